@@ -1,0 +1,8 @@
+/** What an actor answers: typed failures are values with a branch of their own, so that `onError` is left to defects. */
+export type Outcome<Value, Failure> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Failure }
+
+export const succeeded = <Value>(value: Value): Outcome<Value, never> => ({ ok: true, value })
+
+export const failed = <Failure>(error: Failure): Outcome<never, Failure> => ({ ok: false, error })

@@ -1,0 +1,43 @@
+import { defineConfig } from "vitest/config"
+
+/** One runner for everything; each project is one kind of test, so that a kind can be run alone (`npx vitest run --project unit`). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: [
+            "{models,machines}/**/*.test.ts",
+            "src/{services,tools}/**/*.test.ts",
+            "tests/{paths,properties,replay,unit}/**/*.test.ts",
+          ],
+        },
+      },
+      {
+        test: {
+          name: "screens",
+          environment: "happy-dom",
+          include: ["src/{ui,features,browser}/**/*.test.{ts,tsx}", "tests/screens/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["src/server/**/*.test.ts", "tests/server/**/*.test.ts", "tests/faults/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "journeys",
+          include: ["tests/journeys/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
