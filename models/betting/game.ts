@@ -1,0 +1,47 @@
+import { Schema } from "effect"
+import { ChampId, GameId, SportId, TeamId } from "../catalogue/catalogue.ts"
+
+/** A pair of numbers: home, away. */
+export const Pair = Schema.Tuple([Schema.Int, Schema.Int])
+export type Pair = typeof Pair.Type
+
+/** The score: overall (goals, sets, maps, points), by part (halves, periods, quarters, sets, maps), and the points of the game in play. */
+export const Score = Schema.Struct({
+  total: Pair,
+  parts: Schema.Array(Pair),
+  /** Tennis points (`40:15`), rounds of the map in play and the like, as shown. */
+  points: Schema.optionalKey(Schema.String),
+})
+export type Score = typeof Score.Type
+
+/** Where the game stands. `phase` is a key of the dictionary, `game.phase.half-1`. */
+export const GameClock = Schema.Struct({
+  phase: Schema.String,
+  /** Seconds of play when `at` was stamped. */
+  elapsed: Schema.Int,
+  /** Milliseconds since the epoch, by the server's clock. */
+  at: Schema.Int,
+  /** Seconds of play that pass in a second; 0 while the clock stands. */
+  rate: Schema.Number,
+})
+export type GameClock = typeof GameClock.Type
+
+export const GameStatus = Schema.Literals(["scheduled", "live", "finished", "cancelled"])
+export type GameStatus = typeof GameStatus.Type
+
+/** A game as lists and pages show it; prices travel beside it. */
+export const Game = Schema.Struct({
+  id: GameId,
+  sportId: SportId,
+  champId: ChampId,
+  home: TeamId,
+  away: TeamId,
+  /** Milliseconds since the epoch. */
+  startsAt: Schema.Int,
+  status: GameStatus,
+  /** Bets are not taken now: a dangerous moment, or the feed is silent. */
+  suspended: Schema.Boolean,
+  score: Score,
+  clock: GameClock,
+})
+export type Game = typeof Game.Type

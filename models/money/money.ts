@@ -1,0 +1,57 @@
+import { Schema } from "effect"
+
+/** ISO 4217 code, or the code of a crypto currency or game token (§3 Catalogues). */
+export const CurrencyCode = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{3,10}$/)).pipe(
+  Schema.brand("CurrencyCode"),
+)
+export type CurrencyCode = typeof CurrencyCode.Type
+
+/**
+ * An amount as a whole number of the currency's minor units (kopecks, cents). A safe integer, so that
+ * snapshots and events stay plain JSON; the store keeps it as `bigint`. Never a fraction.
+ */
+export const MinorUnits = Schema.Int.pipe(Schema.brand("MinorUnits"))
+export type MinorUnits = typeof MinorUnits.Type
+
+/** An amount of one currency. */
+export const Money = Schema.Struct({ amount: MinorUnits, currency: CurrencyCode })
+export type Money = typeof Money.Type
+
+/** Thrown where a result would leave the range in which whole numbers are exact. */
+export class MoneyOutOfRange extends Schema.TaggedError<MoneyOutOfRange>()("MoneyOutOfRange", {
+  message: Schema.String,
+}) {}
+
+/** Makes an amount of minor units; throws `MoneyOutOfRange` for a fraction or an amount that is not exact. */
+export const minorUnits = (amount: number | bigint): MinorUnits => {
+  const units = Number(amount)
+  if (!Number.isSafeInteger(units)) {
+    throw new MoneyOutOfRange({ message: `${amount} is not an exact amount of minor units` })
+  }
+  return units as MinorUnits
+}
+
+/** Digits after the decimal separator: minor units in one unit are ten to this power (ISO 4217; satoshi for bitcoin). */
+export const fractionDigits = (currency: string): number => {
+  switch (currency) {
+    case "BTC":
+    case "ETH":
+    case "LTC":
+      return 8
+    case "USDT":
+    case "USDC":
+      return 6
+    case "JPY":
+    case "KRW":
+    case "VND":
+    case "CLP":
+    case "UGX":
+      return 0
+    case "KWD":
+    case "BHD":
+    case "TND":
+      return 3
+    default:
+      return 2
+  }
+}
