@@ -1,0 +1,43 @@
+import { Schema } from "effect"
+
+/** §3 Analytics entities, Event: time in milliseconds, id, metadata; keys that are zero or empty are dropped. */
+export const AnalyticsEvent = Schema.Struct({
+  ts: Schema.Int,
+  e: Schema.Int,
+  m: Schema.Record(Schema.String, Schema.Union([Schema.Number, Schema.String])),
+})
+export type AnalyticsEvent = typeof AnalyticsEvent.Type
+
+/** §3 Batch: `w` host, `sw` and `sh` screen, `u` address, `r` referrer, `ev` events, `sids` tests the visitor is in. */
+export const AnalyticsBatch = Schema.Struct({
+  w: Schema.String,
+  sw: Schema.Int,
+  sh: Schema.Int,
+  u: Schema.String,
+  r: Schema.String,
+  ev: Schema.Array(AnalyticsEvent).check(Schema.isMaxLength(100)),
+  sids: Schema.Array(Schema.String),
+})
+export type AnalyticsBatch = typeof AnalyticsBatch.Type
+
+/** §3 Session, kept in the session storage. */
+export const AnalyticsSession = Schema.Struct({
+  id: Schema.String,
+  created: Schema.Int,
+  updated: Schema.Int,
+  isRecording: Schema.Boolean,
+})
+export type AnalyticsSession = typeof AnalyticsSession.Type
+
+/** §7 metadata.json: server time for the clock's offset, whether to record, whether to capture clicks. */
+export const AnalyticsMetadata = Schema.Struct({ ts: Schema.Int, v: Schema.Boolean, c: Schema.Boolean })
+export type AnalyticsMetadata = typeof AnalyticsMetadata.Type
+
+/** Event ids of §3 that this site sends. */
+export const ANALYTICS = {
+  registration: 1000,
+  smsSend: 1247,
+  captchaSuccess: 10190,
+  captchaFailed: 10191,
+  successfulBet: 10000,
+} as const

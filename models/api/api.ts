@@ -1,0 +1,28 @@
+import { HttpApi, OpenApi } from "effect/http-api"
+import { AnalyticsApi } from "./analytics.ts"
+import { BettingApi } from "./betting.ts"
+import { CaptchaApi } from "./captcha.ts"
+import { CashierApi } from "./cashier.ts"
+import { LineFeedApi, LiveFeedApi } from "./feed.ts"
+import { RegistrationApi } from "./registration.ts"
+import { SiteApi } from "./site.ts"
+import { UserApi, VisitorApi } from "./user.ts"
+
+/** The whole HTTP contract (§7), from which the server, the browser's client and `/openapi.json` derive. */
+export class Api extends HttpApi.make("statebook")
+  .add(SiteApi)
+  .add(LineFeedApi)
+  .add(LiveFeedApi)
+  .add(VisitorApi)
+  .add(UserApi)
+  .add(RegistrationApi)
+  .add(CaptchaApi)
+  .add(BettingApi)
+  .add(CashierApi)
+  .add(AnalyticsApi)
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Statebook",
+      description: "Betting site whose every flow is a state chart",
+    }),
+  ) {}

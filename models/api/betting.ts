@@ -1,0 +1,39 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Bet, BetGuid } from "../betting/bet.ts"
+import { MakeBet } from "../betting/make-bet.ts"
+import { CurrencyCode, MinorUnits } from "../money/money.ts"
+import { answer } from "./attributes.ts"
+import { BadRequest, BetRefused, Conflict, NotFound, Unavailable } from "./errors.ts"
+import { SignedIn, WithToken } from "./session.ts"
+
+/** Bounds of a stake in the player's currency, in minor units. */
+export const StakeBounds = Schema.Struct({ currency: CurrencyCode, minimum: MinorUnits, maximum: MinorUnits })
+
+/** §7 Betting: placing. The answer is the bet as it is now: sent again with its key, it answers with the same bet. */
+export class BettingApi extends HttpApiGroup.make("betting")
+  .add(
+    HttpApiEndpoint.post("makeBet", "/service-api/LiveBet/Secure/MakeBetWeb", {
+      payload: MakeBet,
+      success: answer(Bet),
+      error: [BadRequest, BetRefused, Conflict, Unavailable],
+    }).middleware(WithToken),
+    /** How a bet whose answer was lost is found again, by its key. */
+    HttpApiEndpoint.get("betByGuid", "/account-api/bets/:betGuid", {
+      params: { betGuid: BetGuid },
+      success: answer(Bet),
+      error: [NotFound, Unavailable],
+    }),
+    HttpApiEndpoint.get("history", "/account-api/bets", {
+      query: {
+        /** Bets placed before this moment; the newest when absent. */
+        before: Schema.optionalKey(Schema.FiniteFromString),
+        status: Schema.optionalKey(Schema.Literals(["open", "settled"])),
+        limit: Schema.optionalKey(Schema.FiniteFromString),
+      },
+      success: answer(Schema.Struct({ bets: Schema.Array(Bet), more: Schema.Boolean })),
+      error: [BadRequest, Unavailable],
+    }),
+    HttpApiEndpoint.get("stakeBounds", "/account-api/bets/bounds", { success: answer(StakeBounds) }),
+  )
+  .middleware(SignedIn) {}

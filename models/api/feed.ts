@@ -1,0 +1,67 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Champ, Sport } from "../catalogue/catalogue.ts"
+import { GameView, Names } from "../feed/frames.ts"
+import { answer } from "./attributes.ts"
+import { BadRequest, NotFound } from "./errors.ts"
+
+/** §7 Common feed params, those that the line takes now. Lists of ids are joined by commas. */
+export const FeedQuery = {
+  sports: Schema.optionalKey(Schema.String),
+  champs: Schema.optionalKey(Schema.String),
+  count: Schema.optionalKey(Schema.FiniteFromString),
+  page: Schema.optionalKey(Schema.FiniteFromString),
+  lng: Schema.optionalKey(Schema.String),
+  tsFrom: Schema.optionalKey(Schema.FiniteFromString),
+  tsTo: Schema.optionalKey(Schema.FiniteFromString),
+}
+
+/** Games with their main markets, and the names they mention. `seq` and `topic` say where the pushed feed goes on. */
+export const GameList = Schema.Struct({ games: Schema.Array(GameView), names: Names, total: Schema.Int })
+export const SportCount = Schema.Struct({ sport: Sport, games: Schema.Int, champs: Schema.Int })
+export const ChampCount = Schema.Struct({ champ: Champ, games: Schema.Int })
+
+const feed = <const Name extends string, const Base extends `/${string}`>(name: Name, base: Base) =>
+  HttpApiGroup.make(name).add(
+    HttpApiEndpoint.get("sports", `${base}/GetSportsShortZip`, {
+      query: FeedQuery,
+      success: answer(Schema.Array(SportCount)),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("champs", `${base}/GetChampsZip`, {
+      query: FeedQuery,
+      success: answer(Schema.Array(ChampCount)),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("champ", `${base}/GetChampZip`, {
+      query: { champId: Schema.FiniteFromString, lng: FeedQuery.lng },
+      success: answer(GameList),
+      error: [BadRequest, NotFound],
+    }),
+    HttpApiEndpoint.get("games", `${base}/Get1x2_VZip`, {
+      query: FeedQuery,
+      success: answer(GameList),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("game", `${base}/GetGameZip`, {
+      query: { id: Schema.FiniteFromString, lng: FeedQuery.lng },
+      success: answer(GameList),
+      error: [BadRequest, NotFound],
+    }),
+    HttpApiEndpoint.get("topChamps", `${base}/WebGetTopChampsZip`, {
+      query: FeedQuery,
+      success: answer(Schema.Array(ChampCount)),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("search", `${base}/Web_SearchZip`, {
+      /** §5: at most 100 characters. */
+      query: { text: Schema.String, lng: FeedQuery.lng, limit: Schema.optionalKey(Schema.FiniteFromString) },
+      success: answer(GameList),
+      error: BadRequest,
+    }),
+  )
+
+/** §7 Betting: games ahead. */
+export class LineFeedApi extends feed("lineFeed", "/service-api/LineFeed") {}
+/** §7 Betting: games in play. */
+export class LiveFeedApi extends feed("liveFeed", "/service-api/LiveFeed") {}

@@ -1,0 +1,79 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Player } from "../account/account.ts"
+import {
+  FormValues,
+  RegistrationData,
+  RegistrationFields,
+  RegistrationType,
+} from "../registration/registration.ts"
+import { answer, attributes } from "./attributes.ts"
+import { BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
+
+const captcha = { "x-captcha-token": Schema.optionalKey(Schema.String) }
+
+/** A phone whose code was confirmed carries this proof into the registration; single use, short-lived. */
+const PhoneProof = Schema.String
+
+/** §7 Registration. The last three paths are not spelled in §7: docs/decisions says how they were chosen. */
+export class RegistrationApi extends HttpApiGroup.make("registration").add(
+  HttpApiEndpoint.post("data", "/registration", {
+    payload: Schema.Struct({
+      isWidget: Schema.optionalKey(Schema.Boolean),
+      section: Schema.optionalKey(Schema.String),
+    }),
+    success: RegistrationData,
+    error: BadRequest,
+  }),
+  HttpApiEndpoint.post("fields", "/registration/fields", {
+    query: { bonus: Schema.optionalKey(Schema.String) },
+    payload: Schema.Struct({ type: RegistrationType }),
+    success: Schema.Struct({ ...RegistrationFields.fields, banners: Schema.Array(Schema.String) }),
+    error: [BadRequest, NotFound],
+  }),
+  HttpApiEndpoint.get("types", "/api/web/registration/v1/types", {
+    success: attributes(Schema.Struct({ types: RegistrationData.fields.types })),
+  }),
+  HttpApiEndpoint.get("fieldsV1", "/api/web/registration/v1/fields/:type", {
+    params: { type: RegistrationType },
+    success: attributes(RegistrationFields),
+    error: [BadRequest, NotFound],
+  }),
+  HttpApiEndpoint.post("sendCode", "/account-api/registration/phone/send-code", {
+    headers: captcha,
+    /** Full phone in digits, code first. */
+    payload: Schema.Struct({ phone: Schema.String.check(Schema.isPattern(/^\d{6,20}$/)) }),
+    /** `sent` counts the codes sent to the number so far; `resendAt` and `expiresAt` in milliseconds since the epoch. */
+    success: answer(
+      Schema.Struct({
+        verificationId: Schema.String,
+        code_length: Schema.Int,
+        sent: Schema.Int,
+        resendAt: Schema.Int,
+        expiresAt: Schema.Int,
+      }),
+    ),
+    error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
+  }),
+  HttpApiEndpoint.post("confirmCode", "/account-api/registration/phone/confirm-code", {
+    payload: Schema.Struct({
+      verificationId: Schema.String,
+      code: Schema.String.check(Schema.isPattern(/^[0-9A-Za-z]{4,10}$/)),
+    }),
+    success: answer(Schema.Struct({ proof: PhoneProof })),
+    /** `Invalid` says how many tries are left. */
+    error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
+  }),
+  HttpApiEndpoint.post("register", "/account-api/registration/:type", {
+    params: { type: RegistrationType },
+    headers: captcha,
+    payload: Schema.Struct({
+      /** Client-made key: sent again, the same registration answers. */
+      guid: Schema.String.check(Schema.isBetweenLength(16, 64)),
+      values: FormValues,
+      proof: Schema.optionalKey(PhoneProof),
+    }),
+    success: answer(Player),
+    error: [BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable],
+  }),
+) {}

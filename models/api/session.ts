@@ -1,0 +1,31 @@
+import { Context } from "effect"
+import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
+import type { PlayerId } from "../account/account.ts"
+import { NotSignedIn } from "./errors.ts"
+
+/** Cookie of the session; bound to the host and invisible to scripts (assurance 3.3.3). */
+export const SESSION_COOKIE = "__Host-session"
+
+/** The signed-in player of a request. */
+export class CurrentPlayer extends Context.Service<
+  CurrentPlayer,
+  { readonly userId: PlayerId; readonly sessionId: string }
+>()("statebook/models/api/CurrentPlayer") {}
+
+/** Lets a request through only with a living session, and says whose it is. */
+export class SignedIn extends HttpApiMiddleware.Service<
+  SignedIn,
+  { provides: CurrentPlayer; requires: never }
+>()("statebook/models/api/SignedIn", {
+  security: { session: HttpApiSecurity.apiKey({ key: SESSION_COOKIE, in: "cookie" }) },
+  error: NotSignedIn,
+}) {}
+
+/** Also asks for the service token (`x-auth: Bearer …`) that the session was given (§7 User; §6 Secure calls). */
+export class WithToken extends HttpApiMiddleware.Service<
+  WithToken,
+  { provides: never; requires: CurrentPlayer }
+>()("statebook/models/api/WithToken", {
+  security: { token: HttpApiSecurity.apiKey({ key: "x-auth", in: "header" }) },
+  error: NotSignedIn,
+}) {}

@@ -1,0 +1,38 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { PageData } from "../site/page-data.ts"
+import { attributes } from "./attributes.ts"
+import { BadRequest, NotFound } from "./errors.ts"
+
+/** §7 Page data and site. */
+export class SiteApi extends HttpApiGroup.make("site").add(
+  HttpApiEndpoint.get("dictionary", "/translation-api/by-lang/:lang", {
+    params: { lang: Schema.String },
+    success: attributes(Schema.Struct({ dictionaryMap: Schema.Record(Schema.String, Schema.String) })),
+    error: NotFound,
+  }),
+  HttpApiEndpoint.get("pageData", "/seo-module-api/api/v2/pagedata", {
+    query: {
+      language: Schema.String,
+      domain: Schema.optionalKey(Schema.String),
+      timezone: Schema.optionalKey(Schema.String),
+      stream: Schema.optionalKey(Schema.String),
+      path: Schema.optionalKey(Schema.String),
+    },
+    success: attributes(PageData),
+    error: BadRequest,
+  }),
+  HttpApiEndpoint.get("languageIsoCodes", "/seo-module-api/api/public/v1/language-iso-codes", {
+    success: Schema.Record(Schema.String, Schema.String),
+  }),
+  HttpApiEndpoint.get("health", "/health", {
+    success: Schema.Struct({
+      version: Schema.String,
+      /** Seconds. */
+      uptime: Schema.Number,
+      store: Schema.Struct({ kind: Schema.Literals(["pglite", "postgresql"]), ok: Schema.Boolean }),
+      /** Milliseconds since the line's source last spoke. */
+      feedAge: Schema.Int,
+    }),
+  }),
+) {}

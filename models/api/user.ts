@@ -1,0 +1,93 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Balance, Player } from "../account/account.ts"
+import { PhoneCountry, PhoneMask } from "../account/phone.ts"
+import { SiteConfig } from "../site/config.ts"
+import { answer, attributes } from "./attributes.ts"
+import { BadRequest, Invalid, NotSignedIn, Refused, TooMany, Unavailable } from "./errors.ts"
+import { SignedIn } from "./session.ts"
+
+/** Who signs in: `login` is a phone in full digits (`type` phone) as `§3 Registration` names login kinds. */
+export const Credentials = Schema.Struct({
+  type: Schema.Literals(["phone", "email"]),
+  login: Schema.String.check(Schema.isBetweenLength(1, 100)),
+  password: Schema.String.check(Schema.isBetweenLength(1, 128)),
+})
+
+/** §7 User: what needs nobody signed in. */
+export class VisitorApi extends HttpApiGroup.make("visitor").add(
+  HttpApiEndpoint.get("config", "/web-api/user/getuserconfig", { success: attributes(SiteConfig) }),
+  HttpApiEndpoint.get("phoneCountries", "/web-api/user/getphonecountries", {
+    success: Schema.Struct({ countries: Schema.Array(PhoneCountry) }),
+  }),
+  HttpApiEndpoint.get("phoneMasks", "/web-api/api/user/phonemasks", {
+    success: Schema.Struct({ masks: Schema.Array(PhoneMask) }),
+  }),
+  /** §7 names the user auth path without spelling it: docs/decisions says how it was chosen. */
+  HttpApiEndpoint.post("signIn", "/account-api/auth/login", {
+    payload: Credentials,
+    headers: { "x-captcha-token": Schema.optionalKey(Schema.String) },
+    success: answer(Player),
+    error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
+  }),
+  /** Who is signed in, or nobody: 200 either way, so that the first page needs no failing call. */
+  HttpApiEndpoint.get("whoami", "/account-api/auth/session", { success: answer(Schema.NullOr(Player)) }),
+) {}
+
+const ServiceToken = Schema.Struct({
+  data: attributes(Schema.Struct({ userToken: Schema.String, expireDate: Schema.Int })),
+})
+
+/** §7 User: what needs a session. */
+export class UserApi extends HttpApiGroup.make("user")
+  .add(
+    HttpApiEndpoint.get("balance", "/account-api/user/balance", {
+      success: answer(Balance),
+      error: Unavailable,
+    }),
+    HttpApiEndpoint.post("balances", "/web-api/user/balance", {
+      success: answer(Schema.Array(Balance)),
+      error: Unavailable,
+    }),
+    HttpApiEndpoint.get("token", "/web-api/user/gettoken", {
+      success: Schema.Struct({ data: Schema.Struct({ data: Schema.Struct({ token: Schema.String }) }) }),
+      error: Refused,
+    }),
+    /** `data.data.attributes`; `expireDate` in milliseconds since the epoch, by the server's `date` header. */
+    HttpApiEndpoint.get("mobileToken", "/web-api/api/mobile/v1/token/", {
+      success: ServiceToken,
+      error: Refused,
+    }),
+    HttpApiEndpoint.post("refreshToken", "/web-api/api/mobile/v1/token/refresh", {
+      success: ServiceToken,
+      error: Refused,
+    }),
+    HttpApiEndpoint.post("signOut", "/account-api/auth/logout", {
+      success: answer(Schema.Null),
+      error: Unavailable,
+    }),
+    /** Says that the player is there; the session ends after 30 minutes without (§9). */
+    HttpApiEndpoint.post("touch", "/account-api/auth/activity", {
+      success: answer(Schema.Null),
+      error: NotSignedIn,
+    }),
+    HttpApiEndpoint.get("sessions", "/getusersessions", {
+      success: answer(
+        Schema.Array(
+          Schema.Struct({
+            id: Schema.String,
+            at: Schema.Int,
+            address: Schema.String,
+            device: Schema.String,
+            current: Schema.Boolean,
+          }),
+        ),
+      ),
+      error: Unavailable,
+    }),
+    HttpApiEndpoint.post("disconnectEverywhere", "/disconnecteverywhere", {
+      success: answer(Schema.Null),
+      error: Unavailable,
+    }),
+  )
+  .middleware(SignedIn) {}

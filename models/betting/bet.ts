@@ -1,0 +1,105 @@
+import { Schema } from "effect"
+import { PlayerId } from "../account/account.ts"
+import { ChampId, LocalizedName, SportId } from "../catalogue/catalogue.ts"
+import { CurrencyCode, MinorUnits } from "../money/money.ts"
+import { SelectionRef, SelectionResult } from "./market.ts"
+import { OddsMilli } from "./odds.ts"
+
+/** Client-made key of a bet; the same key always gets the same bet (§3 Coupon or bet payload fields). */
+export const BetGuid = Schema.String.check(
+  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+).pipe(Schema.brand("BetGuid"))
+export type BetGuid = typeof BetGuid.Type
+
+/** Kind of bet (`vid`): 0 single, 1 express. */
+export const BetKind = Schema.Literals([0, 1])
+export type BetKind = typeof BetKind.Type
+export const BET_KIND = { single: 0, express: 1 } as const
+
+/** What to do when a price has changed (`checkCf`): 0 ask, 1 take any, 2 take a rise. */
+export const PriceConsent = Schema.Literals([0, 1, 2])
+export type PriceConsent = typeof PriceConsent.Type
+export const PRICE_CONSENT = { ask: 0, any: 1, rise: 2 } as const
+
+/** §9 Coupon: at most 50 bets. */
+export const MAX_SELECTIONS = 50
+
+/** Why a bet was refused; the coupon says each in words under `bet.refused.<code>`. */
+export const BetRefusal = Schema.Struct({
+  code: Schema.Literals([
+    "empty-coupon",
+    "too-many-selections",
+    "unknown-game",
+    "unknown-market",
+    "market-closed",
+    "market-suspended",
+    "price-changed",
+    "conflicting-selections",
+    "wrong-kind",
+    "stake-below-minimum",
+    "stake-above-limit",
+    "insufficient-funds",
+    "key-reused",
+    "feed-stale",
+  ]),
+  /** Which selections of the coupon it concerns, by position. */
+  positions: Schema.optionalKey(Schema.Array(Schema.Int)),
+  /** The current odds of those selections, in the same order, where the price has changed. */
+  odds: Schema.optionalKey(Schema.Array(OddsMilli)),
+  /** The bound that was passed: minimum, limit or balance, in minor units. */
+  bound: Schema.optionalKey(MinorUnits),
+})
+export type BetRefusal = typeof BetRefusal.Type
+
+export const BetStatus = Schema.Literals([
+  "waiting",
+  "accepted",
+  "rejected",
+  "won",
+  "lost",
+  "returned",
+  "cancelled",
+])
+export type BetStatus = typeof BetStatus.Type
+
+/** One leg of a bet with the conditions it was placed under (assurance A1). */
+export const BetLeg = Schema.Struct({
+  ...SelectionRef.fields,
+  odds: OddsMilli,
+  live: Schema.Boolean,
+  sportId: SportId,
+  champId: ChampId,
+  champ: LocalizedName,
+  home: LocalizedName,
+  away: LocalizedName,
+  startsAt: Schema.Int,
+  /** Score when the bet was placed, `1:0`, for bets in play. */
+  score: Schema.optionalKey(Schema.String),
+  result: Schema.optionalKey(SelectionResult),
+})
+export type BetLeg = typeof BetLeg.Type
+
+/** A bet as its owner sees it. */
+export const Bet = Schema.Struct({
+  /** Unique number, shown on the receipt. */
+  id: Schema.Int,
+  betGuid: BetGuid,
+  userId: PlayerId,
+  kind: BetKind,
+  stake: MinorUnits,
+  currency: CurrencyCode,
+  /** Total odds in thousandths. */
+  odds: Schema.Int,
+  possibleWin: MinorUnits,
+  legs: Schema.Array(BetLeg),
+  status: BetStatus,
+  placedAt: Schema.Int,
+  /** While waiting: when acceptance in play is decided (milliseconds since the epoch). */
+  acceptAt: Schema.optionalKey(Schema.Int),
+  refusal: Schema.optionalKey(BetRefusal),
+  payout: Schema.optionalKey(MinorUnits),
+  settledAt: Schema.optionalKey(Schema.Int),
+  /** The states the bet has been in, with their times. */
+  history: Schema.Array(Schema.Struct({ status: BetStatus, at: Schema.Int })),
+})
+export type Bet = typeof Bet.Type

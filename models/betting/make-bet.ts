@@ -1,0 +1,20 @@
+import { Schema } from "effect"
+import { DecimalAmount } from "../money/decimal-amount.ts"
+import { BetGuid, BetKind, PriceConsent } from "./bet.ts"
+import { DecimalOdds } from "./decimal-odds.ts"
+import { SelectionRef } from "./market.ts"
+
+/** A selection as the coupon sends it, with the odds the player saw. */
+export const CouponEvent = Schema.Struct({ ...SelectionRef.fields, cf: DecimalOdds })
+export type CouponEvent = typeof CouponEvent.Type
+
+/** Body of `MakeBetWeb` (§3 Coupon or bet payload fields). */
+export const MakeBet = Schema.Struct({
+  betGuid: BetGuid,
+  couponEvents: Schema.Array(CouponEvent),
+  /** Stake. */
+  summ: DecimalAmount,
+  vid: BetKind,
+  checkCf: PriceConsent,
+})
+export type MakeBet = typeof MakeBet.Type

@@ -1,0 +1,64 @@
+import { Schema } from "effect"
+import { CurrencyCode, MinorUnits } from "../money/money.ts"
+
+/** §3 Site configuration, Language: two-letter code, title in its own words, locale. */
+export const SiteLanguage = Schema.Struct({
+  id: Schema.Int,
+  code: Schema.String,
+  title: Schema.String,
+  locale: Schema.String,
+})
+
+/** §3 Site configuration, Currency. */
+export const SiteCurrency = Schema.Struct({
+  id: Schema.Int,
+  code: CurrencyCode,
+  symbol: Schema.String,
+  name: Schema.String,
+  hide: Schema.Boolean,
+  baseRate: Schema.Number,
+  minSumBet: MinorUnits,
+  isCrypto: Schema.Boolean,
+})
+
+/** §3 captchaType; `disabled` asks for none. */
+export const CaptchaType = Schema.Literals(["google", "custom", "hunt", "puzzle", "hcaptcha", "disabled"])
+
+/** §3 Betting taxes; rates in percent, thresholds in minor units. All zero by default (§9). */
+export const BettingTax = Schema.Struct({
+  type: Schema.Int,
+  stake_tax: Schema.Number,
+  payout_tax: Schema.Number,
+  activate_tax_thereshold: MinorUnits,
+  coef_tax_limit: Schema.Int,
+  has_return_tax: Schema.Boolean,
+})
+
+/** The configuration a page starts with, in the groups of §3; a group joins when something uses it. */
+export const SiteConfig = Schema.Struct({
+  config: Schema.Struct({
+    refId: Schema.Int,
+    projectId: Schema.Int,
+    minimumAge: Schema.Int,
+    /** Whether the embedded default plays with play money. */
+    playMoney: Schema.Boolean,
+    version: Schema.String,
+  }),
+  language: Schema.Struct({ default: Schema.String, list: Schema.Array(SiteLanguage) }),
+  currency: Schema.Struct({ default: CurrencyCode, list: Schema.Array(SiteCurrency) }),
+  country: Schema.Struct({ id: Schema.Int, code: Schema.String }),
+  betting: Schema.Struct({
+    maxSelections: Schema.Int,
+    dashboardGamesLimit: Schema.Int,
+    liveDelaySeconds: Schema.Int,
+    tax: BettingTax,
+    /** Most that can be staked on one bet, in minor units of the default currency. */
+    maxStake: MinorUnits,
+  }),
+  header: Schema.Struct({ maxVisibleItems: Schema.Int, navIndent: Schema.Int }),
+  auth: Schema.Struct({ idleSignOutSeconds: Schema.Int }),
+  registration: Schema.Struct({ types: Schema.Array(Schema.String), codeLength: Schema.Int }),
+  captcha: Schema.Struct({ type: CaptchaType }),
+  dictionary: Schema.Struct({ version: Schema.String }),
+})
+export type SiteConfig = typeof SiteConfig.Type
