@@ -1,0 +1,87 @@
+import { Context, type Stream } from "effect"
+import type { Game } from "#models/betting/game.ts"
+import type { MarketKey, MarketStatus, OutcomeKey, SelectionRef } from "#models/betting/market.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
+import type { Champ, ChampId, GameId, Sport, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
+
+/** One outcome with its price; `slot` is its number in flat deltas and never changes while the server lives. */
+export interface BookOutcome {
+  readonly slot: number
+  readonly outcome: OutcomeKey
+  /** `null` while the outcome is not offered. */
+  readonly odds: OddsMilli | null
+}
+
+/** A market of the current book. */
+export interface BookMarket {
+  readonly market: MarketKey
+  readonly status: MarketStatus
+  /** Open, but no bets are taken now. */
+  readonly suspended: boolean
+  readonly outcomes: ReadonlyArray<BookOutcome>
+}
+
+/** A game with its markets, in the order in which they are shown. */
+export interface BookGame {
+  readonly game: Game
+  readonly markets: ReadonlyArray<BookMarket>
+}
+
+/** What a bet is decided by: whether the selection takes bets now, and at which odds. */
+export type Quote =
+  | { readonly state: "open"; readonly odds: OddsMilli; readonly live: boolean; readonly startsAt: number }
+  | {
+      readonly state: "suspended"
+      readonly odds: OddsMilli | null
+      readonly live: boolean
+      readonly startsAt: number
+    }
+  | { readonly state: "closed" }
+  | { readonly state: "unknown" }
+
+/** What changed in the book; one message of a feed makes one list of changes, in order. */
+export type BookChange =
+  | {
+      readonly type: "catalogue"
+      readonly sports: ReadonlyArray<Sport>
+      readonly champs: ReadonlyArray<Champ>
+      readonly teams: ReadonlyArray<Team>
+    }
+  /** A game is new, or its status, score, clock or suspension changed. */
+  | { readonly type: "game"; readonly game: Game }
+  /** A market is new, or its status or suspension changed. */
+  | { readonly type: "market"; readonly gameId: GameId; readonly market: BookMarket }
+  /** Prices moved; `null` where the outcome is not offered now. */
+  | {
+      readonly type: "prices"
+      readonly gameId: GameId
+      readonly prices: ReadonlyArray<readonly [slot: number, odds: OddsMilli | null]>
+    }
+  /** A game that is over left the book. */
+  | { readonly type: "removed"; readonly gameId: GameId }
+
+/**
+ * The current book, in memory: what is offered now. Reading never waits. Filled by the trader from feed sources
+ * (design: Feed).
+ */
+export class Book extends Context.Service<
+  Book,
+  {
+    readonly sports: () => ReadonlyArray<Sport>
+    readonly champs: () => ReadonlyArray<Champ>
+    readonly champ: (id: ChampId) => Champ | undefined
+    readonly team: (id: TeamId) => Team | undefined
+    /** Every game of the book, of one sport where one is named, by start and then by id. */
+    readonly games: (sportId?: SportId) => ReadonlyArray<BookGame>
+    readonly get: (gameId: GameId) => BookGame | undefined
+    readonly quote: (ref: SelectionRef) => Quote
+    /** The odds now, `undefined` where the selection is not offered. */
+    readonly price: (ref: SelectionRef) => OddsMilli | undefined
+    /** The selection a slot stands for. */
+    readonly selection: (slot: number) => SelectionRef | undefined
+    /** Milliseconds since the epoch of the last message of any feed source; `undefined` before the first. */
+    readonly lastHeardAt: () => number | undefined
+    /** Changes from the moment of subscription on: subscribe first, then read the book. */
+    readonly changes: Stream.Stream<ReadonlyArray<BookChange>>
+  }
+>()("statebook/server/trading/Book") {}
