@@ -3,6 +3,6 @@ export type Outcome<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure }
 
-export const succeeded = <Value>(value: Value): Outcome<Value, never> => ({ ok: true, value })
+export const succeeded = <const Value>(value: Value): Outcome<Value, never> => ({ ok: true, value })
 
-export const failed = <Failure>(error: Failure): Outcome<never, Failure> => ({ ok: false, error })
+export const failed = <const Failure>(error: Failure): Outcome<never, Failure> => ({ ok: false, error })
