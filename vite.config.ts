@@ -1,7 +1,17 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 
+/** The browsers that carry `light-dark()`, `:dir()`, `@starting-style` and cascade layers: none of them is lowered. */
+const BROWSERS = ["chrome123", "edge123", "firefox129", "safari17.5"]
+
 export default defineConfig({
-  plugins: [react()],
-  build: { outDir: "dist/web", target: "es2023", assetsInlineLimit: 0, sourcemap: false },
+  plugins: [react({ compiler: true })],
+  build: {
+    outDir: "dist/web",
+    target: "es2023",
+    cssTarget: BROWSERS,
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+  css: { modules: { generateScopedName: "[name]-[local]-[hash:base64:4]" } },
 })

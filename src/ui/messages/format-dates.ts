@@ -1,0 +1,75 @@
+/** How times are shown: the locale and, where the player set one, the zone's offset in whole hours (§3 client settings). */
+export interface DateStyle {
+  readonly locale: string
+  /** Hours from UTC; the browser's own zone where it is not set. */
+  readonly utcOffset?: number | undefined
+}
+
+const cache = new Map<string, Intl.DateTimeFormat>()
+
+const zoneOf = (utcOffset: number | undefined): { timeZone?: string } => {
+  if (utcOffset === undefined) return {}
+  const hours = String(Math.abs(utcOffset)).padStart(2, "0")
+  return { timeZone: `${utcOffset < 0 ? "-" : "+"}${hours}:00` }
+}
+
+const dateFormat = (style: DateStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${style.locale}|${style.utcOffset}|${JSON.stringify(options)}`
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat(style.locale, {
+    numberingSystem: "latn",
+    calendar: "gregory",
+    ...zoneOf(style.utcOffset),
+    ...options,
+  })
+  cache.set(key, format)
+  return format
+}
+
+/** `18:30`, of 24 hours in every language (§9 `HH:mm`). */
+export const formatTime = (at: number, style: DateStyle): string =>
+  dateFormat(style, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at)
+
+/** `18:30:05` (§9 `HH:mm:ss`). */
+export const formatTimeWithSeconds = (at: number, style: DateStyle): string =>
+  dateFormat(style, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" }).format(at)
+
+/** `22/11/2026`, day, month and year in the order and with the separator of the locale (§9 `dd/MM/yyyy`). */
+export const formatDate = (at: number, style: DateStyle): string =>
+  dateFormat(style, { day: "2-digit", month: "2-digit", year: "numeric" }).format(at)
+
+/** `22 нояб.` (§9 day and month). */
+export const formatDayMonth = (at: number, style: DateStyle): string =>
+  dateFormat(style, { day: "numeric", month: "short" }).format(at)
+
+/** `22/11/2026, 18:30` (§9 date-time). */
+export const formatDateTime = (at: number, style: DateStyle): string =>
+  `${formatDate(at, style)}, ${formatTime(at, style)}`
+
+const dayNumber = (at: number, style: DateStyle): number => {
+  const parts = dateFormat(
+    { ...style, locale: "en-GB" },
+    { year: "numeric", month: "numeric", day: "numeric" },
+  )
+    .formatToParts(at)
+    .map((part) => [part.type, Number(part.value)])
+  const { year, month, day } = Object.fromEntries(parts) as Record<"year" | "month" | "day", number>
+  return Date.UTC(year, month - 1, day) / 86_400_000
+}
+
+/** `сегодня`, `завтра`, `вчера`, else the day and the month. */
+export const formatDay = (at: number, now: number, style: DateStyle): string => {
+  const days = dayNumber(at, style) - dayNumber(now, style)
+  if (Math.abs(days) > 1) return formatDayMonth(at, style)
+  return new Intl.RelativeTimeFormat(style.locale, { numeric: "auto" }).format(days, "day")
+}
+
+/** A length of time as `4:05`, from an hour on as `1:04:05` (§9 `mm:ss` and `HH:mm:ss`). Negative lengths are zero. */
+export const formatDuration = (seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds))
+  const two = (value: number) => String(value).padStart(2, "0")
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}

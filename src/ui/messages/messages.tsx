@@ -1,0 +1,111 @@
+import { createContext, Fragment, type ReactNode, use, useSyncExternalStore } from "react"
+import {
+  type DateStyle,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDayMonth,
+  formatDuration,
+  formatTime,
+  formatTimeWithSeconds,
+} from "./format-dates.ts"
+import { formatMessage, type MessageValue, type TagRenderer } from "./format-message.ts"
+import { currencySign, formatMoney, formatNumber, type MoneyLike, type MoneyStyle } from "./format-numbers.ts"
+import type { MessageSnapshot, MessageStore } from "./message-store.ts"
+
+/** Values of a plain message. */
+export type Values = Readonly<Record<string, MessageValue>>
+
+/** Values of a message with elements in it: nodes, and renderers for its tags. */
+export type RichValues = Readonly<Record<string, ReactNode | MessageValue | TagRenderer<ReactNode>>>
+
+/** The words of the page in the language in use, and the ways it writes numbers and times. */
+export interface Messages {
+  readonly status: MessageSnapshot["status"]
+  readonly language: string
+  readonly locale: string
+  readonly direction: "ltr" | "rtl"
+  /** The message of a key with its values put in; the key itself where the dictionary has none. */
+  readonly t: (key: string, values?: Values) => string
+  /** Whether the dictionary has a message for a key, for keys that come from the server. */
+  readonly has: (key: string) => boolean
+  /** A message with elements: `rich("consent", { terms: (text) => <a href="…">{text}</a> })`. */
+  readonly rich: (key: string, values: RichValues) => ReactNode
+  readonly number: (value: number | bigint, options?: Intl.NumberFormatOptions) => string
+  readonly money: (money: MoneyLike, style?: MoneyStyle) => string
+  readonly currencySign: (currency: string) => string
+  readonly time: (at: number) => string
+  readonly timeWithSeconds: (at: number) => string
+  readonly date: (at: number) => string
+  readonly dayMonth: (at: number) => string
+  readonly dateTime: (at: number) => string
+  /** The day of a moment as seen from `now`: today, tomorrow, or its date. */
+  readonly day: (at: number, now: number) => string
+  readonly duration: (seconds: number) => string
+}
+
+/** Makes the words and formats of one state of the store. */
+export const messagesOf = (snapshot: MessageSnapshot, utcOffset?: number): Messages => {
+  const { locale } = snapshot
+  const dates: DateStyle = { locale, utcOffset }
+  const number = (value: number | bigint, options?: Intl.NumberFormatOptions) =>
+    formatNumber(value, locale, options)
+  return {
+    status: snapshot.status,
+    language: snapshot.language,
+    locale,
+    direction: snapshot.direction,
+    t: (key, values = {}) => {
+      const message = snapshot.message(key)
+      if (message === undefined) return key
+      const missing = (name: string) => `{${name}}`
+      return formatMessage<never>(message, { locale, values, tags: {}, number, missing }).join("")
+    },
+    has: (key) => snapshot.message(key) !== undefined,
+    rich: (key, values) => {
+      const message = snapshot.message(key)
+      if (message === undefined) return key
+      const tags: Record<string, TagRenderer<ReactNode>> = {}
+      const plain: Record<string, ReactNode | MessageValue> = {}
+      for (const [name, value] of Object.entries(values)) {
+        if (typeof value === "function") tags[name] = value
+        else plain[name] = value
+      }
+      const missing = (name: string) => `{${name}}`
+      return formatMessage<ReactNode>(message, { locale, values: plain, tags, number, missing }).map(
+        // The parts of one message keep their order, so their place is their identity.
+        (part, place) => <Fragment key={String(place)}>{part}</Fragment>,
+      )
+    },
+    number,
+    money: (money, style) => formatMoney(money, locale, style),
+    currencySign: (currency) => currencySign(currency, locale),
+    time: (at) => formatTime(at, dates),
+    timeWithSeconds: (at) => formatTimeWithSeconds(at, dates),
+    date: (at) => formatDate(at, dates),
+    dayMonth: (at) => formatDayMonth(at, dates),
+    dateTime: (at) => formatDateTime(at, dates),
+    day: (at, now) => formatDay(at, now, dates),
+    duration: formatDuration,
+  }
+}
+
+const MessagesContext = createContext<Messages | undefined>(undefined)
+
+/** Gives the words of a store to everything inside; re-renders when the language or its dictionary changes. */
+export const MessagesProvider = (props: {
+  readonly store: MessageStore
+  /** Hours from UTC that times are shown in; the browser's zone where absent (§3 client settings). */
+  readonly utcOffset?: number | undefined
+  readonly children: ReactNode
+}): ReactNode => {
+  const snapshot = useSyncExternalStore(props.store.subscribe, props.store.getSnapshot)
+  return <MessagesContext value={messagesOf(snapshot, props.utcOffset)}>{props.children}</MessagesContext>
+}
+
+/** The words and formats of the language in use. Throws outside a `MessagesProvider`. */
+export const useMessage = (): Messages => {
+  const messages = use(MessagesContext)
+  if (messages === undefined) throw new Error("useMessage stands outside MessagesProvider")
+  return messages
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react"
+import styles from "./Badge.module.css"
+
+/** A short neutral label of 20 px. */
+export const Badge = (props: { readonly children: ReactNode }): ReactNode => (
+  <span className={styles.badge}>{props.children}</span>
+)
+
+/** Two letters in place of a flag, or of any short code. Hidden from screen readers: the name stands beside it. */
+export const CodeBadge = (props: { readonly code: string }): ReactNode => (
+  <span className={styles.code} aria-hidden="true">
+    {props.code.toUpperCase()}
+  </span>
+)
+
+/** A number that calls for attention (`strong`: what the player chose) or just counts. */
+export const Count = (props: { readonly value: string | number; readonly strong?: boolean }): ReactNode => (
+  <span className={props.strong === true ? styles.strongCount : styles.count}>{props.value}</span>
+)
+
+/** Live: a lit state with its time or part of the game. Never red; `label` says "live" aloud. */
+export const LiveBadge = (props: { readonly label: string; readonly children?: ReactNode }): ReactNode => (
+  <span className={styles.live}>
+    <span role="img" aria-label={props.label} className={styles.pulse} />
+    {props.children}
+  </span>
+)
+
+/** Eighteen and older. */
+export const AgeMark = (props: { readonly label: string; readonly age: number }): ReactNode => (
+  <span className={styles.age} role="img" aria-label={props.label}>
+    {props.age}+
+  </span>
+)

@@ -1,0 +1,97 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react"
+import { classNames } from "./class-names.ts"
+import styles from "./Dialog.module.css"
+import { IconButton } from "./IconButton.tsx"
+
+/** Where a layer stands: in the middle, or joined to an edge of the page. */
+export type DialogPlace = "middle" | "bottom" | "start" | "end" | "top"
+
+/** Props of a layer over the page. */
+export interface DialogProps {
+  /** Shown as the heading unless `hidesTitle`, and read as the name. */
+  readonly title: ReactNode
+  readonly hidesTitle?: boolean
+  /** What stands beside the heading, such as a count or a button. */
+  readonly beside?: ReactNode
+  /** Name of the button that closes; without it the layer can't be dismissed by the player. */
+  readonly closeLabel?: string
+  /** Asked for by Escape, by the closing button and by a press outside. The chart decides. */
+  readonly onDismiss?: () => void
+  readonly place?: DialogPlace
+  /** Width in the middle: 400, 560 or 880 px at most. */
+  readonly size?: "small" | "medium" | "large"
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/**
+ * A modal layer on `<dialog>`: open while it is mounted. The browser traps the focus, makes the rest of the page inert
+ * and gives the focus back where it was; Escape closes the top layer only.
+ */
+export const Dialog = (props: DialogProps): ReactNode => {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const place = props.place ?? "middle"
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (dialog === null) return
+    dialog.showModal()
+    return () => dialog.close()
+  }, [])
+
+  const dismiss = props.onDismiss
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      className={classNames(
+        styles.dialog,
+        styles[place],
+        place === "middle" && styles[props.size ?? "small"],
+        props.className,
+      )}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        dismiss?.()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) dismiss?.()
+      }}
+    >
+      <div className={styles.body}>
+        {place === "bottom" && <span className={styles.grip} aria-hidden="true" />}
+        <header className={classNames(styles.head, props.hidesTitle === true && styles.bare)}>
+          <h2 id={id} className={props.hidesTitle === true ? styles.hiddenTitle : "heading"}>
+            {props.title}
+          </h2>
+          {props.beside}
+          <span className="grow" />
+          {props.closeLabel !== undefined && (
+            <IconButton
+              icon="close"
+              label={props.closeLabel}
+              onClick={() => dismiss?.()}
+              className={styles.close}
+            />
+          )}
+        </header>
+        {props.children}
+      </div>
+    </dialog>
+  )
+}
+
+/** A layer that rises from the bottom on a phone, up to 92 % of the height, then scrolls. */
+export const Sheet = (props: Omit<DialogProps, "place" | "size">): ReactNode => (
+  <Dialog {...props} place="bottom" />
+)
+
+/** A layer that comes from the edge where reading begins (`start`) or ends (`end`). */
+export const Drawer = (
+  props: Omit<DialogProps, "place" | "size"> & { readonly side: "start" | "end" },
+): ReactNode => {
+  const { side, ...rest } = props
+  return <Dialog {...rest} place={side} />
+}
