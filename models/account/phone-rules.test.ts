@@ -1,0 +1,101 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { PhoneCountry, PhoneMask } from "./phone.ts"
+import {
+  codeSearchText,
+  digitsOf,
+  formatByMask,
+  fullPhone,
+  maskDigitCount,
+  nationalNumber,
+  phoneBounds,
+  phoneValue,
+  searchByCode,
+  withoutCountryCode,
+} from "./phone-rules.ts"
+
+const RU: PhoneCountry = { id: 1, name: "Россия", country_code: "ru", tel_code: "+7" }
+const KZ: PhoneCountry = { id: 2, name: "Казахстан", country_code: "kz", tel_code: "+7" }
+const SE: PhoneCountry = { id: 3, name: "Швеция", country_code: "se", tel_code: "+46" }
+const RU_MASK: PhoneMask = { CountryId: 1, Mask: "(###) ###-##-##", Max: 10, Min: 10 }
+
+describe("phone rules (§5 Phone)", () => {
+  it("takes 6 to 20 digits where the country has no mask", () => {
+    expect(phoneBounds(undefined)).toEqual({ min: 6, max: 20 })
+  })
+
+  it("takes the configured bounds, and the mask's digits where none are configured", () => {
+    expect(phoneBounds(RU_MASK)).toEqual({ min: 10, max: 10 })
+    expect(phoneBounds({ CountryId: 9, Mask: "**-## ##", Max: 0, Min: 0 })).toEqual({ min: 6, max: 6 })
+    expect(phoneBounds({ CountryId: 9, Mask: "", Max: 0, Min: 0 })).toEqual({ min: 6, max: 20 })
+  })
+
+  it("counts both tokens of a mask", () => {
+    expect(maskDigitCount("(#*#) *-#")).toBe(5)
+  })
+
+  it.each([
+    [RU, "9", "9"],
+    [RU, "8", ""],
+    [KZ, "7", "7"],
+    [KZ, "6", "6"],
+    [KZ, "9", ""],
+    [SE, "8", "8"],
+  ])("clears a number whose first digit the country does not allow", (country, typed, kept) => {
+    expect(nationalNumber(typed, country, undefined)).toBe(kept)
+  })
+
+  it("limits a number to the mask", () => {
+    expect(nationalNumber("(912) 345-67-89 000", RU, RU_MASK)).toBe("9123456789")
+  })
+
+  it.each([
+    ["+7 912 345-67-89", "9123456789"],
+    ["79123456789", "9123456789"],
+    ["9123456789", "9123456789"],
+    ["+7", "7"],
+  ])("takes the code off a whole number: %s", (typed, kept) => {
+    expect(withoutCountryCode(typed, RU, RU_MASK)).toBe(kept)
+  })
+
+  it("lays digits into the mask as far as they go", () => {
+    expect(formatByMask("", RU_MASK)).toBe("")
+    expect(formatByMask("912", RU_MASK)).toBe("(912")
+    expect(formatByMask("9123", RU_MASK)).toBe("(912) 3")
+    expect(formatByMask("9123456789", RU_MASK)).toBe("(912) 345-67-89")
+    expect(formatByMask("123456", undefined)).toBe("123456")
+  })
+
+  it("searches codes by at most three digits, plus signs stripped", () => {
+    expect(codeSearchText("++7 (9)12")).toBe("791")
+    expect(searchByCode([RU, KZ, SE], "+4")).toEqual([SE])
+    expect(searchByCode([RU, KZ, SE], "")).toHaveLength(3)
+  })
+
+  it("spells the value of §3", () => {
+    expect(phoneValue(RU, "(912) 345-67-89")).toEqual({
+      countryCode: "ru",
+      countryId: 1,
+      fullPhone: "79123456789",
+      phoneCode: "+7",
+      phoneNum: "9123456789",
+    })
+  })
+
+  it("never loses or invents a digit when a number is laid into a mask", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,14}$/), fc.stringMatching(/^[#* ()-]{0,20}$/), (digits, mask) => {
+        expect(digitsOf(formatByMask(digits, { CountryId: 1, Mask: mask, Max: 0, Min: 0 }))).toBe(digits)
+      }),
+    )
+  })
+
+  it("makes a full phone of at most code and mask, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const number = nationalNumber(typed, RU, RU_MASK)
+        expect(fullPhone(RU, number)).toMatch(/^7(9\d{0,9})?$/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,39 @@
+import type { FormValues, RegistrationField, RegistrationType, RelationField } from "./registration.ts"
+import { visibleFields } from "./visibility.ts"
+
+export const PHONE_CODE_FIELD = "country_code_id"
+export const COUNTRY_FIELD = "country_id"
+
+const numberIn = (values: FormValues, id: string): number | undefined => {
+  const value = values[id]
+  if (value === undefined || value === "" || typeof value === "boolean") return undefined
+  const whole = Number(value)
+  return Number.isInteger(whole) ? whole : undefined
+}
+
+/**
+ * Id of the country a form is about. §4 Registration: in the phone type it comes from the phone-code field,
+ * otherwise from the country field; the other one answers where the first is silent.
+ */
+export const formCountryId = (type: RegistrationType, values: FormValues): number | undefined => {
+  const code = numberIn(values, PHONE_CODE_FIELD)
+  const country = numberIn(values, COUNTRY_FIELD)
+  return type === "phone_reg" ? (code ?? country) : (country ?? code)
+}
+
+/**
+ * Values a form starts with: what the fields give as default. §4 Registration: with the country field hidden or
+ * absent, the phone-code field defaults to its first option.
+ */
+export const defaultValues = (
+  fields: readonly RegistrationField[],
+  relations: readonly RelationField[],
+): FormValues => {
+  const values: Record<string, string | number | boolean> = {}
+  for (const field of fields) if (field.default !== undefined) values[field.id] = field.default
+  const countryShows = visibleFields(fields, relations, values).some((field) => field.id === COUNTRY_FIELD)
+  const first = fields.find((field) => field.id === PHONE_CODE_FIELD)?.options?.[0]
+  if (!countryShows && first !== undefined && values[PHONE_CODE_FIELD] === undefined)
+    values[PHONE_CODE_FIELD] = first.id
+  return values
+}

@@ -1,0 +1,24 @@
+import { Schema } from "effect"
+
+/** A message for people: a key of the dictionary with its values, or text that the server has put into words already. */
+export const FormMessage = Schema.Union([
+  Schema.Struct({
+    key: Schema.String,
+    values: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number])),
+  }),
+  Schema.Struct({ text: Schema.String }),
+])
+export type FormMessage = typeof FormMessage.Type
+
+/** Messages by field id: one a field, the first rule that fails. */
+export const FormErrors = Schema.Record(Schema.String, FormMessage)
+export type FormErrors = typeof FormErrors.Type
+
+/** A dictionary key has at least two parts joined by a point, and no space: everything else is text. */
+const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/
+
+/** Reads what a rule or the server calls a message: a key of the dictionary, or text (§5 Form rules). */
+export const messageOf = (
+  keyOrText: string,
+  values: Readonly<Record<string, string | number>> = {},
+): FormMessage => (KEY.test(keyOrText) ? { key: keyOrText, values } : { text: keyOrText })

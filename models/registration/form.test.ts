@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest"
+import { defaultValues, formCountryId } from "./form-country.ts"
+import { blockingFields, isFormValid } from "./form-validity.ts"
+import type { RegistrationField } from "./registration.ts"
+import { documentNumberPlaceholder, relationsOf, visibleFields } from "./visibility.ts"
+
+const field = (id: string, more: Partial<RegistrationField> = {}): RegistrationField => ({
+  id,
+  name: id,
+  type: "input",
+  group: "main",
+  visible: true,
+  title: id,
+  placeholder: "",
+  required: true,
+  disabled: false,
+  input_type: "text",
+  rules: [],
+  ...more,
+})
+
+const countries = ["RU", "GH", "DE"].map((Alpha2, index) => ({ id: index + 1, name: Alpha2, Alpha2 }))
+const documents = [
+  field("country_id", { type: "select", options: countries }),
+  field("document_type_id"),
+  field("passport_series"),
+  field("passport"),
+]
+const shown = (fields: readonly RegistrationField[]) => fields.map((one) => one.id)
+
+describe("visibility (§3, §4 Registration)", () => {
+  it("shows a document's type and series only for the fourteen countries, in full_reg", () => {
+    const relations = relationsOf("full_reg", documents, [])
+    expect(shown(visibleFields(documents, relations, { country_id: 2 }))).toEqual(shown(documents))
+    expect(shown(visibleFields(documents, relations, { country_id: 3 }))).toEqual(["country_id", "passport"])
+    expect(shown(visibleFields(documents, relations, {}))).toEqual(["country_id", "passport"])
+    expect(relationsOf("phone_reg", documents, [])).toEqual([])
+  })
+
+  it("changes the placeholder of the document's number with the country", () => {
+    expect(documentNumberPlaceholder(countries[0])).not.toBe(documentNumberPlaceholder(countries[2]))
+  })
+
+  it("shows a dependent field by default before its parent has a value", () => {
+    const relations = [{ field: "passport", parent: "country_id", values: [1], byDefault: true }]
+    expect(shown(visibleFields(documents, relations, {}))).toContain("passport")
+    expect(shown(visibleFields(documents, relations, { country_id: "1" }))).toContain("passport")
+    expect(shown(visibleFields(documents, relations, { country_id: 2 }))).not.toContain("passport")
+  })
+})
+
+describe("country of a form (§4 Registration)", () => {
+  it("comes from the phone code in the phone type, else from the country", () => {
+    const values = { country_code_id: 7, country_id: 2 }
+    expect(formCountryId("phone_reg", values)).toBe(7)
+    expect(formCountryId("full_reg", values)).toBe(2)
+    expect(formCountryId("phone_reg", { country_id: "2" })).toBe(2)
+    expect(formCountryId("phone_reg", { country_id: "" })).toBeUndefined()
+  })
+
+  it("defaults the phone code to the first option where the country is hidden", () => {
+    const code = field("country_code_id", { type: "phone_country", options: countries })
+    expect(defaultValues([code], [])).toEqual({ country_code_id: 1 })
+    expect(defaultValues([code, field("country_id")], [])).toEqual({})
+    expect(defaultValues([code, field("country_id", { visible: false })], [])).toEqual({ country_code_id: 1 })
+    expect(defaultValues([{ ...code, default: 3 }], [])).toEqual({ country_code_id: 3 })
+  })
+})
+
+describe("form validity (§4 Registration)", () => {
+  const fields = [
+    field("phone"),
+    field("captcha", { type: "captcha" }),
+    field("country_id"),
+    field("currency_id"),
+    field("country_code_id"),
+    field("ref_code", { required: false }),
+  ]
+
+  it("waits for required fields, except captcha, country, currency and phone code", () => {
+    expect(blockingFields("phone_reg", fields, [], {}, {})).toEqual(["phone"])
+    expect(isFormValid("phone_reg", fields, [], { phone: "1" }, {})).toBe(true)
+  })
+
+  it("waits for errors, but not for those of the four", () => {
+    const error = { text: "wrong" }
+    expect(isFormValid("phone_reg", fields, [], { phone: "1" }, { ref_code: error })).toBe(false)
+    expect(isFormValid("phone_reg", fields, [], { phone: "1" }, { currency_id: error })).toBe(true)
+  })
+})

@@ -1,0 +1,104 @@
+import {
+  countryById,
+  digitsOf,
+  isFirstDigitAllowed,
+  maskOf,
+  type PhoneBook,
+  phoneBounds,
+} from "../account/phone-rules.ts"
+import { parseDateTime } from "./date-time.ts"
+import { emailMessage } from "./email.ts"
+import { type FormMessage, messageOf } from "./form-message.ts"
+import type { FieldRule, FormValues, RuleKind } from "./registration.ts"
+import { userFunctionMessage } from "./user-functions.ts"
+
+export type FormValue = string | number | boolean
+
+/** What a rule may look at beside its own field. */
+export interface RuleScope {
+  readonly values: FormValues
+  /** Country of the form's phone (`formCountryId`). */
+  readonly countryId: number | undefined
+  readonly phones: PhoneBook
+}
+
+/** §5 Form rules: flags that count as true. */
+export const isTruthyFlag = (value: FormValue | undefined): boolean =>
+  value === true || value === 1 || value === "true" || value === "1"
+
+/** §3 Image formats. */
+const IMAGE = /\.(png|jpe?g|webp|svg)$|^(data:)?image\/(png|jpeg|webp|svg\+xml)\b/i
+
+const failing = (rule: FieldRule, values?: Readonly<Record<string, string | number>>): FormMessage =>
+  messageOf(rule.message, values)
+
+/** Numbers compare as numbers; dates, where the bound is a date, as dates. A value that can't be read fails. */
+const bounded =
+  (isWithin: (value: number, bound: number) => boolean, name: string) =>
+  (rule: FieldRule, value: FormValue): FormMessage | undefined => {
+    const text = String(rule.value)
+    const dateBound = parseDateTime(text)
+    const bound = dateBound ?? Number(text)
+    const read = dateBound === undefined ? Number(value) : parseDateTime(String(value))
+    const passes = read !== undefined && !Number.isNaN(read) && isWithin(read, bound)
+    return passes ? undefined : failing(rule, { [name]: text })
+  }
+
+const matches = (pattern: string, value: string): boolean => {
+  const delimited = /^\/(.*)\/([imsu]*)$/s.exec(pattern)
+  try {
+    return new RegExp(delimited?.[1] ?? pattern, delimited?.[2] ?? "u").test(value)
+  } catch {
+    return false
+  }
+}
+
+/** §5 Phone. An error of the number itself comes before the country's own check. */
+const phone = (rule: FieldRule, value: FormValue, scope: RuleScope): FormMessage | undefined => {
+  const digits = digitsOf(String(value))
+  const country = scope.countryId === undefined ? undefined : countryById(scope.phones, scope.countryId)
+  const mask = scope.countryId === undefined ? undefined : maskOf(scope.phones, scope.countryId)
+  const { min, max } = phoneBounds(mask)
+  const [first] = digits
+  if (digits.length < min || digits.length > max) return failing(rule, { min, max })
+  if (country !== undefined && first !== undefined && !isFirstDigitAllowed(country.country_code, first))
+    return failing(rule, { min, max })
+  const own = scope.phones.patterns?.find((pattern) => pattern.countryId === scope.countryId)
+  return own === undefined || matches(own.pattern, digits) ? undefined : messageOf(own.message)
+}
+
+type Check = (rule: FieldRule, value: FormValue, scope: RuleScope) => FormMessage | undefined
+
+/** Every kind of §5 but `required`, which needs to know whether required checking is on. */
+const CHECKS: Readonly<Record<Exclude<RuleKind, "required">, Check>> = {
+  isDateTime: (rule, value) => (parseDateTime(String(value)) === undefined ? failing(rule) : undefined),
+  isImage: (rule, value) => (IMAGE.test(String(value)) ? undefined : failing(rule)),
+  userFunction: (rule, value) => userFunctionMessage(String(rule.value ?? ""), String(value), rule.message),
+  minLength: (rule, value) =>
+    [...String(value)].length < Number(rule.value) ? failing(rule, { min: Number(rule.value) }) : undefined,
+  maxLength: (rule, value) =>
+    [...String(value)].length > Number(rule.value) ? failing(rule, { max: Number(rule.value) }) : undefined,
+  maxValue: bounded((value, bound) => value <= bound, "max"),
+  minValue: bounded((value, bound) => value >= bound, "min"),
+  email: (rule, value) => emailMessage(String(value), rule.message),
+  compare: (rule, value, scope) =>
+    String(value) === String(scope.values[String(rule.value)] ?? "") ? undefined : failing(rule),
+  match: (rule, value) => (matches(String(rule.value ?? ""), String(value)) ? undefined : failing(rule)),
+  boolean: (rule, value) =>
+    isTruthyFlag(value) === isTruthyFlag(rule.value ?? true) ? undefined : failing(rule),
+  phone,
+  phoneConfirm: (rule, value) =>
+    new RegExp(`^[0-9A-Za-z]{${Number(rule.value) || 1}}$`).test(String(value))
+      ? undefined
+      : failing(rule, { length: Number(rule.value) || 1 }),
+}
+
+/** Kinds that look at an empty value too; for all others an empty value is `required`'s business alone. */
+const LOOKS_AT_EMPTY: ReadonlySet<RuleKind> = new Set<RuleKind>(["boolean", "compare"])
+
+/** What one rule says of a value: its message, or nothing. */
+export const checkRule = (rule: FieldRule, value: FormValue, scope: RuleScope): FormMessage | undefined => {
+  if (rule.kind === "required") return undefined
+  if (value === "" && !LOOKS_AT_EMPTY.has(rule.kind)) return undefined
+  return CHECKS[rule.kind](rule, value, scope)
+}
