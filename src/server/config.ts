@@ -1,0 +1,39 @@
+import { Config, type Option, type Redacted } from "effect"
+
+/** Settings of one server process, read from the environment once at start. */
+export interface ServerConfig {
+  /** TCP port of the site. `PORT`, 3000. */
+  readonly port: number
+  /** Address to listen on. `HOST`, 127.0.0.1. */
+  readonly host: string
+  /** Folder of the embedded store, its lock and generated keys. `DATA_DIR`, `.data`. */
+  readonly dataDir: string
+  /** PostgreSQL to use in place of the embedded store. `DATABASE_URL`, absent. */
+  readonly databaseUrl: Option.Option<Redacted.Redacted>
+  /** NATS to use in place of the in-process bus. `NATS_URL`, absent. */
+  readonly natsUrl: Option.Option<string>
+  /** Seed of the simulated season; the same seed plays the same season. `SEED`, 1. */
+  readonly seed: number
+  /** How many times faster than real time the simulated season is played. `SPEED`, 1. */
+  readonly speed: number
+  /** True where `NODE_ENV` is `production`: hides what only a developer may see, such as the outbox. */
+  readonly production: boolean
+  /** Address traces are sent to by OTLP. `OTEL_EXPORTER_OTLP_ENDPOINT`, absent: nothing is sent. */
+  readonly otlpEndpoint: Option.Option<string>
+}
+
+/** Reads {@link ServerConfig}; fails with the name of the variable and what was wrong with it. */
+export const serverConfig: Config.Config<ServerConfig> = Config.all({
+  port: Config.Port("PORT").pipe(Config.withDefault(3000)),
+  host: Config.NonEmptyString("HOST").pipe(Config.withDefault("127.0.0.1")),
+  dataDir: Config.NonEmptyString("DATA_DIR").pipe(Config.withDefault(".data")),
+  databaseUrl: Config.option(Config.Redacted("DATABASE_URL")),
+  natsUrl: Config.option(Config.NonEmptyString("NATS_URL")),
+  seed: Config.Int("SEED").pipe(Config.withDefault(1)),
+  speed: Config.Finite("SPEED").pipe(Config.withDefault(1)),
+  production: Config.String("NODE_ENV").pipe(
+    Config.withDefault("development"),
+    Config.map((mode) => mode === "production"),
+  ),
+  otlpEndpoint: Config.option(Config.NonEmptyString("OTEL_EXPORTER_OTLP_ENDPOINT")),
+})

@@ -1,0 +1,181 @@
+import { layer } from "@effect/vitest"
+import { Effect, Fiber, Layer, Option, Stream } from "effect"
+import { expect } from "vitest"
+import { describeStores } from "#tests/support/stores.ts"
+import { layerInProcess } from "../bus/Bus.ts"
+import type { Commit } from "./commit.ts"
+import { Journal } from "./Journal.ts"
+
+const meta = { actor: "system" }
+
+const deposit = (player: string, amount: bigint, expected = 0): Commit => ({
+  meta,
+  appends: [
+    {
+      stream: `wallet:${player}`,
+      expected,
+      events: [{ type: "deposit.credited", version: 1, payload: { amount: `${amount}` } }],
+    },
+  ],
+  postings: [
+    { account: "house:cashier", currency: "EUR", amount: -amount },
+    { account: `player:${player}`, currency: "EUR", amount },
+  ],
+})
+
+const bet = (player: string, key: string, stake: bigint): Commit => ({
+  meta: { actor: `player:${player}` },
+  receipt: { key, owner: `player:${player}`, fingerprint: `stake ${stake}`, answer: { bet: key } },
+  appends: [
+    {
+      stream: `bet:${player}:${key}`,
+      expected: 0,
+      events: [{ type: "bet.placed", version: 1, payload: { stake: `${stake}` } }],
+    },
+  ],
+  postings: [
+    { account: `player:${player}`, currency: "EUR", amount: -stake },
+    { account: "house:held", currency: "EUR", amount: stake },
+  ],
+  documents: [
+    {
+      change: "put",
+      kind: "bet",
+      id: `${player}:${key}`,
+      owner: `player:${player}`,
+      sort: Number(key),
+      data: { stake: `${stake}` },
+    },
+  ],
+})
+
+describeStores("the journal", ({ layer: store }) => {
+  layer(Journal.layer.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess))))((it) => {
+    it.effect("writes a command whole: event, posting, balance, document", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        yield* journal.commit(deposit("whole", 1000n))
+        const outcome = yield* journal.commit(bet("whole", "1", 300n))
+        expect(outcome._tag).toBe("Committed")
+        expect(yield* journal.balance("player:whole", "EUR")).toBe(700n)
+        expect(yield* journal.balances("player:whole")).toEqual([{ currency: "EUR", amount: 700n }])
+        const [event] = yield* journal.read("bet:whole:1")
+        expect(event).toMatchObject({ type: "bet.placed", version: 1, payload: '{"stake":"300"}' })
+        const document = yield* journal.document("bet", "whole:1")
+        expect(Option.map(document, ({ data }) => data)).toEqual(Option.some({ stake: "300" }))
+      }),
+    )
+
+    it.effect("answers a repeated command as the first time and refuses its key for another", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        yield* journal.commit(deposit("twice", 1000n))
+        const [first, second] = yield* Effect.all(
+          [journal.commit(bet("twice", "1", 100n)), journal.commit(bet("twice", "1", 100n))],
+          { concurrency: "unbounded" },
+        )
+        const third = yield* journal.commit(bet("twice", "1", 100n))
+        expect([first._tag, second._tag, third._tag]).toEqual(["Committed", "AlreadyDone", "AlreadyDone"])
+        expect(third).toMatchObject({ answer: { bet: "1" } })
+        expect(yield* journal.balance("player:twice", "EUR")).toBe(900n)
+        const other = yield* Effect.flip(journal.commit(bet("twice", "1", 200n)))
+        expect(other).toMatchObject({ _tag: "KeyReused", key: "1" })
+      }),
+    )
+
+    it.effect("takes one of a hundred bets on a balance for one", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        yield* journal.commit(deposit("poor", 100n))
+        const tags = yield* Effect.forEach(
+          Array.from({ length: 100 }, (_, index) => bet("poor", `${index}`, 100n)),
+          (commit) =>
+            Effect.match(journal.commit(commit), { onSuccess: (o) => o._tag, onFailure: (e) => e._tag }),
+          { concurrency: "unbounded" },
+        )
+        expect(tags.filter((tag) => tag === "Committed")).toHaveLength(1)
+        expect(tags.filter((tag) => tag === "InsufficientFunds")).toHaveLength(99)
+        expect(yield* journal.balance("player:poor", "EUR")).toBe(0n)
+      }),
+    )
+
+    it.effect("refuses a stream that moved since it was read, and writes nothing of it", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        yield* journal.commit(deposit("moved", 100n))
+        const error = yield* Effect.flip(journal.commit(deposit("moved", 100n)))
+        expect(error).toMatchObject({
+          _tag: "VersionConflict",
+          stream: "wallet:moved",
+          expected: 0,
+          actual: 1,
+        })
+        expect(yield* journal.balance("player:moved", "EUR")).toBe(100n)
+      }),
+    )
+
+    it.effect("keeps a commit the store won't take from harming its neighbours", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const poison: Commit = {
+          meta,
+          appends: [{ stream: "poison:1", expected: 0, events: [{ type: "x", version: 1, payload: null }] }],
+          documents: [
+            { change: "put", kind: "poison", id: "1", owner: "", sort: 1, data: { text: "\u0000" } },
+          ],
+        }
+        const [bad, good] = yield* Effect.all(
+          [Effect.flip(journal.commit(poison)), journal.commit(deposit("beside", 5n))],
+          { concurrency: "unbounded" },
+        )
+        expect(bad).toMatchObject({ _tag: "StoreUnavailable", reason: "rejected" })
+        expect(good._tag).toBe("Committed")
+        expect(yield* journal.read("poison:1")).toEqual([])
+      }),
+    )
+
+    it.effect("dies of postings that don't sum to zero", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const unbalanced = {
+          ...deposit("unbalanced", 5n),
+          postings: [{ account: "a", currency: "EUR", amount: 1n }],
+        }
+        const exit = yield* Effect.exit(journal.commit(unbalanced))
+        expect(String(exit)).toContain("sum to 1, not to zero")
+      }),
+    )
+
+    it.effect("lists documents newest first, page by page", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        yield* journal.commit(deposit("lists", 1000n))
+        yield* Effect.forEach(["1", "2", "3", "4"], (key) => journal.commit(bet("lists", key, 1n)))
+        const page = yield* journal.documents("bet", { owner: "player:lists", limit: 3 })
+        expect(page.map(({ sort }) => sort)).toEqual([4, 3, 2])
+        const last = page.at(-1)
+        if (last === undefined) throw new Error("the page is empty")
+        const rest = yield* journal.documents("bet", { owner: "player:lists", limit: 3, before: last })
+        expect(rest.map(({ sort }) => sort)).toEqual([1])
+      }),
+    )
+
+    it.effect("lets a follower see the past and then every event as it comes, each once", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const from = yield* journal.head
+        yield* journal.commit(deposit("followed", 1000n))
+        const follower = yield* journal
+          .follow(from)
+          .pipe(Stream.take(31), Stream.runCollect, Effect.forkChild)
+        yield* Effect.forEach(
+          Array.from({ length: 30 }, (_, index) => bet("followed", `${index}`, 1n)),
+          journal.commit,
+          { concurrency: "unbounded" },
+        )
+        const seen = yield* Fiber.join(follower)
+        expect(seen.map(({ seq }) => seq)).toEqual(Array.from({ length: 31 }, (_, index) => from + 1 + index))
+      }),
+    )
+  })
+})

@@ -1,0 +1,226 @@
+import { Context, Deferred, Effect, Layer, Option, Schedule, Stream } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { Bus } from "../bus/Bus.ts"
+import { StoreUnavailable } from "../store/errors.ts"
+import { Store } from "../store/Store.ts"
+import { faultOf } from "./check-commit.ts"
+import type { Commit, CommitError, CommitOutcome, Document, Json, StoredEvent } from "./commit.ts"
+import { makeWriter } from "./writer.ts"
+
+/** Topic of the bus on which each process says how long the log has become. */
+const HEAD_TOPIC = "journal.head"
+const PAGE = 500
+
+/** Which documents to list, newest first. */
+export interface DocumentQuery {
+  readonly owner?: string
+  /** Only those that come after this one in the list. */
+  readonly before?: Pick<Document, "sort" | "id">
+  readonly limit: number
+}
+
+/**
+ * The log of everything that happened, and what stands beside it: receipts, postings, balances, documents. The only way
+ * to change the database.
+ */
+export class Journal extends Context.Service<
+  Journal,
+  {
+    /**
+     * Writes a command whole or not at all, and answers when it is on disk. Repeated with the same key and body it
+     * answers as the first time. Dies where the commit itself is malformed (postings that don't sum to zero …).
+     */
+    readonly commit: (commit: Commit) => Effect.Effect<CommitOutcome, CommitError | StoreUnavailable>
+    /** Events of a stream after version `after` (0: all), in order. */
+    readonly read: (
+      stream: string,
+      after?: number,
+    ) => Effect.Effect<ReadonlyArray<StoredEvent>, StoreUnavailable>
+    /** A page of the whole log after sequence number `after`, in order. */
+    readonly readAll: (
+      after: number,
+      limit: number,
+    ) => Effect.Effect<ReadonlyArray<StoredEvent>, StoreUnavailable>
+    /** The whole log after `after`, then every event as it is written, by whichever process. Never ends. */
+    readonly follow: (after: number) => Stream.Stream<StoredEvent, StoreUnavailable>
+    /** Sequence number of the last event written, 0 for an empty log. */
+    readonly head: Effect.Effect<number, StoreUnavailable>
+    readonly document: (kind: string, id: string) => Effect.Effect<Option.Option<Document>, StoreUnavailable>
+    readonly documents: (
+      kind: string,
+      query: DocumentQuery,
+    ) => Effect.Effect<ReadonlyArray<Document>, StoreUnavailable>
+    /** Minor units: the row of a player's account, the sum of postings for the house's. */
+    readonly balance: (account: string, currency: string) => Effect.Effect<bigint, StoreUnavailable>
+    /** Every currency of a player's account, in order of their codes. */
+    readonly balances: (
+      account: string,
+    ) => Effect.Effect<
+      ReadonlyArray<{ readonly currency: string; readonly amount: bigint }>,
+      StoreUnavailable
+    >
+  }
+>()("statebook/server/journal/Journal") {
+  static readonly layer = Layer.effect(
+    Journal,
+    Effect.suspend(() => make),
+  )
+}
+
+interface EventRow {
+  readonly seq: bigint
+  readonly stream: string
+  readonly version: bigint
+  readonly type: string
+  readonly schema_version: number
+  readonly at: bigint
+  readonly payload: string
+  readonly meta: string
+  readonly attached: string
+  readonly stream_hash: string
+  readonly hash: string
+}
+
+const eventOf = (row: EventRow): StoredEvent => ({
+  seq: Number(row.seq),
+  stream: row.stream,
+  version: Number(row.version),
+  type: row.type,
+  schemaVersion: row.schema_version,
+  at: Number(row.at),
+  payload: row.payload,
+  meta: row.meta,
+  attached: row.attached,
+  streamHash: row.stream_hash,
+  hash: row.hash,
+})
+
+interface DocumentRow {
+  readonly kind: string
+  readonly id: string
+  readonly owner: string
+  readonly sort: bigint
+  readonly data: Json
+}
+
+const documentOf = (row: DocumentRow): Document => ({ ...row, sort: Number(row.sort) })
+
+const readable = <A, R>(effect: Effect.Effect<A, SqlError.SqlError, R>) =>
+  Effect.mapError(effect, ({ message }) => new StoreUnavailable({ reason: "down", detail: message }))
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const bus = yield* Bus
+  const store = yield* Store
+
+  const head = readable(
+    Effect.map(sql<{ seq: bigint }>`SELECT seq FROM chain_head`, ([row]) => Number(row?.seq ?? 0n)),
+  )
+  let known = 0
+  let growth = Deferred.makeUnsafe<void>()
+  const learn = (seq: number) =>
+    Effect.sync(() => {
+      if (seq <= known) return
+      known = seq
+      Deferred.doneUnsafe(growth, Effect.void)
+      growth = Deferred.makeUnsafe()
+    })
+  const growsPast = (seq: number): Effect.Effect<void> =>
+    Effect.suspend(() => (known > seq ? Effect.void : Effect.andThen(Deferred.await(growth), growsPast(seq))))
+
+  const written = (events: ReadonlyArray<StoredEvent>) => {
+    const seq = events.at(-1)?.seq ?? 0
+    return Effect.andThen(learn(seq), bus.publish(HEAD_TOPIC, `${seq}`))
+  }
+  const write = yield* makeWriter(sql, written)
+
+  yield* bus.subscribe(HEAD_TOPIC).pipe(
+    Stream.runForEach((seq) => learn(Number(seq))),
+    Effect.forkScoped,
+  )
+  // Other processes may write too, and a message of theirs may be lost.
+  if (store.name === "postgresql") {
+    yield* head.pipe(
+      Effect.flatMap(learn),
+      Effect.ignore,
+      Effect.repeat(Schedule.spaced("1 second")),
+      Effect.forkScoped,
+    )
+  }
+
+  const readAll = (after: number, limit: number) =>
+    readable(
+      Effect.map(
+        sql<EventRow>`SELECT * FROM events WHERE seq > ${`${after}`}::bigint ORDER BY seq LIMIT ${`${limit}`}::bigint`,
+        (rows) => rows.map(eventOf),
+      ),
+    )
+
+  const nextPage = (after: number): Effect.Effect<ReadonlyArray<StoredEvent>, StoreUnavailable> =>
+    readAll(after, PAGE).pipe(
+      Effect.flatMap((events) =>
+        events.length > 0 ? Effect.succeed(events) : Effect.andThen(growsPast(after), nextPage(after)),
+      ),
+    )
+
+  return Journal.of({
+    commit: (commit) => {
+      const fault = faultOf(commit)
+      return fault === undefined ? write(commit) : Effect.die(new Error(fault))
+    },
+    read: (stream, after = 0) =>
+      readable(
+        Effect.map(
+          sql<EventRow>`
+            SELECT * FROM events WHERE stream = ${stream}::text AND version > ${`${after}`}::bigint ORDER BY version`,
+          (rows) => rows.map(eventOf),
+        ),
+      ),
+    readAll,
+    follow: (after) =>
+      Stream.paginate(after, (seq) =>
+        Effect.map(nextPage(seq), (events) => [events, Option.some(events.at(-1)?.seq ?? seq)] as const),
+      ),
+    head,
+    document: (kind, id) =>
+      readable(
+        Effect.map(
+          sql<DocumentRow>`SELECT * FROM documents WHERE kind = ${kind}::text AND id = ${id}::text`,
+          ([row]) => (row === undefined ? Option.none() : Option.some(documentOf(row))),
+        ),
+      ),
+    documents: (kind, { owner, before, limit }) => {
+      const ofOwner = owner === undefined ? sql`` : sql`AND owner = ${owner}::text`
+      const older =
+        before === undefined
+          ? sql``
+          : sql`AND (sort, id) < (${`${before.sort}`}::bigint, ${before.id}::text COLLATE "C")`
+      return readable(
+        Effect.map(
+          sql<DocumentRow>`
+            SELECT * FROM documents WHERE kind = ${kind}::text ${ofOwner} ${older}
+            ORDER BY sort DESC, id DESC LIMIT ${`${limit}`}::bigint`,
+          (rows) => rows.map(documentOf),
+        ),
+      )
+    },
+    balance: (account, currency) =>
+      readable(
+        Effect.map(
+          account.startsWith("player:")
+            ? sql<{ amount: bigint }>`
+                SELECT balance AS amount FROM accounts
+                WHERE account = ${account}::text AND currency = ${currency}::text`
+            : sql<{ amount: bigint }>`
+                SELECT coalesce(sum(amount), 0)::bigint AS amount FROM postings
+                WHERE account = ${account}::text AND currency = ${currency}::text`,
+          ([row]) => row?.amount ?? 0n,
+        ),
+      ),
+    balances: (account) =>
+      readable(
+        sql<{ currency: string; amount: bigint }>`
+          SELECT currency, balance AS amount FROM accounts WHERE account = ${account}::text ORDER BY currency`,
+      ),
+  })
+})

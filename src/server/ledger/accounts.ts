@@ -1,0 +1,22 @@
+/**
+ * Names of ledger accounts. A player's account has a balance row that a constraint keeps at zero or above;
+ * the house's accounts are only postings, folded when asked, so that no bet waits for a row all bets share.
+ */
+export type Account = PlayerAccount | HouseAccount
+
+export type PlayerAccount = `player:${string}`
+
+/**
+ * - `house:cashier`: the other side of deposits and withdrawals
+ * - `house:held`: stakes of bets not settled yet
+ * - `house:win`: what the house won and paid
+ * - `house:bonus`: bonuses given
+ * - `house:rounding`: remainders of rounding (§5 Money)
+ */
+export type HouseAccount = `house:${"cashier" | "held" | "win" | "bonus" | "rounding"}`
+
+/** The account of a player's money. */
+export const playerAccount = (playerId: string): PlayerAccount => `player:${playerId}`
+
+/** Whether the account has a balance row that may not go below zero. */
+export const hasBalanceRow = (account: string): boolean => account.startsWith("player:")

@@ -1,0 +1,68 @@
+import { join } from "node:path"
+import { PgClient } from "@effect/sql-pg"
+import { Clock, Context, Effect, Layer, Option, type Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import type { ServerConfig } from "../config.ts"
+import { StoreNotOpened, StoreUnavailable } from "./errors.ts"
+import { lockFolder } from "./folder-lock.ts"
+import { migrate } from "./migrations.ts"
+import { layerPglite } from "./pglite-client.ts"
+
+/** The database that stands behind everything: what it is, and whether it answers. */
+export class Store extends Context.Service<
+  Store,
+  {
+    /** `memory` only in tests. */
+    readonly name: "pglite" | "postgresql" | "memory"
+    /** Milliseconds one round trip took; fails where the database does not answer. */
+    readonly latency: Effect.Effect<number, StoreUnavailable>
+  }
+>()("statebook/server/store/Store") {}
+
+type Name = Store["Service"]["name"]
+
+const layerStore = (name: Name) =>
+  Layer.effect(
+    Store,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* migrate
+      return Store.of({
+        name,
+        latency: Effect.gen(function* () {
+          const from = yield* Clock.currentTimeNanos
+          yield* sql`SELECT 1`
+          return Number((yield* Clock.currentTimeNanos) - from) / 1e6
+        }).pipe(Effect.mapError(({ message }) => new StoreUnavailable({ reason: "down", detail: message }))),
+      })
+    }),
+  )
+
+/** Builds client and tables together; any failure says which store could not be opened and why. */
+const layerOn = <Failure extends { readonly message: string }>(
+  name: Name,
+  client: Layer.Layer<SqlClient.SqlClient, Failure>,
+): Layer.Layer<Store | SqlClient.SqlClient, StoreNotOpened> =>
+  Layer.effectContext(
+    Layer.build(layerStore(name).pipe(Layer.provideMerge(client))).pipe(
+      Effect.mapError(
+        ({ message }) => new StoreNotOpened({ detail: `The store (${name}) can't be opened: ${message}` }),
+      ),
+    ),
+  )
+
+/** A database in memory, gone with the scope: for tests. */
+export const layerMemory = layerOn("memory", layerPglite({ folder: undefined }))
+
+/** The embedded database in `folder`, locked for this process. */
+export const layerFolder = (folder: string) =>
+  layerOn("pglite", layerPglite({ folder: join(folder, "pg") })).pipe(
+    Layer.provide(Layer.effectDiscard(lockFolder(folder))),
+  )
+
+/** PostgreSQL at `url`. */
+export const layerPostgres = (url: Redacted.Redacted) => layerOn("postgresql", PgClient.layer({ url }))
+
+/** The store the settings ask for: PostgreSQL where `DATABASE_URL` names one, else the embedded one. */
+export const layerStoreFrom = ({ databaseUrl, dataDir }: Pick<ServerConfig, "databaseUrl" | "dataDir">) =>
+  Option.match(databaseUrl, { onNone: () => layerFolder(dataDir), onSome: layerPostgres })

@@ -1,0 +1,80 @@
+import { Effect } from "effect"
+import { Migrator, SqlClient } from "effect/sql"
+
+/** The log and what stands beside it. Texts compare by bytes, so that both stores sort alike. */
+const journal = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE TABLE events (
+      seq bigint PRIMARY KEY,
+      stream text COLLATE "C" NOT NULL,
+      version bigint NOT NULL,
+      type text NOT NULL,
+      schema_version integer NOT NULL,
+      at bigint NOT NULL,
+      payload text NOT NULL,
+      meta text NOT NULL,
+      attached text NOT NULL,
+      stream_hash text NOT NULL,
+      hash text NOT NULL,
+      UNIQUE (stream, version)
+    )`
+  yield* sql`
+    CREATE TABLE streams (
+      id text COLLATE "C" PRIMARY KEY,
+      version bigint NOT NULL,
+      hash text NOT NULL
+    )`
+  yield* sql`
+    CREATE TABLE chain_head (
+      one boolean PRIMARY KEY CHECK (one),
+      seq bigint NOT NULL,
+      at bigint NOT NULL,
+      hash text NOT NULL
+    )`
+  yield* sql`INSERT INTO chain_head (one, seq, at, hash) VALUES (true, 0, 0, repeat('0', 64))`
+  yield* sql`
+    CREATE TABLE receipts (
+      owner text COLLATE "C" NOT NULL,
+      key text COLLATE "C" NOT NULL,
+      fingerprint text NOT NULL,
+      answer text NOT NULL,
+      seq bigint NOT NULL,
+      PRIMARY KEY (owner, key)
+    )`
+  yield* sql`CREATE UNIQUE INDEX receipts_seq ON receipts (seq)`
+  yield* sql`
+    CREATE TABLE accounts (
+      account text COLLATE "C" NOT NULL,
+      currency text COLLATE "C" NOT NULL,
+      balance bigint NOT NULL CHECK (balance >= 0),
+      PRIMARY KEY (account, currency)
+    )`
+  yield* sql`
+    CREATE TABLE postings (
+      seq bigint NOT NULL,
+      line integer NOT NULL,
+      account text COLLATE "C" NOT NULL,
+      currency text COLLATE "C" NOT NULL,
+      amount bigint NOT NULL,
+      PRIMARY KEY (seq, line)
+    )`
+  yield* sql`CREATE INDEX postings_account ON postings (account, currency, seq)`
+  yield* sql`
+    CREATE TABLE documents (
+      kind text COLLATE "C" NOT NULL,
+      id text COLLATE "C" NOT NULL,
+      owner text COLLATE "C" NOT NULL,
+      sort bigint NOT NULL,
+      data jsonb NOT NULL,
+      PRIMARY KEY (kind, id)
+    )`
+  yield* sql`CREATE INDEX documents_owner ON documents (kind, owner, sort, id)`
+  yield* sql`CREATE INDEX documents_sort ON documents (kind, sort, id)`
+})
+
+/** Brings the tables to the version this code knows. Of two that start together one migrates, the other waits. */
+export const migrate = Migrator.make<never>({})({
+  loader: Migrator.fromRecord({ "0001_journal": journal }),
+  table: "migrations",
+})

@@ -1,0 +1,79 @@
+/**
+ * The embedded PostgreSQL, in a thread of its own: on the main thread its work would hold up every request.
+ * Speaks the messages of `pglite-protocol.ts`.
+ */
+import { fsyncSync } from "node:fs"
+import { parentPort, workerData } from "node:worker_threads"
+import { PGlite, types } from "@electric-sql/pglite"
+import { NodeFS } from "@electric-sql/pglite/nodefs"
+import type { Answer, Failure, Opening, Question } from "./pglite-protocol.ts"
+
+type Mod = Parameters<Extract<NonNullable<Options["preRun"]>, ReadonlyArray<unknown>>[number]>[0]
+type Options = Parameters<NodeFS["init"]>[1]
+
+interface NodeFileOps {
+  readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number }
+}
+
+/** As it comes, the file system drops every request to sync; this one passes them to the disk. */
+class SyncingNodeFS extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS["init"]>) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const sync = (mod: Mod) => {
+      const files = (mod as unknown as { readonly NODEFS: NodeFileOps }).NODEFS
+      files.stream_ops.fsync = ({ nfd }) => {
+        fsyncSync(nfd)
+        return 0
+      }
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), sync] } }
+  }
+}
+
+const withoutNoSync = PGlite.defaultStartParams.filter((parameter) => parameter !== "-F")
+const parsers = { [types.INT8]: (text: string) => BigInt(text), [types.DATE]: (text: string) => text }
+
+const open = async ({ folder }: Opening): Promise<PGlite> =>
+  folder === undefined
+    ? PGlite.create({ parsers })
+    : PGlite.create({
+        fs: new SyncingNodeFS(folder),
+        startParams: [...withoutNoSync, "-c", "fsync=on", "-c", "wal_sync_method=fsync"],
+        parsers,
+      })
+
+const failureOf = (error: unknown): Failure => {
+  const { code, constraint } = (typeof error === "object" && error !== null ? error : {}) as {
+    readonly code?: unknown
+    readonly constraint?: unknown
+  }
+  return {
+    message: error instanceof Error ? error.message : String(error),
+    code: typeof code === "string" ? code : "",
+    constraint: typeof constraint === "string" ? constraint : "",
+  }
+}
+
+const port = parentPort
+if (port === null) throw new Error("pglite-worker.ts runs only as a worker thread")
+const say = (answer: Answer) => port.postMessage(answer)
+
+try {
+  const database = await open(workerData as Opening)
+  port.on("message", async ({ id, text, parameters, rows }: Question) => {
+    try {
+      if (text === undefined) {
+        await database.close()
+        say({ id, rows: [], command: "" })
+        return
+      }
+      const result = await database.query(text, [...parameters], { rowMode: rows })
+      say({ id, rows: result.rows, command: result.command ?? "" })
+    } catch (error) {
+      say({ id, failure: failureOf(error) })
+    }
+  })
+  say({ id: 0, rows: [], command: "" })
+} catch (error) {
+  say({ id: 0, failure: failureOf(error) })
+}
