@@ -1,0 +1,173 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from "xstate"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { type Aggregate, type Loaded, stateName } from "./aggregate.ts"
+import type { Append, Commit, CommitError, CommitOutcome, DocumentChange, VersionConflict } from "./commit.ts"
+import { Journal } from "./Journal.ts"
+import { makeKeyedLock } from "./keyed-lock.ts"
+
+/** Aggregates kept in memory; the longest unused is dropped. */
+const CACHED = 20_000
+/** How often a decision is made again when another process wrote to one of its streams first. */
+const ATTEMPTS = 20
+
+/** The chart does not take the event in the state the aggregate is in. Nothing was written. */
+export class Refused extends Schema.TaggedError<Refused>()("Refused", {
+  stream: Schema.String,
+  state: Schema.String,
+  event: Schema.String,
+}) {}
+
+/** What a command would write for one aggregate, and the state it would be in. */
+export interface Decision<Machine extends AnyStateMachine> {
+  readonly after: Loaded<Machine>
+  readonly append: Append
+  readonly documents: ReadonlyArray<DocumentChange>
+}
+
+/** What a commit holds beside the decisions of charts. */
+export type Beside = Omit<Commit, "appends">
+
+/**
+ * Charts that decide: loads an aggregate from its stream, asks its chart, and writes what several decided as one
+ * commit. A stream its chart can't fold is a defect (`StreamCorrupt`).
+ */
+export class Aggregates extends Context.Service<
+  Aggregates,
+  {
+    /** The aggregate as the log has it now; version 0 where it does not exist. */
+    readonly load: <Machine extends AnyStateMachine>(
+      aggregate: Aggregate<Machine>,
+      id: string,
+    ) => Effect.Effect<Loaded<Machine>, StoreUnavailable>
+    /** Asks the chart for each event in turn; `Refused` at the first it does not take. Writes nothing. */
+    readonly decide: <Machine extends AnyStateMachine>(
+      aggregate: Aggregate<Machine>,
+      id: string,
+      ...events: ReadonlyArray<EventFromLogic<Machine>>
+    ) => Effect.Effect<Decision<Machine>, Refused | StoreUnavailable>
+    /** Writes decisions made on different aggregates, with receipt, postings and more documents, as one commit. */
+    readonly commit: (
+      decisions: ReadonlyArray<Decision<AnyStateMachine>>,
+      beside: Beside,
+    ) => Effect.Effect<CommitOutcome, CommitError | StoreUnavailable>
+    /**
+     * Runs load, decide and commit alone in this process for these streams, and again from the start where another
+     * process wrote first. Every command on money goes through it.
+     */
+    readonly exclusively: <A, E, R>(
+      streams: ReadonlyArray<string>,
+      attempt: Effect.Effect<A, E | VersionConflict, R>,
+    ) => Effect.Effect<A, E | VersionConflict, R>
+  }
+>()("statebook/server/journal/Aggregates") {
+  static readonly layer = Layer.effect(
+    Aggregates,
+    Effect.suspend(() => make),
+  )
+}
+
+const isConflict = (error: unknown): error is VersionConflict =>
+  typeof error === "object" && error !== null && "_tag" in error && error._tag === "VersionConflict"
+
+const make = Effect.gen(function* () {
+  const journal = yield* Journal
+  const exclusively = makeKeyedLock()
+  const cache = new Map<string, Loaded<AnyStateMachine>>()
+
+  const remember = (stream: string, loaded: Loaded<AnyStateMachine>) => {
+    if ((cache.get(stream)?.version ?? -1) > loaded.version) return
+    cache.delete(stream)
+    cache.set(stream, loaded)
+    const [oldest] = cache.keys()
+    if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest)
+  }
+
+  const load = <Machine extends AnyStateMachine>(
+    aggregate: Aggregate<Machine>,
+    id: string,
+  ): Effect.Effect<Loaded<Machine>, StoreUnavailable> =>
+    Effect.gen(function* () {
+      const stream = aggregate.streamOf(id)
+      const cached = (cache.get(stream) as Loaded<Machine> | undefined) ?? aggregate.initial(id)
+      const events = yield* journal.read(stream, cached.version)
+      const loaded = yield* Effect.try({
+        try: () => aggregate.replay(cached, events),
+        catch: (cause) => cause,
+      }).pipe(Effect.orDie)
+      remember(stream, loaded as Loaded<AnyStateMachine>)
+      return loaded
+    })
+
+  const decideUpon = <Machine extends AnyStateMachine>(
+    aggregate: Aggregate<Machine>,
+    before: Loaded<Machine>,
+    events: ReadonlyArray<EventFromLogic<Machine>>,
+  ): Decision<Machine> | Refused => {
+    const stream = aggregate.streamOf(before.id)
+    let after = before
+    for (const event of events) {
+      const next = aggregate.next(after, event)
+      if (next === undefined) {
+        const state = stateName(after.snapshot as AnyMachineSnapshot)
+        return new Refused({ stream, state, event: (event as { readonly type: string }).type })
+      }
+      after = next
+    }
+    const put = aggregate.project(after)
+    const kept = new Set(put.map(({ kind, id }) => JSON.stringify([kind, id])))
+    const gone = aggregate.project(before).filter(({ kind, id }) => !kept.has(JSON.stringify([kind, id])))
+    return {
+      after,
+      append: { stream, expected: before.version, events: events.map(aggregate.encode) },
+      documents: [
+        ...put.map((document): DocumentChange => ({ change: "put", ...document })),
+        ...(before.version === 0 ? [] : gone).map(
+          ({ kind, id }): DocumentChange => ({ change: "remove", kind, id }),
+        ),
+      ],
+    }
+  }
+
+  return Aggregates.of({
+    load,
+    decide: <Machine extends AnyStateMachine>(
+      aggregate: Aggregate<Machine>,
+      id: string,
+      ...events: ReadonlyArray<EventFromLogic<Machine>>
+    ) =>
+      Effect.suspend(() => {
+        const cached = cache.get(aggregate.streamOf(id)) as Loaded<Machine> | undefined
+        const quick = cached && decideUpon(aggregate, cached, events)
+        // What is remembered may be behind another process: a yes is checked when it is written, a no is asked again.
+        return quick !== undefined && !(quick instanceof Refused)
+          ? Effect.succeed(quick)
+          : Effect.flatMap(load(aggregate, id), (before) => {
+              const decision = decideUpon(aggregate, before, events)
+              return decision instanceof Refused ? Effect.fail(decision) : Effect.succeed(decision)
+            })
+      }),
+    commit: (decisions, beside) =>
+      journal
+        .commit({
+          ...beside,
+          appends: decisions.map(({ append }) => append),
+          documents: [...decisions.flatMap(({ documents }) => documents), ...(beside.documents ?? [])],
+        })
+        .pipe(
+          Effect.tap((outcome) =>
+            Effect.sync(() => {
+              if (outcome._tag !== "Committed") return
+              for (const { append, after } of decisions) remember(append.stream, after)
+            }),
+          ),
+          Effect.tapError((error) =>
+            Effect.sync(() => {
+              if (isConflict(error)) for (const { append } of decisions) cache.delete(append.stream)
+            }),
+          ),
+        ),
+    exclusively: (streams, attempt) =>
+      exclusively(streams, Effect.retry(attempt, { while: isConflict, times: ATTEMPTS })),
+  })
+})

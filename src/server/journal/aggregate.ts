@@ -1,0 +1,142 @@
+import { Schema } from "effect"
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate"
+import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
+import type { Document, Json, NewEvent, StoredEvent } from "./commit.ts"
+
+/** An event as an upcaster sees it: `payload` without the type, as it was written. */
+export interface OldEvent {
+  readonly type: string
+  readonly version: number
+  readonly payload: Json
+}
+
+/** What makes a chart an aggregate: the names, Schemas and functions that stand between it and its stream. */
+export interface AggregateDefinition<Machine extends AnyStateMachine> {
+  /** First part of its streams' names: `bet` for `bet:<id>`. */
+  readonly kind: string
+  readonly machine: Machine
+  /** Input of a new aggregate; it may depend on nothing but the id. */
+  readonly input: (id: string) => InputFrom<Machine>
+  /** Events its streams hold, discriminated by `type`. */
+  readonly events: Schema.ConstraintCodec<EventFromLogic<Machine> & { readonly type: string }, unknown>
+  /** Version that events are written with, from 1. */
+  readonly version: number
+  /** Brings an event of an older version to this one; pure. */
+  readonly upcast?: (event: OldEvent) => OldEvent
+  /** Documents that stand for the aggregate in this state; pure. Each document belongs to one aggregate. */
+  readonly project?: (id: string, snapshot: SnapshotFrom<Machine>, version: number) => ReadonlyArray<Document>
+}
+
+/** An aggregate in the state its stream led to. */
+export interface Loaded<Machine extends AnyStateMachine> {
+  readonly id: string
+  /** Events folded; 0 for one that does not exist yet. */
+  readonly version: number
+  readonly snapshot: SnapshotFrom<Machine>
+}
+
+/** A stream can't be folded by its chart: the place and the reason. Never the player's doing. */
+export class StreamCorrupt extends Schema.TaggedError<StreamCorrupt>()("StreamCorrupt", {
+  stream: Schema.String,
+  version: Schema.Number,
+  detail: Schema.String,
+}) {
+  override get message(): string {
+    return `${this.stream}, event ${this.version}: ${this.detail}`
+  }
+}
+
+/** Folds, decides and projects the streams of one chart. Made by {@link makeAggregate}. */
+export interface Aggregate<Machine extends AnyStateMachine> {
+  readonly kind: string
+  readonly machine: Machine
+  readonly streamOf: (id: string) => string
+  readonly initial: (id: string) => Loaded<Machine>
+  /** Folds stored events upon a state; throws {@link StreamCorrupt} where the chart would not have taken one. */
+  readonly replay: (from: Loaded<Machine>, events: ReadonlyArray<StoredEvent>) => Loaded<Machine>
+  /** The state after one more event, or nothing where the chart refuses it. */
+  readonly next: (from: Loaded<Machine>, event: EventFromLogic<Machine>) => Loaded<Machine> | undefined
+  readonly encode: (event: EventFromLogic<Machine>) => NewEvent
+  readonly project: (state: Loaded<Machine>) => ReadonlyArray<Document>
+}
+
+/** What the audit needs of an aggregate: how its streams are named, and what a whole stream leads to. */
+export interface Replayable {
+  readonly kind: string
+  /** Throws {@link StreamCorrupt}. */
+  readonly documentsOf: (id: string, events: ReadonlyArray<StoredEvent>) => ReadonlyArray<Document>
+}
+
+/** Where the id begins in a stream's name; a name without a kind is its own kind. */
+export const splitStream = (stream: string): { readonly kind: string; readonly id: string } => {
+  const at = stream.indexOf(":")
+  return at < 0 ? { kind: stream, id: "" } : { kind: stream.slice(0, at), id: stream.slice(at + 1) }
+}
+
+/** The state a snapshot is in, for people: `active`, `{"waiting":"quote"}`. */
+export const stateName = (snapshot: AnyMachineSnapshot): string =>
+  typeof snapshot.value === "string" ? snapshot.value : JSON.stringify(snapshot.value)
+
+/** Makes an aggregate of a chart. */
+export const makeAggregate = <Machine extends AnyStateMachine>(
+  definition: AggregateDefinition<Machine>,
+): Aggregate<Machine> => {
+  const { kind, machine, version } = definition
+  const codec = Schema.toCodecJson(definition.events)
+  const decodeEvent = Schema.decodeUnknownSync(codec)
+  const encodeEvent = Schema.encodeUnknownSync(codec)
+  const upcast = definition.upcast ?? ((event) => event)
+
+  const decode = ({ type, schemaVersion, payload }: StoredEvent): EventFromLogic<Machine> => {
+    if (schemaVersion > version)
+      throw new Error(`${type} has version ${schemaVersion}, newer than ${version}`)
+    const written: OldEvent = { type, version: schemaVersion, payload: JSON.parse(payload) as Json }
+    const current = schemaVersion < version ? upcast(written) : written
+    return decodeEvent({ ...Object(current.payload), type: current.type }) as EventFromLogic<Machine>
+  }
+
+  const next = (from: Loaded<Machine>, event: EventFromLogic<Machine>): Loaded<Machine> | undefined => {
+    const snapshot = decide(machine, from.snapshot, event)
+    return snapshot === undefined ? undefined : { id: from.id, version: from.version + 1, snapshot }
+  }
+
+  const replayOne = (state: Loaded<Machine>, stored: StoredEvent): Loaded<Machine> => {
+    const refuse = (detail: string) =>
+      new StreamCorrupt({ stream: stored.stream, version: stored.version, detail })
+    if (stored.version !== state.version + 1) throw refuse(`expected event ${state.version + 1}`)
+    let event: EventFromLogic<Machine>
+    try {
+      event = decode(stored)
+    } catch (cause) {
+      throw refuse(`can't be decoded: ${cause instanceof Error ? cause.message : String(cause)}`)
+    }
+    const after = next(state, event)
+    if (after === undefined) {
+      throw refuse(`the chart refuses ${stored.type} in ${stateName(state.snapshot as AnyMachineSnapshot)}`)
+    }
+    return after
+  }
+
+  return {
+    kind,
+    machine,
+    streamOf: (id) => `${kind}:${id}`,
+    initial: (id) => ({ id, version: 0, snapshot: initialSnapshot(machine, definition.input(id)) }),
+    replay: (from, events) => events.reduce(replayOne, from),
+    next,
+    encode: (event) => {
+      const { type, ...payload } = encodeEvent(event) as {
+        readonly type: string
+        readonly [key: string]: Json
+      }
+      return { type, version, payload }
+    },
+    project: ({ id, snapshot, version: at }) => definition.project?.(id, snapshot, at) ?? [],
+  }
+}
+
+/** The aggregate as the audit sees it. */
+export const replayable = <Machine extends AnyStateMachine>(aggregate: Aggregate<Machine>): Replayable => ({
+  kind: aggregate.kind,
+  documentsOf: (id, events) => aggregate.project(aggregate.replay(aggregate.initial(id), events)),
+})
