@@ -1,23 +1,12 @@
-import {
-  type AnyStateMachine,
-  type EventFromLogic,
-  type InputFrom,
-  initialTransition,
-  type SnapshotFrom,
-  transition,
-} from "xstate"
+import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate"
+import { sharedInertScope } from "./inert-scope.ts"
 
 /** The state a chart starts in. Actions are not run. */
 export const initialSnapshot = <Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
-): SnapshotFrom<Machine> => {
-  const [snapshot] = initialTransition(
-    machine,
-    ...([input] as Parameters<typeof initialTransition> extends [unknown, ...infer Rest] ? Rest : never),
-  )
-  return snapshot as SnapshotFrom<Machine>
-}
+): SnapshotFrom<Machine> =>
+  machine.getInitialSnapshot(sharedInertScope(machine), input) as SnapshotFrom<Machine>
 
 /** Folds events over a snapshot, purely: actions are computed and thrown away, actors are not started. */
 export const fold = <Machine extends AnyStateMachine>(
@@ -25,11 +14,9 @@ export const fold = <Machine extends AnyStateMachine>(
   from: SnapshotFrom<Machine>,
   events: Iterable<EventFromLogic<Machine>>,
 ): SnapshotFrom<Machine> => {
+  const scope = sharedInertScope(machine)
   let snapshot = from
-  for (const event of events) {
-    const [next] = transition(machine, snapshot, event)
-    snapshot = next as SnapshotFrom<Machine>
-  }
+  for (const event of events) snapshot = machine.transition(snapshot, event, scope) as SnapshotFrom<Machine>
   return snapshot
 }
 

@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { afterAll, describe, expect, test } from "vitest"
+import { findCharts } from "#src/tools/find-charts.ts"
+import { runLive } from "#tests/support/live-run.ts"
+import { type MutationScore, mutationScore } from "#tests/support/mutants.ts"
+import { type Coverage, coverageOf, generatePaths } from "#tests/support/paths.ts"
+
+/**
+ * Share of each chart's mutants that its paths must tell from the chart. Those a model tolerates with a
+ * reason count as told apart; the rest must reach this bar.
+ */
+const killedShare = 0.95
+
+const charts = await findCharts()
+const coverages: Coverage[] = []
+const scores: MutationScore[] = []
+
+const shareOf = ({ mutants, survivors }: MutationScore) =>
+  mutants === 0 ? 1 : (mutants - survivors.length) / mutants
+
+const reportLine = (coverage: Coverage): string => {
+  const score = scores.find(({ chart }) => chart === coverage.chart)
+  const reachable = coverage.transitions - coverage.unreachable.length
+  const taken = reachable - coverage.missed.length
+  return [
+    coverage.chart.padEnd(24),
+    `${taken}/${reachable} transitions`,
+    `${coverage.paths} paths`,
+    `${coverage.steps} steps`,
+    score === undefined ? "" : `${score.killed}/${score.mutants} mutants killed`,
+  ].join("  ")
+}
+
+afterAll(() => {
+  mkdirSync("paths-report", { recursive: true })
+  writeFileSync("paths-report/coverage.json", `${JSON.stringify({ coverages, mutants: scores }, null, 2)}\n`)
+  const missed = coverages.flatMap(({ missed }) => missed.map((key) => `  not taken: ${key}`))
+  process.stdout.write(`${[...coverages.map(reportLine), ...missed].join("\n")}\n`)
+})
+
+test("charts are found", () => {
+  expect(charts).not.toEqual([])
+})
+
+describe.each(charts)("$flow", ({ model }) => {
+  if (model === undefined) {
+    test("has a model that paths can be made from", () => {
+      expect(model).toBeDefined()
+    })
+    return
+  }
+
+  const coverage = coverageOf(model)
+  coverages.push(coverage)
+
+  test("every reachable transition is taken", () => {
+    expect(coverage.missed).toEqual([])
+  })
+
+  test("every guard is seen to refuse", () => {
+    expect(coverage.neverRefused).toEqual([])
+  })
+
+  test("what the model exempts is so", () => {
+    expect(coverage.staleExemptions).toEqual([])
+  })
+
+  test.each(generatePaths(model).paths)("live as folded: $title", (path) => {
+    expect(runLive(model, path)).toEqual([])
+  })
+
+  test("mutants are told from the chart", () => {
+    const score = mutationScore(model)
+    scores.push(score)
+    expect(score.staleTolerances).toEqual([])
+    expect(shareOf(score), `survivors:\n${score.survivors.join("\n")}`).toBeGreaterThanOrEqual(killedShare)
+  })
+})

@@ -1,0 +1,78 @@
+import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, createActor } from "xstate"
+import type { ChartModel } from "#machines/kernel/model.ts"
+import { heldActor } from "./held-actor.ts"
+import type { Path } from "./paths.ts"
+import { serialise } from "./serialise.ts"
+
+/** What of a snapshot a live actor and a fold have to agree on. */
+const essence = (
+  { value, status, context, output, children }: AnyMachineSnapshot,
+  ended: readonly string[],
+) =>
+  serialise({
+    value,
+    status,
+    context,
+    output,
+    children:
+      status === "active"
+        ? Object.keys(children)
+            .filter((id) => !ended.includes(id))
+            .sort()
+        : [],
+  })
+
+/** Every actor the chart declares, held by hand; every effect silent; what changes the context stays. */
+const withFakes = ({ machine }: ChartModel) =>
+  machine.provide({
+    actors: Object.fromEntries(
+      Object.keys(machine.implementations.actors ?? {}).map((source) => [source, heldActor]),
+    ),
+    actions: Object.fromEntries(
+      Object.entries<unknown>(machine.implementations.actions ?? {})
+        .filter(([, action]) => typeof action === "function" && !("resolve" in action))
+        .map(([name]) => [name, () => {}]),
+    ),
+  })
+
+const deliver = (actor: AnyActorRef, event: AnyEventObject) => {
+  const child = (actor.getSnapshot() as AnyMachineSnapshot).children[String(event.actorId)]
+  if (event.type.startsWith("xstate.done.actor."))
+    child?.send({ type: "held.answered", output: event.output })
+  else if (event.type.startsWith("xstate.error.actor."))
+    child?.send({ type: "held.broken", error: event.error })
+  else actor.send(event)
+}
+
+/** A place where the live actor and the fold of the same events part. */
+export interface Divergence {
+  readonly afterEvent: string
+  readonly expected: string
+  readonly actual: string
+}
+
+/**
+ * Sends a path's events to a running actor whose own actors are held by hand and answer when the path says so,
+ * and compares it after each event with the fold of the same events: what replay will see.
+ */
+export const runLive = (model: ChartModel, path: Path): readonly Divergence[] => {
+  const defects: unknown[] = []
+  const actor = createActor(withFakes(model), { input: model.input })
+  actor.subscribe({ error: (error) => defects.push(error) })
+  actor.start()
+  const compare = (afterEvent: string, { snapshot, ended }: Path["start"]): readonly Divergence[] => {
+    const expected = essence(snapshot, ended)
+    const actual = essence(actor.getSnapshot() as AnyMachineSnapshot, ended)
+    return expected === actual ? [] : [{ afterEvent, expected, actual }]
+  }
+  const divergences = [
+    ...compare("the beginning", path.start),
+    ...path.steps.flatMap(({ event, after }) => {
+      deliver(actor, event)
+      return compare(event.type, after)
+    }),
+    ...defects.map((defect) => ({ afterEvent: "a defect", expected: "none", actual: String(defect) })),
+  ]
+  actor.stop()
+  return divergences
+}
