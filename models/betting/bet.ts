@@ -76,6 +76,8 @@ export const BetLeg = Schema.Struct({
   /** Score when the bet was placed, `1:0`, for bets in play. */
   score: Schema.optionalKey(Schema.String),
   result: Schema.optionalKey(SelectionResult),
+  /** Who or what voided the leg, and why (assurance A14); its result is then `returned`. */
+  voided: Schema.optionalKey(Schema.Struct({ by: Schema.String, reason: Schema.String })),
 })
 export type BetLeg = typeof BetLeg.Type
 

@@ -1,0 +1,36 @@
+import type { Bet } from "#models/betting/bet.ts"
+import { MAX_SELECTIONS } from "#models/betting/bet.ts"
+import { acceptBet, placeBet, rejectBet, reopenLeg, settleLeg, voidLeg } from "#models/betting/bet-changes.ts"
+import { findConflict } from "#models/betting/conflict.ts"
+import type { BetEvent } from "./bet.events.ts"
+
+/** The bet after an event; `undefined` where the event does not fit the bet. Guards and actions of the chart both ask it. */
+export const changed = (bet: Bet | undefined, event: BetEvent): Bet | undefined => {
+  if (event.type === "bet.placed") {
+    const { type: _type, consent: _consent, fingerprint: _fingerprint, at, ...terms } = event
+    return placeBet({ ...terms, placedAt: at })
+  }
+  if (bet === undefined) return undefined
+  switch (event.type) {
+    case "bet.accepted":
+      return acceptBet(bet, event.odds, event.at)
+    case "bet.rejected":
+      return rejectBet(bet, event.refusal, event.at)
+    case "leg.settled":
+      return settleLeg(bet, event.position, event.result, event.at)
+    case "leg.voided":
+      return voidLeg(bet, event.position, { by: event.by, reason: event.reason }, event.at)
+    case "leg.reopened":
+      return reopenLeg(bet, event.position, event.at)
+  }
+}
+
+/** Whether a bet may be placed so: a stake above zero, one leg for a single, two to fifty independent ones for an express. */
+export const isSound = (event: BetEvent): boolean =>
+  event.type === "bet.placed" &&
+  event.stake > 0 &&
+  (event.kind === 0
+    ? event.legs.length === 1
+    : event.legs.length > 1 &&
+      event.legs.length <= MAX_SELECTIONS &&
+      findConflict(event.legs) === undefined)

@@ -1,0 +1,58 @@
+import { Schema } from "effect"
+import { PlayerId } from "#models/account/account.ts"
+import { Bet, BetGuid, BetKind, BetLeg, BetRefusal, MAX_SELECTIONS, PriceConsent } from "#models/betting/bet.ts"
+import { SelectionResult } from "#models/betting/market.ts"
+import { OddsMilli } from "#models/betting/odds.ts"
+import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+
+/** Milliseconds since the epoch by the server's clock. */
+const at = Schema.Int
+const position = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_SELECTIONS - 1 }))
+
+/** Events of a bet. Those of legs name the leg by its position in the bet. */
+export const BetEvent = Schema.Union([
+  Schema.Struct({
+    type: Schema.Literal("bet.placed"),
+    at,
+    id: Schema.Int,
+    betGuid: BetGuid,
+    userId: PlayerId,
+    kind: BetKind,
+    stake: MinorUnits,
+    currency: CurrencyCode,
+    legs: Schema.Array(BetLeg),
+    /** When acceptance in play is decided; absent for a bet accepted at once. */
+    acceptAt: Schema.optionalKey(at),
+    consent: PriceConsent,
+    /** Digest of the body the bet was asked with. */
+    fingerprint: Schema.String,
+  }),
+  /** `odds`: one for each leg, as they stand when the delay is over. */
+  Schema.Struct({ type: Schema.Literal("bet.accepted"), at, odds: Schema.Array(OddsMilli) }),
+  Schema.Struct({ type: Schema.Literal("bet.rejected"), at, refusal: BetRefusal }),
+  Schema.Struct({ type: Schema.Literal("leg.settled"), at, position, result: SelectionResult }),
+  /** `by`: who or what voided it (`trader`, `feed`). */
+  Schema.Struct({
+    type: Schema.Literal("leg.voided"),
+    at,
+    position,
+    by: Schema.String,
+    reason: Schema.String,
+  }),
+  Schema.Struct({
+    type: Schema.Literal("leg.reopened"),
+    at,
+    position,
+    by: Schema.String,
+    reason: Schema.String,
+  }),
+])
+export type BetEvent = typeof BetEvent.Type
+
+/** Empty until the bet is placed. */
+export const BetContext = Schema.Struct({
+  bet: Schema.optionalKey(Bet),
+  consent: Schema.optionalKey(PriceConsent),
+  fingerprint: Schema.optionalKey(Schema.String),
+})
+export type BetContext = typeof BetContext.Type

@@ -1,0 +1,64 @@
+import type { PlayerId } from "#models/account/account.ts"
+import type { BetGuid, BetLeg } from "#models/betting/bet.ts"
+import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
+import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
+import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import { defineModel } from "../kernel/model.ts"
+import { BetEvent } from "./bet.events.ts"
+import { betMachine } from "./bet.machine.ts"
+
+const leg = (gameId: number): BetLeg => ({
+  gameId: gameId as GameId,
+  market: "result/match" as MarketKey,
+  outcome: "1" as OutcomeKey,
+  odds: 1500 as OddsMilli,
+  live: false,
+  sportId: 1 as SportId,
+  champId: 1 as ChampId,
+  champ: { en: "League" },
+  home: { en: "Home" },
+  away: { en: "Away" },
+  startsAt: 5000,
+})
+
+const terms = {
+  at: 1000,
+  id: 1,
+  betGuid: "00000000-0000-4000-8000-000000000001" as BetGuid,
+  userId: 7 as PlayerId,
+  kind: 1,
+  stake: 1000 as MinorUnits,
+  currency: "RUB" as CurrencyCode,
+  legs: [leg(1), leg(2)],
+  consent: 0,
+  fingerprint: "f",
+} as const
+
+const by = { by: "feed", reason: "abandoned" }
+
+export const model = defineModel({
+  machine: betMachine,
+  events: BetEvent,
+  input: undefined,
+  samples: {
+    "bet.placed": [
+      terms,
+      { ...terms, acceptAt: 4000 },
+      { ...terms, acceptAt: 1000 },
+      { ...terms, legs: [leg(1), leg(1)] },
+    ],
+    "bet.accepted": [
+      { at: 4000, odds: [1500 as OddsMilli, 1500 as OddsMilli] },
+      { at: 3999, odds: [1500 as OddsMilli, 1500 as OddsMilli] },
+    ],
+    "bet.rejected": [{ at: 4000, refusal: { code: "market-suspended", positions: [0] } }],
+    "leg.settled": [0, 1].flatMap((position) =>
+      (["won", "lost", "returned", "half-lost"] as const).map((result) => ({ at: 9000, position, result })),
+    ),
+    "leg.voided": [0, 1].map((position) => ({ at: 9000, position, ...by })),
+    "leg.reopened": [0, 1, 2].map((position) => ({ at: 9500, position, ...by })),
+  },
+  project: ({ bet }) => bet?.legs.map(({ result, voided }) => [result, voided !== undefined]),
+  limit: 20_000,
+})

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest"
+import type { PlayerId } from "#models/account/account.ts"
+import type { BetGuid, BetLeg } from "#models/betting/bet.ts"
+import { betMoney } from "#models/betting/bet-changes.ts"
+import type { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
+import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
+import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
+import type { BetEvent } from "./bet.events.ts"
+import { betMachine } from "./bet.machine.ts"
+
+const leg = (gameId: number, odds: number): BetLeg => ({
+  gameId: gameId as GameId,
+  market: "result/match" as MarketKey,
+  outcome: "1" as OutcomeKey,
+  odds: odds as OddsMilli,
+  live: false,
+  sportId: 1 as SportId,
+  champId: 1 as ChampId,
+  champ: { en: "League" },
+  home: { en: "Home" },
+  away: { en: "Away" },
+  startsAt: 5000,
+})
+
+const placed = (odds: ReadonlyArray<number>, acceptAt?: number): BetEvent => ({
+  type: "bet.placed",
+  at: 1000,
+  id: 1,
+  betGuid: "00000000-0000-4000-8000-000000000001" as BetGuid,
+  userId: 7 as PlayerId,
+  kind: odds.length === 1 ? 0 : 1,
+  stake: 1000 as MinorUnits,
+  currency: "RUB" as CurrencyCode,
+  legs: odds.map((price, index) => leg(index + 1, price)),
+  consent: 0,
+  fingerprint: "f",
+  ...(acceptAt === undefined ? {} : { acceptAt }),
+})
+const settled = (position: number, result: SelectionResult): BetEvent => ({
+  type: "leg.settled",
+  at: 9000,
+  position,
+  result,
+})
+const voided = (position: number): BetEvent => ({
+  type: "leg.voided",
+  at: 9000,
+  position,
+  by: "feed",
+  reason: "abandoned",
+})
+const reopened = (position: number): BetEvent => ({
+  type: "leg.reopened",
+  at: 9500,
+  position,
+  by: "feed",
+  reason: "wrong result",
+})
+const given = (...events: ReadonlyArray<BetEvent>) =>
+  fold(betMachine, initialSnapshot(betMachine, undefined), events)
+const betAfter = (...events: ReadonlyArray<BetEvent>) => given(...events).context.bet
+
+describe("bet", () => {
+  it("given games ahead, when placed, then it is accepted at once with its total odds", () => {
+    const bet = betAfter(placed([2080, 1500]))
+    expect(bet).toMatchObject({ status: "accepted", odds: 3120, possibleWin: 3120, history: [{ at: 1000 }] })
+  })
+
+  it("refuses a stake of zero, a single with two legs, an express with one and one with a game twice", () => {
+    const start = initialSnapshot(betMachine, undefined)
+    const single = placed([2000])
+    const express = placed([2000, 2000])
+    if (single.type !== "bet.placed" || express.type !== "bet.placed") throw new Error("not a placing")
+    for (const event of [
+      { ...single, stake: 0 as MinorUnits },
+      { ...single, legs: express.legs },
+      { ...express, legs: single.legs },
+      { ...express, legs: [leg(1, 2000), leg(1, 3000)] },
+      { ...express, legs: Array.from({ length: 51 }, (_, index) => leg(index + 1, 1100)) },
+    ]) {
+      expect(decide(betMachine, start, event)).toBeUndefined()
+    }
+  })
+
+  it("given a delay, when it is over, then it is accepted and not before", () => {
+    const waiting = given(placed([2000], 4000))
+    const odds = [2000 as OddsMilli]
+    expect(waiting.value).toBe("waiting")
+    expect(decide(betMachine, waiting, { type: "bet.accepted", at: 3999, odds })).toBeUndefined()
+    const accepted = decide(betMachine, waiting, { type: "bet.accepted", at: 4000, odds: [2100 as OddsMilli] })
+    expect(accepted?.context.bet).toMatchObject({ status: "accepted", odds: 2100, possibleWin: 2100 })
+  })
+
+  it("given a delay, when refused, then the stake is no longer held and the refusal stands on the bet", () => {
+    const bet = betAfter(placed([2000], 4000), {
+      type: "bet.rejected",
+      at: 4000,
+      refusal: { code: "market-suspended" },
+    })
+    expect(bet).toMatchObject({ status: "rejected", refusal: { code: "market-suspended" } })
+    expect(bet && betMoney(bet)).toEqual({ held: 0, paid: 1000 })
+  })
+
+  it("settles a single by each result", () => {
+    const outcomes = (["won", "lost", "returned", "half-won", "half-lost"] as const).map((result) => {
+      const bet = betAfter(placed([2500]), settled(0, result))
+      return [bet?.status, bet?.payout]
+    })
+    expect(outcomes).toEqual([
+      ["won", 2500],
+      ["lost", 0],
+      ["returned", 1000],
+      ["won", 1750],
+      ["lost", 500],
+    ])
+  })
+
+  it("loses an express at its first lost leg and records the others", () => {
+    const lost = given(placed([2000, 2000, 2000]), settled(1, "lost"))
+    expect(lost.value).toEqual({ settled: "lost" })
+    const later = fold(betMachine, lost, [settled(0, "won"), voided(2)])
+    expect(later.context.bet?.legs.map(({ result }) => result)).toEqual(["won", "lost", "returned"])
+    expect(later.context.bet).toMatchObject({ status: "lost", payout: 0, settledAt: 9000 })
+  })
+
+  it("counts a void leg of an express as odds of one", () => {
+    expect(betAfter(placed([2000, 3000]), voided(0), settled(1, "won"))).toMatchObject({
+      status: "won",
+      payout: 3000,
+    })
+  })
+
+  it("is cancelled when every leg is void, and says by whom", () => {
+    const bet = betAfter(placed([2000]), voided(0))
+    expect(bet).toMatchObject({ status: "cancelled", payout: 1000 })
+    expect(bet?.legs[0]?.voided).toEqual({ by: "feed", reason: "abandoned" })
+  })
+
+  it("never settles a leg twice, nor voids one whose outcome is known", () => {
+    const won = given(placed([2000]), settled(0, "won"))
+    expect(decide(betMachine, won, settled(0, "won"))).toBeUndefined()
+    expect(decide(betMachine, won, settled(0, "lost"))).toBeUndefined()
+    expect(decide(betMachine, won, voided(0))).toBeUndefined()
+  })
+
+  it("opens again when a result is taken back, and settles anew", () => {
+    const open = given(placed([2000]), settled(0, "won"), reopened(0))
+    expect(open.value).toBe("accepted")
+    expect(open.context.bet && betMoney(open.context.bet)).toEqual({ held: 1000, paid: 0 })
+    expect(open.context.bet).not.toHaveProperty("payout")
+    const again = fold(betMachine, open, [settled(0, "lost")])
+    expect(again.context.bet?.history.map(({ status }) => status)).toEqual(["accepted", "won", "accepted", "lost"])
+  })
+
+  it("stays lost when the result of another leg is taken back", () => {
+    const lost = given(placed([2000, 2000]), settled(0, "won"), settled(1, "lost"), reopened(0))
+    expect(lost.value).toEqual({ settled: "lost" })
+    expect(fold(betMachine, lost, [reopened(1)]).value).toBe("accepted")
+  })
+})

@@ -1,0 +1,26 @@
+import { Schema } from "effect"
+import { PlayerId } from "#models/account/account.ts"
+
+const at = Schema.Int
+
+/** Events of a login (a phone in full digits). Attempts carry time; address and device are in the event's meta. */
+export const LoginEvent = Schema.Union([
+  Schema.Struct({ type: Schema.Literal("login.claimed"), at, playerId: PlayerId }),
+  /** `nextAt`: no attempt counts before it. */
+  Schema.Struct({ type: Schema.Literal("attempt.failed"), at, nextAt: Schema.Int }),
+  Schema.Struct({ type: Schema.Literal("attempt.succeeded"), at }),
+])
+export type LoginEvent = typeof LoginEvent.Type
+
+/** Failures in a row after which the next attempt waits and asks for a captcha. */
+export const SLOWED_AFTER = 3
+/** Failures in a row after which attempts are locked. */
+export const LOCKED_AFTER = 10
+
+/** Whose login it is, and the failures in a row. */
+export const LoginContext = Schema.Struct({
+  playerId: Schema.optionalKey(PlayerId),
+  failures: Schema.Int,
+  nextAt: Schema.Int,
+})
+export type LoginContext = typeof LoginContext.Type

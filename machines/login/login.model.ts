@@ -1,0 +1,20 @@
+import type { PlayerId } from "#models/account/account.ts"
+import { defineModel } from "../kernel/model.ts"
+import { LOCKED_AFTER, LoginEvent } from "./login.events.ts"
+import { loginMachine } from "./login.machine.ts"
+
+export const model = defineModel({
+  machine: loginMachine,
+  events: LoginEvent,
+  input: undefined,
+  samples: {
+    "login.claimed": [{ at: 0, playerId: 7 as PlayerId }],
+    "attempt.failed": ({ nextAt }) => [
+      { at: nextAt, nextAt: nextAt + 10 },
+      { at: nextAt - 1, nextAt: nextAt + 10 },
+    ],
+    "attempt.succeeded": ({ nextAt }) => [{ at: nextAt }, { at: nextAt - 1 }],
+  },
+  project: ({ playerId, failures }) => [playerId, Math.min(failures, LOCKED_AFTER)],
+  limit: 1000,
+})

@@ -1,0 +1,130 @@
+import { assign, setup } from "xstate"
+import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
+import type { PlayerContext, PlayerEvent } from "./player.events.ts"
+
+const registering = "§4 Registration"
+const accounts = "design: assurance A4, A31"
+
+const isOpen = ({ sessions }: PlayerContext, id: string) => sessions.some((session) => session.id === id)
+
+/** A player's account and where it is signed in. Aggregate of the streams `player:<id>`. */
+export const playerMachine = setup({
+  types: {
+    context: {} as PlayerContext,
+    events: {} as PlayerEvent,
+    tags: {} as Tag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  guards: {
+    isNewSession: ({ context, event }) =>
+      event.type === "player.signedIn" && !isOpen(context, event.sessionId),
+    othersStay: ({ context, event }) =>
+      event.type === "player.signedOut" && isOpen(context, event.sessionId) && context.sessions.length > 1,
+    wasLastSession: ({ context, event }) =>
+      event.type === "player.signedOut" && isOpen(context, event.sessionId) && context.sessions.length === 1,
+  },
+  actions: {
+    rememberPlayer: assign(({ event }) =>
+      event.type === "player.registered"
+        ? {
+            playerId: event.playerId,
+            phone: event.phone,
+            countryId: event.countryId,
+            currency: event.currency,
+            language: event.language,
+          }
+        : {},
+    ),
+    addSession: assign(({ context, event }) => {
+      if (event.type !== "player.signedIn") return {}
+      const { at, sessionId, address, device } = event
+      return {
+        sessions: [...context.sessions, { id: sessionId, at, address, device }],
+        lastSignIn: { at, address },
+        ...(context.lastSignIn === undefined ? {} : { previousSignIn: context.lastSignIn }),
+      }
+    }),
+    removeSession: assign(({ context, event }) =>
+      event.type === "player.signedOut"
+        ? { sessions: context.sessions.filter(({ id }) => id !== event.sessionId) }
+        : {},
+    ),
+  },
+}).createMachine({
+  id: "player",
+  description: "A player's account: registered once, signed in on any number of devices.",
+  meta: {
+    rule: accounts,
+    audit: "The password's digest is kept outside the log, so that it can be replaced and erased.",
+  },
+  context: { phone: "", countryId: 0, language: "", sessions: [] },
+  initial: "unregistered",
+  states: {
+    unregistered: {
+      description: "There is no such player.",
+      meta: { rule: registering },
+      tags: ["idle"],
+      on: {
+        "player.registered": {
+          target: "registered",
+          actions: "rememberPlayer",
+          description: "The registration was accepted.",
+          meta: {
+            rule: registering,
+            audit: "One transaction: the phone's proof is used, the login claimed, the wallet opened.",
+          },
+        },
+      },
+    },
+    registered: {
+      description: "The player has an account.",
+      meta: { rule: accounts },
+      initial: "away",
+      states: {
+        away: {
+          description: "Signed in nowhere.",
+          meta: { rule: accounts },
+          tags: ["closed"],
+          on: {
+            "player.signedIn": {
+              guard: "isNewSession",
+              target: "present",
+              actions: "addSession",
+              description: "The player signs in; time and address are shown at the next sign-in.",
+              meta: { rule: accounts, audit: "Access to the account: time, address, device." },
+            },
+          },
+        },
+        present: {
+          description: "Signed in on at least one device.",
+          meta: { rule: accounts },
+          tags: ["open"],
+          on: {
+            "player.signedIn": {
+              guard: "isNewSession",
+              actions: "addSession",
+              description: "The player signs in on another device.",
+              meta: { rule: accounts, audit: "Access to the account: time, address, device." },
+            },
+            "player.signedOut": [
+              {
+                guard: "othersStay",
+                actions: "removeSession",
+                description: "One of several sessions ends.",
+                meta: { rule: "§7 Office" },
+              },
+              {
+                guard: "wasLastSession",
+                target: "away",
+                actions: "removeSession",
+                description: "The last session ends.",
+                meta: { rule: "§7 Office" },
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+})

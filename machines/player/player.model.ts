@@ -1,0 +1,37 @@
+import type { PlayerId } from "#models/account/account.ts"
+import type { CurrencyCode } from "#models/money/money.ts"
+import { defineModel } from "../kernel/model.ts"
+import { PlayerEvent } from "./player.events.ts"
+import { playerMachine } from "./player.machine.ts"
+
+const from = { at: 1, address: "192.0.2.1", device: "Chromium" }
+
+export const model = defineModel({
+  machine: playerMachine,
+  events: PlayerEvent,
+  input: undefined,
+  samples: {
+    "player.registered": [
+      {
+        at: 0,
+        playerId: 7 as PlayerId,
+        registration: "phone_reg",
+        phone: "79123456789",
+        countryId: 1,
+        currency: "RUB" as CurrencyCode,
+        language: "ru",
+        agreedTo: ["rules"],
+      },
+    ],
+    "player.signedIn": [
+      { ...from, sessionId: "a" },
+      { ...from, sessionId: "b" },
+    ],
+    "player.signedOut": [
+      { at: 2, sessionId: "a" },
+      { at: 2, sessionId: "b" },
+    ],
+  },
+  project: ({ sessions, previousSignIn }) => [sessions.map(({ id }) => id).sort(), previousSignIn !== undefined],
+  limit: 500,
+})

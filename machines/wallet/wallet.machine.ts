@@ -1,0 +1,183 @@
+import { assign, setup } from "xstate"
+import { minorUnits } from "#models/money/money.ts"
+import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
+import type { WalletContext, WalletEvent } from "./wallet.events.ts"
+
+const money = "design: Money"
+const resettling = "design: assurance A15"
+
+/** What an event takes from the balance: above zero debits, below zero credits. */
+const taken = (event: WalletEvent): number => {
+  switch (event.type) {
+    case "deposit.credited":
+      return -event.amount
+    case "stake.debited":
+      return event.amount
+    case "bet.paid":
+      return event.repaid - event.amount
+    case "payment.compensated":
+      return event.amount - event.uncovered
+    default:
+      return 0
+  }
+}
+
+/** How much more the player owes after an event. */
+const owedMore = (event: WalletEvent): number => {
+  switch (event.type) {
+    case "bet.paid":
+      return -event.repaid
+    case "payment.compensated":
+      return event.uncovered
+    default:
+      return 0
+  }
+}
+
+const covers = ({ balance }: WalletContext, event: WalletEvent) => taken(event) <= balance
+
+/** A player's money in one currency. Aggregate of the streams `wallet:<player>`. */
+export const walletMachine = setup({
+  types: {
+    context: {} as WalletContext,
+    events: {} as WalletEvent,
+    tags: {} as Tag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  guards: {
+    balanceCoversStake: ({ context, event }) => covers(context, event),
+    repaysNothing: ({ event }) => event.type === "bet.paid" && event.repaid === 0,
+    repaysAllOwed: ({ context, event }) =>
+      event.type === "bet.paid" && event.repaid === context.owed && event.repaid <= event.amount,
+    repaysAllOfIt: ({ context, event }) =>
+      event.type === "bet.paid" && event.repaid === event.amount && event.repaid < context.owed,
+    balanceCoversAll: ({ context, event }) =>
+      event.type === "payment.compensated" && event.uncovered === 0 && covers(context, event),
+    balanceIsEmptied: ({ context, event }) =>
+      event.type === "payment.compensated" && event.uncovered > 0 && taken(event) === context.balance,
+  },
+  actions: {
+    recordOwner: assign(({ event }) =>
+      event.type === "wallet.opened" ? { playerId: event.playerId, currency: event.currency } : {},
+    ),
+    moveMoney: assign(({ context, event }) => ({
+      balance: minorUnits(context.balance - taken(event)),
+      owed: minorUnits(context.owed + owedMore(event)),
+    })),
+  },
+}).createMachine({
+  id: "wallet",
+  description: "A player's money: every change is an event with its double entry.",
+  meta: {
+    rule: money,
+    audit:
+      "The balance of the last event equals the account's balance row, which a constraint of the database keeps at zero or above.",
+  },
+  context: { balance: minorUnits(0), owed: minorUnits(0) },
+  initial: "absent",
+  states: {
+    absent: {
+      description: "The player has no wallet.",
+      meta: { rule: money },
+      tags: ["idle"],
+      on: {
+        "wallet.opened": {
+          target: "open",
+          actions: "recordOwner",
+          description: "The registration opens a wallet in the currency the player chose.",
+          meta: { rule: "§3 Account", audit: "Opened empty: no posting." },
+        },
+      },
+    },
+    open: {
+      description: "The wallet takes deposits and stakes.",
+      meta: { rule: money, screen: "cashier/CashierDialog" },
+      tags: ["open"],
+      initial: "clear",
+      on: {
+        "deposit.credited": {
+          actions: "moveMoney",
+          description: "A payment arrives.",
+          meta: { rule: money, audit: "Posting: from the cashier to the player, once for its key." },
+        },
+        "stake.debited": {
+          guard: "balanceCoversStake",
+          actions: "moveMoney",
+          description: "A bet takes its stake, which the balance must hold.",
+          meta: {
+            rule: "design: assurance A19",
+            audit: "Posting: from the player to the held stakes, in the transaction that places the bet.",
+          },
+        },
+      },
+      states: {
+        clear: {
+          description: "The player owes nothing.",
+          meta: { rule: money },
+          on: {
+            "bet.paid": {
+              guard: "repaysNothing",
+              actions: "moveMoney",
+              description: "A win or a returned stake is paid in full.",
+              meta: { rule: money, audit: "Posting: from held stakes and the house to the player." },
+            },
+            "payment.compensated": [
+              {
+                guard: "balanceCoversAll",
+                actions: "moveMoney",
+                description: "A result was taken back, and the balance holds all that was paid for it.",
+                meta: { rule: resettling, audit: "Compensating entry: from the player to held stakes and the house." },
+              },
+              {
+                guard: "balanceIsEmptied",
+                target: "owing",
+                actions: "moveMoney",
+                description: "A result was taken back, and the player has already used what was paid for it.",
+                meta: {
+                  rule: resettling,
+                  audit: "Compensating entry for what is there; the rest is booked as a claim on the player.",
+                },
+              },
+            ],
+          },
+        },
+        owing: {
+          description: "A paid win was taken back and partly used: the next wins repay it first.",
+          meta: { rule: resettling, audit: "The claim stands on an account of its own; the balance stays at zero or above." },
+          on: {
+            "bet.paid": [
+              {
+                guard: "repaysAllOwed",
+                target: "clear",
+                actions: "moveMoney",
+                description: "A win covers all that is owed; the rest of it is credited.",
+                meta: { rule: resettling, audit: "Posting: what is owed to the claims, the rest to the player." },
+              },
+              {
+                guard: "repaysAllOfIt",
+                actions: "moveMoney",
+                description: "A win goes wholly to what is owed.",
+                meta: { rule: resettling, audit: "Posting: to the claims; nothing is credited." },
+              },
+            ],
+            "payment.compensated": [
+              {
+                guard: "balanceCoversAll",
+                actions: "moveMoney",
+                description: "Another result was taken back, and the balance holds all that was paid for it.",
+                meta: { rule: resettling, audit: "Compensating entry: from the player to held stakes and the house." },
+              },
+              {
+                guard: "balanceIsEmptied",
+                actions: "moveMoney",
+                description: "Another result was taken back, and more is owed.",
+                meta: { rule: resettling, audit: "Compensating entry for what is there; the rest is owed." },
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,35 @@
+import type { PlayerId } from "#models/account/account.ts"
+import type { BetGuid } from "#models/betting/bet.ts"
+import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import { defineModel } from "../kernel/model.ts"
+import { WalletEvent } from "./wallet.events.ts"
+import { walletMachine } from "./wallet.machine.ts"
+
+const bet = "00000000-0000-4000-8000-000000000001" as BetGuid
+const units = (amount: number) => amount as MinorUnits
+
+export const model = defineModel({
+  machine: walletMachine,
+  events: WalletEvent,
+  input: undefined,
+  samples: {
+    "wallet.opened": [{ at: 0, playerId: 7 as PlayerId, currency: "RUB" as CurrencyCode }],
+    /** Only an empty wallet is filled, so that the walk ends. */
+    "deposit.credited": ({ balance }) =>
+      balance === 0 ? [{ at: 1, amount: units(100), reference: "payment" }] : [],
+    "stake.debited": [{ at: 2, amount: units(100), bet }],
+    "bet.paid": ({ balance, owed }) => [
+      ...(balance === 0 ? [{ at: 3, amount: units(100), repaid: units(0), bet }] : []),
+      ...(owed > 0 ? [{ at: 3, amount: units(owed), repaid: units(owed), bet }] : []),
+      ...(owed > 50 ? [{ at: 3, amount: units(50), repaid: units(50), bet }] : []),
+      { at: 3, amount: units(10), repaid: units(10), bet },
+    ],
+    "payment.compensated": ({ balance, owed }) => [
+      { at: 4, amount: units(100), uncovered: units(0), bet },
+      ...(owed < 200 ? [{ at: 4, amount: units(balance + 100), uncovered: units(100), bet }] : []),
+      { at: 4, amount: units(5), uncovered: units(500), bet },
+    ],
+  },
+  project: ({ balance, owed }) => [balance, owed],
+  limit: 2000,
+})

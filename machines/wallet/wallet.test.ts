@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest"
+import type { PlayerId } from "#models/account/account.ts"
+import type { BetGuid } from "#models/betting/bet.ts"
+import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
+import type { WalletEvent } from "./wallet.events.ts"
+import { walletMachine } from "./wallet.machine.ts"
+
+const bet = "00000000-0000-4000-8000-000000000001" as BetGuid
+const units = (amount: number) => amount as MinorUnits
+const opened: WalletEvent = {
+  type: "wallet.opened",
+  at: 0,
+  playerId: 7 as PlayerId,
+  currency: "RUB" as CurrencyCode,
+}
+const deposited = (amount: number): WalletEvent => ({
+  type: "deposit.credited",
+  at: 1,
+  amount: units(amount),
+  reference: "payment",
+})
+const staked = (amount: number): WalletEvent => ({ type: "stake.debited", at: 2, amount: units(amount), bet })
+const paid = (amount: number, repaid = 0): WalletEvent => ({
+  type: "bet.paid",
+  at: 3,
+  amount: units(amount),
+  repaid: units(repaid),
+  bet,
+})
+const compensated = (amount: number, uncovered = 0): WalletEvent => ({
+  type: "payment.compensated",
+  at: 4,
+  amount: units(amount),
+  uncovered: units(uncovered),
+  bet,
+})
+const given = (...events: ReadonlyArray<WalletEvent>) =>
+  fold(walletMachine, initialSnapshot(walletMachine, undefined), events)
+
+describe("wallet", () => {
+  it("takes nothing before it is opened, and is opened once", () => {
+    expect(decide(walletMachine, given(), deposited(100))).toBeUndefined()
+    expect(decide(walletMachine, given(opened), opened)).toBeUndefined()
+  })
+
+  it("lets a stake take all there is, and not one unit more", () => {
+    const filled = given(opened, deposited(100))
+    expect(decide(walletMachine, filled, staked(101))).toBeUndefined()
+    expect(decide(walletMachine, filled, staked(100))?.context.balance).toBe(0)
+  })
+
+  it("pays a win in full while nothing is owed", () => {
+    const filled = given(opened, deposited(100), staked(100))
+    expect(decide(walletMachine, filled, paid(250))?.context.balance).toBe(250)
+    expect(decide(walletMachine, filled, paid(250, 10))).toBeUndefined()
+  })
+
+  it("takes back what was paid, and books as owed only what is no longer there", () => {
+    const won = given(opened, deposited(100), staked(100), paid(250))
+    expect(decide(walletMachine, won, compensated(250))?.context).toMatchObject({ balance: 0, owed: 0 })
+    expect(decide(walletMachine, won, compensated(250, 50))).toBeUndefined()
+    const spent = fold(walletMachine, won, [staked(200)])
+    expect(decide(walletMachine, spent, compensated(250))).toBeUndefined()
+    const owing = fold(walletMachine, spent, [compensated(250, 200)])
+    expect(owing.context).toMatchObject({ balance: 0, owed: 200 })
+    expect(owing.value).toEqual({ open: "owing" })
+  })
+
+  it("repays what is owed before a win is credited", () => {
+    const owing = given(opened, deposited(100), staked(100), paid(250), staked(250), compensated(250, 250))
+    expect(decide(walletMachine, owing, paid(300))).toBeUndefined()
+    const partly = fold(walletMachine, owing, [paid(100, 100)])
+    expect(partly.context).toMatchObject({ balance: 0, owed: 150 })
+    const clear = fold(walletMachine, partly, [paid(300, 150)])
+    expect(clear.context).toMatchObject({ balance: 150, owed: 0 })
+    expect(clear.value).toEqual({ open: "clear" })
+  })
+})
