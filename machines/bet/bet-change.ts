@@ -31,6 +31,4 @@ export const isSound = (event: BetEvent): boolean =>
   event.stake > 0 &&
   (event.kind === 0
     ? event.legs.length === 1
-    : event.legs.length > 1 &&
-      event.legs.length <= MAX_SELECTIONS &&
-      findConflict(event.legs) === undefined)
+    : event.legs.length > 1 && event.legs.length <= MAX_SELECTIONS && findConflict(event.legs) === undefined)

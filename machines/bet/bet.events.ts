@@ -1,6 +1,14 @@
 import { Schema } from "effect"
 import { PlayerId } from "#models/account/account.ts"
-import { Bet, BetGuid, BetKind, BetLeg, BetRefusal, MAX_SELECTIONS, PriceConsent } from "#models/betting/bet.ts"
+import {
+  Bet,
+  BetGuid,
+  BetKind,
+  BetLeg,
+  BetRefusal,
+  MAX_SELECTIONS,
+  PriceConsent,
+} from "#models/betting/bet.ts"
 import { SelectionResult } from "#models/betting/market.ts"
 import { OddsMilli } from "#models/betting/odds.ts"
 import { CurrencyCode, MinorUnits } from "#models/money/money.ts"

@@ -150,7 +150,10 @@ export const betMachine = setup({
             target: "settled.lost",
             actions: "recordChange",
             description: "The last open leg is void, and the others pay less than the stake.",
-            meta: { rule: voiding, audit: "Posting: what is left of the stake to the player, the rest to the house." },
+            meta: {
+              rule: voiding,
+              audit: "Posting: what is left of the stake to the player, the rest to the house.",
+            },
           },
           {
             guard: "betIsWon",

@@ -89,7 +89,11 @@ describe("bet", () => {
     const odds = [2000 as OddsMilli]
     expect(waiting.value).toBe("waiting")
     expect(decide(betMachine, waiting, { type: "bet.accepted", at: 3999, odds })).toBeUndefined()
-    const accepted = decide(betMachine, waiting, { type: "bet.accepted", at: 4000, odds: [2100 as OddsMilli] })
+    const accepted = decide(betMachine, waiting, {
+      type: "bet.accepted",
+      at: 4000,
+      odds: [2100 as OddsMilli],
+    })
     expect(accepted?.context.bet).toMatchObject({ status: "accepted", odds: 2100, possibleWin: 2100 })
   })
 
@@ -151,7 +155,12 @@ describe("bet", () => {
     expect(open.context.bet && betMoney(open.context.bet)).toEqual({ held: 1000, paid: 0 })
     expect(open.context.bet).not.toHaveProperty("payout")
     const again = fold(betMachine, open, [settled(0, "lost")])
-    expect(again.context.bet?.history.map(({ status }) => status)).toEqual(["accepted", "won", "accepted", "lost"])
+    expect(again.context.bet?.history.map(({ status }) => status)).toEqual([
+      "accepted",
+      "won",
+      "accepted",
+      "lost",
+    ])
   })
 
   it("stays lost when the result of another leg is taken back", () => {

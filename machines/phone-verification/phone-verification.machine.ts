@@ -56,7 +56,8 @@ export const phoneVerificationMachine = setup({
   },
 }).createMachine({
   id: "phone-verification",
-  description: "A code sent to a phone is confirmed within ten minutes and five tries, and proves the phone once.",
+  description:
+    "A code sent to a phone is confirmed within ten minutes and five tries, and proves the phone once.",
   meta: { rule: confirming, audit: "Codes and proofs stand in the log only as keyed digests." },
   context: {
     sent: 0,
@@ -130,7 +131,10 @@ export const phoneVerificationMachine = setup({
           target: "used",
           actions: "forgetProof",
           description: "A registration used the proof.",
-          meta: { rule: confirming, audit: "In the transaction of the registration: a proof makes one account." },
+          meta: {
+            rule: confirming,
+            audit: "In the transaction of the registration: a proof makes one account.",
+          },
         },
       },
     },

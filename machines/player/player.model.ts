@@ -32,6 +32,9 @@ export const model = defineModel({
       { at: 2, sessionId: "b" },
     ],
   },
-  project: ({ sessions, previousSignIn }) => [sessions.map(({ id }) => id).sort(), previousSignIn !== undefined],
+  project: ({ sessions, previousSignIn }) => [
+    sessions.map(({ id }) => id).sort(),
+    previousSignIn !== undefined,
+  ],
   limit: 500,
 })

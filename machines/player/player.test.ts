@@ -23,7 +23,11 @@ const signedIn = (at: number, sessionId: string, address: string): PlayerEvent =
   address,
   device: "Chromium",
 })
-const signedOut = (at: number, sessionId: string): PlayerEvent => ({ type: "player.signedOut", at, sessionId })
+const signedOut = (at: number, sessionId: string): PlayerEvent => ({
+  type: "player.signedOut",
+  at,
+  sessionId,
+})
 const given = (...events: ReadonlyArray<PlayerEvent>) =>
   fold(playerMachine, initialSnapshot(playerMachine, undefined), events)
 

@@ -40,7 +40,8 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: "session",
-  description: "One signed-in device: it ends by sign-out, by 30 minutes without activity, by age or from elsewhere.",
+  description:
+    "One signed-in device: it ends by sign-out, by 30 minutes without activity, by age or from elsewhere.",
   meta: {
     rule: sessions,
     audit: "The cookie's secret is never in the log: the stream is named by its digest.",

@@ -33,16 +33,21 @@ describe("session", () => {
   })
 
   it("given a session past its idle time, when the player is back, then it can't be revived", () => {
-    expect(decide(sessionMachine, given(started), { type: "session.touched", at: 30 * MINUTE })).toBeUndefined()
+    expect(
+      decide(sessionMachine, given(started), { type: "session.touched", at: 30 * MINUTE }),
+    ).toBeUndefined()
   })
 
   it("given constant activity, when the greatest age is reached, then it ends as expired", () => {
     const events: Array<SessionEvent> = [started]
-    for (let minute = 20; minute < 720; minute += 20) events.push({ type: "session.touched", at: minute * MINUTE })
+    for (let minute = 20; minute < 720; minute += 20)
+      events.push({ type: "session.touched", at: minute * MINUTE })
     const old = given(...events)
     expect(decide(sessionMachine, old, { type: "session.touched", at: 720 * MINUTE })).toBeUndefined()
     expect(
-      decide(sessionMachine, old, { type: "session.expired", at: 720 * MINUTE })?.matches({ ended: "expired" }),
+      decide(sessionMachine, old, { type: "session.expired", at: 720 * MINUTE })?.matches({
+        ended: "expired",
+      }),
     ).toBe(true)
   })
 

@@ -127,7 +127,10 @@ export const walletMachine = setup({
                 guard: "balanceCoversAll",
                 actions: "moveMoney",
                 description: "A result was taken back, and the balance holds all that was paid for it.",
-                meta: { rule: resettling, audit: "Compensating entry: from the player to held stakes and the house." },
+                meta: {
+                  rule: resettling,
+                  audit: "Compensating entry: from the player to held stakes and the house.",
+                },
               },
               {
                 guard: "balanceIsEmptied",
@@ -144,7 +147,10 @@ export const walletMachine = setup({
         },
         owing: {
           description: "A paid win was taken back and partly used: the next wins repay it first.",
-          meta: { rule: resettling, audit: "The claim stands on an account of its own; the balance stays at zero or above." },
+          meta: {
+            rule: resettling,
+            audit: "The claim stands on an account of its own; the balance stays at zero or above.",
+          },
           on: {
             "bet.paid": [
               {
@@ -152,7 +158,10 @@ export const walletMachine = setup({
                 target: "clear",
                 actions: "moveMoney",
                 description: "A win covers all that is owed; the rest of it is credited.",
-                meta: { rule: resettling, audit: "Posting: what is owed to the claims, the rest to the player." },
+                meta: {
+                  rule: resettling,
+                  audit: "Posting: what is owed to the claims, the rest to the player.",
+                },
               },
               {
                 guard: "repaysAllOfIt",
@@ -166,7 +175,10 @@ export const walletMachine = setup({
                 guard: "balanceCoversAll",
                 actions: "moveMoney",
                 description: "Another result was taken back, and the balance holds all that was paid for it.",
-                meta: { rule: resettling, audit: "Compensating entry: from the player to held stakes and the house." },
+                meta: {
+                  rule: resettling,
+                  audit: "Compensating entry: from the player to held stakes and the house.",
+                },
               },
               {
                 guard: "balanceIsEmptied",

@@ -57,7 +57,8 @@ const restate = (bet: Bet, legs: ReadonlyArray<BetLeg>, at: number): Bet => {
       }
 }
 
-const withLeg = (bet: Bet, position: number, leg: BetLeg): ReadonlyArray<BetLeg> => bet.legs.with(position, leg)
+const withLeg = (bet: Bet, position: number, leg: BetLeg): ReadonlyArray<BetLeg> =>
+  bet.legs.with(position, leg)
 
 /** The bet with the result of one leg; `undefined` where that leg is not there or has a result. */
 export const settleLeg = (
