@@ -59,14 +59,17 @@ export type SnapshotFrame = typeof SnapshotFrame.Type
 export const DeltaFrame = Schema.Array(Schema.Int).check(Schema.isMinLength(4))
 export type DeltaFrame = typeof DeltaFrame.Type
 
-/** Structure that changed: games that are new or changed (score, clock, status), markets that are new, and what has gone. */
+/**
+ * Structure that changed. `games` are changed games (score, clock, status); `markets` are markets that are new in a
+ * game or changed, each replacing the market of the same key with its new slots; `added` are whole games, new in the
+ * topic or replacing everything known of the game; `removed` have left the topic.
+ */
 export const ChangeFrame = Schema.Struct({
   t: Schema.Literal("change"),
   alias: Schema.Int,
   seq: Schema.Int,
   games: Schema.optionalKey(Schema.Array(Game)),
   markets: Schema.optionalKey(Schema.Array(Schema.Struct({ gameId: GameId, market: MarketView }))),
-  /** Games that are new in the topic, with their markets. */
   added: Schema.optionalKey(Schema.Array(GameView)),
   names: Schema.optionalKey(Names),
   removed: Schema.optionalKey(Schema.Array(GameId)),

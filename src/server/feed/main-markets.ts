@@ -1,0 +1,47 @@
+import type { MarketKey, MarketKind } from "#models/betting/market.ts"
+import { marketParts } from "#models/betting/market.ts"
+import type { BookGame, BookMarket } from "../trading/Book.ts"
+
+const wholeGame = new Set(["match", "full"])
+
+/** How far the two prices of a market are apart; the main line is the one with the least. */
+const imbalance = (market: BookMarket): number => {
+  const [first, second] = market.outcomes
+  return first?.odds && second?.odds ? Math.abs(Math.log(first.odds / second.odds)) : Number.POSITIVE_INFINITY
+}
+
+const mainLine = (markets: ReadonlyArray<BookMarket>): BookMarket | undefined => {
+  let best: BookMarket | undefined
+  for (const market of markets) {
+    if (best === undefined || imbalance(market) < imbalance(best)) best = market
+  }
+  return best
+}
+
+/**
+ * The markets a list shows of a game, in the order of its columns: who wins, then the total and the handicap with
+ * the most even line. A game with none of a kind has none of it in the list.
+ */
+export const mainMarkets = (game: BookGame): ReadonlyArray<BookMarket> => {
+  const byKind = new Map<MarketKind, Array<BookMarket>>()
+  for (const market of game.markets) {
+    if (market.status !== 1) continue
+    const { kind, scope } = marketParts(market.market)
+    if (!wholeGame.has(scope)) continue
+    const known = byKind.get(kind)
+    if (known) known.push(market)
+    else byKind.set(kind, [market])
+  }
+  const winner = byKind.get("result")?.[0] ?? byKind.get("winner")?.[0]
+  const total = mainLine(byKind.get("total") ?? [])
+  const handicap = mainLine(byKind.get("handicap") ?? [])
+  return [winner, total, handicap].filter((market) => market !== undefined)
+}
+
+/** Every market of a game that is not settled or cancelled. */
+export const openMarkets = (game: BookGame): ReadonlyArray<BookMarket> =>
+  game.markets.filter((market) => market.status === 1 || market.status === 3)
+
+/** Open markets that a list leaves out, shown as `+N`. */
+export const moreMarkets = (game: BookGame, shown: ReadonlyArray<{ readonly market: MarketKey }>): number =>
+  game.markets.filter((market) => market.status === 1).length - shown.length

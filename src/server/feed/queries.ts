@@ -1,0 +1,137 @@
+import type { GameId, SportId } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/catalogue.ts"
+import type { GameView } from "#models/feed/frames.ts"
+import type { Book, BookGame, BookMarket } from "../trading/Book.ts"
+import { mainMarkets, moreMarkets, openMarkets } from "./main-markets.ts"
+import { namesOf } from "./names.ts"
+import { wirePrice } from "./wire-price.ts"
+
+/** Games ahead (`LineFeed`) or games in play (`LiveFeed`). */
+export type FeedSide = "line" | "live"
+
+/** §9 Event list page step. */
+const PAGE = 50
+const MAX_FOUND = 50
+
+/** §7 Common feed params as the queries use them; ids are already numbers. */
+export interface GameQuery {
+  readonly sports?: ReadonlySet<number>
+  readonly champs?: ReadonlySet<number>
+  readonly count?: number
+  readonly page?: number
+  /** Starts at or after and before, in seconds since the epoch. */
+  readonly tsFrom?: number
+  readonly tsTo?: number
+}
+
+type BookReader = Book["Service"]
+
+const onSide = (side: FeedSide) => (game: BookGame) =>
+  game.game.status === (side === "live" ? "live" : "scheduled")
+
+const matches = (query: GameQuery) => (game: BookGame) =>
+  (query.sports === undefined || query.sports.has(game.game.sportId)) &&
+  (query.champs === undefined || query.champs.has(game.game.champId)) &&
+  (query.tsFrom === undefined || game.game.startsAt >= query.tsFrom * 1000) &&
+  (query.tsTo === undefined || game.game.startsAt < query.tsTo * 1000)
+
+/** A game with prices in place; slots are of no use outside a topic and count from 0. */
+const viewOf = (game: BookGame, markets: ReadonlyArray<BookMarket>): GameView => {
+  let slot = 0
+  return {
+    game: game.game,
+    more: moreMarkets(game, markets),
+    markets: markets.map((market) => {
+      const view = {
+        key: market.market,
+        status: market.status,
+        slot,
+        outcomes: market.outcomes.map((outcome) => outcome.outcome),
+        prices: market.outcomes.map((outcome) => wirePrice(game.game, market, outcome)),
+      }
+      slot += market.outcomes.length
+      return view
+    }),
+  }
+}
+
+const listOf = (book: BookReader, games: ReadonlyArray<BookGame>, total: number) => ({
+  games: games.map((game) => viewOf(game, mainMarkets(game))),
+  names: namesOf(
+    book,
+    games.map((game) => game.game),
+  ),
+  total,
+})
+
+/** Games of one side that fit the query, a page of them, by start. */
+export const gamesBy = (book: BookReader, side: FeedSide, query: GameQuery) => {
+  const found = book.games().filter(onSide(side)).filter(matches(query))
+  const count = query.count ?? PAGE
+  const from = count * ((query.page ?? 1) - 1)
+  return listOf(book, found.slice(from, from + count), found.length)
+}
+
+/** One game with all its markets, whichever side it is on; `undefined` where the book has none. */
+export const gameBy = (book: BookReader, id: number) => {
+  const game = book.get(id as GameId)
+  return game && { games: [viewOf(game, openMarkets(game))], names: namesOf(book, [game.game]), total: 1 }
+}
+
+/** Sports with their games and championships counted, the fullest first. */
+export const sportCounts = (book: BookReader, side: FeedSide) => {
+  const counts = new Map<SportId, { games: number; champs: Set<number> }>()
+  for (const { game } of book.games().filter(onSide(side))) {
+    const count = counts.get(game.sportId) ?? { games: 0, champs: new Set() }
+    count.games += 1
+    count.champs.add(game.champId)
+    counts.set(game.sportId, count)
+  }
+  return book
+    .sports()
+    .map((sport) => {
+      const count = counts.get(sport.id)
+      return { sport, games: count?.games ?? 0, champs: count?.champs.size ?? 0 }
+    })
+    .filter((entry) => entry.games > 0)
+    .sort((a, b) => b.games - a.games || a.sport.id - b.sport.id)
+}
+
+/** Championships with their games counted, the highest rank first. */
+export const champCounts = (book: BookReader, side: FeedSide, query: GameQuery) => {
+  const counts = new Map<number, number>()
+  for (const { game } of book.games().filter(onSide(side)).filter(matches(query))) {
+    counts.set(game.champId, (counts.get(game.champId) ?? 0) + 1)
+  }
+  return book
+    .champs()
+    .map((champ) => ({ champ, games: counts.get(champ.id) ?? 0 }))
+    .filter((entry) => entry.games > 0)
+    .sort((a, b) => b.champ.rank - a.champ.rank || b.games - a.games || a.champ.id - b.champ.id)
+    .slice(0, query.count ?? Number.POSITIVE_INFINITY)
+}
+
+const folded = (text: string) =>
+  text.toLocaleLowerCase().replaceAll("ё", "е").normalize("NFKD").replace(/\p{M}/gu, "")
+
+/** Games whose teams or championship hold every word of the text, in the language asked for or in English. */
+export const search = (
+  book: BookReader,
+  side: FeedSide,
+  text: string,
+  language: string,
+  limit = MAX_FOUND,
+) => {
+  const words = folded(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return listOf(book, [], 0)
+  const found = book.games().filter((game) => {
+    if (!onSide(side)(game)) return false
+    const { home, away, champId } = game.game
+    const haystack = [book.team(home)?.name, book.team(away)?.name, book.champ(champId)?.name]
+      .flatMap((name) => (name ? [nameIn(name, language), name.en] : []))
+      .map(folded)
+      .join(" ")
+    return words.every((word) => haystack.includes(word))
+  })
+  return listOf(book, found.slice(0, Math.min(limit, MAX_FOUND)), found.length)
+}

@@ -1,0 +1,60 @@
+import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
+import type { Topic } from "#models/feed/frames.ts"
+import type { Book, BookGame, BookMarket } from "../trading/Book.ts"
+import { mainMarkets, openMarkets } from "./main-markets.ts"
+
+/** How many games ahead the home page shows. */
+const TOP_GAMES = 24
+
+/** What a topic shows: which games, and which markets of each. */
+export interface TopicScope {
+  readonly games: () => ReadonlyArray<BookGame>
+  readonly includes: (game: BookGame) => boolean
+  readonly markets: (game: BookGame) => ReadonlyArray<BookMarket>
+}
+
+const isLive = (game: BookGame) => game.game.status === "live"
+const isAhead = (game: BookGame) => game.game.status === "scheduled"
+
+/** Games ahead for the home page: the championships of highest rank first, then by start. */
+export const topGames = (book: Book["Service"], count = TOP_GAMES): ReadonlyArray<BookGame> =>
+  book
+    .games()
+    .filter(isAhead)
+    .map((game) => ({ game, rank: book.champ(game.game.champId)?.rank ?? 0 }))
+    .sort(
+      (a, b) =>
+        b.rank - a.rank || a.game.game.startsAt - b.game.game.startsAt || a.game.game.id - b.game.game.id,
+    )
+    .slice(0, count)
+    .map(({ game }) => game)
+
+/** Reads a topic's name; `undefined` where there is nothing to follow under it. */
+export const topicScope = (book: Book["Service"], topic: Topic): TopicScope | undefined => {
+  if (topic === "live") {
+    return { games: () => book.games().filter(isLive), includes: isLive, markets: mainMarkets }
+  }
+  if (topic === "top") {
+    return { games: () => topGames(book), includes: isAhead, markets: mainMarkets }
+  }
+  const [kind, id] = topic.split("/")
+  if (kind === "champ") {
+    const champId = Number(id) as ChampId
+    if (!book.champ(champId)) return undefined
+    const includes = (game: BookGame) => game.game.champId === champId && isAhead(game)
+    return { games: () => book.games().filter(includes), includes, markets: mainMarkets }
+  }
+  if (kind === "game") {
+    const gameId = Number(id) as GameId
+    if (!book.get(gameId)) return undefined
+    return {
+      games: () => {
+        const game = book.get(gameId)
+        return game ? [game] : []
+      },
+      includes: (game) => game.game.id === gameId,
+      markets: openMarkets,
+    }
+  }
+  return undefined
+}

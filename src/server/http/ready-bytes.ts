@@ -1,0 +1,64 @@
+import { promisify } from "node:util"
+import { brotliCompress, constants } from "node:zlib"
+import { Cache, type Duration, Effect, Equal, Hash } from "effect"
+import { Headers, HttpServerRequest, HttpServerResponse } from "effect/http"
+
+const brotli = promisify(brotliCompress)
+
+/** Below this a compressed body is hardly smaller. */
+const WORTH_COMPRESSING = 1_024
+
+/** A body made and compressed once and then sent as it is. */
+export interface ReadyBytes {
+  readonly plain: Uint8Array
+  readonly compressed: Uint8Array | undefined
+}
+
+/** Makes the bytes of a text, compressed with brotli 5 where that is worth it. */
+export const readyBytes = (text: string): Effect.Effect<ReadyBytes> =>
+  Effect.gen(function* () {
+    const plain = Buffer.from(text)
+    if (plain.length < WORTH_COMPRESSING) return { plain, compressed: undefined }
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+    const compressed = yield* Effect.promise(() => brotli(plain, { params }))
+    return { plain, compressed }
+  })
+
+/** What is to be made, known by its words alone: two questions with the same words are one. */
+export class Question implements Equal.Equal {
+  readonly words: string
+  readonly ask: () => unknown
+
+  constructor(words: string, ask: () => unknown) {
+    this.words = words
+    this.ask = ask
+  }
+
+  [Equal.symbol](that: Equal.Equal): boolean {
+    return that instanceof Question && that.words === this.words
+  }
+
+  [Hash.symbol](): number {
+    return Hash.string(this.words)
+  }
+}
+
+/** Keeps answers as ready JSON bytes for a short while, so that many who ask at once are answered by one making. */
+export const answerCache = (options: { readonly capacity: number; readonly timeToLive: Duration.Input }) =>
+  Cache.make({ ...options, lookup: (question: Question) => readyBytes(JSON.stringify(question.ask())) })
+
+/** Answers with ready bytes, compressed where the request takes brotli. */
+export const respondReady = (
+  bytes: ReadyBytes,
+  contentType: string,
+  headers: Record<string, string>,
+): Effect.Effect<HttpServerResponse.HttpServerResponse, never, HttpServerRequest.HttpServerRequest> =>
+  Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
+    const accepted = Headers.get(request.headers, "accept-encoding")
+    const takesBrotli = accepted._tag === "Some" && /\bbr\b/.test(accepted.value)
+    const isCompressed = bytes.compressed !== undefined && takesBrotli
+    return HttpServerResponse.uint8Array(isCompressed ? bytes.compressed : bytes.plain, {
+      contentType,
+      headers: { ...headers, vary: "accept-encoding", ...(isCompressed && { "content-encoding": "br" }) },
+    })
+  })
