@@ -3,6 +3,7 @@ import { AnalyticsApi } from "./analytics.ts"
 import { BettingApi } from "./betting.ts"
 import { CaptchaApi } from "./captcha.ts"
 import { CashierApi } from "./cashier.ts"
+import { Decoding } from "./decoding.ts"
 import { LineFeedApi, LiveFeedApi } from "./feed.ts"
 import { RegistrationApi } from "./registration.ts"
 import { SiteApi } from "./site.ts"
@@ -20,6 +21,8 @@ export class Api extends HttpApi.make("statebook")
   .add(BettingApi)
   .add(CashierApi)
   .add(AnalyticsApi)
+  .middleware(Decoding)
+  .annotate(HttpApi.ParseOptions, { errors: "all" })
   .annotateMerge(
     OpenApi.annotations({
       title: "Statebook",

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto"
+import { Context, Effect, FileSystem, Layer, Path, Schema } from "effect"
+import type { ReadyBytes } from "./ready-bytes.ts"
+
+/** The web bundle is not where it should be. */
+export class BundleMissing extends Schema.TaggedError<BundleMissing>()("BundleMissing", {
+  message: Schema.String,
+}) {}
+
+export interface Asset {
+  readonly bytes: ReadyBytes
+  readonly contentType: string
+  /** Files with a hash in their name never change. */
+  readonly immutable: boolean
+  readonly etag: string
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  css: "text/css; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  ico: "image/x-icon",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json",
+  png: "image/png",
+  svg: "image/svg+xml",
+  txt: "text/plain; charset=utf-8",
+  webmanifest: "application/manifest+json",
+  woff2: "font/woff2",
+}
+
+const contentTypeOf = (name: string): string =>
+  contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream"
+
+/** The built web bundle, read once at start with the compressed copies that the build left beside the files. */
+export class WebAssets extends Context.Service<
+  WebAssets,
+  {
+    /** By address, with its leading slash. */
+    readonly files: ReadonlyMap<string, Asset>
+    /** `index.html` as it was built. */
+    readonly page: string
+  }
+>()("statebook/server/http/WebAssets") {
+  static readonly layer = (root: string) =>
+    Layer.effect(
+      WebAssets,
+      Effect.gen(function* () {
+        const fs = yield* FileSystem.FileSystem
+        const path = yield* Path.Path
+        const names = (yield* fs.readDirectory(root, { recursive: true })).filter(
+          (name) => /\.[a-z0-9]+$/.test(name) && !name.endsWith(".br") && !name.startsWith(".vite"),
+        )
+        const files = new Map<string, Asset>()
+        for (const name of names) {
+          const full = path.join(root, name)
+          if ((yield* fs.stat(full)).type !== "File") continue
+          const plain = yield* fs.readFile(full)
+          const compressed = (yield* fs.exists(`${full}.br`)) ? yield* fs.readFile(`${full}.br`) : undefined
+          files.set(`/${name.replaceAll("\\", "/")}`, {
+            bytes: { plain, compressed },
+            contentType: contentTypeOf(name),
+            immutable: name.startsWith("assets/"),
+            etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+          })
+        }
+        const index = files.get("/index.html")
+        if (!index)
+          return yield* new BundleMissing({ message: `${root} holds no index.html: run the build first` })
+        files.delete("/index.html")
+        return WebAssets.of({ files, page: new TextDecoder().decode(index.bytes.plain) })
+      }),
+    )
+}

@@ -1,0 +1,47 @@
+import { Effect, Option } from "effect"
+import { Headers, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"])
+
+const everyAnswer = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+
+/** A change is taken only from our own pages or from a program that is no browser (assurance 3.5.1). */
+const isForged = (request: HttpServerRequest.HttpServerRequest): boolean => {
+  if (safeMethods.has(request.method)) return false
+  const site = Option.getOrUndefined(Headers.get(request.headers, "sec-fetch-site"))
+  if (site !== undefined && site !== "same-origin" && site !== "none") return true
+  const origin = Option.getOrUndefined(Headers.get(request.headers, "origin"))
+  const host = Option.getOrUndefined(Headers.get(request.headers, "host"))
+  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host)
+}
+
+const forged = HttpServerResponse.jsonUnsafe(
+  {
+    success: false,
+    code: "forged-request",
+    message: "The request came from another site",
+    errors: [{ detail: "The request came from another site" }],
+  },
+  { status: 403 },
+)
+
+/** Refuses forged requests and puts the security headers on every answer; `https` adds HSTS (assurance 3.4.1). */
+export const securityMiddleware = (options: { readonly https: boolean }) =>
+  HttpRouter.middleware(
+    (app) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const response = isForged(request) ? forged : yield* app
+        return HttpServerResponse.setHeaders(response, {
+          ...everyAnswer,
+          ...(options.https && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
+        })
+      }),
+    { global: true },
+  )

@@ -1,0 +1,66 @@
+import { Clock, Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import { BadRequest, NotFound } from "#models/api/errors.ts"
+import packageJson from "../../../package.json" with { type: "json" }
+import { Hub } from "../feed/Hub.ts"
+import { isOffered, languageIsoCodes } from "../http/languages.ts"
+import { Store } from "../store/Store.ts"
+import { Book } from "../trading/Book.ts"
+import { dictionaryOf } from "./Dictionaries.ts"
+import { pageData } from "./page-data.ts"
+
+const refusal = (code: string, detail: string, field?: string) => ({
+  success: false as const,
+  code,
+  message: detail,
+  errors: [field === undefined ? { detail } : { detail, field }],
+})
+
+/** §7 Page data and site, translations, health. */
+export const SiteHandlers = HttpApiBuilder.group(
+  Api,
+  "site",
+  Effect.fnUntraced(function* (handlers) {
+    const book = yield* Book
+    const hub = yield* Hub
+    const store = yield* Store
+    const startedAt = yield* Clock.currentTimeMillis
+    return handlers.handleAll({
+      dictionary: ({ params }) => {
+        const dictionaryMap = dictionaryOf(params.lang)
+        return dictionaryMap
+          ? Effect.succeed({ data: { attributes: { dictionaryMap } } })
+          : Effect.fail(
+              new NotFound(refusal("unknown-language", `lang: the site has no language ${params.lang}`)),
+            )
+      },
+      pageData: ({ query }) =>
+        isOffered(query.language)
+          ? Effect.succeed({
+              data: { attributes: pageData(book, query.language, query.path ?? "/", originOf(query.domain)) },
+            })
+          : Effect.fail(
+              new BadRequest(
+                refusal(
+                  "unknown-language",
+                  `language: the site has no language ${query.language}`,
+                  "language",
+                ),
+              ),
+            ),
+      languageIsoCodes: () => Effect.succeed(languageIsoCodes),
+      health: Effect.fnUntraced(function* () {
+        const now = yield* Clock.currentTimeMillis
+        return {
+          version: packageJson.version,
+          uptime: (now - startedAt) / 1000,
+          store: yield* store.health,
+          feedAge: yield* hub.feedAge,
+        }
+      }),
+    })
+  }),
+)
+
+const originOf = (domain: string | undefined) => `https://${domain ?? "localhost"}`

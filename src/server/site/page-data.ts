@@ -1,0 +1,48 @@
+import { nameIn } from "#models/catalogue/catalogue.ts"
+import type { PageData } from "#models/site/page-data.ts"
+import { LANGUAGES, languageIsoCodes } from "../http/languages.ts"
+import type { Book } from "../trading/Book.ts"
+import { type Dictionary, dictionaryOf } from "./Dictionaries.ts"
+
+const text = (dictionary: Dictionary, key: string): string => dictionary[key] ?? key
+
+/** The page's subject in words: the game, championship or sport that its path names, else its section. */
+const subjectOf = (
+  book: Book["Service"],
+  dictionary: Dictionary,
+  language: string,
+  segments: ReadonlyArray<string>,
+) => {
+  const [section, sportId, champId, gameId] = segments
+  const sectionName = text(dictionary, `page.${section === "line" || section === "live" ? section : "home"}`)
+  const game =
+    gameId === undefined ? undefined : book.games().find(({ game }) => game.id === Number(gameId))?.game
+  const home = game && book.team(game.home)
+  const away = game && book.team(game.away)
+  if (home && away) return `${nameIn(home.name, language)} — ${nameIn(away.name, language)}`
+  const champ = champId === undefined ? undefined : book.champs().find(({ id }) => id === Number(champId))
+  if (champ) return `${nameIn(champ.name, language)} — ${sectionName}`
+  const sport = sportId === undefined ? undefined : book.sports().find(({ id }) => id === Number(sportId))
+  if (sport) return `${nameIn(sport.name, language)} — ${sectionName}`
+  return sectionName
+}
+
+/** §3 Page data of a path (with or without its language segment), in an offered language. */
+export const pageData = (book: Book["Service"], language: string, path: string, origin: string): PageData => {
+  const dictionary = dictionaryOf(language) ?? {}
+  const segments = path.split("?")[0]?.split("/").filter(Boolean) ?? []
+  const rest = segments[0] === language ? segments.slice(1) : segments
+  const suffix = rest.length > 0 ? `/${rest.join("/")}` : ""
+  return {
+    title: `${subjectOf(book, dictionary, language, rest)} · Statebook`,
+    description: text(dictionary, "page.description"),
+    siteName: "Statebook",
+    metaRobots: rest[0] === "account" ? "noindex" : "index,follow",
+    alternativeLinks: LANGUAGES.map(({ code }) => ({
+      hreflang: languageIsoCodes[code] ?? code,
+      href: `${origin}/${code}${suffix}`,
+    })),
+    customCanonical: `${origin}/${language}${suffix}`,
+    languageIsoCode: languageIsoCodes[language] ?? language,
+  }
+}
