@@ -30,7 +30,7 @@ export class SiteApi extends HttpApiGroup.make("site").add(
       version: Schema.String,
       /** Seconds. */
       uptime: Schema.Number,
-      store: Schema.Struct({ kind: Schema.Literals(["pglite", "postgresql"]), ok: Schema.Boolean }),
+      store: Schema.Struct({ kind: Schema.Literals(["pglite", "postgresql", "memory"]), ok: Schema.Boolean }),
       /** Milliseconds since the line's source last spoke. */
       feedAge: Schema.Int,
     }),

@@ -14,7 +14,7 @@ export interface ServerConfig {
   readonly natsUrl: Option.Option<string>
   /** Seed of the simulated season; the same seed plays the same season. `SEED`, 1. */
   readonly seed: number
-  /** How many times faster than real time the simulated season is played. `SPEED`, 1. */
+  /** How many times faster than real time the simulated season is played. `SPEED`, 6: a football match is over in a quarter of an hour. */
   readonly speed: number
   /** True where `NODE_ENV` is `production`: hides what only a developer may see, such as the outbox. */
   readonly production: boolean
@@ -30,7 +30,7 @@ export const serverConfig: Config.Config<ServerConfig> = Config.all({
   databaseUrl: Config.option(Config.Redacted("DATABASE_URL")),
   natsUrl: Config.option(Config.NonEmptyString("NATS_URL")),
   seed: Config.Int("SEED").pipe(Config.withDefault(1)),
-  speed: Config.Finite("SPEED").pipe(Config.withDefault(1)),
+  speed: Config.Finite("SPEED").pipe(Config.withDefault(6)),
   production: Config.String("NODE_ENV").pipe(
     Config.withDefault("development"),
     Config.map((mode) => mode === "production"),

@@ -172,12 +172,8 @@ const losesMarket = (sent: SentGame, now: ReadonlyArray<BookMarket>): boolean =>
   return false
 }
 
-const sameGame = (a: Game, b: Game): boolean =>
-  a.status === b.status &&
-  a.suspended === b.suspended &&
-  a.startsAt === b.startsAt &&
-  a.clock === b.clock &&
-  a.score === b.score
+/** Sources may say the same again in a new object; followers are told only what differs. */
+const sameGame = (a: Game, b: Game): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const viewOf = (sent: SentGame): GameView => ({
   game: sent.game,

@@ -55,7 +55,10 @@ export const SiteHandlers = HttpApiBuilder.group(
         return {
           version: packageJson.version,
           uptime: (now - startedAt) / 1000,
-          store: yield* store.health,
+          store: {
+            kind: store.name,
+            ok: yield* Effect.match(store.latency, { onSuccess: () => true, onFailure: () => false }),
+          },
           feedAge: yield* hub.feedAge,
         }
       }),
