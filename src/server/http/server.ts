@@ -1,0 +1,52 @@
+import { createServer } from "node:http"
+import { NodeHttpServer } from "@effect/platform-node"
+import { Layer } from "effect"
+import { HttpRouter } from "effect/http"
+import { HttpApiBuilder, HttpApiScalar } from "effect/http-api"
+import { PrometheusMetrics } from "effect/observability"
+import { Api } from "#models/api/api.ts"
+import { LineFeedHandlers, LiveFeedHandlers } from "../feed/handlers.ts"
+import { FeedSocketRoute } from "../feed/socket.ts"
+import { SiteHandlers } from "../site/handlers.ts"
+import { DecodingLive } from "./decoding.ts"
+import { metricsMiddleware } from "./metrics.ts"
+import { PageRoute } from "./page.ts"
+import { securityMiddleware } from "./security.ts"
+
+/** Open sockets and requests in flight are waited for this long when the server is told to stop. */
+const SHUTDOWN_GRACE = "3 seconds"
+/** A message of a browser on the feed is small; a larger one closes its socket. */
+const MAX_SOCKET_MESSAGE = 8_192
+
+/** Everything the site answers, given the handlers of the groups that decide (`src/server/handlers`). */
+export const siteRoutes = (options: { readonly https: boolean }) =>
+  Layer.mergeAll(
+    HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
+      Layer.provide([SiteHandlers, LineFeedHandlers, LiveFeedHandlers]),
+    ),
+    HttpApiScalar.layer(Api, { path: "/api-docs" }),
+    PrometheusMetrics.layerHttp(),
+    FeedSocketRoute,
+    PageRoute,
+    securityMiddleware(options),
+    metricsMiddleware,
+  ).pipe(Layer.provide(DecodingLive))
+
+/** Paths of §7 are spelled exactly, so `/Health` is not `/health`. */
+const exactPaths = Layer.succeed(HttpRouter.RouterConfig, { caseSensitive: true })
+
+/** Listens at an address and serves routes until the scope ends; then no new request is taken and those in flight finish. */
+export const listen = <A, E, R>(
+  routes: Layer.Layer<A, E, R>,
+  options: { readonly host: string; readonly port: number },
+) =>
+  HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
+    Layer.provide(exactPaths),
+    Layer.provideMerge(
+      NodeHttpServer.layer(() => createServer(), {
+        ...options,
+        gracefulShutdownTimeout: SHUTDOWN_GRACE,
+        websocket: { maxPayload: MAX_SOCKET_MESSAGE, perMessageDeflate: false },
+      }),
+    ),
+  )

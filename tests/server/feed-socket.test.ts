@@ -1,0 +1,151 @@
+import { assert, layer } from "@effect/vitest"
+import { Context, Effect, Layer, Queue, Schema } from "effect"
+import { HttpServer } from "effect/http"
+import type { PlayerId } from "#models/account/account.ts"
+import type { GameId } from "#models/catalogue/catalogue.ts"
+import { FEED_SOCKET_PATH, ServerFrame } from "#models/feed/frames.ts"
+import { Bus, layerInProcess } from "#src/server/bus/Bus.ts"
+import { Hub } from "#src/server/feed/Hub.ts"
+import { encodeNews, playerTopic } from "#src/server/feed/own-news.ts"
+import { SessionLookup } from "#src/server/feed/session-lookup.ts"
+import { FeedSocketRoute } from "#src/server/feed/socket.ts"
+import { listen } from "#src/server/http/server.ts"
+import { Book } from "#src/server/trading/Book.ts"
+import { fakeGame, fakeMarket, makeFakeBook } from "#tests/support/fake-book.ts"
+
+class FakeBook extends Context.Service<FakeBook, Effect.Success<typeof makeFakeBook>>()("test/FakeBook") {}
+
+const books = Layer.effect(
+  Book,
+  Effect.map(FakeBook, ({ book }) => book),
+).pipe(Layer.provideMerge(Layer.effect(FakeBook, makeFakeBook)))
+
+/** The cookie `player=5` is player 5. */
+const sessions = Layer.succeed(SessionLookup, {
+  find: (cookie) =>
+    Effect.succeed(cookie === "player=5" ? { userId: 5 as PlayerId, sessionId: "this-session" } : null),
+})
+
+const server = listen(FeedSocketRoute, { host: "127.0.0.1", port: 0 }).pipe(
+  Layer.provide(Hub.layer),
+  Layer.provideMerge(Layer.mergeAll(books, layerInProcess, sessions)),
+)
+
+const result = (home: number) =>
+  fakeMarket({ kind: "result", scope: "match" }, [
+    ["1", home],
+    ["X", 3400],
+    ["2", 3800],
+  ])
+
+/** A browser on the feed: what it hears waits in `frames`. */
+const openSocket = (headers: Record<string, string> = {}) =>
+  Effect.gen(function* () {
+    const { address } = yield* HttpServer.HttpServer
+    assert(address._tag === "InetAddressV4")
+    const frames = yield* Queue.unbounded<ServerFrame>()
+    const closed = yield* Queue.unbounded<number>()
+    const socket = yield* Effect.acquireRelease(
+      Effect.callback<WebSocket>((resume) => {
+        const ws = new WebSocket(`ws://127.0.0.1:${address.port}${FEED_SOCKET_PATH}`, { headers } as never)
+        ws.onmessage = ({ data }) => {
+          const frame = Schema.decodeUnknownSync(Schema.fromJsonString(ServerFrame))(data)
+          if (Array.isArray(frame) || !("t" in frame) || frame.t !== "beat") Queue.offerUnsafe(frames, frame)
+        }
+        ws.onclose = ({ code }) => Queue.offerUnsafe(closed, code)
+        ws.onopen = () => resume(Effect.succeed(ws))
+        ws.onerror = () => resume(Effect.die(new Error("the socket was refused")))
+      }),
+      (ws) => Effect.sync(() => ws.close()),
+    )
+    return {
+      say: (frame: unknown) =>
+        Effect.sync(() => socket.send(typeof frame === "string" ? frame : JSON.stringify(frame))),
+      hear: Queue.take(frames),
+      closed: Queue.take(closed),
+    }
+  })
+
+layer(server, { excludeTestServices: true })("the feed's socket", (it) => {
+  it.effect("answers a topic with its snapshot and goes on with deltas numbered from it", () =>
+    Effect.gen(function* () {
+      const { put } = yield* FakeBook
+      yield* put(fakeGame(1, "live"), [result(2000)])
+      const { say, hear } = yield* openSocket()
+      yield* say({ t: "sub", topics: ["live"] })
+      const snapshot = yield* hear
+      assert.containSubset(snapshot, { t: "snapshot", topic: "live", seq: 0, games: [{ game: { id: 1 } }] })
+      yield* put(fakeGame(1, "live"), [result(2100)])
+      const delta = (yield* hear) as ReadonlyArray<number>
+      assert.deepStrictEqual(delta.slice(1), [1, 0, 2100])
+    }),
+  )
+
+  it.effect("sends the snapshot again to whoever asks", () =>
+    Effect.gen(function* () {
+      const { put } = yield* FakeBook
+      yield* put(fakeGame(2), [result(1800)])
+      const { say, hear } = yield* openSocket()
+      yield* say({ t: "sub", topics: ["game/2"] })
+      yield* hear
+      yield* say({ t: "resync", topic: "game/2" })
+      assert.containSubset(yield* hear, { t: "snapshot", topic: "game/2", seq: 0 })
+    }),
+  )
+
+  it.effect("says of an unknown topic that it is gone", () =>
+    Effect.gen(function* () {
+      const { say, hear } = yield* openSocket()
+      yield* say({ t: "sub", topics: ["game/404", "me"] })
+      assert.deepStrictEqual(yield* hear, { t: "gone", topic: "game/404" })
+      assert.deepStrictEqual(yield* hear, { t: "gone", topic: "me" })
+    }),
+  )
+
+  it.effect("gives a player their own news and nobody else's", () =>
+    Effect.gen(function* () {
+      const bus = yield* Bus
+      const { put } = yield* FakeBook
+      yield* put(fakeGame(3), [result(1800)])
+      const { say, hear } = yield* openSocket({ cookie: "player=5" })
+      yield* say({ t: "sub", topics: ["me", "game/3"] })
+      yield* hear
+      yield* bus.publish(playerTopic(6), encodeNews({ t: "me", signedOut: true }))
+      yield* bus.publish(
+        playerTopic(5),
+        encodeNews({ t: "me", signedOut: true, sessionId: "another-session" }),
+      )
+      yield* bus.publish(playerTopic(5), encodeNews({ t: "me", signedOut: true, sessionId: "this-session" }))
+      assert.deepStrictEqual(yield* hear, { t: "me", signedOut: true })
+      yield* put(fakeGame(3), [result(1900)])
+      assert.isArray(yield* hear)
+    }),
+  )
+
+  it.effect("closes on a message that can't be read", () =>
+    Effect.gen(function* () {
+      const { say, closed } = yield* openSocket()
+      yield* say("{")
+      assert.strictEqual(yield* closed, 1008)
+    }),
+  )
+
+  it.effect("refuses a page of another site", () =>
+    Effect.gen(function* () {
+      const exit = yield* Effect.exit(openSocket({ origin: "http://elsewhere.example" }))
+      assert.strictEqual(exit._tag, "Failure")
+    }),
+  )
+
+  it.effect("tells of a game that leaves the list", () =>
+    Effect.gen(function* () {
+      const { put, remove } = yield* FakeBook
+      yield* put(fakeGame(8, "live"), [result(2000)])
+      const { say, hear } = yield* openSocket()
+      yield* say({ t: "sub", topics: ["live"] })
+      yield* hear
+      yield* remove(8 as GameId)
+      assert.containSubset(yield* hear, { t: "change", removed: [8] })
+    }),
+  )
+})
