@@ -1,0 +1,102 @@
+import { type ReactNode, useCallback, useSyncExternalStore } from "react"
+import { type MarketKey, type OutcomeKey, selectionKey } from "#models/betting/market.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
+import type { GameView } from "#models/feed/frames.ts"
+import type { PriceStore } from "#src/services/PriceStore.ts"
+import { formatOdds } from "#src/ui/messages/format-numbers.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Price, type PriceState } from "#src/ui/primitives/Price.tsx"
+import { showPriceMove } from "#src/ui/primitives/price-move.ts"
+import { useBetting, useIsStale } from "./betting.tsx"
+import { pickOf } from "./pick-of.ts"
+
+/** Words for a move, read aloud with the price. */
+interface MoveWords {
+  readonly up: string
+  readonly down: string
+}
+
+/**
+ * Writes the price of a selection into an element of a cell, now and whenever it moves, and shows the move on the cell.
+ * Returns the clean-up.
+ */
+export const paintPrice = (
+  element: HTMLElement,
+  key: string,
+  prices: PriceStore,
+  words: MoveWords,
+): (() => void) => {
+  const text = document.createTextNode(formatOdds(Math.abs(prices.read(key))))
+  element.append(text)
+  const leave = prices.watch(key, (price, before) => {
+    if (price <= 0) return
+    text.data = formatOdds(price)
+    const cell = element.closest("button")
+    const last = Math.abs(before)
+    if (cell === null || last === 0 || last === price) return
+    const direction = price > last ? "up" : "down"
+    showPriceMove(cell, direction, words[direction])
+  })
+  return () => {
+    leave()
+    text.remove()
+  }
+}
+
+const stateOf = (price: number, suspended: boolean, stale: boolean): PriceState => {
+  if (price === 0) return "none"
+  if (suspended || price < 0) return "suspended"
+  return stale ? "stale" : "open"
+}
+
+/** One selection of a game as a living cell. React knows its state only; its text is written by the price store. */
+export const LivePrice = (props: {
+  readonly view: GameView
+  readonly market: MarketKey
+  readonly outcome: OutcomeKey
+  /** Market and outcome in words. */
+  readonly name: string
+  readonly label?: ReactNode
+}): ReactNode => {
+  const { feed, selected, toggle } = useBetting()
+  const { t } = useMessage()
+  const { prices } = feed
+  const { game } = props.view
+  const key = selectionKey({ gameId: game.id, market: props.market, outcome: props.outcome })
+  const stale = useIsStale()
+  const state = useSyncExternalStore(
+    (listener) => prices.watch(key, listener),
+    () => stateOf(prices.read(key), game.suspended, stale),
+  )
+  const chosen = useSyncExternalStore(
+    (listener) => selected.watch(key, listener),
+    () => selected.has(key),
+  )
+  const up = t("price.up")
+  const down = t("price.down")
+  const text = useCallback(
+    (element: HTMLElement) => paintPrice(element, key, prices, { up, down }),
+    [key, prices, up, down],
+  )
+  return (
+    <Price
+      name={props.name}
+      label={props.label}
+      state={state}
+      chosen={chosen}
+      {...(state === "open" ? {} : { reason: t(`price.${state}`) })}
+      onPress={() =>
+        toggle(
+          pickOf(
+            props.view,
+            { gameId: game.id, market: props.market, outcome: props.outcome },
+            Math.abs(prices.read(key)) as OddsMilli,
+            feed.names,
+          ),
+        )
+      }
+    >
+      <span ref={text} />
+    </Price>
+  )
+}

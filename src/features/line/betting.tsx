@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from "react"
+import type { Pick } from "#models/coupon/pick.ts"
+import type { Feed, FeedStatus } from "#src/services/Feed.ts"
+import type { TopicView } from "#src/services/FeedTopic.ts"
+import type { KeyedFlags } from "#src/services/KeyedFlags.ts"
+import type { LineClient } from "#src/services/LineClient.ts"
+import { sweepPriceMoves } from "#src/ui/primitives/price-move.ts"
+
+/** What the pages of the line need of the world. */
+export interface Betting {
+  readonly feed: Feed
+  readonly line: LineClient
+  /** Which selections are in the coupon, by their keys. */
+  readonly selected: KeyedFlags
+  /** Puts a selection into the coupon or takes it out. */
+  readonly toggle: (pick: Pick) => void
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+const BettingContext = createContext<Betting | undefined>(undefined)
+
+/** Gives the pages below it the feed, the line's services and the coupon. */
+export const BettingProvider = (props: {
+  readonly value: Betting
+  readonly children: ReactNode
+}): ReactNode => {
+  useEffect(() => sweepPriceMoves(document), [])
+  return <BettingContext value={props.value}>{props.children}</BettingContext>
+}
+
+export const useBetting = (): Betting => {
+  const betting = use(BettingContext)
+  if (betting === undefined) throw new Error("useBetting needs a BettingProvider above")
+  return betting
+}
+
+/** Follows a topic of the feed while mounted; `undefined` until it is known, and for no topic. */
+export const useTopic = (topic: string | undefined): TopicView | undefined => {
+  const { feed } = useBetting()
+  useEffect(() => (topic === undefined ? undefined : feed.follow(topic)), [feed, topic])
+  return useSyncExternalStore(
+    (listener) => (topic === undefined ? () => {} : feed.subscribe(topic, listener)),
+    () => (topic === undefined ? undefined : feed.view(topic)),
+  )
+}
+
+export const useFeedStatus = (): FeedStatus => {
+  const { feed } = useBetting()
+  return useSyncExternalStore(
+    (listener) => feed.subscribeStatus(listener),
+    () => feed.status(),
+  )
+}
+
+/** Whether what is shown may be old, so that it can't be pressed. */
+export const useIsStale = (): boolean => {
+  const status = useFeedStatus()
+  return status === "stale" || status === "offline"
+}

@@ -1,0 +1,31 @@
+import type { ChampCount, GameList, SportCount } from "#models/api/feed.ts"
+import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
+
+/** Which of the two feeds: games ahead or games in play. */
+export type LineKind = "line" | "live"
+
+/** Which games are wanted (§7 Common feed params). Times in milliseconds since the epoch. */
+export interface GamesQuery {
+  readonly sports?: ReadonlyArray<SportId>
+  readonly champs?: ReadonlyArray<ChampId>
+  readonly count?: number
+  /** From 1. */
+  readonly page?: number
+  readonly tsFrom?: number
+  readonly tsTo?: number
+}
+
+/** The line's services as pages use them. A call that fails rejects with the request's error; an aborted one rejects too. */
+export interface LineClient {
+  readonly sports: (kind: LineKind, signal: AbortSignal) => Promise<ReadonlyArray<typeof SportCount.Type>>
+  readonly champs: (
+    kind: LineKind,
+    query: GamesQuery,
+    signal: AbortSignal,
+  ) => Promise<ReadonlyArray<typeof ChampCount.Type>>
+  readonly topChamps: (kind: LineKind, signal: AbortSignal) => Promise<ReadonlyArray<typeof ChampCount.Type>>
+  readonly games: (kind: LineKind, query: GamesQuery, signal: AbortSignal) => Promise<typeof GameList.Type>
+  readonly game: (kind: LineKind, id: GameId, signal: AbortSignal) => Promise<typeof GameList.Type>
+  /** §5: at most 100 characters. */
+  readonly search: (kind: LineKind, text: string, signal: AbortSignal) => Promise<typeof GameList.Type>
+}

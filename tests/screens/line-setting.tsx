@@ -1,0 +1,139 @@
+import { fromPromise } from "xstate"
+import type { DeadlineInput } from "#machines/kernel/deadline.ts"
+import type { Game } from "#models/betting/game.ts"
+import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
+import { type ChampId, type CountryId, type GameId, SPORT, type TeamId } from "#models/catalogue/catalogue.ts"
+import type { Pick } from "#models/coupon/pick.ts"
+import type { GameView, MarketView, SnapshotFrame } from "#models/feed/frames.ts"
+import type { Betting } from "#src/features/line/betting.tsx"
+import { Feed, type FeedSocket } from "#src/services/Feed.ts"
+import { KeyedFlags } from "#src/services/KeyedFlags.ts"
+import type { LineClient } from "#src/services/LineClient.ts"
+import { PriceStore } from "#src/services/PriceStore.ts"
+
+/** 21 November 2026, 12:00 UTC. */
+export const NOON = Date.UTC(2026, 10, 21, 12)
+
+export const aGame = (id: number, over: Partial<Game> = {}): Game => ({
+  id: id as GameId,
+  sportId: SPORT.football,
+  champId: 5 as ChampId,
+  home: 1 as TeamId,
+  away: 2 as TeamId,
+  startsAt: NOON + 3_600_000,
+  status: "scheduled",
+  suspended: false,
+  score: { total: [0, 0], parts: [] },
+  clock: { phase: "game.phase.half-1", elapsed: 0, at: NOON, rate: 0 },
+  ...over,
+})
+
+export const aMarket = (
+  key: string,
+  slot: number,
+  outcomes: ReadonlyArray<readonly [outcome: string, price: number]>,
+): MarketView => ({
+  key: key as MarketKey,
+  status: 1,
+  slot,
+  outcomes: outcomes.map(([outcome]) => outcome as OutcomeKey),
+  prices: outcomes.map(([, price]) => price),
+})
+
+export const aView = (id: number, over: Partial<Game> = {}): GameView => ({
+  game: aGame(id, over),
+  markets: [
+    aMarket("result/match", id * 10, [
+      ["1", 2000],
+      ["X", 3250],
+      ["2", 4000],
+    ]),
+  ],
+  more: 7,
+})
+
+export const NAMES: SnapshotFrame["names"] = {
+  sports: [{ id: SPORT.football, icon: "football", name: { en: "Football", ru: "Футбол" } }],
+  champs: [
+    {
+      id: 5 as ChampId,
+      sportId: SPORT.football,
+      countryId: 1 as CountryId,
+      countryCode: "en",
+      name: { en: "First league", ru: "Первая лига" },
+      rank: 1,
+    },
+  ],
+  teams: [
+    { id: 1 as TeamId, sportId: SPORT.football, name: { en: "Lions", ru: "Львы" } },
+    { id: 2 as TeamId, sportId: SPORT.football, name: { en: "Bears", ru: "Медведи" } },
+  ],
+}
+
+export const aSnapshot = (
+  topic: string,
+  games: ReadonlyArray<GameView>,
+  over: Partial<SnapshotFrame> = {},
+): SnapshotFrame => ({ t: "snapshot", topic, alias: 7, seq: 10, at: NOON, games, names: NAMES, ...over })
+
+const nothing = { games: [], names: { sports: [], champs: [], teams: [] }, total: 0 }
+
+/** Line services that answer with nothing, where a test does not say otherwise. */
+export const emptyLine: LineClient = {
+  sports: () => Promise.resolve([]),
+  champs: () => Promise.resolve([]),
+  topChamps: () => Promise.resolve([]),
+  games: () => Promise.resolve(nothing),
+  game: () => Promise.resolve(nothing),
+  search: () => Promise.resolve(nothing),
+}
+
+/** A line whose socket, frames of display and coupon are held by the test. */
+export const lineSetting = (boot: ReadonlyArray<SnapshotFrame> = [], line: Partial<LineClient> = {}) => {
+  const paints: Array<() => void> = []
+  const sockets: Array<FeedSocket> = []
+  const said: Array<unknown> = []
+  const feed = new Feed({
+    open: () => {
+      const socket: FeedSocket = {
+        send: (text) => said.push(JSON.parse(text)),
+        close: () => {},
+        onopen: null,
+        onclose: null,
+        onmessage: null,
+      }
+      sockets.push(socket)
+      return socket
+    },
+    deadline: fromPromise<void, DeadlineInput>(() => new Promise<void>(() => {})),
+    now: () => NOON,
+    prices: new PriceStore((work) => {
+      paints.push(work)
+      return () => {}
+    }),
+    boot,
+  })
+  const selected = new KeyedFlags()
+  const toggled: Array<Pick> = []
+  const betting: Betting = {
+    feed,
+    line: { ...emptyLine, ...line },
+    selected,
+    toggle: (pick) => toggled.push(pick),
+    now: () => NOON,
+  }
+  feed.start()
+  return {
+    feed,
+    selected,
+    toggled,
+    said,
+    open: () => sockets.at(-1)?.onopen?.(),
+    close: () => sockets.at(-1)?.onclose?.(),
+    hear: (frame: unknown) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(frame) }),
+    paint: () => {
+      for (const work of paints.splice(0)) work()
+    },
+    betting,
+  }
+}
