@@ -42,13 +42,14 @@ type ActorOf<Machine extends AnyStateMachine> =
 /** Names of the actors the chart declares in `setup`. */
 export type ActorSource<Machine extends AnyStateMachine> = ActorOf<Machine>["src"]
 
-type OutputOf<Machine extends AnyStateMachine, Source> = OutputFrom<
+/** What an actor of the chart answers, by its name in `setup`. */
+export type ActorOutput<Machine extends AnyStateMachine, Source> = OutputFrom<
   Extract<ActorOf<Machine>, { readonly src: Source }>["logic"]
 >
 
 /** Actors that answer nothing (a deadline) need no sample. */
 type SilentSource<Machine extends AnyStateMachine> = {
-  [Source in ActorSource<Machine>]: undefined extends OutputOf<Machine, Source> ? Source : never
+  [Source in ActorSource<Machine>]: undefined extends ActorOutput<Machine, Source> ? Source : never
 }[ActorSource<Machine>]
 
 /** A list of samples, or a way to make them from the context, where a sample has to fit what came before (an attempt's number). */
@@ -68,10 +69,10 @@ type EventSamples<Machine extends AnyStateMachine> = {
 type OutcomeSamples<Machine extends AnyStateMachine> = {
   readonly [Source in Exclude<ActorSource<Machine>, SilentSource<Machine>>]: Samples<
     Machine,
-    OutputOf<Machine, Source>
+    ActorOutput<Machine, Source>
   >
 } & {
-  readonly [Source in SilentSource<Machine>]?: Samples<Machine, OutputOf<Machine, Source>>
+  readonly [Source in SilentSource<Machine>]?: Samples<Machine, ActorOutput<Machine, Source>>
 }
 
 type WithOutcomes<Machine extends AnyStateMachine> =

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest"
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate"
+import type { ActorOutput, ActorSource, ChartModel, SentEvent } from "#machines/kernel/model.ts"
+import { generatePaths, type Path, type Step } from "./paths.ts"
+
+/** Dotted paths of the innermost states of a state value: `"a" | { b: "c" }` has `"a"` and `"b.c"`. */
+export type LeafPath<Value> = Value extends string
+  ? Value
+  : Value extends object
+    ? { [Key in keyof Value & string]: `${Key}.${LeafPath<Value[Key]>}` }[keyof Value & string]
+    : never
+
+/** What a held actor is to do now: answer, or break down. */
+export type Answer<Output> =
+  | { readonly kind: "done"; readonly output: Output }
+  | { readonly kind: "defect"; readonly error: unknown }
+
+/** How the chart takes what is about to be done. */
+export interface StepContext<Machine extends AnyStateMachine> {
+  readonly before: SnapshotFrom<Machine>
+  readonly after: SnapshotFrom<Machine>
+  /** False where every guard refuses: the executor then checks that it can't be done (a disabled button) or does nothing. */
+  readonly isAccepted: boolean
+}
+
+type Work = void | Promise<void>
+
+/** What it takes to walk a chart's paths on its screens. A missing executor or check does not compile. */
+export interface ScreenRun<Machine extends AnyStateMachine, Screen> {
+  readonly model: ChartModel<Machine>
+  /** Mounts the screens with held fakes, in the chart's first state. */
+  readonly render: () => Screen | Promise<Screen>
+  /** For each event: what a person does, or what reaches the page, so that it happens. */
+  readonly executors: {
+    readonly [Type in SentEvent<Machine>["type"]]: (
+      screen: Screen,
+      event: Extract<SentEvent<Machine>, { readonly type: Type }>,
+      step: StepContext<Machine>,
+    ) => Work
+  }
+  /** For each actor: lets the held fake answer. */
+  readonly answers: {
+    readonly [Source in ActorSource<Machine>]: (
+      screen: Screen,
+      answer: Answer<ActorOutput<Machine, Source>>,
+      step: StepContext<Machine>,
+    ) => Work
+  }
+  /** For each innermost state: what must be seen while it is active. */
+  readonly checks: {
+    readonly [Leaf in LeafPath<SnapshotFrom<Machine>["value"]>]: (
+      screen: Screen,
+      snapshot: SnapshotFrom<Machine>,
+    ) => Work
+  }
+  /** The snapshot of the actor behind the screens, compared with the fold after each step where it is given. */
+  readonly snapshotOf?: (screen: Screen) => SnapshotFrom<Machine>
+  readonly unmount?: (screen: Screen) => Work
+}
+
+type AnyWork = (screen: unknown, subject: unknown, step: unknown) => Work
+
+const leavesOf = (value: unknown): readonly string[] =>
+  typeof value === "string"
+    ? [value]
+    : Object.entries(value ?? {}).flatMap(([key, inner]) => {
+        const leaves = leavesOf(inner)
+        return leaves.length === 0 ? [key] : leaves.map((leaf) => `${key}.${leaf}`)
+      })
+
+const sourceOf = (step: Step): string => String(step.before.snapshot.children[step.event.actorId]?.src)
+
+const answerOf = ({ type, output, error }: AnyEventObject): Answer<unknown> =>
+  type.startsWith("xstate.done.actor.") ? { kind: "done", output } : { kind: "defect", error }
+
+const walkOnScreen = async <Machine extends AnyStateMachine, Screen>(
+  run: ScreenRun<Machine, Screen>,
+  path: Path,
+): Promise<void> => {
+  const executors = run.executors as Readonly<Record<string, AnyWork>>
+  const answers = run.answers as Readonly<Record<string, AnyWork>>
+  const checks = run.checks as Readonly<Record<string, AnyWork>>
+  const screen = await run.render()
+
+  const look = async ({ snapshot }: Path["start"]) => {
+    if (run.snapshotOf !== undefined) {
+      const actual: AnyMachineSnapshot = run.snapshotOf(screen)
+      expect({ value: actual.value, projected: run.model.project(actual) }).toEqual({
+        value: snapshot.value,
+        projected: run.model.project(snapshot),
+      })
+    }
+    for (const leaf of leavesOf(snapshot.value)) await checks[leaf]?.(screen, snapshot, undefined)
+  }
+
+  await look(path.start)
+  for (const step of path.steps) {
+    const context = {
+      before: step.before.snapshot,
+      after: step.after.snapshot,
+      isAccepted: step.after.taken.length > 0,
+    }
+    if ("actorId" in step.event) await answers[sourceOf(step)]?.(screen, answerOf(step.event), context)
+    else await executors[step.event.type]?.(screen, step.event, context)
+    await look(step.after)
+  }
+  await run.unmount?.(screen)
+}
+
+/**
+ * Declares one test for each path of a chart, walked on its rendered screens: each event is done by its
+ * executor, each state seen by its check. The paths are those of the chart's own tests, so that a sample
+ * added to the model is walked here too.
+ */
+export const runPathsOnScreen = <Machine extends AnyStateMachine, Screen>(
+  run: ScreenRun<Machine, Screen>,
+): void => {
+  describe(`${run.model.machine.id} on its screens`, () => {
+    test.each(generatePaths(run.model).paths)("$title", (path) => walkOnScreen(run, path))
+  })
+}
