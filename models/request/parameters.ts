@@ -1,0 +1,107 @@
+/** §5 Request building: numbers that a mixed list keeps; 1001 to 1012 are cyber categories (§2 Feed sections). */
+const MIXED_NUMBERS: ReadonlySet<number> = new Set([
+  3,
+  7,
+  8,
+  9,
+  11,
+  13,
+  28,
+  ...Array.from({ length: 12 }, (_, step) => 1001 + step),
+])
+
+/** A parameter as callers give it; `null` and `undefined` are as good as absent. */
+export type Given<Value> = Value | null | undefined
+
+/** Turns what was given into text for the address, or `undefined` where it is not to be sent. */
+export type Parameter<Value> = (given: Given<Value>) => string | undefined
+
+const sentUnless = <Value>(value: Value | undefined, byDefault: Value | undefined): Value | undefined =>
+  value === undefined || value === byDefault ? undefined : value
+
+const text = (value: unknown): string | undefined =>
+  value === null || value === undefined ? undefined : String(value)
+
+/** Base 10; anything after the digits is dropped, as is a value without digits (§5). */
+export const integer =
+  (byDefault?: number): Parameter<number | string> =>
+  (given) => {
+    const parsed = Number.parseInt(text(given) ?? "", 10)
+    return text(sentUnless(Number.isSafeInteger(parsed) ? parsed : undefined, byDefault))
+  }
+
+/** A float with a decimal point, never in exponent form (§5). */
+export const decimal =
+  (byDefault?: number): Parameter<number | string> =>
+  (given) => {
+    const parsed = Number.parseFloat(text(given) ?? "")
+    const value = sentUnless(Number.isFinite(parsed) ? parsed : undefined, byDefault)
+    return value === undefined ? undefined : withoutExponent(value)
+  }
+
+const withoutExponent = (value: number): string => {
+  const shortest = String(value)
+  return shortest.includes("e") ? value.toFixed(20).replace(/\.?0+$/, "") : shortest
+}
+
+export const string =
+  (byDefault?: string): Parameter<string> =>
+  (given) =>
+    sentUnless(text(given), byDefault)
+
+/** Truthy flags are `true`, `"true"`, `"1"` and 1 (§5). */
+export const isTruthyFlag = (value: unknown): boolean =>
+  value === true || value === "true" || value === "1" || value === 1
+
+/** Coerced to `true` or `false` (§5). */
+export const boolean =
+  (byDefault?: boolean): Parameter<boolean | string | number> =>
+  (given) =>
+    given === null || given === undefined ? undefined : text(sentUnless(isTruthyFlag(given), byDefault))
+
+const joined = (values: readonly (string | number)[]): string | undefined =>
+  values.length === 0 ? undefined : values.join(",")
+
+/** Ids without repeats or nulls, ascending, joined by commas; an empty list is not sent (§5). */
+export const ids = (): Parameter<readonly Given<number | string>[]> => (given) =>
+  joined(
+    [...new Set((given ?? []).map((id) => (id === "" || id === null ? Number.NaN : Number(id))))]
+      .filter(Number.isSafeInteger)
+      .sort((a, b) => a - b),
+  )
+
+/** Strings as they are, and of the numbers those of §5; without repeats, in the order given. */
+export const mixed = (): Parameter<readonly Given<number | string>[]> => (given) =>
+  joined([
+    ...new Set(
+      (given ?? []).filter(
+        (item): item is number | string =>
+          (typeof item === "string" && item !== "") || (typeof item === "number" && MIXED_NUMBERS.has(item)),
+      ),
+    ),
+  ])
+
+/** Other lists: values without nulls, in the order given, joined by commas. */
+export const list = (): Parameter<readonly Given<number | string>[]> => (given) =>
+  joined((given ?? []).filter((item): item is number | string => item !== null && item !== undefined))
+
+/** The parameters of one call, by their API names. */
+export type ParameterTable = Readonly<Record<string, Parameter<never>>>
+
+/** What `build` takes for a table of parameters. */
+export type GivenParameters<Table extends ParameterTable> = {
+  readonly [Name in keyof Table]?: GivenOf<Table[Name]>
+}
+type GivenOf<P> = P extends (given: infer Value) => string | undefined ? Value : never
+
+/** Converts each parameter that is present; those undefined after conversion or equal to their default are left out. */
+export const build = <const Table extends ParameterTable>(
+  table: Table,
+  given: GivenParameters<Table>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([name, convert]) => {
+      const value = convert(given[name] as never)
+      return value === undefined ? [] : [[name, value] as const]
+    }),
+  )

@@ -1,0 +1,79 @@
+import type { Effect } from "effect"
+import type {
+  AnyStateMachine,
+  EventFromLogic,
+  InputFrom,
+  PromiseActorLogic,
+  SnapshotFrom,
+  Subscription,
+} from "xstate"
+import type { Outcome } from "#machines/kernel/outcome.ts"
+import type { BrowserServices } from "./BrowserServices.ts"
+
+/** Makes an actor of a program that uses the browser's services; its typed failures come back as an `Outcome`. */
+export type MakeActor = <Output, Failure, Input>(
+  program: (input: NoInfer<Input>) => Effect.Effect<NoInfer<Output>, NoInfer<Failure>, BrowserServices>,
+) => PromiseActorLogic<Outcome<Output, Failure>, Input>
+
+/** What a flow is given to provide its chart's actors with. */
+export interface FlowTools {
+  readonly actor: MakeActor
+}
+
+/** A chart with everything it needs to live in the page. */
+export interface Flow<Machine extends AnyStateMachine> {
+  /** The chart with its actors provided; `deadline` is provided by the host. */
+  readonly machine: Machine
+  readonly input: InputFrom<Machine>
+  /** Present where the flow's events are journalled, so that a reload folds them again. */
+  readonly journal?: FlowJournal<Machine>
+}
+
+export interface FlowJournal<Machine extends AnyStateMachine> {
+  /** Raised whenever old events no longer fold to what they meant. */
+  readonly version: number
+  /** `shared`: one stream for all tabs, one tab leading. `tab`: each tab has its own. */
+  readonly scope: "shared" | "tab"
+  /** What is written of an event: the same event with its secrets masked at equal length. */
+  readonly redact: (event: EventFromLogic<Machine>) => EventFromLogic<Machine>
+  /** An event of an older version as today's; `undefined` drops it. Without an upcaster older streams are discarded. */
+  readonly upcast?: (event: unknown, version: number) => EventFromLogic<Machine> | undefined
+  /** Sent after a restore, where the chart takes it: whatever was secret is gone and has to be asked for again. */
+  readonly secretLost?: EventFromLogic<Machine>
+}
+
+/** A flow by name; made once, when something first opens it. */
+export interface FlowDefinition<Machine extends AnyStateMachine> {
+  readonly name: string
+  readonly make: (tools: FlowTools) => Flow<Machine>
+}
+
+/** Names a flow. The definition is a constant of its feature: `useFlow` tells flows apart by it. */
+export const defineFlow = <Machine extends AnyStateMachine>(
+  name: string,
+  make: (tools: FlowTools) => Flow<Machine>,
+): FlowDefinition<Machine> => ({ name, make })
+
+/**
+ * A living flow, whichever tab runs it: in a following tab the snapshot is a mirror and events go to the leading
+ * one. Fits `useSelector` of `@xstate/react`.
+ */
+export interface FlowRef<Machine extends AnyStateMachine> {
+  readonly send: (event: EventFromLogic<Machine>) => void
+  readonly getSnapshot: () => SnapshotFrom<Machine>
+  readonly subscribe: (listener: Listener<SnapshotFrom<Machine>>) => Subscription
+}
+
+type Listener<Value> = ((value: Value) => void) | { readonly next?: (value: Value) => void }
+
+/** An opened flow: `ref` once it lives, `ready` until then. */
+export interface FlowHandle<Machine extends AnyStateMachine> {
+  readonly ref: FlowRef<Machine> | undefined
+  readonly ready: Promise<FlowRef<Machine>>
+}
+
+/** Where flows live: the page's root. */
+export interface FlowHost {
+  /** Opens a flow, or gives the one already open. */
+  readonly open: <Machine extends AnyStateMachine>(definition: FlowDefinition<Machine>) => FlowHandle<Machine>
+}

@@ -1,0 +1,30 @@
+import { useSelector } from "@xstate/react"
+import { createContext, use } from "react"
+import type { AnyStateMachine, SnapshotFrom } from "xstate"
+import type { FlowDefinition, FlowHost, FlowRef } from "./flow.ts"
+
+/** The root that components find their flows in. */
+export const FlowHostContext = createContext<FlowHost | undefined>(undefined)
+
+/** The page's root; throws outside of it. */
+export const useFlowHost = (): FlowHost => {
+  const host = use(FlowHostContext)
+  if (host === undefined) {
+    throw new Error("No flow host above this component")
+  }
+  return host
+}
+
+/** A flow's living reference; suspends while its journal is read. */
+export const useFlow = <Machine extends AnyStateMachine>(
+  definition: FlowDefinition<Machine>,
+): FlowRef<Machine> => {
+  const handle = useFlowHost().open(definition)
+  return handle.ref ?? use(handle.ready)
+}
+
+/** A value of a flow's snapshot: rendered again when it changes (`Object.is`, so select primitives). */
+export const useFlowSelector = <Machine extends AnyStateMachine, Value>(
+  definition: FlowDefinition<Machine>,
+  selector: (snapshot: SnapshotFrom<Machine>) => Value,
+): Value => useSelector(useFlow(definition), selector)
