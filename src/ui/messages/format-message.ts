@@ -42,7 +42,8 @@ export const formatMessage = <Out>(
     else parts.push(part)
   }
 
-  const argumentOf = (name: string): MessageValue | Out => formatting.values[name] ?? formatting.missing(name)
+  const argumentOf = (name: string): MessageValue | Out =>
+    (Object.hasOwn(formatting.values, name) ? formatting.values[name] : undefined) ?? formatting.missing(name)
 
   const write = (piece: Piece): void => {
     switch (piece.type) {

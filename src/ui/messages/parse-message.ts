@@ -93,7 +93,8 @@ class Reader {
   }
 
   cases(around: Around, pattern: RegExp): Cases {
-    const found: Record<string, ReadonlyArray<Piece>> = {}
+    // No prototype: a value such as "constructor" finds no case but its own.
+    const found: Record<string, ReadonlyArray<Piece>> = Object.create(null)
     this.skipSpace()
     while (this.message[this.at] !== "}") {
       const name = this.word(pattern, "a case")
@@ -162,8 +163,7 @@ class Reader {
       } else if (char === "{") {
         const piece = this.argument()
         add(piece)
-      } else if (char === "}") {
-        if (!around.nested) this.fail('"}" closes nothing')
+      } else if (char === "}" && around.nested) {
         break
       } else if (char === "#" && around.plural !== undefined) {
         this.at += 1

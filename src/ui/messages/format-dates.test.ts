@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest"
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDayMonth,
+  formatDuration,
+  formatTime,
+} from "./format-dates.ts"
+
+const at = Date.UTC(2026, 10, 21, 22, 30, 5)
+const moscow = { locale: "ru", utcOffset: 3 }
+
+describe("dates and times (§9)", () => {
+  it("shows times of 24 hours in the zone the player chose", () => {
+    expect(formatTime(at, moscow)).toBe("01:30")
+    expect(formatTime(at, { locale: "en-US", utcOffset: -5 })).toBe("17:30")
+    expect(formatTime(Date.UTC(2026, 0, 1), { locale: "en-US", utcOffset: 0 })).toBe("00:00")
+  })
+
+  it("orders dates as the locale does", () => {
+    expect(formatDate(at, moscow)).toBe("22.11.2026")
+    expect(formatDate(at, { locale: "en-GB", utcOffset: 0 })).toBe("21/11/2026")
+    expect(formatDateTime(at, moscow)).toBe("22.11.2026, 01:30")
+    expect(formatDayMonth(at, moscow)).toBe("22 нояб.")
+  })
+
+  it("names the days next to now by the player's calendar", () => {
+    const now = Date.UTC(2026, 10, 21, 20, 59)
+    expect(formatDay(at, now, moscow)).toBe("завтра")
+    expect(formatDay(at, now, { locale: "ru", utcOffset: 0 })).toBe("сегодня")
+    expect(formatDay(now - 86_400_000, now, { locale: "en-GB", utcOffset: 0 })).toBe("yesterday")
+    expect(formatDay(at + 3 * 86_400_000, now, moscow)).toBe("25 нояб.")
+  })
+
+  it.each([
+    [0, "0:00"],
+    [65, "1:05"],
+    [3599, "59:59"],
+    [3905, "1:05:05"],
+    [-3, "0:00"],
+  ])("writes %d seconds as %s", (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text)
+  })
+})
