@@ -14,18 +14,9 @@ const read = (language: string): Dictionary =>
 /** Names of the arguments and tags of a message. */
 const namesIn = (pieces: ReadonlyArray<Piece>): ReadonlyArray<string> =>
   pieces.flatMap((piece) => {
-    switch (piece.type) {
-      case "text":
-        return []
-      case "argument":
-      case "pound":
-        return [piece.name]
-      case "tag":
-        return [`<${piece.name}>`, ...namesIn(piece.children)]
-      case "plural":
-      case "select":
-        return [piece.name, ...Object.values(piece.cases).flatMap(namesIn)]
-    }
+    if (piece.type === "text") return []
+    if (piece.type === "tag") return [`<${piece.name}>`, ...namesIn(piece.children)]
+    return "cases" in piece ? [piece.name, ...Object.values(piece.cases).flatMap(namesIn)] : [piece.name]
   })
 
 const russian = read("ru")

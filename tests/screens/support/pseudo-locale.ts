@@ -25,27 +25,31 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 const accented = (text: string): string =>
-  text.replace(/[A-Za-z]/g, (letter) => LETTERS[letter] ?? letter).replace(/['{}<>#]/g, (char) => `'${char}'`)
+  text
+    .replace(/[A-Za-z]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll("'", "''")
+    .replace(/[{}<>]/g, (char) => `'${char}'`)
 
-const write = (pieces: ReadonlyArray<Piece>): string =>
-  pieces
-    .map((piece) => {
-      switch (piece.type) {
-        case "text":
-          return accented(piece.text).replaceAll("'''", "''")
-        case "argument":
-          return `{${piece.name}}`
-        case "pound":
-          return "#"
-        case "tag":
-          return `<${piece.name}>${write(piece.children)}</${piece.name}>`
-        case "select":
-          return `{${piece.name}, select, ${cases(piece.cases)}}`
-        case "plural":
-          return `{${piece.name}, ${piece.ordinal ? "selectordinal" : "plural"}, ${piece.offset === 0 ? "" : `offset:${piece.offset} `}${cases(piece.cases)}}`
-      }
-    })
-    .join("")
+const writeOne = (piece: Piece): string => {
+  switch (piece.type) {
+    case "text":
+      return accented(piece.text)
+    case "argument":
+      return `{${piece.name}}`
+    case "pound":
+      return "#"
+    case "tag":
+      return `<${piece.name}>${write(piece.children)}</${piece.name}>`
+    case "select":
+      return `{${piece.name}, select, ${cases(piece.cases)}}`
+    case "plural": {
+      const offset = piece.offset === 0 ? "" : `offset:${piece.offset} `
+      return `{${piece.name}, ${piece.ordinal ? "selectordinal" : "plural"}, ${offset}${cases(piece.cases)}}`
+    }
+  }
+}
+
+const write = (pieces: ReadonlyArray<Piece>): string => pieces.map(writeOne).join("")
 
 const cases = (all: Readonly<Record<string, ReadonlyArray<Piece>>>): string =>
   Object.entries(all)

@@ -38,17 +38,27 @@ export interface ScreenOptions {
   readonly path?: string
 }
 
+/** What every screen stands in. */
+const Surroundings = (props: {
+  readonly store: MessageStore
+  readonly path: string
+  readonly children: ReactNode
+}): ReactNode => (
+  <MemoryRouter initialEntries={[props.path]}>
+    <MessagesProvider store={props.store}>{props.children}</MessagesProvider>
+  </MemoryRouter>
+)
+
 /** Renders a screen with the real dictionary of a language and a router in memory. */
 export const renderScreen = async (screen: ReactNode, options: ScreenOptions = {}): Promise<RenderResult> => {
   const store = await loadedMessages(options.language)
   const { locale, direction } = store.getSnapshot()
   document.documentElement.lang = locale
   document.documentElement.dir = direction
-  return render(screen, {
-    wrapper: ({ children }) => (
-      <MemoryRouter initialEntries={[options.path ?? "/ru/line"]}>
-        <MessagesProvider store={store}>{children}</MessagesProvider>
-      </MemoryRouter>
-    ),
-  })
+  const rendered = render(
+    <Surroundings store={store} path={options.path ?? "/ru/line"}>
+      {screen}
+    </Surroundings>,
+  )
+  return rendered
 }

@@ -1,0 +1,101 @@
+import { setup } from "xstate"
+import type { StateMeta, Tag, TransitionMeta } from "#machines/kernel/meta.ts"
+import type { PageLayersEvent } from "./page-layers.events.ts"
+
+const FRAME = "design: Frame" as const
+
+/** Which of the frame's own layers lies over the page: one at a time, so that Escape always knows what it closes. */
+export const pageLayersMachine = setup({
+  types: {
+    events: {} as PageLayersEvent,
+    tags: {} as Tag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+}).createMachine({
+  id: "page-layers",
+  description:
+    "The layers of the frame over the page: the coupon's sheet, the menu's drawer and the settings.",
+  meta: { rule: FRAME, screen: "frame/Frame" },
+  initial: "pageOnly",
+  on: {
+    "coupon.opened": {
+      target: ".couponOpen",
+      description: "The coupon rises over the page and takes the place of any other layer.",
+      meta: { rule: FRAME },
+    },
+    "menu.opened": {
+      target: ".menuOpen",
+      description: "The menu comes from the side and takes the place of any other layer.",
+      meta: { rule: FRAME },
+    },
+    "settings.opened": {
+      target: ".settingsOpen",
+      description: "The settings open and take the place of any other layer.",
+      meta: { rule: FRAME },
+    },
+  },
+  states: {
+    pageOnly: {
+      description: "Nothing lies over the page.",
+      tags: ["closed"],
+      meta: { rule: FRAME, screen: "frame/Frame" },
+    },
+    couponOpen: {
+      description: "The coupon lies over the lower part of the page.",
+      tags: ["open", "blocking"],
+      meta: { rule: FRAME, screen: "frame/Frame" },
+      on: {
+        "layer.closed": {
+          target: "pageOnly",
+          description: "The player put the coupon away; what is in it stays.",
+          meta: { rule: FRAME },
+        },
+        "page.changed": {
+          target: "pageOnly",
+          description: "A link in the coupon led to another page, which must be seen.",
+          meta: { rule: FRAME },
+        },
+        "layout.widened": {
+          target: "pageOnly",
+          description: "The coupon now stands beside the page and needs no layer.",
+          meta: { rule: FRAME },
+        },
+      },
+    },
+    menuOpen: {
+      description: "The menu lies over the side of the page.",
+      tags: ["open", "blocking"],
+      meta: { rule: FRAME, screen: "frame/Frame" },
+      on: {
+        "layer.closed": {
+          target: "pageOnly",
+          description: "The player put the menu away.",
+          meta: { rule: FRAME },
+        },
+        "page.changed": {
+          target: "pageOnly",
+          description: "The player chose a page in the menu, which must be seen.",
+          meta: { rule: FRAME },
+        },
+        "layout.widened": {
+          target: "pageOnly",
+          description: "The menu now stands beside the page and needs no layer.",
+          meta: { rule: FRAME },
+        },
+      },
+    },
+    settingsOpen: {
+      description: "The settings lie over the page; each takes effect at once.",
+      tags: ["open", "blocking"],
+      meta: { rule: "§3 Client settings", screen: "frame/SettingsDialog" },
+      on: {
+        "layer.closed": {
+          target: "pageOnly",
+          description: "The player put the settings away; nothing is left to confirm.",
+          meta: { rule: "§3 Client settings" },
+        },
+      },
+    },
+  },
+})

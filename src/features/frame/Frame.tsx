@@ -1,0 +1,121 @@
+import { useSelector } from "@xstate/react"
+import { type ReactNode, useEffect, useRef } from "react"
+import { useLocation, useNavigate, useNavigationType } from "react-router-dom"
+import type { ActorRefFrom } from "xstate"
+import type { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
+import type { AppearanceStore } from "#src/ui/appearance.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Count } from "#src/ui/primitives/Badge.tsx"
+import { Sheet } from "#src/ui/primitives/Dialog.tsx"
+import { BottomBar } from "./BottomBar.tsx"
+import { Footer } from "./Footer.tsx"
+import styles from "./Frame.module.css"
+import type { FrameAccount, FrameSite, RailData } from "./frame-data.ts"
+import { Header } from "./Header.tsx"
+import { MenuDrawer } from "./MenuDrawer.tsx"
+import { Rail } from "./Rail.tsx"
+import { SettingsDialog } from "./SettingsDialog.tsx"
+import { HAS_COUPON_RAIL, HAS_SPORTS_RAIL, useMedia } from "./use-media.ts"
+import { useSearchKey } from "./use-search-key.ts"
+
+/** What the frame shows and whom it tells. Data come ready; the actor of layers is started outside React. */
+export interface FrameProps {
+  readonly site: FrameSite
+  readonly account: FrameAccount
+  readonly rail: RailData
+  readonly layers: ActorRefFrom<typeof pageLayersMachine>
+  readonly appearance: AppearanceStore
+  /** Changes the language of the page; the address follows. */
+  readonly onLanguage: (code: string) => void
+  /** Selections in the coupon. */
+  readonly couponCount: number
+  /** The coupon itself, mounted once: in the rail, or in the sheet while it is open. */
+  readonly coupon: ReactNode
+  /** A line over the page for what concerns all of it: no connection, storage that failed. */
+  readonly notice?: ReactNode
+  /** The page. */
+  readonly children: ReactNode
+}
+
+/** Header, rails, page, coupon and foot; on a phone the bar at the bottom, with the rest as layers. */
+export const Frame = (props: FrameProps): ReactNode => {
+  const { t } = useMessage()
+  const { site, account, rail, layers } = props
+  const hasCouponRail = useMedia(HAS_COUPON_RAIL)
+  const hasSportsRail = useMedia(HAS_SPORTS_RAIL)
+  const layer = useSelector(layers, (snapshot) => snapshot.value)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const navigationType = useNavigationType()
+  const seenPath = useRef(pathname)
+
+  useSearchKey(() => navigate(site.searchHref))
+
+  useEffect(() => {
+    if (seenPath.current === pathname) return
+    seenPath.current = pathname
+    layers.send({ type: "page.changed" })
+    if (navigationType !== "POP") scrollTo(0, 0)
+  }, [layers, pathname, navigationType])
+  useEffect(() => {
+    if (hasCouponRail) layers.send({ type: "layout.widened" })
+  }, [layers, hasCouponRail])
+
+  const close = () => layers.send({ type: "layer.closed" })
+  const openSettings = () => layers.send({ type: "settings.opened" })
+
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        {t("frame.skip")}
+      </a>
+      <Header site={site} account={account} isCompact={!hasCouponRail} onSettings={openSettings} />
+      {hasSportsRail && (
+        <div className={styles.rail}>
+          <Rail data={rail} />
+        </div>
+      )}
+      <div className={styles.page}>
+        {props.notice}
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {props.children}
+        </main>
+        <Footer minimumAge={site.minimumAge} />
+      </div>
+      {hasCouponRail ? (
+        <aside aria-label={t("frame.coupon")} className={styles.coupon}>
+          {props.coupon}
+        </aside>
+      ) : (
+        <BottomBar
+          sections={site.sections}
+          couponCount={props.couponCount}
+          openLayer={layer === "couponOpen" ? "coupon" : layer === "menuOpen" ? "menu" : undefined}
+          onCoupon={() => layers.send({ type: "coupon.opened" })}
+          onMenu={() => layers.send({ type: "menu.opened" })}
+        />
+      )}
+      {layer === "couponOpen" && !hasCouponRail && (
+        <Sheet
+          title={t("frame.coupon")}
+          beside={props.couponCount > 0 ? <Count value={props.couponCount} strong /> : undefined}
+          closeLabel={t("common.close")}
+          onDismiss={close}
+        >
+          {props.coupon}
+        </Sheet>
+      )}
+      {layer === "menuOpen" && !hasSportsRail && (
+        <MenuDrawer account={account} rail={rail} onSettings={openSettings} onDismiss={close} />
+      )}
+      {layer === "settingsOpen" && (
+        <SettingsDialog
+          languages={site.languages}
+          onLanguage={props.onLanguage}
+          appearance={props.appearance}
+          onDismiss={close}
+        />
+      )}
+    </div>
+  )
+}

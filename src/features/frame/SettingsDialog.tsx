@@ -1,0 +1,60 @@
+import { type ReactNode, useSyncExternalStore } from "react"
+import type { AppearanceStore, TextSize, Theme } from "#src/ui/appearance.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Switch } from "#src/ui/primitives/Checkbox.tsx"
+import { Dialog } from "#src/ui/primitives/Dialog.tsx"
+import { Segmented } from "#src/ui/primitives/Segmented.tsx"
+import type { FrameLanguage } from "./frame-data.ts"
+import styles from "./SettingsDialog.module.css"
+
+const THEMES: ReadonlyArray<Theme> = ["system", "light", "dark"]
+const TEXT_SIZES: ReadonlyArray<TextSize> = ["normal", "large", "largest"]
+
+/** How the page looks and speaks. Every choice takes effect at once and stays in this browser. */
+export const SettingsDialog = (props: {
+  readonly languages: ReadonlyArray<FrameLanguage>
+  readonly onLanguage: (code: string) => void
+  readonly appearance: AppearanceStore
+  readonly onDismiss: () => void
+}): ReactNode => {
+  const { t, language } = useMessage()
+  const { appearance } = props
+  const { theme, textSize, lightVersion } = useSyncExternalStore(appearance.subscribe, appearance.getSnapshot)
+  return (
+    <Dialog title={t("frame.settings")} closeLabel={t("common.close")} onDismiss={props.onDismiss}>
+      <div className={styles.group}>
+        <span className={styles.label}>{t("frame.language")}</span>
+        <Segmented
+          label={t("frame.language")}
+          segments={props.languages.map(({ code, name }) => ({
+            key: code,
+            label: <span lang={code}>{name}</span>,
+          }))}
+          value={language}
+          onChange={props.onLanguage}
+        />
+      </div>
+      <div className={styles.group}>
+        <span className={styles.label}>{t("frame.settings.theme")}</span>
+        <Segmented
+          label={t("frame.settings.theme")}
+          segments={THEMES.map((key) => ({ key, label: t(`frame.settings.theme.${key}`) }))}
+          value={theme}
+          onChange={(next) => appearance.change({ theme: next })}
+        />
+      </div>
+      <div className={styles.group}>
+        <span className={styles.label}>{t("frame.settings.textSize")}</span>
+        <Segmented
+          label={t("frame.settings.textSize")}
+          segments={TEXT_SIZES.map((key) => ({ key, label: t(`frame.settings.textSize.${key}`) }))}
+          value={textSize}
+          onChange={(next) => appearance.change({ textSize: next })}
+        />
+      </div>
+      <Switch checked={lightVersion} onChange={(next) => appearance.change({ lightVersion: next })}>
+        {t("frame.settings.lightVersion")}
+      </Switch>
+    </Dialog>
+  )
+}

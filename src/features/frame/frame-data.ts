@@ -1,0 +1,58 @@
+import type { MoneyLike } from "#src/ui/messages/format-numbers.ts"
+import type { IconName } from "#src/ui/primitives/icon-names.ts"
+
+/** A line of the rail: a sport, a championship or another list of games. Names come written for the reader. */
+export interface RailEntry {
+  readonly key: string
+  readonly name: string
+  readonly href: string
+  /** Games behind it; absent while it is not known. */
+  readonly count?: number | undefined
+  readonly icon?: IconName | undefined
+  /** Two letters of a country where there is no icon. */
+  readonly code?: string | undefined
+}
+
+/** What the rail lists. `undefined` is still loading: a skeleton of the usual size stands there; an empty list is absent. */
+export interface RailData {
+  /** Lists by time: in play now, starting soon. */
+  readonly quick: ReadonlyArray<RailEntry> | undefined
+  readonly favourites: ReadonlyArray<RailEntry>
+  readonly top: ReadonlyArray<RailEntry> | undefined
+  readonly sports: ReadonlyArray<RailEntry> | undefined
+}
+
+/** A section of the site in the header and in the bottom bar. */
+export interface FrameSection {
+  readonly key: "line" | "live"
+  readonly href: string
+  readonly count?: number | undefined
+}
+
+/** Who looks at the page. `unknown` keeps the place of either until the session is known. */
+export type FrameAccount =
+  | { readonly kind: "unknown" }
+  | { readonly kind: "guest"; readonly onSignIn: () => void; readonly onRegister: () => void }
+  | {
+      readonly kind: "player"
+      readonly balance: MoneyLike
+      readonly betsHref: string
+      readonly onDeposit: () => void
+      readonly onSignOut: () => void
+    }
+
+/** A language that is offered, named in itself. */
+export interface FrameLanguage {
+  readonly code: string
+  readonly name: string
+}
+
+/** Where the sections lead and what the frame calls the brand. */
+export interface FrameSite {
+  readonly brand: string
+  readonly homeHref: string
+  readonly searchHref: string
+  readonly minimumAge: number
+  readonly sections: ReadonlyArray<FrameSection>
+  readonly languages: ReadonlyArray<FrameLanguage>
+}
