@@ -1,6 +1,5 @@
 import { assert, layer } from "@effect/vitest"
-import { Context, Effect, Layer, Queue, Schema } from "effect"
-import { HttpServer } from "effect/http"
+import { Effect, Layer, Queue, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { FEED_SOCKET_PATH, ServerFrame } from "#models/feed/frames.ts"
@@ -10,15 +9,8 @@ import { encodeNews, playerTopic } from "#src/server/feed/own-news.ts"
 import { SessionLookup } from "#src/server/feed/session-lookup.ts"
 import { FeedSocketRoute } from "#src/server/feed/socket.ts"
 import { listen } from "#src/server/http/server.ts"
-import { Book } from "#src/server/trading/Book.ts"
-import { fakeGame, fakeMarket, makeFakeBook } from "#tests/support/fake-book.ts"
-
-class FakeBook extends Context.Service<FakeBook, Effect.Success<typeof makeFakeBook>>()("test/FakeBook") {}
-
-const books = Layer.effect(
-  Book,
-  Effect.map(FakeBook, ({ book }) => book),
-).pipe(Layer.provideMerge(Layer.effect(FakeBook, makeFakeBook)))
+import { fakeGame, fakeMarket } from "#tests/support/fake-book.ts"
+import { FakeBook, fakeBookLayer, listeningPort } from "#tests/support/http-server.ts"
 
 /** The cookie `player=5` is player 5. */
 const sessions = Layer.succeed(SessionLookup, {
@@ -28,7 +20,7 @@ const sessions = Layer.succeed(SessionLookup, {
 
 const server = listen(FeedSocketRoute, { host: "127.0.0.1", port: 0 }).pipe(
   Layer.provide(Hub.layer),
-  Layer.provideMerge(Layer.mergeAll(books, layerInProcess, sessions)),
+  Layer.provideMerge(Layer.mergeAll(fakeBookLayer, layerInProcess, sessions)),
 )
 
 const result = (home: number) =>
@@ -41,13 +33,12 @@ const result = (home: number) =>
 /** A browser on the feed: what it hears waits in `frames`. */
 const openSocket = (headers: Record<string, string> = {}) =>
   Effect.gen(function* () {
-    const { address } = yield* HttpServer.HttpServer
-    assert(address._tag === "InetAddressV4")
+    const port = yield* listeningPort
     const frames = yield* Queue.unbounded<ServerFrame>()
     const closed = yield* Queue.unbounded<number>()
     const socket = yield* Effect.acquireRelease(
       Effect.callback<WebSocket>((resume) => {
-        const ws = new WebSocket(`ws://127.0.0.1:${address.port}${FEED_SOCKET_PATH}`, { headers } as never)
+        const ws = new WebSocket(`ws://127.0.0.1:${port}${FEED_SOCKET_PATH}`, { headers } as never)
         ws.onmessage = ({ data }) => {
           const frame = Schema.decodeUnknownSync(Schema.fromJsonString(ServerFrame))(data)
           if (Array.isArray(frame) || !("t" in frame) || frame.t !== "beat") Queue.offerUnsafe(frames, frame)
