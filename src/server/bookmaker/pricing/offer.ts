@@ -1,0 +1,68 @@
+import { type MarketKey, type MarketParts, marketKey, type OutcomeKey } from "#models/betting/market.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
+import type { SportId } from "#models/catalogue/catalogue.ts"
+import { type FairOutcome, fairMarket } from "./fair.ts"
+import type { Law, Laws } from "./law.ts"
+import { oddsOf, withMargin } from "./margin.ts"
+
+/** A market with its prices, as a feed sends it. */
+export interface Offer {
+  readonly market: MarketKey
+  readonly odds: ReadonlyArray<readonly [OutcomeKey, OddsMilli | null]>
+}
+
+const priced = (fair: ReadonlyArray<FairOutcome>, chances: ReadonlyArray<number>): Offer["odds"] =>
+  fair.map(([outcome], index) => [outcome, oddsOf(chances[index] ?? 0)])
+
+const chancesOf = (fair: ReadonlyArray<FairOutcome>): ReadonlyArray<number> =>
+  fair.map(([, chance]) => chance)
+
+/**
+ * Chances with margin of the three-way result, from which double chance and the handicaps of half a goal are read too:
+ * they are the same bets under other names, and must cost the same.
+ */
+const sameAsResult = (
+  { kind, line }: MarketParts,
+  [one = 0, draw = 0, two = 0]: ReadonlyArray<number>,
+): ReadonlyArray<number> | undefined => {
+  if (kind === "result") return [one, draw, two]
+  if (kind === "double-chance") return [one + draw, one + two, draw + two]
+  if (kind === "handicap" && line === -0.5) return [one, draw + two]
+  if (kind === "handicap" && line === 0.5) return [one + draw, two]
+  return undefined
+}
+
+const chancesWithMargin = (
+  market: MarketParts,
+  fair: ReadonlyArray<FairOutcome>,
+  result: ReadonlyArray<number> | undefined,
+  margin: number,
+): ReadonlyArray<number> => (result && sameAsResult(market, result)) ?? withMargin(chancesOf(fair), margin)
+
+const resultOf = (law: Law, sportId: SportId, margin: number): ReadonlyArray<number> | undefined => {
+  const fair = chancesOf(fairMarket({ kind: "result", scope: "match" }, law, sportId))
+  return (fair[1] ?? 0) > 0 ? withMargin(fair, margin) : undefined
+}
+
+/**
+ * Prices the markets of a menu by the laws of their scopes. A market whose scope is over, or none of whose outcomes
+ * can be offered, is left out.
+ */
+export const offers = (
+  menu: ReadonlyArray<MarketParts>,
+  laws: Laws,
+  sportId: SportId,
+  margin: number,
+): ReadonlyArray<Offer> => {
+  const results = new Map<string, ReadonlyArray<number> | undefined>()
+  for (const [scope, law] of laws) results.set(scope, resultOf(law, sportId, margin))
+  const offered: Array<Offer> = []
+  for (const market of menu) {
+    const law = laws.get(market.scope)
+    if (law === undefined) continue
+    const fair = fairMarket(market, law, sportId)
+    const odds = priced(fair, chancesWithMargin(market, fair, results.get(market.scope), margin))
+    if (odds.some(([, price]) => price !== null)) offered.push({ market: marketKey(market), odds })
+  }
+  return offered
+}

@@ -1,0 +1,143 @@
+import type { Pair } from "#models/betting/game.ts"
+import { joint, type Law, type Laws } from "../pricing/law.ts"
+import { mass, poisson } from "../pricing/pmf.ts"
+import { eachCell, type FootballRates, goalsBetween, type Reds } from "./football-rates.ts"
+
+/** What the chances of a football game depend on. */
+export interface FootballState {
+  readonly half: 1 | 2
+  /** Goals so far. */
+  readonly score: Pair
+  /** Score at half-time; the score so far while the first half runs. */
+  readonly atHalf: Pair
+  readonly reds: Reds
+}
+
+const RHO = -0.08
+const SCORE_LIMIT = 11
+const TILT_LIMIT = 7
+const NO_REDS: Reds = [0, 0]
+
+/** Chance of a final score before the game: Poisson with the low scores corrected as Dixon and Coles do. */
+export const dixonColes = (rates: FootballRates): ((home: number, away: number) => number) => {
+  const home = poisson(rates.home, SCORE_LIMIT)
+  const away = poisson(rates.away, SCORE_LIMIT)
+  const correction = (h: number, a: number): number => {
+    if (h === 0 && a === 0) return 1 - rates.home * rates.away * RHO
+    if (h === 0 && a === 1) return 1 + rates.home * RHO
+    if (h === 1 && a === 0) return 1 + rates.away * RHO
+    return h === 1 && a === 1 ? 1 - RHO : 1
+  }
+  return (h, a) => mass(home, h) * mass(away, a) * correction(h, a)
+}
+
+/** What is computed once for a pair of rates. */
+export interface FootballTables {
+  /**
+   * Ratio of the pre-match law to the law of play at each final score. Weighting every path by it makes the two one
+   * law: prices at kick-off are those before the match, and later ones are its conditional chances.
+   */
+  readonly tilt: (home: number, away: number) => number
+  readonly maxTilt: number
+  /** Goals of the whole second half from a lead. */
+  readonly secondHalf: (lead: number, reds: Reds) => Float64Array
+}
+
+const tiltOf = (
+  rates: FootballRates,
+  secondHalf: FootballTables["secondHalf"],
+): Pick<FootballTables, "tilt" | "maxTilt"> => {
+  const limit = TILT_LIMIT + 1
+  const played = new Float64Array(limit * limit)
+  eachCell(goalsBetween(rates, NO_REDS, 0, 0, 0.5), (h1, a1, first) => {
+    eachCell(secondHalf(h1 - a1, NO_REDS), (h2, a2, second) => {
+      const h = h1 + h2
+      const a = a1 + a2
+      if (h < limit && a < limit) played[h * limit + a] = (played[h * limit + a] ?? 0) + first * second
+    })
+  })
+  const before = dixonColes(rates)
+  const ratios = played.map((p, at) => (p > 1e-7 ? before(Math.floor(at / limit), at % limit) / p : 1))
+  return {
+    tilt: (h, a) => (h < limit && a < limit ? (ratios[h * limit + a] ?? 1) : 1),
+    maxTilt: Math.max(1, ...ratios),
+  }
+}
+
+const makeTables = (rates: FootballRates): FootballTables => {
+  const halves = new Map<string, Float64Array>()
+  const secondHalf = (lead: number, reds: Reds): Float64Array => {
+    const key = `${lead}|${reds[0]}|${reds[1]}`
+    const known = halves.get(key)
+    if (known !== undefined) return known
+    const made = goalsBetween(rates, reds, lead, 0.5, 1)
+    halves.set(key, made)
+    return made
+  }
+  return { ...tiltOf(rates, secondHalf), secondHalf }
+}
+
+const tables = new WeakMap<FootballRates, FootballTables>()
+
+/** The tables of a pair of rates, computed once and dropped with it. */
+export const tablesOf = (rates: FootballRates): FootballTables => {
+  const known = tables.get(rates)
+  if (known !== undefined) return known
+  const made = makeTables(rates)
+  tables.set(rates, made)
+  return made
+}
+
+const TOTAL_LIMIT = 14
+
+const inFirstHalf = (rates: FootballRates, { score, reds }: FootballState, progress: number): Laws => {
+  const { tilt, secondHalf } = tablesOf(rates)
+  const first = joint(TOTAL_LIMIT)
+  const second = joint(TOTAL_LIMIT)
+  const match = joint(TOTAL_LIMIT)
+  const lead = score[0] - score[1]
+  eachCell(goalsBetween(rates, reds, lead, progress, 0.5), (h1, a1, p1) => {
+    const home = score[0] + h1
+    const away = score[1] + a1
+    let weightOfFirst = 0
+    eachCell(secondHalf(home - away, reds), (h2, a2, p2) => {
+      const weight = p1 * p2 * tilt(home + h2, away + a2)
+      weightOfFirst += weight
+      second.add(h2, a2, weight)
+      match.add(home + h2, away + a2, weight)
+    })
+    first.add(home, away, weightOfFirst)
+  })
+  return new Map<string, Law>([
+    ["match", match.law()],
+    ["half-1", first.law()],
+    ["half-2", second.law()],
+  ])
+}
+
+const inSecondHalf = (
+  rates: FootballRates,
+  { score, atHalf, reds }: FootballState,
+  progress: number,
+): Laws => {
+  const { tilt, secondHalf } = tablesOf(rates)
+  const second = joint(TOTAL_LIMIT)
+  const match = joint(TOTAL_LIMIT)
+  const lead = score[0] - score[1]
+  const rest = progress <= 0.5 ? secondHalf(lead, reds) : goalsBetween(rates, reds, lead, progress, 1)
+  eachCell(rest, (h, a, p) => {
+    const weight = p * tilt(score[0] + h, score[1] + a)
+    second.add(score[0] - atHalf[0] + h, score[1] - atHalf[1] + a, weight)
+    match.add(score[0] + h, score[1] + a, weight)
+  })
+  return new Map<string, Law>([
+    ["match", match.law()],
+    ["half-2", second.law()],
+  ])
+}
+
+/** Laws of the scopes of a football game that are not over; `progress` runs from 0 to 1 over both halves. */
+export const footballLaws = (rates: FootballRates, state: FootballState, progress: number): Laws =>
+  state.half === 1
+    ? inFirstHalf(rates, state, Math.min(progress, 0.5))
+    : inSecondHalf(rates, state, Math.min(progress, 1))

@@ -1,0 +1,191 @@
+import type { Pair } from "#models/betting/game.ts"
+import type { Random } from "../random.ts"
+import { abandonedAt, framesOf, type Mark, stopped, type Timeline } from "../timeline.ts"
+import { type FootballState, tablesOf } from "./football-law.ts"
+import {
+  FIRST_HALF_SHARE,
+  type FootballRates,
+  HALF_STEPS,
+  type Reds,
+  rateAt,
+  stepChances,
+} from "./football-rates.ts"
+
+/** Score at half-time, where it is known, and at the end of 90 minutes. */
+export interface KnownResult {
+  readonly half?: Pair
+  readonly full: Pair
+}
+
+export interface FootballSetup {
+  readonly rates: FootballRates
+  /** Minutes added to each half. */
+  readonly added: Pair
+  /** A result that really happened and is played again. */
+  readonly known?: KnownResult
+}
+
+/** Seconds of play in the halves. */
+export const halfSeconds = ({ added }: FootballSetup): Pair => [(45 + added[0]) * 60, (45 + added[1]) * 60]
+
+export const BREAK_SECONDS = 900
+const RED_CHANCE = 0.0011
+const FALSE_ALARMS = 9
+const ABANDONED = 0.002
+
+type Side = 0 | 1
+interface Incident {
+  readonly kind: "goal" | "red"
+  readonly side: Side
+  /** Moment of the match, 0 to 1 over both halves. */
+  readonly progress: number
+}
+
+const added = (pair: Pair, side: Side): Pair => (side === 0 ? [pair[0] + 1, pair[1]] : [pair[0], pair[1] + 1])
+
+/** One game by the law of play, minute by minute. */
+const attempt = (rates: FootballRates, random: Random): { incidents: Array<Incident>; score: Pair } => {
+  const incidents: Array<Incident> = []
+  let score: Pair = [0, 0]
+  let reds: Reds = [0, 0]
+  const length = 1 / (2 * HALF_STEPS)
+  for (let step = 0; step < 2 * HALF_STEPS; step++) {
+    const [home, away] = stepChances(rates, reds, score[0] - score[1], step * length, length)
+    const draw = random.uniform()
+    const progress = (step + 0.05 + 0.9 * random.uniform()) * length
+    if (draw < home + away) {
+      const side = draw < home ? 0 : 1
+      score = added(score, side)
+      incidents.push({ kind: "goal", side, progress })
+    } else if (draw > 1 - 2 * RED_CHANCE) {
+      const side = draw > 1 - RED_CHANCE ? 0 : 1
+      reds = side === 0 ? [reds[0] + 1, reds[1]] : [reds[0], reds[1] + 1]
+      incidents.push({ kind: "red", side, progress })
+    }
+  }
+  return { incidents, score }
+}
+
+const ATTEMPTS = 60
+
+/** One game by the law that prices follow: a game of play is kept with the chance its final score is tilted by. */
+const sample = (rates: FootballRates, random: Random): Array<Incident> => {
+  const { tilt, maxTilt } = tablesOf(rates)
+  let game = attempt(rates, random)
+  for (let tried = 1; tried < ATTEMPTS; tried++) {
+    if (random.uniform() * maxTilt < tilt(game.score[0], game.score[1])) break
+    game = attempt(rates, random)
+  }
+  return game.incidents
+}
+
+/** A moment of one half, later ones likelier, as goals fall. */
+const momentOf = (half: 0 | 1, random: Random): number => {
+  for (;;) {
+    const progress = half / 2 + random.uniform() / 2
+    if (random.uniform() * 1.23 < rateAt(progress)) return progress
+  }
+}
+
+/** Goals at moments of our own choosing that end in the result that really happened. */
+const replay = ({ half, full }: KnownResult, random: Random): Array<Incident> => {
+  const incidents: Array<Incident> = []
+  for (const side of [0, 1] as const) {
+    for (let goal = 0; goal < full[side]; goal++) {
+      const inFirst = half === undefined ? random.chance(FIRST_HALF_SHARE) : goal < half[side]
+      incidents.push({ kind: "goal", side, progress: momentOf(inFirst ? 0 : 1, random) })
+    }
+  }
+  return incidents
+}
+
+const scored = (side: Side): Mark<FootballState>["apply"] => {
+  return (draft) => {
+    const { state } = draft
+    const score = added(state.score, side)
+    const atHalf = state.half === 1 ? score : state.atHalf
+    draft.state = { ...state, score, atHalf }
+    const second: Pair = [score[0] - atHalf[0], score[1] - atHalf[1]]
+    draft.score = { total: score, parts: state.half === 1 ? [score] : [atHalf, second] }
+  }
+}
+
+const sentOff = (side: Side): Mark<FootballState>["apply"] => {
+  return (draft) => {
+    const [home, away] = draft.state.reds
+    draft.state = { ...draft.state, reds: side === 0 ? [home + 1, away] : [home, away + 1] }
+  }
+}
+
+const periods = (setup: FootballSetup): ReadonlyArray<Mark<FootballState>> => {
+  const [first, second] = halfSeconds(setup)
+  return [
+    { at: 0, apply: () => {} },
+    {
+      at: first,
+      apply: (draft) => {
+        draft.phase = "game.phase.break"
+        draft.running = false
+        draft.elapsed = 45 * 60
+        draft.over = new Set(["half-1"])
+        draft.state = { ...draft.state, half: 2 }
+        draft.score = { ...draft.score, parts: [draft.state.atHalf, [0, 0]] }
+      },
+    },
+    {
+      at: first + BREAK_SECONDS,
+      apply: (draft) => {
+        draft.phase = "game.phase.half-2"
+        draft.running = true
+      },
+    },
+    {
+      at: first + BREAK_SECONDS + second,
+      apply: (draft) => {
+        draft.phase = "game.phase.finished"
+        draft.running = false
+        draft.over = new Set(["half-1", "half-2", "match"])
+      },
+    },
+  ]
+}
+
+/** Plays a football game whole. */
+export const playFootball = (setup: FootballSetup, random: Random): Timeline<FootballState> => {
+  const [first, second] = halfSeconds(setup)
+  const end = first + BREAK_SECONDS + second
+  const secondsAt = (progress: number): number =>
+    Math.round(progress < 0.5 ? progress * 2 * first : first + BREAK_SECONDS + (progress * 2 - 1) * second)
+  const halfOf = (progress: number): Pair => (progress < 0.5 ? [0, first] : [first + BREAK_SECONDS, end])
+  const marks: Array<Mark<FootballState>> = [...periods(setup)]
+  const stop = (progress: number, before: number, after: number) => {
+    const [from, to] = halfOf(progress)
+    const at = secondsAt(progress)
+    marks.push(...stopped<FootballState>(Math.max(from + 1, at - before), Math.min(to - 1, at + after)))
+  }
+  const incidents = setup.known ? replay(setup.known, random) : sample(setup.rates, random)
+  for (const { kind, side, progress } of incidents) {
+    const [from, to] = halfOf(progress)
+    const at = Math.min(to - 2, Math.max(from + 2, secondsAt(progress)))
+    marks.push({ at, apply: kind === "goal" ? scored(side) : sentOff(side) })
+    stop(progress, random.integer(8, 25), random.integer(40, 75))
+  }
+  for (let alarm = 0; alarm < FALSE_ALARMS; alarm++) {
+    stop(random.uniform(), random.integer(5, 10), random.integer(8, 30))
+  }
+  const frames = framesOf<FootballState>(
+    {
+      phase: "game.phase.half-1",
+      elapsed: 0,
+      running: true,
+      score: { total: [0, 0], parts: [[0, 0]] },
+      over: new Set(),
+      state: { half: 1, score: [0, 0], atHalf: [0, 0], reds: [0, 0] },
+      stops: 0,
+    },
+    marks,
+  )
+  const timeline = { frames, end, abandoned: false }
+  const isAbandoned = setup.known === undefined && random.chance(ABANDONED)
+  return isAbandoned ? abandonedAt(timeline, random.integer(600, end - 600)) : timeline
+}

@@ -1,0 +1,21 @@
+import type { MarketParts } from "#models/betting/market.ts"
+import type { SportId } from "#models/catalogue/catalogue.ts"
+import type { Laws } from "../pricing/law.ts"
+import type { Random } from "../random.ts"
+import type { Timeline } from "../timeline.ts"
+
+/**
+ * How one sport is played and priced. `Setup` is what is believed of the two sides before the game, `State` what
+ * the chances depend on while it is played. Playing and pricing follow the same law.
+ */
+export interface SportRules<Setup, State> {
+  readonly sportId: SportId
+  /** Every market that may be offered for the game, from its first announcement to its end. */
+  readonly menu: (setup: Setup) => ReadonlyArray<MarketParts>
+  /** Plays the game. */
+  readonly play: (setup: Setup, random: Random) => Timeline<State>
+  /** The state before the first second. */
+  readonly start: (setup: Setup) => State
+  /** Laws of the scopes that are not over, at so many seconds of play. */
+  readonly laws: (setup: Setup, state: State, elapsed: number) => Laws
+}
