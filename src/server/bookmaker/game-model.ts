@@ -1,0 +1,61 @@
+import type { MarketParts } from "#models/betting/market.ts"
+import type { SportId } from "#models/catalogue/catalogue.ts"
+import { type Offer, offers } from "./pricing/offer.ts"
+import type { Random } from "./random.ts"
+import type { SportRules } from "./sports/sport.ts"
+import { elapsedAt, type Timeline } from "./timeline.ts"
+
+/** One game with its sport's types closed over: what the bookmaker plays and prices. */
+export interface GameModel {
+  readonly sportId: SportId
+  readonly menu: ReadonlyArray<MarketParts>
+  /** The whole game, played when first asked for. */
+  readonly timeline: () => Timeline<unknown>
+  /** Prices before the game; the opinion number says how long it is until kick-off, 0 for the last one. */
+  readonly offersBefore: (opinion: number) => ReadonlyArray<Offer>
+  /** Prices while a frame holds, at so many seconds since kick-off. */
+  readonly offersAt: (frame: number, at: number) => ReadonlyArray<Offer>
+  /** Whether prices move while nothing happens. */
+  readonly followsClock: boolean
+}
+
+/** What a game is made of; `Setup` is what is believed of the sides. */
+export interface GameParts<Setup, State> {
+  readonly rules: SportRules<Setup, State>
+  /** What the sides are really worth. */
+  readonly real: Setup
+  /** What the bookmaker believes; opinion 0 is the last before kick-off and is kept for the game. */
+  readonly believed: (opinion: number) => Setup
+  readonly random: () => Random
+  /** Share of the stakes kept, 0.05 is five in a hundred. */
+  readonly margin: number
+  readonly followsClock: boolean
+}
+
+/** Closes over the types of one sport, computing what is costly once. */
+export const gameModel = <Setup, State>(parts: GameParts<Setup, State>): GameModel => {
+  const { rules, real, margin } = parts
+  const last = parts.believed(0)
+  const menu = rules.menu(last)
+  let played: Timeline<State> | undefined
+  const timeline = () => {
+    played ??= rules.play(real, parts.random())
+    return played
+  }
+  const priced = (setup: Setup, state: State, elapsed: number) =>
+    offers(menu, rules.laws(setup, state, elapsed), rules.sportId, margin)
+  return {
+    sportId: rules.sportId,
+    menu,
+    timeline,
+    offersBefore: (opinion) => {
+      const setup = opinion === 0 ? last : parts.believed(opinion)
+      return priced(setup, rules.start(setup), 0)
+    },
+    offersAt: (index, at) => {
+      const frame = timeline().frames[index]
+      return frame === undefined ? [] : priced(last, frame.state, elapsedAt(frame, at))
+    },
+    followsClock: parts.followsClock,
+  }
+}

@@ -1,0 +1,213 @@
+import type { Game, GameClock, GameStatus } from "#models/betting/game.ts"
+import { MARKET_STATUS, type MarketKey, marketKey } from "#models/betting/market.ts"
+import { isDecided, type OutcomeResult, scopeScore, settle } from "#models/betting/settle.ts"
+import type { MarketOdds } from "#models/feed/source.ts"
+import type { Body } from "./body.ts"
+import type { GameModel } from "./game-model.ts"
+import type { Offer } from "./pricing/offer.ts"
+import { hash32 } from "./random.ts"
+import type { Fixture } from "./schedule/schedule.ts"
+import { type Frame, frameIndexAt } from "./timeline.ts"
+
+/** Between two opinions on a game ahead pass this many milliseconds and up to as many again. */
+const OPINION_MS = 180_000
+
+interface SettledMarket {
+  readonly market: MarketKey
+  readonly outcomes: ReadonlyArray<OutcomeResult>
+}
+
+const sameOdds = (left: Offer["odds"], right: Offer["odds"]): boolean =>
+  left.length === right.length && left.every(([, price], index) => price === right[index]?.[1])
+
+const open = ({ market, odds }: Offer): MarketOdds => ({ market, status: MARKET_STATUS.open, odds })
+
+const NOT_STARTED: Pick<Game, "score"> = { score: { total: [0, 0], parts: [] } }
+
+/** One game as the bookmaker conducts it: moved on in time, it says what changed since the time before. */
+export interface RunningGame {
+  readonly fixture: Fixture
+  /** What there is to say at a moment, since it was last asked. */
+  readonly advance: (now: number) => ReadonlyArray<Body>
+  /** All there is to say of the game at the moment it was last moved to. */
+  readonly snapshot: () => { readonly game: Game; readonly bodies: ReadonlyArray<Body> }
+  readonly isOver: () => boolean
+}
+
+/** Begins to conduct a game at a moment: what happened before it has happened, and is not said again. */
+export const runningGame = (fixture: Fixture, speed: number, from: number): RunningGame => {
+  const model: GameModel = fixture.model()
+  const opinionMs = OPINION_MS + (hash32("opinion", fixture.id) % OPINION_MS)
+  const opinionAt = (now: number) => Math.max(0, Math.floor((fixture.startsAt - now) / opinionMs))
+  const secondsAt = (now: number) => ((now - fixture.startsAt) * speed) / 1000
+  const momentOf = (seconds: number) => fixture.startsAt + Math.round((seconds * 1000) / speed)
+
+  let current = -1
+  let opinion = opinionAt(from)
+  let status: GameStatus = "scheduled"
+  let isStopped = false
+  const offered = new Map<MarketKey, Offer>()
+  const settled = new Map<MarketKey, SettledMarket>()
+
+  const frameNow = (): Frame<unknown> | undefined =>
+    current < 0 ? undefined : model.timeline().frames[current]
+
+  const clockOf = (frame: Frame<unknown> | undefined): GameClock =>
+    frame === undefined
+      ? { phase: "game.phase.not-started", elapsed: 0, at: fixture.startsAt, rate: 0 }
+      : {
+          phase: frame.phase,
+          elapsed: Math.round(frame.elapsed),
+          at: momentOf(frame.at),
+          rate: frame.running ? speed : 0,
+        }
+
+  const gameChange = (): Body => {
+    const frame = frameNow()
+    return {
+      _tag: "game_change",
+      gameId: fixture.id,
+      status,
+      score: frame?.score ?? NOT_STARTED.score,
+      clock: clockOf(frame),
+    }
+  }
+
+  const remembering = (offers: ReadonlyArray<Offer>): void => {
+    offered.clear()
+    for (const offer of offers) offered.set(offer.market, offer)
+  }
+
+  /** Markets whose prices moved, and those that are no longer offered. */
+  const priceChanges = (offers: ReadonlyArray<Offer>, all: boolean): ReadonlyArray<MarketOdds> => {
+    const changes: Array<MarketOdds> = []
+    const gone = new Map(offered)
+    for (const offer of offers) {
+      const before = gone.get(offer.market)
+      gone.delete(offer.market)
+      if (all || before === undefined || !sameOdds(before.odds, offer.odds)) changes.push(open(offer))
+    }
+    for (const { market, odds } of gone.values()) {
+      if (settled.has(market)) continue
+      const withoutPrices = odds.map(([outcome]) => [outcome, null] as const)
+      changes.push({ market, status: MARKET_STATUS.open, suspended: true, odds: withoutPrices })
+    }
+    remembering(offers)
+    return changes
+  }
+
+  const oddsChange = (offers: ReadonlyArray<Offer>, all = false): ReadonlyArray<Body> => {
+    const markets = priceChanges(offers, all)
+    return markets.length === 0 ? [] : [{ _tag: "odds_change", gameId: fixture.id, markets }]
+  }
+
+  const offersNow = (now: number): ReadonlyArray<Offer> =>
+    model.offersAt(current, secondsAt(now)).filter(({ market }) => !settled.has(market))
+
+  /** Settles the markets that a frame decides and that were not settled before. */
+  const decide = (frame: Frame<unknown>): ReadonlyArray<SettledMarket> => {
+    const results: Array<SettledMarket> = []
+    for (const parts of model.menu) {
+      const market = marketKey(parts)
+      if (settled.has(market)) continue
+      const score = scopeScore(fixture.sportId, frame.score, parts.scope)
+      if (!frame.over.has(parts.scope) && !isDecided(parts, score, fixture.sportId)) continue
+      const result = { market, outcomes: settle(parts, score, fixture.sportId) }
+      settled.set(market, result)
+      results.push(result)
+    }
+    return results
+  }
+
+  const settlement = (results: ReadonlyArray<SettledMarket>): ReadonlyArray<Body> =>
+    results.length === 0 ? [] : [{ _tag: "bet_settlement", gameId: fixture.id, results }]
+
+  const cancelled = (): Body => ({
+    _tag: "bet_cancel",
+    gameId: fixture.id,
+    markets: model.menu.map(marketKey).filter((market) => !settled.has(market)),
+    reason: "abandoned",
+  })
+
+  /** Says what a new frame changes; `true` where prices have to be said anew. */
+  const enter = (frame: Frame<unknown>, before: Frame<unknown> | undefined): Array<Body> => {
+    const bodies: Array<Body> = []
+    if (frame.stopped && !isStopped) {
+      bodies.push({ _tag: "bet_stop", gameId: fixture.id, reason: "danger" })
+      offered.clear()
+    }
+    isStopped = frame.stopped
+    const isSame =
+      before?.score === frame.score && before.phase === frame.phase && before.running === frame.running
+    if (!isSame) bodies.push(gameChange())
+    bodies.push(...settlement(decide(frame)))
+    return bodies
+  }
+
+  const end = (): ReadonlyArray<Body> => {
+    const { abandoned } = model.timeline()
+    status = abandoned ? "cancelled" : "finished"
+    offered.clear()
+    return abandoned ? [cancelled(), gameChange()] : [gameChange()]
+  }
+
+  const play = (now: number): ReadonlyArray<Body> => {
+    const { frames, end: last } = model.timeline()
+    const seconds = secondsAt(now)
+    const target = frameIndexAt(frames, seconds)
+    const bodies: Array<Body> = []
+    const wasStopped = isStopped
+    const moved = target !== current
+    if (status === "scheduled") status = "live"
+    while (current < target) {
+      const before = frameNow()
+      current++
+      const frame = frameNow()
+      if (frame !== undefined) bodies.push(...enter(frame, before))
+    }
+    if (seconds >= last) return [...bodies, ...end()]
+    if (isStopped || !(moved || model.followsClock)) return bodies
+    return [...bodies, ...oddsChange(offersNow(now), wasStopped || offered.size === 0)]
+  }
+
+  const isOver = () => status === "finished" || status === "cancelled"
+
+  const advance = (now: number): ReadonlyArray<Body> => {
+    if (isOver()) return []
+    if (now >= fixture.startsAt) return play(now)
+    const next = opinionAt(now)
+    if (next === opinion && offered.size > 0) return []
+    opinion = next
+    return oddsChange(model.offersBefore(opinion))
+  }
+
+  const game = (): Game => {
+    const frame = frameNow()
+    return {
+      id: fixture.id,
+      sportId: fixture.sportId,
+      champId: fixture.champId,
+      home: fixture.home,
+      away: fixture.away,
+      startsAt: fixture.startsAt,
+      status,
+      suspended: isStopped && !isOver(),
+      score: frame?.score ?? NOT_STARTED.score,
+      clock: clockOf(frame),
+    }
+  }
+
+  const snapshot = () => {
+    const markets = [...offered.values()].map(open)
+    const bodies: Array<Body> = [...settlement([...settled.values()])]
+    if (status === "cancelled") bodies.push(cancelled())
+    if (status === "live" && isStopped)
+      bodies.push({ _tag: "bet_stop", gameId: fixture.id, reason: "danger" })
+    else if (markets.length > 0) bodies.push({ _tag: "odds_change", gameId: fixture.id, markets })
+    if (status !== "scheduled") bodies.push(gameChange())
+    return { game: game(), bodies }
+  }
+
+  advance(from)
+  return { fixture, advance, snapshot, isOver }
+}

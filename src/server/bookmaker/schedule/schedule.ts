@@ -1,0 +1,41 @@
+import type { Champ, ChampId, GameId, Sport, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
+import type { GameModel } from "../game-model.ts"
+
+/** A game that will be, is being or was played. */
+export interface Fixture {
+  readonly id: GameId
+  readonly sportId: SportId
+  readonly champId: ChampId
+  readonly home: TeamId
+  readonly away: TeamId
+  /** Milliseconds since the epoch. */
+  readonly startsAt: number
+  readonly model: () => GameModel
+}
+
+/** Where games come from. What a schedule says of a moment never depends on when it is asked. */
+export interface Schedule {
+  readonly sports: ReadonlyArray<Sport>
+  readonly champs: ReadonlyArray<Champ>
+  readonly teams: ReadonlyArray<Team>
+  /** Games that are announced at a moment, and those begun so lately that they may still be played. */
+  readonly known: (now: number) => ReadonlyArray<Fixture>
+  readonly find: (id: GameId) => Fixture | undefined
+}
+
+/** Several schedules as one. */
+export const together = (schedules: ReadonlyArray<Schedule>): Schedule => ({
+  sports: [
+    ...new Map(schedules.flatMap(({ sports }) => sports).map((sport) => [sport.id, sport] as const)).values(),
+  ],
+  champs: schedules.flatMap(({ champs }) => champs),
+  teams: schedules.flatMap(({ teams }) => teams),
+  known: (now) => schedules.flatMap((schedule) => schedule.known(now)),
+  find: (id) => {
+    for (const schedule of schedules) {
+      const found = schedule.find(id)
+      if (found !== undefined) return found
+    }
+    return undefined
+  },
+})

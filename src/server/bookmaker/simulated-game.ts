@@ -1,0 +1,129 @@
+import { type GameModel, gameModel } from "./game-model.ts"
+import { hashNormal, hashUniform, randomOf } from "./random.ts"
+import { type BasketballSetup, basketball } from "./sports/basketball.ts"
+import { type CounterStrikeSetup, counterStrike } from "./sports/counter-strike.ts"
+import { football } from "./sports/football.ts"
+import type { FootballSetup } from "./sports/football-play.ts"
+import { type HockeySetup, iceHockey } from "./sports/ice-hockey.ts"
+import { tennis } from "./sports/tennis.ts"
+import type { TennisSetup } from "./sports/tennis-law.ts"
+import type { Scoring } from "./world.ts"
+
+/** What a simulated game is made from; everything else follows from the seed and the id. */
+export interface SimulatedGame {
+  readonly seed: number
+  readonly id: number
+  readonly scoring: Scoring
+  /** Strength of the home side less that of the away side. */
+  readonly edge: number
+  readonly margin: number
+}
+
+/** How far the sides' form of the day may lie from what anyone knows. */
+const FORM = 0.05
+/** How opinions wander: a little from one to the next, more over a dozen. */
+const WANDER = { fast: 0.012, slow: 0.035, slowness: 12 }
+
+const between = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))
+
+/** Minutes added to the halves of a football game. */
+export const addedMinutes = (seed: number, id: number): readonly [number, number] => [
+  1 + Math.floor(3 * hashUniform(seed, id, "added-1")),
+  2 + Math.floor(5 * hashUniform(seed, id, "added-2")),
+]
+
+const footballSetup = (goals: number, edge: number, added: readonly [number, number]): FootballSetup => ({
+  rates: {
+    home: (goals / 2) * Math.exp(0.15 + edge * 0.6),
+    away: (goals / 2) * Math.exp(-0.15 - edge * 0.6),
+  },
+  added,
+})
+
+const hockeySetup = (goals: number, edge: number): HockeySetup => ({
+  home: (goals / 2) * Math.exp(0.06 + edge * 0.35),
+  away: (goals / 2) * Math.exp(-0.06 - edge * 0.35),
+})
+
+const basketballSetup = (
+  { points, attacks, quarterSeconds }: Extract<Scoring, { sport: "basketball" }>,
+  edge: number,
+): BasketballSetup => {
+  const worth = points / (attacks * 4)
+  return {
+    home: between(worth * (1.015 + edge * 0.07), 0.7, 1.6),
+    away: between(worth * (0.985 - edge * 0.07), 0.7, 1.6),
+    attacks,
+    quarterSeconds,
+  }
+}
+
+const tennisSetup = (serve: number, edge: number, first: 0 | 1): TennisSetup => ({
+  home: between(serve + edge * 0.06, 0.4, 0.85),
+  away: between(serve - edge * 0.06, 0.4, 0.85),
+  first,
+})
+
+const counterStrikeSetup = (seed: number, id: number, edge: number): CounterStrikeSetup => {
+  const onMap = (map: number) =>
+    between(0.5 + edge * 0.09 + 0.035 * hashNormal(seed, id, "map", map), 0.2, 0.8)
+  return { rounds: [onMap(1), onMap(2), onMap(3)] }
+}
+
+/** The game of a fixture of the simulated world. */
+export const simulatedGame = ({ seed, id, scoring, edge, margin }: SimulatedGame): GameModel => {
+  const real = edge + FORM * hashNormal(seed, id, "form")
+  const opinion = (number: number) =>
+    edge +
+    WANDER.fast * hashNormal(seed, id, "fast", number) +
+    WANDER.slow * hashNormal(seed, id, "slow", Math.floor(number / WANDER.slowness))
+  const random = () => randomOf(seed, id, "play")
+  const common = { random, margin }
+  switch (scoring.sport) {
+    case "football": {
+      const added = addedMinutes(seed, id)
+      const setup = (value: number) => footballSetup(scoring.goals, value, added)
+      return gameModel({
+        ...common,
+        rules: football,
+        real: setup(real),
+        believed: (number) => setup(opinion(number)),
+        followsClock: true,
+      })
+    }
+    case "iceHockey":
+      return gameModel({
+        ...common,
+        rules: iceHockey,
+        real: hockeySetup(scoring.goals, real),
+        believed: (number) => hockeySetup(scoring.goals, opinion(number)),
+        followsClock: true,
+      })
+    case "basketball":
+      return gameModel({
+        ...common,
+        rules: basketball,
+        real: basketballSetup(scoring, real),
+        believed: (number) => basketballSetup(scoring, opinion(number)),
+        followsClock: false,
+      })
+    case "tennis": {
+      const first = hashUniform(seed, id, "toss") < 0.5 ? 0 : 1
+      return gameModel({
+        ...common,
+        rules: tennis,
+        real: tennisSetup(scoring.serve, real, first),
+        believed: (number) => tennisSetup(scoring.serve, opinion(number), first),
+        followsClock: false,
+      })
+    }
+    case "counterStrike":
+      return gameModel({
+        ...common,
+        rules: counterStrike,
+        real: counterStrikeSetup(seed, id, real),
+        believed: (number) => counterStrikeSetup(seed, id, opinion(number)),
+        followsClock: false,
+      })
+  }
+}
