@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { freePort } from "./free-port.ts"
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url))
+
+/** The real server as a process of its own, on a free port of loopback with a data folder of its own. */
+export interface Site {
+  readonly url: string
+  readonly dataDir: string
+  readonly process: ChildProcess
+  /** Ends it as Ctrl-C would and waits; the answer is its exit code. */
+  readonly stop: () => Promise<number | null>
+  /** What it printed so far. */
+  readonly output: () => string
+}
+
+export interface SiteOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly args?: ReadonlyArray<string>
+  /** A folder to go on with, which then is not removed; a new one otherwise. */
+  readonly dataDir?: string
+  readonly port?: number
+}
+
+/** Starts the server from its sources and resolves once it says that it listens; rejects with what it printed otherwise. */
+export const startSite = async (options: SiteOptions = {}): Promise<Site> => {
+  const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "statebook-site-"))
+  const { DATABASE_URL: _, NATS_URL: __, ...inherited } = process.env
+  const child = spawn(process.execPath, ["src/server/main.ts", ...(options.args ?? [])], {
+    cwd: ROOT,
+    env: { ...inherited, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let printed = ""
+  const listening = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString()
+      if (printed.includes(`http://127.0.0.1:${port}`)) resolve()
+    }
+    child.stdout.on("data", read)
+    child.stderr.on("data", read)
+    child.once("exit", (code) =>
+      reject(new Error(`The server ended with ${code} before it listened:\n${printed}`)),
+    )
+  })
+  await listening
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    process: child,
+    output: () => printed,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, "exit")
+        child.kill("SIGTERM")
+        await ended
+      }
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+      return child.exitCode
+    },
+  }
+}
