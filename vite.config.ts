@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 
@@ -5,6 +6,15 @@ import { defineConfig } from "vite"
 const BROWSERS = ["chrome123", "edge123", "firefox129", "safari17.5"]
 
 export default defineConfig({
+  /** The page needs the contract's words, not its server: see the file. */
+  resolve: {
+    alias: [
+      {
+        find: /^effect\/http-api$/,
+        replacement: fileURLToPath(new URL("./src/services/http/light-http-api.ts", import.meta.url)),
+      },
+    ],
+  },
   plugins: [react({ compiler: true })],
   build: {
     outDir: "dist/web",

@@ -88,8 +88,19 @@ export const ExchangeFailure = Schema.Union([
 ])
 export type ExchangeFailure = typeof ExchangeFailure.Type
 
+/** §8: the words of a retry that has used up its tries. */
+export const ATTEMPTS_ENDED = "retry: Attempts ended"
+
+/** Every allowed try failed; `last` says how the last one did. */
+export const AttemptsEnded = Schema.TaggedStruct("AttemptsEnded", {
+  url: Schema.String,
+  message: Schema.Literal(ATTEMPTS_ENDED),
+  last: ExchangeFailure,
+})
+export type AttemptsEnded = typeof AttemptsEnded.Type
+
 /** Every way in which a call fails: plain data, so that charts can be journalled with them. */
-export const RequestFailure = Schema.Union([ExchangeFailure, NotAuthenticated])
+export const RequestFailure = Schema.Union([ExchangeFailure, AttemptsEnded, NotAuthenticated])
 export type RequestFailure = typeof RequestFailure.Type
 
 /** §4 Request: result statuses. */
@@ -104,11 +115,28 @@ export const statusOf = (failure: RequestFailure): RequestStatus => {
     case "NetworkFailed":
     case "TimedOut":
       return REQUEST_STATUS.networkError
+    case "AttemptsEnded":
+      return statusOf(failure.last)
     default:
       return REQUEST_STATUS.error
   }
 }
 
 /** What to tell the person about a failure (§8 Client error message). */
-export const failureText = (failure: RequestFailure): FailureText =>
-  failure._tag === "HttpFailed" || failure._tag === "QueryFailed" ? failure.text : { key: MAIN_ERROR_SERVER }
+export const failureText = (failure: RequestFailure): FailureText => {
+  switch (failure._tag) {
+    case "AttemptsEnded":
+      return failureText(failure.last)
+    case "HttpFailed":
+    case "QueryFailed":
+      return failure.text
+    default:
+      return { key: MAIN_ERROR_SERVER }
+  }
+}
+
+/** Whether trying again may help: the server was not reached, was late, or failed by itself. */
+export const isTransient = (failure: ExchangeFailure): boolean =>
+  failure._tag === "NetworkFailed" ||
+  failure._tag === "TimedOut" ||
+  (failure._tag === "HttpFailed" && failure.status >= 500)

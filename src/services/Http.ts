@@ -1,6 +1,19 @@
-import { type Cause, Context, type Effect } from "effect"
+import { type Cause, Clock, Context, Effect, Layer } from "effect"
 import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { createActor } from "xstate"
+import { failed, succeeded } from "#machines/kernel/outcome.ts"
 import type { HttpFailed, RequestFailure } from "#models/request/failure.ts"
+import {
+  type CallParts,
+  type Endpoint,
+  isDeclaredRefusal,
+  type PreparedCall,
+  prepareCall,
+} from "./http/endpoint.ts"
+import { exchangeMachine } from "./http/exchange.ts"
+import { Flights } from "./http/flights.ts"
+import { ServiceTokens } from "./http/service-token.ts"
+import { makeDeadline } from "./sleep.ts"
 
 type Endpoints<G> = Extract<HttpApiGroup.Endpoints<G>, HttpApiEndpoint.ConstraintRequest>
 
@@ -55,6 +68,17 @@ export interface CallOptions {
   readonly keepalive?: boolean
 }
 
+/** What calls go out with. */
+export interface HttpOptions {
+  readonly fetch: typeof globalThis.fetch
+  /** Language of the page: refusals come in its words. */
+  readonly language: () => string
+}
+
+/** Milliseconds until an answer begins, and until it ends, unless a call says otherwise. */
+const TIME_OUT_MS = 15_000
+const DOWNLOAD_TIME_OUT_MS = 30_000
+
 /** Calls of the contract over `fetch`: each runs through the `request` chart, secure ones through `token` as well. */
 export class Http extends Context.Service<
   Http,
@@ -66,5 +90,81 @@ export class Http extends Context.Service<
       request: CallRequest<G, Name>,
       options?: CallOptions,
     ) => Effect.Effect<CallAnswer<G, Name>, CallFailure<G, Name>>
+    /** Forgets the service token: nobody is signed in any more. */
+    readonly forgetToken: () => void
   }
->()("statebook/services/Http") {}
+>()("statebook/services/Http") {
+  /** Over `fetch`, by the clock of the runtime. */
+  static layer(options: HttpOptions): Layer.Layer<Http> {
+    return Layer.effect(
+      Http,
+      Effect.gen(function* () {
+        const clock = yield* Clock.Clock
+        const now = () => clock.currentTimeMillisUnsafe()
+        const run = Effect.runPromiseWith(yield* Effect.context<never>())
+        const tools = { fetch: options.fetch, now, deadline: makeDeadline(run) }
+        const flights = new Flights()
+
+        const exchange = (endpoint: Endpoint, call: PreparedCall, wishes: CallOptions) =>
+          flights.ask(wishes.parallel === true ? undefined : keyOf(call), () =>
+            createActor(exchangeMachine(tools, endpoint, call, wishes.keepalive ?? false), {
+              input: {
+                url: call.url,
+                at: now(),
+                attempts: wishes.attempts ?? 1,
+                timeOutMs: wishes.timeOutMs ?? TIME_OUT_MS,
+                downloadTimeOutMs: wishes.downloadTimeOutMs ?? DOWNLOAD_TIME_OUT_MS,
+              },
+            }),
+          )
+
+        const spoken = (call: PreparedCall, added: Readonly<Record<string, string>> = {}): PreparedCall => ({
+          ...call,
+          headers: { "accept-language": options.language(), ...call.headers, ...added },
+        })
+
+        const tokens = new ServiceTokens(
+          (endpoint) =>
+            run(
+              Effect.match(exchange(endpoint, spoken(prepareCall(endpoint, {})), {}), {
+                onSuccess: succeeded,
+                onFailure: failed,
+              }),
+            ),
+          now,
+        )
+
+        return Http.of({
+          forgetToken: tokens.forget,
+          call: (group, name, request, wishes = {}) => {
+            const endpoint = endpointOf(group, name)
+            const call = prepareCall(endpoint, request as CallParts)
+            const answer =
+              wishes.secure === true
+                ? tokens.with(call.url, (token) =>
+                    exchange(endpoint, spoken(call, { "x-auth": `Bearer ${token}` }), wishes),
+                  )
+                : exchange(endpoint, spoken(call), wishes)
+            return answer.pipe(
+              Effect.map(({ value }) => value as never),
+              Effect.mapError((failure) => declared(endpoint, failure) as never),
+            )
+          },
+        })
+      }),
+    )
+  }
+}
+
+const endpointOf = (group: { readonly endpoints: object }, name: string): Endpoint =>
+  (group.endpoints as Readonly<Record<string, Endpoint>>)[name] as Endpoint
+
+/** Calls are the same when all that is sent is the same. */
+const keyOf = (call: PreparedCall): string =>
+  JSON.stringify([call.method, call.url, call.body, Object.entries(call.headers)])
+
+/** A refusal that the contract gives the endpoint is told as such. */
+const declared = (endpoint: Endpoint, failure: RequestFailure): RequestFailure | Refusal<unknown> =>
+  failure._tag === "HttpFailed" && isDeclaredRefusal(endpoint, failure.body)
+    ? { ...failure, _tag: "Refusal" }
+    : failure

@@ -1,0 +1,250 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer } from "effect"
+import { TestClock } from "effect/testing"
+import { BettingApi } from "#models/api/betting.ts"
+import { CashierApi } from "#models/api/cashier.ts"
+import { SiteApi } from "#models/api/site.ts"
+import { UserApi } from "#models/api/user.ts"
+import { Http } from "./Http.ts"
+
+interface Seen {
+  readonly url: string
+  readonly method: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+type Answer = (request: Seen, signal: AbortSignal) => Response | Promise<Response>
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } })
+
+/** A server in memory: keeps what it saw and answers as told. */
+const serverOf = (answer: Answer) => {
+  const seen: Seen[] = []
+  const fetch = (async (url: string, init: RequestInit) => {
+    const request = {
+      url,
+      method: init.method ?? "GET",
+      headers: new Headers(init.headers),
+      body: init.body === undefined ? undefined : JSON.parse(String(init.body)),
+    }
+    seen.push(request)
+    return answer(request, init.signal as AbortSignal)
+  }) as typeof globalThis.fetch
+  return { seen, layer: Http.layer({ fetch, language: () => "ru" }) }
+}
+
+const run = <Value, Failure>(layer: Layer.Layer<Http>, program: Effect.Effect<Value, Failure, Http>) =>
+  Effect.provide(program, Layer.fresh(layer))
+
+const history = (options = {}) =>
+  Effect.gen(function* () {
+    const http = yield* Http
+    return yield* http.call(BettingApi, "history", { query: { status: "open", limit: 20 } }, options)
+  })
+
+const emptyHistory = { success: true, value: { bets: [], more: false } }
+const refusal = (tag: string, code: string) => ({
+  _tag: tag,
+  success: false,
+  code,
+  message: "Сообщение",
+  errors: [{ detail: "Подробно" }],
+})
+
+describe("a call of the contract", () => {
+  it.effect("builds the address, speaks the page's language and decodes the answer", () => {
+    const { seen, layer } = serverOf(() => json(emptyHistory))
+    return run(
+      layer,
+      Effect.gen(function* () {
+        const answer = yield* history()
+        assert.deepStrictEqual(answer.value, { bets: [], more: false })
+        assert.strictEqual(seen[0]?.url, "/account-api/bets?status=open&limit=20")
+        assert.strictEqual(seen[0]?.headers.get("accept-language"), "ru")
+      }),
+    )
+  })
+
+  it.effect("fills parameters into the path", () => {
+    const { seen, layer } = serverOf(() => json({ data: { attributes: { dictionaryMap: { "a.b": "c" } } } }))
+    return run(
+      layer,
+      Effect.gen(function* () {
+        const http = yield* Http
+        const answer = yield* http.call(SiteApi, "dictionary", { params: { lang: "en" } })
+        assert.deepStrictEqual(answer.data.attributes.dictionaryMap, { "a.b": "c" })
+        assert.strictEqual(seen[0]?.url, "/translation-api/by-lang/en")
+      }),
+    )
+  })
+
+  it.effect("tells a refusal of the contract with its own words", () => {
+    const { layer } = serverOf(() => json(refusal("Conflict", "key-reused"), 409))
+    return run(
+      layer,
+      Effect.gen(function* () {
+        const http = yield* Http
+        const failure = yield* Effect.flip(
+          http.call(CashierApi, "deposit", {
+            payload: { guid: "0123456789abcdef", summ: 100 as never },
+          }),
+        )
+        assert.strictEqual(failure._tag, "Refusal")
+        if (failure._tag === "Refusal") {
+          assert.strictEqual(failure.body._tag, "Conflict")
+          assert.deepStrictEqual(failure.text, { message: "Подробно" })
+        }
+      }),
+    )
+  })
+
+  it.effect("takes an answer that the contract does not know for wrong", () => {
+    const { layer } = serverOf(() => json({ success: true, value: { bets: "none" } }))
+    return Effect.map(Effect.flip(run(layer, history())), (failure) =>
+      assert.strictEqual(failure._tag, "WrongAnswer"),
+    )
+  })
+
+  it.effect("gives up with 1488 when nothing comes in time", () => {
+    const { layer } = serverOf(() => new Promise<Response>(() => undefined))
+    return run(
+      layer,
+      Effect.gen(function* () {
+        const fiber = yield* Effect.forkChild(Effect.flip(history({ timeOutMs: 1000 })))
+        yield* Effect.yieldNow
+        yield* TestClock.adjust(1000)
+        const failure = yield* Fiber.join(fiber)
+        assert.deepStrictEqual(failure, {
+          _tag: "TimedOut",
+          status: 1488,
+          url: "/account-api/bets?status=open&limit=20",
+        })
+      }),
+    )
+  })
+
+  it.effect("asks once for two who ask for the same at once", () => {
+    const { seen, layer } = serverOf(() => json(emptyHistory))
+    return run(
+      layer,
+      Effect.gen(function* () {
+        yield* Effect.all([history(), history()], { concurrency: "unbounded" })
+        assert.strictEqual(seen.length, 1)
+        yield* Effect.all([history({ parallel: true }), history({ parallel: true })], {
+          concurrency: "unbounded",
+        })
+        assert.strictEqual(seen.length, 3)
+      }),
+    )
+  })
+
+  it.effect("aborts the request when the only one who asked leaves", () => {
+    const aborted: boolean[] = []
+    const { layer } = serverOf(
+      (_, signal) =>
+        new Promise<Response>((_resolve, reject) => {
+          signal.addEventListener("abort", () => {
+            aborted.push(true)
+            reject(new Error("aborted"))
+          })
+        }),
+    )
+    return run(
+      layer,
+      Effect.gen(function* () {
+        const fiber = yield* Effect.forkChild(history())
+        yield* Effect.yieldNow
+        yield* Fiber.interrupt(fiber)
+        assert.deepStrictEqual(aborted, [true])
+      }),
+    )
+  })
+})
+
+const token = (value: string) =>
+  json({ data: { data: { attributes: { userToken: value, expireDate: 300_000 } } } }, 200, {
+    date: new Date(0).toUTCString(),
+  })
+
+const secure = Effect.gen(function* () {
+  const http = yield* Http
+  return yield* http.call(UserApi, "touch", {}, { secure: true })
+})
+
+describe("a secure call", () => {
+  it.effect("carries the token, fetched once", () => {
+    const { seen, layer } = serverOf(({ url }) =>
+      url.includes("token") ? token("first") : json({ success: true, value: null }),
+    )
+    return run(
+      layer,
+      Effect.gen(function* () {
+        yield* secure
+        yield* secure
+        assert.deepStrictEqual(
+          seen.map(({ url, headers }) => [url, headers.get("x-auth")]),
+          [
+            ["/web-api/api/mobile/v1/token/", null],
+            ["/account-api/auth/activity", "Bearer first"],
+            ["/account-api/auth/activity", "Bearer first"],
+          ],
+        )
+      }),
+    )
+  })
+
+  it.effect("renews an expired token five seconds early", () => {
+    const { seen, layer } = serverOf(({ url }) =>
+      url.includes("token") ? token("any") : json({ success: true, value: null }),
+    )
+    return run(
+      layer,
+      Effect.gen(function* () {
+        yield* secure
+        yield* TestClock.adjust(294_999)
+        yield* secure
+        assert.strictEqual(seen.length, 3)
+        yield* TestClock.adjust(1)
+        yield* secure
+        assert.strictEqual(seen[3]?.url, "/web-api/api/mobile/v1/token/refresh")
+      }),
+    )
+  })
+
+  it.effect("tries three times on 401 and then gives up", () => {
+    const { seen, layer } = serverOf(({ url }) =>
+      url.includes("token") ? token("any") : json(refusal("NotSignedIn", "not-signed-in"), 401),
+    )
+    return run(
+      layer,
+      Effect.gen(function* () {
+        const failure = yield* Effect.flip(secure)
+        assert.deepStrictEqual(failure, {
+          _tag: "NotAuthenticated",
+          url: "/account-api/auth/activity",
+          code: "TOKEN_NOT_AUTHENTICATED",
+        })
+        assert.strictEqual(seen.filter(({ url }) => url.endsWith("activity")).length, 3)
+      }),
+    )
+  })
+
+  it.effect("says who may not have a token", () => {
+    const { layer } = serverOf(() => json(refusal("Refused", "refused"), 403))
+    return Effect.map(Effect.flip(run(layer, secure)), (failure) => {
+      assert.strictEqual(failure._tag, "NotAuthenticated")
+      assert.strictEqual("code" in failure && failure.code, "USER_NOT_AUTHENTICATED")
+    })
+  })
+
+  it.effect("does without a token that has no date", () => {
+    const { layer } = serverOf(() =>
+      json({ data: { data: { attributes: { userToken: "any", expireDate: 1 } } } }),
+    )
+    return Effect.map(Effect.flip(run(layer, secure)), (failure) =>
+      assert.strictEqual("code" in failure && failure.code, "MISSING_DATE_HEADER"),
+    )
+  })
+})

@@ -1,0 +1,98 @@
+import { Exit, Option, Schema } from "effect"
+import { type BuiltRequest, buildRequest, type Query } from "#models/request/address.ts"
+
+type Codec = Schema.Codec<unknown, unknown>
+
+/** An endpoint of the contract as the client reads it, heavy or light. */
+export interface Endpoint {
+  readonly identifier: string
+  readonly method: string
+  readonly path: string
+  readonly params: Schema.Top | undefined
+  readonly query: Schema.Top | undefined
+  readonly headers: Schema.Top | undefined
+  readonly payload: ReadonlyMap<string, { readonly schemas: readonly Schema.Top[] }>
+  readonly success: ReadonlySet<Schema.Top>
+  readonly error: ReadonlySet<Schema.Top>
+  readonly middlewares: ReadonlySet<unknown>
+}
+
+/** What a call gives an endpoint, decoded. */
+export interface CallParts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly headers?: unknown
+  readonly payload?: unknown
+}
+
+export interface PreparedCall extends BuiltRequest {
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The contract's Schemas need no services. */
+const codec = (schema: Schema.Top): Codec => schema as unknown as Codec
+
+/** A call that the contract does not allow is a mistake of the code: it throws. */
+const encode = (schema: Schema.Top | undefined, value: unknown): unknown =>
+  schema === undefined ? undefined : Schema.encodeUnknownSync(codec(schema))(value ?? {})
+
+const entriesOf = (encoded: unknown): readonly (readonly [string, unknown])[] =>
+  Object.entries((encoded ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  )
+
+const texts = (encoded: unknown): Record<string, string> =>
+  Object.fromEntries(entriesOf(encoded).map(([name, value]) => [name, String(value)]))
+
+const queryTexts = (encoded: unknown): Query =>
+  Object.fromEntries(
+    entriesOf(encoded).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : String(value),
+    ]),
+  )
+
+/** Method, address, headers and body of a call to an endpoint (§7 Generic builder). */
+export const prepareCall = (endpoint: Endpoint, parts: CallParts): PreparedCall => {
+  const [payload] = [...endpoint.payload.values()].flatMap(({ schemas }) => schemas)
+  const body = payload === undefined ? undefined : Schema.encodeUnknownSync(codec(payload))(parts.payload)
+  const built = buildRequest({
+    method: endpoint.method,
+    path: endpoint.path,
+    params: texts(encode(endpoint.params, parts.params)),
+    query: queryTexts(encode(endpoint.query, parts.query)),
+    ...(body === undefined ? {} : { body }),
+  })
+  return {
+    ...built,
+    headers: {
+      accept: "application/json",
+      ...(built.body === undefined ? {} : { "content-type": "application/json" }),
+      ...texts(encode(endpoint.headers, parts.headers)),
+    },
+  }
+}
+
+/** The answer by the contract's Schemas, or what is wrong with it. */
+export const decodeAnswer = (
+  endpoint: Endpoint,
+  body: unknown,
+): { readonly value: unknown } | { readonly issue: string } => {
+  const schemas = [...endpoint.success]
+  if (schemas.length === 0) {
+    return { value: undefined }
+  }
+  const tried = schemas.map((schema) => Schema.decodeUnknownExit(codec(schema))(body))
+  const decoded = tried.find(Exit.isSuccess)
+  return decoded === undefined ? { issue: String(tried[0]) } : { value: decoded.value }
+}
+
+/** Whether a refusal's body is one that the contract gives this endpoint, its middleware included. */
+export const isDeclaredRefusal = (endpoint: Endpoint, body: unknown): boolean => {
+  const ofMiddlewares = [...endpoint.middlewares].flatMap((middleware) => [
+    ...((middleware as { readonly error?: ReadonlySet<Schema.Top> }).error ?? []),
+  ])
+  return [...endpoint.error, ...ofMiddlewares].some((schema) =>
+    Option.isSome(Schema.decodeUnknownOption(codec(schema))(body)),
+  )
+}
