@@ -8,6 +8,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Count } from "#src/ui/primitives/Badge.tsx"
 import { Sheet } from "#src/ui/primitives/Dialog.tsx"
 import { BottomBar } from "./BottomBar.tsx"
+import { CouponPlaceContext } from "./coupon-place.ts"
 import { Footer } from "./Footer.tsx"
 import styles from "./Frame.module.css"
 import type { FrameAccount, FrameSite, RailData } from "./frame-data.ts"
@@ -102,7 +103,7 @@ export const Frame = (props: FrameProps): ReactNode => {
           closeLabel={t("common.close")}
           onDismiss={close}
         >
-          {props.coupon}
+          <CouponPlaceContext value="sheet">{props.coupon}</CouponPlaceContext>
         </Sheet>
       )}
       {layer === "menuOpen" && !hasSportsRail && (

@@ -26,7 +26,8 @@ export interface DialogProps {
 
 /**
  * A modal layer on `<dialog>`: open while it is mounted. The browser traps the focus, makes the rest of the page inert
- * and gives the focus back where it was; Escape closes the top layer only.
+ * and gives the focus back where it was; Escape closes the top layer only. The focus goes to the element marked
+ * `data-first-focus`, else to the first that takes it.
  */
 export const Dialog = (props: DialogProps): ReactNode => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -37,6 +38,7 @@ export const Dialog = (props: DialogProps): ReactNode => {
     const dialog = ref.current
     if (dialog === null) return
     dialog.showModal()
+    dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus()
     return () => dialog.close()
   }, [])
 

@@ -29,6 +29,8 @@ export interface PriceProps {
  */
 export const Price = (props: PriceProps): ReactNode => {
   const open = props.state === "open"
+  // What is in the coupon can always be taken out of it.
+  const pressable = open || props.chosen
   return (
     <button
       ref={props.ref}
@@ -37,10 +39,10 @@ export const Price = (props: PriceProps): ReactNode => {
       data-state={props.state}
       data-labelled={props.label === undefined ? undefined : ""}
       aria-pressed={props.state === "none" ? undefined : props.chosen}
-      aria-disabled={open ? undefined : true}
+      aria-disabled={pressable ? undefined : true}
       title={open ? undefined : props.reason}
       onClick={() => {
-        if (open || props.chosen) props.onPress()
+        if (pressable) props.onPress()
       }}
     >
       <VisuallyHidden>{props.name}, </VisuallyHidden>

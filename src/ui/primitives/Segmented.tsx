@@ -36,7 +36,7 @@ export const Segmented = <Key extends string>(props: {
             disabled={segment.disabled}
             onChange={() => props.onChange(segment.key)}
           />
-          {segment.label}
+          <span className="clip">{segment.label}</span>
         </label>
       ))}
     </fieldset>

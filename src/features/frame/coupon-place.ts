@@ -1,0 +1,10 @@
+import { createContext, use } from "react"
+
+/** Where the coupon stands: beside the page, or in a sheet over it whose heading already says "Coupon" and counts. */
+export type CouponPlace = "rail" | "sheet"
+
+/** Set by the frame around the coupon it was given. */
+export const CouponPlaceContext = createContext<CouponPlace>("rail")
+
+/** Where the coupon that asks stands; in a sheet it leaves its own heading out. */
+export const useCouponPlace = (): CouponPlace => use(CouponPlaceContext)

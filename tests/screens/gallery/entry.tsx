@@ -1,0 +1,49 @@
+import { createRoot } from "react-dom/client"
+import { BrowserRouter } from "react-router-dom"
+import { createActor } from "xstate"
+import { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
+import en from "#src/server/dictionary/en.json" with { type: "json" }
+import ru from "#src/server/dictionary/ru.json" with { type: "json" }
+import { createAppearanceStore } from "#src/ui/appearance.ts"
+import "#src/ui/css/ui.css"
+import { createMessageStore } from "#src/ui/messages/message-store.ts"
+import { MessagesProvider } from "#src/ui/messages/messages.tsx"
+import { sweepPriceMoves } from "#src/ui/primitives/price-move.ts"
+import { Overlays } from "./Overlays.tsx"
+import { Parts } from "./Parts.tsx"
+import { SampleFrame } from "./SampleFrame.tsx"
+
+const query = new URLSearchParams(location.search)
+const language = query.get("lang") ?? "ru"
+const screen = query.get("screen") ?? "parts"
+
+const store = createMessageStore({
+  fetchDictionary: async (code) => (code === "ru" ? ru : en),
+  now: () => performance.now(),
+})
+await store.load(language)
+const { locale, direction } = store.getSnapshot()
+document.documentElement.lang = locale
+document.documentElement.dir = direction
+
+const appearance = createAppearanceStore(undefined, document.documentElement)
+const layers = createActor(pageLayersMachine).start()
+sweepPriceMoves(document)
+
+const root = document.getElementById("root")
+if (root === null) throw new Error("the page has no root")
+createRoot(root).render(
+  <BrowserRouter>
+    <MessagesProvider store={store} utcOffset={3}>
+      {screen === "parts" && <Parts />}
+      {screen === "frame" && (
+        <SampleFrame layers={layers} appearance={appearance} account={query.get("account") ?? "player"} />
+      )}
+      {(screen === "dialog" || screen === "toasts") && <Overlays kind={screen} />}
+    </MessagesProvider>
+  </BrowserRouter>,
+)
+const opened = query.get("open")
+if (opened === "coupon") layers.send({ type: "coupon.opened" })
+if (opened === "menu") layers.send({ type: "menu.opened" })
+if (opened === "settings") layers.send({ type: "settings.opened" })
