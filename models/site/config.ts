@@ -23,6 +23,7 @@ export const SiteCurrency = Schema.Struct({
 
 /** §3 captchaType; `disabled` asks for none. */
 export const CaptchaType = Schema.Literals(["google", "custom", "hunt", "puzzle", "hcaptcha", "disabled"])
+export type CaptchaType = typeof CaptchaType.Type
 
 /** §3 Betting taxes; rates in percent, thresholds in minor units. All zero by default (§9). */
 export const BettingTax = Schema.Struct({

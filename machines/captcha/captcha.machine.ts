@@ -1,0 +1,255 @@
+import { CAPTCHA_PROBE_MS } from "#models/site/captcha-kinds.ts"
+import { captchaSetup, kindInput } from "./captcha.setup.ts"
+
+const captcha = { rule: "§4 Captcha" } as const
+const timing = { rule: "§9 Timing" } as const
+const dismissedCaptcha = { rule: "§8 The error catalogue" } as const
+const screen = "captcha/CaptchaHost"
+
+/** The check that somebody is human: asked for when a request needs it, shown or not, ended by a token or by the player. */
+export const captchaMachine = captchaSetup.createMachine({
+  id: "captcha",
+  description:
+    "The check that somebody is human. Nothing has to be dragged, read or heard in the kind of our own.",
+  meta: captcha,
+  context: ({ input }) => ({
+    probeLimit: input.probeLimit,
+    kind: null,
+    presentation: "invisible",
+    probes: 0,
+    probedAt: 0,
+    solved: null,
+    error: null,
+  }),
+  initial: "unasked",
+  states: {
+    unasked: {
+      description: "No captcha is asked for; nothing of it is loaded.",
+      meta: captcha,
+      tags: ["idle", "closed"],
+      on: {
+        "captcha.asked": {
+          description: "A request needs a captcha: its kind is loaded.",
+          meta: captcha,
+          target: "asked",
+          actions: "rememberAsking",
+        },
+      },
+    },
+    asked: {
+      description: "A captcha is asked for and neither passed nor given up.",
+      meta: captcha,
+      initial: "loading",
+      on: {
+        "outside.clicked": {
+          guard: "isShown",
+          description: "The player clicked beside the captcha: it is cancelled.",
+          meta: captcha,
+          target: "dismissed",
+          actions: "sayDismissed",
+        },
+        "captcha.closed": {
+          description: "The player closed the captcha: it is cancelled.",
+          meta: captcha,
+          target: "dismissed",
+          actions: "sayDismissed",
+        },
+      },
+      states: {
+        loading: {
+          description: "The kind's code is being fetched.",
+          meta: { ...captcha, screen },
+          tags: ["busy"],
+          invoke: {
+            id: "loadCaptcha",
+            src: "loadCaptcha",
+            input: kindInput,
+            onDone: [
+              {
+                guard: "kindIsLoaded",
+                description: "The code is there: is it ready?",
+                meta: captcha,
+                target: "probing",
+                actions: "forgetProbes",
+              },
+              {
+                description: "The code can't be loaded.",
+                meta: captcha,
+                target: "#captcha.failed",
+                actions: "sayWhatFailed",
+              },
+            ],
+            onError: {
+              description: "Loading broke off.",
+              meta: captcha,
+              target: "#captcha.failed",
+              actions: "sayWhatFailed",
+            },
+          },
+        },
+        probing: {
+          description: "The script is asked whether it is ready.",
+          meta: { ...timing, screen },
+          tags: ["busy"],
+          invoke: {
+            id: "probeCaptcha",
+            src: "probeCaptcha",
+            input: kindInput,
+            onDone: [
+              {
+                guard: "isReadyUnseen",
+                description: "Ready: an invisible captcha begins at once.",
+                meta: captcha,
+                target: "solving",
+              },
+              {
+                guard: "isReady",
+                description: "Ready: the captcha is shown.",
+                meta: captcha,
+                target: "shown",
+              },
+              {
+                guard: "mayProbeAgain",
+                description: "Not ready yet: it is asked again in a moment.",
+                meta: timing,
+                target: "pausing",
+                actions: "countProbe",
+              },
+              {
+                description: "The script did not become ready: it is given up.",
+                meta: timing,
+                target: "#captcha.failed",
+                actions: "sayWhatFailed",
+              },
+            ],
+            onError: {
+              description: "Asking broke off.",
+              meta: timing,
+              target: "#captcha.failed",
+              actions: "sayWhatFailed",
+            },
+          },
+        },
+        pausing: {
+          description: "The pause of 100 ms between two questions.",
+          meta: { ...timing, screen },
+          tags: ["busy"],
+          invoke: {
+            id: "untilNextProbe",
+            src: "deadline",
+            input: ({ context }) => ({ at: context.probedAt + CAPTCHA_PROBE_MS }),
+            onDone: { description: "The pause is over.", meta: timing, target: "probing" },
+          },
+        },
+        shown: {
+          description: "The captcha is in view and waits for the player.",
+          meta: { ...captcha, screen },
+          tags: ["open", "waiting"],
+          on: {
+            "box.ticked": {
+              description: "The player says to be human: the check begins.",
+              meta: captcha,
+              target: "solving",
+              actions: "forgetError",
+            },
+          },
+        },
+        solving: {
+          description: "The check runs; in the kind of our own the machine works on a puzzle.",
+          meta: { ...captcha, screen },
+          tags: ["open", "busy"],
+          invoke: {
+            id: "solveCaptcha",
+            src: "solveCaptcha",
+            input: kindInput,
+            onDone: [
+              {
+                guard: "isSolved",
+                description: "The check is passed: there is a token.",
+                meta: captcha,
+                target: "#captcha.passed",
+                actions: "rememberToken",
+              },
+              {
+                guard: "kindReloadsOnError",
+                description: "The check failed and the kind begins anew, as a puzzle does.",
+                meta: captcha,
+                target: "loading",
+                actions: "sayWhatFailed",
+              },
+              {
+                guard: "isShown",
+                description: "The check failed: the player can try again.",
+                meta: captcha,
+                target: "shown",
+                actions: "sayWhatFailed",
+              },
+              {
+                description: "The unseen check failed.",
+                meta: captcha,
+                target: "#captcha.failed",
+                actions: "sayWhatFailed",
+              },
+            ],
+            onError: {
+              description: "The check broke off.",
+              meta: captcha,
+              target: "#captcha.failed",
+              actions: "sayWhatFailed",
+            },
+          },
+        },
+      },
+    },
+    passed: {
+      description: "Passed: the token waits for the request that needs it.",
+      meta: { ...captcha, screen },
+      tags: ["done"],
+      invoke: {
+        id: "untilTokenExpires",
+        src: "deadline",
+        input: ({ context }) => ({ at: context.solved?.expiresAt ?? 0 }),
+        onDone: {
+          description: "Nobody took the token in time.",
+          meta: captcha,
+          target: "failed",
+          actions: "sayExpired",
+        },
+      },
+      on: {
+        "token.taken": {
+          description: "The request has the token, which is good for one use.",
+          meta: captcha,
+          target: "unasked",
+          actions: "forgetToken",
+        },
+      },
+    },
+    dismissed: {
+      description: "The player cancelled: whoever asked is told 'Dismissed captcha'.",
+      meta: { ...dismissedCaptcha, screen },
+      tags: ["cancelled", "closed"],
+      on: {
+        "captcha.asked": {
+          description: "A captcha is asked for again.",
+          meta: captcha,
+          target: "asked",
+          actions: "rememberAsking",
+        },
+      },
+    },
+    failed: {
+      description: "The captcha could not be loaded or passed, or its token expired.",
+      meta: { ...captcha, screen },
+      tags: ["error", "closed"],
+      on: {
+        "captcha.asked": {
+          description: "A captcha is asked for again.",
+          meta: captcha,
+          target: "asked",
+          actions: "rememberAsking",
+        },
+      },
+    },
+  },
+})

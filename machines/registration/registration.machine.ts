@@ -1,0 +1,327 @@
+import { submittedValues } from "#models/registration/form-state.ts"
+import { currentForm } from "./registration.form.ts"
+import { emptyForm, registrationSetup } from "./registration.setup.ts"
+
+const registration = { rule: "§4 Registration" } as const
+const formRules = { rule: "§5 Form rules" } as const
+const failedLoad = { rule: "§8 The error catalogue" } as const
+const unknown = { rule: "design: Money" } as const
+const privacy = { rule: "design: Event sourcing" } as const
+const screen = "registration/RegistrationForm"
+
+/** The registration of a player. Forms are data: a new type needs fields from the server and nothing here. */
+export const registrationMachine = registrationSetup.createMachine({
+  id: "registration",
+  description:
+    "A visitor becomes a player: a tab for each type, fields from the server, one account at the end.",
+  meta: {
+    ...registration,
+    audit: "One key, made by the page, stands for one registration however often it is sent.",
+  },
+  context: {
+    section: null,
+    bonus: null,
+    isWidget: false,
+    data: null,
+    phones: { countries: [], masks: [] },
+    tab: null,
+    provider: null,
+    cache: {},
+    ...emptyForm,
+  },
+  initial: "idle",
+  states: {
+    idle: {
+      description: "Nobody has opened the registration.",
+      meta: registration,
+      tags: ["idle"],
+      on: {
+        "registration.opened": {
+          description: "The popup, widget or page is opened: tabs and phone references are loaded.",
+          meta: registration,
+          target: "loadingRegistration",
+          actions: "rememberOpening",
+        },
+      },
+    },
+    loadingRegistration: {
+      description: "Tabs and phone references are being loaded.",
+      meta: { ...registration, screen },
+      tags: ["busy"],
+      invoke: {
+        id: "loadRegistration",
+        src: "loadRegistration",
+        input: ({ context }) => ({ section: context.section, isWidget: context.isWidget }),
+        onDone: [
+          {
+            guard: "tabsAreOffered",
+            description: "The tab is chosen by the section; without one it is the first.",
+            meta: registration,
+            target: "form",
+            actions: "rememberDataAndTab",
+          },
+          {
+            description: "Nothing came, or no type is offered: the form stays empty.",
+            meta: failedLoad,
+            target: "unavailable",
+          },
+        ],
+        onError: {
+          description: "Loading broke off: the form stays empty.",
+          meta: failedLoad,
+          target: "unavailable",
+        },
+      },
+    },
+    unavailable: {
+      description: "There is nothing to fill in; loading can be tried again.",
+      meta: { ...failedLoad, screen },
+      tags: ["error"],
+      on: {
+        "load.retried": {
+          description: "The visitor asks to try again.",
+          meta: failedLoad,
+          target: "loadingRegistration",
+        },
+        "registration.opened": {
+          description: "The registration is opened once more.",
+          meta: registration,
+          target: "loadingRegistration",
+          actions: "rememberOpening",
+        },
+      },
+    },
+    form: {
+      description: "A tab is chosen and its form is shown.",
+      meta: registration,
+      initial: "choosingFields",
+      on: {
+        "tab.chosen": {
+          guard: "tabIsAnother",
+          description: "The visitor chooses another type; what was typed stays for fields both have.",
+          meta: registration,
+          target: ".choosingFields",
+          actions: "rememberTab",
+        },
+        "visitor.signedIn": {
+          description: "The visitor turns out to be signed in: there is nothing left to register.",
+          meta: { ...registration, audit: "The server's session decides who is signed in." },
+          target: "registered",
+          actions: "rememberVisitor",
+        },
+      },
+      states: {
+        choosingFields: {
+          description: "Are this type's fields there already?",
+          meta: registration,
+          always: [
+            {
+              guard: "fieldsAreCached",
+              description: "They were loaded before: they are not loaded again.",
+              meta: registration,
+              target: "filling",
+            },
+            { description: "They are loaded, once.", meta: registration, target: "loadingFields" },
+          ],
+        },
+        loadingFields: {
+          description: "The fields of the type are being loaded.",
+          meta: { ...registration, screen },
+          tags: ["busy"],
+          invoke: {
+            id: "loadFields",
+            src: "loadFields",
+            input: ({ context }) => ({ type: context.tab, bonus: context.bonus }),
+            onDone: [
+              {
+                guard: "fieldsAreLoaded",
+                description: "The fields are there; the form starts with their defaults.",
+                meta: registration,
+                target: "filling",
+                actions: "rememberFields",
+              },
+              { description: "They did not come: the form stays empty.", meta: failedLoad, target: "empty" },
+            ],
+            onError: {
+              description: "Loading broke off: the form stays empty.",
+              meta: failedLoad,
+              target: "empty",
+            },
+          },
+        },
+        empty: {
+          description: "The type has no fields to show; loading can be tried again.",
+          meta: { ...failedLoad, screen },
+          tags: ["error"],
+          on: {
+            "load.retried": {
+              description: "The visitor asks to try again.",
+              meta: failedLoad,
+              target: "loadingFields",
+            },
+          },
+        },
+        filling: {
+          description: "The visitor fills in the form.",
+          meta: { ...registration, screen },
+          tags: ["idle"],
+          on: {
+            "field.changed": {
+              description: "A value is typed or chosen; a field in error is looked at again.",
+              meta: formRules,
+              actions: "changeField",
+            },
+            "secret.entered": {
+              description: "A password is typed; it is kept apart and masked wherever it would be stored.",
+              meta: privacy,
+              actions: "keepSecret",
+            },
+            "field.left": {
+              description: "A field is left: what it holds is checked.",
+              meta: formRules,
+              actions: "checkLeftField",
+            },
+            "provider.chosen": {
+              description: "A social network is chosen for this type.",
+              meta: registration,
+              actions: "rememberProvider",
+            },
+            "form.submitted": [
+              {
+                guard: "formIsValid",
+                description: "No visible field is required and empty or in error: the form is sent.",
+                meta: registration,
+                target: "submitting",
+                actions: "rememberSubmission",
+              },
+              {
+                description: "Something is missing or wrong: each such field says so.",
+                meta: formRules,
+                actions: "showWhatIsMissing",
+              },
+            ],
+            "secret.lost": {
+              description: "The page was loaded again: passwords are asked for once more.",
+              meta: privacy,
+              actions: "forgetSecrets",
+            },
+          },
+        },
+        submitting: {
+          description: "The form is sent; its type can't change meanwhile.",
+          meta: {
+            ...registration,
+            screen,
+            audit: "Sent under a key made by the page, so that a repetition makes no second account.",
+          },
+          tags: ["busy", "blocking"],
+          invoke: {
+            id: "register",
+            src: "register",
+            input: ({ context }) => {
+              const form = currentForm(context)
+              return {
+                guid: context.guid ?? "",
+                type: context.tab,
+                values: form === undefined ? {} : submittedValues(form, context),
+                proof: context.proof?.proof ?? null,
+              }
+            },
+            onDone: [
+              {
+                guard: "playerIsRegistered",
+                description: "The account is made and the player signed in.",
+                meta: {
+                  ...registration,
+                  audit: "Account, wallet and session are made by the server in one step.",
+                },
+                target: "#registration.registered",
+                actions: "rememberPlayer",
+              },
+              {
+                guard: "fieldsWereRefused",
+                description: "The server refuses fields: its messages stand on them.",
+                meta: failedLoad,
+                target: "filling",
+                actions: "putErrorsOnFields",
+              },
+              {
+                guard: "proofWasRefused",
+                description: "The phone's proof no longer counts: the phone is confirmed again.",
+                meta: registration,
+                target: "filling",
+                actions: "askToConfirmPhoneAgain",
+              },
+              {
+                guard: "answerIsUnknown",
+                description: "The answer never came: there may be an account or not.",
+                meta: unknown,
+                target: "unresolved",
+                actions: "sayItIsUnknown",
+              },
+              {
+                description: "The server refuses: the form says why.",
+                meta: failedLoad,
+                target: "filling",
+                actions: "sayWhyItFailed",
+              },
+            ],
+            onError: {
+              description: "Sending broke off: there may be an account or not.",
+              meta: unknown,
+              target: "unresolved",
+              actions: "sayItIsUnknown",
+            },
+          },
+          on: {
+            "tab.chosen": {
+              description: "Refused: the type can't change while a submission is in progress.",
+              meta: registration,
+            },
+            "secret.lost": {
+              description: "The page was loaded again: the password is asked for, the key stays the same.",
+              meta: privacy,
+              target: "filling",
+              actions: "forgetSecrets",
+            },
+          },
+        },
+        unresolved: {
+          description: "Whether there is an account is not known; asking again under the same key finds out.",
+          meta: { ...unknown, screen },
+          tags: ["error", "blocking"],
+          on: {
+            "form.submitted": {
+              description: "The same registration is sent again, under its key.",
+              meta: unknown,
+              target: "submitting",
+            },
+            "tab.chosen": {
+              description: "Refused: the submission is still in progress.",
+              meta: registration,
+            },
+            "secret.lost": {
+              description: "The page was loaded again: the password is asked for, the key stays the same.",
+              meta: privacy,
+              target: "filling",
+              actions: "forgetSecrets",
+            },
+          },
+        },
+      },
+    },
+    registered: {
+      description: "The player is registered and signed in; nothing typed is kept.",
+      meta: { ...registration, screen },
+      tags: ["done"],
+      on: {
+        "registration.opened": {
+          description: "After signing out, another registration is begun.",
+          meta: registration,
+          target: "loadingRegistration",
+          actions: ["startAnew", "rememberOpening"],
+        },
+      },
+    },
+  },
+})

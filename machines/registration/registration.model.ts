@@ -1,0 +1,127 @@
+import { Schema } from "effect"
+import { Player } from "#models/account/account.ts"
+import { messageOf } from "#models/registration/form-message.ts"
+import type { RegistrationField } from "#models/registration/registration.ts"
+import { defineModel } from "../kernel/model.ts"
+import { RegistrationEvent } from "./registration.events.ts"
+import { registrationMachine } from "./registration.machine.ts"
+
+const message = messageOf("error.unexpected")
+
+const player = Schema.decodeSync(Player)({
+  userId: 1,
+  phone: "+7 ··· 67-89",
+  balance: {
+    id: 1,
+    money: 0,
+    iso: "RUB",
+    symbol: "₽",
+    name: "RUB",
+    isActive: true,
+    isBonusAccount: false,
+    amountOfUnplacedBets: 0,
+  },
+  signedInAt: 0,
+})
+
+const field = (id: string, more: Partial<RegistrationField>): RegistrationField => ({
+  id,
+  name: id,
+  type: "input",
+  group: "main",
+  visible: true,
+  title: id,
+  placeholder: "",
+  required: true,
+  disabled: false,
+  input_type: "text",
+  rules: [],
+  ...more,
+})
+
+const tab = (value: "phone_reg" | "soc_reg") => ({ caption: value, value, icon: value })
+
+const data = {
+  types: [
+    { id: "phone_reg" as const, name: "phone" },
+    { id: "soc_reg" as const, name: "social" },
+  ],
+  tabs: [tab("phone_reg"), tab("soc_reg")],
+  hasFirstDeposit: false,
+  minAgesInCountries: {},
+}
+
+const phones = {
+  countries: [{ id: 1, name: "Россия", country_code: "ru", tel_code: "+7" }],
+  masks: [{ CountryId: 1, Mask: "### ###-##-##", Max: 10, Min: 10 }],
+}
+
+const fields = {
+  fields: [
+    field("country_code_id", { type: "phone_country", default: 1 }),
+    field("phone", { type: "phone", rules: [{ kind: "phone", message: "validation.phone" }] }),
+    field("phone_confirmation", {}),
+    field("password", { type: "password", rules: [{ kind: "minLength", value: 8, message: "m" }] }),
+  ],
+  relation_fields: [],
+}
+
+const opened = { bonus: null, isWidget: false }
+
+export const model = defineModel({
+  machine: registrationMachine,
+  events: RegistrationEvent,
+  input: undefined,
+  samples: {
+    "registration.opened": [
+      { ...opened, section: null },
+      { ...opened, section: "vk" },
+    ],
+    "load.retried": [{}],
+    "tab.chosen": [{ tab: "phone_reg" }, { tab: "soc_reg" }, { tab: "full_reg" }],
+    "provider.chosen": [{ provider: "telegram" }],
+    "field.changed": [
+      { id: "phone", value: "9123456789" },
+      { id: "phone", value: "912" },
+    ],
+    "secret.entered": [
+      { id: "password", value: "correct horse" },
+      { id: "password", value: "short" },
+    ],
+    "field.left": [{ id: "phone" }],
+    "form.submitted": [
+      { guid: "00000000-0000-4000-8000-000000000001", proof: { phone: "79123456789", proof: "proof-1" } },
+      { guid: "00000000-0000-4000-8000-000000000001", proof: null },
+    ],
+    "secret.lost": [{}],
+    "visitor.signedIn": [{ player }],
+  },
+  outcomes: {
+    loadRegistration: [
+      { ok: true, value: { data, phones } },
+      { ok: true, value: { data: { ...data, tabs: [] }, phones } },
+      { ok: false, error: { message } },
+    ],
+    loadFields: [
+      { ok: true, value: fields },
+      { ok: false, error: { message } },
+    ],
+    register: [
+      { ok: true, value: player },
+      { ok: false, error: { kind: "invalid", errors: { password: message }, message: null } },
+      { ok: false, error: { kind: "proofRefused", message } },
+      { ok: false, error: { kind: "unknown", message } },
+      { ok: false, error: { kind: "failed", message } },
+    ],
+  },
+  project: (context) => ({
+    section: context.section,
+    tab: context.tab,
+    cached: Object.keys(context.cache),
+    phone: context.values.phone,
+    password: context.secrets.password,
+    errors: Object.keys(context.errors),
+    isSubmitted: context.guid !== null,
+  }),
+  limit: 50_000,
+})

@@ -1,0 +1,172 @@
+import { assign, setup } from "xstate"
+import { messageOf } from "#models/registration/form-message.ts"
+import { changeSecret, changeValue, leaveField } from "#models/registration/form-state.ts"
+import type { FormValues, RegistrationType } from "#models/registration/registration.ts"
+import { sectionProvider, sectionTab } from "#models/registration/sections.ts"
+import { contract } from "../kernel/contract.ts"
+import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
+import type {
+  LoadFieldsOutcome,
+  LoadRegistrationOutcome,
+  RegisterFailure,
+  RegisterOutcome,
+  RegistrationContext,
+  RegistrationEvent,
+} from "./registration.events.ts"
+import { currentForm, errorsOf, mayBeSent, withFields, withoutSecrets } from "./registration.form.ts"
+
+interface LoadRegistrationInput {
+  readonly section: string | null
+  readonly isWidget: boolean
+}
+
+interface LoadFieldsInput {
+  readonly type: RegistrationType | null
+  readonly bonus: string | null
+}
+
+interface RegisterInput {
+  readonly guid: string
+  readonly type: RegistrationType | null
+  readonly values: FormValues
+  readonly proof: string | null
+}
+
+const UNEXPECTED = messageOf("error.unexpected")
+
+const registerFailure = (event: RegistrationEvent): RegisterFailure | undefined =>
+  event.type === "xstate.done.actor.register" && !event.output.ok ? event.output.error : undefined
+
+export const emptyForm: Pick<
+  RegistrationContext,
+  "values" | "secrets" | "errors" | "requiredChecking" | "formError" | "proof" | "guid" | "player"
+> = {
+  values: {},
+  secrets: {},
+  errors: {},
+  requiredChecking: false,
+  formError: null,
+  proof: null,
+  guid: null,
+  player: null,
+}
+
+/** What the registration chart is made of: its actors, guards and actions. */
+export const registrationSetup = setup({
+  types: {
+    context: {} as RegistrationContext,
+    events: {} as RegistrationEvent,
+    tags: {} as Tag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: {
+    loadRegistration: contract<LoadRegistrationOutcome, LoadRegistrationInput>("loadRegistration"),
+    loadFields: contract<LoadFieldsOutcome, LoadFieldsInput>("loadFields"),
+    register: contract<RegisterOutcome, RegisterInput>("register"),
+  },
+  guards: {
+    tabsAreOffered: ({ context, event }) =>
+      event.type === "xstate.done.actor.loadRegistration" &&
+      event.output.ok &&
+      sectionTab(event.output.value.data, context.section) !== undefined,
+    fieldsAreCached: ({ context }) => currentForm(context) !== undefined,
+    fieldsAreLoaded: ({ event }) => event.type === "xstate.done.actor.loadFields" && event.output.ok,
+    tabIsAnother: ({ context, event }) =>
+      event.type === "tab.chosen" &&
+      event.tab !== context.tab &&
+      context.data?.tabs.some((tab) => tab.value === event.tab) === true,
+    formIsValid: ({ context, event }) => event.type === "form.submitted" && mayBeSent(context, event.proof),
+    playerIsRegistered: ({ event }) => event.type === "xstate.done.actor.register" && event.output.ok,
+    fieldsWereRefused: ({ event }) => registerFailure(event)?.kind === "invalid",
+    proofWasRefused: ({ event }) => registerFailure(event)?.kind === "proofRefused",
+    answerIsUnknown: ({ event }) => registerFailure(event)?.kind === "unknown",
+  },
+  actions: {
+    rememberOpening: assign(({ event }) =>
+      event.type === "registration.opened"
+        ? {
+            section: event.section,
+            bonus: event.bonus,
+            isWidget: event.isWidget,
+            provider: event.section === null ? null : (sectionProvider(event.section) ?? null),
+          }
+        : {},
+    ),
+    startAnew: assign(emptyForm),
+    rememberDataAndTab: assign(({ context, event }) =>
+      event.type === "xstate.done.actor.loadRegistration" && event.output.ok
+        ? {
+            ...event.output.value,
+            tab: sectionTab(event.output.value.data, context.section) ?? null,
+          }
+        : {},
+    ),
+    rememberTab: assign(({ event }) =>
+      event.type === "tab.chosen"
+        ? { tab: event.tab, errors: {}, formError: null, requiredChecking: false }
+        : {},
+    ),
+    rememberProvider: assign(({ event }) =>
+      event.type === "provider.chosen" ? { provider: event.provider } : {},
+    ),
+    rememberFields: assign(({ context, event }) =>
+      event.type === "xstate.done.actor.loadFields" && event.output.ok && context.tab !== null
+        ? withFields(context, context.tab, event.output.value)
+        : {},
+    ),
+    changeField: assign(({ context, event }) => {
+      const form = currentForm(context)
+      return event.type === "field.changed" && form !== undefined
+        ? { ...changeValue(form, context, event.id, event.value), formError: null, guid: null }
+        : {}
+    }),
+    keepSecret: assign(({ context, event }) => {
+      const form = currentForm(context)
+      return event.type === "secret.entered" && form !== undefined
+        ? { ...changeSecret(form, context, event.id, event.value), formError: null }
+        : {}
+    }),
+    checkLeftField: assign(({ context, event }) => {
+      const form = currentForm(context)
+      return event.type === "field.left" && form !== undefined ? leaveField(form, context, event.id) : {}
+    }),
+    showWhatIsMissing: assign(({ context, event }) =>
+      event.type === "form.submitted"
+        ? { errors: errorsOf(context, event.proof), requiredChecking: true, formError: null }
+        : {},
+    ),
+    rememberSubmission: assign(({ context, event }) =>
+      event.type === "form.submitted"
+        ? { guid: context.guid ?? event.guid, proof: event.proof, errors: {}, formError: null }
+        : {},
+    ),
+    rememberPlayer: assign(({ event }) =>
+      event.type === "xstate.done.actor.register" && event.output.ok
+        ? { ...emptyForm, player: event.output.value }
+        : {},
+    ),
+    rememberVisitor: assign(({ event }) =>
+      event.type === "visitor.signedIn" ? { ...emptyForm, player: event.player } : {},
+    ),
+    putErrorsOnFields: assign(({ event }) => {
+      const failure = registerFailure(event)
+      return failure?.kind === "invalid"
+        ? { errors: failure.errors, formError: failure.message, guid: null }
+        : {}
+    }),
+    askToConfirmPhoneAgain: assign(({ event }) => ({
+      formError: registerFailure(event)?.message ?? UNEXPECTED,
+      proof: null,
+      guid: null,
+    })),
+    sayWhyItFailed: assign(({ event }) => ({
+      formError: registerFailure(event)?.message ?? UNEXPECTED,
+      guid: null,
+    })),
+    sayItIsUnknown: assign(({ event }) => ({
+      formError: registerFailure(event)?.message ?? messageOf("registration.error.unknown"),
+    })),
+    forgetSecrets: assign(({ context }) => withoutSecrets(context)),
+  },
+})

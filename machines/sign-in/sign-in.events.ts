@@ -1,0 +1,63 @@
+import { Schema } from "effect"
+import { Player } from "#models/account/account.ts"
+import { PhoneCountry, PhoneMask } from "#models/account/phone.ts"
+import { FormMessage } from "#models/registration/form-message.ts"
+import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
+
+const PhoneBook = Schema.Struct({
+  countries: Schema.Array(PhoneCountry),
+  masks: Schema.Array(PhoneMask),
+})
+
+/** The country references, and the country a visitor probably has; null where nothing tells. */
+const PhoneReferences = Schema.Struct({ phones: PhoneBook, countryId: Schema.NullOr(Schema.Int) })
+
+export const LoadPhonesOutcome = outcomeOf(PhoneReferences, Schema.Struct({ message: FormMessage }))
+export type LoadPhonesOutcome = typeof LoadPhonesOutcome.Type
+
+/** Why nobody was signed in. Which of phone and password was wrong is never said (assurance B 6.3.8). */
+export const SignInFailure = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("captchaNeeded") }),
+  /** After failures the next try has to wait; times in milliseconds since the epoch. */
+  Schema.Struct({ kind: Schema.Literal("slowedDown"), retryAt: Schema.Int, message: FormMessage }),
+  Schema.Struct({ kind: Schema.Literal("locked"), retryAt: Schema.Int, message: FormMessage }),
+  Schema.Struct({ kind: Schema.Literal("failed"), message: FormMessage }),
+])
+export type SignInFailure = typeof SignInFailure.Type
+
+export const SignInOutcome = outcomeOf(Player, SignInFailure)
+export type SignInOutcome = typeof SignInOutcome.Type
+
+/** What reaches the sign-in. */
+export const SignInEvent = Schema.Union([
+  Schema.Struct({ type: Schema.Literal("signIn.opened") }),
+  Schema.Struct({ type: Schema.Literal("country.chosen"), countryId: Schema.Int }),
+  /** National digits where the country is known, else all of them. */
+  Schema.Struct({ type: Schema.Literal("phone.entered"), phone: Schema.String }),
+  Schema.Struct({ type: Schema.Literal("password.entered"), password: Schema.String }),
+  Schema.Struct({ type: Schema.Literal("credentials.submitted") }),
+  /** The page was loaded again: the password is not kept. */
+  Schema.Struct({ type: Schema.Literal("secret.lost") }),
+  /** Somebody turned out to be signed in, by registration or in another tab. */
+  Schema.Struct({ type: Schema.Literal("visitor.signedIn"), player: Player }),
+  doneEvent("loadPhones", LoadPhonesOutcome),
+  doneEvent("signIn", SignInOutcome),
+  deadlineEvent("untilRetry"),
+  deadlineEvent("untilUnlocked"),
+])
+export type SignInEvent = typeof SignInEvent.Type
+
+export const SignInContext = Schema.Struct({
+  phones: PhoneBook,
+  countryId: Schema.NullOr(Schema.Int),
+  phone: Schema.String,
+  password: Schema.String,
+  /** Whether the next try has to pass a captcha first. */
+  needsCaptcha: Schema.Boolean,
+  retryAt: Schema.Int,
+  /** Whether empty fields are complained about: from the first try on (§5). */
+  isChecked: Schema.Boolean,
+  error: Schema.NullOr(FormMessage),
+  player: Schema.NullOr(Player),
+})
+export type SignInContext = typeof SignInContext.Type

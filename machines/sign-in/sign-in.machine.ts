@@ -1,0 +1,251 @@
+import { phoneOf, signInSetup } from "./sign-in.setup.ts"
+
+const roles = { rule: "§6 Roles and permissions" } as const
+const slowing = { rule: "design: assurance A30" } as const
+const phoneRules = { rule: "§5 Specific fields" } as const
+const privacy = { rule: "design: Event sourcing" } as const
+const screen = "sign-in/SignInForm"
+
+/** A player signs in with phone and password. */
+export const signInMachine = signInSetup.createMachine({
+  id: "sign-in",
+  description: "A player signs in. Failed tries are slowed down, then locked; a captcha may be asked for.",
+  meta: { ...roles, audit: "The server counts the tries; the page only shows what it says." },
+  context: {
+    phones: { countries: [], masks: [] },
+    countryId: null,
+    phone: "",
+    password: "",
+    needsCaptcha: false,
+    retryAt: 0,
+    isChecked: false,
+    error: null,
+    player: null,
+  },
+  initial: "idle",
+  states: {
+    idle: {
+      description: "Nobody has opened the sign-in.",
+      meta: roles,
+      tags: ["idle"],
+      on: {
+        "signIn.opened": {
+          description: "The sign-in is opened: the phone references are loaded.",
+          meta: roles,
+          target: "loadingPhones",
+        },
+      },
+    },
+    loadingPhones: {
+      description: "Countries and masks of phones are being loaded.",
+      meta: { ...phoneRules, screen },
+      tags: ["busy"],
+      invoke: {
+        id: "loadPhones",
+        src: "loadPhones",
+        input: null,
+        onDone: [
+          {
+            guard: "phonesAreLoaded",
+            description: "The references are there.",
+            meta: phoneRules,
+            target: "awaitingCredentials",
+            actions: "rememberPhones",
+          },
+          {
+            description: "They did not come: the phone is typed whole, with its code.",
+            meta: phoneRules,
+            target: "awaitingCredentials",
+          },
+        ],
+        onError: {
+          description: "Loading broke off: the phone is typed whole, with its code.",
+          meta: phoneRules,
+          target: "awaitingCredentials",
+        },
+      },
+    },
+    awaitingCredentials: {
+      description: "Phone and password are being typed.",
+      meta: { ...roles, screen },
+      tags: ["idle"],
+      on: {
+        "country.chosen": {
+          description: "The country of the phone is chosen; a number it can't have is cleared.",
+          meta: phoneRules,
+          actions: "rememberCountry",
+        },
+        "phone.entered": {
+          description: "The phone is typed, within its country's mask.",
+          meta: phoneRules,
+          actions: "rememberPhone",
+        },
+        "password.entered": {
+          description: "The password is typed; it is masked wherever it would be stored.",
+          meta: privacy,
+          actions: "rememberPassword",
+        },
+        "credentials.submitted": [
+          {
+            guard: "credentialsAreComplete",
+            description: "Both are there: the server is asked.",
+            meta: roles,
+            target: "signingIn",
+            actions: "forgetError",
+          },
+          {
+            description: "Phone or password is missing: nothing is sent.",
+            meta: { rule: "§5 Form rules" },
+            actions: "sayWhatIsMissing",
+          },
+        ],
+        "secret.lost": {
+          description: "The page was loaded again: the password is asked for once more.",
+          meta: privacy,
+          actions: "askForPasswordAgain",
+        },
+        "visitor.signedIn": {
+          description: "The player is signed in already.",
+          meta: roles,
+          target: "signedIn",
+          actions: "rememberVisitor",
+        },
+      },
+    },
+    signingIn: {
+      description: "The server compares phone and password, after the captcha where one is needed.",
+      meta: { ...roles, screen },
+      tags: ["busy", "blocking"],
+      invoke: {
+        id: "signIn",
+        src: "signIn",
+        input: ({ context }) => ({
+          phone: phoneOf(context),
+          password: context.password,
+          withCaptcha: context.needsCaptcha,
+        }),
+        onDone: [
+          {
+            guard: "playerIsSignedIn",
+            description: "The player is signed in; the password is forgotten.",
+            meta: {
+              ...roles,
+              audit: "Each sign-in is stored with time and address, and shown to the player.",
+            },
+            target: "signedIn",
+            actions: "rememberPlayer",
+          },
+          {
+            guard: "captchaIsNeeded",
+            description: "After failures a captcha comes first: the same try goes on with one.",
+            meta: slowing,
+            target: "signingIn",
+            reenter: true,
+            actions: "rememberCaptcha",
+          },
+          {
+            guard: "signInIsSlowed",
+            description: "Too many failures: the next try has to wait.",
+            meta: slowing,
+            target: "slowedDown",
+            actions: "rememberWait",
+          },
+          {
+            guard: "signInIsLocked",
+            description: "Far too many failures: signing in is locked for a while.",
+            meta: slowing,
+            target: "locked",
+            actions: "rememberWait",
+          },
+          {
+            description: "Nobody is signed in: phone or password is wrong, or the server can't be reached.",
+            meta: { rule: "design: assurance B 6.3.8" },
+            target: "awaitingCredentials",
+            actions: "sayWhyItFailed",
+          },
+        ],
+        onError: {
+          description: "Signing in broke off.",
+          meta: roles,
+          target: "awaitingCredentials",
+          actions: "sayWhyItFailed",
+        },
+      },
+      on: {
+        "secret.lost": {
+          description: "The page was loaded again: the password is not kept and is asked for once more.",
+          meta: privacy,
+          target: "awaitingCredentials",
+          actions: "askForPasswordAgain",
+        },
+        "visitor.signedIn": {
+          description: "The player turns out to be signed in.",
+          meta: roles,
+          target: "signedIn",
+          actions: "rememberVisitor",
+        },
+      },
+    },
+    slowedDown: {
+      description: "After failures the next try has to wait; the time left is shown.",
+      meta: { ...slowing, screen },
+      tags: ["waiting", "error"],
+      invoke: {
+        id: "untilRetry",
+        src: "deadline",
+        input: ({ context }) => ({ at: context.retryAt }),
+        onDone: {
+          description: "The wait is over.",
+          meta: slowing,
+          target: "awaitingCredentials",
+          actions: "forgetError",
+        },
+      },
+      on: {
+        "visitor.signedIn": {
+          description: "The player signed in another way.",
+          meta: roles,
+          target: "signedIn",
+          actions: "rememberVisitor",
+        },
+      },
+    },
+    locked: {
+      description: "Signing in is locked until a stated time.",
+      meta: { ...slowing, screen },
+      tags: ["waiting", "error"],
+      invoke: {
+        id: "untilUnlocked",
+        src: "deadline",
+        input: ({ context }) => ({ at: context.retryAt }),
+        onDone: {
+          description: "The lock is over.",
+          meta: slowing,
+          target: "awaitingCredentials",
+          actions: "forgetError",
+        },
+      },
+      on: {
+        "visitor.signedIn": {
+          description: "The player signed in another way.",
+          meta: roles,
+          target: "signedIn",
+          actions: "rememberVisitor",
+        },
+      },
+    },
+    signedIn: {
+      description: "The player is signed in.",
+      meta: { ...roles, screen },
+      tags: ["done"],
+      on: {
+        "signIn.opened": {
+          description: "After signing out, somebody signs in again.",
+          meta: roles,
+          target: "loadingPhones",
+          actions: "startAnew",
+        },
+      },
+    },
+  },
+})

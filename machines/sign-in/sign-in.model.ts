@@ -1,0 +1,70 @@
+import { Schema } from "effect"
+import { Player } from "#models/account/account.ts"
+import { messageOf } from "#models/registration/form-message.ts"
+import { defineModel } from "../kernel/model.ts"
+import { SignInEvent } from "./sign-in.events.ts"
+import { signInMachine } from "./sign-in.machine.ts"
+
+const FAR = Date.UTC(2100, 0)
+const message = messageOf("error.unexpected")
+
+const player = Schema.decodeSync(Player)({
+  userId: 1,
+  phone: "+7 ··· 67-89",
+  balance: {
+    id: 1,
+    money: 0,
+    iso: "RUB",
+    symbol: "₽",
+    name: "RUB",
+    isActive: true,
+    isBonusAccount: false,
+    amountOfUnplacedBets: 0,
+  },
+  signedInAt: 0,
+})
+
+const phones = {
+  countries: [
+    { id: 1, name: "Россия", country_code: "ru", tel_code: "+7" },
+    { id: 2, name: "Казахстан", country_code: "kz", tel_code: "+7" },
+  ],
+  masks: [{ CountryId: 1, Mask: "### ###-##-##", Max: 10, Min: 10 }],
+}
+
+export const model = defineModel({
+  machine: signInMachine,
+  events: SignInEvent,
+  input: undefined,
+  samples: {
+    "signIn.opened": [{}],
+    "country.chosen": [{ countryId: 2 }],
+    "phone.entered": [{ phone: "9123456789" }, { phone: "912" }],
+    "password.entered": [{ password: "correct horse" }],
+    "credentials.submitted": [{}],
+    "secret.lost": [{}],
+    "visitor.signedIn": [{ player }],
+  },
+  outcomes: {
+    loadPhones: [
+      { ok: true, value: { phones, countryId: 1 } },
+      { ok: false, error: { message } },
+    ],
+    signIn: [
+      { ok: true, value: player },
+      { ok: false, error: { kind: "captchaNeeded" } },
+      { ok: false, error: { kind: "slowedDown", retryAt: FAR, message } },
+      { ok: false, error: { kind: "locked", retryAt: FAR, message } },
+      { ok: false, error: { kind: "failed", message } },
+    ],
+  },
+  project: (context) => ({
+    countryId: context.countryId,
+    phone: context.phone,
+    hasPassword: context.password !== "",
+    needsCaptcha: context.needsCaptcha,
+    isChecked: context.isChecked,
+    hasError: context.error !== null,
+  }),
+  limit: 20_000,
+})

@@ -1,0 +1,121 @@
+import { assign, setup } from "xstate"
+import {
+  countryById,
+  digitsOf,
+  fullPhone,
+  maskOf,
+  nationalNumber,
+  phoneBounds,
+} from "#models/account/phone-rules.ts"
+import { messageOf } from "#models/registration/form-message.ts"
+import { contract } from "../kernel/contract.ts"
+import { deadline } from "../kernel/deadline.ts"
+import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
+import type {
+  LoadPhonesOutcome,
+  SignInContext,
+  SignInEvent,
+  SignInFailure,
+  SignInOutcome,
+} from "./sign-in.events.ts"
+
+interface SignInInput {
+  /** Full digits, code first. */
+  readonly phone: string
+  readonly password: string
+  readonly withCaptcha: boolean
+}
+
+const UNEXPECTED = messageOf("error.unexpected")
+
+const failureOf = (event: SignInEvent): SignInFailure | undefined =>
+  event.type === "xstate.done.actor.signIn" && !event.output.ok ? event.output.error : undefined
+
+const countryOf = (context: SignInContext) =>
+  context.countryId === null ? undefined : countryById(context.phones, context.countryId)
+
+const maskFor = (context: SignInContext) =>
+  context.countryId === null ? undefined : maskOf(context.phones, context.countryId)
+
+const kept = (context: SignInContext, typed: string): string =>
+  nationalNumber(typed, countryOf(context), maskFor(context))
+
+export const phoneOf = (context: SignInContext): string => {
+  const country = countryOf(context)
+  return country === undefined ? digitsOf(context.phone) : fullPhone(country, context.phone)
+}
+
+/** What the sign-in chart is made of: its actors, guards and actions. */
+export const signInSetup = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    tags: {} as Tag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: {
+    deadline,
+    loadPhones: contract<LoadPhonesOutcome, null>("loadPhones"),
+    /** Passes a captcha first where one is needed. */
+    signIn: contract<SignInOutcome, SignInInput>("signIn"),
+  },
+  guards: {
+    phonesAreLoaded: ({ event }) => event.type === "xstate.done.actor.loadPhones" && event.output.ok,
+    credentialsAreComplete: ({ context }) =>
+      context.password !== "" && context.phone.length >= phoneBounds(maskFor(context)).min,
+    playerIsSignedIn: ({ event }) => event.type === "xstate.done.actor.signIn" && event.output.ok,
+    captchaIsNeeded: ({ context, event }) =>
+      !context.needsCaptcha && failureOf(event)?.kind === "captchaNeeded",
+    signInIsSlowed: ({ event }) => failureOf(event)?.kind === "slowedDown",
+    signInIsLocked: ({ event }) => failureOf(event)?.kind === "locked",
+  },
+  actions: {
+    startAnew: assign({
+      phone: "",
+      password: "",
+      needsCaptcha: false,
+      isChecked: false,
+      error: null,
+      player: null,
+    }),
+    rememberPhones: assign(({ event }) =>
+      event.type === "xstate.done.actor.loadPhones" && event.output.ok ? event.output.value : {},
+    ),
+    rememberCountry: assign(({ context, event }) => {
+      if (event.type !== "country.chosen") return {}
+      const next = { ...context, countryId: event.countryId }
+      return { countryId: event.countryId, phone: kept(next, context.phone), error: null }
+    }),
+    rememberPhone: assign(({ context, event }) =>
+      event.type === "phone.entered" ? { phone: kept(context, event.phone), error: null } : {},
+    ),
+    rememberPassword: assign(({ event }) =>
+      event.type === "password.entered" ? { password: event.password, error: null } : {},
+    ),
+    sayWhatIsMissing: assign({ isChecked: true }),
+    forgetError: assign({ error: null }),
+    rememberCaptcha: assign({ needsCaptcha: true }),
+    rememberWait: assign(({ event }) => {
+      const failure = failureOf(event)
+      return failure?.kind === "slowedDown" || failure?.kind === "locked"
+        ? { retryAt: failure.retryAt, error: failure.message }
+        : {}
+    }),
+    sayWhyItFailed: assign(({ event }) => {
+      const failure = failureOf(event)
+      return { error: failure?.kind === "failed" ? failure.message : UNEXPECTED }
+    }),
+    rememberPlayer: assign(({ event }) =>
+      event.type === "xstate.done.actor.signIn" && event.output.ok
+        ? { player: event.output.value, password: "", needsCaptcha: false, error: null }
+        : {},
+    ),
+    rememberVisitor: assign(({ event }) =>
+      event.type === "visitor.signedIn" ? { player: event.player, password: "", error: null } : {},
+    ),
+    askForPasswordAgain: assign(({ context }) =>
+      context.password === "" ? {} : { password: "", error: messageOf("sign-in.error.password-lost") },
+    ),
+  },
+})
