@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest"
+import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
+import type { GameId } from "#models/catalogue/catalogue.ts"
+import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
+import type { MarketEvent } from "./market.events.ts"
+import { marketMachine } from "./market.machine.ts"
+
+const gameId = 7 as GameId
+const result = "result/match" as MarketKey
+const total = "total/match/2.5" as MarketKey
+const prices = (market: MarketKey) => ({ market, odds: [["1" as OutcomeKey, 2000 as OddsMilli] as const] })
+const opened = (...markets: ReadonlyArray<MarketKey>): MarketEvent => ({
+  type: "market.opened",
+  at: 0,
+  gameId,
+  markets: markets.map(prices),
+})
+const settled = (...markets: ReadonlyArray<MarketKey>): MarketEvent => ({
+  type: "market.settled",
+  at: 2,
+  gameId,
+  results: markets.map((market) => ({ market, outcomes: [["1" as OutcomeKey, "won"]] })),
+  closing: [],
+})
+const cancelled = (...markets: ReadonlyArray<MarketKey>): MarketEvent => ({
+  type: "market.cancelled",
+  at: 2,
+  gameId,
+  markets,
+  reason: "abandoned",
+})
+const reopened: MarketEvent = { type: "market.reopened", at: 3, gameId, markets: [result] }
+const given = (...events: ReadonlyArray<MarketEvent>) =>
+  fold(marketMachine, initialSnapshot(marketMachine, undefined), events)
+
+describe("market", () => {
+  it("settles only what was opened, and once", () => {
+    expect(decide(marketMachine, given(opened(result)), settled(total))).toBeUndefined()
+    const over = given(opened(result), settled(result))
+    expect(over.value).toBe("decided")
+    expect(decide(marketMachine, over, settled(result))).toBeUndefined()
+  })
+
+  it("stays undecided until the last market has its result", () => {
+    expect(given(opened(result, total), settled(result)).value).toBe("undecided")
+    expect(given(opened(result, total), settled(result), cancelled(total)).value).toBe("decided")
+  })
+
+  it("never cancels a market whose result is known, unless the result is taken back first", () => {
+    const over = given(opened(result, total), settled(result))
+    expect(decide(marketMachine, over, cancelled(result))).toBeUndefined()
+    expect(fold(marketMachine, over, [reopened, cancelled(result)]).context.statuses[result]).toBe(4)
+  })
+
+  it("closes an open market and opens it again", () => {
+    const closed: MarketEvent = { type: "market.closed", at: 1, gameId, markets: [prices(result)] }
+    expect(given(opened(result), closed).context.statuses[result]).toBe(3)
+    expect(given(opened(result), closed, opened(result)).context.statuses[result]).toBe(1)
+    expect(decide(marketMachine, given(opened(result)), opened(result))).toBeUndefined()
+  })
+
+  it("refuses an event without markets, or with one of them twice", () => {
+    expect(decide(marketMachine, given(), opened())).toBeUndefined()
+    expect(decide(marketMachine, given(), opened(result, result))).toBeUndefined()
+  })
+})
