@@ -4,7 +4,8 @@ import { Bus } from "../bus/Bus.ts"
 import { StoreUnavailable } from "../store/errors.ts"
 import { Store } from "../store/Store.ts"
 import { faultOf } from "./check-commit.ts"
-import type { Commit, CommitError, CommitOutcome, Document, Json, StoredEvent } from "./commit.ts"
+import type { Commit, CommitError, CommitOutcome, Document, StoredEvent } from "./commit.ts"
+import { type DocumentRow, documentOf, type EventRow, eventOf } from "./rows.ts"
 import { makeWriter } from "./writer.ts"
 
 /** Topic of the bus on which each process says how long the log has become. */
@@ -66,44 +67,6 @@ export class Journal extends Context.Service<
     Effect.suspend(() => make),
   )
 }
-
-interface EventRow {
-  readonly seq: bigint
-  readonly stream: string
-  readonly version: bigint
-  readonly type: string
-  readonly schema_version: number
-  readonly at: bigint
-  readonly payload: string
-  readonly meta: string
-  readonly attached: string
-  readonly stream_hash: string
-  readonly hash: string
-}
-
-const eventOf = (row: EventRow): StoredEvent => ({
-  seq: Number(row.seq),
-  stream: row.stream,
-  version: Number(row.version),
-  type: row.type,
-  schemaVersion: row.schema_version,
-  at: Number(row.at),
-  payload: row.payload,
-  meta: row.meta,
-  attached: row.attached,
-  streamHash: row.stream_hash,
-  hash: row.hash,
-})
-
-interface DocumentRow {
-  readonly kind: string
-  readonly id: string
-  readonly owner: string
-  readonly sort: bigint
-  readonly data: Json
-}
-
-const documentOf = (row: DocumentRow): Document => ({ ...row, sort: Number(row.sort) })
 
 const readable = <A, R>(effect: Effect.Effect<A, SqlError.SqlError, R>) =>
   Effect.mapError(effect, ({ message }) => new StoreUnavailable({ reason: "down", detail: message }))

@@ -23,6 +23,8 @@ export interface AggregateDefinition<Machine extends AnyStateMachine> {
   readonly version: number
   /** Brings an event of an older version to this one; pure. */
   readonly upcast?: (event: OldEvent) => OldEvent
+  /** Kinds of the documents `project` makes; its own `kind` where not said. */
+  readonly documentKinds?: ReadonlyArray<string>
   /** Documents that stand for the aggregate in this state; pure. Each document belongs to one aggregate. */
   readonly project?: (id: string, snapshot: SnapshotFrom<Machine>, version: number) => ReadonlyArray<Document>
 }
@@ -50,6 +52,7 @@ export class StreamCorrupt extends Schema.TaggedError<StreamCorrupt>()("StreamCo
 export interface Aggregate<Machine extends AnyStateMachine> {
   readonly kind: string
   readonly machine: Machine
+  readonly documentKinds: ReadonlyArray<string>
   readonly streamOf: (id: string) => string
   readonly initial: (id: string) => Loaded<Machine>
   /** Folds stored events upon a state; throws {@link StreamCorrupt} where the chart would not have taken one. */
@@ -63,6 +66,8 @@ export interface Aggregate<Machine extends AnyStateMachine> {
 /** What the audit needs of an aggregate: how its streams are named, and what a whole stream leads to. */
 export interface Replayable {
   readonly kind: string
+  /** Kinds of documents that nothing but these aggregates may stand behind. */
+  readonly documentKinds: ReadonlyArray<string>
   /** Throws {@link StreamCorrupt}. */
   readonly documentsOf: (id: string, events: ReadonlyArray<StoredEvent>) => ReadonlyArray<Document>
 }
@@ -120,6 +125,7 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
   return {
     kind,
     machine,
+    documentKinds: definition.documentKinds ?? [kind],
     streamOf: (id) => `${kind}:${id}`,
     initial: (id) => ({ id, version: 0, snapshot: initialSnapshot(machine, definition.input(id)) }),
     replay: (from, events) => events.reduce(replayOne, from),
@@ -138,5 +144,6 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
 /** The aggregate as the audit sees it. */
 export const replayable = <Machine extends AnyStateMachine>(aggregate: Aggregate<Machine>): Replayable => ({
   kind: aggregate.kind,
+  documentKinds: aggregate.documentKinds,
   documentsOf: (id, events) => aggregate.project(aggregate.replay(aggregate.initial(id), events)),
 })

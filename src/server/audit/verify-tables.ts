@@ -1,0 +1,62 @@
+import { Effect } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { pairKey } from "../journal/decide-batch.ts"
+import type { Findings } from "./report.ts"
+import type { LogTotals } from "./verify-log.ts"
+
+const count = (table: string) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.map(sql<{ n: bigint }>`SELECT count(*) AS n FROM ${sql(table)}`, ([row]) => Number(row?.n)),
+  )
+
+/** Holds the tables beside the log against what the log leads to; answers how many accounts there are. */
+export const verifyTables = (
+  { find }: Findings,
+  log: LogTotals,
+): Effect.Effect<number, SqlError.SqlError, SqlClient.SqlClient> =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+
+    const heads = yield* sql<{ seq: bigint; at: bigint; hash: string }>`SELECT seq, at, hash FROM chain_head`
+    const head = heads[0]
+    if (
+      head === undefined ||
+      Number(head.seq) !== log.head.seq ||
+      Number(head.at) !== log.head.at ||
+      head.hash !== log.head.hash
+    ) {
+      find("chain_head", `is not the last event of the log, number ${log.head.seq}`)
+    }
+
+    const streams = yield* sql<{ id: string; version: bigint; hash: string }>`SELECT * FROM streams`
+    for (const { id, version, hash } of streams) {
+      const tip = log.streams.get(id)
+      if (tip === undefined || tip.version !== Number(version) || tip.hash !== hash) {
+        find(`streams ${id}`, `is not at the last event of its stream, number ${tip?.version ?? 0}`)
+      }
+    }
+    const known = new Set(streams.map(({ id }) => id))
+    for (const id of log.streams.keys()) if (!known.has(id)) find(`streams ${id}`, "is missing")
+
+    const accounts = yield* sql<{
+      account: string
+      currency: string
+      balance: bigint
+    }>`SELECT * FROM accounts`
+    for (const { account, currency, balance } of accounts) {
+      const posted = log.balances.get(pairKey(account, currency))?.amount ?? 0n
+      if (posted !== balance) {
+        find(`accounts ${account} ${currency}`, `holds ${balance}, its postings sum to ${posted}`)
+      }
+    }
+    const rows = new Set(accounts.map(({ account, currency }) => pairKey(account, currency)))
+    for (const [name, { account, currency }] of log.balances) {
+      if (!rows.has(name)) find(`accounts ${account} ${currency}`, "is missing")
+    }
+
+    const receipts = yield* count("receipts")
+    if (receipts !== log.receipts) find("receipts", `${receipts - log.receipts} belong to no event`)
+    const postings = yield* count("postings")
+    if (postings !== log.postings) find("postings", `${postings - log.postings} belong to no event`)
+    return accounts.length
+  })

@@ -1,0 +1,38 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Replayable } from "../journal/aggregate.ts"
+import { makeFindings, type Report } from "./report.ts"
+import { verifyLog } from "./verify-log.ts"
+import { verifyStreams } from "./verify-streams.ts"
+import { verifyTables } from "./verify-tables.ts"
+
+/**
+ * Checks the whole store against its log, in one view of it: others may go on writing meanwhile. Never stops at the
+ * first defect; fails only where the store can't be read.
+ */
+export const verify = (registry: ReadonlyArray<Replayable>) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const findings = makeFindings()
+    return yield* Effect.gen(function* () {
+      const log = yield* verifyLog(findings)
+      const accounts = yield* verifyTables(findings, log)
+      const documents = yield* verifyStreams(findings, registry)
+      const report: Report = {
+        counts: {
+          events: log.events,
+          streams: log.streams.size,
+          receipts: log.receipts,
+          postings: log.postings,
+          accounts,
+          ...documents,
+        },
+        head: { seq: log.head.seq, hash: log.head.hash },
+        defects: findings.defects,
+      }
+      return report
+    }).pipe(
+      sql.withTransaction,
+      Effect.provideService(SqlClient.BeginTransaction, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
+    )
+  })
