@@ -63,6 +63,7 @@ export const Frame = (props: FrameProps): ReactNode => {
   }, [layers, hasCouponRail])
 
   const close = () => layers.send({ type: "layer.closed" })
+  const openMenu = () => layers.send({ type: "menu.opened" })
   const openSettings = () => layers.send({ type: "settings.opened" })
 
   return (
@@ -70,7 +71,13 @@ export const Frame = (props: FrameProps): ReactNode => {
       <a href="#content" className={styles.skip}>
         {t("frame.skip")}
       </a>
-      <Header site={site} account={account} isCompact={!hasCouponRail} onSettings={openSettings} />
+      <Header
+        site={site}
+        account={account}
+        isCompact={!hasCouponRail}
+        onMenu={hasCouponRail && !hasSportsRail ? openMenu : undefined}
+        onSettings={openSettings}
+      />
       {hasSportsRail && (
         <div className={styles.rail}>
           <Rail data={rail} />
@@ -93,7 +100,7 @@ export const Frame = (props: FrameProps): ReactNode => {
           couponCount={props.couponCount}
           openLayer={layer === "couponOpen" ? "coupon" : layer === "menuOpen" ? "menu" : undefined}
           onCoupon={() => layers.send({ type: "coupon.opened" })}
-          onMenu={() => layers.send({ type: "menu.opened" })}
+          onMenu={openMenu}
         />
       )}
       {layer === "couponOpen" && !hasCouponRail && (

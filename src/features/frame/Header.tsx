@@ -13,12 +13,17 @@ export const Header = (props: {
   readonly site: FrameSite
   readonly account: FrameAccount
   readonly isCompact: boolean
+  /** Opens the menu where neither the rail nor the bottom bar has it. */
+  readonly onMenu: (() => void) | undefined
   readonly onSettings: () => void
 }): ReactNode => {
   const { t, number } = useMessage()
   const { site, account, isCompact } = props
   return (
     <header className={styles.header}>
+      {props.onMenu !== undefined && (
+        <IconButton icon="menu" label={t("frame.menu")} className={styles.menu} onClick={props.onMenu} />
+      )}
       <Link to={site.homeHref} className={styles.home}>
         <Logo name={site.brand} compact={isCompact} />
       </Link>

@@ -1,0 +1,96 @@
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
+import { expect } from "vitest"
+import { type ActorRefFrom, createActor } from "xstate"
+import { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
+import { model } from "#machines/page-layers/page-layers.model.ts"
+import { createAppearanceStore } from "#src/ui/appearance.ts"
+import { renderScreen } from "#tests/screens/support/render-screen.tsx"
+import { setViewport } from "#tests/screens/support/viewport.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { Frame } from "./Frame.tsx"
+
+const PHONE = 390
+const DESKTOP = 1440
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }))
+const openLayer = () => screen.queryByRole("dialog")
+
+/** Exactly one layer, by its name, with the page under it. */
+const seesLayer = (name: string) => {
+  expect(screen.getAllByRole("dialog")).toEqual([screen.getByRole("dialog", { name })])
+  expect(screen.getByRole("main", { hidden: true })).toBeDefined()
+}
+
+runPathsOnScreen<typeof pageLayersMachine, ActorRefFrom<typeof pageLayersMachine>>({
+  model,
+  render: async () => {
+    setViewport(PHONE)
+    const layers = createActor(pageLayersMachine).start()
+    await renderScreen(
+      <Frame
+        site={{
+          brand: "Statebook",
+          homeHref: "/ru",
+          searchHref: "/ru/search",
+          minimumAge: 18,
+          sections: [
+            { key: "line", href: "/ru/line" },
+            { key: "live", href: "/ru/live" },
+          ],
+          languages: [{ code: "ru", name: "Русский" }],
+        }}
+        account={{ kind: "unknown" }}
+        rail={{ quick: undefined, favourites: [], top: undefined, sports: undefined }}
+        layers={layers}
+        appearance={createAppearanceStore(undefined, document.documentElement)}
+        onLanguage={() => undefined}
+        couponCount={0}
+        coupon={null}
+      >
+        {null}
+      </Frame>,
+      { path: "/ru/line" },
+    )
+    return layers
+  },
+  snapshotOf: (layers) => layers.getSnapshot(),
+  executors: {
+    "coupon.opened": () => {
+      press("Купон, пусто")
+    },
+    "menu.opened": () => {
+      press("Меню")
+    },
+    "settings.opened": (layers, event, { before }) => {
+      // On a phone the settings are in the menu; from elsewhere another part of the page opens them.
+      if (before.matches("menuOpen")) press("Настройки")
+      else act(() => layers.send(event))
+    },
+    "layer.closed": (_, __, { isAccepted }) => {
+      expect(openLayer() !== null).toBe(isAccepted)
+      if (isAccepted) fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }))
+    },
+    "page.changed": () => {
+      const sections = within(screen.getByRole("navigation", { name: "Разделы" }))
+      const [elsewhere] = sections
+        .getAllByRole("link")
+        .filter((link) => link.getAttribute("aria-current") === null)
+      if (elsewhere !== undefined) fireEvent.click(elsewhere)
+    },
+    "layout.widened": () => {
+      act(() => setViewport(DESKTOP))
+      act(() => setViewport(PHONE))
+    },
+  },
+  answers: {},
+  checks: {
+    pageOnly: () => expect(openLayer()).toBeNull(),
+    couponOpen: () => seesLayer("Купон"),
+    menuOpen: () => seesLayer("Меню"),
+    settingsOpen: () => seesLayer("Настройки"),
+  },
+  unmount: () => {
+    cleanup()
+    setViewport(DESKTOP)
+  },
+})

@@ -1,0 +1,247 @@
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import type { ReactNode } from "react"
+import { useLocation } from "react-router-dom"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { createActor } from "xstate"
+import { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
+import { createAppearanceStore } from "#src/ui/appearance.ts"
+import { untranslated } from "#tests/screens/support/pseudo-locale.ts"
+import { renderScreen, type ScreenOptions } from "#tests/screens/support/render-screen.tsx"
+import { setViewport } from "#tests/screens/support/viewport.ts"
+import { useCouponPlace } from "./coupon-place.ts"
+import { Frame } from "./Frame.tsx"
+import type { FrameAccount, RailData } from "./frame-data.ts"
+
+afterEach(() => {
+  cleanup()
+  setViewport(1440)
+})
+
+const GUEST: FrameAccount = { kind: "guest", onSignIn: () => undefined, onRegister: () => undefined }
+
+const PLAYER = {
+  kind: "player",
+  balance: { amount: 1_248_050, currency: "RUB" },
+  betsHref: "/ru/account/history",
+  onDeposit: vi.fn(),
+  onSignOut: vi.fn(),
+} as const satisfies FrameAccount
+
+const RAIL: RailData = {
+  quick: [{ key: "live", name: "20", href: "/ru/live", count: 20 }],
+  favourites: [],
+  top: [{ key: "c1", name: "1", href: "/ru/line/1/1", code: "en", count: 10 }],
+  sports: [{ key: "s1", name: "2", href: "/ru/line/1", icon: "football", count: 1284 }],
+}
+
+const Where = (): ReactNode => <output>{useLocation().pathname}</output>
+const CouponPanel = (): ReactNode => <p data-testid="coupon">{useCouponPlace()}</p>
+
+const renderFrame = async (
+  width: number,
+  {
+    account = GUEST,
+    rail = RAIL,
+    ...options
+  }: ScreenOptions & { account?: FrameAccount; rail?: RailData } = {},
+) => {
+  setViewport(width)
+  const layers = createActor(pageLayersMachine).start()
+  const appearance = createAppearanceStore(undefined, document.documentElement)
+  const onLanguage = vi.fn()
+  const rendered = await renderScreen(
+    <Frame
+      site={{
+        brand: "Statebook",
+        homeHref: "/ru",
+        searchHref: "/ru/search",
+        minimumAge: 18,
+        sections: [
+          { key: "line", href: "/ru/line" },
+          { key: "live", href: "/ru/live", count: 20 },
+        ],
+        languages: [
+          { code: "ru", name: "Русский" },
+          { code: "en", name: "English" },
+        ],
+      }}
+      account={account}
+      rail={rail}
+      layers={layers}
+      appearance={appearance}
+      onLanguage={onLanguage}
+      couponCount={3}
+      coupon={<CouponPanel />}
+    >
+      <Where />
+      <input aria-label="1" />
+    </Frame>,
+    options,
+  )
+  return { ...rendered, layers, appearance, onLanguage }
+}
+
+describe("the frame on a desktop", () => {
+  it("has its landmarks, each named, and the coupon beside the page", async () => {
+    await renderFrame(1440)
+    expect(screen.getByRole("banner")).toBeDefined()
+    expect(screen.getByRole("navigation", { name: "Разделы" })).toBeDefined()
+    expect(screen.getByRole("navigation", { name: "Виды спорта и чемпионаты" })).toBeDefined()
+    expect(screen.getByRole("main")).toBeDefined()
+    expect(screen.getByRole("complementary", { name: "Купон" }).textContent).toBe("rail")
+    expect(screen.getByRole("contentinfo").textContent).toContain("18+")
+    expect(screen.getAllByTestId("coupon")).toHaveLength(1)
+  })
+
+  it("marks the section the page belongs to", async () => {
+    await renderFrame(1440, { path: "/ru/line/1/7" })
+    const sections = within(screen.getByRole("navigation", { name: "Разделы" }))
+    expect(sections.getByRole("link", { current: "page" }).textContent).toBe("Линия")
+  })
+
+  it("begins with a way to skip to the page", async () => {
+    await renderFrame(1440)
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe("К содержанию")
+    expect(document.activeElement?.getAttribute("href")).toBe(`#${screen.getByRole("main").id}`)
+  })
+
+  it("keeps the places of what it waits for", async () => {
+    await renderFrame(1440, {
+      account: { kind: "unknown" },
+      rail: { quick: undefined, favourites: [], top: undefined, sports: undefined },
+    })
+    const rail = screen.getByRole("navigation", { name: "Виды спорта и чемпионаты" })
+    expect(rail.getAttribute("aria-busy")).toBe("true")
+    expect(within(rail).queryByRole("link")).toBeNull()
+    expect(screen.queryByRole("button", { name: "Войти" })).toBeNull()
+  })
+
+  it("leaves out lists that are empty", async () => {
+    await renderFrame(1440)
+    expect(screen.queryByRole("heading", { name: "Избранное" })).toBeNull()
+    expect(screen.getByRole("heading", { name: "Топ-чемпионаты" })).toBeDefined()
+  })
+
+  it("shows a player the balance, the bets and the way out", async () => {
+    await renderFrame(1440, { account: PLAYER })
+    expect(screen.getByText("12 480,50 ₽")).toBeDefined()
+    await userEvent.click(screen.getByRole("button", { name: "Пополнить" }))
+    await userEvent.click(screen.getByRole("button", { name: "Выйти" }))
+    expect([PLAYER.onDeposit.mock.calls.length, PLAYER.onSignOut.mock.calls.length]).toEqual([1, 1])
+    await userEvent.click(screen.getByRole("link", { name: "Мои пари" }))
+    expect(screen.getByRole("status").textContent).toBe("/ru/account/history")
+  })
+
+  it("searches by / from anywhere but a field or a layer", async () => {
+    const { layers } = await renderFrame(1440, { path: "/ru/line" })
+    await userEvent.type(screen.getByRole("textbox"), "/")
+    expect(screen.getByRole("status").textContent).toBe("/ru/line")
+    act(() => layers.send({ type: "settings.opened" }))
+    fireEvent.keyDown(document.body, { key: "/" })
+    expect(screen.getByText("/ru/line")).toBeDefined()
+    act(() => layers.send({ type: "layer.closed" }))
+    fireEvent.keyDown(document.body, { key: "/", ctrlKey: true })
+    expect(screen.getByText("/ru/line")).toBeDefined()
+    fireEvent.keyDown(document.body, { key: "/" })
+    expect(screen.getByText("/ru/search")).toBeDefined()
+  })
+})
+
+describe("the settings", () => {
+  it("take effect at once: theme, size of text, light version, language", async () => {
+    const { appearance, onLanguage } = await renderFrame(1440)
+    await userEvent.click(screen.getByRole("button", { name: "Настройки" }))
+    const dialog = within(screen.getByRole("dialog", { name: "Настройки" }))
+    await userEvent.click(dialog.getByRole("radio", { name: "Тёмная" }))
+    await userEvent.click(dialog.getByRole("radio", { name: "125\u00a0%" }))
+    await userEvent.click(dialog.getByRole("switch", { name: "Лёгкая версия, без движения" }))
+    await userEvent.click(dialog.getByRole("radio", { name: "English" }))
+    expect(appearance.getSnapshot()).toEqual({ theme: "dark", textSize: "largest", lightVersion: true })
+    expect({ ...document.documentElement.dataset }).toMatchObject({
+      theme: "dark",
+      textSize: "largest",
+      lightVersion: "true",
+    })
+    expect(onLanguage).toHaveBeenCalledWith("en")
+    await userEvent.click(dialog.getByRole("radio", { name: "Авто" }))
+    expect(document.documentElement.dataset.theme).toBeUndefined()
+  })
+})
+
+describe("the frame on a phone", () => {
+  it("has sections, coupon and menu under the thumb", async () => {
+    await renderFrame(390)
+    const bar = within(screen.getByRole("navigation", { name: "Разделы" }))
+    expect(bar.getAllByRole("link").map((link) => link.textContent)).toEqual(["Линия", "Лайв"])
+    expect(bar.getByRole("button", { name: "Купон, 3 события", expanded: false })).toBeDefined()
+    expect(screen.queryByRole("complementary")).toBeNull()
+    expect(screen.queryByTestId("coupon")).toBeNull()
+  })
+
+  it("raises the coupon over the page, once, and puts it away", async () => {
+    await renderFrame(390)
+    await userEvent.click(screen.getByRole("button", { name: "Купон, 3 события" }))
+    expect(within(screen.getByRole("dialog", { name: "Купон" })).getByTestId("coupon").textContent).toBe(
+      "sheet",
+    )
+    await userEvent.click(screen.getByRole("button", { name: "Закрыть" }))
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
+
+  it("goes from the menu to a page and lets it be seen", async () => {
+    await renderFrame(390, { account: PLAYER })
+    await userEvent.click(screen.getByRole("button", { name: "Меню" }))
+    const menu = within(screen.getByRole("dialog", { name: "Меню" }))
+    expect(menu.getByRole("button", { name: "Выйти" })).toBeDefined()
+    await userEvent.click(menu.getByRole("link", { name: "Мои пари" }))
+    expect(screen.queryByRole("dialog")).toBeNull()
+    expect(screen.getByRole("status").textContent).toBe("/ru/account/history")
+  })
+
+  it("goes from the menu to the settings", async () => {
+    await renderFrame(390)
+    await userEvent.click(screen.getByRole("button", { name: "Меню" }))
+    await userEvent.click(screen.getByRole("button", { name: "Настройки" }))
+    expect(
+      screen.getAllByRole("dialog").map((layer) => layer.getAttribute("aria-labelledby") !== null),
+    ).toEqual([true])
+    expect(screen.getByRole("dialog", { name: "Настройки" })).toBeDefined()
+  })
+
+  it("moves the coupon beside the page when the window widens", async () => {
+    await renderFrame(390)
+    await userEvent.click(screen.getByRole("button", { name: "Купон, 3 события" }))
+    act(() => setViewport(1440))
+    expect(screen.queryByRole("dialog")).toBeNull()
+    expect(screen.getByTestId("coupon").textContent).toBe("rail")
+  })
+})
+
+describe("the frame between the two", () => {
+  it("has the coupon beside the page and the menu in the header", async () => {
+    await renderFrame(1100)
+    expect(screen.getByTestId("coupon").textContent).toBe("rail")
+    expect(screen.queryByRole("navigation", { name: "Виды спорта и чемпионаты" })).toBeNull()
+    await userEvent.click(within(screen.getByRole("banner")).getByRole("button", { name: "Меню" }))
+    expect(screen.getByRole("navigation", { name: "Виды спорта и чемпионаты" })).toBeDefined()
+  })
+})
+
+describe("words of the frame", () => {
+  it.each([390, 1440])("all come from the dictionary at %d px", async (width) => {
+    const { layers, baseElement } = await renderFrame(width, { language: "pseudo", account: PLAYER })
+    const theirOwnNames = ["Statebook", "Русский", "English", "EN", "rail", "sheet", "/ru/line"]
+    expect(untranslated(baseElement, theirOwnNames)).toEqual([])
+    for (const type of ["menu.opened", "settings.opened", "coupon.opened"] as const) {
+      act(() => layers.send({ type }))
+      expect(untranslated(baseElement, theirOwnNames)).toEqual([])
+    }
+  })
+
+  it("mirrors in a language written from right to left", async () => {
+    await renderFrame(1440, { language: "ar" })
+    expect(document.documentElement.dir).toBe("rtl")
+  })
+})
