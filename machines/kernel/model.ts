@@ -1,4 +1,4 @@
-import type { SchemaAST } from "effect"
+import type { Schema } from "effect"
 import type {
   AnyEventObject,
   AnyMachineSnapshot,
@@ -103,7 +103,7 @@ export type ModelDefinition<Machine extends AnyStateMachine> = Bounds &
   WithOutcomes<Machine> & {
     readonly machine: Machine
     /** Schema of all events that are sent to the chart: a union of structs with a literal `type`. */
-    readonly events: { readonly ast: SchemaAST.AST; readonly Type: EventFromLogic<Machine> }
+    readonly events: Schema.Constraint & { readonly Type: EventFromLogic<Machine> }
     readonly input: InputFrom<Machine>
     readonly samples: EventSamples<Machine>
     /**
@@ -116,7 +116,7 @@ export type ModelDefinition<Machine extends AnyStateMachine> = Bounds &
 /** A chart with all that path generation needs, the same for every chart. */
 export interface ChartModel<Machine extends AnyStateMachine = AnyStateMachine> extends Required<Bounds> {
   readonly machine: Machine
-  readonly events: { readonly ast: SchemaAST.AST }
+  readonly events: Schema.Constraint
   readonly input: InputFrom<Machine>
   /** Event types that samples are given for. */
   readonly sampledTypes: readonly string[]

@@ -1,10 +1,9 @@
 import { globSync } from "node:fs"
 import { basename, dirname } from "node:path"
-import { fileURLToPath, pathToFileURL } from "node:url"
+import { pathToFileURL } from "node:url"
 import { StateMachine } from "xstate"
 import type { ChartModel } from "#machines/kernel/model.ts"
-
-const root = fileURLToPath(new URL("../..", import.meta.url))
+import { ROOT } from "./inputs.ts"
 
 /** A chart of the project, found by its file. */
 export interface FoundChart {
@@ -20,7 +19,7 @@ export interface FoundChart {
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())
 
 const exportsOf = async (file: string): Promise<Readonly<Record<string, unknown>>> =>
-  import(/* @vite-ignore */ pathToFileURL(`${root}${file}`).href)
+  import(/* @vite-ignore */ pathToFileURL(`${ROOT}${file}`).href)
 
 const isChartModel = (value: unknown, machine: unknown): value is ChartModel =>
   typeof value === "object" && value !== null && "machine" in value && value.machine === machine
@@ -31,7 +30,7 @@ const load = async (file: string): Promise<FoundChart> => {
   const machine = (await exportsOf(file))[name]
   if (!(machine instanceof StateMachine)) throw new Error(`${file} exports no chart named ${name}`)
   const modelFile = `${dirname(file)}/${flow}.model.ts`
-  const isModelled = globSync(modelFile, { cwd: root }).length > 0
+  const isModelled = globSync(modelFile, { cwd: ROOT }).length > 0
   const model = isModelled ? (await exportsOf(modelFile)).model : undefined
   if (isModelled && !isChartModel(model, machine))
     throw new Error(`${modelFile} exports no model of ${name}: export const model = defineModel({…})`)
@@ -40,4 +39,4 @@ const load = async (file: string): Promise<FoundChart> => {
 
 /** Every chart of the project: each `machines/<flow>/<flow>.machine.ts` with its model, in order of name. */
 export const findCharts = (): Promise<readonly FoundChart[]> =>
-  Promise.all(globSync("machines/*/*.machine.ts", { cwd: root }).sort().map(load))
+  Promise.all(globSync("machines/*/*.machine.ts", { cwd: ROOT }).sort().map(load))
