@@ -20,24 +20,31 @@ const inlineParts = (where: string, names: readonly string[]): readonly string[]
     .filter((name) => name === "inline" || name.startsWith("xstate."))
     .map((name) => `${where} has an inline part (${name}) that no document can name`)
 
-const isDeadEnd = (state: StateEntry, states: readonly StateEntry[], transitions: readonly TransitionEntry[]) => {
-  const siblings = states.filter(({ parent, kind }) => parent === state.parent && kind !== "history")
-  const isChoice = states.find(({ id }) => id === state.parent)?.kind === "compound" && siblings.length > 1
+/** A state in which nothing can ever happen again, though it is not final. */
+const isDeadEnd = (
+  state: StateEntry,
+  states: readonly StateEntry[],
+  transitions: readonly TransitionEntry[],
+) => {
   const around = (id: string): readonly string[] => {
     const parent = states.find((each) => each.id === id)?.parent
     return parent === undefined ? [id] : [id, ...around(parent)]
   }
-  const inside = (id: string) => id === state.id || id.startsWith(`${state.id}.`)
-  const ways = transitions.filter(({ source }) => inside(source) || around(state.id).includes(source))
+  const from = around(state.id)
   return (
-    isChoice && state.kind !== "final" && ways.every(({ targets }) => targets.every((target) => inside(target)))
+    state.kind === "atomic" &&
+    transitions
+      .filter(({ source }) => from.includes(source))
+      .every(({ targets, actions }) => actions.length === 0 && targets.every((target) => target === state.id))
   )
 }
 
 const ofState = (state: StateEntry): readonly string[] => [
   ...unsaid(`state ${state.id}`, state),
   ...inlineParts(`state ${state.id}`, [...state.entry, ...state.exit]),
-  ...state.path.filter((key) => !stateName.test(key)).map((key) => `state ${state.id}: ${key} is no camelCase`),
+  ...state.path
+    .filter((key) => !stateName.test(key))
+    .map((key) => `state ${state.id}: ${key} is no camelCase`),
   ...state.invokes
     .filter(({ hasExplicitId }) => !hasExplicitId)
     .map(({ source }) => `state ${state.id} invokes ${source} without an id`),
@@ -58,10 +65,12 @@ export const chartFaults = (machine: ChartModel["machine"]): readonly string[] =
   return [
     ...states.flatMap(ofState),
     ...transitions.flatMap(ofTransition),
-    ...states.filter((state) => isDeadEnd(state, states, transitions)).map(({ id }) => `no way leads out of ${id}`),
+    ...states
+      .filter((state) => isDeadEnd(state, states, transitions))
+      .map(({ id }) => `no way leads out of ${id}`),
     ...states.flatMap(({ id, invokes }) =>
       invokes
-        .filter((invoke) => !heard.has(`xstate.error.actor.${invoke.id}`))
+        .filter(({ id: actor, source }) => source !== "deadline" && !heard.has(`xstate.error.actor.${actor}`))
         .map((invoke) => `state ${id}: a defect of ${invoke.id} would stop the chart, it has no onError`),
     ),
   ]
@@ -77,14 +86,18 @@ export const modelFaults = (model: ChartModel): readonly string[] => {
     steps.map(({ event }) => event).filter(({ type }) => !type.startsWith("xstate.")),
   )
   return [
-    ...[...heard].filter((type) => !known.includes(type)).map((type) => `${type} is not in the Schema of events`),
+    ...[...heard]
+      .filter((type) => !known.includes(type))
+      .map((type) => `${type} is not in the Schema of events`),
     ...known
       .filter((type) => !type.startsWith("xstate.") && !heard.has(type))
       .map((type) => `${type} is in the Schema of events and no state listens to it`),
     ...known
       .filter((type) => !type.startsWith("xstate.") && !eventName.test(type))
       .map((type) => `${type} is no event name such as code.entered`),
-    ...sent.filter((event) => !isEvent(event)).map((event) => `a sample is refused by the Schema: ${serialise(event)}`),
+    ...sent
+      .filter((event) => !isEvent(event))
+      .map((event) => `a sample is refused by the Schema: ${serialise(event)}`),
   ]
 }
 
