@@ -18,6 +18,11 @@ export type MakeActor = <Output, Failure, Input>(
 /** What a flow is given to provide its chart's actors with. */
 export interface FlowTools {
   readonly actor: MakeActor
+  /**
+   * Done when everything the flow was sent so far is in its journal; at once where nothing is journalled or storage
+   * is blocked. For what has to be written down before it is done, such as the key of a bet.
+   */
+  readonly stored: () => Promise<void>
 }
 
 /** A chart with everything it needs to live in the page. */

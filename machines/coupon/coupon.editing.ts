@@ -1,0 +1,304 @@
+import { couponSetup } from "./coupon.setup.ts"
+
+const rule = "§9 Coupon" as const
+const screen = "coupon/CouponPanel"
+
+/** The coupon in the player's hands: after every change it is judged, and stands in the state that says what comes next. */
+export const editing = couponSetup.createStateConfig({
+  description: "The player puts the coupon together; after every change it is judged anew.",
+  meta: { rule, screen },
+  initial: "judging",
+  on: {
+    "pick.pressed": [
+      {
+        guard: "pickIsThere",
+        description: "A price that is in the coupon was pressed: it goes out.",
+        meta: { rule },
+        target: ".judging",
+        actions: "removePressedPick",
+      },
+      {
+        guard: "couponIsFull",
+        description: "The coupon holds as many picks as it may: the player is told.",
+        meta: { rule },
+        target: ".judging",
+        actions: "noteThatItIsFull",
+      },
+      {
+        description: "A price was pressed: it joins the coupon.",
+        meta: { rule },
+        target: ".judging",
+        actions: "addPick",
+      },
+    ],
+    "pick.removed": {
+      guard: "keyIsThere",
+      description: "A pick was taken out.",
+      meta: { rule },
+      target: ".judging",
+      actions: "removePick",
+    },
+    "coupon.cleared": {
+      guard: "somethingIsPicked",
+      description: "All picks were taken out; the stake and the standing consent stay.",
+      meta: { rule },
+      target: ".judging",
+      actions: "clearCoupon",
+    },
+    "kind.chosen": {
+      description: "Singles or an express.",
+      meta: { rule: "§1 What the product does and for whom" },
+      target: ".judging",
+      actions: "chooseKind",
+    },
+    "stake.entered": {
+      description: "A stake was typed; what is no number with two decimals is stripped.",
+      meta: { rule: "§5 Specific fields" },
+      target: ".judging",
+      actions: "enterStake",
+    },
+    "consent.chosen": {
+      description: "What to do when a price changes: ask, take a rise, take any.",
+      meta: {
+        rule: "§3 Coupon or bet payload fields",
+        audit: "Only this lets a changed price be taken without asking.",
+      },
+      target: ".judging",
+      actions: "chooseConsent",
+    },
+    "quotes.arrived": {
+      description: "The line moved under the coupon.",
+      meta: { rule: "design: Money is never a surprise" },
+      target: ".judging",
+      actions: "applyQuotes",
+    },
+    "price.accepted": {
+      guard: "anotherPriceIsOffered",
+      description: "The offered price of one pick was agreed to.",
+      meta: { rule: "design: Money is never a surprise" },
+      target: ".judging",
+      actions: "acceptPrice",
+    },
+    "player.signedIn": {
+      description: "A player signed in: the balance is known.",
+      meta: { rule: "§6 Roles and permissions" },
+      target: ".judging",
+      actions: "rememberPlayer",
+    },
+    "player.signedOut": {
+      guard: "somebodyIsSignedIn",
+      description: "The player signed out; the picks stay.",
+      meta: { rule: "§6 Roles and permissions" },
+      target: ".judging",
+      actions: "forgetPlayer",
+    },
+    "balance.changed": {
+      guard: "balanceDiffers",
+      description: "The balance changed.",
+      meta: { rule: "§3 Account" },
+      target: ".judging",
+      actions: "rememberBalance",
+    },
+    "limits.arrived": {
+      description: "The least and the most that can be staked are known.",
+      meta: { rule: "§3 Site configuration" },
+      target: ".judging",
+      actions: "rememberLimits",
+    },
+  },
+  states: {
+    judging: {
+      description: "What comes next is found out; never seen.",
+      meta: { rule },
+      always: [
+        {
+          guard: "couponIsEmpty",
+          description: "Nothing is picked.",
+          meta: { rule },
+          target: "empty",
+        },
+        {
+          guard: "picksConflict",
+          description: "Two picks of one game can't stand in one express.",
+          meta: { rule: "design: Bad input" },
+          target: "conflicting",
+        },
+        {
+          guard: "aPickIsUnavailable",
+          description: "A pick is suspended or no longer offered.",
+          meta: { rule: "§3 Betting entities" },
+          target: "unavailable",
+        },
+        {
+          guard: "stakeIsMissing",
+          description: "A bet has no stake.",
+          meta: { rule },
+          target: "stakeMissing",
+        },
+        {
+          guard: "stakeIsTooSmall",
+          description: "A stake is below the least.",
+          meta: { rule: "§3 Site configuration" },
+          target: "stakeTooSmall",
+        },
+        {
+          guard: "stakeIsTooLarge",
+          description: "A stake is above the most.",
+          meta: { rule: "§3 Site configuration" },
+          target: "stakeTooLarge",
+        },
+        {
+          guard: "nobodyIsSignedIn",
+          description: "Nobody is signed in.",
+          meta: { rule: "§6 Roles and permissions" },
+          target: "guest",
+        },
+        {
+          guard: "balanceIsShort",
+          description: "The stakes are more than the balance.",
+          meta: { rule: "§3 Account" },
+          target: "short",
+        },
+        {
+          guard: "pricesChanged",
+          description: "A price is not the one that was agreed to.",
+          meta: { rule: "design: Money is never a surprise" },
+          target: "repriced",
+        },
+        {
+          description: "Nothing stands between the coupon and the bet.",
+          meta: { rule },
+          target: "ready",
+        },
+      ],
+    },
+    empty: {
+      description: "Nothing is picked.",
+      meta: { rule, screen },
+      tags: ["idle"],
+    },
+    conflicting: {
+      description: "The express holds picks of one game that depend on each other; they are marked.",
+      meta: { rule: "design: Bad input", screen },
+      tags: ["error"],
+    },
+    unavailable: {
+      description: "A pick is suspended, closed or removed; it is marked and keeps its place.",
+      meta: { rule: "§3 Betting entities", screen },
+      tags: ["error"],
+    },
+    stakeMissing: {
+      description: "The stake is wanted.",
+      meta: { rule, screen },
+      tags: ["waiting"],
+    },
+    stakeTooSmall: {
+      description: "The stake is below the least, which is told.",
+      meta: { rule: "§3 Site configuration", screen },
+      tags: ["error"],
+    },
+    stakeTooLarge: {
+      description: "The stake is above the most, which is told.",
+      meta: { rule: "§3 Site configuration", screen },
+      tags: ["error"],
+    },
+    guest: {
+      description: "All is chosen, but nobody is signed in: the button leads to signing in.",
+      meta: { rule: "§6 Roles and permissions", screen },
+      tags: ["waiting"],
+      on: {
+        "bet.pressed": {
+          description: "Signing in or registration is offered; the coupon is kept.",
+          meta: { rule: "§6 Roles and permissions" },
+          target: "awaitingSignIn",
+          actions: "askToSignIn",
+        },
+      },
+    },
+    awaitingSignIn: {
+      description: "Signing in or registration is open; the coupon waits for it.",
+      meta: { rule: "§6 Roles and permissions", screen },
+      tags: ["waiting", "blocking"],
+      on: {
+        "quotes.arrived": {
+          description: "The line moved meanwhile; it is looked at when the player returns.",
+          meta: { rule: "design: Money is never a surprise" },
+          actions: "applyQuotes",
+        },
+        "signIn.dismissed": {
+          description: "The player closed it.",
+          meta: { rule: "§6 Roles and permissions" },
+          target: "judging",
+        },
+      },
+    },
+    short: {
+      description: "The stakes are more than the balance: the button leads to the cashier.",
+      meta: { rule: "§3 Account", screen },
+      tags: ["waiting"],
+      on: {
+        "bet.pressed": {
+          description: "The cashier is opened with the sum that is missing.",
+          meta: { rule: "§3 Account" },
+          target: "awaitingFunds",
+          actions: "askForFunds",
+        },
+      },
+    },
+    awaitingFunds: {
+      description: "The cashier is open; the coupon waits for it.",
+      meta: { rule: "§3 Account", screen },
+      tags: ["waiting", "blocking"],
+      on: {
+        "quotes.arrived": {
+          description: "The line moved meanwhile; it is looked at when the player returns.",
+          meta: { rule: "design: Money is never a surprise" },
+          actions: "applyQuotes",
+        },
+        "cashier.dismissed": {
+          description: "The player closed it.",
+          meta: { rule: "§3 Account" },
+          target: "judging",
+        },
+      },
+    },
+    repriced: {
+      description: "Prices changed and are offered again; the button repeats the new price.",
+      meta: {
+        rule: "design: Money is never a surprise",
+        screen,
+        audit: "A changed price is re-offered, not silently taken (assurance A16).",
+      },
+      tags: ["waiting"],
+      on: {
+        "bet.pressed": {
+          guard: "keysSuffice",
+          description: "The new prices are agreed to and the bets are made ready under their keys.",
+          meta: {
+            rule: "§3 Coupon or bet payload fields",
+            audit: "The button that was pressed said the new price.",
+          },
+          target: "#coupon.placing",
+          actions: "prepareBets",
+        },
+      },
+    },
+    ready: {
+      description: "The button says what it will do.",
+      meta: { rule, screen },
+      tags: ["open"],
+      on: {
+        "bet.pressed": {
+          guard: "keysSuffice",
+          description: "The bets are made ready under their keys.",
+          meta: {
+            rule: "§3 Coupon or bet payload fields",
+            audit: "One key for each bet, made before it is sent.",
+          },
+          target: "#coupon.placing",
+          actions: "prepareBets",
+        },
+      },
+    },
+  },
+})

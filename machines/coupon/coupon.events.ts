@@ -1,0 +1,94 @@
+import { Schema } from "effect"
+import { Bet, BetGuid, BetRefusal, PriceConsent } from "#models/betting/bet.ts"
+import { Coupon, CouponAccount, CouponKind, StakeLimits } from "#models/coupon/coupon.ts"
+import { Pick, Quote } from "#models/coupon/pick.ts"
+import { SlipBet } from "#models/coupon/slip.ts"
+import { MinorUnits } from "#models/money/money.ts"
+import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
+
+const at = Schema.Int
+
+/** Why no bet came back: refused by a rule, nobody is signed in, or no answer came, so that nothing is known. */
+export const SendFailure = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("refused"), at, refusal: BetRefusal }),
+  Schema.Struct({ kind: Schema.Literal("signedOut"), at }),
+  Schema.Struct({ kind: Schema.Literal("lost"), at }),
+])
+export type SendFailure = typeof SendFailure.Type
+
+/** A bet as the server told it, and when. */
+export const BetTold = Schema.Struct({ bet: Bet, at })
+export type BetTold = typeof BetTold.Type
+
+/** Why a key could not be asked about. */
+export const FindFailure = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("absent"), at }),
+  Schema.Struct({ kind: Schema.Literal("signedOut"), at }),
+  Schema.Struct({ kind: Schema.Literal("lost"), at }),
+])
+export type FindFailure = typeof FindFailure.Type
+
+/** What is done to the coupon and what happens to it. Times in milliseconds since the epoch, by the browser's clock. */
+export const CouponEvent = Schema.Union([
+  /** A price was pressed: in or out. */
+  Schema.Struct({ type: Schema.Literal("pick.pressed"), pick: Pick }),
+  Schema.Struct({ type: Schema.Literal("pick.removed"), key: Schema.String }),
+  Schema.Struct({ type: Schema.Literal("coupon.cleared") }),
+  Schema.Struct({ type: Schema.Literal("kind.chosen"), kind: CouponKind }),
+  /** The stake of one single by its key, or of all where no key is given. */
+  Schema.Struct({
+    type: Schema.Literal("stake.entered"),
+    text: Schema.String,
+    key: Schema.optionalKey(Schema.String),
+  }),
+  Schema.Struct({ type: Schema.Literal("consent.chosen"), consent: PriceConsent }),
+  /** What the line says of selections in the coupon. */
+  Schema.Struct({ type: Schema.Literal("quotes.arrived"), quotes: Schema.Array(Quote) }),
+  /** The offered price of one pick is agreed to. */
+  Schema.Struct({ type: Schema.Literal("price.accepted"), key: Schema.String }),
+  Schema.Struct({ type: Schema.Literal("player.signedIn"), account: CouponAccount }),
+  Schema.Struct({ type: Schema.Literal("player.signedOut") }),
+  Schema.Struct({ type: Schema.Literal("balance.changed"), balance: MinorUnits }),
+  Schema.Struct({ type: Schema.Literal("limits.arrived"), limits: StakeLimits }),
+  /** The main button, with a new key for each bet. */
+  Schema.Struct({ type: Schema.Literal("bet.pressed"), guids: Schema.Array(BetGuid) }),
+  Schema.Struct({ type: Schema.Literal("signIn.dismissed") }),
+  Schema.Struct({ type: Schema.Literal("cashier.dismissed") }),
+  /** The server's news of a bet. */
+  Schema.Struct({ type: Schema.Literal("bet.changed"), bet: Bet, at }),
+  /** The player wants to know now. */
+  Schema.Struct({ type: Schema.Literal("answer.asked") }),
+  /** The player gives up what was not sent yet. */
+  Schema.Struct({ type: Schema.Literal("rest.cancelled") }),
+  Schema.Struct({ type: Schema.Literal("network.returned") }),
+  Schema.Struct({ type: Schema.Literal("receipt.closed") }),
+  doneEvent("storeSlip", Schema.Unknown),
+  doneEvent("sendBet", outcomeOf(BetTold, SendFailure)),
+  doneEvent("findBet", outcomeOf(BetTold, FindFailure)),
+  deadlineEvent("askingDeadline"),
+  deadlineEvent("acceptanceDeadline"),
+])
+export type CouponEvent = typeof CouponEvent.Type
+
+/** §9 Coupon: at most 50 picks, unless the site's configuration says fewer. */
+export const CouponInput = Schema.Struct({ maxSelections: Schema.Int })
+export type CouponInput = typeof CouponInput.Type
+
+export const CouponContext = Schema.Struct({
+  ...Coupon.fields,
+  maxSelections: Schema.Int,
+  /** True from the moment a pick did not fit until the next thing is done. */
+  full: Schema.Boolean,
+  /** Bets that were pressed, with their answers; kept until the next are pressed. */
+  slip: Schema.Array(SlipBet),
+  /** When an unknown bet is asked about again. */
+  askAt: Schema.Int,
+})
+export type CouponContext = typeof CouponContext.Type
+
+/** What the coupon asks of the rest of the page. */
+export type CouponEmitted =
+  | { readonly type: "signIn.wanted" }
+  /** Minor units that are missing. */
+  | { readonly type: "cashier.wanted"; readonly missing: number }
+  | { readonly type: "bets.taken"; readonly count: number }

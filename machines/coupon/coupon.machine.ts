@@ -1,0 +1,76 @@
+import { editing } from "./coupon.editing.ts"
+import { placing } from "./coupon.placing.ts"
+import { couponSetup } from "./coupon.setup.ts"
+import { emptyCoupon } from "./coupon.updates.ts"
+
+const rule = "§9 Coupon" as const
+
+/**
+ * The coupon from the first pick to the receipt. Its actors only carry out and ask; what is known of each bet stands in
+ * the context, so that a reload goes on where it was.
+ */
+export const couponMachine = couponSetup.createMachine({
+  id: "coupon",
+  description: "A player's picks, from the first price pressed to the receipt of every bet.",
+  meta: { rule, screen: "coupon/CouponPanel" },
+  context: ({ input }) => emptyCoupon(input),
+  initial: "editing",
+  states: {
+    editing,
+    placing,
+    receipt: {
+      description: "The bets are told, each with its own answer, until the player goes on.",
+      meta: { rule: "design: Money is never a surprise", screen: "coupon/CouponPanel" },
+      tags: ["done"],
+      on: {
+        "receipt.closed": {
+          description: "Back to the coupon; picks whose bets were taken are gone, refused ones stay.",
+          meta: { rule },
+          target: "editing",
+          actions: "clearPlaced",
+        },
+        "pick.pressed": {
+          description: "A pick closes the receipt.",
+          meta: { rule },
+          target: "editing",
+          actions: ["clearPlaced", "addPick"],
+        },
+        "bet.changed": {
+          guard: "betIsOnTheSlip",
+          description: "A bet of the receipt changed.",
+          meta: { rule: "§3 Betting entities" },
+          actions: "recordChange",
+        },
+        "quotes.arrived": {
+          description: "The line moved under picks that stay.",
+          meta: { rule },
+          actions: "applyQuotes",
+        },
+        "player.signedIn": {
+          guard: "nobodyIsKnown",
+          description: "A player signed in.",
+          meta: { rule: "§6 Roles and permissions" },
+          actions: "rememberPlayer",
+        },
+        "player.signedOut": {
+          guard: "somebodyIsSignedIn",
+          description: "The player signed out: the receipt, which is that player's, is put away.",
+          meta: { rule: "§6 Roles and permissions" },
+          target: "editing",
+          actions: ["clearPlaced", "forgetPlayer"],
+        },
+        "balance.changed": {
+          guard: "balanceDiffers",
+          description: "The balance changed.",
+          meta: { rule: "§3 Account" },
+          actions: "rememberBalance",
+        },
+        "limits.arrived": {
+          description: "The least and the most that can be staked are known.",
+          meta: { rule: "§3 Site configuration" },
+          actions: "rememberLimits",
+        },
+      },
+    },
+  },
+})

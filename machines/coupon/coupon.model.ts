@@ -1,0 +1,209 @@
+import type { PlayerId } from "#models/account/account.ts"
+import { BET_KIND, type Bet, type BetGuid, PRICE_CONSENT } from "#models/betting/bet.ts"
+import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
+import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
+import type { CouponAccount } from "#models/coupon/coupon.ts"
+import { kindInForce } from "#models/coupon/coupon.ts"
+import { type Pick, pickKey } from "#models/coupon/pick.ts"
+import { readiness } from "#models/coupon/readiness.ts"
+import { currentBet, type SlipBet } from "#models/coupon/slip.ts"
+import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import { defineModel } from "../kernel/model.ts"
+import { type CouponContext, CouponEvent } from "./coupon.events.ts"
+import { couponMachine } from "./coupon.machine.ts"
+import { hasPick } from "./coupon.updates.ts"
+
+/** A moment ahead of every test's clock. */
+const LATER = 4_000_000_000_000
+
+const pick = (gameId: number, outcome: string): Pick => ({
+  gameId: gameId as GameId,
+  market: "result/match" as MarketKey,
+  outcome: outcome as OutcomeKey,
+  odds: 2000 as OddsMilli,
+  offered: 2000 as OddsMilli,
+  availability: "open",
+  status: "live",
+  sportId: 1 as SportId,
+  champId: 5 as ChampId,
+  champ: { en: "First league" },
+  home: { en: "Lions" },
+  away: { en: "Bears" },
+  startsAt: LATER,
+})
+
+/** Two picks of one game and one of another; the chart is walked with room for two. */
+export const SAMPLE_PICKS = {
+  first: pick(17, "1"),
+  draw: pick(17, "X"),
+  other: pick(18, "1"),
+} as const
+
+const account = (userId: number, balance: number): CouponAccount => ({
+  userId: userId as PlayerId,
+  currency: "RUB" as CurrencyCode,
+  balance: balance as MinorUnits,
+})
+
+/** Three players' accounts: one with enough, the same with little, and somebody else's. */
+export const SAMPLE_ACCOUNTS = {
+  rich: account(7, 1_000_000),
+  poor: account(7, 100),
+  another: account(8, 1_000_000),
+} as const
+
+export const SAMPLE_GUIDS = [
+  "00000000-0000-4000-8000-000000000001",
+  "00000000-0000-4000-8000-000000000002",
+] as unknown as readonly [BetGuid, BetGuid]
+
+const told = (slip: SlipBet, status: Bet["status"]): Bet => ({
+  id: 1001,
+  betGuid: slip.betGuid,
+  userId: slip.userId,
+  kind: slip.kind,
+  stake: slip.stake,
+  currency: "RUB" as CurrencyCode,
+  odds: 2000,
+  possibleWin: (slip.stake * 2) as MinorUnits,
+  legs: slip.selections.map((selection) => ({
+    ...selection,
+    live: true,
+    sportId: 1 as SportId,
+    champId: 5 as ChampId,
+    champ: { en: "First league" },
+    home: { en: "Lions" },
+    away: { en: "Bears" },
+    startsAt: LATER,
+  })),
+  status,
+  placedAt: LATER,
+  ...(status === "waiting" ? { acceptAt: LATER + 4000 } : {}),
+  ...(status === "rejected" ? { refusal: { code: "market-suspended", positions: [0] } as const } : {}),
+  history: [{ status, at: LATER }],
+})
+
+const STATUSES = ["accepted", "waiting", "rejected"] as const
+
+/** Answers that fit the bet in hand. */
+const answers = (context: CouponContext) => {
+  const slip = currentBet(context.slip)
+  return slip === undefined
+    ? []
+    : STATUSES.map((status) => ({ ok: true, value: { bet: told(slip, status), at: LATER } }) as const)
+}
+
+const lost = { ok: false, error: { kind: "lost", at: LATER } } as const
+const signedOut = { ok: false, error: { kind: "signedOut", at: LATER } } as const
+
+const ABSENT_BET = told(
+  {
+    betGuid: "00000000-0000-4000-8000-0000000000ff" as BetGuid,
+    userId: 7 as PlayerId,
+    kind: BET_KIND.single,
+    stake: 100 as MinorUnits,
+    consent: PRICE_CONSENT.ask,
+    selections: [],
+    state: "unsent",
+    losses: 0,
+  },
+  "accepted",
+)
+
+const { first, draw, other } = SAMPLE_PICKS
+
+/** Paths over the coupon: picks that go together and that don't, prices that move, players who come and go, and every way in which a bet is answered. */
+export const model = defineModel({
+  machine: couponMachine,
+  events: CouponEvent,
+  input: { maxSelections: 2 },
+  samples: {
+    "pick.pressed": (context) =>
+      [first, draw, other]
+        .toSorted((left, right) => Number(hasPick(context, left)) - Number(hasPick(context, right)))
+        .map((pressed) => ({ pick: pressed })),
+    "pick.removed": [{ key: pickKey(first) }],
+    "coupon.cleared": [{}],
+    "kind.chosen": [{ kind: "singles" }, { kind: "express" }],
+    "stake.entered": [{ text: "10" }, { text: "0,5" }, { text: "9000" }, { text: "abc" }],
+    "consent.chosen": [{ consent: PRICE_CONSENT.any }, { consent: PRICE_CONSENT.ask }],
+    "quotes.arrived": [
+      { quotes: [{ key: pickKey(first), availability: "open", odds: 2100 as OddsMilli }] },
+      { quotes: [{ key: pickKey(first), availability: "suspended" }] },
+    ],
+    "price.accepted": [{ key: pickKey(first) }],
+    "player.signedIn": [
+      { account: SAMPLE_ACCOUNTS.rich },
+      { account: SAMPLE_ACCOUNTS.poor },
+      { account: SAMPLE_ACCOUNTS.another },
+    ],
+    "player.signedOut": [{}],
+    "balance.changed": [{ balance: 100 as MinorUnits }, { balance: 1_000_000 as MinorUnits }],
+    "limits.arrived": [{ limits: { minimum: 100 as MinorUnits, maximum: 500_000 as MinorUnits } }],
+    "bet.pressed": [{ guids: SAMPLE_GUIDS }, { guids: [] }],
+    "signIn.dismissed": [{}],
+    "cashier.dismissed": [{}],
+    "bet.changed": (context) => [
+      ...(["won", "accepted"] as const).flatMap((status) =>
+        context.slip.map((slip) => ({ bet: told(slip, status), at: LATER })),
+      ),
+      { bet: ABSENT_BET, at: LATER },
+    ],
+    "answer.asked": [{}],
+    "rest.cancelled": [{}],
+    "network.returned": [{}],
+    "receipt.closed": [{}],
+  },
+  outcomes: {
+    sendBet: (context) => [
+      ...answers(context),
+      {
+        ok: false,
+        error: {
+          kind: "refused",
+          at: LATER,
+          refusal: { code: "price-changed", positions: [0], odds: [1900 as OddsMilli] },
+        },
+      },
+      lost,
+      signedOut,
+    ],
+    findBet: (context) => [
+      ...answers(context),
+      { ok: false, error: { kind: "absent", at: LATER } },
+      lost,
+      signedOut,
+    ],
+  },
+  project: (context) => {
+    const slip = context.slip.map(({ state }) => state)
+    const lost = context.slip.some(({ losses }) => losses > 0)
+    if (currentBet(context.slip) !== undefined) return { slip, lost, signedIn: context.account !== null }
+    const told = [...new Set(context.slip.map(({ bet, state }) => bet?.status ?? state))].sort()
+    const picks = context.picks.length
+    const kind = kindInForce(context)
+    return { picks, kind, readiness: readiness(context), full: context.full, told }
+  },
+  limit: 100_000,
+  tolerates: [
+    ...[
+      "unguard coupon.editing|pick.removed|0",
+      "unguard coupon.editing|coupon.cleared|0",
+      "unguard coupon.editing|price.accepted|0",
+      "unguard coupon.editing|player.signedOut|0",
+      "unguard coupon.editing|balance.changed|0",
+      "unguard coupon.placing|player.signedOut|0",
+      "unguard coupon.placing|player.signedIn|0",
+      "unguard coupon.placing|balance.changed|0",
+      "unguard coupon.placing|bet.changed|0",
+      "unguard coupon.receipt|player.signedIn|0",
+      "unguard coupon.receipt|balance.changed|0",
+      "unguard coupon.receipt|bet.changed|0",
+    ].map((key) => ({ key, reason: "The action changes nothing where the guard refuses." })),
+    {
+      key: "retarget coupon.placing.storing|xstate.error.actor.storeSlip|0",
+      reason: "The first bet is sent next whichever of the two states is entered.",
+    },
+  ],
+})

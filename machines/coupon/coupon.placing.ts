@@ -1,0 +1,342 @@
+import { currentBet } from "#models/coupon/slip.ts"
+import { couponSetup } from "./coupon.setup.ts"
+import { decisionAt } from "./coupon.updates.ts"
+
+const rule = "design: Money" as const
+const screen = "coupon/CouponPanel"
+
+/**
+ * Bets on their way, one after the other, each with its own key and its own answer. A lost answer is looked up by the
+ * key; a bet is never made again under a new one.
+ */
+export const placing = couponSetup.createStateConfig({
+  description: "The bets are on their way, one after the other, each with its own answer.",
+  meta: { rule, screen },
+  initial: "storing",
+  on: {
+    "quotes.arrived": {
+      description: "The line moved; the bets on their way are frozen and don't follow it.",
+      meta: { rule },
+      actions: "applyQuotes",
+    },
+    "player.signedOut": {
+      guard: "somebodyIsSignedIn",
+      description: "The session ended; what is on its way is still looked up.",
+      meta: { rule },
+      actions: "forgetPlayer",
+    },
+    "player.signedIn": {
+      guard: "nobodyIsKnown",
+      description: "The session is back.",
+      meta: { rule },
+      actions: "rememberPlayer",
+    },
+    "balance.changed": {
+      guard: "balanceDiffers",
+      description: "A stake was debited.",
+      meta: { rule },
+      actions: "rememberBalance",
+    },
+    "limits.arrived": {
+      description: "The least and the most that can be staked are known.",
+      meta: { rule },
+      actions: "rememberLimits",
+    },
+    "bet.changed": {
+      guard: "betIsOnTheSlip",
+      description: "The server tells of a bet before it was asked.",
+      meta: { rule },
+      actions: "recordChange",
+    },
+  },
+  states: {
+    storing: {
+      description: "The bets and their keys are being written down before anything is sent.",
+      meta: { rule, screen, audit: "The key is stored before the bet is sent." },
+      tags: ["busy"],
+      invoke: {
+        id: "storeSlip",
+        src: "storeSlip",
+        input: ({ context }) => ({ slip: context.slip }),
+        onDone: {
+          description: "They are written down.",
+          meta: { rule },
+          target: "routing",
+        },
+        onError: {
+          description: "Nothing can be stored here: the bets go on in memory.",
+          meta: { rule: "design: Event sourcing" },
+          target: "routing",
+        },
+      },
+    },
+    routing: {
+      description: "Which bet comes next is found out; never seen.",
+      meta: { rule },
+      always: [
+        {
+          guard: "aBetIsUnknown",
+          description: "What became of a bet is not known: it is looked up by its key.",
+          meta: { rule },
+          target: "finding",
+        },
+        {
+          guard: "aBetIsUnsent",
+          description: "The next bet is sent.",
+          meta: { rule },
+          target: "sending",
+        },
+        {
+          guard: "aBetIsWaiting",
+          description: "All are sent; acceptance in play is awaited.",
+          meta: { rule },
+          target: "awaitingAcceptance",
+        },
+        {
+          guard: "aBetWasTaken",
+          description: "Every bet has its answer, and one at least was taken.",
+          meta: { rule },
+          target: "#coupon.receipt",
+          actions: "tellOfTakenBets",
+        },
+        {
+          description: "Every bet was refused: back to the coupon, where each refusal is told.",
+          meta: { rule },
+          target: "#coupon.editing",
+        },
+      ],
+    },
+    sending: {
+      description: "A bet is being placed under its key.",
+      meta: { rule: "§7 Betting", screen },
+      tags: ["busy"],
+      invoke: {
+        id: "sendBet",
+        src: "sendBet",
+        input: ({ context }) => ({ bet: currentBet(context.slip) }),
+        onDone: [
+          {
+            guard: "betWasTold",
+            description: "The server tells the bet: accepted, rejected, or waiting for acceptance in play.",
+            meta: { rule: "§7 Betting", audit: "The bet exists exactly once under its key." },
+            target: "routing",
+            actions: "recordAnswer",
+          },
+          {
+            guard: "betWasRefused",
+            description: "A rule refuses the bet; nothing was written.",
+            meta: { rule: "design: Bad input" },
+            target: "routing",
+            actions: "recordRefusal",
+          },
+          {
+            guard: "sessionEndedBeforeAnyBet",
+            description: "Nobody is signed in and nothing was placed: back to the coupon, to sign in.",
+            meta: { rule: "§6 Roles and permissions" },
+            target: "#coupon.editing.awaitingSignIn",
+            actions: ["dropSlip", "forgetPlayer", "askToSignIn"],
+          },
+          {
+            guard: "sessionEnded",
+            description: "Nobody is signed in any more, while bets are on their way.",
+            meta: { rule: "§6 Roles and permissions" },
+            target: "signedOut",
+            actions: ["forgetPlayer", "askToSignIn"],
+          },
+          {
+            description: "No answer came: whether the bet exists is not known.",
+            meta: { rule, audit: "An unknown is resolved by its key, never by betting again." },
+            target: "unknown",
+            actions: "recordLoss",
+          },
+        ],
+        onError: {
+          description: "The sending broke down: whether the bet exists is not known.",
+          meta: { rule },
+          target: "paused",
+          actions: "markUnknown",
+        },
+      },
+    },
+    unknown: {
+      description: "Whether the bet exists is not known; it is asked about by its key after a pause.",
+      meta: { rule, screen },
+      tags: ["waiting", "degraded"],
+      invoke: {
+        id: "askingDeadline",
+        src: "deadline",
+        input: ({ context }) => ({ at: context.askAt }),
+        onDone: {
+          description: "The pause is over: ask.",
+          meta: { rule },
+          target: "finding",
+        },
+      },
+      on: {
+        "network.returned": {
+          description: "The network is back: ask at once.",
+          meta: { rule },
+          target: "finding",
+        },
+        "answer.asked": {
+          description: "The player wants to know: ask at once.",
+          meta: { rule },
+          target: "finding",
+        },
+        "bet.changed": {
+          guard: "betIsOnTheSlip",
+          description: "The server tells of the bet before it was asked.",
+          meta: { rule },
+          target: "routing",
+          actions: "recordChange",
+        },
+        "rest.cancelled": {
+          guard: "someBetsAreUnsent",
+          description: "The player gives up the bets that were not sent; the unknown one is still looked up.",
+          meta: { rule },
+          target: "routing",
+          actions: "dropUnsent",
+        },
+      },
+    },
+    paused: {
+      description: "Asking broke down; the player decides when to ask again.",
+      meta: { rule, screen },
+      tags: ["error"],
+      on: {
+        "network.returned": {
+          description: "The network is back: ask.",
+          meta: { rule },
+          target: "finding",
+        },
+        "answer.asked": {
+          description: "The player wants to know: ask.",
+          meta: { rule },
+          target: "finding",
+        },
+        "bet.changed": {
+          guard: "betIsOnTheSlip",
+          description: "The server tells of the bet before it was asked.",
+          meta: { rule },
+          target: "routing",
+          actions: "recordChange",
+        },
+        "rest.cancelled": {
+          guard: "someBetsAreUnsent",
+          description: "The player gives up the bets that were not sent; the unknown one is still looked up.",
+          meta: { rule },
+          target: "routing",
+          actions: "dropUnsent",
+        },
+      },
+    },
+    finding: {
+      description: "The server is asked by its key what became of a bet.",
+      meta: { rule, screen },
+      tags: ["busy"],
+      invoke: {
+        id: "findBet",
+        src: "findBet",
+        input: ({ context }) => ({ betGuid: currentBet(context.slip)?.betGuid }),
+        onDone: [
+          {
+            guard: "betWasTold",
+            description: "The bet exists.",
+            meta: { rule },
+            target: "routing",
+            actions: "recordAnswer",
+          },
+          {
+            guard: "keyIsAbsent",
+            description: "The server never got it: the same bet is sent under the same key.",
+            meta: { rule, audit: "The same key, so that it can't be placed twice." },
+            target: "sending",
+          },
+          {
+            guard: "sessionEnded",
+            description: "Nobody is signed in any more.",
+            meta: { rule: "§6 Roles and permissions" },
+            target: "signedOut",
+            actions: ["forgetPlayer", "askToSignIn"],
+          },
+          {
+            description: "No answer came.",
+            meta: { rule },
+            target: "unknown",
+            actions: "recordLoss",
+          },
+        ],
+        onError: {
+          description: "The asking broke down.",
+          meta: { rule },
+          target: "paused",
+          actions: "markUnknown",
+        },
+      },
+    },
+    awaitingAcceptance: {
+      description: "Bets in play wait for acceptance; the time is counted down.",
+      meta: { rule: "design: Money is never a surprise", screen },
+      tags: ["waiting"],
+      invoke: {
+        id: "acceptanceDeadline",
+        src: "deadline",
+        input: ({ context }) => ({ at: decisionAt(context) }),
+        onDone: {
+          description: "The decision is due and was not told: ask by the key.",
+          meta: { rule },
+          target: "finding",
+        },
+      },
+      on: {
+        "bet.changed": {
+          guard: "betIsOnTheSlip",
+          description: "The decision is told.",
+          meta: { rule },
+          target: "routing",
+          actions: "recordChange",
+        },
+        "network.returned": {
+          description: "The network is back: ask.",
+          meta: { rule },
+          target: "finding",
+        },
+      },
+    },
+    signedOut: {
+      description: "Bets are on their way, but nobody is signed in: signing in is offered.",
+      meta: { rule: "§6 Roles and permissions", screen },
+      tags: ["error", "blocking"],
+      on: {
+        "answer.asked": {
+          description: "Signing in is offered again.",
+          meta: { rule: "§6 Roles and permissions" },
+          actions: "askToSignIn",
+        },
+        "player.signedIn": [
+          {
+            guard: "samePlayerReturned",
+            description: "The same player is back: the bet is looked up by its key.",
+            meta: { rule },
+            target: "finding",
+            actions: "rememberPlayer",
+          },
+          {
+            description:
+              "Another player signed in: nothing of the first one's is sent; the rest is in that one's history.",
+            meta: { rule, audit: "A bet is never sent on another player's account." },
+            target: "#coupon.receipt",
+            actions: ["rememberPlayer", "dropUnsent"],
+          },
+        ],
+        "rest.cancelled": {
+          guard: "someBetsAreUnsent",
+          description: "The player gives up the bets that were not sent.",
+          meta: { rule },
+          target: "routing",
+          actions: "dropUnsent",
+        },
+      },
+    },
+  },
+})

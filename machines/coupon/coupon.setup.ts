@@ -1,0 +1,158 @@
+import { assign, emit, setup } from "xstate"
+import type { BetGuid } from "#models/betting/bet.ts"
+import { repricedPicks } from "#models/coupon/coupon.ts"
+import { pickKey } from "#models/coupon/pick.ts"
+import { type Readiness, readiness } from "#models/coupon/readiness.ts"
+import { currentBet, type SlipBet } from "#models/coupon/slip.ts"
+import { contract } from "../kernel/contract.ts"
+import { deadline } from "../kernel/deadline.ts"
+import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
+import type { Outcome } from "../kernel/outcome.ts"
+import type {
+  BetTold,
+  CouponContext,
+  CouponEmitted,
+  CouponEvent,
+  CouponInput,
+  FindFailure,
+  SendFailure,
+} from "./coupon.events.ts"
+import * as updates from "./coupon.updates.ts"
+
+const stands = (context: CouponContext, verdict: Readiness): boolean => readiness(context) === verdict
+
+/** The types, guards, actions and actors of the coupon's chart. */
+export const couponSetup = setup({
+  types: {
+    context: {} as CouponContext,
+    events: {} as CouponEvent,
+    input: {} as CouponInput,
+    emitted: {} as CouponEmitted,
+    tags: {} as Tag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: {
+    deadline,
+    /** Done when the journal holds the bets and their keys. */
+    storeSlip: contract<unknown, { readonly slip: ReadonlyArray<SlipBet> }>("storeSlip"),
+    /** Places the bet under its key. */
+    sendBet: contract<Outcome<BetTold, SendFailure>, { readonly bet: SlipBet | undefined }>("sendBet"),
+    /** Asks by its key what became of a bet. */
+    findBet: contract<Outcome<BetTold, FindFailure>, { readonly betGuid: BetGuid | undefined }>("findBet"),
+  },
+  guards: {
+    pickIsThere: ({ context, event }) =>
+      event.type === "pick.pressed" && updates.hasPick(context, event.pick),
+    keyIsThere: ({ context, event }) =>
+      event.type === "pick.removed" && context.picks.some((pick) => pickKey(pick) === event.key),
+    somethingIsPicked: ({ context }) => context.picks.length > 0,
+    anotherPriceIsOffered: ({ context, event }) =>
+      event.type === "price.accepted" && repricedPicks(context).some((pick) => pickKey(pick) === event.key),
+    somebodyIsSignedIn: ({ context }) => context.account !== null,
+    nobodyIsKnown: ({ context }) => context.account === null,
+    balanceDiffers: ({ context, event }) =>
+      event.type === "balance.changed" &&
+      context.account !== null &&
+      context.account.balance !== event.balance,
+    betIsOnTheSlip: ({ context, event }) =>
+      event.type === "bet.changed" && context.slip.some(({ betGuid }) => betGuid === event.bet.betGuid),
+    someBetsAreUnsent: ({ context }) => context.slip.some(({ state }) => state === "unsent"),
+    couponIsFull: ({ context }) => context.picks.length >= context.maxSelections,
+    couponIsEmpty: ({ context }) => stands(context, "empty"),
+    picksConflict: ({ context }) => stands(context, "conflicting"),
+    aPickIsUnavailable: ({ context }) => stands(context, "unavailable"),
+    stakeIsMissing: ({ context }) => stands(context, "stakeMissing"),
+    stakeIsTooSmall: ({ context }) => stands(context, "stakeTooSmall"),
+    stakeIsTooLarge: ({ context }) => stands(context, "stakeTooLarge"),
+    nobodyIsSignedIn: ({ context }) => stands(context, "guest"),
+    balanceIsShort: ({ context }) => stands(context, "short"),
+    pricesChanged: ({ context }) => stands(context, "repriced"),
+    keysSuffice: ({ context, event }) => event.type === "bet.pressed" && updates.keysSuffice(context, event),
+    betWasTold: ({ event }) =>
+      (event.type === "xstate.done.actor.sendBet" || event.type === "xstate.done.actor.findBet") &&
+      event.output.ok,
+    betWasRefused: ({ event }) =>
+      event.type === "xstate.done.actor.sendBet" && !event.output.ok && event.output.error.kind === "refused",
+    keyIsAbsent: ({ event }) =>
+      event.type === "xstate.done.actor.findBet" && !event.output.ok && event.output.error.kind === "absent",
+    sessionEnded: ({ event }) =>
+      (event.type === "xstate.done.actor.sendBet" || event.type === "xstate.done.actor.findBet") &&
+      !event.output.ok &&
+      event.output.error.kind === "signedOut",
+    sessionEndedBeforeAnyBet: ({ context, event }) =>
+      event.type === "xstate.done.actor.sendBet" &&
+      !event.output.ok &&
+      event.output.error.kind === "signedOut" &&
+      context.slip.every(({ state, losses }) => losses === 0 && (state === "unsent" || state === "refused")),
+    aBetIsUnknown: ({ context }) => currentBet(context.slip)?.state === "unknown",
+    aBetIsUnsent: ({ context }) => currentBet(context.slip)?.state === "unsent",
+    aBetIsWaiting: ({ context }) => currentBet(context.slip)?.state === "waiting",
+    aBetWasTaken: ({ context }) => context.slip.some(({ state }) => state === "accepted"),
+    samePlayerReturned: ({ context, event }) =>
+      event.type === "player.signedIn" && context.slip.every(({ userId }) => userId === event.account.userId),
+  },
+  actions: {
+    addPick: assign(({ context, event }) =>
+      event.type === "pick.pressed" ? updates.addPick(context, event) : {},
+    ),
+    removePick: assign(({ context, event }) =>
+      event.type === "pick.removed" ? updates.removePick(context, event.key) : {},
+    ),
+    removePressedPick: assign(({ context, event }) =>
+      event.type === "pick.pressed" ? updates.removePick(context, pickKey(event.pick)) : {},
+    ),
+    noteThatItIsFull: assign({ full: true }),
+    clearCoupon: assign(({ context }) => updates.clearCoupon(context)),
+    chooseKind: assign(({ event }) => (event.type === "kind.chosen" ? updates.chooseKind(event) : {})),
+    enterStake: assign(({ context, event }) =>
+      event.type === "stake.entered" ? updates.enterStake(context, event) : {},
+    ),
+    chooseConsent: assign(({ context, event }) =>
+      event.type === "consent.chosen" ? updates.chooseConsent(context, event) : {},
+    ),
+    applyQuotes: assign(({ context, event }) =>
+      event.type === "quotes.arrived" ? updates.applyQuotes(context, event) : {},
+    ),
+    acceptPrice: assign(({ context, event }) =>
+      event.type === "price.accepted" ? updates.acceptPrice(context, event) : {},
+    ),
+    rememberPlayer: assign(({ event }) =>
+      event.type === "player.signedIn" ? { account: event.account } : {},
+    ),
+    forgetPlayer: assign({ account: null, limits: null }),
+    rememberBalance: assign(({ context, event }) =>
+      event.type === "balance.changed" ? updates.rememberBalance(context, event) : {},
+    ),
+    rememberLimits: assign(({ event }) => (event.type === "limits.arrived" ? { limits: event.limits } : {})),
+    prepareBets: assign(({ context, event }) =>
+      event.type === "bet.pressed" ? updates.prepareBets(context, event) : {},
+    ),
+    recordAnswer: assign(({ context, event }) =>
+      event.type === "xstate.done.actor.sendBet" || event.type === "xstate.done.actor.findBet"
+        ? updates.recordAnswer(context, event)
+        : {},
+    ),
+    recordRefusal: assign(({ context, event }) =>
+      event.type === "xstate.done.actor.sendBet" ? updates.recordRefusal(context, event) : {},
+    ),
+    recordLoss: assign(({ context, event }) =>
+      event.type === "xstate.done.actor.sendBet" || event.type === "xstate.done.actor.findBet"
+        ? updates.recordLoss(context, event)
+        : {},
+    ),
+    markUnknown: assign(({ context }) => updates.markUnknown(context)),
+    recordChange: assign(({ context, event }) =>
+      event.type === "bet.changed" ? updates.recordChange(context, event) : {},
+    ),
+    dropUnsent: assign(({ context }) => updates.dropUnsent(context)),
+    dropSlip: assign({ slip: [] }),
+    clearPlaced: assign(({ context }) => updates.clearPlaced(context)),
+    askToSignIn: emit({ type: "signIn.wanted" }),
+    askForFunds: emit(({ context }) => ({ type: "cashier.wanted", missing: updates.missingFunds(context) })),
+    tellOfTakenBets: emit(({ context }) => ({
+      type: "bets.taken",
+      count: context.slip.filter(({ state }) => state === "accepted").length,
+    })),
+  },
+})

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest"
+import type { EventFromLogic, SnapshotFrom } from "xstate"
+import { pickKey } from "#models/coupon/pick.ts"
+import type { MinorUnits } from "#models/money/money.ts"
+import { fold, initialSnapshot } from "../kernel/fold.ts"
+import { couponMachine } from "./coupon.machine.ts"
+import { SAMPLE_ACCOUNTS, SAMPLE_GUIDS, SAMPLE_PICKS } from "./coupon.model.ts"
+
+type Event = EventFromLogic<typeof couponMachine>
+
+const { first, draw, other } = SAMPLE_PICKS
+const picked = (pick: typeof first): Event => ({ type: "pick.pressed", pick })
+const signedIn: Event = { type: "player.signedIn", account: SAMPLE_ACCOUNTS.rich }
+const stake: Event = { type: "stake.entered", text: "10" }
+const pressed: Event = { type: "bet.pressed", guids: SAMPLE_GUIDS }
+const stored: Event = { type: "xstate.done.actor.storeSlip", output: undefined }
+const lost: Event = {
+  type: "xstate.done.actor.sendBet",
+  output: { ok: false, error: { kind: "lost", at: 1000 } },
+}
+
+const given = (events: ReadonlyArray<Event>): SnapshotFrom<typeof couponMachine> =>
+  fold(couponMachine, initialSnapshot(couponMachine, { maxSelections: 50 }), events)
+
+const stateAfter = (...events: ReadonlyArray<Event>) => given(events).value
+
+describe("coupon", () => {
+  it("is ready when there is a pick, a stake and a player with money", () => {
+    expect(stateAfter()).toEqual({ editing: "empty" })
+    expect(stateAfter(picked(first))).toEqual({ editing: "stakeMissing" })
+    expect(stateAfter(picked(first), stake)).toEqual({ editing: "guest" })
+    expect(stateAfter(picked(first), stake, signedIn)).toEqual({ editing: "ready" })
+  })
+
+  it("takes a pick out when it is pressed again", () => {
+    expect(stateAfter(picked(first), picked(first))).toEqual({ editing: "empty" })
+  })
+
+  it("tells of two picks of one game before an express is sent, and takes them as singles", () => {
+    const events = [picked(first), picked(draw), stake, signedIn]
+    expect(stateAfter(...events)).toEqual({ editing: "conflicting" })
+    expect(stateAfter(...events, { type: "kind.chosen", kind: "singles" })).toEqual({ editing: "ready" })
+  })
+
+  it("offers a changed price again, and bets at the new one when pressed", () => {
+    const quotes: Event = {
+      type: "quotes.arrived",
+      quotes: [{ key: pickKey(first), availability: "open", odds: 1900 as typeof first.odds }],
+    }
+    const events = [picked(first), stake, signedIn, quotes]
+    expect(stateAfter(...events)).toEqual({ editing: "repriced" })
+    expect(stateAfter(...events, { type: "price.accepted", key: pickKey(first) })).toEqual({
+      editing: "ready",
+    })
+    expect(given([...events, pressed]).context.slip).toMatchObject([{ selections: [{ odds: 1900 }] }])
+  })
+
+  it("holds fifty picks and no more (§9 Coupon)", () => {
+    const many = Array.from({ length: 51 }, (_, index) =>
+      picked({ ...first, gameId: (index + 1) as typeof first.gameId }),
+    )
+    const { context } = given(many)
+    expect(context.picks).toHaveLength(50)
+    expect(context.full).toBe(true)
+  })
+
+  it("writes the keys down before it sends", () => {
+    const events = [picked(first), stake, signedIn, pressed]
+    expect(stateAfter(...events)).toEqual({ placing: "storing" })
+    expect(given(events).context.slip).toMatchObject([{ betGuid: SAMPLE_GUIDS[0], state: "unsent" }])
+    expect(stateAfter(...events, stored)).toEqual({ placing: "sending" })
+  })
+
+  it("looks a lost answer up by its key, and sends the same again when the server never got it", () => {
+    const events = [picked(first), stake, signedIn, pressed, stored, lost]
+    const unknown = given(events)
+    expect(unknown.value).toEqual({ placing: "unknown" })
+    expect(unknown.context.askAt).toBe(2000)
+    const absent: Event = {
+      type: "xstate.done.actor.findBet",
+      output: { ok: false, error: { kind: "absent", at: 3000 } },
+    }
+    const again = given([...events, { type: "xstate.done.actor.askingDeadline" }, absent])
+    expect(again.value).toEqual({ placing: "sending" })
+    expect(again.context.slip[0]?.betGuid).toBe(unknown.context.slip[0]?.betGuid)
+  })
+
+  it("places singles one after the other, each with its own answer", () => {
+    const events: ReadonlyArray<Event> = [
+      picked(first),
+      picked(other),
+      { type: "kind.chosen", kind: "singles" },
+      stake,
+      signedIn,
+      pressed,
+      stored,
+      {
+        type: "xstate.done.actor.sendBet",
+        output: {
+          ok: false,
+          error: { kind: "refused", at: 1000, refusal: { code: "market-suspended", positions: [0] } },
+        },
+      },
+    ]
+    const { value, context } = given(events)
+    expect(value).toEqual({ placing: "sending" })
+    expect(context.slip.map(({ state }) => state)).toEqual(["refused", "unsent"])
+  })
+
+  it("takes the refused price as the one on offer", () => {
+    const refused: Event = {
+      type: "xstate.done.actor.sendBet",
+      output: {
+        ok: false,
+        error: {
+          kind: "refused",
+          at: 1000,
+          refusal: { code: "price-changed", positions: [0], odds: [1900 as typeof first.odds] },
+        },
+      },
+    }
+    const { value, context } = given([picked(first), stake, signedIn, pressed, stored, refused])
+    expect(value).toEqual({ editing: "repriced" })
+    expect(context.picks).toMatchObject([{ odds: 2000, offered: 1900 }])
+    expect(context.slip).toMatchObject([{ state: "refused", refusal: { code: "price-changed" } }])
+  })
+
+  it("never sends one player's bet on another's account", () => {
+    const events: ReadonlyArray<Event> = [
+      picked(first),
+      stake,
+      signedIn,
+      pressed,
+      stored,
+      lost,
+      { type: "answer.asked" },
+      { type: "xstate.done.actor.findBet", output: { ok: false, error: { kind: "signedOut", at: 3000 } } },
+    ]
+    expect(stateAfter(...events)).toEqual({ placing: "signedOut" })
+    expect(stateAfter(...events, signedIn)).toEqual({ placing: "finding" })
+    const another: Event = { type: "player.signedIn", account: SAMPLE_ACCOUNTS.another }
+    expect(stateAfter(...events, another)).toBe("receipt")
+  })
+
+  it("asks for money when the stakes are more than the balance, and goes on when it is there", () => {
+    const poor: Event = { type: "player.signedIn", account: SAMPLE_ACCOUNTS.poor }
+    const events = [picked(first), stake, poor]
+    expect(stateAfter(...events)).toEqual({ editing: "short" })
+    expect(stateAfter(...events, pressed)).toEqual({ editing: "awaitingFunds" })
+    const funded: Event = { type: "balance.changed", balance: 1000 as MinorUnits }
+    expect(stateAfter(...events, pressed, funded)).toEqual({ editing: "ready" })
+  })
+
+  it("takes no bet without a key for each", () => {
+    expect(stateAfter(picked(first), stake, signedIn, { type: "bet.pressed", guids: [] })).toEqual({
+      editing: "ready",
+    })
+  })
+})

@@ -1,0 +1,169 @@
+import { PRICE_CONSENT } from "#models/betting/bet.ts"
+import { plannedBets, totals } from "#models/coupon/coupon.ts"
+import { type Pick, pickKey } from "#models/coupon/pick.ts"
+import { withConsent, withQuotes } from "#models/coupon/quotes.ts"
+import {
+  currentBet,
+  pauseAfter,
+  prepareSlip,
+  type SlipBet,
+  slipKeys,
+  withAnswer,
+} from "#models/coupon/slip.ts"
+import { stakeText } from "#models/coupon/stake.ts"
+import type { CouponContext, CouponEvent, CouponInput } from "./coupon.events.ts"
+
+type EventOf<Type extends CouponEvent["type"]> = Extract<CouponEvent, { readonly type: Type }>
+type Update = Partial<CouponContext>
+
+/** The coupon before anything was picked: expresses are what most come for, and prices are asked about. */
+export const emptyCoupon = ({ maxSelections }: CouponInput): CouponContext => ({
+  picks: [],
+  kind: "express",
+  stake: "",
+  stakes: {},
+  consent: PRICE_CONSENT.ask,
+  account: null,
+  limits: null,
+  maxSelections,
+  full: false,
+  slip: [],
+  askAt: 0,
+})
+
+/** An edit puts away what was told of the bets before it. */
+const EDITED = { full: false, slip: [] } as const
+
+const without = (context: CouponContext, keys: ReadonlySet<string>): Update => ({
+  picks: context.picks.filter((pick) => !keys.has(pickKey(pick))),
+  stakes: Object.fromEntries(Object.entries(context.stakes).filter(([key]) => !keys.has(key))),
+  ...EDITED,
+})
+
+export const hasPick = (context: CouponContext, pick: Pick): boolean =>
+  context.picks.some((other) => pickKey(other) === pickKey(pick))
+
+export const addPick = (context: CouponContext, { pick }: EventOf<"pick.pressed">): Update => ({
+  picks: hasPick(context, pick) ? context.picks : [...context.picks, pick],
+  ...EDITED,
+})
+
+export const removePick = (context: CouponContext, key: string): Update => without(context, new Set([key]))
+
+export const clearCoupon = (context: CouponContext): Update => ({
+  ...emptyCoupon(context),
+  stake: context.stake,
+  consent: context.consent,
+  account: context.account,
+  limits: context.limits,
+})
+
+export const enterStake = (context: CouponContext, event: EventOf<"stake.entered">): Update => {
+  const text = stakeText(event.text)
+  return event.key === undefined
+    ? { stake: text, stakes: {}, ...EDITED }
+    : { stakes: { ...context.stakes, [event.key]: text }, ...EDITED }
+}
+
+export const chooseKind = ({ kind }: EventOf<"kind.chosen">): Update => ({ kind, ...EDITED })
+
+export const chooseConsent = (context: CouponContext, event: EventOf<"consent.chosen">): Update => ({
+  consent: event.consent,
+  picks: withConsent(context.picks, event.consent),
+})
+
+export const applyQuotes = (context: CouponContext, event: EventOf<"quotes.arrived">): Update => ({
+  picks: withQuotes(context.picks, event.quotes, context.consent),
+})
+
+export const acceptPrice = (context: CouponContext, event: EventOf<"price.accepted">): Update => ({
+  picks: context.picks.map((pick) => (pickKey(pick) === event.key ? { ...pick, odds: pick.offered } : pick)),
+})
+
+export const rememberBalance = (context: CouponContext, event: EventOf<"balance.changed">): Update => ({
+  account: context.account === null ? null : { ...context.account, balance: event.balance },
+})
+
+/** Freezes the bets; every offered price is agreed to by pressing, for the button said so. */
+export const prepareBets = (context: CouponContext, event: EventOf<"bet.pressed">): Update => ({
+  picks: context.picks.map((pick) => ({ ...pick, odds: pick.offered })),
+  slip: prepareSlip(context, event.guids),
+  full: false,
+})
+
+const withCurrent = (context: CouponContext, change: (bet: SlipBet) => SlipBet): Update => {
+  const current = currentBet(context.slip)
+  return { slip: context.slip.map((bet) => (bet === current ? change(bet) : bet)) }
+}
+
+export const recordAnswer = (
+  context: CouponContext,
+  { output }: EventOf<"xstate.done.actor.sendBet"> | EventOf<"xstate.done.actor.findBet">,
+): Update =>
+  output.ok ? withCurrent(context, (bet) => withAnswer(bet, output.value.bet, output.value.at)) : {}
+
+/** Notes a refusal, and takes what it tells of prices into the picks. */
+export const recordRefusal = (
+  context: CouponContext,
+  { output }: EventOf<"xstate.done.actor.sendBet">,
+): Update => {
+  if (output.ok || output.error.kind !== "refused") return {}
+  const { refusal } = output.error
+  const current = currentBet(context.slip)
+  const odds = new Map(
+    (refusal.positions ?? []).flatMap((position, index) => {
+      const selection = current?.selections[position]
+      const price = refusal.odds?.[index]
+      return selection === undefined || price === undefined ? [] : [[pickKey(selection), price] as const]
+    }),
+  )
+  return {
+    ...withCurrent(context, (bet) => ({ ...bet, state: "refused", refusal })),
+    picks: context.picks.map((pick) => ({ ...pick, offered: odds.get(pickKey(pick)) ?? pick.offered })),
+  }
+}
+
+/** Notes that no answer came, and plans when to ask by the key. */
+export const recordLoss = (
+  context: CouponContext,
+  { output }: EventOf<"xstate.done.actor.sendBet"> | EventOf<"xstate.done.actor.findBet">,
+): Update => {
+  if (output.ok) return {}
+  const losses = (currentBet(context.slip)?.losses ?? 0) + 1
+  return {
+    ...withCurrent(context, (bet) => ({ ...bet, state: "unknown", losses })),
+    askAt: output.error.at + pauseAfter(losses),
+  }
+}
+
+export const markUnknown = (context: CouponContext): Update =>
+  withCurrent(context, (bet) => ({ ...bet, state: "unknown", losses: bet.losses + 1 }))
+
+export const recordChange = (context: CouponContext, event: EventOf<"bet.changed">): Update => ({
+  slip: context.slip.map((bet) =>
+    bet.betGuid === event.bet.betGuid ? withAnswer(bet, event.bet, event.at) : bet,
+  ),
+})
+
+export const dropUnsent = (context: CouponContext): Update => ({
+  slip: context.slip.filter(({ state }) => state !== "unsent"),
+})
+
+const UNPLACED: ReadonlySet<SlipBet["state"]> = new Set(["unsent", "refused", "rejected"])
+
+/** Takes the picks of bets that were taken, or whose answer must be looked up in the history, out of the coupon. */
+export const clearPlaced = (context: CouponContext): Update => {
+  const placed = context.slip.filter(({ state }) => !UNPLACED.has(state))
+  return without(context, new Set(placed.flatMap(slipKeys)))
+}
+
+/** When the last of the waiting bets is decided. */
+export const decisionAt = (context: CouponContext): number =>
+  Math.max(...context.slip.map(({ state, decidesAt }) => (state === "waiting" ? (decidesAt ?? 0) : 0)))
+
+/** Minor units that the balance lacks for all planned bets. */
+export const missingFunds = (context: CouponContext): number =>
+  Math.max(0, totals(plannedBets(context)).stake - (context.account?.balance ?? 0))
+
+export const keysSuffice = (context: CouponContext, event: EventOf<"bet.pressed">): boolean =>
+  event.guids.length >= plannedBets(context).length

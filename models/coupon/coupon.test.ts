@@ -1,0 +1,208 @@
+import { describe, expect, it } from "vitest"
+import type { PlayerId } from "../account/account.ts"
+import type { Bet, BetGuid } from "../betting/bet.ts"
+import type { MarketKey, OutcomeKey } from "../betting/market.ts"
+import type { OddsMilli } from "../betting/odds.ts"
+import type { ChampId, GameId, SportId } from "../catalogue/catalogue.ts"
+import type { CurrencyCode, MinorUnits } from "../money/money.ts"
+import { type Coupon, conflictingKeys, kindInForce, plannedBets, repricedPicks, totals } from "./coupon.ts"
+import { type Pick, pickKey } from "./pick.ts"
+import { quotesMatter, withConsent, withQuotes } from "./quotes.ts"
+import { readiness } from "./readiness.ts"
+import { currentBet, makeBetBody, pauseAfter, prepareSlip, withAnswer } from "./slip.ts"
+import { stakeOf, stakeText, stakeUnits } from "./stake.ts"
+
+const pick = (gameId: number, odds: number, over: Partial<Pick> = {}): Pick => ({
+  gameId: gameId as GameId,
+  market: "result/match" as MarketKey,
+  outcome: "1" as OutcomeKey,
+  odds: odds as OddsMilli,
+  offered: odds as OddsMilli,
+  availability: "open",
+  status: "scheduled",
+  sportId: 1 as SportId,
+  champId: 1 as ChampId,
+  champ: { en: "League" },
+  home: { en: "Home" },
+  away: { en: "Away" },
+  startsAt: 0,
+  ...over,
+})
+
+const coupon = (over: Partial<Coupon> = {}): Coupon => ({
+  picks: [pick(1, 2080), pick(2, 1890)],
+  kind: "express",
+  stake: "1000",
+  stakes: {},
+  consent: 0,
+  account: { userId: 7 as PlayerId, currency: "RUB" as CurrencyCode, balance: 500_000 as MinorUnits },
+  limits: { minimum: 1000 as MinorUnits, maximum: 10_000_000 as MinorUnits },
+  ...over,
+})
+
+const guids = [
+  "00000000-0000-4000-8000-000000000001",
+  "00000000-0000-4000-8000-000000000002",
+] as unknown as readonly [BetGuid, BetGuid]
+
+describe("stake (§5 Numeric input, accuracy 2)", () => {
+  it.each([
+    ["1 000,50", "1000.50"],
+    ["-5", "5"],
+    ["007", "7"],
+    ["1.239", "1.23"],
+    ["abc", ""],
+    [",5", "0.5"],
+  ])("%s is kept as %s", (typed, kept) => expect(stakeText(typed)).toBe(kept))
+
+  it.each([
+    ["", undefined],
+    ["0", undefined],
+    ["0.", undefined],
+    ["10", 1000],
+    ["10.", 1000],
+    ["0.5", 50],
+    ["1000.05", 100_005],
+    ["999999999999", 99_999_999_999_900],
+  ])("%s is %s minor units", (text, units) => expect(stakeUnits(text)).toBe(units))
+
+  it.each([0, 1, 10, 100, 100_005, 100_050])("%s is written so that it is read back", (units) =>
+    expect(stakeUnits(stakeOf(units)) ?? 0).toBe(units),
+  )
+})
+
+describe("planned bets", () => {
+  it("joins the picks of an express and multiplies their odds exactly", () => {
+    const [bet, ...others] = plannedBets(coupon())
+    expect(others).toEqual([])
+    expect(bet).toMatchObject({ kind: 1, stake: 100_000, odds: 3931, possibleWin: 393_120 })
+  })
+
+  it("makes a bet of each single with its own stake or the common one", () => {
+    const key = pickKey(pick(2, 1890))
+    const bets = plannedBets(coupon({ kind: "singles", stakes: { [key]: "10" } }))
+    expect(bets.map(({ stake }) => stake)).toEqual([100_000, 1000])
+    expect(totals(bets)).toEqual({ stake: 101_000, possibleWin: 209_890 })
+  })
+
+  it("takes one pick for a single whatever was chosen", () => {
+    expect(kindInForce(coupon({ picks: [pick(1, 2000)] }))).toBe("singles")
+  })
+
+  it("names all picks of a game that conflict in an express, none in singles", () => {
+    const picks = [pick(1, 2000), pick(1, 3000, { outcome: "X" as OutcomeKey }), pick(2, 1500)]
+    expect(conflictingKeys(coupon({ picks }))).toEqual(["1/result/match|1", "1/result/match|X"])
+    expect(conflictingKeys(coupon({ picks, kind: "singles" }))).toEqual([])
+  })
+})
+
+describe("readiness", () => {
+  it.each<[string, Partial<Coupon>]>([
+    ["empty", { picks: [] }],
+    ["conflicting", { picks: [pick(1, 2000), pick(1, 3000, { outcome: "X" as OutcomeKey })] }],
+    ["unavailable", { picks: [pick(1, 2000, { availability: "suspended" })] }],
+    ["stakeMissing", { stake: "" }],
+    ["stakeTooSmall", { stake: "9.99" }],
+    ["stakeTooLarge", { stake: "100000.01" }],
+    ["guest", { account: null }],
+    ["short", { stake: "5000.01" }],
+    ["repriced", { picks: [pick(1, 2000, { offered: 1900 as OddsMilli })] }],
+    ["ready", {}],
+    ["ready", { limits: null, stake: "0.01" }],
+  ])("%s", (verdict, over) => expect(readiness(coupon(over))).toBe(verdict))
+
+  it("adds up the stakes of singles before it looks at the balance", () => {
+    expect(readiness(coupon({ kind: "singles", stake: "2500" }))).toBe("ready")
+    expect(readiness(coupon({ kind: "singles", stake: "2500.01" }))).toBe("short")
+  })
+})
+
+describe("quotes", () => {
+  const key = pickKey(pick(1, 2000))
+  const moved = (odds: number) => [{ key, availability: "open" as const, odds: odds as OddsMilli }]
+
+  it.each([
+    [0, 2100, 2000],
+    [0, 1900, 2000],
+    [2, 2100, 2100],
+    [2, 1900, 2000],
+    [1, 1900, 1900],
+  ] as const)("under consent %s a price of %s leaves %s agreed", (consent, odds, agreed) => {
+    const [after] = withQuotes([pick(1, 2000)], moved(odds), consent)
+    expect(after).toMatchObject({ odds: agreed, offered: odds })
+  })
+
+  it("takes the offered price when consent is given later", () => {
+    const offered = withQuotes([pick(1, 2000)], moved(1900), 0)
+    expect(repricedPicks({ picks: offered })).toHaveLength(1)
+    expect(withConsent(offered, 1)).toMatchObject([{ odds: 1900 }])
+  })
+
+  it("matters only when it says something new of a pick", () => {
+    expect(quotesMatter([pick(1, 2000)], moved(2000))).toBe(false)
+    expect(quotesMatter([pick(1, 2000)], moved(2001))).toBe(true)
+    expect(quotesMatter([pick(2, 2000)], moved(2001))).toBe(false)
+    expect(quotesMatter([pick(1, 2000)], [{ key, availability: "suspended" }])).toBe(true)
+  })
+})
+
+describe("slip", () => {
+  const slip = prepareSlip(coupon({ kind: "singles" }), guids)
+  const [first] = slip
+  if (first === undefined) throw new Error("no bet was prepared")
+  const told = (status: Bet["status"]): Bet => ({
+    id: 1,
+    betGuid: first.betGuid,
+    userId: first.userId,
+    kind: 0,
+    stake: first.stake,
+    currency: "RUB" as CurrencyCode,
+    odds: 2080,
+    possibleWin: 208_000 as MinorUnits,
+    legs: [],
+    status,
+    placedAt: 900_000,
+    acceptAt: 904_000,
+    history: [],
+  })
+
+  it("freezes each bet under its own key with the odds on offer", () => {
+    expect(slip.map(makeBetBody)).toEqual([
+      {
+        betGuid: guids[0],
+        couponEvents: [{ gameId: 1, market: "result/match", outcome: "1", cf: 2080 }],
+        summ: 100_000,
+        vid: 0,
+        checkCf: 0,
+      },
+      {
+        betGuid: guids[1],
+        couponEvents: [{ gameId: 2, market: "result/match", outcome: "1", cf: 1890 }],
+        summ: 100_000,
+        vid: 0,
+        checkCf: 0,
+      },
+    ])
+    expect(prepareSlip(coupon({ account: null }), guids)).toEqual([])
+  })
+
+  it("counts the delay of acceptance from the answer, whatever the browser's clock says", () => {
+    const waiting = withAnswer(first, told("waiting"), 5000)
+    expect(waiting).toMatchObject({ state: "waiting", decidesAt: 9000, decidesIn: 4000 })
+    expect(withAnswer(waiting, told("waiting"), 6000)).toMatchObject({ decidesAt: 9000 })
+    expect(withAnswer(waiting, told("waiting"), 9000)).toMatchObject({ decidesAt: 10_000, decidesIn: 4000 })
+    expect(withAnswer(waiting, told("accepted"), 9000)).not.toHaveProperty("decidesAt")
+  })
+
+  it("asks for the unsent and unknown first, then for those that wait", () => {
+    const waiting = { ...first, state: "waiting" as const }
+    const unsent = { ...first, betGuid: guids[1] }
+    expect(currentBet([waiting, unsent])).toBe(unsent)
+    expect(currentBet([waiting])).toBe(waiting)
+    expect(currentBet([{ ...first, state: "accepted" }])).toBeUndefined()
+  })
+
+  it("doubles its pauses up to half a minute", () => {
+    expect([1, 2, 3, 6, 40].map(pauseAfter)).toEqual([1000, 2000, 4000, 30_000, 30_000])
+  })
+})

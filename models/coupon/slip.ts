@@ -1,0 +1,115 @@
+import { Schema } from "effect"
+import { PlayerId } from "../account/account.ts"
+import { Bet, BetGuid, BetKind, BetRefusal, PriceConsent } from "../betting/bet.ts"
+import type { MakeBet } from "../betting/make-bet.ts"
+import { SelectionRef } from "../betting/market.ts"
+import { OddsMilli } from "../betting/odds.ts"
+import { MinorUnits } from "../money/money.ts"
+import { type Coupon, type PlannedBet, plannedBets } from "./coupon.ts"
+import { pickKey } from "./pick.ts"
+
+/**
+ * What is known of a bet that was pressed: `unsent`; `unknown` when it was sent and no answer came; `waiting` while its
+ * acceptance in play is decided; `accepted`; `rejected` by that decision; `refused` by a rule at once.
+ */
+export const SlipState = Schema.Literals(["unsent", "unknown", "waiting", "accepted", "rejected", "refused"])
+export type SlipState = typeof SlipState.Type
+
+/** A bet on its way, frozen as it was pressed, so that sending it again sends the same (design: Money). */
+export const SlipBet = Schema.Struct({
+  betGuid: BetGuid,
+  userId: PlayerId,
+  kind: BetKind,
+  stake: MinorUnits,
+  consent: PriceConsent,
+  selections: Schema.Array(Schema.Struct({ ...SelectionRef.fields, odds: OddsMilli })),
+  state: SlipState,
+  /** How often no answer came. */
+  losses: Schema.Int,
+  refusal: Schema.optionalKey(BetRefusal),
+  /** The bet as the server last told it. */
+  bet: Schema.optionalKey(Bet),
+  /** While waiting: when the decision is due by the browser's clock, and how long it takes in all (milliseconds). */
+  decidesAt: Schema.optionalKey(Schema.Int),
+  decidesIn: Schema.optionalKey(Schema.Int),
+})
+export type SlipBet = typeof SlipBet.Type
+
+/** Keys of the selections of a bet. */
+export const slipKeys = (bet: SlipBet): ReadonlyArray<string> => bet.selections.map(pickKey)
+
+/** Freezes the coupon's bets under their keys; a bet without stake or key is left out. */
+export const prepareSlip = (coupon: Coupon, guids: ReadonlyArray<BetGuid>): ReadonlyArray<SlipBet> => {
+  const { account, consent } = coupon
+  if (account === null) return []
+  const freeze = (bet: PlannedBet, betGuid: BetGuid | undefined): ReadonlyArray<SlipBet> =>
+    bet.stake === undefined || betGuid === undefined
+      ? []
+      : [
+          {
+            betGuid,
+            userId: account.userId,
+            kind: bet.kind,
+            stake: bet.stake,
+            consent,
+            selections: bet.picks.map(({ gameId, market, outcome, offered }) => ({
+              gameId,
+              market,
+              outcome,
+              odds: offered,
+            })),
+            state: "unsent",
+            losses: 0,
+          },
+        ]
+  return plannedBets(coupon).flatMap((bet, index) => freeze(bet, guids[index]))
+}
+
+/** Body of `MakeBetWeb` for a bet: always the same for the same bet. */
+export const makeBetBody = (bet: SlipBet): MakeBet => ({
+  betGuid: bet.betGuid,
+  couponEvents: bet.selections.map(({ gameId, market, outcome, odds }) => ({
+    gameId,
+    market,
+    outcome,
+    cf: odds,
+  })),
+  summ: bet.stake,
+  vid: bet.kind,
+  checkCf: bet.consent,
+})
+
+/** The bet whose answer is wanted next: the first that is unsent or unknown, else the first that waits. */
+export const currentBet = (slip: ReadonlyArray<SlipBet>): SlipBet | undefined =>
+  slip.find(({ state }) => state === "unsent" || state === "unknown") ??
+  slip.find(({ state }) => state === "waiting")
+
+/** Waits this long before asking again for a decision that should have been there, in milliseconds. */
+const ASK_AGAIN_MS = 1000
+
+const stateOf = (bet: Bet): SlipState =>
+  bet.status === "waiting" ? "waiting" : bet.status === "rejected" ? "rejected" : "accepted"
+
+/**
+ * The bet after what the server told of it at a moment of the browser's clock. The decision is due as long after that
+ * moment as the server's own times are apart, so that a wrong clock shows a right countdown.
+ */
+export const withAnswer = (slip: SlipBet, bet: Bet, at: number): SlipBet => {
+  const { refusal: _refusal, decidesAt, decidesIn, ...rest } = slip
+  const told: SlipBet = {
+    ...rest,
+    bet,
+    state: stateOf(bet),
+    ...(bet.refusal === undefined ? {} : { refusal: bet.refusal }),
+  }
+  if (told.state !== "waiting") return told
+  const asked = decidesAt !== undefined && decidesAt > at
+  const delay =
+    decidesAt === undefined ? Math.max(0, (bet.acceptAt ?? bet.placedAt) - bet.placedAt) : ASK_AGAIN_MS
+  return { ...told, decidesAt: asked ? decidesAt : at + delay, decidesIn: decidesIn ?? delay }
+}
+
+const LONGEST_PAUSE_MS = 30_000
+
+/** How long to wait before asking again after a number of lost answers: doubling from a second to half a minute. */
+export const pauseAfter = (losses: number): number => Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** (losses - 1))
