@@ -1,0 +1,122 @@
+import { Clock, Effect, Layer, PubSub, Schedule, Stream } from "effect"
+import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { SourceMessage } from "#models/feed/source.ts"
+import { Journal } from "../journal/Journal.ts"
+import { UNFINISHED_GAME } from "./aggregates.ts"
+import { Book, type BookChange } from "./Book.ts"
+import { makeBookState } from "./book-state.ts"
+import { type FeedProducer, FeedSources } from "./FeedSource.ts"
+import { makeFactFinder } from "./facts.ts"
+import { type Intake, makeIntake, type Verdict } from "./intake.ts"
+import { makeRecorder } from "./recorder.ts"
+
+/** Changes a slow subscriber may lag behind before it loses the oldest. */
+const LAG = 16_384
+/** More games than can be unfinished at a time. */
+const MOST_UNFINISHED = 100_000
+
+/**
+ * The trader: listens to every feed source, keeps the book, has what matters written to the log. What it can't trust,
+ * since something was missing, unreadable or silent, it suspends until a snapshot is complete.
+ */
+const make = Effect.gen(function* () {
+  const { all } = yield* FeedSources
+  const journal = yield* Journal
+  const { record } = yield* makeRecorder
+  const state = makeBookState()
+  const finder = makeFactFinder()
+  const intakes = new Map<string, Intake>()
+  const changes = yield* PubSub.sliding<ReadonlyArray<BookChange>>(LAG)
+  yield* Effect.addFinalizer(() => PubSub.shutdown(changes))
+
+  const tell = (made: ReadonlyArray<BookChange>) =>
+    made.length === 0 ? Effect.void : Effect.asVoid(PubSub.publish(changes, made))
+
+  const take = (message: SourceMessage) =>
+    Effect.suspend(() => {
+      const facts = finder.find(message, state.get)
+      return Effect.andThen(tell(state.apply(message)), record(facts))
+    })
+
+  const recover = (source: FeedProducer) =>
+    Effect.suspend(() => source.recover(state.unfinished(source.producer)))
+
+  const distrust = (source: FeedProducer, reason: string) =>
+    Effect.logWarning(
+      `The feed ${source.producer} is suspended until its snapshot is complete: ${reason}`,
+    ).pipe(
+      Effect.andThen(Effect.suspend(() => tell(state.trust(source.producer, false)))),
+      Effect.andThen(recover(source)),
+    )
+
+  const follow = (source: FeedProducer, verdict: Verdict): Effect.Effect<void> => {
+    switch (verdict.type) {
+      case "drop":
+        return Effect.logDebug(`Message ${verdict.seq} of ${source.producer} came twice or late`)
+      case "recover":
+        return Effect.andThen(
+          distrust(source, verdict.reason),
+          verdict.message === undefined ? Effect.void : take(verdict.message),
+        )
+      case "apply":
+        return verdict.trusts
+          ? Effect.andThen(
+              take(verdict.message),
+              Effect.suspend(() => tell(state.trust(source.producer, true))),
+            )
+          : take(verdict.message)
+    }
+  }
+
+  const listen = Effect.fnUntraced(function* (source: FeedProducer, unfinished: ReadonlyArray<GameId>) {
+    const intake = makeIntake(source.producer)
+    intakes.set(source.producer, intake)
+    state.trust(source.producer, false)
+    yield* source.messages.pipe(
+      Stream.runForEach((input) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) => follow(source, intake.receive(input, now))),
+      ),
+      Effect.forkScoped({ startImmediately: true }),
+    )
+    yield* source.recover(unfinished)
+    yield* Clock.currentTimeMillis.pipe(
+      Effect.flatMap((now) => (intake.fallsSilent(now) ? distrust(source, "it is silent") : Effect.void)),
+      Effect.repeat(Schedule.spaced("1 second")),
+      Effect.forkScoped,
+    )
+  })
+
+  const sweep = Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const swept = state.sweep(now)
+    for (const change of swept) if (change.type === "removed") finder.forget(change.gameId)
+    return tell(swept)
+  })
+
+  const documents = yield* journal.documents(UNFINISHED_GAME, { limit: MOST_UNFINISHED })
+  const unfinished = documents.map(({ id }) => Number(id) as GameId)
+  yield* Effect.forEach(all, (source) => listen(source, unfinished), { discard: true })
+  yield* sweep.pipe(Effect.repeat(Schedule.spaced("10 seconds")), Effect.forkScoped)
+
+  return Book.of({
+    sports: state.sports,
+    champs: state.champs,
+    champ: state.champ,
+    team: state.team,
+    games: state.games,
+    get: state.get,
+    quote: state.quote,
+    price: (ref) => {
+      const quote = state.quote(ref)
+      return quote.state === "open" ? quote.odds : undefined
+    },
+    selection: state.selection,
+    lastHeardAt: () => {
+      const heard = [...intakes.values()].flatMap((intake) => intake.lastHeardAt() ?? [])
+      return heard.length === 0 ? undefined : Math.max(...heard)
+    },
+    changes: Stream.fromPubSub(changes),
+  })
+})
+
+/** The book, kept current by the trader. */
+export const traderLayer = Layer.effect(Book, make)

@@ -1,0 +1,271 @@
+import type { Game } from "#models/betting/game.ts"
+import { MARKET_STATUS, type MarketKey, type SelectionRef } from "#models/betting/market.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
+import type { Champ, ChampId, GameId, Sport, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
+import type { MarketOdds, SourceMessage } from "#models/feed/source.ts"
+import type { BookChange, BookGame, BookMarket, BookOutcome, Quote } from "./Book.ts"
+
+/** How long a game that is over stays in the book, so that pages can show its end. */
+const KEPT_MS = 600_000
+
+interface Entry {
+  game: Game
+  readonly producer: string
+  readonly markets: Map<MarketKey, BookMarket>
+  /** Markets that were there when bets were stopped, or a snapshot began, and have no new prices yet. */
+  readonly stale: Set<MarketKey>
+  overAt: number | undefined
+}
+
+/** The book as plain data: messages go in, changes come out. */
+export interface BookState {
+  readonly apply: (message: SourceMessage) => ReadonlyArray<BookChange>
+  /** Suspends every game of a producer, or shows them as they are again. */
+  readonly trust: (producer: string, isTrusted: boolean) => ReadonlyArray<BookChange>
+  /** Takes out games that were over long enough. */
+  readonly sweep: (now: number) => ReadonlyArray<BookChange>
+  /** Games of a producer that are not over. */
+  readonly unfinished: (producer: string) => ReadonlyArray<GameId>
+  readonly sports: () => ReadonlyArray<Sport>
+  readonly champs: () => ReadonlyArray<Champ>
+  readonly champ: (id: ChampId) => Champ | undefined
+  readonly team: (id: TeamId) => Team | undefined
+  readonly games: (sportId?: SportId) => ReadonlyArray<BookGame>
+  readonly get: (gameId: GameId) => BookGame | undefined
+  readonly quote: (ref: SelectionRef) => Quote
+  readonly selection: (slot: number) => SelectionRef | undefined
+}
+
+const isOver = ({ status }: Game): boolean => status === "finished" || status === "cancelled"
+
+/** An empty book. */
+export const makeBookState = (): BookState => {
+  const entries = new Map<GameId, Entry>()
+  const sports = new Map<SportId, Sport>()
+  const champs = new Map<ChampId, Champ>()
+  const teams = new Map<TeamId, Team>()
+  const slots = new Map<number, SelectionRef>()
+  const untrusted = new Set<string>()
+  let nextSlot = 1
+
+  const shownGame = ({ game, producer }: Entry): Game =>
+    untrusted.has(producer) && !isOver(game) ? { ...game, suspended: true } : game
+
+  const shown = (entry: Entry): BookGame => ({ game: shownGame(entry), markets: [...entry.markets.values()] })
+
+  const gameChange = (entry: Entry): BookChange => ({ type: "game", game: shownGame(entry) })
+
+  const setMarket = (entry: Entry, market: BookMarket): BookChange => {
+    entry.markets.set(market.market, market)
+    return { type: "market", gameId: entry.game.id, market }
+  }
+
+  const outcomesOf = (entry: Entry, { market, odds }: MarketOdds): ReadonlyArray<BookOutcome> => {
+    const before = new Map(entry.markets.get(market)?.outcomes.map((known) => [known.outcome, known]))
+    return odds.map(([outcome, price]) => {
+      const known = before.get(outcome)
+      if (known !== undefined) return known.odds === price ? known : { ...known, odds: price }
+      const slot = nextSlot
+      nextSlot += 1
+      slots.set(slot, { gameId: entry.game.id, market, outcome })
+      return { slot, outcome, odds: price }
+    })
+  }
+
+  const applyMarket = (
+    entry: Entry,
+    odds: MarketOdds,
+    moved: Array<readonly [number, OddsMilli | null]>,
+  ): ReadonlyArray<BookChange> => {
+    const before = entry.markets.get(odds.market)
+    if (before?.status === MARKET_STATUS.settled || before?.status === MARKET_STATUS.cancelled) return []
+    entry.stale.delete(odds.market)
+    const outcomes = outcomesOf(entry, odds)
+    const after = { market: odds.market, status: odds.status, suspended: odds.suspended ?? false, outcomes }
+    if (before?.status !== after.status || before.suspended !== after.suspended) {
+      return [setMarket(entry, after)]
+    }
+    const known = new Map(before.outcomes.map((outcome) => [outcome.outcome, outcome]))
+    if (outcomes.some(({ outcome }) => !known.has(outcome))) return [setMarket(entry, after)]
+    entry.markets.set(odds.market, after)
+    for (const outcome of outcomes) {
+      if (known.get(outcome.outcome) !== outcome) moved.push([outcome.slot, outcome.odds])
+    }
+    return []
+  }
+
+  const suspendStale = (entry: Entry): ReadonlyArray<BookChange> => {
+    const changes: Array<BookChange> = []
+    for (const market of entry.stale) {
+      const known = entry.markets.get(market)
+      if (known?.status === MARKET_STATUS.open && !known.suspended) {
+        changes.push(setMarket(entry, { ...known, suspended: true }))
+      }
+    }
+    entry.stale.clear()
+    return changes
+  }
+
+  const applyOdds = (entry: Entry, markets: ReadonlyArray<MarketOdds>): ReadonlyArray<BookChange> => {
+    const changes: Array<BookChange> = []
+    const moved: Array<readonly [number, OddsMilli | null]> = []
+    for (const market of markets) changes.push(...applyMarket(entry, market, moved))
+    if (moved.length > 0) changes.push({ type: "prices", gameId: entry.game.id, prices: moved })
+    if (entry.game.suspended || entry.stale.size > 0) {
+      entry.game = { ...entry.game, suspended: false }
+      changes.push(...suspendStale(entry), gameChange(entry))
+    }
+    return changes
+  }
+
+  const withStatus = (
+    entry: Entry,
+    markets: Iterable<MarketKey>,
+    status: BookMarket["status"],
+  ): ReadonlyArray<BookChange> => {
+    const changes: Array<BookChange> = []
+    for (const market of markets) {
+      const known = entry.markets.get(market)
+      if (known !== undefined && known.status !== status) changes.push(setMarket(entry, { ...known, status }))
+    }
+    return changes
+  }
+
+  const end = (entry: Entry, at: number): ReadonlyArray<BookChange> => {
+    entry.overAt ??= at
+    entry.game = { ...entry.game, suspended: false }
+    const open = [...entry.markets.values()].filter(({ status }) => status === MARKET_STATUS.open)
+    return withStatus(
+      entry,
+      open.map(({ market }) => market),
+      MARKET_STATUS.closed,
+    )
+  }
+
+  const stop = (entry: Entry): ReadonlyArray<BookChange> => {
+    for (const market of entry.markets.keys()) entry.stale.add(market)
+    if (entry.game.suspended) return []
+    entry.game = { ...entry.game, suspended: true }
+    return [gameChange(entry)]
+  }
+
+  const addGame = (game: Game, { producer, at }: SourceMessage): ReadonlyArray<BookChange> => {
+    const known = entries.get(game.id)
+    if (known?.overAt !== undefined) return []
+    const entry: Entry = known ?? {
+      game,
+      producer,
+      markets: new Map(),
+      stale: new Set(),
+      overAt: undefined,
+    }
+    entry.game = game
+    for (const market of entry.markets.keys()) entry.stale.add(market)
+    entries.set(game.id, entry)
+    return [...(isOver(game) ? end(entry, at) : []), gameChange(entry)]
+  }
+
+  const catalogue = (
+    message: Extract<SourceMessage, { _tag: "fixture_change" }>,
+  ): ReadonlyArray<BookChange> => {
+    for (const sport of message.sports) sports.set(sport.id, sport)
+    for (const champ of message.champs) champs.set(champ.id, champ)
+    for (const team of message.teams) teams.set(team.id, team)
+    const { sports: newSports, champs: newChamps, teams: newTeams } = message
+    return newSports.length + newChamps.length + newTeams.length === 0
+      ? []
+      : [{ type: "catalogue", sports: newSports, champs: newChamps, teams: newTeams }]
+  }
+
+  const applyToGame = (
+    entry: Entry,
+    message: Exclude<SourceMessage, { _tag: "fixture_change" | "alive" | "snapshot_complete" }>,
+  ): ReadonlyArray<BookChange> => {
+    switch (message._tag) {
+      case "game_change": {
+        const { status, score, clock, at } = message
+        entry.game = { ...entry.game, status, score, clock }
+        return [...(isOver(entry.game) ? end(entry, at) : []), gameChange(entry)]
+      }
+      case "odds_change":
+        return isOver(entry.game) ? [] : applyOdds(entry, message.markets)
+      case "bet_stop":
+        return isOver(entry.game) ? [] : stop(entry)
+      case "bet_settlement":
+        return withStatus(
+          entry,
+          message.results.map(({ market }) => market),
+          MARKET_STATUS.settled,
+        )
+      case "bet_cancel":
+        // A window concerns bets placed within it; the market itself goes on.
+        return message.from === undefined && message.to === undefined
+          ? withStatus(entry, message.markets, MARKET_STATUS.cancelled)
+          : []
+      case "rollback_bet_settlement":
+        return withStatus(entry, message.markets, MARKET_STATUS.closed)
+    }
+  }
+
+  const ofProducer = (producer: string) =>
+    [...entries.values()].filter((entry) => entry.producer === producer)
+
+  return {
+    apply: (message) => {
+      if (message._tag === "fixture_change") {
+        return [...catalogue(message), ...message.games.flatMap((game) => addGame(game, message))]
+      }
+      if (message._tag === "alive" || message._tag === "snapshot_complete") return []
+      const entry = entries.get(message.gameId)
+      return entry === undefined ? [] : applyToGame(entry, message)
+    },
+    trust: (producer, isTrusted) => {
+      if (untrusted.has(producer) === !isTrusted) return []
+      if (isTrusted) untrusted.delete(producer)
+      else untrusted.add(producer)
+      return ofProducer(producer)
+        .filter(({ game }) => !isOver(game))
+        .map(gameChange)
+    },
+    sweep: (now) => {
+      const changes: Array<BookChange> = []
+      for (const [gameId, entry] of entries) {
+        if (entry.overAt === undefined || now - entry.overAt < KEPT_MS) continue
+        entries.delete(gameId)
+        for (const { outcomes } of entry.markets.values()) for (const { slot } of outcomes) slots.delete(slot)
+        changes.push({ type: "removed", gameId })
+      }
+      return changes
+    },
+    unfinished: (producer) =>
+      ofProducer(producer)
+        .filter(({ game }) => !isOver(game))
+        .map(({ game }) => game.id),
+    sports: () => [...sports.values()],
+    champs: () => [...champs.values()],
+    champ: (id) => champs.get(id),
+    team: (id) => teams.get(id),
+    games: (sportId) =>
+      [...entries.values()]
+        .filter(({ game }) => sportId === undefined || game.sportId === sportId)
+        .sort((left, right) => left.game.startsAt - right.game.startsAt || left.game.id - right.game.id)
+        .map(shown),
+    get: (gameId) => {
+      const entry = entries.get(gameId)
+      return entry && shown(entry)
+    },
+    quote: ({ gameId, market, outcome }) => {
+      const entry = entries.get(gameId)
+      const known = entry?.markets.get(market)
+      const priced = known?.outcomes.find((one) => one.outcome === outcome)
+      if (entry === undefined || known === undefined || priced === undefined) return { state: "unknown" }
+      const game = shownGame(entry)
+      if (known.status !== MARKET_STATUS.open || isOver(game)) return { state: "closed" }
+      const common = { live: game.status === "live", startsAt: game.startsAt }
+      return game.suspended || known.suspended || priced.odds === null
+        ? { state: "suspended", odds: priced.odds, ...common }
+        : { state: "open", odds: priced.odds, ...common }
+    },
+    selection: (slot) => slots.get(slot),
+  }
+}
