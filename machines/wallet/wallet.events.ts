@@ -15,18 +15,42 @@ export const WalletEvent = Schema.Union([
   /** `reference`: key of the payment. */
   Schema.Struct({ type: Schema.Literal("deposit.credited"), at, amount, reference: Schema.String }),
   Schema.Struct({ type: Schema.Literal("stake.debited"), at, amount, bet }),
-  /** `repaid`: part of the amount that settles what the player owes and is not credited. */
-  Schema.Struct({ type: Schema.Literal("bet.paid"), at, amount, repaid: part, bet }),
-  /** `uncovered`: part of the amount that the balance does not hold; it is owed from then on. */
-  Schema.Struct({ type: Schema.Literal("payment.compensated"), at, amount, uncovered: part, bet }),
+  /**
+   * A bet has its outcome: its stake is in play no more, and it pays `amount`, zero for a lost one. `repaid`: part of
+   * the amount that settles what the player owes and is not credited.
+   */
+  Schema.Struct({
+    type: Schema.Literal("bet.settled"),
+    at,
+    stake: amount,
+    amount: part,
+    repaid: part,
+    bet,
+  }),
+  /**
+   * A result was taken back: the stake is in play again, and what the bet paid, `amount`, goes back. `uncovered`: part
+   * of the amount that the balance does not hold; it is owed from then on.
+   */
+  Schema.Struct({
+    type: Schema.Literal("bet.reopened"),
+    at,
+    stake: amount,
+    amount: part,
+    uncovered: part,
+    bet,
+  }),
 ])
 export type WalletEvent = typeof WalletEvent.Type
 
-/** What the player has and, after a result was taken back, what of a paid win is no longer there; in minor units. */
+/**
+ * In minor units: what the player has; what is staked on bets without an outcome; what of a win that was taken back is
+ * no longer there.
+ */
 export const WalletContext = Schema.Struct({
   playerId: Schema.optionalKey(PlayerId),
   currency: Schema.optionalKey(CurrencyCode),
   balance: MinorUnits,
+  inPlay: MinorUnits,
   owed: MinorUnits,
 })
 export type WalletContext = typeof WalletContext.Type

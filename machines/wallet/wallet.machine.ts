@@ -13,9 +13,9 @@ const taken = (event: WalletEvent): number => {
       return -event.amount
     case "stake.debited":
       return event.amount
-    case "bet.paid":
+    case "bet.settled":
       return event.repaid - event.amount
-    case "payment.compensated":
+    case "bet.reopened":
       return event.amount - event.uncovered
     default:
       return 0
@@ -25,10 +25,24 @@ const taken = (event: WalletEvent): number => {
 /** How much more the player owes after an event. */
 const owedMore = (event: WalletEvent): number => {
   switch (event.type) {
-    case "bet.paid":
+    case "bet.settled":
       return -event.repaid
-    case "payment.compensated":
+    case "bet.reopened":
       return event.uncovered
+    default:
+      return 0
+  }
+}
+
+/** How much more is staked on open bets after an event. */
+const playedMore = (event: WalletEvent): number => {
+  switch (event.type) {
+    case "stake.debited":
+      return event.amount
+    case "bet.settled":
+      return -event.stake
+    case "bet.reopened":
+      return event.stake
     default:
       return 0
   }
@@ -47,15 +61,16 @@ export const walletMachine = setup({
   },
   guards: {
     balanceCoversStake: ({ context, event }) => covers(context, event),
-    repaysNothing: ({ event }) => event.type === "bet.paid" && event.repaid === 0,
+    repaysNothing: ({ context, event }) =>
+      event.type === "bet.settled" && event.repaid === 0 && event.stake <= context.inPlay,
     repaysAllOwed: ({ context, event }) =>
-      event.type === "bet.paid" && event.repaid === context.owed && event.repaid <= event.amount,
+      event.type === "bet.settled" && event.repaid === context.owed && event.repaid <= event.amount,
     repaysAllOfIt: ({ context, event }) =>
-      event.type === "bet.paid" && event.repaid === event.amount && event.repaid < context.owed,
+      event.type === "bet.settled" && event.repaid === event.amount && event.repaid < context.owed,
     balanceCoversAll: ({ context, event }) =>
-      event.type === "payment.compensated" && event.uncovered === 0 && covers(context, event),
+      event.type === "bet.reopened" && event.uncovered === 0 && covers(context, event),
     balanceIsEmptied: ({ context, event }) =>
-      event.type === "payment.compensated" && event.uncovered > 0 && taken(event) === context.balance,
+      event.type === "bet.reopened" && event.uncovered > 0 && taken(event) === context.balance,
   },
   actions: {
     recordOwner: assign(({ event }) =>
@@ -64,6 +79,7 @@ export const walletMachine = setup({
     moveMoney: assign(({ context, event }) => ({
       balance: minorUnits(context.balance - taken(event)),
       owed: minorUnits(context.owed + owedMore(event)),
+      inPlay: minorUnits(context.inPlay + playedMore(event)),
     })),
   },
 }).createMachine({
@@ -74,7 +90,7 @@ export const walletMachine = setup({
     audit:
       "The balance of the last event equals the account's balance row, which a constraint of the database keeps at zero or above.",
   },
-  context: { balance: minorUnits(0), owed: minorUnits(0) },
+  context: { balance: minorUnits(0), inPlay: minorUnits(0), owed: minorUnits(0) },
   initial: "absent",
   states: {
     absent: {
@@ -116,13 +132,13 @@ export const walletMachine = setup({
           description: "The player owes nothing.",
           meta: { rule: money },
           on: {
-            "bet.paid": {
+            "bet.settled": {
               guard: "repaysNothing",
               actions: "moveMoney",
-              description: "A win or a returned stake is paid in full.",
+              description: "A bet has its outcome; what it pays, if anything, is credited in full.",
               meta: { rule: money, audit: "Posting: from held stakes and the house to the player." },
             },
-            "payment.compensated": [
+            "bet.reopened": [
               {
                 guard: "balanceCoversAll",
                 actions: "moveMoney",
@@ -152,12 +168,12 @@ export const walletMachine = setup({
             audit: "The claim stands on an account of its own; the balance stays at zero or above.",
           },
           on: {
-            "bet.paid": [
+            "bet.settled": [
               {
                 guard: "repaysAllOwed",
                 target: "clear",
                 actions: "moveMoney",
-                description: "A win covers all that is owed; the rest of it is credited.",
+                description: "What a bet pays covers all that is owed; the rest of it is credited.",
                 meta: {
                   rule: resettling,
                   audit: "Posting: what is owed to the claims, the rest to the player.",
@@ -166,11 +182,11 @@ export const walletMachine = setup({
               {
                 guard: "repaysAllOfIt",
                 actions: "moveMoney",
-                description: "A win goes wholly to what is owed.",
+                description: "What a bet pays, if anything, goes wholly to what is owed.",
                 meta: { rule: resettling, audit: "Posting: to the claims; nothing is credited." },
               },
             ],
-            "payment.compensated": [
+            "bet.reopened": [
               {
                 guard: "balanceCoversAll",
                 actions: "moveMoney",

@@ -17,19 +17,25 @@ export const model = defineModel({
     /** Only an empty wallet is filled, so that the walk ends. */
     "deposit.credited": ({ balance }) =>
       balance === 0 ? [{ at: 1, amount: units(100), reference: "payment" }] : [],
-    "stake.debited": [{ at: 2, amount: units(100), bet }],
-    "bet.paid": ({ balance, owed }) => [
-      ...(balance === 0 ? [{ at: 3, amount: units(100), repaid: units(0), bet }] : []),
-      ...(owed > 0 ? [{ at: 3, amount: units(owed), repaid: units(owed), bet }] : []),
-      ...(owed > 50 ? [{ at: 3, amount: units(50), repaid: units(50), bet }] : []),
-      { at: 3, amount: units(10), repaid: units(10), bet },
+    "stake.debited": ({ inPlay }) => (inPlay < 300 ? [{ at: 2, amount: units(100), bet }] : []),
+    "bet.settled": ({ balance, inPlay, owed }) => [
+      ...(balance === 0 ? [{ at: 3, stake: units(100), amount: units(100), repaid: units(0), bet }] : []),
+      ...(owed > 0 ? [{ at: 3, stake: units(100), amount: units(owed), repaid: units(owed), bet }] : []),
+      ...(owed > 50 ? [{ at: 3, stake: units(100), amount: units(50), repaid: units(50), bet }] : []),
+      { at: 3, stake: units(100), amount: units(10), repaid: units(10), bet },
+      { at: 3, stake: units(inPlay + 1), amount: units(0), repaid: units(0), bet },
     ],
-    "payment.compensated": ({ balance, owed }) => [
-      { at: 4, amount: units(100), uncovered: units(0), bet },
-      ...(owed < 200 ? [{ at: 4, amount: units(balance + 100), uncovered: units(100), bet }] : []),
-      { at: 4, amount: units(5), uncovered: units(500), bet },
-    ],
+    "bet.reopened": ({ balance, inPlay, owed }) =>
+      inPlay >= 300
+        ? []
+        : [
+            { at: 4, stake: units(100), amount: units(100), uncovered: units(0), bet },
+            ...(owed < 200
+              ? [{ at: 4, stake: units(100), amount: units(balance + 100), uncovered: units(100), bet }]
+              : []),
+            { at: 4, stake: units(100), amount: units(5), uncovered: units(500), bet },
+          ],
   },
-  project: ({ balance, owed }) => [balance, owed],
-  limit: 2000,
+  project: ({ balance, inPlay, owed }) => [balance, inPlay, owed],
+  limit: 20_000,
 })

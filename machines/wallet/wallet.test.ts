@@ -22,15 +22,17 @@ const deposited = (amount: number): WalletEvent => ({
 })
 const staked = (amount: number): WalletEvent => ({ type: "stake.debited", at: 2, amount: units(amount), bet })
 const paid = (amount: number, repaid = 0): WalletEvent => ({
-  type: "bet.paid",
+  type: "bet.settled",
   at: 3,
+  stake: units(100),
   amount: units(amount),
   repaid: units(repaid),
   bet,
 })
 const compensated = (amount: number, uncovered = 0): WalletEvent => ({
-  type: "payment.compensated",
+  type: "bet.reopened",
   at: 4,
+  stake: units(100),
   amount: units(amount),
   uncovered: units(uncovered),
   bet,
@@ -54,6 +56,15 @@ describe("wallet", () => {
     const filled = given(opened, deposited(100), staked(100))
     expect(decide(walletMachine, filled, paid(250))?.context.balance).toBe(250)
     expect(decide(walletMachine, filled, paid(250, 10))).toBeUndefined()
+  })
+
+  it("knows what is staked on open bets", () => {
+    const open = given(opened, deposited(100), staked(100))
+    expect(open.context.inPlay).toBe(100)
+    const lost = fold(walletMachine, open, [paid(0)])
+    expect(lost.context).toMatchObject({ balance: 0, inPlay: 0 })
+    expect(decide(walletMachine, lost, paid(0))).toBeUndefined()
+    expect(fold(walletMachine, lost, [compensated(0)]).context.inPlay).toBe(100)
   })
 
   it("takes back what was paid, and books as owed only what is no longer there", () => {
