@@ -1,0 +1,282 @@
+import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
+import type { BetEvent } from "#machines/bet/bet.events.ts"
+import type { WalletEvent } from "#machines/wallet/wallet.events.ts"
+import type { PlayerId } from "#models/account/account.ts"
+import { Bet, type BetGuid, BetRefusal } from "#models/betting/bet.ts"
+import { MakeBet } from "#models/betting/make-bet.ts"
+import { Bus } from "../bus/Bus.ts"
+import { Entropy } from "../identity/Entropy.ts"
+import { digest } from "../identity/Secrets.ts"
+import { Aggregates, type Decision } from "../journal/Aggregates.ts"
+import type { CommitMeta, Posting } from "../journal/commit.ts"
+import { KeyReused } from "../journal/commit.ts"
+import { Journal } from "../journal/Journal.ts"
+import { BET_DOCUMENTS, betAggregate, betId } from "../projections/bet-aggregate.ts"
+import { playerOwner } from "../projections/owners.ts"
+import { walletAggregate } from "../projections/wallet-aggregate.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { Book } from "../trading/Book.ts"
+import { joined, moneyMove, placingPostings } from "./bet-postings.ts"
+import { checkAgain, checkBet } from "./check-bet.ts"
+import { conflictAsBusy } from "./commit-errors.ts"
+import { metaOf, type Origin } from "./origin.ts"
+import { PlayerNews } from "./PlayerNews.ts"
+import { currencyOf, SiteSettings } from "./settings.ts"
+import { balanceOf } from "./Wallets.ts"
+
+/** A rule of the line or the wallet refuses the bet. Nothing was written. */
+export class BetNotTaken extends Schema.TaggedError<BetNotTaken>()("BetNotTaken", { refusal: BetRefusal }) {}
+
+/** Topic on which a process says that a bet waits: its id and when its delay is over. */
+export const WAITING_TOPIC = "bet.waiting"
+export const WaitingBet = Schema.fromJsonString(Schema.Struct({ id: Schema.String, acceptAt: Schema.Int }))
+
+/** Which bets to list. */
+export interface BetQuery {
+  readonly before?: number
+  readonly status?: "open" | "settled"
+  readonly limit: number
+}
+
+/** Documents read to fill one page where a filter leaves most of them out. */
+const SCANNED = 500
+const LISTED_AT_ONCE = 100
+
+const isOpen = ({ status }: Bet): boolean => status === "waiting" || status === "accepted"
+const encodeBody = Schema.encodeSync(Schema.toCodecJson(MakeBet))
+const decodeBet = Schema.decodeUnknownSync(Schema.toCodecJson(Bet))
+const sayWaiting = Schema.encodeSync(WaitingBet)
+
+/** Events that the bet's chart takes in turn, made from the bet as it is. */
+export type BetCommand = (bet: Bet, at: number) => ReadonlyArray<BetEvent>
+
+/** Everything that is done with bets. Each command is one transaction; `docs/machines/bet.md` shows the chart behind. */
+export class Bets extends Context.Service<
+  Bets,
+  {
+    /** Places a bet, or answers with the bet of this key as it is now. */
+    readonly place: (
+      playerId: PlayerId,
+      body: MakeBet,
+      origin: Origin,
+    ) => Effect.Effect<Bet, BetNotTaken | KeyReused | StoreUnavailable>
+    /** Decides a bet whose delay is over; does nothing where it does not wait. */
+    readonly decideWaiting: (id: string) => Effect.Effect<void, StoreUnavailable>
+    /** Puts events on a bet, with the money they move; no events, no change. Does nothing where the chart refuses. */
+    readonly change: (
+      id: string,
+      command: BetCommand,
+      meta: CommitMeta,
+    ) => Effect.Effect<void, StoreUnavailable>
+    readonly find: (
+      playerId: PlayerId,
+      guid: BetGuid,
+    ) => Effect.Effect<Option.Option<Bet>, StoreUnavailable>
+    readonly list: (
+      playerId: PlayerId,
+      query: BetQuery,
+    ) => Effect.Effect<{ readonly bets: ReadonlyArray<Bet>; readonly more: boolean }, StoreUnavailable>
+  }
+>()("statebook/server/decisions/Bets") {
+  static readonly layer = Layer.effect(
+    Bets,
+    Effect.suspend(() => make),
+  )
+}
+
+const make = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const journal = yield* Journal
+  const book = yield* Book
+  const bus = yield* Bus
+  const entropy = yield* Entropy
+  const news = yield* PlayerNews
+  const settings = yield* SiteSettings
+
+  const streamsOf = (playerId: PlayerId, id: string) => [
+    betAggregate.streamOf(id),
+    walletAggregate.streamOf(`${playerId}`),
+  ]
+
+  const tell = (
+    playerId: PlayerId,
+    bet: Decision<typeof betAggregate.machine>,
+    wallet: Decision<typeof walletAggregate.machine> | undefined,
+  ) =>
+    news.tell(playerId, {
+      ...(bet.after.snapshot.context.bet === undefined ? {} : { bet: bet.after.snapshot.context.bet }),
+      ...(wallet === undefined
+        ? {}
+        : { balance: balanceOf(playerId, wallet.after.snapshot.context, settings) }),
+    })
+
+  /** The bet that this key already has, or nothing; a key with another body is refused. */
+  const known = (id: string, guid: BetGuid, fingerprint: string) =>
+    Effect.flatMap(aggregates.load(betAggregate, id), ({ snapshot: { context } }) =>
+      context.bet !== undefined && context.fingerprint !== fingerprint
+        ? Effect.fail(new KeyReused({ key: guid }))
+        : Effect.succeed(context.bet),
+    )
+
+  const insufficient = (playerId: PlayerId) =>
+    Effect.flatMap(aggregates.load(walletAggregate, `${playerId}`), ({ snapshot }) =>
+      Effect.fail(
+        new BetNotTaken({
+          refusal: { code: "insufficient-funds", bound: snapshot.context.balance },
+        }),
+      ),
+    )
+
+  const place = Effect.fn("Bets.place")(function* (playerId: PlayerId, body: MakeBet, origin: Origin) {
+    const id = betId(playerId, body.betGuid)
+    const fingerprint = digest(JSON.stringify(encodeBody(body)))
+    const attempt = Effect.gen(function* () {
+      const before = yield* known(id, body.betGuid, fingerprint)
+      if (before !== undefined) return before
+      const wallet = yield* aggregates.load(walletAggregate, `${playerId}`)
+      const money = currencyOf(settings, wallet.snapshot.context.currency ?? "")
+      if (money === undefined) return yield* Effect.die(new Error(`Player ${playerId} has no wallet`))
+      const at = yield* Clock.currentTimeMillis
+      const check = checkBet(book, body, money, settings, at)
+      if ("refusal" in check) return yield* new BetNotTaken({ refusal: check.refusal })
+      const bet = yield* aggregates
+        .decide(betAggregate, id, {
+          type: "bet.placed",
+          at,
+          id: yield* entropy.number,
+          betGuid: body.betGuid,
+          userId: playerId,
+          kind: body.vid,
+          stake: body.summ,
+          currency: money.code,
+          legs: check.legs,
+          ...(check.live ? { acceptAt: at + settings.liveDelayMs } : {}),
+          consent: body.checkCf,
+          fingerprint,
+        })
+        .pipe(Effect.catchTag("Refused", Effect.die))
+      const placed = bet.after.snapshot.context.bet
+      if (placed === undefined) return yield* Effect.die(new Error(`${id} was placed without a bet`))
+      const debit = yield* aggregates
+        .decide(walletAggregate, `${playerId}`, {
+          type: "stake.debited",
+          at,
+          amount: body.summ,
+          bet: body.betGuid,
+        })
+        .pipe(Effect.catchTag("Refused", () => insufficient(playerId)))
+      const outcome = yield* aggregates
+        .commit([bet, debit], {
+          meta: metaOf(playerOwner(playerId), origin),
+          receipt: { key: body.betGuid, owner: playerOwner(playerId), fingerprint, answer: { bet: id } },
+          postings: placingPostings(placed),
+        })
+        .pipe(Effect.catchTag("InsufficientFunds", () => insufficient(playerId)))
+      if (outcome._tag === "AlreadyDone") {
+        const first = yield* known(id, body.betGuid, fingerprint)
+        return first ?? (yield* Effect.die(new Error(`${id} has a receipt and no stream`)))
+      }
+      yield* tell(playerId, bet, debit)
+      if (placed.acceptAt !== undefined) {
+        yield* bus.publish(WAITING_TOPIC, sayWaiting({ id, acceptAt: placed.acceptAt }))
+      }
+      return placed
+    })
+    return yield* conflictAsBusy(aggregates.exclusively(streamsOf(playerId, id), attempt))
+  }, Effect.uninterruptible)
+
+  const change = Effect.fn("Bets.change")(function* (id: string, command: BetCommand, meta: CommitMeta) {
+    const playerId = Number(id.slice(0, id.indexOf("/"))) as PlayerId
+    const attempt = Effect.gen(function* () {
+      const before = yield* aggregates.load(betAggregate, id)
+      const start = before.snapshot.context.bet
+      if (start === undefined) return
+      const at = yield* Clock.currentTimeMillis
+      const events = command(start, at)
+      if (events.length === 0) return
+      const wallet = yield* aggregates.load(walletAggregate, `${playerId}`)
+      let state = before
+      let purse = wallet
+      const moves: Array<WalletEvent> = []
+      const postings: Array<Posting> = []
+      for (const event of events) {
+        const next = betAggregate.next(state, event)
+        const was = state.snapshot.context.bet
+        const is = next?.snapshot.context.bet
+        if (next === undefined || was === undefined || is === undefined) {
+          yield* Effect.logWarning("the bet's chart refused an event").pipe(
+            Effect.annotateLogs({ bet: id, event: event.type }),
+          )
+          return
+        }
+        state = next
+        const move = moneyMove(was, is, purse.snapshot.context, at)
+        if (move === undefined) continue
+        moves.push(move.event)
+        postings.push(...move.postings)
+        purse = walletAggregate.next(purse, move.event) ?? purse
+      }
+      const bet = yield* aggregates.decide(betAggregate, id, ...events)
+      const moved =
+        moves.length === 0
+          ? undefined
+          : yield* aggregates.decide(walletAggregate, `${playerId}`, ...moves)
+      yield* aggregates.commit(
+        moved === undefined ? [bet] : [bet, moved],
+        { meta, postings: joined(postings) },
+      )
+      yield* tell(playerId, bet, moved)
+    })
+    yield* conflictAsBusy(aggregates.exclusively(streamsOf(playerId, id), attempt)).pipe(
+      Effect.catchTag(["KeyReused", "InsufficientFunds", "Refused"], Effect.die),
+    )
+  }, Effect.uninterruptible)
+
+  const decideWaiting = (id: string) =>
+    Effect.flatMap(aggregates.load(betAggregate, id), ({ snapshot: { context } }) =>
+      change(
+        id,
+        (bet, at) => {
+          if (bet.status !== "waiting" || bet.acceptAt === undefined || at < bet.acceptAt) return []
+          const check = checkAgain(book, bet.legs, context.consent ?? 0)
+          return "refusal" in check
+            ? [{ type: "bet.rejected", at, refusal: check.refusal }]
+            : [{ type: "bet.accepted", at, odds: check.odds }]
+        },
+        { actor: "system" },
+      ),
+    )
+
+  const list = Effect.fn("Bets.list")(function* (playerId: PlayerId, { before, status, limit }: BetQuery) {
+    const bets: Array<Bet> = []
+    let after = before === undefined ? undefined : { sort: before, id: "" }
+    for (let read = 0; read < SCANNED; read += LISTED_AT_ONCE) {
+      const page = yield* journal.documents(BET_DOCUMENTS.bet, {
+        owner: playerOwner(playerId),
+        limit: LISTED_AT_ONCE,
+        ...(after === undefined ? {} : { before: after }),
+      })
+      for (const document of page) {
+        const bet = decodeBet(document.data)
+        if (status !== undefined && isOpen(bet) !== (status === "open")) continue
+        if (bets.length === limit) return { bets, more: true }
+        bets.push(bet)
+      }
+      const last = page.at(-1)
+      if (last === undefined || page.length < LISTED_AT_ONCE) return { bets, more: false }
+      after = { sort: last.sort, id: last.id }
+    }
+    return { bets, more: true }
+  })
+
+  return Bets.of({
+    place,
+    decideWaiting,
+    change,
+    find: (playerId, guid) =>
+      Effect.map(aggregates.load(betAggregate, betId(playerId, guid)), ({ snapshot }) =>
+        Option.fromUndefinedOr(snapshot.context.bet),
+      ),
+    list,
+  })
+})

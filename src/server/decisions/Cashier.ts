@@ -1,0 +1,92 @@
+import { Clock, Context, Effect, Layer, Schema } from "effect"
+import type { Balance, PlayerId } from "#models/account/account.ts"
+import { MinorUnits } from "#models/money/money.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import type { KeyReused } from "../journal/commit.ts"
+import { playerAccount } from "../ledger/accounts.ts"
+import { playerOwner } from "../projections/owners.ts"
+import { walletAggregate } from "../projections/wallet-aggregate.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { conflictAsBusy } from "./commit-errors.ts"
+import { metaOf, type Origin } from "./origin.ts"
+import { PlayerNews } from "./PlayerNews.ts"
+import { SiteSettings } from "./settings.ts"
+import { balanceOf } from "./Wallets.ts"
+
+/** The amount is not one that a deposit may bring. Bounds in minor units. */
+export class DepositOutOfBounds extends Schema.TaggedError<DepositOutOfBounds>()("DepositOutOfBounds", {
+  minimum: MinorUnits,
+  maximum: MinorUnits,
+}) {}
+
+/** The sandbox cashier is switched off. */
+export class CashierClosed extends Schema.TaggedError<CashierClosed>()("CashierClosed", {}) {}
+
+/** The sandbox cashier: brings play money through the ledger, once for each key. */
+export class Cashier extends Context.Service<
+  Cashier,
+  {
+    readonly deposit: (
+      playerId: PlayerId,
+      order: { readonly guid: string; readonly summ: MinorUnits },
+      origin: Origin,
+    ) => Effect.Effect<Balance, DepositOutOfBounds | CashierClosed | KeyReused | StoreUnavailable>
+  }
+>()("statebook/server/decisions/Cashier") {
+  static readonly layer = Layer.effect(
+    Cashier,
+    Effect.gen(function* () {
+      const aggregates = yield* Aggregates
+      const news = yield* PlayerNews
+      const settings = yield* SiteSettings
+
+      const deposit: Cashier["Service"]["deposit"] = Effect.fn("Cashier.deposit")(function* (
+        playerId,
+        { guid, summ },
+        origin,
+      ) {
+        if (!settings.playMoney) return yield* new CashierClosed()
+        const maximum = settings.maximumDeposit
+        if (summ < 1 || summ > maximum) {
+          return yield* new DepositOutOfBounds({ minimum: 1 as MinorUnits, maximum })
+        }
+        const id = `${playerId}`
+        const attempt = Effect.gen(function* () {
+          const wallet = yield* aggregates.load(walletAggregate, id)
+          const { currency } = wallet.snapshot.context
+          if (currency === undefined) return yield* Effect.die(new Error(`Player ${id} has no wallet`))
+          const decision = yield* aggregates
+            .decide(walletAggregate, id, {
+              type: "deposit.credited",
+              at: yield* Clock.currentTimeMillis,
+              amount: summ,
+              reference: guid,
+            })
+            .pipe(Effect.catchTag("Refused", Effect.die))
+          const outcome = yield* aggregates.commit([decision], {
+            meta: metaOf(playerOwner(playerId), origin),
+            receipt: {
+              key: guid,
+              owner: `cashier:${id}`,
+              fingerprint: `deposit ${summ}`,
+              answer: {},
+            },
+            postings: [
+              { account: playerAccount(id), currency, amount: BigInt(summ) },
+              { account: "house:cashier", currency, amount: -BigInt(summ) },
+            ],
+          })
+          if (outcome._tag === "AlreadyDone") return balanceOf(playerId, wallet.snapshot.context, settings)
+          const balance = balanceOf(playerId, decision.after.snapshot.context, settings)
+          yield* news.tell(playerId, { balance })
+          return balance
+        })
+        return yield* conflictAsBusy(
+          aggregates.exclusively([walletAggregate.streamOf(id)], attempt),
+        ).pipe(Effect.catchTag("InsufficientFunds", Effect.die))
+      }, Effect.uninterruptible)
+
+      return Cashier.of({ deposit })
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import { Context, Effect, Layer } from "effect"
+import type { WalletContext } from "#machines/wallet/wallet.events.ts"
+import type { Balance, PlayerId } from "#models/account/account.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import { walletAggregate } from "../projections/wallet-aggregate.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { currencyOf, type Settings, SiteSettings } from "./settings.ts"
+
+/** A wallet as its owner sees it; the account's id is the player's. */
+export const balanceOf = (playerId: PlayerId, wallet: WalletContext, settings: Settings): Balance => {
+  const money = currencyOf(settings, wallet.currency ?? "") ?? settings.currencies[0]
+  return {
+    id: playerId,
+    money: wallet.balance,
+    iso: money.code,
+    symbol: money.symbol,
+    name: money.name,
+    isActive: true,
+    isBonusAccount: false,
+    amountOfUnplacedBets: wallet.inPlay,
+  }
+}
+
+/** Reads wallets. */
+export class Wallets extends Context.Service<
+  Wallets,
+  { readonly balance: (playerId: PlayerId) => Effect.Effect<Balance, StoreUnavailable> }
+>()("statebook/server/decisions/Wallets") {
+  static readonly layer = Layer.effect(
+    Wallets,
+    Effect.gen(function* () {
+      const aggregates = yield* Aggregates
+      const settings = yield* SiteSettings
+      return Wallets.of({
+        balance: (playerId) =>
+          Effect.map(aggregates.load(walletAggregate, `${playerId}`), ({ snapshot }) =>
+            balanceOf(playerId, snapshot.context, settings),
+          ),
+      })
+    }),
+  )
+}

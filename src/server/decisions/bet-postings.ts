@@ -1,0 +1,91 @@
+import type { BetEvent } from "#machines/bet/bet.events.ts"
+import type { WalletEvent } from "#machines/wallet/wallet.events.ts"
+import type { Bet } from "#models/betting/bet.ts"
+import { betMoney } from "#models/betting/bet-changes.ts"
+import { type MinorUnits, minorUnits } from "#models/money/money.ts"
+import type { Posting } from "../journal/commit.ts"
+import { type Account, playerAccount } from "../ledger/accounts.ts"
+
+const posting = (bet: Bet, account: Account, amount: number): ReadonlyArray<Posting> =>
+  amount === 0 ? [] : [{ account, currency: bet.currency, amount: BigInt(amount) }]
+
+/** The stake leaves the player and is held. */
+export const placingPostings = (bet: Bet): ReadonlyArray<Posting> => [
+  ...posting(bet, playerAccount(`${bet.userId}`), -bet.stake),
+  ...posting(bet, "house:held", bet.stake),
+]
+
+/** What a change of a bet does to the money of its player. */
+export interface MoneyMove {
+  readonly event: WalletEvent
+  readonly postings: ReadonlyArray<Posting>
+}
+
+/** The wallet as far as a move depends on it. */
+export interface WalletState {
+  readonly balance: MinorUnits
+  readonly owed: MinorUnits
+}
+
+const settledMove = (bet: Bet, paid: number, wallet: WalletState, at: number): MoneyMove => {
+  const repaid = Math.min(wallet.owed, paid)
+  return {
+    event: {
+      type: "bet.settled",
+      at,
+      stake: bet.stake,
+      amount: minorUnits(paid),
+      repaid: minorUnits(repaid),
+      bet: bet.betGuid,
+    },
+    postings: [
+      ...posting(bet, "house:held", -bet.stake),
+      ...posting(bet, playerAccount(`${bet.userId}`), paid - repaid),
+      ...posting(bet, "house:claims", repaid),
+      ...posting(bet, "house:win", bet.stake - paid),
+    ],
+  }
+}
+
+const reopenedMove = (bet: Bet, paid: number, wallet: WalletState, at: number): MoneyMove => {
+  const uncovered = Math.max(0, paid - wallet.balance)
+  return {
+    event: {
+      type: "bet.reopened",
+      at,
+      stake: bet.stake,
+      amount: minorUnits(paid),
+      uncovered: minorUnits(uncovered),
+      bet: bet.betGuid,
+    },
+    postings: [
+      ...posting(bet, "house:held", bet.stake),
+      ...posting(bet, playerAccount(`${bet.userId}`), uncovered - paid),
+      ...posting(bet, "house:claims", -uncovered),
+      ...posting(bet, "house:win", paid - bet.stake),
+    ],
+  }
+}
+
+/** What moves when a bet goes from one state to the next; `undefined` where its money stays where it is. */
+export const moneyMove = (
+  before: Bet,
+  after: Bet,
+  wallet: WalletState,
+  at: BetEvent["at"],
+): MoneyMove | undefined => {
+  const was = betMoney(before)
+  const is = betMoney(after)
+  if (was.held === is.held) return undefined
+  return is.held === 0 ? settledMove(after, is.paid, wallet, at) : reopenedMove(after, was.paid, wallet, at)
+}
+
+/** Postings of several moves as one double entry: one line for each account. */
+export const joined = (postings: ReadonlyArray<Posting>): ReadonlyArray<Posting> => {
+  const byAccount = new Map<string, Posting>()
+  for (const line of postings) {
+    const amount = (byAccount.get(line.account)?.amount ?? 0n) + line.amount
+    byAccount.set(line.account, { ...line, amount })
+  }
+  return [...byAccount.values()].filter(({ amount }) => amount !== 0n)
+}

@@ -1,0 +1,157 @@
+import {
+  BET_KIND,
+  type BetLeg,
+  type BetRefusal,
+  MAX_SELECTIONS,
+  PRICE_CONSENT,
+  type PriceConsent,
+} from "#models/betting/bet.ts"
+import { findConflict } from "#models/betting/conflict.ts"
+import type { CouponEvent, MakeBet } from "#models/betting/make-bet.ts"
+import { selectionKey } from "#models/betting/market.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
+import type { Book } from "../trading/Book.ts"
+import type { Settings, SiteMoney } from "./settings.ts"
+
+/** What a bet would be placed on, or why not. */
+export type BetCheck =
+  | { readonly legs: ReadonlyArray<BetLeg>; readonly live: boolean }
+  | { readonly refusal: BetRefusal }
+
+type Reader = Book["Service"]
+type Code = BetRefusal["code"]
+type CheckedLeg = { readonly leg: BetLeg } | { readonly code: Code; readonly odds?: OddsMilli }
+
+/** Whether the player agreed to the odds now where they saw others (§3 `checkCf`). */
+export const agreesTo = (consent: PriceConsent, seen: number, now: number): boolean =>
+  now === seen ||
+  consent === PRICE_CONSENT.any ||
+  (consent === PRICE_CONSENT.rise && now > seen)
+
+/** The shape of a coupon, whatever the line says. */
+const checkShape = ({ couponEvents, vid }: MakeBet): BetRefusal | undefined => {
+  if (couponEvents.length === 0) return { code: "empty-coupon" }
+  if (couponEvents.length > MAX_SELECTIONS) return { code: "too-many-selections" }
+  const fitsKind = vid === BET_KIND.single ? couponEvents.length === 1 : couponEvents.length > 1
+  if (!fitsKind) return { code: "wrong-kind" }
+  const conflict = findConflict(couponEvents)
+  if (conflict === undefined) return undefined
+  const positions = couponEvents.flatMap((event, position) => {
+    const key = selectionKey(event)
+    return key === conflict.first || key === conflict.second ? [position] : []
+  })
+  return { code: "conflicting-selections", positions }
+}
+
+const checkLeg = (book: Reader, event: CouponEvent, consent: PriceConsent, now: number): CheckedLeg => {
+  const found = book.get(event.gameId)
+  if (found === undefined) return { code: "unknown-game" }
+  const quote = book.quote(event)
+  if (quote.state === "unknown") return { code: "unknown-market" }
+  if (quote.state === "closed" || (!quote.live && quote.startsAt <= now)) return { code: "market-closed" }
+  if (quote.state === "suspended") return { code: "market-suspended" }
+  if (!agreesTo(consent, event.cf, quote.odds)) return { code: "price-changed", odds: quote.odds }
+  const { game } = found
+  const champ = book.champ(game.champId)
+  const home = book.team(game.home)
+  const away = book.team(game.away)
+  if (champ === undefined || home === undefined || away === undefined) return { code: "unknown-game" }
+  const { gameId, market, outcome } = event
+  return {
+    leg: {
+      gameId,
+      market,
+      outcome,
+      odds: quote.odds,
+      live: quote.live,
+      sportId: game.sportId,
+      champId: game.champId,
+      champ: champ.name,
+      home: home.name,
+      away: away.name,
+      startsAt: game.startsAt,
+      ...(quote.live ? { score: game.score.total.join(":") } : {}),
+    },
+  }
+}
+
+/** In which order reasons are told where several selections have different ones. */
+const PRECEDENCE: ReadonlyArray<Code> = [
+  "unknown-game",
+  "unknown-market",
+  "market-closed",
+  "market-suspended",
+  "price-changed",
+]
+
+const firstRefusal = (legs: ReadonlyArray<CheckedLeg>): BetRefusal | undefined => {
+  for (const code of PRECEDENCE) {
+    const positions: Array<number> = []
+    const odds: Array<OddsMilli> = []
+    legs.forEach((leg, position) => {
+      if (!("code" in leg) || leg.code !== code) return
+      positions.push(position)
+      if (leg.odds !== undefined) odds.push(leg.odds)
+    })
+    if (positions.length > 0) return odds.length > 0 ? { code, positions, odds } : { code, positions }
+  }
+  return undefined
+}
+
+const checkStake = (stake: MakeBet["summ"], money: SiteMoney): BetRefusal | undefined => {
+  if (stake < money.minimum) return { code: "stake-below-minimum", bound: money.minimum }
+  return stake > money.maximum ? { code: "stake-above-limit", bound: money.maximum } : undefined
+}
+
+/**
+ * Holds a coupon against the line as it is now. Pure but for reading the book: the shape first, then whether the line
+ * is fresh, then each selection, then the stake.
+ * @param now milliseconds since the epoch by the server's clock
+ */
+export const checkBet = (
+  book: Reader,
+  body: MakeBet,
+  money: SiteMoney,
+  settings: Settings,
+  now: number,
+): BetCheck => {
+  const shape = checkShape(body)
+  if (shape !== undefined) return { refusal: shape }
+  const heardAt = book.lastHeardAt()
+  if (heardAt === undefined || now - heardAt > settings.feedSilenceMs)
+    return { refusal: { code: "feed-stale" } }
+  const checked = body.couponEvents.map((event) => checkLeg(book, event, body.checkCf, now))
+  const refusal = firstRefusal(checked) ?? checkStake(body.summ, money)
+  if (refusal !== undefined) return { refusal }
+  const legs = checked.flatMap((each) => ("leg" in each ? [each.leg] : []))
+  return { legs, live: legs.some(({ live }) => live) }
+}
+
+const checkLegAgain = (book: Reader, leg: BetLeg, consent: PriceConsent): CheckedLeg => {
+  if (!leg.live) return { leg }
+  const quote = book.quote(leg)
+  if (quote.state === "unknown" || quote.state === "closed") return { code: "market-closed" }
+  if (quote.state === "suspended") return { code: "market-suspended" }
+  if (quote.odds >= leg.odds) {
+    return { leg: consent === PRICE_CONSENT.ask ? leg : { ...leg, odds: quote.odds } }
+  }
+  return agreesTo(consent, leg.odds, quote.odds)
+    ? { leg: { ...leg, odds: quote.odds } }
+    : { code: "price-changed", odds: quote.odds }
+}
+
+/**
+ * Holds a waiting bet against the line when its delay is over: the odds it is accepted at, or why it is refused.
+ * A price that rose is taken only by those who agreed to it; otherwise the bet keeps the price the player confirmed.
+ */
+export const checkAgain = (
+  book: Reader,
+  legs: ReadonlyArray<BetLeg>,
+  consent: PriceConsent,
+): { readonly odds: ReadonlyArray<OddsMilli> } | { readonly refusal: BetRefusal } => {
+  const checked = legs.map((leg) => checkLegAgain(book, leg, consent))
+  const refusal = firstRefusal(checked)
+  return refusal === undefined
+    ? { odds: checked.flatMap((each) => ("leg" in each ? [each.leg.odds] : [])) }
+    : { refusal }
+}

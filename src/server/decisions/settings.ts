@@ -1,0 +1,72 @@
+import { Context } from "effect"
+import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
+
+/** A currency of the site with its bounds for one stake, in minor units. */
+export interface SiteMoney {
+  readonly id: number
+  readonly code: CurrencyCode
+  readonly symbol: string
+  readonly name: string
+  /** Units of the currency for one unit of the default one. */
+  readonly baseRate: number
+  readonly minimum: MinorUnits
+  readonly maximum: MinorUnits
+}
+
+const currency = (
+  id: number,
+  code: string,
+  symbol: string,
+  name: string,
+  baseRate: number,
+  bounds: readonly [minimum: number, maximum: number],
+): SiteMoney => ({
+  id,
+  code: code as CurrencyCode,
+  symbol,
+  name,
+  baseRate,
+  minimum: minorUnits(bounds[0] * 100),
+  maximum: minorUnits(bounds[1] * 100),
+})
+
+/** What the operator sets: currencies, limits and times. */
+export interface Settings {
+  /** The first is the default. */
+  readonly currencies: readonly [SiteMoney, ...ReadonlyArray<SiteMoney>]
+  /** Milliseconds between the placing of a bet in play and its acceptance. */
+  readonly liveDelayMs: number
+  /** Milliseconds after which a silent line takes no bets: two heartbeats and a little. */
+  readonly feedSilenceMs: number
+  /** Whether the sandbox cashier gives play money. */
+  readonly playMoney: boolean
+  /** Most that one deposit of play money brings, in minor units. */
+  readonly maximumDeposit: MinorUnits
+  /** §9 Defaults. */
+  readonly minimumAge: number
+  readonly captcha: "custom" | "disabled"
+}
+
+export const SETTINGS: Settings = {
+  currencies: [
+    currency(1, "RUB", "₽", "Российский рубль", 1, [10, 100_000]),
+    currency(2, "USD", "$", "US dollar", 0.0125, [0.2, 1500]),
+    currency(3, "EUR", "€", "Euro", 0.0115, [0.2, 1400]),
+    currency(4, "KZT", "₸", "Теңге", 6.5, [50, 700_000]),
+  ],
+  liveDelayMs: 4000,
+  feedSilenceMs: 12_000,
+  playMoney: true,
+  maximumDeposit: minorUnits(10_000_000),
+  minimumAge: 18,
+  captcha: "custom",
+}
+
+/** The settings in force; tests and brands give their own. */
+export class SiteSettings extends Context.Reference<Settings>("statebook/server/decisions/SiteSettings", {
+  defaultValue: () => SETTINGS,
+}) {}
+
+/** The currency of a code, `undefined` where the site has none such. */
+export const currencyOf = ({ currencies }: Settings, code: string): SiteMoney | undefined =>
+  currencies.find((money) => money.code === code)

@@ -1,0 +1,34 @@
+import { hash, verify } from "@node-rs/argon2"
+import { Context, Effect, Layer, Semaphore } from "effect"
+
+/** Assurance B11.4.2: argon2id (the library's default kind), 19 MiB, two passes. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** Digests computed at once; more would only compete for the cores and hold more memory. */
+const AT_ONCE = 2
+
+/** Digests of passwords, computed off the event loop. */
+export class Passwords extends Context.Service<
+  Passwords,
+  {
+    readonly digest: (password: string) => Effect.Effect<string>
+    /** Without a digest it takes as long and answers no: nobody learns by time which logins exist. */
+    readonly matches: (digest: string | undefined, password: string) => Effect.Effect<boolean>
+  }
+>()("statebook/server/identity/Passwords") {
+  static readonly layer = Layer.effect(
+    Passwords,
+    Effect.gen(function* () {
+      const turns = Semaphore.makeUnsafe(AT_ONCE)
+      const computed = <A>(compute: () => Promise<A>) => turns.withPermit(Effect.promise(compute))
+      const nobody = yield* computed(() => hash("nobody has this password", COST))
+      return Passwords.of({
+        digest: (password) => computed(() => hash(password.normalize("NFC"), COST)),
+        matches: (digest, password) =>
+          Effect.map(
+            computed(() => verify(digest ?? nobody, password.normalize("NFC"))),
+            (same) => same && digest !== undefined,
+          ),
+      })
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import { Clock, Context, Effect, Layer } from "effect"
+
+/** Keys remembered; the one that was asked for longest ago is dropped first. */
+const REMEMBERED = 100_000
+
+/** How often something may be done in a window of time. */
+export interface RateLimit {
+  readonly name: string
+  readonly times: number
+  readonly windowMs: number
+}
+
+/**
+ * Counts in this process, by limit and key, in a sliding window. A refused try is not counted, so that a client that
+ * keeps trying is not shut out for ever.
+ */
+export class RateLimits extends Context.Service<
+  RateLimits,
+  {
+    /** Counts one try; answers when the next one counts (milliseconds since the epoch) where this one is too many. */
+    readonly take: (limit: RateLimit, key: string) => Effect.Effect<number | undefined>
+  }
+>()("statebook/server/identity/RateLimits") {
+  static readonly layer = Layer.sync(RateLimits, () => {
+    const taken = new Map<string, ReadonlyArray<number>>()
+    return RateLimits.of({
+      take: ({ name, times, windowMs }, key) =>
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          const id = `${name} ${key}`
+          const recent = (taken.get(id) ?? []).filter((at) => at > now - windowMs)
+          const [first] = recent
+          taken.delete(id)
+          if (first !== undefined && recent.length >= times) {
+            taken.set(id, recent)
+            return first + windowMs
+          }
+          taken.set(id, [...recent, now])
+          const [oldest] = taken.keys()
+          if (taken.size > REMEMBERED && oldest !== undefined) taken.delete(oldest)
+          return undefined
+        }),
+    })
+  })
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** The limits of the site (assurance B2.4.1); `docs/operations/rate-limits.md` lists them. */
+export const LIMITS = {
+  codesByPhone: { name: "codes by phone", times: 5, windowMs: HOUR },
+  codesByAddress: { name: "codes by address", times: 20, windowMs: HOUR },
+  signInsByAddress: { name: "sign-ins by address", times: 60, windowMs: 10 * MINUTE },
+  registrationsByAddress: { name: "registrations by address", times: 20, windowMs: HOUR },
+  captchasByAddress: { name: "captchas by address", times: 120, windowMs: 10 * MINUTE },
+  /** §7: at most five requests a second. */
+  analyticsByClient: { name: "analytics by client", times: 5, windowMs: 1000 },
+} as const satisfies Record<string, RateLimit>

@@ -1,0 +1,224 @@
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import type { SessionEvent } from "#machines/session/session.events.ts"
+import { IDLE_SIGN_OUT_MS, type PlayerId } from "#models/account/account.ts"
+import { conflictAsBusy } from "../decisions/commit-errors.ts"
+import { metaOf, type Origin } from "../decisions/origin.ts"
+import { PlayerNews } from "../decisions/PlayerNews.ts"
+import { Aggregates, type Refused } from "../journal/Aggregates.ts"
+import type { CommitMeta } from "../journal/commit.ts"
+import { playerOwner } from "../projections/owners.ts"
+import { playerAggregate } from "../projections/player-aggregate.ts"
+import { sessionAggregate } from "../projections/session-aggregate.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { Entropy } from "./Entropy.ts"
+import { digest } from "./Secrets.ts"
+
+const HOUR = 3_600_000
+/** Greatest age of a session, however active (assurance B7.3.2). */
+export const SESSION_LIFE_MS = 12 * HOUR
+/** Presence is written at most this often; what is known in between stays in memory. */
+const WRITTEN_EVERY_MS = 60_000
+/** How long a session is trusted without reading it again: another process may have ended it. */
+const TRUSTED_MS = 2000
+const REMEMBERED = 50_000
+const SECRET_BYTES = 32
+
+/** A living session. `id` is the digest of the cookie's value. */
+export interface LivingSession {
+  readonly id: string
+  readonly playerId: PlayerId
+}
+
+interface Known extends LivingSession {
+  readonly seenAt: number
+  readonly writtenAt: number
+  readonly readAt: number
+  readonly expiresAt: number
+}
+
+/** What starting a session writes beside the command that starts it. */
+export interface NewSession {
+  /** The cookie's value; it is nowhere else. */
+  readonly token: string
+  readonly id: string
+  readonly started: SessionEvent
+}
+
+type Ending = Exclude<SessionEvent["type"], "session.started" | "session.touched">
+
+/** Signed-in devices: their cookies, their idle time, their end. */
+export class Sessions extends Context.Service<
+  Sessions,
+  {
+    /** Makes a session for a command that commits it together with the sign-in. */
+    readonly make: (playerId: PlayerId, origin: Origin) => Effect.Effect<NewSession>
+    /** The living session of a cookie; ends one that has been idle or lived for too long. */
+    readonly find: (token: string) => Effect.Effect<Option.Option<LivingSession>, StoreUnavailable>
+    /** The player did something: the idle time starts anew. */
+    readonly touch: (session: LivingSession) => Effect.Effect<void, StoreUnavailable>
+    readonly signOut: (session: LivingSession, origin: Origin) => Effect.Effect<void, StoreUnavailable>
+    /** Ends every session of the player but the one named. */
+    readonly revokeOthers: (
+      session: LivingSession,
+      origin: Origin,
+    ) => Effect.Effect<void, StoreUnavailable>
+    /** Ends the sessions, among those this process knows, whose idle time or life has passed. */
+    readonly sweep: Effect.Effect<void, StoreUnavailable>
+  }
+>()("statebook/server/identity/Sessions") {
+  static readonly layer = Layer.effect(
+    Sessions,
+    Effect.suspend(() => make),
+  )
+}
+
+const make = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const entropy = yield* Entropy
+  const news = yield* PlayerNews
+  const known = new Map<string, Known>()
+
+  const remember = (session: Known) => {
+    known.delete(session.id)
+    known.set(session.id, session)
+    const [oldest] = known.keys()
+    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
+  }
+
+  /** Ends a session and takes it from the player's list, unless it has ended already. */
+  const end = (
+    { id, playerId }: LivingSession,
+    type: Ending,
+    meta: CommitMeta,
+  ): Effect.Effect<void, StoreUnavailable> => {
+    const attempt = Effect.gen(function* () {
+      const at = yield* Clock.currentTimeMillis
+      const session = yield* aggregates.decide(
+        sessionAggregate,
+        id,
+        type === "session.revoked" ? { type, at, by: meta.actor } : { type, at },
+      )
+      const player = yield* aggregates.decide(playerAggregate, `${playerId}`, {
+        type: "player.signedOut",
+        at,
+        sessionId: id,
+      })
+      yield* aggregates.commit([session, player], { meta })
+      yield* news.tell(playerId, { signedOut: true, sessionId: id })
+    })
+    const streams = [sessionAggregate.streamOf(id), playerAggregate.streamOf(`${playerId}`)]
+    return conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
+      Effect.catchTag("Refused", (_: Refused) => Effect.void),
+      Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
+      Effect.ensuring(Effect.sync(() => known.delete(id))),
+      Effect.uninterruptible,
+    )
+  }
+
+  const write = (session: Known, at: number): Effect.Effect<void, StoreUnavailable> => {
+    const attempt = Effect.gen(function* () {
+      const decision = yield* aggregates.decide(sessionAggregate, session.id, {
+        type: "session.touched",
+        at,
+      })
+      yield* aggregates.commit([decision], { meta: { actor: playerOwner(session.playerId) } })
+    })
+    return conflictAsBusy(
+      aggregates.exclusively([sessionAggregate.streamOf(session.id)], attempt),
+    ).pipe(
+      Effect.catchTag("Refused", () => Effect.void),
+      Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
+    )
+  }
+
+  /** The session as the log has it; nothing where it does not live. */
+  const read = Effect.fnUntraced(function* (id: string, now: number) {
+    const { snapshot } = yield* aggregates.load(sessionAggregate, id)
+    const { playerId, seenAt, expiresAt } = snapshot.context
+    if (!snapshot.matches("active") || playerId === undefined) {
+      known.delete(id)
+      return undefined
+    }
+    const before = known.get(id)
+    const session: Known = {
+      id,
+      playerId,
+      seenAt: Math.max(seenAt, before?.seenAt ?? 0),
+      writtenAt: Math.max(seenAt, before?.writtenAt ?? 0),
+      readAt: now,
+      expiresAt,
+    }
+    remember(session)
+    return session
+  })
+
+  const endingOf = (session: Known, now: number): Ending | undefined => {
+    if (now >= session.expiresAt) return "session.expired"
+    return now >= session.seenAt + IDLE_SIGN_OUT_MS ? "session.idled" : undefined
+  }
+
+  const find = Effect.fnUntraced(function* (token: string) {
+    if (token === "") return Option.none()
+    const id = digest(token)
+    const now = yield* Clock.currentTimeMillis
+    const remembered = known.get(id)
+    const session =
+      remembered !== undefined && now - remembered.readAt < TRUSTED_MS ? remembered : yield* read(id, now)
+    if (session === undefined) return Option.none()
+    const ending = endingOf(session, now)
+    if (ending === undefined) return Option.some({ id, playerId: session.playerId })
+    yield* end(session, ending, { actor: "system" })
+    return Option.none()
+  })
+
+  return Sessions.of({
+    make: Effect.fnUntraced(function* (playerId: PlayerId, { address, device }: Origin) {
+      const token = yield* entropy.secret(SECRET_BYTES)
+      const at = yield* Clock.currentTimeMillis
+      return {
+        token,
+        id: digest(token),
+        started: {
+          type: "session.started",
+          at,
+          playerId,
+          address,
+          device,
+          idleMs: IDLE_SIGN_OUT_MS,
+          expiresAt: at + SESSION_LIFE_MS,
+        },
+      } as const
+    }),
+    find,
+    touch: Effect.fnUntraced(function* ({ id }: LivingSession) {
+      const now = yield* Clock.currentTimeMillis
+      const session = known.get(id) ?? (yield* read(id, now))
+      if (session === undefined || endingOf(session, now) !== undefined) return
+      const isDue = now - session.writtenAt >= WRITTEN_EVERY_MS
+      remember({ ...session, seenAt: now, writtenAt: isDue ? now : session.writtenAt })
+      if (isDue) yield* write(session, now)
+    }),
+    signOut: (session, origin) =>
+      end(session, "session.signedOut", metaOf(playerOwner(session.playerId), origin)),
+    revokeOthers: (session, origin) =>
+      Effect.flatMap(aggregates.load(playerAggregate, `${session.playerId}`), ({ snapshot }) =>
+        Effect.forEach(
+          snapshot.context.sessions.filter(({ id }) => id !== session.id),
+          ({ id }) =>
+            end(
+              { id, playerId: session.playerId },
+              "session.revoked",
+              metaOf(playerOwner(session.playerId), origin),
+            ),
+          { discard: true },
+        ),
+      ),
+    sweep: Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      for (const session of [...known.values()]) {
+        const ending = endingOf(session, now)
+        if (ending !== undefined) yield* end(session, ending, { actor: "system" })
+      }
+    }),
+  })
+})

@@ -1,0 +1,49 @@
+import { BetEvent } from "#machines/bet/bet.events.ts"
+import { betMachine } from "#machines/bet/bet.machine.ts"
+import type { PlayerId } from "#models/account/account.ts"
+import { Bet, type BetGuid } from "#models/betting/bet.ts"
+import { Schema } from "effect"
+import { makeAggregate } from "../journal/aggregate.ts"
+import type { Json } from "../journal/commit.ts"
+import { playerOwner } from "./owners.ts"
+
+const encodeBet = Schema.encodeSync(Schema.toCodecJson(Bet))
+
+/** Names of the documents a bet makes: itself, an entry for each game it is on, and one while it waits. */
+export const BET_DOCUMENTS = { bet: "bet", onGame: "bet-on-game", waiting: "waiting-bet" } as const
+
+/** Id of a bet: its key belongs to the player who made it. */
+export const betId = (playerId: PlayerId, guid: BetGuid): string => `${playerId}/${guid}`
+
+/** Owner of the entries of a game. */
+export const gameOwner = (gameId: number): string => `game:${gameId}`
+
+export const betAggregate = makeAggregate({
+  kind: "bet",
+  machine: betMachine,
+  input: () => undefined,
+  events: BetEvent,
+  version: 1,
+  project: (id, { context: { bet } }) =>
+    bet === undefined
+      ? []
+      : [
+          {
+            kind: BET_DOCUMENTS.bet,
+            id,
+            owner: playerOwner(bet.userId),
+            sort: bet.placedAt,
+            data: encodeBet(bet) as Json,
+          },
+          ...[...new Set(bet.legs.map(({ gameId }) => gameId))].map((gameId) => ({
+            kind: BET_DOCUMENTS.onGame,
+            id: `${gameId}/${id}`,
+            owner: gameOwner(gameId),
+            sort: bet.placedAt,
+            data: { bet: id },
+          })),
+          ...(bet.status === "waiting" && bet.acceptAt !== undefined
+            ? [{ kind: BET_DOCUMENTS.waiting, id, owner: "", sort: bet.acceptAt, data: {} }]
+            : []),
+        ],
+})

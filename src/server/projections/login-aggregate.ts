@@ -1,0 +1,12 @@
+import { LoginEvent } from "#machines/login/login.events.ts"
+import { loginMachine } from "#machines/login/login.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are phones in full digits, code first. */
+export const loginAggregate = makeAggregate({
+  kind: "login",
+  machine: loginMachine,
+  input: () => undefined,
+  events: LoginEvent,
+  version: 1,
+})

@@ -1,0 +1,12 @@
+import { PhoneVerificationEvent } from "#machines/phone-verification/phone-verification.events.ts"
+import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are phones in full digits, code first. */
+export const phoneVerificationAggregate = makeAggregate({
+  kind: "phone-verification",
+  machine: phoneVerificationMachine,
+  input: () => undefined,
+  events: PhoneVerificationEvent,
+  version: 1,
+})

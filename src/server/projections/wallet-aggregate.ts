@@ -1,0 +1,12 @@
+import { WalletEvent } from "#machines/wallet/wallet.events.ts"
+import { walletMachine } from "#machines/wallet/wallet.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are player ids. */
+export const walletAggregate = makeAggregate({
+  kind: "wallet",
+  machine: walletMachine,
+  input: () => undefined,
+  events: WalletEvent,
+  version: 1,
+})
