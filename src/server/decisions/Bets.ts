@@ -68,10 +68,7 @@ export class Bets extends Context.Service<
       command: BetCommand,
       meta: CommitMeta,
     ) => Effect.Effect<void, StoreUnavailable>
-    readonly find: (
-      playerId: PlayerId,
-      guid: BetGuid,
-    ) => Effect.Effect<Option.Option<Bet>, StoreUnavailable>
+    readonly find: (playerId: PlayerId, guid: BetGuid) => Effect.Effect<Option.Option<Bet>, StoreUnavailable>
     readonly list: (
       playerId: PlayerId,
       query: BetQuery,
@@ -218,13 +215,11 @@ const make = Effect.gen(function* () {
       }
       const bet = yield* aggregates.decide(betAggregate, id, ...events)
       const moved =
-        moves.length === 0
-          ? undefined
-          : yield* aggregates.decide(walletAggregate, `${playerId}`, ...moves)
-      yield* aggregates.commit(
-        moved === undefined ? [bet] : [bet, moved],
-        { meta, postings: joined(postings) },
-      )
+        moves.length === 0 ? undefined : yield* aggregates.decide(walletAggregate, `${playerId}`, ...moves)
+      yield* aggregates.commit(moved === undefined ? [bet] : [bet, moved], {
+        meta,
+        postings: joined(postings),
+      })
       yield* tell(playerId, bet, moved)
     })
     yield* conflictAsBusy(aggregates.exclusively(streamsOf(playerId, id), attempt)).pipe(

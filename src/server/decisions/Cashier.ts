@@ -81,9 +81,9 @@ export class Cashier extends Context.Service<
           yield* news.tell(playerId, { balance })
           return balance
         })
-        return yield* conflictAsBusy(
-          aggregates.exclusively([walletAggregate.streamOf(id)], attempt),
-        ).pipe(Effect.catchTag("InsufficientFunds", Effect.die))
+        return yield* conflictAsBusy(aggregates.exclusively([walletAggregate.streamOf(id)], attempt)).pipe(
+          Effect.catchTag("InsufficientFunds", Effect.die),
+        )
       }, Effect.uninterruptible)
 
       return Cashier.of({ deposit })

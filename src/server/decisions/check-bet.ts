@@ -24,9 +24,7 @@ type CheckedLeg = { readonly leg: BetLeg } | { readonly code: Code; readonly odd
 
 /** Whether the player agreed to the odds now where they saw others (§3 `checkCf`). */
 export const agreesTo = (consent: PriceConsent, seen: number, now: number): boolean =>
-  now === seen ||
-  consent === PRICE_CONSENT.any ||
-  (consent === PRICE_CONSENT.rise && now > seen)
+  now === seen || consent === PRICE_CONSENT.any || (consent === PRICE_CONSENT.rise && now > seen)
 
 /** The shape of a coupon, whatever the line says. */
 const checkShape = ({ couponEvents, vid }: MakeBet): BetRefusal | undefined => {

@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import { PlayerId } from "#models/account/account.ts"
-import type { LivingSession } from "./Sessions.ts"
 import { Secrets, sameSecret } from "./Secrets.ts"
+import type { LivingSession } from "./Sessions.ts"
 
 /** How long a service token counts. */
 export const TOKEN_LIFE_MS = 5 * 60_000
@@ -36,7 +36,8 @@ export class ServiceTokens extends Context.Service<
     ServiceTokens,
     Effect.gen(function* () {
       const secrets = yield* Secrets
-      const signed = (body: string) => `${HEADER}.${body}.${secrets.sign("service-token", `${HEADER}.${body}`)}`
+      const signed = (body: string) =>
+        `${HEADER}.${body}.${secrets.sign("service-token", `${HEADER}.${body}`)}`
       return ServiceTokens.of({
         issue: ({ id, playerId }) =>
           Effect.map(Clock.currentTimeMillis, (now) => {
@@ -47,7 +48,8 @@ export class ServiceTokens extends Context.Service<
         isFor: (token, { id, playerId }) =>
           Effect.map(Clock.currentTimeMillis, (now) => {
             const [header, body, signature, ...more] = token.split(".")
-            if (header !== HEADER || body === undefined || signature === undefined || more.length > 0) return false
+            if (header !== HEADER || body === undefined || signature === undefined || more.length > 0)
+              return false
             if (!sameSecret(token, signed(body))) return false
             const claims = Option.getOrUndefined(decode(Buffer.from(body, "base64url").toString("utf8")))
             return claims !== undefined && claims.sid === id && claims.sub === playerId && now < claims.exp

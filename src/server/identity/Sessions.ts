@@ -58,10 +58,7 @@ export class Sessions extends Context.Service<
     readonly touch: (session: LivingSession) => Effect.Effect<void, StoreUnavailable>
     readonly signOut: (session: LivingSession, origin: Origin) => Effect.Effect<void, StoreUnavailable>
     /** Ends every session of the player but the one named. */
-    readonly revokeOthers: (
-      session: LivingSession,
-      origin: Origin,
-    ) => Effect.Effect<void, StoreUnavailable>
+    readonly revokeOthers: (session: LivingSession, origin: Origin) => Effect.Effect<void, StoreUnavailable>
     /** Ends the sessions, among those this process knows, whose idle time or life has passed. */
     readonly sweep: Effect.Effect<void, StoreUnavailable>
   }
@@ -123,9 +120,7 @@ const make = Effect.gen(function* () {
       })
       yield* aggregates.commit([decision], { meta: { actor: playerOwner(session.playerId) } })
     })
-    return conflictAsBusy(
-      aggregates.exclusively([sessionAggregate.streamOf(session.id)], attempt),
-    ).pipe(
+    return conflictAsBusy(aggregates.exclusively([sessionAggregate.streamOf(session.id)], attempt)).pipe(
       Effect.catchTag("Refused", () => Effect.void),
       Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
     )

@@ -1,0 +1,63 @@
+import { Layer } from "effect"
+import { Captchas } from "../captcha/Captchas.ts"
+import { AnalyticsHandlers } from "../handlers/analytics.ts"
+import { SessionLookupLive, SignedInLive, WithTokenLive } from "../handlers/authentication.ts"
+import { BettingHandlers } from "../handlers/betting.ts"
+import { CaptchaHandlers } from "../handlers/captcha.ts"
+import { CashierHandlers } from "../handlers/cashier.ts"
+import { RegistrationHandlers } from "../handlers/registration.ts"
+import { UserHandlers } from "../handlers/user.ts"
+import { VisitorHandlers } from "../handlers/visitor.ts"
+import { Credentials } from "../identity/Credentials.ts"
+import { Entropy } from "../identity/Entropy.ts"
+import { Outbox } from "../identity/Outbox.ts"
+import { Passwords } from "../identity/Passwords.ts"
+import { PhoneVerifications } from "../identity/PhoneVerifications.ts"
+import { Players } from "../identity/Players.ts"
+import { RateLimits } from "../identity/RateLimits.ts"
+import { Registrations } from "../identity/Registrations.ts"
+import { ServiceTokens } from "../identity/ServiceTokens.ts"
+import { Sessions } from "../identity/Sessions.ts"
+import { SignIns } from "../identity/SignIns.ts"
+import { layerAcceptance } from "../reactors/acceptance.ts"
+import { layerIdleSessions } from "../reactors/idle-sessions.ts"
+import { layerSettlement } from "../reactors/settlement.ts"
+import { Bets } from "./Bets.ts"
+import { Cashier } from "./Cashier.ts"
+import { PlayerNews } from "./PlayerNews.ts"
+import { Wallets } from "./Wallets.ts"
+
+/**
+ * Commands on money and identity, upon the journal, the bus, the book, `Secrets` and `Entropy`. Each line provides what
+ * the lines above it need.
+ */
+export const layerCommands = Layer.mergeAll(Registrations.layer).pipe(
+  Layer.provideMerge(SignIns.layer),
+  Layer.provideMerge(Layer.mergeAll(PhoneVerifications.layer, Credentials.layer, ServiceTokens.layer)),
+  Layer.provideMerge(
+    Layer.mergeAll(Captchas.layer, Players.layer, Sessions.layer, Bets.layer, Cashier.layer),
+  ),
+  Layer.provideMerge(
+    Layer.mergeAll(Wallets.layer, PlayerNews.layer, Passwords.layer, RateLimits.layer, Outbox.layerStored),
+  ),
+)
+
+/** {@link layerCommands} with randomness of the machine. */
+export const layerCommandsLive = layerCommands.pipe(Layer.provideMerge(Entropy.layer))
+
+/** What runs after the commits: acceptance in play, settlement, the end of idle sessions. */
+export const layerReactors = Layer.mergeAll(layerAcceptance, layerSettlement, layerIdleSessions)
+
+/** Handlers of the groups visitor, user, registration, captcha, betting, cashier and analytics. */
+export const layerPlayerHandlers = Layer.mergeAll(
+  VisitorHandlers,
+  UserHandlers,
+  RegistrationHandlers,
+  CaptchaHandlers,
+  BettingHandlers,
+  CashierHandlers,
+  AnalyticsHandlers,
+)
+
+/** Who asks: the cookie, the service token, the socket's cookie. */
+export const layerAuthentication = Layer.mergeAll(SignedInLive, WithTokenLive, SessionLookupLive)

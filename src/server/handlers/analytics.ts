@@ -1,0 +1,44 @@
+import { Clock, Effect, Metric } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
+import { badField, fromOrigin, tooMany } from "./refusals.ts"
+
+/** §3 Analytics entities: the ids of events lie between these. */
+const FIRST_EVENT = 1000
+const LAST_EVENT = 10_470
+/** §3 Analytics entities: the anonymous visitor's id. */
+const VISITOR = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const events = Metric.counter("statebook_analytics_events_total", {
+  description: "Events that pages reported, by id",
+})
+
+/** §7 Analytics. Events are counted by id and not kept: nothing of them leads to a visitor. */
+export const AnalyticsHandlers = HttpApiBuilder.group(
+  Api,
+  "analytics",
+  Effect.fnUntraced(function* (handlers) {
+    const limits = yield* RateLimits
+    return handlers.handleAll({
+      vision: () => Effect.succeed({}),
+      metadata: () => Effect.map(Clock.currentTimeMillis, (ts) => ({ ts, v: false, c: false })),
+      event: ({ payload, headers }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            if (!VISITOR.test(headers.uuid)) {
+              return yield* badField("uuid", "uuid: an id of the form 8-4-4-4-12 is expected")
+            }
+            const wrong = payload.ev.findIndex(({ e }) => e < FIRST_EVENT || e > LAST_EVENT)
+            if (wrong >= 0) return yield* badField(`ev.${wrong}.e`, `ev.${wrong}.e: no such event`)
+            const retryAt = yield* limits.take(LIMITS.analyticsByClient, `${origin.address} ${headers.uuid}`)
+            if (retryAt !== undefined) return yield* tooMany(origin, retryAt)
+            for (const { e } of payload.ev) {
+              yield* Metric.update(Metric.withAttributes(events, { event: `${e}` }), 1)
+            }
+            return { ts: yield* Clock.currentTimeMillis }
+          }),
+        ),
+    })
+  }),
+)

@@ -1,0 +1,91 @@
+import { Effect, Layer, Option, Redacted } from "effect"
+import { Cookies, HttpEffect, HttpServerResponse } from "effect/http"
+import { NotSignedIn } from "#models/api/errors.ts"
+import { CurrentPlayer, SESSION_COOKIE, SignedIn, WithToken } from "#models/api/session.ts"
+import { SessionLookup } from "../feed/session-lookup.ts"
+import { ServiceTokens } from "../identity/ServiceTokens.ts"
+import { SESSION_LIFE_MS, Sessions } from "../identity/Sessions.ts"
+import { fromOrigin, refusal } from "./refusals.ts"
+
+/** Assurance B3.3.3, B3.3.4: bound to the host, sent only over a secure connection or to this machine, unseen by scripts. */
+const COOKIE = { httpOnly: true, secure: true, sameSite: "lax", path: "/" } as const
+
+/** Puts the session's cookie on the answer. */
+export const giveCookie = (token: string) =>
+  HttpEffect.appendPreResponseHandler((_, response) =>
+    Effect.orDie(
+      HttpServerResponse.setCookie(response, SESSION_COOKIE, token, {
+        ...COOKIE,
+        maxAge: SESSION_LIFE_MS,
+      }),
+    ),
+  )
+
+/** Takes the session's cookie away. */
+export const takeCookie = HttpEffect.appendPreResponseHandler((_, response) =>
+  Effect.orDie(HttpServerResponse.setCookie(response, SESSION_COOKIE, "", { ...COOKIE, maxAge: 0 })),
+)
+
+const nobody = fromOrigin((origin) => Effect.fail(new NotSignedIn(refusal("not-signed-in", origin))))
+
+/** Lets a request through with a living session. A store that can't answer lets nobody through. */
+export const SignedInLive = Layer.effect(
+  SignedIn,
+  Effect.gen(function* () {
+    const sessions = yield* Sessions
+    return SignedIn.of({
+      session: Effect.fnUntraced(function* (httpEffect, { credential }) {
+        const found = yield* Effect.orElseSucceed(sessions.find(Redacted.value(credential)), () =>
+          Option.none(),
+        )
+        if (Option.isNone(found)) return yield* nobody
+        const { id, playerId } = found.value
+        return yield* Effect.provideService(httpEffect, CurrentPlayer, { userId: playerId, sessionId: id })
+      }),
+    })
+  }),
+)
+
+const BEARER = /^Bearer (\S+)$/i
+
+/** Lets a request through with the service token of its session. */
+export const WithTokenLive = Layer.effect(
+  WithToken,
+  Effect.gen(function* () {
+    const tokens = yield* ServiceTokens
+    return WithToken.of({
+      token: Effect.fnUntraced(function* (httpEffect, { credential }) {
+        const { userId, sessionId } = yield* CurrentPlayer
+        const [, token = ""] = BEARER.exec(Redacted.value(credential)) ?? []
+        const isOurs = yield* tokens.isFor(token, { id: sessionId, playerId: userId })
+        if (!isOurs) {
+          return yield* fromOrigin((origin) => Effect.fail(new NotSignedIn(refusal("token-refused", origin))))
+        }
+        return yield* httpEffect
+      }),
+    })
+  }),
+)
+
+/** The cookie of a `cookie` header, empty where there is none. */
+export const sessionCookieOf = (cookies: Readonly<Record<string, string>>): string =>
+  cookies[SESSION_COOKIE] ?? ""
+
+/** Tells the socket whose session a cookie header carries. */
+export const SessionLookupLive = Layer.effect(
+  SessionLookup,
+  Effect.map(Sessions, (sessions) =>
+    SessionLookup.of({
+      find: (header) =>
+        sessions.find(sessionCookieOf(Cookies.parseHeader(header ?? ""))).pipe(
+          Effect.map(
+            Option.match({
+              onNone: () => null,
+              onSome: ({ id, playerId }) => ({ userId: playerId, sessionId: id }),
+            }),
+          ),
+          Effect.orElseSucceed(() => null),
+        ),
+    }),
+  ),
+)

@@ -1,0 +1,87 @@
+import { Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable } from "#models/api/errors.ts"
+import type { FormErrors } from "#models/registration/form-message.ts"
+import type { Origin } from "../decisions/origin.ts"
+import { say } from "../dictionary/words.ts"
+import { originOf } from "./request-origin.ts"
+
+/** Codes of refusals; each has its text under `refusal.<code>` in the dictionaries. */
+export type RefusalCode =
+  | "captcha-failed"
+  | "cashier-closed"
+  | "code-gone"
+  | "code-too-soon"
+  | "code-wrong"
+  | "deposit-out-of-bounds"
+  | "form-invalid"
+  | "key-reused"
+  | "login-locked"
+  | "login-slowed"
+  | "not-signed-in"
+  | "phone-taken"
+  | "phone-unknown"
+  | "proof-invalid"
+  | "registration-type-closed"
+  | "store-unavailable"
+  | "token-refused"
+  | "too-many"
+  | "unknown-bet"
+  | "wrong-credentials"
+
+type Values = Readonly<Record<string, string | number>>
+
+/** The body of a refusal in the language of whoever asked (§8). */
+export const refusal = (code: RefusalCode, { language }: Origin, values?: Values) => {
+  const message = say(language, `refusal.${code}`, values)
+  return { success: false as const, code, message, errors: [{ detail: message }] }
+}
+
+/** The refusal with its text at the fields it concerns. */
+export const fieldRefusal = (code: RefusalCode, field: string, origin: Origin, values?: Values) => {
+  const body = refusal(code, origin, values)
+  return {
+    ...body,
+    errors: [{ detail: body.message, field }],
+    validation_errors: { [field]: [body.message] },
+  }
+}
+
+/** Messages of a form in words, by field (§8 Validation errors). */
+export const formRefusal = (errors: FormErrors, origin: Origin) => {
+  const texts = Object.entries(errors).map(
+    ([field, message]) =>
+      [field, "text" in message ? message.text : say(origin.language, message.key, message.values)] as const,
+  )
+  return new Invalid({
+    ...refusal("form-invalid", origin),
+    errors: texts.map(([field, detail]) => ({ detail, field })),
+    validation_errors: Object.fromEntries(texts.map(([field, text]) => [field, [text]])),
+  })
+}
+
+/** Runs a handler that is told where the request comes from. */
+export const fromOrigin = <A, E, R>(handle: (origin: Origin) => Effect.Effect<A, E, R>) =>
+  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => handle(originOf(request)))
+
+export const unavailable = (origin: Origin) => () =>
+  Effect.fail(new Unavailable(refusal("store-unavailable", origin)))
+
+export const tooMany = (origin: Origin, retryAt: number) =>
+  new TooMany({ ...refusal("too-many", origin), retryAt })
+
+export const captchaFailed = (origin: Origin) => () =>
+  Effect.fail(new Refused(fieldRefusal("captcha-failed", "captcha", origin)))
+
+export const keyReused = (origin: Origin) => () => Effect.fail(new Conflict(refusal("key-reused", origin)))
+
+export const notFound = (code: RefusalCode, origin: Origin) => new NotFound(refusal(code, origin))
+
+export const badField = (field: string, detail: string) =>
+  new BadRequest({
+    success: false,
+    code: "bad-request",
+    message: detail,
+    errors: [{ detail, field }],
+    validation_errors: { [field]: [detail] },
+  })

@@ -1,0 +1,29 @@
+import { Option } from "effect"
+import { Headers, type HttpServerRequest } from "effect/http"
+import type { Origin } from "../decisions/origin.ts"
+import { DEFAULT_LANGUAGE, isOffered } from "../http/languages.ts"
+
+/** Most of a device's own description that is kept. */
+const DEVICE_MAX = 200
+
+const header = (request: HttpServerRequest.HttpServerRequest, name: string): string =>
+  Option.getOrElse(Headers.get(request.headers, name), () => "")
+
+/** The first language offered that the request names: the `lng` parameter (§3), else by its header. */
+const languageOf = (request: HttpServerRequest.HttpServerRequest): string => {
+  const query = request.url.indexOf("?")
+  const asked = query < 0 ? null : new URLSearchParams(request.url.slice(query)).get("lng")
+  const wished = header(request, "accept-language")
+    .split(",")
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
+  return [asked ?? "", ...wished].find(isOffered) ?? DEFAULT_LANGUAGE
+}
+
+/** Address, device and language of a request. Line breaks never reach a log (assurance B16.4.1). */
+export const originOf = (request: HttpServerRequest.HttpServerRequest): Origin => ({
+  address: Option.getOrElse(request.remoteAddress, () => ""),
+  device: header(request, "user-agent")
+    .replace(/\p{Cc}/gu, " ")
+    .slice(0, DEVICE_MAX),
+  language: languageOf(request),
+})

@@ -1,0 +1,59 @@
+import { IDLE_SIGN_OUT_MS } from "#models/account/account.ts"
+import { MAX_SELECTIONS } from "#models/betting/bet.ts"
+import { minorUnits } from "#models/money/money.ts"
+import type { SiteConfig } from "#models/site/config.ts"
+import packageJson from "../../../package.json" with { type: "json" }
+import type { Settings } from "../decisions/settings.ts"
+import { DEFAULT_LANGUAGE, LANGUAGES } from "../http/languages.ts"
+import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
+import { phoneCountries } from "../identity/phone-book.ts"
+import { dictionaryVersion } from "../site/Dictionaries.ts"
+
+/** The configuration a page starts with; constants of §9. */
+export const siteConfig = (settings: Settings): SiteConfig => {
+  const [main] = settings.currencies
+  const country = phoneCountries(DEFAULT_LANGUAGE)[0]
+  return {
+    config: {
+      refId: 1,
+      projectId: 1,
+      minimumAge: settings.minimumAge,
+      playMoney: settings.playMoney,
+      version: packageJson.version,
+    },
+    language: { default: DEFAULT_LANGUAGE, list: LANGUAGES },
+    currency: {
+      default: main.code,
+      list: settings.currencies.map(({ id, code, symbol, name, baseRate, minimum }) => ({
+        id,
+        code,
+        symbol,
+        name,
+        hide: false,
+        baseRate,
+        minSumBet: minimum,
+        isCrypto: false,
+      })),
+    },
+    country: { id: country?.id ?? 0, code: country?.country_code ?? "" },
+    betting: {
+      maxSelections: MAX_SELECTIONS,
+      dashboardGamesLimit: 20,
+      liveDelaySeconds: settings.liveDelayMs / 1000,
+      tax: {
+        type: 0,
+        stake_tax: 0,
+        payout_tax: 0,
+        activate_tax_thereshold: minorUnits(0),
+        coef_tax_limit: 0,
+        has_return_tax: false,
+      },
+      maxStake: main.maximum,
+    },
+    header: { maxVisibleItems: 9, navIndent: 100 },
+    auth: { idleSignOutSeconds: IDLE_SIGN_OUT_MS / 1000 },
+    registration: { types: ["phone_reg"], codeLength: CODE_LENGTH },
+    captcha: { type: settings.captcha },
+    dictionary: { version: dictionaryVersion },
+  }
+}

@@ -1,0 +1,63 @@
+import { Effect, Option } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import { Invalid, TooMany } from "#models/api/errors.ts"
+import { SiteSettings } from "../decisions/settings.ts"
+import { Players } from "../identity/Players.ts"
+import { phoneCountries, phoneMasks } from "../identity/phone-book.ts"
+import { Sessions } from "../identity/Sessions.ts"
+import { SignIns } from "../identity/SignIns.ts"
+import { giveCookie, sessionCookieOf } from "./authentication.ts"
+import { captchaFailed, fromOrigin, refusal, unavailable } from "./refusals.ts"
+import { siteConfig } from "./site-config.ts"
+
+const success = <A>(value: A) => ({ success: true as const, value })
+
+/** §7 User: what needs nobody signed in. */
+export const VisitorHandlers = HttpApiBuilder.group(
+  Api,
+  "visitor",
+  Effect.fnUntraced(function* (handlers) {
+    const players = yield* Players
+    const sessions = yield* Sessions
+    const settings = yield* SiteSettings
+    const signIns = yield* SignIns
+    const attributes = siteConfig(settings)
+    return handlers.handleAll({
+      config: () => Effect.succeed({ data: { attributes } }),
+      phoneCountries: () =>
+        fromOrigin(({ language }) => Effect.succeed({ countries: phoneCountries(language) })),
+      phoneMasks: () => Effect.succeed({ masks: phoneMasks() }),
+      signIn: ({ payload: { login, password }, headers }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { player, token } = yield* signIns.attempt(
+              { login: login.replace(/\D/g, ""), password, captcha: headers["x-captcha-token"] },
+              origin,
+            )
+            yield* giveCookie(token)
+            return success(player)
+          }).pipe(
+            Effect.catchTag("WrongCredentials", () =>
+              Effect.fail(new Invalid(refusal("wrong-credentials", origin))),
+            ),
+            Effect.catchTag("SignInSlowed", ({ retryAt }) =>
+              Effect.fail(new TooMany({ ...refusal("login-slowed", origin), retryAt })),
+            ),
+            Effect.catchTag("SignInLocked", ({ retryAt }) =>
+              Effect.fail(new TooMany({ ...refusal("login-locked", origin), retryAt })),
+            ),
+            Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      whoami: () =>
+        Effect.gen(function* () {
+          const { cookies } = yield* HttpServerRequest.HttpServerRequest
+          const found = yield* sessions.find(sessionCookieOf(cookies))
+          return success(Option.isNone(found) ? null : yield* players.view(found.value.playerId))
+        }).pipe(Effect.orDie),
+    })
+  }),
+)

@@ -1,0 +1,202 @@
+import { Effect, Layer, Option, Schedule, Schema, Stream } from "effect"
+import type { BetEvent } from "#machines/bet/bet.events.ts"
+import type { Bet } from "#models/betting/bet.ts"
+import { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
+import { GameId } from "#models/catalogue/catalogue.ts"
+import { type BetCommand, Bets } from "../decisions/Bets.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import { splitStream } from "../journal/aggregate.ts"
+import type { StoredEvent } from "../journal/commit.ts"
+import { Journal } from "../journal/Journal.ts"
+import { BET_DOCUMENTS, betAggregate, gameOwner } from "../projections/bet-aggregate.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { Book, type Quote } from "../trading/Book.ts"
+
+const CHECKPOINT = { kind: "checkpoint", id: "settlement" } as const
+const Checkpoint = Schema.Struct({ seq: Schema.Int })
+const decodeCheckpoint = Schema.decodeUnknownSync(Checkpoint)
+
+/** Events taken together: one reading of a game's bets, one writing of the checkpoint. */
+const CHUNK = 200
+const WAIT = "100 millis"
+const BETS_AT_ONCE = 200
+const GAMES_AT_ONCE = 4
+
+/** What settlement reads of a market's event: results, results taken back, stakes to return within a window of placing. */
+const MarketNews = Schema.Union([
+  Schema.Struct({
+    type: Schema.Literal("market.settled"),
+    gameId: GameId,
+    results: Schema.Array(
+      Schema.Struct({
+        market: MarketKey,
+        outcomes: Schema.Array(Schema.Tuple([OutcomeKey, SelectionResult])),
+      }),
+    ),
+  }),
+  Schema.Struct({
+    type: Schema.Literal("market.reopened"),
+    gameId: GameId,
+    markets: Schema.Array(MarketKey),
+  }),
+  Schema.Struct({
+    type: Schema.Literal("market.cancelled"),
+    gameId: GameId,
+    markets: Schema.Array(MarketKey),
+    from: Schema.optionalKey(Schema.Int),
+    to: Schema.optionalKey(Schema.Int),
+    reason: Schema.String,
+  }),
+])
+type MarketNews = typeof MarketNews.Type
+const decodeNews = Schema.decodeUnknownOption(MarketNews)
+
+/** The news of a market in an event of the log; nothing in any other event. */
+const newsOf = ({ stream, type, payload }: StoredEvent): Option.Option<MarketNews> =>
+  stream.startsWith("market:") ? decodeNews({ ...JSON.parse(payload), type }) : Option.none()
+
+const isOffered = (state: Quote["state"]): boolean => state === "open" || state === "suspended"
+
+const resultIn = (
+  news: Extract<MarketNews, { readonly type: "market.settled" }>,
+  { market, outcome }: Bet["legs"][number],
+): SelectionResult | undefined =>
+  news.results.find((result) => result.market === market)?.outcomes.find(([key]) => key === outcome)?.[1]
+
+/** The events that the news puts on one leg of a bet. A leg that has them already gets none: news may be heard again. */
+const legEvents = (bet: Bet, position: number, news: MarketNews, at: number): ReadonlyArray<BetEvent> => {
+  const leg = bet.legs[position]
+  if (leg === undefined || leg.gameId !== news.gameId) return []
+  switch (news.type) {
+    case "market.settled": {
+      const result = resultIn(news, leg)
+      return result === undefined || leg.result !== undefined
+        ? []
+        : [{ type: "leg.settled", at, position, result }]
+    }
+    case "market.reopened":
+      return leg.result === undefined || !news.markets.includes(leg.market)
+        ? []
+        : [{ type: "leg.reopened", at, position, by: "feed", reason: "settlement taken back" }]
+    case "market.cancelled": {
+      const isMeant =
+        news.markets.includes(leg.market) &&
+        bet.placedAt >= (news.from ?? 0) &&
+        bet.placedAt <= (news.to ?? Number.MAX_SAFE_INTEGER) &&
+        leg.voided === undefined
+      if (!isMeant) return []
+      const { reason } = news
+      const reopened: ReadonlyArray<BetEvent> =
+        leg.result === undefined ? [] : [{ type: "leg.reopened", at, position, by: "feed", reason }]
+      return [...reopened, { type: "leg.voided", at, position, by: "feed", reason }]
+    }
+  }
+}
+
+/** What the news means for a bet. A bet that still waits is refused: the line has moved on. */
+export const settling =
+  (news: MarketNews): BetCommand =>
+  (bet, at) => {
+    const events = bet.legs.flatMap((_, position) => legEvents(bet, position, news, at))
+    return bet.status === "waiting" && events.length > 0
+      ? [{ type: "bet.rejected", at, refusal: { code: "market-closed" } }]
+      : events
+  }
+
+/**
+ * Follows the log and settles bets as their markets are. Where it stands is written after what it did: after a crash
+ * it hears some news again, which the bets' charts take only once.
+ */
+export const layerSettlement = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const aggregates = yield* Aggregates
+    const bets = yield* Bets
+    const book = yield* Book
+    const journal = yield* Journal
+
+    const betsOn = (gameId: number, before?: { readonly sort: number; readonly id: string }) =>
+      journal.documents(BET_DOCUMENTS.onGame, {
+        owner: gameOwner(gameId),
+        limit: BETS_AT_ONCE,
+        ...(before === undefined ? {} : { before }),
+      })
+
+    const settleGame = (gameId: number, news: ReadonlyArray<readonly [number, MarketNews]>) =>
+      Effect.gen(function* () {
+        let page = yield* betsOn(gameId)
+        while (page.length > 0) {
+          for (const { id } of page) {
+            const bet = id.slice(`${gameId}/`.length)
+            for (const [cause, each] of news) {
+              yield* bets.change(bet, settling(each), { actor: "settlement", cause })
+            }
+          }
+          const last = page.at(-1)
+          page = last === undefined ? [] : yield* betsOn(gameId, last)
+        }
+      })
+
+    /**
+     * A bet that was written just after its market was settled missed the news: it hears now what stands before it in
+     * the log. Later news finds the bet by itself.
+     */
+    const catchUp = Effect.fnUntraced(function* (placed: StoredEvent) {
+      const id = splitStream(placed.stream).id
+      const { snapshot } = yield* aggregates.load(betAggregate, id)
+      const legs = snapshot.context.bet?.legs ?? []
+      const missed = new Set(
+        legs.filter((leg) => !isOffered(book.quote(leg).state)).map(({ gameId }) => gameId),
+      )
+      for (const gameId of missed) {
+        for (const event of yield* journal.read(`market:${gameId}`)) {
+          const news = Option.getOrUndefined(newsOf(event))
+          if (news === undefined || event.seq > placed.seq) continue
+          yield* bets.change(id, settling(news), { actor: "settlement", cause: event.seq })
+        }
+      }
+    })
+
+    const settle = (events: ReadonlyArray<StoredEvent>): Effect.Effect<void, StoreUnavailable> =>
+      Effect.gen(function* () {
+        const byGame = new Map<number, Array<readonly [number, MarketNews]>>()
+        for (const event of events) {
+          if (event.type === "bet.placed") yield* catchUp(event)
+          const news = Option.getOrUndefined(newsOf(event))
+          if (news === undefined) continue
+          const known = byGame.get(news.gameId)
+          if (known === undefined) byGame.set(news.gameId, [[event.seq, news]])
+          else known.push([event.seq, news])
+        }
+        yield* Effect.forEach(byGame, ([gameId, news]) => settleGame(gameId, news), {
+          concurrency: GAMES_AT_ONCE,
+          discard: true,
+        })
+        const seq = events.at(-1)?.seq
+        if (seq === undefined || byGame.size === 0) return
+        yield* journal
+          .commit({
+            meta: { actor: "settlement" },
+            appends: [],
+            documents: [{ change: "put", ...CHECKPOINT, owner: "", sort: 0, data: { seq } }],
+          })
+          .pipe(Effect.catchTag(["KeyReused", "VersionConflict", "InsufficientFunds"], Effect.die))
+      })
+
+    const follow = Effect.gen(function* () {
+      const checkpoint = yield* journal.document(CHECKPOINT.kind, CHECKPOINT.id)
+      const after = Option.match(checkpoint, {
+        onNone: () => 0,
+        onSome: ({ data }) => decodeCheckpoint(data).seq,
+      })
+      yield* journal.follow(after).pipe(Stream.groupedWithin(CHUNK, WAIT), Stream.runForEach(settle))
+    })
+
+    yield* follow.pipe(
+      Effect.tapError((error) =>
+        Effect.annotateLogs(Effect.logWarning("settlement waits for the store"), { reason: error.reason }),
+      ),
+      Effect.retry(Schedule.spaced("1 second")),
+      Effect.forkScoped,
+    )
+  }),
+)
