@@ -24,6 +24,7 @@ export const betAggregate = makeAggregate({
   input: () => undefined,
   events: BetEvent,
   version: 1,
+  documentKinds: Object.values(BET_DOCUMENTS),
   project: (id, { context: { bet } }) =>
     bet === undefined
       ? []

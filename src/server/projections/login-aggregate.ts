@@ -9,4 +9,5 @@ export const loginAggregate = makeAggregate({
   input: () => undefined,
   events: LoginEvent,
   version: 1,
+  documentKinds: [],
 })

@@ -9,4 +9,5 @@ export const phoneVerificationAggregate = makeAggregate({
   input: () => undefined,
   events: PhoneVerificationEvent,
   version: 1,
+  documentKinds: [],
 })

@@ -9,4 +9,5 @@ export const playerAggregate = makeAggregate({
   input: () => undefined,
   events: PlayerEvent,
   version: 1,
+  documentKinds: [],
 })

@@ -1,8 +1,23 @@
 import { type Replayable, replayable } from "../journal/aggregate.ts"
 import { gameAggregate, marketAggregate } from "../trading/aggregates.ts"
+import { betAggregate } from "./bet-aggregate.ts"
+import { loginAggregate } from "./login-aggregate.ts"
+import { phoneVerificationAggregate } from "./phone-verification-aggregate.ts"
+import { playerAggregate } from "./player-aggregate.ts"
+import { sessionAggregate } from "./session-aggregate.ts"
+import { walletAggregate } from "./wallet-aggregate.ts"
 
 /**
  * Every aggregate whose streams the log may hold: the audit replays a stream by the one its name begins with, and
  * refuses a stream that none owns.
  */
-export const registry: ReadonlyArray<Replayable> = [replayable(gameAggregate), replayable(marketAggregate)]
+export const registry: ReadonlyArray<Replayable> = [
+  replayable(gameAggregate),
+  replayable(marketAggregate),
+  replayable(betAggregate),
+  replayable(walletAggregate),
+  replayable(playerAggregate),
+  replayable(loginAggregate),
+  replayable(sessionAggregate),
+  replayable(phoneVerificationAggregate),
+]

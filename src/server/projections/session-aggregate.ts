@@ -9,4 +9,5 @@ export const sessionAggregate = makeAggregate({
   input: () => undefined,
   events: SessionEvent,
   version: 1,
+  documentKinds: [],
 })

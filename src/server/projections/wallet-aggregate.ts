@@ -9,4 +9,5 @@ export const walletAggregate = makeAggregate({
   input: () => undefined,
   events: WalletEvent,
   version: 1,
+  documentKinds: [],
 })
