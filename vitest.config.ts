@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config"
 /** One runner for everything; each project is one kind of test, so that a kind can be run alone (`npx vitest run --project unit`). */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {

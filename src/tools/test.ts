@@ -1,0 +1,113 @@
+/**
+ * `npm test`: everything. Static checks (each counts as one), the web bundle, then all tests with live
+ * output; what did not run is said plainly, and the last line is `N passed, N failed`.
+ */
+import { spawn } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ensureChromium } from "./chromium.ts"
+import { ROOT } from "./inputs.ts"
+import { type Tally, tally } from "./test-report.ts"
+
+interface Check {
+  readonly name: string
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+const tool = (name: string) => join(ROOT, "node_modules/.bin", name)
+
+const checks: readonly Check[] = [
+  { name: "types", command: tool("tsc"), args: [] },
+  {
+    name: "format, lint and import arrows",
+    command: tool("biome"),
+    args: ["check", "--error-on-warnings", "."],
+  },
+  { name: "dead code", command: tool("knip"), args: [] },
+  { name: "web bundle", command: process.execPath, args: ["src/tools/build.ts", "--if-needed"] },
+]
+
+const run = (
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", env })
+    child.once("error", reject)
+    child.once("exit", (code) => resolve(code ?? 1))
+  })
+
+const runChecks = async (): Promise<Tally> => {
+  let failed = 0
+  for (const { name, command, args } of checks) {
+    const startedAt = performance.now()
+    const isPassed = (await run(command, args)) === 0
+    if (!isPassed) failed += 1
+    console.log(
+      `${isPassed ? "passed" : "FAILED"}: ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+    )
+  }
+  return { passed: checks.length - failed, failed, skipped: [] }
+}
+
+/** Chromium's path, or nothing after saying why there is none. */
+const chromiumOrWord = (): string | undefined => {
+  try {
+    return ensureChromium()
+  } catch (error) {
+    console.error(`FAILED: ${error instanceof Error ? error.message : String(error)}`)
+    return undefined
+  }
+}
+
+const runTests = async (chromium: string | undefined): Promise<Tally> => {
+  const folder = mkdtempSync(join(tmpdir(), "statebook-test-"))
+  const report = join(folder, "report.json")
+  try {
+    const withoutBrowser = ["unit", "screens", "server"].flatMap((project) => ["--project", project])
+    const exitCode = await run(
+      tool("vitest"),
+      [
+        "run",
+        "--passWithNoTests",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+        ...(chromium === undefined ? withoutBrowser : []),
+      ],
+      chromium === undefined ? process.env : { ...process.env, CHROMIUM_PATH: chromium },
+    )
+    return tally(readFileSync(report, "utf8"), exitCode)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const sum = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  skipped: tallies.flatMap(({ skipped }) => skipped),
+})
+
+const sayWhatDidNotRun = (skipped: readonly string[], hasChromium: boolean) => {
+  if (!hasChromium) console.log("Not run: journeys, since there is no Chromium (counted as one failure)")
+  if (skipped.length === 0) return
+  console.log(
+    `Not run: ${skipped.length} tests. Those on PostgreSQL need one on 127.0.0.1:5432 or TEST_DATABASE_URL, those on NATS one on 127.0.0.1:4222 or TEST_NATS_URL.`,
+  )
+  for (const name of skipped) console.log(`  not run: ${name}`)
+}
+
+const chromium = chromiumOrWord()
+const results = [
+  await runChecks(),
+  await runTests(chromium),
+  { passed: 0, failed: chromium === undefined ? 1 : 0, skipped: [] },
+]
+const { passed, failed, skipped } = sum(results)
+sayWhatDidNotRun(skipped, chromium !== undefined)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
