@@ -81,4 +81,6 @@ export interface FlowHandle<Machine extends AnyStateMachine> {
 export interface FlowHost {
   /** Opens a flow, or gives the one already open. */
   readonly open: <Machine extends AnyStateMachine>(definition: FlowDefinition<Machine>) => FlowHandle<Machine>
+  /** Stops a flow and forgets its journal; opened again, it starts anew. */
+  readonly close: <Machine extends AnyStateMachine>(definition: FlowDefinition<Machine>) => void
 }

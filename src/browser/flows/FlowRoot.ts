@@ -1,0 +1,121 @@
+import type { AnyStateMachine } from "xstate"
+import type { deadline } from "#machines/kernel/deadline.ts"
+import type {
+  Flow,
+  FlowDefinition,
+  FlowHandle,
+  FlowHost,
+  FlowRef,
+  FlowTools,
+  MakeActor,
+} from "#src/services/flow.ts"
+import { OpenFlow, type OpenFlowTools } from "./OpenFlow.ts"
+import { runFlow } from "./running-flow.ts"
+
+export interface FlowRootTools extends OpenFlowTools {
+  readonly actor: MakeActor
+  readonly deadline: typeof deadline
+  /** Names the streams that belong to this tab alone. */
+  readonly tabId: string
+}
+
+interface Entry {
+  ref: FlowRef<AnyStateMachine> | undefined
+  readonly ready: Promise<FlowRef<AnyStateMachine>>
+  readonly journalled: OpenFlow | undefined
+}
+
+/** The page's root: every flow lives here, outside of React, each with a journal of its own. */
+export class FlowRoot implements FlowHost {
+  readonly #tools: FlowRootTools
+  readonly #entries = new Map<FlowDefinition<AnyStateMachine>, Entry>()
+
+  constructor(tools: FlowRootTools) {
+    this.#tools = tools
+  }
+
+  readonly open = <Machine extends AnyStateMachine>(
+    definition: FlowDefinition<Machine>,
+  ): FlowHandle<Machine> => {
+    const key = definition as unknown as FlowDefinition<AnyStateMachine>
+    const entry = this.#entries.get(key) ?? this.#start(key)
+    this.#entries.set(key, entry)
+    return entry as unknown as FlowHandle<Machine>
+  }
+
+  readonly close = <Machine extends AnyStateMachine>(definition: FlowDefinition<Machine>): void => {
+    const key = definition as unknown as FlowDefinition<AnyStateMachine>
+    void this.#entries.get(key)?.journalled?.forget()
+    this.#entries.delete(key)
+  }
+
+  /** The tab came into view: it leads every flow it has opened. */
+  readonly show = (): void => {
+    for (const { journalled } of this.#entries.values()) {
+      journalled?.show()
+    }
+  }
+
+  /** Resolves when every journal holds what happened so far. */
+  readonly flushed = async (): Promise<void> => {
+    await Promise.all([...this.#entries.values()].map(({ journalled }) => journalled?.flushed()))
+  }
+
+  #start(definition: FlowDefinition<AnyStateMachine>): Entry {
+    const { actor } = this.#tools
+    const made = definition.make({ actor } satisfies FlowTools)
+    const flow: Flow<AnyStateMachine> = { ...made, machine: this.#withDeadline(made.machine) }
+    return flow.journal === undefined
+      ? memoryEntry(flow)
+      : this.#journalledEntry(definition.name, flow, flow.journal)
+  }
+
+  #withDeadline(machine: AnyStateMachine): AnyStateMachine {
+    return machine.provide({ actors: { deadline: this.#tools.deadline } })
+  }
+
+  #journalledEntry(
+    name: string,
+    flow: Flow<AnyStateMachine>,
+    journal: NonNullable<Flow<AnyStateMachine>["journal"]>,
+  ): Entry {
+    const stream = journal.scope === "tab" ? `${name}@${this.#tools.tabId}` : name
+    const journalled = new OpenFlow(stream, flow, journal, this.#tools)
+    const entry: Entry = {
+      ref: undefined,
+      journalled,
+      ready: journalled.open().then(() => {
+        entry.ref = journalled
+        return journalled
+      }),
+    }
+    return entry
+  }
+}
+
+const memoryEntry = (flow: Flow<AnyStateMachine>): Entry => {
+  const listeners = new Set<(snapshot: ReturnType<FlowRef<AnyStateMachine>["getSnapshot"]>) => void>()
+  const running = runFlow({
+    machine: flow.machine,
+    input: flow.input,
+    from: undefined,
+    onEvent: () => undefined,
+    onSnapshot: (snapshot) => {
+      for (const tell of listeners) {
+        tell(snapshot)
+      }
+    },
+  })
+  const ref: FlowRef<AnyStateMachine> = {
+    send: running.send,
+    getSnapshot: running.snapshot,
+    subscribe: (listener) => {
+      const told = typeof listener === "function" ? listener : listener.next
+      if (told !== undefined) {
+        listeners.add(told)
+      }
+      return { unsubscribe: () => void (told !== undefined && listeners.delete(told)) }
+    },
+  }
+  return { ref, ready: Promise.resolve(ref), journalled: undefined }
+}

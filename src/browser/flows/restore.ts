@@ -1,0 +1,52 @@
+import type { AnyEventObject, AnyStateMachine } from "xstate"
+import type { FlowJournal } from "#src/services/flow.ts"
+import { type Folded, foldedFrom, foldedStart, foldOne } from "./folded.ts"
+import type { JournalledEvent, StoredStream } from "./journal-store.ts"
+
+export interface Restored {
+  readonly folded: Folded
+  /** Events of the restore itself that are to be journalled: the loss of secrets. */
+  readonly added: readonly AnyEventObject[]
+}
+
+const upcasted = (
+  journal: FlowJournal<AnyStateMachine>,
+  stored: StoredStream,
+): readonly AnyEventObject[] | undefined => {
+  const events = stored.events.map(({ event }: JournalledEvent) => event)
+  if (stored.version === journal.version) {
+    return events
+  }
+  const { upcast } = journal
+  return upcast === undefined || stored.cached !== undefined
+    ? undefined
+    : events.flatMap((event) => upcast(event, stored.version) ?? [])
+}
+
+/**
+ * Folds a stored stream, checking its version first: an older one is upcast or, without an upcaster, discarded. The
+ * answer is `undefined` where nothing usable is stored.
+ */
+export const restore = (
+  machine: AnyStateMachine,
+  input: unknown,
+  journal: FlowJournal<AnyStateMachine>,
+  stored: StoredStream | undefined,
+): Restored | undefined => {
+  const events = stored === undefined ? undefined : upcasted(journal, stored)
+  if (stored === undefined || events === undefined) {
+    return undefined
+  }
+  const start =
+    stored.cached === undefined
+      ? foldedStart(machine, input)
+      : foldedFrom(machine, input, stored.cached.value)
+  const folded = events.reduce((state: Folded, event) => foldOne(machine, state, event), start)
+  if (folded.snapshot.status === "error") {
+    return undefined
+  }
+  const { secretLost } = journal
+  return secretLost !== undefined && folded.snapshot.can(secretLost)
+    ? { folded: foldOne(machine, folded, secretLost), added: [secretLost] }
+    : { folded, added: [] }
+}
