@@ -63,7 +63,11 @@ export class FlowRoot implements FlowHost {
 
   #start(definition: FlowDefinition<AnyStateMachine>): Entry {
     const { actor } = this.#tools
-    const made = definition.make({ actor } satisfies FlowTools)
+    const tools: FlowTools = {
+      actor,
+      stored: () => this.#entries.get(definition)?.journalled?.flushed() ?? Promise.resolve(),
+    }
+    const made = definition.make(tools)
     const flow: Flow<AnyStateMachine> = { ...made, machine: this.#withDeadline(made.machine) }
     return flow.journal === undefined
       ? memoryEntry(flow)
