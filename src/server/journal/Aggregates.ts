@@ -46,6 +46,12 @@ export class Aggregates extends Context.Service<
       id: string,
       ...events: ReadonlyArray<EventFromLogic<Machine>>
     ) => Effect.Effect<Decision<Machine>, Refused | StoreUnavailable>
+    /** As `decide`, upon a state the caller holds: for a command that may be a repeat, decided as if it were not. */
+    readonly decideUpon: <Machine extends AnyStateMachine>(
+      aggregate: Aggregate<Machine>,
+      before: Loaded<Machine>,
+      ...events: ReadonlyArray<EventFromLogic<Machine>>
+    ) => Effect.Effect<Decision<Machine>, Refused>
     /** Writes decisions made on different aggregates, with receipt, postings and more documents, as one commit. */
     readonly commit: (
       decisions: ReadonlyArray<Decision<AnyStateMachine>>,
@@ -146,6 +152,11 @@ const make = Effect.gen(function* () {
               const decision = decideUpon(aggregate, before, events)
               return decision instanceof Refused ? Effect.fail(decision) : Effect.succeed(decision)
             })
+      }),
+    decideUpon: (aggregate, before, ...events) =>
+      Effect.suspend(() => {
+        const decision = decideUpon(aggregate, before, events)
+        return decision instanceof Refused ? Effect.fail(decision) : Effect.succeed(decision)
       }),
     commit: (decisions, beside) =>
       journal
