@@ -17,8 +17,10 @@ export const LoadCaptchaOutcome = outcomeOf(Schema.Null, Failure)
 export type LoadCaptchaOutcome = typeof LoadCaptchaOutcome.Type
 
 /** Whether the kind's script is ready, and when that was asked (milliseconds since the epoch). */
-export const CaptchaReadiness = Schema.Struct({ isReady: Schema.Boolean, at: Schema.Int })
-export type CaptchaReadiness = typeof CaptchaReadiness.Type
+const CaptchaReadiness = Schema.Struct({ isReady: Schema.Boolean, at: Schema.Int })
+
+export const ProbeCaptchaOutcome = outcomeOf(CaptchaReadiness, Failure)
+export type ProbeCaptchaOutcome = typeof ProbeCaptchaOutcome.Type
 
 export const SolveCaptchaOutcome = outcomeOf(CaptchaToken, Failure)
 export type SolveCaptchaOutcome = typeof SolveCaptchaOutcome.Type
@@ -35,7 +37,7 @@ export const CaptchaEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("captcha.closed") }),
   Schema.Struct({ type: Schema.Literal("token.taken") }),
   doneEvent("loadCaptcha", LoadCaptchaOutcome),
-  doneEvent("probeCaptcha", CaptchaReadiness),
+  doneEvent("probeCaptcha", ProbeCaptchaOutcome),
   doneEvent("solveCaptcha", SolveCaptchaOutcome),
   deadlineEvent("untilNextProbe"),
   deadlineEvent("untilTokenExpires"),

@@ -30,8 +30,8 @@ export const model = defineModel({
       { ok: false, error: { message } },
     ],
     probeCaptcha: [
-      { isReady: true, at: FAR },
-      { isReady: false, at: FAR },
+      { ok: true, value: { isReady: true, at: FAR } },
+      { ok: true, value: { isReady: false, at: FAR } },
     ],
     solveCaptcha: [
       { ok: true, value: { token: "token-1", expiresAt: FAR } },

@@ -8,8 +8,8 @@ import type {
   CaptchaContext,
   CaptchaEvent,
   CaptchaInput,
-  CaptchaReadiness,
   LoadCaptchaOutcome,
+  ProbeCaptchaOutcome,
   SolveCaptchaOutcome,
 } from "./captcha.events.ts"
 
@@ -21,6 +21,9 @@ interface KindInput {
 export const kindInput = ({ context }: { readonly context: CaptchaContext }): KindInput => ({
   kind: context.kind,
 })
+
+const readiness = (event: CaptchaEvent) =>
+  event.type === "xstate.done.actor.probeCaptcha" && event.output.ok ? event.output.value : undefined
 
 /** What the captcha chart is made of: its actors, guards and actions. */
 export const captchaSetup = setup({
@@ -36,17 +39,15 @@ export const captchaSetup = setup({
     deadline,
     /** Loads the kind's code, lazily. */
     loadCaptcha: contract<LoadCaptchaOutcome, KindInput>("loadCaptcha"),
-    probeCaptcha: contract<CaptchaReadiness, KindInput>("probeCaptcha"),
+    probeCaptcha: contract<ProbeCaptchaOutcome, KindInput>("probeCaptcha"),
     /** Does what the kind asks for and trades the answer for a token. Stopped, it stops working. */
     solveCaptcha: contract<SolveCaptchaOutcome, KindInput>("solveCaptcha"),
   },
   guards: {
     kindIsLoaded: ({ event }) => event.type === "xstate.done.actor.loadCaptcha" && event.output.ok,
     isReadyUnseen: ({ context, event }) =>
-      event.type === "xstate.done.actor.probeCaptcha" &&
-      event.output.isReady &&
-      context.presentation === "invisible",
-    isReady: ({ event }) => event.type === "xstate.done.actor.probeCaptcha" && event.output.isReady,
+      readiness(event)?.isReady === true && context.presentation === "invisible",
+    isReady: ({ event }) => readiness(event)?.isReady === true,
     mayProbeAgain: ({ context }) => context.probes + 1 < context.probeLimit,
     isSolved: ({ event }) => event.type === "xstate.done.actor.solveCaptcha" && event.output.ok,
     kindReloadsOnError: ({ context }) =>
@@ -66,11 +67,10 @@ export const captchaSetup = setup({
           }
         : context,
     ),
-    countProbe: assign(({ context, event }) =>
-      event.type === "xstate.done.actor.probeCaptcha"
-        ? { probes: context.probes + 1, probedAt: event.output.at }
-        : {},
-    ),
+    countProbe: assign(({ context, event }) => ({
+      probes: context.probes + 1,
+      probedAt: readiness(event)?.at ?? context.probedAt,
+    })),
     forgetProbes: assign({ probes: 0 }),
     forgetError: assign({ error: null }),
     rememberToken: assign(({ event }) =>

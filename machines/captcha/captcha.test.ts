@@ -13,7 +13,7 @@ const asked = (presentation: CaptchaPresentation, reloadsOnError = false): Captc
 const loaded: CaptchaEvent = { type: "xstate.done.actor.loadCaptcha", output: { ok: true, value: null } }
 const readiness = (isReady: boolean, at = 0): CaptchaEvent => ({
   type: "xstate.done.actor.probeCaptcha",
-  output: { isReady, at },
+  output: { ok: true, value: { isReady, at } },
 })
 const solved: CaptchaEvent = {
   type: "xstate.done.actor.solveCaptcha",

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { Player } from "#models/account/account.ts"
 import { messageOf } from "#models/registration/form-message.ts"
-import type { RegistrationField } from "#models/registration/registration.ts"
+import type { RegistrationField, RegistrationType } from "#models/registration/registration.ts"
 import { defineModel } from "../kernel/model.ts"
-import { RegistrationEvent } from "./registration.events.ts"
+import { type RegistrationContext, RegistrationEvent } from "./registration.events.ts"
 import { registrationMachine } from "./registration.machine.ts"
 
 const message = messageOf("error.unexpected")
@@ -66,19 +66,25 @@ const fields = {
   relation_fields: [],
 }
 
-const opened = { bonus: null, isWidget: false }
+/** Opened otherwise than the last time, so that forgetting it shows. */
+const openedAnew = ({ section }: RegistrationContext) => [
+  { section: section === null ? "vk" : null, bonus: "first", isWidget: false },
+]
+
+/** The other tab, and one that is not offered. */
+const tabs = ({ tab }: RegistrationContext): readonly { readonly tab: RegistrationType }[] => [
+  { tab: tab === "phone_reg" ? "soc_reg" : "phone_reg" },
+  { tab: "full_reg" },
+]
 
 export const model = defineModel({
   machine: registrationMachine,
   events: RegistrationEvent,
   input: undefined,
   samples: {
-    "registration.opened": [
-      { ...opened, section: null },
-      { ...opened, section: "vk" },
-    ],
+    "registration.opened": openedAnew,
     "load.retried": [{}],
-    "tab.chosen": [{ tab: "phone_reg" }, { tab: "soc_reg" }, { tab: "full_reg" }],
+    "tab.chosen": tabs,
     "provider.chosen": [{ provider: "telegram" }],
     "field.changed": [
       { id: "phone", value: "9123456789" },
@@ -88,12 +94,12 @@ export const model = defineModel({
       { id: "password", value: "correct horse" },
       { id: "password", value: "short" },
     ],
-    "field.left": [{ id: "phone" }],
+    "field.left": ({ values }) => (values.phone === "912" ? [{ id: "phone" }] : []),
     "form.submitted": [
       { guid: "00000000-0000-4000-8000-000000000001", proof: { phone: "79123456789", proof: "proof-1" } },
       { guid: "00000000-0000-4000-8000-000000000001", proof: null },
     ],
-    "secret.lost": [{}],
+    "secret.lost": ({ secrets }) => (secrets.password === undefined ? [] : [{}]),
     "visitor.signedIn": [{ player }],
   },
   outcomes: {
@@ -117,6 +123,7 @@ export const model = defineModel({
   project: (context) => ({
     section: context.section,
     tab: context.tab,
+    provider: context.provider,
     cached: Object.keys(context.cache),
     phone: context.values.phone,
     password: context.secrets.password,

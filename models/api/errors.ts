@@ -32,7 +32,15 @@ export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", refusal
 export class Conflict extends Schema.TaggedError<Conflict>()("Conflict", refusal, { httpApiStatus: 409 }) {}
 
 /** Understood and refused by a rule: fields in `validation_errors`. */
-export class Invalid extends Schema.TaggedError<Invalid>()("Invalid", refusal, { httpApiStatus: 422 }) {}
+export class Invalid extends Schema.TaggedError<Invalid>()(
+  "Invalid",
+  {
+    ...refusal,
+    /** How many tries are left, where they are counted (§5 SMS code). */
+    triesLeft: Schema.optionalKey(Schema.Int),
+  },
+  { httpApiStatus: 422 },
+) {}
 
 /** A bet refused by a rule; `refusal` says which. */
 export class BetRefused extends Schema.TaggedError<BetRefused>()(

@@ -23,6 +23,8 @@ export interface FlowTools {
    * is blocked. For what has to be written down before it is done, such as the key of a bet.
    */
   readonly stored: () => Promise<void>
+  /** Opens another flow, for a step that another chart decides (a captcha before a code is sent). */
+  readonly open: FlowHost["open"]
 }
 
 /** A chart with everything it needs to live in the page. */

@@ -1,0 +1,67 @@
+import { Effect } from "effect"
+import type { SignInEvent, SignInFailure } from "#machines/sign-in/sign-in.events.ts"
+import { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
+import { VisitorApi } from "#models/api/user.ts"
+import { failureMessage } from "#src/services/failure-message.ts"
+import { defineFlow } from "#src/services/flow.ts"
+import { type CallFailure, Http } from "#src/services/Http.ts"
+import { passCaptcha } from "../captcha/pass-captcha.ts"
+import { phoneReferences } from "../registration/phone-references.ts"
+
+/** Codes of refusals that the server names (§8). */
+const CAPTCHA_FAILED = "captcha-failed"
+const LOGIN_LOCKED = "login-locked"
+
+const signInFailure = (failure: CallFailure<typeof VisitorApi, "signIn">): SignInFailure => {
+  const message = failureMessage(failure)
+  if (failure._tag !== "Refusal") return { kind: "failed", message }
+  if (failure.body.code === CAPTCHA_FAILED) return { kind: "captchaNeeded" }
+  return failure.body._tag === "TooMany" && failure.body.retryAt !== undefined
+    ? {
+        kind: failure.body.code === LOGIN_LOCKED ? "locked" : "slowedDown",
+        retryAt: failure.body.retryAt,
+        message,
+      }
+    : { kind: "failed", message }
+}
+
+/** Passwords are masked at equal length wherever events are kept. */
+const redact = (event: SignInEvent): SignInEvent =>
+  event.type === "password.entered" ? { ...event, password: "•".repeat(event.password.length) } : event
+
+/** The sign-in in the page. */
+export const signInFlow = defineFlow("sign-in", ({ actor, open }) => ({
+  machine: signInMachine.provide({
+    actors: {
+      loadPhones: actor(() =>
+        Effect.gen(function* () {
+          const http = yield* Http
+          const phones = yield* phoneReferences
+          const { data } = yield* http.call(VisitorApi, "config", {})
+          const { code } = data.attributes.country
+          const country = phones.countries.find(({ country_code }) => country_code === code.toLowerCase())
+          return { phones, countryId: country?.id ?? null }
+        }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
+      ),
+      signIn: actor(({ phone, password, withCaptcha }) =>
+        Effect.gen(function* () {
+          const http = yield* Http
+          const token = withCaptcha
+            ? yield* passCaptcha(open, "shown").pipe(
+                Effect.mapError(({ message }): SignInFailure => ({ kind: "failed", message })),
+              )
+            : undefined
+          const { value } = yield* http
+            .call(VisitorApi, "signIn", {
+              headers: token === undefined ? {} : { "x-captcha-token": token },
+              payload: { type: "phone", login: phone, password },
+            })
+            .pipe(Effect.mapError(signInFailure))
+          return value
+        }),
+      ),
+    },
+  }),
+  input: undefined,
+  journal: { version: 1, scope: "tab", redact, secretLost: { type: "secret.lost" as const } },
+}))
