@@ -65,6 +65,7 @@ export class FlowRoot implements FlowHost {
     const { actor } = this.#tools
     const tools: FlowTools = {
       actor,
+      open: this.open,
       stored: () => this.#entries.get(definition)?.journalled?.flushed() ?? Promise.resolve(),
     }
     const made = definition.make(tools)

@@ -73,7 +73,10 @@ export const RegistrationHandlers = HttpApiBuilder.group(
           Effect.map(verifications.confirm(verificationId, code, origin), (proof) => success({ proof })).pipe(
             Effect.catchTag("CodeWrong", ({ triesLeft }) =>
               Effect.fail(
-                new Invalid(fieldRefusal("code-wrong", "phone_confirmation", origin, { triesLeft })),
+                new Invalid({
+                  ...fieldRefusal("code-wrong", "phone_confirmation", origin, { triesLeft }),
+                  triesLeft,
+                }),
               ),
             ),
             Effect.catchTag("CodeGone", () =>
