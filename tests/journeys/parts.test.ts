@@ -1,0 +1,159 @@
+import { join } from "node:path"
+import { AxeBuilder } from "@axe-core/playwright"
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright"
+import { build, type PreviewServer, preview } from "vite"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { freePort } from "#tests/support/free-port.ts"
+
+const gallery = join(import.meta.dirname, "../screens/gallery")
+const config = { root: gallery, configFile: join(gallery, "vite.config.ts"), logLevel: "error" } as const
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+const NARROW = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true } as const
+const DESKTOP = { viewport: { width: 1440, height: 900 } } as const
+
+let browser: Browser
+let server: PreviewServer
+let address: string
+
+beforeAll(async () => {
+  await build(config)
+  const port = await freePort()
+  server = await preview({ ...config, preview: { port, strictPort: true, host: "127.0.0.1" } })
+  address = `http://127.0.0.1:${port}/`
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+  })
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** Opens a screen of the gallery, does something with it and closes it. */
+const on = async (query: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>) => {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${address}?${query}`)
+    await page.locator("#root > *").first().waitFor({ state: "attached" })
+    await look(page)
+  } finally {
+    await context.close()
+  }
+}
+
+describe("the parts in a real browser", () => {
+  const screens = [
+    "screen=parts",
+    "screen=frame",
+    "screen=frame&account=guest",
+    "screen=frame&open=menu",
+    "screen=frame&open=settings",
+    "screen=toasts",
+  ]
+
+  it.each(screens)("break no rule that can be checked by machine: %s", async (query) => {
+    await on(query, PHONE, async (page) => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+          .analyze()
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)
+        expect([colorScheme, ...found]).toEqual([colorScheme])
+      }
+    })
+  })
+
+  it.each([
+    ["narrow", NARROW],
+    ["desktop", DESKTOP],
+  ] as const)("never scroll sideways with the largest text, in both directions: %s", async (_, size) => {
+    for (const query of screens) {
+      await on(query, size, async (page) => {
+        for (const direction of ["ltr", "rtl"]) {
+          const excess = await page.evaluate((dir) => {
+            document.documentElement.dir = dir
+            document.documentElement.dataset.textSize = "largest"
+            return document.documentElement.scrollWidth - document.documentElement.clientWidth
+          }, direction)
+          expect([query, direction, Math.max(0, excess)]).toEqual([query, direction, 0])
+        }
+      })
+    }
+  })
+
+  it("give the focus back where it was, and Escape closes the top layer only", async () => {
+    await on("screen=frame", PHONE, async (page) => {
+      const focused = () => page.evaluate(() => document.activeElement?.textContent)
+      const open = () => page.evaluate(() => document.querySelectorAll("dialog:modal").length)
+      await page.locator("nav button").first().focus()
+      const before = await focused()
+      await page.keyboard.press("Enter")
+      expect(await open()).toBe(1)
+      expect(await focused()).not.toBe(before)
+      await page.keyboard.press("Escape")
+      expect([await open(), await focused()]).toEqual([0, before])
+    })
+  })
+
+  it("keep the tab key inside a layer", async () => {
+    await on("screen=frame&open=settings", DESKTOP, async (page) => {
+      for (let presses = 0; presses < 12; presses += 1) {
+        await page.keyboard.press("Tab")
+        const where = await page.evaluate(() => {
+          const active = document.activeElement
+          return active === document.body || active?.closest("dialog") !== null
+        })
+        expect(where).toBe(true)
+      }
+    })
+  })
+
+  it("keep the size of a price cell whatever it shows", async () => {
+    await on("screen=parts", DESKTOP, async (page) => {
+      const sizes = await page.locator(".price:not([data-labelled])").evaluateAll((cells) =>
+        cells.map((cell) => {
+          const { width, height } = cell.getBoundingClientRect()
+          return `${width}×${height}`
+        }),
+      )
+      expect(sizes.length).toBeGreaterThan(5)
+      expect(new Set(sizes)).toEqual(new Set(["56×36"]))
+    })
+  })
+
+  it.each(["reduce", "no-preference"] as const)(
+    "take the move off a price by themselves: motion %s",
+    async (reducedMotion) => {
+      await on("screen=parts", { ...DESKTOP, reducedMotion }, async (page) => {
+        const moving = page.locator(".price[data-move]")
+        expect(await moving.count()).toBeGreaterThan(0)
+        await page.evaluate(() => {
+          for (const animation of document.getAnimations()) {
+            if (animation instanceof CSSAnimation && animation.animationName.startsWith("price-move"))
+              animation.finish()
+          }
+        })
+        await moving.first().waitFor({ state: "detached" })
+        expect(await moving.count()).toBe(0)
+      })
+    },
+  )
+
+  it("have targets of 24 px or more", async () => {
+    await on("screen=frame", PHONE, async (page) => {
+      const small = await page.locator("a, button, input").evaluateAll((targets) =>
+        targets
+          .filter((target) => target.checkVisibility() && !target.matches("p a, [href='#content']"))
+          .map((target) => ({ html: target.outerHTML.slice(0, 80), box: target.getBoundingClientRect() }))
+          .filter(({ box }) => box.width < 24 || box.height < 24)
+          .map(({ html }) => html),
+      )
+      expect(small).toEqual([])
+    })
+  })
+})
