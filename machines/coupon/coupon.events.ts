@@ -85,10 +85,3 @@ export const CouponContext = Schema.Struct({
   askAt: Schema.Int,
 })
 export type CouponContext = typeof CouponContext.Type
-
-/** What the coupon asks of the rest of the page. */
-export type CouponEmitted =
-  | { readonly type: "signIn.wanted" }
-  /** Minor units that are missing. */
-  | { readonly type: "cashier.wanted"; readonly missing: number }
-  | { readonly type: "bets.taken"; readonly count: number }

@@ -97,7 +97,6 @@ export const placing = couponSetup.createStateConfig({
           description: "Every bet has its answer, and one at least was taken.",
           meta: { rule },
           target: "#coupon.receipt",
-          actions: "tellOfTakenBets",
         },
         {
           description: "Every bet was refused: back to the coupon, where each refusal is told.",
@@ -134,14 +133,14 @@ export const placing = couponSetup.createStateConfig({
             description: "Nobody is signed in and nothing was placed: back to the coupon, to sign in.",
             meta: { rule: "§6 Roles and permissions" },
             target: "#coupon.editing.awaitingSignIn",
-            actions: ["dropSlip", "forgetPlayer", "askToSignIn"],
+            actions: ["dropSlip", "forgetPlayer"],
           },
           {
             guard: "sessionEnded",
             description: "Nobody is signed in any more, while bets are on their way.",
             meta: { rule: "§6 Roles and permissions" },
             target: "signedOut",
-            actions: ["forgetPlayer", "askToSignIn"],
+            actions: "forgetPlayer",
           },
           {
             description: "No answer came: whether the bet exists is not known.",
@@ -257,7 +256,7 @@ export const placing = couponSetup.createStateConfig({
             description: "Nobody is signed in any more.",
             meta: { rule: "§6 Roles and permissions" },
             target: "signedOut",
-            actions: ["forgetPlayer", "askToSignIn"],
+            actions: "forgetPlayer",
           },
           {
             description: "No answer came.",
@@ -308,11 +307,6 @@ export const placing = couponSetup.createStateConfig({
       meta: { rule: "§6 Roles and permissions", screen },
       tags: ["error", "blocking"],
       on: {
-        "answer.asked": {
-          description: "Signing in is offered again.",
-          meta: { rule: "§6 Roles and permissions" },
-          actions: "askToSignIn",
-        },
         "player.signedIn": [
           {
             guard: "samePlayerReturned",

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from "xstate"
+import { assign, setup } from "xstate"
 import type { BetGuid } from "#models/betting/bet.ts"
 import { repricedPicks } from "#models/coupon/coupon.ts"
 import { pickKey } from "#models/coupon/pick.ts"
@@ -11,7 +11,6 @@ import type { Outcome } from "../kernel/outcome.ts"
 import type {
   BetTold,
   CouponContext,
-  CouponEmitted,
   CouponEvent,
   CouponInput,
   FindFailure,
@@ -27,7 +26,6 @@ export const couponSetup = setup({
     context: {} as CouponContext,
     events: {} as CouponEvent,
     input: {} as CouponInput,
-    emitted: {} as CouponEmitted,
     tags: {} as Tag,
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
@@ -148,11 +146,5 @@ export const couponSetup = setup({
     dropUnsent: assign(({ context }) => updates.dropUnsent(context)),
     dropSlip: assign({ slip: [] }),
     clearPlaced: assign(({ context }) => updates.clearPlaced(context)),
-    askToSignIn: emit({ type: "signIn.wanted" }),
-    askForFunds: emit(({ context }) => ({ type: "cashier.wanted", missing: updates.missingFunds(context) })),
-    tellOfTakenBets: emit(({ context }) => ({
-      type: "bets.taken",
-      count: context.slip.filter(({ state }) => state === "accepted").length,
-    })),
   },
 })

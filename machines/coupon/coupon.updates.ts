@@ -1,5 +1,5 @@
 import { PRICE_CONSENT } from "#models/betting/bet.ts"
-import { plannedBets, totals } from "#models/coupon/coupon.ts"
+import { plannedBets } from "#models/coupon/coupon.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import { withConsent, withQuotes } from "#models/coupon/quotes.ts"
 import {
@@ -160,10 +160,6 @@ export const clearPlaced = (context: CouponContext): Update => {
 /** When the last of the waiting bets is decided. */
 export const decisionAt = (context: CouponContext): number =>
   Math.max(...context.slip.map(({ state, decidesAt }) => (state === "waiting" ? (decidesAt ?? 0) : 0)))
-
-/** Minor units that the balance lacks for all planned bets. */
-export const missingFunds = (context: CouponContext): number =>
-  Math.max(0, totals(plannedBets(context)).stake - (context.account?.balance ?? 0))
 
 export const keysSuffice = (context: CouponContext, event: EventOf<"bet.pressed">): boolean =>
   event.guids.length >= plannedBets(context).length

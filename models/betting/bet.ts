@@ -41,6 +41,8 @@ export const BetRefusal = Schema.Struct({
     "insufficient-funds",
     "key-reused",
     "feed-stale",
+    /** The server could not read the bet at all. */
+    "not-understood",
   ]),
   /** Which selections of the coupon it concerns, by position. */
   positions: Schema.optionalKey(Schema.Array(Schema.Int)),

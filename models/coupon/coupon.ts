@@ -98,3 +98,9 @@ export const conflictingKeys = (coupon: Part<"picks" | "kind">): ReadonlyArray<s
 /** Picks whose price is not the one the player agreed to. */
 export const repricedPicks = (coupon: Part<"picks">): ReadonlyArray<Pick> =>
   coupon.picks.filter((pick) => pick.odds !== pick.offered)
+
+/** Minor units that the balance lacks for all planned bets; 0 while it suffices or nobody is signed in. */
+export const missingFunds = (coupon: Coupon): MinorUnits =>
+  minorUnits(
+    coupon.account === null ? 0 : Math.max(0, totals(plannedBets(coupon)).stake - coupon.account.balance),
+  )

@@ -1,0 +1,152 @@
+import type { SnapshotFrom } from "xstate"
+import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
+import { type CouponAccount, missingFunds, type StakeLimits } from "#models/coupon/coupon.ts"
+import { type Pick, pickKey, type Quote } from "#models/coupon/pick.ts"
+import { quotesMatter } from "#models/coupon/quotes.ts"
+import type { Feed } from "#src/services/Feed.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+import type { KeyedFlags } from "#src/services/KeyedFlags.ts"
+
+type CouponSnapshot = SnapshotFrom<typeof couponMachine>
+export type CouponRef = FlowRef<typeof couponMachine>
+
+/** What the coupon needs of the page, and what it asks of it. */
+export interface CouponConnections {
+  readonly coupon: CouponRef
+  readonly feed: Feed
+  readonly selected: KeyedFlags
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** The least and the most that the signed-in player may stake. A failure leaves it to the server. */
+  readonly fetchLimits: (signal: AbortSignal) => Promise<StakeLimits>
+  readonly onSignInWanted: () => void
+  /** Minor units that are missing. */
+  readonly onFundsWanted: (missing: number) => void
+  /** Bets were taken: how many. */
+  readonly onBetsTaken: (count: number) => void
+}
+
+const quoteOf = (pick: Pick, feed: Feed): Quote | undefined => {
+  const key = pickKey(pick)
+  const topic = feed.view(`game/${pick.gameId}`)
+  if (topic === undefined) return undefined
+  const view = topic.games.find(({ game }) => game.id === pick.gameId)
+  const market = view?.markets.find((candidate) => candidate.key === pick.market)
+  if (view === undefined || market === undefined) return { key, availability: "gone" }
+  const { status, suspended } = view.game
+  if (status === "finished" || status === "cancelled") return { key, availability: "gone", status }
+  const price = feed.prices.read(key)
+  if (price === 0) return { key, availability: "suspended", status }
+  return {
+    key,
+    availability: suspended || price < 0 ? "suspended" : "open",
+    odds: Math.abs(price) as OddsMilli,
+    status,
+  }
+}
+
+const asksToSignIn = (snapshot: CouponSnapshot): boolean =>
+  snapshot.matches({ editing: "awaitingSignIn" }) || snapshot.matches({ placing: "signedOut" })
+
+/**
+ * Joins the living coupon to the page: its picks are followed in the feed and told of, its cells are marked, the
+ * player's news reach it, and what it wants is passed on. Returns the clean-up.
+ */
+export const connectCoupon = (connections: CouponConnections): (() => void) => {
+  const { coupon, feed, selected } = connections
+  const followed = new Map<string, () => void>()
+  const stopping = new AbortController()
+  let before: CouponSnapshot | undefined
+  let quoting = false
+
+  const quoteSoon = () => {
+    if (quoting) return
+    quoting = true
+    queueMicrotask(() => {
+      quoting = false
+      if (stopping.signal.aborted) return
+      const { picks } = coupon.getSnapshot().context
+      const quotes = picks.flatMap((pick) => quoteOf(pick, feed) ?? [])
+      if (quotesMatter(picks, quotes)) coupon.send({ type: "quotes.arrived", quotes })
+    })
+  }
+
+  const follow = (pick: Pick): (() => void) => {
+    const topic = `game/${pick.gameId}`
+    const leave = [
+      feed.follow(topic),
+      feed.subscribe(topic, quoteSoon),
+      feed.prices.watch(pickKey(pick), quoteSoon),
+    ]
+    return () => {
+      for (const stop of leave) stop()
+    }
+  }
+
+  const followPicks = (picks: ReadonlyArray<Pick>) => {
+    const keys = new Set(picks.map(pickKey))
+    for (const pick of picks) {
+      if (!followed.has(pickKey(pick))) followed.set(pickKey(pick), follow(pick))
+    }
+    for (const [key, leave] of [...followed]) {
+      if (keys.has(key)) continue
+      leave()
+      followed.delete(key)
+    }
+    selected.replace(keys)
+    quoteSoon()
+  }
+
+  const askForLimits = async () => {
+    try {
+      const limits = await connections.fetchLimits(stopping.signal)
+      if (!stopping.signal.aborted) coupon.send({ type: "limits.arrived", limits })
+    } catch {
+      // The server judges the stake in any case.
+    }
+  }
+
+  const look = (snapshot: CouponSnapshot) => {
+    const last = before
+    before = snapshot
+    const { context } = snapshot
+    if (last?.context.picks !== context.picks) followPicks(context.picks)
+    if (context.account !== null && last?.context.account?.userId !== context.account.userId) {
+      void askForLimits()
+    }
+    if (last === undefined) return
+    if (asksToSignIn(snapshot) && !asksToSignIn(last)) connections.onSignInWanted()
+    if (snapshot.matches({ editing: "awaitingFunds" }) && !last.matches({ editing: "awaitingFunds" })) {
+      connections.onFundsWanted(missingFunds(context))
+    }
+    if (snapshot.matches("receipt") && !last.matches("receipt")) {
+      connections.onBetsTaken(context.slip.filter(({ state }) => state === "accepted").length)
+    }
+  }
+
+  look(coupon.getSnapshot())
+  const subscription = coupon.subscribe(look)
+  const stopNews = feed.onMine(({ bet, balance }) => {
+    if (bet !== undefined) coupon.send({ type: "bet.changed", bet, at: connections.now() })
+    if (balance !== undefined) coupon.send({ type: "balance.changed", balance: balance.money })
+  })
+  return () => {
+    stopping.abort()
+    subscription.unsubscribe()
+    stopNews()
+    for (const leave of followed.values()) leave()
+  }
+}
+
+/** Tells the coupon who plays now; nothing when it knows. */
+export const tellPlayer = (coupon: CouponRef, account: CouponAccount | null): void => {
+  const known = coupon.getSnapshot().context.account
+  if (account === null) {
+    if (known !== null) coupon.send({ type: "player.signedOut" })
+    return
+  }
+  if (known !== null && known.userId !== account.userId) coupon.send({ type: "player.signedOut" })
+  if (known?.userId === account.userId) coupon.send({ type: "balance.changed", balance: account.balance })
+  else coupon.send({ type: "player.signedIn", account })
+}

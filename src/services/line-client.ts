@@ -1,0 +1,79 @@
+import { Effect } from "effect"
+import { LineFeedApi, LiveFeedApi } from "#models/api/feed.ts"
+import type { BrowserServices } from "./BrowserServices.ts"
+import { Http } from "./Http.ts"
+import type { GamesQuery, LineClient, LineKind } from "./LineClient.ts"
+
+/** Runs a program with the browser's services; rejects with its failure. */
+export type RunProgram = <Value, Failure>(
+  program: Effect.Effect<Value, Failure, BrowserServices>,
+  options: { readonly signal: AbortSignal },
+) => Promise<Value>
+
+/** §5 Request building: ids unique, ascending, joined by commas. */
+const idList = (ids: ReadonlyArray<number>): string =>
+  [...new Set(ids)].sort((left, right) => left - right).join(",")
+
+const feedQuery = (query: GamesQuery) => {
+  const { sports, champs, ...rest } = query
+  return {
+    ...rest,
+    ...(sports === undefined || sports.length === 0 ? {} : { sports: idList(sports) }),
+    ...(champs === undefined || champs.length === 0 ? {} : { champs: idList(champs) }),
+  }
+}
+
+/** The line's services over the contract (§7 Betting). */
+export const makeLineClient = (run: RunProgram): LineClient => {
+  const group = (kind: LineKind) => (kind === "line" ? LineFeedApi : LiveFeedApi) as typeof LineFeedApi
+  return {
+    sports: (kind, signal) =>
+      run(
+        Effect.gen(function* () {
+          const http = yield* Http
+          return (yield* http.call(group(kind), "sports", { query: {} })).value
+        }),
+        { signal },
+      ),
+    champs: (kind, query, signal) =>
+      run(
+        Effect.gen(function* () {
+          const http = yield* Http
+          return (yield* http.call(group(kind), "champs", { query: feedQuery(query) })).value
+        }),
+        { signal },
+      ),
+    topChamps: (kind, signal) =>
+      run(
+        Effect.gen(function* () {
+          const http = yield* Http
+          return (yield* http.call(group(kind), "topChamps", { query: {} })).value
+        }),
+        { signal },
+      ),
+    games: (kind, query, signal) =>
+      run(
+        Effect.gen(function* () {
+          const http = yield* Http
+          return (yield* http.call(group(kind), "games", { query: feedQuery(query) })).value
+        }),
+        { signal },
+      ),
+    game: (kind, id, signal) =>
+      run(
+        Effect.gen(function* () {
+          const http = yield* Http
+          return (yield* http.call(group(kind), "game", { query: { id } })).value
+        }),
+        { signal },
+      ),
+    search: (kind, text, signal) =>
+      run(
+        Effect.gen(function* () {
+          const http = yield* Http
+          return (yield* http.call(group(kind), "search", { query: { text } })).value
+        }),
+        { signal },
+      ),
+  }
+}
