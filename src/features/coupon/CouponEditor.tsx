@@ -1,0 +1,197 @@
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import type { BetGuid, PriceConsent } from "#models/betting/bet.ts"
+import {
+  conflictingKeys,
+  kindInForce,
+  type PlannedBet,
+  plannedBets,
+  repricedPicks,
+  totals,
+} from "#models/coupon/coupon.ts"
+import { isInPlay, pickKey } from "#models/coupon/pick.ts"
+import { randomGuid } from "#src/services/random-guid.ts"
+import { formatOdds } from "#src/ui/messages/format-numbers.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { LiveRegion } from "#src/ui/primitives/LiveRegion.tsx"
+import { Segmented } from "#src/ui/primitives/Segmented.tsx"
+import { useNow } from "../line/use-now.ts"
+import styles from "./CouponPanel.module.css"
+import type { CouponViewProps } from "./CouponPanel.tsx"
+import {
+  type CouponSnapshot,
+  canPress,
+  currencyOf,
+  leafOf,
+  mainButtonLabel,
+  refusalText,
+  toldRefusals,
+} from "./coupon-view.ts"
+import { PickRow } from "./PickRow.tsx"
+import { StakeField } from "./StakeField.tsx"
+
+const CONSENTS: ReadonlyArray<{ readonly key: `${PriceConsent}`; readonly name: string }> = [
+  { key: "0", name: "ask" },
+  { key: "2", name: "rise" },
+  { key: "1", name: "any" },
+]
+
+const consentOf = (key: `${PriceConsent}`): PriceConsent => (key === "0" ? 0 : key === "1" ? 1 : 2)
+
+/** The most one bet may be: the limit, and the balance shared among the bets. */
+const mostOf = ({ context }: CouponSnapshot, bets: ReadonlyArray<PlannedBet>): number | undefined => {
+  if (context.account === null) return undefined
+  const share = Math.floor(context.account.balance / Math.max(1, bets.length))
+  return Math.max(0, Math.min(share, context.limits?.maximum ?? share))
+}
+
+/** Says how many prices of the coupon wait for a word, once for each change of that number. */
+const PriceNews = ({ count }: { readonly count: number }): ReactNode => {
+  const { t } = useMessage()
+  const before = useRef(count)
+  const [news, setNews] = useState("")
+  useEffect(() => {
+    if (before.current === count) return
+    before.current = count
+    setNews(count === 0 ? "" : t("coupon.announce.prices", { count }))
+  }, [count, t])
+  return <LiveRegion>{news}</LiveRegion>
+}
+
+/** The coupon while it is put together. */
+export const CouponEditor = (props: CouponViewProps & { readonly snapshot: CouponSnapshot }): ReactNode => {
+  const { coupon, snapshot } = props
+  const { context } = snapshot
+  const messages = useMessage()
+  const { t, money } = messages
+  const now = useNow(60_000)
+  const currency = currencyOf(snapshot, props.currency)
+
+  if (context.picks.length === 0) {
+    return (
+      <div className={styles.body}>
+        <EmptyState title={t("coupon.empty.title")}>{t("coupon.empty.hint")}</EmptyState>
+      </div>
+    )
+  }
+
+  const kind = kindInForce(context)
+  const bets = plannedBets(context)
+  const sums = totals(bets)
+  const conflicts = new Set(conflictingKeys(context))
+  const many = bets.length > 1
+  const hasLive = context.picks.some(isInPlay)
+  const refusals = toldRefusals(context.slip)
+  const press = () => coupon.send({ type: "bet.pressed", guids: bets.map(() => randomGuid() as BetGuid) })
+
+  return (
+    <div className={styles.body}>
+      {context.picks.length > 1 && (
+        <Segmented
+          label={t("coupon.kind")}
+          value={kind}
+          onChange={(chosen) => coupon.send({ type: "kind.chosen", kind: chosen })}
+          segments={[
+            { key: "singles", label: t("coupon.kind.singles") },
+            { key: "express", label: t("coupon.kind.express") },
+          ]}
+        />
+      )}
+      <ol className={styles.picks}>
+        {context.picks.map((pick) => {
+          const key = pickKey(pick)
+          return (
+            <PickRow
+              key={key}
+              pick={pick}
+              now={now}
+              linked={kind === "express"}
+              conflicting={conflicts.has(key)}
+              onRemove={() => coupon.send({ type: "pick.removed", key })}
+              onAccept={() => coupon.send({ type: "price.accepted", key })}
+              {...(many
+                ? {
+                    stake: {
+                      text: context.stakes[key] ?? context.stake,
+                      sign: messages.currencySign(currency),
+                      onChange: (text: string) => coupon.send({ type: "stake.entered", text, key }),
+                    },
+                  }
+                : {})}
+            />
+          )
+        })}
+      </ol>
+      <PriceNews count={repricedPicks(context).length} />
+      {context.full && (
+        <p className={styles.note} role="status">
+          <Icon name="warning" />
+          {t("coupon.full", { max: context.maxSelections })}
+        </p>
+      )}
+      <StakeField
+        label={t(many ? "coupon.stake.each" : "coupon.stake")}
+        text={context.stake}
+        currency={currency}
+        most={mostOf(snapshot, bets)}
+        onChange={(text) => coupon.send({ type: "stake.entered", text })}
+      />
+      <dl className={styles.sums}>
+        {kind === "express" && (
+          <div>
+            <dt>{t("coupon.sum.odds")}</dt>
+            <dd className="num strong">{formatOdds(bets[0]?.odds ?? 0)}</dd>
+          </div>
+        )}
+        {many && (
+          <div>
+            <dt>{t("coupon.sum.stakes")}</dt>
+            <dd className="num">{money({ amount: sums.stake, currency })}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t(many ? "coupon.sum.wins" : "coupon.sum.win")}</dt>
+          <dd className="num">{money({ amount: sums.possibleWin, currency })}</dd>
+        </div>
+      </dl>
+      <div className={styles.group}>
+        <p className="secondary">{t("coupon.consent")}</p>
+        <Segmented
+          size="small"
+          label={t("coupon.consent")}
+          value={`${context.consent}` as const}
+          onChange={(key) => coupon.send({ type: "consent.chosen", consent: consentOf(key) })}
+          segments={CONSENTS.map(({ key, name }) => ({ key, label: t(`coupon.consent.${name}`) }))}
+        />
+      </div>
+      {hasLive && (
+        <p className={styles.note}>
+          <Icon name="clock" />
+          {t("coupon.delay", { seconds: props.delaySeconds })}
+        </p>
+      )}
+      {refusals.map((bet) => (
+        <p key={bet.betGuid} className={`${styles.note} ${styles.bad}`} role="alert">
+          <Icon name="error" />
+          <span>
+            <b>{t("coupon.refused.title")}.</b> {refusalText(bet.refusal, currency, messages)}
+          </span>
+        </p>
+      ))}
+      <div className={styles.go}>
+        <Button
+          variant="go"
+          size="large"
+          wide
+          disabled={!canPress(snapshot)}
+          busy={leafOf(snapshot) === "awaitingSignIn" || leafOf(snapshot) === "awaitingFunds"}
+          onClick={press}
+        >
+          {mainButtonLabel(snapshot, currency, messages)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useSyncExternalStore } from "react"
+import { useFlow } from "#src/services/use-flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Count } from "#src/ui/primitives/Badge.tsx"
+import { IconButton } from "#src/ui/primitives/IconButton.tsx"
+import { useCouponPlace } from "../frame/coupon-place.ts"
+import { CouponEditor } from "./CouponEditor.tsx"
+import styles from "./CouponPanel.module.css"
+import type { CouponRef } from "./connect-coupon.ts"
+import { couponFlow } from "./coupon-flow.ts"
+import { PlacingView } from "./PlacingView.tsx"
+import { ReceiptView } from "./ReceiptView.tsx"
+
+/** Props of the coupon around its living flow. */
+export interface CouponViewProps {
+  readonly coupon: CouponRef
+  /** The site's currency, until a player's is known (ISO 4217). */
+  readonly currency: string
+  readonly historyHref: string
+  /** Offers to sign in, from a coupon whose bets are on their way. */
+  readonly onSignIn: () => void
+  /** Seconds that acceptance in play takes. */
+  readonly delaySeconds: number
+}
+
+/** The coupon in whatever state its chart is. */
+export const CouponView = (props: CouponViewProps): ReactNode => {
+  const { coupon } = props
+  const { t } = useMessage()
+  const place = useCouponPlace()
+  const snapshot = useSyncExternalStore(
+    (listener) => {
+      const subscription = coupon.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+    () => coupon.getSnapshot(),
+  )
+  const count = snapshot.context.picks.length
+  const editing = snapshot.matches("editing")
+  return (
+    <div className={styles.panel} data-place={place}>
+      {(place === "rail" || (editing && count > 0)) && (
+        <div className={styles.head}>
+          {place === "rail" && (
+            <h2 className="heading">
+              {t("frame.coupon")} {count > 0 && <Count value={count} strong />}
+            </h2>
+          )}
+          <span className="grow" />
+          {editing && count > 0 && (
+            <IconButton
+              icon="trash"
+              label={t("coupon.clear")}
+              onClick={() => coupon.send({ type: "coupon.cleared" })}
+            />
+          )}
+        </div>
+      )}
+      {editing && <CouponEditor {...props} snapshot={snapshot} />}
+      {snapshot.matches("placing") && <PlacingView {...props} snapshot={snapshot} />}
+      {snapshot.matches("receipt") && <ReceiptView {...props} snapshot={snapshot} />}
+    </div>
+  )
+}
+
+/** The coupon for the right rail and for the phone's sheet. */
+const CouponPanel = (props: Omit<CouponViewProps, "coupon">): ReactNode => (
+  <CouponView {...props} coupon={useFlow(couponFlow)} />
+)
+
+export default CouponPanel

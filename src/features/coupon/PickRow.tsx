@@ -1,0 +1,108 @@
+import type { ReactNode } from "react"
+import { nameIn } from "#models/catalogue/catalogue.ts"
+import { isInPlay, type Pick } from "#models/coupon/pick.ts"
+import { formatOdds } from "#src/ui/messages/format-numbers.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { IconButton } from "#src/ui/primitives/IconButton.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
+import { selectionName } from "../line/market-names.ts"
+import styles from "./PickRow.module.css"
+
+/** Props of one pick of the coupon. */
+export interface PickRowProps {
+  readonly pick: Pick
+  /** Joined with the next in a chain: an express. */
+  readonly linked: boolean
+  readonly conflicting: boolean
+  readonly now: number
+  /** A stake of its own, in singles of more than one. */
+  readonly stake?: {
+    readonly text: string
+    readonly sign: string
+    readonly onChange: (text: string) => void
+  }
+  readonly onRemove: () => void
+  readonly onAccept: () => void
+}
+
+const Odds = ({ pick }: { readonly pick: Pick }): ReactNode => {
+  const { t } = useMessage()
+  if (pick.odds === pick.offered)
+    return <span className={`num ${styles.odds}`}>{formatOdds(pick.offered)}</span>
+  const rose = pick.offered > pick.odds
+  return (
+    <span className={`num ${styles.odds}`}>
+      <s className={styles.was}>
+        <VisuallyHidden>{t("coupon.price.was", { odds: formatOdds(pick.odds) })}, </VisuallyHidden>
+        <span aria-hidden="true">{formatOdds(pick.odds)}</span>
+      </s>{" "}
+      <span className={rose ? "up" : "down"}>
+        <span className={styles.arrow} data-direction={rose ? "up" : "down"} aria-hidden="true" />
+        {formatOdds(pick.offered)}
+      </span>
+    </span>
+  )
+}
+
+/** One pick: what, at which price, in which game; its offer when the price changed, and why it can't be bet. */
+export const PickRow = (props: PickRowProps): ReactNode => {
+  const { pick } = props
+  const { t, language, day, time } = useMessage()
+  const name = selectionName(pick, t)
+  const game = `${nameIn(pick.home, language)} — ${nameIn(pick.away, language)}`
+  const when = isInPlay(pick)
+    ? t("coupon.pick.live")
+    : `${day(pick.startsAt, props.now)}, ${time(pick.startsAt)}`
+  const trouble = props.conflicting
+    ? t("coupon.pick.conflict")
+    : pick.availability === "open"
+      ? undefined
+      : t(`coupon.pick.${pick.availability}`)
+  return (
+    <li className={styles.pick} data-linked={props.linked ? "" : undefined} data-trouble={trouble && ""}>
+      <span className={`strong ${styles.name}`}>{name}</span>
+      <Odds pick={pick} />
+      <IconButton
+        icon="close"
+        size="small"
+        label={t("coupon.remove", { name: `${name}, ${game}` })}
+        onClick={props.onRemove}
+      />
+      <span className={`secondary ${styles.game}`}>
+        {game} · <span className="num">{when}</span>
+      </span>
+      {trouble !== undefined && (
+        <span className={styles.trouble}>
+          <Icon name={props.conflicting ? "warning" : "lock"} size={14} />
+          {trouble}
+        </span>
+      )}
+      {trouble === undefined && pick.odds !== pick.offered && (
+        <span className={styles.offer}>
+          <span className="grow">
+            {t(pick.offered > pick.odds ? "coupon.price.rose" : "coupon.price.fell")}
+          </span>
+          <Button size="small" variant="soft" onClick={props.onAccept}>
+            {t("coupon.price.accept", { odds: formatOdds(pick.offered) })}
+          </Button>
+        </span>
+      )}
+      {props.stake !== undefined && (
+        <span className={styles.stake}>
+          <TextInput
+            aria-label={t("coupon.stake.own", { name: `${name}, ${game}` })}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            value={props.stake.text}
+            onChange={(event) => props.stake?.onChange(event.target.value)}
+            trailing={<span className="muted">{props.stake.sign}</span>}
+          />
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
+import type { SlipBet } from "#models/coupon/slip.ts"
+import { formatOdds } from "#src/ui/messages/format-numbers.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { buttonClass } from "#src/ui/primitives/button-class.ts"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { LiveRegion } from "#src/ui/primitives/LiveRegion.tsx"
+import { BetChain } from "../history/BetChain.tsx"
+import styles from "./CouponPanel.module.css"
+import type { CouponViewProps } from "./CouponPanel.tsx"
+import { type CouponSnapshot, refusalText } from "./coupon-view.ts"
+import { useSlipName } from "./SlipList.tsx"
+
+const Answer = ({ slip, currency }: { readonly slip: SlipBet; readonly currency: string }): ReactNode => {
+  const messages = useMessage()
+  const { t, money, dateTime } = messages
+  const nameOf = useSlipName()
+  const { bet } = slip
+  return (
+    <li className={styles.answer}>
+      <div className={styles.row}>
+        <b>{nameOf(slip)}</b>
+        {bet !== undefined && <span className="num strong">{formatOdds(bet.odds)}</span>}
+      </div>
+      {bet !== undefined && (
+        <div className={`${styles.row} secondary`}>
+          <span>
+            {t("bet.number", { id: String(bet.id) })} · <span className="num">{dateTime(bet.placedAt)}</span>
+          </span>
+          <span className="num">{money({ amount: bet.stake, currency: bet.currency })}</span>
+        </div>
+      )}
+      {slip.refusal !== undefined && (slip.state === "refused" || slip.state === "rejected") && (
+        <p className={`${styles.note} ${styles.bad}`}>
+          <Icon name="error" />
+          <span>
+            <b>{t("coupon.refused.title")}.</b> {refusalText(slip.refusal, currency, messages)}
+          </span>
+        </p>
+      )}
+      {slip.state === "unknown" && <p className={styles.note}>{t("coupon.receipt.unknown")}</p>}
+      {bet !== undefined && slip.state !== "unknown" && <BetChain bet={bet} />}
+      {bet !== undefined && slip.state === "accepted" && (
+        <div className={styles.row}>
+          <span className="dim">{t("coupon.sum.win")}</span>
+          <b className="num">{money({ amount: bet.possibleWin, currency: bet.currency })}</b>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The receipt: each bet with its number, time, odds and states, and each refusal with its reason. */
+export const ReceiptView = (props: CouponViewProps & { readonly snapshot: CouponSnapshot }): ReactNode => {
+  const { coupon, snapshot } = props
+  const { t } = useMessage()
+  const { slip } = snapshot.context
+  const taken = slip.filter(({ state }) => state === "accepted").length
+  const title = taken > 0 ? t("coupon.receipt.title", { count: taken }) : t("coupon.receipt.none")
+  return (
+    <div className={styles.body}>
+      <h3 className="heading">{title}</h3>
+      <LiveRegion>{title}</LiveRegion>
+      <ul className={styles.answers}>
+        {slip.map((bet) => (
+          <Answer
+            key={bet.betGuid}
+            slip={bet}
+            currency={snapshot.context.account?.currency ?? props.currency}
+          />
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="go" size="large" wide onClick={() => coupon.send({ type: "receipt.closed" })}>
+          {t("coupon.receipt.close")}
+        </Button>
+        <Link to={props.historyHref} className={buttonClass({ variant: "ghost", wide: true })}>
+          {t("coupon.receipt.history")}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react"
+import { BET_KIND } from "#models/betting/bet.ts"
+import { totalOdds } from "#models/betting/odds.ts"
+import type { SlipBet } from "#models/coupon/slip.ts"
+import { formatOdds } from "#src/ui/messages/format-numbers.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { selectionName } from "../line/market-names.ts"
+import styles from "./CouponPanel.module.css"
+
+/** What a bet of the slip is called: its selection, or how many an express joins. */
+export const useSlipName = (): ((bet: SlipBet) => string) => {
+  const { t } = useMessage()
+  return (bet) => {
+    const [first] = bet.selections
+    return bet.kind === BET_KIND.express || first === undefined
+      ? t("bet.kind.express", { count: bet.selections.length })
+      : selectionName(first, t)
+  }
+}
+
+/** The bets on their way, as they were frozen. */
+export const SlipList = (props: {
+  readonly slip: ReadonlyArray<SlipBet>
+  readonly currency: string
+}): ReactNode => {
+  const { money } = useMessage()
+  const nameOf = useSlipName()
+  return (
+    <ul className={styles.answers}>
+      {props.slip.map((bet) => (
+        <li key={bet.betGuid} className={styles.row}>
+          <span className="strong">{nameOf(bet)}</span>
+          <span className="num">
+            {money({ amount: bet.stake, currency: props.currency })} ×{" "}
+            {formatOdds(totalOdds(bet.selections.map(({ odds }) => odds)))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

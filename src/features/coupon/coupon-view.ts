@@ -1,0 +1,67 @@
+import type { SnapshotFrom } from "xstate"
+import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
+import type { BetRefusal } from "#models/betting/bet.ts"
+import { missingFunds, plannedBets, repricedPicks, totals } from "#models/coupon/coupon.ts"
+import type { SlipBet } from "#models/coupon/slip.ts"
+import { formatOdds } from "#src/ui/messages/format-numbers.ts"
+import type { Messages } from "#src/ui/messages/messages.tsx"
+
+export type CouponSnapshot = SnapshotFrom<typeof couponMachine>
+
+/** Where the chart stands: the innermost state's name. */
+export const leafOf = ({ value }: CouponSnapshot): string =>
+  typeof value === "string" ? value : (Object.values(value)[0] ?? "")
+
+/** The currency in which the coupon speaks: the player's, else the site's. */
+export const currencyOf = ({ context }: CouponSnapshot, fallback: string): string =>
+  context.account?.currency ?? fallback
+
+/** What the main button says it will do, or why it can't. */
+export const mainButtonLabel = (
+  snapshot: CouponSnapshot,
+  currency: string,
+  { t, money }: Messages,
+): string => {
+  const { context } = snapshot
+  const leaf = leafOf(snapshot)
+  const sum = money({ amount: totals(plannedBets(context)).stake, currency })
+  switch (leaf) {
+    case "repriced": {
+      const repriced = repricedPicks(context)
+      const odds = formatOdds(repriced[0]?.offered ?? 0)
+      return t("coupon.go.repriced", { count: repriced.length, odds, sum })
+    }
+    case "short":
+      return t("coupon.go.short", { sum: money({ amount: missingFunds(context), currency }) })
+    case "stakeTooSmall":
+      return t("coupon.go.stakeTooSmall", {
+        bound: money({ amount: context.limits?.minimum ?? 0, currency }),
+      })
+    case "stakeTooLarge":
+      return t("coupon.go.stakeTooLarge", {
+        bound: money({ amount: context.limits?.maximum ?? 0, currency }),
+      })
+    case "ready":
+      return t("coupon.go.ready", { sum })
+    default:
+      return t(`coupon.go.${leaf}`)
+  }
+}
+
+/** States in which the main button does something. */
+export const canPress = (snapshot: CouponSnapshot): boolean =>
+  ["ready", "repriced", "guest", "short"].includes(leafOf(snapshot))
+
+/** A refusal in words. */
+export const refusalText = (refusal: BetRefusal, currency: string, { t, money }: Messages): string =>
+  t(`bet.refused.${refusal.code}`, { bound: money({ amount: refusal.bound ?? 0, currency }) })
+
+/** Bets whose refusal is still to be told: those the coupon got back. A changed price tells itself by its offer. */
+export const toldRefusals = (
+  slip: ReadonlyArray<SlipBet>,
+): ReadonlyArray<SlipBet & { readonly refusal: BetRefusal }> =>
+  slip.flatMap((bet) =>
+    (bet.state === "refused" || bet.state === "rejected") && bet.refusal !== undefined
+      ? [{ ...bet, refusal: bet.refusal }]
+      : [],
+  )
