@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { secret } from "#machines/kernel/redact.ts"
 import { FormMessage } from "#models/registration/form-message.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
 
@@ -41,7 +42,7 @@ export type ConfirmCodeOutcome = typeof ConfirmCodeOutcome.Type
 export const ConfirmPhoneEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("code.requested"), phone: Schema.String }),
   Schema.Struct({ type: Schema.Literal("resend.requested") }),
-  Schema.Struct({ type: Schema.Literal("code.entered"), code: Schema.String }),
+  Schema.Struct({ type: Schema.Literal("code.entered"), code: secret("0") }),
   Schema.Struct({ type: Schema.Literal("phone.changed") }),
   /** The proof was taken by what the phone was confirmed for. */
   Schema.Struct({ type: Schema.Literal("proof.used") }),

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { secret } from "#machines/kernel/redact.ts"
 import { Player } from "#models/account/account.ts"
 import { PhoneCountry, PhoneMask } from "#models/account/phone.ts"
 import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
@@ -68,7 +69,7 @@ export const RegistrationEvent = Schema.Union([
     value: Schema.Union([Schema.String, Schema.Number, Schema.Boolean]),
   }),
   /** A password: masked wherever events are kept. */
-  Schema.Struct({ type: Schema.Literal("secret.entered"), id: Schema.String, value: Schema.String }),
+  Schema.Struct({ type: Schema.Literal("secret.entered"), id: Schema.String, value: secret() }),
   Schema.Struct({ type: Schema.Literal("field.left"), id: Schema.String }),
   /** `guid` is the client-made key of this registration: sent again, the same one answers. */
   Schema.Struct({

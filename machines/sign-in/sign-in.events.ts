@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { secret } from "#machines/kernel/redact.ts"
 import { Player } from "#models/account/account.ts"
 import { PhoneCountry, PhoneMask } from "#models/account/phone.ts"
 import { FormMessage } from "#models/registration/form-message.ts"
@@ -34,7 +35,7 @@ export const SignInEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("country.chosen"), countryId: Schema.Int }),
   /** National digits where the country is known, else all of them. */
   Schema.Struct({ type: Schema.Literal("phone.entered"), phone: Schema.String }),
-  Schema.Struct({ type: Schema.Literal("password.entered"), password: Schema.String }),
+  Schema.Struct({ type: Schema.Literal("password.entered"), password: secret() }),
   Schema.Struct({ type: Schema.Literal("credentials.submitted") }),
   /** The page was loaded again: the password is not kept. */
   Schema.Struct({ type: Schema.Literal("secret.lost") }),

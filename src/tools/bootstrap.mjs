@@ -3,7 +3,7 @@
  * the project's own Node is there. Does nothing when `node_modules` is as new as the lock file.
  */
 import { execFileSync } from "node:child_process"
-import { existsSync, statSync } from "node:fs"
+import { existsSync, statSync, utimesSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
@@ -14,5 +14,9 @@ const isInstalled = existsSync(installed) && statSync(installed).mtimeMs >= stat
 
 if (!isInstalled) {
   console.log("Installing dependencies…")
-  execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: "inherit" })
+  // Not `npm ci`: it refuses where the registry holds no package for a platform other than this one.
+  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
+  execFileSync("npm", args, { cwd: root, stdio: "inherit" })
+  const now = new Date()
+  utimesSync(installed, now, now)
 }

@@ -1,10 +1,11 @@
 import { Effect } from "effect"
-import type {
-  ConfirmCodeFailure,
+import {
+  type ConfirmCodeFailure,
   ConfirmPhoneEvent,
-  SendCodeFailure,
+  type SendCodeFailure,
 } from "#machines/confirm-phone/confirm-phone.events.ts"
 import { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.machine.ts"
+import { redactor } from "#machines/kernel/redact.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
@@ -30,10 +31,6 @@ const confirmFailure = (failure: CallFailure<typeof RegistrationApi, "confirmCod
     ? { kind: "wrongCode", attemptsLeft: failure.body.triesLeft ?? 1, message }
     : { kind: "failed", message }
 }
-
-/** A code is masked at equal length by characters that a code may hold, so that guards replay alike. */
-const redact = (event: ConfirmPhoneEvent): ConfirmPhoneEvent =>
-  event.type === "code.entered" ? { ...event, code: "0".repeat(event.code.length) } : event
 
 /** The confirmation of a phone in the page. */
 export const confirmPhoneFlow = defineFlow("confirm-phone", ({ actor, open }) => ({
@@ -67,5 +64,10 @@ export const confirmPhoneFlow = defineFlow("confirm-phone", ({ actor, open }) =>
     },
   }),
   input: undefined,
-  journal: { version: 1, scope: "tab", redact, secretLost: { type: "secret.lost" as const } },
+  journal: {
+    version: 1,
+    scope: "tab",
+    redact: redactor(ConfirmPhoneEvent),
+    secretLost: { type: "secret.lost" as const },
+  },
 }))

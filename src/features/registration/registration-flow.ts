@@ -1,5 +1,6 @@
 import { Effect } from "effect"
-import type { RegisterFailure, RegistrationEvent } from "#machines/registration/registration.events.ts"
+import { redactor } from "#machines/kernel/redact.ts"
+import { type RegisterFailure, RegistrationEvent } from "#machines/registration/registration.events.ts"
 import { registrationMachine } from "#machines/registration/registration.machine.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
@@ -49,10 +50,6 @@ const loadFailure = (failure: Parameters<typeof failureMessage>[0]): { readonly 
 /** A failed load is only logged (§8); the chart leaves the form empty. */
 const logged = <Value, Failure, Services>(program: Effect.Effect<Value, Failure, Services>) =>
   Effect.tapError(program, (failure) => Effect.logWarning("Registration could not be loaded", failure))
-
-/** Passwords are masked at equal length, so that rules of length replay alike. */
-const redact = (event: RegistrationEvent): RegistrationEvent =>
-  event.type === "secret.entered" ? { ...event, value: "•".repeat(event.value.length) } : event
 
 /** The registration in the page. */
 export const registrationFlow = defineFlow("registration", ({ actor, open }) => ({
@@ -113,5 +110,10 @@ export const registrationFlow = defineFlow("registration", ({ actor, open }) => 
     },
   }),
   input: undefined,
-  journal: { version: 1, scope: "tab", redact, secretLost: { type: "secret.lost" as const } },
+  journal: {
+    version: 1,
+    scope: "tab",
+    redact: redactor(RegistrationEvent),
+    secretLost: { type: "secret.lost" as const },
+  },
 }))

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
-import type { SignInEvent, SignInFailure } from "#machines/sign-in/sign-in.events.ts"
+import { redactor } from "#machines/kernel/redact.ts"
+import { SignInEvent, type SignInFailure } from "#machines/sign-in/sign-in.events.ts"
 import { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
 import { VisitorApi } from "#models/api/user.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
@@ -24,10 +25,6 @@ const signInFailure = (failure: CallFailure<typeof VisitorApi, "signIn">): SignI
       }
     : { kind: "failed", message }
 }
-
-/** Passwords are masked at equal length wherever events are kept. */
-const redact = (event: SignInEvent): SignInEvent =>
-  event.type === "password.entered" ? { ...event, password: "•".repeat(event.password.length) } : event
 
 /** The sign-in in the page. */
 export const signInFlow = defineFlow("sign-in", ({ actor, open }) => ({
@@ -63,5 +60,10 @@ export const signInFlow = defineFlow("sign-in", ({ actor, open }) => ({
     },
   }),
   input: undefined,
-  journal: { version: 1, scope: "tab", redact, secretLost: { type: "secret.lost" as const } },
+  journal: {
+    version: 1,
+    scope: "tab",
+    redact: redactor(SignInEvent),
+    secretLost: { type: "secret.lost" as const },
+  },
 }))
