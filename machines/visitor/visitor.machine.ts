@@ -1,0 +1,301 @@
+import { assign, setup } from "xstate"
+import type { Player } from "#models/account/account.ts"
+import type { RequestFailure } from "#models/request/failure.ts"
+import { contract } from "../kernel/contract.ts"
+import { deadline } from "../kernel/deadline.ts"
+import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
+import type { Outcome } from "../kernel/outcome.ts"
+import type { VisitorContext, VisitorEvent, VisitorInput } from "./visitor.events.ts"
+
+/** The server is told of activity at most this often, in milliseconds. */
+export const TOUCH_EVERY_MS = 60_000
+/** A deadline this far away never comes. */
+const NEVER = 8_640_000_000_000_000
+
+const outputOf = (event: unknown): unknown => (event as { readonly output?: unknown }).output
+
+/** Who the server says is signed in; `undefined` where it could not say. */
+const answered = (event: unknown): Player | null | undefined => {
+  const outcome = outputOf(event) as Outcome<Player | null, RequestFailure> | undefined
+  return outcome?.ok === true ? outcome.value : undefined
+}
+
+const isRefusedSession = (event: unknown): boolean => {
+  const outcome = outputOf(event) as Outcome<unknown, RequestFailure> | undefined
+  return outcome?.ok === false && "status" in outcome.error && outcome.error.status === 401
+}
+
+const idle = { rule: "§9 Coupon: automatic logoff" } as const
+const roles = { rule: "§6 Roles and permissions" } as const
+const session = { rule: "design: Application" } as const
+
+const idleAt = ({ activeAt, idleMs }: VisitorContext): number => (idleMs === 0 ? NEVER : activeAt + idleMs)
+
+/** Who looks at the page: nobody known, a guest or a player (§6), and how the player's session ends. */
+export const visitorMachine = setup({
+  types: {
+    context: {} as VisitorContext,
+    events: {} as VisitorEvent,
+    input: {} as VisitorInput,
+    tags: {} as Tag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: {
+    deadline,
+    /** Asks the server who is signed in. */
+    askWho: contract<Outcome<Player | null, RequestFailure>, null>("askWho"),
+    /** Tells the server that the player is there. */
+    touchSession: contract<Outcome<null, RequestFailure>, null>("touchSession"),
+    /** Ends the session on the server. */
+    endSession: contract<Outcome<null, RequestFailure>, null>("endSession"),
+  },
+  guards: {
+    somebodyIsSignedIn: ({ event }) => typeof answered(event) === "object" && answered(event) !== null,
+    nobodyIsSignedIn: ({ event }) => answered(event) === null,
+    serverAgreed: ({ event }) => (outputOf(event) as Outcome<null, RequestFailure> | undefined)?.ok === true,
+    sessionIsRefused: ({ event }) => isRefusedSession(event),
+    serverShouldKnow: ({ context, event }) =>
+      event.type === "activity.seen" && event.at >= context.toldAt + TOUCH_EVERY_MS,
+  },
+  actions: {
+    rememberPlayer: assign(({ context, event }) => {
+      const player = event.type === "player.signedIn" ? event.player : (answered(event) ?? null)
+      const at = event.type === "player.signedIn" ? event.at : context.activeAt
+      return { player, activeAt: at, toldAt: at, ended: null }
+    }),
+    rememberBalance: assign(({ context, event }) =>
+      event.type === "balance.changed" && context.player !== null
+        ? { player: { ...context.player, balance: event.balance } }
+        : {},
+    ),
+    rememberActivity: assign(({ event }) => (event.type === "activity.seen" ? { activeAt: event.at } : {})),
+    rememberTelling: assign(({ event }) =>
+      event.type === "activity.seen" ? { activeAt: event.at, toldAt: event.at } : {},
+    ),
+    rememberAsking: assign(({ event }) => (event.type === "check.requested" ? { activeAt: event.at } : {})),
+    noteIdle: assign({ player: null, ended: "idle" }),
+    noteEndedElsewhere: assign({ player: null, ended: "elsewhere" }),
+    noteSignedOut: assign({ player: null, ended: "asked" }),
+  },
+}).createMachine({
+  id: "visitor",
+  description: "Who looks at the page, and how long the session of a player lasts.",
+  meta: roles,
+  context: ({ input }) => ({ ...input, player: null, activeAt: input.at, toldAt: input.at, ended: null }),
+  initial: "unknown",
+  on: {
+    "player.signedIn": {
+      description: "Somebody registered or signed in.",
+      meta: { ...roles, audit: "The server has already made the session; the page only shows it." },
+      target: ".signedIn",
+      actions: "rememberPlayer",
+    },
+  },
+  states: {
+    unknown: {
+      description: "The server is being asked who is signed in.",
+      meta: roles,
+      tags: ["busy"],
+      invoke: {
+        id: "askWho",
+        src: "askWho",
+        input: null,
+        onDone: [
+          {
+            description: "A player's session is alive.",
+            meta: roles,
+            guard: "somebodyIsSignedIn",
+            target: "signedIn",
+            actions: "rememberPlayer",
+          },
+          {
+            description: "Nobody is signed in.",
+            meta: roles,
+            guard: "nobodyIsSignedIn",
+            target: "guest",
+          },
+          {
+            description: "The server could not be asked.",
+            meta: roles,
+            target: "unreachable",
+          },
+        ],
+        onError: {
+          description: "The answer could not be read.",
+          meta: roles,
+          target: "unreachable",
+        },
+      },
+    },
+    unreachable: {
+      description: "It is not known who is signed in: the page is shown as to a guest.",
+      meta: roles,
+      tags: ["degraded"],
+      on: {
+        "check.requested": {
+          description: "The network is back: asked again.",
+          meta: roles,
+          target: "unknown",
+          actions: "rememberAsking",
+        },
+      },
+    },
+    guest: {
+      description: "Nobody is signed in.",
+      meta: roles,
+      tags: ["idle"],
+      on: {
+        "check.requested": {
+          description: "Another tab may have signed in: asked again.",
+          meta: roles,
+          target: "unknown",
+          actions: "rememberAsking",
+        },
+      },
+    },
+    signedIn: {
+      description: "A player is signed in.",
+      meta: { ...roles, audit: "Ends after 30 minutes without activity (assurance A29)." },
+      initial: "present",
+      on: {
+        "balance.changed": {
+          description: "The server's word on the balance.",
+          meta: { rule: "§3 Account", audit: "Shown only; the ledger is the server's." },
+          actions: "rememberBalance",
+        },
+        "session.ended": {
+          description: "The session ended elsewhere.",
+          meta: session,
+          target: "guest",
+          actions: "noteEndedElsewhere",
+        },
+        "signOut.requested": {
+          description: "The player leaves.",
+          meta: session,
+          target: "leaving",
+        },
+      },
+      states: {
+        present: {
+          description: "The player is there; half an hour without activity ends the session.",
+          meta: idle,
+          invoke: {
+            id: "idleDeadline",
+            src: "deadline",
+            input: ({ context }) => ({ at: idleAt(context) }),
+            onDone: {
+              description: "Nothing was done for half an hour.",
+              meta: idle,
+              target: "#visitor.ending",
+            },
+          },
+          on: {
+            "activity.seen": [
+              {
+                description: "The player is there, and the server has not heard of it for a minute.",
+                meta: idle,
+                guard: "serverShouldKnow",
+                target: "touching",
+                actions: "rememberTelling",
+              },
+              {
+                description: "The player is there.",
+                meta: idle,
+                target: "present",
+                reenter: true,
+                actions: "rememberActivity",
+              },
+            ],
+          },
+        },
+        touching: {
+          description: "The server is being told that the player is there.",
+          meta: idle,
+          invoke: {
+            id: "touchSession",
+            src: "touchSession",
+            input: null,
+            onDone: [
+              {
+                description: "The session is over already.",
+                meta: session,
+                guard: "sessionIsRefused",
+                target: "#visitor.guest",
+                actions: "noteEndedElsewhere",
+              },
+              {
+                description: "The server knows, or will be told next time.",
+                meta: idle,
+                target: "present",
+              },
+            ],
+            onError: {
+              description: "The answer could not be read: told again next time.",
+              meta: idle,
+              target: "present",
+            },
+          },
+          on: {
+            "activity.seen": {
+              description: "The player is still there.",
+              meta: idle,
+              actions: "rememberActivity",
+            },
+          },
+        },
+      },
+    },
+    ending: {
+      description: "The session is being ended for want of activity.",
+      meta: idle,
+      tags: ["busy"],
+      invoke: {
+        id: "endIdleSession",
+        src: "endSession",
+        input: null,
+        onDone: {
+          description: "The session is over; the server ends it by itself where it was not reached.",
+          meta: idle,
+          target: "guest",
+          actions: "noteIdle",
+        },
+        onError: {
+          description: "The answer could not be read; the server ends the session by itself.",
+          meta: idle,
+          target: "guest",
+          actions: "noteIdle",
+        },
+      },
+    },
+    leaving: {
+      description: "The session is being ended at the player's wish.",
+      meta: session,
+      tags: ["busy"],
+      invoke: {
+        id: "endSession",
+        src: "endSession",
+        input: null,
+        onDone: [
+          {
+            description: "The player is signed out.",
+            meta: session,
+            guard: "serverAgreed",
+            target: "guest",
+            actions: "noteSignedOut",
+          },
+          {
+            description: "The server was not reached: asked who is signed in.",
+            meta: session,
+            target: "unknown",
+          },
+        ],
+        onError: {
+          description: "The answer could not be read: asked who is signed in.",
+          meta: session,
+          target: "unknown",
+        },
+      },
+    },
+  },
+})
