@@ -7,6 +7,7 @@ import { dictionaryOf, dictionaryVersion } from "../site/Dictionaries.ts"
 import { pageData } from "../site/page-data.ts"
 import { Book } from "../trading/Book.ts"
 import { contentPolicy } from "./content-policy.ts"
+import { escapeMarkup } from "./escape-markup.ts"
 import { DEFAULT_LANGUAGE, directionOf, isOffered } from "./languages.ts"
 import { type ReadyBytes, readyBytes, respondReady } from "./ready-bytes.ts"
 import { type Asset, WebAssets } from "./WebAssets.ts"
@@ -29,8 +30,6 @@ const notFoundJson = HttpServerResponse.jsonUnsafe(
   { success: false, code: "not-found", message: "No such address", errors: [{ detail: "No such address" }] },
   { status: 404 },
 )
-
-const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
 /** JSON that can stand inside a script element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c")
@@ -80,18 +79,18 @@ export const PageRoute = HttpRouter.use((router) =>
           dictionary: { version: dictionaryVersion, dictionaryMap: dictionaryOf(language) },
         }
         const head = [
-          `<meta name="description" content="${escapeAttribute(data.description)}">`,
+          `<meta name="description" content="${escapeMarkup(data.description)}">`,
           `<meta name="robots" content="${data.metaRobots}">`,
-          `<link rel="canonical" href="${escapeAttribute(data.customCanonical)}">`,
+          `<link rel="canonical" href="${escapeMarkup(data.customCanonical)}">`,
           ...data.alternativeLinks.map(
             ({ hreflang, href }) =>
-              `<link rel="alternate" hreflang="${hreflang}" href="${escapeAttribute(href)}">`,
+              `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}">`,
           ),
           `<script type="application/json" id="boot">${inlineJson(boot)}</script>`,
         ].join("")
         const html = assets.page
           .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
-          .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(data.title)}</title>`)
+          .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(data.title)}</title>`)
           .replace("</head>", () => `${head}</head>`)
         const page: RenderedPage = { bytes: yield* readyBytes(html), policy: contentPolicy(html) }
         return page

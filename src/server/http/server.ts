@@ -8,7 +8,6 @@ import { Api } from "#models/api/api.ts"
 import { LineFeedHandlers, LiveFeedHandlers } from "../feed/handlers.ts"
 import { FeedSocketRoute } from "../feed/socket.ts"
 import { SiteHandlers } from "../site/handlers.ts"
-import { DecodingLive } from "./decoding.ts"
 import { metricsMiddleware } from "./metrics.ts"
 import { PageRoute } from "./page.ts"
 import { securityMiddleware } from "./security.ts"
@@ -30,7 +29,7 @@ export const siteRoutes = (options: { readonly https: boolean }) =>
     PageRoute,
     securityMiddleware(options),
     metricsMiddleware,
-  ).pipe(Layer.provide(DecodingLive))
+  )
 
 /** Paths of §7 are spelled exactly, so `/Health` is not `/health`. */
 const exactPaths = Layer.succeed(HttpRouter.RouterConfig, { caseSensitive: true })

@@ -1,6 +1,6 @@
 import { countries } from "countries-list"
 import { getCountries, getCountryCallingCode, getExampleNumber } from "libphonenumber-js"
-import examples from "libphonenumber-js/examples.mobile.json" with { type: "json" }
+import examples from "libphonenumber-js/mobile/examples"
 import type { PhoneCountry, PhoneMask } from "#models/account/phone.ts"
 import { type PhoneBook, phoneBounds } from "#models/account/phone-rules.ts"
 

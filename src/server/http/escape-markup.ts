@@ -1,0 +1,3 @@
+/** Text that can stand in markup and in a quoted attribute. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)

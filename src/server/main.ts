@@ -1,0 +1,76 @@
+import { fileURLToPath } from "node:url"
+import { NodeRuntime, NodeServices } from "@effect/platform-node"
+import { Console, Effect, Layer } from "effect"
+import { HttpServer } from "effect/http"
+import { embeddedFeed } from "./bookmaker/embedded-feed.ts"
+import { layerInProcess } from "./bus/Bus.ts"
+import { type ServerConfig, serverConfig } from "./config.ts"
+import {
+  layerAuthentication,
+  layerCommandsLive,
+  layerPlayerHandlers,
+  layerReactors,
+} from "./decisions/layers.ts"
+import { Hub } from "./feed/Hub.ts"
+import { DecodingLive } from "./http/decoding.ts"
+import { OutboxRoute } from "./http/outbox.ts"
+import { listen, siteRoutes } from "./http/server.ts"
+import { WebAssets } from "./http/WebAssets.ts"
+import { layerSecrets } from "./identity/Secrets.ts"
+import { Aggregates } from "./journal/Aggregates.ts"
+import { Journal } from "./journal/Journal.ts"
+import { observability } from "./observability.ts"
+import { layerStoreFrom } from "./store/Store.ts"
+import { traderLayer } from "./trading/Trader.ts"
+
+const WEB = fileURLToPath(new URL("../../dist/web", import.meta.url))
+
+/** What the site knows and decides: store, journal, line, commands; each line provides what the lines above it need. */
+const core = (config: ServerConfig) =>
+  Layer.mergeAll(layerReactors, Hub.layer).pipe(
+    Layer.provideMerge(layerCommandsLive),
+    Layer.provideMerge(traderLayer),
+    Layer.provideMerge(Layer.mergeAll(embeddedFeed(config), layerSecrets(config.dataDir))),
+    Layer.provideMerge(Aggregates.layer),
+    Layer.provideMerge(Journal.layer),
+    Layer.provideMerge(Layer.mergeAll(layerStoreFrom(config), layerInProcess)),
+  )
+
+/** How the site answers. */
+const edge = (config: ServerConfig) =>
+  listen(
+    config.production
+      ? siteRoutes({ https: true })
+      : Layer.mergeAll(siteRoutes({ https: false }), OutboxRoute),
+    config,
+  ).pipe(Layer.provide(layerPlayerHandlers), Layer.provide([layerAuthentication, DecodingLive]))
+
+const announce = ({ host }: ServerConfig) =>
+  Layer.effectDiscard(
+    Effect.gen(function* () {
+      const { address } = yield* HttpServer.HttpServer
+      const port = "port" in address ? address.port : ""
+      yield* Console.log(`Statebook is at http://${host.includes(":") ? `[${host}]` : host}:${port}`)
+    }),
+  )
+
+const site = Layer.unwrap(
+  Effect.map(serverConfig, (config) =>
+    announce(config).pipe(
+      Layer.provide(edge(config)),
+      Layer.provide(core(config)),
+      Layer.provide(WebAssets.layer(WEB)),
+      Layer.provide(NodeServices.layer),
+      Layer.provide(observability(config)),
+    ),
+  ),
+)
+
+/** A failure to start is said in words; the cause of a defect is printed whole. */
+const program = Layer.launch(site).pipe(
+  Effect.catch((error) =>
+    Console.error(`Statebook can't start. ${error.message}`).pipe(Effect.andThen(Effect.fail(error))),
+  ),
+)
+
+NodeRuntime.runMain(program, { disableErrorReporting: true })

@@ -1,0 +1,13 @@
+/**
+ * `npm start`: builds the web bundle where it is missing or old, then runs the server in this very process, so that a
+ * signal to it reaches the server. Options: `--fixtures FILE…`, see `--help`.
+ */
+import { execFileSync } from "node:child_process"
+import { isBuilt } from "./build.ts"
+import { ROOT } from "./inputs.ts"
+
+if (!isBuilt()) {
+  console.log("Building the page…")
+  execFileSync(process.execPath, ["src/tools/build.ts"], { cwd: ROOT, stdio: "inherit" })
+}
+await import("../server/main.ts")
