@@ -1,4 +1,4 @@
-import { createContext, Fragment, type ReactNode, use, useSyncExternalStore } from "react"
+import { createContext, Fragment, type ReactNode, use, useLayoutEffect, useSyncExternalStore } from "react"
 import {
   type DateStyle,
   formatDate,
@@ -92,7 +92,25 @@ export const messagesOf = (snapshot: MessageSnapshot, utcOffset?: number): Messa
 
 const MessagesContext = createContext<Messages | undefined>(undefined)
 
-/** Gives the words of a store to everything inside; re-renders when the language or its dictionary changes. */
+/** The page as it stands in `index.html`, kept until there are words to fill it with. */
+const BootSkeleton = (): ReactNode => (
+  <div className="boot" aria-busy="true">
+    <div className="boot-top" />
+    <div className="boot-rail" />
+    <div className="boot-page">
+      <div className="boot-strip" />
+      <div className="boot-table" />
+      <div className="boot-table" />
+    </div>
+    <div className="boot-coupon" />
+    <div className="boot-bar" />
+  </div>
+)
+
+/**
+ * Gives the words of a store to everything inside and the document its language and direction. While there is no
+ * dictionary the skeleton of `index.html` stays; when none came, the message that stands in `index.html` is shown.
+ */
 export const MessagesProvider = (props: {
   readonly store: MessageStore
   /** Hours from UTC that times are shown in; the browser's zone where absent (§3 client settings). */
@@ -100,6 +118,17 @@ export const MessagesProvider = (props: {
   readonly children: ReactNode
 }): ReactNode => {
   const snapshot = useSyncExternalStore(props.store.subscribe, props.store.getSnapshot)
+  const { status, locale, direction } = snapshot
+
+  useLayoutEffect(() => {
+    const failure = document.getElementById("boot-failed")
+    if (failure !== null) failure.hidden = status !== "failed"
+    if (status !== "ready") return
+    document.documentElement.lang = locale
+    document.documentElement.dir = direction
+  }, [status, locale, direction])
+
+  if (status !== "ready") return <BootSkeleton />
   return <MessagesContext value={messagesOf(snapshot, props.utcOffset)}>{props.children}</MessagesContext>
 }
 

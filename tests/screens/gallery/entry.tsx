@@ -22,9 +22,6 @@ const store = createMessageStore({
   now: () => performance.now(),
 })
 await store.load(language)
-const { locale, direction } = store.getSnapshot()
-document.documentElement.lang = locale
-document.documentElement.dir = direction
 
 const appearance = createAppearanceStore(undefined, document.documentElement)
 const layers = createActor(pageLayersMachine).start()

@@ -52,9 +52,6 @@ const Surroundings = (props: {
 /** Renders a screen with the real dictionary of a language and a router in memory. */
 export const renderScreen = async (screen: ReactNode, options: ScreenOptions = {}): Promise<RenderResult> => {
   const store = await loadedMessages(options.language)
-  const { locale, direction } = store.getSnapshot()
-  document.documentElement.lang = locale
-  document.documentElement.dir = direction
   const rendered = render(
     <Surroundings store={store} path={options.path ?? "/ru/line"}>
       {screen}
