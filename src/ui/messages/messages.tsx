@@ -1,4 +1,12 @@
-import { createContext, Fragment, type ReactNode, use, useLayoutEffect, useSyncExternalStore } from "react"
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from "react"
 import {
   type DateStyle,
   formatDate,
@@ -119,6 +127,9 @@ export const MessagesProvider = (props: {
 }): ReactNode => {
   const snapshot = useSyncExternalStore(props.store.subscribe, props.store.getSnapshot)
   const { status, locale, direction } = snapshot
+  const { utcOffset } = props
+  // Everything on the page reads these: they are the same object until the words change.
+  const messages = useMemo(() => messagesOf(snapshot, utcOffset), [snapshot, utcOffset])
 
   useLayoutEffect(() => {
     const failure = document.getElementById("boot-failed")
@@ -129,7 +140,7 @@ export const MessagesProvider = (props: {
   }, [status, locale, direction])
 
   if (status !== "ready") return <BootSkeleton />
-  return <MessagesContext value={messagesOf(snapshot, props.utcOffset)}>{props.children}</MessagesContext>
+  return <MessagesContext value={messages}>{props.children}</MessagesContext>
 }
 
 /** The words and formats of the language in use. Throws outside a `MessagesProvider`. */

@@ -1,22 +1,15 @@
 import { join } from "node:path"
-import react from "@vitejs/plugin-react"
-import { defineConfig } from "vite"
+import { defineConfig, mergeConfig } from "vite"
 import site from "../../../vite.config.ts"
 
+const top = join(import.meta.dirname, "../../..")
+
 /** Serves the parts of the design system with sample contents, to be looked at; no part of the site. */
-export default defineConfig({
-  ...site,
-  root: import.meta.dirname,
-  plugins: [react({ compiler: true })],
-  cacheDir: join(import.meta.dirname, "../../../.cache/gallery"),
-  build: {
-    outDir: join(import.meta.dirname, "../../../.cache/gallery/dist"),
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-  },
-  server: {
-    fs: {
-      allow: [join(import.meta.dirname, "../../.."), join(import.meta.dirname, "../../../node_modules")],
-    },
-  },
-})
+export default defineConfig((env) =>
+  mergeConfig(site(env), {
+    root: import.meta.dirname,
+    cacheDir: join(top, ".cache/gallery"),
+    build: { outDir: join(top, ".cache/gallery/dist"), emptyOutDir: true },
+    server: { fs: { allow: [top, join(top, "node_modules")] } },
+  }),
+)
