@@ -37,6 +37,7 @@ describe("ICU messages", () => {
     ["Принимаю <link>правила <b>игры</b></link>", {}],
     ["It''s '{quoted}' and '<b>' here, can't it be", {}],
     ["{n, plural, other {'#' is #}} # outside", { n: 5 }],
+    ["От {least, number} до {most, number}", { least: 1000, most: 2_500_000.5 }],
     ["1 < 2 и 3 > 2}", {}],
   ] as ReadonlyArray<[string, Values]>)("writes %s as the library does", (message, values) => {
     for (const locale of ["ru", "en-GB", "ar"]) {

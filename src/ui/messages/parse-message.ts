@@ -117,6 +117,11 @@ class Reader {
     }
     this.expect(",")
     const kind = this.word(/[a-z]+/y, "a type")
+    this.skipSpace()
+    if (kind === "number" && this.message[this.at] === "}") {
+      this.at += 1
+      return { type: "argument", name }
+    }
     if (kind !== "plural" && kind !== "selectordinal" && kind !== "select") {
       return this.fail(`the type "${kind}" is not carried`)
     }
@@ -185,7 +190,7 @@ class Reader {
 }
 
 /**
- * Reads an ICU message: arguments `{name}`, `plural` and `selectordinal` with exact cases, offset and `#`, `select`,
+ * Reads an ICU message: arguments `{name}` and `{name, number}`, `plural` and `selectordinal` with exact cases, offset and `#`, `select`,
  * tags `<name>…</name>`, apostrophe quoting. The full library weighs 11 KB compressed, a third of what the first page
  * has left; this reads the part of the language our dictionaries use and is held against the library in tests. Dates,
  * times and number skeletons are formatted by the caller; here they throw `MessageSyntaxError`.
