@@ -1,0 +1,57 @@
+import type { ReactNode } from "react"
+import { classNames } from "#src/ui/primitives/class-names.ts"
+import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
+import styles from "./CodeInput.module.css"
+
+/** Characters between the gap in the middle of an even code. */
+const isMiddle = (index: number, length: number): boolean => length % 2 === 0 && index === length / 2
+
+/**
+ * A code of fixed length, drawn as boxes over one real input: pasting, autofill from the SMS, undo and screen readers
+ * work by themselves. Asks for confirmation as soon as the last character is there.
+ */
+export const CodeInput = (props: {
+  readonly control: FieldControlProps
+  readonly length: number
+  readonly value: string
+  readonly disabled: boolean
+  readonly onChange: (code: string) => void
+}): ReactNode => {
+  const { control, length, value } = props
+  const isInvalid = control["aria-invalid"] === true
+  return (
+    <div className={styles.code} dir="ltr">
+      <input
+        {...control}
+        className={styles.input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={length}
+        disabled={props.disabled}
+        value={value}
+        onChange={({ currentTarget }) =>
+          props.onChange(currentTarget.value.replace(/[^0-9A-Za-z]/g, "").slice(0, length))
+        }
+      />
+      <span className={styles.boxes} aria-hidden="true">
+        {Array.from({ length }, (_, index) => (
+          <span
+            // A box is its place: nothing else tells it from its neighbours.
+            key={`box-${String(index)}`}
+            className={classNames(
+              styles.box,
+              isInvalid && styles.invalid,
+              isMiddle(index, length) && styles.middle,
+              index === Math.min(value.length, length - 1) && styles.current,
+            )}
+          >
+            {value[index] ?? ""}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}

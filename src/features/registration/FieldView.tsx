@@ -1,0 +1,178 @@
+import type { ReactNode } from "react"
+import { countryById, maskOf } from "#models/account/phone-rules.ts"
+import { formCountryId, PHONE_CODE_FIELD } from "#models/registration/form-country.ts"
+import { CODE_FIELD } from "#models/registration/form-state.ts"
+import type { RegistrationField } from "#models/registration/registration.ts"
+import { isTruthyFlag } from "#models/registration/rules.ts"
+import { isRequired } from "#models/registration/validate.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
+import { Field } from "#src/ui/primitives/Field.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { Select } from "#src/ui/primitives/Select.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { CaptchaSlot } from "./CaptchaSlot.tsx"
+import styles from "./FieldView.module.css"
+import { PasswordInput } from "./PasswordInput.tsx"
+import { PhoneCodeSelect } from "./PhoneCodeSelect.tsx"
+import { PhoneConfirmation } from "./PhoneConfirmation.tsx"
+import { PhoneInput } from "./PhoneInput.tsx"
+import { useFormText } from "./use-form-text.ts"
+import type { RegistrationView } from "./use-registration.ts"
+
+interface FieldViewProps {
+  readonly view: RegistrationView
+  readonly field: RegistrationField
+}
+
+const PhoneView = ({ view, field }: FieldViewProps): ReactNode => {
+  const { t } = useMessage()
+  const text = useFormText()
+  const { context } = view.registration
+  const countryId = formCountryId("phone_reg", context.values)
+  const country = countryId === undefined ? undefined : countryById(context.phones, countryId)
+  const mask = countryId === undefined ? undefined : maskOf(context.phones, countryId)
+  const error = context.errors[field.id]
+  const isLocked = !view.confirmation.matches("awaitingPhone")
+  return (
+    <Field
+      label={field.title}
+      required={isRequired(field)}
+      error={error === undefined ? undefined : text(error)}
+    >
+      {(control) => (
+        <PhoneInput
+          control={control}
+          country={country}
+          mask={mask}
+          value={String(context.values[field.id] ?? "")}
+          isLocked={isLocked}
+          disabled={field.disabled}
+          onChange={(value) => view.send({ type: "field.changed", id: field.id, value })}
+          onBlur={() => view.send({ type: "field.left", id: field.id })}
+          trailing={
+            isLocked && (
+              <span className={styles.locked}>
+                {view.confirmation.matches("codeConfirmed") && <Icon name="check" />}
+                <button
+                  type="button"
+                  className={styles.change}
+                  onClick={() => view.confirm({ type: "phone.changed" })}
+                >
+                  {t("registration.phone.change")}
+                </button>
+              </span>
+            )
+          }
+        />
+      )}
+    </Field>
+  )
+}
+
+/** One field of a form by its type; what it says and how it is judged comes with it from the server. */
+export const FieldView = ({ view, field }: FieldViewProps): ReactNode => {
+  const text = useFormText()
+  const { context } = view.registration
+  const value = context.values[field.id]
+  const failed = context.errors[field.id]
+  const error = failed === undefined ? undefined : text(failed)
+  const change = (next: string | number | boolean) =>
+    view.send({ type: "field.changed", id: field.id, value: next })
+  const leave = () => view.send({ type: "field.left", id: field.id })
+  const label = { label: field.title, required: isRequired(field), error, hint: field.tooltip }
+
+  if (field.id === CODE_FIELD) return <PhoneConfirmation view={view} field={field} />
+
+  switch (field.type) {
+    case "phone":
+      return <PhoneView view={view} field={field} />
+    case "phone_country":
+      return (
+        <Field {...label}>
+          {(control) => (
+            <PhoneCodeSelect
+              control={control}
+              countries={context.phones.countries}
+              countryId={formCountryId("phone_reg", { [PHONE_CODE_FIELD]: value ?? "" })}
+              disabled={field.disabled || !view.confirmation.matches("awaitingPhone")}
+              onChoose={change}
+            />
+          )}
+        </Field>
+      )
+    case "select":
+    case "dropdown":
+    case "list":
+      return (
+        <Field {...label}>
+          {(control) => (
+            <Select
+              {...control}
+              value={String(value ?? "")}
+              disabled={field.disabled}
+              options={(field.options ?? []).map(({ id, name, symbol }) => ({
+                value: String(id),
+                label: symbol === undefined ? name : `${name}, ${symbol}`,
+              }))}
+              onChange={(chosen) => change(Number(chosen))}
+              onBlur={leave}
+            />
+          )}
+        </Field>
+      )
+    case "password":
+      return (
+        <Field {...label}>
+          {(control) => (
+            <PasswordInput
+              control={control}
+              autoComplete="new-password"
+              value={context.secrets[field.id] ?? ""}
+              maxLength={field.max_length}
+              onChange={(secret) => view.send({ type: "secret.entered", id: field.id, value: secret })}
+              onBlur={leave}
+            />
+          )}
+        </Field>
+      )
+    case "checkbox":
+    case "extended_checkbox":
+      return (
+        <Checkbox
+          checked={isTruthyFlag(value)}
+          required={isRequired(field)}
+          disabled={field.disabled}
+          error={error}
+          onChange={change}
+        >
+          {field.title}
+        </Checkbox>
+      )
+    case "captcha":
+    case "custom_captcha":
+      return <CaptchaSlot />
+    case "input":
+    case "email":
+      return (
+        <Field {...label}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type={field.type === "email" ? "email" : "text"}
+              placeholder={field.placeholder}
+              maxLength={field.max_length}
+              disabled={field.disabled}
+              value={String(value ?? "")}
+              onChange={({ currentTarget }) => change(currentTarget.value)}
+              onBlur={leave}
+            />
+          )}
+        </Field>
+      )
+    case "label":
+      return <p className="secondary">{field.title}</p>
+    default:
+      return null
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Dialog } from "#src/ui/primitives/Dialog.tsx"
+import styles from "./RegistrationDialog.module.css"
+import { RegistrationPanel, type RegistrationPanelProps } from "./RegistrationPanel.tsx"
+
+/** The registration as a popup. Closed, it keeps what was typed; opened again, it goes on. */
+const RegistrationDialog = (
+  props: Omit<RegistrationPanelProps, "onDone"> & { readonly onClose: () => void },
+): ReactNode => {
+  const { t } = useMessage()
+  return (
+    <Dialog
+      title={t("registration.title")}
+      hidesTitle
+      size="large"
+      closeLabel={t("common.close")}
+      onDismiss={props.onClose}
+      className={styles.dialog ?? ""}
+    >
+      <RegistrationPanel {...props} onDone={props.onClose} />
+    </Dialog>
+  )
+}
+
+export default RegistrationDialog

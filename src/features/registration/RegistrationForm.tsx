@@ -1,0 +1,130 @@
+import type { ReactNode } from "react"
+import type { RegistrationType } from "#models/registration/registration.ts"
+import { visibleFields } from "#models/registration/visibility.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { classNames } from "#src/ui/primitives/class-names.ts"
+import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
+import { Segmented } from "#src/ui/primitives/Segmented.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { FieldView } from "./FieldView.tsx"
+import styles from "./RegistrationForm.module.css"
+import { useFormText } from "./use-form-text.ts"
+import { missingFields, type RegistrationView } from "./use-registration.ts"
+
+/** Fields that share a line with the next one, by type. */
+const widthOf = (type: string): string | undefined => {
+  switch (type) {
+    case "phone_country":
+      return styles.narrow
+    case "phone":
+      return styles.wide
+    case "select":
+    case "dropdown":
+    case "password":
+      return styles.half
+    default:
+      return undefined
+  }
+}
+
+/** The form's place while its fields are on their way, as high as the form of a phone. */
+const FormSkeleton = (): ReactNode => {
+  const { t } = useMessage()
+  return (
+    <div className={styles.form} aria-busy="true" role="status" aria-label={t("common.loading")}>
+      {["first", "second", "third", "fourth", "fifth"].map((place) => (
+        <Skeleton key={place} height={62} width="100%" />
+      ))}
+    </div>
+  )
+}
+
+const Missing = ({ view }: { readonly view: RegistrationView }): ReactNode => {
+  const { t } = useMessage()
+  const missing = missingFields(view)
+  const titles = missing.filter(({ type }) => type !== "checkbox").map(({ title }) => title)
+  const consent = missing.some(({ type }) => type === "checkbox") ? [t("registration.missing.consent")] : []
+  const names = [...titles, ...consent]
+  return (
+    <p className={styles.missing}>
+      {names.length > 0 ? t("registration.missing", { fields: names.join(", ") }) : t("registration.ready")}
+    </p>
+  )
+}
+
+/** The chosen tab's form: fields by the server, one button, and what still keeps it from being sent. */
+export const RegistrationForm = ({ view }: { readonly view: RegistrationView }): ReactNode => {
+  const { t } = useMessage()
+  const text = useFormText()
+  const { registration, form, send, proof } = view
+  const { context } = registration
+
+  if (registration.matches("unavailable") || registration.matches({ form: "empty" }))
+    return (
+      <ErrorState
+        title={t("registration.unavailable")}
+        action={
+          <Button variant="soft" onClick={() => send({ type: "load.retried" })}>
+            {t("common.retry")}
+          </Button>
+        }
+      >
+        {t("error.connection.action")}
+      </ErrorState>
+    )
+  if (form === undefined || registration.matches({ form: "loadingFields" })) return <FormSkeleton />
+
+  const isSubmitting = registration.matches({ form: "submitting" })
+  const isUnresolved = registration.matches({ form: "unresolved" })
+  const tabs = context.data?.tabs ?? []
+  const fields = visibleFields(form.fields, form.relations, { ...context.values, ...context.secrets })
+  if (fields.length === 0) return <EmptyState title={t("registration.unavailable")} />
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={t("registration.title")}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSubmitting) send({ type: "form.submitted", guid: crypto.randomUUID(), proof })
+      }}
+    >
+      {tabs.length > 1 && (
+        <Segmented<RegistrationType>
+          label={t("registration.types")}
+          segments={tabs.map(({ value, caption }) => ({
+            key: value,
+            label: caption,
+            disabled: isSubmitting || isUnresolved,
+          }))}
+          value={context.tab ?? undefined}
+          onChange={(tab) => send({ type: "tab.chosen", tab })}
+        />
+      )}
+      <fieldset className={styles.fields} disabled={isSubmitting || isUnresolved}>
+        {fields.map((field) => (
+          <div key={field.id} className={classNames(styles.field, widthOf(field.type))}>
+            <FieldView view={view} field={field} />
+          </div>
+        ))}
+      </fieldset>
+      <div role="alert">
+        {context.formError !== null && <p className={styles.error}>{text(context.formError)}</p>}
+      </div>
+      <div className={styles.send}>
+        <Button type="submit" variant="go" size="large" wide busy={isSubmitting}>
+          {t(
+            isSubmitting
+              ? "registration.submitting"
+              : isUnresolved
+                ? "registration.ask-again"
+                : "registration.submit",
+          )}
+        </Button>
+        {!isSubmitting && !isUnresolved && <Missing view={view} />}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect } from "react"
+import type { Player } from "#models/account/account.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { AgeMark } from "#src/ui/primitives/Badge.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { Chain, type ChainStage } from "#src/ui/primitives/Chain.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { RegistrationForm } from "./RegistrationForm.tsx"
+import styles from "./RegistrationPanel.module.css"
+import { type RegistrationView, useRegistration } from "./use-registration.ts"
+
+/** How a registration is opened, and what becomes of it. */
+export interface RegistrationPanelProps {
+  /** Section of the address; chooses the tab (§4 Registration). */
+  readonly section?: string | null
+  /** Welcome bonus code (§2 Registration). */
+  readonly bonus?: string | null
+  readonly isWidget?: boolean
+  readonly minimumAge: number
+  /** Called once the player is registered, or turns out to be. */
+  readonly onRegistered: (player: Player) => void
+  /** The player has an account already. */
+  readonly onSignIn: () => void
+  /** The player goes on after registering. */
+  readonly onDone: () => void
+}
+
+const stagesOf = ({
+  confirmation,
+  registration,
+}: RegistrationView): readonly [ChainStage, ChainStage, ChainStage] => {
+  if (registration.matches("registered")) return ["past", "past", "won"]
+  if (confirmation.matches("codeConfirmed")) return ["past", "past", "now"]
+  if (confirmation.matches("codeSent")) return ["past", "now", "ahead"]
+  return ["now", "ahead", "ahead"]
+}
+
+const Steps = ({ view }: { readonly view: RegistrationView }): ReactNode => {
+  const { t } = useMessage()
+  const [phone, code, ready] = stagesOf(view)
+  return (
+    <Chain
+      label={t("registration.steps")}
+      aheadLabel={t("chain.ahead")}
+      links={[
+        { key: "phone", label: t("registration.step.phone"), stage: phone },
+        { key: "code", label: t("registration.step.code"), stage: code },
+        { key: "ready", label: t("registration.step.ready"), stage: ready },
+      ]}
+    />
+  )
+}
+
+const Registered = (props: { readonly player: Player; readonly onDone: () => void }): ReactNode => {
+  const { t, money } = useMessage()
+  const { balance } = props.player
+  return (
+    <div className={styles.registered} role="status">
+      <p className="heading">{t("registration.done")}</p>
+      <p className="dim">
+        {t("registration.done.account", {
+          phone: props.player.phone,
+          balance: money({ amount: balance.money, currency: balance.iso }),
+        })}
+      </p>
+      <Button variant="go" size="large" wide onClick={props.onDone}>
+        {t("registration.done.action")}
+      </Button>
+    </div>
+  )
+}
+
+/** The registration whole: steps, form, and beside them what a new player should know. Used by the popup and the page. */
+export const RegistrationPanel = (
+  props: RegistrationPanelProps & { readonly headingId?: string },
+): ReactNode => {
+  const { t } = useMessage()
+  const view = useRegistration()
+  const { send, confirm, registration } = view
+  const { player } = registration.context
+  const { onRegistered, section = null, bonus = null, isWidget = false } = props
+
+  useEffect(() => {
+    send({ type: "registration.opened", section, bonus, isWidget })
+  }, [send, section, bonus, isWidget])
+
+  const isFresh = registration.matches("loadingRegistration")
+  const isUsed = view.confirmation.matches("phoneConfirmed")
+  useEffect(() => {
+    if (isFresh && isUsed) confirm({ type: "phone.changed" })
+  }, [confirm, isFresh, isUsed])
+
+  useEffect(() => {
+    if (player !== null) onRegistered(player)
+  }, [player, onRegistered])
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <h1 id={props.headingId} className="title">
+            {t("registration.title")}
+          </h1>
+          <Steps view={view} />
+        </header>
+        {player === null ? (
+          <RegistrationForm view={view} />
+        ) : (
+          <Registered player={player} onDone={props.onDone} />
+        )}
+      </div>
+      <aside className={styles.side}>
+        <h2 className="heading">{t("registration.side.title")}</h2>
+        <ul className={styles.notes}>
+          <li>
+            <Icon name="cash" size={20} />
+            <span>{t("frame.playMoney")}</span>
+          </li>
+          <li>
+            <Icon name="shield" size={20} />
+            <span>{t("frame.saferPlay")}</span>
+          </li>
+          <li>
+            <AgeMark age={props.minimumAge} label={t("frame.age", { age: props.minimumAge })} />
+            <span>{t("frame.adultsOnly")}</span>
+          </li>
+        </ul>
+        {player === null && (
+          <p className={styles.signIn}>
+            {t("registration.has-account")}{" "}
+            <button type="button" className={styles.link} onClick={props.onSignIn}>
+              {t("frame.signIn")}
+            </button>
+          </p>
+        )}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSelector } from "@xstate/react"
+import type { SnapshotFrom } from "xstate"
+import type { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.machine.ts"
+import { currentForm } from "#machines/registration/registration.form.ts"
+import type { registrationMachine } from "#machines/registration/registration.machine.ts"
+import { CODE_FIELD, type Form, formPhone, type PhoneProof } from "#models/registration/form-state.ts"
+import { blockingFields } from "#models/registration/form-validity.ts"
+import type { RegistrationField } from "#models/registration/registration.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+import { useFlow } from "#src/services/use-flow.ts"
+import { confirmPhoneFlow } from "./confirm-phone-flow.ts"
+import { registrationFlow } from "./registration-flow.ts"
+
+/** Both charts of a registration, their snapshots, and what the screens derive from them. */
+export interface RegistrationView {
+  readonly registration: SnapshotFrom<typeof registrationMachine>
+  readonly confirmation: SnapshotFrom<typeof confirmPhoneMachine>
+  readonly send: FlowRef<typeof registrationMachine>["send"]
+  readonly confirm: FlowRef<typeof confirmPhoneMachine>["send"]
+  /** The form of the chosen tab, once its fields are there. */
+  readonly form: Form | undefined
+  /** The form's phone in full digits, once its country is known. */
+  readonly phone: string | undefined
+  /** The confirmed phone, once the code was right. */
+  readonly proof: PhoneProof | null
+}
+
+const proofOf = ({ phone, proof }: { readonly phone: string; readonly proof: string | null }) =>
+  proof === null ? null : { phone, proof }
+
+/** Reads the registration and the phone's confirmation together. */
+export const useRegistration = (): RegistrationView => {
+  const registrationRef = useFlow(registrationFlow)
+  const confirmRef = useFlow(confirmPhoneFlow)
+  const registration = useSelector(registrationRef, (snapshot) => snapshot)
+  const confirmation = useSelector(confirmRef, (snapshot) => snapshot)
+  const form = currentForm(registration.context)
+  return {
+    registration,
+    confirmation,
+    send: registrationRef.send,
+    confirm: confirmRef.send,
+    form,
+    phone: form === undefined ? undefined : formPhone(form, registration.context.values),
+    proof: proofOf(confirmation.context),
+  }
+}
+
+/** The fields that still keep the form from being sent. */
+export const missingFields = ({
+  registration,
+  form,
+  proof,
+  phone,
+}: RegistrationView): readonly RegistrationField[] => {
+  if (form === undefined) return []
+  const { values, secrets, errors } = registration.context
+  const isProved = proof !== null && proof.phone === phone
+  const fields = form.fields.filter((field) => !isProved || field.id !== CODE_FIELD)
+  const blocking = blockingFields(form.type, fields, form.relations, { ...values, ...secrets }, errors)
+  return fields.filter(({ id }) => blocking.includes(id))
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react"
+import type { Player } from "#models/account/account.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Dialog } from "#src/ui/primitives/Dialog.tsx"
+import { SignInForm } from "./SignInForm.tsx"
+
+/** The sign-in as a popup. */
+const SignInDialog = (props: {
+  readonly onSignedIn: (player: Player) => void
+  readonly onRegister: () => void
+  readonly onClose: () => void
+}): ReactNode => {
+  const { t } = useMessage()
+  return (
+    <Dialog title={t("sign-in.title")} closeLabel={t("common.close")} onDismiss={props.onClose}>
+      <SignInForm onSignedIn={props.onSignedIn} onRegister={props.onRegister} />
+    </Dialog>
+  )
+}
+
+export default SignInDialog

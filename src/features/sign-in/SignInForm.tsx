@@ -1,0 +1,131 @@
+import { useSelector } from "@xstate/react"
+import { type ReactNode, useEffect } from "react"
+import type { Player } from "#models/account/account.ts"
+import { countryById, maskOf, phoneBounds } from "#models/account/phone-rules.ts"
+import { useFlow } from "#src/services/use-flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { Field } from "#src/ui/primitives/Field.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { PasswordInput } from "../registration/PasswordInput.tsx"
+import { PhoneCodeSelect } from "../registration/PhoneCodeSelect.tsx"
+import { PhoneInput } from "../registration/PhoneInput.tsx"
+import { useFormText } from "../registration/use-form-text.ts"
+import { useSecondsLeft } from "../registration/use-seconds-left.ts"
+import styles from "./SignInForm.module.css"
+import { signInFlow } from "./sign-in-flow.ts"
+
+const Wait = (props: { readonly at: number }): ReactNode => {
+  const { t, duration } = useMessage()
+  return (
+    <p className={styles.wait} role="timer">
+      {t("sign-in.wait", { time: duration(useSecondsLeft(props.at)) })}
+    </p>
+  )
+}
+
+/** Phone and password. */
+export const SignInForm = (props: {
+  readonly onSignedIn: (player: Player) => void
+  readonly onRegister: () => void
+}): ReactNode => {
+  const { t } = useMessage()
+  const text = useFormText()
+  const ref = useFlow(signInFlow)
+  const snapshot = useSelector(ref, (current) => current)
+  const { send } = ref
+  const { phones, countryId, phone, password, isChecked, error, retryAt, player } = snapshot.context
+  const { onSignedIn } = props
+
+  useEffect(() => send({ type: "signIn.opened" }), [send])
+  useEffect(() => {
+    if (player !== null) onSignedIn(player)
+  }, [player, onSignedIn])
+
+  if (snapshot.matches("idle") || snapshot.matches("loadingPhones"))
+    return (
+      <div className={styles.form} role="status" aria-busy="true" aria-label={t("common.loading")}>
+        <Skeleton height={62} width="100%" />
+        <Skeleton height={62} width="100%" />
+        <Skeleton height={48} width="100%" />
+      </div>
+    )
+  if (player !== null)
+    return (
+      <p className="heading" role="status">
+        {t("sign-in.done")}
+      </p>
+    )
+
+  const isBusy = snapshot.matches("signingIn")
+  const isHeld = snapshot.matches("slowedDown") || snapshot.matches("locked")
+  const country = countryId === null ? undefined : countryById(phones, countryId)
+  const mask = countryId === null ? undefined : maskOf(phones, countryId)
+  const phoneError = isChecked && phone.length < phoneBounds(mask).min ? t("sign-in.error.phone") : undefined
+  const passwordError = isChecked && password === "" ? t("sign-in.error.password") : undefined
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={t("sign-in.title")}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy && !isHeld) send({ type: "credentials.submitted" })
+      }}
+    >
+      <fieldset className={styles.fields} disabled={isBusy || isHeld}>
+        {phones.countries.length > 0 && (
+          <Field label={t("registration.field.country_code_id")} className={styles.narrow ?? ""}>
+            {(control) => (
+              <PhoneCodeSelect
+                control={control}
+                countries={phones.countries}
+                countryId={countryId ?? undefined}
+                disabled={isBusy || isHeld}
+                onChoose={(chosen) => send({ type: "country.chosen", countryId: chosen })}
+              />
+            )}
+          </Field>
+        )}
+        <Field
+          label={t("registration.field.phone")}
+          error={phoneError}
+          hint={country === undefined ? t("sign-in.phone.whole") : undefined}
+          className={(country === undefined ? styles.full : styles.wide) ?? ""}
+        >
+          {(control) => (
+            <PhoneInput
+              control={control}
+              country={country}
+              mask={mask}
+              value={phone}
+              onChange={(typed) => send({ type: "phone.entered", phone: typed })}
+            />
+          )}
+        </Field>
+        <Field label={t("registration.field.password")} error={passwordError} className={styles.full ?? ""}>
+          {(control) => (
+            <PasswordInput
+              control={control}
+              autoComplete="current-password"
+              value={password}
+              onChange={(typed) => send({ type: "password.entered", password: typed })}
+            />
+          )}
+        </Field>
+      </fieldset>
+      <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
+      {isHeld && <Wait at={retryAt} />}
+      <Button type="submit" variant="go" size="large" wide busy={isBusy} disabled={isHeld}>
+        {t(isBusy ? "sign-in.submitting" : "sign-in.submit")}
+      </Button>
+      <p className={styles.other}>
+        {t("sign-in.no-account")}{" "}
+        <button type="button" className={styles.link} onClick={props.onRegister}>
+          {t("frame.register")}
+        </button>
+      </p>
+    </form>
+  )
+}
