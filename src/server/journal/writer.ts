@@ -1,5 +1,5 @@
-import { type Cause, Clock, Deferred, Effect, Fiber, Queue, type Scope } from "effect"
-import type { SqlClient, SqlError } from "effect/sql"
+import { Cause, Clock, Deferred, Effect, Fiber, Queue, type Scope } from "effect"
+import { type SqlClient, SqlError } from "effect/sql"
 import { StoreUnavailable } from "../store/errors.ts"
 import { makeBatchSql } from "./batch-sql.ts"
 import type { Commit, CommitError, CommitOutcome, StoredEvent } from "./commit.ts"
@@ -32,6 +32,16 @@ const isDown = ({ reason }: SqlError.SqlError): boolean =>
 const codeOf = (cause: unknown): unknown =>
   typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined
 
+/** Where the connection broke, the rollback fails too, and dies of it: to us that is the same failure. */
+const failing = (cause: Cause.Cause<SqlError.SqlError>): Effect.Effect<never, SqlError.SqlError> => {
+  const error = cause.reasons
+    .map((reason) =>
+      Cause.isFailReason(reason) ? reason.error : Cause.isDieReason(reason) ? reason.defect : undefined,
+    )
+    .find(SqlError.isSqlError)
+  return error === undefined ? Effect.failCause(cause) : Effect.fail(error)
+}
+
 const unavailable = (error: SqlError.SqlError) =>
   new StoreUnavailable({ reason: isDown(error) ? "down" : "rejected", detail: error.message })
 
@@ -59,7 +69,11 @@ export const makeWriter = (
         const decided = decideBatch(known, commits, yield* Clock.currentTimeMillis)
         if (decided.verdicts.some(isWritten)) yield* batchSql.write(head, decided.writes)
         return decided
-      }).pipe(sql.withTransaction, Effect.retry({ while: isRaced, times: ATTEMPTS }))
+      }).pipe(
+        sql.withTransaction,
+        Effect.catchCause(failing),
+        Effect.retry({ while: isRaced, times: ATTEMPTS }),
+      )
 
     const settle = (batch: ReadonlyArray<Waiting>): Effect.Effect<void> =>
       Effect.matchEffect(transaction(batch.map(({ commit }) => commit)), {
