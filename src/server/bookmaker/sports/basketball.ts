@@ -37,12 +37,15 @@ const attackOf = (worth: number): Pmf => {
   return { from: 0, p: Float64Array.of(1 - one - two - three, one, two, three) }
 }
 
+/** Without its ends, which hardly ever happen; the rest sums to one again. */
 const trimmed = ({ from, p }: Pmf): Pmf => {
   let first = 0
   let last = p.length - 1
   while ((p[first] ?? 1) < 1e-10) first++
   while ((p[last] ?? 1) < 1e-10) last--
-  return { from: from + first, p: p.slice(first, last + 1) }
+  const kept = p.slice(first, last + 1)
+  const sum = kept.reduce((total, chance) => total + chance, 0)
+  return { from: from + first, p: kept.map((chance) => chance / sum) }
 }
 
 /** Points of 0, 1, 2 … attacks. */

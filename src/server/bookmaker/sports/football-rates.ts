@@ -49,6 +49,24 @@ export const stepChances = (
   ]
 }
 
+/** Largest lead that rates tell apart. */
+const LEAD = 2
+
+/** Chances of a step by lead from -2 to 2: home, away, home, away … */
+const stepTable = (
+  rates: FootballRates,
+  reds: Reds,
+  progress: number,
+  length: number,
+  table: Float64Array,
+): void => {
+  for (let lead = -LEAD; lead <= LEAD; lead++) {
+    const [home, away] = stepChances(rates, reds, lead, progress, length)
+    table[2 * (lead + LEAD)] = home
+    table[2 * (lead + LEAD) + 1] = away
+  }
+}
+
 /**
  * Distribution of the goals both sides add between two moments of the match, starting from a lead: `added[h * 10 + a]`.
  */
@@ -61,28 +79,26 @@ export const goalsBetween = (
 ): Float64Array => {
   const cells = new Float64Array(width * width)
   cells[0] = 1
+  const table = new Float64Array(4 * LEAD + 2)
+  const rowOf = (lead: number): number => 2 * (Math.max(-LEAD, Math.min(LEAD, lead)) + LEAD)
   const step = 1 / (2 * HALF_STEPS)
   let reach = 0
-  for (let progress = from; progress < to - 1e-9; ) {
-    const length = Math.min(step, to - progress)
-    const byLead = new Map<number, readonly [number, number]>()
-    for (let lead = startLead - reach; lead <= startLead + reach; lead++) {
-      byLead.set(lead, stepChances(rates, reds, lead, progress, length))
-    }
+  for (let progress = from; progress < to - 1e-9; progress += step) {
+    stepTable(rates, reds, progress, Math.min(step, to - progress), table)
     reach = Math.min(GOAL_LIMIT, reach + 1)
-    const chancesAt = (h: number, a: number) => byLead.get(startLead + h - a) ?? [0, 0]
     for (let h = reach; h >= 0; h--) {
       for (let a = reach; a >= 0; a--) {
         const at = h * width + a
-        const [home, away] = chancesAt(h, a)
-        const leaving = (h < GOAL_LIMIT ? home : 0) + (a < GOAL_LIMIT ? away : 0)
+        const lead = startLead + h - a
+        const row = rowOf(lead)
+        const leaving =
+          (h < GOAL_LIMIT ? (table[row] ?? 0) : 0) + (a < GOAL_LIMIT ? (table[row + 1] ?? 0) : 0)
         let value = (cells[at] ?? 0) * (1 - leaving)
-        if (h > 0) value += (cells[at - width] ?? 0) * chancesAt(h - 1, a)[0]
-        if (a > 0) value += (cells[at - 1] ?? 0) * chancesAt(h, a - 1)[1]
+        if (h > 0) value += (cells[at - width] ?? 0) * (table[rowOf(lead - 1)] ?? 0)
+        if (a > 0) value += (cells[at - 1] ?? 0) * (table[rowOf(lead + 1) + 1] ?? 0)
         cells[at] = value
       }
     }
-    progress += length
   }
   return cells
 }

@@ -1,0 +1,40 @@
+import { it } from "@effect/vitest"
+import { Effect, Fiber, Schema, Stream } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect } from "vitest"
+import { SourceMessage } from "#models/feed/source.ts"
+import { makeBookmaker } from "./Bookmaker.ts"
+import { rollingSchedule } from "./schedule/rolling.ts"
+
+const NOON = Date.parse("2026-11-21T12:00:00Z")
+const decode = Schema.decodeUnknownEffect(SourceMessage)
+
+describe("the bookmaker as a feed source", () => {
+  it.effect("numbers its messages densely, beats every five seconds and answers a recovery", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        yield* TestClock.setTime(NOON)
+        const source = yield* makeBookmaker({
+          schedule: rollingSchedule({ seed: 1, speed: 6, margin: 0.05, sports: ["tennis"] }),
+          speed: 6,
+        })
+        const listener = yield* source.messages.pipe(
+          Stream.mapEffect((message) => decode(message)),
+          Stream.takeUntil(({ _tag }) => _tag === "snapshot_complete"),
+          Stream.runCollect,
+          Effect.forkChild({ startImmediately: true }),
+        )
+        yield* TestClock.adjust("21 seconds")
+        yield* source.recover([])
+        const messages = yield* Fiber.join(listener)
+        const first = messages[0]?.seq ?? 0
+        expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => first + index))
+        const beats = messages.filter(({ _tag }) => _tag === "alive").map(({ at }) => at - NOON)
+        expect(beats.slice(-4)).toEqual([5000, 10_000, 15_000, 20_000])
+        const snapshot = messages.filter(({ at }) => at === NOON + 21_000)
+        expect(snapshot.some(({ _tag }) => _tag === "fixture_change")).toBe(true)
+        expect(snapshot.at(-1)?._tag).toBe("snapshot_complete")
+      }),
+    ),
+  )
+})

@@ -1,0 +1,206 @@
+import { createHash } from "node:crypto"
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import type { GameId } from "#models/catalogue/catalogue.ts"
+import { SourceMessage } from "#models/feed/source.ts"
+import type { Body } from "./body.ts"
+import { makeProducer } from "./producer.ts"
+import { runningGame } from "./running-game.ts"
+import { type RollingOptions, rollingSchedule } from "./schedule/rolling.ts"
+import type { Schedule } from "./schedule/schedule.ts"
+
+const NOON = Date.parse("2026-11-21T12:00:00Z")
+const MINUTE = 60_000
+const WEEK = 7 * 86_400_000
+const options = (changes: Partial<RollingOptions> = {}): RollingOptions => ({
+  seed: 1,
+  speed: 6,
+  margin: 0.05,
+  ...changes,
+})
+
+/** Games whose play, from kick-off to end, holds the moment. */
+const inPlay = (schedule: Schedule, now: number, speed: number): number =>
+  schedule
+    .known(now)
+    .filter(
+      ({ startsAt, model }) => startsAt <= now && now < startsAt + (model().timeline().end * 1000) / speed,
+    ).length
+
+/** Results of every game that begins within some hours. */
+const fingerprint = (schedule: Schedule, hours: number): string => {
+  const results: Array<unknown> = []
+  const seen = new Set<GameId>()
+  for (let now = NOON; now < NOON + hours * 60 * MINUTE; now += 10 * MINUTE) {
+    for (const { id, home, away, startsAt, model } of schedule.known(now)) {
+      if (seen.has(id) || startsAt > now) continue
+      seen.add(id)
+      const { frames, end, abandoned } = model().timeline()
+      results.push([id, home, away, startsAt, frames.at(-1)?.score, frames.length, end, abandoned])
+    }
+  }
+  return createHash("sha256").update(JSON.stringify(results)).digest("hex")
+}
+
+describe("the season", () => {
+  it("is the same for the same seed, and another for another", () => {
+    const first = fingerprint(rollingSchedule(options()), 4)
+    expect(fingerprint(rollingSchedule(options()), 4)).toBe(first)
+    expect(fingerprint(rollingSchedule(options({ seed: 2 })), 4)).not.toBe(first)
+    expect(first).toBe("dac7947d32a7c017377d57a1f050bb0e297e708fc72a7eb60a47fd7fa1df3098")
+  })
+
+  it.each([1, 6, 60])("has at least 20 games in play at any moment and 200 ahead, at speed %d", (speed) => {
+    const schedule = rollingSchedule(options({ speed }))
+    for (let moment = 0; moment < 60; moment++) {
+      const now = NOON + Math.round((moment * 7.3 * MINUTE * 6) / speed)
+      expect(inPlay(schedule, now, speed)).toBeGreaterThanOrEqual(20)
+      const ahead = schedule.known(now).filter(({ startsAt }) => startsAt > now && startsAt <= now + WEEK)
+      expect(ahead.length).toBeGreaterThanOrEqual(200)
+    }
+  })
+
+  it("keeps its promises: a game announced a week ahead is played at that time", () => {
+    const schedule = rollingSchedule(options())
+    const announced = schedule.known(NOON).filter(({ startsAt }) => startsAt > NOON)
+    const later = rollingSchedule(options())
+    for (const fixture of announced) {
+      const played = later.known(fixture.startsAt + 1).find(({ id }) => id === fixture.id)
+      expect(played).toMatchObject({ startsAt: fixture.startsAt, home: fixture.home, away: fixture.away })
+    }
+  })
+
+  it("never lets a side of a team sport play twice at a time", () => {
+    const schedule = rollingSchedule(options({ sports: ["football", "iceHockey", "basketball"] }))
+    for (let now = NOON; now < NOON + 120 * MINUTE; now += 10 * MINUTE) {
+      const playing = schedule
+        .known(now)
+        .filter(
+          ({ startsAt, model }) => startsAt <= now && now < startsAt + (model().timeline().end * 1000) / 6,
+        )
+        .flatMap(({ home, away }) => [home, away])
+      expect(new Set(playing).size).toBe(playing.length)
+    }
+  })
+
+  it("finds every game again by its id, and none of another season", () => {
+    const schedule = rollingSchedule(options())
+    const other = rollingSchedule(options({ seed: 5 }))
+    for (const { id, startsAt } of schedule.known(NOON)) {
+      expect(rollingSchedule(options()).find(id)?.startsAt).toBe(startsAt)
+      expect(other.find(id)).toBeUndefined()
+    }
+  })
+})
+
+const gameIdOf = (body: Body): GameId | undefined => ("gameId" in body ? body.gameId : undefined)
+
+describe("the producer", () => {
+  it("says only what the Schema of feed messages takes", () => {
+    const producer = makeProducer(rollingSchedule(options()), 6)
+    const said = [...producer.snapshot(NOON, [])]
+    for (let second = 1; second <= 60; second++) said.push(...producer.step(NOON + second * 1000))
+    const decode = Schema.decodeUnknownSync(SourceMessage)
+    said.forEach((body, index) => {
+      decode({ ...body, producer: "embedded", seq: index + 1, at: NOON })
+    })
+    expect(new Set(said.map(({ _tag }) => _tag))).toEqual(
+      new Set([
+        "fixture_change",
+        "game_change",
+        "odds_change",
+        "bet_stop",
+        "bet_settlement",
+        "snapshot_complete",
+      ]),
+    )
+  })
+
+  it("after a restart goes on with the same games as if it had never stopped", () => {
+    const end = NOON + 20 * MINUTE
+    const run = (from: number) => {
+      const producer = makeProducer(rollingSchedule(options()), 6)
+      for (let now = from; now < end; now += 1000) producer.step(now)
+      const bodies = producer.snapshot(end, [])
+      const games = bodies.flatMap((body) => (body._tag === "fixture_change" ? body.games : []))
+      const prices = bodies.flatMap((body) =>
+        body._tag === "odds_change" ? [[body.gameId, body.markets] as const] : [],
+      )
+      return { games, prices: new Map(prices) }
+    }
+    const whole = run(end - 3 * MINUTE)
+    const restarted = run(end)
+    const byId = new Map(restarted.games.map((game) => [game.id, game]))
+    expect(restarted.games.length).toBeGreaterThan(300)
+    for (const game of whole.games) expect(byId.get(game.id)).toEqual(game)
+    for (const game of whole.games.filter(({ status }) => status === "live")) {
+      expect(restarted.prices.get(game.id)).toEqual(whole.prices.get(game.id))
+    }
+  })
+
+  it("prices a game at kick-off as it did before", () => {
+    const schedule = rollingSchedule(options())
+    const kinds = new Map(schedule.known(NOON).map((fixture) => [fixture.sportId, fixture]))
+    expect(kinds.size).toBe(5)
+    for (const { model } of kinds.values()) {
+      const game = model()
+      expect(game.offersAt(0, 0)).toEqual(game.offersBefore(0))
+    }
+  })
+
+  it("settles every market it ever offered, once, and ends each game", () => {
+    const schedule = rollingSchedule(options())
+    const chosen = schedule
+      .known(NOON)
+      .filter(({ startsAt }) => startsAt > NOON)
+      .filter(({ sportId }, index, all) => all.findIndex((one) => one.sportId === sportId) === index)
+    expect(chosen).toHaveLength(5)
+    for (const fixture of chosen) {
+      const game = runningGame(fixture, 6, fixture.startsAt - MINUTE)
+      const opened = new Set<string>()
+      const settled: Array<string> = []
+      const statuses: Array<string> = []
+      const note = (body: Body) => {
+        expect(gameIdOf(body)).toBe(fixture.id)
+        if (body._tag === "odds_change") for (const { market } of body.markets) opened.add(market)
+        if (body._tag === "bet_settlement") settled.push(...body.results.map(({ market }) => market))
+        if (body._tag === "game_change") statuses.push(body.status)
+      }
+      game.snapshot().bodies.forEach(note)
+      for (let now = fixture.startsAt; !game.isOver(); now += 1000) game.advance(now).forEach(note)
+      expect(statuses.at(-1)).toBe("finished")
+      expect(new Set(settled).size).toBe(settled.length)
+      const left = [...opened].filter((market) => !settled.includes(market))
+      expect(left).toEqual([])
+    }
+  })
+
+  it("tells how a game ended to whoever asks after the end", () => {
+    const schedule = rollingSchedule(options())
+    const fixture = schedule.known(NOON).find(({ startsAt }) => startsAt < NOON - 25 * MINUTE)
+    if (fixture === undefined) throw new Error("no game began that long ago")
+    const bodies = makeProducer(rollingSchedule(options()), 6)
+      .snapshot(NOON + 600 * MINUTE, [fixture.id])
+      .filter((body) => gameIdOf(body) === fixture.id)
+    expect(bodies.map(({ _tag }) => _tag)).toEqual(["bet_settlement", "game_change"])
+    expect(bodies.at(-1)).toMatchObject({ status: "finished" })
+  })
+
+  it("stops bets before each goal of a football game is known", () => {
+    const schedule = rollingSchedule(options({ sports: ["football"] }))
+    let goals = 0
+    for (const { model } of schedule.known(NOON).slice(0, 20)) {
+      const { frames } = model().timeline()
+      frames.forEach((frame, index) => {
+        const before = frames[index - 1]
+        if (before === undefined) return
+        const scored = frame.score.total.join(":") !== before.score.total.join(":")
+        if (!scored) return
+        goals += 1
+        expect(before.stopped).toBe(true)
+        expect(frame.stopped).toBe(true)
+      })
+    }
+    expect(goals).toBeGreaterThan(20)
+  })
+})
