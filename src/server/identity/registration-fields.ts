@@ -21,7 +21,7 @@ const fieldsIn =
     name: base.id,
     group: "main",
     visible: true,
-    title: say(language, `registration.field.${base.id}`),
+    title: base.title ?? say(language, `registration.field.${base.id}`),
     placeholder: "",
     required: true,
     disabled: false,

@@ -1,0 +1,97 @@
+import { Effect, Layer, Stream } from "effect"
+import type { Game } from "#models/betting/game.ts"
+import type { MarketKey, OutcomeKey, SelectionRef } from "#models/betting/market.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
+import { type ChampId, type CountryId, type GameId, SPORT, type TeamId } from "#models/catalogue/catalogue.ts"
+import { Book, type BookGame, type Quote } from "#src/server/trading/Book.ts"
+
+/** A line that a test sets by hand. */
+export interface HandBook {
+  readonly layer: Layer.Layer<Book>
+  /** Offers a game; `live` ones are in play. */
+  readonly offer: (gameId: number, options?: { readonly live?: boolean; readonly startsAt?: number }) => void
+  /** What the book says of a selection of an offered game; `open` at 2.000 unless set. */
+  readonly quote: (gameId: number, outcome: string, quote: Partial<Quote>) => void
+  /** When the line was last heard; `undefined` before it was. */
+  readonly hear: (at: number | undefined) => void
+}
+
+const market = "result/match" as MarketKey
+const OUTCOMES = ["1", "X", "2"]
+
+/** The selection of an offered game. */
+export const selection = (gameId: number, outcome = "1"): SelectionRef => ({
+  gameId: gameId as GameId,
+  market,
+  outcome: outcome as OutcomeKey,
+})
+
+const nameOf = (name: string) => ({ en: name, ru: name })
+
+const gameOf = (gameId: number, live: boolean, startsAt: number): Game => ({
+  id: gameId as GameId,
+  sportId: SPORT.football,
+  champId: 1 as ChampId,
+  home: 1 as TeamId,
+  away: 2 as TeamId,
+  startsAt,
+  status: live ? "live" : "scheduled",
+  suspended: false,
+  score: { total: [1, 0], parts: [] },
+  clock: { phase: "game.phase.half-1", elapsed: 0, at: 0, rate: 0 },
+})
+
+export const makeHandBook = (): HandBook => {
+  const games = new Map<number, BookGame & { readonly live: boolean }>()
+  const quotes = new Map<string, Partial<Quote>>()
+  let heardAt: number | undefined = 0
+  const quoteOf = (ref: SelectionRef): Quote => {
+    const found = games.get(ref.gameId)
+    if (found === undefined || ref.market !== market || !OUTCOMES.includes(ref.outcome)) {
+      return { state: "unknown" }
+    }
+    return {
+      state: "open",
+      odds: 2000 as OddsMilli,
+      live: found.live,
+      startsAt: found.game.startsAt,
+      ...quotes.get(`${ref.gameId} ${ref.outcome}`),
+    } as Quote
+  }
+  return {
+    offer: (gameId, { live = false, startsAt = Number.MAX_SAFE_INTEGER } = {}) => {
+      games.set(gameId, { game: gameOf(gameId, live, startsAt), markets: [], live })
+    },
+    quote: (gameId, outcome, quote) => {
+      quotes.set(`${gameId} ${outcome}`, quote)
+    },
+    hear: (at) => {
+      heardAt = at
+    },
+    layer: Layer.succeed(
+      Book,
+      Book.of({
+        sports: () => [],
+        champs: () => [],
+        champ: (id) => ({
+          id,
+          sportId: SPORT.football,
+          countryId: 0 as CountryId,
+          name: nameOf("League"),
+          rank: 1,
+        }),
+        team: (id) => ({ id, sportId: SPORT.football, name: nameOf(`Team ${id}`) }),
+        games: () => [...games.values()],
+        get: (gameId) => games.get(gameId),
+        quote: quoteOf,
+        price: (ref) => {
+          const quote = quoteOf(ref)
+          return quote.state === "open" ? quote.odds : undefined
+        },
+        selection: () => undefined,
+        lastHeardAt: () => heardAt,
+        changes: Stream.fromEffect(Effect.never),
+      }),
+    ),
+  }
+}

@@ -1,0 +1,233 @@
+import { createHash } from "node:crypto"
+import { NodeHttpServer } from "@effect/platform-node"
+import { solveChallenge } from "altcha-lib"
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
+import { Effect, Layer } from "effect"
+import { HttpClient, HttpClientRequest, type HttpClientResponse, HttpRouter } from "effect/http"
+import { HttpApi, HttpApiBuilder } from "effect/http-api"
+import { AnalyticsApi } from "#models/api/analytics.ts"
+import { BettingApi } from "#models/api/betting.ts"
+import { CaptchaApi } from "#models/api/captcha.ts"
+import { CashierApi } from "#models/api/cashier.ts"
+import { Decoding } from "#models/api/decoding.ts"
+import { RegistrationApi } from "#models/api/registration.ts"
+import { SESSION_COOKIE } from "#models/api/session.ts"
+import { UserApi, VisitorApi } from "#models/api/user.ts"
+import { layerInProcess } from "#src/server/bus/Bus.ts"
+import {
+  layerAuthentication,
+  layerCommands,
+  layerPlayerHandlers,
+  layerReactors,
+} from "#src/server/decisions/layers.ts"
+import { SETTINGS, type Settings, SiteSettings } from "#src/server/decisions/settings.ts"
+import { DecodingLive } from "#src/server/http/decoding.ts"
+import { Entropy, make as makeEntropy } from "#src/server/identity/Entropy.ts"
+import { Outbox } from "#src/server/identity/Outbox.ts"
+import { phoneCountries } from "#src/server/identity/phone-book.ts"
+import { make as makeSecrets, Secrets } from "#src/server/identity/Secrets.ts"
+import { Aggregates } from "#src/server/journal/Aggregates.ts"
+import { Journal } from "#src/server/journal/Journal.ts"
+import type { HandBook } from "./book.ts"
+import type { StoreUnderTest } from "./stores.ts"
+
+/** The groups that players use, under the name of the whole contract so that its handlers fit. */
+const PlayerApi = HttpApi.make("statebook")
+  .add(VisitorApi)
+  .add(UserApi)
+  .add(RegistrationApi)
+  .add(CaptchaApi)
+  .add(BettingApi)
+  .add(CashierApi)
+  .add(AnalyticsApi)
+  .middleware(Decoding)
+
+/** Bytes that look random and are the same in every run: digests of a counter. */
+const seededEntropy = (seed: string) => {
+  let drawn = 0
+  const block = () => {
+    drawn += 1
+    return createHash("sha256").update(`${seed} ${drawn}`).digest()
+  }
+  const bytes = (count: number): Buffer => {
+    const blocks = [block()]
+    while (blocks.length * 32 < count) blocks.push(block())
+    return Buffer.concat(blocks).subarray(0, count)
+  }
+  return makeEntropy({
+    bytes,
+    integer: (minimum, limit) => minimum + (bytes(6).readUIntBE(0, 6) % (limit - minimum)),
+  })
+}
+
+/** The site as players reach it, over HTTP on a free port, upon a store and a line set by hand. The clock is the test's. */
+export const layerPlayerSite = (
+  store: StoreUnderTest,
+  book: HandBook,
+  seed: string,
+  settings: Partial<Settings> = {},
+) => {
+  const journal = Aggregates.layer.pipe(
+    Layer.provideMerge(Journal.layer),
+    Layer.provideMerge(Layer.mergeAll(store.layer, layerInProcess)),
+  )
+  const commands = layerCommands.pipe(
+    Layer.provideMerge(
+      Layer.mergeAll(
+        book.layer,
+        Layer.succeed(Secrets, makeSecrets(Buffer.alloc(32, seed))),
+        Layer.sync(Entropy, () => seededEntropy(seed)),
+        Layer.succeed(SiteSettings, { ...SETTINGS, ...settings }),
+      ),
+    ),
+    Layer.provideMerge(journal),
+  )
+  const routes = HttpApiBuilder.layer(PlayerApi).pipe(
+    Layer.provide(layerPlayerHandlers),
+    Layer.provide(layerAuthentication),
+    Layer.provide(DecodingLive),
+  )
+  return HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
+    Layer.provideMerge(layerReactors),
+    Layer.provideMerge(commands),
+    Layer.provideMerge(NodeHttpServer.layerTest),
+  )
+}
+
+/** An answer as a browser sees it; `cookie` is the session's `set-cookie` line. */
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly cookie: string | undefined
+}
+
+const answerOf = (response: HttpClientResponse.HttpClientResponse) =>
+  Effect.map(Effect.orDie(response.text), (text): Answer => {
+    const cookie = response.headers["set-cookie"]
+    return { status: response.status, body: text === "" ? undefined : JSON.parse(text), cookie }
+  })
+
+/** One visitor's browser: it keeps the cookie and fetches the service token where a call wants one. */
+export class Visitor {
+  cookie = ""
+  readonly language: string
+
+  /** False where the site under test asks for no captcha. */
+  readonly solvesCaptcha: boolean
+
+  constructor(language = "en", solvesCaptcha = true) {
+    this.language = language
+    this.solvesCaptcha = solvesCaptcha
+  }
+
+  send(
+    method: "GET" | "POST",
+    path: string,
+    options: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } = {},
+  ): Effect.Effect<Answer, never, HttpClient.HttpClient> {
+    const request = HttpClientRequest.make(method)(path).pipe(
+      HttpClientRequest.setHeaders({
+        "accept-language": this.language,
+        ...(this.cookie === "" ? {} : { cookie: this.cookie }),
+        ...options.headers,
+      }),
+      options.body === undefined ? (same) => same : HttpClientRequest.bodyJsonUnsafe(options.body),
+    )
+    return Effect.flatMap(Effect.orDie(HttpClient.execute(request)), answerOf).pipe(
+      Effect.tap(({ cookie }) =>
+        Effect.sync(() => {
+          const value = cookie?.match(new RegExp(`${SESSION_COOKIE}=([^;]*)`))?.[1]
+          if (value !== undefined) this.cookie = value === "" ? "" : `${SESSION_COOKIE}=${value}`
+        }),
+      ),
+    )
+  }
+
+  get(path: string, headers?: Readonly<Record<string, string>>) {
+    return this.send("GET", path, headers === undefined ? {} : { headers })
+  }
+
+  post(path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
+    return this.send("POST", path, { body, headers })
+  }
+
+  /** Posts with the session's service token. */
+  secure(path: string, body: unknown) {
+    return Effect.gen({ self: this }, function* () {
+      const { body: given } = yield* this.get("/web-api/user/gettoken")
+      const { token } = (given as { readonly data: { readonly data: { readonly token: string } } }).data.data
+      return yield* this.post(path, body, { "x-auth": `Bearer ${token}` })
+    })
+  }
+
+  /** Solves a captcha and answers its token. */
+  readonly captcha = Effect.suspend(() =>
+    Effect.gen({ self: this }, function* () {
+      const { body: challenge } = yield* this.get("/captcha-api/challenge")
+      const solution = yield* Effect.promise(() =>
+        solveChallenge({
+          challenge: challenge as Parameters<typeof solveChallenge>[0]["challenge"],
+          deriveKey,
+        }),
+      )
+      const payload = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64")
+      const { body } = yield* this.post("/captcha-api/verify", { payload })
+      return (body as { readonly value: { readonly token: string } }).value.token
+    }),
+  )
+
+  /** Sends a code to the phone and reads it from the outbox. */
+  askCode(phone: string) {
+    return Effect.gen({ self: this }, function* () {
+      const token = this.solvesCaptcha ? yield* this.captcha : ""
+      const answer = yield* this.post(
+        "/account-api/registration/phone/send-code",
+        { phone },
+        { "x-captcha-token": token },
+      )
+      const messages = yield* Effect.orDie((yield* Outbox).list(1000))
+      const message = messages.find(({ to }) => to === phone)
+      return { answer, code: message?.text.match(/\d{6}/)?.[0] ?? "" }
+    })
+  }
+
+  /** Proves the phone; answers the proof. */
+  prove(phone: string) {
+    return Effect.gen({ self: this }, function* () {
+      const { answer, code } = yield* this.askCode(phone)
+      const { verificationId } = (answer.body as { readonly value: { readonly verificationId: string } })
+        .value
+      const { body } = yield* this.post("/account-api/registration/phone/confirm-code", {
+        verificationId,
+        code,
+      })
+      return (body as { readonly value: { readonly proof: string } }).value.proof
+    })
+  }
+
+  /** Registers by phone (digits after +7) and is signed in from then on; answers the player's id. */
+  register(number: string, guid = `guid-of-registration-${number}`) {
+    return Effect.gen({ self: this }, function* () {
+      const proof = yield* this.prove(`7${number}`)
+      const { body } = yield* this.post("/account-api/registration/phone_reg", {
+        guid,
+        values: registrationValues(number),
+        proof,
+      })
+      return (body as { readonly value: { readonly userId: number } }).value.userId
+    })
+  }
+}
+
+export const PASSWORD = "correct horse battery"
+
+/** A form that may be sent, for a number after +7 in Russia. */
+export const registrationValues = (number: string): Readonly<Record<string, string | number | boolean>> => ({
+  country_code_id: russia,
+  phone: number,
+  currency_id: 1,
+  password: PASSWORD,
+  "agree-policy": true,
+})
+
+const russia = phoneCountries("en").find(({ country_code }) => country_code === "ru")?.id ?? 0
