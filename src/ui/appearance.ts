@@ -34,7 +34,7 @@ export const readAppearance = (text: string | null): Appearance => {
 }
 
 /** Puts an appearance on the root of the page, where the tokens look for it. */
-export const applyAppearance = (appearance: Appearance, root: HTMLElement): void => {
+const applyAppearance = (appearance: Appearance, root: HTMLElement): void => {
   const set = (name: string, value: string | undefined) => {
     if (value === undefined) delete root.dataset[name]
     else root.dataset[name] = value

@@ -15,7 +15,7 @@ export const showPriceMove = (cell: HTMLElement, direction: PriceDirection, word
 }
 
 /** Takes the move off a cell at once. */
-export const clearPriceMove = (cell: HTMLElement): void => {
+const clearPriceMove = (cell: HTMLElement): void => {
   delete cell.dataset.move
   cell.removeAttribute("aria-description")
 }

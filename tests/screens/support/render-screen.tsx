@@ -7,7 +7,7 @@ import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { pseudoDictionary } from "./pseudo-locale.ts"
 
 /** The dictionary the server serves for a language; `pseudo` is the English one in letters nobody writes. */
-export const dictionaryOf = (language: string): Dictionary => {
+const dictionaryOf = (language: string): Dictionary => {
   const served = language === "pseudo" || language === "ar" ? "en" : language
   const file = `${import.meta.dirname}/../../../src/server/dictionary/${served}.json`
   const dictionary = JSON.parse(readFileSync(file, "utf8")) as Dictionary
@@ -15,7 +15,7 @@ export const dictionaryOf = (language: string): Dictionary => {
 }
 
 /** A store that already holds a language; a missing key throws, so that a test sees it. */
-export const loadedMessages = async (language = "ru"): Promise<MessageStore> => {
+const loadedMessages = async (language = "ru"): Promise<MessageStore> => {
   const store = createMessageStore({
     fetchDictionary: async (code) => dictionaryOf(code),
     now: () => 0,
