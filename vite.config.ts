@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { stripChartNotes } from "./src/tools/strip-chart-notes.ts"
 
 /** The browsers that carry `light-dark()`, `:dir()`, `@starting-style` and cascade layers: none of them is lowered. */
 const BROWSERS = ["chrome123", "edge123", "firefox129", "safari17.5"]
@@ -21,7 +22,7 @@ export default defineConfig(({ command }) => ({
       },
     ],
   },
-  plugins: [react({ compiler: COMPILER })],
+  plugins: [stripChartNotes(), react({ compiler: COMPILER })],
   build: {
     outDir: "dist/web",
     target: "es2023",
