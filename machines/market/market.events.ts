@@ -52,12 +52,14 @@ export const MarketEvent = Schema.Union([
     gameId: GameId,
     markets: Schema.Array(MarketKey),
   }),
-  /** Stakes are returned. */
+  /** Stakes are returned: of bets placed from `from` to `to`, of all bets where neither is given. */
   Schema.Struct({
     type: Schema.Literal("market.cancelled"),
     at,
     gameId: GameId,
     markets: Schema.Array(MarketKey),
+    from: Schema.optionalKey(Schema.Int),
+    to: Schema.optionalKey(Schema.Int),
     reason: Schema.String,
   }),
 ])

@@ -44,6 +44,10 @@ const isAllowed = ({ statuses }: MarketContext, event: MarketEvent): boolean => 
   )
 }
 
+/** A window returns bets of a time and leaves the markets as they are. */
+const hasWindow = (event: MarketEvent): boolean =>
+  event.type === "market.cancelled" && (event.from !== undefined || event.to !== undefined)
+
 const after = ({ statuses }: MarketContext, event: MarketEvent): MarketContext["statuses"] => ({
   ...statuses,
   ...Object.fromEntries(marketsOf(event).map((market) => [market, statusAfter[event.type]])),
@@ -64,8 +68,13 @@ export const marketMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   guards: {
-    statusesAllowIt: ({ context, event }) => isAllowed(context, event),
-    lastMarketsAreDecided: ({ context, event }) => isAllowed(context, event) && leavesNone(context, event),
+    statusesAllowIt: ({ context, event }) => !hasWindow(event) && isAllowed(context, event),
+    lastMarketsAreDecided: ({ context, event }) =>
+      !hasWindow(event) && isAllowed(context, event) && leavesNone(context, event),
+    windowConcernsKnownMarkets: ({ context, event }) =>
+      hasWindow(event) &&
+      marketsOf(event).length > 0 &&
+      marketsOf(event).every((market) => context.statuses[market] !== undefined),
   },
   actions: {
     recordStatuses: assign(({ context, event }) => ({ statuses: after(context, event) })),
@@ -128,6 +137,15 @@ export const marketMachine = setup({
         ],
         "market.cancelled": [
           {
+            guard: "windowConcernsKnownMarkets",
+            description: "Bets of a certain time are returned; the markets themselves stay as they are.",
+            meta: {
+              rule: "design: assurance A13",
+              audit:
+                "A recorded correction: selections on these markets placed within the window count with odds of one.",
+            },
+          },
+          {
             guard: "lastMarketsAreDecided",
             target: "decided",
             actions: "recordStatuses",
@@ -166,6 +184,15 @@ export const marketMachine = setup({
           actions: "recordStatuses",
           description: "A market is opened that was never offered before.",
           meta: { rule: "design: assurance A3" },
+        },
+        "market.cancelled": {
+          guard: "windowConcernsKnownMarkets",
+          description: "Bets of a certain time are returned; the results themselves stay as they are.",
+          meta: {
+            rule: "design: assurance A13",
+            audit:
+              "A recorded correction: selections on these markets placed within the window count with odds of one.",
+          },
         },
         "market.reopened": {
           guard: "statusesAllowIt",

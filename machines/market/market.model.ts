@@ -26,7 +26,10 @@ export const model = defineModel({
       closing: markets.map(prices),
     })),
     "market.reopened": bothOrOne.map((markets) => ({ at: 3, gameId, markets })),
-    "market.cancelled": bothOrOne.map((markets) => ({ at: 2, gameId, markets, reason: "abandoned" })),
+    "market.cancelled": bothOrOne.flatMap((markets) => [
+      { at: 2, gameId, markets, reason: "abandoned" },
+      { at: 2, gameId, markets, reason: "late stop", from: 0, to: 1 },
+    ]),
   },
   project: ({ statuses }) => [statuses[result], statuses[total]],
   limit: 5000,

@@ -64,4 +64,20 @@ describe("market", () => {
     expect(decide(marketMachine, given(), opened())).toBeUndefined()
     expect(decide(marketMachine, given(), opened(result, result))).toBeUndefined()
   })
+
+  it("returns bets of a window without touching the market, even after its result", () => {
+    const window: MarketEvent = {
+      type: "market.cancelled",
+      at: 3,
+      gameId,
+      markets: [result],
+      reason: "late stop",
+      from: 10,
+      to: 20,
+    }
+    const over = given(opened(result), settled(result))
+    expect(fold(marketMachine, over, [window]).context).toEqual(over.context)
+    expect(fold(marketMachine, given(opened(result)), [window]).value).toBe("undecided")
+    expect(decide(marketMachine, given(opened(total)), window)).toBeUndefined()
+  })
 })

@@ -2,8 +2,9 @@ import { fileURLToPath } from "node:url"
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
 import { Console, Effect, Layer } from "effect"
 import { HttpServer } from "effect/http"
-import { embeddedFeed } from "./bookmaker/embedded-feed.ts"
+import { embeddedFeed, type FixtureOptions } from "./bookmaker/embedded-feed.ts"
 import { layerInProcess } from "./bus/Bus.ts"
+import { readCommandLine } from "./command-line.ts"
 import { type ServerConfig, serverConfig } from "./config.ts"
 import {
   layerAuthentication,
@@ -25,8 +26,16 @@ import { traderLayer } from "./trading/Trader.ts"
 
 const WEB = fileURLToPath(new URL("../../dist/web", import.meta.url))
 
+/** Settings from the environment, and the fixtures that the command line names. */
+type Settings = ServerConfig & { readonly fixtures?: FixtureOptions }
+
+const settings = Effect.map(
+  Effect.all([serverConfig, readCommandLine(process.argv.slice(2))]),
+  ([config, named]): Settings => ({ ...config, ...named }),
+)
+
 /** What the site knows and decides: store, journal, line, commands; each line provides what the lines above it need. */
-const core = (config: ServerConfig) =>
+const core = (config: Settings) =>
   Layer.mergeAll(layerReactors, Hub.layer).pipe(
     Layer.provideMerge(layerCommandsLive),
     Layer.provideMerge(traderLayer),
@@ -55,7 +64,7 @@ const announce = ({ host }: ServerConfig) =>
   )
 
 const site = Layer.unwrap(
-  Effect.map(serverConfig, (config) =>
+  Effect.map(settings, (config) =>
     announce(config).pipe(
       Layer.provide(edge(config)),
       Layer.provide(core(config)),

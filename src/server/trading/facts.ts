@@ -131,9 +131,15 @@ export const makeFactFinder = (): FactFinder => {
           return [{ gameId, game: [], market: [{ type: "market.reopened", at, gameId, markets }] }]
         }
         case "bet_cancel": {
-          const { gameId, at, markets, reason } = message
-          if (message.from !== undefined || message.to !== undefined) return []
-          return [{ gameId, game: [], market: [{ type: "market.cancelled", at, gameId, markets, reason }] }]
+          const { gameId, at, markets, reason, from, to } = message
+          const window = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+          return [
+            {
+              gameId,
+              game: [],
+              market: [{ type: "market.cancelled", at, gameId, markets, reason, ...window }],
+            },
+          ]
         }
         default:
           return []

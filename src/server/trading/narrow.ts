@@ -29,7 +29,10 @@ export const narrowed = (event: MarketEvent, { statuses }: MarketContext): Marke
       return markets.length === 0 ? undefined : { ...event, markets }
     }
     case "market.cancelled": {
-      const markets = event.markets.filter((market) => isOneOf(market, open, closed))
+      const isWindow = event.from !== undefined || event.to !== undefined
+      const markets = event.markets.filter((market) =>
+        isWindow ? statuses[market] !== undefined : isOneOf(market, open, closed),
+      )
       return markets.length === 0 ? undefined : { ...event, markets }
     }
   }
