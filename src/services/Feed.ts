@@ -56,6 +56,7 @@ export class Feed {
   readonly #actor
   #socket: FeedSocket | undefined
   #status: FeedStatus = "connecting"
+  #lead = 0
   #flushing = false
 
   constructor(options: FeedOptions) {
@@ -130,6 +131,11 @@ export class Feed {
     return () => {
       this.#mineListeners.delete(listener)
     }
+  }
+
+  /** The server's time at a moment of the browser's clock, in milliseconds since the epoch, as the last beat told it. */
+  serverTime(at: number): number {
+    return at + this.#lead
   }
 
   /** Names that came with an answer of the line's services. */
@@ -209,6 +215,7 @@ export class Feed {
         return
       }
       case "beat": {
+        this.#lead = frame.at - this.#now()
         this.#actor.send({ type: "beat.arrived", at: this.#now(), fresh: frame.fresh })
         for (const [alias, seq] of frame.seqs) {
           const topic = this.#byAlias.get(alias)

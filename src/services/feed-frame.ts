@@ -33,11 +33,6 @@ export const readFrame = (text: string): ServerFrame | undefined => {
 
 const decodeSnapshots = Schema.decodeUnknownOption(Schema.Array(SnapshotFrame))
 
-/** Reads the snapshots that the page brings with itself; none where they can't be read. */
-export const readBoot = (text: string): ReadonlyArray<SnapshotFrame> => {
-  try {
-    return Option.getOrElse(decodeSnapshots(JSON.parse(text)), () => [])
-  } catch {
-    return []
-  }
-}
+/** The snapshots that the page brings with itself, read from its parsed boot data; none where they can't be read. */
+export const bootSnapshots = (snapshots: unknown): ReadonlyArray<SnapshotFrame> =>
+  Option.getOrElse(decodeSnapshots(snapshots), () => [])

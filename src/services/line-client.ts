@@ -14,10 +14,13 @@ export type RunProgram = <Value, Failure>(
 const idList = (ids: ReadonlyArray<number>): string =>
   [...new Set(ids)].sort((left, right) => left - right).join(",")
 
+/** The query as the contract has it: times in seconds. */
 const feedQuery = (query: GamesQuery) => {
-  const { sports, champs, ...rest } = query
+  const { sports, champs, tsFrom, tsTo, ...rest } = query
   return {
     ...rest,
+    ...(tsFrom === undefined ? {} : { tsFrom: Math.floor(tsFrom / 1000) }),
+    ...(tsTo === undefined ? {} : { tsTo: Math.floor(tsTo / 1000) }),
     ...(sports === undefined || sports.length === 0 ? {} : { sports: idList(sports) }),
     ...(champs === undefined || champs.length === 0 ? {} : { champs: idList(champs) }),
   }

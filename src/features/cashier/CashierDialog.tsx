@@ -1,0 +1,132 @@
+import { type FormEvent, type ReactNode, useSyncExternalStore } from "react"
+import type { depositMachine } from "#machines/deposit/deposit.machine.ts"
+import { stakeOf } from "#models/coupon/stake.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+import { randomGuid } from "#src/services/random-guid.ts"
+import { useFlow } from "#src/services/use-flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { Dialog } from "#src/ui/primitives/Dialog.tsx"
+import { Field } from "#src/ui/primitives/Field.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import styles from "./CashierDialog.module.css"
+import { depositFlow } from "./deposit-flow.ts"
+
+/** Amounts offered, in minor units. */
+const AMOUNTS = [100_000, 500_000, 1_000_000, 5_000_000] as const
+
+/** Props of the cashier. */
+export interface CashierProps {
+  /** ISO 4217. */
+  readonly currency: string
+  readonly onDismiss: () => void
+}
+
+/** The cashier around its living flow. */
+export const CashierView = (
+  props: CashierProps & { readonly deposit: FlowRef<typeof depositMachine> },
+): ReactNode => {
+  const { deposit, currency } = props
+  const { t, money, currencySign } = useMessage()
+  const snapshot = useSyncExternalStore(
+    (listener) => {
+      const subscription = deposit.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+    () => deposit.getSnapshot(),
+  )
+  const { context } = snapshot
+  const press = { type: "deposit.pressed", guid: randomGuid() } as const
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    deposit.send(press)
+  }
+  const sum = money({ amount: context.amount, currency })
+  return (
+    <Dialog title={t("cashier.title")} closeLabel={t("common.close")} onDismiss={props.onDismiss}>
+      <div className={styles.body}>
+        <p className={styles.note}>
+          <Icon name="info" />
+          {t("cashier.playMoney")}
+        </p>
+        {(snapshot.matches("choosing") || snapshot.matches("refused") || snapshot.matches("sending")) && (
+          <form className={styles.form} onSubmit={submit}>
+            <Field
+              label={t("cashier.amount")}
+              error={snapshot.matches("refused") ? t("cashier.refused") : undefined}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  size="large"
+                  dir="ltr"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={context.text}
+                  onChange={(event) => deposit.send({ type: "amount.entered", text: event.target.value })}
+                  trailing={<span className="muted">{currencySign(currency)}</span>}
+                />
+              )}
+            </Field>
+            <div className={styles.amounts}>
+              {AMOUNTS.map((amount) => (
+                <Button
+                  key={amount}
+                  onClick={() => deposit.send({ type: "amount.entered", text: stakeOf(amount) })}
+                >
+                  <span className="num">{money({ amount, currency })}</span>
+                </Button>
+              ))}
+            </div>
+            <Button
+              type="submit"
+              variant="go"
+              size="large"
+              wide
+              busy={snapshot.matches("sending")}
+              disabled={!snapshot.matches("sending") && !snapshot.can(press)}
+            >
+              {t("cashier.deposit")}
+            </Button>
+          </form>
+        )}
+        {snapshot.matches("unknown") && (
+          <div className={styles.form} role="status">
+            <p className="heading">{t("cashier.unknown", { sum })}</p>
+            <p className="dim">{t("cashier.unknownHint")}</p>
+            <Button variant="go" size="large" wide onClick={() => deposit.send({ type: "answer.asked" })}>
+              {t("cashier.ask")}
+            </Button>
+          </div>
+        )}
+        {snapshot.matches("credited") && (
+          <div className={styles.form} role="status">
+            <p className="heading">{t("cashier.credited", { sum })}</p>
+            <p className="dim">
+              {t("cashier.balance", { sum: money({ amount: context.balance ?? 0, currency }) })}
+            </p>
+            <Button
+              variant="go"
+              size="large"
+              wide
+              onClick={() => {
+                deposit.send({ type: "receipt.closed" })
+                props.onDismiss()
+              }}
+            >
+              {t("cashier.done")}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The sandbox cashier: credits play money and says so. */
+const CashierDialog = (props: CashierProps): ReactNode => (
+  <CashierView {...props} deposit={useFlow(depositFlow)} />
+)
+
+export default CashierDialog

@@ -1,0 +1,31 @@
+import { Effect } from "effect"
+import type { DepositFailure } from "#machines/deposit/deposit.events.ts"
+import { depositMachine } from "#machines/deposit/deposit.machine.ts"
+import { CashierApi } from "#models/api/cashier.ts"
+import { type MinorUnits, minorUnits } from "#models/money/money.ts"
+import { defineFlow } from "#src/services/flow.ts"
+import { type CallFailure, Http } from "#src/services/Http.ts"
+
+/** Most that one deposit may be, in minor units (§9 Default over-amount text value). */
+const MOST = minorUnits(400_000_000)
+
+/** Only an answer that says so is a refusal; whatever leaves it open whether the money was credited is `lost`. */
+export const depositFailure = (failure: CallFailure<typeof CashierApi, "deposit">): DepositFailure => ({
+  kind: failure._tag === "Refusal" && failure.body._tag !== "Unavailable" ? "refused" : "lost",
+})
+
+const sendDeposit = ({ guid, amount }: { readonly guid: string; readonly amount: MinorUnits }) =>
+  Effect.gen(function* () {
+    const http = yield* Http
+    const answer = yield* http
+      .call(CashierApi, "deposit", { payload: { guid, summ: amount } })
+      .pipe(Effect.mapError(depositFailure))
+    return { balance: answer.value.money }
+  })
+
+/** A deposit: kept through a reload, so that a lost answer is asked for by its key. */
+export const depositFlow = defineFlow("deposit", ({ actor }) => ({
+  machine: depositMachine.provide({ actors: { sendDeposit: actor(sendDeposit) } }),
+  input: { maximum: MOST },
+  journal: { version: 1, scope: "shared", redact: (event) => event },
+}))

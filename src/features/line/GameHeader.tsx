@@ -1,0 +1,85 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
+import type { Game } from "#models/betting/game.ts"
+import { nameIn } from "#models/catalogue/catalogue.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { LiveBadge } from "#src/ui/primitives/Badge.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { useBetting } from "./betting.tsx"
+import styles from "./GamePage.module.css"
+import { useTeamName } from "./GameRow.tsx"
+import { GameClockText } from "./GameTime.tsx"
+import { lineHref } from "./line-path.ts"
+
+/** Where the game stands in the line: section, sport, championship. */
+const Path = ({ game }: { readonly game: Game }): ReactNode => {
+  const { feed } = useBetting()
+  const { t, language } = useMessage()
+  const kind = game.status === "live" ? "live" : "line"
+  const sport = feed.names.sport(game.sportId)
+  const champ = feed.names.champ(game.champId)
+  return (
+    <nav aria-label={t("game.path")} className={`secondary ${styles.path}`}>
+      <Link to={lineHref(language, kind)}>{t(`frame.${kind}`)}</Link>
+      {sport !== undefined && (
+        <>
+          <Icon name="chevron-end" size={12} />
+          <Link to={lineHref(language, kind, sport.id)}>{nameIn(sport.name, language)}</Link>
+        </>
+      )}
+      {champ !== undefined && (
+        <>
+          <Icon name="chevron-end" size={12} />
+          <Link to={lineHref(language, kind, champ.sportId, champ.id)} className="clip">
+            {nameIn(champ.name, language)}
+          </Link>
+        </>
+      )}
+    </nav>
+  )
+}
+
+/** The game's sides, its score and its clock, or when it starts. */
+export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
+  const { t, dateTime } = useMessage()
+  const teamName = useTeamName()
+  const home = teamName(game.home)
+  const away = teamName(game.away)
+  const begun = game.status !== "scheduled"
+  const parts = game.score.parts.map(([left, right]) => `${left}:${right}`).join(", ")
+  return (
+    <header className={styles.header}>
+      <Path game={game} />
+      <h1 className={styles.sides}>
+        <span className={styles.side}>{home}</span>
+        <span className={styles.score}>
+          {begun ? (
+            <span className="num">
+              {game.score.total[0]} : {game.score.total[1]}
+            </span>
+          ) : (
+            <span aria-hidden="true" className="muted">
+              —
+            </span>
+          )}
+        </span>
+        <span className={styles.side}>{away}</span>
+      </h1>
+      <p className={`secondary ${styles.state}`}>
+        {game.status === "live" && (
+          <LiveBadge label={t("live.badge")}>
+            <GameClockText game={game} />
+          </LiveBadge>
+        )}
+        {game.status === "scheduled" && (
+          <span>
+            {t("game.start")}: <span className="num">{dateTime(game.startsAt)}</span>
+          </span>
+        )}
+        {(game.status === "finished" || game.status === "cancelled") && <span>{t(game.clock.phase)}</span>}
+        {game.score.points !== undefined && <b className="num">{game.score.points}</b>}
+        {parts !== "" && <span className="num">{t("game.parts", { score: parts })}</span>}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from "react"
+import { useParams } from "react-router-dom"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { Tabs } from "#src/ui/primitives/Tabs.tsx"
+import { useTopic } from "./betting.tsx"
+import { GameHeader } from "./GameHeader.tsx"
+import styles from "./GamePage.module.css"
+import { MarketCard } from "./MarketCard.tsx"
+import { MARKET_TABS, type MarketTab, marketBlocks, tabOf } from "./market-groups.ts"
+import { StaleNotice } from "./StaleNotice.tsx"
+
+const Waiting = (): ReactNode => (
+  <div aria-busy="true" className={styles.waiting}>
+    <Skeleton height="104px" width="100%" />
+    <Skeleton height="40px" width="100%" />
+    <Skeleton height="96px" width="100%" />
+    <Skeleton height="192px" width="100%" />
+  </div>
+)
+
+/** One game: its score and clock, and all its markets. */
+const GamePage = (): ReactNode => {
+  const { gameId = "" } = useParams()
+  return <GameOf key={gameId} topic={`game/${gameId}`} />
+}
+
+const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
+  const { t, number } = useMessage()
+  const known = useTopic(topic)
+  const [chosen, setChosen] = useState<MarketTab>("all")
+  if (known === undefined) return <Waiting />
+  const [view] = known.games
+  if (view === undefined) {
+    return <EmptyState title={t("game.gone.title")}>{t("game.gone.hint")}</EmptyState>
+  }
+  const counts = new Map<MarketTab, number>([["all", view.markets.length]])
+  for (const market of view.markets) {
+    const tab = tabOf(market.key)
+    counts.set(tab, (counts.get(tab) ?? 0) + 1)
+  }
+  const tabs = MARKET_TABS.filter((tab) => tab === "all" || counts.has(tab))
+  const tab = tabs.includes(chosen) ? chosen : "all"
+  const blocks = marketBlocks(view.markets, tab)
+  return (
+    <>
+      <GameHeader game={view.game} />
+      <StaleNotice />
+      {view.game.status === "live" && (
+        <p className={`secondary ${styles.note}`}>
+          <Icon name={view.game.suspended ? "lock" : "clock"} size={14} />
+          {t(view.game.suspended ? "game.suspended" : "game.late")}
+        </p>
+      )}
+      {view.markets.length === 0 ? (
+        <EmptyState title={t("game.noMarkets")} />
+      ) : (
+        <Tabs
+          label={t("game.markets")}
+          value={tab}
+          onChange={setChosen}
+          tabs={tabs.map((key) => ({
+            key,
+            label: t(`game.group.${key}`),
+            count: number(counts.get(key) ?? 0),
+          }))}
+        >
+          <div className={styles.markets}>
+            {blocks.map((block) => (
+              <MarketCard key={block.key} view={view} block={block} />
+            ))}
+          </div>
+        </Tabs>
+      )}
+    </>
+  )
+}
+
+export default GamePage

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
+import { nameIn } from "#models/catalogue/catalogue.ts"
+import type { LineKind } from "#src/services/LineClient.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { CodeBadge } from "#src/ui/primitives/Badge.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { useBetting } from "./betting.tsx"
+import { type Column, GameRow } from "./GameRow.tsx"
+import styles from "./GameTable.module.css"
+import type { ChampGames } from "./game-groups.ts"
+import { lineHref } from "./line-path.ts"
+
+const Head = ({ group, kind }: { readonly group: ChampGames; readonly kind: LineKind }): ReactNode => {
+  const { feed } = useBetting()
+  const { t, language, number } = useMessage()
+  const champ = feed.names.champ(group.champId)
+  const columns: ReadonlyArray<readonly [Column | undefined, string]> = [
+    ["result", "1"],
+    ["result", "X"],
+    ["result", "2"],
+    ["total", t("line.column.total")],
+    ["total", t("outcome.over")],
+    ["total", t("outcome.under")],
+    ["handicap", t("line.column.handicap")],
+    ["handicap", "1"],
+    ["handicap", "2"],
+  ]
+  return (
+    <div className={styles.head}>
+      <h3 className={styles.champ}>
+        {champ?.countryCode !== undefined && <CodeBadge code={champ.countryCode} />}
+        <Link
+          to={lineHref(language, kind, champ?.sportId ?? group.views[0]?.game.sportId, group.champId)}
+          className="clip"
+        >
+          {champ === undefined ? "—" : nameIn(champ.name, language)}
+        </Link>
+        <span className="num muted">{number(group.views.length)}</span>
+      </h3>
+      {columns.map(([column, label], place) => (
+        <span
+          key={`${column}-${String(place)}`}
+          aria-hidden="true"
+          className={styles.column}
+          data-column={column}
+        >
+          {label}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The games of one championship: the names of its markets once, one row a game. */
+export const GameTable = (props: { readonly group: ChampGames; readonly kind: LineKind }): ReactNode => (
+  <section className={`card ${styles.table}`}>
+    <Head group={props.group} kind={props.kind} />
+    <ul>
+      {props.group.views.map((view) => (
+        <GameRow key={view.game.id} view={view} />
+      ))}
+    </ul>
+  </section>
+)
+
+/** The place of a table that is coming, of its size. */
+export const GameTableSkeleton = ({ rows }: { readonly rows: number }): ReactNode => (
+  <section className={`card ${styles.table}`} aria-hidden="true">
+    <div className={styles.head}>
+      <Skeleton width="12em" />
+    </div>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={String(row)} className={styles.skeletonRow}>
+        <Skeleton width="100%" height="36px" />
+      </div>
+    ))}
+  </section>
+)

@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from "react"
+import { Link } from "react-router-dom"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Segmented } from "#src/ui/primitives/Segmented.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
+import { useBetting, useTopic } from "./betting.tsx"
+import { GameList } from "./GameList.tsx"
+import type { Column } from "./GameRow.tsx"
+import { byChamp } from "./game-groups.ts"
+import styles from "./LinePage.module.css"
+import cards from "./LiveCard.module.css"
+import { LiveCard } from "./LiveCard.tsx"
+import { lineHref } from "./line-path.ts"
+import { StaleNotice } from "./StaleNotice.tsx"
+import type { GamesList } from "./use-games.ts"
+
+/** Games in the strip. */
+const STRIP = 4
+
+/** The first page: what is in play now, and the games that stand highest. */
+const HomePage = (): ReactNode => {
+  const { feed } = useBetting()
+  const { t, language, number } = useMessage()
+  const live = useTopic("live")
+  const top = useTopic("top")
+  const [column, setColumn] = useState<Column>("result")
+  const list: GamesList =
+    top === undefined ? { status: "loading" } : { status: "ready", views: top.games, total: top.games.length }
+  const rank = (id: Parameters<typeof feed.names.champ>[0]) => feed.names.champ(id)?.rank ?? 0
+  const strip = live?.games
+    .toSorted(
+      (left, right) => rank(right.game.champId) - rank(left.game.champId) || left.game.id - right.game.id,
+    )
+    .slice(0, STRIP)
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>{t("line.home")}</h1>
+      </VisuallyHidden>
+      <StaleNotice />
+      {(live === undefined || live.games.length > 0) && (
+        <>
+          <div className={styles.section}>
+            <h2 className="title">{t("frame.rail.liveNow")}</h2>
+            <Link to={lineHref(language, "live")} className="link">
+              {t("line.all")} {live !== undefined && <span className="num">{number(live.games.length)}</span>}
+            </Link>
+          </div>
+          <div className={cards.strip} aria-busy={live === undefined}>
+            {strip === undefined
+              ? Array.from({ length: STRIP }, (_, place) => (
+                  <Skeleton key={String(place)} height="132px" width="100%" />
+                ))
+              : strip.map((view) => <LiveCard key={view.game.id} view={view} />)}
+          </div>
+        </>
+      )}
+      <div className={styles.section}>
+        <h2 className="title">{t("line.top")}</h2>
+        <Link to={lineHref(language, "line")} className="link">
+          {t("line.whole")}
+        </Link>
+      </div>
+      <div className={styles.columnChoice}>
+        <Segmented
+          size="small"
+          label={t("line.column")}
+          value={column}
+          onChange={setColumn}
+          segments={(["result", "total", "handicap"] as const).map((key) => ({
+            key,
+            label: t(`market.${key}`),
+          }))}
+        />
+      </div>
+      <GameList list={list} kind="line" column={column} groups={byChamp(top?.games ?? [], rank)} />
+    </>
+  )
+}
+
+export default HomePage

@@ -1,0 +1,172 @@
+import { type ReactNode, useState } from "react"
+import { Link, useParams } from "react-router-dom"
+import { type ChampId, nameIn, type SportId } from "#models/catalogue/catalogue.ts"
+import type { LineKind } from "#src/services/LineClient.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Chip } from "#src/ui/primitives/Chip.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { sportIcon } from "#src/ui/primitives/icon-names.ts"
+import { Segmented } from "#src/ui/primitives/Segmented.tsx"
+import { useBetting } from "./betting.tsx"
+import { useSportCounts } from "./counts.ts"
+import { GameList } from "./GameList.tsx"
+import type { Column } from "./GameRow.tsx"
+import { byChamp, byTime, WINDOWS, type Window, windowSpan } from "./game-groups.ts"
+import styles from "./LinePage.module.css"
+import { lineHref, useLinePath } from "./line-path.ts"
+import { StaleNotice } from "./StaleNotice.tsx"
+import { PAGE_STEP, useGames } from "./use-games.ts"
+import { useNow } from "./use-now.ts"
+import { useRequest } from "./use-request.ts"
+
+/** An id of the address; `undefined` where it is none. */
+const idOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
+
+/** How many games ahead each window holds, asked with as few games as can be. */
+const useWindowCounts = (sportId: SportId | undefined, now: number, isAsked: boolean) => {
+  const { line } = useBetting()
+  const asked = useRequest(
+    isAsked ? `windows/${sportId ?? "all"}` : undefined,
+    async (signal) => {
+      const totals = await Promise.all(
+        WINDOWS.map(async (window) => {
+          const sports = sportId === undefined ? {} : { sports: [sportId] }
+          const list = await line.games("line", { ...sports, ...windowSpan(window, now), count: 1 }, signal)
+          return [window, list.total] as const
+        }),
+      )
+      return new Map(totals)
+    },
+    60_000,
+  )
+  return asked.status === "ready" ? asked.value : undefined
+}
+
+/** Sports of the section, as a strip to choose from; on a desktop the rail does the same. */
+const SportStrip = (props: { readonly kind: LineKind; readonly sportId: number | undefined }): ReactNode => {
+  const { t, language } = useMessage()
+  const sports = useSportCounts(props.kind)
+  return (
+    <nav
+      className={styles.sports}
+      aria-label={t("frame.rail.sports")}
+      aria-busy={sports.status === "loading"}
+    >
+      {sports.status === "ready" &&
+        sports.value.map(({ sport }) => (
+          <Link
+            key={sport.id}
+            to={lineHref(language, props.kind, sport.id)}
+            className={styles.sport}
+            aria-current={sport.id === props.sportId ? "page" : undefined}
+          >
+            <Icon name={sportIcon(sport.icon)} size={20} />
+            <span className="clip">{nameIn(sport.name, language)}</span>
+          </Link>
+        ))}
+    </nav>
+  )
+}
+
+/** The line and what is in play: of all sports, one sport, or one championship. */
+const LinePage = (): ReactNode => {
+  const { kind } = useLinePath()
+  const params = useParams()
+  const sportId = idOf(params.sportId) as SportId | undefined
+  const champId = idOf(params.champId) as ChampId | undefined
+  return (
+    <LineList
+      key={`${kind}/${sportId ?? ""}/${champId ?? ""}`}
+      kind={kind}
+      sportId={sportId}
+      champId={champId}
+    />
+  )
+}
+
+const LineList = (props: {
+  readonly kind: LineKind
+  readonly sportId: SportId | undefined
+  readonly champId: ChampId | undefined
+}): ReactNode => {
+  const { kind, sportId, champId } = props
+  const { feed } = useBetting()
+  const { t, language, number } = useMessage()
+  const now = useNow(60_000)
+  const [window, setWindow] = useState<Window>("all")
+  const [sorted, setSorted] = useState<"champ" | "time">("champ")
+  const [pages, setPages] = useState(1)
+  const [column, setColumn] = useState<Column>("result")
+  const list = useGames({ kind, sportId, champId, window, pages, now })
+  const counts = useWindowCounts(sportId, now, kind === "line" && champId === undefined)
+  const views = list.status === "ready" ? list.views : []
+  const champ = champId === undefined ? undefined : feed.names.champ(champId)
+  const sport = sportId === undefined ? undefined : feed.names.sport(sportId)
+  const title = champ ?? sport
+  return (
+    <>
+      <div className={styles.phoneOnly}>
+        <SportStrip kind={kind} sportId={sportId} />
+      </div>
+      <div className={styles.head}>
+        <h1 className="title">{title === undefined ? t(`frame.${kind}`) : nameIn(title.name, language)}</h1>
+        {kind === "line" && (
+          <div className={styles.chips}>
+            {WINDOWS.map((each) => {
+              const count = counts?.get(each)
+              return (
+                <Chip
+                  key={each}
+                  pressed={window === each}
+                  {...(count === undefined ? {} : { count: number(count) })}
+                  onClick={() => {
+                    setWindow(each)
+                    setPages(1)
+                  }}
+                >
+                  {t(`line.window.${each}`)}
+                </Chip>
+              )
+            })}
+          </div>
+        )}
+        <span className="grow" />
+        {champId === undefined && (
+          <Segmented
+            size="small"
+            label={t("line.sort")}
+            value={sorted}
+            onChange={setSorted}
+            segments={[
+              { key: "champ", label: t("line.sort.champ") },
+              { key: "time", label: t("line.sort.time") },
+            ]}
+          />
+        )}
+      </div>
+      <div className={styles.columnChoice}>
+        <Segmented
+          size="small"
+          label={t("line.column")}
+          value={column}
+          onChange={setColumn}
+          segments={(["result", "total", "handicap"] as const).map((key) => ({
+            key,
+            label: t(`market.${key}`),
+          }))}
+        />
+      </div>
+      <StaleNotice />
+      <GameList
+        list={list}
+        kind={kind}
+        column={column}
+        groups={sorted === "time" ? byTime(views) : byChamp(views, (id) => feed.names.champ(id)?.rank ?? 0)}
+        onMore={() => setPages(Math.ceil(views.length / PAGE_STEP) + 1)}
+      />
+    </>
+  )
+}
+
+export default LinePage

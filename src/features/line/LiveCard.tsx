@@ -1,0 +1,56 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
+import { nameIn } from "#models/catalogue/catalogue.ts"
+import type { GameView } from "#models/feed/frames.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { sportIcon } from "#src/ui/primitives/icon-names.ts"
+import { useBetting } from "./betting.tsx"
+import { useTeamName } from "./GameRow.tsx"
+import { GameTime } from "./GameTime.tsx"
+import styles from "./LiveCard.module.css"
+import { LivePrice } from "./LivePrice.tsx"
+import { gameHref } from "./line-path.ts"
+import { outcomeLabel, selectionName } from "./market-names.ts"
+
+/** A game in play as a card: where, how long, the score, and who wins. */
+export const LiveCard = ({ view }: { readonly view: GameView }): ReactNode => {
+  const { feed } = useBetting()
+  const { t, language } = useMessage()
+  const teamName = useTeamName()
+  const { game } = view
+  const champ = feed.names.champ(game.champId)
+  const sport = feed.names.sport(game.sportId)
+  const home = teamName(game.home)
+  const away = teamName(game.away)
+  const [market] = view.markets
+  return (
+    <article className={`card ${styles.card}`}>
+      <header className={styles.head}>
+        <Icon name={sportIcon(sport?.icon ?? "")} size={14} />
+        <span className="clip grow">{champ === undefined ? "—" : nameIn(champ.name, language)}</span>
+        <GameTime game={game} />
+      </header>
+      <Link to={gameHref(language, game)} className={styles.who}>
+        {([home, away] as const).map((name, side) => (
+          <span key={side === 0 ? "home" : "away"} className={styles.team}>
+            <span className="clip">{name}</span>
+            <b className="num">{game.score.total[side]}</b>
+          </span>
+        ))}
+      </Link>
+      <div className={styles.prices}>
+        {market?.outcomes.map((outcome) => (
+          <LivePrice
+            key={outcome}
+            view={view}
+            market={market.key}
+            outcome={outcome}
+            name={`${home} — ${away}, ${selectionName({ market: market.key, outcome }, t)}`}
+            label={outcomeLabel(market.key, outcome, t)}
+          />
+        ))}
+      </div>
+    </article>
+  )
+}

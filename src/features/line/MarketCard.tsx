@@ -1,0 +1,43 @@
+import type { ReactNode } from "react"
+import type { GameView } from "#models/feed/frames.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import styles from "./GamePage.module.css"
+import { LivePrice } from "./LivePrice.tsx"
+import type { MarketBlock } from "./market-groups.ts"
+import { marketName, outcomeLabel, outcomeLine, selectionName } from "./market-names.ts"
+
+/** A market with all its lines: its name once, a row for each line, cells as wide as the row allows. */
+export const MarketCard = (props: { readonly view: GameView; readonly block: MarketBlock }): ReactNode => {
+  const { t } = useMessage()
+  const { view, block } = props
+  const [first] = block.markets
+  if (first === undefined) return null
+  const columns = Math.min(3, first.outcomes.length)
+  return (
+    <section className={`card ${styles.market}`}>
+      <h3 className="strong">{marketName(first.key, t)}</h3>
+      {block.markets.map((market) => (
+        <div
+          key={market.key}
+          className={styles.outcomes}
+          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        >
+          {market.outcomes.map((outcome) => {
+            const label = outcomeLabel(market.key, outcome, t)
+            const line = outcomeLine(market.key, outcome)
+            return (
+              <LivePrice
+                key={outcome}
+                view={view}
+                market={market.key}
+                outcome={outcome}
+                name={selectionName({ market: market.key, outcome }, t)}
+                label={line === "" || line === label ? label : `${label} ${line}`}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </section>
+  )
+}

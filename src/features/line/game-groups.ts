@@ -1,0 +1,67 @@
+import type { ChampId } from "#models/catalogue/catalogue.ts"
+import type { GameView } from "#models/feed/frames.ts"
+
+/** Games of one championship, in the order they are played. */
+export interface ChampGames {
+  readonly champId: ChampId
+  readonly views: ReadonlyArray<GameView>
+}
+
+const byStart = (left: GameView, right: GameView): number =>
+  left.game.startsAt - right.game.startsAt || left.game.id - right.game.id
+
+/** Games by championship: `rank` larger first, then the earliest game first. */
+export const byChamp = (
+  views: ReadonlyArray<GameView>,
+  rank: (champId: ChampId) => number,
+): ReadonlyArray<ChampGames> => {
+  const groups = new Map<ChampId, Array<GameView>>()
+  for (const view of views.toSorted(byStart)) {
+    const group = groups.get(view.game.champId)
+    if (group === undefined) groups.set(view.game.champId, [view])
+    else group.push(view)
+  }
+  return [...groups]
+    .map(([champId, list]) => ({ champId, views: list }))
+    .toSorted((left, right) => rank(right.champId) - rank(left.champId))
+}
+
+/** Games one after the other by start, joined to runs of one championship. */
+export const byTime = (views: ReadonlyArray<GameView>): ReadonlyArray<ChampGames> => {
+  const runs: Array<{ champId: ChampId; views: Array<GameView> }> = []
+  for (const view of views.toSorted(byStart)) {
+    const last = runs.at(-1)
+    if (last?.champId === view.game.champId) last.views.push(view)
+    else runs.push({ champId: view.game.champId, views: [view] })
+  }
+  return runs
+}
+
+/** §9 Upcoming events grouping. */
+export const WINDOWS = ["all", "soon", "later", "far"] as const
+export type Window = (typeof WINDOWS)[number]
+
+const HOUR_MS = 3_600_000
+
+/** The span of a window from a moment on (§9: 0–2 h, 2–4 h, over 4 h before the start); milliseconds since the epoch. */
+export const windowSpan = (
+  window: Window,
+  now: number,
+): { readonly tsFrom?: number; readonly tsTo?: number } => {
+  switch (window) {
+    case "soon":
+      return { tsTo: now + 2 * HOUR_MS }
+    case "later":
+      return { tsFrom: now + 2 * HOUR_MS, tsTo: now + 4 * HOUR_MS }
+    case "far":
+      return { tsFrom: now + 4 * HOUR_MS }
+    default:
+      return {}
+  }
+}
+
+/** Whether a game starts within a window. */
+export const startsIn = ({ game }: GameView, window: Window, now: number): boolean => {
+  const { tsFrom = Number.NEGATIVE_INFINITY, tsTo = Number.POSITIVE_INFINITY } = windowSpan(window, now)
+  return game.startsAt >= tsFrom && game.startsAt < tsTo
+}

@@ -1,0 +1,43 @@
+import { type MarketKey, marketParts } from "#models/betting/market.ts"
+import type { MarketView } from "#models/feed/frames.ts"
+
+/** Tabs of a game's markets. */
+export const MARKET_TABS = ["all", "main", "totals", "handicaps", "score", "parts"] as const
+export type MarketTab = (typeof MARKET_TABS)[number]
+
+/** The tab a market belongs to, apart from `all`. */
+export const tabOf = (market: MarketKey): Exclude<MarketTab, "all"> => {
+  const { kind, scope } = marketParts(market)
+  if (scope.includes("-")) return "parts"
+  if (kind === "total" || kind === "home-total" || kind === "away-total") return "totals"
+  if (kind === "handicap") return "handicaps"
+  return kind === "exact-score" || kind === "odd-even" ? "score" : "main"
+}
+
+/** Markets of one kind and scope, told apart by their lines only, and shown as one block. */
+export interface MarketBlock {
+  readonly key: string
+  readonly markets: ReadonlyArray<MarketView>
+}
+
+/** Blocks of the markets of a tab, in the order in which they came; lines from low to high. */
+export const marketBlocks = (
+  markets: ReadonlyArray<MarketView>,
+  tab: MarketTab,
+): ReadonlyArray<MarketBlock> => {
+  const blocks = new Map<string, Array<MarketView>>()
+  for (const market of markets) {
+    if (tab !== "all" && tabOf(market.key) !== tab) continue
+    const { kind, scope } = marketParts(market.key)
+    const key = `${kind}/${scope}`
+    const block = blocks.get(key)
+    if (block === undefined) blocks.set(key, [market])
+    else block.push(market)
+  }
+  return [...blocks].map(([key, list]) => ({
+    key,
+    markets: list.toSorted(
+      (left, right) => (marketParts(left.key).line ?? 0) - (marketParts(right.key).line ?? 0),
+    ),
+  }))
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from "react"
+import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
+import type { GameView } from "#models/feed/frames.ts"
+import type { GamesQuery, LineKind } from "#src/services/LineClient.ts"
+import { useBetting, useTopic } from "./betting.tsx"
+import { startsIn, type Window, windowSpan } from "./game-groups.ts"
+import { useHeldPrices } from "./use-held-prices.ts"
+import { useRequest } from "./use-request.ts"
+
+/** §9 Event list page step. */
+export const PAGE_STEP = 50
+
+/** Which list is wanted. */
+export interface GamesWanted {
+  readonly kind: LineKind
+  readonly sportId: SportId | undefined
+  readonly champId: ChampId | undefined
+  readonly window: Window
+  /** From 1: the list holds 50 times as many games at most (§9). */
+  readonly pages: number
+  /** The moment windows count from, in milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** A list of games as a page shows it. */
+export type GamesList =
+  | { readonly status: "loading" }
+  | { readonly status: "failed"; readonly retry: () => void }
+  | { readonly status: "ready"; readonly views: ReadonlyArray<GameView>; readonly total: number }
+
+const NONE: ReadonlyMap<number, GameView> = new Map()
+
+/** Follows the championships of a list, so that it lives: their games as the feed knows them, by id. */
+const useChampTopics = (champs: ReadonlyArray<ChampId>): ReadonlyMap<number, GameView> => {
+  const { feed } = useBetting()
+  const [known, setKnown] = useState(NONE)
+  const joined = champs.join(",")
+  useEffect(() => {
+    const topics = joined === "" ? [] : joined.split(",").map((id) => `champ/${id}`)
+    const collect = () => {
+      const views = topics.flatMap((topic) => feed.view(topic)?.games ?? [])
+      setKnown(new Map(views.map((view) => [view.game.id, view])))
+    }
+    const leave = topics.flatMap((topic) => [feed.follow(topic), feed.subscribe(topic, collect)])
+    collect()
+    return () => {
+      for (const stop of leave) stop()
+    }
+  }, [feed, joined])
+  return known
+}
+
+const useLiveGames = (wanted: GamesWanted): GamesList | undefined => {
+  const topic = useTopic(wanted.kind === "live" ? "live" : undefined)
+  if (wanted.kind !== "live") return undefined
+  if (topic === undefined) return { status: "loading" }
+  const views = topic.games.filter(
+    ({ game }) =>
+      (wanted.sportId === undefined || game.sportId === wanted.sportId) &&
+      (wanted.champId === undefined || game.champId === wanted.champId),
+  )
+  return { status: "ready", views: views.slice(0, wanted.pages * PAGE_STEP), total: views.length }
+}
+
+const useChampGames = (wanted: GamesWanted): GamesList | undefined => {
+  const { champId, kind } = wanted
+  const isAsked = kind === "line" && champId !== undefined
+  const topic = useTopic(isAsked ? `champ/${champId}` : undefined)
+  if (!isAsked) return undefined
+  if (topic === undefined) return { status: "loading" }
+  const views = topic.games.filter((view) => startsIn(view, wanted.window, wanted.now))
+  return { status: "ready", views: views.slice(0, wanted.pages * PAGE_STEP), total: views.length }
+}
+
+const useAskedGames = (wanted: GamesWanted): GamesList => {
+  const { line, feed } = useBetting()
+  const isAsked = wanted.kind === "line" && wanted.champId === undefined
+  const query: GamesQuery = {
+    ...(wanted.sportId === undefined ? {} : { sports: [wanted.sportId] }),
+    ...windowSpan(wanted.window, wanted.now),
+    count: PAGE_STEP * wanted.pages,
+  }
+  const asked = useRequest(
+    isAsked ? `games/${wanted.sportId ?? "all"}/${wanted.window}/${wanted.pages}` : undefined,
+    async (signal) => {
+      const list = await line.games("line", query, signal)
+      feed.learn(list.names)
+      return list
+    },
+    60_000,
+  )
+  const list = asked.status === "ready" ? asked.value : undefined
+  useHeldPrices(list?.games)
+  const champs = [...new Set(list?.games.map(({ game }) => game.champId) ?? [])].toSorted((a, b) => a - b)
+  const known = useChampTopics(champs)
+  if (asked.status !== "ready") return asked
+  return {
+    status: "ready",
+    total: asked.value.total,
+    views: asked.value.games
+      .map((view) => known.get(view.game.id) ?? view)
+      .filter(({ game }) => game.status === "scheduled"),
+  }
+}
+
+/**
+ * The games of a list. What is in play and what one championship holds comes from the feed alone; a longer list is
+ * asked for page by page, and then lives by the topics of its championships.
+ */
+export const useGames = (wanted: GamesWanted): GamesList => {
+  const live = useLiveGames(wanted)
+  const champ = useChampGames(wanted)
+  const asked = useAskedGames(wanted)
+  return live ?? champ ?? asked
+}
