@@ -3,7 +3,7 @@ import { NodeRuntime, NodeServices } from "@effect/platform-node"
 import { Console, Effect, Layer } from "effect"
 import { HttpServer } from "effect/http"
 import { embeddedFeed, type FixtureOptions } from "./bookmaker/embedded-feed.ts"
-import { layerInProcess } from "./bus/Bus.ts"
+import { layerBusFrom } from "./bus/nats-bus.ts"
 import { readCommandLine } from "./command-line.ts"
 import { type ServerConfig, serverConfig } from "./config.ts"
 import {
@@ -26,23 +26,20 @@ import { traderLayer } from "./trading/Trader.ts"
 
 const WEB = fileURLToPath(new URL("../../dist/web", import.meta.url))
 
-/** Settings from the environment, and the fixtures that the command line names. */
-type Settings = ServerConfig & { readonly fixtures?: FixtureOptions }
-
-const settings = Effect.map(
-  Effect.all([serverConfig, readCommandLine(process.argv.slice(2))]),
-  ([config, named]): Settings => ({ ...config, ...named }),
-)
-
 /** What the site knows and decides: store, journal, line, commands; each line provides what the lines above it need. */
-const core = (config: Settings) =>
+const core = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
   Layer.mergeAll(layerReactors, Hub.layer).pipe(
     Layer.provideMerge(layerCommandsLive),
     Layer.provideMerge(traderLayer),
-    Layer.provideMerge(Layer.mergeAll(embeddedFeed(config), layerSecrets(config.dataDir))),
+    Layer.provideMerge(
+      Layer.mergeAll(
+        embeddedFeed({ ...config, ...(fixtures && { fixtures }) }),
+        layerSecrets(config.dataDir),
+      ),
+    ),
     Layer.provideMerge(Aggregates.layer),
     Layer.provideMerge(Journal.layer),
-    Layer.provideMerge(Layer.mergeAll(layerStoreFrom(config), layerInProcess)),
+    Layer.provideMerge(Layer.mergeAll(layerStoreFrom(config), layerBusFrom(config))),
   )
 
 /** How the site answers. */
@@ -63,23 +60,30 @@ const announce = ({ host }: ServerConfig) =>
     }),
   )
 
-const site = Layer.unwrap(
-  Effect.map(settings, (config) =>
-    announce(config).pipe(
-      Layer.provide(edge(config)),
-      Layer.provide(core(config)),
-      Layer.provide(WebAssets.layer(WEB)),
-      Layer.provide(NodeServices.layer),
-      Layer.provide(observability(config)),
+const site = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
+  announce(config).pipe(
+    Layer.provide(edge(config)),
+    Layer.provide(core(config, fixtures)),
+    Layer.provide(WebAssets.layer(WEB)),
+    Layer.provide(NodeServices.layer),
+    Layer.provide(observability(config)),
+  )
+
+/** A failure to start is said in words; a defect is reported whole. */
+const program = Effect.gen(function* () {
+  const { help, fixtures, ...asked } = yield* readCommandLine(process.argv.slice(2))
+  if (help !== undefined) return yield* Console.log(help)
+  const config = yield* serverConfig
+  return yield* Layer.launch(site({ ...config, ...asked }, fixtures))
+}).pipe(
+  Effect.catch((error) =>
+    Effect.andThen(
+      Console.error(`Statebook can't start. ${error.message}`),
+      Effect.sync(() => {
+        process.exitCode = 1
+      }),
     ),
   ),
 )
 
-/** A failure to start is said in words; the cause of a defect is printed whole. */
-const program = Layer.launch(site).pipe(
-  Effect.catch((error) =>
-    Console.error(`Statebook can't start. ${error.message}`).pipe(Effect.andThen(Effect.fail(error))),
-  ),
-)
-
-NodeRuntime.runMain(program, { disableErrorReporting: true })
+NodeRuntime.runMain(program)

@@ -1,0 +1,49 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright"
+import { findChromium } from "#src/tools/chromium.ts"
+
+/** The sizes at which pages are tried. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const
+
+/** The machine's Chromium, quiet: nothing in it asks the network for anything. */
+export const launchBrowser = (): Promise<Browser> => {
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error("There is no Chromium: see `npm test`")
+  return chromium.launch({
+    executablePath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  })
+}
+
+/** A browser of its own for one person, and what went wrong in it. */
+export interface Visit {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Errors the pages threw or logged, and policy violations. */
+  readonly errors: ReadonlyArray<string>
+}
+
+/** Opens an empty page that remembers every error. */
+export const visit = async (browser: Browser, options: BrowserContextOptions): Promise<Visit> => {
+  const context = await browser.newContext({ reducedMotion: "reduce", locale: "ru-RU", ...options })
+  const errors: Array<string> = []
+  context.on("weberror", (error) => errors.push(String(error.error())))
+  context.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text())
+  })
+  return { context, page: await context.newPage(), errors }
+}
