@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { uniformInt } from "pure-rand/distribution/uniformInt"
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus"
-import { describe, expect, it, onTestFinished } from "vitest"
+import { describe, expect, it } from "vitest"
 import { freshDatabase, hasPostgres } from "#tests/support/stores.ts"
 import type { BettorOrder } from "./bettor.ts"
 import { live } from "./live.ts"
@@ -66,16 +66,20 @@ const ordeal = async (store: BettorOrder["store"], seed: number): Promise<number
 }
 
 describe.concurrent("a process killed under load", () => {
-  it("loses and doubles nothing on PGlite", { timeout: 120_000 }, async () => {
+  it("loses and doubles nothing on PGlite", { timeout: 240_000 }, async ({ onTestFinished }) => {
     const folder = mkdtempSync(join(tmpdir(), "kill-"))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     expect(await ordeal({ folder }, 1)).toBeGreaterThan(5 * KILLS)
   })
 
-  it.skipIf(!hasPostgres)("loses and doubles nothing on PostgreSQL", { timeout: 120_000 }, async () => {
-    const scope = await Effect.runPromise(Scope.make())
-    onTestFinished(() => Effect.runPromise(Scope.close(scope, Exit.void)))
-    const url = await Effect.runPromise(Scope.provide(freshDatabase, scope))
-    expect(await ordeal({ url: Redacted.value(url) }, 2)).toBeGreaterThan(5 * KILLS)
-  })
+  it.skipIf(!hasPostgres)(
+    "loses and doubles nothing on PostgreSQL",
+    { timeout: 240_000 },
+    async ({ onTestFinished }) => {
+      const scope = await Effect.runPromise(Scope.make())
+      onTestFinished(() => Effect.runPromise(Scope.close(scope, Exit.void)))
+      const url = await Effect.runPromise(Scope.provide(freshDatabase, scope))
+      expect(await ordeal({ url: Redacted.value(url) }, 2)).toBeGreaterThan(5 * KILLS)
+    },
+  )
 })
