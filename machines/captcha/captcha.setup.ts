@@ -14,7 +14,7 @@ import type {
 } from "./captcha.events.ts"
 
 /** What an actor of the captcha is told: the kind to load, ask or solve; null is never sent once a captcha was asked for. */
-interface KindInput {
+export interface KindInput {
   readonly kind: CaptchaKind | null
 }
 

@@ -15,17 +15,17 @@ import type {
 } from "./registration.events.ts"
 import { currentForm, errorsOf, mayBeSent, withFields, withoutSecrets } from "./registration.form.ts"
 
-interface LoadRegistrationInput {
+export interface LoadRegistrationInput {
   readonly section: string | null
   readonly isWidget: boolean
 }
 
-interface LoadFieldsInput {
+export interface LoadFieldsInput {
   readonly type: RegistrationType | null
   readonly bonus: string | null
 }
 
-interface RegisterInput {
+export interface RegisterInput {
   readonly guid: string
   readonly type: RegistrationType | null
   readonly values: FormValues

@@ -19,7 +19,7 @@ import type {
   SignInOutcome,
 } from "./sign-in.events.ts"
 
-interface SignInInput {
+export interface SignInInput {
   /** Full digits, code first. */
   readonly phone: string
   readonly password: string

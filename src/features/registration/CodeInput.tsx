@@ -8,7 +8,7 @@ const isMiddle = (index: number, length: number): boolean => length % 2 === 0 &&
 
 /**
  * A code of fixed length, drawn as boxes over one real input: pasting, autofill from the SMS, undo and screen readers
- * work by themselves. Asks for confirmation as soon as the last character is there.
+ * work by themselves.
  */
 export const CodeInput = (props: {
   readonly control: FieldControlProps
@@ -16,6 +16,8 @@ export const CodeInput = (props: {
   readonly value: string
   readonly disabled: boolean
   readonly onChange: (code: string) => void
+  /** Enter: what stands there is handed in, whole or not. */
+  readonly onEnter: () => void
 }): ReactNode => {
   const { control, length, value } = props
   const isInvalid = control["aria-invalid"] === true
@@ -32,6 +34,11 @@ export const CodeInput = (props: {
         maxLength={length}
         disabled={props.disabled}
         value={value}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return
+          event.preventDefault()
+          props.onEnter()
+        }}
         onChange={({ currentTarget }) =>
           props.onChange(currentTarget.value.replace(/[^0-9A-Za-z]/g, "").slice(0, length))
         }

@@ -91,6 +91,7 @@ export const PhoneConfirmation = (props: {
             value={shown}
             disabled={isConfirming || isSpent}
             onChange={enter}
+            onEnter={() => confirm({ type: "code.entered", code: shown })}
           />
         )}
       </Field>

@@ -4,7 +4,7 @@ import { visibleFields } from "#models/registration/visibility.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
-import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
+import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { FieldView } from "./FieldView.tsx"
@@ -53,6 +53,44 @@ const Missing = ({ view }: { readonly view: RegistrationView }): ReactNode => {
   )
 }
 
+/** The ways to register, where there is more than one; they stay in view while a type's fields are on their way. */
+const Tabs = ({
+  view,
+  disabled,
+}: {
+  readonly view: RegistrationView
+  readonly disabled: boolean
+}): ReactNode => {
+  const { t } = useMessage()
+  const { data, tab } = view.registration.context
+  const tabs = data?.tabs ?? []
+  if (tabs.length < 2) return null
+  return (
+    <Segmented<RegistrationType>
+      label={t("registration.types")}
+      segments={tabs.map(({ value, caption }) => ({ key: value, label: caption, disabled }))}
+      value={tab ?? undefined}
+      onChange={(chosen) => view.send({ type: "tab.chosen", tab: chosen })}
+    />
+  )
+}
+
+const Unavailable = ({ view }: { readonly view: RegistrationView }): ReactNode => {
+  const { t } = useMessage()
+  return (
+    <ErrorState
+      title={t("registration.unavailable")}
+      action={
+        <Button variant="soft" onClick={() => view.send({ type: "load.retried" })}>
+          {t("common.retry")}
+        </Button>
+      }
+    >
+      {t("error.connection.action")}
+    </ErrorState>
+  )
+}
+
 /** The chosen tab's form: fields by the server, one button, and what still keeps it from being sent. */
 export const RegistrationForm = ({ view }: { readonly view: RegistrationView }): ReactNode => {
   const { t } = useMessage()
@@ -60,26 +98,25 @@ export const RegistrationForm = ({ view }: { readonly view: RegistrationView }):
   const { registration, form, send, proof } = view
   const { context } = registration
 
-  if (registration.matches("unavailable") || registration.matches({ form: "empty" }))
+  if (registration.matches("unavailable")) return <Unavailable view={view} />
+  if (registration.matches({ form: "empty" }))
     return (
-      <ErrorState
-        title={t("registration.unavailable")}
-        action={
-          <Button variant="soft" onClick={() => send({ type: "load.retried" })}>
-            {t("common.retry")}
-          </Button>
-        }
-      >
-        {t("error.connection.action")}
-      </ErrorState>
+      <>
+        <Tabs view={view} disabled={false} />
+        <Unavailable view={view} />
+      </>
     )
-  if (form === undefined || registration.matches({ form: "loadingFields" })) return <FormSkeleton />
+  if (form === undefined)
+    return (
+      <>
+        <Tabs view={view} disabled={false} />
+        <FormSkeleton />
+      </>
+    )
 
   const isSubmitting = registration.matches({ form: "submitting" })
   const isUnresolved = registration.matches({ form: "unresolved" })
-  const tabs = context.data?.tabs ?? []
   const fields = visibleFields(form.fields, form.relations, { ...context.values, ...context.secrets })
-  if (fields.length === 0) return <EmptyState title={t("registration.unavailable")} />
 
   return (
     <form
@@ -91,18 +128,7 @@ export const RegistrationForm = ({ view }: { readonly view: RegistrationView }):
         if (!isSubmitting) send({ type: "form.submitted", guid: crypto.randomUUID(), proof })
       }}
     >
-      {tabs.length > 1 && (
-        <Segmented<RegistrationType>
-          label={t("registration.types")}
-          segments={tabs.map(({ value, caption }) => ({
-            key: value,
-            label: caption,
-            disabled: isSubmitting || isUnresolved,
-          }))}
-          value={context.tab ?? undefined}
-          onChange={(tab) => send({ type: "tab.chosen", tab })}
-        />
-      )}
+      <Tabs view={view} disabled={isSubmitting || isUnresolved} />
       <fieldset className={styles.fields} disabled={isSubmitting || isUnresolved}>
         {fields.map((field) => (
           <div key={field.id} className={classNames(styles.field, widthOf(field.type))}>

@@ -1,0 +1,117 @@
+import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { expect } from "vitest"
+import { createActor } from "xstate"
+import type {
+  LoadCaptchaOutcome,
+  ProbeCaptchaOutcome,
+  SolveCaptchaOutcome,
+} from "#machines/captcha/captcha.events.ts"
+import { captchaMachine } from "#machines/captcha/captcha.machine.ts"
+import { model } from "#machines/captcha/captcha.model.ts"
+import type { KindInput } from "#machines/captcha/captcha.setup.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
+import { MessagesProvider } from "#src/ui/messages/messages.tsx"
+import { loadedWords } from "#tests/screens/words.tsx"
+import { flowHostOf } from "#tests/support/flow-host.ts"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { type Answer, runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { CaptchaSlot } from "../registration/CaptchaSlot.tsx"
+import CaptchaHost from "./CaptchaHost.tsx"
+import { captchaFlow } from "./captcha-flow.ts"
+
+const words = await loadedWords("en")
+
+const mount = () => {
+  const held = {
+    loadCaptcha: heldPromise<LoadCaptchaOutcome, KindInput>(),
+    probeCaptcha: heldPromise<ProbeCaptchaOutcome, KindInput>(),
+    solveCaptcha: heldPromise<SolveCaptchaOutcome, KindInput>(),
+    deadline: heldPromise<void, { readonly at: number }>(),
+  }
+  const actor = createActor(
+    captchaMachine.provide({
+      actors: {
+        loadCaptcha: held.loadCaptcha.logic,
+        probeCaptcha: held.probeCaptcha.logic,
+        solveCaptcha: held.solveCaptcha.logic,
+        deadline: held.deadline.logic,
+      },
+    }),
+    { input: model.input },
+  ).start()
+  render(
+    <MessagesProvider store={words}>
+      <FlowHostContext value={flowHostOf(new Map([[captchaFlow, actor]]))}>
+        <CaptchaSlot />
+        <CaptchaHost />
+      </FlowHostContext>
+    </MessagesProvider>,
+  )
+  return { actor, held }
+}
+
+const settle = <Output,>(
+  held: {
+    readonly answer: (output: Output) => Promise<void>
+    readonly break: (error: unknown) => Promise<void>
+  },
+  answer: Answer<Output>,
+) => act(() => (answer.kind === "done" ? held.answer(answer.output) : held.break(answer.error)))
+
+const isShown = ({ context }: { readonly context: { readonly presentation: string } }) =>
+  context.presentation === "shown"
+
+/** Where a captcha runs unseen its place in the form says so; where it is shown a dialog stands open. */
+const running = (_: unknown, snapshot: { readonly context: { readonly presentation: string } }) => {
+  if (isShown(snapshot)) expect(page.getByRole("dialog")).toBeDefined()
+  else expect(page.getByText(/Checking/)).toBeDefined()
+}
+const gone = () => {
+  expect(page.queryByRole("dialog")).toBeNull()
+  expect(page.getByText(/starts by itself/)).toBeDefined()
+}
+
+runPathsOnScreen({
+  model,
+  render: mount,
+  snapshotOf: ({ actor }) => actor.getSnapshot(),
+  unmount: ({ actor }) => {
+    actor.stop()
+    cleanup()
+  },
+  executors: {
+    "captcha.asked": ({ actor }, event) => act(() => actor.send(event)),
+    "box.ticked": () => {
+      fireEvent.click(page.getByRole("checkbox"))
+    },
+    "outside.clicked": () => {
+      const dialog = page.queryByRole("dialog")
+      if (dialog !== null) fireEvent.pointerDown(dialog)
+    },
+    "captcha.closed": () => {
+      fireEvent.click(page.getByRole("button", { name: "Cancel" }))
+    },
+    "token.taken": ({ actor }, event) => act(() => actor.send(event)),
+  },
+  answers: {
+    loadCaptcha: ({ held }, answer) => settle(held.loadCaptcha, answer),
+    probeCaptcha: ({ held }, answer) => settle(held.probeCaptcha, answer),
+    solveCaptcha: ({ held }, answer) => settle(held.solveCaptcha, answer),
+    deadline: ({ held }, answer) => settle(held.deadline, answer),
+  },
+  checks: {
+    unasked: gone,
+    "asked.loading": running,
+    "asked.probing": running,
+    "asked.pausing": running,
+    "asked.shown": (_, { context }) => {
+      const box = page.getByRole("checkbox", { name: "I am human" })
+      expect(box).toHaveProperty("checked", false)
+      expect(box.getAttribute("aria-invalid")).toBe(context.error === null ? null : "true")
+    },
+    "asked.solving": running,
+    passed: gone,
+    dismissed: gone,
+    failed: gone,
+  },
+})

@@ -1,0 +1,111 @@
+import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { expect } from "vitest"
+import { createActor, type SnapshotFrom } from "xstate"
+import type { LoadPhonesOutcome, SignInOutcome } from "#machines/sign-in/sign-in.events.ts"
+import { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
+import { model } from "#machines/sign-in/sign-in.model.ts"
+import type { SignInInput } from "#machines/sign-in/sign-in.setup.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
+import { MessagesProvider } from "#src/ui/messages/messages.tsx"
+import { loadedWords } from "#tests/screens/words.tsx"
+import { flowHostOf } from "#tests/support/flow-host.ts"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { type Answer, runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { SignInForm } from "./SignInForm.tsx"
+import { signInFlow } from "./sign-in-flow.ts"
+
+const words = await loadedWords("en")
+
+const mount = () => {
+  const held = {
+    loadPhones: heldPromise<LoadPhonesOutcome, null>(),
+    signIn: heldPromise<SignInOutcome, SignInInput>(),
+    deadline: heldPromise<void, { readonly at: number }>(),
+  }
+  const actor = createActor(
+    signInMachine.provide({
+      actors: {
+        loadPhones: held.loadPhones.logic,
+        signIn: held.signIn.logic,
+        deadline: held.deadline.logic,
+      },
+    }),
+  ).start()
+  const host = flowHostOf(new Map([[signInFlow, actor]]))
+  const show = () =>
+    render(
+      <MessagesProvider store={words}>
+        <FlowHostContext value={host}>
+          <SignInForm onSignedIn={() => undefined} onRegister={() => undefined} />
+        </FlowHostContext>
+      </MessagesProvider>,
+    )
+  return { actor, held, show }
+}
+
+const settle = <Output,>(
+  held: {
+    readonly answer: (output: Output) => Promise<void>
+    readonly break: (error: unknown) => Promise<void>
+  },
+  answer: Answer<Output>,
+) => act(() => (answer.kind === "done" ? held.answer(answer.output) : held.break(answer.error)))
+
+const type = (label: RegExp, value: string) => {
+  fireEvent.change(page.getByLabelText(label), { target: { value } })
+}
+
+const waits = () => {
+  expect(page.getByRole("timer").textContent).toMatch(/Next try in/)
+  expect(page.getByRole("button", { name: "Sign in" })).toHaveProperty("disabled", true)
+}
+
+runPathsOnScreen({
+  model,
+  render: mount,
+  snapshotOf: ({ actor }) => actor.getSnapshot(),
+  unmount: ({ actor }) => {
+    actor.stop()
+    cleanup()
+  },
+  executors: {
+    "signIn.opened": ({ show }) => {
+      cleanup()
+      show()
+    },
+    "country.chosen": () => {
+      const code = page.queryByRole("combobox")
+      if (code === null) return
+      fireEvent.click(code)
+      fireEvent.click(page.getByRole("option", { name: /Казахстан/ }))
+    },
+    "phone.entered": (_, { phone }) => type(/Phone number/, phone),
+    "password.entered": (_, { password }) => type(/^Password/, password),
+    "credentials.submitted": () => {
+      fireEvent.submit(page.getByRole("form"))
+    },
+    "secret.lost": ({ actor }, event) => act(() => actor.send(event)),
+    "visitor.signedIn": ({ actor }, event) => act(() => actor.send(event)),
+  },
+  answers: {
+    loadPhones: ({ held }, answer) => settle(held.loadPhones, answer),
+    signIn: ({ held }, answer) => settle(held.signIn, answer),
+    deadline: ({ held }, answer) => settle(held.deadline, answer),
+  },
+  checks: {
+    idle: () => expect(page.queryByRole("form")).toBeNull(),
+    loadingPhones: () => expect(page.getByRole("status", { name: "Loading" })).toBeDefined(),
+    awaitingCredentials: (_: unknown, { context }: SnapshotFrom<typeof signInMachine>) => {
+      expect(page.getByRole("button", { name: "Sign in" })).toHaveProperty("disabled", false)
+      expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
+      expect(page.getByLabelText(/^Password/)).toHaveProperty("value", context.password)
+      const invalid = page.getByLabelText(/^Password/).getAttribute("aria-invalid")
+      expect(invalid).toBe(context.isChecked && context.password === "" ? "true" : null)
+    },
+    signingIn: () =>
+      expect(page.getByRole("button", { name: "Signing in…" }).getAttribute("aria-busy")).toBe("true"),
+    slowedDown: waits,
+    locked: waits,
+    signedIn: () => expect(page.getByText("You are signed in")).toBeDefined(),
+  },
+})
