@@ -5,7 +5,8 @@ import { LockerEvent } from "#tests/support/fixtures/locker.events.ts"
 import { lockerMachine } from "#tests/support/fixtures/locker.machine.ts"
 import { model } from "#tests/support/fixtures/locker.model.ts"
 import { runLive } from "#tests/support/live-run.ts"
-import { mutantsOf, mutationScore } from "#tests/support/mutants.ts"
+import { mutantsOf } from "#tests/support/mutants.ts"
+import { mutationScore } from "#tests/support/mutation-score.ts"
 import { coverageOf, generatePaths } from "#tests/support/paths.ts"
 
 const scanty = defineModel({

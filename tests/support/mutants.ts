@@ -2,7 +2,6 @@ import { type AnyEventObject, type AnyMachineSnapshot, not, StateMachine } from 
 import { enumerate } from "#machines/kernel/enumerate.ts"
 import { createInertScope } from "#machines/kernel/inert-scope.ts"
 import type { ChartModel } from "#machines/kernel/model.ts"
-import { generatePaths } from "./paths.ts"
 import { serialise } from "./serialise.ts"
 
 type Machine = ChartModel["machine"]
@@ -11,6 +10,8 @@ type Machine = ChartModel["machine"]
 export interface Mutant {
   /** What is wrong and where: `drop locker.door.open|door.closed|0`. */
   readonly name: string
+  /** Key of the transition that is wrong; absent where it is an entry or an exit. */
+  readonly key: string | undefined
   readonly machine: Machine
 }
 
@@ -89,7 +90,7 @@ export const mutantsOf = (machine: Machine): readonly Mutant[] => {
     const path = stateById.get(source)?.path ?? []
     const mutant = (name: string, edit: Edit): readonly Mutant[] => {
       const changed = edited(machine, path, event, index, edit)
-      return changed === undefined ? [] : [{ name: `${name} ${key}`, machine: changed }]
+      return changed === undefined ? [] : [{ name: `${name} ${key}`, key, machine: changed }]
     }
     const moved = targets[0] === undefined ? undefined : beside(targets[0])
     const parentIsParallel = (id: string) =>
@@ -121,7 +122,11 @@ export const mutantsOf = (machine: Machine): readonly Mutant[] => {
         const config = copy(machine.config) as Config
         const state = stateAt(config, path)
         state[when] = without(state[when], place)
-        return { name: `drop ${when} action ${action} of ${id}`, machine: build(config, machine) }
+        return {
+          name: `drop ${when} action ${action} of ${id}`,
+          key: undefined,
+          machine: build(config, machine),
+        }
       }),
     ),
   )
@@ -153,40 +158,11 @@ const behaviour = (machine: Machine, input: unknown, events: readonly AnyEventOb
   return trace.join("\n")
 }
 
-const behaviourOrDefect = (...given: Parameters<typeof behaviour>): string => {
+/** What {@link behaviour} shows; a chart that breaks down shows its defect. */
+export const behaviourOf = (...given: Parameters<typeof behaviour>): string => {
   try {
     return behaviour(...given)
   } catch (error) {
     return `defect: ${String(error)}`
-  }
-}
-
-/** How many of a chart's mutants its generated paths tell from the chart itself. */
-export interface MutationScore {
-  readonly chart: string
-  readonly mutants: number
-  readonly killed: number
-  /** Names of those no path tells apart and the model does not name. */
-  readonly survivors: readonly string[]
-  /** Names the model tolerates that are killed or do not exist. */
-  readonly staleTolerances: readonly string[]
-}
-
-export const mutationScore = (model: ChartModel): MutationScore => {
-  const routes = generatePaths(model).paths.map(({ steps }) => steps.map(({ event }) => event))
-  const expected = routes.map((route) => behaviour(model.machine, model.input, route))
-  const mutants = mutantsOf(model.machine)
-  const survivors = mutants
-    .filter(({ machine }) =>
-      routes.every((route, index) => behaviourOrDefect(machine, model.input, route) === expected[index]),
-    )
-    .map(({ name }) => name)
-  const tolerated = new Set(model.tolerates.map(({ key }) => key))
-  return {
-    chart: model.machine.id,
-    mutants: mutants.length,
-    killed: mutants.length - survivors.length,
-    survivors: survivors.filter((name) => !tolerated.has(name)),
-    staleTolerances: [...tolerated].filter((name) => !survivors.includes(name)),
   }
 }

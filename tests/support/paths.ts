@@ -2,6 +2,7 @@ import type { AnyEventObject } from "xstate"
 import { type AdjacencyValue, getAdjacencyMap, getShortestPaths } from "xstate/graph"
 import { enumerate, eventLabel } from "#machines/kernel/enumerate.ts"
 import type { ChartModel, Exemption } from "#machines/kernel/model.ts"
+import { behaviourOf, mutantsOf } from "./mutants.ts"
 import { serialise } from "./serialise.ts"
 import { type Position, type Walk, walkOf } from "./walk.ts"
 
@@ -28,6 +29,8 @@ export interface PathSet {
   readonly refused: ReadonlySet<string>
 }
 
+type Route = readonly AnyEventObject[]
+
 const take = (key: string) => `take ${key}`
 const refuse = (key: string) => `refuse ${key}`
 
@@ -45,7 +48,7 @@ const eventWords = ({ type, ...payload }: AnyEventObject): string => {
   return words === "" || words === "{}" ? eventLabel(type) : `${eventLabel(type)} ${words}`
 }
 
-const walkPath = (walk: Walk, events: readonly AnyEventObject[]): Path => {
+const walkPath = (walk: Walk, events: Route): Path => {
   const start = walk.start()
   const steps: Step[] = []
   let before = start
@@ -57,8 +60,14 @@ const walkPath = (walk: Walk, events: readonly AnyEventObject[]): Path => {
   return { title: events.map(eventWords).join(" → ") || "the beginning", start, steps }
 }
 
-/** Breadth first: keeps a route when its last step does what no shorter one did. */
-const candidateRoutes = (model: ChartModel, walk: Walk): ReadonlyArray<readonly AnyEventObject[]> => {
+/** A shortest way to a position, one event more, and what that event does there. */
+interface Move {
+  readonly route: Route
+  readonly items: readonly string[]
+}
+
+/** Every event in every position of the chart within the bound, nearest first. */
+const allMoves = (model: ChartModel, walk: Walk): readonly Move[] => {
   const options = {
     events: walk.eventsAt as (position: Position) => AnyEventObject[],
     serializeState: (position: Position) => walk.keyOf(position),
@@ -70,55 +79,92 @@ const candidateRoutes = (model: ChartModel, walk: Walk): ReadonlyArray<readonly 
       getAdjacencyMap(walk.logic, options) as Record<string, AdjacencyValue<Position, AnyEventObject>>,
     ),
   )
-  const shortest = getShortestPaths(walk.logic, options)
+  return getShortestPaths(walk.logic, options)
     .map((path) => ({
       key: walk.keyOf(path.state),
       route: path.steps.map(({ event }) => event).filter(({ type }) => type !== "xstate.init"),
     }))
     .sort((left, right) => left.route.length - right.route.length)
-  const seen = new Set<string>(itemsOf(walk.start()))
-  return shortest.flatMap(({ key, route }) =>
-    Object.values(adjacency.get(key)?.transitions ?? {}).flatMap(({ event, state }) => {
-      const news = itemsOf(state).filter((item) => !seen.has(item))
-      for (const item of news) seen.add(item)
-      return news.length > 0 ? [[...route, event]] : []
-    }),
-  )
+    .flatMap(({ key, route }) =>
+      Object.values(adjacency.get(key)?.transitions ?? {}).map(({ event, state }) => ({
+        route: [...route, event],
+        items: itemsOf(state),
+      })),
+    )
 }
 
-const isPrefix = (route: readonly AnyEventObject[], of: readonly AnyEventObject[]): boolean =>
+/** The moves that do what no nearer one did. */
+const coveringRoutes = (walk: Walk, moves: readonly Move[]): readonly Route[] => {
+  const seen = new Set<string>(itemsOf(walk.start()))
+  return moves
+    .filter(({ items }) => {
+      const isNew = items.some((item) => !seen.has(item))
+      for (const item of items) seen.add(item)
+      return isNew
+    })
+    .map(({ route }) => route)
+}
+
+/** Moves that are tried to tell one mutant from the chart. */
+const huntLimit = 60
+
+/**
+ * Routes that show what the given ones don't: a transition taken where it changes nothing, or a guard that
+ * refuses where nothing would have happened, is taken or refused again where it can be seen.
+ */
+const revealingRoutes = (
+  { machine, input }: ChartModel,
+  moves: readonly Move[],
+  given: readonly Route[],
+): readonly Route[] => {
+  const shows = (mutant: ChartModel["machine"], route: Route) =>
+    behaviourOf(mutant, input, route) !== behaviourOf(machine, input, route)
+  const found: Route[] = []
+  for (const { key, machine: mutant } of mutantsOf(machine)) {
+    if (key === undefined || [...given, ...found].some((route) => shows(mutant, route))) continue
+    const meetings = moves.filter(({ items }) => items.includes(take(key)) || items.includes(refuse(key)))
+    const revealing = meetings.slice(0, huntLimit).find(({ route }) => shows(mutant, route))
+    if (revealing !== undefined) found.push(revealing.route)
+  }
+  return found
+}
+
+const isPrefix = (route: Route, of: Route): boolean =>
   route.length < of.length && route.every((event, index) => serialise(event) === serialise(of[index]))
 
-/** Drops, shortest first, every path all of whose doings are done by those that stay. */
-const withoutRedundant = (paths: readonly Path[]): readonly Path[] => {
+/** Drops, nearest first, every route all of whose doings are done by those that stay. */
+const withoutRedundant = (walk: Walk, routes: readonly Route[]): readonly Route[] => {
   const counts = new Map<string, number>()
-  const items = new Map(paths.map((path) => [path, itemsOfPath(path)]))
-  const add = (path: Path, amount: number) => {
-    for (const item of items.get(path) ?? []) counts.set(item, (counts.get(item) ?? 0) + amount)
+  const items = new Map(routes.map((route) => [route, itemsOfPath(walkPath(walk, route))]))
+  const add = (route: Route, amount: number) => {
+    for (const item of items.get(route) ?? []) counts.set(item, (counts.get(item) ?? 0) + amount)
   }
-  for (const path of paths) add(path, 1)
-  return paths.filter((path) => {
-    const isNeeded = [...(items.get(path) ?? [])].some((item) => counts.get(item) === 1)
-    if (!isNeeded) add(path, -1)
+  for (const route of routes) add(route, 1)
+  return routes.filter((route) => {
+    const isNeeded = [...(items.get(route) ?? [])].some((item) => counts.get(item) === 1)
+    if (!isNeeded) add(route, -1)
     return isNeeded
   })
 }
+
+const withoutPrefixes = (routes: readonly Route[]): readonly Route[] =>
+  routes.filter((route) => !routes.some((other) => isPrefix(route, other)))
 
 const generated = new WeakMap<ChartModel, PathSet>()
 
 /**
  * Generates the paths of a chart from its model: every position within the bound is visited with every
- * sample, and few paths are kept that together take every transition that can be taken and see every guard
- * refuse that can. Throws `Traversal limit exceeded` where the model's projection has no end.
+ * sample, and few paths are kept that together take every transition that can be taken, see every guard
+ * refuse that can, and show a difference wherever one part of the chart were wrong. Throws `Traversal limit exceeded` where the model's projection has no end.
  */
 export const generatePaths = (model: ChartModel): PathSet => {
   const known = generated.get(model)
   if (known !== undefined) return known
   const walk = walkOf(model)
-  const routes = candidateRoutes(model, walk)
-  const longest = routes.filter((route) => !routes.some((other) => isPrefix(route, other)))
-  const needed = withoutRedundant(longest.map((route) => walkPath(walk, route)))
-  const paths = needed.length > 0 ? needed : [walkPath(walk, [])]
+  const moves = allMoves(model, walk)
+  const covering = withoutRedundant(walk, withoutPrefixes(coveringRoutes(walk, moves)))
+  const routes = withoutPrefixes([...covering, ...revealingRoutes(model, moves, covering)])
+  const paths = (routes.length > 0 ? routes : [[]]).map((route) => walkPath(walk, route))
   const positions = paths.flatMap(({ start, steps }) => [start, ...steps.map(({ after }) => after)])
   const result: PathSet = {
     paths,

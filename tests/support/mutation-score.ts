@@ -1,0 +1,33 @@
+import type { ChartModel } from "#machines/kernel/model.ts"
+import { behaviourOf, mutantsOf } from "./mutants.ts"
+import { generatePaths } from "./paths.ts"
+
+/** How many of a chart's mutants its generated paths tell from the chart itself. */
+export interface MutationScore {
+  readonly chart: string
+  readonly mutants: number
+  readonly killed: number
+  /** Names of those no path tells apart and the model does not name. */
+  readonly survivors: readonly string[]
+  /** Names the model tolerates that are killed or do not exist. */
+  readonly staleTolerances: readonly string[]
+}
+
+export const mutationScore = (model: ChartModel): MutationScore => {
+  const routes = generatePaths(model).paths.map(({ steps }) => steps.map(({ event }) => event))
+  const expected = routes.map((route) => behaviourOf(model.machine, model.input, route))
+  const mutants = mutantsOf(model.machine)
+  const survivors = mutants
+    .filter(({ machine }) =>
+      routes.every((route, index) => behaviourOf(machine, model.input, route) === expected[index]),
+    )
+    .map(({ name }) => name)
+  const tolerated = new Set(model.tolerates.map(({ key }) => key))
+  return {
+    chart: model.machine.id,
+    mutants: mutants.length,
+    killed: mutants.length - survivors.length,
+    survivors: survivors.filter((name) => !tolerated.has(name)),
+    staleTolerances: [...tolerated].filter((name) => !survivors.includes(name)),
+  }
+}
