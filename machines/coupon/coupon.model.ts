@@ -190,20 +190,11 @@ export const model = defineModel({
     ...[
       "unguard coupon.editing|pick.removed|0",
       "unguard coupon.editing|coupon.cleared|0",
-      "unguard coupon.editing|price.accepted|0",
-      "unguard coupon.editing|player.signedOut|0",
-      "unguard coupon.editing|balance.changed|0",
       "unguard coupon.placing|player.signedOut|0",
-      "unguard coupon.placing|player.signedIn|0",
       "unguard coupon.placing|balance.changed|0",
       "unguard coupon.placing|bet.changed|0",
-      "unguard coupon.receipt|player.signedIn|0",
       "unguard coupon.receipt|balance.changed|0",
       "unguard coupon.receipt|bet.changed|0",
     ].map((key) => ({ key, reason: "The action changes nothing where the guard refuses." })),
-    {
-      key: "retarget coupon.placing.storing|xstate.error.actor.storeSlip|0",
-      reason: "The first bet is sent next whichever of the two states is entered.",
-    },
   ],
 })

@@ -88,7 +88,6 @@ export const playerMachine = setup({
           tags: ["closed"],
           on: {
             "player.signedIn": {
-              guard: "isNewSession",
               target: "present",
               actions: "addSession",
               description: "The player signs in; time and address are shown at the next sign-in.",

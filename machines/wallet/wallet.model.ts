@@ -36,6 +36,11 @@ export const model = defineModel({
             { at: 4, stake: units(100), amount: units(5), uncovered: units(500), bet },
           ],
   },
-  project: ({ balance, inPlay, owed }) => [balance, inPlay, owed],
+  /** Whole fifties, zero apart: what the guards ask of the sums. */
+  project: ({ balance, inPlay, owed }) => [
+    Math.ceil(Math.min(balance, 200) / 50),
+    Math.max(0, Math.min(inPlay, 300)),
+    Math.ceil(Math.min(owed, 200) / 50),
+  ],
   limit: 20_000,
 })

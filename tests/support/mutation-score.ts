@@ -1,6 +1,6 @@
 import type { ChartModel } from "#machines/kernel/model.ts"
 import { behaviourOf, mutantsOf } from "./mutants.ts"
-import { generatePaths } from "./paths.ts"
+import { generatePaths, meets } from "./paths.ts"
 
 /** How many of a chart's mutants its generated paths tell from the chart itself. */
 export interface MutationScore {
@@ -14,12 +14,16 @@ export interface MutationScore {
 }
 
 export const mutationScore = (model: ChartModel): MutationScore => {
-  const routes = generatePaths(model).paths.map(({ steps }) => steps.map(({ event }) => event))
-  const expected = routes.map((route) => behaviourOf(model.machine, model.input, route))
+  const runs = generatePaths(model).paths.map((path) => {
+    const route = path.steps.map(({ event }) => event)
+    return { path, route, expected: behaviourOf(model.machine, model.input, route) }
+  })
   const mutants = mutantsOf(model.machine)
   const survivors = mutants
-    .filter(({ machine }) =>
-      routes.every((route, index) => behaviourOf(machine, model.input, route) === expected[index]),
+    .filter(({ key, machine }) =>
+      runs
+        .filter(({ path }) => key === undefined || meets(path, key))
+        .every(({ route, expected }) => behaviourOf(machine, model.input, route) === expected),
     )
     .map(({ name }) => name)
   const tolerated = new Set(model.tolerates.map(({ key }) => key))

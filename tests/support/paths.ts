@@ -39,6 +39,12 @@ const itemsOf = ({ taken, refused }: Position): readonly string[] => [
   ...refused.map(refuse),
 ]
 
+/** Whether a path has anything to do with a transition: one that it neither takes nor sees refuse changes nothing in it. */
+export const meets = (path: Path, key: string): boolean =>
+  [path.start, ...path.steps.map(({ after }) => after)].some(
+    ({ taken, refused }) => taken.includes(key) || refused.includes(key),
+  )
+
 const itemsOfPath = ({ start, steps }: Path): ReadonlySet<string> =>
   new Set([start, ...steps.map(({ after }) => after)].flatMap(itemsOf))
 
@@ -114,19 +120,54 @@ const huntLimit = 60
  */
 const revealingRoutes = (
   { machine, input }: ChartModel,
+  walk: Walk,
   moves: readonly Move[],
   given: readonly Route[],
 ): readonly Route[] => {
+  const expected = new Map<Route, string>()
+  const behaviour = (route: Route): string => {
+    const shown = expected.get(route) ?? behaviourOf(machine, input, route)
+    expected.set(route, shown)
+    return shown
+  }
   const shows = (mutant: ChartModel["machine"], route: Route) =>
-    behaviourOf(mutant, input, route) !== behaviourOf(machine, input, route)
+    behaviourOf(mutant, input, route) !== behaviour(route)
+  const met = given.map((route) => ({ route, items: itemsOfPath(walkPath(walk, route)) }))
   const found: Route[] = []
   for (const { key, machine: mutant } of mutantsOf(machine)) {
-    if (key === undefined || [...given, ...found].some((route) => shows(mutant, route))) continue
+    if (key === undefined) continue
+    const known = met.filter(({ items }) => items.has(take(key)) || items.has(refuse(key)))
+    if ([...known.map(({ route }) => route), ...found].some((route) => shows(mutant, route))) continue
     const meetings = moves.filter(({ items }) => items.includes(take(key)) || items.includes(refuse(key)))
     const revealing = meetings.slice(0, huntLimit).find(({ route }) => shows(mutant, route))
     if (revealing !== undefined) found.push(revealing.route)
   }
   return found
+}
+
+/** Computes nothing twice for one and the same object. */
+const once = <Key extends object, Value>(compute: (key: Key) => Value): ((key: Key) => Value) => {
+  const known = new WeakMap<Key, { readonly value: Value }>()
+  return (key) => {
+    const entry = known.get(key) ?? { value: compute(key) }
+    known.set(key, entry)
+    return entry.value
+  }
+}
+
+/** The same walk with a memory: the graph is gone over more than once, and each step is computed once. */
+const remembered = (walk: Walk): Walk => {
+  const beginning = walk.start()
+  const stepsFrom = once((position: Position) => once((event: AnyEventObject) => walk.step(position, event)))
+  const step: Walk["step"] = (position, event) => stepsFrom(position)(event)
+  const start = () => beginning
+  return {
+    start,
+    step,
+    eventsAt: once(walk.eventsAt),
+    keyOf: once(walk.keyOf),
+    logic: { ...walk.logic, transition: step, getInitialSnapshot: start },
+  }
 }
 
 const isPrefix = (route: Route, of: Route): boolean =>
@@ -160,10 +201,10 @@ const generated = new WeakMap<ChartModel, PathSet>()
 export const generatePaths = (model: ChartModel): PathSet => {
   const known = generated.get(model)
   if (known !== undefined) return known
-  const walk = walkOf(model)
+  const walk = remembered(walkOf(model))
   const moves = allMoves(model, walk)
   const covering = withoutRedundant(walk, withoutPrefixes(coveringRoutes(walk, moves)))
-  const routes = withoutPrefixes([...covering, ...revealingRoutes(model, moves, covering)])
+  const routes = withoutPrefixes([...covering, ...revealingRoutes(model, walk, moves, covering)])
   const paths = (routes.length > 0 ? routes : [[]]).map((route) => walkPath(walk, route))
   const positions = paths.flatMap(({ start, steps }) => [start, ...steps.map(({ after }) => after)])
   const result: PathSet = {
