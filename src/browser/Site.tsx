@@ -1,0 +1,155 @@
+import { useSelector } from "@xstate/react"
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react"
+import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom"
+import { Frame } from "#src/features/frame/Frame.tsx"
+import type { FrameAccount, FrameSite, RailData } from "#src/features/frame/frame-data.ts"
+import { BettingProvider, useFeedStatus } from "#src/features/line/betting.tsx"
+import { ModalHost } from "#src/features/modals/ModalHost.tsx"
+import { NotificationHost } from "#src/features/notifications/NotificationHost.tsx"
+import { useFlow } from "#src/services/use-flow.ts"
+import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import type { CouponLink } from "./coupon-link.ts"
+import { GuardedPage } from "./GuardedPage.tsx"
+import { NotFoundPage } from "./NotFoundPage.tsx"
+import type { Page } from "./page.ts"
+import { CouponPanel, DIALOGS } from "./pages.tsx"
+import { inLanguage, languageOf, ROUTES, withLanguage } from "./routes.ts"
+
+/** §9: how old a player has to be, until the configuration says. */
+const MINIMUM_AGE = 18
+
+const useAccount = (page: Page, language: string): FrameAccount => {
+  const visitor = useFlow(visitorFlow)
+  const player = useSelector(visitor, (snapshot) => snapshot.context.player)
+  const isKnown = useSelector(visitor, (snapshot) => player !== null || !snapshot.hasTag("busy"))
+  if (!isKnown) {
+    return { kind: "unknown" }
+  }
+  return player === null
+    ? {
+        kind: "guest",
+        onSignIn: () => void page.openModal("sign-in"),
+        onRegister: () => void page.openModal("registration"),
+      }
+    : {
+        kind: "player",
+        balance: { amount: player.balance.money, currency: player.balance.iso },
+        betsHref: `/${language}/account/history`,
+        onDeposit: () => void page.openModal("cashier"),
+        onSignOut: () => visitor.send({ type: "signOut.requested" }),
+      }
+}
+
+/** What concerns the whole page: no network, storage that failed. */
+const Notice = ({ page }: { readonly page: Page }): ReactNode => {
+  const { t } = useMessage()
+  const isOffline = useFeedStatus() === "offline"
+  const isMemoryOnly = useSyncExternalStore(page.memoryOnly.subscribe, page.memoryOnly.get)
+  return isOffline || isMemoryOnly ? (
+    <p role="status">{t(isOffline ? "notice.offline" : "notice.memoryOnly")}</p>
+  ) : null
+}
+
+const CouponSlot = ({ page, language }: { readonly page: Page; readonly language: string }): ReactNode => {
+  const config = useSyncExternalStore(page.config.subscribe, page.config.get)
+  const waiting = <Skeleton height="12rem" />
+  return config === undefined ? (
+    waiting
+  ) : (
+    <Suspense fallback={waiting}>
+      <CouponPanel
+        currency={config.currency.default}
+        delaySeconds={config.betting.liveDelaySeconds}
+        historyHref={`/${language}/account/history`}
+        onSignIn={() => void page.openModal("sign-in")}
+      />
+    </Suspense>
+  )
+}
+
+const LanguageSite = ({ page, rail }: { readonly page: Page; readonly rail: RailData }): ReactNode => {
+  const language = useParams().lang ?? ""
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const config = useSyncExternalStore(page.config.subscribe, page.config.get)
+  const couponCount = useSyncExternalStore(page.couponCount.subscribe, page.couponCount.get)
+  const account = useAccount(page, language)
+  const [onSignInWanted] = useState(() => () => void page.openModal("sign-in"))
+
+  useEffect(() => {
+    void page.messages.load(language)
+  }, [page, language])
+
+  const site: FrameSite = {
+    brand: "Statebook",
+    homeHref: `/${language}`,
+    searchHref: `/${language}/search`,
+    minimumAge: config?.config.minimumAge ?? MINIMUM_AGE,
+    sections: [
+      { key: "line", href: `/${language}/line` },
+      { key: "live", href: `/${language}/live` },
+    ],
+    languages: (config?.language.list ?? []).map(({ code, title }) => ({ code, name: title })),
+  }
+
+  return (
+    <Frame
+      site={site}
+      account={account}
+      rail={rail}
+      layers={page.layers}
+      appearance={page.appearance}
+      onLanguage={(code) => navigate(inLanguage(pathname, code) + search)}
+      couponCount={couponCount}
+      coupon={<CouponSlot page={page} language={language} />}
+      notice={<Notice page={page} />}
+    >
+      <Routes>
+        {ROUTES.flatMap((route) =>
+          route.paths.map((path) => (
+            <Route
+              key={path}
+              path={path}
+              element={<GuardedPage route={route} language={language} onSignInWanted={onSignInWanted} />}
+            />
+          )),
+        )}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Frame>
+  )
+}
+
+const EMPTY_RAIL: RailData = { quick: [], favourites: [], top: [], sports: [] }
+
+/** The site under its language segment; an address without one gets it (§2 Other route fragments). */
+export const Site = (props: { readonly page: Page; readonly toggle: CouponLink["toggle"] }): ReactNode => {
+  const { page, toggle } = props
+  const { pathname, search } = useLocation()
+  const { language } = useMessage()
+  return (
+    <BettingProvider
+      value={{
+        feed: page.feed,
+        line: page.line,
+        selected: page.selected,
+        toggle,
+        now: page.now,
+      }}
+    >
+      {languageOf(pathname) === undefined ? (
+        <Navigate to={withLanguage(pathname, language) + search} replace />
+      ) : (
+        <Routes>
+          <Route path="/:lang/*" element={<LanguageSite page={page} rail={EMPTY_RAIL} />} />
+        </Routes>
+      )}
+      <Suspense fallback={null}>
+        <ModalHost dialogs={DIALOGS} />
+      </Suspense>
+      <NotificationHost notifications={page.notifications} />
+    </BettingProvider>
+  )
+}

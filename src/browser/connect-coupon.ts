@@ -1,0 +1,50 @@
+import { Effect } from "effect"
+import { BettingApi } from "#models/api/betting.ts"
+import { connectCoupon, tellPlayer } from "#src/features/coupon/connect-coupon.ts"
+import { couponFlow } from "#src/features/coupon/coupon-flow.ts"
+import { Http } from "#src/services/Http.ts"
+import { visitorFlow } from "#src/services/visitor-flow.ts"
+import type { Page } from "./page.ts"
+
+/** Opens the coupon and joins it to the page; gives its living reference. */
+export const openCoupon = async (page: Page) => {
+  const [coupon, visitor] = await Promise.all([
+    page.flows.open(couponFlow).ready,
+    page.flows.open(visitorFlow).ready,
+  ])
+  const count = () => page.couponCount.set(coupon.getSnapshot().context.picks.length)
+  const tell = () => {
+    const snapshot = visitor.getSnapshot()
+    const { player } = snapshot.context
+    if (!snapshot.hasTag("busy")) {
+      tellPlayer(
+        coupon,
+        player === null
+          ? null
+          : { userId: player.userId, currency: player.balance.iso, balance: player.balance.money },
+      )
+    }
+  }
+  connectCoupon({
+    coupon,
+    feed: page.feed,
+    selected: page.selected,
+    now: page.now,
+    fetchLimits: async (signal) => {
+      const { value } = await page.run(
+        Effect.flatMap(Http, (http) => http.call(BettingApi, "stakeBounds", {})),
+        { signal },
+      )
+      return { minimum: value.minimum, maximum: value.maximum }
+    },
+    onSignInWanted: () => void page.openModal("sign-in"),
+    onFundsWanted: (missing) => void page.openModal("cashier", { args: { missing } }),
+    onBetsTaken: () => page.notifications.notify("success", "notifications.betsTaken"),
+  })
+  count()
+  coupon.subscribe(count)
+  tell()
+  visitor.subscribe(tell)
+  addEventListener("online", () => coupon.send({ type: "network.returned" }))
+  return coupon
+}

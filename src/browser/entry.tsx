@@ -1,0 +1,36 @@
+import { StrictMode } from "react"
+import { createRoot } from "react-dom/client"
+import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { App } from "./App.tsx"
+import { readBoot } from "./boot.ts"
+import { connectVisitor } from "./connect-visitor.ts"
+import { linkCoupon } from "./coupon-link.ts"
+import { makePage } from "./page.ts"
+import { languageOf } from "./routes.ts"
+
+/** Starts the page: services first, then what lives outside React, then React. */
+const start = async (root: HTMLElement): Promise<void> => {
+  const boot = readBoot(document)
+  const page = await makePage(boot)
+  const loaded = page.messages.load(languageOf(location.pathname) ?? boot?.language ?? "ru")
+  page.feed.start()
+  connectVisitor(page, await page.flows.open(visitorFlow).ready)
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") {
+      page.flows.show()
+    }
+  })
+  const coupon = linkCoupon(page)
+  await loaded
+  createRoot(root).render(
+    <StrictMode>
+      <App page={page} toggle={coupon.toggle} />
+    </StrictMode>,
+  )
+  void coupon.open()
+}
+
+const root = document.getElementById("root")
+if (root !== null) {
+  void start(root)
+}
