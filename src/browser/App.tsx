@@ -4,6 +4,7 @@ import { FlowHostContext } from "#src/services/use-flow.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import type { CouponLink } from "./coupon-link.ts"
 import type { Page } from "./page.ts"
+import { PageContext } from "./page-context.ts"
 import { Site } from "./Site.tsx"
 
 /** The page: its flows, its words and its addresses around the site. */
@@ -17,7 +18,9 @@ export const App = ({
   <FlowHostContext value={page.flows}>
     <MessagesProvider store={page.messages}>
       <BrowserRouter>
-        <Site page={page} toggle={toggle} />
+        <PageContext value={page}>
+          <Site page={page} toggle={toggle} />
+        </PageContext>
       </BrowserRouter>
     </MessagesProvider>
   </FlowHostContext>

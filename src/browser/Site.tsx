@@ -4,7 +4,6 @@ import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from "re
 import { Frame } from "#src/features/frame/Frame.tsx"
 import type { FrameAccount, FrameSite, RailData } from "#src/features/frame/frame-data.ts"
 import { BettingProvider, useFeedStatus } from "#src/features/line/betting.tsx"
-import { ModalHost } from "#src/features/modals/ModalHost.tsx"
 import { NotificationHost } from "#src/features/notifications/NotificationHost.tsx"
 import { useFlow } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
@@ -14,7 +13,7 @@ import type { CouponLink } from "./coupon-link.ts"
 import { GuardedPage } from "./GuardedPage.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
 import type { Page } from "./page.ts"
-import { CouponPanel, DIALOGS } from "./pages.tsx"
+import { CouponPanel, DIALOGS, ModalHost } from "./pages.tsx"
 import { inLanguage, languageOf, ROUTES, withLanguage } from "./routes.ts"
 
 /** §9: how old a player has to be, until the configuration says. */

@@ -11,22 +11,22 @@ import { Feed, type FeedSocket } from "#src/services/Feed.ts"
 import { Http } from "#src/services/Http.ts"
 import { KeyedFlags } from "#src/services/KeyedFlags.ts"
 import { makeLineClient } from "#src/services/line-client.ts"
-import { type ModalName, type ModalWishes, modalFlow, modalRequest } from "#src/services/modal-flow.ts"
+import type { ModalName, ModalWishes } from "#src/services/modal-flow.ts"
 import { Notifications } from "#src/services/Notifications.ts"
 import { makeDeadline } from "#src/services/sleep.ts"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
 import { storedDictionaries } from "#src/ui/messages/dictionary-cache.ts"
 import { createMessageStore, type DictionaryCache } from "#src/ui/messages/message-store.ts"
 import type { Boot } from "./boot.ts"
-import { FlowRoot } from "./flows/FlowRoot.ts"
-import { indexedDbStore } from "./flows/indexed-db-store.ts"
-import { browserTabs } from "./flows/tab-channel.ts"
+import { FlowRoot, type MakeJournalled } from "./flows/FlowRoot.ts"
 import { languageOf } from "./routes.ts"
 import { claimTabId } from "./tab-id.ts"
 import { ValueStore } from "./ValueStore.ts"
 
 /** Everything that lives outside React, made once for the page. */
 export type Page = Awaited<ReturnType<typeof makePage>>
+
+const newId = (): string => crypto.randomUUID()
 
 const after = (ms: number, task: () => void): void => {
   setTimeout(task, ms)
@@ -59,16 +59,17 @@ export const makePage = async (boot: Boot | undefined) => {
 
   const deadline = makeDeadline((program, options) => runtime.runPromise(program, options))
   const memoryOnly = new ValueStore(false)
+  let journal: Promise<MakeJournalled> | undefined
   const flows = new FlowRoot({
     actor: effectActors(runtime),
     deadline,
-    store: indexedDbStore(),
-    tabs: browserTabs(),
-    tabId: await claimTabId(sessionStorage, navigator.locks, () => crypto.randomUUID()),
-    now,
-    newId: () => crypto.randomUUID(),
-    after,
-    onMemoryOnly: () => memoryOnly.set(true),
+    tabId: await claimTabId(sessionStorage, navigator.locks, newId),
+    loadJournal: () => {
+      journal ??= import("./flows/journalled.ts").then(({ journalledFlows }) =>
+        journalledFlows({ now, newId, after, onMemoryOnly: () => memoryOnly.set(true) }),
+      )
+      return journal
+    },
   })
 
   const messages = createMessageStore({
@@ -123,6 +124,7 @@ export const makePage = async (boot: Boot | undefined) => {
     couponCount: new ValueStore(0),
     forgetToken: () => void run(Effect.map(Http, (http) => http.forgetToken())),
     openModal: async (name: ModalName, wishes?: ModalWishes) => {
+      const { modalFlow, modalRequest } = await import("#src/services/modal-flow.ts")
       const queue = await flows.open(modalFlow).ready
       queue.send(modalRequest(name, wishes))
     },

@@ -2,9 +2,18 @@ import { type ComponentType, lazy } from "react"
 import type { Dialogs } from "#src/features/modals/ModalHost.tsx"
 import type { RouteName } from "./routes.ts"
 
-/** Pages and dialogs arrive when they are first shown; a page that is not there yet is no page of the site. */
-export const PAGES: { readonly [Name in RouteName]?: ComponentType } = {}
+const accountDialogs = () => import("./AccountDialogs.tsx")
 
-export const DIALOGS: Dialogs = {}
+/** Pages and dialogs arrive when they are first shown; a page that is not there yet is no page of the site. */
+export const PAGES: { readonly [Name in RouteName]?: ComponentType } = {
+  registration: lazy(async () => ({ default: (await accountDialogs()).RegistrationPage })),
+}
+
+export const DIALOGS: Dialogs = {
+  registration: lazy(async () => ({ default: (await accountDialogs()).RegistrationDialog })),
+  "sign-in": lazy(async () => ({ default: (await accountDialogs()).SignInDialog })),
+}
 
 export const CouponPanel = lazy(() => import("#src/features/coupon/CouponPanel.tsx"))
+
+export const ModalHost = lazy(() => import("#src/features/modals/ModalHost.tsx"))

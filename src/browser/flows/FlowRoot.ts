@@ -5,14 +5,24 @@ import type {
   FlowDefinition,
   FlowHandle,
   FlowHost,
+  FlowJournal,
   FlowRef,
   FlowTools,
   MakeActor,
 } from "#src/services/flow.ts"
-import { OpenFlow, type OpenFlowTools } from "./OpenFlow.ts"
+import type { OpenFlow } from "./OpenFlow.ts"
 import { runFlow } from "./running-flow.ts"
 
-export interface FlowRootTools extends OpenFlowTools {
+/** Makes a journalled flow as this tab has it; `open` is still to be called. */
+export type MakeJournalled = (
+  stream: string,
+  flow: Flow<AnyStateMachine>,
+  journal: FlowJournal<AnyStateMachine>,
+) => OpenFlow
+
+export interface FlowRootTools {
+  /** The journal's code arrives when a flow first needs it. */
+  readonly loadJournal: () => Promise<MakeJournalled>
   readonly actor: MakeActor
   readonly deadline: typeof deadline
   /** Names the streams that belong to this tab alone. */
@@ -22,7 +32,7 @@ export interface FlowRootTools extends OpenFlowTools {
 interface Entry {
   ref: FlowRef<AnyStateMachine> | undefined
   readonly ready: Promise<FlowRef<AnyStateMachine>>
-  readonly journalled: OpenFlow | undefined
+  journalled: OpenFlow | undefined
 }
 
 /** The page's root: every flow lives here, outside of React, each with a journal of its own. */
@@ -79,21 +89,17 @@ export class FlowRoot implements FlowHost {
     return machine.provide({ actors: { deadline: this.#tools.deadline } })
   }
 
-  #journalledEntry(
-    name: string,
-    flow: Flow<AnyStateMachine>,
-    journal: NonNullable<Flow<AnyStateMachine>["journal"]>,
-  ): Entry {
+  #journalledEntry(name: string, flow: Flow<AnyStateMachine>, journal: FlowJournal<AnyStateMachine>): Entry {
     const stream = journal.scope === "tab" ? `${name}@${this.#tools.tabId}` : name
-    const journalled = new OpenFlow(stream, flow, journal, this.#tools)
-    const entry: Entry = {
-      ref: undefined,
-      journalled,
-      ready: journalled.open().then(() => {
-        entry.ref = journalled
-        return journalled
-      }),
+    const open = async () => {
+      const make = await this.#tools.loadJournal()
+      const journalled = make(stream, flow, journal)
+      entry.journalled = journalled
+      await journalled.open()
+      entry.ref = journalled
+      return journalled
     }
+    const entry: Entry = { ref: undefined, journalled: undefined, ready: open() }
     return entry
   }
 }

@@ -8,7 +8,7 @@ import { useFlow } from "#src/services/use-flow.ts"
 export type Dialogs = { readonly [Name in ModalName]?: ComponentType<ModalProps> }
 
 /** Shows the dialogs that the queue has open, the uppermost last. */
-export const ModalHost = ({ dialogs }: { readonly dialogs: Dialogs }): ReactNode => {
+const ModalHost = ({ dialogs }: { readonly dialogs: Dialogs }): ReactNode => {
   const queue = useFlow(modalFlow)
   const modals = useSelector(queue, (snapshot) => snapshot.context.modals)
   return modals
@@ -22,3 +22,5 @@ export const ModalHost = ({ dialogs }: { readonly dialogs: Dialogs }): ReactNode
       )
     })
 }
+
+export default ModalHost

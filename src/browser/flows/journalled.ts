@@ -1,0 +1,10 @@
+import type { MakeJournalled } from "./FlowRoot.ts"
+import { indexedDbStore } from "./indexed-db-store.ts"
+import { OpenFlow, type OpenFlowTools } from "./OpenFlow.ts"
+import { browserTabs } from "./tab-channel.ts"
+
+/** Journalled flows over the browser's own database, locks and channels. */
+export const journalledFlows = (tools: Omit<OpenFlowTools, "store" | "tabs">): MakeJournalled => {
+  const whole = { ...tools, store: indexedDbStore(), tabs: browserTabs() }
+  return (stream, flow, journal) => new OpenFlow(stream, flow, journal, whole)
+}
