@@ -29,6 +29,9 @@ export default defineConfig(({ command }) => ({
     cssTarget: BROWSERS,
     assetsInlineLimit: 0,
     sourcemap: false,
+    manifest: true,
+    /** Reading a property of a module is harmless in all that is bundled here. */
+    rolldownOptions: { treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false } },
   },
   css: { modules: { generateScopedName: command === "build" ? "[hash:base64:5]" : "[name]-[local]" } },
 }))
