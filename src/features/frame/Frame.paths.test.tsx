@@ -16,8 +16,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const openLayer = () => screen.queryByRole("dialog")
 
 /** Exactly one layer, by its name, with the page under it. */
-const seesLayer = (name: string) => {
-  expect(screen.getAllByRole("dialog")).toEqual([screen.getByRole("dialog", { name })])
+const seesLayer = async (name: string) => {
+  expect([await screen.findByRole("dialog", { name })]).toEqual(screen.getAllByRole("dialog"))
   expect(screen.getByRole("main", { hidden: true })).toBeDefined()
 }
 

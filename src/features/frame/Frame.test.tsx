@@ -139,6 +139,7 @@ describe("the frame on a desktop", () => {
     await userEvent.type(screen.getByRole("textbox"), "/")
     expect(screen.getByRole("status").textContent).toBe("/ru/line")
     act(() => layers.send({ type: "settings.opened" }))
+    await screen.findByRole("dialog")
     fireEvent.keyDown(document.body, { key: "/" })
     expect(screen.getByText("/ru/line")).toBeDefined()
     act(() => layers.send({ type: "layer.closed" }))
@@ -153,7 +154,7 @@ describe("the settings", () => {
   it("take effect at once: theme, size of text, light version, language", async () => {
     const { appearance, onLanguage } = await renderFrame(1440)
     await userEvent.click(screen.getByRole("button", { name: "Настройки" }))
-    const dialog = within(screen.getByRole("dialog", { name: "Настройки" }))
+    const dialog = within(await screen.findByRole("dialog", { name: "Настройки" }))
     await userEvent.click(dialog.getByRole("radio", { name: "Тёмная" }))
     await userEvent.click(dialog.getByRole("radio", { name: "125\u00a0%" }))
     await userEvent.click(dialog.getByRole("switch", { name: "Лёгкая версия, без движения" }))
@@ -183,9 +184,9 @@ describe("the frame on a phone", () => {
   it("raises the coupon over the page, once, and puts it away", async () => {
     await renderFrame(390)
     await userEvent.click(screen.getByRole("button", { name: "Купон, 3 события" }))
-    expect(within(screen.getByRole("dialog", { name: "Купон" })).getByTestId("coupon").textContent).toBe(
-      "sheet",
-    )
+    expect(
+      within(await screen.findByRole("dialog", { name: "Купон" })).getByTestId("coupon").textContent,
+    ).toBe("sheet")
     await userEvent.click(screen.getByRole("button", { name: "Закрыть" }))
     expect(screen.queryByRole("dialog")).toBeNull()
   })
@@ -193,7 +194,7 @@ describe("the frame on a phone", () => {
   it("goes from the menu to a page and lets it be seen", async () => {
     await renderFrame(390, { account: PLAYER })
     await userEvent.click(screen.getByRole("button", { name: "Меню" }))
-    const menu = within(screen.getByRole("dialog", { name: "Меню" }))
+    const menu = within(await screen.findByRole("dialog", { name: "Меню" }))
     expect(menu.getByRole("button", { name: "Выйти" })).toBeDefined()
     await userEvent.click(menu.getByRole("link", { name: "Мои пари" }))
     expect(screen.queryByRole("dialog")).toBeNull()
@@ -203,7 +204,7 @@ describe("the frame on a phone", () => {
   it("goes from the menu to the settings", async () => {
     await renderFrame(390)
     await userEvent.click(screen.getByRole("button", { name: "Меню" }))
-    await userEvent.click(screen.getByRole("button", { name: "Настройки" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Настройки" }))
     expect(
       screen.getAllByRole("dialog").map((layer) => layer.getAttribute("aria-labelledby") !== null),
     ).toEqual([true])
@@ -213,6 +214,7 @@ describe("the frame on a phone", () => {
   it("moves the coupon beside the page when the window widens", async () => {
     await renderFrame(390)
     await userEvent.click(screen.getByRole("button", { name: "Купон, 3 события" }))
+    await screen.findByRole("dialog")
     act(() => setViewport(1440))
     expect(screen.queryByRole("dialog")).toBeNull()
     expect(screen.getByTestId("coupon").textContent).toBe("rail")
@@ -225,7 +227,7 @@ describe("the frame between the two", () => {
     expect(screen.getByTestId("coupon").textContent).toBe("rail")
     expect(screen.queryByRole("navigation", { name: "Виды спорта и чемпионаты" })).toBeNull()
     await userEvent.click(within(screen.getByRole("banner")).getByRole("button", { name: "Меню" }))
-    expect(screen.getByRole("navigation", { name: "Виды спорта и чемпионаты" })).toBeDefined()
+    expect(await screen.findByRole("navigation", { name: "Виды спорта и чемпионаты" })).toBeDefined()
   })
 })
 
@@ -236,6 +238,7 @@ describe("words of the frame", () => {
     expect(untranslated(baseElement, theirOwnNames)).toEqual([])
     for (const type of ["menu.opened", "settings.opened", "coupon.opened"] as const) {
       act(() => layers.send({ type }))
+      if (width === 390 || type === "settings.opened") await screen.findByRole("dialog")
       expect(untranslated(baseElement, theirOwnNames)).toEqual([])
     }
   })

@@ -1,23 +1,21 @@
-import { useSelector } from "@xstate/react"
-import { type ReactNode, useEffect, useRef } from "react"
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react"
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom"
 import type { ActorRefFrom } from "xstate"
 import type { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
 import type { AppearanceStore } from "#src/ui/appearance.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { Count } from "#src/ui/primitives/Badge.tsx"
-import { Sheet } from "#src/ui/primitives/Dialog.tsx"
 import { BottomBar } from "./BottomBar.tsx"
-import { CouponPlaceContext } from "./coupon-place.ts"
 import { Footer } from "./Footer.tsx"
 import styles from "./Frame.module.css"
 import type { FrameAccount, FrameSite, RailData } from "./frame-data.ts"
 import { Header } from "./Header.tsx"
-import { MenuDrawer } from "./MenuDrawer.tsx"
 import { Rail } from "./Rail.tsx"
-import { SettingsDialog } from "./SettingsDialog.tsx"
 import { HAS_COUPON_RAIL, HAS_SPORTS_RAIL, useMedia } from "./use-media.ts"
 import { useSearchKey } from "./use-search-key.ts"
+import { whenIdle } from "./when-idle.ts"
+
+const loadLayers = () => import("./FrameLayers.tsx")
+const FrameLayers = lazy(loadLayers)
 
 /** What the frame shows and whom it tells. Data come ready; the actor of layers is started outside React. */
 export interface FrameProps {
@@ -44,11 +42,25 @@ export const Frame = (props: FrameProps): ReactNode => {
   const { site, account, rail, layers } = props
   const hasCouponRail = useMedia(HAS_COUPON_RAIL)
   const hasSportsRail = useMedia(HAS_SPORTS_RAIL)
-  const layer = useSelector(layers, (snapshot) => snapshot.value)
+  const layer = useSyncExternalStore(
+    (listener) => {
+      const subscription = layers.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+    () => layers.getSnapshot().value,
+  )
+  // What stands beside the page needs no layer over it.
+  const isSeen =
+    layer === "settingsOpen" ||
+    (layer === "couponOpen" && !hasCouponRail) ||
+    (layer === "menuOpen" && !hasSportsRail)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const navigationType = useNavigationType()
   const seenPath = useRef(pathname)
+
+  // Fetched once the page is quiet, so that the first opening waits for nothing.
+  useEffect(() => whenIdle(() => void loadLayers()), [])
 
   useSearchKey(() => navigate(site.searchHref))
 
@@ -62,7 +74,6 @@ export const Frame = (props: FrameProps): ReactNode => {
     if (hasCouponRail) layers.send({ type: "layout.widened" })
   }, [layers, hasCouponRail])
 
-  const close = () => layers.send({ type: "layer.closed" })
   const openMenu = () => layers.send({ type: "menu.opened" })
   const openSettings = () => layers.send({ type: "settings.opened" })
 
@@ -103,26 +114,21 @@ export const Frame = (props: FrameProps): ReactNode => {
           onMenu={openMenu}
         />
       )}
-      {layer === "couponOpen" && !hasCouponRail && (
-        <Sheet
-          title={t("frame.coupon")}
-          beside={props.couponCount > 0 ? <Count value={props.couponCount} strong /> : undefined}
-          closeLabel={t("common.close")}
-          onDismiss={close}
-        >
-          <CouponPlaceContext value="sheet">{props.coupon}</CouponPlaceContext>
-        </Sheet>
-      )}
-      {layer === "menuOpen" && !hasSportsRail && (
-        <MenuDrawer account={account} rail={rail} onSettings={openSettings} onDismiss={close} />
-      )}
-      {layer === "settingsOpen" && (
-        <SettingsDialog
-          languages={site.languages}
-          onLanguage={props.onLanguage}
-          appearance={props.appearance}
-          onDismiss={close}
-        />
+      {isSeen && (
+        <Suspense>
+          <FrameLayers
+            layer={layer}
+            account={account}
+            rail={rail}
+            languages={site.languages}
+            onLanguage={props.onLanguage}
+            appearance={props.appearance}
+            couponCount={props.couponCount}
+            coupon={props.coupon}
+            onSettings={openSettings}
+            onDismiss={() => layers.send({ type: "layer.closed" })}
+          />
+        </Suspense>
       )}
     </div>
   )

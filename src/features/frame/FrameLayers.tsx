@@ -1,0 +1,59 @@
+import type { ReactNode } from "react"
+import type { AppearanceStore } from "#src/ui/appearance.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Count } from "#src/ui/primitives/Badge.tsx"
+import { Sheet } from "#src/ui/primitives/Dialog.tsx"
+import { CouponPlaceContext } from "./coupon-place.ts"
+import type { FrameAccount, FrameLanguage, RailData } from "./frame-data.ts"
+import { MenuDrawer } from "./MenuDrawer.tsx"
+import { SettingsDialog } from "./SettingsDialog.tsx"
+
+/** The layer that lies over the page now. Loaded when the page is quiet: nothing of it is in the first chunk. */
+const FrameLayers = (props: {
+  readonly layer: "couponOpen" | "menuOpen" | "settingsOpen"
+  readonly account: FrameAccount
+  readonly rail: RailData
+  readonly languages: ReadonlyArray<FrameLanguage>
+  readonly onLanguage: (code: string) => void
+  readonly appearance: AppearanceStore
+  readonly couponCount: number
+  readonly coupon: ReactNode
+  readonly onSettings: () => void
+  readonly onDismiss: () => void
+}): ReactNode => {
+  const { t } = useMessage()
+  const { couponCount, onDismiss } = props
+  switch (props.layer) {
+    case "couponOpen":
+      return (
+        <Sheet
+          title={t("frame.coupon")}
+          beside={couponCount > 0 ? <Count value={couponCount} strong /> : undefined}
+          closeLabel={t("common.close")}
+          onDismiss={onDismiss}
+        >
+          <CouponPlaceContext value="sheet">{props.coupon}</CouponPlaceContext>
+        </Sheet>
+      )
+    case "menuOpen":
+      return (
+        <MenuDrawer
+          account={props.account}
+          rail={props.rail}
+          onSettings={props.onSettings}
+          onDismiss={onDismiss}
+        />
+      )
+    case "settingsOpen":
+      return (
+        <SettingsDialog
+          languages={props.languages}
+          onLanguage={props.onLanguage}
+          appearance={props.appearance}
+          onDismiss={onDismiss}
+        />
+      )
+  }
+}
+
+export default FrameLayers
