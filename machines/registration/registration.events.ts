@@ -60,6 +60,8 @@ export const RegistrationEvent = Schema.Union([
     bonus: Schema.NullOr(Schema.String),
     isWidget: Schema.Boolean,
   }),
+  /** Popup, widget or page was left. */
+  Schema.Struct({ type: Schema.Literal("registration.closed") }),
   Schema.Struct({ type: Schema.Literal("load.retried") }),
   Schema.Struct({ type: Schema.Literal("tab.chosen"), tab: RegistrationType }),
   Schema.Struct({ type: Schema.Literal("provider.chosen"), provider: SocialProvider }),

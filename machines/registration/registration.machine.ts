@@ -315,11 +315,11 @@ export const registrationMachine = registrationSetup.createMachine({
       meta: { ...registration, screen },
       tags: ["done"],
       on: {
-        "registration.opened": {
-          description: "After signing out, another registration is begun.",
+        "registration.closed": {
+          description: "The player goes on; another registration would begin anew.",
           meta: registration,
-          target: "loadingRegistration",
-          actions: ["startAnew", "rememberOpening"],
+          target: "idle",
+          actions: "startAnew",
         },
       },
     },

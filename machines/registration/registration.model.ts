@@ -83,6 +83,7 @@ export const model = defineModel({
   input: undefined,
   samples: {
     "registration.opened": openedAnew,
+    "registration.closed": [{}],
     "load.retried": [{}],
     "tab.chosen": tabs,
     "provider.chosen": [{ provider: "telegram" }],
@@ -123,6 +124,7 @@ export const model = defineModel({
   project: (context) => ({
     section: context.section,
     tab: context.tab,
+    hasPlayer: context.player !== null,
     provider: context.provider,
     cached: Object.keys(context.cache),
     phone: context.values.phone,

@@ -140,9 +140,11 @@ describe("registration", () => {
     expect(stateAfter(...filled, event as RegistrationEvent).value).toBe("registered")
   })
 
-  it("begins anew after signing out", () => {
-    const snapshot = stateAfter(...filled, submitted("guid-1"), done("register", 0), opened(null))
-    expect(snapshot.value).toBe("loadingRegistration")
+  it("begins anew once it was left", () => {
+    const snapshot = stateAfter(...filled, submitted("guid-1"), done("register", 0), {
+      type: "registration.closed",
+    })
+    expect(snapshot.value).toBe("idle")
     expect(snapshot.context.player).toBeNull()
   })
 })

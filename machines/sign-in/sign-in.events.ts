@@ -32,6 +32,7 @@ export type SignInOutcome = typeof SignInOutcome.Type
 /** What reaches the sign-in. */
 export const SignInEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("signIn.opened") }),
+  Schema.Struct({ type: Schema.Literal("signIn.closed") }),
   Schema.Struct({ type: Schema.Literal("country.chosen"), countryId: Schema.Int }),
   /** National digits where the country is known, else all of them. */
   Schema.Struct({ type: Schema.Literal("phone.entered"), phone: Schema.String }),

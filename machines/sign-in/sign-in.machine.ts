@@ -239,10 +239,10 @@ export const signInMachine = signInSetup.createMachine({
       meta: { ...roles, screen },
       tags: ["done"],
       on: {
-        "signIn.opened": {
-          description: "After signing out, somebody signs in again.",
+        "signIn.closed": {
+          description: "The player goes on; another sign-in would begin anew.",
           meta: roles,
-          target: "loadingPhones",
+          target: "idle",
           actions: "startAnew",
         },
       },

@@ -38,6 +38,7 @@ export const model = defineModel({
   input: undefined,
   samples: {
     "signIn.opened": [{}],
+    "signIn.closed": [{}],
     "country.chosen": [{ countryId: 2 }],
     "phone.entered": [{ phone: "9123456789" }, { phone: "912" }],
     "password.entered": [{ password: "correct horse" }],
@@ -60,6 +61,7 @@ export const model = defineModel({
   },
   project: (context) => ({
     countryId: context.countryId,
+    hasPlayer: context.player !== null,
     phone: context.phone,
     hasPassword: context.password !== "",
     needsCaptcha: context.needsCaptcha,

@@ -131,6 +131,7 @@ runPathsOnScreen({
   },
   executors: {
     "registration.opened": ({ open }, event) => open(event),
+    "registration.closed": () => cleanup(),
     "load.retried": () => {
       fireEvent.click(page.getByRole("button", { name: "Try again" }))
     },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react"
+import { type ReactNode, useEffect, useEffectEvent } from "react"
 import type { Player } from "#models/account/account.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { AgeMark } from "#src/ui/primitives/Badge.tsx"
@@ -78,11 +78,12 @@ export const RegistrationPanel = (
   const view = useRegistration()
   const { send, confirm, registration } = view
   const { player } = registration.context
-  const { onRegistered, section = null, bonus = null, isWidget = false } = props
+  const { section = null, bonus = null, isWidget = false } = props
 
   useEffect(() => {
     send({ type: "registration.opened", section, bonus, isWidget })
   }, [send, section, bonus, isWidget])
+  useEffect(() => () => send({ type: "registration.closed" }), [send])
 
   const isFresh = registration.matches("loadingRegistration")
   const isUsed = view.confirmation.matches("phoneConfirmed")
@@ -90,9 +91,10 @@ export const RegistrationPanel = (
     if (isFresh && isUsed) confirm({ type: "phone.changed" })
   }, [confirm, isFresh, isUsed])
 
+  const registered = useEffectEvent(props.onRegistered)
   useEffect(() => {
-    if (player !== null) onRegistered(player)
-  }, [player, onRegistered])
+    if (player !== null) registered(player)
+  }, [player])
 
   return (
     <div className={styles.panel}>

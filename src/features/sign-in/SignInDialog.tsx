@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { Player } from "#models/account/account.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
+import CaptchaHost from "../captcha/CaptchaHost.tsx"
 import { SignInForm } from "./SignInForm.tsx"
 
 /** The sign-in as a popup. */
@@ -14,6 +15,7 @@ const SignInDialog = (props: {
   return (
     <Dialog title={t("sign-in.title")} closeLabel={t("common.close")} onDismiss={props.onClose}>
       <SignInForm onSignedIn={props.onSignedIn} onRegister={props.onRegister} />
+      <CaptchaHost />
     </Dialog>
   )
 }

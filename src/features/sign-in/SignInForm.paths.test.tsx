@@ -73,6 +73,7 @@ runPathsOnScreen({
       cleanup()
       show()
     },
+    "signIn.closed": () => cleanup(),
     "country.chosen": () => {
       const code = page.queryByRole("combobox")
       if (code === null) return

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useEffect } from "react"
+import { type ReactNode, useEffect, useEffectEvent } from "react"
 import type { Player } from "#models/account/account.ts"
 import { countryById, maskOf, phoneBounds } from "#models/account/phone-rules.ts"
 import { useFlow } from "#src/services/use-flow.ts"
@@ -35,12 +35,14 @@ export const SignInForm = (props: {
   const snapshot = useSelector(ref, (current) => current)
   const { send } = ref
   const { phones, countryId, phone, password, isChecked, error, retryAt, player } = snapshot.context
-  const { onSignedIn } = props
-
-  useEffect(() => send({ type: "signIn.opened" }), [send])
   useEffect(() => {
-    if (player !== null) onSignedIn(player)
-  }, [player, onSignedIn])
+    send({ type: "signIn.opened" })
+    return () => send({ type: "signIn.closed" })
+  }, [send])
+  const signedIn = useEffectEvent(props.onSignedIn)
+  useEffect(() => {
+    if (player !== null) signedIn(player)
+  }, [player])
 
   if (snapshot.matches("idle") || snapshot.matches("loadingPhones"))
     return (
