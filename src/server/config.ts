@@ -1,8 +1,8 @@
-import { Config, type Option, type Redacted } from "effect"
+import { Config, type Option, type Redacted, Schema } from "effect"
 
 /** Settings of one server process, read from the environment once at start. */
 export interface ServerConfig {
-  /** TCP port of the site. `PORT`, 3000. */
+  /** TCP port of the site. `PORT`, 3000. 0 lets the system choose. */
   readonly port: number
   /** Address to listen on. `HOST`, 127.0.0.1. */
   readonly host: string
@@ -22,9 +22,11 @@ export interface ServerConfig {
   readonly otlpEndpoint: Option.Option<string>
 }
 
+const PortNumber = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }))
+
 /** Reads {@link ServerConfig}; fails with the name of the variable and what was wrong with it. */
 export const serverConfig: Config.Config<ServerConfig> = Config.all({
-  port: Config.Port("PORT").pipe(Config.withDefault(3000)),
+  port: Config.schema(PortNumber, "PORT").pipe(Config.withDefault(3000)),
   host: Config.NonEmptyString("HOST").pipe(Config.withDefault("127.0.0.1")),
   dataDir: Config.NonEmptyString("DATA_DIR").pipe(Config.withDefault(".data")),
   databaseUrl: Config.option(Config.Redacted("DATABASE_URL")),
