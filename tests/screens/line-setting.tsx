@@ -6,6 +6,7 @@ import { type ChampId, type CountryId, type GameId, SPORT, type TeamId } from "#
 import type { Pick } from "#models/coupon/pick.ts"
 import type { GameView, MarketView, SnapshotFrame } from "#models/feed/frames.ts"
 import type { Betting } from "#src/features/line/betting.tsx"
+import type { AccountClient } from "#src/services/AccountClient.ts"
 import { Feed, type FeedSocket } from "#src/services/Feed.ts"
 import { KeyedFlags } from "#src/services/KeyedFlags.ts"
 import type { LineClient } from "#src/services/LineClient.ts"
@@ -89,7 +90,11 @@ export const emptyLine: LineClient = {
 }
 
 /** A line whose socket, frames of display and coupon are held by the test. */
-export const lineSetting = (boot: ReadonlyArray<SnapshotFrame> = [], line: Partial<LineClient> = {}) => {
+export const lineSetting = (
+  boot: ReadonlyArray<SnapshotFrame> = [],
+  line: Partial<LineClient> = {},
+  account: Partial<AccountClient> = {},
+) => {
   const paints: Array<() => void> = []
   const sockets: Array<FeedSocket> = []
   const said: Array<unknown> = []
@@ -118,6 +123,11 @@ export const lineSetting = (boot: ReadonlyArray<SnapshotFrame> = [], line: Parti
   const betting: Betting = {
     feed,
     line: { ...emptyLine, ...line },
+    account: {
+      history: () => Promise.resolve({ bets: [], more: false }),
+      stakeLimits: () => Promise.reject(new Error("no limits here")),
+      ...account,
+    },
     selected,
     toggle: (pick) => toggled.push(pick),
     now: () => NOON,

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from "react"
 import type { Pick } from "#models/coupon/pick.ts"
+import type { AccountClient } from "#src/services/AccountClient.ts"
 import type { Feed, FeedStatus } from "#src/services/Feed.ts"
 import type { TopicView } from "#src/services/FeedTopic.ts"
 import type { KeyedFlags } from "#src/services/KeyedFlags.ts"
@@ -10,6 +11,7 @@ import { sweepPriceMoves } from "#src/ui/primitives/price-move.ts"
 export interface Betting {
   readonly feed: Feed
   readonly line: LineClient
+  readonly account: AccountClient
   /** Which selections are in the coupon, by their keys. */
   readonly selected: KeyedFlags
   /** Puts a selection into the coupon or takes it out. */

@@ -1,0 +1,118 @@
+import type { ReactNode } from "react"
+import { BET_KIND, type Bet, type BetLeg } from "#models/betting/bet.ts"
+import { nameIn } from "#models/catalogue/catalogue.ts"
+import { formatOdds } from "#src/ui/messages/format-numbers.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { Money } from "#src/ui/primitives/Money.tsx"
+import { refusalText } from "../coupon/coupon-view.ts"
+import { selectionName } from "../line/market-names.ts"
+import { BetChain } from "./BetChain.tsx"
+import styles from "./HistoryPage.module.css"
+import { isOpenBet } from "./use-bets.ts"
+
+const tone = (result: BetLeg["result"]): string =>
+  result === "won" || result === "half-won"
+    ? "up"
+    : result === "lost" || result === "half-lost"
+      ? "down"
+      : "muted"
+
+const Leg = ({ leg, linked }: { readonly leg: BetLeg; readonly linked: boolean }): ReactNode => {
+  const { t, language, dateTime } = useMessage()
+  const when = leg.live ? t("history.legLive", { score: leg.score ?? "" }).trim() : dateTime(leg.startsAt)
+  return (
+    <li className={styles.leg} data-linked={linked ? "" : undefined} data-done={leg.result && ""}>
+      <span className="strong">{selectionName(leg, t)}</span>
+      <span className="num strong">{formatOdds(leg.odds)}</span>
+      <span className="secondary">
+        {nameIn(leg.home, language)} — {nameIn(leg.away, language)} · <span className="num">{when}</span>
+        {leg.result !== undefined && (
+          <>
+            {" · "}
+            <span className={tone(leg.result)}>{t(`bet.leg.${leg.result}`)}</span>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** What came of a bet, or what may come of it. */
+const Result = ({ bet }: { readonly bet: Bet }): ReactNode => {
+  const { t, money } = useMessage()
+  const { currency } = bet
+  if (isOpenBet(bet)) {
+    return (
+      <span className="num">{t("history.upTo", { sum: money({ amount: bet.possibleWin, currency }) })}</span>
+    )
+  }
+  if (bet.status === "rejected" || bet.status === "cancelled" || bet.status === "returned") {
+    return <Money value={{ amount: 0, currency }} />
+  }
+  return <Money result value={{ amount: (bet.payout ?? 0) - bet.stake, currency }} />
+}
+
+/** A bet with its own life: what it is, its stake and odds, its states with their times, its selections. */
+export const BetCard = ({ bet }: { readonly bet: Bet }): ReactNode => {
+  const messages = useMessage()
+  const { t, language, dateTime, timeWithSeconds } = messages
+  const [first] = bet.legs
+  const express = bet.kind === BET_KIND.express
+  const title =
+    express || first === undefined
+      ? t("bet.kind.express", { count: bet.legs.length })
+      : `${nameIn(first.home, language)} — ${nameIn(first.away, language)} · ${selectionName(first, t)}`
+  return (
+    <li className={styles.bet}>
+      <span className={styles.when}>
+        <span className="num">{dateTime(bet.placedAt)}</span>
+        <span className="caption">{t("bet.number", { id: String(bet.id) })}</span>
+      </span>
+      <div className={styles.what}>
+        <h2 className="strong">{title}</h2>
+        <BetChain bet={bet} />
+        {bet.refusal !== undefined && bet.status === "rejected" && (
+          <p className={`secondary ${styles.refusal}`}>
+            <Icon name="warning" size={14} />
+            {refusalText(bet.refusal, bet.currency, messages)}
+          </p>
+        )}
+        <details>
+          <summary className="secondary">{t("history.legs")}</summary>
+          <ol className={styles.legs}>
+            {bet.legs.map((leg) => (
+              <Leg key={`${leg.gameId}/${leg.market}/${leg.outcome}`} leg={leg} linked={express} />
+            ))}
+          </ol>
+          <h3 className="secondary">{t("history.states")}</h3>
+          <ol className={styles.states}>
+            {bet.history.map(({ status, at }) => (
+              <li key={`${status}/${at}`}>
+                <span className="num muted">{timeWithSeconds(at)}</span> {t(`bet.status.${status}`)}
+              </li>
+            ))}
+          </ol>
+        </details>
+      </div>
+      <dl className={styles.sums}>
+        <div>
+          <dt className="caption">{t("history.stake")}</dt>
+          <dd>
+            <Money value={{ amount: bet.stake, currency: bet.currency }} />
+          </dd>
+        </div>
+        <div>
+          <dt className="caption">{t("history.odds")}</dt>
+          <dd className="num">{formatOdds(bet.odds)}</dd>
+        </div>
+        <div>
+          <dt className="caption">{t(`bet.status.${bet.status}`)}</dt>
+          <dd>
+            <Result bet={bet} />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  )
+}

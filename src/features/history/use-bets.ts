@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react"
+import type { Bet } from "#models/betting/bet.ts"
+import { useBetting, useTopic } from "../line/betting.tsx"
+import { useRequest } from "../line/use-request.ts"
+
+export const FILTERS = ["all", "open", "settled"] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** Whether a bet is still to be settled. */
+export const isOpenBet = ({ status }: Bet): boolean => status === "waiting" || status === "accepted"
+
+const fits = (bet: Bet, filter: Filter): boolean => filter === "all" || (filter === "open") === isOpenBet(bet)
+
+/** Bets, newest first, each once; what is told later of a bet takes its place. */
+export const mergeBets = (known: ReadonlyArray<Bet>, told: ReadonlyArray<Bet>): ReadonlyArray<Bet> => {
+  const byId = new Map(known.map((bet) => [bet.id, bet]))
+  for (const bet of told) byId.set(bet.id, bet)
+  return [...byId.values()].toSorted((left, right) => right.placedAt - left.placedAt || right.id - left.id)
+}
+
+/** The history as a page shows it. */
+export type BetsList =
+  | { readonly status: "loading" }
+  | { readonly status: "failed"; readonly retry: () => void }
+  | {
+      readonly status: "ready"
+      readonly bets: ReadonlyArray<Bet>
+      readonly more: (() => void) | undefined
+    }
+
+/** The player's bets of a filter, page by page, kept up to date by the player's own news. */
+export const useBets = (filter: Filter): BetsList => {
+  const { feed, account } = useBetting()
+  const [before, setBefore] = useState<number | undefined>(undefined)
+  const [earlier, setEarlier] = useState<ReadonlyArray<Bet>>([])
+  const [news, setNews] = useState<ReadonlyArray<Bet>>([])
+  useTopic("me")
+  useEffect(
+    () =>
+      feed.onMine(({ bet }) => {
+        if (bet !== undefined) setNews((told) => mergeBets(told, [bet]))
+      }),
+    [feed],
+  )
+  const asked = useRequest(`${filter}/${before ?? "newest"}`, async (signal) => {
+    const page = await account.history(
+      {
+        ...(filter === "all" ? {} : { status: filter }),
+        ...(before === undefined ? {} : { before }),
+      },
+      signal,
+    )
+    return { bets: mergeBets(earlier, page.bets), more: page.more }
+  })
+  if (asked.status === "failed") return asked
+  if (asked.status === "loading") {
+    return earlier.length === 0 ? asked : { status: "ready", bets: mergeBets(earlier, news), more: undefined }
+  }
+  const { bets, more } = asked.value
+  const oldest = bets.at(-1)
+  return {
+    status: "ready",
+    bets: mergeBets(bets, news).filter((bet) => fits(bet, filter)),
+    more:
+      more && oldest !== undefined
+        ? () => {
+            setEarlier(bets)
+            setBefore(oldest.placedAt)
+          }
+        : undefined,
+  }
+}
