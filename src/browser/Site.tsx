@@ -2,8 +2,9 @@ import { useSelector } from "@xstate/react"
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react"
 import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom"
 import { Frame } from "#src/features/frame/Frame.tsx"
-import type { FrameAccount, FrameSite, RailData } from "#src/features/frame/frame-data.ts"
+import type { FrameAccount, FrameSite } from "#src/features/frame/frame-data.ts"
 import { BettingProvider, useFeedStatus } from "#src/features/line/betting.tsx"
+import { useRail } from "#src/features/line/use-rail.ts"
 import { NotificationHost } from "#src/features/notifications/NotificationHost.tsx"
 import { useFlow } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
@@ -68,7 +69,8 @@ const CouponSlot = ({ page, language }: { readonly page: Page; readonly language
   )
 }
 
-const LanguageSite = ({ page, rail }: { readonly page: Page; readonly rail: RailData }): ReactNode => {
+const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
+  const rail = useRail()
   const language = useParams().lang ?? ""
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -121,8 +123,6 @@ const LanguageSite = ({ page, rail }: { readonly page: Page; readonly rail: Rail
   )
 }
 
-const EMPTY_RAIL: RailData = { quick: [], favourites: [], top: [], sports: [] }
-
 /** The site under its language segment; an address without one gets it (§2 Other route fragments). */
 export const Site = (props: { readonly page: Page; readonly toggle: CouponLink["toggle"] }): ReactNode => {
   const { page, toggle } = props
@@ -133,6 +133,7 @@ export const Site = (props: { readonly page: Page; readonly toggle: CouponLink["
       value={{
         feed: page.feed,
         line: page.line,
+        account: page.account,
         selected: page.selected,
         toggle,
         now: page.now,
@@ -142,7 +143,7 @@ export const Site = (props: { readonly page: Page; readonly toggle: CouponLink["
         <Navigate to={withLanguage(pathname, language) + search} replace />
       ) : (
         <Routes>
-          <Route path="/:lang/*" element={<LanguageSite page={page} rail={EMPTY_RAIL} />} />
+          <Route path="/:lang/*" element={<LanguageSite page={page} />} />
         </Routes>
       )}
       <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { SiteApi } from "#models/api/site.ts"
 import { VisitorApi } from "#models/api/user.ts"
 import { FEED_SOCKET_PATH } from "#models/feed/frames.ts"
 import type { SiteConfig } from "#models/site/config.ts"
+import { makeAccountClient } from "#src/services/AccountClient.ts"
 import type { BrowserServices } from "#src/services/BrowserServices.ts"
 import { Feed, type FeedSocket } from "#src/services/Feed.ts"
 import { Http } from "#src/services/Http.ts"
@@ -117,6 +118,7 @@ export const makePage = async (boot: Boot | undefined) => {
     appearance: createAppearanceStore(localStorage, document.documentElement),
     feed,
     line: makeLineClient(run),
+    account: makeAccountClient(run),
     selected: new KeyedFlags(),
     notifications: new Notifications(after),
     config,

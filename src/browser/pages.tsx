@@ -6,11 +6,16 @@ const accountDialogs = () => import("./AccountDialogs.tsx")
 
 /** Pages and dialogs arrive when they are first shown; a page that is not there yet is no page of the site. */
 export const PAGES: { readonly [Name in RouteName]?: ComponentType } = {
+  bettingHome: lazy(() => import("#src/features/line/HomePage.tsx")),
+  bettingMainSection: lazy(() => import("#src/features/line/MainSection.tsx")),
+  searchEvents: lazy(() => import("#src/features/line/SearchPage.tsx")),
+  accountHistory: lazy(() => import("#src/features/history/HistoryPage.tsx")),
   registration: lazy(async () => ({ default: (await accountDialogs()).RegistrationPage })),
 }
 
 export const DIALOGS: Dialogs = {
   registration: lazy(async () => ({ default: (await accountDialogs()).RegistrationDialog })),
+  cashier: lazy(() => import("./CashierModal.tsx")),
   "sign-in": lazy(async () => ({ default: (await accountDialogs()).SignInDialog })),
 }
 

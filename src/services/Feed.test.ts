@@ -6,7 +6,6 @@ import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import { type ChampId, type GameId, SPORT, type TeamId } from "#models/catalogue/catalogue.ts"
 import type { MarketView, SnapshotFrame } from "#models/feed/frames.ts"
 import { Feed, type FeedSocket } from "./Feed.ts"
-import { bootSnapshots } from "./feed-frame.ts"
 import { PriceStore } from "./PriceStore.ts"
 
 const game = (id: number, suspended = false): Game => ({
@@ -260,14 +259,11 @@ describe("feed", () => {
   })
 
   it("shows what came inside the page before anything is connected", async () => {
-    const boot = bootSnapshots(JSON.parse(JSON.stringify([snapshot()])))
-    const { feed, open, hear, price } = setting(boot)
+    const { feed, open, hear, price } = setting([snapshot()])
     feed.follow("me")
     await settled()
     expect(feed.view("live")?.games).toHaveLength(1)
     expect(price("X")).toBe(3000)
-    expect(bootSnapshots(undefined)).toEqual([])
-    expect(bootSnapshots([{ t: "snapshot" }])).toEqual([])
     feed.start()
     feed.follow("live")
     open()

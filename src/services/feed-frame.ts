@@ -30,9 +30,3 @@ export const readFrame = (text: string): ServerFrame | undefined => {
   if (Array.isArray(frame)) return isDelta(frame) ? frame : undefined
   return Option.getOrUndefined(decodeObject(frame))
 }
-
-const decodeSnapshots = Schema.decodeUnknownOption(Schema.Array(SnapshotFrame))
-
-/** The snapshots that the page brings with itself, read from its parsed boot data; none where they can't be read. */
-export const bootSnapshots = (snapshots: unknown): ReadonlyArray<SnapshotFrame> =>
-  Option.getOrElse(decodeSnapshots(snapshots), () => [])

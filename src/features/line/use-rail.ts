@@ -1,0 +1,54 @@
+import { nameIn } from "#models/catalogue/catalogue.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { sportIcon } from "#src/ui/primitives/icon-names.ts"
+import type { RailData } from "../frame/frame-data.ts"
+import { useTopic } from "./betting.tsx"
+import { useSportCounts, useTopChamps } from "./counts.ts"
+import { lineHref } from "./line-path.ts"
+
+/** What the rail lists, in the reader's language: what is in play, the highest championships, all sports. */
+export const useRail = (): RailData => {
+  const { t, language } = useMessage()
+  const live = useTopic("live")
+  const sports = useSportCounts("line")
+  const top = useTopChamps("line")
+  return {
+    quick:
+      live === undefined
+        ? undefined
+        : [
+            {
+              key: "live",
+              name: t("frame.rail.liveNow"),
+              href: lineHref(language, "live"),
+              count: live.games.length,
+              icon: "live",
+            },
+          ],
+    favourites: [],
+    top:
+      top.status === "ready"
+        ? top.value.map(({ champ, games }) => ({
+            key: String(champ.id),
+            name: nameIn(champ.name, language),
+            href: lineHref(language, "line", champ.sportId, champ.id),
+            count: games,
+            ...(champ.countryCode === undefined ? {} : { code: champ.countryCode }),
+          }))
+        : top.status === "loading"
+          ? undefined
+          : [],
+    sports:
+      sports.status === "ready"
+        ? sports.value.map(({ sport, games }) => ({
+            key: String(sport.id),
+            name: nameIn(sport.name, language),
+            href: lineHref(language, "line", sport.id),
+            count: games,
+            icon: sportIcon(sport.icon),
+          }))
+        : sports.status === "loading"
+          ? undefined
+          : [],
+  }
+}
