@@ -4,7 +4,9 @@ import type { ActorRefFrom } from "xstate"
 import type { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
 import type { AppearanceStore } from "#src/ui/appearance.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { ErrorBoundary } from "#src/ui/primitives/ErrorBoundary.tsx"
 import { BottomBar } from "./BottomBar.tsx"
+import { BrokenPart } from "./BrokenPart.tsx"
 import { Footer } from "./Footer.tsx"
 import styles from "./Frame.module.css"
 import type { FrameAccount, FrameSite, RailData } from "./frame-data.ts"
@@ -13,6 +15,9 @@ import { Rail } from "./Rail.tsx"
 import { HAS_COUPON_RAIL, HAS_SPORTS_RAIL, useMedia } from "./use-media.ts"
 import { useSearchKey } from "./use-search-key.ts"
 import { whenIdle } from "./when-idle.ts"
+
+/** A chunk that failed once is remembered as failed until the page is loaded again; flows come back from the journal. */
+const reload = () => location.reload()
 
 const loadLayers = () => import("./FrameLayers.tsx")
 const FrameLayers = lazy(loadLayers)
@@ -74,6 +79,7 @@ export const Frame = (props: FrameProps): ReactNode => {
     if (hasCouponRail) layers.send({ type: "layout.widened" })
   }, [layers, hasCouponRail])
 
+  const close = () => layers.send({ type: "layer.closed" })
   const openMenu = () => layers.send({ type: "menu.opened" })
   const openSettings = () => layers.send({ type: "settings.opened" })
 
@@ -97,7 +103,9 @@ export const Frame = (props: FrameProps): ReactNode => {
       <div className={styles.page}>
         {props.notice}
         <main id="content" tabIndex={-1} className={styles.main}>
-          {props.children}
+          <ErrorBoundary resetKey={pathname} fallback={() => <BrokenPart onRetry={reload} />}>
+            {props.children}
+          </ErrorBoundary>
         </main>
         <Footer minimumAge={site.minimumAge} />
       </div>
@@ -115,20 +123,22 @@ export const Frame = (props: FrameProps): ReactNode => {
         />
       )}
       {isSeen && (
-        <Suspense>
-          <FrameLayers
-            layer={layer}
-            account={account}
-            rail={rail}
-            languages={site.languages}
-            onLanguage={props.onLanguage}
-            appearance={props.appearance}
-            couponCount={props.couponCount}
-            coupon={props.coupon}
-            onSettings={openSettings}
-            onDismiss={() => layers.send({ type: "layer.closed" })}
-          />
-        </Suspense>
+        <ErrorBoundary fallback={() => null} onError={close}>
+          <Suspense>
+            <FrameLayers
+              layer={layer}
+              account={account}
+              rail={rail}
+              languages={site.languages}
+              onLanguage={props.onLanguage}
+              appearance={props.appearance}
+              couponCount={props.couponCount}
+              coupon={props.coupon}
+              onSettings={openSettings}
+              onDismiss={close}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   )
