@@ -48,7 +48,13 @@ const playedMore = (event: WalletEvent): number => {
   }
 }
 
+type Settled = Extract<WalletEvent, { readonly type: "bet.settled" }>
+
 const covers = ({ balance }: WalletContext, event: WalletEvent) => taken(event) <= balance
+
+/** Whether an event settles a bet whose stake is among those in play. */
+const isInPlay = ({ inPlay }: WalletContext, event: WalletEvent): event is Settled =>
+  event.type === "bet.settled" && event.stake <= inPlay
 
 /** A player's money in one currency. Aggregate of the streams `wallet:<player>`. */
 export const walletMachine = setup({
@@ -61,12 +67,11 @@ export const walletMachine = setup({
   },
   guards: {
     balanceCoversStake: ({ context, event }) => covers(context, event),
-    repaysNothing: ({ context, event }) =>
-      event.type === "bet.settled" && event.repaid === 0 && event.stake <= context.inPlay,
+    repaysNothing: ({ context, event }) => isInPlay(context, event) && event.repaid === 0,
     repaysAllOwed: ({ context, event }) =>
-      event.type === "bet.settled" && event.repaid === context.owed && event.repaid <= event.amount,
+      isInPlay(context, event) && event.repaid === context.owed && context.owed <= event.amount,
     repaysAllOfIt: ({ context, event }) =>
-      event.type === "bet.settled" && event.repaid === event.amount && event.repaid < context.owed,
+      isInPlay(context, event) && event.repaid === event.amount && event.amount < context.owed,
     balanceCoversAll: ({ context, event }) =>
       event.type === "bet.reopened" && event.uncovered === 0 && covers(context, event),
     balanceIsEmptied: ({ context, event }) =>

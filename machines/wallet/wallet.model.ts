@@ -22,7 +22,7 @@ export const model = defineModel({
       ...(balance === 0 ? [{ at: 3, stake: units(100), amount: units(100), repaid: units(0), bet }] : []),
       ...(owed > 0 ? [{ at: 3, stake: units(100), amount: units(owed), repaid: units(owed), bet }] : []),
       ...(owed > 50 ? [{ at: 3, stake: units(100), amount: units(50), repaid: units(50), bet }] : []),
-      { at: 3, stake: units(100), amount: units(10), repaid: units(10), bet },
+      { at: 3, stake: units(100), amount: units(500), repaid: units(499), bet },
       { at: 3, stake: units(inPlay + 1), amount: units(0), repaid: units(0), bet },
     ],
     "bet.reopened": ({ balance, inPlay, owed }) =>

@@ -81,6 +81,9 @@ describe("wallet", () => {
   it("repays what is owed before a win is credited", () => {
     const owing = given(opened, deposited(100), staked(100), paid(250), staked(250), compensated(250, 250))
     expect(decide(walletMachine, owing, paid(300))).toBeUndefined()
+    expect(
+      decide(walletMachine, owing, { ...paid(100, 100), stake: units(351) } as WalletEvent),
+    ).toBeUndefined()
     const partly = fold(walletMachine, owing, [paid(100, 100)])
     expect(partly.context).toMatchObject({ balance: 0, owed: 150 })
     const clear = fold(walletMachine, partly, [paid(300, 150)])
