@@ -19,7 +19,7 @@ const legFactor = (odds: number, result: SelectionResult): bigint => {
 }
 
 /** What a bet pays when every leg has a result, stake included, rounded half up to the minor unit (§5 money rounds to two decimals). */
-export const settledPayout = (
+const settledPayout = (
   stake: MinorUnits,
   legs: ReadonlyArray<{ readonly odds: number; readonly result: SelectionResult }>,
 ): MinorUnits => {

@@ -184,8 +184,9 @@ describeStores("betting", (store) => {
     it.effect("takes one of a thousand bets on a balance for one", () =>
       Effect.gen(function* () {
         const visitor = yield* player(100)
+        const token = Effect.succeed(yield* visitor.token)
         const answers = yield* Effect.all(
-          Array.from({ length: 1000 }, () => visitor.secure(PLACE, single(1))),
+          Array.from({ length: 1000 }, () => visitor.secure(PLACE, single(1), token)),
           { concurrency: 100 },
         )
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -151,13 +151,18 @@ export class Visitor {
     return this.send("POST", path, { body, headers })
   }
 
+  /** A fresh service token of the session. */
+  readonly token = Effect.suspend(() =>
+    Effect.map(
+      this.get("/web-api/user/gettoken"),
+      ({ body }) =>
+        (body as { readonly data: { readonly data: { readonly token: string } } }).data.data.token,
+    ),
+  )
+
   /** Posts with the session's service token. */
-  secure(path: string, body: unknown) {
-    return Effect.gen({ self: this }, function* () {
-      const { body: given } = yield* this.get("/web-api/user/gettoken")
-      const { token } = (given as { readonly data: { readonly data: { readonly token: string } } }).data.data
-      return yield* this.post(path, body, { "x-auth": `Bearer ${token}` })
-    })
+  secure(path: string, body: unknown, token = this.token) {
+    return Effect.flatMap(token, (given) => this.post(path, body, { "x-auth": `Bearer ${given}` }))
   }
 
   /** Solves a captcha and answers its token. */

@@ -23,7 +23,7 @@ type Code = BetRefusal["code"]
 type CheckedLeg = { readonly leg: BetLeg } | { readonly code: Code; readonly odds?: OddsMilli }
 
 /** Whether the player agreed to the odds now where they saw others (§3 `checkCf`). */
-export const agreesTo = (consent: PriceConsent, seen: number, now: number): boolean =>
+const agreesTo = (consent: PriceConsent, seen: number, now: number): boolean =>
   now === seen || consent === PRICE_CONSENT.any || (consent === PRICE_CONSENT.rise && now > seen)
 
 /** The shape of a coupon, whatever the line says. */

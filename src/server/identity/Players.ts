@@ -10,7 +10,7 @@ import type { StoreUnavailable } from "../store/errors.ts"
 const SHOWN = 4
 
 /** A phone with all but its last digits hidden. */
-export const maskedPhone = (phone: string): string =>
+const maskedPhone = (phone: string): string =>
   `+${"•".repeat(Math.max(0, phone.length - SHOWN))}${phone.slice(-SHOWN)}`
 
 /** Reads players. */

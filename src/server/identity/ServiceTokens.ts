@@ -4,7 +4,7 @@ import { Secrets, sameSecret } from "./Secrets.ts"
 import type { LivingSession } from "./Sessions.ts"
 
 /** How long a service token counts. */
-export const TOKEN_LIFE_MS = 5 * 60_000
+const TOKEN_LIFE_MS = 5 * 60_000
 
 /** The one header there is: a token that names another algorithm is refused (assurance B9.1.2). */
 const HEADER = Buffer.from(JSON.stringify({ alg: "HS256", typ: "JWT" })).toString("base64url")

@@ -10,8 +10,8 @@ import { CODE_LENGTH } from "./PhoneVerifications.ts"
 import { phoneCountries } from "./phone-book.ts"
 
 /** Bounds of a password (assurance B6.2.1, B6.2.9): long ones are allowed, compositions are not asked for. */
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
+const PASSWORD_MIN = 8
+const PASSWORD_MAX = 128
 
 type Base = Pick<RegistrationField, "id" | "type" | "rules"> & Partial<RegistrationField>
 

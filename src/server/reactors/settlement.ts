@@ -94,7 +94,7 @@ const legEvents = (bet: Bet, position: number, news: MarketNews, at: number): Re
 }
 
 /** What the news means for a bet. A bet that still waits is refused: the line has moved on. */
-export const settling =
+const settling =
   (news: MarketNews): BetCommand =>
   (bet, at) => {
     const events = bet.legs.flatMap((_, position) => legEvents(bet, position, news, at))
