@@ -42,8 +42,8 @@ export const runFlow = ({ machine, input, from, onEvent, onSnapshot }: RunOption
   actor.subscribe(onSnapshot)
   actor.start()
   return {
-    send: actor.send,
-    snapshot: actor.getSnapshot,
+    send: (event) => actor.send(event),
+    snapshot: () => actor.getSnapshot(),
     persisted: () => persistedLive(actor.getPersistedSnapshot()),
     stop: () => {
       actor.stop()
