@@ -145,6 +145,11 @@ describe("validateForm (§5 Form rules)", () => {
     })
   })
 
+  it("says of an unticked box what its own rule says", () => {
+    const agree = field("agree-policy", [rule("boolean", true)], { required: true, type: "checkbox" })
+    expect(said(agree, {})).toEqual({ key: "own.message", values: { field: "Field agree-policy" } })
+  })
+
   describe("phone", () => {
     const phone = field("phone", [rule("phone")], { type: "phone" })
 

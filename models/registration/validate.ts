@@ -51,7 +51,9 @@ export const isRequired = (field: RegistrationField): boolean =>
 export const isInput = (field: RegistrationField): boolean => !NOT_INPUTS.has(field.type)
 
 const requiredMessage = (field: RegistrationField): FormMessage => {
-  const own = field.rules.find((rule) => rule.kind === "required")
+  const own =
+    field.rules.find((rule) => rule.kind === "required") ??
+    (CHECKBOXES.has(field.type) ? field.rules.find((rule) => rule.kind === "boolean") : undefined)
   return messageOf(own?.message ?? "validation.required", { field: field.title })
 }
 

@@ -71,7 +71,7 @@ export const PhoneConfirmation = (props: {
           {shownError !== null && (
             <p className={styles.error}>
               <Icon name="error" />
-              <span>{text(shownError)}</span>
+              <span>{error === null ? t("registration.code.needed") : text(error)}</span>
             </p>
           )}
         </div>

@@ -21,6 +21,7 @@ export const PhoneInput = (props: {
   return (
     <TextInput
       {...props.control}
+      data-first-focus
       type="tel"
       dir="ltr"
       inputMode="tel"

@@ -11,6 +11,7 @@ import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { sweepPriceMoves } from "#src/ui/primitives/price-move.ts"
 import { Overlays } from "./Overlays.tsx"
 import { Parts } from "./Parts.tsx"
+import { SampleAccount } from "./SampleAccount.tsx"
 import { SampleFrame } from "./SampleFrame.tsx"
 
 const query = new URLSearchParams(location.search)
@@ -36,6 +37,7 @@ createRoot(root).render(
       {screen === "frame" && (
         <SampleFrame layers={layers} appearance={appearance} account={query.get("account") ?? "player"} />
       )}
+      {screen === "account" && <SampleAccount state={query.get("state") ?? "phone"} />}
       {(screen === "dialog" || screen === "toasts") && <Overlays kind={screen} />}
     </MessagesProvider>
   </BrowserRouter>,
