@@ -1,0 +1,146 @@
+import { layer } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { TestClock } from "effect/testing"
+import { expect } from "vitest"
+import type { PlayerId } from "#models/account/account.ts"
+import type { BetGuid, BetStatus } from "#models/betting/bet.ts"
+import type { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
+import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import { layerInProcess } from "#src/server/bus/Bus.ts"
+import { Bets } from "#src/server/decisions/Bets.ts"
+import { Cashier } from "#src/server/decisions/Cashier.ts"
+import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
+import { Entropy } from "#src/server/identity/Entropy.ts"
+import { Aggregates } from "#src/server/journal/Aggregates.ts"
+import { Journal } from "#src/server/journal/Journal.ts"
+import { walletAggregate } from "#src/server/projections/wallet-aggregate.ts"
+import { layerAcceptance } from "#src/server/reactors/acceptance.ts"
+import { layerSettlement } from "#src/server/reactors/settlement.ts"
+import { marketAggregate } from "#src/server/trading/aggregates.ts"
+import { makeHandBook, selection } from "#tests/support/book.ts"
+import { describeStores } from "#tests/support/stores.ts"
+
+const PLAYER = 7 as PlayerId
+const KEY = "result/match" as MarketKey
+const ORIGIN = { address: "192.0.2.1", device: "test", language: "en" }
+const guidOf = (gameId: number) => `00000000-0000-4000-8000-${`${gameId}`.padStart(12, "0")}` as BetGuid
+
+const openWallet = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const decision = yield* aggregates.decide(walletAggregate, `${PLAYER}`, {
+    type: "wallet.opened",
+    at: 0,
+    playerId: PLAYER,
+    currency: "RUB" as CurrencyCode,
+  })
+  yield* aggregates.commit([decision], { meta: { actor: "test" } })
+  const order = { guid: "deposit-before-restart", summ: 1_000_000 as MinorUnits }
+  yield* (yield* Cashier).deposit(PLAYER, order, ORIGIN)
+}).pipe(Effect.orDie)
+
+const place = (gameId: number) =>
+  Effect.flatMap(Bets, (bets) =>
+    bets.place(
+      PLAYER,
+      {
+        betGuid: guidOf(gameId),
+        couponEvents: [{ ...selection(gameId), cf: 2000 as OddsMilli }],
+        summ: 10_000 as MinorUnits,
+        vid: 0,
+        checkCf: 0,
+      },
+      ORIGIN,
+    ),
+  ).pipe(Effect.orDie)
+
+const settleMarket = Effect.fnUntraced(function* (gameId: number, result: SelectionResult) {
+  const aggregates = yield* Aggregates
+  const game = { at: 0, gameId: gameId as GameId }
+  const decision = yield* aggregates.decide(
+    marketAggregate,
+    `${gameId}`,
+    { ...game, type: "market.opened", markets: [{ market: KEY, odds: [] }] },
+    {
+      ...game,
+      type: "market.settled",
+      results: [{ market: KEY, outcomes: [["1" as OutcomeKey, result]] }],
+      closing: [],
+    },
+  )
+  yield* aggregates.commit([decision], { meta: { actor: "trader" } })
+}, Effect.orDie)
+
+const statusOf = (gameId: number) =>
+  Effect.flatMap(Bets, (bets) => Effect.orDie(bets.find(PLAYER, guidOf(gameId)))).pipe(
+    Effect.map((found) => (found._tag === "Some" ? found.value.status : undefined)),
+  )
+
+/** Lets reactors work until the bet is in this state. */
+const reaches = (gameId: number, status: BetStatus) =>
+  Effect.gen(function* () {
+    for (let turn = 0; turn < 500; turn++) {
+      if ((yield* statusOf(gameId)) === status) return
+      yield* TestClock.adjust("100 millis")
+      yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+    }
+    throw new Error(`The bet on game ${gameId} is still ${yield* statusOf(gameId)}`)
+  })
+
+describeStores("a server that starts again", (store) => {
+  const book = makeHandBook()
+  for (const gameId of [1, 2, 3]) book.offer(gameId)
+  book.offer(4, { live: true })
+  book.hear(Number.MAX_SAFE_INTEGER)
+  const journal = Aggregates.layer.pipe(
+    Layer.provideMerge(Journal.layer),
+    Layer.provideMerge(Layer.mergeAll(store.layer, layerInProcess)),
+  )
+  const commands = Layer.mergeAll(Bets.layer, Cashier.layer).pipe(
+    Layer.provide(Layer.mergeAll(PlayerNews.layer, Entropy.layer)),
+    Layer.provideMerge(book.layer),
+    Layer.provideMerge(journal),
+  )
+
+  layer(commands)((it) => {
+    it.effect("decides and settles what waited while no server ran, each once, however often it starts", () =>
+      Effect.gen(function* () {
+        yield* openWallet
+        yield* place(1)
+        yield* place(2)
+        yield* place(4)
+        yield* settleMarket(1, "won")
+        expect(yield* statusOf(1)).toBe("accepted")
+        expect(yield* statusOf(4)).toBe("waiting")
+        yield* TestClock.adjust("1 hour")
+
+        const reactors = Layer.mergeAll(layerAcceptance, layerSettlement)
+        yield* Effect.all([reaches(1, "won"), reaches(4, "accepted")]).pipe(
+          Effect.provide(Layer.fresh(reactors)),
+        )
+        yield* settleMarket(2, "lost")
+        yield* reaches(2, "lost").pipe(Effect.provide(Layer.fresh(reactors)))
+
+        // From the beginning of the log: all the news is heard again.
+        const log = yield* Journal
+        yield* Effect.orDie(
+          log.commit({
+            meta: { actor: "test" },
+            appends: [],
+            documents: [{ change: "remove", kind: "checkpoint", id: "settlement" }],
+          }),
+        )
+        yield* place(3)
+        yield* settleMarket(3, "returned")
+        yield* reaches(3, "returned").pipe(Effect.provide(Layer.fresh(reactors)))
+        expect(yield* Effect.orDie(log.balance(`player:${PLAYER}`, "RUB"))).toBe(990_000n)
+        expect(yield* Effect.orDie(log.balance("house:win", "RUB"))).toBe(0n)
+        expect(yield* Effect.orDie(log.balance("house:held", "RUB"))).toBe(10_000n)
+        const written = yield* Effect.orDie(log.readAll(0, 1000))
+        expect(written.filter(({ type }) => type === "leg.settled")).toHaveLength(3)
+        expect(written.filter(({ type }) => type === "bet.accepted")).toHaveLength(1)
+      }),
+    )
+  })
+})
