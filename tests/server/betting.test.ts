@@ -6,9 +6,11 @@ import type { Bet } from "#models/betting/bet.ts"
 import type { MarketKey, SelectionResult } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import { verify } from "#src/server/audit/verify.ts"
 import { Bus } from "#src/server/bus/Bus.ts"
 import { Aggregates } from "#src/server/journal/Aggregates.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
+import { registry } from "#src/server/projections/registry.ts"
 import { marketAggregate } from "#src/server/trading/aggregates.ts"
 import { makeHandBook, selection } from "#tests/support/book.ts"
 import { type Answer, layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
@@ -521,7 +523,7 @@ describeStores("betting", (store) => {
       }),
     )
 
-    it.effect("keeps every posting in balance", () =>
+    it.effect("leaves money in balance and a log that the audit finds whole", () =>
       Effect.gen(function* () {
         const accounts = ["house:held", "house:win", "house:cashier", "house:claims"]
         const house = yield* Effect.forEach(accounts, houseHolds)
@@ -535,6 +537,7 @@ describeStores("betting", (store) => {
         )
         const sum = [...house, ...players].reduce((total, amount) => total + amount, 0n)
         expect(sum).toBe(0n)
+        expect((yield* Effect.orDie(verify(registry))).defects).toEqual([])
       }),
     )
   })

@@ -20,7 +20,7 @@ const ordered = [
 const nameIn = (language: string, code: string): string =>
   new Intl.DisplayNames([language, "en"], { type: "region" }).of(code) ?? code
 
-/** Groups of an example number with a token in place of each digit: `### ###-##-##`. */
+/** Groups of an example number with a token in place of each digit: `### ### ## ##`. */
 const maskFrom = (formatted: string, digits: string): string =>
   formatted
     .replace(/\D+$/, "")

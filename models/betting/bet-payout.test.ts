@@ -1,0 +1,63 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { MinorUnits } from "../money/money.ts"
+import { betOutcome } from "./bet-payout.ts"
+import type { SelectionResult } from "./market.ts"
+import { type OddsMilli, payout } from "./odds.ts"
+
+const stakes = fc.integer({ min: 1, max: 10_000_000 }).map((units) => units as MinorUnits)
+const odds = fc.integer({ min: 1001, max: 20_000 }).map((price) => price as OddsMilli)
+const results = fc.constantFrom<SelectionResult>("won", "lost", "returned", "half-won", "half-lost")
+const legs = fc.array(fc.record({ odds, result: results }), { minLength: 1, maxLength: 6 })
+
+describe("outcome of a bet", () => {
+  it("pays what was promised when every leg is won", () => {
+    fc.assert(
+      fc.property(stakes, fc.array(odds, { minLength: 1, maxLength: 6 }), (stake, prices) => {
+        const won = prices.map((price) => ({ odds: price, result: "won" as const }))
+        expect(betOutcome(stake, won)?.payout).toBe(payout(stake, prices))
+      }),
+    )
+  })
+
+  it("never pays more than when every leg is won, nor less than nothing", () => {
+    fc.assert(
+      fc.property(stakes, legs, (stake, placed) => {
+        const paid = betOutcome(stake, placed)?.payout ?? -1
+        expect(paid).toBeGreaterThanOrEqual(0)
+        expect(paid).toBeLessThanOrEqual(
+          payout(
+            stake,
+            placed.map((leg) => leg.odds),
+          ),
+        )
+      }),
+    )
+  })
+
+  it("is named by what it pays, and does not depend on the order of legs", () => {
+    fc.assert(
+      fc.property(stakes, legs, (stake, placed) => {
+        const outcome = betOutcome(stake, placed)
+        expect(betOutcome(stake, placed.toReversed())).toEqual(outcome)
+        const { status, payout: paid } = outcome ?? { status: "none", payout: 0 }
+        expect(status).toBe(paid > stake ? "won" : paid === stake ? "returned" : "lost")
+      }),
+    )
+  })
+
+  it("stays open while a leg has no result, unless another is lost", () => {
+    fc.assert(
+      fc.property(stakes, legs, odds, (stake, placed, price) => {
+        const isLost = placed.some(({ result }) => result === "lost")
+        expect(betOutcome(stake, [...placed, { odds: price }])?.status).toBe(isLost ? "lost" : undefined)
+      }),
+    )
+  })
+
+  it("rounds half a minor unit up, once for the whole bet", () => {
+    const half = { odds: 1500 as OddsMilli, result: "half-won" as const }
+    expect(betOutcome(1 as MinorUnits, [half])).toEqual({ status: "returned", payout: 1 })
+    expect(betOutcome(2 as MinorUnits, [half])).toEqual({ status: "won", payout: 3 })
+  })
+})
