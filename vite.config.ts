@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { layerOrder } from "./src/tools/layer-order.ts"
 import { stripChartNotes } from "./src/tools/strip-chart-notes.ts"
 
 /** The browsers that carry `light-dark()`, `:dir()`, `@starting-style` and cascade layers: none of them is lowered. */
@@ -22,7 +23,7 @@ export default defineConfig(({ command }) => ({
       },
     ],
   },
-  plugins: [stripChartNotes(), react({ compiler: COMPILER })],
+  plugins: [stripChartNotes(), layerOrder(), react({ compiler: COMPILER })],
   build: {
     outDir: "dist/web",
     target: "es2023",
