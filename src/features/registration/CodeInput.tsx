@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { classNames } from "#src/ui/primitives/class-names.ts"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
 import styles from "./CodeInput.module.css"
@@ -8,7 +8,7 @@ const isMiddle = (index: number, length: number): boolean => length % 2 === 0 &&
 
 /**
  * A code of fixed length, drawn as boxes over one real input: pasting, autofill from the SMS, undo and screen readers
- * work by themselves.
+ * work by themselves. Takes the focus whenever a code can be typed.
  */
 export const CodeInput = (props: {
   readonly control: FieldControlProps
@@ -20,11 +20,17 @@ export const CodeInput = (props: {
   readonly onEnter: () => void
 }): ReactNode => {
   const { control, length, value } = props
+  const input = useRef<HTMLInputElement>(null)
+  const { disabled } = props
+  useEffect(() => {
+    if (!disabled) input.current?.focus()
+  }, [disabled])
   const isInvalid = control["aria-invalid"] === true
   return (
     <div className={styles.code} dir="ltr">
       <input
         {...control}
+        ref={input}
         className={styles.input}
         type="text"
         inputMode="numeric"
@@ -32,7 +38,7 @@ export const CodeInput = (props: {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={length}
-        disabled={props.disabled}
+        disabled={disabled}
         value={value}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return

@@ -21,7 +21,7 @@ export const PhoneInput = (props: {
   return (
     <TextInput
       {...props.control}
-      data-first-focus
+      data-first-focus={props.isLocked === true ? undefined : true}
       type="tel"
       dir="ltr"
       inputMode="tel"
