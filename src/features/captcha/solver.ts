@@ -1,4 +1,4 @@
-import solverUrl from "altcha-lib/workers/pbkdf2?worker&url"
+import solverUrl from "./solver.worker.ts?worker&url"
 
 /** A browser that enforces Trusted Types takes a worker's address from the page's own policy only. */
 interface TrustedTypesFactory {
