@@ -93,7 +93,9 @@ if (values.help || positionals.length === 0) {
   await mkdir(values.out, { recursive: true })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--hide-scrollbars"],
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+    // Their width is part of the page on a desktop.
+    ignoreDefaultArgs: ["--hide-scrollbars"],
   })
   try {
     for (const shot of shots()) await take(browser, shot)

@@ -16,6 +16,11 @@ const Entries = (props: { readonly entries: ReadonlyArray<RailEntry> }): ReactNo
           <NavLink to={entry.href} end className={styles.entry ?? ""}>
             {entry.icon !== undefined && <Icon name={entry.icon} />}
             {entry.code !== undefined && <CodeBadge code={entry.code} />}
+            {entry.icon === undefined && entry.code === undefined && (
+              <span className={styles.slot}>
+                <Icon name="globe" />
+              </span>
+            )}
             <span className="clip">{entry.name}</span>
             {entry.count !== undefined && (
               <span className={`num ${styles.count}`}>{number(entry.count)}</span>

@@ -21,7 +21,11 @@ describe("icons", () => {
   })
 
   it("falls back to the dummy of §9 for a sport it does not know", () => {
-    expect([sportIcon("tennis"), sportIcon("kabaddi")]).toEqual(["tennis", "sport-dummy"])
+    expect(["tennis", "counter-strike", "kabaddi"].map(sportIcon)).toEqual([
+      "tennis",
+      "esports",
+      "sport-dummy",
+    ])
   })
 })
 

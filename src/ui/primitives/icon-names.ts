@@ -59,5 +59,9 @@ export type IconName = (typeof ICON_NAMES)[number]
 
 const names: ReadonlySet<string> = new Set(ICON_NAMES)
 
+/** Sports whose icon is that of a wider kind. */
+const KINDS: Readonly<Record<string, IconName>> = { "counter-strike": "esports" }
+
 /** The icon of a sport by the catalogue's key; `sport-dummy` where none fits (§9 Defaults). */
-export const sportIcon = (key: string): IconName => (names.has(key) ? (key as IconName) : "sport-dummy")
+export const sportIcon = (key: string): IconName =>
+  names.has(key) ? (key as IconName) : (KINDS[key] ?? "sport-dummy")
