@@ -70,7 +70,7 @@ export const GameRow = ({ view }: { readonly view: GameView }): ReactNode => {
             market={market.key}
             outcome={outcome}
             name={`${home} — ${away}, ${selectionName({ market: market.key, outcome }, t)}`}
-            label={<span className={styles.phoneLabel}>{outcomeLabel(market.key, outcome, t)}</span>}
+            label={outcomeLabel(market.key, outcome, t)}
           />
         )}
       </span>
@@ -90,7 +90,7 @@ export const GameRow = ({ view }: { readonly view: GameView }): ReactNode => {
           <span className="clip">{away}</span>
           {live && <b className="num">{game.score.total[1]}</b>}
         </span>
-        {game.suspended && <span className="caption clip">{t("line.suspended")}</span>}
+        {game.suspended && <span className={`caption clip ${styles.suspended}`}>{t("line.suspended")}</span>}
       </Link>
       {cells("result")}
       <Line market={markets.get("total")} column="total" />
