@@ -4,6 +4,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Count } from "#src/ui/primitives/Badge.tsx"
 import { Sheet } from "#src/ui/primitives/Dialog.tsx"
 import { CouponPlaceContext } from "./coupon-place.ts"
+import styles from "./FrameLayers.module.css"
 import type { FrameAccount, FrameLanguage, RailData } from "./frame-data.ts"
 import { MenuDrawer } from "./MenuDrawer.tsx"
 import { SettingsDialog } from "./SettingsDialog.tsx"
@@ -32,7 +33,9 @@ const FrameLayers = (props: {
           closeLabel={t("common.close")}
           onDismiss={onDismiss}
         >
-          <CouponPlaceContext value="sheet">{props.coupon}</CouponPlaceContext>
+          <div className={styles.coupon}>
+            <CouponPlaceContext value="sheet">{props.coupon}</CouponPlaceContext>
+          </div>
         </Sheet>
       )
     case "menuOpen":
