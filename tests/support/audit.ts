@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
@@ -11,7 +12,7 @@ export const verifyStore = (
     const { DATABASE_URL: _, ...inherited } = process.env
     const child = spawn(process.execPath, ["src/server/audit/main.ts", "verify"], {
       cwd: ROOT,
-      env: { ...inherited, ...env },
+      env: { ...inherited, NODE_COMPILE_CACHE: join(ROOT, ".cache/compiled"), ...env },
       stdio: ["ignore", "pipe", "pipe"],
     })
     let words = ""

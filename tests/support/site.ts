@@ -34,7 +34,14 @@ export const startSite = async (options: SiteOptions = {}): Promise<Site> => {
   const { DATABASE_URL: _, NATS_URL: __, ...inherited } = process.env
   const child = spawn(process.execPath, ["src/server/main.ts", ...(options.args ?? [])], {
     cwd: ROOT,
-    env: { ...inherited, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, ...options.env },
+    env: {
+      ...inherited,
+      NODE_COMPILE_CACHE: join(ROOT, ".cache/compiled"),
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   })
   let printed = ""
