@@ -4,7 +4,6 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Count } from "#src/ui/primitives/Badge.tsx"
 import { Sheet } from "#src/ui/primitives/Dialog.tsx"
 import { CouponPlaceContext } from "./coupon-place.ts"
-import styles from "./FrameLayers.module.css"
 import type { FrameAccount, FrameLanguage, RailData } from "./frame-data.ts"
 import { MenuDrawer } from "./MenuDrawer.tsx"
 import { SettingsDialog } from "./SettingsDialog.tsx"
@@ -33,9 +32,7 @@ const FrameLayers = (props: {
           closeLabel={t("common.close")}
           onDismiss={onDismiss}
         >
-          <div className={styles.coupon}>
-            <CouponPlaceContext value="sheet">{props.coupon}</CouponPlaceContext>
-          </div>
+          <CouponPlaceContext value="sheet">{props.coupon}</CouponPlaceContext>
         </Sheet>
       )
     case "menuOpen":
