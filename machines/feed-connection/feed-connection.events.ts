@@ -14,6 +14,8 @@ export const FeedConnectionEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("gap.closed"), topic: Schema.String }),
   Schema.Struct({ type: Schema.Literal("network.lost") }),
   Schema.Struct({ type: Schema.Literal("network.returned"), at }),
+  /** Somebody signed in or out: the server knows the visitor of a socket by the cookie that opened it. */
+  Schema.Struct({ type: Schema.Literal("visitor.changed"), at }),
 ])
 export type FeedConnectionEvent = typeof FeedConnectionEvent.Type
 

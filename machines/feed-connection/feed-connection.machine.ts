@@ -90,7 +90,9 @@ export const feedConnectionMachine = setup({
     })),
     planOpeningAfterPause: assign(({ context }) => ({ openBy: context.retryAt + OPEN_MS })),
     planOpeningNow: assign(({ context, event }) =>
-      event.type === "network.returned" ? { ...context, openBy: event.at + OPEN_MS } : context,
+      event.type === "network.returned" || event.type === "visitor.changed"
+        ? { ...context, openBy: event.at + OPEN_MS }
+        : context,
     ),
   },
 }).createMachine({
@@ -123,6 +125,14 @@ export const feedConnectionMachine = setup({
           description: "The browser has no network: nothing is tried until it returns.",
           meta: design,
           target: "offline",
+        },
+        "visitor.changed": {
+          description:
+            "Somebody signed in or out: connect again, so that the server knows whose news to send.",
+          meta: design,
+          target: "linked",
+          reenter: true,
+          actions: "planOpeningNow",
         },
       },
       states: {

@@ -20,6 +20,7 @@ export const model = defineModel({
     "gap.closed": ({ missing }) => (missing.length === 0 ? ["live"] : missing).map((topic) => ({ topic })),
     "network.lost": [{}],
     "network.returned": [{ at: 6000 }],
+    "visitor.changed": [{ at: 6000 }],
   },
   outcomes: { socket: [] },
   project: ({ failures, missing, beatAt }) => ({ failures: Math.min(failures, 1), missing, beatAt }),

@@ -62,4 +62,13 @@ describe("feed connection", () => {
     expect(given(opened, { type: "network.lost" }).value).toBe("offline")
     expect(given(opened, { type: "network.lost" }, returned(9000)).context.openBy).toBe(9000 + OPEN_MS)
   })
+
+  it("connects again at once when the visitor changes, and only where a socket is held", () => {
+    const again = given(opened, { type: "visitor.changed", at: 9000 })
+    expect(again.value).toEqual({ linked: "connecting" })
+    expect(again.context.openBy).toBe(9000 + OPEN_MS)
+    expect(given(opened, { type: "network.lost" }, { type: "visitor.changed", at: 9000 }).value).toBe(
+      "offline",
+    )
+  })
 })

@@ -21,6 +21,7 @@ export const connectVisitor = (page: Page, visitor: VisitorRef): void => {
   let leaveMine: (() => void) | undefined
   let toldActivityAt = 0
   let told = isSignedIn(visitor.getSnapshot())
+  let wasSignedIn: boolean | undefined
 
   const active = () => {
     if (now() - toldActivityAt >= ACTIVITY_EVERY_MS) {
@@ -32,6 +33,12 @@ export const connectVisitor = (page: Page, visitor: VisitorRef): void => {
 
   const look = (snapshot: SnapshotFrom<typeof visitorMachine>) => {
     const signedIn = isSignedIn(snapshot)
+    if (signedIn || snapshot.matches("guest")) {
+      if (wasSignedIn === !signedIn) {
+        feed.visitorChanged()
+      }
+      wasSignedIn = signedIn
+    }
     if (signedIn && leaveMine === undefined) {
       leaveMine = feed.follow("me")
     }

@@ -258,6 +258,21 @@ describe("feed", () => {
     expect(sockets).toHaveLength(2)
   })
 
+  it("connects again when somebody signs in, and asks for the player's own news there", async () => {
+    const { feed, sockets } = setting()
+    feed.start()
+    sockets[0]?.onopen?.()
+    feed.follow("live")
+    await Promise.resolve()
+    feed.visitorChanged()
+    feed.follow("me")
+    await Promise.resolve()
+    expect(sockets.map(({ closed }) => closed)).toEqual([true, false])
+    sockets[1]?.onopen?.()
+    expect(sockets[1]?.said).toEqual([{ t: "sub", topics: ["live", "me"] }])
+    expect(sockets[0]?.said).toEqual([{ t: "sub", topics: ["live"] }])
+  })
+
   it("shows what came inside the page before anything is connected", async () => {
     const { feed, open, hear, price } = setting([snapshot()])
     feed.follow("me")

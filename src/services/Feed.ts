@@ -84,6 +84,11 @@ export class Feed {
     this.#actor.send(online ? { type: "network.returned", at: this.#now() } : { type: "network.lost" })
   }
 
+  /** Somebody signed in or out: connects again, since the server knows a socket's visitor by the cookie that opened it. */
+  visitorChanged(): void {
+    this.#actor.send({ type: "visitor.changed", at: this.#now() })
+  }
+
   /** Follows a topic until the clean-up is called. Follows and clean-ups of one moment are sent together. */
   follow(topic: string): () => void {
     const followed = this.#topics.get(topic) ?? new FeedTopic(topic, this.prices)
