@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          testTimeout: 60_000,
           include: [
             "{models,machines}/**/*.test.ts",
             "src/{services,tools}/**/*.test.ts",
@@ -19,6 +20,7 @@ export default defineConfig({
         test: {
           name: "screens",
           environment: "happy-dom",
+          testTimeout: 60_000,
           include: ["src/{ui,features,browser}/**/*.test.{ts,tsx}", "tests/screens/**/*.test.{ts,tsx}"],
         },
       },

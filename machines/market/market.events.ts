@@ -65,7 +65,15 @@ export const MarketEvent = Schema.Union([
 ])
 export type MarketEvent = typeof MarketEvent.Type
 
-/** Status of every market of the game that was ever opened. */
+/** A time whose bets on some markets were returned, while the markets themselves went on. */
+export interface ReturnedWindow {
+  readonly markets: ReadonlyArray<MarketKey>
+  readonly from?: number
+  readonly to?: number
+}
+
 export interface MarketContext {
+  /** Status of every market of the game that was ever opened. */
   readonly statuses: Readonly<Record<string, MarketStatus>>
+  readonly windows: ReadonlyArray<ReturnedWindow>
 }

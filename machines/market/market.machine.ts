@@ -78,6 +78,12 @@ export const marketMachine = setup({
   },
   actions: {
     recordStatuses: assign(({ context, event }) => ({ statuses: after(context, event) })),
+    recordWindow: assign(({ context, event }) => {
+      if (event.type !== "market.cancelled") return {}
+      const { markets, from, to } = event
+      const window = { markets, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+      return { windows: [...context.windows, window] }
+    }),
   },
 }).createMachine({
   id: "market",
@@ -86,7 +92,7 @@ export const marketMachine = setup({
     rule,
     audit: "A market has one result; another one needs an event that takes the first back.",
   },
-  context: { statuses: {} },
+  context: { statuses: {}, windows: [] },
   initial: "unopened",
   states: {
     unopened: {
@@ -138,6 +144,7 @@ export const marketMachine = setup({
         "market.cancelled": [
           {
             guard: "windowConcernsKnownMarkets",
+            actions: "recordWindow",
             description: "Bets of a certain time are returned; the markets themselves stay as they are.",
             meta: {
               rule: "design: assurance A13",
@@ -187,6 +194,7 @@ export const marketMachine = setup({
         },
         "market.cancelled": {
           guard: "windowConcernsKnownMarkets",
+          actions: "recordWindow",
           description: "Bets of a certain time are returned; the results themselves stay as they are.",
           meta: {
             rule: "design: assurance A13",

@@ -31,6 +31,6 @@ export const model = defineModel({
       { at: 2, gameId, markets, reason: "late stop", from: 0, to: 1 },
     ]),
   },
-  project: ({ statuses }) => [statuses[result], statuses[total]],
+  project: ({ statuses, windows }) => [statuses[result], statuses[total], windows.length > 0],
   limit: 5000,
 })

@@ -76,7 +76,9 @@ describe("market", () => {
       to: 20,
     }
     const over = given(opened(result), settled(result))
-    expect(fold(marketMachine, over, [window]).context).toEqual(over.context)
+    const after = fold(marketMachine, over, [window]).context
+    expect(after.statuses).toEqual(over.context.statuses)
+    expect(after.windows).toHaveLength(over.context.windows.length + 1)
     expect(fold(marketMachine, given(opened(result)), [window]).value).toBe("undecided")
     expect(decide(marketMachine, given(opened(total)), window)).toBeUndefined()
   })
