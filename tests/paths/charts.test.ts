@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { afterAll, describe, expect, test } from "vitest"
 import type { ChartModel } from "#machines/kernel/model.ts"
 import { findCharts } from "#src/tools/find-charts.ts"
+import { type Coverage, coverageOf } from "#tests/support/coverage.ts"
 import { runLive } from "#tests/support/live-run.ts"
 import { type MutationScore, mutationScore } from "#tests/support/mutation-score.ts"
-import { type Coverage, coverageOf, generatePaths } from "#tests/support/paths.ts"
+import { generatePaths } from "#tests/support/paths.ts"
 
 /**
  * Share of each chart's mutants that its paths must tell from the chart. Those a model tolerates with a

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest"
 import { defineModel } from "#machines/kernel/model.ts"
 import { failed } from "#machines/kernel/outcome.ts"
+import { coverageOf } from "#tests/support/coverage.ts"
 import { LockerEvent } from "#tests/support/fixtures/locker.events.ts"
 import { lockerMachine } from "#tests/support/fixtures/locker.machine.ts"
 import { model } from "#tests/support/fixtures/locker.model.ts"
 import { runLive } from "#tests/support/live-run.ts"
 import { mutantsOf } from "#tests/support/mutants.ts"
 import { mutationScore } from "#tests/support/mutation-score.ts"
-import { coverageOf, generatePaths } from "#tests/support/paths.ts"
+import { generatePaths } from "#tests/support/paths.ts"
 
 const scanty = defineModel({
   machine: lockerMachine,
