@@ -41,3 +41,19 @@ export const ANALYTICS = {
   captchaFailed: 10191,
   successfulBet: 10000,
 } as const
+
+/** Moments of a session and of its pages. §3 gives them no ids: these stand below its table, which begins at 1000. */
+export const SESSION_EVENTS = { sessionStart: 1, sessionEnd: 2, pageView: 3 } as const
+
+type MetadataKey = `${"i" | "f" | "s"}${1 | 2 | 3}`
+
+/** §3 Event: what else an event says, by the keys i1–i3, f1–f3, s1–s3. */
+export type AnalyticsMeta = { readonly [Key in MetadataKey]?: number | string }
+
+/** Metadata as it is sent: `i` rounded down, zero and empty dropped (§3 Analytics entities). */
+export const sentMetadata = (meta: AnalyticsMeta): AnalyticsEvent["m"] =>
+  Object.fromEntries(
+    Object.entries(meta)
+      .map(([key, value]) => [key, key.startsWith("i") ? Math.floor(Number(value)) : value] as const)
+      .filter(([, value]) => value !== "" && value !== 0 && !Number.isNaN(value)),
+  )

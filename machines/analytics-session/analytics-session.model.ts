@@ -1,0 +1,39 @@
+import { defineModel } from "../kernel/model.ts"
+import { failed, succeeded } from "../kernel/outcome.ts"
+import { AnalyticsSessionEvent } from "./analytics-session.events.ts"
+import { analyticsSessionMachine, BATCH_EVENTS, IDLE_MS, POLL_MS } from "./analytics-session.machine.ts"
+
+const at = 1_790_000_000_000
+
+export const model = defineModel({
+  machine: analyticsSessionMachine,
+  events: AnalyticsSessionEvent,
+  input: { at, newId: "first", stored: null },
+  samples: {
+    "activity.seen": [
+      { at: at + POLL_MS, newId: "second" },
+      { at: at + 2 * POLL_MS, newId: "second" },
+      { at: at + 3 * IDLE_MS, newId: "second" },
+    ],
+    "event.noted": [{ at: at + 1000, e: 1000, m: {} }],
+    "page.hidden": [{ at: at + 2000 }],
+    "page.shown": [{ at: at + 2500 }],
+  },
+  outcomes: {
+    fetchMetadata: [
+      succeeded({ ts: at + 500, v: true, c: false, at }),
+      succeeded({ ts: at + 500, v: false, c: false, at }),
+      failed({ at }),
+    ],
+    recordSession: [succeeded({ at: at + POLL_MS })],
+    sendBatch: [succeeded({ ts: at + 700, at }), failed({ at })],
+    sendLastBatch: [succeeded({ ts: at + 700, at })],
+  },
+  project: ({ session, offset, queue, batch, pollAt }) => [
+    session === null ? null : session.updated > pollAt - POLL_MS,
+    offset > 0,
+    Math.min(queue.length, BATCH_EVENTS),
+    batch.length > 0,
+  ],
+  limit: 60_000,
+})
