@@ -31,6 +31,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: true,
+    modulePreload: { polyfill: false },
     /** Reading a property of a module is harmless in all that is bundled here. */
     rolldownOptions: { treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false } },
   },

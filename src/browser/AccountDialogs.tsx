@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react"
 import { useNavigate } from "react-router-dom"
 import type { Player } from "#models/account/account.ts"
+import { ANALYTICS } from "#models/analytics/analytics.ts"
 import RegistrationDialogView from "#src/features/registration/RegistrationDialog.tsx"
 import RegistrationPageView from "#src/features/registration/RegistrationPage.tsx"
 import SignInDialogView from "#src/features/sign-in/SignInDialog.tsx"
@@ -19,6 +20,15 @@ const useSignedIn = (): ((player: Player) => void) => {
   return (player) => visitor.send({ type: "player.signedIn", player, at: now() })
 }
 
+const useRegistered = (): ((player: Player) => void) => {
+  const { notes } = usePage()
+  const signedIn = useSignedIn()
+  return (player) => {
+    notes.note(ANALYTICS.registration)
+    signedIn(player)
+  }
+}
+
 const useMinimumAge = (): number => {
   const { config } = usePage()
   return useSyncExternalStore(config.subscribe, config.get)?.config.minimumAge ?? MINIMUM_AGE
@@ -30,7 +40,7 @@ export const RegistrationDialog = ({ onClose }: ModalProps): ReactNode => {
   return (
     <RegistrationDialogView
       minimumAge={useMinimumAge()}
-      onRegistered={useSignedIn()}
+      onRegistered={useRegistered()}
       onSignIn={() => {
         onClose()
         void page.openModal("sign-in")
@@ -48,7 +58,7 @@ export const RegistrationPage = (): ReactNode => {
   return (
     <RegistrationPageView
       minimumAge={useMinimumAge()}
-      onRegistered={useSignedIn()}
+      onRegistered={useRegistered()}
       onSignIn={() => void page.openModal("sign-in")}
       onDone={() => navigate(`/${language}`)}
     />

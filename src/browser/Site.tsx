@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react"
 import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom"
+import { SESSION_EVENTS } from "#models/analytics/analytics.ts"
 import { Frame } from "#src/features/frame/Frame.tsx"
 import type { FrameAccount, FrameSite } from "#src/features/frame/frame-data.ts"
 import { BettingProvider, useFeedStatus } from "#src/features/line/betting.tsx"
@@ -82,6 +83,10 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
   useEffect(() => {
     void page.messages.load(language)
   }, [page, language])
+
+  useEffect(() => {
+    page.notes.note(SESSION_EVENTS.pageView, { s1: pathname })
+  }, [page, pathname])
 
   const site: FrameSite = {
     brand: "Statebook",

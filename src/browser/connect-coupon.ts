@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { ANALYTICS } from "#models/analytics/analytics.ts"
 import { BettingApi } from "#models/api/betting.ts"
 import { connectCoupon, tellPlayer } from "#src/features/coupon/connect-coupon.ts"
 import { couponFlow } from "#src/features/coupon/coupon-flow.ts"
@@ -39,7 +40,10 @@ export const openCoupon = async (page: Page) => {
     },
     onSignInWanted: () => void page.openModal("sign-in"),
     onFundsWanted: (missing) => void page.openModal("cashier", { args: { missing } }),
-    onBetsTaken: () => page.notifications.notify("success", "notifications.betsTaken"),
+    onBetsTaken: (count) => {
+      page.notifications.notify("success", "notifications.betsTaken")
+      page.notes.note(ANALYTICS.successfulBet, { i1: count })
+    },
   })
   count()
   coupon.subscribe(count)

@@ -28,6 +28,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     </StrictMode>,
   )
   void coupon.open()
+  void import("./connect-analytics.ts").then(({ connectAnalytics }) => connectAnalytics(page))
 }
 
 const root = document.getElementById("root")

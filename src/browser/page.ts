@@ -13,6 +13,7 @@ import { Http } from "#src/services/Http.ts"
 import { KeyedFlags } from "#src/services/KeyedFlags.ts"
 import { makeLineClient } from "#src/services/line-client.ts"
 import type { ModalName, ModalWishes } from "#src/services/modal-flow.ts"
+import { Notes } from "#src/services/Notes.ts"
 import { Notifications } from "#src/services/Notifications.ts"
 import { makeDeadline } from "#src/services/sleep.ts"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
@@ -121,6 +122,7 @@ export const makePage = async (boot: Boot | undefined) => {
     account: makeAccountClient(run),
     selected: new KeyedFlags(),
     notifications: new Notifications(after),
+    notes: new Notes(now),
     config,
     layers,
     couponCount: new ValueStore(0),

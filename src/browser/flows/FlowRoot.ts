@@ -40,16 +40,26 @@ export class FlowRoot implements FlowHost {
   readonly #tools: FlowRootTools
   readonly #entries = new Map<FlowDefinition<AnyStateMachine>, Entry>()
 
+  readonly #opened: [name: string, ref: FlowRef<AnyStateMachine>][] = []
+  #tellOpened: ((name: string, ref: FlowRef<AnyStateMachine>) => void) | undefined
+
   constructor(tools: FlowRootTools) {
     this.#tools = tools
+  }
+
+  /** Tells of every flow that lives, those opened before included. */
+  readonly onOpened = (listener: (name: string, ref: FlowRef<AnyStateMachine>) => void): void => {
+    this.#tellOpened = listener
+    for (const [name, ref] of this.#opened) {
+      listener(name, ref)
+    }
   }
 
   readonly open = <Machine extends AnyStateMachine>(
     definition: FlowDefinition<Machine>,
   ): FlowHandle<Machine> => {
     const key = definition as unknown as FlowDefinition<AnyStateMachine>
-    const entry = this.#entries.get(key) ?? this.#start(key)
-    this.#entries.set(key, entry)
+    const entry = this.#entries.get(key) ?? this.#begin(key)
     return entry as unknown as FlowHandle<Machine>
   }
 
@@ -69,6 +79,16 @@ export class FlowRoot implements FlowHost {
   /** Resolves when every journal holds what happened so far. */
   readonly flushed = async (): Promise<void> => {
     await Promise.all([...this.#entries.values()].map(({ journalled }) => journalled?.flushed()))
+  }
+
+  #begin(definition: FlowDefinition<AnyStateMachine>): Entry {
+    const entry = this.#start(definition)
+    this.#entries.set(definition, entry)
+    void entry.ready.then((ref) => {
+      this.#opened.push([definition.name, ref])
+      this.#tellOpened?.(definition.name, ref)
+    })
+    return entry
   }
 
   #start(definition: FlowDefinition<AnyStateMachine>): Entry {

@@ -1,0 +1,99 @@
+import { Option, Schema } from "effect"
+import { ANALYTICS, AnalyticsSession, sentMetadata } from "#models/analytics/analytics.ts"
+import { makeAnalyticsFlow } from "#src/services/analytics-flow.ts"
+import type { Page } from "./page.ts"
+import { languageOf } from "./routes.ts"
+
+const SESSION_KEY = "analytics"
+const UUID_KEY = "uuid"
+/** §3: 8-4-4-4-12 hexadecimal digits, else made anew. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Activity is told at most this often, in milliseconds. */
+const ACTIVITY_EVERY_MS = 1000
+
+const decodeSession = Schema.decodeUnknownOption(Schema.fromJsonString(AnalyticsSession))
+
+const uuidOf = (storage: Storage, newId: () => string): string => {
+  const known = storage.getItem(UUID_KEY) ?? ""
+  const uuid = UUID.test(known) ? known : newId()
+  storage.setItem(UUID_KEY, uuid)
+  return uuid
+}
+
+const captchaEvent = (value: unknown): number | undefined =>
+  value === "passed"
+    ? ANALYTICS.captchaSuccess
+    : value === "failed" || value === "dismissed"
+      ? ANALYTICS.captchaFailed
+      : undefined
+
+/** Counts of codes sent, as the phone's confirmation keeps them. */
+const sentCount = (context: unknown): number => {
+  const { sentCode } = context as { readonly sentCode?: { readonly sent?: number } | null }
+  return sentCode?.sent ?? 0
+}
+
+/** Tells of captchas and codes, by the states of their flows. */
+const noteFlows = (page: Page): void => {
+  page.flows.onOpened((name, ref) => {
+    let value: unknown = ref.getSnapshot().value
+    let sent = sentCount(ref.getSnapshot().context)
+    ref.subscribe((snapshot) => {
+      const event = name === "captcha" && snapshot.value !== value ? captchaEvent(snapshot.value) : undefined
+      if (event !== undefined) {
+        page.notes.note(event)
+      }
+      if (name === "confirm-phone" && sentCount(snapshot.context) > sent) {
+        page.notes.note(ANALYTICS.smsSend, { i1: sentCount(snapshot.context) })
+      }
+      value = snapshot.value
+      sent = sentCount(snapshot.context)
+    })
+  })
+}
+
+/** Starts the analytics session of the page and feeds it: activity, visibility and what the page notes. */
+export const connectAnalytics = async (page: Page): Promise<void> => {
+  const newId = () => crypto.randomUUID()
+  const flow = makeAnalyticsFlow({
+    uuid: uuidOf(localStorage, newId),
+    at: page.now(),
+    newId: newId(),
+    stored: Option.getOrNull(decodeSession(sessionStorage.getItem(SESSION_KEY) ?? "")),
+    page: () => ({
+      host: location.host,
+      address: location.pathname,
+      referrer: document.referrer,
+      screen: { width: screen.width, height: screen.height },
+      language: languageOf(location.pathname) ?? "",
+    }),
+  })
+  const session = await page.flows.open(flow).ready
+  let activeAt = page.now()
+
+  session.subscribe(({ context }) => {
+    if (context.session === null) {
+      sessionStorage.removeItem(SESSION_KEY)
+    } else {
+      sessionStorage.setItem(SESSION_KEY, JSON.stringify(context.session))
+    }
+  })
+  const active = () => {
+    if (page.now() - activeAt >= ACTIVITY_EVERY_MS) {
+      activeAt = page.now()
+      session.send({ type: "activity.seen", at: activeAt, newId: newId() })
+    }
+  }
+  for (const event of ["pointerdown", "keydown", "wheel", "touchmove"]) {
+    addEventListener(event, active, { passive: true })
+  }
+  document.addEventListener("visibilitychange", () =>
+    session.send({
+      type: document.visibilityState === "hidden" ? "page.hidden" : "page.shown",
+      at: page.now(),
+    }),
+  )
+  addEventListener("pagehide", () => session.send({ type: "page.hidden", at: page.now() }))
+  page.notes.listen(({ e, meta, at }) => session.send({ type: "event.noted", at, e, m: sentMetadata(meta) }))
+  noteFlows(page)
+}
