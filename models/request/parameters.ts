@@ -41,7 +41,9 @@ export const decimal =
 
 const withoutExponent = (value: number): string => {
   const shortest = String(value)
-  return shortest.includes("e") ? value.toFixed(20).replace(/\.?0+$/, "") : shortest
+  return shortest.includes("e")
+    ? value.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: 20 })
+    : shortest
 }
 
 export const string =

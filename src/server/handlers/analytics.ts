@@ -1,12 +1,10 @@
 import { Clock, Effect, Metric } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { isKnownEvent } from "#models/analytics/analytics.ts"
 import { Api } from "#models/api/api.ts"
 import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
 import { badField, fromOrigin, tooMany } from "./refusals.ts"
 
-/** §3 Analytics entities: the ids of events lie between these. */
-const FIRST_EVENT = 1000
-const LAST_EVENT = 10_470
 /** §3 Analytics entities: the anonymous visitor's id. */
 const VISITOR = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -29,7 +27,7 @@ export const AnalyticsHandlers = HttpApiBuilder.group(
             if (!VISITOR.test(headers.uuid)) {
               return yield* badField("uuid", "uuid: an id of the form 8-4-4-4-12 is expected")
             }
-            const wrong = payload.ev.findIndex(({ e }) => e < FIRST_EVENT || e > LAST_EVENT)
+            const wrong = payload.ev.findIndex(({ e }) => !isKnownEvent(e))
             if (wrong >= 0) return yield* badField(`ev.${wrong}.e`, `ev.${wrong}.e: no such event`)
             const retryAt = yield* limits.take(LIMITS.analyticsByClient, `${origin.address} ${headers.uuid}`)
             if (retryAt !== undefined) return yield* tooMany(origin, retryAt)
