@@ -84,14 +84,12 @@ const told = (slip: SlipBet, status: Bet["status"]): Bet => ({
   history: [{ status, at: LATER }],
 })
 
-const STATUSES = ["accepted", "waiting", "rejected"] as const
-
 /** Answers that fit the bet in hand. */
-const answers = (context: CouponContext) => {
+const answers = (context: CouponContext, statuses: ReadonlyArray<Bet["status"]>) => {
   const slip = currentBet(context.slip)
   return slip === undefined
     ? []
-    : STATUSES.map((status) => ({ ok: true, value: { bet: told(slip, status), at: LATER } }) as const)
+    : statuses.map((status) => ({ ok: true, value: { bet: told(slip, status), at: LATER } }) as const)
 }
 
 const lost = { ok: false, error: { kind: "lost", at: LATER } } as const
@@ -157,7 +155,7 @@ export const model = defineModel({
   },
   outcomes: {
     sendBet: (context) => [
-      ...answers(context),
+      ...answers(context, ["accepted", "waiting"]),
       {
         ok: false,
         error: {
@@ -170,7 +168,7 @@ export const model = defineModel({
       signedOut,
     ],
     findBet: (context) => [
-      ...answers(context),
+      ...answers(context, ["accepted", "waiting", "rejected"]),
       { ok: false, error: { kind: "absent", at: LATER } },
       lost,
       signedOut,
@@ -192,7 +190,7 @@ export const model = defineModel({
       "unguard coupon.editing|coupon.cleared|0",
       "unguard coupon.placing|player.signedOut|0",
       "unguard coupon.placing|balance.changed|0",
-      "unguard coupon.placing|bet.changed|0",
+      "unguard coupon.placing|bet.changed|1",
       "unguard coupon.receipt|balance.changed|0",
       "unguard coupon.receipt|bet.changed|0",
     ].map((key) => ({ key, reason: "The action changes nothing where the guard refuses." })),

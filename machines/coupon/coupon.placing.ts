@@ -42,12 +42,21 @@ export const placing = couponSetup.createStateConfig({
       meta: { rule },
       actions: "rememberLimits",
     },
-    "bet.changed": {
-      guard: "betIsOnTheSlip",
-      description: "The server tells of a bet before it was asked.",
-      meta: { rule },
-      actions: "recordChange",
-    },
+    "bet.changed": [
+      {
+        guard: "betInHandIsTold",
+        description: "The server tells of the very bet whose answer is awaited: the question is dropped.",
+        meta: { rule },
+        target: ".routing",
+        actions: "recordChange",
+      },
+      {
+        guard: "betIsOnTheSlip",
+        description: "The server tells of another bet of the coupon.",
+        meta: { rule },
+        actions: "recordChange",
+      },
+    ],
   },
   states: {
     storing: {
@@ -182,13 +191,6 @@ export const placing = couponSetup.createStateConfig({
           meta: { rule },
           target: "finding",
         },
-        "bet.changed": {
-          guard: "betIsOnTheSlip",
-          description: "The server tells of the bet before it was asked.",
-          meta: { rule },
-          target: "routing",
-          actions: "recordChange",
-        },
         "rest.cancelled": {
           guard: "someBetsAreUnsent",
           description: "The player gives up the bets that were not sent; the unknown one is still looked up.",
@@ -212,13 +214,6 @@ export const placing = couponSetup.createStateConfig({
           description: "The player wants to know: ask.",
           meta: { rule },
           target: "finding",
-        },
-        "bet.changed": {
-          guard: "betIsOnTheSlip",
-          description: "The server tells of the bet before it was asked.",
-          meta: { rule },
-          target: "routing",
-          actions: "recordChange",
         },
         "rest.cancelled": {
           guard: "someBetsAreUnsent",

@@ -53,6 +53,8 @@ export const couponSetup = setup({
       event.type === "balance.changed" &&
       context.account !== null &&
       context.account.balance !== event.balance,
+    betInHandIsTold: ({ context, event }) =>
+      event.type === "bet.changed" && currentBet(context.slip)?.betGuid === event.bet.betGuid,
     betIsOnTheSlip: ({ context, event }) =>
       event.type === "bet.changed" && context.slip.some(({ betGuid }) => betGuid === event.bet.betGuid),
     someBetsAreUnsent: ({ context }) => context.slip.some(({ state }) => state === "unsent"),

@@ -156,4 +156,41 @@ describe("coupon", () => {
       editing: "ready",
     })
   })
+
+  it("drops the question about a bet that the server tells of meanwhile", () => {
+    const sending = [
+      picked(first),
+      picked(other),
+      { type: "kind.chosen", kind: "singles" } as const,
+      stake,
+      signedIn,
+      pressed,
+      stored,
+    ]
+    const [bet] = given(sending).context.slip
+    if (bet === undefined) throw new Error("no bet was prepared")
+    const told: Event = {
+      type: "bet.changed",
+      at: 1000,
+      bet: {
+        id: 1,
+        betGuid: bet.betGuid,
+        userId: bet.userId,
+        kind: 0,
+        stake: bet.stake,
+        currency: SAMPLE_ACCOUNTS.rich.currency,
+        odds: 2000,
+        possibleWin: bet.stake,
+        legs: [],
+        status: "accepted",
+        placedAt: 900,
+        history: [],
+      },
+    }
+    const after = given([...sending, told])
+    expect(after.value).toEqual({ placing: "sending" })
+    expect(after.context.slip.map(({ state }) => state)).toEqual(["accepted", "unsent"])
+    const lostNext = given([...sending, told, lost]).context.slip
+    expect(lostNext.map(({ state }) => state)).toEqual(["accepted", "unknown"])
+  })
 })

@@ -1,4 +1,4 @@
-import { PRICE_CONSENT } from "#models/betting/bet.ts"
+import { type Bet, PRICE_CONSENT } from "#models/betting/bet.ts"
 import { plannedBets } from "#models/coupon/coupon.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import { withConsent, withQuotes } from "#models/coupon/quotes.ts"
@@ -96,11 +96,14 @@ const withCurrent = (context: CouponContext, change: (bet: SlipBet) => SlipBet):
   return { slip: context.slip.map((bet) => (bet === current ? change(bet) : bet)) }
 }
 
+/** The slip after what the server told of one bet, found by its key. */
+const withTold = (slip: ReadonlyArray<SlipBet>, told: Bet, at: number): ReadonlyArray<SlipBet> =>
+  slip.map((bet) => (bet.betGuid === told.betGuid ? withAnswer(bet, told, at) : bet))
+
 export const recordAnswer = (
   context: CouponContext,
   { output }: EventOf<"xstate.done.actor.sendBet"> | EventOf<"xstate.done.actor.findBet">,
-): Update =>
-  output.ok ? withCurrent(context, (bet) => withAnswer(bet, output.value.bet, output.value.at)) : {}
+): Update => (output.ok ? { slip: withTold(context.slip, output.value.bet, output.value.at) } : {})
 
 /** Notes a refusal, and takes what it tells of prices into the picks. */
 export const recordRefusal = (
@@ -140,9 +143,7 @@ export const markUnknown = (context: CouponContext): Update =>
   withCurrent(context, (bet) => ({ ...bet, state: "unknown", losses: bet.losses + 1 }))
 
 export const recordChange = (context: CouponContext, event: EventOf<"bet.changed">): Update => ({
-  slip: context.slip.map((bet) =>
-    bet.betGuid === event.bet.betGuid ? withAnswer(bet, event.bet, event.at) : bet,
-  ),
+  slip: withTold(context.slip, event.bet, event.at),
 })
 
 export const dropUnsent = (context: CouponContext): Update => ({

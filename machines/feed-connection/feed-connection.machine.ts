@@ -112,7 +112,17 @@ export const feedConnectionMachine = setup({
     linked: {
       description: "A socket is held: it is being opened, or frames arrive over it.",
       meta: design,
-      invoke: { id: "socket", src: "socket", input: null },
+      invoke: {
+        id: "socket",
+        src: "socket",
+        input: null,
+        onError: {
+          description: "The socket could not even be made: pause and try again.",
+          meta: design,
+          target: "waiting",
+          actions: "planRetryAfterOpening",
+        },
+      },
       initial: "connecting",
       on: {
         "socket.closed": {

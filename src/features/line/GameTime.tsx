@@ -3,6 +3,7 @@ import type { Game, GameClock } from "#models/betting/game.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { LiveBadge } from "#src/ui/primitives/Badge.tsx"
 import { useBetting } from "./betting.tsx"
+import styles from "./GameTime.module.css"
 import { useNow } from "./use-now.ts"
 
 /** Seconds of play at a moment of the server's time. */
@@ -23,9 +24,9 @@ export const GameClockText = ({ game }: { readonly game: Game }): ReactNode => {
   if (clock.phase.includes(".half")) return <span className="num">{Math.floor(seconds / 60)}′</span>
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
   return (
-    <>
-      {phase} <span className="num">{time}</span>
-    </>
+    <span className={styles.clock}>
+      <span>{phase}</span> <span className="num">{time}</span>
+    </span>
   )
 }
 
