@@ -1,17 +1,32 @@
 import { Effect } from "effect"
 import { ANALYTICS } from "#models/analytics/analytics.ts"
 import { BettingApi } from "#models/api/betting.ts"
-import { connectCoupon, tellPlayer } from "#src/features/coupon/connect-coupon.ts"
+import { type CouponRef, connectCoupon, tellPlayer } from "#src/features/coupon/connect-coupon.ts"
 import { couponFlow } from "#src/features/coupon/coupon-flow.ts"
 import { Http } from "#src/services/Http.ts"
+import { type ModalName, type ModalRef, modalFlow } from "#src/services/modal-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import type { Page } from "./page.ts"
 
+/** Tells the coupon when a dialog it waits for is left: none that could help it is open any more. */
+const tellOfDismissals = (coupon: CouponRef, modals: ModalRef): void => {
+  const isOpen = (...names: ReadonlyArray<ModalName>) =>
+    modals.getSnapshot().context.modals.some(({ name }) => names.some((wanted) => wanted === name))
+  let before = { signIn: false, cashier: false }
+  modals.subscribe(() => {
+    const now = { signIn: isOpen("sign-in", "registration"), cashier: isOpen("cashier") }
+    if (before.signIn && !now.signIn) coupon.send({ type: "signIn.dismissed" })
+    if (before.cashier && !now.cashier) coupon.send({ type: "cashier.dismissed" })
+    before = now
+  })
+}
+
 /** Opens the coupon and joins it to the page; gives its living reference. */
 export const openCoupon = async (page: Page) => {
-  const [coupon, visitor] = await Promise.all([
+  const [coupon, visitor, modals] = await Promise.all([
     page.flows.open(couponFlow).ready,
     page.flows.open(visitorFlow).ready,
+    page.flows.open(modalFlow).ready,
   ])
   const count = () => page.couponCount.set(coupon.getSnapshot().context.picks.length)
   const tell = () => {
@@ -45,6 +60,7 @@ export const openCoupon = async (page: Page) => {
       page.notes.note(ANALYTICS.successfulBet, { i1: count })
     },
   })
+  tellOfDismissals(coupon, modals)
   count()
   coupon.subscribe(count)
   tell()
