@@ -3,9 +3,9 @@
  * output; what did not run is said plainly, and the last line is `N passed, N failed`.
  */
 import { spawn } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { delimiter, join } from "node:path"
 import { ensureChromium } from "./chromium.ts"
 import { ROOT } from "./inputs.ts"
 import { type Tally, tally } from "./test-report.ts"
@@ -16,7 +16,11 @@ interface Check {
   readonly args: readonly string[]
 }
 
-const tool = (name: string) => join(ROOT, "node_modules/.bin", name)
+const tools = join(ROOT, "node_modules/.bin")
+const tool = (name: string) => join(tools, name)
+
+/** The project's own Node comes first on the path: tools start whichever `node` they find there. */
+const ownPath = `${tools}${delimiter}${process.env.PATH ?? ""}`
 
 const checks: readonly Check[] = [
   { name: "types", command: tool("tsc"), args: [] },
@@ -32,10 +36,14 @@ const checks: readonly Check[] = [
 const run = (
   command: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<number> =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", env })
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: "inherit",
+      env: { ...process.env, PATH: ownPath, ...env },
+    })
     child.once("error", reject)
     child.once("exit", (code) => resolve(code ?? 1))
   })
@@ -78,9 +86,11 @@ const runTests = async (chromium: string | undefined): Promise<Tally> => {
         `--outputFile.json=${report}`,
         ...(chromium === undefined ? withoutBrowser : []),
       ],
-      chromium === undefined ? process.env : { ...process.env, CHROMIUM_PATH: chromium },
+      chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
     )
-    return tally(readFileSync(report, "utf8"), exitCode)
+    if (existsSync(report)) return tally(readFileSync(report, "utf8"), exitCode)
+    console.error("FAILED: the test runner broke down and left no report")
+    return { passed: 0, failed: 1, skipped: [] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
