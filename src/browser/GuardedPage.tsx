@@ -1,7 +1,6 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, Suspense, useEffect } from "react"
 import { Navigate } from "react-router-dom"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
@@ -27,7 +26,7 @@ export const GuardedPage = (props: {
   readonly onSignInWanted: () => void
 }): ReactNode => {
   const { t } = useMessage()
-  const kind = useSelector(useFlow(visitorFlow), (snapshot): GuardVisitor["kind"] =>
+  const kind = useFlowSelector(visitorFlow, (snapshot): GuardVisitor["kind"] =>
     snapshot.matches("signedIn") ? "player" : snapshot.hasTag("busy") ? "unknown" : "guest",
   )
   const passage = guard(props.route, { kind, language: props.language })

@@ -1,13 +1,13 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react"
 import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom"
 import { SESSION_EVENTS } from "#models/analytics/analytics.ts"
+import { EmptyCoupon } from "#src/features/coupon/EmptyCoupon.tsx"
 import { Frame } from "#src/features/frame/Frame.tsx"
 import type { FrameAccount, FrameSite } from "#src/features/frame/frame-data.ts"
 import { BettingProvider, useFeedStatus } from "#src/features/line/betting.tsx"
 import { useRail } from "#src/features/line/use-rail.ts"
 import { NotificationHost } from "#src/features/notifications/NotificationHost.tsx"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
@@ -23,8 +23,8 @@ const MINIMUM_AGE = 18
 
 const useAccount = (page: Page, language: string): FrameAccount => {
   const visitor = useFlow(visitorFlow)
-  const player = useSelector(visitor, (snapshot) => snapshot.context.player)
-  const isKnown = useSelector(visitor, (snapshot) => player !== null || !snapshot.hasTag("busy"))
+  const player = useFlowSelector(visitorFlow, (snapshot) => snapshot.context.player)
+  const isKnown = useFlowSelector(visitorFlow, (snapshot) => player !== null || !snapshot.hasTag("busy"))
   if (!isKnown) {
     return { kind: "unknown" }
   }
@@ -55,7 +55,11 @@ const Notice = ({ page }: { readonly page: Page }): ReactNode => {
 
 const CouponSlot = ({ page, language }: { readonly page: Page; readonly language: string }): ReactNode => {
   const config = useSyncExternalStore(page.config.subscribe, page.config.get)
+  const isUsed = useSyncExternalStore(page.couponUsed.subscribe, page.couponUsed.get)
   const waiting = <Skeleton height="12rem" />
+  if (!isUsed) {
+    return <EmptyCoupon />
+  }
   return config === undefined ? (
     waiting
   ) : (
@@ -133,6 +137,7 @@ export const Site = (props: { readonly page: Page; readonly toggle: CouponLink["
   const { page, toggle } = props
   const { pathname, search } = useLocation()
   const { language } = useMessage()
+  const hasModals = useSyncExternalStore(page.modalsUsed.subscribe, page.modalsUsed.get)
   return (
     <BettingProvider
       value={{
@@ -151,9 +156,11 @@ export const Site = (props: { readonly page: Page; readonly toggle: CouponLink["
           <Route path="/:lang/*" element={<LanguageSite page={page} />} />
         </Routes>
       )}
-      <Suspense fallback={null}>
-        <ModalHost dialogs={DIALOGS} />
-      </Suspense>
+      {hasModals && (
+        <Suspense fallback={null}>
+          <ModalHost dialogs={DIALOGS} />
+        </Suspense>
+      )}
       <NotificationHost notifications={page.notifications} />
     </BettingProvider>
   )

@@ -1,23 +1,36 @@
 import type { Pick } from "#models/coupon/pick.ts"
 import type { CouponRef } from "#src/features/coupon/connect-coupon.ts"
+import { atFirstSign } from "#src/services/first-sign.ts"
 import type { Page } from "./page.ts"
 
-/** The page's way to a coupon whose code arrives after the first paint. */
+/** The page's way to a coupon whose code arrives when there is something in it. */
 export interface CouponLink {
-  readonly open: () => Promise<CouponRef>
   /** Puts a selection into the coupon or takes it out; pressed early, it waits for the coupon. */
   readonly toggle: (pick: Pick) => void
 }
 
-/** Links the page to its coupon; `open` opens it once. */
+const load = () => import("./connect-coupon.ts")
+
+/**
+ * Links the page to its coupon. The coupon is opened at once where this browser had one before, in whichever tab; else
+ * with its first selection, its code fetched at the first sign of a person.
+ */
 export const linkCoupon = (page: Page): CouponLink => {
   let opened: Promise<CouponRef> | undefined
   const open = () => {
-    opened ??= import("./connect-coupon.ts").then(({ openCoupon }) => openCoupon(page))
+    opened ??= load().then(({ openCoupon }) => openCoupon(page))
     return opened
   }
+  const openIfUsed = () => {
+    if (page.couponUsed.get()) void open()
+  }
+  openIfUsed()
+  page.couponUsed.subscribe(openIfUsed)
+  atFirstSign(() => void load())
   return {
-    open,
-    toggle: (pick) => void open().then((coupon) => coupon.send({ type: "pick.pressed", pick })),
+    toggle: (pick) => {
+      page.couponUsed.raise()
+      void open().then((coupon) => coupon.send({ type: "pick.pressed", pick }))
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
+import { atFirstSign } from "#src/services/first-sign.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { App } from "./App.tsx"
 import { readBoot } from "./boot.ts"
@@ -7,6 +8,9 @@ import { connectVisitor } from "./connect-visitor.ts"
 import { linkCoupon } from "./coupon-link.ts"
 import { makePage } from "./page.ts"
 import { languageOf } from "./routes.ts"
+
+/** A visit without a sign of a person is told of after this time, in milliseconds. */
+const ANALYTICS_LATEST_MS = 10_000
 
 /** Starts the page: services first, then what lives outside React, then React. */
 const start = async (root: HTMLElement): Promise<void> => {
@@ -27,8 +31,10 @@ const start = async (root: HTMLElement): Promise<void> => {
       <App page={page} toggle={coupon.toggle} />
     </StrictMode>,
   )
-  void coupon.open()
-  void import("./connect-analytics.ts").then(({ connectAnalytics }) => connectAnalytics(page))
+  atFirstSign(
+    () => void import("./connect-analytics.ts").then(({ connectAnalytics }) => connectAnalytics(page)),
+    ANALYTICS_LATEST_MS,
+  )
 }
 
 const root = document.getElementById("root")

@@ -21,6 +21,7 @@ import { storedDictionaries } from "#src/ui/messages/dictionary-cache.ts"
 import { createMessageStore, type DictionaryCache } from "#src/ui/messages/message-store.ts"
 import type { Boot } from "./boot.ts"
 import { FlowRoot, type MakeJournalled } from "./flows/FlowRoot.ts"
+import { KeptFlag } from "./KeptFlag.ts"
 import { languageOf } from "./routes.ts"
 import { claimTabId } from "./tab-id.ts"
 import { ValueStore } from "./ValueStore.ts"
@@ -107,6 +108,7 @@ export const makePage = async (boot: Boot | undefined) => {
   }
   void loadConfig()
 
+  const modalsUsed = new KeptFlag(sessionStorage, "modals")
   const layers = createActor(pageLayersMachine)
   layers.start()
 
@@ -126,8 +128,13 @@ export const makePage = async (boot: Boot | undefined) => {
     config,
     layers,
     couponCount: new ValueStore(0),
+    /** True once something was put into the coupon, in whichever tab. */
+    couponUsed: new KeptFlag(localStorage, "coupon", window),
+    /** True once a dialog was opened in this tab. */
+    modalsUsed,
     forgetToken: () => void run(Effect.map(Http, (http) => http.forgetToken())),
     openModal: async (name: ModalName, wishes?: ModalWishes) => {
+      modalsUsed.raise()
       const { modalFlow, modalRequest } = await import("#src/services/modal-flow.ts")
       const queue = await flows.open(modalFlow).ready
       queue.send(modalRequest(name, wishes))

@@ -1,5 +1,4 @@
-import { useSelector } from "@xstate/react"
-import { createContext, use } from "react"
+import { createContext, use, useCallback, useSyncExternalStore } from "react"
 import type { AnyStateMachine, SnapshotFrom } from "xstate"
 import type { FlowDefinition, FlowHost, FlowRef } from "./flow.ts"
 
@@ -27,4 +26,15 @@ export const useFlow = <Machine extends AnyStateMachine>(
 export const useFlowSelector = <Machine extends AnyStateMachine, Value>(
   definition: FlowDefinition<Machine>,
   selector: (snapshot: SnapshotFrom<Machine>) => Value,
-): Value => useSelector(useFlow(definition), selector)
+): Value => {
+  const ref = useFlow(definition)
+  const select = () => selector(ref.getSnapshot())
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = ref.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+    [ref],
+  )
+  return useSyncExternalStore(subscribe, select)
+}

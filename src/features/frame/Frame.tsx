@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom"
 import type { ActorRefFrom } from "xstate"
 import type { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
+import { atFirstSign } from "#src/services/first-sign.ts"
 import type { AppearanceStore } from "#src/ui/appearance.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ErrorBoundary } from "#src/ui/primitives/ErrorBoundary.tsx"
@@ -14,7 +15,6 @@ import { Header } from "./Header.tsx"
 import { Rail } from "./Rail.tsx"
 import { HAS_COUPON_RAIL, HAS_SPORTS_RAIL, useMedia } from "./use-media.ts"
 import { useSearchKey } from "./use-search-key.ts"
-import { whenIdle } from "./when-idle.ts"
 
 /** A chunk that failed once is remembered as failed until the page is loaded again; flows come back from the journal. */
 const reload = () => location.reload()
@@ -64,8 +64,8 @@ export const Frame = (props: FrameProps): ReactNode => {
   const navigationType = useNavigationType()
   const seenPath = useRef(pathname)
 
-  // Fetched once the page is quiet, so that the first opening waits for nothing.
-  useEffect(() => whenIdle(() => void loadLayers()), [])
+  // Fetched before the first layer is asked for, so that opening it waits for nothing.
+  useEffect(() => atFirstSign(() => void loadLayers()), [])
 
   useSearchKey(() => navigate(site.searchHref))
 

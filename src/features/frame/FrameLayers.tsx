@@ -8,7 +8,7 @@ import type { FrameAccount, FrameLanguage, RailData } from "./frame-data.ts"
 import { MenuDrawer } from "./MenuDrawer.tsx"
 import { SettingsDialog } from "./SettingsDialog.tsx"
 
-/** The layer that lies over the page now. Loaded when the page is quiet: nothing of it is in the first chunk. */
+/** The layer that lies over the page now. Loaded at the first sign of a person: nothing of it is in the first page. */
 const FrameLayers = (props: {
   readonly layer: "couponOpen" | "menuOpen" | "settingsOpen"
   readonly account: FrameAccount
