@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
-import { Console, Effect, Layer } from "effect"
+import { Console, Effect, Exit, Inspectable, Layer } from "effect"
 import { HttpServer } from "effect/http"
 import { embeddedFeed, type FixtureOptions } from "./bookmaker/embedded-feed.ts"
 import { layerBusFrom } from "./bus/nats-bus.ts"
@@ -69,6 +69,10 @@ const site = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
     Layer.provide(observability(config)),
   )
 
+/** Why it can't start, in words; a failure that has none is shown whole. */
+const wordsOf = (error: { readonly message: string }): string =>
+  error.message === "" ? Inspectable.toStringUnknown(error) : error.message
+
 /** A failure to start is said in words; a defect is reported whole. */
 const program = Effect.gen(function* () {
   const { help, fixtures, ...asked } = yield* readCommandLine(process.argv.slice(2))
@@ -78,7 +82,7 @@ const program = Effect.gen(function* () {
 }).pipe(
   Effect.catch((error) =>
     Effect.andThen(
-      Console.error(`Statebook can't start. ${error.message}`),
+      Console.error(`Statebook can't start. ${wordsOf(error)}`),
       Effect.sync(() => {
         process.exitCode = 1
       }),
@@ -86,4 +90,8 @@ const program = Effect.gen(function* () {
   ),
 )
 
-NodeRuntime.runMain(program)
+/** Being told to stop is no failure: once everything is closed, the exit code is 0. */
+NodeRuntime.runMain(program, {
+  teardown: (exit, onExit) =>
+    onExit(Exit.isSuccess(exit) || Exit.hasInterrupts(exit) ? Number(process.exitCode ?? 0) : 1),
+})

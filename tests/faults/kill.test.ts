@@ -9,8 +9,8 @@ import { freshDatabase, hasPostgres } from "#tests/support/stores.ts"
 import type { BettorOrder } from "./bettor.ts"
 import { live } from "./live.ts"
 
-/** How often each store's process is killed. */
-const KILLS = 20
+/** How often each store's process is killed; `server-kill.test.ts` kills the whole server twenty times. */
+const KILLS = 5
 /** Two hundred bets a second. */
 const EVERY = 5
 

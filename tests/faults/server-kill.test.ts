@@ -180,13 +180,13 @@ const inFolder = async (run: (folder: string) => Promise<void>) => {
 }
 
 describe.concurrent("the server killed with -9 under two hundred bets a second", () => {
-  it("keeps every acknowledged bet once on PGlite", { timeout: 300_000 }, () =>
+  it("keeps every acknowledged bet once on PGlite", { timeout: 600_000 }, () =>
     inFolder(async (folder) => {
       expect(await ordeal({}, folder)).toBeGreaterThan(KILLS * 20)
     }),
   )
 
-  it.skipIf(!hasPostgres)("keeps every acknowledged bet once on PostgreSQL", { timeout: 300_000 }, () =>
+  it.skipIf(!hasPostgres)("keeps every acknowledged bet once on PostgreSQL", { timeout: 600_000 }, () =>
     inFolder(async (folder) => {
       const scope = await Effect.runPromise(Scope.make())
       try {
