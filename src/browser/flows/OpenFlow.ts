@@ -56,6 +56,7 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
   #yielding: (() => void) | undefined
   /** The lead was offered and is still held by this tab. */
   #yielded = false
+  #caching: Promise<void> = Promise.resolve()
 
   constructor(
     stream: string,
@@ -135,6 +136,9 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
   /** Resolves when everything is written that happened so far. */
   readonly flushed = (): Promise<void> => this.#writer?.flushed() ?? Promise.resolve()
 
+  /** Resolves when a folded state that was due is kept. */
+  readonly cached = (): Promise<void> => this.#caching
+
   /** Stops the flow and forgets its journal. */
   readonly forget = async (): Promise<void> => {
     this.#running?.stop()
@@ -211,7 +215,7 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
     this.#post({ t: "applied", seq: this.#seq, event: storable(event), ...answered })
     this.#seq += 1
     if (this.#seq % SNAPSHOT_EVENTS === 0) {
-      void this.#cache()
+      this.#caching = this.#cache()
     }
   }
 

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest"
+import type { Player } from "#models/account/account.ts"
+import { httpFailure } from "#models/request/refusal.ts"
+import { fold, initialSnapshot } from "../kernel/fold.ts"
+import { failed, succeeded } from "../kernel/outcome.ts"
+import { TOUCH_EVERY_MS, visitorMachine } from "./visitor.machine.ts"
+
+const at = 1_000_000
+const player = { userId: 7, balance: { money: 100 } } as unknown as Player
+
+type Given = Parameters<typeof fold<typeof visitorMachine>>[2]
+
+const given = (...events: readonly object[]) =>
+  fold(visitorMachine, initialSnapshot(visitorMachine, { at, idleMs: 1_800_000 }), events as unknown as Given)
+
+const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output })
+const signedIn = done("askWho", succeeded(player))
+
+describe("the visitor", () => {
+  test("given the server knows a player, then the player is signed in; nobody is a guest", () => {
+    expect(given(signedIn).context.player).toBe(player)
+    expect(given(done("askWho", succeeded(null))).matches("guest")).toBe(true)
+  })
+
+  test("given the server can't be asked, then it is asked again when the network is back", () => {
+    const lost = done("askWho", failed({ _tag: "NetworkFailed", url: "/" }))
+    expect(given(lost).matches("unreachable")).toBe(true)
+    expect(given(lost, { type: "check.requested", at }).matches("unknown")).toBe(true)
+  })
+
+  test("given half an hour without activity, then the session is ended for idleness", () => {
+    const ended = given(signedIn, done("idleDeadline"), done("endIdleSession", succeeded(null)))
+    expect(ended.context).toMatchObject({ player: null, ended: "idle" })
+  })
+
+  test("given activity, then the server is told once a minute", () => {
+    const seen = (moment: number) => ({ type: "activity.seen", at: moment })
+    expect(given(signedIn, seen(at + 1)).matches({ signedIn: "present" })).toBe(true)
+    expect(given(signedIn, seen(at + TOUCH_EVERY_MS)).matches({ signedIn: "touching" })).toBe(true)
+    const over = done("touchSession", failed(httpFailure("/", 401, null)))
+    expect(given(signedIn, seen(at + TOUCH_EVERY_MS), over).context.ended).toBe("elsewhere")
+  })
+
+  test("given the server was not reached at leaving, then it is asked who is signed in", () => {
+    const leaving = { type: "signOut.requested" }
+    expect(given(signedIn, leaving, done("endSession", succeeded(null))).context.ended).toBe("asked")
+    const lost = done("endSession", failed({ _tag: "NetworkFailed", url: "/" }))
+    expect(given(signedIn, leaving, lost).matches("unknown")).toBe(true)
+  })
+})
