@@ -14,7 +14,7 @@ const ask = (name: string, over = false): ModalQueueEvent => ({
   over,
 })
 const close = (name: string): ModalQueueEvent => ({ type: "modal.closed", name })
-const statuses = (context: ReturnType<typeof after>) =>
+const statuses = (context: ReturnType<typeof given>) =>
   context.modals.map(({ name, status }) => `${name} ${status}`)
 
 describe("the queue of modals", () => {
