@@ -23,9 +23,6 @@ const USER_FUNCTIONS: Readonly<Record<string, UserFunction>> = {
   isDigitsAndLowercase: (value) => /^[\da-z]+$/.test(value),
 }
 
-/** Names that a `userFunction` rule may call. */
-export const userFunctionNames: readonly string[] = Object.keys(USER_FUNCTIONS)
-
 /** The message where the named check fails. A name nobody knows fails too: a rule is never skipped in silence. */
 export const userFunctionMessage = (
   call: string,

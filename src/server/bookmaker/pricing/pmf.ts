@@ -55,6 +55,3 @@ export const combine = (left: Pmf, right: Pmf, sign: 1 | -1): Pmf => {
 
 /** The distribution moved by a constant. */
 export const shifted = ({ from, p }: Pmf, by: number): Pmf => ({ from: from + by, p })
-
-/** All probability on one number. */
-export const certain = (value: number): Pmf => ({ from: value, p: Float64Array.of(1) })
