@@ -42,7 +42,11 @@ export const decimal =
 const withoutExponent = (value: number): string => {
   const shortest = String(value)
   return shortest.includes("e")
-    ? value.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: 20 })
+    ? value.toLocaleString("en-US", {
+        useGrouping: false,
+        maximumFractionDigits: 20,
+        signDisplay: "negative",
+      })
     : shortest
 }
 

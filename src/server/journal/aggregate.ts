@@ -52,6 +52,8 @@ export class StreamCorrupt extends Schema.TaggedError<StreamCorrupt>()("StreamCo
 export interface Aggregate<Machine extends AnyStateMachine> {
   readonly kind: string
   readonly machine: Machine
+  /** Version that events are written with. */
+  readonly schemaVersion: number
   readonly documentKinds: ReadonlyArray<string>
   readonly streamOf: (id: string) => string
   readonly initial: (id: string) => Loaded<Machine>
@@ -66,10 +68,14 @@ export interface Aggregate<Machine extends AnyStateMachine> {
 /** What the audit needs of an aggregate: how its streams are named, and what a whole stream leads to. */
 export interface Replayable {
   readonly kind: string
+  /** Version that events are written with. */
+  readonly schemaVersion: number
   /** Kinds of documents that nothing but these aggregates may stand behind. */
   readonly documentKinds: ReadonlyArray<string>
   /** Throws {@link StreamCorrupt}. */
   readonly documentsOf: (id: string, events: ReadonlyArray<StoredEvent>) => ReadonlyArray<Document>
+  /** The state itself. Throws {@link StreamCorrupt}. */
+  readonly snapshotOf: (id: string, events: ReadonlyArray<StoredEvent>) => AnyMachineSnapshot
 }
 
 /** Where the id begins in a stream's name; a name without a kind is its own kind. */
@@ -125,6 +131,7 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
   return {
     kind,
     machine,
+    schemaVersion: version,
     documentKinds: definition.documentKinds ?? [kind],
     streamOf: (id) => `${kind}:${id}`,
     initial: (id) => ({ id, version: 0, snapshot: initialSnapshot(machine, definition.input(id)) }),
@@ -144,6 +151,8 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
 /** The aggregate as the audit sees it. */
 export const replayable = <Machine extends AnyStateMachine>(aggregate: Aggregate<Machine>): Replayable => ({
   kind: aggregate.kind,
+  schemaVersion: aggregate.schemaVersion,
   documentKinds: aggregate.documentKinds,
   documentsOf: (id, events) => aggregate.project(aggregate.replay(aggregate.initial(id), events)),
+  snapshotOf: (id, events) => aggregate.replay(aggregate.initial(id), events).snapshot,
 })

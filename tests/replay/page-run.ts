@@ -1,0 +1,73 @@
+import { setTimeout as after } from "node:timers/promises"
+import { Schema } from "effect"
+import type { Page } from "playwright"
+import words from "#src/server/dictionary/en.json" with { type: "json" }
+import { OutboxMessage } from "#src/server/identity/Outbox.ts"
+import { PASSWORD } from "#tests/support/player-site.ts"
+
+const PHONE = "9160000007"
+
+/** The code that was sent to the phone, once it is there. */
+const codeSent = async (url: string): Promise<string> => {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const response = await fetch(`${url}/dev/outbox`, { headers: { accept: "application/json" } })
+    const messages = Schema.decodeUnknownSync(Schema.Array(OutboxMessage))(await response.json())
+    const code = messages.find(({ to }) => to === `7${PHONE}`)?.text.match(/\d{6}/)?.[0]
+    if (code !== undefined) return code
+    await after(200)
+  }
+  throw new Error("No code was sent")
+}
+
+/** What one person does in the page, in English, on a desktop. */
+export const personUsesThePage = async (page: Page, url: string): Promise<void> => {
+  page.setDefaultTimeout(20_000)
+  const header = page.getByRole("banner")
+  const field = (name: string) => page.getByRole("textbox", { name })
+  const phone = field(words["registration.field.phone"])
+  const password = field(words["registration.field.password"])
+  const button = (name: string) => page.getByRole("button", { name, exact: true })
+
+  // Registration, with the page loaded anew once the phone is confirmed.
+  await page.goto(`${url}/en`)
+  await header.getByRole("button", { name: words["frame.register"] }).first().click()
+  await phone.fill(PHONE)
+  await password.fill(PASSWORD)
+  await page.getByRole("button", { name: words["registration.code.get"] }).click()
+  const code = field(words["registration.field.phone_confirmation"])
+  await code.waitFor()
+  await code.fill(await codeSent(url))
+  await page.getByText(words["registration.code.confirmed"]).waitFor()
+  await page.reload()
+  await password.fill(PASSWORD)
+  await page.getByRole("dialog").getByRole("checkbox").last().check()
+  await page.getByRole("button", { name: words["registration.submit"] }).click()
+  await button(words["registration.done.action"]).click()
+
+  await header.getByRole("button", { name: words["frame.deposit"] }).first().click()
+  await page.getByLabel(words["cashier.amount"]).fill("5000")
+  await button(words["cashier.deposit"]).click()
+  await button(words["cashier.done"]).click()
+
+  // Two selections, one taken out again; a bet at any price.
+  await page.goto(`${url}/en/line`)
+  const prices = page.locator("main button.price[data-state=open][aria-pressed=false]")
+  await prices.first().click()
+  await prices.nth(8).click()
+  const coupon = page.getByRole("complementary", { name: words["frame.coupon"] })
+  await page.locator("main button.price[aria-pressed=true]").nth(1).click()
+  await coupon.getByRole("radio", { name: words["coupon.consent.any"] }).check()
+  await coupon.getByLabel(words["coupon.stake"], { exact: true }).fill("150")
+  await coupon.getByText(words["coupon.sum.win"]).waitFor()
+  const [go = ""] = words["coupon.go.ready"].split("{")
+  await coupon.getByRole("button", { name: new RegExp(`^${go.trim()}`) }).click()
+  await button(words["coupon.receipt.close"]).click()
+
+  await button(words["frame.signOut"]).click()
+  await header.getByRole("button", { name: words["frame.signIn"] }).click()
+  await phone.fill(PHONE)
+  await password.fill(PASSWORD)
+  const form = page.getByRole("form", { name: words["sign-in.title"] })
+  await form.getByRole("button", { name: words["sign-in.submit"] }).click()
+  await form.waitFor({ state: "detached" })
+}

@@ -1,0 +1,81 @@
+/**
+ * `node_modules/.bin/node tests/replay/record.ts`: runs the real server, lets two players use it, and writes what its
+ * log then holds into `golden/server/<aggregate>.v<version>.json`, one file for each aggregate. A file that is there
+ * already stays as it is: to be run when an aggregate is new or its events have a new version.
+ */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { Console, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { type Replayable, splitStream } from "#src/server/journal/aggregate.ts"
+import type { StoredEvent } from "#src/server/journal/commit.ts"
+import { type EventRow, eventOf } from "#src/server/journal/rows.ts"
+import { registry } from "#src/server/projections/registry.ts"
+import { layerFolder } from "#src/server/store/Store.ts"
+import { startSite } from "#tests/support/site.ts"
+import { siteVisitors } from "#tests/support/site-visitor.ts"
+import { goldenPath, goldenText, type ServerStream } from "./golden.ts"
+import { makeMask } from "./mask.ts"
+import { playersUseTheSite } from "./player-run.ts"
+import { chooseStreams, ledTo } from "./server-streams.ts"
+
+/** Seconds of play in a second: a football match is over in less than a minute. */
+const SPEED = "150"
+
+/** Every event of the log, whole streams together. */
+const log = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql<EventRow>`SELECT * FROM events ORDER BY stream, version`,
+)
+
+const streamsOf = (
+  aggregate: Replayable,
+  events: ReadonlyArray<StoredEvent>,
+  mask: ReturnType<typeof makeMask>,
+): ReadonlyArray<ServerStream> => {
+  const own = events.filter(({ stream }) => splitStream(stream).kind === aggregate.kind)
+  return [...Map.groupBy(own, ({ stream }) => splitStream(stream).id)].map(([id, stored]) => {
+    const stream = {
+      id: aggregate.kind === "session" ? mask.nameOf(id) : id,
+      events: stored.map(({ type, schemaVersion, at, payload }) => ({
+        type,
+        schemaVersion,
+        at,
+        payload: mask.json(payload),
+      })),
+    }
+    return { ...stream, ...ledTo(aggregate, stream) }
+  })
+}
+
+const write = (events: ReadonlyArray<StoredEvent>) =>
+  Effect.gen(function* () {
+    const mask = makeMask()
+    for (const aggregate of registry) {
+      const path = goldenPath("server", aggregate.kind, aggregate.schemaVersion)
+      const streams = chooseStreams(streamsOf(aggregate, events, mask))
+      if (existsSync(path)) {
+        yield* Console.log(`kept     ${path}`)
+        continue
+      }
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, goldenText(streams))
+      const types = new Set(streams.flatMap((stream) => stream.events.map(({ type }) => type)))
+      yield* Console.log(`written  ${path}: ${streams.length} streams, ${[...types].join(", ")}`)
+    }
+  })
+
+const dataDir = mkdtempSync(join(tmpdir(), "statebook-golden-"))
+try {
+  const site = await startSite({ dataDir, env: { SPEED, NODE_ENV: "development" } })
+  try {
+    await Effect.runPromise(Effect.provide(playersUseTheSite, siteVisitors(site.url)))
+  } finally {
+    await site.stop()
+  }
+  const recorded = Effect.flatMap(log, (rows) => write(rows.map(eventOf)))
+  await Effect.runPromise(Effect.provide(recorded, layerFolder(dataDir)))
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
