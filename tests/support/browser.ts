@@ -11,6 +11,9 @@ import { findChromium } from "#src/tools/chromium.ts"
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const
 
+/** What a person waits for is seen within this time, or the test fails. */
+const SEEN_WITHIN_MS = 15_000
+
 /** The machine's Chromium, quiet: nothing in it asks the network for anything. */
 export const launchBrowser = (): Promise<Browser> => {
   const executablePath = findChromium()
@@ -40,6 +43,7 @@ export interface Visit {
 /** Opens an empty page that remembers every error. */
 export const visit = async (browser: Browser, options: BrowserContextOptions): Promise<Visit> => {
   const context = await browser.newContext({ reducedMotion: "reduce", locale: "ru-RU", ...options })
+  context.setDefaultTimeout(SEEN_WITHIN_MS)
   const errors: Array<string> = []
   context.on("weberror", (error) => errors.push(String(error.error())))
   context.on("console", (message) => {

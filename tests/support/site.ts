@@ -13,8 +13,8 @@ export interface Site {
   readonly url: string
   readonly dataDir: string
   readonly process: ChildProcess
-  /** Ends it as Ctrl-C would and waits; the answer is its exit code. */
-  readonly stop: () => Promise<number | null>
+  /** Ends it as Ctrl-C would and waits; the answer is its exit code. A new data folder goes, unless kept till next time. */
+  readonly stop: (options?: { readonly keepData?: boolean }) => Promise<number | null>
   /** What it printed so far. */
   readonly output: () => string
 }
@@ -62,13 +62,13 @@ export const startSite = async (options: SiteOptions = {}): Promise<Site> => {
     dataDir,
     process: child,
     output: () => printed,
-    stop: async () => {
+    stop: async ({ keepData = false } = {}) => {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, "exit")
         child.kill("SIGTERM")
         await ended
       }
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+      if (options.dataDir === undefined && !keepData) rmSync(dataDir, { recursive: true, force: true })
       return child.exitCode
     },
   }

@@ -1,0 +1,122 @@
+import type { Browser } from "playwright"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { placedBets, receipt, stakeField } from "#tests/support/betting.ts"
+import { DESKTOP, launchBrowser } from "#tests/support/browser.ts"
+import {
+  codeField,
+  deposit,
+  newPhone,
+  open,
+  openPrices,
+  openRegistration,
+  PASSWORD,
+  type Person,
+  passwordField,
+  person,
+  phoneField,
+  pick,
+  register,
+  showCoupon,
+  shownBalance,
+  signOut,
+  smsCode,
+} from "#tests/support/player.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** A registered player with money, on the home page. */
+const funded = async (): Promise<Person> => {
+  const who = await person(site, browser, DESKTOP)
+  await open(who)
+  await openRegistration(who)
+  await register(who, newPhone())
+  await deposit(who, 1000)
+  await expect.poll(() => shownBalance(who)).toBe(100_000)
+  return who
+}
+
+/** Puts the first selection of a championship ahead into the coupon, with a stake. */
+const prepare = async (who: Person, stake: number): Promise<void> => {
+  await open(who, "line")
+  await openPrices(who).first().waitFor()
+  await pick(openPrices(who).first())
+  await stakeField(who, await showCoupon(who)).fill(String(stake))
+}
+
+const press = async (who: Person, stake: string): Promise<void> => {
+  const coupon = await showCoupon(who)
+  await coupon.getByRole("button", { name: who.t("coupon.go.ready", { sum: stake }) }).click()
+}
+
+describe("a reload", () => {
+  it("loses nothing of a registration but its secrets, in any of its states", async () => {
+    const who = await person(site, browser, DESKTOP)
+    const { page, t } = who
+    const phone = newPhone()
+    await open(who, "registration")
+    await phoneField(who).fill(phone)
+    await passwordField(who).fill(PASSWORD)
+    await page.reload()
+    await expect.poll(async () => (await phoneField(who).inputValue()).replace(/\D/g, "")).toBe(phone)
+    expect(await passwordField(who).inputValue()).toBe("")
+
+    await page.getByRole("button", { name: t("registration.code.get") }).click()
+    await codeField(who).waitFor()
+    const code = await smsCode(who, phone)
+    await page.reload()
+    await codeField(who).fill(code)
+    await page.getByText(t("registration.code.confirmed")).waitFor()
+
+    await page.reload()
+    await page.getByText(t("registration.code.confirmed")).waitFor()
+    expect((await phoneField(who).inputValue()).replace(/\D/g, "")).toBe(phone)
+    await page.getByRole("checkbox", { name: t("registration.field.agree-policy", { age: 18 }) }).check()
+    await page.reload()
+    const consent = page.getByRole("checkbox", { name: t("registration.field.agree-policy", { age: 18 }) })
+    await consent.waitFor()
+    expect(await consent.isChecked()).toBe(true)
+
+    await passwordField(who).fill(PASSWORD)
+    await page.getByRole("button", { name: t("registration.submit") }).click()
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: t("frame.deposit") })
+      .waitFor()
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+
+  it("loses nothing of a coupon: picks, kind, stake, receipt", async () => {
+    const who = await funded()
+    const { page, t } = who
+    await prepare(who, 100)
+    await page.reload()
+    const coupon = await showCoupon(who)
+    await expect.poll(() => stakeField(who, coupon).inputValue()).toBe("100")
+    expect(await coupon.locator("ol > li").count()).toBe(1)
+    await press(who, "100 ₽")
+    await receipt(who).waitFor()
+    await page.reload()
+    await receipt(who).waitFor()
+    await coupon.getByRole("button", { name: t("coupon.receipt.close") }).click()
+    await coupon.getByText(t("coupon.empty.title")).waitFor()
+    await page.reload()
+    await coupon.getByText(t("coupon.empty.title")).waitFor()
+    expect(await placedBets(who)).toHaveLength(1)
+    expect(await shownBalance(who)).toBe(90_000)
+    await signOut(who)
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+})

@@ -1,0 +1,144 @@
+import type { Locator } from "playwright"
+import { expect } from "vitest"
+import { ask, hideCoupon, open, openPrices, type Person, pick, showCoupon } from "./player.ts"
+
+interface Answer<Value> {
+  readonly value: Value
+}
+
+/** What the journeys read of a game in play. */
+interface LiveGame {
+  readonly game: {
+    readonly id: number
+    readonly sportId: number
+    readonly champId: number
+    readonly suspended: boolean
+    readonly clock: { readonly phase: string; readonly elapsed: number }
+  }
+}
+
+/** What the journeys read of a bet, in minor units. */
+export interface PlacedBet {
+  readonly id: number
+  readonly betGuid: string
+  readonly status: string
+  readonly stake: number
+  readonly payout?: number
+}
+
+/** The player's bets as the server tells them, newest first. */
+export const placedBets = async (who: Person): Promise<ReadonlyArray<PlacedBet>> =>
+  (await ask<Answer<{ readonly bets: ReadonlyArray<PlacedBet> }>>(who, "/account-api/bets")).value.bets
+
+/** The balance as the server tells it, in minor units. */
+export const serverBalance = async (who: Person): Promise<number> =>
+  (await ask<Answer<{ readonly money: number }>>(who, "/account-api/user/balance")).value.money
+
+/** What a deposit (minor units) has become by the player's bets. */
+export const balanceAfter = (deposited: number, bets: ReadonlyArray<PlacedBet>): number =>
+  bets
+    .filter(({ status }) => status !== "rejected")
+    .reduce((sum, { stake, payout }) => sum - stake + (payout ?? 0), deposited)
+
+const FOOTBALL = 1
+/** Seconds of play up to which a football match leaves time to bet on it. */
+const LATE = 60 * 60
+
+/** The path of the football match in play that will end soonest and still takes bets. */
+export const liveMatch = async (who: Person): Promise<string> => {
+  const found = async () => {
+    const list = await ask<Answer<{ readonly games: ReadonlyArray<LiveGame> }>>(
+      who,
+      "/service-api/LiveFeed/Get1x2_VZip?count=100",
+    )
+    return list.value.games
+      .map(({ game }) => game)
+      .filter(({ sportId, suspended, clock }) => sportId === FOOTBALL && !suspended && clock.elapsed <= LATE)
+      .toSorted((left, right) => right.clock.elapsed - left.clock.elapsed)[0]
+  }
+  let game = await found()
+  await expect
+    .poll(
+      async () => {
+        game ??= await found()
+        return game
+      },
+      { timeout: 20_000 },
+    )
+    .toBeDefined()
+  return `live/${game?.sportId ?? 0}/${game?.champId ?? 0}/${game?.id ?? 0}`
+}
+
+/** The stake of the whole coupon. */
+export const stakeField = (who: Person, coupon: Locator): Locator =>
+  coupon.getByLabel(who.t("coupon.stake"), { exact: true })
+
+/** Lets the coupon take whatever price there is. */
+export const takeAnyPrice = (who: Person, coupon: Locator): Promise<void> =>
+  coupon.getByRole("radio", { name: who.t("coupon.consent.any") }).check()
+
+/** The receipt of one bet. */
+export const receipt = (who: Person): Locator =>
+  who.page.getByRole("heading", { name: who.t("coupon.receipt.title", { count: 1 }) })
+
+/** Text of every price that the page shows. */
+export const shownPrices = ({ page }: Person): Promise<ReadonlyArray<string>> =>
+  page.locator("main .price-value").allTextContents()
+
+/** Waits until a price of the page is another one. */
+export const seePriceMove = async (who: Person): Promise<void> => {
+  await openPrices(who).first().waitFor()
+  const before = await shownPrices(who)
+  await expect.poll(() => shownPrices(who), { timeout: 30_000 }).not.toEqual(before)
+}
+
+/** Picks the first selection that can be; false where none can within the time of a dangerous moment. */
+const pickOpen = (who: Person): Promise<boolean> =>
+  pick(openPrices(who).first()).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Bets on a match in play, taking whatever price there is. A bet that is refused because the match took a dangerous
+ * turn meanwhile is bet again, a few times at most.
+ */
+export const betInPlay = async (who: Person, stake: number): Promise<void> => {
+  const { page, t } = who
+  for (let tries = 0; tries < 5; tries += 1) {
+    await open(who, await liveMatch(who))
+    if (!(await pickOpen(who))) continue
+    const coupon = await showCoupon(who)
+    await takeAnyPrice(who, coupon)
+    await stakeField(who, coupon).fill(String(stake))
+    await coupon.getByText(t("coupon.sum.win")).waitFor()
+    const go = coupon.getByRole("button", {
+      name: new RegExp(`^${t("coupon.go.ready", { sum: "" }).trim()}`),
+    })
+    const countdown = coupon.getByText(t("coupon.placing.waiting"), { exact: true })
+    if (!(await go.isEnabled({ timeout: 5000 }).catch(() => false))) {
+      await clearCoupon(who)
+      continue
+    }
+    await go.click()
+    await countdown
+      .or(page.getByText(t("coupon.refused.title")))
+      .first()
+      .waitFor()
+    await receipt(who)
+      .or(page.getByText(t("coupon.refused.title")))
+      .first()
+      .waitFor({ timeout: 20_000 })
+    if (await receipt(who).isVisible()) return
+    await clearCoupon(who)
+  }
+  throw new Error("Every bet in play was refused")
+}
+
+/** Empties the coupon and hides its sheet. */
+export const clearCoupon = async (who: Person): Promise<void> => {
+  const coupon = await showCoupon(who)
+  await coupon.getByRole("button", { name: who.t("coupon.clear") }).click()
+  await coupon.getByText(who.t("coupon.empty.title")).waitFor()
+  await hideCoupon(who)
+}

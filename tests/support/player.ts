@@ -1,0 +1,214 @@
+import type { Browser, BrowserContextOptions, Locator } from "playwright"
+import { expect } from "vitest"
+import { type Visit, visit } from "./browser.ts"
+import type { Site } from "./site.ts"
+import { type Language, type Words, wordsOf } from "./words.ts"
+
+/** One person at one browser, who reads the site in one language. */
+export interface Person extends Visit {
+  readonly site: Site
+  readonly language: Language
+  readonly t: Words
+  /** Whether the coupon stands beside the page, not behind the bottom bar. */
+  readonly isWide: boolean
+}
+
+/** Opens an empty browser for a person. */
+export const person = async (
+  site: Site,
+  browser: Browser,
+  options: BrowserContextOptions & { readonly language?: Language },
+): Promise<Person> => {
+  const { language = "ru", ...rest } = options
+  const opened = await visit(browser, { ...rest, locale: language === "ru" ? "ru-RU" : "en-GB" })
+  return {
+    ...opened,
+    site,
+    language,
+    t: wordsOf(language),
+    isWide: (options.viewport?.width ?? 0) >= 1024,
+  }
+}
+
+/** Opens a page by its path after the language segment and waits for the frame. */
+export const open = async ({ page, site, language }: Person, path = ""): Promise<void> => {
+  await page.goto(`${site.url}/${language}${path === "" ? "" : `/${path}`}`)
+  await page.locator("main").waitFor()
+}
+
+/** Digits of a Russian mobile phone that no other person of this run has. */
+let phones = 0
+export const newPhone = (): string => {
+  phones += 1
+  return `916${String(2_000_000 + process.pid * 100 + phones).slice(-7)}`
+}
+
+export const PASSWORD = "Ladoga-1703"
+
+/** The newest code that was sent to a phone (national digits), once one other than those known is there. */
+export const smsCode = async (
+  { page, site }: Person,
+  phone: string,
+  known: ReadonlyArray<string> = [],
+): Promise<string> => {
+  let code = ""
+  await expect
+    .poll(async () => {
+      const response = await page.request.get(`${site.url}/dev/outbox`, {
+        headers: { accept: "application/json" },
+      })
+      const messages = (await response.json()) as ReadonlyArray<{
+        readonly to: string
+        readonly text: string
+      }>
+      const codes = messages
+        .filter(({ to }) => to === `7${phone}`)
+        .map(({ text }) => /\d{4,}/.exec(text)?.[0] ?? "")
+      code = codes.find((each) => !known.includes(each)) ?? ""
+      return code
+    })
+    .not.toBe("")
+  return code
+}
+
+/** The form of the registration, in its dialog or on its page. */
+export const registrationForm = ({ page, t }: Person): Locator =>
+  page.getByRole("form", { name: t("registration.title") })
+
+/** Opens the registration by the button of the header. */
+export const openRegistration = async (who: Person): Promise<void> => {
+  await who.page
+    .getByRole("banner")
+    .getByRole("button", { name: who.t("frame.register") })
+    .first()
+    .click()
+  await who.page.getByLabel(who.t("registration.field.phone"), { exact: false }).waitFor()
+}
+
+/** The field of the phone's national number. */
+export const phoneField = ({ page, t }: Person): Locator =>
+  page.getByRole("textbox", { name: t("registration.field.phone") })
+
+/** The field of the password. */
+export const passwordField = ({ page, t }: Person): Locator =>
+  page.getByRole("textbox", { name: t("registration.field.password") })
+
+/** The field of the code from the SMS. */
+export const codeField = ({ page, t }: Person): Locator =>
+  page.getByRole("textbox", { name: t("registration.field.phone_confirmation") })
+
+/** Registers by phone from the registration that is open and goes on to the line. */
+export const register = async (who: Person, phone: string): Promise<void> => {
+  const { page, t } = who
+  await phoneField(who).fill(phone)
+  await page.getByRole("button", { name: t("registration.code.get") }).click()
+  await codeField(who).waitFor()
+  await codeField(who).fill(await smsCode(who, phone))
+  await page.getByText(t("registration.code.confirmed")).waitFor()
+  await passwordField(who).fill(PASSWORD)
+  await page.getByRole("checkbox", { name: t("registration.field.agree-policy", { age: 18 }) }).check()
+  await page.getByRole("button", { name: t("registration.submit") }).click()
+  await page.getByText(t("registration.done"), { exact: true }).waitFor()
+  await page.getByRole("button", { name: t("registration.done.action") }).click()
+  await page.getByText(t("registration.done"), { exact: true }).waitFor({ state: "detached" })
+}
+
+/** Credits play money in whole units of the currency by the header's button. */
+export const deposit = async (who: Person, sum: number): Promise<void> => {
+  const { page, t } = who
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: t("frame.deposit") })
+    .first()
+    .click()
+  await page.getByLabel(t("cashier.amount")).fill(String(sum))
+  await page.getByRole("button", { name: t("cashier.deposit"), exact: true }).click()
+  await page.getByRole("button", { name: t("cashier.done") }).click()
+  await page.getByRole("button", { name: t("cashier.done") }).waitFor({ state: "detached" })
+}
+
+/** Signs in by the header's button. */
+export const signIn = async (who: Person, phone: string): Promise<void> => {
+  const { page, t } = who
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: t("frame.signIn") })
+    .click()
+  await phoneField(who).fill(phone)
+  await passwordField(who).fill(PASSWORD)
+  await page
+    .getByRole("form", { name: t("sign-in.title") })
+    .getByRole("button", { name: t("sign-in.submit") })
+    .click()
+  await balanceText(who).waitFor()
+}
+
+/** Signs out, on a phone by the menu. */
+export const signOut = async (who: Person): Promise<void> => {
+  const { page, t } = who
+  if (!who.isWide) await page.getByRole("button", { name: t("frame.menu"), exact: true }).click()
+  await page.getByRole("button", { name: t("frame.signOut") }).click()
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: t("frame.signIn") })
+    .waitFor()
+}
+
+/** The balance in the header. */
+export const balanceText = ({ page, t }: Person): Locator =>
+  page
+    .getByRole("banner")
+    .locator("span", { hasText: `${t("frame.balance")}:` })
+    .first()
+
+/** Minor units of a sum as the page writes it: `12 480,50 ₽`, `RUB 12,480.50`. */
+export const minorUnitsOf = (text: string): number => {
+  const digits = text.replace(/[^\d.,]/g, "")
+  const fraction = /[.,](\d{2})$/.exec(digits)?.[1] ?? "00"
+  const whole = digits.replace(/[.,]\d{2}$/, "").replace(/\D/g, "")
+  return Number(whole) * 100 + Number(fraction)
+}
+
+/** The balance that the header shows, in minor units. */
+export const shownBalance = async (who: Person): Promise<number> =>
+  minorUnitsOf((await balanceText(who).textContent()) ?? "")
+
+/** What the server answers to a path, asked for by the page itself, with its session. */
+export const ask = <Answer>({ page }: Person, path: string): Promise<Answer> =>
+  page.evaluate(async (address) => (await fetch(address)).json() as Promise<Answer>, path)
+
+/** Price cells that can be pressed and are not in the coupon. */
+export const openPrices = ({ page }: Person): Locator =>
+  page.locator("main button.price[data-state=open][aria-pressed=false]")
+
+/** Shows the coupon where it is behind the bottom bar. */
+export const showCoupon = async (who: Person): Promise<Locator> => {
+  const { page, t } = who
+  if (who.isWide) return page.getByRole("complementary", { name: t("frame.coupon") })
+  const sheet = page.getByRole("dialog", { name: t("frame.coupon") })
+  if (!(await sheet.isVisible())) {
+    await page.getByRole("navigation").locator("button[aria-haspopup=dialog]").first().click()
+    await sheet.waitFor()
+  }
+  return sheet
+}
+
+/** Hides the coupon's sheet, where there is one. */
+export const hideCoupon = async (who: Person): Promise<void> => {
+  if (who.isWide) return
+  await who.page.keyboard.press("Escape")
+  await who.page.getByRole("dialog", { name: who.t("frame.coupon") }).waitFor({ state: "detached" })
+}
+
+/** Puts a price cell into the coupon. */
+export const pick = async (cell: Locator): Promise<void> => {
+  const key = await cell.elementHandle({ timeout: 8000 })
+  await key?.click()
+  await key?.evaluate((element) =>
+    element.getAttribute("aria-pressed") === "true"
+      ? undefined
+      : new Promise((seen) =>
+          new MutationObserver(seen).observe(element, { attributeFilter: ["aria-pressed"] }),
+        ),
+  )
+}
