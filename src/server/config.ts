@@ -16,6 +16,8 @@ export interface ServerConfig {
   readonly seed: number
   /** How many times faster than real time the simulated season is played. `SPEED`, 6: a football match is over in a quarter of an hour. */
   readonly speed: number
+  /** Share of the stakes the embedded bookmaker keeps, 0.05 is five in a hundred. `MARGIN`, 0.05. */
+  readonly margin: number
   /** True where `NODE_ENV` is `production`: hides what only a developer may see, such as the outbox. */
   readonly production: boolean
   /** Address traces are sent to by OTLP. `OTEL_EXPORTER_OTLP_ENDPOINT`, absent: nothing is sent. */
@@ -23,6 +25,9 @@ export interface ServerConfig {
 }
 
 const PortNumber = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }))
+
+const Margin = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0, maximum: 0.5 }))
+const Speed = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0.1, maximum: 1000 }))
 
 /** Reads {@link ServerConfig}; fails with the name of the variable and what was wrong with it. */
 export const serverConfig: Config.Config<ServerConfig> = Config.all({
@@ -32,7 +37,8 @@ export const serverConfig: Config.Config<ServerConfig> = Config.all({
   databaseUrl: Config.option(Config.Redacted("DATABASE_URL")),
   natsUrl: Config.option(Config.NonEmptyString("NATS_URL")),
   seed: Config.Int("SEED").pipe(Config.withDefault(1)),
-  speed: Config.Finite("SPEED").pipe(Config.withDefault(6)),
+  speed: Config.schema(Speed, "SPEED").pipe(Config.withDefault(6)),
+  margin: Config.schema(Margin, "MARGIN").pipe(Config.withDefault(0.05)),
   production: Config.String("NODE_ENV").pipe(
     Config.withDefault("development"),
     Config.map((mode) => mode === "production"),
