@@ -1,4 +1,4 @@
-import type { Browser } from "playwright"
+import type { Browser, Route } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { placedBets, receipt, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP, launchBrowser } from "#tests/support/browser.ts"
@@ -22,6 +22,8 @@ import {
   smsCode,
 } from "#tests/support/player.ts"
 import { type Site, startSite } from "#tests/support/site.ts"
+
+const MAKE_BET = "**/service-api/LiveBet/Secure/MakeBetWeb"
 
 let site: Site
 let browser: Browser
@@ -117,6 +119,54 @@ describe("a reload", () => {
     expect(await shownBalance(who)).toBe(90_000)
     await signOut(who)
     expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+
+  it("is not needed by a bet whose answer was lost: it is found out, and placed once", async () => {
+    const who = await funded()
+    const { page } = who
+    let sent = 0
+    const loseAnswer = async (route: Route) => {
+      sent += 1
+      await route.fetch()
+      await route.abort("connectionreset")
+    }
+    await page.route(MAKE_BET, loseAnswer)
+    await prepare(who, 250)
+    await press(who, "250 ₽")
+    await receipt(who).waitFor()
+    const [bet, ...others] = await placedBets(who)
+    expect([sent, bet?.stake, others]).toEqual([1, 25_000, []])
+    await expect.poll(() => shownBalance(who)).toBe(75_000)
+    await who.context.close()
+  })
+
+  it("in the middle of a bet whose answer and whose news were lost finds it by its key", async () => {
+    const who = await funded()
+    const { page } = who
+    await page.routeWebSocket(/feed\/socket/, (socket) => {
+      const server = socket.connectToServer()
+      server.onMessage((frame) => {
+        if (!String(frame).includes('"t":"me"')) socket.send(frame)
+      })
+    })
+    await page.route("**/account-api/bets/*", (route) => route.abort("connectionreset"))
+    await page.route(MAKE_BET, async (route) => {
+      await route.fetch()
+      await route.abort("connectionreset")
+    })
+    await prepare(who, 250)
+    await press(who, "250 ₽")
+    const coupon = await showCoupon(who)
+    await coupon.getByText(who.t("coupon.placing.unknownHint")).first().waitFor()
+    await page.unrouteAll()
+    let sentAgain = 0
+    page.on("request", (request) => {
+      if (request.url().endsWith("/MakeBetWeb")) sentAgain += 1
+    })
+    await page.reload()
+    await receipt(who).waitFor({ timeout: 30_000 })
+    expect([sentAgain, (await placedBets(who)).length]).toEqual([0, 1])
     await who.context.close()
   })
 })
