@@ -1,0 +1,101 @@
+import { spawnSync } from "node:child_process"
+import type { Browser } from "playwright"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import {
+  balanceAfter,
+  betInPlay,
+  liveMatch,
+  placedBets,
+  receipt,
+  seePriceMove,
+  serverBalance,
+} from "#tests/support/betting.ts"
+import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import * as player from "#tests/support/player.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
+
+/** Minutes of play in a real minute: the second half of a match is over in one. */
+const SPEED = "45"
+const DEPOSIT = 5000
+
+let site: Site
+let browser: Browser
+const balances: Array<number> = []
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite({ env: { SPEED } }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+describe("the player's way", () => {
+  it.each([
+    ["on a phone, in Russian", { ...PHONE, language: "ru" }],
+    ["on a desktop, in Russian", { ...DESKTOP, language: "ru" }],
+    ["on a phone, in English", { ...PHONE, language: "en" }],
+  ] as const)("from the first page to a settled bet: %s", async (_, options) => {
+    const who = await player.person(site, browser, options)
+    const { page, t, context, errors } = who
+
+    await player.open(who)
+    await player.openPrices(who).first().waitFor()
+    expect(await page.locator("html").getAttribute("lang")).toMatch(new RegExp(`^${options.language}`))
+
+    const phone = player.newPhone()
+    await player.openRegistration(who)
+    await player.register(who, phone)
+    await player.deposit(who, DEPOSIT)
+    await expect.poll(() => player.shownBalance(who)).toBe(DEPOSIT * 100)
+
+    await player.open(who, await liveMatch(who))
+    await seePriceMove(who)
+    await betInPlay(who, 150)
+    expect(await receipt(who).isVisible()).toBe(true)
+    await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
+    await player.hideCoupon(who)
+
+    await player.open(who, "account/history")
+    const newest = page
+      .locator("main li")
+      .filter({ has: page.getByRole("heading", { level: 2 }) })
+      .first()
+    await newest.waitFor()
+    await newest.locator("summary").click()
+    const states = newest.locator("details ol").last()
+    for (const state of ["waiting", "accepted"]) {
+      await states.locator("li", { hasText: t(`bet.status.${state}`) }).waitFor()
+    }
+    const settled = new RegExp(["won", "lost", "returned"].map((state) => t(`bet.status.${state}`)).join("|"))
+    await newest.locator("dt", { hasText: settled }).waitFor({ timeout: 90_000 })
+
+    const bets = await placedBets(who)
+    const expected = balanceAfter(DEPOSIT * 100, bets)
+    expect(bets.filter(({ status }) => status === "accepted" || status === "waiting")).toEqual([])
+    await expect.poll(() => player.shownBalance(who)).toBe(expected)
+    expect(await serverBalance(who)).toBe(expected)
+
+    await player.open(who)
+    await player.signOut(who)
+    await player.open(who)
+    await player.signIn(who, phone)
+    expect(await player.shownBalance(who)).toBe(expected)
+    balances.push(expected)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  it("leaves a log that is whole and a ledger that holds what the players saw", async () => {
+    await site.stop({ keepData: true })
+    const audit = spawnSync(process.execPath, ["src/server/audit/main.ts", "verify"], {
+      encoding: "utf8",
+      env: { ...process.env, DATA_DIR: site.dataDir },
+    })
+    expect([audit.status, audit.stderr]).toEqual([0, ""])
+    const held = /balance\s+players\s+(\d+) RUB/.exec(audit.stdout)?.[1]
+    expect(Number(held)).toBe(balances.reduce((sum, balance) => sum + balance, 0))
+    expect(balances).toHaveLength(3)
+  })
+})
