@@ -286,6 +286,22 @@ describe("feed", () => {
     expect(price("1")).toBe(2000)
   })
 
+  it("is fresh again after a break though what came inside the page was never shown", async () => {
+    const { feed, last, open, hear } = setting([snapshot({ topic: "top", alias: 3 })])
+    feed.start()
+    open()
+    feed.follow("live")
+    await settled()
+    hear(snapshot())
+    feed.networkChanged(false)
+    feed.networkChanged(true)
+    open()
+    expect(last().said).toEqual([{ t: "sub", topics: ["live"] }])
+    expect(feed.status()).toBe("stale")
+    hear(snapshot())
+    expect(feed.status()).toBe("fresh")
+  })
+
   it("passes the player's own news on, and leaves alone what it can't read", () => {
     const { feed, open, hear, last } = setting()
     const news: Array<unknown> = []

@@ -186,9 +186,11 @@ export class Feed {
     this.#socket = undefined
     this.#subscribed.clear()
     this.#byAlias.clear()
-    for (const topic of this.#topics.values()) {
+    for (const topic of [...this.#topics.values()]) {
       topic.alias = undefined
-      if (topic.view !== undefined && topic.topic !== "me") this.#outdated.add(topic.topic)
+      // Nobody will ask for it again, so nothing would ever make it whole.
+      if (topic.followers === 0) this.#forget(topic)
+      else if (topic.view !== undefined && topic.topic !== "me") this.#outdated.add(topic.topic)
     }
     this.#judgeStatus()
   }
