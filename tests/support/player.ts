@@ -113,6 +113,15 @@ export const register = async (who: Person, phone: string): Promise<void> => {
   await page.getByText(t("registration.done"), { exact: true }).waitFor({ state: "detached" })
 }
 
+/** Credits play money in whole units of the currency in the cashier that is open, and closes it. */
+export const credit = async ({ page, t }: Person, sum: number): Promise<void> => {
+  const cashier = page.getByRole("dialog", { name: t("cashier.title") })
+  await cashier.getByRole("textbox", { name: t("cashier.amount") }).fill(String(sum))
+  await cashier.getByRole("button", { name: t("cashier.deposit"), exact: true }).click()
+  await cashier.getByRole("button", { name: t("cashier.done") }).click()
+  await cashier.waitFor({ state: "detached" })
+}
+
 /** Credits play money in whole units of the currency by the header's button. */
 export const deposit = async (who: Person, sum: number): Promise<void> => {
   const { page, t } = who
@@ -121,10 +130,7 @@ export const deposit = async (who: Person, sum: number): Promise<void> => {
     .getByRole("button", { name: t("frame.deposit") })
     .first()
     .click()
-  await page.getByLabel(t("cashier.amount")).fill(String(sum))
-  await page.getByRole("button", { name: t("cashier.deposit"), exact: true }).click()
-  await page.getByRole("button", { name: t("cashier.done") }).click()
-  await page.getByRole("button", { name: t("cashier.done") }).waitFor({ state: "detached" })
+  await credit(who, sum)
 }
 
 /** Signs in by the header's button. */

@@ -1,0 +1,147 @@
+import type { Browser } from "playwright"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { placedBets, receipt, serverBalance, stakeField } from "#tests/support/betting.ts"
+import { DESKTOP, launchBrowser } from "#tests/support/browser.ts"
+import {
+  credit,
+  deposit,
+  newPhone,
+  open,
+  openPrices,
+  openRegistration,
+  type Person,
+  person,
+  pick,
+  register,
+  showCoupon,
+  shownBalance,
+  signOut,
+} from "#tests/support/player.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
+
+let site: Site
+let browser: Browser
+let who: Person
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
+  who = await person(site, browser, DESKTOP)
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** Registers a player with money once. */
+let funded = false
+beforeEach(async () => {
+  if (funded) return
+  await open(who)
+  await openRegistration(who)
+  await register(who, newPhone())
+  await deposit(who, 1000)
+  funded = true
+})
+
+/** A coupon of one selection ahead, with a stake. */
+const prepare = async (stake: string) => {
+  await open(who, "line")
+  await openPrices(who).first().waitFor()
+  const coupon = await showCoupon(who)
+  const clear = coupon.getByRole("button", { name: who.t("coupon.clear") })
+  if (await clear.isVisible()) await clear.click()
+  await pick(openPrices(who).first())
+  await stakeField(who, coupon).fill(stake)
+  return coupon
+}
+
+describe("a bet that can't be placed", () => {
+  it("says the least stake", async () => {
+    const coupon = await prepare("5")
+    const go = coupon.getByRole("button", { name: who.t("coupon.go.stakeTooSmall", { bound: "10 ₽" }) })
+    await go.waitFor()
+    expect(await go.isDisabled()).toBe(true)
+    await coupon.getByRole("button", { name: who.t("coupon.clear") }).click()
+  })
+
+  it("says what is missing and leads to the cashier, then goes on", async () => {
+    const coupon = await prepare("1500")
+    await coupon.getByRole("button", { name: who.t("coupon.go.short", { sum: "500 ₽" }) }).click()
+    await credit(who, 500)
+    await coupon.getByRole("button", { name: who.t("coupon.go.ready", { sum: "1 500 ₽" }) }).waitFor()
+    expect(await serverBalance(who)).toBe(150_000)
+    await coupon.getByRole("button", { name: who.t("coupon.clear") }).click()
+  })
+
+  it.each([
+    ["price-changed", { code: "price-changed" }],
+    ["market-suspended", { code: "market-suspended" }],
+    ["feed-stale", { code: "feed-stale" }],
+  ] as const)("says why the server refused it: %s", async (code, refusal) => {
+    const coupon = await prepare("100")
+    await who.page.route("**/MakeBetWeb", (route) =>
+      route.fulfill({
+        status: 422,
+        json: {
+          _tag: "BetRefused",
+          success: false,
+          code: `bet.${code}`,
+          message: code,
+          errors: [{ detail: code }],
+          refusal,
+        },
+      }),
+    )
+    await coupon.getByRole("button", { name: who.t("coupon.go.ready", { sum: "100 ₽" }) }).click()
+    await coupon.getByText(who.t(`bet.refused.${code}`)).waitFor()
+    await who.page.unrouteAll()
+    expect(await placedBets(who)).toEqual([])
+    await coupon.getByRole("button", { name: who.t("coupon.clear") }).click()
+  })
+})
+
+describe("two tabs", () => {
+  it("share one coupon, and both know who signed out", async () => {
+    const other = { ...who, page: await who.context.newPage() }
+    await open(other)
+    await prepare("100")
+    const coupon = await showCoupon(other)
+    await expect.poll(() => stakeField(other, coupon).inputValue()).toBe("100")
+    await signOut(who)
+    await other.page
+      .getByRole("banner")
+      .getByRole("button", { name: who.t("frame.signIn") })
+      .waitFor()
+    await coupon.getByRole("button", { name: who.t("coupon.go.guest") }).waitFor()
+    await other.page.close()
+  })
+})
+
+describe("a network that is lost", () => {
+  it("is told, and prices come back with it without a second bet", async () => {
+    const offline = await person(site, browser, DESKTOP)
+    await open(offline)
+    await openRegistration(offline)
+    await register(offline, newPhone())
+    await deposit(offline, 1000)
+    await open(offline, "line")
+    await openPrices(offline).first().waitFor()
+    await pick(openPrices(offline).first())
+    const coupon = await showCoupon(offline)
+    await stakeField(offline, coupon).fill("100")
+    await offline.context.setOffline(true)
+    await offline.page.getByText(who.t("notice.offline")).waitFor()
+    expect(await openPrices(offline).count()).toBe(0)
+    const go = coupon.getByRole("button", { name: who.t("coupon.go.ready", { sum: "100 ₽" }) })
+    if (await go.isEnabled()) await go.click()
+    await offline.context.setOffline(false)
+    await openPrices(offline).first().waitFor()
+    await offline.page.getByText(who.t("notice.offline")).waitFor({ state: "detached" })
+    await receipt(offline).or(go).first().waitFor({ timeout: 40_000 })
+    if (!(await receipt(offline).isVisible())) await go.click()
+    await receipt(offline).waitFor({ timeout: 40_000 })
+    expect(await placedBets(offline)).toHaveLength(1)
+    await expect.poll(() => shownBalance(offline)).toBe(90_000)
+  })
+})
