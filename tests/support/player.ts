@@ -71,10 +71,6 @@ export const smsCode = async (
   return code
 }
 
-/** The form of the registration, in its dialog or on its page. */
-export const registrationForm = ({ page, t }: Person): Locator =>
-  page.getByRole("form", { name: t("registration.title") })
-
 /** Opens the registration by the button of the header. */
 export const openRegistration = async (who: Person): Promise<void> => {
   await who.page
