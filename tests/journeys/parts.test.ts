@@ -93,15 +93,19 @@ describe("the parts in a real browser", () => {
       await page.locator("nav button").first().focus()
       const before = await focused()
       await page.keyboard.press("Enter")
+      // A layer is fetched when it is first opened.
+      await page.locator("dialog:modal").waitFor()
       expect(await open()).toBe(1)
       expect(await focused()).not.toBe(before)
       await page.keyboard.press("Escape")
+      await page.locator("dialog:modal").waitFor({ state: "detached" })
       expect([await open(), await focused()]).toEqual([0, before])
     })
   })
 
   it("keep the tab key inside a layer", async () => {
     await on("screen=frame&open=settings", DESKTOP, async (page) => {
+      await page.locator("dialog:modal").waitFor()
       for (let presses = 0; presses < 12; presses += 1) {
         await page.keyboard.press("Tab")
         const where = await page.evaluate(() => {
