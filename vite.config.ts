@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { firstChunk } from "./src/tools/first-chunk.ts"
 import { layerOrder } from "./src/tools/layer-order.ts"
+import { leanRouter } from "./src/tools/lean-router.ts"
 import { stripChartNotes } from "./src/tools/strip-chart-notes.ts"
 
 /** The browsers that carry `light-dark()`, `:dir()`, `@starting-style` and cascade layers: none of them is lowered. */
@@ -23,7 +25,7 @@ export default defineConfig(({ command }) => ({
       },
     ],
   },
-  plugins: [stripChartNotes(), layerOrder(), react({ compiler: COMPILER })],
+  plugins: [stripChartNotes(), layerOrder(), leanRouter(), react({ compiler: COMPILER })],
   build: {
     outDir: "dist/web",
     target: "es2023",
@@ -33,7 +35,14 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     modulePreload: { polyfill: false },
     /** Reading a property of a module is harmless in all that is bundled here. */
-    rolldownOptions: { treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false } },
+    rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+      output: {
+        codeSplitting: {
+          groups: [firstChunk(fileURLToPath(new URL("./src/browser/entry.tsx", import.meta.url)))],
+        },
+      },
+    },
   },
   css: { modules: { generateScopedName: command === "build" ? "[hash:base64:5]" : "[name]-[local]" } },
 }))

@@ -8,8 +8,8 @@ export interface Budget {
 
 /** Every budget of the page's code. Each stands a little above what is there, so that growth is noticed. */
 export const BUDGETS: readonly Budget[] = [
-  { name: "the page's first script", sources: ["index.html"], bytes: 164_000 },
-  { name: "the home page", sources: ["index.html", "src/features/line/HomePage.tsx"], bytes: 170_000 },
+  { name: "the page's first script", sources: ["index.html"], bytes: 156_500 },
+  { name: "the home page", sources: ["index.html", "src/features/line/HomePage.tsx"], bytes: 163_000 },
   {
     name: "the home page with its coupon",
     sources: [
