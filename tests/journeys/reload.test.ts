@@ -22,6 +22,7 @@ import {
   smsCode,
 } from "#tests/support/player.ts"
 import { type Site, startSite } from "#tests/support/site.ts"
+import { written } from "#tests/support/written.ts"
 
 const MAKE_BET = "**/service-api/LiveBet/Secure/MakeBetWeb"
 
@@ -103,6 +104,7 @@ describe("a reload", () => {
     const who = await funded()
     const { page, t } = who
     await prepare(who, 100)
+    await written(page, '"stake.entered"')
     await page.reload()
     const coupon = await showCoupon(who)
     await expect.poll(() => stakeField(who, coupon).inputValue()).toBe("100")
