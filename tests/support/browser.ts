@@ -54,10 +54,12 @@ export const visit = async (browser: Browser, options: BrowserContextOptions): P
   const context = await browser.newContext({ reducedMotion: "reduce", locale: "ru-RU", ...options })
   context.setDefaultTimeout(SEEN_WITHIN_MS)
   const errors: Array<string> = []
-  context.on("weberror", (error) => errors.push(String(error.error())))
+  const note = (text: string) => {
+    if (!tolerated.some((known) => known.test(text))) errors.push(text)
+  }
+  context.on("weberror", (error) => note(String(error.error())))
   context.on("console", (message) => {
-    const text = message.text()
-    if (message.type() === "error" && !tolerated.some((known) => known.test(text))) errors.push(text)
+    if (message.type() === "error") note(message.text())
   })
   return { context, page: await context.newPage(), errors }
 }
