@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from "intl-messageformat"
-import { DEFAULT_LANGUAGE } from "../http/languages.ts"
+import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
 import { dictionaryOf } from "../site/Dictionaries.ts"
 
 const formats = new Map<string, IntlMessageFormat>()

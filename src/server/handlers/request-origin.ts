@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { Headers, type HttpServerRequest } from "effect/http"
+import { DEFAULT_LANGUAGE, isOfferedLanguage } from "#models/site/language.ts"
 import type { Origin } from "../decisions/origin.ts"
-import { DEFAULT_LANGUAGE, isOffered } from "../http/languages.ts"
 
 /** Most of a device's own description that is kept. */
 const DEVICE_MAX = 200
@@ -16,7 +16,7 @@ const languageOf = (request: HttpServerRequest.HttpServerRequest): string => {
   const wished = header(request, "accept-language")
     .split(",")
     .map((part) => part.trim().slice(0, 2).toLowerCase())
-  return [asked ?? "", ...wished].find(isOffered) ?? DEFAULT_LANGUAGE
+  return [asked ?? "", ...wished].find(isOfferedLanguage) ?? DEFAULT_LANGUAGE
 }
 
 /** Address, device and language of a request. Line breaks never reach a log (assurance B16.4.1). */

@@ -1,22 +1,17 @@
-/** §9 Right-to-left: Persian, Arabic, Hebrew, Kurdish, Urdu, Iraqi. */
-const rightToLeft = new Set(["fa", "ar", "he", "ku", "ur", "iq"])
+import { localeOf, OFFERED_LANGUAGES, type OfferedLanguage } from "#models/site/language.ts"
 
-/** Languages the site is offered in; the first is the default (§9). */
-export const LANGUAGES = [
-  { id: 1, code: "ru", title: "Русский", locale: "ru_RU" },
-  { id: 2, code: "en", title: "English", locale: "en_GB" },
-] as const
+const titles: Readonly<Record<OfferedLanguage, string>> = { ru: "Русский", en: "English" }
+const regional: Readonly<Record<OfferedLanguage, string>> = { ru: "ru_RU", en: "en_GB" }
 
-export const DEFAULT_LANGUAGE = "ru"
+/** Languages the site is offered in, as the configuration lists them (§3 Language). */
+export const LANGUAGES = OFFERED_LANGUAGES.map((code, index) => ({
+  id: index + 1,
+  code,
+  title: titles[code],
+  locale: regional[code],
+}))
 
-export const isOffered = (code: string): boolean => LANGUAGES.some((language) => language.code === code)
-
-export const directionOf = (code: string): "rtl" | "ltr" => (rightToLeft.has(code) ? "rtl" : "ltr")
-
-/** §9 Locale map, the part that differs from the code itself. */
-export const languageIsoCodes: Readonly<Record<string, string>> = {
-  en: "en-GB",
-  us: "en-US",
-  ua: "uk",
-  ru: "ru",
-}
+/** §9 Locale map: the BCP 47 locale by language code, as alternate links carry it. */
+export const languageIsoCodes: Readonly<Record<string, string>> = Object.fromEntries(
+  [...OFFERED_LANGUAGES, "us", "ua"].map((code) => [code, localeOf(code)]),
+)

@@ -1,6 +1,6 @@
 import { Cache, Clock, Effect, Option } from "effect"
 import { Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
-
+import { DEFAULT_LANGUAGE, directionOf, isOfferedLanguage } from "#models/site/language.ts"
 import { topicScope } from "../feed/topic-games.ts"
 import { TopicState } from "../feed/topic-state.ts"
 import { dictionaryOf, dictionaryVersion } from "../site/Dictionaries.ts"
@@ -8,7 +8,6 @@ import { pageData } from "../site/page-data.ts"
 import { Book } from "../trading/Book.ts"
 import { contentPolicy } from "./content-policy.ts"
 import { escapeMarkup } from "./escape-markup.ts"
-import { DEFAULT_LANGUAGE, directionOf, isOffered } from "./languages.ts"
 import { type ReadyBytes, readyBytes, respondReady } from "./ready-bytes.ts"
 import { type Asset, WebAssets } from "./WebAssets.ts"
 
@@ -105,7 +104,7 @@ export const PageRoute = HttpRouter.use((router) =>
       const host = Option.getOrElse(Headers.get(request.headers, "host"), () => "localhost")
       const scheme = Option.getOrElse(Headers.get(request.headers, "x-forwarded-proto"), () => "http")
       const origin = `${scheme === "https" ? "https" : "http"}://${host}`
-      const isKnown = isOffered(first)
+      const isKnown = isOfferedLanguage(first)
       const page = yield* Cache.get(
         pages,
         JSON.stringify({ origin, language: isKnown ? first : DEFAULT_LANGUAGE, path }),

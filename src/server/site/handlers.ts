@@ -2,9 +2,10 @@ import { Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { BadRequest, NotFound } from "#models/api/errors.ts"
+import { isOfferedLanguage } from "#models/site/language.ts"
 import packageJson from "../../../package.json" with { type: "json" }
 import { Hub } from "../feed/Hub.ts"
-import { isOffered, languageIsoCodes } from "../http/languages.ts"
+import { languageIsoCodes } from "../http/languages.ts"
 import { Store } from "../store/Store.ts"
 import { Book } from "../trading/Book.ts"
 import { dictionaryOf } from "./Dictionaries.ts"
@@ -36,7 +37,7 @@ export const SiteHandlers = HttpApiBuilder.group(
             )
       },
       pageData: ({ query }) =>
-        isOffered(query.language)
+        isOfferedLanguage(query.language)
           ? Effect.succeed({
               data: { attributes: pageData(book, query.language, query.path ?? "/", originOf(query.domain)) },
             })
