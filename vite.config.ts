@@ -15,7 +15,7 @@ const BROWSERS = ["chrome123", "edge123", "firefox129", "safari17.5"]
  */
 const COMPILER = { compilationMode: "annotation" } as const
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   /** The page needs the contract's words, not its server: see the file. */
   resolve: {
     alias: [
@@ -32,17 +32,23 @@ export default defineConfig(({ command }) => ({
     cssTarget: BROWSERS,
     assetsInlineLimit: 0,
     sourcemap: false,
-    manifest: true,
+    manifest: isSsrBuild !== true,
     modulePreload: { polyfill: false },
     /** Reading a property of a module is harmless in all that is bundled here. */
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         codeSplitting: {
-          groups: [firstChunk(fileURLToPath(new URL("./src/browser/entry.tsx", import.meta.url)))],
+          groups:
+            isSsrBuild === true
+              ? []
+              : [firstChunk(fileURLToPath(new URL("./src/browser/entry.tsx", import.meta.url)))],
         },
       },
     },
   },
+  /** The page as the server renders it carries everything it needs with it (src/tools/build.ts). */
+  ssr: { noExternal: true, target: "node" },
+  ...(isSsrBuild === true && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
   css: { modules: { generateScopedName: command === "build" ? "[hash:base64:5]" : "[name]-[local]" } },
 }))

@@ -21,7 +21,10 @@ export default defineConfig({
           name: "screens",
           environment: "happy-dom",
           testTimeout: 60_000,
-          include: ["src/{ui,features,browser}/**/*.test.{ts,tsx}", "tests/screens/**/*.test.{ts,tsx}"],
+          include: [
+            "src/{ui,features,browser,inspector}/**/*.test.{ts,tsx}",
+            "tests/screens/**/*.test.{ts,tsx}",
+          ],
         },
       },
       {
@@ -38,6 +41,7 @@ export default defineConfig({
           include: ["tests/journeys/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
         },
       },

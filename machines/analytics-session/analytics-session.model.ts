@@ -1,7 +1,8 @@
 import { defineModel } from "../kernel/model.ts"
 import { failed, succeeded } from "../kernel/outcome.ts"
 import { AnalyticsSessionEvent } from "./analytics-session.events.ts"
-import { analyticsSessionMachine, BATCH_EVENTS, IDLE_MS, POLL_MS } from "./analytics-session.machine.ts"
+import { analyticsSessionMachine } from "./analytics-session.machine.ts"
+import { BATCH_EVENTS, IDLE_MS, POLL_MS } from "./analytics-session.setup.ts"
 
 const at = 1_790_000_000_000
 
@@ -35,5 +36,6 @@ export const model = defineModel({
     Math.min(queue.length, BATCH_EVENTS),
     batch.length > 0,
   ],
+  offBrowser: "has no screen of its own; the journeys in tests/journeys go through it on the site",
   limit: 60_000,
 })

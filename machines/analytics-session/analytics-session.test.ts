@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { fold, initialSnapshot } from "../kernel/fold.ts"
 import { failed, succeeded } from "../kernel/outcome.ts"
-import { analyticsSessionMachine, BATCH_EVENTS, BATCH_MS, IDLE_MS } from "./analytics-session.machine.ts"
+import { analyticsSessionMachine } from "./analytics-session.machine.ts"
+import { BATCH_EVENTS, BATCH_MS, IDLE_MS } from "./analytics-session.setup.ts"
 
 const at = 1_000_000
 

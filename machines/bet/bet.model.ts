@@ -60,5 +60,8 @@ export const model = defineModel({
     "leg.reopened": [0, 1, 2].map((position) => ({ at: 9500, position, ...by })),
   },
   project: ({ bet }) => bet?.legs.map(({ result, voided }) => [result, voided !== undefined]),
+  offScreen:
+    "runs on the server; what it decides reaches the coupon as an answer, whose own paths are walked on that screen, and the history as a stored document",
+  offBrowser: "runs on the server; the flows that ask it are walked on the site",
   limit: 20_000,
 })

@@ -6,6 +6,13 @@ const timing = { rule: "§9 Timing" } as const
 const dismissedCaptcha = { rule: "§8 The error catalogue" } as const
 const screen = "captcha/CaptchaHost"
 
+/** A request needs a captcha, whatever became of the one before. */
+const asking = { meta: captcha, target: "asked", actions: "rememberAsking" } as const
+/** The captcha is given up, and whoever asked is told why. */
+const givenUp = { target: "#captcha.failed", actions: "sayWhatFailed" } as const
+/** The player does not want it. */
+const cancelling = { meta: captcha, target: "dismissed", actions: "sayDismissed" } as const
+
 /** The check that somebody is human: asked for when a request needs it, shown or not, ended by a token or by the player. */
 export const captchaMachine = captchaSetup.createMachine({
   id: "captcha",
@@ -29,10 +36,8 @@ export const captchaMachine = captchaSetup.createMachine({
       tags: ["idle", "closed"],
       on: {
         "captcha.asked": {
+          ...asking,
           description: "A request needs a captcha: its kind is loaded.",
-          meta: captcha,
-          target: "asked",
-          actions: "rememberAsking",
         },
       },
     },
@@ -43,16 +48,12 @@ export const captchaMachine = captchaSetup.createMachine({
       on: {
         "outside.clicked": {
           guard: "isShown",
+          ...cancelling,
           description: "The player clicked beside the captcha: it is cancelled.",
-          meta: captcha,
-          target: "dismissed",
-          actions: "sayDismissed",
         },
         "captcha.closed": {
+          ...cancelling,
           description: "The player closed the captcha: it is cancelled.",
-          meta: captcha,
-          target: "dismissed",
-          actions: "sayDismissed",
         },
       },
       states: {
@@ -73,17 +74,15 @@ export const captchaMachine = captchaSetup.createMachine({
                 actions: "forgetProbes",
               },
               {
+                ...givenUp,
                 description: "The code can't be loaded.",
                 meta: captcha,
-                target: "#captcha.failed",
-                actions: "sayWhatFailed",
               },
             ],
             onError: {
+              ...givenUp,
               description: "Loading broke off.",
               meta: captcha,
-              target: "#captcha.failed",
-              actions: "sayWhatFailed",
             },
           },
         },
@@ -116,17 +115,15 @@ export const captchaMachine = captchaSetup.createMachine({
                 actions: "countProbe",
               },
               {
+                ...givenUp,
                 description: "The script did not become ready: it is given up.",
                 meta: timing,
-                target: "#captcha.failed",
-                actions: "sayWhatFailed",
               },
             ],
             onError: {
+              ...givenUp,
               description: "Asking broke off.",
               meta: timing,
-              target: "#captcha.failed",
-              actions: "sayWhatFailed",
             },
           },
         },
@@ -185,17 +182,15 @@ export const captchaMachine = captchaSetup.createMachine({
                 actions: "sayWhatFailed",
               },
               {
+                ...givenUp,
                 description: "The unseen check failed.",
                 meta: captcha,
-                target: "#captcha.failed",
-                actions: "sayWhatFailed",
               },
             ],
             onError: {
+              ...givenUp,
               description: "The check broke off.",
               meta: captcha,
-              target: "#captcha.failed",
-              actions: "sayWhatFailed",
             },
           },
         },
@@ -231,10 +226,8 @@ export const captchaMachine = captchaSetup.createMachine({
       tags: ["cancelled", "closed"],
       on: {
         "captcha.asked": {
+          ...asking,
           description: "A captcha is asked for again.",
-          meta: captcha,
-          target: "asked",
-          actions: "rememberAsking",
         },
       },
     },
@@ -244,10 +237,8 @@ export const captchaMachine = captchaSetup.createMachine({
       tags: ["error", "closed"],
       on: {
         "captcha.asked": {
+          ...asking,
           description: "A captcha is asked for again.",
-          meta: captcha,
-          target: "asked",
-          actions: "rememberAsking",
         },
       },
     },

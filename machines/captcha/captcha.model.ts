@@ -45,5 +45,6 @@ export const model = defineModel({
     isSolved: context.solved !== null,
     hasError: context.error !== null,
   }),
+  offBrowser: "its paths have no executors on the site; the journeys in tests/journeys go through it there",
   limit: 5_000,
 })

@@ -24,8 +24,8 @@ const unsolved: CaptchaEvent = {
   output: { ok: false, error: { message: messageOf("captcha.error.not-passed") } },
 }
 
-const initial = initialSnapshot(captchaMachine, { probeLimit: CAPTCHA_PROBE_LIMIT })
-const stateAfter = (...events: readonly CaptchaEvent[]) => fold(captchaMachine, initial, events)
+const stateAfter = (...events: readonly CaptchaEvent[]) =>
+  fold(captchaMachine, initialSnapshot(captchaMachine, { probeLimit: CAPTCHA_PROBE_LIMIT }), events)
 
 describe("captcha", () => {
   it("shows the box, works when it is ticked, and ends with a token", () => {

@@ -48,5 +48,6 @@ export const model = defineModel({
     hasError: context.error !== null,
     attemptsLeft: context.attemptsLeft,
   }),
+  offBrowser: "its paths have no executors on the site; the journeys in tests/journeys go through it there",
   limit: 5_000,
 })

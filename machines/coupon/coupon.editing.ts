@@ -2,6 +2,20 @@ import { couponSetup } from "./coupon.setup.ts"
 
 const rule = "§9 Coupon" as const
 const screen = "coupon/CouponPanel"
+const roles = { rule: "§6 Roles and permissions" } as const
+const account = { rule: "§3 Account" } as const
+const surprise = { rule: "design: Money is never a surprise" } as const
+
+/** Whatever the player or the line changes, the coupon is judged anew. */
+const judged = { meta: { rule }, target: ".judging" } as const
+/** The bets get their keys and are sent. */
+const placed = { guard: "keysSuffice", target: "#coupon.placing", actions: "prepareBets" } as const
+/** The line moves while the player is elsewhere. */
+const movedMeanwhile = {
+  description: "The line moved meanwhile; it is looked at when the player returns.",
+  meta: surprise,
+  actions: "applyQuotes",
+} as const
 
 /** The coupon in the player's hands: after every change it is judged, and stands in the state that says what comes next. */
 export const editing = couponSetup.createStateConfig({
@@ -13,36 +27,31 @@ export const editing = couponSetup.createStateConfig({
       {
         guard: "pickIsThere",
         description: "A price that is in the coupon was pressed: it goes out.",
-        meta: { rule },
-        target: ".judging",
+        ...judged,
         actions: "removePressedPick",
       },
       {
         guard: "couponIsFull",
         description: "The coupon holds as many picks as it may: the player is told.",
-        meta: { rule },
-        target: ".judging",
+        ...judged,
         actions: "noteThatItIsFull",
       },
       {
         description: "A price was pressed: it joins the coupon.",
-        meta: { rule },
-        target: ".judging",
+        ...judged,
         actions: "addPick",
       },
     ],
     "pick.removed": {
       guard: "keyIsThere",
       description: "A pick was taken out.",
-      meta: { rule },
-      target: ".judging",
+      ...judged,
       actions: "removePick",
     },
     "coupon.cleared": {
       guard: "somethingIsPicked",
       description: "All picks were taken out; the stake and the standing consent stay.",
-      meta: { rule },
-      target: ".judging",
+      ...judged,
       actions: "clearCoupon",
     },
     "kind.chosen": {
@@ -68,34 +77,34 @@ export const editing = couponSetup.createStateConfig({
     },
     "quotes.arrived": {
       description: "The line moved under the coupon.",
-      meta: { rule: "design: Money is never a surprise" },
+      meta: surprise,
       target: ".judging",
       actions: "applyQuotes",
     },
     "price.accepted": {
       guard: "anotherPriceIsOffered",
       description: "The offered price of one pick was agreed to.",
-      meta: { rule: "design: Money is never a surprise" },
+      meta: surprise,
       target: ".judging",
       actions: "acceptPrice",
     },
     "player.signedIn": {
       description: "A player signed in: the balance is known.",
-      meta: { rule: "§6 Roles and permissions" },
+      meta: roles,
       target: ".judging",
       actions: "rememberPlayer",
     },
     "player.signedOut": {
       guard: "somebodyIsSignedIn",
       description: "The player signed out; the picks stay.",
-      meta: { rule: "§6 Roles and permissions" },
+      meta: roles,
       target: ".judging",
       actions: "forgetPlayer",
     },
     "balance.changed": {
       guard: "balanceDiffers",
       description: "The balance changed.",
-      meta: { rule: "§3 Account" },
+      meta: account,
       target: ".judging",
       actions: "rememberBalance",
     },
@@ -150,19 +159,19 @@ export const editing = couponSetup.createStateConfig({
         {
           guard: "nobodyIsSignedIn",
           description: "Nobody is signed in.",
-          meta: { rule: "§6 Roles and permissions" },
+          meta: roles,
           target: "guest",
         },
         {
           guard: "balanceIsShort",
           description: "The stakes are more than the balance.",
-          meta: { rule: "§3 Account" },
+          meta: account,
           target: "short",
         },
         {
           guard: "pricesChanged",
           description: "A price is not the one that was agreed to.",
-          meta: { rule: "design: Money is never a surprise" },
+          meta: surprise,
           target: "repriced",
         },
         {
@@ -204,58 +213,50 @@ export const editing = couponSetup.createStateConfig({
     },
     guest: {
       description: "All is chosen, but nobody is signed in: the button leads to signing in.",
-      meta: { rule: "§6 Roles and permissions", screen },
+      meta: { ...roles, screen },
       tags: ["waiting"],
       on: {
         "bet.pressed": {
           description: "Signing in or registration is offered; the coupon is kept.",
-          meta: { rule: "§6 Roles and permissions" },
+          meta: roles,
           target: "awaitingSignIn",
         },
       },
     },
     awaitingSignIn: {
       description: "Signing in or registration is open; the coupon waits for it.",
-      meta: { rule: "§6 Roles and permissions", screen },
+      meta: { ...roles, screen },
       tags: ["waiting", "blocking"],
       on: {
-        "quotes.arrived": {
-          description: "The line moved meanwhile; it is looked at when the player returns.",
-          meta: { rule: "design: Money is never a surprise" },
-          actions: "applyQuotes",
-        },
+        "quotes.arrived": movedMeanwhile,
         "signIn.dismissed": {
           description: "The player closed it.",
-          meta: { rule: "§6 Roles and permissions" },
+          meta: roles,
           target: "judging",
         },
       },
     },
     short: {
       description: "The stakes are more than the balance: the button leads to the cashier.",
-      meta: { rule: "§3 Account", screen },
+      meta: { ...account, screen },
       tags: ["waiting"],
       on: {
         "bet.pressed": {
           description: "The cashier is opened with the sum that is missing.",
-          meta: { rule: "§3 Account" },
+          meta: account,
           target: "awaitingFunds",
         },
       },
     },
     awaitingFunds: {
       description: "The cashier is open; the coupon waits for it.",
-      meta: { rule: "§3 Account", screen },
+      meta: { ...account, screen },
       tags: ["waiting", "blocking"],
       on: {
-        "quotes.arrived": {
-          description: "The line moved meanwhile; it is looked at when the player returns.",
-          meta: { rule: "design: Money is never a surprise" },
-          actions: "applyQuotes",
-        },
+        "quotes.arrived": movedMeanwhile,
         "cashier.dismissed": {
           description: "The player closed it.",
-          meta: { rule: "§3 Account" },
+          meta: account,
           target: "judging",
         },
       },
@@ -270,14 +271,12 @@ export const editing = couponSetup.createStateConfig({
       tags: ["waiting"],
       on: {
         "bet.pressed": {
-          guard: "keysSuffice",
+          ...placed,
           description: "The new prices are agreed to and the bets are made ready under their keys.",
           meta: {
             rule: "§3 Coupon or bet payload fields",
             audit: "The button that was pressed said the new price.",
           },
-          target: "#coupon.placing",
-          actions: "prepareBets",
         },
       },
     },
@@ -287,14 +286,12 @@ export const editing = couponSetup.createStateConfig({
       tags: ["open"],
       on: {
         "bet.pressed": {
-          guard: "keysSuffice",
+          ...placed,
           description: "The bets are made ready under their keys.",
           meta: {
             rule: "§3 Coupon or bet payload fields",
             audit: "One key for each bet, made before it is sent.",
           },
-          target: "#coupon.placing",
-          actions: "prepareBets",
         },
       },
     },

@@ -183,6 +183,7 @@ export const model = defineModel({
     const kind = kindInForce(context)
     return { picks, kind, readiness: readiness(context), full: context.full, told }
   },
+  offBrowser: "its paths have no executors on the site; the journeys in tests/journeys go through it there",
   limit: 100_000,
   tolerates: [
     ...[

@@ -22,5 +22,11 @@ export const model = defineModel({
     ],
   },
   project: ({ text, guid, balance, amount }) => ({ text, guid, balance, amount }),
+  offBrowser: [
+    {
+      key: "deposit.sending|xstate.error.actor.sendDeposit|0",
+      reason: "a defect is a programming error: neither a person nor a network brings it about",
+    },
+  ],
   limit: 1000,
 })

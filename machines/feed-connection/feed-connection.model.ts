@@ -24,5 +24,6 @@ export const model = defineModel({
   },
   outcomes: { socket: [] },
   project: ({ failures, missing, beatAt }) => ({ failures: Math.min(failures, 1), missing, beatAt }),
+  offBrowser: "has no screen of its own; the journeys in tests/journeys go through it on the site",
   limit: 2000,
 })

@@ -1,5 +1,5 @@
 import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { defineModel } from "../kernel/model.ts"
 import { GameEvent } from "./game.events.ts"
 import { gameMachine } from "./game.machine.ts"
@@ -31,5 +31,6 @@ export const model = defineModel({
     "game.cancelled": [{ at: 5, reason: "abandoned" }],
   },
   project: ({ startsAt, score }) => [startsAt, score !== undefined],
+  offBrowser: "runs on the server; the flows that ask it are walked on the site",
   limit: 500,
 })

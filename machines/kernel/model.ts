@@ -87,6 +87,9 @@ export interface Exemption {
   readonly reason: string
 }
 
+/** Where a chart's paths are not walked: the reason for the whole chart, or for single transitions. */
+export type Absence = string | readonly Exemption[]
+
 interface Bounds {
   /** Steps that walking the whole chart may take; passing it means that the projection grows without end. */
   readonly limit: number
@@ -96,6 +99,10 @@ interface Bounds {
   readonly neverRefused?: readonly Exemption[]
   /** Mutants that behave as the chart does, each with its reason. */
   readonly tolerates?: readonly Exemption[]
+  /** Why no screen is walked though states name one; or the transitions that no screen can bring about. */
+  readonly offScreen?: Absence
+  /** Why the flow is not walked on the real site; or the transitions that nobody can bring about there. */
+  readonly offBrowser?: Absence
 }
 
 /** What a person writes in `<flow>.model.ts`. */
@@ -149,6 +156,8 @@ export const defineModel = <Machine extends AnyStateMachine>(
     unreachable: definition.unreachable ?? [],
     neverRefused: definition.neverRefused ?? [],
     tolerates: definition.tolerates ?? [],
+    offScreen: definition.offScreen ?? [],
+    offBrowser: definition.offBrowser ?? [],
     sampledTypes: samples.map(([type]) => type),
     eventsAt: (snapshot) =>
       samples.flatMap(([type, list]) =>

@@ -16,5 +16,8 @@ export const model = defineModel({
     "attempt.succeeded": ({ nextAt }) => [{ at: nextAt }, { at: nextAt - 1 }],
   },
   project: ({ playerId, failures }) => [playerId, Math.min(failures, LOCKED_AFTER)],
+  offScreen:
+    "runs on the server; what it decides is shown by the sign-in flow, whose own paths are walked on that screen",
+  offBrowser: "runs on the server; the flows that ask it are walked on the site",
   limit: 1000,
 })

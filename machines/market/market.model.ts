@@ -32,5 +32,6 @@ export const model = defineModel({
     ]),
   },
   project: ({ statuses, windows }) => [statuses[result], statuses[total], windows.length > 0],
+  offBrowser: "runs on the server; the flows that ask it are walked on the site",
   limit: 5000,
 })

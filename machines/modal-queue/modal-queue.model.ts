@@ -13,5 +13,6 @@ export const model = defineModel({
     "modal.closed": [{ name: "registration" }, { name: "sign-in" }, { name: "confirm" }],
   },
   project: ({ modals, left }) => [modals.map(({ name, status }) => [name, status]), left?.status],
+  offBrowser: "its paths have no executors on the site; the journeys in tests/journeys go through it there",
   limit: 20_000,
 })

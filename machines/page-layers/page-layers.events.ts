@@ -6,6 +6,8 @@ export const CouponOpened = Schema.Struct({ type: Schema.Literal("coupon.opened"
 export const MenuOpened = Schema.Struct({ type: Schema.Literal("menu.opened") })
 /** The player opened the settings: language, theme, size of text, light version. */
 export const SettingsOpened = Schema.Struct({ type: Schema.Literal("settings.opened") })
+/** The player opened what there is for playing safely: time and result of the day, help. */
+export const SaferPlayOpened = Schema.Struct({ type: Schema.Literal("saferPlay.opened") })
 /** The player closed the layer: by its button, by Escape, or by a press outside. */
 export const LayerClosed = Schema.Struct({ type: Schema.Literal("layer.closed") })
 /** The page under the layer became another one. */
@@ -18,6 +20,7 @@ export const PageLayersEvent = Schema.Union([
   CouponOpened,
   MenuOpened,
   SettingsOpened,
+  SaferPlayOpened,
   LayerClosed,
   PageChanged,
   LayoutWidened,

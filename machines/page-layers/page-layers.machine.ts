@@ -3,6 +3,7 @@ import type { StateMeta, Tag, TransitionMeta } from "#machines/kernel/meta.ts"
 import type { PageLayersEvent } from "./page-layers.events.ts"
 
 const FRAME = "design: Frame" as const
+const SAFER_PLAY = "design: Safer play" as const
 
 /** Which of the frame's own layers lies over the page: one at a time, so that Escape always knows what it closes. */
 export const pageLayersMachine = setup({
@@ -15,7 +16,7 @@ export const pageLayersMachine = setup({
 }).createMachine({
   id: "page-layers",
   description:
-    "The layers of the frame over the page: the coupon's sheet, the menu's drawer and the settings.",
+    "The layers of the frame over the page: the coupon's sheet, the menu's drawer, the settings and safer play.",
   meta: { rule: FRAME, screen: "frame/Frame" },
   initial: "pageOnly",
   on: {
@@ -33,6 +34,11 @@ export const pageLayersMachine = setup({
       target: ".settingsOpen",
       description: "The settings open and take the place of any other layer.",
       meta: { rule: FRAME },
+    },
+    "saferPlay.opened": {
+      target: ".saferPlayOpen",
+      description: "Safer play opens from any page and takes the place of any other layer.",
+      meta: { rule: SAFER_PLAY },
     },
   },
   states: {
@@ -94,6 +100,23 @@ export const pageLayersMachine = setup({
           target: "pageOnly",
           description: "The player put the settings away; nothing is left to confirm.",
           meta: { rule: "§3 Client settings" },
+        },
+      },
+    },
+    saferPlayOpen: {
+      description: "The day's time and result and the way to help lie over the page.",
+      tags: ["open", "blocking"],
+      meta: { rule: SAFER_PLAY, screen: "frame/SaferPlayDialog" },
+      on: {
+        "layer.closed": {
+          target: "pageOnly",
+          description: "The player put it away.",
+          meta: { rule: SAFER_PLAY },
+        },
+        "page.changed": {
+          target: "pageOnly",
+          description: "A link led to the player's bets, which must be seen.",
+          meta: { rule: SAFER_PLAY },
         },
       },
     },

@@ -11,6 +11,7 @@ export const model = defineModel({
     "coupon.opened": [{}],
     "menu.opened": [{}],
     "settings.opened": [{}],
+    "saferPlay.opened": [{}],
     "layer.closed": [{}],
     "page.changed": [{}],
     "layout.widened": [{}],

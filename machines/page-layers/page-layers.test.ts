@@ -21,7 +21,7 @@ describe("the layers over a page", () => {
     expect(stateAfter("settings.opened", "coupon.opened")).toBe("couponOpen")
   })
 
-  it.each(["coupon.opened", "menu.opened", "settings.opened"] as const)(
+  it.each(["coupon.opened", "menu.opened", "settings.opened", "saferPlay.opened"] as const)(
     "given %s, when the layer is closed, then the page is seen",
     (opened) => {
       expect(stateAfter(opened, "layer.closed")).toBe("pageOnly")
@@ -35,6 +35,11 @@ describe("the layers over a page", () => {
       expect(stateAfter(opened, "layout.widened")).toBe("pageOnly")
     },
   )
+
+  it("given safer play, when a link leads to the bets, then they are seen; a wider window leaves it", () => {
+    expect(stateAfter("saferPlay.opened", "page.changed")).toBe("pageOnly")
+    expect(stateAfter("saferPlay.opened", "layout.widened")).toBe("saferPlayOpen")
+  })
 
   it("given the settings, when the language changes the page, then they stay", () => {
     expect(stateAfter("settings.opened", "page.changed")).toBe("settingsOpen")

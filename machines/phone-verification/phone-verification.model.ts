@@ -26,5 +26,8 @@ export const model = defineModel({
     ],
   },
   project: ({ sent, triesLeft, proofHash }) => [Math.min(sent, 2), triesLeft, proofHash],
+  offScreen:
+    "runs on the server; what it decides is shown by the confirm-phone flow, whose own paths are walked on that screen",
+  offBrowser: "runs on the server; the flows that ask it are walked on the site",
   limit: 2000,
 })

@@ -36,5 +36,6 @@ export const model = defineModel({
     sessions.map(({ id }) => id).sort(),
     previousSignIn !== undefined,
   ],
+  offBrowser: "runs on the server; the flows that ask it are walked on the site",
   limit: 500,
 })

@@ -132,5 +132,6 @@ export const model = defineModel({
     errors: Object.keys(context.errors),
     isSubmitted: context.guid !== null,
   }),
+  offBrowser: "its paths have no executors on the site; the journeys in tests/journeys go through it there",
   limit: 50_000,
 })

@@ -31,7 +31,8 @@ const notRegistered = (error: RegisterFailure): RegistrationEvent => ({
   type: "xstate.done.actor.register",
   output: { ok: false, error },
 })
-const stateAfter = (...events: readonly RegistrationEvent[]) => fold(registrationMachine, initial, events)
+const stateAfter = (...events: readonly RegistrationEvent[]) =>
+  fold(registrationMachine, initialSnapshot(registrationMachine, undefined), events)
 const filling = [opened(null), done("loadRegistration", 0), done("loadFields", 0)]
 const filled = [...filling, change("phone", "9123456789"), secret]
 const message = messageOf("registration.error.failed")

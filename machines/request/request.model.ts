@@ -20,5 +20,6 @@ export const model = defineModel({
     readAnswer: [succeeded({ bets: [] }), ...failures.map((failure) => failed({ at, failure }))],
   },
   project: ({ attempt, askers, failure }) => [attempt, Math.min(askers, 2), failure?._tag],
+  offBrowser: "has no screen of its own; the journeys in tests/journeys go through it on the site",
   limit: 400,
 })

@@ -25,5 +25,6 @@ export const model = defineModel({
     "session.revoked": [{ at: 1060, by: "player" }],
   },
   project: ({ seenAt }) => seenAt,
+  offBrowser: "runs on the server; the flows that ask it are walked on the site",
   limit: 500,
 })

@@ -6,6 +6,11 @@ const phoneRules = { rule: "§5 Specific fields" } as const
 const privacy = { rule: "design: Event sourcing" } as const
 const screen = "sign-in/SignInForm"
 
+/** The player came in another way while the form was open. */
+const knownAlready = { meta: roles, target: "signedIn", actions: "rememberVisitor" } as const
+/** Waiting ends with the form as it was, its error gone. */
+const waitIsOver = { meta: slowing, target: "awaitingCredentials", actions: "forgetError" } as const
+
 /** A player signs in with phone and password. */
 export const signInMachine = signInSetup.createMachine({
   id: "sign-in",
@@ -105,10 +110,8 @@ export const signInMachine = signInSetup.createMachine({
           actions: "askForPasswordAgain",
         },
         "visitor.signedIn": {
+          ...knownAlready,
           description: "The player is signed in already.",
-          meta: roles,
-          target: "signedIn",
-          actions: "rememberVisitor",
         },
       },
     },
@@ -179,10 +182,8 @@ export const signInMachine = signInSetup.createMachine({
           actions: "askForPasswordAgain",
         },
         "visitor.signedIn": {
+          ...knownAlready,
           description: "The player turns out to be signed in.",
-          meta: roles,
-          target: "signedIn",
-          actions: "rememberVisitor",
         },
       },
     },
@@ -195,18 +196,14 @@ export const signInMachine = signInSetup.createMachine({
         src: "deadline",
         input: ({ context }) => ({ at: context.retryAt }),
         onDone: {
+          ...waitIsOver,
           description: "The wait is over.",
-          meta: slowing,
-          target: "awaitingCredentials",
-          actions: "forgetError",
         },
       },
       on: {
         "visitor.signedIn": {
+          ...knownAlready,
           description: "The player signed in another way.",
-          meta: roles,
-          target: "signedIn",
-          actions: "rememberVisitor",
         },
       },
     },
@@ -219,18 +216,14 @@ export const signInMachine = signInSetup.createMachine({
         src: "deadline",
         input: ({ context }) => ({ at: context.retryAt }),
         onDone: {
+          ...waitIsOver,
           description: "The lock is over.",
-          meta: slowing,
-          target: "awaitingCredentials",
-          actions: "forgetError",
         },
       },
       on: {
         "visitor.signedIn": {
+          ...knownAlready,
           description: "The player signed in another way.",
-          meta: roles,
-          target: "signedIn",
-          actions: "rememberVisitor",
         },
       },
     },

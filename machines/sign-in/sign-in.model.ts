@@ -74,5 +74,15 @@ export const model = defineModel({
       reason: "Where no references came there is nothing to remember, and both branches lead to the form.",
     },
   ],
+  offBrowser: [
+    {
+      key: "sign-in.loadingPhones|xstate.error.actor.loadPhones|0",
+      reason: "a defect is a programming error: neither a person nor a network brings it about",
+    },
+    {
+      key: "sign-in.signingIn|xstate.error.actor.signIn|0",
+      reason: "a defect is a programming error: neither a person nor a network brings it about",
+    },
+  ],
   limit: 20_000,
 })

@@ -20,7 +20,8 @@ const typed = [
   { type: "password.entered", password: "correct horse" },
 ] as const
 const submitted = { type: "credentials.submitted" } as const
-const stateAfter = (...events: readonly SignInEvent[]) => fold(signInMachine, initial, events)
+const stateAfter = (...events: readonly SignInEvent[]) =>
+  fold(signInMachine, initialSnapshot(signInMachine, undefined), events)
 
 describe("sign-in", () => {
   it("asks for the whole phone where the references did not come", () => {

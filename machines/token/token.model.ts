@@ -31,5 +31,6 @@ export const model = defineModel({
   },
   outcomes: { fetchToken: answers("first"), renewToken: answers("second") },
   project: ({ token, refusals, trouble }) => [token, refusals[url] ?? 0, trouble],
+  offBrowser: "has no screen of its own; the journeys in tests/journeys go through it on the site",
   limit: 2000,
 })

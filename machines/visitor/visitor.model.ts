@@ -47,5 +47,6 @@ export const model = defineModel({
     endSession: [succeeded(null), unreachable],
   },
   project: ({ player: known, toldAt, ended }) => [known?.balance.money, toldAt > at, ended],
+  offBrowser: "its paths have no executors on the site; the journeys in tests/journeys go through it there",
   limit: 20_000,
 })

@@ -42,5 +42,8 @@ export const model = defineModel({
     Math.max(0, Math.min(inPlay, 300)),
     Math.ceil(Math.min(owed, 200) / 50),
   ],
+  offScreen:
+    "runs on the server; what it decides is shown by the deposit and coupon flows, whose own paths are walked on their screens",
+  offBrowser: "runs on the server; the flows that ask it are walked on the site",
   limit: 20_000,
 })

@@ -32,6 +32,3 @@ export const Player = Schema.Struct({
   previousSignIn: Schema.optionalKey(Schema.Struct({ at: Schema.Int, address: Schema.String })),
 })
 export type Player = typeof Player.Type
-
-/** Automatic logoff after half an hour without activity (§9 Coupon). */
-export const IDLE_SIGN_OUT_MS = 30 * 60 * 1000

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { ANALYTICS, isKnownEvent, SESSION_EVENTS, sentMetadata } from "./analytics.ts"
+import { sentMetadata } from "./analytics.ts"
+import { ANALYTICS, isKnownEvent, SESSION_EVENTS } from "./event-ids.ts"
 
 test("whole numbers are rounded down, zero and empty are dropped", () => {
   expect(sentMetadata({ i1: 7.9, i2: 0.4, f1: 1.5, f2: 0, s1: "/ru", s2: "" })).toEqual({

@@ -1,5 +1,6 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AnalyticsApi } from "./analytics.ts"
+import { AuditApi, AuditEntryApi, ReceiptApi } from "./audit.ts"
 import { BettingApi } from "./betting.ts"
 import { CaptchaApi } from "./captcha.ts"
 import { CashierApi } from "./cashier.ts"
@@ -21,6 +22,9 @@ export class Api extends HttpApi.make("statebook")
   .add(BettingApi)
   .add(CashierApi)
   .add(AnalyticsApi)
+  .add(AuditEntryApi)
+  .add(AuditApi)
+  .add(ReceiptApi)
   .middleware(Decoding)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .annotateMerge(

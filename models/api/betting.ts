@@ -10,6 +10,15 @@ import { SignedIn, WithToken } from "./session.ts"
 /** Bounds of a stake in the player's currency, in minor units. */
 export const StakeBounds = Schema.Struct({ currency: CurrencyCode, minimum: MinorUnits, maximum: MinorUnits })
 
+/** Bets settled since a moment: how many, and what was staked on them and paid for them, in minor units. */
+export const SettledSums = Schema.Struct({
+  currency: CurrencyCode,
+  count: Schema.Int,
+  stakes: MinorUnits,
+  payouts: MinorUnits,
+})
+export type SettledSums = typeof SettledSums.Type
+
 /** §7 Betting: placing. The answer is the bet as it is now: sent again with its key, it answers with the same bet. */
 export class BettingApi extends HttpApiGroup.make("betting")
   .add(
@@ -28,10 +37,18 @@ export class BettingApi extends HttpApiGroup.make("betting")
       query: {
         /** Bets placed before this moment; the newest when absent. */
         before: Schema.optionalKey(Schema.FiniteFromString),
+        /** Key of the last bet known of those placed at `before`; with it the rest of that moment is listed too. */
+        beforeGuid: Schema.optionalKey(BetGuid),
         status: Schema.optionalKey(Schema.Literals(["open", "settled"])),
         limit: Schema.optionalKey(Schema.FiniteFromString),
       },
       success: answer(Schema.Struct({ bets: Schema.Array(Bet), more: Schema.Boolean })),
+      error: [BadRequest, Unavailable],
+    }),
+    /** What came of the bets settled since a moment (milliseconds since the epoch): the net result of a day. */
+    HttpApiEndpoint.get("settledSums", "/account-api/bets/sums", {
+      query: { since: Schema.FiniteFromString },
+      success: answer(SettledSums),
       error: [BadRequest, Unavailable],
     }),
     HttpApiEndpoint.get("stakeBounds", "/account-api/bets/bounds", { success: answer(StakeBounds) }),

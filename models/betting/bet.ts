@@ -2,13 +2,12 @@ import { Schema } from "effect"
 import { PlayerId } from "../account/account.ts"
 import { ChampId, LocalizedName, SportId } from "../catalogue/catalogue.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
+import { BET_GUID, BET_REFUSALS } from "./bet-words.ts"
 import { SelectionRef, SelectionResult } from "./market.ts"
 import { OddsMilli } from "./odds.ts"
 
 /** Client-made key of a bet; the same key always gets the same bet (§3 Coupon or bet payload fields). */
-export const BetGuid = Schema.String.check(
-  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
-).pipe(Schema.brand("BetGuid"))
+export const BetGuid = Schema.String.check(Schema.isPattern(BET_GUID)).pipe(Schema.brand("BetGuid"))
 export type BetGuid = typeof BetGuid.Type
 
 /** Kind of bet (`vid`): 0 single, 1 express. */
@@ -26,24 +25,7 @@ export const MAX_SELECTIONS = 50
 
 /** Why a bet was refused; the coupon says each in words under `bet.refused.<code>`. */
 export const BetRefusal = Schema.Struct({
-  code: Schema.Literals([
-    "empty-coupon",
-    "too-many-selections",
-    "unknown-game",
-    "unknown-market",
-    "market-closed",
-    "market-suspended",
-    "price-changed",
-    "conflicting-selections",
-    "wrong-kind",
-    "stake-below-minimum",
-    "stake-above-limit",
-    "insufficient-funds",
-    "key-reused",
-    "feed-stale",
-    /** The server could not read the bet at all. */
-    "not-understood",
-  ]),
+  code: Schema.Literals(BET_REFUSALS),
   /** Which selections of the coupon it concerns, by position. */
   positions: Schema.optionalKey(Schema.Array(Schema.Int)),
   /** The current odds of those selections, in the same order, where the price has changed. */

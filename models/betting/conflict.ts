@@ -1,5 +1,5 @@
 import type { SelectionRef } from "./market.ts"
-import { selectionKey } from "./market.ts"
+import { selectionKey } from "./market-key.ts"
 
 /** Two selections that can't stand in one express, by their keys. */
 export interface Conflict {

@@ -23,6 +23,8 @@ export const GameClock = Schema.Struct({
   at: Schema.Int,
   /** Seconds of play that pass in a second; 0 while the clock stands. */
   rate: Schema.Number,
+  /** Seconds of play at which this part of the game begins and ends, where its length is known (a period, a quarter). */
+  part: Schema.optionalKey(Pair),
 })
 export type GameClock = typeof GameClock.Type
 

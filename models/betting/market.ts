@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { GameId } from "../catalogue/catalogue.ts"
+import { MARKET_KEY, OUTCOME_KEY } from "./market-key.ts"
 
 /** The kinds of market that are priced and settled; each has its outcomes in `MARKET_KINDS`. */
 export const MarketKind = Schema.Literals([
@@ -29,40 +30,16 @@ export type Scope = string
  * A market of one game: `kind/scope` or `kind/scope/line`, e.g. `result/match`, `total/match/2.5`,
  * `handicap/half-1/-0.5` (the line is the home side's).
  */
-export const MarketKey = Schema.String.check(
-  Schema.isPattern(/^[a-z-]+\/[a-z0-9-]+(\/-?\d{1,3}(\.\d{1,2})?)?$/),
-).pipe(Schema.brand("MarketKey"))
+export const MarketKey = Schema.String.check(Schema.isPattern(MARKET_KEY)).pipe(Schema.brand("MarketKey"))
 export type MarketKey = typeof MarketKey.Type
 
 /** The outcome's own key: `1`, `X`, `2`, `1X`, `12`, `X2`, `over`, `under`, `yes`, `no`, `odd`, `even`, or a score `2:1`. */
-export const OutcomeKey = Schema.String.check(
-  Schema.isPattern(/^(1|X|2|1X|12|X2|over|under|yes|no|odd|even|other|\d{1,2}:\d{1,2})$/),
-).pipe(Schema.brand("OutcomeKey"))
+export const OutcomeKey = Schema.String.check(Schema.isPattern(OUTCOME_KEY)).pipe(Schema.brand("OutcomeKey"))
 export type OutcomeKey = typeof OutcomeKey.Type
 
 /** A selection of the coupon: one outcome of one market of one game. */
 export const SelectionRef = Schema.Struct({ gameId: GameId, market: MarketKey, outcome: OutcomeKey })
 export type SelectionRef = typeof SelectionRef.Type
-
-export interface MarketParts {
-  readonly kind: MarketKind
-  readonly scope: Scope
-  readonly line?: number
-}
-
-/** Writes the key of a market. */
-export const marketKey = ({ kind, scope, line }: MarketParts): MarketKey =>
-  (line === undefined ? `${kind}/${scope}` : `${kind}/${scope}/${line}`) as MarketKey
-
-/** Reads the parts of a market's key. */
-export const marketParts = (key: MarketKey): MarketParts => {
-  const [kind, scope, line] = key.split("/")
-  const parts = { kind: kind as MarketKind, scope: scope ?? "match" }
-  return line === undefined ? parts : { ...parts, line: Number(line) }
-}
-
-/** One string for one selection, the key of the price store: `17/total/match/2.5|over`. */
-export const selectionKey = (ref: SelectionRef): string => `${ref.gameId}/${ref.market}|${ref.outcome}`
 
 /** §3 Event or market status. */
 export const MARKET_STATUS = { open: 1, settled: 2, closed: 3, cancelled: 4 } as const

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { SPORT } from "../catalogue/catalogue.ts"
+import { SPORT } from "../catalogue/sport.ts"
 import type { Pair, Score } from "./game.ts"
-import { type MarketKey, marketParts } from "./market.ts"
+import type { MarketKey } from "./market.ts"
+import { marketParts } from "./market-key.ts"
 import { isDecided, scopeScore, settle } from "./settle.ts"
 
 const results = (market: string, score: Pair) =>

@@ -1,6 +1,8 @@
-import { SPORT, type SportId } from "../catalogue/catalogue.ts"
+import type { SportId } from "../catalogue/catalogue.ts"
+import { SPORT } from "../catalogue/sport.ts"
 import type { Pair, Score } from "./game.ts"
-import type { MarketKind, MarketParts, OutcomeKey, Scope, SelectionResult } from "./market.ts"
+import type { MarketKind, OutcomeKey, Scope, SelectionResult } from "./market.ts"
+import type { MarketParts } from "./market-key.ts"
 
 /** How one outcome of a market ended. */
 export type OutcomeResult = readonly [OutcomeKey, SelectionResult]

@@ -40,15 +40,3 @@ export type Champ = typeof Champ.Type
 
 export const Team = Schema.Struct({ id: TeamId, sportId: SportId, name: LocalizedName })
 export type Team = typeof Team.Type
-
-/** The sports the embedded bookmaker plays; ids are stable and are what `sports` parameters carry. */
-export const SPORT = {
-  football: 1 as SportId,
-  iceHockey: 2 as SportId,
-  basketball: 3 as SportId,
-  tennis: 4 as SportId,
-  counterStrike: 40 as SportId,
-} as const
-
-/** The name in the language asked for, else in English. */
-export const nameIn = (name: LocalizedName, language: string): string => name[language] ?? name.en

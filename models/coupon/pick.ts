@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { type Game, GameStatus } from "../betting/game.ts"
-import { SelectionRef, selectionKey } from "../betting/market.ts"
+import { SelectionRef } from "../betting/market.ts"
+import { selectionKey } from "../betting/market-key.ts"
 import { OddsMilli } from "../betting/odds.ts"
 import { ChampId, LocalizedName, SportId } from "../catalogue/catalogue.ts"
 

@@ -4,18 +4,13 @@ import { Bet } from "../betting/bet.ts"
 import { Game } from "../betting/game.ts"
 import { MarketKey, MarketStatus, OutcomeKey } from "../betting/market.ts"
 import { Champ, GameId, Sport, Team } from "../catalogue/catalogue.ts"
-
-/**
- * The browser's feed over one WebSocket at `FEED_SOCKET_PATH`: for each topic a snapshot with a sequence number, then
- * deltas numbered densely from it; after a gap the browser asks for the snapshot again (design: Feed).
- */
-export const FEED_SOCKET_PATH = "/service-api/feed/socket"
+import { TOPIC } from "./socket.ts"
 
 /**
  * What can be followed: `live` (every game in play, main markets), `top` (the home page's games), `champ/<id>` (a
  * championship's games ahead, main markets), `game/<id>` (one game, all markets), `me` (the signed-in player's own news).
  */
-export const Topic = Schema.String.check(Schema.isPattern(/^(live|top|me|(champ|game)\/[1-9]\d{0,9})$/))
+export const Topic = Schema.String.check(Schema.isPattern(TOPIC))
 export type Topic = string
 
 /**
@@ -85,7 +80,6 @@ export const BeatFrame = Schema.Struct({
   seqs: Schema.Array(Schema.Tuple([Schema.Int, Schema.Int])),
 })
 export type BeatFrame = typeof BeatFrame.Type
-export const FEED_BEAT_MS = 5000
 
 /** A topic that isn't there (the game ended long ago, nobody is signed in). */
 export const GoneFrame = Schema.Struct({ t: Schema.Literal("gone"), topic: Topic })

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
+import { CURRENCY_CODE } from "./currency.ts"
 
 /** ISO 4217 code, or the code of a crypto currency or game token (§3 Catalogues). */
-export const CurrencyCode = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{3,10}$/)).pipe(
+export const CurrencyCode = Schema.String.check(Schema.isPattern(CURRENCY_CODE)).pipe(
   Schema.brand("CurrencyCode"),
 )
 export type CurrencyCode = typeof CurrencyCode.Type
@@ -29,29 +30,4 @@ export const minorUnits = (amount: number | bigint): MinorUnits => {
     throw new MoneyOutOfRange({ message: `${amount} is not an exact amount of minor units` })
   }
   return units as MinorUnits
-}
-
-/** Digits after the decimal separator: minor units in one unit are ten to this power (ISO 4217; satoshi for bitcoin). */
-export const fractionDigits = (currency: string): number => {
-  switch (currency) {
-    case "BTC":
-    case "ETH":
-    case "LTC":
-      return 8
-    case "USDT":
-    case "USDC":
-      return 6
-    case "JPY":
-    case "KRW":
-    case "VND":
-    case "CLP":
-    case "UGX":
-      return 0
-    case "KWD":
-    case "BHD":
-    case "TND":
-      return 3
-    default:
-      return 2
-  }
 }

@@ -1,12 +1,13 @@
-import { type ReactNode, useSyncExternalStore } from "react"
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react"
 import { useNavigate } from "react-router-dom"
 import type { Player } from "#models/account/account.ts"
-import { ANALYTICS } from "#models/analytics/analytics.ts"
+import { ANALYTICS } from "#models/analytics/event-ids.ts"
 import RegistrationDialogView from "#src/features/registration/RegistrationDialog.tsx"
 import RegistrationPageView from "#src/features/registration/RegistrationPage.tsx"
+import { registrationFlow } from "#src/features/registration/registration-flow.ts"
 import SignInDialogView from "#src/features/sign-in/SignInDialog.tsx"
 import type { ModalProps } from "#src/services/modal-flow.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePage } from "./page-context.ts"
@@ -14,20 +15,40 @@ import { usePage } from "./page-context.ts"
 /** §9: until the configuration says otherwise. */
 const MINIMUM_AGE = 18
 
-const useSignedIn = (): ((player: Player) => void) => {
+/** Tells the visitor who came in here; who came in another way is known to it already. */
+const useSignedIn = (noteIt?: () => void): ((player: Player) => void) => {
   const { now } = usePage()
   const visitor = useFlow(visitorFlow)
-  return (player) => visitor.send({ type: "player.signedIn", player, at: now() })
+  return (player) => {
+    if (visitor.getSnapshot().matches("signedIn")) return
+    noteIt?.()
+    visitor.send({ type: "player.signedIn", player, at: now() })
+  }
 }
 
 const useRegistered = (): ((player: Player) => void) => {
   const { notes } = usePage()
-  const signedIn = useSignedIn()
-  return (player) => {
-    notes.note(ANALYTICS.registration)
-    signedIn(player)
-  }
+  return useSignedIn(() => notes.note(ANALYTICS.registration))
 }
+
+/** The player who is signed in; null for a guest and while nobody knows. */
+const useVisitor = (): Player | null =>
+  useFlowSelector(visitorFlow, (snapshot) => (snapshot.matches("signedIn") ? snapshot.context.player : null))
+
+/**
+ * Leaves what only a guest needs when a player is there, as after a reload or a sign-in in another tab. Its chart is
+ * told before, by the effects of its own screen, so that nothing typed is kept.
+ */
+const useLeftByPlayer = (stays: boolean, leave: () => void): void => {
+  const isPlayer = useFlowSelector(visitorFlow, (snapshot) => snapshot.matches("signedIn"))
+  const left = useEffectEvent(leave)
+  useEffect(() => {
+    if (isPlayer && !stays) left()
+  }, [isPlayer, stays])
+}
+
+const useIsRegistered = (): boolean =>
+  useFlowSelector(registrationFlow, (snapshot) => snapshot.matches("registered"))
 
 const useMinimumAge = (): number => {
   const { config } = usePage()
@@ -37,9 +58,11 @@ const useMinimumAge = (): number => {
 /** The registration as a dialog of the page. */
 export const RegistrationDialog = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
+  useLeftByPlayer(useIsRegistered(), onClose)
   return (
     <RegistrationDialogView
       minimumAge={useMinimumAge()}
+      visitor={useVisitor()}
       onRegistered={useRegistered()}
       onSignIn={() => {
         onClose()
@@ -55,12 +78,15 @@ export const RegistrationPage = (): ReactNode => {
   const page = usePage()
   const navigate = useNavigate()
   const { language } = useMessage()
+  const goHome = () => navigate(`/${language}`)
+  useLeftByPlayer(useIsRegistered(), goHome)
   return (
     <RegistrationPageView
       minimumAge={useMinimumAge()}
+      visitor={useVisitor()}
       onRegistered={useRegistered()}
       onSignIn={() => void page.openModal("sign-in")}
-      onDone={() => navigate(`/${language}`)}
+      onDone={goHome}
     />
   )
 }
@@ -69,8 +95,10 @@ export const RegistrationPage = (): ReactNode => {
 export const SignInDialog = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
   const signedIn = useSignedIn()
+  useLeftByPlayer(false, onClose)
   return (
     <SignInDialogView
+      visitor={useVisitor()}
       onSignedIn={(player) => {
         signedIn(player)
         onClose()

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react"
-import { BrowserRouter } from "react-router-dom"
+import type { ComponentType, ReactNode } from "react"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import type { CouponLink } from "./coupon-link.ts"
@@ -11,17 +10,20 @@ import { Site } from "./Site.tsx"
 export const App = ({
   page,
   toggle,
+  Router,
 }: {
   readonly page: Page
   readonly toggle: CouponLink["toggle"]
+  /** Where the address comes from: the browser's own, or the one that the server was asked for. */
+  readonly Router: ComponentType<{ readonly children: ReactNode }>
 }): ReactNode => (
   <FlowHostContext value={page.flows}>
     <MessagesProvider store={page.messages}>
-      <BrowserRouter>
+      <Router>
         <PageContext value={page}>
           <Site page={page} toggle={toggle} />
         </PageContext>
-      </BrowserRouter>
+      </Router>
     </MessagesProvider>
   </FlowHostContext>
 )

@@ -1,23 +1,32 @@
-import { type ReactNode, Suspense, useEffect } from "react"
+import { type ReactNode, Suspense, useEffect, useState } from "react"
 import { Navigate } from "react-router-dom"
 import { useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { useHydrating } from "#src/ui/use-hydrating.ts"
+import { Late } from "./Late.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
+import { usePage } from "./page-context.ts"
 import { PAGES } from "./pages.tsx"
 import { type GuardVisitor, guard, type SiteRoute } from "./routes.ts"
 
 const WAITING_ROWS = ["first", "second", "third", "fourth"]
 
 const PageSkeleton = (): ReactNode => (
-  <div aria-busy="true">
+  <div aria-busy="true" style={{ display: "grid", gap: "var(--s-1)" }}>
     {WAITING_ROWS.map((row) => (
-      <Skeleton key={row} height="3.25rem" />
+      <Skeleton key={row} width="100%" height="3.25rem" />
     ))}
   </div>
 )
+
+/** Tells that what stands before it is on the screen and answers. */
+const Shown = ({ tell }: { readonly tell: () => void }): ReactNode => {
+  useEffect(tell, [tell])
+  return null
+}
 
 /** A page behind its guard (§2 Route guard). */
 export const GuardedPage = (props: {
@@ -26,10 +35,17 @@ export const GuardedPage = (props: {
   readonly onSignInWanted: () => void
 }): ReactNode => {
   const { t } = useMessage()
-  const kind = useFlowSelector(visitorFlow, (snapshot): GuardVisitor["kind"] =>
+  const { shown } = usePage()
+  const isHydrating = useHydrating()
+  const known = useFlowSelector(visitorFlow, (snapshot): GuardVisitor["kind"] =>
     snapshot.matches("signedIn") ? "player" : snapshot.hasTag("busy") ? "unknown" : "guest",
   )
-  const passage = guard(props.route, { kind, language: props.language })
+  const [wasShown, setShown] = useState(false)
+  const kind = isHydrating ? "unknown" : known
+  const passage = guard(props.route, { kind, language: props.language }, wasShown)
+  if (passage === "show" && !wasShown) {
+    setShown(true)
+  }
   const { onSignInWanted } = props
   const asksToSignIn = passage === "signIn"
   useEffect(() => {
@@ -38,8 +54,8 @@ export const GuardedPage = (props: {
     }
   }, [asksToSignIn, onSignInWanted])
 
-  const Content = PAGES[props.route.name]
-  if (passage === "hidden" || Content === undefined) {
+  const content = PAGES[props.route.name]
+  if (passage === "hidden" || content === undefined) {
     return <NotFoundPage />
   }
   switch (passage) {
@@ -52,7 +68,8 @@ export const GuardedPage = (props: {
     default:
       return (
         <Suspense fallback={<PageSkeleton />}>
-          <Content />
+          <Late arrive={content} />
+          <Shown tell={shown} />
         </Suspense>
       )
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 
 /** What stands where no page of the site is. */
@@ -9,7 +10,11 @@ export const NotFoundPage = (): ReactNode => {
   return (
     <ErrorState
       title={t("page.notFound.title")}
-      action={<Link to={`/${language}`}>{t("page.notFound.action")}</Link>}
+      action={
+        <Link to={`/${language}`} className={buttonClass({ variant: "soft" })}>
+          {t("page.notFound.action")}
+        </Link>
+      }
     >
       {t("page.notFound.text")}
     </ErrorState>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react"
 import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom"
-import { SESSION_EVENTS } from "#models/analytics/analytics.ts"
+import { SESSION_EVENTS } from "#models/analytics/event-ids.ts"
 import { EmptyCoupon } from "#src/features/coupon/EmptyCoupon.tsx"
 import { Frame } from "#src/features/frame/Frame.tsx"
 import type { FrameAccount, FrameSite } from "#src/features/frame/frame-data.ts"
@@ -11,21 +11,28 @@ import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { useHydrating } from "#src/ui/use-hydrating.ts"
 import type { CouponLink } from "./coupon-link.ts"
 import { GuardedPage } from "./GuardedPage.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
 import type { Page } from "./page.ts"
 import { CouponPanel, DIALOGS, ModalHost } from "./pages.tsx"
 import { inLanguage, languageOf, ROUTES, withLanguage } from "./routes.ts"
+import { useDayOfPlay } from "./use-day-of-play.ts"
 
 /** §9: how old a player has to be, until the configuration says. */
 const MINIMUM_AGE = 18
 
+/** What only this browser keeps is not so in the page that the server sends. */
+const isNot = () => false
+
 const useAccount = (page: Page, language: string): FrameAccount => {
   const visitor = useFlow(visitorFlow)
   const player = useFlowSelector(visitorFlow, (snapshot) => snapshot.context.player)
+  const day = useDayOfPlay(page, player?.userId)
   const isKnown = useFlowSelector(visitorFlow, (snapshot) => player !== null || !snapshot.hasTag("busy"))
-  if (!isKnown) {
+  const isHydrating = useHydrating()
+  if (!isKnown || (isHydrating && !page.opened.isGuest)) {
     return { kind: "unknown" }
   }
   return player === null
@@ -38,6 +45,7 @@ const useAccount = (page: Page, language: string): FrameAccount => {
         kind: "player",
         balance: { amount: player.balance.money, currency: player.balance.iso },
         betsHref: `/${language}/account/history`,
+        day,
         onDeposit: () => void page.openModal("cashier"),
         onSignOut: () => visitor.send({ type: "signOut.requested" }),
       }
@@ -47,15 +55,15 @@ const useAccount = (page: Page, language: string): FrameAccount => {
 const Notice = ({ page }: { readonly page: Page }): ReactNode => {
   const { t } = useMessage()
   const isOffline = useFeedStatus() === "offline"
-  const isMemoryOnly = useSyncExternalStore(page.memoryOnly.subscribe, page.memoryOnly.get)
+  const isMemoryOnly = useSyncExternalStore(page.memoryOnly.subscribe, page.memoryOnly.get, isNot)
   return isOffline || isMemoryOnly ? (
     <p role="status">{t(isOffline ? "notice.offline" : "notice.memoryOnly")}</p>
   ) : null
 }
 
 const CouponSlot = ({ page, language }: { readonly page: Page; readonly language: string }): ReactNode => {
-  const config = useSyncExternalStore(page.config.subscribe, page.config.get)
-  const isUsed = useSyncExternalStore(page.couponUsed.subscribe, page.couponUsed.get)
+  const config = useSyncExternalStore(page.config.subscribe, page.config.get, page.config.get)
+  const isUsed = useSyncExternalStore(page.couponUsed.subscribe, page.couponUsed.get, isNot)
   const waiting = <Skeleton height="12rem" />
   if (!isUsed) {
     return <EmptyCoupon />
@@ -79,8 +87,8 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
   const language = useParams().lang ?? ""
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const config = useSyncExternalStore(page.config.subscribe, page.config.get)
-  const couponCount = useSyncExternalStore(page.couponCount.subscribe, page.couponCount.get)
+  const config = useSyncExternalStore(page.config.subscribe, page.config.get, page.config.get)
+  const couponCount = useSyncExternalStore(page.couponCount.subscribe, page.couponCount.get, () => 0)
   const account = useAccount(page, language)
   const [onSignInWanted] = useState(() => () => void page.openModal("sign-in"))
 
@@ -99,7 +107,7 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
     minimumAge: config?.config.minimumAge ?? MINIMUM_AGE,
     sections: [
       { key: "line", href: `/${language}/line` },
-      { key: "live", href: `/${language}/live` },
+      { key: "live", href: `/${language}/live`, count: rail.quick?.find(({ key }) => key === "live")?.count },
     ],
     languages: (config?.language.list ?? []).map(({ code, title }) => ({ code, name: title })),
   }
@@ -122,7 +130,14 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
             <Route
               key={path}
               path={path}
-              element={<GuardedPage route={route} language={language} onSignInWanted={onSignInWanted} />}
+              element={
+                <GuardedPage
+                  key={route.name}
+                  route={route}
+                  language={language}
+                  onSignInWanted={onSignInWanted}
+                />
+              }
             />
           )),
         )}
@@ -137,13 +152,14 @@ export const Site = (props: { readonly page: Page; readonly toggle: CouponLink["
   const { page, toggle } = props
   const { pathname, search } = useLocation()
   const { language } = useMessage()
-  const hasModals = useSyncExternalStore(page.modalsUsed.subscribe, page.modalsUsed.get)
+  const hasModals = useSyncExternalStore(page.modalsUsed.subscribe, page.modalsUsed.get, isNot)
   return (
     <BettingProvider
       value={{
         feed: page.feed,
         line: page.line,
         account: page.account,
+        opened: page.opened,
         selected: page.selected,
         toggle,
         now: page.now,

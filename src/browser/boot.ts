@@ -1,21 +1,15 @@
-import { Option, Schema } from "effect"
-import { SnapshotFrame } from "#models/feed/frames.ts"
+import { isSnapshotFrame } from "#models/feed/frame-guards.ts"
+import type { Boot } from "#models/site/boot.ts"
 
-/** What the server wrote into the page, so that words and prices are there at the first paint. */
-export const Boot = Schema.Struct({
-  language: Schema.String,
-  /** When the page was written, by the server's clock, in milliseconds since the epoch. */
-  at: Schema.Int,
-  snapshots: Schema.Array(SnapshotFrame),
-  dictionary: Schema.Struct({
-    version: Schema.String,
-    dictionaryMap: Schema.Record(Schema.String, Schema.String),
-  }),
-})
-export type Boot = typeof Boot.Type
-
-const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Boot))
-
-/** Reads it; a page without it asks the server for everything. */
-export const readBoot = (document: Document): Boot | undefined =>
-  Option.getOrUndefined(decode(document.getElementById("boot")?.textContent ?? ""))
+/**
+ * Reads what the server wrote into the page; a page without it asks the server for everything. Its snapshots are judged
+ * like every frame of the feed; the rest was written by the server that wrote the page around it.
+ */
+export const readBoot = (document: Document): Boot | undefined => {
+  try {
+    const boot = JSON.parse(document.getElementById("boot")?.textContent ?? "null") as Boot | null
+    return boot?.snapshots.every(isSnapshotFrame) === true ? boot : undefined
+  } catch {
+    return undefined
+  }
+}

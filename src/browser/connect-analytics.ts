@@ -1,5 +1,6 @@
 import { Option, Schema } from "effect"
-import { ANALYTICS, AnalyticsSession, sentMetadata } from "#models/analytics/analytics.ts"
+import { AnalyticsSession, sentMetadata } from "#models/analytics/analytics.ts"
+import { ANALYTICS } from "#models/analytics/event-ids.ts"
 import { makeAnalyticsFlow } from "#src/services/analytics-flow.ts"
 import type { Page } from "./page.ts"
 import { languageOf } from "./routes.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { ANALYTICS } from "#models/analytics/analytics.ts"
+import { ANALYTICS } from "#models/analytics/event-ids.ts"
 import { BettingApi } from "#models/api/betting.ts"
 import { type CouponRef, connectCoupon, tellPlayer } from "#src/features/coupon/connect-coupon.ts"
 import { couponFlow } from "#src/features/coupon/coupon-flow.ts"

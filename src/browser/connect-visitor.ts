@@ -45,7 +45,7 @@ export const connectVisitor = (page: Page, visitor: VisitorRef): void => {
     if (snapshot.matches("guest") && leaveMine !== undefined) {
       leaveMine()
       leaveMine = undefined
-      page.forgetToken()
+      page.leave()
     }
     if (signedIn !== told && !snapshot.hasTag("busy")) {
       told = signedIn

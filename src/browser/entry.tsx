@@ -1,13 +1,17 @@
 import { StrictMode } from "react"
-import { createRoot } from "react-dom/client"
+import { createRoot, hydrateRoot } from "react-dom/client"
+import { BrowserRouter } from "react-router-dom"
 import { atFirstSign } from "#src/services/first-sign.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { App } from "./App.tsx"
 import { readBoot } from "./boot.ts"
+import { browserWorld } from "./browser-world.ts"
 import { connectVisitor } from "./connect-visitor.ts"
 import { linkCoupon } from "./coupon-link.ts"
 import { makePage } from "./page.ts"
-import { languageOf } from "./routes.ts"
+import { PAGES } from "./pages.tsx"
+import { languageOf, openingRoute } from "./routes.ts"
+import { visitorKnown } from "./visitor-known.ts"
 
 /** A visit without a sign of a person is told of after this time, in milliseconds. */
 const ANALYTICS_LATEST_MS = 10_000
@@ -15,22 +19,36 @@ const ANALYTICS_LATEST_MS = 10_000
 /** Starts the page: services first, then what lives outside React, then React. */
 const start = async (root: HTMLElement): Promise<void> => {
   const boot = readBoot(document)
-  const page = await makePage(boot)
-  const loaded = page.messages.load(languageOf(location.pathname) ?? boot?.language ?? "ru")
-  page.feed.start()
-  connectVisitor(page, await page.flows.open(visitorFlow).ready)
+  const language = () => languageOf(location.pathname) ?? boot?.language ?? "ru"
+  const page = makePage(browserWorld(language), boot)
+  const loaded = page.messages.load(language())
+  const visitor = await page.flows.open(visitorFlow).ready
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") {
       page.flows.show()
+    } else {
+      page.flows.leave()
     }
   })
+  addEventListener("pagehide", page.flows.leave)
   const coupon = linkCoupon(page)
   await loaded
-  createRoot(root).render(
+  const app = (
     <StrictMode>
-      <App page={page} toggle={coupon.toggle} />
-    </StrictMode>,
+      <App page={page} toggle={coupon.toggle} Router={BrowserRouter} />
+    </StrictMode>
   )
+  const route = root.dataset.rendered === undefined ? undefined : openingRoute(location.pathname)
+  if (boot === undefined || route === undefined) {
+    page.feed.start()
+    createRoot(root).render(app)
+  } else {
+    // Taken over from the server as it stands: the feed starts once the page answers.
+    await Promise.all([PAGES[route]?.(), page.opened.isGuest && visitorKnown(visitor)])
+    hydrateRoot(root, app)
+  }
+  connectVisitor(page, visitor)
+  atFirstSign(page.warm)
   atFirstSign(
     () => void import("./connect-analytics.ts").then(({ connectAnalytics }) => connectAnalytics(page)),
     ANALYTICS_LATEST_MS,

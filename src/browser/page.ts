@@ -1,127 +1,136 @@
-import { Effect, ManagedRuntime } from "effect"
-import { createActor } from "xstate"
-import { effectActors } from "#machines/kernel/from-effect.ts"
+import { createActor, fromPromise } from "xstate"
+import type { Outcome } from "#machines/kernel/outcome.ts"
 import { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
-import { SiteApi } from "#models/api/site.ts"
-import { VisitorApi } from "#models/api/user.ts"
-import { FEED_SOCKET_PATH } from "#models/feed/frames.ts"
+import type { GameList } from "#models/api/feed.ts"
+import type { Boot } from "#models/site/boot.ts"
 import type { SiteConfig } from "#models/site/config.ts"
-import { makeAccountClient } from "#src/services/AccountClient.ts"
-import type { BrowserServices } from "#src/services/BrowserServices.ts"
-import { Feed, type FeedSocket } from "#src/services/Feed.ts"
-import { Http } from "#src/services/Http.ts"
+import { Feed } from "#src/services/Feed.ts"
+import type { MakeActor, Program } from "#src/services/flow.ts"
+import { holdPrices } from "#src/services/hold-prices.ts"
 import { KeyedFlags } from "#src/services/KeyedFlags.ts"
-import { makeLineClient } from "#src/services/line-client.ts"
+import { lateAccountClient, lateLineClient } from "#src/services/late-clients.ts"
 import type { ModalName, ModalWishes } from "#src/services/modal-flow.ts"
 import { Notes } from "#src/services/Notes.ts"
 import { Notifications } from "#src/services/Notifications.ts"
-import { makeDeadline } from "#src/services/sleep.ts"
-import { createAppearanceStore } from "#src/ui/appearance.ts"
 import { storedDictionaries } from "#src/ui/messages/dictionary-cache.ts"
 import { createMessageStore, type DictionaryCache } from "#src/ui/messages/message-store.ts"
-import type { Boot } from "./boot.ts"
+import type { Backend } from "./backend.ts"
 import { FlowRoot, type MakeJournalled } from "./flows/FlowRoot.ts"
 import { KeptFlag } from "./KeptFlag.ts"
-import { languageOf } from "./routes.ts"
-import { claimTabId } from "./tab-id.ts"
 import { ValueStore } from "./ValueStore.ts"
+import type { World } from "./World.ts"
 
 /** Everything that lives outside React, made once for the page. */
-export type Page = Awaited<ReturnType<typeof makePage>>
-
-const newId = (): string => crypto.randomUUID()
-
-const after = (ms: number, task: () => void): void => {
-  setTimeout(task, ms)
-}
-
-const socketAddress = ({ protocol, host }: Location): string =>
-  `${protocol === "https:" ? "wss" : "ws"}://${host}${FEED_SOCKET_PATH}`
+export type Page = ReturnType<typeof makePage>
 
 /** The words written into the page come before those kept from the last visit. */
-const dictionariesOf = (boot: Boot | undefined, now: () => number): DictionaryCache => {
-  const kept = storedDictionaries(localStorage)
+const dictionariesOf = (boot: Boot | undefined, { kept, now }: World): DictionaryCache => {
+  const stored = storedDictionaries(kept)
   return {
     read: (language) =>
       boot?.language === language
         ? { fetchedAt: now(), dictionary: boot.dictionary.dictionaryMap }
-        : kept.read(language),
-    write: kept.write,
+        : stored.read(language),
+    write: stored.write,
   }
 }
 
-/** Makes the page's services, its root of flows and its stores. */
-export const makePage = async (boot: Boot | undefined) => {
-  const now = () => Date.now()
-  const language = () => languageOf(location.pathname) ?? boot?.language ?? "ru"
-  const runtime = ManagedRuntime.make(Http.layer({ fetch: (...args) => fetch(...args), language }))
-  const run = <Value, Failure>(
-    program: Effect.Effect<Value, Failure, BrowserServices>,
-    options?: { readonly signal?: AbortSignal },
-  ): Promise<Value> => runtime.runPromise(program, options)
+/** Actors of programs, run by the way to the server once it is there. */
+const actorsOf =
+  (backend: World["backend"]): MakeActor =>
+  <Output, Failure, Input>(
+    program: (input: Input) => Program<Output, Failure> | Promise<Program<Output, Failure>>,
+  ) =>
+    fromPromise<Outcome<Output, Failure>, Input>(async ({ input, signal }) => {
+      const made = await program(input)
+      return "ok" in made ? made : (await backend()).outcome(made, { signal })
+    })
 
-  const deadline = makeDeadline((program, options) => runtime.runPromise(program, options))
+/** Puts the prices of the list that the page opens with into the store until the list itself holds them. */
+const holdOpening = (feed: Feed, list: typeof GameList.Type | undefined): (() => void) => {
+  feed.learn(list?.names ?? {})
+  let places = holdPrices(feed.prices, list?.games ?? [])
+  return () => {
+    for (const place of places) feed.prices.release(place)
+    places = []
+  }
+}
+
+/** The configuration is asked for again after this time, in milliseconds. */
+const CONFIG_RETRY_MS = 5000
+
+/** Makes the page's services, its root of flows and its stores. */
+export const makePage = (world: World, boot: Boot | undefined) => {
+  const { now, backend, after } = world
   const memoryOnly = new ValueStore(false)
   let journal: Promise<MakeJournalled> | undefined
   const flows = new FlowRoot({
-    actor: effectActors(runtime),
-    deadline,
-    tabId: await claimTabId(sessionStorage, navigator.locks, newId),
+    actor: actorsOf(backend),
+    toldGuest: boot?.isGuest === true,
+    deadline: world.deadline,
+    tabId: world.tabId,
     loadJournal: () => {
       journal ??= import("./flows/journalled.ts").then(({ journalledFlows }) =>
-        journalledFlows({ now, newId, after, onMemoryOnly: () => memoryOnly.set(true) }),
+        journalledFlows({ now, newId: world.newId, after, onMemoryOnly: () => memoryOnly.set(true) }),
       )
       return journal
     },
   })
 
   const messages = createMessageStore({
-    fetchDictionary: async (lang) => {
-      const { data } = await run(
-        Effect.flatMap(Http, (http) => http.call(SiteApi, "dictionary", { params: { lang } })),
-      )
-      return data.attributes.dictionaryMap
-    },
+    fetchDictionary: async (language) => (await backend()).dictionary(language),
     now,
-    cache: dictionariesOf(boot, now),
-    onMissing: (key, lang) => console.warn(`No message ${key} in ${lang}`),
-    onFailure: (lang) => console.warn(`The dictionary of ${lang} is not loaded`),
+    cache: dictionariesOf(boot, world),
+    onMissing: (key, language) => console.warn(`No message ${key} in ${language}`),
+    onFailure: (language) => console.warn(`The dictionary of ${language} is not loaded`),
   })
 
   const feed = new Feed({
-    open: () => new WebSocket(socketAddress(location)) as FeedSocket,
-    deadline,
+    open: world.openSocket,
+    deadline: world.deadline,
     now,
     boot: boot?.snapshots ?? [],
   })
+  const letOpeningGo = holdOpening(feed, boot?.line.list?.games)
 
-  const config = new ValueStore<SiteConfig | undefined>(undefined)
+  const config = new ValueStore<SiteConfig | undefined>(boot?.config)
   const loadConfig = async () => {
     try {
-      const { data } = await run(
-        Effect.flatMap(Http, (http) => http.call(VisitorApi, "config", {}, { attempts: 3 })),
-      )
-      config.set(data.attributes)
+      config.set(await (await backend()).config())
     } catch {
       after(CONFIG_RETRY_MS, () => void loadConfig())
     }
   }
-  void loadConfig()
+  if (boot === undefined) {
+    void loadConfig()
+  }
 
-  const modalsUsed = new KeptFlag(sessionStorage, "modals")
   const layers = createActor(pageLayersMachine)
   layers.start()
+  const modalsUsed = new KeptFlag(world.tab, "modals")
 
   return {
-    run,
+    run: (async (program, options) => (await backend()).run(program, options)) as Backend["run"],
     now,
     flows,
     memoryOnly,
     messages,
-    appearance: createAppearanceStore(localStorage, document.documentElement),
+    appearance: world.appearance,
     feed,
-    line: makeLineClient(run),
-    account: makeAccountClient(run),
+    line: lateLineClient(backend),
+    account: lateAccountClient(backend),
+    /** What the page opened with, and when that was. */
+    opened: {
+      at: now(),
+      writtenAt: boot?.at ?? now(),
+      isGuest: boot?.isGuest === true,
+      answers: boot?.line,
+    },
+    /** The page is shown and answers: what it was written with goes over to the living feed. */
+    shown: () => {
+      feed.start()
+      letOpeningGo()
+    },
     selected: new KeyedFlags(),
     notifications: new Notifications(after),
     notes: new Notes(now),
@@ -129,10 +138,12 @@ export const makePage = async (boot: Boot | undefined) => {
     layers,
     couponCount: new ValueStore(0),
     /** True once something was put into the coupon, in whichever tab. */
-    couponUsed: new KeptFlag(localStorage, "coupon", window),
+    couponUsed: new KeptFlag(world.kept, "coupon", world.hears),
     /** True once a dialog was opened in this tab. */
     modalsUsed,
-    forgetToken: () => void run(Effect.map(Http, (http) => http.forgetToken())),
+    /** Fetches the way to the server before it is asked for. */
+    warm: () => void backend().catch(() => undefined),
+    leave: () => void backend().then(({ leave }) => leave()),
     openModal: async (name: ModalName, wishes?: ModalWishes) => {
       modalsUsed.raise()
       const { modalFlow, modalRequest } = await import("#src/services/modal-flow.ts")
@@ -141,6 +152,3 @@ export const makePage = async (boot: Boot | undefined) => {
     },
   }
 }
-
-/** The configuration is asked for again after this time, in milliseconds. */
-const CONFIG_RETRY_MS = 5000

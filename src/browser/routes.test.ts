@@ -19,6 +19,13 @@ describe("the route guard (§2)", () => {
     expect(guard(rule, { kind, language })).toBe(passage)
   })
 
+  test("a guest's page stays with the guest who becomes a player on it, and opens to no player", () => {
+    const passages = [true, false].map((wasShown) =>
+      guard({ requiresGuest: true }, { kind: "player", language }, wasShown),
+    )
+    expect(passages).toEqual(["show", "home"])
+  })
+
   test("history needs a player, registration a guest", () => {
     const passages = ROUTES.map((route) => [route.name, guard(route, { kind: "guest", language })])
     expect(Object.fromEntries(passages)).toMatchObject({ accountHistory: "signIn", registration: "show" })

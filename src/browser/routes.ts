@@ -7,6 +7,8 @@ export type RouteName =
   | "searchEvents"
   | "registration"
   | "accountHistory"
+  | "audit"
+  | "auditProof"
 
 /** What a page asks of its visitor (§2 Route guard). */
 export interface RouteRule {
@@ -36,6 +38,8 @@ export const ROUTES: readonly SiteRoute[] = [
   { name: "searchEvents", paths: ["search"] },
   { name: "registration", paths: ["registration"], requiresGuest: true },
   { name: "accountHistory", paths: ["account/history"], requiresAuth: true },
+  { name: "audit", paths: ["audit"] },
+  { name: "auditProof", paths: ["audit/proof"] },
 ]
 
 /** Who asks for a page. */
@@ -47,8 +51,11 @@ export interface GuardVisitor {
 /** Whether a page is shown: not yet known, shown, hidden, or another is shown in its place. */
 export type Passage = "wait" | "show" | "hidden" | "home" | "signIn"
 
-/** §2 Route guard, as a pure decision. */
-export const guard = (rule: RouteRule, visitor: GuardVisitor): Passage => {
+/**
+ * §2 Route guard, as a pure decision. A page for guests that `wasShown` to one stays when the guest becomes a player on
+ * it: it has still to say what came of it, and leads on by itself.
+ */
+export const guard = (rule: RouteRule, visitor: GuardVisitor, wasShown = false): Passage => {
   if (rule.languages !== undefined && !rule.languages.includes(visitor.language)) {
     return "hidden"
   }
@@ -59,13 +66,32 @@ export const guard = (rule: RouteRule, visitor: GuardVisitor): Passage => {
   if (rule.requiresAuth === true && visitor.kind !== "player") {
     return "signIn"
   }
-  return rule.requiresGuest === true && visitor.kind === "player" ? "home" : "show"
+  return rule.requiresGuest === true && visitor.kind === "player" && !wasShown ? "home" : "show"
 }
 
 /** Language of a path's first segment; `undefined` where it names none that is offered. */
 export const languageOf = (path: string): string | undefined => {
   const [first = ""] = path.split("/").filter(Boolean)
   return isOfferedLanguage(first) ? first : undefined
+}
+
+/** Pages that the server renders: those that open with the line. */
+const RENDERED: readonly RouteName[] = ["bettingHome", "bettingMainSection"]
+
+/** The page that the server renders at a path; `undefined` where it leaves the path to the browser. */
+export const openingRoute = (path: string): RouteName | undefined => {
+  if (languageOf(path) === undefined) return undefined
+  const segments = path.split("/").filter(Boolean).slice(1)
+  const route = ROUTES.find(({ paths }) =>
+    paths.some((pattern) => {
+      const parts = pattern.split("/").filter(Boolean)
+      return (
+        parts.length === segments.length &&
+        parts.every((part, place) => part.startsWith(":") || part === segments[place])
+      )
+    }),
+  )
+  return route !== undefined && RENDERED.includes(route.name) ? route.name : undefined
 }
 
 /** §2 Other route fragments: internal links get the current language segment when it is missing. */

@@ -1,12 +1,15 @@
 import { fileURLToPath } from "node:url"
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
-import { Console, Effect, Exit, Inspectable, Layer } from "effect"
+import { Console, Effect, Exit, Inspectable, Layer, Option } from "effect"
 import { HttpServer } from "effect/http"
+import { AuditAccess } from "./audit/AuditAccess.ts"
+import { Heads } from "./audit/Heads.ts"
 import { embeddedFeed, type FixtureOptions } from "./bookmaker/embedded-feed.ts"
 import { layerBusFrom } from "./bus/nats-bus.ts"
 import { readCommandLine } from "./command-line.ts"
 import { type ServerConfig, serverConfig } from "./config.ts"
 import {
+  layerAuditHandlers,
   layerAuthentication,
   layerCommandsLive,
   layerPlayerHandlers,
@@ -15,6 +18,7 @@ import {
 import { Hub } from "./feed/Hub.ts"
 import { DecodingLive } from "./http/decoding.ts"
 import { OutboxRoute } from "./http/outbox.ts"
+import { PageRenderer } from "./http/PageRenderer.ts"
 import { listen, siteRoutes } from "./http/server.ts"
 import { WebAssets } from "./http/WebAssets.ts"
 import { layerSecrets } from "./identity/Secrets.ts"
@@ -24,12 +28,15 @@ import { observability } from "./observability.ts"
 import { layerStoreFrom } from "./store/Store.ts"
 import { traderLayer } from "./trading/Trader.ts"
 
-const WEB = fileURLToPath(new URL("../../dist/web", import.meta.url))
+/** The web bundle; `WEB_DIR` names another, as the path tests do to watch the page's charts. */
+const WEB = process.env.WEB_DIR ?? fileURLToPath(new URL("../../dist/web", import.meta.url))
+const PAGE = fileURLToPath(new URL("../../dist/page/render.js", import.meta.url))
 
 /** What the site knows and decides: store, journal, line, commands; each line provides what the lines above it need. */
 const core = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
-  Layer.mergeAll(layerReactors, Hub.layer).pipe(
+  Layer.mergeAll(layerReactors, Hub.layer, Heads.layerSealing).pipe(
     Layer.provideMerge(layerCommandsLive),
+    Layer.provideMerge(Heads.layer(config.dataDir)),
     Layer.provideMerge(traderLayer),
     Layer.provideMerge(
       Layer.mergeAll(
@@ -49,7 +56,10 @@ const edge = (config: ServerConfig) =>
       ? siteRoutes({ https: true })
       : Layer.mergeAll(siteRoutes({ https: false }), OutboxRoute),
     config,
-  ).pipe(Layer.provide(layerPlayerHandlers), Layer.provide([layerAuthentication, DecodingLive]))
+  ).pipe(
+    Layer.provide([layerPlayerHandlers, layerAuditHandlers]),
+    Layer.provide([layerAuthentication, DecodingLive]),
+  )
 
 const announce = ({ host }: ServerConfig) =>
   Layer.effectDiscard(
@@ -57,6 +67,11 @@ const announce = ({ host }: ServerConfig) =>
       const { address } = yield* HttpServer.HttpServer
       const port = "port" in address ? address.port : ""
       yield* Console.log(`Statebook is at http://${host.includes(":") ? `[${host}]` : host}:${port}`)
+      const { issueFirst } = yield* AuditAccess
+      const key = yield* issueFirst
+      if (Option.isSome(key)) {
+        yield* Console.log(`The audit at /audit opens with this key, shown this once: ${key.value}`)
+      }
     }),
   )
 
@@ -64,7 +79,7 @@ const site = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
   announce(config).pipe(
     Layer.provide(edge(config)),
     Layer.provide(core(config, fixtures)),
-    Layer.provide(WebAssets.layer(WEB)),
+    Layer.provide([WebAssets.layer(WEB), PageRenderer.layer(PAGE)]),
     Layer.provide(NodeServices.layer),
     Layer.provide(observability(config)),
   )

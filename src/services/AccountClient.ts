@@ -1,14 +1,15 @@
 import { Effect } from "effect"
-import { BettingApi } from "#models/api/betting.ts"
-import type { Bet } from "#models/betting/bet.ts"
+import { BettingApi, type SettledSums } from "#models/api/betting.ts"
+import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import type { StakeLimits } from "#models/coupon/coupon.ts"
 import { Http } from "./Http.ts"
 import type { RunProgram } from "./line-client.ts"
 
-/** A part of the history. `before` is the moment to ask on from, in milliseconds since the epoch. */
+/** A part of the history: `before` is the moment (milliseconds since the epoch) and `beforeGuid` the bet to ask on from. */
 export interface HistoryQuery {
   readonly status?: "open" | "settled"
   readonly before?: number
+  readonly beforeGuid?: BetGuid
 }
 
 /** What the signed-in player asks of the server about bets and money. A call that fails rejects. */
@@ -17,6 +18,8 @@ export interface AccountClient {
     query: HistoryQuery,
     signal: AbortSignal,
   ) => Promise<{ readonly bets: ReadonlyArray<Bet>; readonly more: boolean }>
+  /** What came of the bets settled since a moment, in milliseconds since the epoch. */
+  readonly settledSums: (since: number, signal: AbortSignal) => Promise<SettledSums>
   readonly stakeLimits: (signal: AbortSignal) => Promise<StakeLimits>
 }
 
@@ -27,6 +30,14 @@ export const makeAccountClient = (run: RunProgram): AccountClient => ({
       Effect.gen(function* () {
         const http = yield* Http
         return (yield* http.call(BettingApi, "history", { query })).value
+      }),
+      { signal },
+    ),
+  settledSums: (since, signal) =>
+    run(
+      Effect.gen(function* () {
+        const http = yield* Http
+        return (yield* http.call(BettingApi, "settledSums", { query: { since } })).value
       }),
       { signal },
     ),

@@ -144,7 +144,7 @@ export class Feed {
   }
 
   /** Names that came with an answer of the line's services. */
-  learn(names: Names): void {
+  learn(names: Partial<Names>): void {
     this.names.add(names)
   }
 

@@ -1,4 +1,5 @@
-import { type MarketKey, selectionKey } from "#models/betting/market.ts"
+import type { MarketKey } from "#models/betting/market.ts"
+import { selectionKey } from "#models/betting/market-key.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { ChangeFrame, DeltaFrame, GameView, MarketView, SnapshotFrame } from "#models/feed/frames.ts"
 import type { PriceStore } from "./PriceStore.ts"

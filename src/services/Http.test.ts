@@ -107,6 +107,35 @@ describe("a call of the contract", () => {
     )
   })
 
+  it.effect("cancels what is asked for the player when the player leaves, and nothing else", () => {
+    const aborted: string[] = []
+    const { seen, layer } = serverOf(
+      ({ url }, signal) =>
+        new Promise<Response>((_, reject) => {
+          signal.addEventListener("abort", () => {
+            aborted.push(url)
+            reject(new DOMException("aborted", "AbortError"))
+          })
+        }),
+    )
+    return run(
+      layer,
+      Effect.gen(function* () {
+        const http = yield* Http
+        const asked = yield* Effect.forkChild(Effect.flip(history()))
+        yield* Effect.forkChild(http.call(SiteApi, "dictionary", { params: { lang: "en" } }))
+        yield* Effect.forkChild(
+          http.call(CashierApi, "deposit", { payload: { guid: "0123456789abcdef", summ: 100 as never } }),
+        )
+        while (seen.length < 3) yield* Effect.yieldNow
+        http.leave()
+        const failure = yield* Fiber.join(asked)
+        assert.strictEqual(failure._tag, "Cancelled")
+        assert.deepStrictEqual(aborted, ["/account-api/bets?status=open&limit=20"])
+      }),
+    )
+  })
+
   it.effect("gives up with 1488 when nothing comes in time", () => {
     const { layer } = serverOf(() => new Promise<Response>(() => undefined))
     return run(

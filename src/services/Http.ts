@@ -2,7 +2,9 @@ import { type Cause, Clock, Context, Effect, Layer } from "effect"
 import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { createActor } from "xstate"
 import { failed, succeeded } from "#machines/kernel/outcome.ts"
+import { SignedIn } from "#models/api/session.ts"
 import type { HttpFailed, RequestFailure } from "#models/request/failure.ts"
+import { makeDeadline } from "./deadline.ts"
 import {
   type CallParts,
   type Endpoint,
@@ -13,7 +15,7 @@ import {
 import { exchangeMachine } from "./http/exchange.ts"
 import { Flights } from "./http/flights.ts"
 import { ServiceTokens } from "./http/service-token.ts"
-import { makeDeadline } from "./sleep.ts"
+import { sleepUntil } from "./sleep.ts"
 
 type Endpoints<G> = Extract<HttpApiGroup.Endpoints<G>, HttpApiEndpoint.ConstraintRequest>
 
@@ -90,8 +92,8 @@ export class Http extends Context.Service<
       request: CallRequest<G, Name>,
       options?: CallOptions,
     ) => Effect.Effect<CallAnswer<G, Name>, CallFailure<G, Name>>
-    /** Forgets the service token: nobody is signed in any more. */
-    readonly forgetToken: () => void
+    /** The player leaves: the service token is forgotten, and what is still asked for the player alone is cancelled. */
+    readonly leave: () => void
   }
 >()("statebook/services/Http") {
   /** Over `fetch`, by the clock of the runtime. */
@@ -102,7 +104,11 @@ export class Http extends Context.Service<
         const clock = yield* Clock.Clock
         const now = () => clock.currentTimeMillisUnsafe()
         const run = Effect.runPromiseWith(yield* Effect.context<never>())
-        const tools = { fetch: options.fetch, now, deadline: makeDeadline(run) }
+        const tools = {
+          fetch: options.fetch,
+          now,
+          deadline: makeDeadline((at, signal) => run(sleepUntil(at), { signal })),
+        }
         const flights = new Flights()
 
         const exchange = (endpoint: Endpoint, call: PreparedCall, wishes: CallOptions) =>
@@ -134,8 +140,20 @@ export class Http extends Context.Service<
           now,
         )
 
+        const questions = new Set<() => void>()
+        /** Fails once the player leaves. */
+        const left = (url: string) =>
+          Effect.callback<never, RequestFailure>((resume) => {
+            const cancel = () => resume(Effect.fail({ _tag: "Cancelled", url }))
+            questions.add(cancel)
+            return Effect.sync(() => questions.delete(cancel))
+          })
+
         return Http.of({
-          forgetToken: tokens.forget,
+          leave: () => {
+            tokens.forget()
+            for (const cancel of [...questions]) cancel()
+          },
           call: (group, name, request, wishes = {}) => {
             const endpoint = endpointOf(group, name)
             const call = prepareCall(endpoint, request as CallParts)
@@ -145,7 +163,7 @@ export class Http extends Context.Service<
                     exchange(endpoint, spoken(call, { "x-auth": `Bearer ${token}` }), wishes),
                   )
                 : exchange(endpoint, spoken(call), wishes)
-            return answer.pipe(
+            return (isQuestionOfPlayer(endpoint) ? Effect.raceFirst(answer, left(call.url)) : answer).pipe(
               Effect.map(({ value }) => value as never),
               Effect.mapError((failure) => declared(endpoint, failure) as never),
             )
@@ -158,6 +176,10 @@ export class Http extends Context.Service<
 
 const endpointOf = (group: { readonly endpoints: object }, name: string): Endpoint =>
   (group.endpoints as Readonly<Record<string, Endpoint>>)[name] as Endpoint
+
+/** What only a signed-in player may ask. A command is none: cancelled, nobody would know whether it was carried out. */
+const isQuestionOfPlayer = ({ method, middlewares }: Endpoint): boolean =>
+  method === "GET" && middlewares.has(SignedIn)
 
 /** Calls are the same when all that is sent is the same. */
 const keyOf = (call: PreparedCall): string =>

@@ -10,14 +10,26 @@ import type {
 import type { Outcome } from "#machines/kernel/outcome.ts"
 import type { BrowserServices } from "./BrowserServices.ts"
 
-/** Makes an actor of a program that uses the browser's services; its typed failures come back as an `Outcome`. */
+/** A program that uses the browser's services, or what came of it where that is known without running one. */
+export type Program<Output, Failure> =
+  | Effect.Effect<Output, Failure, BrowserServices>
+  | Outcome<Output, Failure>
+
+/**
+ * Makes an actor of a program; its typed failures come back as an `Outcome`. A promise of a program is one whose code
+ * arrives when it is first run.
+ */
 export type MakeActor = <Output, Failure, Input>(
-  program: (input: NoInfer<Input>) => Effect.Effect<NoInfer<Output>, NoInfer<Failure>, BrowserServices>,
+  program: (
+    input: NoInfer<Input>,
+  ) => Program<NoInfer<Output>, NoInfer<Failure>> | Promise<Program<NoInfer<Output>, NoInfer<Failure>>>,
 ) => PromiseActorLogic<Outcome<Output, Failure>, Input>
 
 /** What a flow is given to provide its chart's actors with. */
 export interface FlowTools {
   readonly actor: MakeActor
+  /** The page itself says that nobody is signed in. */
+  readonly toldGuest: boolean
   /**
    * Done when everything the flow was sent so far is in its journal; at once where nothing is journalled or storage
    * is blocked. For what has to be written down before it is done, such as the key of a bet.
@@ -36,11 +48,28 @@ export interface Flow<Machine extends AnyStateMachine> {
   readonly journal?: FlowJournal<Machine>
 }
 
-export interface FlowJournal<Machine extends AnyStateMachine> {
+/** How a flow's events are kept in the browser. */
+export type FlowJournal<Machine extends AnyStateMachine> = JournalRules<Machine> &
+  (
+    | {
+        /** One stream for all tabs, one tab leading. */
+        readonly scope: "shared"
+        readonly isOver?: undefined
+      }
+    | {
+        /** Each tab has its own. */
+        readonly scope: "tab"
+        /**
+         * Whether the flow has come to its end and nothing of it is needed any more: its journal is forgotten there and
+         * then, and the flow begins anew with whatever leads it away from its end.
+         */
+        readonly isOver?: (snapshot: SnapshotFrom<Machine>) => boolean
+      }
+  )
+
+interface JournalRules<Machine extends AnyStateMachine> {
   /** Raised whenever old events no longer fold to what they meant. */
   readonly version: number
-  /** `shared`: one stream for all tabs, one tab leading. `tab`: each tab has its own. */
-  readonly scope: "shared" | "tab"
   /** What is written of an event: the same event with its secrets masked at equal length. */
   readonly redact: (event: EventFromLogic<Machine>) => EventFromLogic<Machine>
   /** An event of an older version as today's; `undefined` drops it. Without an upcaster older streams are discarded. */
@@ -73,9 +102,8 @@ export interface FlowRef<Machine extends AnyStateMachine> {
 
 type Listener<Value> = ((value: Value) => void) | { readonly next?: (value: Value) => void }
 
-/** An opened flow: `ref` once it lives, `ready` until then. */
+/** An opened flow: `ready` once it lives. What lives already is told as `settled` does, so that no screen waits for it. */
 export interface FlowHandle<Machine extends AnyStateMachine> {
-  readonly ref: FlowRef<Machine> | undefined
   readonly ready: Promise<FlowRef<Machine>>
 }
 

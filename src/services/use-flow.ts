@@ -14,13 +14,13 @@ export const useFlowHost = (): FlowHost => {
   return host
 }
 
-/** A flow's living reference; suspends while its journal is read. */
+/**
+ * A flow's living reference; suspends while its journal is read. `use` is called in every render: React takes one that
+ * waited on it and then does without for a mistake, and renders the whole page again.
+ */
 export const useFlow = <Machine extends AnyStateMachine>(
   definition: FlowDefinition<Machine>,
-): FlowRef<Machine> => {
-  const handle = useFlowHost().open(definition)
-  return handle.ref ?? use(handle.ready)
-}
+): FlowRef<Machine> => use(useFlowHost().open(definition).ready)
 
 /** A value of a flow's snapshot: rendered again when it changes (`Object.is`, so select primitives). */
 export const useFlowSelector = <Machine extends AnyStateMachine, Value>(
@@ -36,5 +36,5 @@ export const useFlowSelector = <Machine extends AnyStateMachine, Value>(
     },
     [ref],
   )
-  return useSyncExternalStore(subscribe, select)
+  return useSyncExternalStore(subscribe, select, select)
 }

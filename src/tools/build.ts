@@ -1,21 +1,19 @@
-/** Builds the web bundle into `dist/web` and leaves a brotli copy beside each file worth compressing. */
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+/**
+ * Builds the web bundle and the gallery of charts into `dist/web`, with a brotli copy beside each file worth compressing,
+ * and into `dist/page` the same page as the server renders it.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants } from "node:zlib"
 import { build } from "vite"
-import { newestInput, ROOT } from "./inputs.ts"
+import { ROOT } from "./inputs.ts"
+import { isBuilt, STAMP } from "./is-built.ts"
 
 const WEB = join(ROOT, "dist/web")
-const STAMP = join(ROOT, "dist/built")
+const PAGE = join(ROOT, "dist/page")
 const compressible = /\.(css|html|js|json|svg|txt)$/
 const WORTH_COMPRESSING = 1_024
-
-/** True where the bundle is newer than everything it is made of. */
-export const isBuilt = (): boolean => {
-  const stamp = statSync(STAMP, { throwIfNoEntry: false })
-  return stamp !== undefined && stamp.mtimeMs > newestInput()
-}
 
 const compressAll = async () => {
   const brotli = promisify(brotliCompress)
@@ -38,6 +36,12 @@ const compressAll = async () => {
 if (import.meta.main && !(process.argv.includes("--if-needed") && isBuilt())) {
   const startedAt = Date.now()
   await build({ root: ROOT, logLevel: "warn" })
+  await build({ configFile: join(ROOT, "src/inspector/vite.config.ts"), logLevel: "warn" })
+  await build({
+    root: ROOT,
+    logLevel: "warn",
+    build: { ssr: "src/browser/render.tsx", outDir: PAGE, emptyOutDir: true },
+  })
   await compressAll()
   writeFileSync(STAMP, new Date(startedAt).toISOString())
 }

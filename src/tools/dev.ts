@@ -4,8 +4,8 @@
  */
 import { execFileSync, spawn } from "node:child_process"
 import { createServer } from "vite"
-import { isBuilt } from "./build.ts"
 import { ROOT } from "./inputs.ts"
+import { isBuilt } from "./is-built.ts"
 
 const port = Number(process.env.PORT ?? 3000)
 const serverPort = port + 1

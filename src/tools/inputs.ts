@@ -1,16 +1,19 @@
 import { readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 
 /** The project's root, with its trailing slash. */
-export const ROOT = fileURLToPath(new URL("../..", import.meta.url))
+export const ROOT = join(import.meta.dirname, "../../")
 
 /** What the web bundle is made of. */
 const inputs = [
   "src/ui",
   "src/features",
   "src/browser",
+  "src/inspector",
   "src/services",
+
+  "src/tools/charts",
+  "src/tools/chart-modules.ts",
   "machines",
   "models",
   "index.html",

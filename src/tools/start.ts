@@ -5,8 +5,8 @@
 import { execFileSync } from "node:child_process"
 import { enableCompileCache } from "node:module"
 import { join } from "node:path"
-import { isBuilt } from "./build.ts"
 import { ROOT } from "./inputs.ts"
+import { isBuilt } from "./is-built.ts"
 
 if (!isBuilt()) {
   console.log("Building the page…")

@@ -27,6 +27,12 @@ describe("charts without their notes", () => {
     })
   })
 
+  it("leaves them out of a part of a chart that has a file of its own", () => {
+    expect(strip(`chart.createStateConfig({ description: "A part.", initial: "a" })`)).toBe(
+      `chart.createStateConfig({  initial: "a" })`,
+    )
+  })
+
   it("touches nothing outside a chart, nor a state or an event called so", () => {
     const code = `const sign = { description: "stays", meta: {} }; m.createMachine({ states: { description: { on: {} } } })`
     expect(strip(code)).toBe(code)

@@ -22,7 +22,9 @@ const isNote = (node: Node): boolean => {
   return (name === "description" && isText) || name === "meta"
 }
 
-/** Places of the notes inside the arguments of `createMachine`, in order; the types given to `setup` are left alone. */
+const CHARTS: ReadonlySet<unknown> = new Set(["createMachine", "createStateConfig"])
+
+/** Places of the notes inside charts and parts of charts, in order; the types given to `setup` are left alone. */
 const notesIn = (node: unknown, inChart: boolean, found: Array<Node>): ReadonlyArray<Node> => {
   if (Array.isArray(node)) for (const child of node) notesIn(child, inChart, found)
   if (!isNode(node)) return found
@@ -31,7 +33,7 @@ const notesIn = (node: unknown, inChart: boolean, found: Array<Node>): ReadonlyA
     return found
   }
   const callee = node.type === "CallExpression" && isNode(node.callee) ? node.callee : undefined
-  const isChart = callee !== undefined && nameOf(callee.property) === "createMachine"
+  const isChart = callee !== undefined && CHARTS.has(nameOf(callee.property))
   for (const [key, child] of Object.entries(node)) {
     if (typeof child === "object") notesIn(child, inChart || (isChart && key === "arguments"), found)
   }
@@ -56,7 +58,7 @@ export const stripChartNotes = (): Plugin => ({
   name: "strip-chart-notes",
   apply: "build",
   transform: {
-    filter: { id: /\/machines\/[^/]+\/[^/]+\.machine\.ts$/ },
+    filter: { id: /\/machines\/[^/]+\/[^/]+\.ts$/ },
     handler(code) {
       return { code: stripNotes(code, this.parse(code)), map: null }
     },

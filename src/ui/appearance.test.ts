@@ -38,6 +38,19 @@ describe("the appearance of the page", () => {
     expect({ ...root.dataset }).toEqual({})
   })
 
+  it("gives the browser's bar the colour of the theme that stands", () => {
+    const colors = ["light", "dark"].map((theme) => ({ dataset: { theme }, media: "" }))
+    const store = createAppearanceStore(storageOf({}), document.createElement("div"), colors)
+    const media = () => colors.map((color) => color.media)
+    expect(media()).toEqual(["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"])
+    store.change({ theme: "dark" })
+    expect(media()).toEqual(["not all", "all"])
+    store.change({ theme: "light" })
+    expect(media()).toEqual(["all", "not all"])
+    store.change({ theme: "system" })
+    expect(media()).toEqual(["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"])
+  })
+
   it("changes all the same where the storage refuses", () => {
     const refusing = {
       getItem: () => {

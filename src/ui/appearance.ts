@@ -33,8 +33,22 @@ export const readAppearance = (text: string | null): Appearance => {
   }
 }
 
+/** The root of the page, as far as an appearance stands on it. */
+export type PageRoot = Pick<HTMLElement, "dataset">
+
+/** A colour of the browser's own bar; `data-theme` says for which theme it stands. */
+export type ThemeColor = Pick<HTMLMetaElement, "dataset" | "media">
+
+/** Lets the colour of the theme stand: the system's choice by its query, the player's alone. */
+const applyThemeColor = (theme: Theme, colors: Iterable<ThemeColor>): void => {
+  for (const color of colors) {
+    const own = color.dataset.theme
+    color.media = theme === "system" ? `(prefers-color-scheme: ${own})` : theme === own ? "all" : "not all"
+  }
+}
+
 /** Puts an appearance on the root of the page, where the tokens look for it. */
-const applyAppearance = (appearance: Appearance, root: HTMLElement): void => {
+const applyAppearance = (appearance: Appearance, root: PageRoot): void => {
   const set = (name: string, value: string | undefined) => {
     if (value === undefined) delete root.dataset[name]
     else root.dataset[name] = value
@@ -52,8 +66,12 @@ export interface AppearanceStore {
   readonly change: (part: Partial<Appearance>) => void
 }
 
-/** Makes the store over the page's storage and root; applies what was stored. */
-export const createAppearanceStore = (storage: Storage | undefined, root: HTMLElement): AppearanceStore => {
+/** Makes the store over the page's storage, its root and the colours of the browser's bar; applies what was stored. */
+export const createAppearanceStore = (
+  storage: Storage | undefined,
+  root: PageRoot,
+  colors: Iterable<ThemeColor> = [],
+): AppearanceStore => {
   const listeners = new Set<() => void>()
   const read = (): string | null => {
     try {
@@ -63,7 +81,11 @@ export const createAppearanceStore = (storage: Storage | undefined, root: HTMLEl
     }
   }
   let appearance = readAppearance(read())
-  applyAppearance(appearance, root)
+  const apply = () => {
+    applyAppearance(appearance, root)
+    applyThemeColor(appearance.theme, colors)
+  }
+  apply()
   return {
     getSnapshot: () => appearance,
     subscribe: (listener) => {
@@ -72,7 +94,7 @@ export const createAppearanceStore = (storage: Storage | undefined, root: HTMLEl
     },
     change: (part) => {
       appearance = { ...appearance, ...part }
-      applyAppearance(appearance, root)
+      apply()
       try {
         storage?.setItem(APPEARANCE_KEY, JSON.stringify(appearance))
       } catch {

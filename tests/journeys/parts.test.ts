@@ -1,16 +1,15 @@
 import { join } from "node:path"
 import { AxeBuilder } from "@axe-core/playwright"
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright"
+import type { Browser, BrowserContextOptions, Page } from "playwright"
 import { build, type PreviewServer, preview } from "vite"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
 import { freePort } from "#tests/support/free-port.ts"
 
 const gallery = join(import.meta.dirname, "../screens/gallery")
 const config = { root: gallery, configFile: join(gallery, "vite.config.ts"), logLevel: "error" } as const
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 const NARROW = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true } as const
-const DESKTOP = { viewport: { width: 1440, height: 900 } } as const
 
 let browser: Browser
 let server: PreviewServer
@@ -21,10 +20,7 @@ beforeAll(async () => {
   const port = await freePort()
   server = await preview({ ...config, preview: { port, strictPort: true, host: "127.0.0.1" } })
   address = `http://127.0.0.1:${port}/`
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  })
+  browser = await launchBrowser()
 })
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { placedBets, receipt, serverBalance, stakeField } from "#tests/support/betting.ts"
-import { DESKTOP, launchBrowser } from "#tests/support/browser.ts"
+import { DESKTOP, errorsBeside, launchBrowser } from "#tests/support/browser.ts"
 import {
   credit,
   deposit,
@@ -29,6 +29,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  expect(errorsBeside(who, /status of 422/)).toEqual([])
   await browser.close()
   await site.stop()
 })
@@ -143,5 +144,8 @@ describe("a network that is lost", () => {
     await receipt(offline).waitFor({ timeout: 40_000 })
     expect(await placedBets(offline)).toHaveLength(1)
     await expect.poll(() => shownBalance(offline)).toBe(90_000)
+    // A bet that may not have arrived is looked for by its key, and may rightly not be there.
+    expect(errorsBeside(offline, /ERR_INTERNET_DISCONNECTED|status of 404 .*account-api.bets/)).toEqual([])
+    await offline.context.close()
   })
 })

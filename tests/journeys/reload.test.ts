@@ -1,7 +1,7 @@
 import type { Browser, Route } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { placedBets, receipt, stakeField } from "#tests/support/betting.ts"
-import { DESKTOP, launchBrowser } from "#tests/support/browser.ts"
+import { DESKTOP, errorsBeside, launchBrowser } from "#tests/support/browser.ts"
 import {
   codeField,
   deposit,
@@ -24,6 +24,7 @@ import {
 import { type Site, startSite } from "#tests/support/site.ts"
 import { written } from "#tests/support/written.ts"
 
+const CUT = /ERR_CONNECTION_RESET/
 const MAKE_BET = "**/service-api/LiveBet/Secure/MakeBetWeb"
 
 let site: Site
@@ -140,6 +141,7 @@ describe("a reload", () => {
     const [bet, ...others] = await placedBets(who)
     expect([sent, bet?.stake, others]).toEqual([1, 25_000, []])
     await expect.poll(() => shownBalance(who)).toBe(75_000)
+    expect(errorsBeside(who, CUT)).toEqual([])
     await who.context.close()
   })
 
@@ -169,6 +171,27 @@ describe("a reload", () => {
     await page.reload()
     await receipt(who).waitFor({ timeout: 30_000 })
     expect([sentAgain, (await placedBets(who)).length]).toEqual([0, 1])
+    expect(errorsBeside(who, CUT)).toEqual([])
+    await who.context.close()
+  })
+
+  it("finds what another tab kept after the leading one was closed", async () => {
+    const who = await funded()
+    await prepare(who, 100)
+    await written(who.page, '"stake.entered"')
+    const other = { ...who, page: await who.context.newPage() }
+    await open(other)
+    const coupon = await showCoupon(other)
+    await expect.poll(() => stakeField(other, coupon).inputValue()).toBe("100")
+    await who.page.close()
+    await stakeField(other, coupon).fill("120")
+    await written(other.page, '"text":"120"')
+    await other.page.reload()
+    await expect.poll(() => stakeField(other, coupon).inputValue()).toBe("120")
+    await press(other, "120 ₽")
+    await receipt(other).waitFor()
+    expect((await placedBets(other)).map(({ stake }) => stake)).toEqual([12_000])
+    expect(who.errors).toEqual([])
     await who.context.close()
   })
 })

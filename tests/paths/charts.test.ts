@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs"
 import { afterAll, describe, expect, test } from "vitest"
 import type { ChartModel } from "#machines/kernel/model.ts"
 import { findCharts } from "#src/tools/find-charts.ts"
 import { type Coverage, coverageOf } from "#tests/support/coverage.ts"
 import { runLive } from "#tests/support/live-run.ts"
 import { type MutationScore, mutationScore } from "#tests/support/mutation-score.ts"
-import { generatePaths } from "#tests/support/paths.ts"
+import { chosenPaths } from "#tests/support/path-choice.ts"
 
 /**
  * Share of each chart's mutants that its paths must tell from the chart. Those a model tolerates with a
@@ -43,8 +42,6 @@ const reportLine = (coverage: Coverage): string => {
 }
 
 afterAll(() => {
-  mkdirSync("paths-report", { recursive: true })
-  writeFileSync("paths-report/coverage.json", `${JSON.stringify({ coverages, mutants: scores }, null, 2)}\n`)
   const missed = coverages.flatMap(({ missed }) => missed.map((key) => `  not taken: ${key}`))
   process.stdout.write(`${[...coverages.map(reportLine), ...missed].join("\n")}\n`)
 })
@@ -82,7 +79,7 @@ describe.each(charts)("$flow", ({ model }) => {
     expect(coverage.staleExemptions).toEqual([])
   })
 
-  test.each(generatePaths(model).paths)("live as folded: $title", (path) => {
+  test.each(chosenPaths(model).paths)("live as folded: $path.title", ({ path }) => {
     expect(runLive(model, path)).toEqual([])
   })
 

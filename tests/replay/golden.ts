@@ -59,8 +59,8 @@ export const BrowserStream = Schema.Struct({
 })
 export type BrowserStream = typeof BrowserStream.Type
 
-/** Which side of the site wrote a journal. */
-export type Side = "server" | "browser"
+/** Who made a journal: the server, a page, or nobody, where a chart of the page keeps none and its paths are held here. */
+export type Side = "server" | "browser" | "unkept"
 
 /** A golden file: journals of one chart. */
 export interface GoldenFile {
@@ -68,21 +68,23 @@ export interface GoldenFile {
   readonly chart: string
   /** Version of the events, or of the flow's journal. */
   readonly version: number
+  /** What was done when it was written; empty where people used the site as it is meant. */
+  readonly run: string
   readonly text: string
 }
 
-/** Where the golden journals of a version stand. */
-export const goldenPath = (side: Side, chart: string, version: number): string =>
-  join(FOLDER, side, `${chart}.v${version}.json`)
+/** Where the golden journals of a version and a run stand. */
+export const goldenPath = (side: Side, chart: string, version: number, run = ""): string =>
+  join(FOLDER, side, `${chart}.v${version}${run === "" ? "" : `.${run}`}.json`)
 
 /** Every golden file of one side. */
 export const goldenFiles = (side: Side): ReadonlyArray<GoldenFile> =>
   globSync("*.json", { cwd: join(FOLDER, side) })
     .sort()
     .map((name) => {
-      const [, chart, version] = /^(.+)\.v(\d+)\.json$/.exec(name) ?? []
-      if (chart === undefined) throw new Error(`${name} is not named <chart>.v<version>.json`)
-      return { chart, version: Number(version), text: readFileSync(join(FOLDER, side, name), "utf8") }
+      const [, chart, version, run = ""] = /^([a-z-]+)\.v(\d+)(?:\.([a-z-]+))?\.json$/.exec(name) ?? []
+      if (chart === undefined) throw new Error(`${name} is not named <chart>.v<version>[.<run>].json`)
+      return { chart, version: Number(version), run, text: readFileSync(join(FOLDER, side, name), "utf8") }
     })
 
 /** A golden file's text: one event a line, so that a difference is seen where it is. */

@@ -18,6 +18,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 /** Tools for flows that are folded and never run. */
 const unused: FlowTools = {
   actor: () => fromPromise(() => Promise.reject(new Error("A flow that is folded runs no actors"))),
+  toldGuest: false,
   open: () => {
     throw new Error("A flow that is folded opens no other")
   },

@@ -6,14 +6,15 @@
 import { writeFileSync } from "node:fs"
 import { Schema } from "effect"
 import { registry } from "#src/server/projections/registry.ts"
-import { BrowserStream, goldenFiles, goldenPath, goldenText, ServerStream } from "./golden.ts"
-import { journalledFlows, restored } from "./journalled-flows.ts"
+import { BrowserStream, goldenFiles, goldenPath, goldenText, ServerStream, type Side } from "./golden.ts"
+import { type JournalledFlow, journalledFlows, restored } from "./journalled-flows.ts"
 import { ledTo } from "./server-streams.ts"
+import { unkeptCharts } from "./unkept-charts.ts"
 
 const decodeServer = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Array(ServerStream)))
 const decodeBrowser = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Array(BrowserStream)))
 
-for (const { chart, version, text } of goldenFiles("server")) {
+for (const { chart, version, run, text } of goldenFiles("server")) {
   const aggregate = registry.find(({ kind }) => kind === chart)
   if (aggregate === undefined) throw new Error(`No chart replays ${chart}`)
   const streams = decodeServer(text).map(({ id, events }) => ({
@@ -21,17 +22,22 @@ for (const { chart, version, text } of goldenFiles("server")) {
     events,
     ...ledTo(aggregate, { id, events }),
   }))
-  writeFileSync(goldenPath("server", chart, version), goldenText(streams))
+  writeFileSync(goldenPath("server", chart, version, run), goldenText(streams))
+}
+
+const foldAnew = (side: Side, flows: ReadonlyArray<JournalledFlow>) => {
+  for (const { chart, version, run, text } of goldenFiles(side)) {
+    const flow = flows.find(({ name }) => name === chart)
+    if (flow === undefined) throw new Error(`No flow of the page is called ${chart}`)
+    const streams = decodeBrowser(text).map(({ id, events, ...before }) => ({
+      id,
+      events,
+      ...(restored(flow, { events }, version) ?? before),
+    }))
+    writeFileSync(goldenPath(side, chart, version, run), goldenText(streams))
+  }
 }
 
 const flows = await journalledFlows()
-for (const { chart, version, text } of goldenFiles("browser")) {
-  const flow = flows.find(({ name }) => name === chart)
-  if (flow === undefined) throw new Error(`No flow journals ${chart}`)
-  const streams = decodeBrowser(text).map(({ id, events, ...before }) => ({
-    id,
-    events,
-    ...(restored(flow, { events }, version) ?? before),
-  }))
-  writeFileSync(goldenPath("browser", chart, version), goldenText(streams))
-}
+foldAnew("browser", flows)
+foldAnew("unkept", await unkeptCharts(flows))

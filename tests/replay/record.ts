@@ -1,20 +1,26 @@
 /**
  * `node_modules/.bin/node tests/replay/record.ts`: runs the real server, lets two players use it, and writes what its
- * log then holds into `golden/server/<aggregate>.v<version>.json`, one file for each aggregate. A file that is there
- * already stays as it is: to be run when an aggregate is new or its events have a new version.
+ * log then holds into `golden/server/<aggregate>.v<version>.json`, one file for each aggregate; then has a site in memory
+ * correct what went wrong, and writes that into `<aggregate>.v<version>.corrections.json`. A file that is there already
+ * stays as it is: to be run when an aggregate is new or its events have a new version.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { Console, Effect } from "effect"
+import { Console, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { TestClock } from "effect/testing"
 import { type Replayable, splitStream } from "#src/server/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/journal/commit.ts"
 import { type EventRow, eventOf } from "#src/server/journal/rows.ts"
 import { registry } from "#src/server/projections/registry.ts"
-import { layerFolder } from "#src/server/store/Store.ts"
+import { layerFolder, layerMemory } from "#src/server/store/Store.ts"
+import { makeHandBook } from "#tests/support/book.ts"
+import { layerPlayerSite } from "#tests/support/player-site.ts"
 import { startSite } from "#tests/support/site.ts"
 import { siteVisitors } from "#tests/support/site-visitor.ts"
+import { auditorReads } from "./auditor-run.ts"
+import { GAMES, thingsAreCorrected } from "./corrections-run.ts"
 import { goldenPath, goldenText, type ServerStream } from "./golden.ts"
 import { makeMask } from "./mask.ts"
 import { playersUseTheSite } from "./player-run.ts"
@@ -37,7 +43,7 @@ const streamsOf = (
   const own = events.filter(({ stream }) => splitStream(stream).kind === aggregate.kind)
   return [...Map.groupBy(own, ({ stream }) => splitStream(stream).id)].map(([id, stored]) => {
     const stream = {
-      id: aggregate.kind === "session" ? mask.nameOf(id) : id,
+      id: aggregate.kind === "session" || aggregate.kind === "audit-access" ? mask.nameOf(id) : id,
       events: stored.map(({ type, schemaVersion, at, payload }) => ({
         type,
         schemaVersion,
@@ -49,16 +55,17 @@ const streamsOf = (
   })
 }
 
-const write = (events: ReadonlyArray<StoredEvent>) =>
+const write = (events: ReadonlyArray<StoredEvent>, run = "") =>
   Effect.gen(function* () {
     const mask = makeMask()
     for (const aggregate of registry) {
-      const path = goldenPath("server", aggregate.kind, aggregate.schemaVersion)
+      const path = goldenPath("server", aggregate.kind, aggregate.schemaVersion, run)
       const streams = chooseStreams(streamsOf(aggregate, events, mask))
       if (existsSync(path)) {
         yield* Console.log(`kept     ${path}`)
         continue
       }
+      if (streams.length === 0) continue
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, goldenText(streams))
       const types = new Set(streams.flatMap((stream) => stream.events.map(({ type }) => type)))
@@ -66,16 +73,42 @@ const write = (events: ReadonlyArray<StoredEvent>) =>
     }
   })
 
-const dataDir = mkdtempSync(join(tmpdir(), "statebook-golden-"))
-try {
-  const site = await startSite({ dataDir, env: { SPEED, NODE_ENV: "development" } })
+/** Two players and a server of its own, over HTTP, at a season's speed. */
+const recordUse = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "statebook-golden-"))
   try {
-    await Effect.runPromise(Effect.provide(playersUseTheSite, siteVisitors(site.url)))
+    const site = await startSite({ dataDir, env: { SPEED, NODE_ENV: "development" } })
+    try {
+      await Effect.runPromise(Effect.provide(playersUseTheSite, siteVisitors(site.url)))
+      await Effect.runPromise(Effect.provide(auditorReads(site.output()), siteVisitors(site.url)))
+    } finally {
+      await site.stop()
+    }
+    const recorded = Effect.flatMap(log, (rows) => write(rows.map(eventOf)))
+    await Effect.runPromise(Effect.provide(recorded, layerFolder(dataDir)))
   } finally {
-    await site.stop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
-  const recorded = Effect.flatMap(log, (rows) => write(rows.map(eventOf)))
-  await Effect.runPromise(Effect.provide(recorded, layerFolder(dataDir)))
-} finally {
-  rmSync(dataDir, { recursive: true, force: true })
 }
+
+/** A line and a clock that are set by hand. */
+const recordCorrections = () => {
+  const book = makeHandBook()
+  for (let gameId = 1; gameId <= GAMES; gameId += 1) book.offer(gameId)
+  book.hear(Number.MAX_SAFE_INTEGER)
+  const store = { name: "PGlite", layer: layerMemory } as const
+  const site = layerPlayerSite(store, book, "golden", { captcha: "disabled" })
+  return thingsAreCorrected.pipe(
+    Effect.andThen(log),
+    Effect.flatMap((rows) => write(rows.map(eventOf), "corrections")),
+    Effect.provide(site.pipe(Layer.provideMerge(TestClock.layer()))),
+    Effect.scoped,
+    Effect.runPromise,
+  )
+}
+
+const isMissing = (run: string) =>
+  registry.some(({ kind, schemaVersion }) => !existsSync(goldenPath("server", kind, schemaVersion, run)))
+
+if (isMissing("")) await recordUse()
+if (isMissing("corrections")) await recordCorrections()

@@ -2,7 +2,8 @@ import { fromPromise } from "xstate"
 import type { DeadlineInput } from "#machines/kernel/deadline.ts"
 import type { Game } from "#models/betting/game.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
-import { type ChampId, type CountryId, type GameId, SPORT, type TeamId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, CountryId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import type { Pick } from "#models/coupon/pick.ts"
 import type { GameView, MarketView, SnapshotFrame } from "#models/feed/frames.ts"
 import type { Betting } from "#src/features/line/betting.tsx"
@@ -125,9 +126,11 @@ export const lineSetting = (
     line: { ...emptyLine, ...line },
     account: {
       history: () => Promise.resolve({ bets: [], more: false }),
+      settledSums: () => Promise.reject(new Error("no sums here")),
       stakeLimits: () => Promise.reject(new Error("no limits here")),
       ...account,
     },
+    opened: { at: NOON, writtenAt: NOON, answers: undefined },
     selected,
     toggle: (pick) => toggled.push(pick),
     now: () => NOON,

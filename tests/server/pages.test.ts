@@ -1,7 +1,10 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
-import { SnapshotFrame } from "#models/feed/frames.ts"
+import { SESSION_COOKIE } from "#models/api/session.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
+import { Boot } from "#models/site/boot.ts"
+import { PageRenderer } from "#src/server/http/PageRenderer.ts"
 import { PageRoute } from "#src/server/http/page.ts"
 import { securityMiddleware } from "#src/server/http/security.ts"
 import { listen } from "#src/server/http/server.ts"
@@ -11,7 +14,18 @@ import { ask, FakeBook, fakeBookLayer } from "#tests/support/http-server.ts"
 
 const script = new TextEncoder().encode("console.log(1)".padEnd(2000))
 const assets = Layer.succeed(WebAssets, {
-  page: '<!doctype html><html lang="xx"><head><title>t</title><script>document.title</script></head><body></body></html>',
+  page: '<!doctype html><html lang="xx"><head><title>t</title><script>document.title</script></head><body><div id="root"><p>waiting</p><!--/root--></div></body></html>',
+  machinesPage: '<!doctype html><html lang="xx"><head><title>t</title></head><body>charts</body></html>',
+  manifest: {
+    "index.html": { file: "assets/main-abc.js", imports: ["_shared.js"], css: ["assets/main.css"] },
+    "_shared.js": { file: "assets/shared.js", css: ["assets/shared.css"] },
+    "src/Home.tsx": {
+      file: "assets/home.js",
+      imports: ["_shared.js", "_cards.js"],
+      css: ["assets/home.css"],
+    },
+    "_cards.js": { file: "assets/cards.js", css: ["assets/cards.css"] },
+  },
   files: new Map([
     [
       "/assets/main-abc.js",
@@ -25,15 +39,26 @@ const assets = Layer.succeed(WebAssets, {
   ]),
 })
 
+/** Renders the first page alone, and says for whom. */
+const renderer = Layer.succeed(PageRenderer, {
+  render: (path, { isGuest }) =>
+    Effect.succeed(
+      path === "/en"
+        ? { markup: `<h1>${isGuest ? "guest" : "somebody"}</h1>`, sources: ["src/Home.tsx"] }
+        : undefined,
+    ),
+})
+
 const changeRoute = HttpRouter.add("POST", "/change", HttpServerResponse.text("changed"))
 
 const server = listen(Layer.mergeAll(PageRoute, changeRoute, securityMiddleware({ https: true })), {
   host: "127.0.0.1",
   port: 0,
-}).pipe(Layer.provideMerge(Layer.mergeAll(fakeBookLayer, assets)))
+}).pipe(Layer.provideMerge(Layer.mergeAll(fakeBookLayer, assets, renderer)))
 
 const bodyOf = (response: Response) => Effect.promise(() => response.text())
-const bootOf = (html: string) => JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? "null")
+const decodeBoot = Schema.decodeUnknownSync(Schema.fromJsonString(Boot))
+const bootOf = (html: string): Boot => decodeBoot(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? "null")
 
 layer(server, { excludeTestServices: true })("pages", (it) => {
   it.effect("leads the bare address to the default language", () =>
@@ -58,11 +83,60 @@ layer(server, { excludeTestServices: true })("pages", (it) => {
       assert.include(html, '<html lang="en" dir="ltr">')
       assert.include(html, "<title>Team 2 — Team 3 · Statebook</title>")
       const boot = bootOf(html)
-      const [snapshot] = boot.snapshots.map(Schema.decodeUnknownSync(SnapshotFrame))
-      assert.strictEqual(snapshot.topic, "game/1")
-      assert.deepStrictEqual(snapshot.games[0].markets[0].prices, [2000, 3400, 3800])
+      const snapshot = boot.snapshots.find(({ topic }) => topic === "game/1")
+      assert.deepStrictEqual(snapshot?.games[0]?.markets[0]?.prices, [2000, 3400, 3800])
       assert.strictEqual(boot.language, "en")
     }),
+  )
+
+  it.effect("carries the list that a page of the line opens with, of its sport alone", () =>
+    Effect.gen(function* () {
+      const { put } = yield* FakeBook
+      yield* put(fakeGame(1), [])
+      const all = bootOf(yield* bodyOf(yield* ask("/en/line"))).line
+      assert.deepStrictEqual(
+        [all.list?.games.total, all.list?.windows[0], all.list?.sportId],
+        [1, 1, undefined],
+      )
+      assert.deepStrictEqual(all.sports.line[0]?.games, 1)
+      const other = bootOf(yield* bodyOf(yield* ask("/en/line/4"))).line
+      assert.deepStrictEqual([other.list?.games.total, other.list?.sportId], [0, SPORT.tennis])
+      assert.isUndefined(bootOf(yield* bodyOf(yield* ask("/en/line/1/10"))).line.list)
+    }),
+  )
+
+  it.effect(
+    "stands as it is rendered before any script, with its styles and the code that takes it over",
+    () =>
+      Effect.gen(function* () {
+        const html = yield* bodyOf(yield* ask("/en"))
+        assert.include(html, '<div id="root" data-rendered><h1>guest</h1></div>')
+        const hrefs = (rel: string) =>
+          [...html.matchAll(new RegExp(`rel="${rel}" href="([^"]+)"`, "g"))].map(([, href]) => href)
+        assert.deepStrictEqual(hrefs("stylesheet"), ["/assets/home.css", "/assets/cards.css"])
+        assert.deepStrictEqual(hrefs("modulepreload"), ["/assets/home.js", "/assets/cards.js"])
+        assert.isBelow(html.indexOf("</h1>"), html.indexOf('id="boot"'))
+        const signedIn = yield* ask("/en", { headers: { cookie: `${SESSION_COOKIE}=anything` } })
+        assert.include(yield* bodyOf(signedIn), "<h1>somebody</h1>")
+      }),
+  )
+
+  it.effect("keeps the place of a page that is left to the browser", () =>
+    Effect.gen(function* () {
+      assert.include(yield* bodyOf(yield* ask("/en/search")), '<div id="root"><p>waiting</p>')
+    }),
+  )
+
+  it.effect(
+    "says that nobody is signed in only where no session came with the request, and is kept by nobody",
+    () =>
+      Effect.gen(function* () {
+        const guest = yield* ask("/en")
+        assert.isTrue(bootOf(yield* bodyOf(guest)).isGuest)
+        assert.strictEqual(guest.headers.get("cache-control"), "no-store")
+        const perhaps = yield* ask("/en", { headers: { cookie: `${SESSION_COOKIE}=anything` } })
+        assert.isFalse(bootOf(yield* bodyOf(perhaps)).isGuest)
+      }),
   )
 
   it.effect("allows its own inline script by hash, no other, and asks for Trusted Types", () =>
@@ -81,6 +155,26 @@ layer(server, { excludeTestServices: true })("pages", (it) => {
     Effect.gen(function* () {
       const html = yield* bodyOf(yield* ask('/ru/%22%3E%3Cscript%3E/"x'))
       assert.notInclude(html, '"><script>')
+    }),
+  )
+
+  it.effect("leads the gallery of charts to the visitor's language, with the rest of its address", () =>
+    Effect.gen(function* () {
+      const asked = { headers: { "accept-language": "en-GB,en;q=0.9" } }
+      const response = yield* ask("/machines/coupon?state=editing", asked)
+      assert.strictEqual(response.status, 302)
+      assert.strictEqual(response.headers.get("location"), "/en/machines/coupon?state=editing")
+      assert.strictEqual((yield* ask("/machines")).headers.get("location"), "/ru/machines")
+    }),
+  )
+
+  it.effect("answers the gallery with its own page and words, which the site's pages don't carry", () =>
+    Effect.gen(function* () {
+      const gallery = yield* bodyOf(yield* ask("/en/machines/coupon"))
+      assert.include(gallery, "<body>charts")
+      assert.include(gallery, '"machines.title":"Charts"')
+      const line = yield* bodyOf(yield* ask("/en/line"))
+      assert.notInclude(line, '"machines.title"')
     }),
   )
 

@@ -21,6 +21,7 @@ import { layerSettlement } from "#src/server/reactors/settlement.ts"
 import { marketAggregate } from "#src/server/trading/aggregates.ts"
 import { makeHandBook, selection } from "#tests/support/book.ts"
 import { describeStores } from "#tests/support/stores.ts"
+import { until } from "#tests/support/wagers.ts"
 
 const PLAYER = 7 as PlayerId
 const KEY = "result/match" as MarketKey
@@ -79,14 +80,7 @@ const statusOf = (gameId: number) =>
 
 /** Lets reactors work until the bet is in this state. */
 const reaches = (gameId: number, status: BetStatus) =>
-  Effect.gen(function* () {
-    for (let turn = 0; turn < 500; turn++) {
-      if ((yield* statusOf(gameId)) === status) return
-      yield* TestClock.adjust("100 millis")
-      yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
-    }
-    throw new Error(`The bet on game ${gameId} is still ${yield* statusOf(gameId)}`)
-  })
+  until(Effect.map(statusOf(gameId), (current) => current === status))
 
 describeStores("a server that starts again", (store) => {
   const book = makeHandBook()

@@ -2,7 +2,8 @@ import { Effect, Layer, Stream } from "effect"
 import type { Game } from "#models/betting/game.ts"
 import type { MarketKey, OutcomeKey, SelectionRef } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import { type ChampId, type CountryId, type GameId, SPORT, type TeamId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, CountryId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { Book, type BookGame, type Quote } from "#src/server/trading/Book.ts"
 
 /** A line that a test sets by hand. */

@@ -12,7 +12,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const
 
 /** What a person waits for is seen within this time, or the test fails. */
-const SEEN_WITHIN_MS = 15_000
+export const SEEN_WITHIN_MS = 15_000
 
 /** The machine's Chromium, quiet: nothing in it asks the network for anything. */
 export const launchBrowser = (): Promise<Browser> => {
@@ -32,15 +32,6 @@ export const launchBrowser = (): Promise<Browser> => {
   })
 }
 
-/** What Chromium logs as an error and is none of a journey's, each with its reason. */
-const tolerated: ReadonlyArray<RegExp> = [
-  // A question on its way while the player signs out is answered with 401, which the page takes as signed out.
-  /status of 401/,
-  // React rendered again from the root after a concurrent rendering broke off, and nothing was lost. Seen now and then
-  // when a flow is opened or closed under a page; its cause is still to be found.
-  /React error #520/,
-]
-
 /** A browser of its own for one person, and what went wrong in it. */
 export interface Visit {
   readonly context: BrowserContext
@@ -54,12 +45,13 @@ export const visit = async (browser: Browser, options: BrowserContextOptions): P
   const context = await browser.newContext({ reducedMotion: "reduce", locale: "ru-RU", ...options })
   context.setDefaultTimeout(SEEN_WITHIN_MS)
   const errors: Array<string> = []
-  const note = (text: string) => {
-    if (!tolerated.some((known) => known.test(text))) errors.push(text)
-  }
-  context.on("weberror", (error) => note(String(error.error())))
+  context.on("weberror", (error) => errors.push(String(error.error())))
   context.on("console", (message) => {
-    if (message.type() === "error") note(message.text())
+    if (message.type() === "error") errors.push(`${message.text()} ${message.location().url}`)
   })
   return { context, page: await context.newPage(), errors }
 }
+
+/** What went wrong in a visit beside what the journey itself brought about: answers it refused, a network it cut. */
+export const errorsBeside = ({ errors }: Visit, caused: RegExp): ReadonlyArray<string> =>
+  errors.filter((error) => !caused.test(error))

@@ -6,10 +6,16 @@ export interface Budget {
   readonly bytes: number
 }
 
+/**
+ * The most JavaScript, compressed, that a guest's browser with nothing kept loads before the first touch:
+ * held against what Chromium really loads.
+ */
+export const FIRST_PAGE_BYTES = 150_000
+
 /** Every budget of the page's code. Each stands a little above what is there, so that growth is noticed. */
 export const BUDGETS: readonly Budget[] = [
-  { name: "the page's first script", sources: ["index.html"], bytes: 156_500 },
-  { name: "the home page", sources: ["index.html", "src/features/line/HomePage.tsx"], bytes: 163_000 },
+  { name: "the page's first script", sources: ["index.html"], bytes: 118_500 },
+  { name: "the home page", sources: ["index.html", "src/features/line/HomePage.tsx"], bytes: 124_500 },
   {
     name: "the home page with its coupon",
     sources: [

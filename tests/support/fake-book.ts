@@ -1,9 +1,10 @@
 import { Effect, PubSub, Stream } from "effect"
 import type { Game, GameStatus } from "#models/betting/game.ts"
-import { type MarketParts, marketKey, type OutcomeKey } from "#models/betting/market.ts"
+import type { OutcomeKey } from "#models/betting/market.ts"
+import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { ChampId, CountryId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { Book, type BookChange, type BookGame, type BookMarket } from "#src/server/trading/Book.ts"
 
 /** A football game of championship 10 between teams `2n` and `2n + 1`. */

@@ -1,19 +1,23 @@
 import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, createActor } from "xstate"
 import type { ChartModel } from "#machines/kernel/model.ts"
+import { effectWords, ownEffects } from "./effects.ts"
 import { heldActor } from "./held-actor.ts"
 import type { Path } from "./paths.ts"
 import { serialise } from "./serialise.ts"
 
 /** What of a snapshot a live actor and a fold have to agree on. */
 const essence = (
-  { value, status, context, output, children }: AnyMachineSnapshot,
+  { value, status, context, output, children, tags }: AnyMachineSnapshot,
   ended: readonly string[],
+  effects: readonly string[],
 ) =>
   serialise({
     value,
     status,
     context,
     output,
+    tags: [...tags].sort(),
+    effects,
     children:
       status === "active"
         ? Object.keys(children)
@@ -22,18 +26,20 @@ const essence = (
         : [],
   })
 
-/** Every actor the chart declares, held by hand; every effect silent; what changes the context stays. */
-const withFakes = ({ machine }: ChartModel) =>
-  machine.provide({
+/** Every actor the chart declares, held by hand; every effect noted and not run; what changes the context stays. */
+const withFakes = ({ machine }: ChartModel, onEffect: (words: string) => void) => {
+  const isOwnEffect = ownEffects(machine)
+  return machine.provide({
     actors: Object.fromEntries(
       Object.keys(machine.implementations.actors ?? {}).map((source) => [source, heldActor]),
     ),
     actions: Object.fromEntries(
-      Object.entries<unknown>(machine.implementations.actions ?? {})
-        .filter(([, action]) => typeof action === "function" && !("resolve" in action))
-        .map(([name]) => [name, () => {}]),
+      Object.keys(machine.implementations.actions ?? {})
+        .filter(isOwnEffect)
+        .map((name) => [name, (_: unknown, params: unknown) => onEffect(effectWords(name, params))]),
     ),
   })
+}
 
 const deliver = (actor: AnyActorRef, event: AnyEventObject) => {
   const child = (actor.getSnapshot() as AnyMachineSnapshot).children[String(event.actorId)]
@@ -57,12 +63,18 @@ export interface Divergence {
  */
 export const runLive = (model: ChartModel, path: Path): readonly Divergence[] => {
   const defects: unknown[] = []
-  const actor = createActor(withFakes(model), { input: model.input })
+  let effects: string[] = []
+  const actor = createActor(
+    withFakes(model, (words) => effects.push(words)),
+    { input: path.input },
+  )
   actor.subscribe({ error: (error) => defects.push(error) })
   actor.start()
-  const compare = (afterEvent: string, { snapshot, ended }: Path["start"]): readonly Divergence[] => {
-    const expected = essence(snapshot, ended)
-    const actual = essence(actor.getSnapshot() as AnyMachineSnapshot, ended)
+  const compare = (afterEvent: string, position: Path["start"]): readonly Divergence[] => {
+    const { snapshot, ended } = position
+    const expected = essence(snapshot, ended, position.effects)
+    const actual = essence(actor.getSnapshot() as AnyMachineSnapshot, ended, effects)
+    effects = []
     return expected === actual ? [] : [{ afterEvent, expected, actual }]
   }
   const divergences = [

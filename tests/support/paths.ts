@@ -16,6 +16,8 @@ export interface Step {
 /** A sequence of events from the chart's beginning. */
 export interface Path {
   readonly title: string
+  /** What the chart is started with: the model's, or what a recording began with. */
+  readonly input: unknown
   readonly start: Position
   readonly steps: readonly Step[]
 }
@@ -29,9 +31,11 @@ export interface PathSet {
   readonly refused: ReadonlySet<string>
 }
 
-type Route = readonly AnyEventObject[]
+/** The events of a path. */
+export type Route = readonly AnyEventObject[]
 
-const take = (key: string) => `take ${key}`
+/** What a move does, by the transition it takes. */
+export const take = (key: string) => `take ${key}`
 const refuse = (key: string) => `refuse ${key}`
 
 const itemsOf = ({ taken, refused }: Position): readonly string[] => [
@@ -39,22 +43,28 @@ const itemsOf = ({ taken, refused }: Position): readonly string[] => [
   ...refused.map(refuse),
 ]
 
-/** Whether a path has anything to do with a transition: one that it neither takes nor sees refuse changes nothing in it. */
-export const meets = (path: Path, key: string): boolean =>
-  [path.start, ...path.steps.map(({ after }) => after)].some(
-    ({ taken, refused }) => taken.includes(key) || refused.includes(key),
-  )
+/** Keys of the transitions that a path takes or sees refuse: what is wrong elsewhere changes nothing in it. */
+export const transitionsMet = (path: Path): readonly string[] => [
+  ...new Set(
+    [path.start, ...path.steps.map(({ after }) => after)].flatMap(({ taken, refused }) => [
+      ...taken,
+      ...refused,
+    ]),
+  ),
+]
 
 const itemsOfPath = ({ start, steps }: Path): ReadonlySet<string> =>
   new Set([start, ...steps.map(({ after }) => after)].flatMap(itemsOf))
 
-const eventWords = ({ type, ...payload }: AnyEventObject): string => {
+/** An event in the words of a path's title. */
+export const eventWords = ({ type, ...payload }: AnyEventObject): string => {
   const details = "output" in payload ? payload.output : "actorId" in payload ? undefined : payload
   const words = details === undefined ? "" : serialise(details)
   return words === "" || words === "{}" ? eventLabel(type) : `${eventLabel(type)} ${words}`
 }
 
-const walkPath = (walk: Walk, events: Route): Path => {
+/** Walks a route from the chart's beginning. */
+export const walkPath = (walk: Walk, events: Route): Path => {
   const start = walk.start()
   const steps: Step[] = []
   let before = start
@@ -63,17 +73,17 @@ const walkPath = (walk: Walk, events: Route): Path => {
     steps.push({ event, before, after })
     before = after
   }
-  return { title: events.map(eventWords).join(" → ") || "the beginning", start, steps }
+  return { title: events.map(eventWords).join(" → ") || "the beginning", input: walk.input, start, steps }
 }
 
 /** A shortest way to a position, one event more, and what that event does there. */
-interface Move {
+export interface Move {
   readonly route: Route
   readonly items: readonly string[]
 }
 
 /** Every event in every position of the chart within the bound, nearest first. */
-const allMoves = (model: ChartModel, walk: Walk): readonly Move[] => {
+export const allMoves = (model: ChartModel, walk: Walk): readonly Move[] => {
   const options = {
     events: walk.eventsAt as (position: Position) => AnyEventObject[],
     serializeState: (position: Position) => walk.keyOf(position),
@@ -156,12 +166,13 @@ const once = <Key extends object, Value>(compute: (key: Key) => Value): ((key: K
 }
 
 /** The same walk with a memory: the graph is gone over more than once, and each step is computed once. */
-const remembered = (walk: Walk): Walk => {
+export const remembered = (walk: Walk): Walk => {
   const beginning = walk.start()
   const stepsFrom = once((position: Position) => once((event: AnyEventObject) => walk.step(position, event)))
   const step: Walk["step"] = (position, event) => stepsFrom(position)(event)
   const start = () => beginning
   return {
+    input: walk.input,
     start,
     step,
     eventsAt: once(walk.eventsAt),

@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto"
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { NodeHttpServer } from "@effect/platform-node"
 import { solveChallenge } from "altcha-lib"
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
@@ -6,6 +9,7 @@ import { Effect, Layer } from "effect"
 import { HttpClient, HttpClientRequest, type HttpClientResponse, HttpRouter } from "effect/http"
 import { HttpApi, HttpApiBuilder } from "effect/http-api"
 import { AnalyticsApi } from "#models/api/analytics.ts"
+import { AuditApi, AuditEntryApi, ReceiptApi } from "#models/api/audit.ts"
 import { BettingApi } from "#models/api/betting.ts"
 import { CaptchaApi } from "#models/api/captcha.ts"
 import { CashierApi } from "#models/api/cashier.ts"
@@ -13,8 +17,10 @@ import { Decoding } from "#models/api/decoding.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { SESSION_COOKIE } from "#models/api/session.ts"
 import { UserApi, VisitorApi } from "#models/api/user.ts"
+import { Heads } from "#src/server/audit/Heads.ts"
 import { layerInProcess } from "#src/server/bus/Bus.ts"
 import {
+  layerAuditHandlers,
   layerAuthentication,
   layerCommands,
   layerPlayerHandlers,
@@ -40,6 +46,9 @@ const PlayerApi = HttpApi.make("statebook")
   .add(BettingApi)
   .add(CashierApi)
   .add(AnalyticsApi)
+  .add(AuditEntryApi)
+  .add(AuditApi)
+  .add(ReceiptApi)
   .middleware(Decoding)
 
 /** Bytes that look random and are the same in every run: digests of a counter. */
@@ -83,12 +92,13 @@ export const layerPlayerSite = (
     Layer.provideMerge(journal),
   )
   const routes = HttpApiBuilder.layer(PlayerApi).pipe(
-    Layer.provide(layerPlayerHandlers),
+    Layer.provide([layerPlayerHandlers, layerAuditHandlers]),
     Layer.provide(layerAuthentication),
     Layer.provide(DecodingLive),
   )
   return HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
     Layer.provideMerge(layerReactors),
+    Layer.provideMerge(Layer.provide(Heads.layer(mkdtempSync(join(tmpdir(), "statebook-heads-"))), journal)),
     Layer.provideMerge(commands),
     Layer.provideMerge(NodeHttpServer.layerTest),
   )

@@ -1,12 +1,11 @@
 import type { Browser, BrowserContextOptions, Locator } from "playwright"
-import { expect } from "vitest"
 import { type Visit, visit } from "./browser.ts"
 import type { Site } from "./site.ts"
 import { type Language, type Words, wordsOf } from "./words.ts"
 
 /** One person at one browser, who reads the site in one language. */
 export interface Person extends Visit {
-  readonly site: Site
+  readonly site: Pick<Site, "url">
   readonly language: Language
   readonly t: Words
   /** Whether the coupon stands beside the page, not behind the bottom bar. */
@@ -15,7 +14,7 @@ export interface Person extends Visit {
 
 /** Opens an empty browser for a person. */
 export const person = async (
-  site: Site,
+  site: Pick<Site, "url">,
   browser: Browser,
   options: BrowserContextOptions & { readonly language?: Language },
 ): Promise<Person> => {
@@ -47,28 +46,26 @@ export const PASSWORD = "Ladoga-1703"
 
 /** The newest code that was sent to a phone (national digits), once one other than those known is there. */
 export const smsCode = async (
-  { page, site }: Person,
+  { page }: Person,
   phone: string,
   known: ReadonlyArray<string> = [],
 ): Promise<string> => {
-  let code = ""
-  await expect
-    .poll(async () => {
-      const response = await page.request.get(`${site.url}/dev/outbox`, {
-        headers: { accept: "application/json" },
-      })
+  const found = await page.waitForFunction(
+    async ([to, before]) => {
+      const response = await fetch("/dev/outbox", { headers: { accept: "application/json" } })
       const messages = (await response.json()) as ReadonlyArray<{
         readonly to: string
         readonly text: string
       }>
       const codes = messages
-        .filter(({ to }) => to === `7${phone}`)
+        .filter((message) => message.to === to)
         .map(({ text }) => /\d{4,}/.exec(text)?.[0] ?? "")
-      code = codes.find((each) => !known.includes(each)) ?? ""
-      return code
-    })
-    .not.toBe("")
-  return code
+      return codes.find((each) => !before.includes(each))
+    },
+    [`7${phone}`, known] as const,
+    { polling: 200 },
+  )
+  return (await found.jsonValue()) ?? ""
 }
 
 /** Opens the registration by the button of the header. */
@@ -93,8 +90,8 @@ export const passwordField = ({ page, t }: Person): Locator =>
 export const codeField = ({ page, t }: Person): Locator =>
   page.getByRole("textbox", { name: t("registration.field.phone_confirmation") })
 
-/** Registers by phone from the registration that is open and goes on to the line. */
-export const register = async (who: Person, phone: string): Promise<void> => {
+/** Fills in the registration that is open, up to the button that sends it. */
+export const fillRegistration = async (who: Person, phone: string): Promise<void> => {
   const { page, t } = who
   await phoneField(who).fill(phone)
   await page.getByRole("button", { name: t("registration.code.get") }).click()
@@ -103,6 +100,12 @@ export const register = async (who: Person, phone: string): Promise<void> => {
   await page.getByText(t("registration.code.confirmed")).waitFor()
   await passwordField(who).fill(PASSWORD)
   await page.getByRole("checkbox", { name: t("registration.field.agree-policy", { age: 18 }) }).check()
+}
+
+/** Registers by phone from the registration that is open and goes on to the line. */
+export const register = async (who: Person, phone: string): Promise<void> => {
+  const { page, t } = who
+  await fillRegistration(who, phone)
   await page.getByRole("button", { name: t("registration.submit") }).click()
   await page.getByText(t("registration.done"), { exact: true }).waitFor()
   await page.getByRole("button", { name: t("registration.done.action") }).click()

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest"
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate"
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from "xstate"
 import type { ActorOutput, ActorSource, ChartModel, SentEvent } from "#machines/kernel/model.ts"
-import { generatePaths, type Path, type Step } from "./paths.ts"
+import { logRun } from "#src/tools/paths/run-log.ts"
+import { chosenPaths, SIMPLE_ON_SCREENS } from "./path-choice.ts"
+import { type Path, type Step, transitionsMet } from "./paths.ts"
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** Keys of the transitions that the test takes or sees refuse; absent where it says nothing of them. */
+    transitions?: readonly string[]
+  }
+}
 
 /** Dotted paths of the innermost states of a state value: `"a" | { b: "c" }` has `"a"` and `"b.c"`. */
 export type LeafPath<Value> = Value extends string
@@ -28,8 +37,8 @@ type Work = void | Promise<void>
 /** What it takes to walk a chart's paths on its screens. A missing executor or check does not compile. */
 export interface ScreenRun<Machine extends AnyStateMachine, Screen> {
   readonly model: ChartModel<Machine>
-  /** Mounts the screens with held fakes, in the chart's first state. */
-  readonly render: () => Screen | Promise<Screen>
+  /** Mounts the screens with held fakes, in the chart's first state for what it is started with. */
+  readonly render: (input: InputFrom<Machine>) => Screen | Promise<Screen>
   /** For each event: what a person does, or what reaches the page, so that it happens. */
   readonly executors: {
     readonly [Type in SentEvent<Machine>["type"]]: (
@@ -55,6 +64,8 @@ export interface ScreenRun<Machine extends AnyStateMachine, Screen> {
   }
   /** The snapshot of the actor behind the screens, compared with the fold after each step where it is given. */
   readonly snapshotOf?: (screen: Screen) => SnapshotFrom<Machine>
+  /** Where the screens run elsewhere: resolves once the actor behind them has reached a state value, rejects if it never does. */
+  readonly reached?: (value: unknown) => Promise<void>
   readonly unmount?: (screen: Screen) => Work
 }
 
@@ -73,16 +84,19 @@ const sourceOf = (step: Step): string => String(step.before.snapshot.children[st
 const answerOf = ({ type, output, error }: AnyEventObject): Answer<unknown> =>
   type.startsWith("xstate.done.actor.") ? { kind: "done", output } : { kind: "defect", error }
 
-const walkOnScreen = async <Machine extends AnyStateMachine, Screen>(
+/** Walks one path: does each event by its executor, looks at each state by its check. */
+export const walkOnScreen = async <Machine extends AnyStateMachine, Screen>(
   run: ScreenRun<Machine, Screen>,
   path: Path,
+  onTaken: (keys: readonly string[]) => void,
 ): Promise<void> => {
   const executors = run.executors as Readonly<Record<string, AnyWork>>
   const answers = run.answers as Readonly<Record<string, AnyWork>>
   const checks = run.checks as Readonly<Record<string, AnyWork>>
-  const screen = await run.render()
+  const screen = await run.render(path.input as InputFrom<Machine>)
 
   const look = async ({ snapshot }: Path["start"]) => {
+    await run.reached?.(snapshot.value)
     if (run.snapshotOf !== undefined) {
       const actual: AnyMachineSnapshot = run.snapshotOf(screen)
       expect({ value: actual.value, projected: run.model.project(actual) }).toEqual({
@@ -93,18 +107,50 @@ const walkOnScreen = async <Machine extends AnyStateMachine, Screen>(
     for (const leaf of leavesOf(snapshot.value)) await checks[leaf]?.(screen, snapshot, undefined)
   }
 
-  await look(path.start)
-  for (const step of path.steps) {
-    const context = {
-      before: step.before.snapshot,
-      after: step.after.snapshot,
-      isAccepted: step.after.taken.length > 0,
+  try {
+    await look(path.start)
+    onTaken(path.start.taken)
+    for (const step of path.steps) {
+      const context = {
+        before: step.before.snapshot,
+        after: step.after.snapshot,
+        isAccepted: step.after.taken.length > 0,
+      }
+      if ("actorId" in step.event) await answers[sourceOf(step)]?.(screen, answerOf(step.event), context)
+      else await executors[step.event.type]?.(screen, step.event, context)
+      await look(step.after)
+      onTaken(step.after.taken)
     }
-    if ("actorId" in step.event) await answers[sourceOf(step)]?.(screen, answerOf(step.event), context)
-    else await executors[step.event.type]?.(screen, step.event, context)
-    await look(step.after)
+  } finally {
+    await run.unmount?.(screen)
   }
-  await run.unmount?.(screen)
+}
+
+/** Walks a path and writes down how far it came. */
+const walkAndLog = async <Machine extends AnyStateMachine, Screen>(
+  run: ScreenRun<Machine, Screen>,
+  path: Path,
+): Promise<void> => {
+  const taken = new Set<string>()
+  const startedAt = performance.now()
+  const log = (fault: string | null) =>
+    logRun({
+      medium: "screen",
+      chart: run.model.machine.id,
+      title: path.title,
+      taken: [...taken],
+      milliseconds: performance.now() - startedAt,
+      fault,
+    })
+  try {
+    await walkOnScreen(run, path, (keys) => {
+      for (const key of keys) taken.add(key)
+    })
+  } catch (error) {
+    log(error instanceof Error ? error.message : String(error))
+    throw error
+  }
+  log(null)
 }
 
 /**
@@ -116,6 +162,7 @@ export const runPathsOnScreen = <Machine extends AnyStateMachine, Screen>(
   run: ScreenRun<Machine, Screen>,
 ): void => {
   describe(`${run.model.machine.id} on its screens`, () => {
-    test.each(generatePaths(run.model).paths)("$title", (path) => walkOnScreen(run, path))
+    for (const { path } of chosenPaths(run.model, SIMPLE_ON_SCREENS).paths)
+      test(path.title, { meta: { transitions: transitionsMet(path) } }, () => walkAndLog(run, path))
   })
 }

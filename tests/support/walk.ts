@@ -9,6 +9,7 @@ import type {
 import { transitionKeys } from "#machines/kernel/enumerate.ts"
 import { createInertScope } from "#machines/kernel/inert-scope.ts"
 import type { ChartModel } from "#machines/kernel/model.ts"
+import { effectWords, ownEffects } from "./effects.ts"
 import { refusedAlways, refusedByEvent } from "./refusals.ts"
 import { serialise } from "./serialise.ts"
 
@@ -21,11 +22,15 @@ export interface Position extends Extract<Snapshot<unknown>, { status: "active" 
   readonly taken: readonly string[]
   /** Keys of the guarded transitions whose guard the last step saw refuse. */
   readonly refused: readonly string[]
+  /** The chart's own actions that the last step would have run, each with its parameters. */
+  readonly effects: readonly string[]
 }
 
 /** A chart as a thing to be walked step by step, with every sample offered in every position. */
 export interface Walk {
   readonly logic: ActorLogic<Position, AnyEventObject, unknown>
+  /** What the chart is started with. */
+  readonly input: unknown
   readonly start: () => Position
   readonly step: (position: Position, event: AnyEventObject) => Position
   readonly eventsAt: (position: Position) => readonly AnyEventObject[]
@@ -86,11 +91,16 @@ export const walkOf = (model: ChartModel): Walk => {
   const keys = transitionKeys(machine)
   const keyed = (transitions: readonly AnyTransitionDefinition[]) =>
     transitions.flatMap((transition) => keys.get(transition) ?? [])
+  const isOwnEffect = ownEffects(machine)
   let microsteps: Microstep[] = []
+  let effects: string[] = []
   const newScope = () =>
     createInertScope(machine, {
       onMicrostep: ({ transitions, snapshot }) => {
         microsteps.push({ transitions, snapshot: snapshot as AnyMachineSnapshot })
+      },
+      onAction: (type, params) => {
+        if (isOwnEffect(type)) effects.push(effectWords(type, params))
       },
     })
   let scope = newScope()
@@ -99,8 +109,9 @@ export const walkOf = (model: ChartModel): Walk => {
   const observed = (move: (scope: ReturnType<typeof newScope>) => AnyMachineSnapshot) => {
     if (Object.keys(scope.system.getAll()).length > 0) scope = newScope()
     microsteps = []
+    effects = []
     const snapshot = move(scope)
-    return { snapshot, steps: microsteps }
+    return { snapshot, steps: microsteps, effects }
   }
 
   const position = (
@@ -108,6 +119,7 @@ export const walkOf = (model: ChartModel): Walk => {
     ended: readonly string[],
     steps: readonly Microstep[],
     refused: readonly AnyTransitionDefinition[],
+    effects: readonly string[],
   ): Position => {
     const settled = steps.flatMap((step, index) =>
       step.snapshot.status === "active"
@@ -122,23 +134,27 @@ export const walkOf = (model: ChartModel): Walk => {
       ended,
       taken: keyed(steps.flatMap((step) => step.transitions)),
       refused: [...new Set(keyed([...refused, ...settled]))],
+      effects,
     }
   }
 
   const start = (): Position => {
-    const { snapshot, steps } = observed((inert) => machine.getInitialSnapshot(inert, model.input))
+    const { snapshot, steps, effects } = observed((inert) => machine.getInitialSnapshot(inert, model.input))
     if (snapshot.status === "error") throw snapshot.error
     const passedBy = steps[0] === undefined ? refusedAlways(snapshot, []) : []
-    return position(snapshot, [], steps, passedBy)
+    return position(snapshot, [], steps, passedBy, effects)
   }
 
   const step = (before: Position, event: AnyEventObject): Position => {
-    const { snapshot, steps } = observed((inert) => machine.transition(before.snapshot, event, inert))
+    const { snapshot, steps, effects } = observed((inert) =>
+      machine.transition(before.snapshot, event, inert),
+    )
     const refused = refusedByEvent(before.snapshot, event, steps[0]?.transitions ?? [])
-    return position(snapshot, endedAfter(before, event, snapshot), steps, refused)
+    return position(snapshot, endedAfter(before, event, snapshot), steps, refused, effects)
   }
 
   return {
+    input: model.input,
     start,
     step,
     eventsAt: (here) =>

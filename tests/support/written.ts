@@ -2,7 +2,7 @@ import type { Page } from "playwright"
 import { expect } from "vitest"
 
 /** Everything in the page's journals, as text. */
-const journals = (page: Page): Promise<string> =>
+export const journals = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
@@ -22,4 +22,4 @@ const journals = (page: Page): Promise<string> =>
 
 /** Waits until the journal holds a text: a robot reloads within the milliseconds that a write takes. */
 export const written = (page: Page, text: string): Promise<void> =>
-  expect.poll(() => journals(page), { timeout: 15_000 }).toContain(text)
+  expect.poll(() => journals(page)).toContain(text)

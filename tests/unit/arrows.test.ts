@@ -62,6 +62,8 @@ const forbidden: ReadonlyArray<readonly [from: string, to: string]> = [
   ["src/features/line/LivePrice.tsx", "#src/server/main.ts"],
   ["src/features/line/LivePrice.tsx", "../../browser/main.tsx"],
   ["src/browser/main.tsx", "#src/server/main.ts"],
+  ["src/inspector/gallery/entry.tsx", "#src/browser/main.tsx"],
+  ["src/inspector/gallery/entry.tsx", "../../server/main.ts"],
   ["src/server/main.ts", "#src/browser/main.tsx"],
   ["src/server/main.ts", "#src/features/line/LivePrice.tsx"],
   ["src/server/main.ts", "../ui/tokens.ts"],
@@ -74,6 +76,7 @@ const allowed: ReadonlyArray<readonly [from: string, to: string]> = [
   ["src/features/line/LivePrice.tsx", "#src/services/PriceStore.ts"],
   ["src/features/line/LivePrice.tsx", "#src/ui/primitives/Button.tsx"],
   ["src/browser/main.tsx", "#src/features/line/LivePrice.tsx"],
+  ["src/inspector/gallery/entry.tsx", "#src/features/line/LivePrice.tsx"],
   ["src/server/main.ts", "#machines/bet/bet.machine.ts"],
 ]
 

@@ -10,6 +10,7 @@ import type {
   FlowTools,
   MakeActor,
 } from "#src/services/flow.ts"
+import { settled } from "#src/services/settled.ts"
 import type { OpenFlow } from "./OpenFlow.ts"
 import { runFlow } from "./running-flow.ts"
 
@@ -24,13 +25,14 @@ export interface FlowRootTools {
   /** The journal's code arrives when a flow first needs it. */
   readonly loadJournal: () => Promise<MakeJournalled>
   readonly actor: MakeActor
+  /** The page itself says that nobody is signed in. */
+  readonly toldGuest: boolean
   readonly deadline: typeof deadline
   /** Names the streams that belong to this tab alone. */
-  readonly tabId: string
+  readonly tabId: Promise<string>
 }
 
 interface Entry {
-  ref: FlowRef<AnyStateMachine> | undefined
   readonly ready: Promise<FlowRef<AnyStateMachine>>
   journalled: OpenFlow | undefined
 }
@@ -76,6 +78,13 @@ export class FlowRoot implements FlowHost {
     }
   }
 
+  /** The page is being left, perhaps for good: the last events of every flow are kept. */
+  readonly leave = (): void => {
+    for (const { journalled } of this.#entries.values()) {
+      journalled?.leave()
+    }
+  }
+
   /** Resolves when every journal holds what happened so far. */
   readonly flushed = async (): Promise<void> => {
     await Promise.all([...this.#entries.values()].map(({ journalled }) => journalled?.flushed()))
@@ -92,9 +101,10 @@ export class FlowRoot implements FlowHost {
   }
 
   #start(definition: FlowDefinition<AnyStateMachine>): Entry {
-    const { actor } = this.#tools
+    const { actor, toldGuest } = this.#tools
     const tools: FlowTools = {
       actor,
+      toldGuest,
       open: this.open,
       stored: () => this.#entries.get(definition)?.journalled?.flushed() ?? Promise.resolve(),
     }
@@ -110,16 +120,16 @@ export class FlowRoot implements FlowHost {
   }
 
   #journalledEntry(name: string, flow: Flow<AnyStateMachine>, journal: FlowJournal<AnyStateMachine>): Entry {
-    const stream = journal.scope === "tab" ? `${name}@${this.#tools.tabId}` : name
     const open = async () => {
+      const stream = journal.scope === "tab" ? `${name}@${await this.#tools.tabId}` : name
       const make = await this.#tools.loadJournal()
       const journalled = make(stream, flow, journal)
       entry.journalled = journalled
       await journalled.open()
-      entry.ref = journalled
+      settled(journalled, entry.ready)
       return journalled
     }
-    const entry: Entry = { ref: undefined, journalled: undefined, ready: open() }
+    const entry: Entry = { journalled: undefined, ready: open() }
     return entry
   }
 }
@@ -148,5 +158,5 @@ const memoryEntry = (flow: Flow<AnyStateMachine>): Entry => {
       return { unsubscribe: () => void (told !== undefined && listeners.delete(told)) }
     },
   }
-  return { ref, ready: Promise.resolve(ref), journalled: undefined }
+  return { ready: settled(ref), journalled: undefined }
 }

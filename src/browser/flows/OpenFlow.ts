@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate"
 import type { Flow, FlowJournal, FlowRef } from "#src/services/flow.ts"
 import { type Folded, foldedFrom, foldedStart, foldOne, persisted } from "./folded.ts"
-import { type JournalStore, SNAPSHOT_EVENTS, type StoredStream } from "./journal-store.ts"
+import { SNAPSHOT_EVENTS, type StoredStream, type TailedStore } from "./journal-store.ts"
 import { JournalWriter } from "./journal-writer.ts"
 import { Leadership } from "./leadership.ts"
 import { restore } from "./restore.ts"
@@ -10,7 +10,7 @@ import { storable } from "./storable.ts"
 import type { TabChannel, TabMessage, TabTools } from "./tab-channel.ts"
 
 export interface OpenFlowTools {
-  readonly store: JournalStore
+  readonly store: TailedStore
   readonly tabs: TabTools
   /** Milliseconds since the epoch. */
   readonly now: () => number
@@ -56,6 +56,9 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
   #yielding: (() => void) | undefined
   /** The lead was offered and is still held by this tab. */
   #yielded = false
+  /** The flow has come to its end: nothing is written until something leads it away from there, this event. */
+  #over = false
+  #leading: AnyEventObject | undefined
   #caching: Promise<void> = Promise.resolve()
 
   constructor(
@@ -136,6 +139,14 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
   /** Resolves when everything is written that happened so far. */
   readonly flushed = (): Promise<void> => this.#writer?.flushed() ?? Promise.resolve()
 
+  /** The page is being left: what is not written yet is kept where that takes but a moment. */
+  readonly leave = (): void => {
+    const tail = this.#writer?.tail()
+    if (tail !== undefined) {
+      this.#tools.store.keepTail(this.#stream, tail)
+    }
+  }
+
   /** Resolves when a folded state that was due is kept. */
   readonly cached = (): Promise<void> => this.#caching
 
@@ -157,17 +168,48 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
       this.#write(event)
     }
     this.#seq = next + missed.length
+    this.#run()
+    this.#becomeKnown()
+    this.#sendPending()
+  }
+
+  #run(): void {
     this.#running = runFlow({
       machine: this.#flow.machine,
       input: this.#flow.input,
       from: persisted(this.#flow.machine, this.#mirror),
       onEvent: this.#onEvent,
-      onSnapshot: this.#publish,
+      onSnapshot: this.#onSnapshot,
     })
     this.#recent = []
     this.#post({ t: "state", seq: this.#seq, value: this.#running.persisted() })
-    this.#becomeKnown()
-    this.#sendPending()
+  }
+
+  /** At its end a flow's journal is forgotten; led away from there, the flow begins anew. */
+  readonly #onSnapshot = (snapshot: AnyMachineSnapshot): void => {
+    const wasOver = this.#over
+    this.#over = this.#isOver(snapshot)
+    if (this.#over && !wasOver) {
+      this.#writer?.forget()
+    }
+    if (wasOver && !this.#over && this.#leading !== undefined) {
+      this.#beginAnew(this.#leading)
+      return
+    }
+    this.#publish(snapshot)
+  }
+
+  #beginAnew(event: AnyEventObject): void {
+    const { machine, input } = this.#flow
+    this.#running?.stop()
+    this.#mirror = foldOne(machine, foldedStart(machine, input), event)
+    this.#write(event)
+    this.#seq = 1
+    this.#run()
+  }
+
+  #isOver(snapshot: AnyMachineSnapshot): boolean {
+    return this.#journal.isOver?.(snapshot) === true
   }
 
   async #read(): Promise<StoredStream | undefined> {
@@ -183,7 +225,13 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
   async #restore(stored: StoredStream | undefined): Promise<Gap> {
     const { machine, input } = this.#flow
     const restored = restore(machine, input, this.#journal, stored)
-    if (stored !== undefined && restored !== undefined && restored.folded.snapshot.status === "active") {
+    const snapshot = restored?.folded.snapshot
+    if (
+      stored !== undefined &&
+      restored !== undefined &&
+      snapshot?.status === "active" &&
+      !this.#isOver(snapshot)
+    ) {
       this.#mirror = restored.folded
       return { missed: restored.added, next: stored.next }
     }
@@ -210,6 +258,10 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
   }
 
   readonly #onEvent = (event: AnyEventObject): void => {
+    if (this.#over) {
+      this.#leading = event
+      return
+    }
     this.#write(event)
     const answered = this.#answering === undefined ? {} : { id: this.#answering }
     this.#post({ t: "applied", seq: this.#seq, event: storable(event), ...answered })
@@ -224,8 +276,7 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
     const { store } = this.#tools
     await this.flushed()
     const stored = await this.#read()
-    const plain = { version: this.#journal.version, scope: this.#journal.scope, redact: this.#journal.redact }
-    const restored = restore(this.#flow.machine, this.#flow.input, plain, stored)
+    const restored = restore(this.#flow.machine, this.#flow.input, { version: this.#journal.version }, stored)
     if (stored !== undefined && restored !== undefined) {
       const value = storable(persisted(this.#flow.machine, restored.folded))
       await store

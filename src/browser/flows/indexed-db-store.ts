@@ -83,7 +83,7 @@ export const indexedDbStore = (name = "statebook"): JournalStore => {
   return {
     read,
     append: async (stream, version, first, events) => {
-      const transaction = (await database()).transaction("rows", "readwrite")
+      const transaction = (await database()).transaction("rows", "readwrite", { durability: "relaxed" })
       const last = await transaction.store.openCursor(rowsOf(stream), "prev")
       if (endOf(last?.value) !== first) {
         transaction.abort()

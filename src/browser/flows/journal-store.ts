@@ -41,3 +41,19 @@ export interface JournalStore {
   readonly cache: (stream: string, version: number, snapshot: CachedSnapshot) => Promise<void>
   readonly clear: (stream: string) => Promise<void>
 }
+
+/** What of a stream was not yet written when the page was left. */
+export interface Tail {
+  readonly version: number
+  /** Sequence number of the first of the events. */
+  readonly first: number
+  readonly events: readonly JournalledEvent[]
+  /** Everything before was to be forgotten. */
+  readonly cleared: boolean
+}
+
+/** Where journals live, and what of them a page that is being left still has to say. */
+export interface TailedStore extends JournalStore {
+  /** Keeps a tail before it returns; the next reading of the stream writes it to its place. */
+  readonly keepTail: (stream: string, tail: Tail) => void
+}

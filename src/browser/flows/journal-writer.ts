@@ -1,4 +1,4 @@
-import { type JournalledEvent, type JournalStore, ROW_EVENTS } from "./journal-store.ts"
+import { type JournalledEvent, type JournalStore, ROW_EVENTS, type Tail } from "./journal-store.ts"
 
 /** Writes one stream's events in rows, one transaction at a time; the first failure ends writing and is told once. */
 export class JournalWriter {
@@ -7,8 +7,10 @@ export class JournalWriter {
   readonly #version: number
   readonly #onFailure: (error: unknown) => void
   #next: number
+  #writing: readonly JournalledEvent[] = []
   #waiting: JournalledEvent[] = []
-  #writing: Promise<void> = Promise.resolve()
+  #forgetting = false
+  #drained: Promise<void> = Promise.resolve()
   #busy = false
   #failed = false
 
@@ -31,20 +33,44 @@ export class JournalWriter {
       return
     }
     this.#waiting.push(event)
-    if (!this.#busy) {
-      this.#busy = true
-      this.#writing = this.#drain()
+    this.#go()
+  }
+
+  /** Clears the stream; what is pushed from now on begins it anew. */
+  readonly forget = (): void => {
+    if (this.#failed) {
+      return
     }
+    this.#waiting = []
+    this.#forgetting = true
+    this.#go()
+  }
+
+  /** What is not written yet, where writing goes on at all. */
+  readonly tail = (): Tail | undefined => {
+    const version = this.#version
+    if (this.#failed || !this.#busy) {
+      return undefined
+    }
+    return this.#forgetting
+      ? { version, first: 0, events: this.#waiting, cleared: true }
+      : { version, first: this.#next, events: [...this.#writing, ...this.#waiting], cleared: false }
   }
 
   /** Resolves when everything pushed so far is written, or writing has failed. */
-  readonly flushed = (): Promise<void> => this.#writing
+  readonly flushed = (): Promise<void> => this.#drained
+
+  #go(): void {
+    if (!this.#busy) {
+      this.#busy = true
+      this.#drained = this.#drain()
+    }
+  }
 
   async #drain(): Promise<void> {
     try {
-      for (let row = this.#take(); row.length > 0; row = this.#take()) {
-        await this.#store.append(this.#stream, this.#version, this.#next, row)
-        this.#next += row.length
+      while (this.#forgetting || this.#waiting.length > 0) {
+        await (this.#forgetting ? this.#clear() : this.#append())
       }
     } catch (error) {
       this.#failed = true
@@ -55,7 +81,16 @@ export class JournalWriter {
     }
   }
 
-  #take(): readonly JournalledEvent[] {
-    return this.#waiting.splice(0, ROW_EVENTS)
+  async #append(): Promise<void> {
+    this.#writing = this.#waiting.splice(0, ROW_EVENTS)
+    await this.#store.append(this.#stream, this.#version, this.#next, this.#writing)
+    this.#next += this.#writing.length
+    this.#writing = []
+  }
+
+  async #clear(): Promise<void> {
+    await this.#store.clear(this.#stream)
+    this.#forgetting = false
+    this.#next = 0
   }
 }

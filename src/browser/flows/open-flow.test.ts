@@ -4,9 +4,10 @@ import { describe, expect, test } from "vitest"
 import { type AnyStateMachine, assign, fromPromise, setup } from "xstate"
 import type { Flow, FlowJournal } from "#src/services/flow.ts"
 import { indexedDbStore } from "./indexed-db-store.ts"
-import type { JournalStore } from "./journal-store.ts"
+import type { JournalStore, TailedStore } from "./journal-store.ts"
 import { ANSWER_MS, OpenFlow } from "./OpenFlow.ts"
 import type { TabChannel, TabMessage, TabTools } from "./tab-channel.ts"
+import { tailedStore } from "./tailed-store.ts"
 
 const Context = Schema.Struct({ count: Schema.Int, secret: Schema.String, answers: Schema.Int })
 
@@ -50,10 +51,21 @@ const journal: FlowJournal<AnyStateMachine> = {
   secretLost: { type: "secret.lost" },
 }
 
+/** A storage that answers at once, as a page has two of. */
+const textStorage = () => {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+    texts,
+  }
+}
+
 let databases = 0
-const freshStore = (): JournalStore => {
+const freshStore = (): TailedStore => {
   databases += 1
-  return indexedDbStore(`test-${databases}`)
+  return tailedStore(indexedDbStore(`test-${databases}`), textStorage())
 }
 
 /** Tabs in one browser: channels by name, and a lock that can be stolen. */
@@ -132,7 +144,7 @@ const timers = () => {
 
 let ids = 0
 const openTab = (options: {
-  readonly store: JournalStore
+  readonly store: TailedStore
   readonly tabs?: TabTools
   readonly after?: (ms: number, task: () => void) => void
   readonly journal?: FlowJournal<AnyStateMachine>
@@ -259,7 +271,8 @@ describe("one tab", () => {
 
   test("goes on in memory where storage is blocked, and says so", async () => {
     const blocked = () => Promise.reject(new DOMException("blocked", "SecurityError"))
-    const store: JournalStore = { read: blocked, append: blocked, cache: blocked, clear: blocked }
+    const database = { read: blocked, append: blocked, cache: blocked, clear: blocked }
+    const store = tailedStore(database, textStorage())
     let told = 0
     const flow = openTab({
       store,
@@ -281,6 +294,132 @@ describe("one tab", () => {
     await expect(store.append("counter", 1, 1, [event])).rejects.toThrow("Another writer")
     await store.append("counter", 1, 2, [event])
     expect((await store.read("counter"))?.next).toBe(3)
+  })
+})
+
+describe("a page that is left at once", () => {
+  /** A database that finishes nothing once the page goes. */
+  const closing = () => {
+    const database = indexedDbStore(`closing-${databases}`)
+    databases += 1
+    let open = true
+    const never = () => new Promise<never>(() => undefined)
+    const store: JournalStore = {
+      ...database,
+      append: (...row) => (open ? database.append(...row) : never()),
+      clear: (...which) => (open ? database.clear(...which) : never()),
+    }
+    const storage = textStorage()
+    return {
+      page: () => tailedStore(store, storage),
+      storage,
+      close: () => {
+        open = false
+      },
+      reopen: () => {
+        open = true
+      },
+    }
+  }
+
+  test("loses none of its last events, writes no secret, and keeps no tail once it is read", async () => {
+    const { page, storage, close, reopen } = closing()
+    const before = openTab({ store: page() })
+    await before.open()
+    before.send({ type: "counted" })
+    await before.flushed()
+    close()
+    for (let n = 0; n < 60; n += 1) {
+      before.send({ type: "counted" })
+    }
+    before.send({ type: "secret.entered", value: "tr0ub4dor" })
+    before.leave()
+    expect([...storage.texts.values()].join()).toContain("counted")
+    expect([...storage.texts.values()].join()).not.toContain("tr0ub4dor")
+
+    reopen()
+    const store = page()
+    const after = openTab({ store })
+    await after.open()
+    expect(countOf(after)).toBe(61)
+    await after.flushed()
+    expect((await store.read("counter"))?.next).toBe(63)
+    expect(storage.texts.size).toBe(0)
+  })
+
+  test("a tail that was written after all is not written twice", async () => {
+    const { page, storage } = closing()
+    const before = openTab({ store: page() })
+    await before.open()
+    before.send({ type: "counted" })
+    before.leave()
+    const kept = [...storage.texts]
+    await before.flushed()
+    expect(storage.texts.size).toBe(0)
+    for (const [key, text] of kept) storage.setItem(key, text)
+
+    const after = openTab({ store: page() })
+    await after.open()
+    expect(countOf(after)).toBe(1)
+  })
+
+  test("forgets at the next opening what it had no time to forget", async () => {
+    const { page, close, reopen } = closing()
+    const ended: FlowJournal<AnyStateMachine> = {
+      ...journal,
+      scope: "tab",
+      isOver: ({ context }) => context.count === 2,
+    }
+    const before = openTab({ store: page(), journal: ended })
+    await before.open()
+    before.send({ type: "counted" })
+    await before.flushed()
+    close()
+    before.send({ type: "counted" })
+    before.leave()
+
+    reopen()
+    const store = page()
+    const after = openTab({ store, journal: ended })
+    await after.open()
+    expect(countOf(after)).toBe(0)
+    expect(await store.read("counter")).toBeUndefined()
+  })
+})
+
+describe("a flow that comes to its end", () => {
+  const ended: FlowJournal<AnyStateMachine> = {
+    ...journal,
+    scope: "tab",
+    isOver: ({ context }) => context.count === 2,
+  }
+
+  test("is forgotten, goes on being shown, and begins anew with what leads it away", async () => {
+    const store = freshStore()
+    const flow = openTab({ store, journal: ended })
+    await flow.open()
+    const seen: number[] = []
+    flow.subscribe((snapshot) => seen.push(snapshot.context.count))
+    flow.send({ type: "counted" })
+    flow.send({ type: "counted" })
+    await flow.flushed()
+    expect(countOf(flow)).toBe(2)
+    expect(await store.read("counter")).toBeUndefined()
+
+    flow.send({ type: "secret.entered", value: "shown" })
+    await flow.flushed()
+    expect(await store.read("counter")).toBeUndefined()
+
+    flow.send({ type: "counted" })
+    expect(countOf(flow)).toBe(1)
+    expect(seen).toEqual([1, 2, 2, 1])
+    await flow.flushed()
+    const events = (await store.read("counter"))?.events.map(({ event }) => event.type)
+    expect(events).toEqual(["counted"])
+
+    const after = openTab({ store, journal: ended })
+    await after.open()
+    expect(countOf(after)).toBe(1)
   })
 })
 

@@ -9,10 +9,10 @@ export interface Restored {
   readonly added: readonly AnyEventObject[]
 }
 
-const upcasted = (
-  journal: FlowJournal<AnyStateMachine>,
-  stored: StoredStream,
-): readonly AnyEventObject[] | undefined => {
+/** What folding needs to know of a journal. */
+type FoldRules = Pick<FlowJournal<AnyStateMachine>, "version" | "upcast" | "secretLost">
+
+const upcasted = (journal: FoldRules, stored: StoredStream): readonly AnyEventObject[] | undefined => {
   const events = stored.events.map(({ event }: JournalledEvent) => event)
   if (stored.version === journal.version) {
     return events
@@ -30,7 +30,7 @@ const upcasted = (
 export const restore = (
   machine: AnyStateMachine,
   input: unknown,
-  journal: FlowJournal<AnyStateMachine>,
+  journal: FoldRules,
   stored: StoredStream | undefined,
 ): Restored | undefined => {
   const events = stored === undefined ? undefined : upcasted(journal, stored)

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import { expect } from "vitest"
-import { createActor } from "xstate"
+import { createActor, type InputFrom } from "xstate"
 import type {
   LoadCaptchaOutcome,
   ProbeCaptchaOutcome,
@@ -21,7 +21,7 @@ import { captchaFlow } from "./captcha-flow.ts"
 
 const words = await loadedWords("en")
 
-const mount = () => {
+const mount = (input: InputFrom<typeof captchaMachine>) => {
   const held = {
     loadCaptcha: heldPromise<LoadCaptchaOutcome, KindInput>(),
     probeCaptcha: heldPromise<ProbeCaptchaOutcome, KindInput>(),
@@ -37,7 +37,7 @@ const mount = () => {
         deadline: held.deadline.logic,
       },
     }),
-    { input: model.input },
+    { input },
   ).start()
   render(
     <MessagesProvider store={words}>

@@ -42,9 +42,15 @@ export const CashierView = (
     event.preventDefault()
     deposit.send(press)
   }
+  /** What was said of the last deposit is not said again when the cashier is opened next. */
+  const leave = () => {
+    const close = { type: "receipt.closed" } as const
+    if (snapshot.can(close)) deposit.send(close)
+    props.onDismiss()
+  }
   const sum = money({ amount: context.amount, currency })
   return (
-    <Dialog title={t("cashier.title")} closeLabel={t("common.close")} onDismiss={props.onDismiss}>
+    <Dialog title={t("cashier.title")} closeLabel={t("common.close")} onDismiss={leave}>
       <div className={styles.body}>
         <p className={styles.note}>
           <Icon name="info" />
@@ -106,15 +112,7 @@ export const CashierView = (
             <p className="dim">
               {t("cashier.balance", { sum: money({ amount: context.balance ?? 0, currency }) })}
             </p>
-            <Button
-              variant="go"
-              size="large"
-              wide
-              onClick={() => {
-                deposit.send({ type: "receipt.closed" })
-                props.onDismiss()
-              }}
-            >
+            <Button variant="go" size="large" wide onClick={leave}>
               {t("cashier.done")}
             </Button>
           </div>

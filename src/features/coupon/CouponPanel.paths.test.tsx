@@ -1,10 +1,16 @@
 import { act, cleanup, screen as dom, fireEvent, render } from "@testing-library/react"
 import { MemoryRouter } from "react-router-dom"
 import { afterEach, beforeAll, expect, vi } from "vitest"
-import { type ActorRefFrom, createActor, type EventFromLogic, type SnapshotFrom } from "xstate"
+import {
+  type ActorRefFrom,
+  createActor,
+  type EventFromLogic,
+  type InputFrom,
+  type SnapshotFrom,
+} from "xstate"
 import { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import { model } from "#machines/coupon/coupon.model.ts"
-import { nameIn } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
 import { pickKey } from "#models/coupon/pick.ts"
 import type { MessageStore } from "#src/ui/messages/message-store.ts"
 import { lineSetting } from "#tests/screens/line-setting.tsx"
@@ -38,7 +44,7 @@ const refOf = (actor: ActorRefFrom<typeof couponMachine>): CouponRef => ({
   subscribe: (listener) => actor.subscribe(typeof listener === "function" ? listener : () => {}),
 })
 
-const mounted = async () => {
+const mounted = async (input: InputFrom<typeof couponMachine>) => {
   const held = {
     deadline: heldPromise<void, { readonly at: number }>(),
     storeSlip: heldPromise<unknown, never>(),
@@ -54,7 +60,7 @@ const mounted = async () => {
         findBet: held.findBet.logic,
       } as never,
     }),
-    { input: model.input },
+    { input },
   )
   actor.start()
   const coupon = refOf(actor)

@@ -1,9 +1,10 @@
-import { type ReactNode, useSyncExternalStore } from "react"
+import { type ReactNode, use, useSyncExternalStore } from "react"
+import { createPortal } from "react-dom"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Count } from "#src/ui/primitives/Badge.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
-import { useCouponPlace } from "../frame/coupon-place.ts"
+import { CouponHeadContext, useCouponPlace } from "../frame/coupon-place.ts"
 import { CouponEditor } from "./CouponEditor.tsx"
 import styles from "./CouponPanel.module.css"
 import type { CouponRef } from "./connect-coupon.ts"
@@ -28,6 +29,7 @@ export const CouponView = (props: CouponViewProps): ReactNode => {
   const { coupon } = props
   const { t } = useMessage()
   const place = useCouponPlace()
+  const head = use(CouponHeadContext)
   const snapshot = useSyncExternalStore(
     (listener) => {
       const subscription = coupon.subscribe(listener)
@@ -37,24 +39,25 @@ export const CouponView = (props: CouponViewProps): ReactNode => {
   )
   const count = snapshot.context.picks.length
   const editing = snapshot.matches("editing")
+  const clear = editing && count > 0 && (
+    <IconButton
+      icon="trash"
+      label={t("coupon.clear")}
+      onClick={() => coupon.send({ type: "coupon.cleared" })}
+    />
+  )
   return (
     <div className={styles.panel} data-place={place}>
-      {(place === "rail" || (editing && count > 0)) && (
+      {place === "rail" ? (
         <div className={styles.head}>
-          {place === "rail" && (
-            <h2 className="heading">
-              {t("frame.coupon")} {count > 0 && <Count value={count} strong />}
-            </h2>
-          )}
+          <h2 className="heading">
+            {t("frame.coupon")} {count > 0 && <Count value={count} strong />}
+          </h2>
           <span className="grow" />
-          {editing && count > 0 && (
-            <IconButton
-              icon="trash"
-              label={t("coupon.clear")}
-              onClick={() => coupon.send({ type: "coupon.cleared" })}
-            />
-          )}
+          {clear}
         </div>
+      ) : (
+        head !== null && createPortal(clear, head)
       )}
       {editing && <CouponEditor {...props} snapshot={snapshot} />}
       {snapshot.matches("placing") && <PlacingView {...props} snapshot={snapshot} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { nameIn } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
 import { isInPlay, type Pick } from "#models/coupon/pick.ts"
 import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
-import type { BetRefusal } from "#models/betting/bet.ts"
+import { type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
 import { missingFunds, plannedBets, repricedPicks, totals } from "#models/coupon/coupon.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
 import { formatOdds } from "#src/ui/messages/format-numbers.ts"
@@ -54,7 +54,10 @@ export const canPress = (snapshot: CouponSnapshot): boolean =>
 
 /** A refusal in words. */
 export const refusalText = (refusal: BetRefusal, currency: string, { t, money }: Messages): string =>
-  t(`bet.refused.${refusal.code}`, { bound: money({ amount: refusal.bound ?? 0, currency }) })
+  t(`bet.refused.${refusal.code}`, {
+    bound: money({ amount: refusal.bound ?? 0, currency }),
+    limit: MAX_SELECTIONS,
+  })
 
 /** Bets whose refusal is still to be told: those the coupon got back. A changed price tells itself by its offer. */
 export const toldRefusals = (

@@ -17,8 +17,7 @@ export const AccountArea = (props: {
 }): ReactNode => {
   const { t } = useMessage()
   const { account, isCompact } = props
-  if (account.kind === "unknown")
-    return <Skeleton className={styles.unknown ?? ""} width={undefined} height="36px" />
+  if (account.kind === "unknown") return <Skeleton className={styles.unknown ?? ""} />
   if (account.kind === "guest") {
     return (
       <div className={styles.guest}>

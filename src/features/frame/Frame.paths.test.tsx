@@ -66,6 +66,11 @@ runPathsOnScreen<typeof pageLayersMachine, ActorRefFrom<typeof pageLayersMachine
       if (before.matches("menuOpen")) press("Настройки")
       else act(() => layers.send(event))
     },
+    "saferPlay.opened": (layers, event, { before }) => {
+      // Under another layer the header can't be pressed; elsewhere in the page something may still open it.
+      if (before.matches("pageOnly")) press("Ответственная игра")
+      else act(() => layers.send(event))
+    },
     "layer.closed": (_, __, { isAccepted }) => {
       expect(openLayer() !== null).toBe(isAccepted)
       if (isAccepted) fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }))
@@ -88,6 +93,7 @@ runPathsOnScreen<typeof pageLayersMachine, ActorRefFrom<typeof pageLayersMachine
     couponOpen: () => seesLayer("Купон"),
     menuOpen: () => seesLayer("Меню"),
     settingsOpen: () => seesLayer("Настройки"),
+    saferPlayOpen: () => seesLayer("Ответственная игра"),
   },
   unmount: () => {
     cleanup()

@@ -24,6 +24,12 @@ const PLAYER = {
   kind: "player",
   balance: { amount: 1_248_050, currency: "RUB" },
   betsHref: "/ru/account/history",
+  day: () =>
+    Promise.resolve({
+      playedMs: 65 * 60_000,
+      settled: 3,
+      result: { amount: -125_000, currency: "RUB" },
+    }),
   onDeposit: vi.fn(),
   onSignOut: vi.fn(),
 } as const satisfies FrameAccount
@@ -81,6 +87,41 @@ const renderFrame = async (
   )
   return { ...rendered, layers, appearance, onLanguage }
 }
+
+describe("safer play", () => {
+  const openSaferPlay = () => userEvent.click(screen.getByRole("button", { name: "Ответственная игра" }))
+
+  it.each([390, 1440])("is one press away and tells a player the day so far: %i px", async (width) => {
+    await renderFrame(width, { account: PLAYER })
+    await openSaferPlay()
+    const layer = within(await screen.findByRole("dialog", { name: "Ответственная игра" }))
+    expect((await layer.findByText("1 ч 5 мин")).closest("dl")?.textContent).toMatch(/−1\s250\s₽/)
+    expect(layer.getByText("3 рассчитанных пари")).toBeDefined()
+    expect(layer.getByText("18+")).toBeDefined()
+    expect(layer.getByRole("link", { name: /gamblingtherapy/ }).getAttribute("href")).toMatch(/^https:/)
+    await userEvent.click(layer.getByRole("button", { name: "Закончить и выйти" }))
+    expect(PLAYER.onSignOut).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole("dialog")).toBeNull()
+    PLAYER.onSignOut.mockClear()
+  })
+
+  it("says that the day is not known, and asks again", async () => {
+    const day = vi.fn().mockRejectedValueOnce(new Error("no answer")).mockImplementation(PLAYER.day)
+    await renderFrame(1440, { account: { ...PLAYER, day } })
+    await openSaferPlay()
+    expect((await screen.findByRole("alert")).textContent).toContain("Итог дня сейчас не узнать")
+    await userEvent.click(screen.getByRole("button", { name: "Повторить" }))
+    expect(await screen.findByText("1 ч 5 мин")).toBeDefined()
+  })
+
+  it("has nothing of a day for a guest", async () => {
+    await renderFrame(390)
+    await openSaferPlay()
+    const layer = within(await screen.findByRole("dialog", { name: "Ответственная игра" }))
+    expect(layer.queryByText("Итог дня")).toBeNull()
+    expect(layer.getByRole("link", { name: /gamblingtherapy/ })).toBeDefined()
+  })
+})
 
 describe("the frame on a desktop", () => {
   it("has its landmarks, each named, and the coupon beside the page", async () => {

@@ -53,12 +53,14 @@ export const Frame = (props: FrameProps): ReactNode => {
       return () => subscription.unsubscribe()
     },
     () => layers.getSnapshot().value,
+    () => layers.getSnapshot().value,
   )
   // What stands beside the page needs no layer over it.
   const isSeen =
     layer === "settingsOpen" ||
-    (layer === "couponOpen" && !hasCouponRail) ||
-    (layer === "menuOpen" && !hasSportsRail)
+    layer === "saferPlayOpen" ||
+    (layer === "couponOpen" && hasCouponRail === false) ||
+    (layer === "menuOpen" && hasSportsRail === false)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const navigationType = useNavigationType()
@@ -76,7 +78,7 @@ export const Frame = (props: FrameProps): ReactNode => {
     if (navigationType !== "POP") scrollTo(0, 0)
   }, [layers, pathname, navigationType])
   useEffect(() => {
-    if (hasCouponRail) layers.send({ type: "layout.widened" })
+    if (hasCouponRail === true) layers.send({ type: "layout.widened" })
   }, [layers, hasCouponRail])
 
   const close = () => layers.send({ type: "layer.closed" })
@@ -91,17 +93,18 @@ export const Frame = (props: FrameProps): ReactNode => {
       <Header
         site={site}
         account={account}
-        isCompact={!hasCouponRail}
-        onMenu={hasCouponRail && !hasSportsRail ? openMenu : undefined}
+        isCompact={hasCouponRail === undefined ? undefined : !hasCouponRail}
+        onMenu={hasCouponRail === true && hasSportsRail === false ? openMenu : undefined}
         onSettings={openSettings}
+        onSaferPlay={() => layers.send({ type: "saferPlay.opened" })}
       />
-      {hasSportsRail && (
+      {hasSportsRail !== false && (
         <div className={styles.rail}>
           <Rail data={rail} />
         </div>
       )}
       <div className={styles.page}>
-        {props.notice}
+        <div className={styles.notice}>{props.notice}</div>
         <main id="content" tabIndex={-1} className={styles.main}>
           <ErrorBoundary resetKey={pathname} fallback={() => <BrokenPart onRetry={reload} />}>
             {props.children}
@@ -109,11 +112,12 @@ export const Frame = (props: FrameProps): ReactNode => {
         </main>
         <Footer minimumAge={site.minimumAge} />
       </div>
-      {hasCouponRail ? (
+      {hasCouponRail !== false && (
         <aside aria-label={t("frame.coupon")} className={styles.coupon}>
           {props.coupon}
         </aside>
-      ) : (
+      )}
+      {hasCouponRail !== true && (
         <BottomBar
           sections={site.sections}
           couponCount={props.couponCount}
@@ -130,6 +134,7 @@ export const Frame = (props: FrameProps): ReactNode => {
               account={account}
               rail={rail}
               languages={site.languages}
+              minimumAge={site.minimumAge}
               onLanguage={props.onLanguage}
               appearance={props.appearance}
               couponCount={props.couponCount}

@@ -1,19 +1,21 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import type { AppearanceStore } from "#src/ui/appearance.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Count } from "#src/ui/primitives/Badge.tsx"
 import { Sheet } from "#src/ui/primitives/Dialog.tsx"
-import { CouponPlaceContext } from "./coupon-place.ts"
+import { CouponHeadContext, CouponPlaceContext } from "./coupon-place.ts"
 import type { FrameAccount, FrameLanguage, RailData } from "./frame-data.ts"
 import { MenuDrawer } from "./MenuDrawer.tsx"
+import { SaferPlayDialog } from "./SaferPlayDialog.tsx"
 import { SettingsDialog } from "./SettingsDialog.tsx"
 
 /** The layer that lies over the page now. Loaded at the first sign of a person: nothing of it is in the first page. */
 const FrameLayers = (props: {
-  readonly layer: "couponOpen" | "menuOpen" | "settingsOpen"
+  readonly layer: "couponOpen" | "menuOpen" | "settingsOpen" | "saferPlayOpen"
   readonly account: FrameAccount
   readonly rail: RailData
   readonly languages: ReadonlyArray<FrameLanguage>
+  readonly minimumAge: number
   readonly onLanguage: (code: string) => void
   readonly appearance: AppearanceStore
   readonly couponCount: number
@@ -23,16 +25,20 @@ const FrameLayers = (props: {
 }): ReactNode => {
   const { t } = useMessage()
   const { couponCount, onDismiss } = props
+  const [couponHead, setCouponHead] = useState<Element | null>(null)
   switch (props.layer) {
     case "couponOpen":
       return (
         <Sheet
           title={t("frame.coupon")}
           beside={couponCount > 0 ? <Count value={couponCount} strong /> : undefined}
+          actions={<span ref={setCouponHead} />}
           closeLabel={t("common.close")}
           onDismiss={onDismiss}
         >
-          <CouponPlaceContext value="sheet">{props.coupon}</CouponPlaceContext>
+          <CouponPlaceContext value="sheet">
+            <CouponHeadContext value={couponHead}>{props.coupon}</CouponHeadContext>
+          </CouponPlaceContext>
         </Sheet>
       )
     case "menuOpen":
@@ -44,6 +50,8 @@ const FrameLayers = (props: {
           onDismiss={onDismiss}
         />
       )
+    case "saferPlayOpen":
+      return <SaferPlayDialog account={props.account} minimumAge={props.minimumAge} onDismiss={onDismiss} />
     case "settingsOpen":
       return (
         <SettingsDialog

@@ -12,10 +12,12 @@ import styles from "./Header.module.css"
 export const Header = (props: {
   readonly site: FrameSite
   readonly account: FrameAccount
-  readonly isCompact: boolean
+  /** `undefined` where no window is known yet. */
+  readonly isCompact: boolean | undefined
   /** Opens the menu where neither the rail nor the bottom bar has it. */
   readonly onMenu: (() => void) | undefined
   readonly onSettings: () => void
+  readonly onSaferPlay: () => void
 }): ReactNode => {
   const { t, number } = useMessage()
   const { site, account, isCompact } = props
@@ -25,9 +27,9 @@ export const Header = (props: {
         <IconButton icon="menu" label={t("frame.menu")} className={styles.menu} onClick={props.onMenu} />
       )}
       <Link to={site.homeHref} className={styles.home}>
-        <Logo name={site.brand} compact={isCompact} />
+        <Logo name={site.brand} compact={isCompact ?? "narrow"} />
       </Link>
-      {!isCompact && (
+      {isCompact !== true && (
         <nav aria-label={t("frame.sections")} className={styles.sections}>
           {site.sections.map((section) => (
             <NavLink key={section.key} to={section.href} className={styles.section ?? ""}>
@@ -40,7 +42,7 @@ export const Header = (props: {
         </nav>
       )}
       <span className="grow" />
-      {!isCompact && (
+      {isCompact !== true && (
         <Link to={site.searchHref} className={styles.search} aria-keyshortcuts="/">
           <Icon name="search" />
           <span className={styles.searchWord}>{t("frame.search")}</span>
@@ -49,13 +51,25 @@ export const Header = (props: {
           </span>
         </Link>
       )}
-      <AccountArea account={account} isCompact={isCompact} />
-      {isCompact ? (
+      <IconButton
+        icon="shield"
+        label={t("saferPlay.title")}
+        className={styles.saferPlay}
+        onClick={props.onSaferPlay}
+      />
+      <AccountArea account={account} isCompact={isCompact === true} />
+      {isCompact !== false && (
         <Link to={site.searchHref} className={styles.icon} aria-label={t("frame.search")}>
           <Icon name="search" size={20} />
         </Link>
-      ) : (
-        <IconButton icon="settings" label={t("frame.settings")} onClick={props.onSettings} />
+      )}
+      {isCompact !== true && (
+        <IconButton
+          icon="settings"
+          label={t("frame.settings")}
+          className={styles.wide}
+          onClick={props.onSettings}
+        />
       )}
     </header>
   )

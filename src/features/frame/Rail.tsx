@@ -21,7 +21,9 @@ const Entries = (props: { readonly entries: ReadonlyArray<RailEntry> }): ReactNo
                 <Icon name="globe" />
               </span>
             )}
-            <span className="clip">{entry.name}</span>
+            <span className="clip" dir="auto">
+              {entry.name}
+            </span>
             {entry.count !== undefined && (
               <span className={`num ${styles.count}`}>{number(entry.count)}</span>
             )}

@@ -29,6 +29,15 @@ export interface FrameSection {
   readonly count?: number | undefined
 }
 
+/** A player's day so far, by the reader's clock. */
+export interface DayOfPlay {
+  /** Milliseconds at the site, in this browser. */
+  readonly playedMs: number
+  /** Bets settled today, and what was paid for them less what was staked. */
+  readonly settled: number
+  readonly result: MoneyLike
+}
+
 /** Who looks at the page. `unknown` keeps the place of either until the session is known. */
 export type FrameAccount =
   | { readonly kind: "unknown" }
@@ -37,6 +46,7 @@ export type FrameAccount =
       readonly kind: "player"
       readonly balance: MoneyLike
       readonly betsHref: string
+      readonly day: (signal: AbortSignal) => Promise<DayOfPlay>
       readonly onDeposit: () => void
       readonly onSignOut: () => void
     }

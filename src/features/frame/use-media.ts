@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react"
+import { createContext, use, useSyncExternalStore } from "react"
 
 /** From this width on the coupon stands beside the page. */
 export const HAS_COUPON_RAIL = "(width >= 1024px)"
@@ -6,13 +6,22 @@ export const HAS_COUPON_RAIL = "(width >= 1024px)"
 /** From this width on sports and championships stand beside the page too. */
 export const HAS_SPORTS_RAIL = "(width >= 1200px)"
 
-/** Whether a media query holds now; follows it as it changes. */
-export const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
+/** The window whose width counts: the page's own, unless a part of it is shown in a frame. */
+export const WindowContext = createContext<Pick<Window, "matchMedia">>(globalThis as unknown as Window)
+
+/**
+ * Whether a media query holds now; follows it as it changes. `undefined` where no window is known: what is shown for
+ * either answer is then rendered, and its style hides what does not fit the window.
+ */
+export const useMedia = (query: string): boolean | undefined => {
+  const view = use(WindowContext)
+  return useSyncExternalStore(
     (listener) => {
-      const media = matchMedia(query)
+      const media = view.matchMedia(query)
       media.addEventListener("change", listener)
       return () => media.removeEventListener("change", listener)
     },
-    () => matchMedia(query).matches,
+    (): boolean | undefined => view.matchMedia(query).matches,
+    () => undefined,
   )
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { BET_KIND, type Bet, type BetLeg } from "#models/betting/bet.ts"
-import { nameIn } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
 import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -85,6 +85,15 @@ export const BetCard = ({ bet }: { readonly bet: Bet }): ReactNode => {
               <Leg key={`${leg.gameId}/${leg.market}/${leg.outcome}`} leg={leg} linked={express} />
             ))}
           </ol>
+          <p>
+            <a
+              className={styles.proof}
+              href={`/account-api/bets/${bet.betGuid}/proof`}
+              download={`bet-${bet.id}.json`}
+            >
+              {t("history.proof")}
+            </a>
+          </p>
           <h3 className="secondary">{t("history.states")}</h3>
           <ol className={styles.states}>
             {bet.history.map(({ status, at }) => (

@@ -31,7 +31,7 @@ export type BetsList =
 /** The player's bets of a filter, page by page, kept up to date by the player's own news. */
 export const useBets = (filter: Filter): BetsList => {
   const { feed, account } = useBetting()
-  const [before, setBefore] = useState<number | undefined>(undefined)
+  const [before, setBefore] = useState<Bet | undefined>(undefined)
   const [earlier, setEarlier] = useState<ReadonlyArray<Bet>>([])
   const [news, setNews] = useState<ReadonlyArray<Bet>>([])
   useTopic("me")
@@ -42,30 +42,29 @@ export const useBets = (filter: Filter): BetsList => {
       }),
     [feed],
   )
-  const asked = useRequest(`${filter}/${before ?? "newest"}`, async (signal) => {
+  const asked = useRequest(`${filter}/${before?.betGuid ?? "newest"}`, async (signal) => {
     const page = await account.history(
       {
         ...(filter === "all" ? {} : { status: filter }),
-        ...(before === undefined ? {} : { before }),
+        ...(before === undefined ? {} : { before: before.placedAt, beforeGuid: before.betGuid }),
       },
       signal,
     )
-    return { bets: mergeBets(earlier, page.bets), more: page.more }
+    return { bets: mergeBets(earlier, page.bets), last: page.bets.at(-1), more: page.more }
   })
   if (asked.status === "failed") return asked
   if (asked.status === "loading") {
     return earlier.length === 0 ? asked : { status: "ready", bets: mergeBets(earlier, news), more: undefined }
   }
-  const { bets, more } = asked.value
-  const oldest = bets.at(-1)
+  const { bets, last, more } = asked.value
   return {
     status: "ready",
     bets: mergeBets(bets, news).filter((bet) => fits(bet, filter)),
     more:
-      more && oldest !== undefined
+      more && last !== undefined
         ? () => {
             setEarlier(bets)
-            setBefore(oldest.placedAt)
+            setBefore(last)
           }
         : undefined,
   }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { Game } from "#models/betting/game.ts"
-import { nameIn } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { LiveBadge } from "#src/ui/primitives/Badge.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { useBetting } from "./betting.tsx"
@@ -73,7 +74,10 @@ export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
         )}
         {game.status === "scheduled" && (
           <span>
-            {t("game.start")}: <span className="num">{dateTime(game.startsAt)}</span>
+            {t("game.start")}:{" "}
+            <ZonedTime at={game.startsAt} usual="00.00.0000, 00:00">
+              {() => <span className="num">{dateTime(game.startsAt)}</span>}
+            </ZonedTime>
           </span>
         )}
         {(game.status === "finished" || game.status === "cancelled") && <span>{t(game.clock.phase)}</span>}

@@ -3,6 +3,7 @@ import type { LineKind } from "#src/services/LineClient.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
+import styles from "./GameList.module.css"
 import type { Column } from "./GameRow.tsx"
 import { GameTable, GameTableSkeleton } from "./GameTable.tsx"
 import type { ChampGames } from "./game-groups.ts"
@@ -46,7 +47,7 @@ export const GameList = (props: {
         <GameTable key={`${group.champId}-${group.views[0]?.game.id ?? 0}`} group={group} kind={props.kind} />
       ))}
       {list.views.length < list.total && props.onMore !== undefined && (
-        <p style={{ marginBlockStart: "var(--s-4)" }}>
+        <p className={styles.more}>
           <Button wide onClick={props.onMore}>
             {t("line.showMore", { count: list.total - list.views.length })}
           </Button>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react"
-import { useParams } from "react-router-dom"
+import { Link, useParams } from "react-router-dom"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
@@ -8,6 +9,7 @@ import { Tabs } from "#src/ui/primitives/Tabs.tsx"
 import { useTopic } from "./betting.tsx"
 import { GameHeader } from "./GameHeader.tsx"
 import styles from "./GamePage.module.css"
+import { lineHref } from "./line-path.ts"
 import { MarketCard } from "./MarketCard.tsx"
 import { MARKET_TABS, type MarketTab, marketBlocks, tabOf } from "./market-groups.ts"
 import { StaleNotice } from "./StaleNotice.tsx"
@@ -28,13 +30,24 @@ const GamePage = (): ReactNode => {
 }
 
 const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
-  const { t, number } = useMessage()
+  const { t, language, number } = useMessage()
   const known = useTopic(topic)
   const [chosen, setChosen] = useState<MarketTab>("all")
   if (known === undefined) return <Waiting />
   const [view] = known.games
   if (view === undefined) {
-    return <EmptyState title={t("game.gone.title")}>{t("game.gone.hint")}</EmptyState>
+    return (
+      <EmptyState
+        title={t("game.gone.title")}
+        action={
+          <Link to={lineHref(language, "line")} className={buttonClass({ variant: "soft" })}>
+            {t("line.whole")}
+          </Link>
+        }
+      >
+        {t("game.gone.hint")}
+      </EmptyState>
+    )
   }
   const counts = new Map<MarketTab, number>([["all", view.markets.length]])
   for (const market of view.markets) {

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { marketParts, type OutcomeKey } from "#models/betting/market.ts"
-import { nameIn, type TeamId } from "#models/catalogue/catalogue.ts"
+import type { OutcomeKey } from "#models/betting/market.ts"
+import { marketParts } from "#models/betting/market-key.ts"
+import type { TeamId } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
 import type { GameView, MarketView } from "#models/feed/frames.ts"
 import { formatHandicap, formatLine } from "#src/ui/messages/format-numbers.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -11,14 +13,14 @@ import { GameTime } from "./GameTime.tsx"
 import { LivePrice } from "./LivePrice.tsx"
 import { gameHref } from "./line-path.ts"
 import { outcomeLabel, selectionName } from "./market-names.ts"
+import { resultPlaces } from "./result-places.ts"
 
 /** The three markets of a list. */
 export type Column = "result" | "total" | "handicap"
 
-const OUTCOMES: Readonly<Record<Column, ReadonlyArray<OutcomeKey>>> = {
-  result: ["1", "X", "2"] as unknown as ReadonlyArray<OutcomeKey>,
-  total: ["over", "under"] as unknown as ReadonlyArray<OutcomeKey>,
-  handicap: ["1", "2"] as unknown as ReadonlyArray<OutcomeKey>,
+const OUTCOMES: Readonly<Record<Exclude<Column, "result">, ReadonlyArray<string>>> = {
+  total: ["over", "under"],
+  handicap: ["1", "2"],
 }
 
 const columnOf = (market: MarketView): Column | undefined => {
@@ -62,7 +64,8 @@ export const GameRow = ({ view }: { readonly view: GameView }): ReactNode => {
   const markets = new Map(view.markets.map((market) => [columnOf(market), market] as const))
   const cells = (column: Column) => {
     const market = markets.get(column)
-    return OUTCOMES[column].map((outcome) => (
+    const places: ReadonlyArray<string> = column === "result" ? resultPlaces([view]) : OUTCOMES[column]
+    return (places as ReadonlyArray<OutcomeKey>).map((outcome) => (
       <span key={outcome} className={styles.cell} data-column={column}>
         {market?.outcomes.includes(outcome) === true && (
           <LivePrice
@@ -83,11 +86,15 @@ export const GameRow = ({ view }: { readonly view: GameView }): ReactNode => {
       </span>
       <Link to={href} className={styles.who}>
         <span className={styles.team}>
-          <span className="clip">{home}</span>
+          <span className="clip" dir="auto">
+            {home}
+          </span>
           {live && <b className="num">{game.score.total[0]}</b>}
         </span>
         <span className={styles.team}>
-          <span className="clip">{away}</span>
+          <span className="clip" dir="auto">
+            {away}
+          </span>
           {live && <b className="num">{game.score.total[1]}</b>}
         </span>
         {game.suspended && <span className={`caption clip ${styles.suspended}`}>{t("line.suspended")}</span>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { nameIn } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { CodeBadge } from "#src/ui/primitives/Badge.tsx"
@@ -10,15 +10,17 @@ import { type Column, GameRow } from "./GameRow.tsx"
 import styles from "./GameTable.module.css"
 import type { ChampGames } from "./game-groups.ts"
 import { lineHref } from "./line-path.ts"
+import { resultPlaces } from "./result-places.ts"
 
 const Head = ({ group, kind }: { readonly group: ChampGames; readonly kind: LineKind }): ReactNode => {
   const { feed } = useBetting()
   const { t, language, number } = useMessage()
   const champ = feed.names.champ(group.champId)
+  const [first, second, third] = resultPlaces(group.views)
   const columns: ReadonlyArray<readonly [Column | undefined, string]> = [
-    ["result", "1"],
-    ["result", "X"],
-    ["result", "2"],
+    ["result", first],
+    ["result", second],
+    ["result", third],
     ["total", t("line.column.total")],
     ["total", t("outcome.over")],
     ["total", t("outcome.under")],

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react"
 import type { Game, GameClock } from "#models/betting/game.ts"
+import type { SportId } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { LiveBadge } from "#src/ui/primitives/Badge.tsx"
 import { useBetting } from "./betting.tsx"
 import styles from "./GameTime.module.css"
@@ -12,6 +15,17 @@ export const playedSeconds = (clock: GameClock, serverTime: number): number =>
 
 const TIMED = /\.(half|period|quarter|overtime)/
 
+/** Sports whose clock runs down to the end of a part, as it does over their floor. */
+const COUNTS_DOWN = new Set<SportId>([SPORT.basketball])
+
+/** What the clock of a game shows at so many seconds of play: those of its part, played or left. */
+export const clockSeconds = ({ sportId, clock: { part } }: Game, played: number): number => {
+  if (part === undefined) return played
+  const [from, to] = part
+  const within = Math.min(played, to)
+  return COUNTS_DOWN.has(sportId) ? to - within : within - from
+}
+
 /** The clock of a game in play, ticking by itself between what the feed says: `62′`, or the part and its time. */
 export const GameClockText = ({ game }: { readonly game: Game }): ReactNode => {
   const { feed } = useBetting()
@@ -20,12 +34,13 @@ export const GameClockText = ({ game }: { readonly game: Game }): ReactNode => {
   const now = useNow(clock.rate > 0 ? 1000 : undefined)
   const phase = t(clock.phase)
   if (!TIMED.test(clock.phase)) return phase
-  const seconds = playedSeconds(clock, feed.serverTime(now))
-  if (clock.phase.includes(".half")) return <span className="num">{Math.floor(seconds / 60)}′</span>
+  const played = playedSeconds(clock, feed.serverTime(now))
+  if (clock.phase.includes(".half")) return <span className="num">{Math.floor(played / 60)}′</span>
+  const seconds = clockSeconds(game, played)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
   return (
     <span className={styles.clock}>
-      <span>{phase}</span> <span className="num">{time}</span>
+      <bdi>{phase}</bdi> <span className="num">{time}</span>
     </span>
   )
 }
@@ -43,9 +58,13 @@ export const GameTime = ({ game }: { readonly game: Game }): ReactNode => {
   }
   const today = new Date(now).toDateString() === new Date(game.startsAt).toDateString()
   return (
-    <time dateTime={new Date(game.startsAt).toISOString()}>
-      {!today && <span className="muted">{dayMonth(game.startsAt)} </span>}
-      <span className="num">{time(game.startsAt)}</span>
-    </time>
+    <ZonedTime at={game.startsAt} usual="00:00">
+      {() => (
+        <>
+          {!today && <span className="muted">{dayMonth(game.startsAt)} </span>}
+          <span className="num">{time(game.startsAt)}</span>
+        </>
+      )}
+    </ZonedTime>
   )
 }

@@ -1,17 +1,19 @@
 import { type ReactNode, useState } from "react"
 import { Link, useParams } from "react-router-dom"
-import { type ChampId, nameIn, type SportId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
+import { WINDOWS, type Window, windowSpan } from "#models/catalogue/windows.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { sportIcon } from "#src/ui/primitives/icon-names.ts"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
-import { useBetting } from "./betting.tsx"
+import { useBetting, useOpened } from "./betting.tsx"
 import { useSportCounts } from "./counts.ts"
 import { GameList } from "./GameList.tsx"
 import type { Column } from "./GameRow.tsx"
-import { byChamp, byTime, WINDOWS, type Window, windowSpan } from "./game-groups.ts"
+import { byChamp, byTime } from "./game-groups.ts"
 import styles from "./LinePage.module.css"
 import { lineHref, useLinePath } from "./line-path.ts"
 import { StaleNotice } from "./StaleNotice.tsx"
@@ -23,22 +25,23 @@ import { useRequest } from "./use-request.ts"
 const idOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
-/** How many games ahead each window holds, asked with as few games as can be. */
+/** How many games ahead each window holds, in the order of the windows; asked with as few games as can be. */
 const useWindowCounts = (sportId: SportId | undefined, now: number, isAsked: boolean) => {
   const { line } = useBetting()
+  const known = useOpened(({ list }) => (list?.sportId === sportId ? list?.windows : undefined), 60_000)
   const asked = useRequest(
     isAsked ? `windows/${sportId ?? "all"}` : undefined,
     async (signal) => {
-      const totals = await Promise.all(
-        WINDOWS.map(async (window) => {
-          const sports = sportId === undefined ? {} : { sports: [sportId] }
-          const list = await line.games("line", { ...sports, ...windowSpan(window, now), count: 1 }, signal)
-          return [window, list.total] as const
-        }),
+      const sports = sportId === undefined ? {} : { sports: [sportId] }
+      return Promise.all(
+        WINDOWS.map(
+          async (window) =>
+            (await line.games("line", { ...sports, ...windowSpan(window, now), count: 1 }, signal)).total,
+        ),
       )
-      return new Map(totals)
     },
     60_000,
+    known,
   )
   return asked.status === "ready" ? asked.value : undefined
 }
@@ -62,7 +65,9 @@ const SportStrip = (props: { readonly kind: LineKind; readonly sportId: number |
             aria-current={sport.id === props.sportId ? "page" : undefined}
           >
             <Icon name={sportIcon(sport.icon)} size={20} />
-            <span className="clip">{nameIn(sport.name, language)}</span>
+            <span className="clip" dir="auto">
+              {nameIn(sport.name, language)}
+            </span>
           </Link>
         ))}
     </nav>
@@ -113,8 +118,8 @@ const LineList = (props: {
         <h1 className="title">{title === undefined ? t(`frame.${kind}`) : nameIn(title.name, language)}</h1>
         {kind === "line" && (
           <div className={styles.chips}>
-            {WINDOWS.map((each) => {
-              const count = counts?.get(each)
+            {WINDOWS.map((each, place) => {
+              const count = counts?.[place]
               return (
                 <Chip
                   key={each}

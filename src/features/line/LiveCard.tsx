@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { nameIn } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -28,13 +28,17 @@ export const LiveCard = ({ view }: { readonly view: GameView }): ReactNode => {
     <article className={`card ${styles.card}`}>
       <header className={styles.head}>
         <Icon name={sportIcon(sport?.icon ?? "")} size={14} />
-        <span className="clip grow">{champ === undefined ? "—" : nameIn(champ.name, language)}</span>
+        <span className="clip grow" dir="auto">
+          {champ === undefined ? "—" : nameIn(champ.name, language)}
+        </span>
         <GameTime game={game} />
       </header>
       <Link to={gameHref(language, game)} className={styles.who}>
         {([home, away] as const).map((name, side) => (
           <span key={side === 0 ? "home" : "away"} className={styles.team}>
-            <span className="clip">{name}</span>
+            <span className="clip" dir="auto">
+              {name}
+            </span>
             <b className="num">{game.score.total[side]}</b>
           </span>
         ))}

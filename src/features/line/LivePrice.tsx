@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useSyncExternalStore } from "react"
-import { type MarketKey, type OutcomeKey, selectionKey } from "#models/betting/market.ts"
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from "react"
+import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
+import { selectionKey } from "#models/betting/market-key.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import type { PriceStore } from "#src/services/PriceStore.ts"
@@ -17,8 +18,8 @@ interface MoveWords {
 }
 
 /**
- * Writes the price of a selection into an element of a cell, now and whenever it moves, and shows the move on the cell.
- * Returns the clean-up.
+ * Writes the price of a selection into the text of a cell's element, now and whenever it moves, and shows the move on
+ * the cell. Returns the clean-up.
  */
 export const paintPrice = (
   element: HTMLElement,
@@ -26,9 +27,11 @@ export const paintPrice = (
   prices: PriceStore,
   words: MoveWords,
 ): (() => void) => {
-  const text = document.createTextNode(formatOdds(Math.abs(prices.read(key))))
-  element.append(text)
-  const leave = prices.watch(key, (price, before) => {
+  const now = formatOdds(Math.abs(prices.read(key)))
+  const text = element.firstChild instanceof Text ? element.firstChild : document.createTextNode(now)
+  if (text.data !== now) text.data = now
+  if (!text.isConnected) element.append(text)
+  return prices.watch(key, (price, before) => {
     if (price <= 0) return
     text.data = formatOdds(price)
     const cell = element.closest("button")
@@ -37,10 +40,27 @@ export const paintPrice = (
     const direction = price > last ? "up" : "down"
     showPriceMove(cell, direction, words[direction])
   })
-  return () => {
-    leave()
-    text.remove()
-  }
+}
+
+/**
+ * The text of one selection's price. React writes it once, so that it stands in the page that the server sends; from then
+ * on the text belongs to the price store. Made anew for another selection.
+ */
+const PriceText = (props: { readonly selection: string; readonly prices: PriceStore }): ReactNode => {
+  const { selection, prices } = props
+  const { t } = useMessage()
+  const up = t("price.up")
+  const down = t("price.down")
+  const [first] = useState(() => formatOdds(Math.abs(prices.read(selection))))
+  const paint = useCallback(
+    (element: HTMLElement) => paintPrice(element, selection, prices, { up, down }),
+    [selection, prices, up, down],
+  )
+  return (
+    <span ref={paint} suppressHydrationWarning>
+      {first}
+    </span>
+  )
 }
 
 const stateOf = (price: number, suspended: boolean, stale: boolean): PriceState => {
@@ -49,7 +69,7 @@ const stateOf = (price: number, suspended: boolean, stale: boolean): PriceState 
   return stale ? "stale" : "open"
 }
 
-/** One selection of a game as a living cell. React knows its state only; its text is written by the price store. */
+/** One selection of a game as a living cell. React knows its state only; its text belongs to the price store. */
 export const LivePrice = (props: {
   readonly view: GameView
   readonly market: MarketKey
@@ -67,16 +87,12 @@ export const LivePrice = (props: {
   const state = useSyncExternalStore(
     (listener) => prices.watch(key, listener),
     () => stateOf(prices.read(key), game.suspended, stale),
+    () => stateOf(prices.read(key), game.suspended, stale),
   )
   const chosen = useSyncExternalStore(
     (listener) => selected.watch(key, listener),
     () => selected.has(key),
-  )
-  const up = t("price.up")
-  const down = t("price.down")
-  const text = useCallback(
-    (element: HTMLElement) => paintPrice(element, key, prices, { up, down }),
-    [key, prices, up, down],
+    () => false,
   )
   return (
     <Price
@@ -96,7 +112,7 @@ export const LivePrice = (props: {
         )
       }
     >
-      <span ref={text} />
+      <PriceText key={key} selection={key} prices={prices} />
     </Price>
   )
 }

@@ -17,11 +17,7 @@ export const MarketCard = (props: { readonly view: GameView; readonly block: Mar
     <section className={`card ${styles.market}`}>
       <h3 className="strong">{marketName(first.key, t)}</h3>
       {block.markets.map((market) => (
-        <div
-          key={market.key}
-          className={styles.outcomes}
-          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-        >
+        <div key={market.key} className={styles.outcomes} data-columns={columns}>
           {market.outcomes.map((outcome) => {
             const label = outcomeLabel(market.key, outcome, t)
             const line = outcomeLine(market.key, outcome)

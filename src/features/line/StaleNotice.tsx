@@ -4,17 +4,16 @@ import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { useFeedStatus } from "./betting.tsx"
 import styles from "./StaleNotice.module.css"
 
-/** Says that what is shown may be old, and why; nothing while it is fresh. */
+/** Says that what is shown may be old; nothing while it is fresh. That there is no network is said once, by the frame. */
 export const StaleNotice = (): ReactNode => {
   const { t } = useMessage()
   const status = useFeedStatus()
-  const words = status === "offline" ? "line.offline" : status === "stale" ? "line.stale" : undefined
   return (
     <div role="status" className={styles.place}>
-      {words !== undefined && (
+      {status === "stale" && (
         <p className={styles.notice}>
           <Icon name="stale" />
-          {t(words)}
+          {t("line.stale")}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from "react"
 import type { Pick } from "#models/coupon/pick.ts"
+import type { LineAnswers } from "#models/site/boot.ts"
 import type { AccountClient } from "#src/services/AccountClient.ts"
 import type { Feed, FeedStatus } from "#src/services/Feed.ts"
 import type { TopicView } from "#src/services/FeedTopic.ts"
@@ -7,11 +8,21 @@ import type { KeyedFlags } from "#src/services/KeyedFlags.ts"
 import type { LineClient } from "#src/services/LineClient.ts"
 import { sweepPriceMoves } from "#src/ui/primitives/price-move.ts"
 
+/** What the page was opened with. */
+export interface OpenedWith {
+  /** When it was opened, in milliseconds since the epoch. */
+  readonly at: number
+  /** When the server wrote it, by the server's clock. */
+  readonly writtenAt: number
+  readonly answers: LineAnswers | undefined
+}
+
 /** What the pages of the line need of the world. */
 export interface Betting {
   readonly feed: Feed
   readonly line: LineClient
   readonly account: AccountClient
+  readonly opened: OpenedWith
   /** Which selections are in the coupon, by their keys. */
   readonly selected: KeyedFlags
   /** Puts a selection into the coupon or takes it out. */
@@ -37,12 +48,23 @@ export const useBetting = (): Betting => {
   return betting
 }
 
+/** An answer that the page opened with, while it is no older than so many milliseconds. */
+export const useOpened = <Answer,>(
+  choose: (answers: LineAnswers) => Answer | undefined,
+  freshMs: number,
+): Answer | undefined => {
+  const { opened, now } = useBetting()
+  const answer = opened.answers === undefined ? undefined : choose(opened.answers)
+  return now() - opened.at < freshMs ? answer : undefined
+}
+
 /** Follows a topic of the feed while mounted; `undefined` until it is known, and for no topic. */
 export const useTopic = (topic: string | undefined): TopicView | undefined => {
   const { feed } = useBetting()
   useEffect(() => (topic === undefined ? undefined : feed.follow(topic)), [feed, topic])
   return useSyncExternalStore(
     (listener) => (topic === undefined ? () => {} : feed.subscribe(topic, listener)),
+    () => (topic === undefined ? undefined : feed.view(topic)),
     () => (topic === undefined ? undefined : feed.view(topic)),
   )
 }
@@ -51,6 +73,7 @@ export const useFeedStatus = (): FeedStatus => {
   const { feed } = useBetting()
   return useSyncExternalStore(
     (listener) => feed.subscribeStatus(listener),
+    () => feed.status(),
     () => feed.status(),
   )
 }

@@ -1,4 +1,5 @@
 import type { ChampId } from "#models/catalogue/catalogue.ts"
+import { type Window, windowSpan } from "#models/catalogue/windows.ts"
 import type { GameView } from "#models/feed/frames.ts"
 
 /** Games of one championship, in the order they are played. */
@@ -35,29 +36,6 @@ export const byTime = (views: ReadonlyArray<GameView>): ReadonlyArray<ChampGames
     else runs.push({ champId: view.game.champId, views: [view] })
   }
   return runs
-}
-
-/** §9 Upcoming events grouping. */
-export const WINDOWS = ["all", "soon", "later", "far"] as const
-export type Window = (typeof WINDOWS)[number]
-
-const HOUR_MS = 3_600_000
-
-/** The span of a window from a moment on (§9: 0–2 h, 2–4 h, over 4 h before the start); milliseconds since the epoch. */
-export const windowSpan = (
-  window: Window,
-  now: number,
-): { readonly tsFrom?: number; readonly tsTo?: number } => {
-  switch (window) {
-    case "soon":
-      return { tsTo: now + 2 * HOUR_MS }
-    case "later":
-      return { tsFrom: now + 2 * HOUR_MS, tsTo: now + 4 * HOUR_MS }
-    case "far":
-      return { tsFrom: now + 4 * HOUR_MS }
-    default:
-      return {}
-  }
 }
 
 /** Whether a game starts within a window. */

@@ -1,4 +1,5 @@
-import { type MarketKey, marketParts } from "#models/betting/market.ts"
+import type { MarketKey } from "#models/betting/market.ts"
+import { marketParts } from "#models/betting/market-key.ts"
 import type { MarketView } from "#models/feed/frames.ts"
 
 /** Tabs of a game's markets. */

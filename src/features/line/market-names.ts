@@ -1,4 +1,5 @@
-import { type MarketKey, marketParts, type OutcomeKey, type SelectionRef } from "#models/betting/market.ts"
+import type { MarketKey, OutcomeKey, SelectionRef } from "#models/betting/market.ts"
+import { marketParts } from "#models/betting/market-key.ts"
 import { formatHandicap, formatLine } from "#src/ui/messages/format-numbers.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
 

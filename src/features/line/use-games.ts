@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react"
 import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
+import { type Window, windowSpan } from "#models/catalogue/windows.ts"
 import type { GameView } from "#models/feed/frames.ts"
+import type { LineAnswers } from "#models/site/boot.ts"
 import type { GamesQuery, LineKind } from "#src/services/LineClient.ts"
-import { useBetting, useTopic } from "./betting.tsx"
-import { startsIn, type Window, windowSpan } from "./game-groups.ts"
+import { useBetting, useOpened, useTopic } from "./betting.tsx"
+import { startsIn } from "./game-groups.ts"
 import { useHeldPrices } from "./use-held-prices.ts"
 import { useRequest } from "./use-request.ts"
 
@@ -72,6 +74,10 @@ const useChampGames = (wanted: GamesWanted): GamesList | undefined => {
   return { status: "ready", views: views.slice(0, wanted.pages * PAGE_STEP), total: views.length }
 }
 
+/** Whether it is the list that the page opened with. */
+const isOpeningList = (list: LineAnswers["list"], { sportId, window, pages }: GamesWanted): boolean =>
+  list?.sportId === sportId && window === "all" && pages === 1
+
 const useAskedGames = (wanted: GamesWanted): GamesList => {
   const { line, feed } = useBetting()
   const isAsked = wanted.kind === "line" && wanted.champId === undefined
@@ -80,6 +86,7 @@ const useAskedGames = (wanted: GamesWanted): GamesList => {
     ...windowSpan(wanted.window, wanted.now),
     count: PAGE_STEP * wanted.pages,
   }
+  const opened = useOpened(({ list }) => (isOpeningList(list, wanted) ? list?.games : undefined), 60_000)
   const asked = useRequest(
     isAsked ? `games/${wanted.sportId ?? "all"}/${wanted.window}/${wanted.pages}` : undefined,
     async (signal) => {
@@ -88,6 +95,7 @@ const useAskedGames = (wanted: GamesWanted): GamesList => {
       return list
     },
     60_000,
+    opened,
   )
   const list = asked.status === "ready" ? asked.value : undefined
   useHeldPrices(list?.games)

@@ -1,15 +1,20 @@
 import { useEffect, useState } from "react"
+import { useHydrating } from "#src/ui/use-hydrating.ts"
 import { useBetting } from "./betting.tsx"
 
-/** The time, renewed every so many milliseconds while mounted; stands still for no interval. */
+/**
+ * The time, renewed every so many milliseconds while mounted; stands still for no interval. While a page is
+ * taken over from the server it is the moment at which that was written.
+ */
 export const useNow = (everyMs: number | undefined): number => {
-  const { now } = useBetting()
+  const { now, opened } = useBetting()
   const [at, setAt] = useState(now)
+  const isHydrating = useHydrating()
   useEffect(() => {
     if (everyMs === undefined) return
     setAt(now())
     const id = setInterval(() => setAt(now()), everyMs)
     return () => clearInterval(id)
   }, [everyMs, now])
-  return at
+  return isHydrating ? opened.writtenAt : at
 }

@@ -1,4 +1,4 @@
-import { nameIn } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { sportIcon } from "#src/ui/primitives/icon-names.ts"
 import type { RailData } from "../frame/frame-data.ts"
@@ -11,7 +11,7 @@ export const useRail = (): RailData => {
   const { t, language } = useMessage()
   const live = useTopic("live")
   const sports = useSportCounts("line")
-  const top = useTopChamps("line")
+  const top = useTopChamps()
   return {
     quick:
       live === undefined

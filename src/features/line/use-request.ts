@@ -14,14 +14,19 @@ interface Held<Value> {
 
 /**
  * Asks when the key changes, again every so many milliseconds where an interval is given, and aborts what nobody waits
- * for. A failure to ask again keeps the answer there is. No key asks nothing.
+ * for. A failure to ask again keeps the answer there is. No key asks nothing. An answer that is known for the first key
+ * stands until it is time to ask again.
  */
 export const useRequest = <Value>(
   key: string | undefined,
   ask: (signal: AbortSignal) => Promise<Value>,
   everyMs?: number,
+  known?: Value,
 ): Requested<Value> => {
-  const [held, setHeld] = useState<Held<Value> | undefined>(undefined)
+  const [held, setHeld] = useState<Held<Value> | undefined>(() =>
+    key === undefined || known === undefined ? undefined : { key, value: known, failed: false },
+  )
+  const answered = useRef(held?.key)
   const question = useRef(ask)
   const askNow = useRef(() => {})
   useEffect(() => {
@@ -47,9 +52,10 @@ export const useRequest = <Value>(
       )
     }
     askNow.current = run
-    run()
+    if (answered.current !== key) run()
     const again = everyMs === undefined ? undefined : setInterval(run, everyMs)
     return () => {
+      answered.current = undefined
       leaving.abort()
       clearInterval(again)
     }

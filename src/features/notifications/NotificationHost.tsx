@@ -6,7 +6,11 @@ import { Toast, ToastRegion } from "#src/ui/primitives/Toast.tsx"
 /** The corner in which notifications stand. */
 export const NotificationHost = ({ notifications }: { readonly notifications: Notifications }): ReactNode => {
   const { t } = useMessage()
-  const standing = useSyncExternalStore(notifications.subscribe, notifications.getSnapshot)
+  const standing = useSyncExternalStore(
+    notifications.subscribe,
+    notifications.getSnapshot,
+    notifications.getSnapshot,
+  )
   return (
     <ToastRegion label={t("notifications.region")}>
       {standing.map(({ id, kind, key, values }) => (

@@ -5,6 +5,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import styles from "./PhoneCodeSelect.module.css"
 
 interface PhoneCodeSelectProps {
@@ -90,36 +91,32 @@ export const PhoneCodeSelect = (props: PhoneCodeSelectProps): ReactNode => {
 
   return (
     <div className={styles.select}>
-      <span className={styles.frame}>
-        {chosen !== undefined && !isOpen && (
-          <span className={styles.code}>{chosen.country_code.toUpperCase()}</span>
-        )}
-        <input
-          {...props.control}
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={
-            isOpen && found[active] ? `${listId}-${String(found[active].id)}` : undefined
-          }
-          className={styles.input}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          disabled={props.disabled}
-          placeholder={isOpen ? "xxx" : ""}
-          value={isOpen ? search : (chosen?.tel_code ?? "")}
-          onChange={({ currentTarget }) => {
-            setSearch(codeSearchText(currentTarget.value.replace(isOpen ? "" : (chosen?.tel_code ?? ""), "")))
-            setActive(0)
-          }}
-          onClick={open}
-          onKeyDown={press}
-          onBlur={leave}
-        />
-        <Icon name="chevron-down" className={styles.arrow} />
-      </span>
+      <TextInput
+        {...props.control}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && found[active] ? `${listId}-${String(found[active].id)}` : undefined}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={props.disabled}
+        placeholder={isOpen ? "xxx" : ""}
+        value={isOpen ? search : (chosen?.tel_code ?? "")}
+        onChange={({ currentTarget }) => {
+          setSearch(codeSearchText(currentTarget.value.replace(isOpen ? "" : (chosen?.tel_code ?? ""), "")))
+          setActive(0)
+        }}
+        onClick={open}
+        onKeyDown={press}
+        onBlur={leave}
+        leading={
+          chosen !== undefined &&
+          !isOpen && <span className={styles.code}>{chosen.country_code.toUpperCase()}</span>
+        }
+        trailing={<Icon name="chevron-down" className={styles.arrow} />}
+      />
       <div
         id={listId}
         role="listbox"

@@ -17,6 +17,7 @@ import type {
   LoadRegistrationInput,
   RegisterInput,
 } from "#machines/registration/registration.setup.ts"
+import type { Player } from "#models/account/account.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { loadedWords } from "#tests/screens/words.tsx"
@@ -60,6 +61,7 @@ const mount = () => {
   const captcha = createActor(captchaMachine, { input: { probeLimit: 1 } }).start()
   let opening: { readonly section: string | null; readonly bonus: string | null } | undefined
   let isConfirmed = false
+  let visitor: Player | null = null
   const show = () => {
     if (opening === undefined) return
     const confirmation = (isConfirmed ? confirmed("79123456789") : createActor(confirmPhoneMachine)).start()
@@ -77,6 +79,7 @@ const mount = () => {
           <RegistrationPanel
             {...opening}
             minimumAge={18}
+            visitor={visitor}
             onRegistered={() => undefined}
             onSignIn={() => undefined}
             onDone={() => undefined}
@@ -90,12 +93,18 @@ const mount = () => {
     held,
     open: (next: { readonly section: string | null; readonly bonus: string | null }) => {
       opening = next
+      visitor = null
       show()
     },
     /** Stands a confirmed or an unconfirmed phone beside the form, as a reload would find it. */
     confirm: (next: boolean) => {
       if (isConfirmed === next) return
       isConfirmed = next
+      show()
+    },
+    /** The page learns that a player came in another way. */
+    learn: (player: Player) => {
+      visitor = { ...player }
       show()
     },
   }
@@ -157,7 +166,7 @@ runPathsOnScreen({
       send()
     },
     "secret.lost": ({ actor }, event) => act(() => actor.send(event)),
-    "visitor.signedIn": ({ actor }, event) => act(() => actor.send(event)),
+    "visitor.signedIn": ({ learn }, { player }) => learn(player),
   },
   answers: {
     loadRegistration: ({ held }, answer) => settle(held.loadRegistration, answer),

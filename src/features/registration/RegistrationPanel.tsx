@@ -17,6 +17,8 @@ export interface RegistrationPanelProps {
   readonly bonus?: string | null
   readonly isWidget?: boolean
   readonly minimumAge: number
+  /** Who came in another way while the registration is open, as in another tab. */
+  readonly visitor?: Player | null
   /** Called once the player is registered, or turns out to be. */
   readonly onRegistered: (player: Player) => void
   /** The player has an account already. */
@@ -78,12 +80,15 @@ export const RegistrationPanel = (
   const view = useRegistration()
   const { send, confirm, registration } = view
   const { player } = registration.context
-  const { section = null, bonus = null, isWidget = false } = props
+  const { section = null, bonus = null, isWidget = false, visitor = null } = props
 
   useEffect(() => {
     send({ type: "registration.opened", section, bonus, isWidget })
   }, [send, section, bonus, isWidget])
   useEffect(() => () => send({ type: "registration.closed" }), [send])
+  useEffect(() => {
+    if (visitor !== null) send({ type: "visitor.signedIn", player: visitor })
+  }, [send, visitor])
 
   const isFresh = registration.matches("loadingRegistration")
   const isUsed = view.confirmation.matches("phoneConfirmed")

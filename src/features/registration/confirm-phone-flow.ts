@@ -69,5 +69,6 @@ export const confirmPhoneFlow = defineFlow("confirm-phone", ({ actor, open }) =>
     scope: "tab",
     redact: redactor(ConfirmPhoneEvent),
     secretLost: { type: "secret.lost" as const },
+    isOver: (snapshot) => snapshot.matches("phoneConfirmed"),
   },
 }))

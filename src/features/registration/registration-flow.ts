@@ -115,5 +115,6 @@ export const registrationFlow = defineFlow("registration", ({ actor, open }) => 
     scope: "tab",
     redact: redactor(RegistrationEvent),
     secretLost: { type: "secret.lost" as const },
+    isOver: (snapshot) => snapshot.matches("registered"),
   },
 }))

@@ -7,6 +7,7 @@ import { SignInForm } from "./SignInForm.tsx"
 
 /** The sign-in as a popup. */
 const SignInDialog = (props: {
+  readonly visitor?: Player | null
   readonly onSignedIn: (player: Player) => void
   readonly onRegister: () => void
   readonly onClose: () => void
@@ -14,7 +15,11 @@ const SignInDialog = (props: {
   const { t } = useMessage()
   return (
     <Dialog title={t("sign-in.title")} closeLabel={t("common.close")} onDismiss={props.onClose}>
-      <SignInForm onSignedIn={props.onSignedIn} onRegister={props.onRegister} />
+      <SignInForm
+        visitor={props.visitor ?? null}
+        onSignedIn={props.onSignedIn}
+        onRegister={props.onRegister}
+      />
       <CaptchaHost />
     </Dialog>
   )

@@ -5,6 +5,7 @@ import type { LoadPhonesOutcome, SignInOutcome } from "#machines/sign-in/sign-in
 import { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
 import { model } from "#machines/sign-in/sign-in.model.ts"
 import type { SignInInput } from "#machines/sign-in/sign-in.setup.ts"
+import type { Player } from "#models/account/account.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { loadedWords } from "#tests/screens/words.tsx"
@@ -32,15 +33,24 @@ const mount = () => {
     }),
   ).start()
   const host = flowHostOf(new Map([[signInFlow, actor]]))
-  const show = () =>
-    render(
-      <MessagesProvider store={words}>
-        <FlowHostContext value={host}>
-          <SignInForm onSignedIn={() => undefined} onRegister={() => undefined} />
-        </FlowHostContext>
-      </MessagesProvider>,
-    )
-  return { actor, held, show }
+  const form = (visitor: Player | null) => (
+    <MessagesProvider store={words}>
+      <FlowHostContext value={host}>
+        <SignInForm visitor={visitor} onSignedIn={() => undefined} onRegister={() => undefined} />
+      </FlowHostContext>
+    </MessagesProvider>
+  )
+  let shown: ReturnType<typeof render> | undefined
+  return {
+    actor,
+    held,
+    show: () => {
+      cleanup()
+      shown = render(form(null))
+    },
+    /** The page learns that a player came in another way. */
+    learn: (player: Player) => shown?.rerender(form({ ...player })),
+  }
 }
 
 const settle = <Output,>(
@@ -69,10 +79,7 @@ runPathsOnScreen({
     cleanup()
   },
   executors: {
-    "signIn.opened": ({ show }) => {
-      cleanup()
-      show()
-    },
+    "signIn.opened": ({ show }) => show(),
     "signIn.closed": () => cleanup(),
     "country.chosen": () => {
       const code = page.queryByRole("combobox")
@@ -86,7 +93,7 @@ runPathsOnScreen({
       fireEvent.submit(page.getByRole("form"))
     },
     "secret.lost": ({ actor }, event) => act(() => actor.send(event)),
-    "visitor.signedIn": ({ actor }, event) => act(() => actor.send(event)),
+    "visitor.signedIn": ({ learn }, { player }) => learn(player),
   },
   answers: {
     loadPhones: ({ held }, answer) => settle(held.loadPhones, answer),

@@ -26,6 +26,8 @@ const Wait = (props: { readonly at: number }): ReactNode => {
 
 /** Phone and password. */
 export const SignInForm = (props: {
+  /** Who came in another way while the form is open, as in another tab. */
+  readonly visitor?: Player | null
   readonly onSignedIn: (player: Player) => void
   readonly onRegister: () => void
 }): ReactNode => {
@@ -35,10 +37,14 @@ export const SignInForm = (props: {
   const snapshot = useSelector(ref, (current) => current)
   const { send } = ref
   const { phones, countryId, phone, password, isChecked, error, retryAt, player } = snapshot.context
+  const { visitor = null } = props
   useEffect(() => {
     send({ type: "signIn.opened" })
     return () => send({ type: "signIn.closed" })
   }, [send])
+  useEffect(() => {
+    if (visitor !== null) send({ type: "visitor.signedIn", player: visitor })
+  }, [send, visitor])
   const signedIn = useEffectEvent(props.onSignedIn)
   useEffect(() => {
     if (player !== null) signedIn(player)

@@ -65,5 +65,6 @@ export const signInFlow = defineFlow("sign-in", ({ actor, open }) => ({
     scope: "tab",
     redact: redactor(SignInEvent),
     secretLost: { type: "secret.lost" as const },
+    isOver: (snapshot) => snapshot.matches("signedIn"),
   },
 }))

@@ -1,35 +1,48 @@
 /**
- * `npm run audit -- verify [--since HEAD.json] [--key PUBLIC.pem]` and `npm run audit -- head`.
- * Opens the store the environment names (`DATABASE_URL` or `DATA_DIR`); exit code 1 on any defect.
+ * `npm run audit -- verify|head|proof|key`: see the usage below. Opens the store the environment names (`DATABASE_URL`
+ * or `DATA_DIR`), except for `proof`, which needs none; exit code 1 on any defect.
  */
-import { readFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { NodeRuntime } from "@effect/platform-node"
-import { Config, Console, Effect, Option, Schema } from "effect"
+import { Clock, Config, Console, Effect, Layer, Option, Schema } from "effect"
+import { fingerprintOf, SignedHead } from "#models/audit/head.ts"
+import { layerInProcess } from "../bus/Bus.ts"
 import { serverConfig } from "../config.ts"
+import { Entropy } from "../identity/Entropy.ts"
+import { RateLimits } from "../identity/RateLimits.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import { Journal } from "../journal/Journal.ts"
 import { trialBalance } from "../ledger/trial-balance.ts"
 import { registry } from "../projections/registry.ts"
 import { layerStoreFrom, Store } from "../store/Store.ts"
-import { makeFindings, type Report } from "./report.ts"
-import { auditKey, SignedHead, signHead, verifySince } from "./signed-head.ts"
+import { AuditAccess } from "./AuditAccess.ts"
+import { checkProofFile } from "./proof-file.ts"
+import { type AuditReport, makeFindings } from "./report.ts"
+import { csvReport } from "./report-csv.ts"
+import { htmlReport } from "./report-html.ts"
+import { auditKey, signHead, verifySince } from "./signed-head.ts"
 import { verify } from "./verify.ts"
 
 /** Defects printed; the rest are counted. */
 const SHOWN = 50
 
 const usage = `Usage:
-  npm run audit -- verify [--since HEAD.json] [--key PUBLIC.pem]   check the whole store
-  npm run audit -- head                                            print the signed head of the log`
+  npm run audit -- verify [--since HEAD.json] [--key PUBLIC.pem] [--html FILE] [--csv FILE]
+                                        check the whole store; write the report
+  npm run audit -- head                 print the signed head of the log
+  npm run audit -- proof FILE [--key PUBLIC.pem]
+                                        check a player's proof of a bet; needs no store
+  npm run audit -- key                  make a new key for auditors, and print it`
 
 const plural = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`
 
-const print = ({ counts, head, defects }: Report) =>
+const print = ({ store, counts, head, balances, defects }: AuditReport) =>
   Effect.gen(function* () {
-    const { name } = yield* Store
-    yield* Console.log(`store     ${name}`)
+    yield* Console.log(`store     ${store}`)
     for (const [what, n] of Object.entries(counts)) yield* Console.log(`${`${n}`.padStart(12)} ${what}`)
     yield* Console.log(`head      ${head.seq} ${head.hash}`)
-    for (const { account, currency, amount } of yield* trialBalance) {
+    for (const { account, currency, amount } of balances) {
       yield* Console.log(`balance   ${account.padEnd(16)} ${`${amount}`.padStart(16)} ${currency}`)
     }
     for (const { place, what } of defects.slice(0, SHOWN)) yield* Console.error(`DEFECT    ${place}: ${what}`)
@@ -39,21 +52,40 @@ const print = ({ counts, head, defects }: Report) =>
     )
   })
 
+const fail = Effect.sync(() => {
+  process.exitCode = 1
+})
+
 const readHead = (path: string) =>
   Schema.decodeUnknownEffect(Schema.fromJsonString(SignedHead))(readFileSync(path, "utf8"))
 
-const verifyCommand = (since: string | undefined, keyPath: string | undefined) =>
+interface VerifyOptions {
+  readonly since?: string | undefined
+  readonly key?: string | undefined
+  readonly html?: string | undefined
+  readonly csv?: string | undefined
+}
+
+const verifyCommand = ({ since, key, html, csv }: VerifyOptions) =>
   Effect.gen(function* () {
     const findings = makeFindings()
     if (since !== undefined) {
       const head = yield* readHead(since)
-      const key = keyPath === undefined ? head.publicKey : readFileSync(keyPath, "utf8")
-      yield* verifySince(head, key, findings)
+      yield* verifySince(head, key === undefined ? head.publicKey : readFileSync(key, "utf8"), findings)
     }
-    const report = yield* verify(registry)
-    const defects = [...findings.defects, ...report.defects]
-    yield* print({ ...report, defects })
-    if (defects.length > 0) process.exitCode = 1
+    const found = yield* verify(registry)
+    const { name } = yield* Store
+    const report: AuditReport = {
+      ...found,
+      store: name,
+      at: yield* Clock.currentTimeMillis,
+      balances: yield* trialBalance,
+      defects: [...findings.defects, ...found.defects],
+    }
+    yield* print(report)
+    if (html !== undefined) writeFileSync(html, htmlReport(report))
+    if (csv !== undefined) writeFileSync(csv, csvReport(report))
+    if (report.defects.length > 0) yield* fail
   })
 
 const headCommand = (dataDir: string) =>
@@ -63,30 +95,72 @@ const headCommand = (dataDir: string) =>
     yield* Console.log(JSON.stringify(signed, undefined, 2))
   })
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { since: { type: "string" }, key: { type: "string" } },
+const proofCommand = (path: string, keyPath: string | undefined) =>
+  Effect.gen(function* () {
+    const key = keyPath === undefined ? undefined : readFileSync(keyPath, "utf8")
+    const checked = yield* Effect.promise(() => checkProofFile(readFileSync(path, "utf8"), key))
+    if ("unreadable" in checked) {
+      yield* Console.error(`${path} is no proof of a bet: ${checked.unreadable}`)
+      return yield* fail
+    }
+    const { stream, verdict } = checked
+    yield* Console.log(`proof of  ${stream}`)
+    for (const { seq, at, type } of verdict.events) {
+      yield* Console.log(`${`${seq}`.padStart(12)} ${new Date(at).toISOString()} ${type}`)
+    }
+    if (verdict.publicKey !== "") {
+      yield* Console.log(`key       ${yield* Effect.promise(() => fingerprintOf(verdict.publicKey))}`)
+    }
+    for (const words of checked.faults) yield* Console.error(`DEFECT    ${words}`)
+    if (checked.faults.length > 0) return yield* fail
+    yield* Console.log(
+      key === undefined
+        ? "The proof holds, if this is the key of the house: compare it, or name it with --key."
+        : "The proof holds.",
+    )
+  })
+
+const keyCommand = Effect.gen(function* () {
+  const access = yield* AuditAccess
+  const key = yield* access.issueAnew
+  yield* Console.log(`The audit opens with this key, shown this once: ${key}`)
 })
+
+const accessOf = AuditAccess.layer.pipe(
+  Layer.provide(Layer.mergeAll(Aggregates.layer, Entropy.layer, RateLimits.layer)),
+  Layer.provide(Journal.layer),
+)
+
+const options = {
+  since: { type: "string" },
+  key: { type: "string" },
+  html: { type: "string" },
+  csv: { type: "string" },
+} as const
 
 const program = Effect.gen(function* () {
-  const [command] = positionals
-  if (command !== "verify" && command !== "head") {
-    yield* Console.error(usage)
-    process.exitCode = 2
-    return
-  }
+  const { positionals, values } = yield* Effect.try({
+    try: () => parseArgs({ allowPositionals: true, options }),
+    catch: (cause) => new Error(`${cause instanceof Error ? cause.message : cause}\n${usage}`),
+  })
+  const [command, file] = positionals
+  if (command === "proof" && file !== undefined) return yield* proofCommand(file, values.key)
   const config = yield* serverConfig
   const store = layerStoreFrom(config)
-  if (command === "verify") yield* Effect.provide(verifyCommand(values.since, values.key), store)
-  else yield* Effect.provide(headCommand(config.dataDir), store)
+  switch (command) {
+    case "verify":
+      return yield* Effect.provide(verifyCommand(values), store)
+    case "head":
+      return yield* Effect.provide(headCommand(config.dataDir), store)
+    case "key":
+      return yield* Effect.provide(
+        keyCommand,
+        accessOf.pipe(Layer.provide(Layer.mergeAll(store, layerInProcess))),
+      )
+    default:
+      yield* Console.error(usage)
+      process.exitCode = 2
+  }
 })
 
-const failed = ({ message }: { readonly message: string }) =>
-  Effect.andThen(
-    Console.error(message),
-    Effect.sync(() => {
-      process.exitCode = 1
-    }),
-  )
-
-NodeRuntime.runMain(Effect.catch(program, failed))
+NodeRuntime.runMain(Effect.catch(program, ({ message }) => Effect.andThen(Console.error(message), fail)))

@@ -1,3 +1,5 @@
+import type { Posting } from "../journal/commit.ts"
+
 /** Something that is not as it should be, with its place. */
 export interface Defect {
   /** `events 17`, `accounts player:42 EUR`, `documents bet 8f0c` … */
@@ -27,9 +29,17 @@ export interface Report {
     readonly postings: number
     readonly accounts: number
     readonly documents: number
+    readonly publishedHeads: number
     /** Documents no event stands behind: checkpoints, outbox and the like. */
     readonly technicalDocuments: number
   }
   readonly head: { readonly seq: number; readonly hash: string }
   readonly defects: ReadonlyArray<Defect>
+}
+
+/** A report as it is printed and kept: with its store, its moment (milliseconds since the epoch) and the trial balance. */
+export interface AuditReport extends Report {
+  readonly store: string
+  readonly at: number
+  readonly balances: ReadonlyArray<Posting>
 }

@@ -1,32 +1,10 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  sign,
-  verify as verifySignature,
-} from "node:crypto"
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { isSignedWith, type SignedHead, signedText } from "#models/audit/head.ts"
 import type { Findings } from "./report.ts"
-
-/** The head of the log as it is kept outside the store: whoever holds one can tell whether history was rewritten. */
-export const SignedHead = Schema.Struct({
-  seq: Schema.Int,
-  /** Milliseconds since the epoch. */
-  at: Schema.Int,
-  hash: Schema.String,
-  /** Ed25519, PEM. */
-  publicKey: Schema.String,
-  /** Base64, over the text {@link signedText} makes. */
-  signature: Schema.String,
-})
-export type SignedHead = typeof SignedHead.Type
-
-const signedText = ({ seq, at, hash }: Pick<SignedHead, "seq" | "at" | "hash">): Buffer =>
-  Buffer.from(JSON.stringify(["statebook head", seq, at, hash]))
 
 /** The key heads are signed with: PEM text given by the operator, or made once and kept in the data folder. */
 export const auditKey = (pem: string | undefined, dataDir: string): KeyObject => {
@@ -40,18 +18,23 @@ export const auditKey = (pem: string | undefined, dataDir: string): KeyObject =>
   return createPrivateKey(readFileSync(path))
 }
 
+/** A head with its signature. */
+export const signed = <Head extends Omit<SignedHead, "publicKey" | "signature">>(
+  key: KeyObject,
+  head: Head,
+) => ({
+  ...head,
+  publicKey: `${createPublicKey(key).export({ type: "spki", format: "pem" })}`,
+  signature: sign(null, Buffer.from(signedText(head)), key).toString("base64"),
+})
+
 /** Signs the last event of the log. */
 export const signHead = (key: KeyObject) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const [row] = yield* sql<{ seq: bigint; at: bigint; hash: string }>`SELECT seq, at, hash FROM chain_head`
     const head = { seq: Number(row?.seq ?? 0n), at: Number(row?.at ?? 0n), hash: row?.hash ?? "" }
-    const signed: SignedHead = {
-      ...head,
-      publicKey: `${createPublicKey(key).export({ type: "spki", format: "pem" })}`,
-      signature: sign(null, signedText(head), key).toString("base64"),
-    }
-    return signed
+    return signed(key, head)
   })
 
 /** Whether the log still goes through a head exported before; `publicKey` (PEM) is the key it must be signed with. */
@@ -59,7 +42,7 @@ export const verifySince = (head: SignedHead, publicKey: string, { find }: Findi
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const place = `exported head ${head.seq}`
-    if (!verifySignature(null, signedText(head), publicKey, Buffer.from(head.signature, "base64"))) {
+    if (!(yield* Effect.promise(() => isSignedWith(head, publicKey)))) {
       find(place, "is not signed by this key")
     }
     if (head.seq === 0) return

@@ -23,6 +23,15 @@ export interface LogTotals {
   readonly balances: ReadonlyMap<string, Posting>
 }
 
+/** What the text says of causes; nothing where it was damaged, which the chain tells by itself. */
+const causesIn = (meta: string): { readonly cause?: unknown; readonly correlation?: unknown } => {
+  try {
+    return Object(JSON.parse(meta))
+  } catch {
+    return {}
+  }
+}
+
 const groupBySeq = <Row extends { readonly seq: bigint }>(rows: ReadonlyArray<Row>) =>
   Map.groupBy(rows, ({ seq }) => Number(seq))
 
@@ -55,6 +64,18 @@ export const verifyLog = ({
       if (expected.hash !== event.hash) find(place, "breaks the chain of the log")
       streams.set(event.stream, { version: event.version, hash: event.streamHash })
       head = { seq: event.seq, at: event.at, hash: event.hash }
+    }
+
+    /** The columns that consequences are found by say what the hashed text says; only older events have no correlation. */
+    const checkCause = (row: EventRow) => {
+      const { cause, correlation } = causesIn(row.meta)
+      const place = `events ${row.seq}`
+      if (`${row.cause ?? ""}` !== `${cause ?? ""}`)
+        find(place, "names another cause than when it was written")
+      if (`${row.correlation ?? ""}` !== `${correlation ?? ""}`) {
+        find(place, "names another correlation than when it was written")
+      }
+      if (typeof cause === "number" && cause >= Number(row.seq)) find(place, "was caused by what came later")
     }
 
     const checkBeside = (
@@ -95,6 +116,7 @@ export const verifyLog = ({
         for (const row of rows) {
           const event = eventOf(row)
           checkEvent(event)
+          checkCause(row)
           checkBeside(event, receiptsOf.get(event.seq) ?? [], postingsOf.get(event.seq) ?? [])
         }
         events += rows.length

@@ -49,6 +49,7 @@ const numbers: ReadonlyArray<readonly [table: string, column: string]> = [
   ["events", "version"],
   ["events", "schema_version"],
   ["events", "at"],
+  ["events", "correlation"],
   ["streams", "version"],
   ["chain_head", "seq"],
   ["chain_head", "at"],
@@ -124,6 +125,7 @@ describeStores("the audit", ({ layer: store }) => {
           postings: 8,
           accounts: 2,
           documents: 2,
+          publishedHeads: 0,
           technicalDocuments: 0,
         })
       }),

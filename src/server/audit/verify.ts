@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Replayable } from "../journal/aggregate.ts"
 import { makeFindings, type Report } from "./report.ts"
+import { verifyHeads } from "./verify-heads.ts"
 import { verifyLog } from "./verify-log.ts"
 import { verifyStreams } from "./verify-streams.ts"
 import { verifyTables } from "./verify-tables.ts"
@@ -18,6 +19,7 @@ export const verify = (registry: ReadonlyArray<Replayable>) =>
       const log = yield* verifyLog(findings)
       const accounts = yield* verifyTables(findings, log)
       const documents = yield* verifyStreams(findings, registry)
+      const publishedHeads = yield* verifyHeads(findings)
       const report: Report = {
         counts: {
           events: log.events,
@@ -26,6 +28,7 @@ export const verify = (registry: ReadonlyArray<Replayable>) =>
           postings: log.postings,
           accounts,
           ...documents,
+          publishedHeads,
         },
         head: { seq: log.head.seq, hash: log.head.hash },
         defects: findings.defects,

@@ -1,4 +1,4 @@
-import type { MarketParts } from "#models/betting/market.ts"
+import type { MarketParts } from "#models/betting/market-key.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { type Offer, offers } from "./pricing/offer.ts"
 import type { Random } from "./random.ts"

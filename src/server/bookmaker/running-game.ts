@@ -1,5 +1,6 @@
 import type { Game, GameClock, GameStatus } from "#models/betting/game.ts"
-import { MARKET_STATUS, type MarketKey, marketKey } from "#models/betting/market.ts"
+import { MARKET_STATUS, type MarketKey } from "#models/betting/market.ts"
+import { marketKey } from "#models/betting/market-key.ts"
 import { isDecided, type OutcomeResult, scopeScore, settle } from "#models/betting/settle.ts"
 import type { MarketOdds } from "#models/feed/source.ts"
 import type { Body } from "./body.ts"
@@ -60,6 +61,7 @@ export const runningGame = (fixture: Fixture, speed: number, from: number): Runn
           elapsed: Math.round(frame.elapsed),
           at: momentOf(frame.at),
           rate: frame.running ? speed : 0,
+          ...(frame.part === undefined ? {} : { part: frame.part }),
         }
 
   const gameChange = (): Body => {

@@ -175,6 +175,20 @@ describe("the producer", () => {
     }
   })
 
+  it("tells within which seconds of play a period and a quarter lie, one after the other", () => {
+    const schedule = rollingSchedule(options({ sports: ["iceHockey", "basketball"] }))
+    for (const { model } of schedule.known(NOON).slice(0, 20)) {
+      let ended = 0
+      for (const { running, part, elapsed } of model().timeline().frames) {
+        if (!running) continue
+        const [from = -1, to = -1] = part ?? []
+        expect([from === ended || to === ended, from <= elapsed, elapsed <= to]).toEqual([true, true, true])
+        ended = to
+      }
+      expect(ended).toBeGreaterThanOrEqual(2400)
+    }
+  })
+
   it("tells how a game ended to whoever asks after the end", () => {
     const schedule = rollingSchedule(options())
     const fixture = schedule.known(NOON).find(({ startsAt }) => startsAt < NOON - 25 * MINUTE)

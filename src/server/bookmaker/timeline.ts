@@ -1,4 +1,4 @@
-import type { Score } from "#models/betting/game.ts"
+import type { Pair, Score } from "#models/betting/game.ts"
 
 /**
  * A stretch of a game between two moments at which something changed. A game is a list of frames, computed whole
@@ -13,6 +13,8 @@ export interface Frame<State> {
   readonly elapsed: number
   /** Whether the clock of play runs. */
   readonly running: boolean
+  /** Seconds of play at which this part of the game begins and ends, where its length is known. */
+  readonly part?: Pair | undefined
   readonly score: Score
   /** Bets are stopped: a dangerous moment. */
   readonly stopped: boolean
@@ -51,6 +53,7 @@ export interface Draft<State> {
   phase: string
   elapsed: number
   running: boolean
+  part?: Pair | undefined
   score: Score
   over: ReadonlySet<string>
   state: State

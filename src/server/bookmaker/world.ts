@@ -1,14 +1,14 @@
-import {
-  type Champ,
-  type ChampId,
-  type CountryId,
-  type LocalizedName,
-  SPORT,
-  type Sport,
-  type SportId,
-  type Team,
-  type TeamId,
+import type {
+  Champ,
+  ChampId,
+  CountryId,
+  LocalizedName,
+  Sport,
+  SportId,
+  Team,
+  TeamId,
 } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import basketballLeagues from "./catalogue/basketball.json" with { type: "json" }
 import counterStrikeLeagues from "./catalogue/counter-strike.json" with { type: "json" }
 import footballLeagues from "./catalogue/football.json" with { type: "json" }

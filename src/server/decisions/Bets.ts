@@ -2,16 +2,17 @@ import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { BetEvent } from "#machines/bet/bet.events.ts"
 import type { WalletEvent } from "#machines/wallet/wallet.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
-import { Bet, type BetGuid, BetRefusal } from "#models/betting/bet.ts"
+import { type Bet, type BetGuid, BetRefusal } from "#models/betting/bet.ts"
 import { MakeBet } from "#models/betting/make-bet.ts"
 import { Bus } from "../bus/Bus.ts"
 import { Entropy } from "../identity/Entropy.ts"
 import { digest } from "../identity/Secrets.ts"
 import { Aggregates, type Decision } from "../journal/Aggregates.ts"
+import { causedBy } from "../journal/causation.ts"
 import type { CommitMeta, Posting } from "../journal/commit.ts"
 import { KeyReused } from "../journal/commit.ts"
 import { Journal } from "../journal/Journal.ts"
-import { BET_DOCUMENTS, betAggregate, betId } from "../projections/bet-aggregate.ts"
+import { betAggregate, betId } from "../projections/bet-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
@@ -31,20 +32,7 @@ export class BetNotTaken extends Schema.TaggedError<BetNotTaken>()("BetNotTaken"
 export const WAITING_TOPIC = "bet.waiting"
 export const WaitingBet = Schema.fromJsonString(Schema.Struct({ id: Schema.String, acceptAt: Schema.Int }))
 
-/** Which bets to list. */
-export interface BetQuery {
-  readonly before?: number
-  readonly status?: "open" | "settled"
-  readonly limit: number
-}
-
-/** Documents read to fill one page where a filter leaves most of them out. */
-const SCANNED = 500
-const LISTED_AT_ONCE = 100
-
-const isOpen = ({ status }: Bet): boolean => status === "waiting" || status === "accepted"
 const encodeBody = Schema.encodeSync(Schema.toCodecJson(MakeBet))
-const decodeBet = Schema.decodeUnknownSync(Schema.toCodecJson(Bet))
 const sayWaiting = Schema.encodeSync(WaitingBet)
 
 /** Events that the bet's chart takes in turn, made from the bet as it is. */
@@ -69,10 +57,6 @@ export class Bets extends Context.Service<
       meta: CommitMeta,
     ) => Effect.Effect<void, StoreUnavailable>
     readonly find: (playerId: PlayerId, guid: BetGuid) => Effect.Effect<Option.Option<Bet>, StoreUnavailable>
-    readonly list: (
-      playerId: PlayerId,
-      query: BetQuery,
-    ) => Effect.Effect<{ readonly bets: ReadonlyArray<Bet>; readonly more: boolean }, StoreUnavailable>
   }
 >()("statebook/server/decisions/Bets") {
   static readonly layer = Layer.effect(
@@ -83,10 +67,10 @@ export class Bets extends Context.Service<
 
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
-  const journal = yield* Journal
   const book = yield* Book
   const bus = yield* Bus
   const entropy = yield* Entropy
+  const journal = yield* Journal
   const news = yield* PlayerNews
   const settings = yield* SiteSettings
 
@@ -127,17 +111,23 @@ const make = Effect.gen(function* () {
   const place = Effect.fn("Bets.place")(function* (playerId: PlayerId, body: MakeBet, origin: Origin) {
     const id = betId(playerId, body.betGuid)
     const fingerprint = digest(JSON.stringify(encodeBody(body)))
+    const before = known(id, body.betGuid, fingerprint)
+    const unlessPlaced = (failure: Effect.Effect<never, BetNotTaken | StoreUnavailable>) =>
+      Effect.flatMap(before, (bet) => (bet === undefined ? failure : Effect.succeed(bet)))
     const attempt = Effect.gen(function* () {
-      const before = yield* known(id, body.betGuid, fingerprint)
-      if (before !== undefined) return before
-      const wallet = yield* aggregates.load(walletAggregate, `${playerId}`)
+      // A bet that nobody here knows is taken for a new one: its receipt says so if it is not, when it is written.
+      if (aggregates.remembers(betAggregate, id)) {
+        const bet = yield* before
+        if (bet !== undefined) return bet
+      }
+      const wallet = yield* aggregates.recall(walletAggregate, `${playerId}`)
       const money = currencyOf(settings, wallet.snapshot.context.currency ?? "")
       if (money === undefined) return yield* Effect.die(new Error(`Player ${playerId} has no wallet`))
       const at = yield* Clock.currentTimeMillis
       const check = checkBet(book, body, money, settings, at)
-      if ("refusal" in check) return yield* new BetNotTaken({ refusal: check.refusal })
+      if ("refusal" in check) return yield* unlessPlaced(Effect.fail(new BetNotTaken(check)))
       const bet = yield* aggregates
-        .decide(betAggregate, id, {
+        .decideUpon(betAggregate, betAggregate.initial(id), {
           type: "bet.placed",
           at,
           id: yield* entropy.number,
@@ -154,14 +144,17 @@ const make = Effect.gen(function* () {
         .pipe(Effect.catchTag("Refused", Effect.die))
       const placed = bet.after.snapshot.context.bet
       if (placed === undefined) return yield* Effect.die(new Error(`${id} was placed without a bet`))
-      const debit = yield* aggregates
-        .decide(walletAggregate, `${playerId}`, {
+      const debit = yield* Effect.catchTag(
+        aggregates.decide(walletAggregate, `${playerId}`, {
           type: "stake.debited",
           at,
           amount: body.summ,
           bet: body.betGuid,
-        })
-        .pipe(Effect.catchTag("Refused", () => insufficient(playerId)))
+        }),
+        "Refused",
+        () => Effect.succeed(undefined),
+      )
+      if (debit === undefined) return yield* unlessPlaced(insufficient(playerId))
       const outcome = yield* aggregates
         .commit([bet, debit], {
           meta: metaOf(playerOwner(playerId), origin),
@@ -227,41 +220,21 @@ const make = Effect.gen(function* () {
     )
   }, Effect.uninterruptible)
 
-  const decideWaiting = (id: string) =>
-    Effect.flatMap(aggregates.load(betAggregate, id), ({ snapshot: { context } }) =>
-      change(
-        id,
-        (bet, at) => {
-          if (bet.status !== "waiting" || bet.acceptAt === undefined || at < bet.acceptAt) return []
-          const check = checkAgain(book, bet.legs, context.consent ?? 0)
-          return "refusal" in check
-            ? [{ type: "bet.rejected", at, refusal: check.refusal }]
-            : [{ type: "bet.accepted", at, odds: check.odds }]
-        },
-        { actor: "system" },
-      ),
+  const decideWaiting = Effect.fnUntraced(function* (id: string) {
+    const { snapshot } = yield* aggregates.load(betAggregate, id)
+    if (snapshot.context.bet?.status !== "waiting") return
+    const [placed] = yield* journal.read(betAggregate.streamOf(id))
+    yield* change(
+      id,
+      (bet, at) => {
+        if (bet.status !== "waiting" || bet.acceptAt === undefined || at < bet.acceptAt) return []
+        const check = checkAgain(book, bet.legs, snapshot.context.consent ?? 0)
+        return "refusal" in check
+          ? [{ type: "bet.rejected", at, refusal: check.refusal }]
+          : [{ type: "bet.accepted", at, odds: check.odds }]
+      },
+      { actor: "system", ...(placed && causedBy(placed)) },
     )
-
-  const list = Effect.fn("Bets.list")(function* (playerId: PlayerId, { before, status, limit }: BetQuery) {
-    const bets: Array<Bet> = []
-    let after = before === undefined ? undefined : { sort: before, id: "" }
-    for (let read = 0; read < SCANNED; read += LISTED_AT_ONCE) {
-      const page = yield* journal.documents(BET_DOCUMENTS.bet, {
-        owner: playerOwner(playerId),
-        limit: LISTED_AT_ONCE,
-        ...(after === undefined ? {} : { before: after }),
-      })
-      for (const document of page) {
-        const bet = decodeBet(document.data)
-        if (status !== undefined && isOpen(bet) !== (status === "open")) continue
-        if (bets.length === limit) return { bets, more: true }
-        bets.push(bet)
-      }
-      const last = page.at(-1)
-      if (last === undefined || page.length < LISTED_AT_ONCE) return { bets, more: false }
-      after = { sort: last.sort, id: last.id }
-    }
-    return { bets, more: true }
   })
 
   return Bets.of({
@@ -272,6 +245,5 @@ const make = Effect.gen(function* () {
       Effect.map(aggregates.load(betAggregate, betId(playerId, guid)), ({ snapshot }) =>
         Option.fromUndefinedOr(snapshot.context.bet),
       ),
-    list,
   })
 })

@@ -8,7 +8,7 @@ import {
 } from "#models/betting/bet.ts"
 import { findConflict } from "#models/betting/conflict.ts"
 import type { CouponEvent, MakeBet } from "#models/betting/make-bet.ts"
-import { selectionKey } from "#models/betting/market.ts"
+import { selectionKey } from "#models/betting/market-key.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { Book } from "../trading/Book.ts"
 import type { Settings, SiteMoney } from "./settings.ts"

@@ -1,6 +1,9 @@
 import { Layer } from "effect"
+import { AuditAccess } from "../audit/AuditAccess.ts"
+import { Records } from "../audit/Records.ts"
 import { Captchas } from "../captcha/Captchas.ts"
 import { AnalyticsHandlers } from "../handlers/analytics.ts"
+import { AsAuditorLive, AuditEntryHandlers, AuditHandlers, ReceiptHandlers } from "../handlers/audit.ts"
 import { SessionLookupLive, SignedInLive, WithTokenLive } from "../handlers/authentication.ts"
 import { BettingHandlers } from "../handlers/betting.ts"
 import { CaptchaHandlers } from "../handlers/captcha.ts"
@@ -19,6 +22,7 @@ import { Registrations } from "../identity/Registrations.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import { SignIns } from "../identity/SignIns.ts"
+import { BetList } from "../projections/BetList.ts"
 import { layerAcceptance } from "../reactors/acceptance.ts"
 import { layerIdleSessions } from "../reactors/idle-sessions.ts"
 import { layerSettlement } from "../reactors/settlement.ts"
@@ -35,10 +39,25 @@ export const layerCommands = Layer.mergeAll(Registrations.layer).pipe(
   Layer.provideMerge(SignIns.layer),
   Layer.provideMerge(Layer.mergeAll(PhoneVerifications.layer, Credentials.layer, ServiceTokens.layer)),
   Layer.provideMerge(
-    Layer.mergeAll(Captchas.layer, Players.layer, Sessions.layer, Bets.layer, Cashier.layer),
+    Layer.mergeAll(
+      AuditAccess.layer,
+      Records.layer,
+      Captchas.layer,
+      Players.layer,
+      Sessions.layer,
+      Bets.layer,
+      Cashier.layer,
+    ),
   ),
   Layer.provideMerge(
-    Layer.mergeAll(Wallets.layer, PlayerNews.layer, Passwords.layer, RateLimits.layer, Outbox.layerStored),
+    Layer.mergeAll(
+      Wallets.layer,
+      BetList.layer,
+      PlayerNews.layer,
+      Passwords.layer,
+      RateLimits.layer,
+      Outbox.layerStored,
+    ),
   ),
 )
 
@@ -59,5 +78,13 @@ export const layerPlayerHandlers = Layer.mergeAll(
   AnalyticsHandlers,
 )
 
+/** Handlers of the audit: upon `Heads` and the commands. */
+export const layerAuditHandlers = Layer.mergeAll(AuditEntryHandlers, AuditHandlers, ReceiptHandlers)
+
 /** Who asks: the cookie, the service token, the socket's cookie. */
-export const layerAuthentication = Layer.mergeAll(SignedInLive, WithTokenLive, SessionLookupLive)
+export const layerAuthentication = Layer.mergeAll(
+  SignedInLive,
+  WithTokenLive,
+  AsAuditorLive,
+  SessionLookupLive,
+)

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer, Metric, Stream } from "effect"
 import type { GameId } from "#models/catalogue/catalogue.ts"
-import { FEED_BEAT_MS } from "#models/feed/frames.ts"
+import { FEED_BEAT_MS } from "#models/feed/socket.ts"
 import { Book } from "../trading/Book.ts"
 import { topicScope } from "./topic-games.ts"
 import { TopicState } from "./topic-state.ts"
@@ -108,12 +108,22 @@ export class Hub extends Context.Service<
       const beat = Effect.gen(function* () {
         const at = yield* Clock.currentTimeMillis
         const fresh = (yield* feedAge) < SOURCE_SILENCE_MS
-        for (const subscriber of everyone) {
-          const seqs: Array<readonly [number, number]> = []
-          for (const room of rooms.values()) {
-            if (room.followers.has(subscriber)) seqs.push([room.state.alias, room.state.seq])
+        const seqsOf = new Map<Subscriber, Array<readonly [number, number]>>()
+        for (const { state, followers } of rooms.values()) {
+          for (const subscriber of followers.keys()) {
+            const known = seqsOf.get(subscriber)
+            if (known === undefined) seqsOf.set(subscriber, [[state.alias, state.seq]])
+            else known.push([state.alias, state.seq])
           }
-          subscriber.write(textFrame(JSON.stringify({ t: "beat", at, fresh, seqs })))
+        }
+        // Whoever follows the same topics hears the same: one frame for all of them.
+        const built = new Map<string, Buffer>()
+        for (const subscriber of everyone) {
+          const seqs = seqsOf.get(subscriber) ?? []
+          const text = JSON.stringify({ t: "beat", at, fresh, seqs })
+          const frame = built.get(text) ?? textFrame(text)
+          built.set(text, frame)
+          subscriber.write(frame)
         }
       })
 

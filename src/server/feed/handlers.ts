@@ -1,8 +1,10 @@
 import { Cache, Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { BadRequest, NotFound } from "#models/api/errors.ts"
 import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
+import { ReadyAnswers } from "../http/ReadyAnswers.ts"
 import { answerCache, Question, respondReady } from "../http/ready-bytes.ts"
 import { Book } from "../trading/Book.ts"
 import {
@@ -13,12 +15,12 @@ import {
   gamesBy,
   search,
   sportCounts,
+  TOP_CHAMPS,
 } from "./queries.ts"
 
 /** How long one answer serves all who ask for the same; the pushed feed brings what changes in between. */
 const FRESH_FOR = "250 millis"
 const MAX_COUNT = 200
-const TOP_CHAMPS = 10
 /** §5: search input max length. */
 const MAX_SEARCH = 100
 
@@ -74,15 +76,22 @@ const gameQuery = Effect.fnUntraced(function* (raw: RawQuery) {
   return query
 })
 
-const makeFeedHandlers = Effect.gen(function* () {
+const ANSWER = { "cache-control": "no-store" }
+
+const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<string, string>>) {
   const book = yield* Book
+  const ready = yield* ReadyAnswers
+  const held = { ...headers, ...ANSWER, vary: "accept-encoding", "content-type": "application/json" }
   const cache = yield* answerCache({ capacity: 512, timeToLive: FRESH_FOR })
 
   const answer = (words: ReadonlyArray<unknown>, ask: () => unknown) =>
-    Effect.flatMap(
-      Cache.get(cache, new Question(JSON.stringify(words), () => ({ success: true, value: ask() }))),
-      (bytes) => respondReady(bytes, "application/json", { "cache-control": "no-store" }),
-    )
+    Effect.gen(function* () {
+      const question = new Question(JSON.stringify(words), () => ({ success: true, value: ask() }))
+      const bytes = yield* Cache.get(cache, question)
+      const { url } = yield* HttpServerRequest.HttpServerRequest
+      ready.keep(url, { bytes, headers: held, until: bytes.until })
+      return yield* respondReady(bytes, "application/json", ANSWER)
+    })
 
   return (side: FeedSide) => ({
     sports: () => answer([side, "sports"], () => sportCounts(book, side)),
@@ -129,20 +138,22 @@ const makeFeedHandlers = Effect.gen(function* () {
   })
 })
 
-/** `GET /service-api/LineFeed/…` (§7 Betting). */
-export const LineFeedHandlers = HttpApiBuilder.group(
-  Api,
-  "lineFeed",
-  Effect.fnUntraced(function* (handlers) {
-    return handlers.handleAll((yield* makeFeedHandlers)("line"))
-  }),
-)
+/** `GET /service-api/LineFeed/…` (§7 Betting). `headers` are those that every answer of the site carries. */
+export const lineFeedHandlers = (headers: Readonly<Record<string, string>>) =>
+  HttpApiBuilder.group(
+    Api,
+    "lineFeed",
+    Effect.fnUntraced(function* (handlers) {
+      return handlers.handleAll((yield* makeFeedHandlers(headers))("line"))
+    }),
+  )
 
-/** `GET /service-api/LiveFeed/…` (§7 Betting). */
-export const LiveFeedHandlers = HttpApiBuilder.group(
-  Api,
-  "liveFeed",
-  Effect.fnUntraced(function* (handlers) {
-    return handlers.handleAll((yield* makeFeedHandlers)("live"))
-  }),
-)
+/** `GET /service-api/LiveFeed/…` (§7 Betting). `headers` are those that every answer of the site carries. */
+export const liveFeedHandlers = (headers: Readonly<Record<string, string>>) =>
+  HttpApiBuilder.group(
+    Api,
+    "liveFeed",
+    Effect.fnUntraced(function* (handlers) {
+      return handlers.handleAll((yield* makeFeedHandlers(headers))("live"))
+    }),
+  )

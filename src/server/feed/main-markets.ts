@@ -1,5 +1,5 @@
 import type { MarketKey, MarketKind } from "#models/betting/market.ts"
-import { marketParts } from "#models/betting/market.ts"
+import { marketParts } from "#models/betting/market-key.ts"
 import type { BookGame, BookMarket } from "../trading/Book.ts"
 
 const wholeGame = new Set(["match", "full"])

@@ -1,5 +1,5 @@
 import type { GameId, SportId } from "#models/catalogue/catalogue.ts"
-import { nameIn } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import type { Book, BookGame, BookMarket } from "../trading/Book.ts"
 import { mainMarkets, moreMarkets, openMarkets } from "./main-markets.ts"
@@ -12,6 +12,9 @@ export type FeedSide = "line" | "live"
 /** §9 Event list page step. */
 const PAGE = 50
 const MAX_FOUND = 50
+
+/** Championships in the list of those that stand highest. */
+export const TOP_CHAMPS = 10
 
 /** §7 Common feed params as the queries use them; ids are already numbers. */
 export interface GameQuery {

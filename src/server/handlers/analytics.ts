@@ -1,6 +1,6 @@
 import { Clock, Effect, Metric } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { isKnownEvent } from "#models/analytics/analytics.ts"
+import { isKnownEvent } from "#models/analytics/event-ids.ts"
 import { Api } from "#models/api/api.ts"
 import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
 import { badField, fromOrigin, tooMany } from "./refusals.ts"

@@ -4,23 +4,24 @@ import { Api } from "#models/api/api.ts"
 import { BetRefused } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
+import { minorUnits } from "#models/money/money.ts"
 import { Bets } from "../decisions/Bets.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { currencyOf, SiteSettings } from "../decisions/settings.ts"
 import { Wallets } from "../decisions/Wallets.ts"
 import { say } from "../dictionary/words.ts"
 import { Sessions } from "../identity/Sessions.ts"
+import { BetList } from "../projections/BetList.ts"
 import { badField, fromOrigin, keyReused, notFound, unavailable } from "./refusals.ts"
 
 /** A page of the history. */
 const PAGE = 50
 
-/** A refused bet in words: the bound as an amount, the count of selections that it concerns. */
+/** A refused bet in words, those in which the coupon tells it: the bound as an amount. */
 const betRefused = (refusal: BetRefusal, currency: string, { language }: Origin): BetRefused => {
   const amount = new Intl.NumberFormat(language, { style: "currency", currency })
-  const message = say(language, `refusal.bet.${refusal.code}`, {
+  const message = say(language, `bet.refused.${refusal.code}`, {
     bound: refusal.bound === undefined ? "" : amount.format(refusal.bound / 100),
-    count: refusal.positions?.length ?? 0,
     limit: MAX_SELECTIONS,
   })
   return new BetRefused({
@@ -41,6 +42,7 @@ export const BettingHandlers = HttpApiBuilder.group(
   "betting",
   Effect.fnUntraced(function* (handlers) {
     const bets = yield* Bets
+    const list = yield* BetList
     const sessions = yield* Sessions
     const settings = yield* SiteSettings
     const wallets = yield* Wallets
@@ -74,7 +76,7 @@ export const BettingHandlers = HttpApiBuilder.group(
             return { success: true as const, value: found.value }
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),
-      history: ({ query: { before, status, limit } }) =>
+      history: ({ query: { before, beforeGuid, status, limit } }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
@@ -84,11 +86,29 @@ export const BettingHandlers = HttpApiBuilder.group(
             if (!isSafe(limit, 1, PAGE)) {
               return yield* badField("limit", `limit: a whole number from 1 to ${PAGE} is expected`)
             }
-            const value = yield* bets.list(userId, {
+            const value = yield* list.page(userId, {
               limit: limit ?? PAGE,
-              ...(before === undefined ? {} : { before }),
+              ...(before === undefined ? {} : { before: { placedAt: before, betGuid: beforeGuid } }),
               ...(status === undefined ? {} : { status }),
             })
+            return { success: true as const, value }
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      settledSums: ({ query: { since } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { userId } = yield* CurrentPlayer
+            if (!isSafe(since, 0, Number.MAX_SAFE_INTEGER)) {
+              return yield* badField("since", "since: milliseconds since the epoch are expected")
+            }
+            const { iso } = yield* wallets.balance(userId)
+            const { count, stakes, payouts } = yield* list.settledSince(userId, since)
+            const value = {
+              currency: currencyOf(settings, iso)?.code ?? settings.currencies[0].code,
+              count,
+              stakes: minorUnits(stakes),
+              payouts: minorUnits(payouts),
+            }
             return { success: true as const, value }
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),

@@ -8,6 +8,8 @@ import { originOf } from "./request-origin.ts"
 
 /** Codes of refusals; each has its text under `refusal.<code>` in the dictionaries. */
 export type RefusalCode =
+  | "audit-key-wrong"
+  | "auditor-only"
   | "captcha-failed"
   | "cashier-closed"
   | "code-gone"
@@ -22,6 +24,7 @@ export type RefusalCode =
   | "phone-taken"
   | "phone-unknown"
   | "proof-invalid"
+  | "record-unknown"
   | "registration-type-closed"
   | "store-unavailable"
   | "token-refused"

@@ -10,7 +10,7 @@ const header = (request: HttpServerRequest.HttpServerRequest, name: string): str
   Option.getOrElse(Headers.get(request.headers, name), () => "")
 
 /** The first language offered that the request names: the `lng` parameter (§3), else by its header. */
-const languageOf = (request: HttpServerRequest.HttpServerRequest): string => {
+export const languageOf = (request: HttpServerRequest.HttpServerRequest): string => {
   const query = request.url.indexOf("?")
   const asked = query < 0 ? null : new URLSearchParams(request.url.slice(query)).get("lng")
   const wished = header(request, "accept-language")

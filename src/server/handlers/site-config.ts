@@ -1,4 +1,4 @@
-import { IDLE_SIGN_OUT_MS } from "#models/account/account.ts"
+import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
 import { MAX_SELECTIONS } from "#models/betting/bet.ts"
 import { minorUnits } from "#models/money/money.ts"
 import type { SiteConfig } from "#models/site/config.ts"

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { Context, Effect, FileSystem, Layer, Path, Schema } from "effect"
+import { Manifest } from "./page-files.ts"
 import type { ReadyBytes } from "./ready-bytes.ts"
 
 /** The web bundle is not where it should be. */
@@ -39,6 +40,10 @@ export class WebAssets extends Context.Service<
     readonly files: ReadonlyMap<string, Asset>
     /** `index.html` as it was built. */
     readonly page: string
+    /** `machines.html` as it was built: the gallery of charts. */
+    readonly machinesPage: string
+    /** The build's manifest. */
+    readonly manifest: Manifest
   }
 >()("statebook/server/http/WebAssets") {
   static readonly layer = (root: string) =>
@@ -63,11 +68,22 @@ export class WebAssets extends Context.Service<
             etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
           })
         }
-        const index = files.get("/index.html")
-        if (!index)
-          return yield* new BundleMissing({ message: `${root} holds no index.html: run the build first` })
-        files.delete("/index.html")
-        return WebAssets.of({ files, page: new TextDecoder().decode(index.bytes.plain) })
+        /** Takes a page out of the files: it is answered under the addresses of its own and never as a file. */
+        const takePage = Effect.fnUntraced(function* (name: string) {
+          const page = files.get(`/${name}`)
+          if (!page)
+            return yield* new BundleMissing({ message: `${root} holds no ${name}: run the build first` })
+          files.delete(`/${name}`)
+          return new TextDecoder().decode(page.bytes.plain)
+        })
+        const page = yield* takePage("index.html")
+        const manifest = yield* Effect.orDie(
+          Effect.flatMap(
+            fs.readFileString(path.join(root, ".vite/manifest.json")),
+            Schema.decodeUnknownEffect(Schema.fromJsonString(Manifest)),
+          ),
+        )
+        return WebAssets.of({ files, page, manifest, machinesPage: yield* takePage("machines.html") })
       }),
     )
 }

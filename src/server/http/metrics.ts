@@ -4,10 +4,23 @@ import { HttpRouter, HttpServerRequest } from "effect/http"
 const requests = Metric.counter("statebook_http_requests_total", {
   description: "Answers by method and status",
 })
-const seconds = Metric.histogram("statebook_http_request_seconds", {
+/** Seconds from a request to its answer. */
+export const requestSeconds = Metric.histogram("statebook_http_request_seconds", {
   description: "Time to answer",
   boundaries: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 })
+
+const series = new Map<string, typeof requests>()
+
+/** The counter of answers to a method with a status; made once. */
+export const requestsBy = (method: string, status: number): typeof requests => {
+  const key = `${method} ${status}`
+  const known = series.get(key)
+  if (known !== undefined) return known
+  const made = Metric.withAttributes(requests, { method, status: String(status) })
+  series.set(key, made)
+  return made
+}
 
 /** Counts and times every answer; an upgraded socket is not an answer and is left out. */
 export const metricsMiddleware = HttpRouter.middleware(
@@ -18,9 +31,8 @@ export const metricsMiddleware = HttpRouter.middleware(
       const from = yield* Clock.currentTimeNanos
       const response = yield* app
       const to = yield* Clock.currentTimeNanos
-      const attributes = { method: request.method, status: String(response.status) }
-      yield* Metric.update(Metric.withAttributes(requests, attributes), 1)
-      yield* Metric.update(seconds, Number(to - from) / 1e9)
+      yield* Metric.update(requestsBy(request.method, response.status), 1)
+      yield* Metric.update(requestSeconds, Number(to - from) / 1e9)
       return response
     }),
   { global: true },

@@ -1,13 +1,17 @@
 import { Cache, Clock, Effect, Option } from "effect"
 import { Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { DEFAULT_LANGUAGE, directionOf, isOfferedLanguage } from "#models/site/language.ts"
-import { topicScope } from "../feed/topic-games.ts"
-import { TopicState } from "../feed/topic-state.ts"
-import { dictionaryOf, dictionaryVersion } from "../site/Dictionaries.ts"
+import { SiteSettings } from "../decisions/settings.ts"
+import { sessionCookieOf } from "../handlers/authentication.ts"
+import { languageOf } from "../handlers/request-origin.ts"
+import { siteConfig } from "../handlers/site-config.ts"
+import { MACHINES, pageBoot, pageWords, SPECIALIST_SECTIONS } from "../site/page-boot.ts"
 import { pageData } from "../site/page-data.ts"
 import { Book } from "../trading/Book.ts"
 import { contentPolicy } from "./content-policy.ts"
 import { escapeMarkup } from "./escape-markup.ts"
+import { PageRenderer } from "./PageRenderer.ts"
+import { filesOf } from "./page-files.ts"
 import { type ReadyBytes, readyBytes, respondReady } from "./ready-bytes.ts"
 import { type Asset, WebAssets } from "./WebAssets.ts"
 
@@ -16,6 +20,7 @@ const apiPrefixes = [
   "/account-api",
   "/api/",
   "/api-v3",
+  "/audit-api",
   "/captcha-api",
   "/frontend-api",
   "/puzzle-api",
@@ -33,21 +38,23 @@ const notFoundJson = HttpServerResponse.jsonUnsafe(
 /** JSON that can stand inside a script element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c")
 
-/** The feed's topics a path opens with, so that its prices are in the page itself. */
-const openingTopics = (segments: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const [section, , champId, gameId] = segments
-  if (gameId !== undefined) return [`game/${gameId}`]
-  if (champId !== undefined && section === "line") return [`champ/${champId}`]
-  if (section === "live") return ["live"]
-  return section === undefined || section === "line" ? ["live", "top"] : []
-}
+/** The page's root as it was built: what stands there until the page is rendered. */
+const ROOT = /<div id="root">[\s\S]*?<!--\/root-->\s*<\/div>/
 
 /** Longest path that is worth a page of its own. */
 const MAX_PATH = 200
 /** How long a rendered page serves everybody who opens the same path. */
 const FRESH_FOR = "1 second"
 
-interface RenderedPage {
+/** What a page depends on: nothing of the visitor but whether there may be a session. */
+interface PageKey {
+  readonly origin: string
+  readonly language: string
+  readonly path: string
+  readonly isGuest: boolean
+}
+
+interface WrittenPage {
   readonly bytes: ReadyBytes
   readonly policy: string
 }
@@ -57,26 +64,20 @@ export const PageRoute = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const book = yield* Book
     const assets = yield* WebAssets
+    const renderer = yield* PageRenderer
+    const config = siteConfig(yield* SiteSettings)
 
     const render = (key: string) =>
       Effect.gen(function* () {
         const at = yield* Clock.currentTimeMillis
-        const { origin, language, path } = JSON.parse(key) as {
-          origin: string
-          language: string
-          path: string
-        }
+        const { origin, language, path, isGuest } = JSON.parse(key) as PageKey
         const data = pageData(book, language, path, origin)
-        const snapshots = openingTopics(path.split("/").filter(Boolean).slice(1)).flatMap((topic) => {
-          const scope = topicScope(book, topic)
-          return scope ? [new TopicState(book, topic, 0, scope).snapshot(at)] : []
-        })
-        const boot = {
-          language,
-          at,
-          snapshots,
-          dictionary: { version: dictionaryVersion, dictionaryMap: dictionaryOf(language) },
-        }
+        const segments = path.split("/").filter(Boolean).slice(1)
+        const isGallery = segments[0] === MACHINES
+        const opened = isGallery ? undefined : pageBoot(book, config, { language, segments, isGuest, at })
+        const boot = opened ?? { language, dictionary: pageWords(language, segments) }
+        const rendered = opened && (yield* renderer.render(path, opened))
+        const files = filesOf(assets.manifest, rendered?.sources ?? [])
         const head = [
           `<meta name="description" content="${escapeMarkup(data.description)}">`,
           `<meta name="robots" content="${data.metaRobots}">`,
@@ -85,13 +86,22 @@ export const PageRoute = HttpRouter.use((router) =>
             ({ hreflang, href }) =>
               `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}">`,
           ),
-          `<script type="application/json" id="boot">${inlineJson(boot)}</script>`,
+          ...files.styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`),
+          ...files.scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin>`),
         ].join("")
-        const html = assets.page
+        const html = (isGallery ? assets.machinesPage : assets.page)
           .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
           .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(data.title)}</title>`)
           .replace("</head>", () => `${head}</head>`)
-        const page: RenderedPage = { bytes: yield* readyBytes(html), policy: contentPolicy(html) }
+          .replace(ROOT, (skeleton) =>
+            rendered === undefined ? skeleton : `<div id="root" data-rendered>${rendered.markup}</div>`,
+          )
+          // After what is seen: the page is painted while this is still on its way.
+          .replace(
+            "</body>",
+            () => `<script type="application/json" id="boot">${inlineJson(boot)}</script></body>`,
+          )
+        const page: WrittenPage = { bytes: yield* readyBytes(html), policy: contentPolicy(html) }
         return page
       })
     const pages = yield* Cache.make({ capacity: 300, timeToLive: FRESH_FOR, lookup: render })
@@ -105,12 +115,16 @@ export const PageRoute = HttpRouter.use((router) =>
       const scheme = Option.getOrElse(Headers.get(request.headers, "x-forwarded-proto"), () => "http")
       const origin = `${scheme === "https" ? "https" : "http"}://${host}`
       const isKnown = isOfferedLanguage(first)
-      const page = yield* Cache.get(
-        pages,
-        JSON.stringify({ origin, language: isKnown ? first : DEFAULT_LANGUAGE, path }),
-      )
+      const wanted: PageKey = {
+        origin,
+        language: isKnown ? first : DEFAULT_LANGUAGE,
+        path,
+        isGuest: sessionCookieOf(request.cookies) === "",
+      }
+      const page = yield* Cache.get(pages, JSON.stringify(wanted))
       const response = yield* respondReady(page.bytes, "text/html; charset=utf-8", {
-        "cache-control": "no-cache",
+        // A page kept for the way back would still say who was signed in when it was written.
+        "cache-control": "no-store",
         "content-security-policy": page.policy,
       })
       return isKnown ? response : HttpServerResponse.setStatus(response, 404)
@@ -124,6 +138,8 @@ export const PageRoute = HttpRouter.use((router) =>
         const asset = assets.files.get(path)
         if (asset) return yield* answerAsset(request, asset)
         if (path === "/") return HttpServerResponse.redirect(`/${DEFAULT_LANGUAGE}`, { status: 302 })
+        if (SPECIALIST_SECTIONS.has(path.split("/")[1] ?? ""))
+          return HttpServerResponse.redirect(`/${languageOf(request)}${request.url}`, { status: 302 })
         const isApi = apiPrefixes.some((prefix) => path.startsWith(prefix))
         if (isApi || path.length > MAX_PATH || /\.[a-z0-9]{2,5}$/i.test(path)) return notFoundJson
         return yield* answerPage(request, path)

@@ -1,6 +1,6 @@
 import { promisify } from "node:util"
 import { brotliCompress, constants } from "node:zlib"
-import { Cache, type Duration, Effect, Equal, Hash } from "effect"
+import { Cache, Clock, Duration, Effect, Equal, Hash, Option } from "effect"
 import { Headers, HttpServerRequest, HttpServerResponse } from "effect/http"
 
 const brotli = promisify(brotliCompress)
@@ -43,9 +43,30 @@ export class Question implements Equal.Equal {
   }
 }
 
+/** An answer's bytes, and the nanoseconds of the monotonic clock from which they are too old. */
+export interface TimedBytes extends ReadyBytes {
+  readonly until: bigint
+}
+
 /** Keeps answers as ready JSON bytes for a short while, so that many who ask at once are answered by one making. */
-export const answerCache = (options: { readonly capacity: number; readonly timeToLive: Duration.Input }) =>
-  Cache.make({ ...options, lookup: (question: Question) => readyBytes(JSON.stringify(question.ask())) })
+export const answerCache = (options: { readonly capacity: number; readonly timeToLive: Duration.Input }) => {
+  const lifetime = Duration.toNanosUnsafe(options.timeToLive)
+  return Cache.make({
+    ...options,
+    lookup: Effect.fnUntraced(function* (question: Question) {
+      const at = yield* Clock.monotonicTimeNanos
+      const bytes: TimedBytes = {
+        ...(yield* readyBytes(JSON.stringify(question.ask()))),
+        until: at + lifetime,
+      }
+      return bytes
+    }),
+  })
+}
+
+/** Whether an `accept-encoding` lets the answer be brotli. */
+export const takesBrotli = (accepted: string | undefined): boolean =>
+  accepted !== undefined && /\bbr\b/.test(accepted)
 
 /** Answers with ready bytes, compressed where the request takes brotli. */
 export const respondReady = (
@@ -54,11 +75,10 @@ export const respondReady = (
   headers: Record<string, string>,
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, never, HttpServerRequest.HttpServerRequest> =>
   Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
-    const accepted = Headers.get(request.headers, "accept-encoding")
-    const takesBrotli = accepted._tag === "Some" && /\bbr\b/.test(accepted.value)
-    const isCompressed = bytes.compressed !== undefined && takesBrotli
-    return HttpServerResponse.uint8Array(isCompressed ? bytes.compressed : bytes.plain, {
+    const accepted = Option.getOrUndefined(Headers.get(request.headers, "accept-encoding"))
+    const compressed = takesBrotli(accepted) ? bytes.compressed : undefined
+    return HttpServerResponse.uint8Array(compressed ?? bytes.plain, {
       contentType,
-      headers: { ...headers, vary: "accept-encoding", ...(isCompressed && { "content-encoding": "br" }) },
+      headers: { ...headers, vary: "accept-encoding", ...(compressed && { "content-encoding": "br" }) },
     })
   })

@@ -11,6 +11,12 @@ const everyAnswer = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
 
+/** What every answer carries; `https` adds HSTS (assurance 3.4.1). */
+export const securityHeaders = (options: { readonly https: boolean }): Readonly<Record<string, string>> => ({
+  ...everyAnswer,
+  ...(options.https && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
+})
+
 /** A change is taken only from our own pages or from a program that is no browser (assurance 3.5.1). */
 const isForged = (request: HttpServerRequest.HttpServerRequest): boolean => {
   if (safeMethods.has(request.method)) return false
@@ -32,16 +38,15 @@ const forged = HttpServerResponse.jsonUnsafe(
 )
 
 /** Refuses forged requests and puts the security headers on every answer; `https` adds HSTS (assurance 3.4.1). */
-export const securityMiddleware = (options: { readonly https: boolean }) =>
-  HttpRouter.middleware(
+export const securityMiddleware = (options: { readonly https: boolean }) => {
+  const headers = securityHeaders(options)
+  return HttpRouter.middleware(
     (app) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const response = isForged(request) ? forged : yield* app
-        return HttpServerResponse.setHeaders(response, {
-          ...everyAnswer,
-          ...(options.https && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
-        })
+        return HttpServerResponse.setHeaders(response, headers)
       }),
     { global: true },
   )
+}

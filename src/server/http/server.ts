@@ -1,16 +1,17 @@
-import { createServer } from "node:http"
 import { NodeHttpServer } from "@effect/platform-node"
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { HttpRouter } from "effect/http"
 import { HttpApiBuilder, HttpApiScalar } from "effect/http-api"
 import { PrometheusMetrics } from "effect/observability"
 import { Api } from "#models/api/api.ts"
-import { LineFeedHandlers, LiveFeedHandlers } from "../feed/handlers.ts"
+import { lineFeedHandlers, liveFeedHandlers } from "../feed/handlers.ts"
 import { FeedSocketRoute } from "../feed/socket.ts"
 import { SiteHandlers } from "../site/handlers.ts"
 import { metricsMiddleware } from "./metrics.ts"
 import { PageRoute } from "./page.ts"
-import { securityMiddleware } from "./security.ts"
+import { ReadyAnswers } from "./ReadyAnswers.ts"
+import { ReadyServer } from "./ready-server.ts"
+import { securityHeaders, securityMiddleware } from "./security.ts"
 
 /** Open sockets and requests in flight are waited for this long when the server is told to stop. */
 const SHUTDOWN_GRACE = "3 seconds"
@@ -18,10 +19,11 @@ const SHUTDOWN_GRACE = "3 seconds"
 const MAX_SOCKET_MESSAGE = 8_192
 
 /** Everything the site answers, given the handlers of the groups that decide (`src/server/handlers`). */
-export const siteRoutes = (options: { readonly https: boolean }) =>
-  Layer.mergeAll(
+export const siteRoutes = (options: { readonly https: boolean }) => {
+  const headers = securityHeaders(options)
+  return Layer.mergeAll(
     HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
-      Layer.provide([SiteHandlers, LineFeedHandlers, LiveFeedHandlers]),
+      Layer.provide([SiteHandlers, lineFeedHandlers(headers), liveFeedHandlers(headers)]),
     ),
     HttpApiScalar.layer(Api, { path: "/api-docs" }),
     PrometheusMetrics.layerHttp(),
@@ -30,6 +32,7 @@ export const siteRoutes = (options: { readonly https: boolean }) =>
     securityMiddleware(options),
     metricsMiddleware,
   )
+}
 
 /** Paths of §7 are spelled exactly, so `/Health` is not `/health`. */
 const exactPaths = Layer.succeed(HttpRouter.RouterConfig, { caseSensitive: true })
@@ -42,10 +45,15 @@ export const listen = <A, E, R>(
   HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
     Layer.provide(exactPaths),
     Layer.provideMerge(
-      NodeHttpServer.layer(() => createServer(), {
-        ...options,
-        gracefulShutdownTimeout: SHUTDOWN_GRACE,
-        websocket: { maxPayload: MAX_SOCKET_MESSAGE, perMessageDeflate: false },
-      }),
+      Layer.unwrap(
+        Effect.map(ReadyAnswers, (ready) =>
+          NodeHttpServer.layer(() => new ReadyServer(ready), {
+            ...options,
+            gracefulShutdownTimeout: SHUTDOWN_GRACE,
+            websocket: { maxPayload: MAX_SOCKET_MESSAGE, perMessageDeflate: false },
+          }),
+        ),
+      ),
     ),
+    Layer.provide(ReadyAnswers.layer),
   )

@@ -52,6 +52,7 @@ export const LIMITS = {
   codesByAddress: { name: "codes by address", times: 20, windowMs: HOUR },
   signInsByAddress: { name: "sign-ins by address", times: 60, windowMs: 10 * MINUTE },
   registrationsByAddress: { name: "registrations by address", times: 20, windowMs: HOUR },
+  auditSignInsByAddress: { name: "audit sign-ins by address", times: 20, windowMs: 10 * MINUTE },
   captchasByAddress: { name: "captchas by address", times: 120, windowMs: 10 * MINUTE },
   /** §7: at most five requests a second. */
   analyticsByClient: { name: "analytics by client", times: 5, windowMs: 1000 },

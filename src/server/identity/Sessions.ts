@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import type { SessionEvent } from "#machines/session/session.events.ts"
-import { IDLE_SIGN_OUT_MS, type PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/account/account.ts"
+import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { PlayerNews } from "../decisions/PlayerNews.ts"

@@ -40,6 +40,16 @@ export class Aggregates extends Context.Service<
       aggregate: Aggregate<Machine>,
       id: string,
     ) => Effect.Effect<Loaded<Machine>, StoreUnavailable>
+    /**
+     * The aggregate as this process remembers it, else as the log has it: enough to decide on, since a commit that was
+     * decided upon an older state is refused and decided again.
+     */
+    readonly recall: <Machine extends AnyStateMachine>(
+      aggregate: Aggregate<Machine>,
+      id: string,
+    ) => Effect.Effect<Loaded<Machine>, StoreUnavailable>
+    /** Whether this process remembers the aggregate. */
+    readonly remembers: (aggregate: { readonly streamOf: (id: string) => string }, id: string) => boolean
     /** Asks the chart for each event in turn; `Refused` at the first it does not take. Writes nothing. */
     readonly decide: <Machine extends AnyStateMachine>(
       aggregate: Aggregate<Machine>,
@@ -121,22 +131,27 @@ const make = Effect.gen(function* () {
       after = next
     }
     const put = aggregate.project(after)
-    const kept = new Set(put.map(({ kind, id }) => JSON.stringify([kind, id])))
-    const gone = aggregate.project(before).filter(({ kind, id }) => !kept.has(JSON.stringify([kind, id])))
+    // What did not exist has no documents that could go.
+    const had = before.version === 0 ? [] : aggregate.project(before)
+    const gone = had.filter((old) => !put.some(({ kind, id }) => kind === old.kind && id === old.id))
     return {
       after,
       append: { stream, expected: before.version, events: events.map(aggregate.encode) },
       documents: [
         ...put.map((document): DocumentChange => ({ change: "put", ...document })),
-        ...(before.version === 0 ? [] : gone).map(
-          ({ kind, id }): DocumentChange => ({ change: "remove", kind, id }),
-        ),
+        ...gone.map(({ kind, id }): DocumentChange => ({ change: "remove", kind, id })),
       ],
     }
   }
 
   return Aggregates.of({
     load,
+    recall: <Machine extends AnyStateMachine>(aggregate: Aggregate<Machine>, id: string) =>
+      Effect.suspend(() => {
+        const cached = cache.get(aggregate.streamOf(id)) as Loaded<Machine> | undefined
+        return cached === undefined ? load(aggregate, id) : Effect.succeed(cached)
+      }),
+    remembers: ({ streamOf }, id) => cache.has(streamOf(id)),
     decide: <Machine extends AnyStateMachine>(
       aggregate: Aggregate<Machine>,
       id: string,

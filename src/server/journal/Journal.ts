@@ -1,10 +1,11 @@
 import { Context, Deferred, Effect, Layer, Option, Schedule, Stream } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import { Bus } from "../bus/Bus.ts"
-import { StoreUnavailable } from "../store/errors.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
 import { Store } from "../store/Store.ts"
 import { faultOf } from "./check-commit.ts"
 import type { Commit, CommitError, CommitOutcome, Document, StoredEvent } from "./commit.ts"
+import { readable } from "./readable.ts"
 import { type DocumentRow, documentOf, type EventRow, eventOf } from "./rows.ts"
 import { makeWriter } from "./writer.ts"
 
@@ -67,9 +68,6 @@ export class Journal extends Context.Service<
     Effect.suspend(() => make),
   )
 }
-
-const readable = <A, R>(effect: Effect.Effect<A, SqlError.SqlError, R>) =>
-  Effect.mapError(effect, ({ message }) => new StoreUnavailable({ reason: "down", detail: message }))
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -1,5 +1,12 @@
 import { Schema } from "effect"
-import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate"
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  InputFrom,
+  SnapshotFrom,
+} from "xstate"
 import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
 import type { Document, Json, NewEvent, StoredEvent } from "./commit.ts"
 
@@ -55,6 +62,8 @@ export interface Aggregate<Machine extends AnyStateMachine> {
   /** Version that events are written with. */
   readonly schemaVersion: number
   readonly documentKinds: ReadonlyArray<string>
+  /** The event as today's chart takes it; throws where its text can't be read. */
+  readonly decode: (stored: StoredEvent) => EventFromLogic<Machine>
   readonly streamOf: (id: string) => string
   readonly initial: (id: string) => Loaded<Machine>
   /** Folds stored events upon a state; throws {@link StreamCorrupt} where the chart would not have taken one. */
@@ -76,6 +85,14 @@ export interface Replayable {
   readonly documentsOf: (id: string, events: ReadonlyArray<StoredEvent>) => ReadonlyArray<Document>
   /** The state itself. Throws {@link StreamCorrupt}. */
   readonly snapshotOf: (id: string, events: ReadonlyArray<StoredEvent>) => AnyMachineSnapshot
+  readonly machine: AnyStateMachine
+  /** The state before the first event. */
+  readonly begin: (id: string) => Loaded<AnyStateMachine>
+  /** One event further, with the event as the chart takes it. Throws {@link StreamCorrupt}. */
+  readonly step: (
+    from: Loaded<AnyStateMachine>,
+    stored: StoredEvent,
+  ) => { readonly event: AnyEventObject; readonly after: Loaded<AnyStateMachine> }
 }
 
 /** Where the id begins in a stream's name; a name without a kind is its own kind. */
@@ -133,6 +150,7 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
     machine,
     schemaVersion: version,
     documentKinds: definition.documentKinds ?? [kind],
+    decode,
     streamOf: (id) => `${kind}:${id}`,
     initial: (id) => ({ id, version: 0, snapshot: initialSnapshot(machine, definition.input(id)) }),
     replay: (from, events) => events.reduce(replayOne, from),
@@ -155,4 +173,10 @@ export const replayable = <Machine extends AnyStateMachine>(aggregate: Aggregate
   documentKinds: aggregate.documentKinds,
   documentsOf: (id, events) => aggregate.project(aggregate.replay(aggregate.initial(id), events)),
   snapshotOf: (id, events) => aggregate.replay(aggregate.initial(id), events).snapshot,
+  machine: aggregate.machine,
+  begin: (id) => aggregate.initial(id) as Loaded<AnyStateMachine>,
+  step: (from, stored) => {
+    const after = aggregate.replay(from as Loaded<Machine>, [stored])
+    return { event: aggregate.decode(stored), after: after as Loaded<AnyStateMachine> }
+  },
 })

@@ -73,9 +73,10 @@ export const makeBatchSql = (sql: SqlClient.SqlClient) => {
     return sql<{ moved: bigint }>`
       WITH new_events AS (
         INSERT INTO events
-          (seq, stream, version, type, schema_version, at, payload, meta, attached, stream_hash, hash)
+          (seq, stream, version, type, schema_version, at, payload, meta, attached, stream_hash, hash, cause,
+            correlation)
         SELECT seq::bigint, stream, version::bigint, type, schema_version::integer, at::bigint, payload, meta,
-          attached, stream_hash, hash
+          attached, stream_hash, hash, (meta::jsonb ->> 'cause')::bigint, (meta::jsonb ->> 'correlation')::bigint
         FROM unnest(
           ${texts(events, ({ seq }) => seq)}::text[], ${texts(events, ({ stream }) => stream)}::text[],
           ${texts(events, ({ version }) => version)}::text[], ${texts(events, ({ type }) => type)}::text[],

@@ -67,6 +67,8 @@ export interface CommitMeta {
   readonly device?: string
   /** Sequence number of the event a reactor answers. */
   readonly cause?: number
+  /** Handed on from the cause: `causedBy` makes both. A command without one begins its own. */
+  readonly correlation?: number
 }
 
 /**
@@ -94,7 +96,7 @@ export interface StoredEvent {
   readonly at: number
   /** JSON text, byte for byte as hashed. */
   readonly payload: string
-  /** JSON text of {@link CommitMeta}. */
+  /** JSON text of `StoredMeta` (`causation.ts`). */
   readonly meta: string
   /** Digest of the receipt and postings of the commit, on its first event; empty elsewhere. */
   readonly attached: string

@@ -1,4 +1,5 @@
 import { hasBalanceRow } from "../ledger/accounts.ts"
+import { storedMeta } from "./causation.ts"
 import { attachedDigest, chain, GENESIS, type StoredReceipt } from "./chain.ts"
 import {
   type Commit,
@@ -108,8 +109,8 @@ export const decideBatch = (
   const write = (commit: Commit, changed: ReadonlyMap<string, Posting>): Verdict => {
     const lines = commit.postings ?? []
     const receipt = commit.receipt && { ...commit.receipt, answer: JSON.stringify(commit.receipt.answer) }
-    const meta = JSON.stringify(commit.meta)
     const firstSeq = head.seq + 1
+    const meta = storedMeta(commit.meta, firstSeq)
     let attached = attachedDigest(receipt, lines)
     const written: Array<StoredEvent> = []
     for (const { stream, events: appended } of commit.appends) {

@@ -13,6 +13,10 @@ export interface EventRow {
   readonly attached: string
   readonly stream_hash: string
   readonly hash: string
+  /** From `meta`, for finding what an event caused; null without a cause. */
+  readonly cause: bigint | null
+  /** From `meta`; null on events older than the column. */
+  readonly correlation: bigint | null
 }
 
 export const eventOf = (row: EventRow): StoredEvent => ({

@@ -1,5 +1,6 @@
 import { type Replayable, replayable } from "../journal/aggregate.ts"
 import { gameAggregate, marketAggregate } from "../trading/aggregates.ts"
+import { auditAccessAggregate, auditKeyAggregate } from "./audit-aggregates.ts"
 import { betAggregate } from "./bet-aggregate.ts"
 import { loginAggregate } from "./login-aggregate.ts"
 import { phoneVerificationAggregate } from "./phone-verification-aggregate.ts"
@@ -20,4 +21,6 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(loginAggregate),
   replayable(sessionAggregate),
   replayable(phoneVerificationAggregate),
+  replayable(auditKeyAggregate),
+  replayable(auditAccessAggregate),
 ]

@@ -6,6 +6,7 @@ import { GameId } from "#models/catalogue/catalogue.ts"
 import { type BetCommand, Bets } from "../decisions/Bets.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { splitStream } from "../journal/aggregate.ts"
+import { causedBy } from "../journal/causation.ts"
 import type { StoredEvent } from "../journal/commit.ts"
 import { Journal } from "../journal/Journal.ts"
 import { BET_DOCUMENTS, betAggregate, gameOwner } from "../projections/bet-aggregate.ts"
@@ -20,6 +21,8 @@ const decodeCheckpoint = Schema.decodeUnknownSync(Checkpoint)
 const CHUNK = 200
 const WAIT = "100 millis"
 const BETS_AT_ONCE = 200
+/** Bets of a game settled at the same time: each waits for its commit, and the writer takes all that wait. */
+const BETS_TOGETHER = 64
 const GAMES_AT_ONCE = 4
 
 /** What settlement reads of a market's event: results, results taken back, stakes to return within a window of placing. */
@@ -121,16 +124,23 @@ export const layerSettlement = Layer.effectDiscard(
         ...(before === undefined ? {} : { before }),
       })
 
-    const settleGame = (gameId: number, news: ReadonlyArray<readonly [number, MarketNews]>) =>
+    const settleGame = (gameId: number, news: ReadonlyArray<readonly [StoredEvent, MarketNews]>) =>
       Effect.gen(function* () {
         let page = yield* betsOn(gameId)
         while (page.length > 0) {
-          for (const { id } of page) {
-            const bet = id.slice(`${gameId}/`.length)
-            for (const [cause, each] of news) {
-              yield* bets.change(bet, settling(each), { actor: "settlement", cause })
-            }
-          }
+          yield* Effect.forEach(
+            page,
+            ({ id }) => {
+              const bet = id.slice(`${gameId}/`.length)
+              return Effect.forEach(
+                news,
+                ([cause, each]) =>
+                  bets.change(bet, settling(each), { actor: "settlement", ...causedBy(cause) }),
+                { discard: true },
+              )
+            },
+            { concurrency: BETS_TOGETHER, discard: true },
+          )
           const last = page.at(-1)
           page = last === undefined ? [] : yield* betsOn(gameId, last)
         }
@@ -151,21 +161,21 @@ export const layerSettlement = Layer.effectDiscard(
         for (const event of yield* journal.read(`market:${gameId}`)) {
           const news = Option.getOrUndefined(newsOf(event))
           if (news === undefined || event.seq > placed.seq) continue
-          yield* bets.change(id, settling(news), { actor: "settlement", cause: event.seq })
+          yield* bets.change(id, settling(news), { actor: "settlement", ...causedBy(event) })
         }
       }
     })
 
     const settle = (events: ReadonlyArray<StoredEvent>): Effect.Effect<void, StoreUnavailable> =>
       Effect.gen(function* () {
-        const byGame = new Map<number, Array<readonly [number, MarketNews]>>()
+        const byGame = new Map<number, Array<readonly [StoredEvent, MarketNews]>>()
         for (const event of events) {
           if (event.type === "bet.placed") yield* catchUp(event)
           const news = Option.getOrUndefined(newsOf(event))
           if (news === undefined) continue
           const known = byGame.get(news.gameId)
-          if (known === undefined) byGame.set(news.gameId, [[event.seq, news]])
-          else known.push([event.seq, news])
+          if (known === undefined) byGame.set(news.gameId, [[event, news]])
+          else known.push([event, news])
         }
         yield* Effect.forEach(byGame, ([gameId, news]) => settleGame(gameId, news), {
           concurrency: GAMES_AT_ONCE,

@@ -1,10 +1,13 @@
-import { nameIn } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
 import type { PageData } from "#models/site/page-data.ts"
 import { LANGUAGES, languageIsoCodes } from "../http/languages.ts"
 import type { Book } from "../trading/Book.ts"
 import { type Dictionary, dictionaryOf } from "./Dictionaries.ts"
 
 const text = (dictionary: Dictionary, key: string): string => dictionary[key] ?? key
+
+/** Sections that no search engine should list. */
+const UNLISTED: ReadonlySet<string> = new Set(["account", "machines", "audit"])
 
 /** The page's subject in words: the game, championship or sport that its path names, else its section. */
 const subjectOf = (
@@ -14,6 +17,7 @@ const subjectOf = (
   segments: ReadonlyArray<string>,
 ) => {
   const [section, sportId, champId, gameId] = segments
+  if (section === "machines") return text(dictionary, "machines.title")
   const sectionName = text(dictionary, `page.${section === "line" || section === "live" ? section : "home"}`)
   const game =
     gameId === undefined ? undefined : book.games().find(({ game }) => game.id === Number(gameId))?.game
@@ -37,7 +41,7 @@ export const pageData = (book: Book["Service"], language: string, path: string, 
     title: `${subjectOf(book, dictionary, language, rest)} · Statebook`,
     description: text(dictionary, "page.description"),
     siteName: "Statebook",
-    metaRobots: rest[0] === "account" ? "noindex" : "index,follow",
+    metaRobots: UNLISTED.has(rest[0] ?? "") ? "noindex" : "index,follow",
     alternativeLinks: LANGUAGES.map(({ code }) => ({
       hreflang: languageIsoCodes[code] ?? code,
       href: `${origin}/${code}${suffix}`,

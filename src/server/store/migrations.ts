@@ -73,8 +73,31 @@ const journal = Effect.gen(function* () {
   yield* sql`CREATE INDEX documents_sort ON documents (kind, sort, id)`
 })
 
+/** Causes and correlations out of `meta`, so that consequences are found by index; few events have a cause. */
+const causes = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`ALTER TABLE events ADD COLUMN cause bigint, ADD COLUMN correlation bigint`
+  yield* sql`UPDATE events SET cause = (meta::jsonb ->> 'cause')::bigint WHERE meta LIKE '%"cause":%'`
+  yield* sql`CREATE INDEX events_cause ON events (cause, seq) WHERE cause IS NOT NULL`
+  yield* sql`CREATE INDEX events_correlation ON events (correlation, seq) WHERE cause IS NOT NULL`
+})
+
+/** Open bets and the others, each in the order of the history; and bets by when they were settled. */
+const bets = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE INDEX documents_open_bets ON documents (owner, sort, id)
+    WHERE kind = 'bet' AND data ->> 'status' IN ('waiting', 'accepted')`
+  yield* sql`
+    CREATE INDEX documents_other_bets ON documents (owner, sort, id)
+    WHERE kind = 'bet' AND data ->> 'status' NOT IN ('waiting', 'accepted')`
+  yield* sql`
+    CREATE INDEX documents_settled_bets ON documents (owner, ((data ->> 'settledAt')::bigint))
+    WHERE kind = 'bet'`
+})
+
 /** Brings the tables to the version this code knows. Of two that start together one migrates, the other waits. */
 export const migrate = Migrator.make<never>({})({
-  loader: Migrator.fromRecord({ "0001_journal": journal }),
+  loader: Migrator.fromRecord({ "0001_journal": journal, "0002_causes": causes, "0003_bets": bets }),
   table: "migrations",
 })

@@ -275,6 +275,37 @@ describeStores("the trader", ({ layer: store }) => {
       }),
     )
 
+    it.effect("calls off what no source brings after a restart, and nothing that one brings", () =>
+      Effect.gen(function* () {
+        yield* withTrader((script) =>
+          Effect.gen(function* () {
+            yield* snapshot(script, 9, 2000)
+            yield* snapshot(script, 10, 2000, "live")
+            yield* snapshot(script, 11, 2000)
+            yield* streamUntil("market:11", (events) => events.length > 0)
+          }),
+        )
+        yield* withTrader((script) =>
+          Effect.gen(function* () {
+            yield* snapshot(script, 11, 2000)
+            yield* streamUntil("market:9", (events) => typesOf(events).includes("market.cancelled"))
+            yield* streamUntil("market:10", (events) => typesOf(events).includes("market.cancelled"))
+          }),
+        )
+        const journal = yield* Journal
+        expect(typesOf(yield* journal.read("game:9"))).toEqual(["game.scheduled", "game.cancelled"])
+        expect(typesOf(yield* journal.read("game:10")).at(-1)).toBe("game.cancelled")
+        expect(typesOf(yield* journal.read("market:11"))).toEqual(["market.opened"])
+        yield* withTrader((script) =>
+          Effect.sync(() => {
+            expect(script.asked[0]).toContain(11)
+            expect(script.asked[0]).not.toContain(9)
+            expect(script.asked[0]).not.toContain(10)
+          }),
+        )
+      }),
+    )
+
     it.effect("asks again for games that were not over when the server stopped", () =>
       Effect.gen(function* () {
         yield* withTrader((script) =>

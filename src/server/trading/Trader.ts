@@ -9,6 +9,7 @@ import { type FeedProducer, FeedSources } from "./FeedSource.ts"
 import { makeFactFinder } from "./facts.ts"
 import { type Intake, makeIntake, type Verdict } from "./intake.ts"
 import { makeRecorder } from "./recorder.ts"
+import { makeCallOff } from "./unclaimed.ts"
 
 /** Changes a slow subscriber may lag behind before it loses the oldest. */
 const LAG = 16_384
@@ -23,6 +24,11 @@ const make = Effect.gen(function* () {
   const { all } = yield* FeedSources
   const journal = yield* Journal
   const { record } = yield* makeRecorder
+  const callOff = yield* makeCallOff
+  const scope = yield* Effect.scope
+  /** Games of the log that are not over and that no source has brought yet, and the sources still to be heard out. */
+  const unclaimed = new Set<GameId>()
+  const unheard = new Set(all.map(({ producer }) => producer))
   const state = makeBookState()
   const finder = makeFactFinder()
   const intakes = new Map<string, Intake>()
@@ -35,7 +41,20 @@ const make = Effect.gen(function* () {
   const take = (message: SourceMessage) =>
     Effect.suspend(() => {
       const facts = finder.find(message, state.get)
+      if (message._tag === "fixture_change") for (const { id } of message.games) unclaimed.delete(id)
       return Effect.andThen(tell(state.apply(message)), record(facts))
+    })
+
+  /** A source's snapshot is complete. Once all are, what none of them brought is called off; prices don't wait for it. */
+  const heardOut = (producer: string) =>
+    Effect.suspend(() => {
+      unheard.delete(producer)
+      const lost = unheard.size === 0 ? [...unclaimed] : []
+      for (const id of lost) unclaimed.delete(id)
+      if (lost.length === 0) return Effect.void
+      return Effect.logWarning(
+        `${lost.length} unfinished games are in no line any more and are called off`,
+      ).pipe(Effect.andThen(callOff(lost)), Effect.flatMap(record), Effect.forkIn(scope), Effect.asVoid)
     })
 
   const recover = (source: FeedProducer) =>
@@ -60,9 +79,9 @@ const make = Effect.gen(function* () {
         )
       case "apply":
         return verdict.trusts
-          ? Effect.andThen(
-              take(verdict.message),
-              Effect.suspend(() => tell(state.trust(source.producer, true))),
+          ? take(verdict.message).pipe(
+              Effect.andThen(Effect.suspend(() => tell(state.trust(source.producer, true)))),
+              Effect.andThen(heardOut(source.producer)),
             )
           : take(verdict.message)
     }
@@ -94,6 +113,7 @@ const make = Effect.gen(function* () {
 
   const documents = yield* journal.documents(UNFINISHED_GAME, { limit: MOST_UNFINISHED })
   const unfinished = documents.map(({ id }) => Number(id) as GameId)
+  for (const id of unfinished) unclaimed.add(id)
   yield* Effect.forEach(all, (source) => listen(source, unfinished), { discard: true })
   yield* sweep.pipe(Effect.repeat(Schedule.spaced("10 seconds")), Effect.forkScoped)
 

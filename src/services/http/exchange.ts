@@ -3,7 +3,7 @@ import { failed, type Outcome, succeeded } from "#machines/kernel/outcome.ts"
 import { type AttemptInput, requestMachine, type StepFailure } from "#machines/request/request.machine.ts"
 import type { ExchangeFailure } from "#models/request/failure.ts"
 import { httpFailure, queryFailure } from "#models/request/refusal.ts"
-import type { makeDeadline } from "../sleep.ts"
+import type { makeDeadline } from "../deadline.ts"
 import { decodeAnswer, type Endpoint, type PreparedCall } from "./endpoint.ts"
 
 /** An answer: its decoded body and the server's clock. */

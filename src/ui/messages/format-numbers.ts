@@ -1,4 +1,4 @@
-import { fractionDigits } from "#models/money/money.ts"
+import { fractionDigits } from "#models/money/currency.ts"
 
 /** An amount to be written: whole minor units of a currency. */
 export interface MoneyLike {

@@ -125,7 +125,11 @@ export const MessagesProvider = (props: {
   readonly utcOffset?: number | undefined
   readonly children: ReactNode
 }): ReactNode => {
-  const snapshot = useSyncExternalStore(props.store.subscribe, props.store.getSnapshot)
+  const snapshot = useSyncExternalStore(
+    props.store.subscribe,
+    props.store.getSnapshot,
+    props.store.getSnapshot,
+  )
   const { status, locale, direction } = snapshot
   const { utcOffset } = props
   // Everything on the page reads these: they are the same object until the words change.
@@ -141,6 +145,21 @@ export const MessagesProvider = (props: {
 
   if (status !== "ready") return <BootSkeleton />
   return <MessagesContext value={messages}>{props.children}</MessagesContext>
+}
+
+/**
+ * The words of a store for a part of the page that speaks for itself: the document keeps its own language and direction,
+ * and nothing is shown before there are words.
+ */
+export const MessagesWithin = (props: {
+  readonly store: MessageStore
+  readonly children: ReactNode
+}): ReactNode => {
+  const snapshot = useSyncExternalStore(props.store.subscribe, props.store.getSnapshot)
+  const messages = useMemo(() => messagesOf(snapshot), [snapshot])
+  return snapshot.status === "ready" ? (
+    <MessagesContext value={messages}>{props.children}</MessagesContext>
+  ) : null
 }
 
 /** The words and formats of the language in use. Throws outside a `MessagesProvider`. */

@@ -13,6 +13,8 @@ export interface DialogProps {
   readonly hidesTitle?: boolean
   /** What stands beside the heading, such as a count or a button. */
   readonly beside?: ReactNode
+  /** Buttons before the one that closes. */
+  readonly actions?: ReactNode
   /** Name of the button that closes; without it the layer can't be dismissed by the player. */
   readonly closeLabel?: string
   /** Asked for by Escape, by the closing button and by a press outside. The chart decides. */
@@ -70,6 +72,7 @@ export const Dialog = (props: DialogProps): ReactNode => {
           </h2>
           {props.beside}
           <span className="grow" />
+          {props.actions}
           {props.closeLabel !== undefined && (
             <IconButton
               icon="close"

@@ -89,11 +89,16 @@ describe("the move of a price", () => {
   it("starts over when it moves again the same way", () => {
     render(cell("open", false))
     const button = screen.getByRole("button")
-    const animation = { currentTime: 500 } as Animation
-    button.getAnimations = () => [animation]
-    showPriceMove(button, "up", "выросла")
-    expect(animation.currentTime).toBe(500)
-    showPriceMove(button, "up", "выросла")
-    expect(animation.currentTime).toBe(0)
+    const looks = ["up", "up", "up", "down"].map((direction) => {
+      showPriceMove(button, direction as "up" | "down", "")
+      return `${button.dataset.move} ${button.hasAttribute("data-again")}`
+    })
+    // The stylesheet gives each its own animation: no two in a row may look alike.
+    expect(looks).toEqual(["up false", "up true", "up false", "down false"])
+    const stop = sweepPriceMoves(document)
+    showPriceMove(button, "down", "")
+    end(button, "price-move-down-again")
+    expect([button.dataset.move, button.hasAttribute("data-again")]).toEqual([undefined, false])
+    stop()
   })
 })

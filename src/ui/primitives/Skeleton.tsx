@@ -15,6 +15,10 @@ export const Skeleton = (props: {
   <span
     aria-hidden="true"
     className={classNames(styles.skeleton, props.className)}
-    style={{ inlineSize: props.width, blockSize: props.height }}
+    style={
+      props.width === undefined && props.height === undefined
+        ? undefined
+        : { inlineSize: props.width, blockSize: props.height }
+    }
   />
 )

@@ -7,7 +7,8 @@ export type PriceDirection = "up" | "down"
  */
 export const showPriceMove = (cell: HTMLElement, direction: PriceDirection, word: string): void => {
   if (cell.dataset.move === direction) {
-    for (const animation of cell.getAnimations()) animation.currentTime = 0
+    // Another animation of the same look starts over; asking for the running one would lay out the page for each cell.
+    cell.toggleAttribute("data-again")
     return
   }
   cell.dataset.move = direction
@@ -17,6 +18,7 @@ export const showPriceMove = (cell: HTMLElement, direction: PriceDirection, word
 /** Takes the move off a cell at once. */
 const clearPriceMove = (cell: HTMLElement): void => {
   delete cell.dataset.move
+  cell.removeAttribute("data-again")
   cell.removeAttribute("aria-description")
 }
 

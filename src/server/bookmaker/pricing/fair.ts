@@ -1,4 +1,5 @@
-import type { MarketParts, OutcomeKey } from "#models/betting/market.ts"
+import type { OutcomeKey } from "#models/betting/market.ts"
+import type { MarketParts } from "#models/betting/market-key.ts"
 import { outcomesOf } from "#models/betting/settle.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import type { Law } from "./law.ts"

@@ -1,4 +1,5 @@
-import type { MarketKind, MarketParts, Scope } from "#models/betting/market.ts"
+import type { MarketKind, Scope } from "#models/betting/market.ts"
+import type { MarketParts } from "#models/betting/market-key.ts"
 
 /** Half lines from `from` to `to`: 0.5, 1.5, … */
 export const steps = (from: number, to: number, step = 1): ReadonlyArray<number> => {

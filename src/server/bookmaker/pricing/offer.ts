@@ -1,4 +1,5 @@
-import { type MarketKey, type MarketParts, marketKey, type OutcomeKey } from "#models/betting/market.ts"
+import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
+import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { type FairOutcome, fairMarket } from "./fair.ts"

@@ -1,6 +1,6 @@
 import type { Pair, Score } from "#models/betting/game.ts"
-import type { MarketParts } from "#models/betting/market.ts"
-import { SPORT } from "#models/catalogue/catalogue.ts"
+import type { MarketParts } from "#models/betting/market-key.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { decider, independent, type Law, type Laws } from "../pricing/law.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
 import { above, below, combine, mass, type Pmf, shifted } from "../pricing/pmf.ts"
@@ -164,8 +164,9 @@ const attack = (side: 0 | 1, scored: number): Mark<BasketballState>["apply"] => 
   }
 }
 
-const enter = (quarter: number): Mark<BasketballState>["apply"] => {
+const enter = (quarter: number, seconds: number): Mark<BasketballState>["apply"] => {
   return (draft) => {
+    draft.part = [draft.elapsed, draft.elapsed + seconds]
     draft.phase = quarter > 4 ? "game.phase.overtime" : `game.phase.quarter-${quarter}`
     draft.running = true
   }
@@ -225,7 +226,7 @@ const play = (setup: BasketballSetup, random: Random): Timeline<BasketballState>
     const isExtra = quarter > 4
     const seconds = isExtra ? 300 : setup.quarterSeconds
     const attacks = isExtra ? overtimeAttacks(setup) : setup.attacks
-    marks.push({ at: now, apply: enter(quarter) })
+    marks.push({ at: now, apply: enter(quarter, seconds) })
     const { marks: played, score } = playQuarter(setup, now, seconds, attacks, random)
     marks.push(...played)
     home += score[0]

@@ -1,4 +1,4 @@
-import { SPORT } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
 import { type FootballState, footballLaws } from "./football-law.ts"
 import { type FootballSetup, halfSeconds, playFootball } from "./football-play.ts"

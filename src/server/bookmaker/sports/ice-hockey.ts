@@ -1,5 +1,5 @@
 import type { Pair, Score } from "#models/betting/game.ts"
-import { SPORT } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { decider, independent, type Law, type Laws } from "../pricing/law.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
 import { above, mass, poisson, shifted } from "../pricing/pmf.ts"
@@ -152,6 +152,7 @@ const goal = (side: 0 | 1): Mark<HockeyState>["apply"] => {
 const enter = (period: number): Mark<HockeyState>["apply"] => {
   return (draft) => {
     draft.phase = period > 3 ? "game.phase.overtime" : `game.phase.period-${period}`
+    draft.part = [draft.elapsed, draft.elapsed + (period > 3 ? OVERTIME : PERIOD)]
     draft.running = true
     const parts: ReadonlyArray<Pair> = [...draft.state.parts.slice(0, period - 1), [0, 0]]
     draft.state = { period, parts }

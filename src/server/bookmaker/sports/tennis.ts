@@ -1,5 +1,5 @@
 import type { Pair, Score } from "#models/betting/game.ts"
-import { SPORT } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
 import type { Random } from "../random.ts"
 import type { Frame, Timeline } from "../timeline.ts"

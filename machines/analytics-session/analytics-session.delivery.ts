@@ -1,0 +1,161 @@
+import { analyticsSetup, BATCH_MS } from "./analytics-session.setup.ts"
+
+const batches = { rule: "§4 Analytics session: delivery" } as const
+const errors = { rule: "§8 Analytics" } as const
+
+/** How events reach the server: the first at once, later ones in batches, the last with a request that outlives the page. */
+export const delivery = analyticsSetup.createStateConfig({
+  description: "How events reach the server: the first at once, later ones in batches.",
+  meta: batches,
+  initial: "quiet",
+  states: {
+    quiet: {
+      description: "Nothing waits to be sent.",
+      meta: batches,
+      tags: ["idle"],
+      on: {
+        "event.noted": {
+          description: "The first event goes at once.",
+          meta: batches,
+          target: "sending",
+          actions: ["queueEvent", "takeBatch"],
+        },
+        "page.hidden": {
+          description: "The page is hidden; nothing waits.",
+          meta: batches,
+          target: "hidden",
+        },
+      },
+    },
+    sending: {
+      description: "A batch is on its way.",
+      meta: batches,
+      tags: ["busy"],
+      invoke: {
+        id: "sendBatch",
+        src: "sendBatch",
+        input: ({ context }) => ({ events: context.batch }),
+        onDone: {
+          description: "It arrived, and its answer corrects the clock; a failure is ignored.",
+          meta: errors,
+          target: "gathering",
+          actions: "correctClock",
+        },
+        onError: {
+          description: "The answer could not be read: ignored.",
+          meta: errors,
+          target: "gathering",
+          actions: "forgetBatch",
+        },
+      },
+      on: {
+        "event.noted": {
+          description: "It waits for the next batch.",
+          meta: batches,
+          actions: "queueEvent",
+        },
+        "page.hidden": {
+          description: "The page is hidden: what waits goes at once.",
+          meta: batches,
+          target: "leaving",
+          actions: "takeBatch",
+        },
+      },
+    },
+    gathering: {
+      description: "Events gather until the batch is full or its time has come.",
+      meta: batches,
+      tags: ["waiting"],
+      invoke: {
+        id: "batchDeadline",
+        src: "deadline",
+        input: ({ context }) => ({ at: context.sentAt + BATCH_MS }),
+        onDone: [
+          {
+            description: "Three seconds have passed: what waits goes.",
+            meta: { rule: "§9 Timing" },
+            guard: "somethingWaits",
+            target: "sending",
+            actions: "takeBatch",
+          },
+          {
+            description: "Three seconds have passed and nothing waits.",
+            meta: { rule: "§9 Timing" },
+            target: "quiet",
+          },
+        ],
+      },
+      on: {
+        "event.noted": [
+          {
+            description: "The batch is full and may go.",
+            meta: { rule: "§9 Timing" },
+            guard: "batchIsFull",
+            target: "sending",
+            actions: ["queueEvent", "takeBatch"],
+          },
+          {
+            description: "It waits with the others.",
+            meta: batches,
+            actions: "queueEvent",
+          },
+        ],
+        "page.hidden": [
+          {
+            description: "The page is hidden: what waits goes at once.",
+            meta: batches,
+            guard: "somethingWaits",
+            target: "leaving",
+            actions: "takeBatch",
+          },
+          {
+            description: "The page is hidden; nothing waits.",
+            meta: batches,
+            target: "hidden",
+          },
+        ],
+      },
+    },
+    leaving: {
+      description: "The last batch leaves with a request that outlives the page.",
+      meta: batches,
+      tags: ["busy"],
+      invoke: {
+        id: "sendLastBatch",
+        src: "sendLastBatch",
+        input: ({ context }) => ({ events: context.batch }),
+        onDone: {
+          description: "It is out; a failure is ignored.",
+          meta: errors,
+          target: "hidden",
+          actions: "correctClock",
+        },
+        onError: {
+          description: "The answer could not be read: ignored.",
+          meta: errors,
+          target: "hidden",
+          actions: "forgetBatch",
+        },
+      },
+      on: {
+        "page.shown": {
+          description: "The page is seen again: gathering goes on.",
+          meta: batches,
+          target: "gathering",
+          actions: "forgetBatch",
+        },
+      },
+    },
+    hidden: {
+      description: "The page is hidden: nothing is sent on time and new events are ignored.",
+      meta: batches,
+      on: {
+        "page.shown": {
+          description: "The page is seen again.",
+          meta: batches,
+          target: "gathering",
+        },
+      },
+    },
+  },
+})

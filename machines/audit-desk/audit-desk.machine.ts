@@ -1,0 +1,231 @@
+import { auditDeskSetup, NO_FAULTS } from "./audit-desk.setup.ts"
+
+const roles = { rule: "§6 Roles and permissions" } as const
+const access = { rule: "design: assurance A4" } as const
+const badInput = { rule: "design: Bad input" } as const
+const privacy = { rule: "design: Event sourcing" } as const
+const guessing = { rule: "design: assurance A30, B6.1.1, B6.3.1" } as const
+const screen = "audit/AuditDesk"
+
+/** An auditor signs in by the key and reads what happened beside what the charts say of it. */
+export const auditDeskMachine = auditDeskSetup.createMachine({
+  id: "audit-desk",
+  description: "An auditor's desk: sign-in by a key, records page by page, personal data for a reason.",
+  meta: { ...roles, audit: "The server writes down every reading before it answers." },
+  context: {
+    kind: "player",
+    id: "",
+    until: "",
+    faults: NO_FAULTS,
+    error: null,
+    key: "",
+    subject: null,
+    after: 0,
+    reason: "",
+    entries: null,
+    next: null,
+    masked: true,
+  },
+  initial: "askingWho",
+  states: {
+    askingWho: {
+      description: "Whether an auditor is signed in is being asked.",
+      meta: { ...roles, screen },
+      tags: ["busy"],
+      invoke: {
+        id: "askSession",
+        src: "askSession",
+        input: null,
+        onDone: [
+          {
+            guard: "callSucceeded",
+            description: "The session still lives.",
+            meta: roles,
+            target: "open",
+          },
+          { description: "Nobody is signed in: the key is asked for.", meta: roles, target: "locked" },
+        ],
+        onError: { description: "Asking broke off: the key is asked for.", meta: roles, target: "locked" },
+      },
+    },
+    locked: {
+      description: "The key of the audit is asked for.",
+      meta: { ...roles, screen: "audit/KeyForm" },
+      tags: ["closed"],
+      on: {
+        "key.submitted": [
+          {
+            guard: "keyIsGiven",
+            description: "A key was given: the server compares it.",
+            meta: roles,
+            target: "signingIn",
+            actions: "rememberKey",
+          },
+          { description: "No key was given: nothing is sent.", meta: badInput, actions: "askForKey" },
+        ],
+      },
+    },
+    signingIn: {
+      description: "The server compares the key.",
+      meta: { ...roles, screen: "audit/KeyForm" },
+      tags: ["busy"],
+      invoke: {
+        id: "signIn",
+        src: "signIn",
+        input: ({ context }) => ({ key: context.key }),
+        onDone: [
+          {
+            guard: "callSucceeded",
+            description: "It is the auditors' key: the desk opens, the key is forgotten.",
+            meta: { ...roles, audit: "Each sign-in is stored with time and address." },
+            target: "open",
+            actions: "forgetKey",
+          },
+          {
+            description: "It is another key, too many were tried, or the server can't be reached.",
+            meta: guessing,
+            target: "locked",
+            actions: ["forgetKey", "sayWhyItFailed"],
+          },
+        ],
+        onError: {
+          description: "Signing in broke off.",
+          meta: roles,
+          target: "locked",
+          actions: ["forgetKey", "sayWhyItFailed"],
+        },
+      },
+    },
+    open: {
+      description: "A record can be asked for; what was read last is shown.",
+      meta: { ...access, screen },
+      tags: ["open"],
+      on: {
+        "subject.typed": {
+          description: "A player, a bet, a wallet, an event or a period is being named.",
+          meta: badInput,
+          actions: "rememberText",
+        },
+        "subject.submitted": [
+          {
+            guard: "subjectIsNamed",
+            description: "The record is asked for, from its beginning, masked.",
+            meta: access,
+            target: "reading",
+            actions: "askForSubject",
+          },
+          {
+            description: "The text names nothing: what is wrong is said at its field, nothing is sent.",
+            meta: badInput,
+            actions: "sayWhatIsWrong",
+          },
+        ],
+        "event.followed": {
+          description: "All that an event is part of is asked for: its causes and its consequences.",
+          meta: access,
+          target: "reading",
+          actions: "askForEvent",
+        },
+        "more.pressed": {
+          guard: "moreIsThere",
+          description: "The next page is asked for.",
+          meta: access,
+          target: "reading",
+          actions: "askForMore",
+        },
+        "unmask.submitted": [
+          {
+            guard: "reasonSaysEnough",
+            description: "The record is asked for again with personal data, for a reason.",
+            meta: { ...privacy, audit: "The reason is written down with the reading." },
+            target: "reading",
+            actions: "askUnmasked",
+          },
+          {
+            description: "The reason says too little: nothing is unmasked.",
+            meta: privacy,
+            actions: "askForReason",
+          },
+        ],
+        "signOut.pressed": {
+          description: "The auditor leaves.",
+          meta: roles,
+          target: "signingOut",
+        },
+      },
+    },
+    reading: {
+      description: "A page of a record is being read.",
+      meta: { ...access, screen },
+      tags: ["busy"],
+      invoke: {
+        id: "readRecord",
+        src: "readRecord",
+        input: ({ context }) => ({
+          subject: context.subject ?? { kind: "event", seq: 0 },
+          after: context.after,
+          reason: context.reason,
+        }),
+        onDone: [
+          {
+            guard: "callSucceeded",
+            description: "The page is there.",
+            meta: { ...access, audit: "The reading was written down before." },
+            target: "open",
+            actions: "rememberPage",
+          },
+          {
+            guard: "sessionIsOver",
+            description: "The session has ended meanwhile: nothing stays on the desk.",
+            meta: roles,
+            target: "locked",
+            actions: ["forgetRecord", "sayWhyItFailed"],
+          },
+          {
+            description: "Nothing came, and the server says why.",
+            meta: { rule: "§8 Client error message" },
+            target: "open",
+            actions: "sayWhyItFailed",
+          },
+        ],
+        onError: {
+          description: "Reading broke off.",
+          meta: access,
+          target: "open",
+          actions: "sayWhyItFailed",
+        },
+      },
+    },
+    signingOut: {
+      description: "The session is being ended.",
+      meta: { ...roles, screen },
+      tags: ["busy"],
+      invoke: {
+        id: "signOut",
+        src: "signOut",
+        input: null,
+        onDone: [
+          {
+            guard: "callSucceeded",
+            description: "The session is over; nothing stays on the desk.",
+            meta: roles,
+            target: "locked",
+            actions: "forgetRecord",
+          },
+          {
+            description: "The server can't be reached: the session may still live.",
+            meta: roles,
+            target: "open",
+            actions: "sayWhyItFailed",
+          },
+        ],
+        onError: {
+          description: "Signing out broke off.",
+          meta: roles,
+          target: "open",
+          actions: "sayWhyItFailed",
+        },
+      },
+    },
+  },
+})

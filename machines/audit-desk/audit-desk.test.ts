@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest"
+import { messageOf } from "#models/registration/form-message.ts"
+import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
+import type { AuditDeskEvent } from "./audit-desk.events.ts"
+import { auditDeskMachine } from "./audit-desk.machine.ts"
+
+const signedIn: AuditDeskEvent = {
+  type: "xstate.done.actor.askSession",
+  output: { ok: true, value: null },
+}
+const typed = (kind: "player" | "period", id: string, until = ""): AuditDeskEvent => ({
+  type: "subject.typed",
+  kind,
+  id,
+  until,
+})
+const asked: AuditDeskEvent = { type: "subject.submitted" }
+const came = (next?: number): AuditDeskEvent => ({
+  type: "xstate.done.actor.readRecord",
+  output: { ok: true, value: { entries: [], masked: true, ...(next === undefined ? {} : { next }) } },
+})
+const given = (...events: ReadonlyArray<AuditDeskEvent>) =>
+  fold(auditDeskMachine, initialSnapshot(auditDeskMachine, undefined), events)
+
+describe("the auditor's desk", () => {
+  it("reads what is named, from its beginning", () => {
+    const reading = given(signedIn, typed("period", "2026-01-01", "2026-12-31"), asked)
+    expect(reading.value).toBe("reading")
+    expect(reading.context.subject).toEqual({
+      kind: "period",
+      from: Date.UTC(2026, 0, 1),
+      to: Date.UTC(2027, 0, 1),
+    })
+  })
+
+  it("says at its field what is wrong, and sends nothing", () => {
+    const wrong = given(signedIn, typed("period", "2026-02-30", "2026-03-01"), asked)
+    expect(wrong.value).toBe("open")
+    expect(wrong.context.faults).toMatchObject({ id: "audit.fault.day", until: null })
+  })
+
+  it("goes on by pages, and not past the last", () => {
+    const first = given(signedIn, typed("player", "7"), asked, came(50))
+    expect(fold(auditDeskMachine, first, [{ type: "more.pressed" }]).context.after).toBe(50)
+    const last = given(signedIn, typed("player", "7"), asked, came())
+    expect(decide(auditDeskMachine, last, { type: "more.pressed" })).toBeUndefined()
+  })
+
+  it("unmasks only for a reason, and masks the next record again", () => {
+    const shown = given(signedIn, typed("player", "7"), asked, came())
+    const unmasked = (reason: string) => fold(auditDeskMachine, shown, [{ type: "unmask.submitted", reason }])
+    expect(unmasked("no")).toMatchObject({
+      value: "open",
+      context: { faults: { reason: "audit.fault.reason" } },
+    })
+    const reading = unmasked("complaint 17")
+    expect(reading).toMatchObject({ value: "reading", context: { reason: "complaint 17" } })
+    expect(fold(auditDeskMachine, reading, [came(), asked]).context.reason).toBe("")
+  })
+
+  it("clears the desk when the session is over", () => {
+    const over = given(signedIn, typed("player", "7"), asked, {
+      type: "xstate.done.actor.readRecord",
+      output: { ok: false, error: { kind: "signedOut", message: messageOf("error.unexpected") } },
+    })
+    expect(over).toMatchObject({ value: "locked", context: { entries: null, subject: null, masked: true } })
+  })
+})

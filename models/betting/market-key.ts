@@ -1,0 +1,27 @@
+import type { MarketKey, MarketKind, Scope, SelectionRef } from "./market.ts"
+
+/** Pattern of `MarketKey`. */
+export const MARKET_KEY = /^[a-z-]+\/[a-z0-9-]+(\/-?\d{1,3}(\.\d{1,2})?)?$/
+
+/** Pattern of `OutcomeKey`. */
+export const OUTCOME_KEY = /^(1|X|2|1X|12|X2|over|under|yes|no|odd|even|other|\d{1,2}:\d{1,2})$/
+
+export interface MarketParts {
+  readonly kind: MarketKind
+  readonly scope: Scope
+  readonly line?: number
+}
+
+/** Writes the key of a market. */
+export const marketKey = ({ kind, scope, line }: MarketParts): MarketKey =>
+  (line === undefined ? `${kind}/${scope}` : `${kind}/${scope}/${line}`) as MarketKey
+
+/** Reads the parts of a market's key. */
+export const marketParts = (key: MarketKey): MarketParts => {
+  const [kind, scope, line] = key.split("/")
+  const parts = { kind: kind as MarketKind, scope: scope ?? "match" }
+  return line === undefined ? parts : { ...parts, line: Number(line) }
+}
+
+/** One string for one selection, the key of the price store: `17/total/match/2.5|over`. */
+export const selectionKey = (ref: SelectionRef): string => `${ref.gameId}/${ref.market}|${ref.outcome}`

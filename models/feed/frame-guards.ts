@@ -1,0 +1,219 @@
+import type { Balance, PlayerId } from "../account/account.ts"
+import type { Bet, BetGuid, BetLeg, BetRefusal } from "../betting/bet.ts"
+import { BET_GUID, BET_REFUSALS } from "../betting/bet-words.ts"
+import type { Game, GameClock, Pair, Score } from "../betting/game.ts"
+import type { MarketKey, OutcomeKey } from "../betting/market.ts"
+import { MARKET_KEY, OUTCOME_KEY } from "../betting/market-key.ts"
+import type { OddsMilli } from "../betting/odds.ts"
+import type {
+  Champ,
+  ChampId,
+  CountryId,
+  GameId,
+  LocalizedName,
+  Sport,
+  SportId,
+  Team,
+  TeamId,
+} from "../catalogue/catalogue.ts"
+import { CURRENCY_CODE } from "../money/currency.ts"
+import type { CurrencyCode, MinorUnits } from "../money/money.ts"
+import type {
+  BeatFrame,
+  ChangeFrame,
+  DeltaFrame,
+  GameView,
+  GoneFrame,
+  MarketView,
+  MineFrame,
+  Names,
+  ServerFrame,
+  SnapshotFrame,
+} from "./frames.ts"
+import {
+  type Guard,
+  isBoolean,
+  isNumber,
+  isString,
+  listOf,
+  matching,
+  oneOf,
+  optional,
+  pairOf,
+  recordOf,
+  struct,
+  whole,
+} from "./guards.ts"
+import { TOPIC } from "./socket.ts"
+
+/*
+ * The frames of the feed without their Schemas: the first page reads frames and has no room for a decoder of everything.
+ * The types hold each guard to the fields of its Schema; a property test holds both to the same answers.
+ */
+
+const isInt = whole()
+const isSportId = whole<SportId>(0)
+const isChampId = whole<ChampId>(1)
+const isGameId = whole<GameId>(1)
+const isTeamId = whole<TeamId>(1)
+const isMoney = whole<MinorUnits>()
+const isOdds = whole<OddsMilli>(1001, 1_000_000)
+const isCurrency = matching<CurrencyCode>(CURRENCY_CODE)
+const isTopic = matching(TOPIC)
+const isMarketKey = matching<MarketKey>(MARKET_KEY)
+const isOutcomeKey = matching<OutcomeKey>(OUTCOME_KEY)
+const isPair: Guard<Pair> = pairOf(isInt, isInt)
+
+const isTexts = recordOf(isString)
+const isName = ((value: unknown) => isTexts(value) && isString(value.en)) as Guard<LocalizedName>
+
+const isGame = struct<Game>({
+  id: isGameId,
+  sportId: isSportId,
+  champId: isChampId,
+  home: isTeamId,
+  away: isTeamId,
+  startsAt: isInt,
+  status: oneOf("scheduled", "live", "finished", "cancelled"),
+  suspended: isBoolean,
+  score: struct<Score>({ total: isPair, parts: listOf(isPair), points: optional(isString) }),
+  clock: struct<GameClock>({
+    phase: isString,
+    elapsed: isInt,
+    at: isInt,
+    rate: isNumber,
+    part: optional(isPair),
+  }),
+})
+
+const isMarketView = struct<MarketView>({
+  key: isMarketKey,
+  status: oneOf(1, 2, 3, 4),
+  slot: isInt,
+  outcomes: listOf(isOutcomeKey),
+  prices: listOf(isInt),
+})
+
+const isGameView = struct<GameView>({ game: isGame, markets: listOf(isMarketView), more: isInt })
+
+const isNames = struct<Names>({
+  sports: listOf(struct<Sport>({ id: isSportId, icon: isString, name: isName })),
+  champs: listOf(
+    struct<Champ>({
+      id: isChampId,
+      sportId: isSportId,
+      countryId: whole<CountryId>(0),
+      countryCode: optional(isString),
+      name: isName,
+      rank: isInt,
+    }),
+  ),
+  teams: listOf(struct<Team>({ id: isTeamId, sportId: isSportId, name: isName })),
+})
+
+/** All of a topic. */
+export const isSnapshotFrame = struct<SnapshotFrame>({
+  t: oneOf("snapshot"),
+  topic: isTopic,
+  alias: isInt,
+  seq: isInt,
+  at: isInt,
+  games: listOf(isGameView),
+  names: isNames,
+})
+
+const isChangeFrame = struct<ChangeFrame>({
+  t: oneOf("change"),
+  alias: isInt,
+  seq: isInt,
+  games: optional(listOf(isGame)),
+  markets: optional(listOf(struct({ gameId: isGameId, market: isMarketView }))),
+  added: optional(listOf(isGameView)),
+  names: optional(isNames),
+  removed: optional(listOf(isGameId)),
+  more: optional(listOf(pairOf(isGameId, isInt))),
+})
+
+const isBeatFrame = struct<BeatFrame>({
+  t: oneOf("beat"),
+  at: isInt,
+  fresh: isBoolean,
+  seqs: listOf(isPair),
+})
+
+const isGoneFrame = struct<typeof GoneFrame.Type>({ t: oneOf("gone"), topic: isTopic })
+
+const isBetStatus = oneOf("waiting", "accepted", "rejected", "won", "lost", "returned", "cancelled")
+
+const isBet = struct<Bet>({
+  id: isInt,
+  betGuid: matching<BetGuid>(BET_GUID),
+  userId: whole<PlayerId>(1),
+  kind: oneOf(0, 1),
+  stake: isMoney,
+  currency: isCurrency,
+  odds: isInt,
+  possibleWin: isMoney,
+  legs: listOf(
+    struct<BetLeg>({
+      gameId: isGameId,
+      market: isMarketKey,
+      outcome: isOutcomeKey,
+      odds: isOdds,
+      live: isBoolean,
+      sportId: isSportId,
+      champId: isChampId,
+      champ: isName,
+      home: isName,
+      away: isName,
+      startsAt: isInt,
+      score: optional(isString),
+      result: optional(oneOf("won", "lost", "returned", "half-won", "half-lost")),
+      voided: optional(struct({ by: isString, reason: isString })),
+    }),
+  ),
+  status: isBetStatus,
+  placedAt: isInt,
+  acceptAt: optional(isInt),
+  refusal: optional(
+    struct<BetRefusal>({
+      code: oneOf(...BET_REFUSALS),
+      positions: optional(listOf(isInt)),
+      odds: optional(listOf(isOdds)),
+      bound: optional(isMoney),
+    }),
+  ),
+  payout: optional(isMoney),
+  settledAt: optional(isInt),
+  history: listOf(struct({ status: isBetStatus, at: isInt })),
+})
+
+const isMineFrame = struct<MineFrame>({
+  t: oneOf("me"),
+  bet: optional(isBet),
+  balance: optional(
+    struct<Balance>({
+      id: isInt,
+      money: isMoney,
+      iso: isCurrency,
+      symbol: isString,
+      name: isString,
+      isActive: isBoolean,
+      isBonusAccount: isBoolean,
+      amountOfUnplacedBets: isMoney,
+    }),
+  ),
+  signedOut: optional(isBoolean),
+})
+
+const isDeltaFrame = ((value: unknown) =>
+  Array.isArray(value) &&
+  value.length >= 4 &&
+  value.length % 2 === 0 &&
+  value.every(isInt)) as Guard<DeltaFrame>
+
+const OBJECTS = [isSnapshotFrame, isChangeFrame, isBeatFrame, isMineFrame, isGoneFrame] as const
+
+/** Whether a value is a frame of the server; a delta's slots and prices stand in pairs. */
+export const isServerFrame = ((value: unknown) =>
+  isDeltaFrame(value) || OBJECTS.some((holds) => holds(value))) as Guard<ServerFrame>

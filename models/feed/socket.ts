@@ -1,0 +1,11 @@
+/**
+ * The browser's feed over one WebSocket at `FEED_SOCKET_PATH`: for each topic a snapshot with a sequence number, then
+ * deltas numbered densely from it; after a gap the browser asks for the snapshot again (design: Feed).
+ */
+export const FEED_SOCKET_PATH = "/service-api/feed/socket"
+
+/** The server beats this often, in milliseconds. */
+export const FEED_BEAT_MS = 5000
+
+/** Pattern of `Topic`. */
+export const TOPIC = /^(live|top|me|(champ|game)\/[1-9]\d{0,9})$/

@@ -1,0 +1,28 @@
+import type { deadline } from "#machines/kernel/deadline.ts"
+import type { FeedSocket } from "#src/services/Feed.ts"
+import type { AppearanceStore } from "#src/ui/appearance.ts"
+import type { Backend } from "./backend.ts"
+
+/** What a page needs of the place it lives in. */
+export interface World {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** Path of the page's address. */
+  readonly path: () => string
+  readonly newId: () => string
+  /** Runs a task after so many milliseconds. */
+  readonly after: (ms: number, task: () => void) => void
+  readonly deadline: typeof deadline
+  /** Brings the way to the server. */
+  readonly backend: () => Promise<Backend>
+  readonly openSocket: () => FeedSocket
+  /** Outlives the visit. */
+  readonly kept: Storage
+  /** Outlives a reload of this tab. */
+  readonly tab: Storage
+  /** Names the journals that belong to this tab alone. */
+  readonly tabId: Promise<string>
+  /** Tells what other tabs write into the storage; absent where there are none. */
+  readonly hears?: Pick<Window, "addEventListener">
+  readonly appearance: AppearanceStore
+}

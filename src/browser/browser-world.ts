@@ -1,0 +1,53 @@
+import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
+import { makeDeadline, timerSleep } from "#src/services/deadline.ts"
+import type { FeedSocket } from "#src/services/Feed.ts"
+import { createAppearanceStore } from "#src/ui/appearance.ts"
+import type { Backend } from "./backend.ts"
+import { leavingFetch } from "./leaving-fetch.ts"
+import { claimTabId } from "./tab-id.ts"
+import type { World } from "./World.ts"
+
+const now = (): number => Date.now()
+
+const newId = (): string => crypto.randomUUID()
+
+const socketAddress = ({ protocol, host }: Location): string =>
+  `${protocol === "https:" ? "wss" : "ws"}://${host}${FEED_SOCKET_PATH}`
+
+const after = (ms: number, task: () => void): void => {
+  setTimeout(task, ms)
+}
+
+/** The way to the server, fetched once; a failed fetch is tried again by who asks next. */
+const lateBackend = (language: () => string): World["backend"] => {
+  // Listens from the start: the page may be left while the way to the server is still being fetched.
+  const asking = leavingFetch({ fetch: (...args) => fetch(...args), page: window, after })
+  let backend: Promise<Backend> | undefined
+  return () => {
+    backend ??= import("./backend.ts").then(({ makeBackend }) => makeBackend({ fetch: asking, language }))
+    backend.catch(() => {
+      backend = undefined
+    })
+    return backend
+  }
+}
+
+/** The browser that shows the page. `language` is that of the page, for the server's refusals. */
+export const browserWorld = (language: () => string): World => ({
+  now,
+  path: () => location.pathname,
+  newId,
+  after,
+  deadline: makeDeadline(timerSleep(now)),
+  backend: lateBackend(language),
+  openSocket: () => new WebSocket(socketAddress(location)) as FeedSocket,
+  kept: localStorage,
+  tab: sessionStorage,
+  tabId: claimTabId(sessionStorage, navigator.locks, newId),
+  hears: window,
+  appearance: createAppearanceStore(
+    localStorage,
+    document.documentElement,
+    document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'),
+  ),
+})

@@ -1,0 +1,34 @@
+/** A page that is still there after this time, in milliseconds, was not left after all. */
+const STAYED_AFTER_MS = 3000
+
+interface Leaving {
+  readonly fetch: typeof globalThis.fetch
+  /** Tells that it is being left, and that it is shown again. */
+  readonly page: Pick<EventTarget, "addEventListener">
+  readonly after: (ms: number, task: () => void) => void
+}
+
+/**
+ * `fetch` for a page that may be left at any moment. The browser then breaks off every request, and a flow that took
+ * this for an answer would tell the next page, by its journal, that the network had failed: such a failure is told
+ * only if the page stays.
+ */
+export const leavingFetch = ({ fetch, page, after }: Leaving): typeof globalThis.fetch => {
+  let isLeaving = false
+  const leave = () => {
+    isLeaving = true
+  }
+  page.addEventListener("beforeunload", leave)
+  page.addEventListener("pagehide", leave)
+  page.addEventListener("pageshow", () => {
+    isLeaving = false
+  })
+  return async (...request) => {
+    try {
+      return await fetch(...request)
+    } catch (error) {
+      if (isLeaving) await new Promise<void>((stayed) => after(STAYED_AFTER_MS, stayed))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+
+/** Resolves once it is known who looks at the page. */
+export const visitorKnown = (visitor: FlowRef<typeof visitorMachine>): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!visitor.getSnapshot().hasTag("busy")) resolve()
+    }
+    visitor.subscribe(look)
+    look()
+  })

@@ -1,0 +1,187 @@
+import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { expect } from "vitest"
+import { createActor, type SnapshotFrom } from "xstate"
+import type { DoneOutcome, ReadOutcome } from "#machines/audit-desk/audit-desk.events.ts"
+import { auditDeskMachine } from "#machines/audit-desk/audit-desk.machine.ts"
+import { model } from "#machines/audit-desk/audit-desk.model.ts"
+import type { ReadInput } from "#machines/audit-desk/audit-desk.setup.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
+import { loadedWords, Words } from "#tests/screens/words.tsx"
+import { flowHostOf } from "#tests/support/flow-host.ts"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { type Answer, runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import AuditPage from "./AuditPage.tsx"
+import { auditDeskFlow } from "./audit-desk-flow.ts"
+
+const words = await loadedWords("en")
+
+const mount = () => {
+  const held = {
+    askSession: heldPromise<DoneOutcome, null>(),
+    signIn: heldPromise<DoneOutcome, { readonly key: string }>(),
+    readRecord: heldPromise<ReadOutcome, ReadInput>(),
+    signOut: heldPromise<DoneOutcome, null>(),
+  }
+  const actor = createActor(
+    auditDeskMachine.provide({
+      actors: {
+        askSession: held.askSession.logic,
+        signIn: held.signIn.logic,
+        readRecord: held.readRecord.logic,
+        signOut: held.signOut.logic,
+      },
+    }),
+  ).start()
+  render(
+    <Words store={words}>
+      <FlowHostContext value={flowHostOf(new Map([[auditDeskFlow, actor]]))}>
+        <AuditPage />
+      </FlowHostContext>
+    </Words>,
+  )
+  return { actor, held }
+}
+
+type Desk = SnapshotFrom<typeof auditDeskMachine>
+
+/** What the desk says at a field, by the chart's name of the fault. */
+const FAULTS: Readonly<Record<string, string>> = {
+  "audit.fault.key": "Enter the key",
+  "audit.fault.player": "A player's number is expected, such as 42",
+  "audit.fault.order": "The last day is before the first",
+  "audit.fault.reason": "A reason of 10 to 300 characters is expected",
+}
+
+const settle = <Output,>(
+  held: {
+    readonly answer: (output: Output) => Promise<void>
+    readonly break: (error: unknown) => Promise<void>
+  },
+  answer: Answer<Output>,
+) => act(() => (answer.kind === "done" ? held.answer(answer.output) : held.break(answer.error)))
+
+/** Writes into a field; the same text again is typed anew: cleared, then written. */
+const type = (label: RegExp, value: string) => {
+  const field = page.getByLabelText<HTMLInputElement>(label)
+  if (field.value === value) fireEvent.change(field, { target: { value: "" } })
+  fireEvent.change(field, { target: { value } })
+}
+
+const submit = (form: string) => fireEvent.submit(page.getByRole("form", { name: form }))
+const isBusy = (button: string) =>
+  page.getByRole("button", { name: button }).getAttribute("aria-busy") === "true"
+
+const faultAt = (label: RegExp, fault: string | null) => {
+  const field = page.getByLabelText(label)
+  expect(field.getAttribute("aria-invalid")).toBe(fault === null ? null : "true")
+  if (fault !== null) expect(page.getByText(FAULTS[fault] ?? fault)).toBeDefined()
+}
+
+const errorIsSaid = ({ context }: Desk) =>
+  expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
+
+const subjectLabel = ({ context }: Desk) =>
+  ({
+    player: /^Number of the player/,
+    wallet: /^Number of the player/,
+    bet: /^Player\/key/,
+    event: /^Number of the event/,
+    period: /^First day/,
+  })[context.kind]
+
+/** The record that was read last, as far as it was read. */
+const recordIsShown = ({ context }: Desk) => {
+  const record = page.queryByRole("region", { name: "Record" })
+  expect(record === null).toBe(context.entries === null)
+  if (record === null || context.entries === null) return
+  expect(record.querySelectorAll("h2")).toHaveLength(context.entries.length)
+  expect(page.queryByRole("form", { name: "Personal data" }) !== null).toBe(context.masked)
+  expect(page.queryByText(/^1 event\.|^\d+ events\./)?.textContent).toContain(
+    context.masked ? "Personal data are masked." : context.reason,
+  )
+}
+
+runPathsOnScreen<typeof auditDeskMachine, ReturnType<typeof mount>>({
+  model,
+  render: mount,
+  snapshotOf: ({ actor }) => actor.getSnapshot(),
+  unmount: ({ actor }) => {
+    actor.stop()
+    cleanup()
+  },
+  executors: {
+    "key.submitted": (_, { key }) => {
+      type(/^Key of the audit/, key)
+      submit("Sign-in for auditors")
+    },
+    "subject.typed": (_, { kind, id, until }, { before }) => {
+      if (before.context.kind !== kind) {
+        fireEvent.change(page.getByLabelText("Record of"), { target: { value: kind } })
+      }
+      type(kind === "period" ? /^First day/ : /^Number of the player/, id)
+      if (kind === "period") type(/^Last day/, until)
+    },
+    "subject.submitted": () => {
+      submit("What to read")
+    },
+    "event.followed": (_, { seq }) => {
+      const [cause] = page.getAllByRole("button", { name: `Cause: № ${seq}` })
+      fireEvent.click(cause as HTMLElement)
+    },
+    "more.pressed": (_, __, { isAccepted }) => {
+      const button = page.queryByRole("button", { name: "Further events" })
+      expect(button !== null).toBe(isAccepted)
+      if (button !== null) fireEvent.click(button)
+    },
+    "unmask.submitted": (_, { reason }) => {
+      type(/^Reason for showing/, reason)
+      submit("Personal data")
+    },
+    "signOut.pressed": () => {
+      fireEvent.click(page.getByRole("button", { name: "Leave" }))
+    },
+  },
+  answers: {
+    askSession: ({ held }, answer) => settle(held.askSession, answer),
+    signIn: ({ held }, answer) => settle(held.signIn, answer),
+    readRecord: ({ held }, answer) => settle(held.readRecord, answer),
+    signOut: ({ held }, answer) => settle(held.signOut, answer),
+  },
+  checks: {
+    askingWho: () => expect(page.getByRole("status", { name: "Loading" })).toBeDefined(),
+    locked: (_, snapshot) => {
+      expect(isBusy("Open the audit")).toBe(false)
+      expect(page.queryByRole("form", { name: "What to read" })).toBeNull()
+      expect(page.queryByRole("region", { name: "Record" })).toBeNull()
+      faultAt(/^Key of the audit/, snapshot.context.faults.key)
+      errorIsSaid(snapshot)
+    },
+    signingIn: ({ held }, { context }) => {
+      expect(isBusy("Open the audit")).toBe(true)
+      expect(held.signIn.input()).toEqual({ key: context.key })
+    },
+    open: (_, snapshot) => {
+      const { kind, id, until, faults, entries, masked } = snapshot.context
+      expect(page.getByLabelText("Record of")).toHaveProperty("value", kind)
+      expect(page.getByLabelText(subjectLabel(snapshot))).toHaveProperty("value", id)
+      faultAt(subjectLabel(snapshot), faults.id)
+      if (kind === "period") {
+        expect(page.getByLabelText(/^Last day/)).toHaveProperty("value", until)
+        faultAt(/^Last day/, faults.until)
+      }
+      if (entries !== null && masked) faultAt(/^Reason for showing/, faults.reason)
+      expect(page.queryByText("Nothing was asked for yet") !== null).toBe(entries === null)
+      expect(isBusy("Read")).toBe(false)
+      recordIsShown(snapshot)
+      errorIsSaid(snapshot)
+    },
+    reading: ({ held }, snapshot) => {
+      const { subject, after, reason } = snapshot.context
+      expect(isBusy("Read")).toBe(true)
+      expect(page.getByRole("button", { name: "Leave" })).toHaveProperty("disabled", true)
+      expect(held.readRecord.input()).toEqual({ subject, after, reason })
+      recordIsShown(snapshot)
+    },
+    signingOut: () => expect(isBusy("Leave")).toBe(true),
+  },
+})

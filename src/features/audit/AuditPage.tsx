@@ -1,0 +1,14 @@
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import { useFlow } from "#src/services/use-flow.ts"
+import { AuditDesk } from "./AuditDesk.tsx"
+import { auditDeskFlow } from "./audit-desk-flow.ts"
+
+/** `/audit`: what happened beside what the charts say of it. */
+const AuditPage = (): ReactNode => {
+  const ref = useFlow(auditDeskFlow)
+  const snapshot = useSelector(ref, (current) => current)
+  return <AuditDesk snapshot={snapshot} send={ref.send} />
+}
+
+export default AuditPage

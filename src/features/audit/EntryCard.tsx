@@ -1,0 +1,141 @@
+import type { ReactNode } from "react"
+import type { RecordEntry } from "#models/audit/record.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import styles from "./Audit.module.css"
+
+const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
+
+/** A line of detail: its name and what stands there. */
+const Detail = (props: { readonly name: string; readonly children: ReactNode }): ReactNode => (
+  <div className={styles.detail}>
+    <dt className="caption">{props.name}</dt>
+    <dd dir="ltr">{props.children}</dd>
+  </div>
+)
+
+const Postings = ({ postings }: Pick<RecordEntry, "postings">): ReactNode => {
+  const { t, money } = useMessage()
+  return postings.length === 0 ? null : (
+    <table className={styles.postings}>
+      <caption className="caption">{t("audit.entry.postings")}</caption>
+      <tbody>
+        {postings.map(({ account, currency, amount }) => (
+          <tr key={`${account} ${currency} ${amount}`}>
+            <th scope="row" dir="ltr">
+              {account}
+            </th>
+            <td className="num">{money({ amount: Number(amount), currency })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Changes = ({ changes }: Pick<RecordEntry, "changes">): ReactNode => {
+  const { t } = useMessage()
+  return changes.length === 0 ? null : (
+    <table className={styles.changes}>
+      <caption className="caption">{t("audit.entry.changes")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("audit.entry.field")}</th>
+          <th scope="col">{t("audit.entry.was")}</th>
+          <th scope="col">{t("audit.entry.is")}</th>
+        </tr>
+      </thead>
+      <tbody dir="ltr">
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td>{written(before)}</td>
+            <td>{written(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** One event: when, who, from which state to which, by which documented transition, with what it posted. */
+export const EntryCard = ({
+  entry,
+  onFollow,
+}: {
+  readonly entry: RecordEntry
+  /** Asks for all that an event is part of; absent while something is being read. */
+  readonly onFollow: ((seq: number) => void) | undefined
+}): ReactNode => {
+  const { t, date, timeWithSeconds } = useMessage()
+  const { transition, cause } = entry
+  const follow = (seq: number, label: string) => (
+    <button
+      type="button"
+      className={styles.follow}
+      disabled={onFollow === undefined}
+      onClick={() => onFollow?.(seq)}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <li className={styles.entry}>
+      <p className={styles.when}>
+        <span className="num strong">№ {entry.seq}</span>
+        <time className="num" dateTime={new Date(entry.at).toISOString()}>
+          {date(entry.at)}, {timeWithSeconds(entry.at)}
+        </time>
+        <span dir="ltr">{entry.actor}</span>
+      </p>
+      <h3 className="strong" dir="ltr">
+        {entry.stream} · {entry.type}
+      </h3>
+      {entry.fault === undefined ? (
+        <p className={styles.states} dir="ltr">
+          <span className={styles.state}>{entry.before}</span>
+          <span aria-hidden="true">→</span>
+          <span className={styles.state}>{entry.after}</span>
+        </p>
+      ) : (
+        <p className={styles.error}>
+          <Icon name="warning" /> {t("audit.entry.fault")} <span dir="ltr">{entry.fault}</span>
+        </p>
+      )}
+      {transition !== undefined && (
+        <p lang="en" dir="ltr">
+          {transition.description} <span className="dim">{transition.rule}</span>
+        </p>
+      )}
+      {transition?.note !== undefined && (
+        <p className="secondary" lang="en" dir="ltr">
+          {transition.note}
+        </p>
+      )}
+      <Postings postings={entry.postings} />
+      <p className={styles.links}>
+        {cause !== undefined && follow(cause, t("audit.entry.cause", { seq: `${cause}` }))}
+        {entry.consequences > 0 &&
+          follow(entry.seq, t("audit.entry.consequences", { count: entry.consequences }))}
+        {follow(entry.correlation, t("audit.entry.correlation", { seq: `${entry.correlation}` }))}
+      </p>
+      <details>
+        <summary className="secondary">{t("audit.entry.details")}</summary>
+        <dl className={styles.details}>
+          <Detail name={t("audit.entry.version")}>
+            {entry.version} · {entry.chart} · v{entry.schemaVersion}
+          </Detail>
+          {entry.address !== undefined && <Detail name={t("audit.entry.address")}>{entry.address}</Detail>}
+          {entry.device !== undefined && <Detail name={t("audit.entry.device")}>{entry.device}</Detail>}
+          {transition !== undefined && <Detail name={t("audit.entry.transition")}>{transition.key}</Detail>}
+          <Detail name={t("audit.entry.hash")}>{entry.hash}</Detail>
+        </dl>
+        <Changes changes={entry.changes} />
+        <p className="caption">{t("audit.entry.payload")}</p>
+        <pre className={styles.payload} dir="ltr">
+          {JSON.stringify(entry.payload, undefined, 2)}
+        </pre>
+      </details>
+    </li>
+  )
+}

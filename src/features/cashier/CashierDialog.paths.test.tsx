@@ -1,0 +1,110 @@
+import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { expect, vi } from "vitest"
+import { createActor, type InputFrom } from "xstate"
+import type { DepositFailure } from "#machines/deposit/deposit.events.ts"
+import { depositMachine } from "#machines/deposit/deposit.machine.ts"
+import { model } from "#machines/deposit/deposit.model.ts"
+import type { Outcome } from "#machines/kernel/outcome.ts"
+import type { MinorUnits } from "#models/money/money.ts"
+import { randomGuid } from "#src/services/random-guid.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
+import { loadedWords, Words } from "#tests/screens/words.tsx"
+import { flowHostOf } from "#tests/support/flow-host.ts"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import CashierDialog from "./CashierDialog.tsx"
+import { depositFlow } from "./deposit-flow.ts"
+
+const words = await loadedWords("en")
+
+vi.mock("#src/services/random-guid.ts", () => ({ randomGuid: vi.fn() }))
+
+const mount = (input: InputFrom<typeof depositMachine>) => {
+  const sendDeposit = heldPromise<
+    Outcome<{ readonly balance: MinorUnits }, DepositFailure>,
+    { readonly guid: string; readonly amount: MinorUnits }
+  >()
+  const actor = createActor(depositMachine.provide({ actors: { sendDeposit: sendDeposit.logic } }), {
+    input,
+  }).start()
+  const onDismiss = vi.fn()
+  const dialog = () => (
+    <Words store={words}>
+      <FlowHostContext value={flowHostOf(new Map([[depositFlow, actor]]))}>
+        <CashierDialog currency="RUB" onDismiss={onDismiss} />
+      </FlowHostContext>
+    </Words>
+  )
+  const { rerender } = render(dialog())
+  /** Makes the key that is sent next, where the dialog makes one at random. */
+  const withKey = (guid: string) => {
+    vi.mocked(randomGuid).mockReturnValue(guid)
+    rerender(dialog())
+  }
+  return { actor, sendDeposit, onDismiss, withKey }
+}
+
+const amount = () => page.getByRole("textbox", { name: /^Amount/ })
+
+runPathsOnScreen<typeof depositMachine, ReturnType<typeof mount>>({
+  model,
+  render: mount,
+  snapshotOf: ({ actor }) => actor.getSnapshot(),
+  unmount: ({ actor }) => {
+    actor.stop()
+    cleanup()
+  },
+  executors: {
+    "amount.entered": (_, { text }, { isAccepted }) => {
+      const field = page.queryByRole("textbox")
+      if (field === null) {
+        expect(isAccepted).toBe(false)
+        return
+      }
+      // The same amount again is typed anew: cleared, then written.
+      if ((field as HTMLInputElement).value === text) fireEvent.change(field, { target: { value: "" } })
+      fireEvent.change(field, { target: { value: text } })
+    },
+    "deposit.pressed": ({ withKey }, { guid }, { isAccepted }) => {
+      withKey(guid)
+      const button = page.queryByRole("button", { name: "Credit" })
+      expect(button !== null && !button.hasAttribute("disabled")).toBe(isAccepted)
+      if (button !== null) fireEvent.click(button)
+    },
+    "answer.asked": () => {
+      fireEvent.click(page.getByRole("button", { name: "Ask now" }))
+    },
+    "receipt.closed": ({ onDismiss }, _, { before }) => {
+      fireEvent.click(page.getByRole("button", { name: before.matches("credited") ? "Done" : /^Close/ }))
+      expect(onDismiss).toHaveBeenCalledOnce()
+    },
+  },
+  answers: {
+    sendDeposit: ({ sendDeposit }, answer) =>
+      act(() =>
+        answer.kind === "done" ? sendDeposit.answer(answer.output) : sendDeposit.break(answer.error),
+      ),
+  },
+  checks: {
+    choosing: (_, { context }) => {
+      expect(amount()).toHaveProperty("value", context.text)
+      expect(amount().getAttribute("aria-invalid")).toBeNull()
+    },
+    sending: ({ sendDeposit }, { context }) => {
+      expect(page.getByRole("button", { name: "Credit" }).getAttribute("aria-busy")).toBe("true")
+      expect(sendDeposit.input()).toEqual({ guid: context.guid, amount: context.amount })
+    },
+    unknown: () => {
+      expect(page.getByText(/^No answer came/)).toBeDefined()
+      expect(page.queryByRole("textbox")).toBeNull()
+    },
+    refused: () => {
+      expect(amount().getAttribute("aria-invalid")).toBe("true")
+      expect(page.getByText(/can’t be credited/)).toBeDefined()
+    },
+    credited: (_, { context }) => {
+      const digits = page.getByText(/^Balance/).textContent?.replace(/\D/g, "")
+      expect(digits).toBe(String((context.balance ?? 0) / 100))
+    },
+  },
+})

@@ -1,0 +1,100 @@
+import { act, cleanup, screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { afterEach, expect, it, vi } from "vitest"
+import type { Bet } from "#models/betting/bet.ts"
+import { minorUnits } from "#models/money/money.ts"
+import type { AccountClient, HistoryQuery } from "#src/services/AccountClient.ts"
+import { aBet } from "#tests/screens/a-bet.ts"
+import { renderPage } from "#tests/screens/line-screen.tsx"
+import { lineSetting } from "#tests/screens/line-setting.tsx"
+
+afterEach(cleanup)
+
+const PATH = "/ru/account/history"
+
+/** The history over an account that answers as said; the questions it was asked. */
+const shown = async (history: AccountClient["history"]) => {
+  const asked: Array<HistoryQuery> = []
+  const setting = lineSetting(
+    [],
+    {},
+    {
+      history: (query, signal) => {
+        asked.push(query)
+        return history(query, signal)
+      },
+    },
+  )
+  await renderPage(PATH, setting)
+  return { ...setting, asked }
+}
+
+const numbers = () => screen.getAllByText(/^№ /).map((each) => each.textContent)
+
+const answered = (...bets: ReadonlyArray<Bet>) => Promise.resolve({ bets, more: false })
+
+it("keeps the places of bets that are coming", async () => {
+  await shown(() => new Promise(() => undefined))
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("История пари")
+  expect(document.querySelector("[aria-busy=true]")?.children).toHaveLength(4)
+})
+
+it("says that there are no bets", async () => {
+  await shown(() => answered())
+  expect(screen.getByText("Пари здесь нет")).toBeDefined()
+})
+
+it("says that nothing came, and asks again", async () => {
+  const history = vi.fn<AccountClient["history"]>().mockRejectedValueOnce(new Error("no answer"))
+  history.mockImplementation(() => answered(aBet(1)))
+  await shown(history)
+  expect(screen.getByRole("alert").textContent).toContain("Нет ответа от сервера")
+  await userEvent.click(screen.getByRole("button", { name: "Повторить" }))
+  expect(numbers()).toEqual(["№ 1"])
+})
+
+it("shows a bet with its states, its sums, and its selections behind a press of a key", async () => {
+  const won = aBet(2, {
+    status: "won",
+    payout: minorUnits(25_000),
+    history: [
+      { status: "accepted", at: 1 },
+      { status: "won", at: 2 },
+    ],
+  })
+  await shown(() => answered(won))
+  const bet = within(screen.getAllByRole("listitem")[0] as HTMLElement)
+  expect(bet.getByRole("heading", { level: 2 }).textContent).toBe("11 — 12 · Победа 1")
+  expect(bet.getByText("Выигрыш", { selector: "dt" }).parentElement?.textContent).toMatch(/\+150\s₽/)
+  const summary = bet.getByText("События пари")
+  expect(summary.closest("details")?.open).toBe(false)
+  await userEvent.click(summary)
+  expect(summary.closest("details")?.open).toBe(true)
+})
+
+it("asks for the bets of a filter, and marks the one that is chosen", async () => {
+  const { asked } = await shown(() => answered(aBet(1)))
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard("{Enter}")
+  const chosen = screen.getAllByRole("button", { pressed: true }).map((button) => button.textContent)
+  expect([asked.map(({ status }) => status), chosen]).toEqual([[undefined, "open"], ["В игре"]])
+})
+
+it("goes on from the last bet of a page, by its moment and its key", async () => {
+  const [first, second] = [aBet(1), aBet(2)]
+  const { asked } = await shown(({ before }) =>
+    before === undefined ? Promise.resolve({ bets: [first], more: true }) : answered(second),
+  )
+  await userEvent.click(screen.getByRole("button", { name: "Показать ещё" }))
+  expect(asked.at(-1)).toEqual({ before: first.placedAt, beforeGuid: first.betGuid })
+  expect(numbers()).toEqual(["№ 1", "№ 2"])
+  expect(screen.queryByRole("button", { name: "Показать ещё" })).toBeNull()
+})
+
+it("takes the player's news in: a bet that was settled leaves the open ones", async () => {
+  const { hear } = await shown(() => answered(aBet(1), aBet(2)))
+  await userEvent.click(screen.getByRole("button", { name: "В игре" }))
+  await act(async () => hear({ t: "me", bet: aBet(1, { status: "lost", payout: minorUnits(0) }) }))
+  expect(numbers()).toEqual(["№ 2"])
+})

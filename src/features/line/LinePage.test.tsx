@@ -1,0 +1,178 @@
+import { act, cleanup, screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { SPORT } from "#models/catalogue/sport.ts"
+import type { GamesQuery, LineClient } from "#src/services/LineClient.ts"
+import { renderPage } from "#tests/screens/line-screen.tsx"
+import { aMarket, aSnapshot, aView, lineSetting, NAMES, NOON } from "#tests/screens/line-setting.tsx"
+
+afterEach(cleanup)
+
+const rows = () => screen.getAllByRole("link", { name: /^ещё / })
+const answer = (...games: ReadonlyArray<ReturnType<typeof aView>>) =>
+  Promise.resolve({ games, names: NAMES, total: games.length })
+
+describe("the line ahead", () => {
+  it("keeps the places of games that are coming", async () => {
+    await renderPage("/ru/line", lineSetting([], { games: () => new Promise(() => undefined) }))
+    expect(document.querySelectorAll("[aria-busy=true] > section")).toHaveLength(2)
+  })
+
+  it("says that nothing came, and asks again", async () => {
+    const games = vi.fn<LineClient["games"]>().mockRejectedValue(new Error("no answer"))
+    await renderPage("/ru/line", lineSetting([], { games }))
+    expect((await screen.findByRole("alert")).textContent).toContain("Нет ответа от сервера")
+    games.mockImplementation(() => answer(aView(1)))
+    await userEvent.click(screen.getByRole("button", { name: "Повторить" }))
+    expect(await screen.findAllByRole("link", { name: /^ещё / })).toHaveLength(1)
+  })
+
+  it("says that there are no games", async () => {
+    await renderPage("/ru/line", lineSetting([]))
+    expect(await screen.findByText("Игр здесь нет")).toBeDefined()
+  })
+
+  it("lists games with names that can be told apart: of the game, of its prices, of what more there is", async () => {
+    await renderPage("/ru/line", lineSetting([], { games: () => answer(aView(1), aView(2)) }))
+    expect(await screen.findAllByRole("button", { name: /^Львы — Медведи, Победа 1, 2.00/ })).toHaveLength(2)
+    expect(rows().map((row) => row.getAttribute("aria-label"))).toEqual(
+      Array(2).fill("ещё 7 рынков, Львы — Медведи"),
+    )
+    expect(screen.getByRole("heading", { level: 3 }).textContent).toContain("Первая лига")
+  })
+
+  it("asks for the games of a time by the keyboard", async () => {
+    const asked: Array<GamesQuery> = []
+    const games: LineClient["games"] = (_, query) => {
+      asked.push(query)
+      return answer(aView(1))
+    }
+    await renderPage("/ru/line", lineSetting([], { games }))
+    const soon = await screen.findByRole("button", { name: /^До 2 ч/ })
+    soon.focus()
+    await userEvent.keyboard("{Enter}")
+    expect(soon.getAttribute("aria-pressed")).toBe("true")
+    expect(asked.at(-1)).toMatchObject({ tsTo: NOON + 7_200_000 })
+  })
+
+  it("puts a selection into the coupon by a key", async () => {
+    const setting = lineSetting([], { games: () => answer(aView(1)) })
+    await renderPage("/ru/line", setting)
+    const price = await screen.findByRole("button", { name: /Победа 2, 4.00/ })
+    price.focus()
+    await userEvent.keyboard(" ")
+    expect(setting.toggled).toMatchObject([{ gameId: 1, outcome: "2" }])
+  })
+
+  it("leaves no hole between two prices where no game can end in a draw", async () => {
+    const view = {
+      ...aView(1, { sportId: SPORT.tennis }),
+      markets: [
+        aMarket("winner/match", 10, [
+          ["1", 1500],
+          ["2", 2500],
+        ]),
+      ],
+    }
+    await renderPage("/ru/line", lineSetting([], { games: () => answer(view) }))
+    const price = await screen.findByRole("button", { name: /1.50/ })
+    const cells = [...(price.closest("li")?.querySelectorAll("[data-column=result]") ?? [])]
+    expect(cells.map((cell) => cell.textContent?.replace(/\D/g, "").slice(0, 1))).toEqual(["", "1", "2"])
+  })
+})
+
+describe("what is in play", () => {
+  const live = aView(3, { status: "live", score: { total: [2, 1], parts: [] } })
+
+  it("shows the score and the clock, and says when the line is out of date", async () => {
+    const setting = lineSetting([aSnapshot("live", [live])])
+    await renderPage("/ru/live", setting)
+    await act(async () => setting.hear(aSnapshot("live", [live])))
+    const row = within(rows()[0]?.closest("li") as HTMLElement)
+    expect(row.getByRole("link", { name: /Львы\s*2\s*Медведи\s*1/ })).toBeDefined()
+    expect(row.getByText("0′")).toBeDefined()
+    expect(screen.queryByText(/Данные устарели/)).toBeNull()
+    await act(async () => setting.close())
+    expect(screen.getByRole("status").textContent).toContain("Данные устарели")
+    expect(screen.getAllByRole("button", { name: /данные устарели/ })).toHaveLength(3)
+  })
+})
+
+describe("one game", () => {
+  const path = "/ru/line/1/5/17"
+  const view = {
+    ...aView(17),
+    markets: [
+      ...aView(17).markets,
+      aMarket("total/match/2.5", 200, [
+        ["over", 1900],
+        ["under", 1900],
+      ]),
+    ],
+  }
+
+  it("keeps its place while it is coming", async () => {
+    await renderPage(path, lineSetting([]))
+    expect(document.querySelector("[aria-busy=true]")).not.toBeNull()
+  })
+
+  it("shows its sides and markets, and parts them by tabs with the arrows", async () => {
+    const setting = lineSetting([aSnapshot("game/17", [view])])
+    await renderPage(path, setting)
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Львы—Медведи")
+    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Исход",
+      "Тотал",
+    ])
+    screen.getByRole("tab", { name: /^Все/ }).focus()
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}")
+    expect(screen.getByRole("tab", { selected: true }).textContent).toContain("Тоталы")
+    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Тотал",
+    ])
+  })
+
+  it("says that it is over, and leads to the line", async () => {
+    await renderPage(path, lineSetting([aSnapshot("game/17", [])]))
+    expect(screen.getByText("Игра закончилась")).toBeDefined()
+    expect(screen.getByRole("link", { name: "Вся линия" }).getAttribute("href")).toBe("/ru/line")
+  })
+
+  it("says that it has no markets now", async () => {
+    await renderPage(path, lineSetting([aSnapshot("game/17", [{ ...view, markets: [] }])]))
+    expect(screen.getByText("Сейчас рынков нет")).toBeDefined()
+  })
+})
+
+describe("search", () => {
+  const search: LineClient["search"] = (kind, text) =>
+    answer(...(kind === "line" && text === "льв" ? [aView(1)] : []))
+
+  it("waits for two letters in its field, which has the focus", async () => {
+    const spy = vi.fn(search)
+    await renderPage("/ru/search", lineSetting([], { search: spy }))
+    expect(document.activeElement).toBe(
+      screen.getByRole("searchbox", { name: "Команда, чемпионат или игра" }),
+    )
+    await userEvent.keyboard("л")
+    expect(screen.getByText("Введите хотя бы две буквы.")).toBeDefined()
+    expect(spy).not.toHaveBeenCalled()
+  })
+
+  it("lists what it found and says how much, or that there is nothing", async () => {
+    await renderPage("/ru/search", lineSetting([], { search }))
+    await userEvent.keyboard("льв")
+    expect(await screen.findAllByRole("link", { name: /^ещё / })).toHaveLength(1)
+    expect(await screen.findByText("Нашлась 1 игра")).toBeDefined()
+    await userEvent.keyboard("ы")
+    expect(await screen.findByText("Ничего не нашлось")).toBeDefined()
+  })
+
+  it("says that nothing came", async () => {
+    await renderPage(
+      "/ru/search?text=bears",
+      lineSetting([], { search: () => Promise.reject(new Error("lost")) }),
+    )
+    expect((await screen.findByRole("alert")).textContent).toContain("Нет ответа от сервера")
+  })
+})

@@ -1,0 +1,199 @@
+import { Clock, Config, Context, Effect, Layer, Option, Schedule, Schema, Semaphore } from "effect"
+import { SqlClient } from "effect/sql"
+import { SealedHead } from "#models/audit/head.ts"
+import { merklePath } from "#models/audit/merkle.ts"
+import type { BetProof, ProvenEvent } from "#models/audit/proof.ts"
+import { GENESIS } from "../journal/chain.ts"
+import type { Json, StoredEvent } from "../journal/commit.ts"
+import { Journal } from "../journal/Journal.ts"
+import { StoreUnavailable } from "../store/errors.ts"
+import { decodeHead, HEAD_DOCUMENT, SEGMENT, segmentLevels } from "./sealing.ts"
+import { auditKey, signed } from "./signed-head.ts"
+
+/** How often the log is sealed, so that heads can be kept elsewhere before anybody asks. */
+const SEALED_EVERY = "1 minute"
+const LISTED = 100
+/** Digits of a head's id: ids sort as numbers do. */
+const DIGITS = 16
+
+const encodeHead = Schema.encodeSync(SealedHead)
+
+/** Publishes signed heads of the log, each sealing the segment since the one before, and proves events by them. */
+export class Heads extends Context.Service<
+  Heads,
+  {
+    /** Heads after a sequence number, oldest first. */
+    readonly list: (after: number) => Effect.Effect<ReadonlyArray<SealedHead>, StoreUnavailable>
+    /** Seals the log as far as it goes. */
+    readonly seal: Effect.Effect<void, StoreUnavailable>
+    /** All events of a bet with their ways to published heads; nothing where there is no such bet. */
+    readonly prove: (stream: string) => Effect.Effect<Option.Option<BetProof>, StoreUnavailable>
+  }
+>()("statebook/server/audit/Heads") {
+  /** The key is `AUDIT_KEY` (PEM), or one made on first use in the data folder. */
+  static readonly layer = (dataDir: string) =>
+    Layer.effect(
+      Heads,
+      Effect.suspend(() => make(dataDir)),
+    )
+
+  /** Seals the log again and again while the server runs. */
+  static readonly layerSealing = Layer.effectDiscard(
+    Effect.gen(function* () {
+      const heads = yield* Heads
+      yield* heads.seal.pipe(
+        Effect.catchTag("StoreUnavailable", ({ reason }) =>
+          Effect.logWarning("the log is sealed later").pipe(Effect.annotateLogs({ reason })),
+        ),
+        Effect.delay(SEALED_EVERY),
+        Effect.repeat(Schedule.forever),
+        Effect.forkScoped,
+      )
+    }),
+  )
+}
+
+const readable = <A, R>(effect: Effect.Effect<A, { readonly message: string }, R>) =>
+  Effect.mapError(effect, ({ message }) => new StoreUnavailable({ reason: "down", detail: message }))
+
+const make = Effect.fnUntraced(function* (dataDir: string) {
+  const sql = yield* SqlClient.SqlClient
+  const journal = yield* Journal
+  const pem = yield* Config.option(Config.NonEmptyString("AUDIT_KEY"))
+  const key = auditKey(Option.getOrUndefined(pem), dataDir)
+  const alone = yield* Semaphore.make(1)
+  const levelsOf = (from: number, to: number) =>
+    Effect.provideService(segmentLevels(from, to), SqlClient.SqlClient, sql)
+
+  const list = (after: number) =>
+    readable(
+      Effect.map(
+        sql<{ data: unknown }>`
+          SELECT data FROM documents WHERE kind = ${HEAD_DOCUMENT}::text AND sort > ${`${after}`}::bigint
+          ORDER BY sort LIMIT ${`${LISTED}`}::bigint`,
+        (rows) => rows.map(({ data }) => decodeHead(data)),
+      ),
+    )
+
+  const last = readable(
+    Effect.map(
+      sql<{ seq: bigint | null }>`SELECT max(sort) AS seq FROM documents WHERE kind = ${HEAD_DOCUMENT}::text`,
+      ([row]) => Number(row?.seq ?? 0n),
+    ),
+  )
+
+  const sealSegment = (from: number, seq: number) =>
+    Effect.gen(function* () {
+      const levels = yield* readable(levelsOf(from, seq))
+      const [tip] = yield* readable(
+        sql<{ hash: string }>`SELECT hash FROM events WHERE seq = ${`${seq}`}::bigint`,
+      )
+      const root = levels?.at(-1)?.[0]
+      if (root === undefined || tip === undefined) {
+        return yield* Effect.die(new Error(`The log has no whole segment from ${from} to ${seq}`))
+      }
+      const at = yield* Clock.currentTimeMillis
+      const head: SealedHead = signed(key, { seq, at, hash: tip.hash, from, root })
+      yield* journal
+        .commit({
+          meta: { actor: "system" },
+          appends: [],
+          documents: [
+            {
+              change: "put",
+              kind: HEAD_DOCUMENT,
+              id: `${from}`.padStart(DIGITS, "0"),
+              owner: "",
+              sort: seq,
+              data: encodeHead(head) as Json,
+            },
+          ],
+        })
+        .pipe(Effect.catchTag(["KeyReused", "VersionConflict", "InsufficientFunds"], Effect.die))
+    })
+
+  const seal = alone.withPermits(1)(
+    Effect.gen(function* () {
+      const head = yield* journal.head
+      let sealed = yield* last
+      while (sealed < head) {
+        const seq = Math.min(head, sealed + SEGMENT)
+        yield* sealSegment(sealed + 1, seq)
+        sealed = seq
+      }
+    }),
+  )
+
+  const headOver = (seq: number) =>
+    readable(
+      Effect.flatMap(
+        sql<{ data: unknown }>`
+          SELECT data FROM documents WHERE kind = ${HEAD_DOCUMENT}::text AND sort >= ${`${seq}`}::bigint
+          ORDER BY sort LIMIT 1`,
+        ([row]) =>
+          row === undefined
+            ? Effect.die(new Error(`No head seals event ${seq}`))
+            : Effect.succeed(decodeHead(row.data)),
+      ),
+    )
+
+  /** What was written beside the first event of a commit, as the chain vouches for it. */
+  const besideOf = ({ seq, attached }: StoredEvent) =>
+    readable(
+      Effect.gen(function* () {
+        if (attached === "") return undefined
+        const [receipt] = yield* sql<{ owner: string; key: string; fingerprint: string; answer: string }>`
+          SELECT owner, key, fingerprint, answer FROM receipts WHERE seq = ${`${seq}`}::bigint`
+        const postings = yield* sql<{ account: string; currency: string; amount: bigint }>`
+          SELECT account, currency, amount FROM postings WHERE seq = ${`${seq}`}::bigint ORDER BY line`
+        return {
+          receipt:
+            receipt === undefined ? [] : [receipt.owner, receipt.key, receipt.fingerprint, receipt.answer],
+          postings: postings.map(
+            ({ account, currency, amount }) => [account, currency, `${amount}`] as const,
+          ),
+        }
+      }),
+    )
+
+  const prove = Effect.fn("Heads.prove")(function* (stream: string) {
+    const events = yield* journal.read(stream)
+    const newest = events.at(-1)
+    if (newest === undefined) return Option.none()
+    if ((yield* last) < newest.seq) yield* seal
+    const heads: Array<SealedHead> = []
+    const levels: Array<ReadonlyArray<ReadonlyArray<string>>> = []
+    const proven: Array<ProvenEvent> = []
+    for (const event of events) {
+      let head = heads.findIndex(({ from, seq }) => event.seq >= from && event.seq <= seq)
+      if (head < 0) {
+        const over = yield* headOver(event.seq)
+        head = heads.push(over) - 1
+        levels.push((yield* readable(levelsOf(over.from, over.seq))) ?? [])
+      }
+      const [previous] = yield* readable(
+        sql<{ hash: string }>`SELECT hash FROM events WHERE seq = ${`${event.seq - 1}`}::bigint`,
+      )
+      const beside = yield* besideOf(event)
+      const { seq, version, type, schemaVersion, at, payload, meta, attached } = event
+      proven.push({
+        seq,
+        version,
+        type,
+        schemaVersion,
+        at,
+        payload,
+        meta,
+        attached,
+        previous: previous?.hash ?? GENESIS,
+        head,
+        path: merklePath(levels[head] ?? [], seq - (heads[head]?.from ?? seq)),
+        ...(beside && { beside }),
+      })
+    }
+    const proof: BetProof = { format: "statebook bet proof 1", stream, heads, events: proven }
+    return Option.some(proof)
+  })
+
+  return Heads.of({ list, seal, prove })
+})

@@ -1,0 +1,193 @@
+import { Context, Effect, Layer, Semaphore } from "effect"
+import { SqlClient } from "effect/sql"
+import type { AnyMachineSnapshot, AnyStateMachine } from "xstate"
+import { maskedStream, maskedText, withoutPersonal } from "#models/audit/masking.ts"
+import { RECORD_PAGE, type RecordEntry, type RecordPage, type TakenTransition } from "#models/audit/record.ts"
+import type { Subject } from "#models/audit/subject.ts"
+import { type Loaded, splitStream } from "../journal/aggregate.ts"
+import { decodeMeta } from "../journal/causation.ts"
+import type { StoredEvent } from "../journal/commit.ts"
+import { eventOf } from "../journal/rows.ts"
+import { registry } from "../projections/registry.ts"
+import { StoreUnavailable } from "../store/errors.ts"
+import { changesBetween, maskedChanges } from "./changes.ts"
+import { makeRecordSql, type PostingRow } from "./record-sql.ts"
+import { statePath } from "./state-path.ts"
+import { transitionsTaken } from "./transitions.ts"
+
+/** Readings at once: betting keeps the store's other connections. */
+const AT_ONCE = 1
+/** Events folded before others have their turn. */
+const CHUNK = 200
+/** Streams whose last state is remembered, so that the next page does not fold them from the start. */
+const REMEMBERED = 500
+
+/** Reads what happened beside what the charts say of it, page by page, masked unless told. */
+export class Records extends Context.Service<
+  Records,
+  {
+    readonly read: (
+      subject: Subject,
+      after: number,
+      unmasked: boolean,
+    ) => Effect.Effect<RecordPage, StoreUnavailable>
+  }
+>()("statebook/server/audit/Records") {
+  static readonly layer = Layer.effect(
+    Records,
+    Effect.suspend(() => make),
+  )
+}
+
+interface Told {
+  readonly before: string
+  readonly after: string
+  readonly transition?: typeof TakenTransition.Type
+  readonly changes: RecordEntry["changes"]
+  readonly fault?: string
+}
+
+const charts = new Map(registry.map((aggregate) => [aggregate.kind, aggregate]))
+
+const unknownStream: Told = { before: "", after: "", changes: [], fault: "belongs to no known chart" }
+
+const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const recordSql = makeRecordSql(sql)
+  const turns = yield* Semaphore.make(AT_ONCE)
+  const states = new Map<string, Loaded<AnyStateMachine>>()
+
+  const remember = (stream: string, state: Loaded<AnyStateMachine>) => {
+    states.delete(stream)
+    states.set(stream, state)
+    const [oldest] = states.keys()
+    if (states.size > REMEMBERED && oldest !== undefined) states.delete(oldest)
+  }
+
+  /** What the chart of a stream says of some of its events, by sequence number. */
+  const tellStream = Effect.fnUntraced(function* (stream: string, wanted: ReadonlyArray<StoredEvent>) {
+    const told = new Map<number, Told>()
+    const { kind, id } = splitStream(stream)
+    const chart = charts.get(kind)
+    const first = wanted[0]?.version ?? 1
+    const last = wanted.at(-1)?.version ?? 0
+    if (chart === undefined) {
+      for (const { seq } of wanted) told.set(seq, unknownStream)
+      return told
+    }
+    const remembered = states.get(stream)
+    let state = remembered !== undefined && remembered.version < first ? remembered : chart.begin(id)
+    const versions = new Set(wanted.map(({ version }) => version))
+    while (state.version < last) {
+      const rows = yield* recordSql.streamPart(stream, state.version, last, CHUNK)
+      if (rows.length === 0) break
+      for (const stored of rows.map(eventOf)) {
+        const before = state.snapshot as AnyMachineSnapshot
+        try {
+          const { event, after } = chart.step(state, stored)
+          state = after
+          if (!versions.has(stored.version)) continue
+          const [taken] = transitionsTaken(chart.machine, before, event)
+          const next = after.snapshot as AnyMachineSnapshot
+          told.set(stored.seq, {
+            before: statePath(before.value),
+            after: statePath(next.value),
+            changes: changesBetween(before.context, next.context),
+            ...(taken && {
+              transition: {
+                key: taken.key,
+                description: taken.description ?? "",
+                rule: taken.meta.rule ?? "",
+                ...(taken.meta.audit === undefined ? {} : { note: taken.meta.audit }),
+              },
+            }),
+          })
+        } catch (cause) {
+          const fault = wordsOf(cause)
+          for (const { seq, version } of wanted) {
+            if (version >= stored.version)
+              told.set(seq, { before: statePath(before.value), after: "", changes: [], fault })
+          }
+          return told
+        }
+      }
+      yield* Effect.yieldNow
+    }
+    remember(stream, state)
+    return told
+  })
+
+  const entryOf = (
+    event: StoredEvent,
+    told: Told,
+    postings: ReadonlyArray<PostingRow>,
+    consequences: number,
+    unmasked: boolean,
+  ): RecordEntry => {
+    const meta = decodeMeta(event.meta)
+    const shown = (value: unknown) => (unmasked ? value : withoutPersonal(value)) as RecordEntry["payload"]
+    const text = (value: string) => (unmasked ? value : maskedText(value))
+    return {
+      seq: event.seq,
+      at: event.at,
+      stream: unmasked ? event.stream : maskedStream(event.stream),
+      version: event.version,
+      type: event.type,
+      schemaVersion: event.schemaVersion,
+      actor: meta.actor,
+      ...(meta.address === undefined ? {} : { address: text(meta.address) }),
+      ...(meta.device === undefined ? {} : { device: text(meta.device) }),
+      ...(meta.cause === undefined ? {} : { cause: meta.cause }),
+      correlation: meta.correlation ?? event.seq,
+      commit: meta.commit ?? event.seq,
+      consequences,
+      chart: splitStream(event.stream).kind,
+      ...told,
+      changes: unmasked ? told.changes : maskedChanges(told.changes),
+      payload: shown(JSON.parse(event.payload)),
+      postings: postings.map(({ account, currency, amount }) => ({ account, currency, amount: `${amount}` })),
+      hash: event.hash,
+    }
+  }
+
+  const read = Effect.fn("Records.read")(function* (subject: Subject, after: number, unmasked: boolean) {
+    const rows = yield* recordSql.page(subject, after, RECORD_PAGE + 1)
+    const events = rows.slice(0, RECORD_PAGE).map(eventOf)
+    const told = new Map<number, Told>()
+    for (const [stream, wanted] of Map.groupBy(events, (event) => event.stream)) {
+      for (const [seq, one] of yield* tellStream(stream, wanted)) told.set(seq, one)
+    }
+    const commits = new Set(events.map(({ seq, meta }) => decodeMeta(meta).commit ?? seq))
+    const postings = Map.groupBy(yield* recordSql.postings([...commits]), ({ seq }) => Number(seq))
+    const answers = new Map(
+      (yield* recordSql.consequences(events.map(({ seq }) => seq))).map(({ seq, answers: count }) => [
+        Number(seq),
+        Number(count),
+      ]),
+    )
+    const last = events.at(-1)
+    const page: RecordPage = {
+      entries: events.map((event) =>
+        entryOf(
+          event,
+          told.get(event.seq) ?? unknownStream,
+          postings.get(decodeMeta(event.meta).commit ?? event.seq) ?? [],
+          answers.get(event.seq) ?? 0,
+          unmasked,
+        ),
+      ),
+      ...(rows.length > RECORD_PAGE && last !== undefined ? { next: last.seq } : {}),
+      masked: !unmasked,
+    }
+    return page
+  })
+
+  return Records.of({
+    read: (subject, after, unmasked) =>
+      turns
+        .withPermits(1)(read(subject, after, unmasked))
+        .pipe(Effect.mapError(({ message }) => new StoreUnavailable({ reason: "down", detail: message }))),
+  })
+})

@@ -1,0 +1,128 @@
+import { Effect } from "effect"
+import type { SqlClient } from "effect/sql"
+import type { Subject } from "#models/audit/subject.ts"
+import type { EventRow } from "../journal/rows.ts"
+
+/** Events that one command writes at most; a correlation's own commit is looked for within them. */
+const COMMIT_EVENTS = 512
+/** Consequences counted at most. */
+const COUNTED = 100
+
+export interface PostingRow {
+  readonly seq: bigint
+  readonly account: string
+  readonly currency: string
+  readonly amount: bigint
+}
+
+/** The statements of the audit's readings. Each takes its rows by an index and answers one page at most. */
+export const makeRecordSql = (sql: SqlClient.SqlClient) => {
+  const number = (value: number) => sql`${`${value}`}::bigint`
+
+  /** Times never go back in the log, so the first event of a moment is found by halving: some twenty rows of any log. */
+  const firstAt = (moment: number) =>
+    Effect.gen(function* () {
+      const [head] = yield* sql<{ seq: bigint }>`SELECT seq FROM chain_head`
+      let low = 1
+      let high = Number(head?.seq ?? 0n) + 1
+      while (low < high) {
+        const middle = Math.floor((low + high) / 2)
+        const [row] = yield* sql<{ at: bigint }>`SELECT at FROM events WHERE seq = ${number(middle)}`
+        if (row !== undefined && Number(row.at) < moment) low = middle + 1
+        else high = middle
+      }
+      return low
+    })
+
+  const ofPeriod = ({ from, to }: Extract<Subject, { kind: "period" }>, after: number, limit: number) =>
+    Effect.gen(function* () {
+      const first = Math.max(after + 1, yield* firstAt(from))
+      const end = yield* firstAt(to)
+      return yield* sql<EventRow>`
+        SELECT * FROM events WHERE seq >= ${number(first)} AND seq < ${number(end)}
+        ORDER BY seq LIMIT ${number(limit)}`
+    })
+
+  const ofStreams = (streams: ReadonlyArray<string>, range: string, after: number, limit: number) =>
+    sql<EventRow>`
+      WITH mine AS MATERIALIZED (
+        SELECT seq FROM events WHERE stream = ANY(${streams}::text[])
+        UNION
+        SELECT seq FROM events
+        WHERE stream >= ${range}::text COLLATE "C" AND stream < ${`${range}~`}::text COLLATE "C"
+      ), page AS (
+        SELECT seq FROM mine WHERE seq > ${number(after)} ORDER BY seq LIMIT ${number(limit)}
+      )
+      SELECT e.* FROM events e JOIN page ON page.seq = e.seq ORDER BY e.seq`
+
+  const ofStream = (stream: string, after: number, limit: number) => sql<EventRow>`
+    SELECT * FROM events
+    WHERE stream = ${stream}::text AND version > coalesce(
+      (SELECT max(version) FROM events WHERE stream = ${stream}::text AND seq <= ${number(after)}), 0)
+    ORDER BY version LIMIT ${number(limit)}`
+
+  /** A player's account, money, bets, sessions and logins. */
+  const ofPlayer = (playerId: number, after: number, limit: number) =>
+    Effect.gen(function* () {
+      const named = yield* sql<{ name: string }>`
+        SELECT DISTINCT coalesce('session:' || (payload::jsonb ->> 'sessionId'), phones.name) AS name
+        FROM events LEFT JOIN LATERAL (
+          SELECT unnest(ARRAY['login:', 'phone-verification:']) || (payload::jsonb ->> 'phone') AS name
+        ) phones ON payload::jsonb ->> 'phone' IS NOT NULL
+        WHERE stream = ${`player:${playerId}`}::text`
+      const streams = named.flatMap(({ name }) => name ?? [])
+      return yield* ofStreams(
+        [`player:${playerId}`, `wallet:${playerId}`, ...streams],
+        `bet:${playerId}/`,
+        after,
+        limit,
+      )
+    })
+
+  /** The event with its commit, and all that followed from them. */
+  const ofEvent = (seq: number, after: number, limit: number) => sql<EventRow>`
+    WITH root AS (
+      SELECT coalesce(correlation, seq) AS seq FROM events WHERE seq = ${number(seq)}
+    ), page AS (
+      SELECT e.seq FROM events e, root
+      WHERE e.seq >= root.seq AND e.seq < root.seq + ${number(COMMIT_EVENTS)}
+        AND coalesce(e.correlation, e.seq) = root.seq AND e.seq > ${number(after)}
+      UNION
+      SELECT e.seq FROM events e, root
+      WHERE e.correlation = root.seq AND e.cause IS NOT NULL AND e.seq > ${number(after)}
+      ORDER BY seq LIMIT ${number(limit)}
+    )
+    SELECT e.* FROM events e JOIN page ON page.seq = e.seq ORDER BY e.seq`
+
+  return {
+    page: (subject: Subject, after: number, limit: number) => {
+      switch (subject.kind) {
+        case "player":
+          return ofPlayer(subject.playerId, after, limit)
+        case "wallet":
+          return ofStream(`wallet:${subject.playerId}`, after, limit)
+        case "bet":
+          return ofStream(`bet:${subject.bet}`, after, limit)
+        case "period":
+          return ofPeriod(subject, after, limit)
+        case "event":
+          return ofEvent(subject.seq, after, limit)
+      }
+    },
+    /** Events of a stream from one version up to another, in order. */
+    streamPart: (stream: string, after: number, until: number, limit: number) => sql<EventRow>`
+      SELECT * FROM events
+      WHERE stream = ${stream}::text AND version > ${number(after)} AND version <= ${number(until)}
+      ORDER BY version LIMIT ${number(limit)}`,
+    postings: (commits: ReadonlyArray<number>) => sql<PostingRow>`
+      SELECT seq, account, currency, amount FROM postings
+      WHERE seq = ANY(${commits.map(String)}::text[]::bigint[]) ORDER BY seq, line`,
+    /** How many events answer each of these, a hundred at most. */
+    consequences: (seqs: ReadonlyArray<number>) => sql<{ seq: bigint; answers: bigint }>`
+      SELECT asked.seq, (
+        SELECT count(*) FROM (
+          SELECT 1 FROM events e WHERE e.cause = asked.seq LIMIT ${number(COUNTED)}) AS counted
+      ) AS answers
+      FROM unnest(${seqs.map(String)}::text[]::bigint[]) AS asked (seq)`,
+  }
+}

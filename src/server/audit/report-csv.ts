@@ -1,0 +1,25 @@
+import type { AuditReport } from "./report.ts"
+
+/** Characters that make a spreadsheet take a text for a formula (assurance B1.2.10). */
+const FORMULA = /^[=+\-@\t\r]/
+
+/** One cell: quoted, and never a formula. */
+export const csvCell = (text: string): string => {
+  const harmless = FORMULA.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}
+
+/** The report as a table for spreadsheets: what was counted, the head, balances, then every defect. CRLF, UTF-8. */
+export const csvReport = ({ store, at, counts, head, balances, defects }: AuditReport): string =>
+  [
+    ["section", "place", "value"],
+    ["report", "store", store],
+    ["report", "made at", new Date(at).toISOString()],
+    ["report", "verdict", defects.length === 0 ? "whole" : "not whole"],
+    ...Object.entries(counts).map(([what, count]) => ["count", what, `${count}`]),
+    ["head", `${head.seq}`, head.hash],
+    ...balances.map(({ account, currency, amount }) => ["balance", `${account} ${currency}`, `${amount}`]),
+    ...defects.map(({ place, what }) => ["defect", place, what]),
+  ]
+    .map((row) => `${row.map(csvCell).join(",")}\r\n`)
+    .join("")

@@ -1,0 +1,17 @@
+import type { StateValue } from "xstate"
+
+/** A state as people write it: `open`, `open.clear` inside another, `form.typed, phone.sent` where several are at once. */
+export const statePath = (value: StateValue): string =>
+  typeof value === "string"
+    ? value
+    : Object.entries(value)
+        .map(([state, inner]) => {
+          const within = inner === undefined ? "" : statePath(inner)
+          return within === ""
+            ? state
+            : within
+                .split(", ")
+                .map((path) => `${state}.${path}`)
+                .join(", ")
+        })
+        .join(", ")

@@ -1,0 +1,146 @@
+import { Effect, Layer, Option, Redacted } from "effect"
+import { HttpEffect, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import { AsAuditor, AUDITOR_COOKIE, CurrentAuditor } from "#models/api/audit.ts"
+import { NotSignedIn, Refused } from "#models/api/errors.ts"
+import { CurrentPlayer } from "#models/api/session.ts"
+import { AUDIT_LIFE_MS, AuditAccess } from "../audit/AuditAccess.ts"
+import { Heads } from "../audit/Heads.ts"
+import { Records } from "../audit/Records.ts"
+import { betAggregate, betId } from "../projections/bet-aggregate.ts"
+import { badField, fieldRefusal, fromOrigin, notFound, refusal, tooMany, unavailable } from "./refusals.ts"
+
+const COOKIE = { httpOnly: true, secure: true, sameSite: "strict", path: "/" } as const
+
+const success = <A>(value: A) => ({ success: true as const, value })
+
+const setCookie = (token: string, maxAge: number) =>
+  HttpEffect.appendPreResponseHandler((_, response) =>
+    Effect.orDie(HttpServerResponse.setCookie(response, AUDITOR_COOKIE, token, { ...COOKIE, maxAge })),
+  )
+
+const nobody = fromOrigin((origin) => Effect.fail(new NotSignedIn(refusal("auditor-only", origin))))
+
+/** Lets a request through with an auditor's living session; a player's is none. */
+export const AsAuditorLive = Layer.effect(
+  AsAuditor,
+  Effect.gen(function* () {
+    const access = yield* AuditAccess
+    return AsAuditor.of({
+      auditor: Effect.fnUntraced(function* (httpEffect, { credential }) {
+        const found = yield* Effect.orElseSucceed(access.find(Redacted.value(credential)), () =>
+          Option.none(),
+        )
+        if (Option.isNone(found)) return yield* nobody
+        return yield* Effect.provideService(httpEffect, CurrentAuditor, found.value)
+      }),
+    })
+  }),
+)
+
+/** Sign-in of auditors, and the published heads. */
+export const AuditEntryHandlers = HttpApiBuilder.group(
+  Api,
+  "auditEntry",
+  Effect.fnUntraced(function* (handlers) {
+    const access = yield* AuditAccess
+    const heads = yield* Heads
+    return handlers.handleAll({
+      auditSignIn: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { token, expiresAt } = yield* access.signIn(payload.key, origin)
+            yield* setCookie(token, AUDIT_LIFE_MS)
+            return success({ expiresAt })
+          }).pipe(
+            Effect.catchTag("WrongAuditKey", () =>
+              Effect.fail(new Refused(fieldRefusal("audit-key-wrong", "key", origin))),
+            ),
+            Effect.catchTag("AuditSlowed", ({ retryAt }) => Effect.fail(tooMany(origin, retryAt))),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      heads: ({ query: { after = 0 } }) =>
+        fromOrigin((origin) =>
+          Number.isSafeInteger(after) && after >= 0
+            ? Effect.map(heads.list(after), success).pipe(
+                Effect.catchTag("StoreUnavailable", unavailable(origin)),
+              )
+            : Effect.fail(badField("after", "after: a whole number, zero or more, is expected")),
+        ),
+    })
+  }),
+)
+
+/** What auditors read. */
+export const AuditHandlers = HttpApiBuilder.group(
+  Api,
+  "audit",
+  Effect.fnUntraced(function* (handlers) {
+    const access = yield* AuditAccess
+    const records = yield* Records
+    return handlers.handleAll({
+      auditSession: () => Effect.map(CurrentAuditor, ({ expiresAt }) => success({ expiresAt })),
+      auditSignOut: () =>
+        fromOrigin((origin) =>
+          Effect.flatMap(CurrentAuditor, (session) => access.signOut(session, origin)).pipe(
+            Effect.andThen(setCookie("", 0)),
+            Effect.as(success(null)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      read: ({ payload: { subject, after = 0, reason } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            if (!Number.isSafeInteger(after) || after < 0) {
+              return yield* badField("after", "after: a whole number, zero or more, is expected")
+            }
+            if (subject.kind === "period" && subject.to <= subject.from) {
+              return yield* badField("subject.to", "subject.to: a moment after subject.from is expected")
+            }
+            if (reason !== undefined && reason.trim() === "") {
+              return yield* badField("reason", "reason: words are expected")
+            }
+            const session = yield* CurrentAuditor
+            const page = yield* records.read(subject, after, reason !== undefined)
+            if (page.entries.length === 0 && after === 0) return yield* notFound("record-unknown", origin)
+            const shown = { subject, first: page.entries[0]?.seq ?? 0, last: page.entries.at(-1)?.seq ?? 0 }
+            yield* access.note(
+              session,
+              reason === undefined
+                ? { type: "record.read", ...shown }
+                : { type: "record.unmasked", ...shown, reason },
+              origin,
+            )
+            return success(page)
+          }).pipe(
+            Effect.catchTag("AuditEnded", () =>
+              Effect.fail(new NotSignedIn(refusal("auditor-only", origin))),
+            ),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)
+
+/** The player's receipts. */
+export const ReceiptHandlers = HttpApiBuilder.group(
+  Api,
+  "receipt",
+  Effect.fnUntraced(function* (handlers) {
+    const heads = yield* Heads
+    return handlers.handleAll({
+      betProof: ({ params }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { userId } = yield* CurrentPlayer
+            const proof = yield* heads.prove(betAggregate.streamOf(betId(userId, params.betGuid)))
+            if (Option.isNone(proof)) return yield* notFound("unknown-bet", origin)
+            return proof.value
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+    })
+  }),
+)

@@ -1,0 +1,33 @@
+import { Schema } from "effect"
+import type { CommitMeta, StoredEvent } from "./commit.ts"
+
+/** {@link CommitMeta} as it stands with each event: with its commit and correlation, which older events lack. */
+export const StoredMeta = Schema.fromJsonString(
+  Schema.Struct({
+    actor: Schema.String,
+    address: Schema.optionalKey(Schema.String),
+    device: Schema.optionalKey(Schema.String),
+    /** Sequence number of the event this one answers. */
+    cause: Schema.optionalKey(Schema.Int),
+    /** Sequence number of the first event of what set all of this in motion. */
+    correlation: Schema.optionalKey(Schema.Int),
+    /** Sequence number of the first event written with this one. */
+    commit: Schema.optionalKey(Schema.Int),
+  }),
+)
+export type StoredMeta = typeof StoredMeta.Type
+
+export const decodeMeta = Schema.decodeUnknownSync(StoredMeta)
+
+/** The text kept with every event of a commit whose first event has this number: a command without a cause begins a correlation of its own. */
+export const storedMeta = (meta: CommitMeta, firstSeq: number): string =>
+  JSON.stringify({ ...meta, correlation: meta.correlation ?? meta.cause ?? firstSeq, commit: firstSeq })
+
+/** For a commit that answers an event: its cause, and the correlation handed on. */
+export const causedBy = ({
+  seq,
+  meta,
+}: Pick<StoredEvent, "seq" | "meta">): { readonly cause: number; readonly correlation: number } => ({
+  cause: seq,
+  correlation: decodeMeta(meta).correlation ?? seq,
+})

@@ -1,0 +1,90 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { PlayerId } from "#models/account/account.ts"
+import { Bet, type BetGuid } from "#models/betting/bet.ts"
+import { readable } from "../journal/readable.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { BET_DOCUMENTS, betId } from "./bet-aggregate.ts"
+import { playerOwner } from "./owners.ts"
+
+/** Which bets to list, newest first. */
+export interface BetQuery {
+  /** Only those after this bet in the list: when it was placed, and its key, since several may share a moment. */
+  readonly before?: { readonly placedAt: number; readonly betGuid?: BetGuid | undefined }
+  readonly status?: "open" | "settled"
+  readonly limit: number
+}
+
+/** What came of the bets settled since a moment, in minor units of the player's currency. */
+export interface SettledSums {
+  readonly count: number
+  readonly stakes: number
+  readonly payouts: number
+}
+
+const decodeBet = Schema.decodeUnknownSync(Schema.toCodecJson(Bet))
+
+/** A player's bets as pages and sums, each found by index (migration `0003_bets`). */
+export class BetList extends Context.Service<
+  BetList,
+  {
+    readonly page: (
+      playerId: PlayerId,
+      query: BetQuery,
+    ) => Effect.Effect<{ readonly bets: ReadonlyArray<Bet>; readonly more: boolean }, StoreUnavailable>
+    readonly settledSince: (playerId: PlayerId, since: number) => Effect.Effect<SettledSums, StoreUnavailable>
+  }
+>()("statebook/server/projections/BetList") {
+  static readonly layer = Layer.effect(
+    BetList,
+    Effect.suspend(() => make),
+  )
+}
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const kind = sql.literal(`'${BET_DOCUMENTS.bet}'`)
+  return BetList.of({
+    page: (playerId, { before, status, limit }) => {
+      const wanted =
+        status === undefined
+          ? sql``
+          : status === "open"
+            ? sql`AND data ->> 'status' IN ('waiting', 'accepted')`
+            : sql`AND data ->> 'status' NOT IN ('waiting', 'accepted')`
+      const id = before?.betGuid === undefined ? "" : betId(playerId, before.betGuid)
+      const older =
+        before === undefined
+          ? sql``
+          : sql`AND (sort, id) < (${`${before.placedAt}`}::bigint, ${id}::text COLLATE "C")`
+      return readable(
+        Effect.map(
+          sql<{ readonly data: unknown }>`
+            SELECT data FROM documents
+            WHERE kind = ${kind} AND owner = ${playerOwner(playerId)}::text ${wanted} ${older}
+            ORDER BY sort DESC, id DESC LIMIT ${`${limit + 1}`}::bigint`,
+          (rows) => ({
+            bets: rows.slice(0, limit).map(({ data }) => decodeBet(data)),
+            more: rows.length > limit,
+          }),
+        ),
+      )
+    },
+    settledSince: (playerId, since) =>
+      readable(
+        Effect.map(
+          sql<{ readonly count: bigint; readonly stakes: bigint; readonly payouts: bigint }>`
+            SELECT count(*) AS count, coalesce(sum((data ->> 'stake')::bigint), 0)::bigint AS stakes,
+              coalesce(sum((data ->> 'payout')::bigint), 0)::bigint AS payouts
+            FROM documents
+            WHERE kind = ${kind} AND owner = ${playerOwner(playerId)}::text
+              AND (data ->> 'settledAt')::bigint >= ${`${since}`}::bigint`,
+          ([row]) => ({
+            count: Number(row?.count ?? 0n),
+            stakes: Number(row?.stakes ?? 0n),
+            payouts: Number(row?.payouts ?? 0n),
+          }),
+        ),
+      ),
+  })
+})

@@ -1,0 +1,28 @@
+import { AuditAccessEvent } from "#machines/audit-access/audit-access.events.ts"
+import { auditAccessMachine } from "#machines/audit-access/audit-access.machine.ts"
+import { AuditKeyEvent } from "#machines/audit-key/audit-key.events.ts"
+import { auditKeyMachine } from "#machines/audit-key/audit-key.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** The one key that opens the audit. */
+export const AUDITOR = "auditor"
+
+/** The id is {@link AUDITOR}. */
+export const auditKeyAggregate = makeAggregate({
+  kind: "audit-key",
+  machine: auditKeyMachine,
+  input: () => undefined,
+  events: AuditKeyEvent,
+  version: 1,
+  documentKinds: [],
+})
+
+/** Ids are digests of the cookie's value, so that the log opens no session. */
+export const auditAccessAggregate = makeAggregate({
+  kind: "audit-access",
+  machine: auditAccessMachine,
+  input: () => undefined,
+  events: AuditAccessEvent,
+  version: 1,
+  documentKinds: [],
+})

@@ -1,0 +1,88 @@
+import type { SportId } from "#models/catalogue/catalogue.ts"
+import { WINDOWS, windowSpan } from "#models/catalogue/windows.ts"
+import type { Boot, LineAnswers } from "#models/site/boot.ts"
+import type { SiteConfig } from "#models/site/config.ts"
+import { champCounts, gamesBy, sportCounts, TOP_CHAMPS } from "../feed/queries.ts"
+import { topicScope } from "../feed/topic-games.ts"
+import { TopicState } from "../feed/topic-state.ts"
+import type { Book } from "../trading/Book.ts"
+import { dictionaryOf, dictionaryVersion } from "./Dictionaries.ts"
+
+/** Which page is opened, for whom, and when. */
+export interface OpenedPage {
+  readonly language: string
+  /** Segments of the path after the language. */
+  readonly segments: ReadonlyArray<string>
+  /** The request carries no session. */
+  readonly isGuest: boolean
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** Segment of the gallery of charts. */
+export const MACHINES = "machines"
+
+/** Sections of designers, testers and auditors: opened by an address without a language too, their words in their own pages only. */
+export const SPECIALIST_SECTIONS: ReadonlySet<string> = new Set([MACHINES, "audit"])
+
+/** The words that a page may need: those of the specialists' sections are left out of the other pages. */
+export const pageWords = (language: string, segments: ReadonlyArray<string>): Boot["dictionary"] => ({
+  version: dictionaryVersion,
+  dictionaryMap: Object.fromEntries(
+    Object.entries(dictionaryOf(language) ?? {}).filter(([key]) => {
+      const [section = ""] = key.split(".")
+      return section === segments[0] || !SPECIALIST_SECTIONS.has(section)
+    }),
+  ),
+})
+
+/** The feed's topics that a path opens with, so that its prices are in the page itself; `live` is counted on each page. */
+const topicsOf = ([section, , champId, gameId]: ReadonlyArray<string>): ReadonlyArray<string> => {
+  if (gameId !== undefined) return ["live", `game/${gameId}`]
+  if (champId !== undefined && section === "line") return ["live", `champ/${champId}`]
+  return section === undefined ? ["live", "top"] : ["live"]
+}
+
+/** The list of games ahead that a path opens with; nothing where a path opens with none. */
+const listOf = (
+  book: Book["Service"],
+  { segments: [section, sportId, champId], at }: OpenedPage,
+): Pick<LineAnswers, "list"> => {
+  if (section !== "line" || champId !== undefined) return {}
+  if (sportId !== undefined && !/^\d{1,9}$/.test(sportId)) return {}
+  const sports = sportId === undefined ? {} : { sports: new Set([Number(sportId)]) }
+  const counted = (from: number | undefined) => (from === undefined ? undefined : Math.floor(from / 1000))
+  const list = {
+    ...(sportId === undefined ? {} : { sportId: Number(sportId) as SportId }),
+    games: gamesBy(book, "line", sports),
+    windows: WINDOWS.map((window) => {
+      const { tsFrom, tsTo } = windowSpan(window, at)
+      const span = { tsFrom: counted(tsFrom), tsTo: counted(tsTo) }
+      return gamesBy(book, "line", {
+        ...sports,
+        ...(span.tsFrom === undefined ? {} : { tsFrom: span.tsFrom }),
+        ...(span.tsTo === undefined ? {} : { tsTo: span.tsTo }),
+        count: 1,
+      }).total
+    }),
+  }
+  return { list }
+}
+
+/** What the page is written with: words, configuration, prices and the line's first answers. */
+export const pageBoot = (book: Book["Service"], config: SiteConfig, page: OpenedPage): Boot => ({
+  language: page.language,
+  at: page.at,
+  isGuest: page.isGuest,
+  config,
+  snapshots: topicsOf(page.segments).flatMap((topic) => {
+    const scope = topicScope(book, topic)
+    return scope ? [new TopicState(book, topic, 0, scope).snapshot(page.at)] : []
+  }),
+  line: {
+    sports: { line: sportCounts(book, "line"), live: sportCounts(book, "live") },
+    topChamps: champCounts(book, "line", { count: TOP_CHAMPS }),
+    ...listOf(book, page),
+  },
+  dictionary: pageWords(page.language, page.segments),
+})

@@ -1,0 +1,25 @@
+import type { AccountClient } from "./AccountClient.ts"
+import type { LineClient } from "./LineClient.ts"
+
+/** Clients whose code arrives with their first call. */
+interface Clients {
+  readonly line: LineClient
+  readonly account: AccountClient
+}
+
+/** The line's services, brought by whoever first asks. */
+export const lateLineClient = (load: () => Promise<Clients>): LineClient => ({
+  sports: async (...asked) => (await load()).line.sports(...asked),
+  champs: async (...asked) => (await load()).line.champs(...asked),
+  topChamps: async (...asked) => (await load()).line.topChamps(...asked),
+  games: async (...asked) => (await load()).line.games(...asked),
+  game: async (...asked) => (await load()).line.game(...asked),
+  search: async (...asked) => (await load()).line.search(...asked),
+})
+
+/** The account's services, brought by whoever first asks. */
+export const lateAccountClient = (load: () => Promise<Clients>): AccountClient => ({
+  history: async (...asked) => (await load()).account.history(...asked),
+  settledSums: async (...asked) => (await load()).account.settledSums(...asked),
+  stakeLimits: async (...asked) => (await load()).account.stakeLimits(...asked),
+})

@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import type { Plugin } from "vite"
+import { ROOT } from "./inputs.ts"
+
+interface Written {
+  readonly summaries: unknown
+  readonly charts: ReadonlyArray<{ readonly flow: string }>
+}
+
+const INDEX = "virtual:charts"
+const CHART = "virtual:chart/"
+const LIMIT = 256 * 1024 * 1024
+
+/** Charts are read by a process of their own: they are TypeScript as it stands, and a changed one is read anew. */
+const readCharts = async (): Promise<Written> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, "src/tools/chart-data.ts")], {
+    cwd: ROOT,
+    maxBuffer: LIMIT,
+  })
+  return JSON.parse(stdout)
+}
+
+const json = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+
+/**
+ * Gives the page what is known of every chart: `virtual:charts` holds the summaries and a way to load each chart,
+ * `virtual:chart/<flow>` one chart with its layout. Charts are found by their files, so that none is registered.
+ */
+export const chartModules = (): Plugin => {
+  let written: Promise<Written> | undefined
+  const read = () => {
+    written ??= readCharts()
+    return written
+  }
+  return {
+    name: "chart-modules",
+    resolveId: {
+      filter: { id: /^virtual:charts?(\/|$)/ },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0virtual:charts?(\/|$)/ },
+      async handler(id) {
+        const { summaries, charts } = await read()
+        if (id === `\0${INDEX}`) {
+          const loaders = charts.map(({ flow }) => `${JSON.stringify(flow)}: () => import("${CHART}${flow}")`)
+          return `export const summaries = ${json(summaries)}\nexport const loaders = {${loaders.join(",")}}\n`
+        }
+        const chart = charts.find(({ flow }) => id === `\0${CHART}${flow}`)
+        if (chart === undefined) throw new Error(`No chart is named ${id.slice(1 + CHART.length)}`)
+        return `export default ${json(chart)}\n`
+      },
+    },
+    configureServer(server) {
+      server.watcher.on("change", (file) => {
+        if (!/\/(machines|src\/tools\/charts)\/.*\.ts$/.test(file)) return
+        written = undefined
+        for (const [id, module] of server.moduleGraph.idToModuleMap) {
+          if (id.startsWith("\0virtual:chart")) server.moduleGraph.invalidateModule(module)
+        }
+      })
+    },
+  }
+}

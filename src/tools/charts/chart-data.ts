@@ -1,0 +1,44 @@
+import { type ChartEntries, enumerate } from "#machines/kernel/enumerate.ts"
+import type { ChartData, ChartSummary } from "#src/inspector/gallery/data/chart-data.ts"
+import { diagram } from "../docs/diagram.ts"
+import type { FoundChart } from "../find-charts.ts"
+import { layoutOf } from "./layout.ts"
+import { placesOf } from "./places.ts"
+
+/** The part of the rules that a chart comes from: its section, without what narrows it down. */
+export const groupOf = (rule: string): string =>
+  /^(?:§\d+ [^,:]+|design: [^,\d]*[^,\s\d](?=\s|,|$))/.exec(rule)?.[0] ?? rule
+
+const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
+
+/** What the index says of a chart. */
+export const summaryOf = (flow: string, { states, transitions }: ChartEntries): ChartSummary => {
+  const [root] = states
+  return {
+    flow,
+    group: groupOf(root?.meta.rule ?? ""),
+    description: root?.description ?? "",
+    rules: unique([...states, ...transitions].flatMap(({ meta }) => meta.rule ?? [])),
+    events: unique(transitions.map(({ event }) => event)),
+    states: states.map(({ id, path, description }) => ({
+      id,
+      path: path.join("."),
+      description: description ?? "",
+    })),
+    screens: unique(states.flatMap(({ meta }) => meta.screen ?? [])),
+    transitionCount: transitions.length,
+  }
+}
+
+/** Everything the gallery shows of a chart that the product does not need to run it. */
+export const chartDataOf = async ({ flow, file, machine }: FoundChart): Promise<ChartData> => {
+  const chart = enumerate(machine)
+  return {
+    flow,
+    file,
+    chart,
+    layout: await layoutOf(chart),
+    mermaid: diagram(chart),
+    places: placesOf(file, chart),
+  }
+}

@@ -1,0 +1,233 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Browser, Locator } from "playwright"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { printedKey } from "#tests/support/auditor.ts"
+import { betInPlay, placedBets } from "#tests/support/betting.ts"
+import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { type Member, member } from "#tests/support/member.ts"
+import { ask, open, type Person, person } from "#tests/support/player.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
+
+const STAKE = 150
+const REASON = "Complaint 4711 of this player"
+
+let site: Site
+let browser: Browser
+let player: Member
+/** The bet's stream without its kind, as an auditor names it. */
+let bet: string
+let proof: string
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const keyField = ({ page, t }: Person): Locator => page.getByLabel(t("audit.key.label"))
+const record = ({ page, t }: Person): Locator => page.getByRole("region", { name: t("audit.record.title") })
+
+/** Offers a key to the audit that is open. */
+const offer = async (who: Person, key: string): Promise<void> => {
+  await keyField(who).fill(key)
+  await who.page.getByRole("button", { name: who.t("audit.key.submit") }).click()
+}
+
+/** Opens the audit and signs in. */
+const enter = async (who: Person): Promise<void> => {
+  await open(who, "audit")
+  await keyField(who).waitFor()
+  await offer(who, printedKey(site.output()))
+  await who.page.getByText(who.t("audit.empty.title")).waitFor()
+}
+
+/** Reads the record of a case and waits until it is shown. */
+const read = async (who: Person, kind: string, id: string): Promise<void> => {
+  const form = who.page.getByRole("form", { name: who.t("audit.subject.title") })
+  await form.getByRole("combobox").selectOption(kind)
+  await form.getByLabel(who.t(`audit.subject.${kind}`), { exact: true }).fill(id)
+  await form.getByRole("button", { name: who.t("audit.subject.submit") }).click()
+  await record(who)
+    .getByRole("heading", { level: 2, name: `${who.t(`audit.kind.${kind}`)}: ${id}`, exact: true })
+    .waitFor()
+  await who.page.locator("[aria-busy=false] li h3").first().waitFor()
+}
+
+const violations = async (who: Person): Promise<ReadonlyArray<string>> => {
+  const found: Array<string> = []
+  for (const colorScheme of ["light", "dark"] as const) {
+    await who.page.emulateMedia({ colorScheme })
+    const { violations: all } = await new AxeBuilder({ page: who.page }).analyze()
+    found.push(...all.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html)}`))
+  }
+  return found
+}
+
+/** Errors of the page but one: the browser logs that nobody is signed in yet. */
+const unexpected = ({ errors }: Person): ReadonlyArray<string> =>
+  errors.filter((error) => !error.includes("/audit-api/session"))
+
+const excessWidth = (who: Person): Promise<number> =>
+  who.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+describe("an auditor's way", () => {
+  it("begins with a bet, whose proof its player keeps", async () => {
+    player = await member(site, browser, { ...DESKTOP, language: "en" }, 1000)
+    await open(player)
+    await betInPlay(player, STAKE)
+    await open(player, "account/history")
+    const card = player.page
+      .locator("main li")
+      .filter({ has: player.page.getByRole("heading", { level: 2 }) })
+    await card.first().locator("summary").click()
+    const saved = player.page.waitForEvent("download")
+    await card
+      .first()
+      .getByRole("link", { name: player.t("history.proof") })
+      .click()
+    proof = join(site.dataDir, "proof.json")
+    await (await saved).saveAs(proof)
+    bet = (JSON.parse(readFileSync(proof, "utf8")) as { readonly stream: string }).stream.replace("bet:", "")
+    expect(player.errors).toEqual([])
+  })
+
+  it("is shut by a wrong key, and says so", async () => {
+    const who = await person(site, browser, { ...PHONE, language: "en" })
+    await open(who, "audit")
+    await keyField(who).waitFor()
+    await offer(who, "not the key")
+    await who.page.getByRole("main").getByRole("alert").getByText(/\S/).waitFor()
+    expect(await who.page.getByRole("form", { name: who.t("audit.subject.title") }).count()).toBe(0)
+    expect(await violations(who)).toEqual([])
+    expect(unexpected(who)).toEqual([expect.stringContaining("/audit-api/sign-in")])
+    await who.context.close()
+  })
+
+  it.each([
+    ["on a phone, in Russian", { ...PHONE, language: "ru" }],
+    ["on a desktop, in English", { ...DESKTOP, language: "en" }],
+  ] as const)("leads from a bet to its cause and its consequences: %s", async (_, options) => {
+    const who = await person(site, browser, options)
+    const { page, t } = who
+    await enter(who)
+    await read(who, "bet", bet)
+    const placed = record(who).getByRole("listitem").filter({ hasText: "bet.placed" }).first()
+    expect(await placed.getByRole("table", { name: t("audit.entry.postings") }).textContent()).toContain(
+      "house:held",
+    )
+    await placed.locator("summary").click()
+    expect(await violations(who)).toEqual([])
+    expect(await excessWidth(who)).toBeLessThanOrEqual(0)
+
+    const seq = /\d+/.exec((await placed.getByText(/^№ /).first().textContent()) ?? "")?.[0] ?? ""
+    const caused = record(who).getByRole("listitem").nth(1)
+    for (const link of [
+      caused.getByRole("button", { name: t("audit.entry.cause", { seq }), exact: true }),
+      placed.getByRole("button", { name: t("audit.entry.consequences", { count: 1 }), exact: true }),
+      caused.getByRole("button", { name: t("audit.entry.correlation", { seq }), exact: true }),
+    ]) {
+      await read(who, "bet", bet)
+      await link.click()
+      await page
+        .getByRole("heading", { level: 2, name: `${t("audit.kind.event")}: ${seq}`, exact: true })
+        .waitFor()
+      await page.locator("[aria-busy=false]").getByRole("heading", { level: 3, name: "bet.placed" }).waitFor()
+    }
+    expect(unexpected(who)).toEqual([])
+    await who.context.close()
+  })
+
+  it("shows a phone for a reason alone, reads a period, and leaves nothing on the desk", async () => {
+    const who = await person(site, browser, { ...DESKTOP, language: "en" })
+    const { page, t } = who
+    await enter(who)
+    await read(who, "player", bet.split("/")[0] ?? "")
+    const text = () => record(who).textContent()
+    expect(await text()).not.toContain(player.phone)
+
+    const reason = page.getByLabel(t("audit.unmask.label"))
+    await reason.fill("short")
+    await page.getByRole("button", { name: t("audit.unmask.submit") }).click()
+    await page.getByText(t("audit.fault.reason")).waitFor()
+    expect(await text()).not.toContain(player.phone)
+
+    await reason.fill(REASON)
+    await page.getByRole("button", { name: t("audit.unmask.submit") }).click()
+    await page.getByText(t("audit.record.unmasked", { reason: REASON })).waitFor()
+    await expect.poll(text).toContain(player.phone)
+
+    const today = new Date().toISOString().slice(0, 10)
+    const form = page.getByRole("form", { name: t("audit.subject.title") })
+    await form.getByRole("combobox").selectOption("period")
+    await form.getByLabel(t("audit.subject.period")).fill(today)
+    await form.getByLabel(t("audit.subject.until")).fill(today)
+    await form.getByRole("button", { name: t("audit.subject.submit") }).click()
+    await page.getByRole("heading", { level: 2, name: today }).waitFor()
+
+    await page.getByRole("button", { name: t("audit.leave") }).click()
+    await keyField(who).waitFor()
+    expect(await record(who).count()).toBe(0)
+    expect(unexpected(who)).toEqual([])
+    await who.context.close()
+  })
+
+  it("prints the record alone", async () => {
+    const who = await person(site, browser, { ...DESKTOP, language: "en" })
+    await enter(who)
+    await read(who, "bet", bet)
+    await who.page.emulateMedia({ media: "print", colorScheme: "dark" })
+    const { page } = who
+    expect(await page.getByRole("banner").isVisible()).toBe(false)
+    expect(await page.getByRole("contentinfo").isVisible()).toBe(false)
+    expect(await page.getByRole("complementary").first().isVisible()).toBe(false)
+    expect(await page.getByRole("form").filter({ visible: true }).count()).toBe(0)
+    expect(await record(who).getByRole("heading", { level: 3 }).first().isVisible()).toBe(true)
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toMatch(
+      /^rgb\(2\d\d, 2\d\d, 2\d\d\)$/,
+    )
+    await who.context.close()
+  })
+})
+
+describe("a proof of a bet", () => {
+  it("holds without the network, and names the event that was changed", async () => {
+    const who = await person(site, browser, { ...PHONE, language: "en" })
+    const { page, t } = who
+    await open(who, "audit/proof")
+    const file = page.getByLabel(t("audit.proof.file"))
+    await file.waitFor()
+    await who.context.setOffline(true)
+    await file.setInputFiles(proof)
+    await page.getByText(t("audit.proof.holds")).waitFor()
+    expect(await violations(who)).toEqual([])
+    expect(await excessWidth(who)).toBeLessThanOrEqual(0)
+
+    const whole = readFileSync(proof, "utf8")
+    const stake = `\\"stake\\":${STAKE * 100}`
+    expect(whole).toContain(stake)
+    const changed = join(site.dataDir, "changed.json")
+    writeFileSync(changed, whole.replace(stake, `\\"stake\\":${STAKE * 1000}`))
+    await file.setInputFiles(changed)
+    await page.getByText(t("audit.proof.broken")).waitFor()
+    const { events } = JSON.parse(whole) as { readonly events: ReadonlyArray<{ readonly seq: number }> }
+    await page.getByText(t("audit.proof.fault.path-broken", { seq: `${events[0]?.seq}` })).waitFor()
+    await who.context.close()
+  })
+
+  it("is asked of its player alone", async () => {
+    const [placed] = await placedBets(player)
+    const other = await member(site, browser, { ...PHONE, language: "en" }, 0)
+    await open(other)
+    const answer = await ask<{ readonly success?: boolean }>(
+      other,
+      `/account-api/bets/${placed?.betGuid ?? ""}/proof`,
+    )
+    expect(answer).not.toHaveProperty("heads")
+    await other.context.close()
+  })
+})

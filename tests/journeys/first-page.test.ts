@@ -1,0 +1,133 @@
+import { gzipSync } from "node:zlib"
+import type { Browser, Page } from "playwright"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DESKTOP, launchBrowser, PHONE, visit } from "#tests/support/browser.ts"
+import { FIRST_PAGE_BYTES } from "#tests/support/budgets.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+interface Loaded {
+  readonly path: string
+  readonly type: string
+  /** Bytes of the body as they came over the wire. */
+  readonly wire: number
+  /** Bytes of the body compressed with gzip 9, whatever it came as. */
+  readonly gzip: number
+}
+
+/** Everything the page loads from now on, by the browser's own count. */
+const watchLoads = (page: Page): (() => Promise<ReadonlyArray<Loaded>>) => {
+  const loads: Array<Promise<Loaded>> = []
+  page.on("requestfinished", (request) => {
+    const load = async (): Promise<Loaded> => {
+      const response = await request.response()
+      const { responseBodySize } = await request.sizes()
+      const body = await (response?.body() ?? Promise.resolve(Buffer.alloc(0)))
+      return {
+        path: new URL(request.url()).pathname,
+        type: request.resourceType(),
+        wire: responseBodySize,
+        gzip: gzipSync(body, { level: 9 }).length,
+      }
+    }
+    loads.push(load())
+  })
+  return () => Promise.all(loads)
+}
+
+const sum = (loads: ReadonlyArray<Loaded>, key: "wire" | "gzip"): number =>
+  loads.reduce((total, load) => total + load[key], 0)
+
+describe("a first visit with nothing kept", () => {
+  it.each([
+    ["a phone", PHONE],
+    ["a desktop", DESKTOP],
+  ])(
+    "loads no more script than its budget on %s, and asks the server for nothing else",
+    async (_, device) => {
+      const { page, context, errors } = await visit(browser, device)
+      const loads = watchLoads(page)
+      await page.goto(`${site.url}/ru`, { waitUntil: "networkidle" })
+      await page.locator(".price[data-state=open]").first().waitFor()
+      await page.waitForLoadState("networkidle")
+      const loaded = await loads()
+      const scripts = loaded.filter(({ type }) => type === "script")
+      console.log(
+        `first page: ${scripts.length} scripts, ${sum(scripts, "gzip")} bytes gzip, ${sum(scripts, "wire")} on the wire; ` +
+          `${loaded.length} files, ${sum(loaded, "wire")} on the wire`,
+      )
+      expect(scripts.length).toBeGreaterThan(0)
+      expect(sum(scripts, "gzip")).toBeLessThanOrEqual(FIRST_PAGE_BYTES)
+      expect(sum(scripts, "wire")).toBeLessThanOrEqual(FIRST_PAGE_BYTES)
+      expect(loaded.filter(({ type }) => type === "fetch" || type === "xhr").map(({ path }) => path)).toEqual(
+        [],
+      )
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
+})
+
+/** Every page that opens with the line, by its path under the language; `game` is a game of the line. */
+const openings = (game: string): ReadonlyArray<string> => {
+  const [, , section, sport, champ] = game.split("/")
+  return [
+    "",
+    "/line",
+    `/${section}/${sport}`,
+    `/${section}/${sport}/${champ}`,
+    game.replace("/ru", ""),
+    "/live",
+  ]
+}
+
+describe("a page that opens with the line", () => {
+  it("has its odds in the markup that the server sends, and the browser takes it over as it stands", async () => {
+    const bare = await visit(browser, { ...PHONE, javaScriptEnabled: false })
+    const living = await visit(browser, PHONE)
+    await bare.page.goto(`${site.url}/ru/line`)
+    const game = (await bare.page.locator("main section li a").first().getAttribute("href")) ?? ""
+    for (const path of openings(game)) {
+      const response = await bare.page.goto(`${site.url}/ru${path}`)
+      const html = (await response?.text()) ?? ""
+      expect(html, `${path}: the policy lets no style stand in the markup`).not.toMatch(/<[^>]+ style=/)
+      const odds = await bare.page.locator("main .price-value").allTextContents()
+      expect(odds.length, path).toBeGreaterThan(2)
+      for (const price of odds) expect(price, path).toMatch(/^\d+(\.\d+)?$/)
+
+      await living.page.goto(`${site.url}/ru${path}`)
+      // Times are written once the page is taken over: the reader's zone is known only then.
+      await living.page
+        .locator("main time, main [data-live], main article")
+        .first()
+        .waitFor({ state: "visible" })
+      await living.page.locator(".price[data-state=open]").first().waitFor()
+    }
+    expect(bare.errors).toEqual([])
+    expect(living.errors).toEqual([])
+    await bare.context.close()
+    await living.context.close()
+  })
+
+  it("answers a press as soon as it is taken over", async () => {
+    const { page, context, errors } = await visit(browser, DESKTOP)
+    await page.goto(`${site.url}/ru`)
+    const price = page.locator("main section li .price[data-state=open]").first()
+    await page.locator("main time").first().waitFor({ state: "visible" })
+    await price.click()
+    await page.locator(".price[aria-pressed=true]").first().waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,114 @@
+import type { Browser } from "playwright"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { placedBets, receipt, stakeField } from "#tests/support/betting.ts"
+import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { pressByKey, tabTo, typeInto } from "#tests/support/keyboard.ts"
+import {
+  codeField,
+  newPhone,
+  open,
+  openPrices,
+  PASSWORD,
+  type Person,
+  passwordField,
+  person,
+  phoneField,
+  shownBalance,
+  smsCode,
+} from "#tests/support/player.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** Registers from the home page and ends where the line is shown. */
+const registerByKeys = async (who: Person): Promise<void> => {
+  const { page, t } = who
+  const phone = newPhone()
+  const header = page.getByRole("banner")
+  const opener = header.getByRole("button", { name: t("frame.register") }).first()
+  await pressByKey(who, opener)
+  await phoneField(who).waitFor()
+  await page.keyboard.press("Escape")
+  await phoneField(who).waitFor({ state: "detached" })
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press("Enter")
+  await phoneField(who).waitFor()
+  await typeInto(who, phoneField(who), phone)
+  await pressByKey(who, page.getByRole("button", { name: t("registration.code.get") }))
+  await codeField(who).waitFor()
+  await typeInto(who, codeField(who), await smsCode(who, phone))
+  await page.getByText(t("registration.code.confirmed")).waitFor()
+  await typeInto(who, passwordField(who), PASSWORD)
+  const consent = page.getByRole("checkbox", { name: t("registration.field.agree-policy", { age: 18 }) })
+  await pressByKey(who, consent, "Space")
+  expect(await consent.isChecked()).toBe(true)
+  await pressByKey(who, page.getByRole("button", { name: t("registration.submit") }))
+  await page.getByText(t("registration.done"), { exact: true }).waitFor()
+  await pressByKey(who, page.getByRole("button", { name: t("registration.done.action") }))
+  await page.getByText(t("registration.done"), { exact: true }).waitFor({ state: "detached" })
+}
+
+const depositByKeys = async (who: Person, sum: number): Promise<void> => {
+  const { page, t } = who
+  const opener = page
+    .getByRole("banner")
+    .getByRole("button", { name: t("frame.deposit") })
+    .first()
+  await pressByKey(who, opener)
+  const cashier = page.getByRole("dialog", { name: t("cashier.title") })
+  await cashier.waitFor()
+  await typeInto(who, cashier.getByRole("textbox", { name: t("cashier.amount") }), String(sum))
+  await pressByKey(who, cashier.getByRole("button", { name: t("cashier.deposit"), exact: true }))
+  await pressByKey(who, cashier.getByRole("button", { name: t("cashier.done") }))
+  await cashier.waitFor({ state: "detached" })
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+}
+
+describe("a player without a pointer", () => {
+  it.each([
+    ["on a desktop", DESKTOP],
+    ["on a phone with a keyboard", PHONE],
+  ] as const)("registers, pays in and bets, and always sees where the focus is: %s", async (_, size) => {
+    const who = await person(site, browser, size)
+    const { page, t } = who
+    await open(who)
+    await openPrices(who).first().waitFor()
+    await registerByKeys(who)
+    await depositByKeys(who, 1000)
+    await open(who, "line")
+    await openPrices(who).first().waitFor()
+    await pressByKey(who, openPrices(who))
+    await page.locator("main button.price[aria-pressed=true]").first().waitFor()
+    if (!who.isWide) {
+      await pressByKey(who, page.getByRole("navigation").locator("button[aria-haspopup=dialog]").first())
+    }
+    const coupon = who.isWide
+      ? page.getByRole("complementary", { name: t("frame.coupon") })
+      : page.getByRole("dialog", { name: t("frame.coupon") })
+    await stakeField(who, coupon).waitFor()
+    await typeInto(who, stakeField(who, coupon), "100")
+    await pressByKey(who, coupon.getByRole("button", { name: t("coupon.go.ready", { sum: "100 ₽" }) }))
+    await receipt(who).waitFor()
+    await pressByKey(who, page.getByRole("button", { name: t("coupon.receipt.close") }))
+    await coupon.getByText(t("coupon.empty.title")).waitFor()
+    expect(await placedBets(who)).toHaveLength(1)
+    await expect.poll(() => shownBalance(who)).toBe(90_000)
+    if (!who.isWide) {
+      await page.keyboard.press("Escape")
+      await coupon.waitFor({ state: "detached" })
+    }
+    await tabTo(who, openPrices(who))
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+})

@@ -1,0 +1,156 @@
+import type { Browser } from "playwright"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { stakeField } from "#tests/support/betting.ts"
+import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { member } from "#tests/support/member.ts"
+import {
+  fillRegistration,
+  newPhone,
+  open,
+  openPrices,
+  openRegistration,
+  type Person,
+  passwordField,
+  person,
+  phoneField,
+  pick,
+  register,
+  showCoupon,
+} from "#tests/support/player.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
+import { journals } from "#tests/support/written.ts"
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const digits = async (who: Person): Promise<string> => (await phoneField(who).inputValue()).replace(/\D/g, "")
+
+/** From now on the page's database answers nothing: what it is asked to write is never written. */
+const stall = ({ page }: Person): Promise<void> =>
+  page.evaluate(() => {
+    IDBRequest.prototype.addEventListener = () => undefined
+  })
+
+describe("a page that is left the moment something was typed", () => {
+  it("loses nothing of a registration but its secrets, though its database had no time", async () => {
+    const who = await person(site, browser, PHONE)
+    const phone = newPhone()
+    await open(who, "registration")
+    await phoneField(who).waitFor()
+    await stall(who)
+    await phoneField(who).pressSequentially(phone)
+    await passwordField(who).fill("Ladoga-1703")
+    await who.page.reload()
+    await expect.poll(() => digits(who)).toBe(phone)
+    expect(await passwordField(who).inputValue()).toBe("")
+    expect(await journals(who.page)).toContain(phone.slice(-4))
+    expect(await journals(who.page)).not.toContain("Ladoga")
+    expect(await who.page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Ladoga")
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+
+  it("loses nothing of a coupon, in the same tab and in a new one", async () => {
+    const who = await member(site, browser, DESKTOP, 1000)
+    await open(who, "line")
+    await openPrices(who).first().waitFor()
+    await pick(openPrices(who).first())
+    const coupon = await showCoupon(who)
+    await stakeField(who, coupon).waitFor()
+    await stall(who)
+    await stakeField(who, coupon).fill("123")
+    await who.page.reload()
+    await expect.poll(() => stakeField(who, coupon).inputValue()).toBe("123")
+    await stall(who)
+    await stakeField(who, coupon).fill("456")
+    await who.page.close({ runBeforeUnload: true })
+    const next = { ...who, page: await who.context.newPage() }
+    await open(next, "line")
+    const shown = await showCoupon(next)
+    await expect.poll(() => stakeField(next, shown).inputValue()).toBe("456")
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+})
+
+describe("a registration that has ended", () => {
+  it("says so on its page, leaves no phone in the browser, and its page is then for guests only", async () => {
+    const who = await person(site, browser, DESKTOP)
+    const { page, t } = who
+    const phone = newPhone()
+    await open(who, "registration")
+    await fillRegistration(who, phone)
+    expect(await journals(page)).toContain(phone.slice(-4))
+    await page.getByRole("button", { name: t("registration.submit") }).click()
+    await page.getByText(t("registration.done"), { exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe("/ru/registration")
+    await expect.poll(() => journals(page)).not.toContain(phone.slice(-4))
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(kept).not.toContain(phone.slice(-4))
+
+    await page.reload()
+    await page.waitForURL(`${site.url}/ru`)
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+
+  it("closes its dialog when the page is loaded again, and leads on to the line when it is not", async () => {
+    const who = await person(site, browser, PHONE)
+    const { page, t } = who
+    await open(who)
+    await openRegistration(who)
+    await register(who, newPhone())
+    await open(who)
+    await openPrices(who).first().waitFor()
+    expect(await page.getByRole("dialog", { name: t("registration.title") }).count()).toBe(0)
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+})
+
+/** Ways in which a browser keeps nothing, each with what makes it so before the page's own code runs. */
+const WAYS: Readonly<Record<string, () => void>> = {
+  "blocked by a setting": () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("blocked", "SecurityError")
+    }
+  },
+  "absent, as in some private windows": () => {
+    Object.defineProperty(globalThis, "indexedDB", { value: undefined })
+  },
+  full: () => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException("full", "QuotaExceededError")
+    }
+  },
+}
+
+describe("a browser whose storage is no use", () => {
+  it.each(Object.entries(WAYS))("keeps the flow in memory and says so: %s", async (_, spoil) => {
+    const who = await person(site, browser, PHONE)
+    const { page, t } = who
+    await who.context.addInitScript(spoil)
+    const phone = newPhone()
+    await open(who, "registration")
+    await fillRegistration(who, phone)
+    await page.getByText(t("notice.memoryOnly")).waitFor()
+    await page.getByRole("button", { name: t("registration.submit") }).click()
+    await page.getByText(t("registration.done"), { exact: true }).waitFor()
+    await page.getByRole("button", { name: t("registration.done.action") }).click()
+    await openPrices(who).first().waitFor()
+    await pick(openPrices(who).first())
+    await stakeField(who, await showCoupon(who)).fill("100")
+    expect(await stakeField(who, await showCoupon(who)).inputValue()).toBe("100")
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+})

@@ -1,0 +1,21 @@
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { verify } from "#src/server/audit/verify.ts"
+import { Journal } from "#src/server/journal/Journal.ts"
+import { registry } from "#src/server/projections/registry.ts"
+import { houseHolds } from "./wagers.ts"
+
+const HOUSE = ["house:held", "house:win", "house:cashier", "house:claims"]
+
+/** Expects that players and house together hold nothing, and that the audit finds the log whole. */
+export const expectWholeBooks = Effect.gen(function* () {
+  const journal = yield* Journal
+  const log = yield* Effect.orDie(journal.readAll(0, 100_000))
+  const wallets = new Set(
+    log.filter(({ stream }) => stream.startsWith("wallet:")).map(({ stream }) => stream.slice(7)),
+  )
+  const house = yield* Effect.forEach(HOUSE, houseHolds)
+  const players = yield* Effect.forEach(wallets, (id) => houseHolds(`player:${id}`))
+  expect([...house, ...players].reduce((total, amount) => total + amount, 0n)).toBe(0n)
+  expect((yield* Effect.orDie(verify(registry))).defects).toEqual([])
+})

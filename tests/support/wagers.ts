@@ -1,0 +1,123 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import type { MarketEvent } from "#machines/market/market.events.ts"
+import type { Bet } from "#models/betting/bet.ts"
+import type { MarketKey, SelectionResult } from "#models/betting/market.ts"
+import type { GameId } from "#models/catalogue/catalogue.ts"
+import { Aggregates } from "#src/server/journal/Aggregates.ts"
+import { Journal } from "#src/server/journal/Journal.ts"
+import { marketAggregate } from "#src/server/trading/aggregates.ts"
+import { selection } from "./book.ts"
+import { type Answer, Visitor } from "./player-site.ts"
+
+export const PLACE = "/service-api/LiveBet/Secure/MakeBetWeb"
+export const DEPOSIT = "/account-api/cashier/sandbox/deposit"
+export const BALANCE = "/account-api/user/balance"
+export const HISTORY = "/account-api/bets"
+
+let numbers = 0
+/** A phone after +7 that nobody has yet. */
+export const nextNumber = () => {
+  numbers += 1
+  return `914${`${numbers}`.padStart(7, "0")}`
+}
+
+let guids = 0
+/** A key that no command has yet. */
+export const nextGuid = () => {
+  guids += 1
+  return `00000000-0000-4000-8000-${`${guids}`.padStart(12, "0")}`
+}
+
+/** The first outcome of a game at 2.000, as a coupon sends it. */
+export const pick = (gameId: number, cf = 2, outcome = "1") => ({ ...selection(gameId, outcome), cf })
+
+/** The body of a bet of 100 roubles on one game. */
+export const single = (gameId: number, more: object = {}) => ({
+  betGuid: nextGuid(),
+  couponEvents: [pick(gameId)],
+  summ: 100,
+  vid: 0,
+  checkCf: 0,
+  ...more,
+})
+
+/** The body of a bet of 100 roubles on several games together. */
+export const express = (gameIds: ReadonlyArray<number>, more: object = {}) => ({
+  ...single(0),
+  couponEvents: gameIds.map((gameId) => pick(gameId)),
+  vid: 1,
+  ...more,
+})
+
+/** Number of events in the log. */
+export const eventCount = Effect.flatMap(Journal, ({ head }) => Effect.orDie(head))
+
+export const betOf = ({ body }: Answer) => (body as { readonly value: Bet }).value
+
+/** The visitor's balance, in kopecks. */
+export const moneyOf = (visitor: Visitor) =>
+  Effect.map(
+    visitor.get(BALANCE),
+    ({ body }) => (body as { readonly value: { readonly money: number } }).value.money,
+  )
+
+/** What an account of the house holds, in kopecks. */
+export const houseHolds = (account: string) =>
+  Effect.flatMap(Journal, (journal) => Effect.orDie(journal.balance(account, "RUB")))
+
+/** A player with this much money, in roubles. Time passes between two, for one address may not register without end. */
+export const player = Effect.fnUntraced(function* (roubles: number) {
+  yield* TestClock.adjust("5 minutes")
+  const visitor = new Visitor("en", false)
+  yield* visitor.register(nextNumber())
+  if (roubles > 0) yield* visitor.post(DEPOSIT, { guid: `deposit-${nextGuid()}`, summ: roubles })
+  return visitor
+})
+
+type Results = Readonly<Record<string, SelectionResult>>
+
+/** Writes what happens to the result market of a game into the log, as the trader does. */
+export const market = Effect.fnUntraced(function* (
+  gameId: number,
+  what: { readonly settled: Results } | "reopened" | "cancelled" | "opened",
+) {
+  const aggregates = yield* Aggregates
+  const key = "result/match" as MarketKey
+  const base = { at: 0, gameId: gameId as GameId }
+  const newsOf = (): MarketEvent => {
+    switch (what) {
+      case "opened":
+        return { ...base, type: "market.opened", markets: [{ market: key, odds: [] }] }
+      case "reopened":
+        return { ...base, type: "market.reopened", markets: [key] }
+      case "cancelled":
+        return { ...base, type: "market.cancelled", markets: [key], reason: "abandoned" }
+      default: {
+        const results = [{ market: key, outcomes: Object.entries(what.settled) as never }]
+        return { ...base, type: "market.settled", results, closing: [] }
+      }
+    }
+  }
+  const decision = yield* aggregates.decide(marketAggregate, `${gameId}`, newsOf())
+  yield* aggregates.commit([decision], { meta: { actor: "trader" } })
+}, Effect.orDie)
+
+/** Lets the reactors, which live on real queues, do their work. */
+export const until = <R>(condition: Effect.Effect<boolean, never, R>): Effect.Effect<void, never, R> =>
+  Effect.gen(function* () {
+    for (let turn = 0; turn < 5000; turn++) {
+      if (yield* condition) return
+      yield* TestClock.adjust("100 millis")
+      yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+    }
+    throw new Error("It never came about")
+  })
+
+/** The status of the visitor's bet of that key. */
+export const statusOf = (visitor: Visitor, key: string) =>
+  Effect.map(visitor.get(`${HISTORY}/${key}`), (answer) => betOf(answer).status)
+
+/** Waits until the visitor's bet of that key has come to this. */
+export const comesTo = (visitor: Visitor, key: string, wanted: Bet["status"]) =>
+  until(Effect.map(statusOf(visitor, key), (status) => status === wanted))
