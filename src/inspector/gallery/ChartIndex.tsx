@@ -1,0 +1,164 @@
+import { Result } from "effect"
+import { type ChangeEvent, type ReactNode, useId, useState } from "react"
+import { Link } from "react-router-dom"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { buttonClass } from "#src/ui/primitives/button-class.ts"
+import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import styles from "./ChartIndex.module.css"
+import { ChartView } from "./ChartView.tsx"
+import type { ChartDrawing } from "./data/chart-data.ts"
+import { type FileFault, readChartFile } from "./data/chart-file.ts"
+import type { ChartLibrary } from "./data/chart-library.ts"
+import { type Found, searchCharts } from "./data/search.ts"
+import { useAddress } from "./use-address.ts"
+
+/** Findings shown in one card; the rest is counted. */
+const SHOWN = 4
+
+const Card = ({ found }: { readonly found: Found }): ReactNode => {
+  const { t } = useMessage()
+  const { chartHref } = useAddress()
+  const { chart, hits } = found
+  return (
+    <li className={`card ${styles.card}`}>
+      <h3>
+        <Link to={chartHref(chart.flow)} className={styles.name}>
+          <bdi>{chart.flow}</bdi>
+        </Link>
+      </h3>
+      <p className="dim" lang="en" dir="auto">
+        {chart.description}
+      </p>
+      {hits.length > 0 && (
+        <ul className={styles.hits}>
+          {hits.slice(0, SHOWN).map((hit) => (
+            <li key={`${hit.kind} ${hit.text}`}>
+              <span className="caption">{t(`machines.hit.${hit.kind}`)}</span>{" "}
+              <Link to={chartHref(chart.flow, hit.state)} className="link" lang="en">
+                <bdi>{hit.text}</bdi>
+              </Link>
+            </li>
+          ))}
+          {hits.length > SHOWN && (
+            <li className="caption">{t("machines.hit.more", { count: hits.length - SHOWN })}</li>
+          )}
+        </ul>
+      )}
+      <p className="caption">
+        {t("machines.counts", { states: chart.states.length, transitions: chart.transitionCount })}
+        {chart.screens.length > 0 && ` · ${t("machines.screens.count", { count: chart.screens.length })}`}
+      </p>
+    </li>
+  )
+}
+
+/** Why a file was not opened, in words. */
+const useFaultWords = () => {
+  const { t } = useMessage()
+  return (fault: FileFault): string => {
+    switch (fault.kind) {
+      case "newer":
+        return t("machines.file.newer", { version: fault.version })
+      case "field":
+        return t("machines.file.field", { field: fault.field, message: fault.message })
+      case "state":
+        return t("machines.file.state", { state: fault.state })
+      default:
+        return t(`machines.file.${fault.kind}`)
+    }
+  }
+}
+
+/** Every chart of the project by flow, with search by name, state, event and rule. */
+export const ChartIndex = ({ library }: { readonly library: ChartLibrary }): ReactNode => {
+  const { t } = useMessage()
+  const words = useFaultWords()
+  const { query, setQuery } = useAddress()
+  const [opened, setOpened] = useState<ChartDrawing>()
+  const [fault, setFault] = useState<FileFault>()
+  const id = useId()
+
+  const open = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const file = input.files?.[0]
+    if (file === undefined) return
+    const read = readChartFile(await file.text())
+    input.value = ""
+    setOpened(Result.isSuccess(read) ? read.success : undefined)
+    setFault(Result.isFailure(read) ? read.failure : undefined)
+  }
+
+  if (opened !== undefined)
+    return (
+      <ChartView
+        key={opened.flow}
+        drawing={opened}
+        model={undefined}
+        beside={<Button onClick={() => setOpened(undefined)}>{t("machines.file.close")}</Button>}
+      />
+    )
+
+  const found = searchCharts(library.summaries, query)
+  const groups = Map.groupBy(found, ({ chart }) => chart.group)
+  return (
+    <main className={styles.index}>
+      <div className={styles.top}>
+        <h1 className="title">{t("machines.heading")}</h1>
+        <p className="dim">{t("machines.intro", { count: library.summaries.length })}</p>
+        <search className={styles.search}>
+          <TextInput
+            type="search"
+            aria-label={t("machines.search")}
+            placeholder={t("machines.search.placeholder")}
+            leading={<Icon name="search" />}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+          <label className={buttonClass({ variant: "line" })} htmlFor={id}>
+            {t("machines.file.open")}
+            <input
+              id={id}
+              type="file"
+              accept=".json,application/json"
+              className={styles.file}
+              onChange={open}
+            />
+          </label>
+        </search>
+        <p role="status" className="caption">
+          {query !== "" && t("machines.found", { count: found.length })}
+        </p>
+        {fault !== undefined && (
+          <p role="alert" className="down">
+            {words(fault)}
+          </p>
+        )}
+      </div>
+      {found.length === 0 && (
+        <EmptyState title={t("machines.none", { query })}>{t("machines.none.hint")}</EmptyState>
+      )}
+      <div className={styles.groups}>
+        {[...groups].map(([group, charts]) => (
+          <section
+            key={group}
+            className={styles.group}
+            data-wide={charts.length > 1 ? "" : undefined}
+            aria-label={group}
+          >
+            <h2 className={styles.groupName} lang="en">
+              <bdi>{group}</bdi>
+            </h2>
+            <ul className={styles.cards}>
+              {charts.map((each) => (
+                <Card key={each.chart.flow} found={each} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </main>
+  )
+}

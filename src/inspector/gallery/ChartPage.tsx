@@ -1,0 +1,56 @@
+import { type ReactNode, use } from "react"
+import type { ChartModel } from "#machines/kernel/model.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { ChartList } from "./ChartList.tsx"
+import styles from "./ChartPage.module.css"
+import { ChartView } from "./ChartView.tsx"
+import type { ChartData } from "./data/chart-data.ts"
+import type { ChartLibrary } from "./data/chart-library.ts"
+import { nearest } from "./data/search.ts"
+import { Nearest } from "./Nearest.tsx"
+import type { ScreenTools } from "./screens/screen-of.ts"
+import { useAddress } from "./use-address.ts"
+
+const Loaded = (props: {
+  readonly data: Promise<ChartData>
+  readonly model: Promise<ChartModel> | undefined
+  readonly tools: ScreenTools
+}): ReactNode => (
+  <ChartView
+    drawing={use(props.data)}
+    model={props.model === undefined ? undefined : use(props.model)}
+    tools={props.tools}
+  />
+)
+
+/** One chart of the project, with the list of all beside it. */
+export const ChartPage = (props: {
+  readonly library: ChartLibrary
+  readonly tools: ScreenTools
+}): ReactNode => {
+  const { library } = props
+  const { t } = useMessage()
+  const { flow = "", chartHref } = useAddress()
+  const data = library.chart(flow)
+  if (data === undefined) {
+    const name = nearest(
+      flow,
+      library.summaries.map((summary) => summary.flow),
+    )
+    return (
+      <main>
+        <Nearest
+          title={t("machines.unknown.chart", { name: flow })}
+          href={name === undefined ? undefined : chartHref(name)}
+          name={name}
+        />
+      </main>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <ChartList summaries={library.summaries} current={flow} />
+      <Loaded key={flow} data={data} model={library.model(flow)} tools={props.tools} />
+    </div>
+  )
+}

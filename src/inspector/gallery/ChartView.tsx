@@ -1,0 +1,155 @@
+import { type ReactNode, useMemo } from "react"
+import type { StateEntry } from "#machines/kernel/enumerate.ts"
+import type { ChartModel } from "#machines/kernel/model.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Tabs } from "#src/ui/primitives/Tabs.tsx"
+import { About } from "./About.tsx"
+import styles from "./ChartView.module.css"
+import type { ChartData, ChartDrawing } from "./data/chart-data.ts"
+import { nearest } from "./data/search.ts"
+import { Diagram } from "./diagram/Diagram.tsx"
+import { Exports } from "./Exports.tsx"
+import { Nearest } from "./Nearest.tsx"
+import { ContactSheet } from "./screens/ContactSheet.tsx"
+import { ScreenPanel } from "./screens/ScreenPanel.tsx"
+import type { ScreenTools } from "./screens/screen-of.ts"
+import { screensOf } from "./screens/screens-of.ts"
+import { useAddress, type View } from "./use-address.ts"
+import { fileModel } from "./walk/file-model.ts"
+import { useWalk } from "./walk/use-walk.ts"
+import { WalkPanel } from "./walk/WalkPanel.tsx"
+import { WalkStrip } from "./walk/WalkStrip.tsx"
+
+/** Props of a chart's page. */
+export interface ChartViewProps {
+  readonly drawing: ChartDrawing | ChartData
+  /** Absent for a chart from a file: it is walked with its conditions decided by hand. */
+  readonly model: ChartModel | undefined
+  /** What screens are drawn with; absent for a chart from a file, whose screens are not here. */
+  readonly tools?: ScreenTools
+  readonly beside?: ReactNode
+}
+
+const pathOf = ({ path }: StateEntry): string => path.join(".")
+
+/** One chart: its diagram, and beside it what is chosen, a walk, and the screens of its states. */
+export const ChartView = (props: ChartViewProps): ReactNode => {
+  const { drawing } = props
+  const { chart } = drawing
+  const { t } = useMessage()
+  const address = useAddress()
+  const model = useMemo(() => props.model ?? fileModel(chart), [props.model, chart])
+  const walk = useWalk(model, address.hash, address.setHash)
+  const { view } = address
+  const [root] = chart.states
+  const chosen =
+    address.state === undefined ? root : chart.states.find((state) => pathOf(state) === address.state)
+  const chosenId = chosen === root ? undefined : chosen?.id
+  const isWalking = view === "walk" || view === "screens"
+  const marks = useMemo(
+    () => ({
+      state: isWalking ? undefined : chosenId,
+      transition: isWalking ? undefined : address.transition,
+      active: new Set(isWalking ? walk.stand.snapshot._nodes.map(({ id }) => id) : []),
+      taken: new Set(isWalking ? walk.stand.taken : []),
+    }),
+    [isWalking, chosenId, address.transition, walk.stand],
+  )
+  if (root === undefined) return null
+  if (chosen === undefined) {
+    const names = chart.states.map(pathOf).filter((path) => path !== "")
+    const name = nearest(address.state ?? "", names)
+    return (
+      <main>
+        <Nearest
+          title={t("machines.unknown.state", { name: address.state ?? "", chart: drawing.flow })}
+          href={name === undefined ? undefined : address.stateHref(name)}
+          name={name}
+        />
+      </main>
+    )
+  }
+  const hasScreens = screensOf(chart).length > 0 && props.tools !== undefined
+  const tabs: ReadonlyArray<{ readonly key: View; readonly label: string }> = [
+    { key: "about", label: t("machines.view.about") },
+    { key: "walk", label: t("machines.view.walk") },
+    ...(hasScreens
+      ? [
+          { key: "screens" as const, label: t("machines.view.screens") },
+          { key: "sheet" as const, label: t("machines.view.sheet") },
+        ]
+      : []),
+  ]
+  const { tools } = props
+  if (view === "sheet" && hasScreens && tools !== undefined)
+    return (
+      <main className={styles.sheet}>
+        <ContactSheet
+          drawing={drawing}
+          model={model}
+          tools={tools}
+          onBack={() => address.choose({ view: "about" })}
+        />
+      </main>
+    )
+  return (
+    <main className={styles.view} data-view={view}>
+      <div className={styles.head}>
+        <h1 className="title">
+          <bdi>{drawing.flow}</bdi>
+        </h1>
+        <p className={`dim ${styles.intro}`} lang="en" dir="auto">
+          {root.description}
+        </p>
+        {props.beside}
+        <Exports drawing={drawing} />
+      </div>
+      <Diagram
+        drawing={drawing}
+        marks={marks}
+        hrefOf={(state) => address.stateHref(pathOf(state))}
+        onState={(state) => address.choose({ state: pathOf(state), transition: undefined, view: "about" })}
+        onTransition={(key) => {
+          const source = chart.transitions.find((transition) => transition.key === key)?.source
+          const state = chart.states.find(({ id }) => id === source)
+          address.choose({ state: state && pathOf(state), transition: key, view: "about" })
+        }}
+      />
+      {isWalking && <WalkStrip walk={walk} />}
+      <aside className={styles.aside} aria-label={t("machines.beside")}>
+        <Tabs
+          label={t("machines.views")}
+          tabs={tabs}
+          value={view}
+          onChange={(next) => address.choose({ view: next })}
+          panelClassName={styles.panel ?? ""}
+        >
+          {view === "about" && (
+            <About
+              drawing={drawing}
+              state={chosen}
+              transition={address.transition}
+              stateHref={(state) => address.stateHref(pathOf(state))}
+              onTransition={(key) => address.choose({ transition: key })}
+              onWalk={(events) => {
+                walk.walk(events)
+                address.choose({ view: "walk" })
+              }}
+              model={model}
+            />
+          )}
+          {view === "walk" && <WalkPanel model={model} walk={walk} />}
+          {view === "screens" && tools !== undefined && (
+            <ScreenPanel
+              flow={drawing.flow}
+              chart={chart}
+              snapshot={walk.stand.snapshot}
+              tools={tools}
+              onEvent={walk.send}
+            />
+          )}
+        </Tabs>
+      </aside>
+    </main>
+  )
+}

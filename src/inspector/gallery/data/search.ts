@@ -1,0 +1,79 @@
+import { eventLabel } from "#machines/kernel/enumerate.ts"
+import type { ChartSummary } from "./chart-data.ts"
+
+/** One thing that was found, in its chart. */
+export interface Hit {
+  readonly kind: "state" | "event" | "rule"
+  readonly text: string
+  /** Path of the state, for a state. */
+  readonly state?: string
+}
+
+/** A chart with what was found in it; without hits its own name or description was meant. */
+export interface Found {
+  readonly chart: ChartSummary
+  readonly hits: readonly Hit[]
+}
+
+const plain = (text: string): string => text.toLowerCase().normalize("NFKD")
+
+/** Every word of the query is somewhere in the text. */
+const matcher = (query: string) => {
+  const words = plain(query).split(/\s+/).filter(Boolean)
+  return (...texts: readonly string[]) => {
+    const whole = plain(texts.join(" "))
+    return words.every((word) => whole.includes(word))
+  }
+}
+
+const rank = (query: string, { chart, hits }: Found): number => {
+  const wanted = plain(query.trim())
+  if (plain(chart.flow) === wanted) return 0
+  if (plain(chart.flow).startsWith(wanted)) return 1
+  return hits.length === 0 ? 2 : 3
+}
+
+/** Charts by name, state, event and rule (`§4 Modal status`), the nearest first; all charts for an empty query. */
+export const searchCharts = (charts: readonly ChartSummary[], query: string): readonly Found[] => {
+  if (query.trim() === "") return charts.map((chart) => ({ chart, hits: [] }))
+  const has = matcher(query)
+  return charts
+    .flatMap((chart): readonly Found[] => {
+      const hits: readonly Hit[] = [
+        ...chart.rules.filter((rule) => has(rule)).map((text): Hit => ({ kind: "rule", text })),
+        ...chart.states
+          .filter(({ path, description }) => path !== "" && has(path, description))
+          .map(({ path }): Hit => ({ kind: "state", text: path, state: path })),
+        ...chart.events
+          .filter((event) => has(event, eventLabel(event)))
+          .map((event): Hit => ({ kind: "event", text: eventLabel(event) })),
+      ]
+      return hits.length > 0 || has(chart.flow, chart.description) ? [{ chart, hits }] : []
+    })
+    .sort((left, right) => rank(query, left) - rank(query, right))
+}
+
+/** Letters to be put in, taken out or changed to make one text of the other. */
+const distance = (left: string, right: string): number => {
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= left.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= right.length; j += 1) {
+      const same = left[i - 1] === right[j - 1] ? 0 : 1
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same))
+    }
+    row = next
+  }
+  return row[right.length] ?? 0
+}
+
+/** The name most like the one that was asked for; one that holds it whole is nearer than any other. */
+export const nearest = (asked: string, names: readonly string[]): string | undefined => {
+  const wanted = plain(asked)
+  const score = (name: string): number => {
+    const known = plain(name)
+    const holds = wanted !== "" && known.includes(wanted)
+    return distance(wanted, known) - (holds ? 1000 : 0)
+  }
+  return names.toSorted((left, right) => score(left) - score(right))[0]
+}

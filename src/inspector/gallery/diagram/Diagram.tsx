@@ -1,0 +1,84 @@
+import { type ReactNode, useMemo, useRef } from "react"
+import type { StateEntry } from "#machines/kernel/enumerate.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { IconButton } from "#src/ui/primitives/IconButton.tsx"
+import type { ChartDrawing } from "../data/chart-data.ts"
+import styles from "./Diagram.module.css"
+import { Drawing, type Marks } from "./Drawing.tsx"
+import { mirrored } from "./geometry.ts"
+import { useViewport } from "./use-viewport.ts"
+
+/** From this scale down only names are drawn. */
+const FAR = 0.6
+
+/** Props of a chart's diagram. */
+export interface DiagramProps {
+  readonly drawing: ChartDrawing
+  readonly marks: Marks
+  readonly hrefOf: (state: StateEntry) => string
+  readonly onState: (state: StateEntry) => void
+  readonly onTransition: (key: string) => void
+  /** What stands beside the buttons of the zoom. */
+  readonly children?: ReactNode
+}
+
+/** A chart drawn in a window that zooms and pans; mirrored where the page is. */
+export const Diagram = (props: DiagramProps): ReactNode => {
+  const { drawing, marks } = props
+  const { t, direction, number } = useMessage()
+  const layout = useMemo(
+    () => (direction === "rtl" ? mirrored(drawing.layout) : drawing.layout),
+    [drawing, direction],
+  )
+  const frame = useRef<HTMLElement>(null)
+  // What is chosen, else the innermost state that a walk stands in: boxes stand outermost first.
+  const focus = layout.boxes.findLast(({ id }) => id === marks.state || marks.active.has(id))
+  const viewport = useViewport(frame, layout, focus)
+  const { x, y, scale } = viewport.view
+  return (
+    <div className={styles.window}>
+      <section
+        ref={frame}
+        className={styles.frame}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows and the plus and minus keys move what it shows
+        tabIndex={0}
+        aria-label={t("machines.diagram", { name: drawing.flow })}
+      >
+        <svg
+          className={styles.canvas}
+          data-zoom={scale < FAR ? "far" : "near"}
+          data-width={layout.width}
+          data-height={layout.height}
+        >
+          <title>{drawing.flow}</title>
+          <g transform={`translate(${x} ${y}) scale(${scale})`}>
+            <Drawing
+              chart={drawing.chart}
+              layout={layout}
+              marks={marks}
+              hrefOf={props.hrefOf}
+              onState={props.onState}
+              onTransition={props.onTransition}
+            />
+          </g>
+        </svg>
+      </section>
+      <div className={styles.tools} role="toolbar" aria-label={t("machines.zoom")}>
+        <IconButton icon="minus" label={t("machines.zoom.out")} onClick={viewport.further} />
+        <button
+          type="button"
+          className={`${styles.scale} num`}
+          title={t("machines.zoom.fit")}
+          onClick={viewport.fit}
+        >
+          {number(scale, { style: "percent", maximumFractionDigits: 0 })}
+        </button>
+        <IconButton icon="plus" label={t("machines.zoom.in")} onClick={viewport.nearer} />
+        {focus !== undefined && (
+          <IconButton icon="eye" label={t("machines.zoom.chosen")} onClick={() => viewport.show(focus)} />
+        )}
+        {props.children}
+      </div>
+    </div>
+  )
+}

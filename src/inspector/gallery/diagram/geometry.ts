@@ -1,0 +1,101 @@
+import type { Box, Layout, Point } from "../data/chart-data.ts"
+
+const RADIUS = 6
+
+const towards = ([x, y]: Point, [toX, toY]: Point, by: number): Point => {
+  const length = Math.hypot(toX - x, toY - y)
+  const part = length === 0 ? 0 : Math.min(by, length / 2) / length
+  return [x + (toX - x) * part, y + (toY - y) * part]
+}
+
+const at = ([x, y]: Point): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
+
+/** A line through the points whose corners are rounded, as the data of a path. */
+export const roundedPath = (points: readonly Point[]): string =>
+  points
+    .map((point, index) => {
+      const before = points[index - 1]
+      const after = points[index + 1]
+      if (before === undefined) return `M${at(point)}`
+      if (after === undefined) return `L${at(point)}`
+      return `L${at(towards(point, before, RADIUS))}Q${at(point)} ${at(towards(point, after, RADIUS))}`
+    })
+    .join("")
+
+/** The layout as a reader from right to left expects it: what came first stands right. Texts keep their direction. */
+export const mirrored = (layout: Layout): Layout => {
+  const point = ([x, y]: Point): Point => [layout.width - x, y]
+  const box = <Some extends Box>(some: Some): Some => ({ ...some, x: layout.width - some.x - some.width })
+  return {
+    ...layout,
+    boxes: layout.boxes.map(box),
+    arrows: layout.arrows.map((arrow) => ({
+      ...arrow,
+      points: arrow.points.map(point),
+      label: box(arrow.label),
+    })),
+    dots: layout.dots.map((dot) => ({ ...dot, at: point(dot.at), points: dot.points.map(point) })),
+  }
+}
+
+/** What is seen of a drawing: one unit is `scale` pixels, and the drawing's corner stands at `x`, `y`. */
+export interface View {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export const SCALES = { least: 0.1, most: 3, readable: 0.45 } as const
+
+const clamp = (scale: number) => Math.min(SCALES.most, Math.max(SCALES.least, scale))
+
+/** The whole drawing in the middle of the window. */
+export const fitted = (drawing: Size, window: Size): View => {
+  const scale = clamp(Math.min(1, window.width / drawing.width, window.height / drawing.height))
+  return {
+    scale,
+    x: (window.width - drawing.width * scale) / 2,
+    y: (window.height - drawing.height * scale) / 2,
+  }
+}
+
+/** A box in the middle of the window, the rest around it. */
+export const centred = (box: Box, window: Size, scale: number): View => ({
+  scale,
+  x: window.width / 2 - (box.x + box.width / 2) * scale,
+  y: window.height / 2 - (box.y + Math.min(box.height, window.height / scale) / 2) * scale,
+})
+
+/** The view with which a drawing opens: all of it where its names can be read so, else its beginning or what is chosen. */
+export const opening = (drawing: Size, window: Size, focus: Box | undefined): View => {
+  const whole = fitted(drawing, window)
+  if (whole.scale >= SCALES.readable) return whole
+  const scale = SCALES.readable
+  return focus === undefined
+    ? { scale, x: Math.max(0, (window.width - drawing.width * scale) / 2), y: 0 }
+    : centred(focus, window, scale)
+}
+
+/** The view nearer or further, with the point of the window under the hand staying where it is. */
+export const zoomed = (view: View, factor: number, [x, y]: Point): View => {
+  const scale = clamp(view.scale * factor)
+  const ratio = scale / view.scale
+  return { scale, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio }
+}
+
+/** The view moved, with some of the drawing always left in the window. */
+export const panned = (view: View, dx: number, dy: number, drawing: Size, window: Size): View => {
+  const margin = 60
+  const within = (value: number, size: number, room: number) =>
+    Math.min(room - margin, Math.max(margin - size * view.scale, value))
+  return {
+    ...view,
+    x: within(view.x + dx, drawing.width, window.width),
+    y: within(view.y + dy, drawing.height, window.height),
+  }
+}

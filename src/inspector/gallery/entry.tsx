@@ -1,0 +1,29 @@
+import { loaders, summaries } from "virtual:charts"
+import { StrictMode } from "react"
+import { createRoot } from "react-dom/client"
+import { createAppearanceStore } from "#src/ui/appearance.ts"
+import { MessagesProvider } from "#src/ui/messages/messages.tsx"
+import { chartLibrary } from "./data/chart-library.ts"
+import { makeWords, pageLanguage } from "./data/words.ts"
+import { GalleryApp } from "./GalleryApp.tsx"
+
+const root = document.getElementById("root")
+if (root !== null) {
+  const words = makeWords(document)
+  const loaded = words.load(pageLanguage(document, location.pathname))
+  const library = chartLibrary(summaries, loaders, import.meta.glob("../../../machines/*/*.model.ts"))
+  const appearance = createAppearanceStore(localStorage, document.documentElement)
+  await loaded
+  createRoot(root).render(
+    <StrictMode>
+      <MessagesProvider store={words}>
+        <GalleryApp
+          library={library}
+          words={words}
+          otherWords={() => makeWords(document)}
+          appearance={appearance}
+        />
+      </MessagesProvider>
+    </StrictMode>,
+  )
+}

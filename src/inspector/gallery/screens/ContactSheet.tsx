@@ -1,0 +1,78 @@
+import { type ReactNode, useMemo } from "react"
+import type { ChartModel } from "#machines/kernel/model.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import type { ChartDrawing } from "../data/chart-data.ts"
+import { waysOf } from "../walk/reach.ts"
+import styles from "./ContactSheet.module.css"
+import { LookControls } from "./LookControls.tsx"
+import { Scaled } from "./Scaled.tsx"
+import { Shown } from "./Shown.tsx"
+import { StillFrame } from "./StillFrame.tsx"
+import { type ScreenTools, screenOf } from "./screen-of.ts"
+import { SIZES, useLook } from "./use-look.ts"
+
+const nothing = () => undefined
+
+/** All screens of all states of a chart on one page, each reached by the model's samples; made to be printed. */
+export const ContactSheet = (props: {
+  readonly drawing: ChartDrawing
+  readonly model: ChartModel
+  readonly tools: ScreenTools
+  readonly onBack: () => void
+}): ReactNode => {
+  const { drawing, model, tools } = props
+  const { flow, chart } = drawing
+  const { t } = useMessage()
+  const look = useLook(tools)
+  const shown = useMemo(() => {
+    const ways = waysOf(model)
+    return chart.states.flatMap((state) => {
+      const way = ways.get(state.id)
+      const isLeaf = chart.states.every(({ parent }) => parent !== state.id)
+      if (!isLeaf || way === undefined) return []
+      const found = screenOf(flow, chart, way.stand.snapshot, tools)
+      return found === undefined ? [] : [{ state, found }]
+    })
+  }, [flow, chart, model, tools])
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.head}>
+        <h1 className="title">{t("machines.sheet.title", { chart: flow, count: shown.length })}</h1>
+        <span className="grow" />
+        <LookControls look={look} />
+        <Button variant="line" onClick={() => print()}>
+          {t("machines.sheet.print")}
+        </Button>
+        <Button onClick={props.onBack}>{t("common.back")}</Button>
+      </div>
+      <ul className={styles.states}>
+        {shown.map(({ state, found }) => (
+          <li key={state.id} className={styles.state}>
+            <h2 dir="ltr">{state.path.join(".")}</h2>
+            <p className="secondary" lang="en" dir="auto">
+              {state.description}
+            </p>
+            <Shown found={found}>
+              {(screen) => (
+                <div className={styles.pair}>
+                  {(["phone", "desktop"] as const).map((size) => (
+                    <Scaled key={size} size={SIZES[size]} most={1}>
+                      <StillFrame
+                        screen={screen}
+                        look={{ ...look.choice, ...SIZES[size] }}
+                        words={look.words}
+                        title={`${state.path.join(".")}, ${t(`machines.size.${size}`)}`}
+                        onEvent={nothing}
+                      />
+                    </Scaled>
+                  ))}
+                </div>
+              )}
+            </Shown>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

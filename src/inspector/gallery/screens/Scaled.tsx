@@ -1,0 +1,35 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import styles from "./ScreenPanel.module.css"
+
+/** Something of a known size, made as small as its place asks. */
+export const Scaled = (props: {
+  readonly size: { readonly width: number; readonly height: number }
+  /** Largest scale. */
+  readonly most: number
+  readonly children: ReactNode
+}): ReactNode => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(props.size.width)
+  useLayoutEffect(() => {
+    const place = ref.current
+    if (place === null) return
+    const measure = () => setRoom(place.clientWidth || props.size.width)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [props.size.width])
+  const scale = Math.min(props.most, room / props.size.width)
+  return (
+    <div ref={ref} className={styles.room}>
+      <div style={{ width: props.size.width * scale, height: props.size.height * scale }}>
+        <div
+          className={styles.scaled}
+          style={{ width: props.size.width, height: props.size.height, scale: String(scale) }}
+        >
+          {props.children}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react"
+import { createRoot, type Root } from "react-dom/client"
+import { MemoryRouter } from "react-router-dom"
+import type { AnyEventObject } from "xstate"
+import { directionOf, localeOf } from "#models/site/language.ts"
+import { WindowContext } from "#src/features/frame/use-media.ts"
+import type { MessageStore } from "#src/ui/messages/message-store.ts"
+import { MessagesWithin, useMessage } from "#src/ui/messages/messages.tsx"
+import { ErrorBoundary } from "#src/ui/primitives/ErrorBoundary.tsx"
+import styles from "./StillFrame.module.css"
+import type { ShownScreen } from "./screen-of.ts"
+
+/** How a screen is looked at. */
+export interface Look {
+  readonly width: number
+  readonly height: number
+  readonly language: string
+  readonly theme: "light" | "dark"
+  /** The page's direction is that of its language unless it is mirrored to see how it would stand. */
+  readonly isMirrored: boolean
+}
+
+const isSheet = (node: Node): boolean =>
+  (node instanceof HTMLLinkElement && node.rel === "stylesheet") || node instanceof HTMLStyleElement
+
+/** Gives a document the style sheets of the page, those that come later too. */
+const shareSheets = (to: Document): (() => void) => {
+  const take = (node: Node) => {
+    if (isSheet(node)) to.head.append(to.importNode(node, true))
+  }
+  for (const node of document.head.children) take(node)
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) take(node)
+  })
+  observer.observe(document.head, { childList: true })
+  return () => observer.disconnect()
+}
+
+/** Events that a hand makes: a screen that sends by itself, as it appears, changes no walk. */
+const GESTURES = ["click", "input", "change", "submit", "keydown", "pointerdown", "cancel"]
+
+/**
+ * A screen in a window of its own width, language, direction and theme. The frame is an empty document of this page with
+ * a React root of its own: its media queries see the frame's width, it has its own router, and nothing is loaded twice.
+ */
+export const StillFrame = (props: {
+  readonly screen: ShownScreen
+  readonly look: Look
+  readonly words: MessageStore
+  readonly title: string
+  readonly onEvent: (event: AnyEventObject) => void
+}): ReactNode => {
+  const { screen, look, words } = props
+  const { t } = useMessage()
+  const ref = useRef<HTMLIFrameElement>(null)
+  const byHand = useRef(false)
+  const [inside, setInside] = useState<Document>()
+
+  useEffect(() => {
+    const frame = ref.current
+    if (frame === null) return
+    let stop: () => void = () => undefined
+    const enter = () => {
+      const { contentDocument } = frame
+      if (contentDocument === null) return
+      stop()
+      contentDocument.body.replaceChildren()
+      stop = shareSheets(contentDocument)
+      for (const name of GESTURES)
+        contentDocument.addEventListener(
+          name,
+          () => {
+            byHand.current = true
+          },
+          { capture: true },
+        )
+      setInside(contentDocument)
+    }
+    enter()
+    // Some browsers replace the empty document once more.
+    const again = () => {
+      if (frame.contentDocument?.head.childElementCount === 0) enter()
+    }
+    frame.addEventListener("load", again)
+    return () => {
+      frame.removeEventListener("load", again)
+      stop()
+    }
+  }, [])
+
+  const { language, theme, isMirrored } = look
+  useEffect(() => {
+    if (inside === undefined) return
+    const root = inside.documentElement
+    root.lang = localeOf(language)
+    root.dir = isMirrored === (directionOf(language) === "ltr") ? "rtl" : "ltr"
+    root.dataset.theme = theme
+  }, [inside, language, theme, isMirrored])
+
+  const root = useRef<Root>(undefined)
+  const broken = t("machines.screen.broken")
+  const { onEvent } = props
+  useEffect(() => {
+    if (inside?.defaultView == null) return
+    const { Screen, snapshot } = screen
+    const send = (event: AnyEventObject) => {
+      if (!byHand.current) return
+      byHand.current = false
+      onEvent(event)
+    }
+    root.current ??= createRoot(inside.body)
+    root.current.render(
+      <ErrorBoundary
+        key={screen.id}
+        resetKey={JSON.stringify(snapshot.value)}
+        fallback={() => <p>{broken}</p>}
+      >
+        <WindowContext value={inside.defaultView}>
+          <MessagesWithin store={words}>
+            <MemoryRouter initialEntries={[`/${language}/line`]}>
+              <Suspense fallback={null}>
+                <Screen snapshot={snapshot} onEvent={send} />
+              </Suspense>
+            </MemoryRouter>
+          </MessagesWithin>
+        </WindowContext>
+      </ErrorBoundary>,
+    )
+  }, [inside, screen, words, language, broken, onEvent])
+
+  useEffect(
+    () => () => {
+      const { current } = root
+      root.current = undefined
+      // A root is not to be taken down while another one renders.
+      queueMicrotask(() => current?.unmount())
+    },
+    [],
+  )
+
+  return (
+    <div className={styles.place}>
+      <iframe
+        ref={ref}
+        title={props.title}
+        className={styles.frame}
+        width={look.width}
+        height={look.height}
+      />
+    </div>
+  )
+}

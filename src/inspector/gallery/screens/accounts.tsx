@@ -1,0 +1,98 @@
+import type { ReactNode } from "react"
+import type { AnyStateMachine } from "xstate"
+import { captchaMachine } from "#machines/captcha/captcha.machine.ts"
+import { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.machine.ts"
+import { initialSnapshot } from "#machines/kernel/fold.ts"
+import { model as registrationModel } from "#machines/registration/registration.model.ts"
+import { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
+import CaptchaHost from "#src/features/captcha/CaptchaHost.tsx"
+import { captchaFlow } from "#src/features/captcha/captcha-flow.ts"
+import { CaptchaSlot } from "#src/features/registration/CaptchaSlot.tsx"
+import { confirmPhoneFlow } from "#src/features/registration/confirm-phone-flow.ts"
+import RegistrationDialog from "#src/features/registration/RegistrationDialog.tsx"
+import { RegistrationPanel } from "#src/features/registration/RegistrationPanel.tsx"
+import { registrationFlow } from "#src/features/registration/registration-flow.ts"
+import SignInDialog from "#src/features/sign-in/SignInDialog.tsx"
+import { SignInForm } from "#src/features/sign-in/SignInForm.tsx"
+import { signInFlow } from "#src/features/sign-in/sign-in-flow.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
+import { wayTo } from "../walk/reach.ts"
+import { nothing, type StillProps, stillFlow, stillHost } from "./still.ts"
+
+/** §9: how old a player has to be where nothing else was configured. */
+const MINIMUM_AGE = 18
+
+/** A registration whose form is there and empty: what a phone's confirmation stands in. */
+const emptyForm = () => {
+  const way = wayTo(
+    registrationModel,
+    ({ snapshot }) => snapshot.hasTag("idle") || snapshot.matches({ form: "empty" }),
+  )
+  return (way ?? { stand: { snapshot: initialSnapshot(registrationModel.machine, undefined) } }).stand
+    .snapshot
+}
+
+/** The flows of an account, the given one at its snapshot and the others where they begin. */
+const Account = (props: {
+  readonly shown: object
+  readonly still: StillProps
+  readonly children: ReactNode
+}): ReactNode => {
+  const at = (snapshot: StillProps["snapshot"]): FlowRef<AnyStateMachine> =>
+    stillFlow({ snapshot, onEvent: nothing })
+  const flows = new Map<object, FlowRef<AnyStateMachine>>([
+    [registrationFlow, at(emptyForm())],
+    [confirmPhoneFlow, at(initialSnapshot(confirmPhoneMachine, undefined))],
+    [captchaFlow, at(initialSnapshot(captchaMachine, { probeLimit: 1 }))],
+    [signInFlow, at(initialSnapshot(signInMachine, undefined))],
+    [props.shown, stillFlow(props.still)],
+  ])
+  return <FlowHostContext value={stillHost(flows)}>{props.children}</FlowHostContext>
+}
+
+const Panel = (): ReactNode => (
+  <RegistrationPanel minimumAge={MINIMUM_AGE} onRegistered={nothing} onSignIn={nothing} onDone={nothing} />
+)
+
+export const RegistrationStill = (still: StillProps): ReactNode => (
+  <Account shown={registrationFlow} still={still}>
+    <Panel />
+  </Account>
+)
+
+export const ConfirmationStill = (still: StillProps): ReactNode => (
+  <Account shown={confirmPhoneFlow} still={still}>
+    <Panel />
+  </Account>
+)
+
+export const RegistrationDialogStill = (still: StillProps): ReactNode => (
+  <Account shown={confirmPhoneFlow} still={still}>
+    <RegistrationDialog
+      minimumAge={MINIMUM_AGE}
+      onRegistered={nothing}
+      onSignIn={nothing}
+      onClose={nothing}
+    />
+  </Account>
+)
+
+export const CaptchaStill = (still: StillProps): ReactNode => (
+  <Account shown={captchaFlow} still={still}>
+    <CaptchaSlot />
+    <CaptchaHost />
+  </Account>
+)
+
+export const SignInStill = (still: StillProps): ReactNode => (
+  <Account shown={signInFlow} still={still}>
+    <SignInForm onSignedIn={nothing} onRegister={nothing} />
+  </Account>
+)
+
+export const SignInDialogStill = (still: StillProps): ReactNode => (
+  <Account shown={signInFlow} still={still}>
+    <SignInDialog onSignedIn={nothing} onRegister={nothing} onClose={nothing} />
+  </Account>
+)

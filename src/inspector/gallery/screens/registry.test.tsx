@@ -1,0 +1,88 @@
+import { act, cleanup, render, waitFor } from "@testing-library/react"
+import { Suspense } from "react"
+import { MemoryRouter } from "react-router-dom"
+import { afterEach, describe, expect, test } from "vitest"
+import { enumerate } from "#machines/kernel/enumerate.ts"
+import { findCharts } from "#src/tools/find-charts.ts"
+import { MessagesWithin } from "#src/ui/messages/messages.tsx"
+import { loadedWords } from "#tests/screens/words.tsx"
+import { waysOf, wayTo } from "../walk/reach.ts"
+import { SCREENS, SEEN_AS } from "./registry.ts"
+import { type ScreenTools, screenOf } from "./screen-of.ts"
+import { screensOf } from "./screens-of.ts"
+
+const words = { en: await loadedWords("en"), ru: await loadedWords("ru") }
+const charts = await findCharts()
+const modelOf = (flow: string) => charts.find((chart) => chart.flow === flow)?.model
+const tools: ScreenTools = {
+  words: () => words.ru,
+  modelOf: (flow) => {
+    const model = modelOf(flow)
+    return model && Promise.resolve(model)
+  },
+}
+
+/** A screen's code is fetched when it is first drawn. */
+const LOADED = { timeout: 20_000 }
+
+afterEach(cleanup)
+
+describe("the registry of screens", () => {
+  test("holds every screen that a chart names, and no other", () => {
+    const named = new Set(charts.flatMap(({ machine }) => screensOf(enumerate(machine))))
+    expect(Object.keys(SCREENS).sort()).toEqual([...named].sort())
+  })
+
+  test("says where each state is seen that another chart shows", () => {
+    const elsewhere = charts.flatMap(({ flow, machine }) =>
+      enumerate(machine).states.flatMap(({ path, meta }) =>
+        meta.screen !== undefined && SCREENS[meta.screen]?.flow !== flow ? [`${flow}.${path.join(".")}`] : [],
+      ),
+    )
+    expect(Object.keys(SEEN_AS).sort()).toEqual(elsewhere.sort())
+  })
+
+  test.each(Object.entries(SEEN_AS))("%s is reached in the chart that shows it", (name, matches) => {
+    const [flow = ""] = name.split(".")
+    const chart = charts.find((each) => each.flow === flow)
+    const state =
+      chart && enumerate(chart.machine).states.find(({ path }) => `${flow}.${path.join(".")}` === name)
+    const shower = modelOf(SCREENS[state?.meta.screen ?? ""]?.flow ?? "")
+    expect(shower && wayTo(shower, ({ snapshot }) => matches(snapshot))).toBeDefined()
+  })
+})
+
+describe.each(charts.filter(({ machine }) => screensOf(enumerate(machine)).length > 0))(
+  "the screens of $flow",
+  ({ flow, machine, model }) => {
+    if (model === undefined) throw new Error(`${flow} has no model`)
+    const chart = enumerate(machine)
+    const leaves = chart.states.filter(({ id }) => chart.states.every(({ parent }) => parent !== id))
+    const ways = waysOf(model)
+
+    test.each(["ru", "en"] as const)("are drawn in every state that shows one, in %s", async (language) => {
+      for (const state of leaves) {
+        const way = ways.get(state.id)
+        const shown = way && (await screenOf(flow, chart, way.stand.snapshot, tools))
+        if (shown === undefined) continue
+        const sent: unknown[] = []
+        await act(async () => {
+          render(
+            <MessagesWithin store={words[language]}>
+              <MemoryRouter initialEntries={[`/${language}/line`]}>
+                <Suspense fallback={null}>
+                  <shown.Screen snapshot={shown.snapshot} onEvent={(event) => sent.push(event)} />
+                </Suspense>
+              </MemoryRouter>
+            </MessagesWithin>,
+          )
+        })
+        await waitFor(() => {
+          const parts = document.body.querySelectorAll("*").length
+          expect(parts, `${flow} ${state.path.join(".")}`).toBeGreaterThan(1)
+        }, LOADED)
+        cleanup()
+      }
+    })
+  },
+)

@@ -1,0 +1,72 @@
+import { type ComponentType, lazy } from "react"
+import type { AnyMachineSnapshot } from "xstate"
+import type { StillProps } from "./still.ts"
+
+/** A screen and the chart whose snapshots draw it. */
+interface ScreenEntry {
+  readonly flow: string
+  readonly Screen: ComponentType<StillProps>
+}
+
+const accounts = () => import("./accounts.tsx")
+const audit = () => import("./audit.tsx")
+const betting = () => import("./betting.tsx")
+const frames = () => import("./frames.tsx")
+
+const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] as ComponentType<StillProps> }))
+
+/** Every screen that a chart names (`meta.screen`), by its id. A test fails where a chart names one that is not here. */
+export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
+  "audit/AuditDesk": { flow: "audit-desk", Screen: from(audit, "AuditDeskStill") },
+  "audit/KeyForm": { flow: "audit-desk", Screen: from(audit, "KeyFormStill") },
+  "captcha/CaptchaHost": { flow: "captcha", Screen: from(accounts, "CaptchaStill") },
+  "cashier/CashierDialog": { flow: "deposit", Screen: from(betting, "CashierStill") },
+  "coupon/CouponPanel": { flow: "coupon", Screen: from(betting, "CouponStill") },
+  "frame/Frame": { flow: "page-layers", Screen: from(frames, "FrameStill") },
+  "frame/SaferPlayDialog": { flow: "page-layers", Screen: from(frames, "SaferPlayStill") },
+  "frame/SettingsDialog": { flow: "page-layers", Screen: from(frames, "SettingsStill") },
+  "history/HistoryPage": { flow: "bet", Screen: from(betting, "HistoryStill") },
+  "modals/ModalHost": { flow: "modal-queue", Screen: from(frames, "ModalsStill") },
+  "registration/PhoneConfirmation": { flow: "confirm-phone", Screen: from(accounts, "ConfirmationStill") },
+  "registration/RegistrationDialog": {
+    flow: "confirm-phone",
+    Screen: from(accounts, "RegistrationDialogStill"),
+  },
+  "registration/RegistrationForm": { flow: "registration", Screen: from(accounts, "RegistrationStill") },
+  "sign-in/SignInDialog": { flow: "sign-in", Screen: from(accounts, "SignInDialogStill") },
+  "sign-in/SignInForm": { flow: "sign-in", Screen: from(accounts, "SignInStill") },
+}
+
+type Matches = (snapshot: AnyMachineSnapshot) => boolean
+
+const inState =
+  (path: string): Matches =>
+  ({ _nodes }) =>
+    _nodes.some((node) => node.path.join(".") === path)
+
+const receiptOf =
+  (status: string): Matches =>
+  (snapshot) =>
+    inState("receipt")(snapshot) &&
+    (snapshot.context as { readonly slip: ReadonlyArray<{ readonly state: string }> }).slip.some(
+      ({ state }) => state === status,
+    )
+
+/**
+ * Where the server's charts are seen: their states are shown by a chart of the browser, in the situation that stands
+ * here. A test fails where a state names a screen of another chart and is not here, or the situation can't be reached.
+ */
+export const SEEN_AS: Readonly<Record<string, Matches>> = {
+  "bet.waiting": inState("placing.awaitingAcceptance"),
+  "bet.rejected": receiptOf("rejected"),
+  "audit-access.reading": inState("open"),
+  "audit-key.slowed": inState("locked"),
+  "login.slowed": inState("slowedDown"),
+  "login.locked": inState("locked"),
+  "phone-verification.awaitingCode": inState("codeSent.code.awaitingCode"),
+  "phone-verification.confirmed": inState("codeConfirmed"),
+  "phone-verification.exhausted": inState("codeSent.code.codeSpent"),
+  "phone-verification.expired": inState("codeSent.code.codeSpent"),
+  "wallet.open": inState("choosing"),
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useMemo, useState } from "react"
+import { eventLabel } from "#machines/kernel/enumerate.ts"
+import type { ChartModel } from "#machines/kernel/model.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { EventForm } from "../form/EventForm.tsx"
+import { differences } from "./difference.ts"
+import { leavesOf } from "./leaves.ts"
+import { type Offer, offersAt } from "./offers.ts"
+import { standAt, type WalkControls } from "./use-walk.ts"
+import styles from "./WalkPanel.module.css"
+
+const shown = (value: unknown): string =>
+  value === undefined
+    ? "—"
+    : JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? `${part}n` : part))
+
+const Faults = ({ walk }: { readonly walk: WalkControls }): ReactNode => {
+  const { t } = useMessage()
+  const { fault } = walk.state
+  if (fault === undefined) return null
+  return (
+    <p role="alert" className="down">
+      {fault.kind === "unreadable"
+        ? t("machines.walk.unreadable")
+        : t("machines.walk.unknownEvent", {
+            event: fault.event,
+            faults: fault.faults.map(({ field, message }) => `${field}: ${message}`).join("; "),
+          })}
+    </p>
+  )
+}
+
+/** What the last step did: where it led, what would run, what the chart knows now. */
+const Done = ({ walk }: { readonly walk: WalkControls }): ReactNode => {
+  const { t } = useMessage()
+  const { state, stand } = walk
+  const before = state.at === 0 ? undefined : standAt(state, state.at - 1)
+  const changes = before === undefined ? [] : differences(before.snapshot.context, stand.snapshot.context)
+  return (
+    <section className={styles.part} aria-live="polite">
+      <h2 className={styles.state} dir="ltr">
+        {leavesOf(stand.snapshot).join(", ")}
+      </h2>
+      {stand.snapshot.status !== "active" && (
+        <p className="dim">{t(`machines.walk.${stand.snapshot.status}`)}</p>
+      )}
+      {state.at > 0 && stand.taken.length === 0 && <p className="dim">{t("machines.walk.nothing")}</p>}
+      {stand.effects.length > 0 && (
+        <>
+          <h3 className="caption">{t("machines.walk.effects")}</h3>
+          <ul className={styles.effects}>
+            {stand.effects.map(({ kind, name }, index) => (
+              // The order of effects is their identity.
+              <li key={String(index)}>
+                <span className="muted">{t(`machines.effect.${kind}`)}</span> <code dir="ltr">{name}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {changes.length > 0 && (
+        <>
+          <h3 className="caption">{t("machines.walk.changes")}</h3>
+          <dl className={styles.changes} dir="ltr">
+            {changes.map(({ path, before: was, after }) => (
+              <div key={path}>
+                <dt>{path}</dt>
+                <dd>
+                  <del>{shown(was)}</del>
+                  <ins>{shown(after)}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}
+
+const OfferRow = (props: {
+  readonly offer: Offer
+  readonly model: ChartModel
+  readonly walk: WalkControls
+}): ReactNode => {
+  const { offer } = props
+  const { t } = useMessage()
+  const [isOpen, setOpen] = useState(false)
+  const isTaken = offer.samples.some((sample) => sample.isTaken)
+  return (
+    <li className={styles.offer}>
+      <button type="button" className={styles.event} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <bdi dir="ltr">{eventLabel(offer.type)}</bdi>
+        {!isTaken && <span className="muted">{t("machines.walk.refused")}</span>}
+      </button>
+      {isOpen && (
+        <EventForm
+          model={props.model}
+          type={offer.type}
+          samples={offer.samples}
+          onSend={(event) => {
+            setOpen(false)
+            props.walk.send(event)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** A walk over the chart: what can happen now, each event with its payload, and what the last one did. */
+export const WalkPanel = (props: { readonly model: ChartModel; readonly walk: WalkControls }): ReactNode => {
+  const { model, walk } = props
+  const { t } = useMessage()
+  const { walker, stand } = walk
+  const offers = useMemo(() => offersAt(model, walker, stand), [model, walker, stand])
+  return (
+    <div className={styles.walk}>
+      <p className="caption">{t("machines.walk.hint")}</p>
+      <Faults walk={walk} />
+      <Done walk={walk} />
+      <section className={styles.part}>
+        <h3 className="strong">{t("machines.walk.events")}</h3>
+        {offers.length === 0 ? (
+          <p className={styles.stuck} role="status">
+            {t(stand.snapshot.status === "active" ? "machines.walk.stuck" : "machines.walk.over")}
+          </p>
+        ) : (
+          <ul>
+            {offers.map((offer) => (
+              <OfferRow key={`${walk.state.at} ${offer.type}`} offer={offer} model={model} walk={walk} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Schema } from "effect"
+import { createMachine, type MachineConfig } from "xstate"
+import { contract } from "#machines/kernel/contract.ts"
+import type { ChartEntries, StateEntry, TransitionEntry } from "#machines/kernel/enumerate.ts"
+import type { ChartModel } from "#machines/kernel/model.ts"
+
+const ALWAYS = "always"
+
+const configOf = (transition: TransitionEntry) => ({
+  ...(transition.targets.length === 0 ? {} : { target: transition.targets.map((id) => `#${id}`) }),
+  ...(transition.guard === undefined ? {} : { guard: transition.guard }),
+  actions: [...transition.actions],
+  reenter: transition.reenters,
+})
+
+const stateConfig = (chart: ChartEntries, state: StateEntry): object => {
+  const inner = chart.states.filter(({ parent }) => parent === state.id)
+  const own = chart.transitions.filter(({ source }) => source === state.id)
+  const events = [...new Set(own.map(({ event }) => event))].filter((event) => event !== ALWAYS)
+  const candidates = (event: string) => own.filter((each) => each.event === event).map(configOf)
+  const initial = chart.states.find(({ id }) => id === state.initial)?.path.at(-1)
+  return {
+    id: state.id,
+    ...(state.kind === "compound" || state.kind === "atomic" ? {} : { type: state.kind }),
+    ...(initial === undefined ? {} : { initial }),
+    tags: [...state.tags],
+    entry: [...state.entry],
+    exit: [...state.exit],
+    invoke: state.invokes.map(({ id, source }) => ({ id, src: source })),
+    always: candidates(ALWAYS),
+    on: Object.fromEntries(events.map((event) => [event, candidates(event)])),
+    states: Object.fromEntries(
+      inner.map((child) => [child.path.at(-1) ?? child.id, stateConfig(chart, child)]),
+    ),
+  }
+}
+
+const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
+
+/**
+ * A chart that came from a file, to be walked. A file holds what a chart says and not what it computes, so the person
+ * who walks decides the conditions: an event lists those that hold (`holds`), and there is no context.
+ */
+export const fileModel = (chart: ChartEntries): ChartModel => {
+  const [root] = chart.states
+  if (root === undefined) throw new Error(`The chart ${chart.id} has no state`)
+  const guards = unique(chart.transitions.flatMap(({ guard }) => guard ?? []))
+  const actions = unique([
+    ...chart.states.flatMap(({ entry, exit }) => [...entry, ...exit]),
+    ...chart.transitions.flatMap((transition) => transition.actions),
+  ])
+  const sources = unique(chart.states.flatMap(({ invokes }) => invokes.map(({ source }) => source)))
+  const types = unique(
+    chart.transitions
+      .map(({ event }) => event)
+      .filter((event) => event !== ALWAYS && !event.startsWith("xstate.done.state.")),
+  )
+  const machine = createMachine(
+    stateConfig(chart, root) as MachineConfig<object, { type: string; holds?: readonly string[] }>,
+    {
+      guards: Object.fromEntries(
+        guards.map((name) => [name, ({ event }) => event.holds?.includes(name) === true]),
+      ),
+      actions: Object.fromEntries(actions.map((name) => [name, () => undefined])),
+      actors: Object.fromEntries(sources.map((name) => [name, contract<unknown, unknown>(name)])),
+    },
+  )
+  const holds = Schema.Array(Schema.Literals(guards))
+  const events = Schema.Union(
+    types.map((type) =>
+      guards.length === 0
+        ? Schema.Struct({ type: Schema.Literal(type) })
+        : Schema.Struct({ type: Schema.Literal(type), holds }),
+    ),
+  )
+  const samples = guards.length === 0 ? [{}] : [{ holds: guards }, { holds: [] }]
+  return {
+    machine: machine as unknown as ChartModel["machine"],
+    events,
+    input: undefined,
+    limit: 10_000,
+    unreachable: [],
+    neverRefused: [],
+    tolerates: [],
+    offScreen: [],
+    offBrowser: [],
+    sampledTypes: types,
+    eventsAt: () => types.flatMap((type) => samples.map((sample) => ({ ...sample, type }))),
+    answersOf: () => [],
+    project: () => null,
+  }
+}

@@ -1,0 +1,93 @@
+import { useMemo, useState } from "react"
+import type { AnyEventObject } from "xstate"
+import type { ChartModel } from "#machines/kernel/model.ts"
+import { redactor } from "#machines/kernel/redact.ts"
+import { type Fault, faultsOf } from "../form/check.ts"
+import { eventSchema } from "../form/field-spec.ts"
+import { answeringActor, type Stand, type Walker, walkerOf } from "./walk.ts"
+import { readWalk, walkHash } from "./walk-link.ts"
+
+/** One step of a walk: the event that was sent, and where it led. */
+export interface Step {
+  readonly event: AnyEventObject
+  readonly stand: Stand
+}
+
+/** Why a walk from a link stops before its end. */
+export type WalkFault =
+  | { readonly kind: "unreadable" }
+  | { readonly kind: "refused"; readonly event: string; readonly faults: readonly Fault[] }
+
+/** A walk with its place in time. */
+export interface WalkState {
+  readonly start: Stand
+  readonly steps: readonly Step[]
+  /** Steps that are done; those after it can be done again. */
+  readonly at: number
+  readonly fault: WalkFault | undefined
+}
+
+/** What the chart's Schema has against an event. Answers of actors may have no Schema, and their breakdowns never have one. */
+export const eventFaults = (model: ChartModel, event: AnyEventObject): readonly Fault[] =>
+  answeringActor(event.type) !== undefined && eventSchema(model.events, event.type) === undefined
+    ? []
+    : faultsOf(model.events, event)
+
+/** Walks a list of events as far as the chart's Schema knows them. */
+export const walkEvents = (
+  model: ChartModel,
+  walker: Walker,
+  events: readonly AnyEventObject[] | undefined,
+): WalkState => {
+  const start = walker.start()
+  const steps: Step[] = []
+  let stand = start
+  let fault: WalkFault | undefined = events === undefined ? { kind: "unreadable" } : undefined
+  for (const event of events ?? []) {
+    const faults = eventFaults(model, event)
+    if (faults.length > 0) {
+      fault = { kind: "refused", event: event.type, faults }
+      break
+    }
+    stand = walker.step(stand, event)
+    steps.push({ event, stand })
+  }
+  return { start, steps, at: steps.length, fault }
+}
+
+/** Where a walk stands now, and before its last step. */
+export const standAt = ({ start, steps }: WalkState, at: number): Stand => steps[at - 1]?.stand ?? start
+
+/** What can be done with a walk. */
+export interface WalkControls {
+  readonly walker: Walker
+  readonly state: WalkState
+  readonly stand: Stand
+  readonly send: (event: AnyEventObject) => void
+  readonly go: (at: number) => void
+  /** Walks other events from the beginning. */
+  readonly walk: (events: readonly AnyEventObject[]) => void
+}
+
+/** A walk over a chart that begins with the address; each change of it is told, secrets masked, for the address. */
+export const useWalk = (model: ChartModel, hash: string, onHash: (hash: string) => void): WalkControls => {
+  const walker = useMemo(() => walkerOf(model.machine, model.input), [model])
+  const redact = useMemo(() => redactor(model.events), [model])
+  const [state, setState] = useState(() => walkEvents(model, walker, readWalk(hash)))
+  const change = (next: WalkState) => {
+    setState(next)
+    onHash(walkHash(next.steps.slice(0, next.at).map(({ event }) => redact(event) as AnyEventObject)))
+  }
+  return {
+    walker,
+    state,
+    stand: standAt(state, state.at),
+    send: (event) => {
+      const done = state.steps.slice(0, state.at)
+      const stand = walker.step(standAt(state, state.at), event)
+      change({ ...state, steps: [...done, { event, stand }], at: done.length + 1, fault: undefined })
+    },
+    go: (at) => change({ ...state, at: Math.max(0, Math.min(state.steps.length, at)) }),
+    walk: (events) => change(walkEvents(model, walker, events)),
+  }
+}

@@ -1,0 +1,8 @@
+declare module "virtual:charts" {
+  import type { ChartData, ChartSummary } from "#src/inspector/gallery/data/chart-data.ts"
+
+  /** Every chart of the project, in order of name. */
+  export const summaries: readonly ChartSummary[]
+  /** Loads a chart by its flow. */
+  export const loaders: Readonly<Record<string, () => Promise<{ readonly default: ChartData }>>>
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs"
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Browser, Page } from "playwright"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const SAMPLE = "docs/guide/samples/withdrawal.chart.json"
+
+/** A designer's page; whatever it logs as an error fails the test that asks. */
+const designer = async (path: string, options: Parameters<Browser["newContext"]>[0] = {}) => {
+  const context = await browser.newContext({
+    locale: "en-GB",
+    viewport: { width: 1440, height: 900 },
+    permissions: ["clipboard-read", "clipboard-write"],
+    ...options,
+  })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on("pageerror", (error) => errors.push(error.message))
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text())
+  })
+  await page.goto(`${site.url}${path}`)
+  return { page, errors }
+}
+
+const send = async (page: Page, event: string, sample?: string) => {
+  await page.getByRole("button", { name: event }).click()
+  const form = page.getByRole("form", { name: event })
+  if (sample !== undefined) await form.getByRole("button", { name: sample }).click()
+  await form.getByRole("button", { name: "Send" }).click()
+}
+
+describe("the gallery of charts", () => {
+  it("leads from a rule to a chart, a state and a link to it", async () => {
+    const { page, errors } = await designer("/machines")
+    await page.waitForURL(/\/en\/machines$/)
+    await page.getByRole("searchbox").fill("§4 Modal status")
+    await page.getByRole("link", { name: "modal-queue", exact: true }).click()
+    await page.getByRole("heading", { name: "modal-queue", level: 1 }).waitFor()
+    await page.getByRole("link", { name: "open", exact: true }).first().press("Enter")
+    await page.waitForURL(/state=open/)
+    await page.reload()
+    await page.getByRole("heading", { name: "open", exact: true }).waitFor()
+    expect(errors).toEqual([])
+  })
+
+  it("walks the coupon, shows its screen, and shares the walk as a link", async () => {
+    const { page, errors } = await designer("/en/machines/coupon?view=walk")
+    await send(page, "pick.pressed", "Sample 1")
+    await page.getByRole("heading", { name: "editing.stakeMissing" }).waitFor()
+    await send(page, "stake.entered", "Sample 1")
+    await page.getByRole("heading", { name: "editing.guest" }).waitFor()
+    await page.getByRole("button", { name: "Step back" }).click()
+    await page.getByRole("heading", { name: "editing.stakeMissing" }).waitFor()
+    await page.getByRole("button", { name: "Step forward" }).click()
+    await page.getByRole("button", { name: "Copy a link to the walk" }).click()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+
+    const other = await designer(link.slice(site.url.length))
+    await other.page.getByRole("heading", { name: "editing.guest" }).waitFor()
+    await other.page.getByRole("tab", { name: "Screen", exact: true }).click()
+    const screen = other.page.frameLocator("iframe")
+    await screen.getByRole("button", { name: "Sign in to bet" }).click()
+    await other.page.getByRole("button", { name: /bet\.pressed/ }).waitFor()
+    expect([...errors, ...other.errors]).toEqual([])
+  })
+
+  it("saves a chart in four ways", async () => {
+    const { page } = await designer("/en/machines/deposit")
+    const saved = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name, exact: true }).click(),
+      ])
+      return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+    }
+    const svg = await saved("SVG")
+    expect(svg.name).toBe("deposit.svg")
+    expect(svg.bytes.toString()).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/)
+    expect(svg.bytes.toString()).toContain("choosing")
+    expect((await saved("PNG")).bytes.subarray(1, 4).toString()).toBe("PNG")
+    expect((await saved("Mermaid")).bytes.toString()).toContain("stateDiagram-v2")
+    expect(JSON.parse((await saved("JSON")).bytes.toString())).toMatchObject({
+      format: "statebook-chart",
+      flow: "deposit",
+    })
+  })
+
+  it("finds the state with no way out in the sample chart, and refuses a file that is cut short", async () => {
+    const { page, errors } = await designer("/en/machines")
+    const input = page.locator("input[type=file]")
+    await input.setInputFiles({
+      name: "cut.json",
+      mimeType: "application/json",
+      buffer: readFileSync(SAMPLE).subarray(0, 500),
+    })
+    await page.getByRole("alert").getByText("cut short").waitFor()
+    await input.setInputFiles(SAMPLE)
+    await page.getByRole("tab", { name: "Walk" }).click()
+    await send(page, "withdrawal.asked", "Sample 2")
+    await send(page, "identity.confirmed", "Sample 1")
+    await send(page, "papers.sent", "Sample 1")
+    await page.getByText("There is no way out of this state").waitFor()
+    expect(errors).toEqual([])
+  })
+
+  it("offers the nearest chart and the nearest state for those that are not there", async () => {
+    const { page } = await designer("/en/machines/cupon")
+    await page.getByRole("link", { name: "The nearest is coupon" }).click()
+    await page.getByRole("heading", { name: "coupon", level: 1 }).waitFor()
+    const { page: other } = await designer("/en/machines/coupon?state=editing.emty")
+    await other.getByRole("link", { name: "The nearest is editing.empty" }).click()
+    await other.getByRole("heading", { name: "editing.empty", exact: true }).waitFor()
+  })
+
+  it.each(["/en/machines", "/en/machines/confirm-phone?state=codeSent", "/en/machines/coupon?view=walk"])(
+    "breaks no rule that can be checked by machine: %s",
+    async (path) => {
+      const { page } = await designer(path, PHONE)
+      await page.getByRole("heading", { level: 1 }).waitFor()
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    },
+  )
+})
