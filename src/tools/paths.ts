@@ -1,0 +1,34 @@
+/**
+ * `npm run paths`: walks the paths of all charts on the charts themselves, on their screens and, where asked, on
+ * the real site in Chromium; writes `paths-report` and fails below the bars. `--mutate` asks the tests instead.
+ */
+import { resolve } from "node:path"
+import { findCharts } from "./find-charts.ts"
+import { type PathsOptions, readOptions, USAGE } from "./paths/options.ts"
+
+const charts = await findCharts()
+
+const optionsOrWord = (): PathsOptions | undefined => {
+  try {
+    return readOptions(
+      process.argv.slice(2),
+      charts.map(({ flow }) => flow),
+    )
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    return undefined
+  }
+}
+
+const options = optionsOrWord()
+if (options === undefined) process.exitCode = 2
+else {
+  const chosen = charts.filter(({ flow }) => options.flows.length === 0 || options.flows.includes(flow))
+  if (options.all) process.env.PATHS_ALL = "1"
+  if (options.file !== undefined) process.env.PATHS_FILE = resolve(options.file)
+  // What follows reads recorded files as it is loaded: it is loaded once they are named.
+  const run = options.mutate
+    ? (await import("./paths/mutate/mutate-all.ts")).mutateAll
+    : (await import("./paths/walk-all.ts")).walkAll
+  process.exitCode = (await run(chosen, options)) ? 0 : 1
+}

@@ -1,0 +1,30 @@
+/** Style of the report's page: follows the reader's light or dark. */
+export const STYLE = `
+:root{color-scheme:light dark;--paper:light-dark(#fff,#15181d);--ink:light-dark(#1a1d21,#e6e8eb);--dim:light-dark(#5a626c,#9aa3ad);--line:light-dark(#d9dde2,#333a43);--taken:light-dark(#0a6b3d,#5fd39a);--missed:light-dark(#b3261e,#ff8a80);--exempt:light-dark(#6b5200,#e2c15c)}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,sans-serif}
+main{max-width:1200px;margin:0 auto;padding:16px}
+h2{margin-top:40px}
+a{color:inherit}
+code{font-size:.92em}
+table{border-collapse:collapse;width:100%}
+th,td{border-bottom:1px solid var(--line);padding:6px 8px;text-align:start;vertical-align:top;font-weight:400}
+thead th{font-weight:600}
+.num{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
+.cover{white-space:nowrap}
+.taken{color:var(--taken)}.missed{color:var(--missed);font-weight:600}.exempt{color:var(--exempt)}.absent,.notRun,.rule,th p{color:var(--dim)}
+th p{margin:2px 0}
+.guard.unseen{text-decoration:underline wavy var(--missed)}
+.faults{color:var(--missed)}
+.route{color:var(--ink)}
+.scroll{overflow-x:auto}
+details{margin:8px 0}summary{cursor:pointer;padding:4px 0}
+.legend span{margin-inline-end:16px}
+svg text{font:12px system-ui,sans-serif;fill:currentColor}
+svg .box{fill:none;stroke:var(--line)}
+svg path{fill:none;stroke:currentColor;stroke-width:1.5}
+svg g.taken,svg g.missed,svg g.exempt,svg g.notRun{cursor:pointer}
+svg g.missed path{stroke-width:2.5;stroke-dasharray:6 3}
+svg g.exempt path{stroke-dasharray:2 3}
+svg g:hover path{stroke-width:3.5}
+`

@@ -1,0 +1,101 @@
+import { statesDrawing } from "./drawing.ts"
+import { STYLE } from "./html-style.ts"
+import type { Cover, FlowReport, MediumReport, PathsReport, TransitionReport } from "./report.ts"
+import type { Medium } from "./run-log.ts"
+import { escaped } from "./text.ts"
+
+const MEDIA = ["chart", "screen", "browser"] as const
+
+const WORDS: Readonly<Record<Cover, string>> = {
+  taken: "taken",
+  missed: "missed",
+  exempt: "exempt",
+  absent: "–",
+  notRun: "not run",
+}
+
+const seconds = (milliseconds: number): string =>
+  milliseconds < 1_000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`
+
+const cell = (cover: Cover): string => `<td class="cover ${cover}">${WORDS[cover]}</td>`
+
+const numbers = (run: MediumReport | null): string =>
+  run === null
+    ? `<td class="cover absent" colspan="3">–</td>`
+    : `<td class="num ${run.taken === run.reachable ? "taken" : "missed"}">${run.taken}/${run.reachable}</td><td class="num">${run.paths}</td><td class="num">${seconds(run.milliseconds)}</td>`
+
+const summaryRow = (flow: FlowReport): string =>
+  `<tr><th scope="row"><a href="#${flow.flow}">${escaped(flow.flow)}</a></th>${numbers(flow.chartRun)}${numbers(flow.screenRun)}${numbers(flow.browserRun)}<td class="num ${flow.faults.length > 0 ? "missed" : ""}">${flow.faults.length}</td></tr>`
+
+const list = (items: readonly string[], name: string): string =>
+  items.length === 0
+    ? ""
+    : `<ul class="${name}">${items.map((item) => `<li>${escaped(item)}</li>`).join("")}</ul>`
+
+const hole = ({ shortestPath }: TransitionReport): string =>
+  shortestPath === null
+    ? ""
+    : `<p class="route"><b>Shortest path there:</b> ${shortestPath.map(escaped).join(" → ")}</p>`
+
+const missed = (transition: TransitionReport): boolean =>
+  MEDIA.some((medium) => transition[medium] === "missed")
+
+const transitionRow = (transition: TransitionReport): string => {
+  const { key, source, targets, label, guard, description, rule, reasons, refused } = transition
+  const said = reasons.map(({ medium, reason }) => `${medium}: ${reason}`)
+  const guardWords =
+    guard === null
+      ? ""
+      : ` <span class="guard ${refused === true ? "" : "unseen"}">[${escaped(guard)}]</span>`
+  const way = missed(transition) ? hole(transition) : ""
+  return `<tr id="${escaped(key)}"><th scope="row"><code>${escaped(source)}</code> → ${targets.map((target) => `<code>${escaped(target)}</code>`).join(" ") || "stays"}<br><b>${escaped(label)}</b>${guardWords}<p>${escaped(description)} <span class="rule">${escaped(rule)}</span></p>${list(said, "reasons")}${way}</th>${cell(transition.chart)}${cell(transition.screen)}${cell(transition.browser)}</tr>`
+}
+
+const walkCell = (walked: FlowReport["paths"][number][Medium]): string =>
+  walked === null
+    ? `<td class="cover absent">–</td>`
+    : `<td class="num ${walked.fault === null ? "taken" : "missed"}">${seconds(walked.milliseconds)}</td>`
+
+const pathRow = (path: FlowReport["paths"][number]): string => {
+  const faults = MEDIA.flatMap((medium) => {
+    const fault = path[medium]?.fault
+    return fault === null || fault === undefined ? [] : [`${medium}: ${fault}`]
+  })
+  const origin = path.origin === "covering" ? "" : ` <span class="rule">${path.origin}</span>`
+  return `<tr><th scope="row">${path.steps.map(escaped).join(" → ") || "the beginning"}${origin}${list(faults, "faults")}</th>${walkCell(path.chart)}${walkCell(path.screen)}${walkCell(path.browser)}</tr>`
+}
+
+const heads = `<th scope="col">Chart</th><th scope="col">Screen</th><th scope="col">Browser</th>`
+
+const flowSection = (flow: FlowReport): string => {
+  const absences = flow.absences.map(({ medium, reason }) => `Not walked on ${medium}: ${reason}.`)
+  return `<section id="${flow.flow}"><h2>${escaped(flow.flow)}</h2><p class="rule"><code>${escaped(flow.file)}</code></p>${list(flow.faults, "faults")}${list(absences, "reasons")}${flow.isWhole ? "" : "<p>The model's bound ended the search for simple paths: there are more.</p>"}
+<details open><summary>Diagram</summary><div class="scroll">${statesDrawing(flow)}</div></details>
+<details><summary>${flow.transitions.length} transitions</summary><div class="scroll"><table><thead><tr><th scope="col">Transition</th>${heads}</tr></thead><tbody>${flow.transitions.map(transitionRow).join("")}</tbody></table></div></details>
+<details><summary>${flow.paths.length} paths</summary><div class="scroll"><table><thead><tr><th scope="col">Path</th>${heads}</tr></thead><tbody>${flow.paths.map(pathRow).join("")}</tbody></table></div></details></section>`
+}
+
+const holesOf = (flows: readonly FlowReport[]): string => {
+  const holes = flows.flatMap(({ flow, transitions }) =>
+    transitions.filter(missed).map((transition) => {
+      const where = MEDIA.filter((medium) => transition[medium] === "missed").join(", ")
+      return `<li><a href="#${escaped(transition.key)}">${escaped(transition.key)}</a> of ${escaped(flow)}, missed on ${where}${hole(transition)}</li>`
+    }),
+  )
+  return holes.length === 0 ? "" : `<h2>Holes</h2><ul class="faults">${holes.join("")}</ul>`
+}
+
+/** The report as one page that needs nothing beside it. */
+export const htmlOf = (report: PathsReport): string => {
+  const { flows, faults, milliseconds, madeAt, media } = report
+  const verdict =
+    faults.length === 0
+      ? `<p class="verdict taken">Every bar is reached.</p>`
+      : `<p class="verdict missed">${faults.length} faults.</p>${list(faults, "faults")}`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Paths: Statebook</title><style>${STYLE}</style></head><body><main>
+<h1>Paths</h1><p>Walked on ${media.join(", ")} in ${seconds(milliseconds)}, ${escaped(new Date(madeAt).toISOString())}.</p>${verdict}
+<p class="legend"><span class="cover taken">taken</span> <span class="cover missed">missed</span> <span class="cover exempt">exempt, with its reason</span> <span class="cover notRun">not run this time</span></p>
+<div class="scroll"><table><thead><tr><th rowspan="2" scope="col">Flow</th>${MEDIA.map((medium) => `<th colspan="3" scope="colgroup">${medium}</th>`).join("")}<th rowspan="2" scope="col">Faults</th></tr><tr>${MEDIA.map(() => `<th scope="col">taken</th><th scope="col">paths</th><th scope="col">time</th>`).join("")}</tr></thead><tbody>${flows.map(summaryRow).join("")}</tbody></table></div>
+${holesOf(flows)}${flows.map(flowSection).join("\n")}</main></body></html>
+`
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from "vitest/config"
+import { ROOT } from "../../inputs.ts"
+import { seatCharts } from "./seat-charts.ts"
+
+/** Runs the tests of charts and screens with mutants in the charts' place: see `mutant-runner.ts`. */
+export default defineConfig({
+  root: ROOT,
+  plugins: [seatCharts()],
+  test: {
+    maxWorkers: 2,
+    silent: true,
+    // One run of a test: what a mutant keeps waiting is noticed by that.
+    testTimeout: 5_000,
+    dangerouslyIgnoreUnhandledErrors: true,
+    runner: "./src/tools/paths/mutate/mutant-runner.ts",
+    projects: [
+      { extends: true, test: { name: "charts", include: ["machines/*/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "screens", environment: "happy-dom", include: ["src/features/**/*.paths.test.tsx"] },
+      },
+    ],
+  },
+})

@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config"
+import { ROOT } from "../../inputs.ts"
+
+/** Walks paths on the real site in Chromium: `npm run paths -- --browser`. */
+export default defineConfig({
+  root: ROOT,
+  test: {
+    name: "site",
+    include: ["tests/paths/site/*.paths.ts"],
+    globalSetup: "./src/tools/paths/site/site-setup.ts",
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+})

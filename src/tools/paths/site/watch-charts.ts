@@ -1,0 +1,41 @@
+import { join } from "node:path"
+import type { Plugin } from "vite"
+import { ROOT } from "../../inputs.ts"
+
+const WATCHED = join(ROOT, "src/tools/paths/site/watched-xstate.js")
+
+/** Name of the function that a watched page calls: `(chart, keys, value)` for each microstep of each of its charts. */
+export const TOOK = "statebookTook"
+
+const watched = `import { createActor as make } from "xstate"
+import { transitionKeys } from ${JSON.stringify(join(ROOT, "machines/kernel/enumerate.ts"))}
+export * from "xstate"
+const known = new WeakMap()
+const keyOf = (transition) => {
+  const { machine } = transition.source
+  const keys = known.get(machine) ?? transitionKeys(machine)
+  known.set(machine, keys)
+  return keys.get(transition)
+}
+const watch = (inspected) => {
+  if (inspected.type !== "@xstate.microstep") return
+  const keys = inspected._transitions.flatMap((transition) => keyOf(transition) ?? [])
+  const chart = inspected._transitions[0]?.source.machine.id
+  if (keys.length > 0) globalThis.${TOOK}?.(chart, keys, inspected.snapshot.value)
+}
+export const createActor = (logic, options) => make(logic, { ...options, inspect: watch })
+`
+
+/**
+ * Builds a page whose charts tell which transitions they take. Only the bundle for path tests is built with it:
+ * nothing of it is in the site's own.
+ */
+export const watchCharts = (): Plugin => ({
+  name: "statebook:watch-charts",
+  enforce: "pre",
+  resolveId: (source, importer) =>
+    source === "xstate" && importer !== WATCHED && importer?.includes("node_modules") !== true
+      ? WATCHED
+      : null,
+  load: (id) => (id === WATCHED ? watched : null),
+})

@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process"
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ROOT } from "../inputs.ts"
+import { LOG_FOLDER, type PathRun, readRuns } from "./run-log.ts"
+
+/** What came of a run of the tests that walk paths. */
+export interface TestRuns {
+  readonly runs: readonly PathRun[]
+  readonly milliseconds: number
+  /** What the test runner said, where it failed. */
+  readonly failure: string | undefined
+}
+
+const own = join(ROOT, "node_modules/.bin")
+
+/** Test files that walk the paths of one of these flows, told by the model they take them from. */
+export const filesThatWalk = (pattern: string, flows: readonly string[]): readonly string[] =>
+  globSync(pattern, { cwd: ROOT })
+    .sort()
+    .filter((file) => {
+      const text = readFileSync(join(ROOT, file), "utf8")
+      return flows.some((flow) => text.includes(`{ model } from "#machines/${flow}/${flow}.model.ts"`))
+    })
+
+/** Runs test files, of a project or by a configuration of their own, and gathers the walks they wrote down. */
+export const runTests = async (
+  where: readonly string[],
+  files: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestRuns> => {
+  if (files.length === 0) return { runs: [], milliseconds: 0, failure: undefined }
+  const folder = mkdtempSync(join(tmpdir(), "statebook-paths-"))
+  const startedAt = performance.now()
+  let printed = ""
+  try {
+    const code = await new Promise<number>((resolve, reject) => {
+      const child = spawn(
+        process.execPath,
+        [join(own, "vitest"), "run", ...where, "--reporter=dot", ...files],
+        {
+          cwd: ROOT,
+          env: { ...process.env, ...env, [LOG_FOLDER]: folder, NO_COLOR: "1" },
+          stdio: ["ignore", "pipe", "pipe"],
+        },
+      )
+      const note = (chunk: Buffer) => {
+        printed = `${printed}${chunk.toString()}`.slice(-20_000)
+      }
+      child.stdout.on("data", note)
+      child.stderr.on("data", note)
+      child.once("error", reject)
+      child.once("exit", (status) => resolve(status ?? 1))
+    })
+    return {
+      runs: readRuns(folder),
+      milliseconds: performance.now() - startedAt,
+      failure: code === 0 ? undefined : printed,
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

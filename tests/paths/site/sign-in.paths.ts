@@ -1,0 +1,126 @@
+import { expect } from "vitest"
+import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
+import { model } from "#machines/sign-in/sign-in.model.ts"
+import { refusal } from "#tests/support/network.ts"
+import {
+  newPhone,
+  open,
+  openRegistration,
+  PASSWORD,
+  passwordField,
+  phoneField,
+  register,
+  signIn,
+  signOut,
+} from "#tests/support/player.ts"
+import { runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+
+const SIGN_IN = "/account-api/auth/login"
+const COUNTRIES = "/web-api/user/getphonecountries"
+
+/** A wait that is long beside the test and short beside its clock, in milliseconds. */
+const WAIT = 10 * 60_000
+
+const form = ({ who }: SiteVisit) => who.page.getByRole("form", { name: who.t("sign-in.title") })
+const submit = (visit: SiteVisit) => form(visit).getByRole("button", { name: visit.who.t("sign-in.submit") })
+
+/** The phone of the player who is registered before all paths. */
+const phone = newPhone()
+
+const nowOf = ({ who }: SiteVisit) => who.page.evaluate(() => Date.now())
+
+const waits = async (visit: SiteVisit) => {
+  await visit.who.page.getByRole("timer").waitFor()
+  expect(await submit(visit).isDisabled()).toBe(true)
+}
+
+/** The sign-in opened over the page, by the header's button. */
+const openForm = async ({ who }: SiteVisit) => {
+  await who.page
+    .getByRole("banner")
+    .getByRole("button", { name: who.t("frame.signIn") })
+    .click()
+}
+
+runPathsOnSite<typeof signInMachine>({
+  model,
+  device: "desktop",
+  prepare: async (who) => {
+    await open(who)
+    await openRegistration(who)
+    await register(who, phone)
+    await signOut(who)
+  },
+  open: async ({ who, network }) => {
+    await open(who)
+    await network.hold(COUNTRIES)
+    await network.hold(SIGN_IN)
+  },
+  executors: {
+    "signIn.opened": openForm,
+    "signIn.closed": async ({ who }) => {
+      await who.page.keyboard.press("Escape")
+    },
+    "country.chosen": async ({ who }) => {
+      await form({ who } as SiteVisit)
+        .getByRole("combobox")
+        .click()
+      await who.page.getByRole("option", { name: /Казахстан/ }).click()
+    },
+    "phone.entered": ({ who }, event) =>
+      phoneField(who).fill(event.phone.length === phone.length ? phone : event.phone),
+    "password.entered": ({ who }) => passwordField(who).fill(PASSWORD),
+    "credentials.submitted": (visit) => submit(visit).click(),
+    "secret.lost": async ({ who }) => {
+      await who.page.reload()
+    },
+    "visitor.signedIn": async ({ who }) => {
+      const page = await who.context.newPage()
+      const elsewhere = { ...who, page }
+      await open(elsewhere)
+      await signIn(elsewhere, phone)
+      await page.close()
+    },
+  },
+  answers: {
+    loadPhones: ({ network }, answer) => {
+      if (answer.kind === "defect") return expect.unreachable("a defect is exempt on the site")
+      return network.answer(
+        COUNTRIES,
+        answer.output.ok ? "server" : refusal(400, "BadRequest", "phones-unreadable"),
+      )
+    },
+    signIn: async (visit, answer) => {
+      if (answer.kind === "defect") return expect.unreachable("a defect is exempt on the site")
+      if (answer.output.ok) return visit.network.answer(SIGN_IN, "server")
+      const retryAt = (await nowOf(visit)) + WAIT
+      const { kind } = answer.output.error
+      const reply = {
+        captchaNeeded: refusal(403, "Refused", "captcha-failed"),
+        slowedDown: refusal(429, "TooMany", "login-slowed-down", { retryAt }),
+        locked: refusal(429, "TooMany", "login-locked", { retryAt }),
+        failed: refusal(403, "Refused", "credentials-wrong"),
+      }[kind]
+      return visit.network.answer(SIGN_IN, reply)
+    },
+    deadline: ({ who }) => who.page.clock.fastForward(WAIT + 1_000),
+  },
+  checks: {
+    idle: (visit) => form(visit).waitFor({ state: "detached" }),
+    loadingPhones: ({ who }) =>
+      who.page
+        .getByRole("dialog")
+        .getByRole("status", { name: who.t("common.loading") })
+        .waitFor(),
+    awaitingCredentials: (visit) => submit(visit).waitFor(),
+    signingIn: (visit) => form(visit).locator("button[aria-busy=true]").waitFor(),
+    slowedDown: waits,
+    locked: waits,
+    signedIn: ({ who }) =>
+      who.page
+        .getByRole("banner")
+        .getByRole("button", { name: who.t("frame.deposit") })
+        .first()
+        .waitFor(),
+  },
+})
