@@ -1,0 +1,165 @@
+/** `npm run screenshots`: photographs the screens of the running site, for its documents and for looking at them. */
+import { execFileSync } from "node:child_process"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import type { Browser, BrowserContextOptions } from "playwright"
+import { launchBrowser } from "#tests/support/browser.ts"
+import {
+  deposit,
+  newPhone,
+  open,
+  openRegistration,
+  type Person,
+  person,
+  register,
+} from "#tests/support/player.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
+import type { Language } from "#tests/support/words.ts"
+import { ROOT } from "./inputs.ts"
+import { isBuilt } from "./is-built.ts"
+import { type Look, photograph, SIZES, type Size } from "./screenshots/camera.ts"
+import { SCENES, type Scene } from "./screenshots/scenes.ts"
+
+const HELP = `Photographs the screens of a real server that plays a season of its own in a folder that goes afterwards.
+
+  npm run screenshots                       the pictures of the README and the guides, into docs/guide
+  npm run screenshots -- --all DIR          every screen in each of its states: 390×844 and 1440×900,
+                                            light, dark and mirrored, Russian and English
+       --only NAME…  these screens alone    --language ru|en    --size phone|desktop    --whole  their whole length
+       --list        names the screens
+
+SEED chooses the season (1), SPEED how fast it is played (6). Chromium: CHROMIUM_PATH, else the machine's.
+What a machine can see is wrong (a page too wide, a target too small, text cut off, an error logged) is printed, and
+is no failure: pictures are for looking at.`
+
+const { values } = parseArgs({
+  options: {
+    all: { type: "string" },
+    only: { type: "string", multiple: true },
+    language: { type: "string", multiple: true, default: ["ru", "en"] },
+    size: { type: "string", multiple: true, default: ["phone", "desktop"] },
+    whole: { type: "boolean", default: false },
+    list: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+})
+
+/** Money of the player who is photographed, in whole units. */
+const DEPOSIT = 12_480
+
+type Kept = Awaited<ReturnType<Person["context"]["storageState"]>>
+
+/** Registers a player with money; answers the browser's cookies, by which any further browser is that player's. */
+const makePlayer = async (site: Site, browser: Browser): Promise<Kept> => {
+  const who = await person(site, browser, SIZES.desktop)
+  await open(who)
+  await openRegistration(who)
+  await register(who, newPhone())
+  await deposit(who, DEPOSIT)
+  const { cookies } = await who.context.storageState()
+  await who.context.close()
+  return { cookies, origins: [] }
+}
+
+/** One picture asked for. */
+interface Shot {
+  readonly scene: Scene
+  readonly size: Size
+  readonly language: Language
+  readonly looks: ReadonlyArray<Look>
+  readonly folder: string
+  readonly name: string
+}
+
+const sceneOf = (name: string): Scene => {
+  const scene = SCENES.find((each) => each.name === name)
+  if (scene === undefined) throw new Error(`No screen is called ${name}: see --list`)
+  return scene
+}
+
+/** Every screen at every size in both languages; the mirrored look is looked at in one language. */
+const allShots = (folder: string): ReadonlyArray<Shot> => {
+  const scenes = values.only === undefined ? SCENES : values.only.map(sceneOf)
+  return scenes.flatMap((scene) =>
+    (["ru", "en"] as const)
+      .filter((language) => values.language.includes(language))
+      .flatMap((language) =>
+        (["phone", "desktop"] as const)
+          .filter((size) => values.size.includes(size))
+          .map((size) => ({
+            scene,
+            size,
+            language,
+            looks: language === "ru" ? (["light", "dark", "mirrored"] as const) : (["light"] as const),
+            folder,
+            name: `${scene.name}-${size}-${language}`,
+          })),
+      ),
+  )
+}
+
+const GUIDE = join(ROOT, "docs/guide")
+const guideShots: ReadonlyArray<Shot> = [
+  {
+    scene: sceneOf("coupon-express"),
+    size: "desktop",
+    language: "ru",
+    looks: ["light"],
+    folder: GUIDE,
+    name: "line",
+  },
+  {
+    scene: sceneOf("coupon-express"),
+    size: "phone",
+    language: "ru",
+    looks: ["dark"],
+    folder: GUIDE,
+    name: "phone",
+  },
+]
+
+/** Takes a shot in a browser of its own; answers what was seen to be wrong. */
+const take = async (
+  site: Site,
+  browser: Browser,
+  shot: Shot,
+  player: Kept,
+): Promise<ReadonlyArray<string>> => {
+  const options: BrowserContextOptions = {
+    ...SIZES[shot.size],
+    ...(shot.scene.as === "player" ? { storageState: player } : {}),
+  }
+  const who = await person(site, browser, { ...options, language: shot.language })
+  try {
+    await shot.scene.go(who)
+    const faults = await photograph(who.page, { ...shot, whole: values.whole })
+    return [...faults, ...who.errors.map((error) => `${shot.name}: ${error}`)]
+  } finally {
+    await who.context.close()
+  }
+}
+
+const run = async (): Promise<void> => {
+  if (!isBuilt()) execFileSync(process.execPath, ["src/tools/build.ts"], { cwd: ROOT, stdio: "inherit" })
+  const shots = values.all === undefined ? guideShots : allShots(values.all)
+  const [site, browser] = await Promise.all([
+    startSite({ env: { SEED: process.env.SEED ?? "1", SPEED: process.env.SPEED ?? "6" } }),
+    launchBrowser(),
+  ])
+  try {
+    const player = await makePlayer(site, browser)
+    for (const shot of shots) {
+      const faults = await take(site, browser, shot, player).catch((error: unknown) => [
+        `${shot.name} was not taken: ${String(error).split("\n").slice(0, 3).join(" ")}`,
+      ])
+      console.log([shot.name, ...faults.map((fault) => `  ${fault}`)].join("\n"))
+    }
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+if (values.help) console.log(HELP)
+else if (values.list) console.log(SCENES.map(({ name }) => name).join("\n"))
+else await run()
