@@ -1,0 +1,76 @@
+import { fork } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import type { Answer, Order, Readings } from "./program.ts"
+import type { Running } from "./row.ts"
+
+type Asked = Order extends infer One ? (One extends Order ? Omit<One, "id"> : never) : never
+
+/** A contender that does not answer within this is given up. */
+const PATIENCE_MS = 120_000
+
+/**
+ * Starts a program of `compete` in a process of its own.
+ * @param program its address, as of `import.meta.resolve`
+ */
+export const startProgram = async (
+  program: URL,
+  options: unknown,
+  execArgv: ReadonlyArray<string> = [],
+): Promise<Running & { readonly pid: number }> => {
+  const child = fork(fileURLToPath(program), [JSON.stringify(options)], {
+    execArgv: [...execArgv],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  })
+  let printed = ""
+  const hear = (chunk: Buffer) => {
+    printed = `${printed}${chunk.toString()}`.slice(-4000)
+  }
+  child.stdout?.on("data", hear)
+  child.stderr?.on("data", hear)
+  const waiting = new Map<number, (answer: Answer) => void>()
+  child.on("message", (answer: Answer) => {
+    waiting.get(answer.id)?.(answer)
+    waiting.delete(answer.id)
+  })
+  child.on("exit", (code, signal) => {
+    const failure = `The contender ended (${code ?? signal}): ${printed}`
+    for (const [id, answer] of waiting) answer({ id, failure })
+    waiting.clear()
+  })
+  const answerTo = (id: number): Promise<Readings | string | null> =>
+    new Promise((resolve, reject) => {
+      const tooLong = setTimeout(() => {
+        child.kill("SIGKILL")
+        reject(new Error(`The contender did not answer: ${printed}`))
+      }, PATIENCE_MS)
+      waiting.set(id, (answer) => {
+        clearTimeout(tooLong)
+        if ("failure" in answer) reject(new Error(answer.failure))
+        else resolve(answer.value)
+      })
+    })
+  let lastId = 0
+  const ask = (order: Asked): Promise<Readings | string | null> => {
+    lastId += 1
+    if (child.exitCode !== null || child.signalCode !== null)
+      return Promise.reject(new Error(`The contender is gone: ${printed}`))
+    const answer = answerTo(lastId)
+    child.send({ id: lastId, ...order } as Order)
+    return answer
+  }
+  await answerTo(0)
+  return {
+    pid: child.pid ?? 0,
+    check: async () => {
+      await ask({ ask: "check" })
+    },
+    durability: async () => String(await ask({ ask: "durability" })),
+    run: async (milliseconds) => (await ask({ ask: "run", milliseconds })) as Readings,
+    end: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = new Promise((resolve) => child.once("exit", resolve))
+      await ask({ ask: "end" }).catch(() => child.kill("SIGKILL"))
+      await gone
+    },
+  }
+}

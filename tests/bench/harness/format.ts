@@ -1,0 +1,16 @@
+import type { Spread } from "./statistics.ts"
+
+/** A number as short as it can be read. */
+export const short = (value: number): string => {
+  if (!Number.isFinite(value)) return "–"
+  const size = Math.abs(value)
+  if (size >= 1000) return Math.round(value).toLocaleString("en-US").replaceAll(",", " ")
+  if (size >= 100) return value.toFixed(0)
+  if (size >= 10) return value.toFixed(1)
+  if (size >= 0.01 || size === 0) return value.toFixed(2)
+  return value.toPrecision(2)
+}
+
+/** Middle and range: `12.4 (11.9–13.0)`. */
+export const ranged = ({ median, least, most }: Spread): string =>
+  least === most ? short(median) : `${short(median)} (${short(least)}–${short(most)})`

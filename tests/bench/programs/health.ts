@@ -1,0 +1,24 @@
+import { Layer } from "effect"
+import { HttpApi, HttpApiBuilder } from "effect/http-api"
+import { Decoding } from "#models/api/decoding.ts"
+import { SiteApi } from "#models/api/site.ts"
+import { Hub } from "#src/server/feed/Hub.ts"
+import { DecodingLive } from "#src/server/http/decoding.ts"
+import { metricsMiddleware } from "#src/server/http/metrics.ts"
+import { securityMiddleware } from "#src/server/http/security.ts"
+import { listen } from "#src/server/http/server.ts"
+import { SiteHandlers } from "#src/server/site/handlers.ts"
+
+/** The site's own group under the name of the whole contract, so that its handlers fit. */
+class HealthApi extends HttpApi.make("statebook").add(SiteApi).middleware(Decoding) {}
+
+/** `/health` as the site answers it, on a port of loopback, over the book, bus and store of who provides them. */
+export const layerHealth = (port: number) =>
+  listen(
+    Layer.mergeAll(
+      HttpApiBuilder.layer(HealthApi).pipe(Layer.provide(SiteHandlers)),
+      securityMiddleware({ https: false }),
+      metricsMiddleware,
+    ),
+    { host: "127.0.0.1", port },
+  ).pipe(Layer.provide([Hub.layer, DecodingLive]))

@@ -1,0 +1,62 @@
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+import { startSite } from "#tests/support/site.ts"
+import { type Machine, type Running, row } from "../harness/row.ts"
+import { load } from "../harness/wrk.ts"
+
+const PATH = "/service-api/LineFeed/Get1x2_VZip?count=40"
+const CONNECTIONS = 64
+
+const loaded = (wrk: string, url: string, end: () => Promise<void>): Running => ({
+  check: async () => {
+    const response = await fetch(url)
+    const body = (await response.json()) as { readonly value?: { readonly games?: ReadonlyArray<unknown> } }
+    if (response.status !== 200 || (body.value?.games?.length ?? 0) === 0)
+      throw new Error("The snapshot holds no games")
+  },
+  run: (milliseconds) => load(wrk, { url, connections: CONNECTIONS, threads: 1, milliseconds }),
+  end,
+})
+
+/** One site serves us, and lends its snapshot to the bare server. */
+const openSite = async (machine: Machine) =>
+  startSite({ dataDir: await machine.folder(), env: { SPEED: "1" } })
+
+export default row({
+  name: "feed-snapshot",
+  title: "Feed snapshot over HTTP",
+  about:
+    "wrk with 64 connections asks for forty games of the line. Ours answers with all that every answer has: routing, security headers, metrics, a quarter of a second's cache. The bare server is node:http alone with the same bytes ready.",
+  measures: [
+    { name: "rate", unit: "/s", better: "more" },
+    { name: "p99", unit: "ms", better: "less" },
+  ],
+  contenders: [
+    {
+      name: "ours",
+      start: async (machine) => {
+        const site = await openSite(machine)
+        return loaded(machine.wrk(), `${site.url}${PATH}`, async () => {
+          await site.stop()
+        })
+      },
+    },
+    {
+      name: "bare node:http",
+      start: async (machine) => {
+        const site = await openSite(machine)
+        const program = fileURLToPath(new URL("../programs/bare-http.ts", import.meta.url))
+        const child = fork(program, [`${site.url}${PATH}`])
+        const [port] = (await once(child, "message")) as [number]
+        await site.stop()
+        return loaded(machine.wrk(), `http://127.0.0.1:${port}/`, async () => {
+          const gone = once(child, "exit")
+          child.kill()
+          await gone
+        })
+      },
+    },
+  ],
+  bars: [{ measure: "rate", of: "ours", against: "bare node:http", atLeast: 0.9 }],
+})

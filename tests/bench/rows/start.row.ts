@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { readFileSync } from "node:fs"
+import { setTimeout as after } from "node:timers/promises"
+import { ROOT } from "#src/tools/inputs.ts"
+import { freePort } from "#tests/support/free-port.ts"
+import { type Machine, type Running, row } from "../harness/row.ts"
+
+/** At rest: this long after the first answer, with the season played and nobody there. */
+const REST_MS = 3000
+const PATIENCE_MS = 60_000
+
+const health = async (port: number): Promise<boolean> => {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/health`)
+    const body = (await response.json()) as { readonly store?: { readonly ok?: boolean } }
+    return response.status === 200 && body.store?.ok === true
+  } catch {
+    return false
+  }
+}
+
+/** Resident memory of a process in MB. */
+const resident = ({ pid }: ChildProcess): number =>
+  Number(readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
+
+/** Milliseconds of processor that a process has taken, in steps of ten. */
+const processor = ({ pid }: ChildProcess): number => {
+  const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")
+  const fields = rest.split(" ")
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** What `npm start` executes once everything is installed. */
+const startOnce = async (env: Readonly<Record<string, string>>) => {
+  const port = await freePort()
+  const { DATABASE_URL: _, NATS_URL: __, ...inherited } = process.env
+  const from = performance.now()
+  const child = spawn(process.execPath, ["src/tools/start.ts"], {
+    cwd: ROOT,
+    env: { ...inherited, PORT: `${port}`, ...env },
+    stdio: "ignore",
+  })
+  while (!(await health(port))) {
+    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}`)
+    if (performance.now() - from > PATIENCE_MS) {
+      child.kill("SIGKILL")
+      throw new Error("The site does not answer")
+    }
+    await after(5)
+  }
+  return { child, ready: performance.now() - from, cpu: processor(child) }
+}
+
+const starting = async (env: Readonly<Record<string, string>>): Promise<Running> => {
+  const stop = async (child: ChildProcess) => {
+    const gone = once(child, "exit")
+    child.kill("SIGTERM")
+    await gone
+  }
+  return {
+    // The first start builds the page, makes the store and fills the cache of compiled modules: it is not timed.
+    check: async () => {
+      const { child } = await startOnce(env)
+      await stop(child)
+      if (child.exitCode !== 0) throw new Error(`Told to stop, the site ended with ${child.exitCode}`)
+    },
+    run: async () => {
+      const { child, ready, cpu } = await startOnce(env)
+      await after(REST_MS)
+      const memory = resident(child)
+      await stop(child)
+      return { ready, cpu, memory }
+    },
+    end: async () => {},
+  }
+}
+
+const embedded = async (machine: Machine) => starting({ DATA_DIR: await machine.folder() })
+const postgres = async (machine: Machine) =>
+  starting({ DATA_DIR: await machine.folder(), DATABASE_URL: await machine.database() })
+
+export default row({
+  name: "start",
+  title: "Start, and memory at rest",
+  about:
+    "From the spawn of what `npm start` executes, on an installed and built clone with a store that exists, to the first good /health; then resident memory three seconds later. On the embedded store that includes PGlite's worker, which is the difference between the two.",
+  measures: [
+    { name: "ready", unit: "ms", better: "less" },
+    { name: "cpu", unit: "ms", better: "less" },
+    { name: "memory", unit: "MB", better: "less" },
+  ],
+  contenders: [
+    { name: "embedded store", start: embedded },
+    { name: "PostgreSQL", start: postgres },
+  ],
+  bars: [
+    { measure: "ready", of: "embedded store", atMost: 2500 },
+    { measure: "ready", of: "PostgreSQL", atMost: 1000 },
+    { measure: "memory", of: "PostgreSQL", atMost: 250 },
+  ],
+})
