@@ -1,4 +1,4 @@
-import type { Cover, FlowReport, TransitionReport } from "./report.ts"
+import type { Cover, FlowReport, TransitionReport } from "#models/inspection/paths-report.ts"
 import { escaped } from "./text.ts"
 
 const ROW = 26

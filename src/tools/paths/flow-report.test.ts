@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import type { Medium } from "#models/inspection/paths-report.ts"
 import { lockerMachine } from "#tests/support/fixtures/locker.machine.ts"
 import { model } from "#tests/support/fixtures/locker.model.ts"
 import { chosenPaths } from "#tests/support/path-choice.ts"
@@ -8,7 +9,7 @@ import { walkOnChart } from "./chart-paths.ts"
 import { flowReport } from "./flow-report.ts"
 import { htmlOf } from "./html.ts"
 import { readOptions } from "./options.ts"
-import type { Medium, PathRun } from "./run-log.ts"
+import type { PathRun } from "./run-log.ts"
 
 const chart = { flow: "locker", file: "locker.machine.ts", machine: lockerMachine, model }
 const { paths } = chosenPaths(model)

@@ -1,12 +1,19 @@
 import { enumerate, eventLabel, type TransitionEntry } from "#machines/kernel/enumerate.ts"
 import type { Absence, ChartModel } from "#machines/kernel/model.ts"
+import type {
+  Cover,
+  FlowReport,
+  Medium,
+  MediumReport,
+  PathReport,
+  TransitionReport,
+} from "#models/inspection/paths-report.ts"
 import { coverageOf } from "#tests/support/coverage.ts"
 import type { ChosenPath } from "#tests/support/path-choice.ts"
 import { allMoves, eventWords, generatePaths, remembered, take } from "#tests/support/paths.ts"
 import { walkOf } from "#tests/support/walk.ts"
 import type { FoundChart } from "../find-charts.ts"
-import type { Cover, FlowReport, MediumReport, PathReport, TransitionReport } from "./report.ts"
-import type { Medium, PathRun } from "./run-log.ts"
+import type { PathRun } from "./run-log.ts"
 
 /** Share of the reachable transitions that has to be taken on each medium. */
 const BAR: Readonly<Record<Medium, number>> = { chart: 1, screen: 1, browser: 0.9 }

@@ -1,7 +1,13 @@
+import type {
+  Cover,
+  FlowReport,
+  Medium,
+  MediumReport,
+  PathsReport,
+  TransitionReport,
+} from "#models/inspection/paths-report.ts"
 import { statesDrawing } from "./drawing.ts"
 import { STYLE } from "./html-style.ts"
-import type { Cover, FlowReport, MediumReport, PathsReport, TransitionReport } from "./report.ts"
-import type { Medium } from "./run-log.ts"
 import { escaped } from "./text.ts"
 
 const MEDIA = ["chart", "screen", "browser"] as const

@@ -1,10 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Schema } from "effect"
-
-/** Where a path is walked: on the chart itself, on the rendered screens, on the real site in Chromium. */
-export const Medium = Schema.Literals(["chart", "screen", "browser"])
-export type Medium = typeof Medium.Type
+import { Medium } from "#models/inspection/paths-report.ts"
 
 /** One walk of one path. Keys are those of transitions, `id|event|index`. */
 export const PathRun = Schema.Struct({

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import type { FlowReport, Medium, MediumReport, PathsReport } from "#models/inspection/paths-report.ts"
 import { chosenPaths } from "#tests/support/path-choice.ts"
 import type { FoundChart } from "../find-charts.ts"
 import { ROOT } from "../inputs.ts"
@@ -7,8 +8,6 @@ import { walkOnChart } from "./chart-paths.ts"
 import { flowReport } from "./flow-report.ts"
 import { htmlOf } from "./html.ts"
 import type { PathsOptions } from "./options.ts"
-import type { FlowReport, MediumReport, PathsReport } from "./report.ts"
-import type { Medium } from "./run-log.ts"
 import { filesThatWalk, runTests, type TestRuns } from "./test-runs.ts"
 
 /** Where the tests are that walk paths on screens, each naming its chart by importing its model. */

@@ -1,5 +1,8 @@
 import { Schema } from "effect"
-import { Medium } from "./run-log.ts"
+
+/** Where a path is walked: on the chart itself, on the rendered screens, on the real site in Chromium. */
+export const Medium = Schema.Literals(["chart", "screen", "browser"])
+export type Medium = typeof Medium.Type
 
 /**
  * How a medium stands to a transition: `taken` by a walk; `missed`; `exempt`, as the model says with its
