@@ -148,6 +148,16 @@ describe("the frame on a desktop", () => {
     expect(document.activeElement?.getAttribute("href")).toBe(`#${screen.getByRole("main").id}`)
   })
 
+  it("has a way to skip to the coupon beside it", async () => {
+    await renderFrame(1440)
+    await userEvent.tab()
+    await userEvent.tab()
+    const coupon = screen.getByRole("complementary", { name: "Купон" })
+    expect(document.activeElement?.textContent).toBe("К купону")
+    expect(document.activeElement?.getAttribute("href")).toBe(`#${coupon.id}`)
+    expect(coupon.tabIndex).toBe(-1)
+  })
+
   it("keeps the places of what it waits for", async () => {
     await renderFrame(1440, {
       account: { kind: "unknown" },
@@ -230,6 +240,14 @@ describe("the frame on a phone", () => {
     ).toBe("sheet")
     await userEvent.click(screen.getByRole("button", { name: "Закрыть" }))
     expect(screen.queryByRole("dialog")).toBeNull()
+  })
+
+  it("skips to the coupon by raising it", async () => {
+    await renderFrame(390)
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard("{Enter}")
+    expect(await screen.findByRole("dialog", { name: "Купон" })).toBeDefined()
   })
 
   it("goes from the menu to a page and lets it be seen", async () => {

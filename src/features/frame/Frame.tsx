@@ -90,6 +90,15 @@ export const Frame = (props: FrameProps): ReactNode => {
       <a href="#content" className={styles.skip}>
         {t("frame.skip")}
       </a>
+      {hasCouponRail === false ? (
+        <button type="button" className={styles.skip} onClick={() => layers.send({ type: "coupon.opened" })}>
+          {t("frame.skipToCoupon")}
+        </button>
+      ) : (
+        <a href="#coupon" className={styles.skip}>
+          {t("frame.skipToCoupon")}
+        </a>
+      )}
       <Header
         site={site}
         account={account}
@@ -113,7 +122,7 @@ export const Frame = (props: FrameProps): ReactNode => {
         <Footer minimumAge={site.minimumAge} />
       </div>
       {hasCouponRail !== false && (
-        <aside aria-label={t("frame.coupon")} className={styles.coupon}>
+        <aside id="coupon" tabIndex={-1} aria-label={t("frame.coupon")} className={styles.coupon}>
           {props.coupon}
         </aside>
       )}

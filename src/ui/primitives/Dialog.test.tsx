@@ -22,6 +22,7 @@ const Page = (props: { readonly onDismiss?: () => void }) => {
             setOpen(false)
           }}
         >
+          <input aria-label="Причина" />
           <input data-first-focus aria-label="Дней" />
         </Dialog>
       )}
@@ -29,13 +30,83 @@ const Page = (props: { readonly onDismiss?: () => void }) => {
   )
 }
 
+const Late = (props: { readonly isReady: boolean }) => (
+  <Dialog title="Взять перерыв?" closeLabel="Закрыть">
+    <input aria-label="Дней" disabled={!props.isReady} />
+    {props.isReady && <input aria-label="Причина" />}
+  </Dialog>
+)
+
 describe("Dialog", () => {
-  it("opens as a modal layer with its title as its name and its first field in focus", async () => {
+  it("opens as a modal layer with its title as its name and the marked field in focus", async () => {
     render(<Page />)
     await userEvent.click(screen.getByRole("button", { name: "Открыть" }))
     const dialog = screen.getByRole("dialog", { name: "Взять перерыв?" }) as HTMLDialogElement
     expect(dialog.open).toBe(true)
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Дней" }))
+  })
+
+  const held = () => document.activeElement?.getAttribute("aria-label")
+
+  it.each([
+    ["the first field there is", <input key="1" aria-label="Дней" />, "Дней"],
+    [
+      "the first field that can be used",
+      <>
+        <input disabled aria-label="Причина" />
+        <select aria-label="Дней" />
+      </>,
+      "Дней",
+    ],
+    [
+      "the choice that is made",
+      <>
+        <input type="radio" name="days" aria-label="День" />
+        <input type="radio" name="days" aria-label="Неделя" defaultChecked />
+      </>,
+      "Неделя",
+    ],
+  ])("gives the focus to %s, not to the button that closes", (_, fields, expected) => {
+    render(
+      <Dialog title="Взять перерыв?" closeLabel="Закрыть">
+        {fields}
+      </Dialog>,
+    )
+    expect(held()).toBe(expected)
+  })
+
+  /** Waits until whoever watches the layer was told of what `change` does. */
+  const toldOf = (change: () => void) =>
+    new Promise((told) => {
+      new MutationObserver(told).observe(screen.getByRole("dialog"), { childList: true, subtree: true })
+      change()
+    })
+
+  it("gives the focus to the first field once it can be used, and once only", async () => {
+    const { rerender } = render(<Late isReady={false} />)
+    rerender(<Late isReady />)
+    await vi.waitFor(() => expect(held()).toBe("Дней"))
+    screen.getByRole("button", { name: "Закрыть" }).focus()
+    rerender(<Late isReady={false} />)
+    await toldOf(() => rerender(<Late isReady />))
+    expect(held()).toBe("Закрыть")
+  })
+
+  it("leaves the focus to a person who went ahead of the fields", async () => {
+    const { rerender } = render(<Late isReady={false} />)
+    screen.getByRole("button", { name: "Закрыть" }).focus()
+    await userEvent.keyboard("{Shift}")
+    await toldOf(() => rerender(<Late isReady />))
+    expect(held()).toBe("Закрыть")
+  })
+
+  it("raises no keyboard for a layer at an edge", () => {
+    render(
+      <Sheet title="Купон" closeLabel="Закрыть">
+        <input aria-label="Сумма" />
+      </Sheet>,
+    )
+    expect(held()).not.toBe("Сумма")
   })
 
   it("asks to be dismissed by its button, by Escape and by a press outside, and only then goes", async () => {

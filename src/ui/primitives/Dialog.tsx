@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react"
 import { classNames } from "./class-names.ts"
 import styles from "./Dialog.module.css"
+import { focusFirstField } from "./first-focus.ts"
 import { IconButton } from "./IconButton.tsx"
 
 /** Where a layer stands: in the middle, or joined to an edge of the page. */
@@ -28,8 +29,9 @@ export interface DialogProps {
 
 /**
  * A modal layer on `<dialog>`: open while it is mounted. The browser traps the focus, makes the rest of the page inert
- * and gives the focus back where it was; Escape closes the top layer only. The focus goes to the element marked
- * `data-first-focus`, else to the first that takes it.
+ * and gives the focus back where it was; Escape closes the top layer only. In the middle the focus goes to the field
+ * marked `data-first-focus`, else to the first one, as soon as there is one; a layer at an edge is there to be read, and
+ * raises no keyboard on a phone.
  */
 export const Dialog = (props: DialogProps): ReactNode => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -40,9 +42,12 @@ export const Dialog = (props: DialogProps): ReactNode => {
     const dialog = ref.current
     if (dialog === null) return
     dialog.showModal()
-    dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus()
-    return () => dialog.close()
-  }, [])
+    const leave = place === "middle" ? focusFirstField(dialog) : undefined
+    return () => {
+      leave?.()
+      dialog.close()
+    }
+  }, [place])
 
   const dismiss = props.onDismiss
   return (
