@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: every row of `rows/`, ours beside its contenders. `-- --only NAME` (again for more), `--rounds N`,
- * `--seed N`, `--write` (writes docs/performance.md), `--list`.
+ * `--seed N`, `--write` (draws the run into docs/performance.md), `--list`.
  */
 import { execFileSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, tmpdir, totalmem } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
@@ -18,11 +18,12 @@ import type { Machine, Row } from "./harness/row.ts"
 import { runRow } from "./harness/run-row.ts"
 import { makeShuffle } from "./harness/statistics.ts"
 import { toHtml } from "./harness/write-html.ts"
-import { toMarkdown } from "./harness/write-markdown.ts"
+import { drawInto } from "./harness/write-markdown.ts"
 import { toTerminal } from "./harness/write-terminal.ts"
 import { ensureWrk } from "./harness/wrk.ts"
 
 const OUT = join(ROOT, "dist/bench")
+const PAGE = join(ROOT, "docs/performance.md")
 const LEAST_ROUNDS = 5
 /** Rounds tried beyond those wanted before the noise of the machine is accepted. */
 const SPARE = 2
@@ -148,7 +149,7 @@ try {
   mkdirSync(OUT, { recursive: true })
   writeFileSync(join(OUT, "report.json"), `${JSON.stringify(report, null, 2)}\n`)
   writeFileSync(join(OUT, "report.html"), toHtml(report))
-  if (values.write) writeFileSync(join(ROOT, "docs/performance.md"), toMarkdown(report))
+  if (values.write) writeFileSync(PAGE, drawInto(readFileSync(PAGE, "utf8"), report))
   progress.say(`${join(OUT, "report.html")}, report.json${values.write ? ", docs/performance.md" : ""}`)
 } finally {
   if (opened !== undefined) await (await opened).end()

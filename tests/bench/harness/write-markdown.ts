@@ -41,25 +41,20 @@ const section = (result: RowResult): string => {
   return `### ${row.title}\n\n${row.about}\n\n${table(head, body)}\n\n\`${row.name}\`, ${kept}`
 }
 
-/** The report as a page of the documentation. */
-export const toMarkdown = (report: Report): string => {
+/** Between these the page holds what the bench draws; all around them is written by people and kept. */
+const BEGIN = "<!-- bench: drawn by `npm run bench -- --write` -->"
+const END = "<!-- bench: end -->"
+
+/** What the bench draws of a run: where and when, the table of bars, a table for each row. */
+const toMarkdown = (report: Report): string => {
   const { date, commit, machine, versions, seed, rounds, minutes } = report.surroundings
   const bars = barLines(report)
   const met = bars.filter(({ bar }) => bar.met).length
-  return `# Performance
-
-\`npm run bench\` writes this page (\`-- --write\`). Contenders run interleaved, each round in another order; before and after
-each round a fixed loop and an \`fdatasync\` are timed, and a round in which either drifts by more than 10 % does not count.
-Each contender is checked before it is timed and after. Numbers are medians with their range; a ratio is the median of the
-ratios of each round, since absolute times drift on shared machines and ratios hold.
-
-${date.slice(0, 10)}, commit ${commit}, ${machine}; ${Object.entries(versions)
+  return `${date.slice(0, 10)}, commit ${commit}, ${machine}; ${Object.entries(versions)
     .map(([name, version]) => `${name} ${version}`)
-    .join(", ")}; seed ${seed}, ${rounds} rounds, ${short(minutes)} minutes.
-
-## Bars
-
-${met} of ${bars.length} are met.
+    .join(
+      ", ",
+    )}; seed ${seed}, ${rounds} rounds, ${short(minutes)} minutes. ${met} of ${bars.length} bars are met.
 
 ${table(
   ["row", "bar", "reached", "met"],
@@ -71,8 +66,16 @@ ${table(
   ]),
 )}
 
-## Rows
+${report.rows.map(section).join("\n\n")}`
+}
 
-${report.rows.map(section).join("\n\n")}
-`
+/**
+ * Draws a run into the page of the documentation, between its two marks.
+ * Throws an `Error` where the page has lost them: its words are never written over.
+ */
+export const drawInto = (page: string, report: Report): string => {
+  const begin = page.indexOf(BEGIN)
+  const end = page.indexOf(END)
+  if (begin < 0 || end < begin) throw new Error(`docs/performance.md has lost its marks: ${BEGIN} … ${END}`)
+  return `${page.slice(0, begin + BEGIN.length)}\n\n${toMarkdown(report)}\n\n${page.slice(end)}`
 }
