@@ -54,3 +54,16 @@ export const redactor =
   <Event>(events: Schema.Constraint & { readonly Type: Event }) =>
   (event: Event): Event =>
     masked(SchemaAST.toType(events.ast), event) as Event
+
+const holdsSecret = (ast: SchemaAST.AST): boolean => {
+  if (maskOf(ast) !== undefined) return true
+  if (SchemaAST.isUnion(ast)) return ast.types.some(holdsSecret)
+  if (SchemaAST.isArrays(ast)) return [...ast.elements, ...ast.rest].some(holdsSecret)
+  return (
+    SchemaAST.isObjects(ast) &&
+    [...ast.propertySignatures, ...ast.indexSignatures].some(({ type }) => holdsSecret(type))
+  )
+}
+
+/** Whether any of a chart's events carries a secret, so that its context may hold one. */
+export const hasSecrets = (events: Schema.Constraint): boolean => holdsSecret(SchemaAST.toType(events.ast))

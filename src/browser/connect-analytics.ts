@@ -36,7 +36,7 @@ const sentCount = (context: unknown): number => {
 
 /** Tells of captchas and codes, by the states of their flows. */
 const noteFlows = (page: Page): void => {
-  page.flows.onOpened((name, ref) => {
+  page.flows.onOpened(({ name, ref }) => {
     let value: unknown = ref.getSnapshot().value
     let sent = sentCount(ref.getSnapshot().context)
     ref.subscribe((snapshot) => {

@@ -8,6 +8,7 @@ import { readBoot } from "./boot.ts"
 import { browserWorld } from "./browser-world.ts"
 import { connectVisitor } from "./connect-visitor.ts"
 import { linkCoupon } from "./coupon-link.ts"
+import { linkInspector } from "./inspector-link.ts"
 import { makePage } from "./page.ts"
 import { PAGES } from "./pages.tsx"
 import { languageOf, openingRoute } from "./routes.ts"
@@ -48,6 +49,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     hydrateRoot(root, app)
   }
   connectVisitor(page, visitor)
+  linkInspector(page)
   atFirstSign(page.warm)
   atFirstSign(
     () => void import("./connect-analytics.ts").then(({ connectAnalytics }) => connectAnalytics(page)),

@@ -11,7 +11,8 @@ const TOP = join(import.meta.dirname, "../..")
 
 /**
  * The gallery of charts is a page of its own: it brings every chart with its model, and code that the site's first
- * chunk shares with it would grow by what only the gallery uses.
+ * chunk shares with it would grow by what only the gallery uses. The drawer of the live inspector shows the same charts
+ * over the running site: the site's page fetches it from here when it is asked for.
  */
 export default defineConfig((env) => {
   const { resolve, build, css } = site(env)
@@ -30,7 +31,12 @@ export default defineConfig((env) => {
       assetsDir: "assets/machines",
       manifest: ".vite/machines.json",
       rolldownOptions: {
-        input: join(import.meta.dirname, "gallery/machines.html"),
+        input: [
+          join(import.meta.dirname, "gallery/machines.html"),
+          join(import.meta.dirname, "drawer/entry.ts"),
+        ],
+        /** The site's page calls what the drawer's entry exports. */
+        preserveEntrySignatures: "exports-only",
         /** Most of the time goes into laying the charts out, and is meant to. */
         checks: { pluginTimings: false },
       },

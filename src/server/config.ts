@@ -1,4 +1,4 @@
-import { Config, type Option, type Redacted, Schema } from "effect"
+import { Config, Option, type Redacted, Schema } from "effect"
 
 /** Settings of one server process, read from the environment once at start. */
 export interface ServerConfig {
@@ -20,6 +20,8 @@ export interface ServerConfig {
   readonly margin: number
   /** True where `NODE_ENV` is `production`: hides what only a developer may see, such as the outbox. */
   readonly production: boolean
+  /** Whether pages offer the inspector of living charts. `INSPECTOR`: `on` or `off`; on unless in production. */
+  readonly inspector: boolean
   /** Address traces are sent to by OTLP. `OTEL_EXPORTER_OTLP_ENDPOINT`, absent: nothing is sent. */
   readonly otlpEndpoint: Option.Option<string>
 }
@@ -27,10 +29,11 @@ export interface ServerConfig {
 const PortNumber = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }))
 
 const Margin = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0, maximum: 0.5 }))
+const Switch = Schema.Literals(["on", "off"])
 const Speed = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0.1, maximum: 1000 }))
 
-/** Reads {@link ServerConfig}; fails with the name of the variable and what was wrong with it. */
-export const serverConfig: Config.Config<ServerConfig> = Config.all({
+/** What the environment says; `inspector` is `undefined` where it says nothing. */
+const settings = Config.all({
   port: Config.schema(PortNumber, "PORT").pipe(Config.withDefault(3000)),
   host: Config.NonEmptyString("HOST").pipe(Config.withDefault("127.0.0.1")),
   dataDir: Config.NonEmptyString("DATA_DIR").pipe(Config.withDefault(".data")),
@@ -43,5 +46,15 @@ export const serverConfig: Config.Config<ServerConfig> = Config.all({
     Config.withDefault("development"),
     Config.map((mode) => mode === "production"),
   ),
+  inspector: Config.option(Config.schema(Switch, "INSPECTOR")),
   otlpEndpoint: Config.option(Config.NonEmptyString("OTEL_EXPORTER_OTLP_ENDPOINT")),
 })
+
+/** Reads {@link ServerConfig}; fails with the name of the variable and what was wrong with it. */
+export const serverConfig: Config.Config<ServerConfig> = Config.map(settings, ({ inspector, ...rest }) => ({
+  ...rest,
+  inspector: Option.match(inspector, {
+    onNone: () => !rest.production,
+    onSome: (switched) => switched === "on",
+  }),
+}))

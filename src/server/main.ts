@@ -79,7 +79,7 @@ const site = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
   announce(config).pipe(
     Layer.provide(edge(config)),
     Layer.provide(core(config, fixtures)),
-    Layer.provide([WebAssets.layer(WEB), PageRenderer.layer(PAGE)]),
+    Layer.provide([WebAssets.layer(WEB, config), PageRenderer.layer(PAGE)]),
     Layer.provide(NodeServices.layer),
     Layer.provide(observability(config)),
   )

@@ -1,4 +1,4 @@
-import { createActor, fromCallback } from "xstate"
+import { type AnyActor, createActor, fromCallback } from "xstate"
 import type { SocketCommand } from "#machines/feed-connection/feed-connection.machine.ts"
 import { feedConnectionMachine } from "#machines/feed-connection/feed-connection.machine.ts"
 import type { deadline } from "#machines/kernel/deadline.ts"
@@ -68,6 +68,11 @@ export class Feed {
     })
     this.#actor = createActor(machine, { input: { at: options.now() } })
     this.#actor.subscribe(() => this.#judgeStatus())
+  }
+
+  /** The actor of the connection, to be looked at. */
+  get connection(): AnyActor {
+    return this.#actor
   }
 
   /** Connects. Separate from making, so that the page can seed and subscribe first. */

@@ -15,6 +15,7 @@ import { ask, FakeBook, fakeBookLayer } from "#tests/support/http-server.ts"
 const script = new TextEncoder().encode("console.log(1)".padEnd(2000))
 const assets = Layer.succeed(WebAssets, {
   page: '<!doctype html><html lang="xx"><head><title>t</title><script>document.title</script></head><body><div id="root"><p>waiting</p><!--/root--></div></body></html>',
+  inspector: "/assets/machines/drawer-abc.js",
   machinesPage: '<!doctype html><html lang="xx"><head><title>t</title></head><body>charts</body></html>',
   manifest: {
     "index.html": { file: "assets/main-abc.js", imports: ["_shared.js"], css: ["assets/main.css"] },

@@ -101,11 +101,17 @@ export const modelFaults = (model: ChartModel): readonly string[] => {
   ]
 }
 
+/** Where a screen's component stands: a feature of the site, or the inspector, which is no part of it. */
+const screenFile = (screen: string): string =>
+  screen.startsWith("inspector/")
+    ? `src/inspector/drawer/${screen.slice("inspector/".length)}.tsx`
+    : `src/features/${screen}.tsx`
+
 /** Screens a chart names, as files from the project's root: `feature/Component` stands for one component. */
 export const screenFiles = (machine: ChartModel["machine"]): readonly string[] => [
   ...new Set(
     enumerate(machine).states.flatMap(({ meta }) =>
-      meta.screen === undefined ? [] : [`src/features/${meta.screen}.tsx`],
+      meta.screen === undefined ? [] : [screenFile(meta.screen)],
     ),
   ),
 ]

@@ -25,6 +25,7 @@ const rootWith = (read: (name: string) => Promise<void>) => {
     read: (stream) => read(stream.replace(/@.*/, "")).then(() => undefined),
     append: () => Promise.resolve(),
     cache: () => Promise.resolve(),
+    history: () => Promise.resolve([]),
     clear: () => Promise.resolve(),
     keepTail: () => undefined,
   }

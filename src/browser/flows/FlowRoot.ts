@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from "xstate"
+import type { AnyActor, AnyStateMachine } from "xstate"
 import type { deadline } from "#machines/kernel/deadline.ts"
 import type {
   Flow,
@@ -34,7 +34,21 @@ export interface FlowRootTools {
 
 interface Entry {
   readonly ready: Promise<FlowRef<AnyStateMachine>>
+  readonly flow: Flow<AnyStateMachine>
   journalled: OpenFlow | undefined
+  /** The actor of a flow without a journal. */
+  readonly actor?: AnyActor
+}
+
+/** A flow that lives in the page. */
+export interface LivingFlow {
+  readonly name: string
+  readonly ref: FlowRef<AnyStateMachine>
+  readonly flow: Flow<AnyStateMachine>
+  /** Its actor, where it has no journal. */
+  readonly actor: AnyActor | undefined
+  /** Where it has one. */
+  readonly journalled: OpenFlow | undefined
 }
 
 /** The page's root: every flow lives here, outside of React, each with a journal of its own. */
@@ -42,20 +56,22 @@ export class FlowRoot implements FlowHost {
   readonly #tools: FlowRootTools
   readonly #entries = new Map<FlowDefinition<AnyStateMachine>, Entry>()
 
-  readonly #opened: [name: string, ref: FlowRef<AnyStateMachine>][] = []
-  #tellOpened: ((name: string, ref: FlowRef<AnyStateMachine>) => void) | undefined
+  readonly #opened = new Map<FlowDefinition<AnyStateMachine>, LivingFlow>()
+  readonly #opening = new Set<(flow: LivingFlow) => void>()
 
   constructor(tools: FlowRootTools) {
     this.#tools = tools
   }
 
-  /** Tells of every flow that lives, those opened before included. */
-  readonly onOpened = (listener: (name: string, ref: FlowRef<AnyStateMachine>) => void): void => {
-    this.#tellOpened = listener
-    for (const [name, ref] of this.#opened) {
-      listener(name, ref)
-    }
+  /** Tells of every flow that lives, those opened before included; gives what ends it. */
+  readonly onOpened = (listener: (flow: LivingFlow) => void): (() => void) => {
+    this.#opening.add(listener)
+    for (const flow of this.living()) listener(flow)
+    return () => void this.#opening.delete(listener)
   }
+
+  /** The flows that live now. */
+  readonly living = (): readonly LivingFlow[] => [...this.#opened.values()]
 
   readonly open = <Machine extends AnyStateMachine>(
     definition: FlowDefinition<Machine>,
@@ -69,6 +85,7 @@ export class FlowRoot implements FlowHost {
     const key = definition as unknown as FlowDefinition<AnyStateMachine>
     void this.#entries.get(key)?.journalled?.forget()
     this.#entries.delete(key)
+    this.#opened.delete(key)
   }
 
   /** The tab came into view: it leads every flow it has opened. */
@@ -94,8 +111,11 @@ export class FlowRoot implements FlowHost {
     const entry = this.#start(definition)
     this.#entries.set(definition, entry)
     void entry.ready.then((ref) => {
-      this.#opened.push([definition.name, ref])
-      this.#tellOpened?.(definition.name, ref)
+      if (this.#entries.get(definition) !== entry) return
+      const { flow, journalled } = entry
+      const living = { name: definition.name, ref, flow, actor: entry.actor, journalled }
+      this.#opened.set(definition, living)
+      for (const tell of this.#opening) tell(living)
     })
     return entry
   }
@@ -129,7 +149,7 @@ export class FlowRoot implements FlowHost {
       settled(journalled, entry.ready)
       return journalled
     }
-    const entry: Entry = { journalled: undefined, ready: open() }
+    const entry: Entry = { journalled: undefined, flow, ready: open() }
     return entry
   }
 }
@@ -158,5 +178,5 @@ const memoryEntry = (flow: Flow<AnyStateMachine>): Entry => {
       return { unsubscribe: () => void (told !== undefined && listeners.delete(told)) }
     },
   }
-  return { ready: settled(ref), journalled: undefined }
+  return { ready: settled(ref), flow, journalled: undefined, actor: running.actor }
 }

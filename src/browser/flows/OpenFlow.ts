@@ -1,5 +1,6 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate"
+import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate"
 import type { Flow, FlowJournal, FlowRef } from "#src/services/flow.ts"
+import type { FlowHistory } from "#src/services/inspected-page.ts"
 import { type Folded, foldedFrom, foldedStart, foldOne, persisted } from "./folded.ts"
 import { SNAPSHOT_EVENTS, type StoredStream, type TailedStore } from "./journal-store.ts"
 import { JournalWriter } from "./journal-writer.ts"
@@ -134,6 +135,19 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
     this.#yielding = take
     this.#post({ t: "yield" })
     this.#tools.after(ANSWER_MS, take)
+  }
+
+  /** The living actor; `undefined` while another tab leads. */
+  readonly actor = (): AnyActor | undefined => this.#running?.actor
+
+  /** Everything that the journal holds of the flow, from its beginning; rejects where the storage fails. */
+  readonly history = async (): Promise<FlowHistory> => {
+    await this.flushed()
+    return {
+      stream: this.#stream,
+      version: this.#journal.version,
+      events: await this.#tools.store.history(this.#stream, this.#journal.version),
+    }
   }
 
   /** Resolves when everything is written that happened so far. */

@@ -112,5 +112,9 @@ export const indexedDbStore = (name = "statebook"): JournalStore => {
         transaction.done,
       ])
     },
+    history: async (stream, version) => {
+      const rows = await (await database()).getAll("rows", rowsOf(stream))
+      return rows.every((row) => row.version === version) ? rows.flatMap((row) => row.events) : []
+    },
   }
 }

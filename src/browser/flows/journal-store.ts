@@ -40,6 +40,8 @@ export interface JournalStore {
   /** Caches a folded state and packs the rows before it. */
   readonly cache: (stream: string, version: number, snapshot: CachedSnapshot) => Promise<void>
   readonly clear: (stream: string) => Promise<void>
+  /** Every event of a stream that this version wrote, from the first; none where another version did. */
+  readonly history: (stream: string, version: number) => Promise<readonly JournalledEvent[]>
 }
 
 /** What of a stream was not yet written when the page was left. */

@@ -1,4 +1,5 @@
 import {
+  type AnyActor,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -8,6 +9,8 @@ import {
 import { persistedLive } from "./folded.ts"
 
 export interface RunningFlow {
+  /** The actor itself, to be looked at. */
+  readonly actor: AnyActor
   readonly send: (event: AnyEventObject) => void
   readonly snapshot: () => AnyMachineSnapshot
   /** The state as plain data, secrets included: for another tab, never for storage. */
@@ -42,6 +45,7 @@ export const runFlow = ({ machine, input, from, onEvent, onSnapshot }: RunOption
   actor.subscribe(onSnapshot)
   actor.start()
   return {
+    actor,
     send: (event) => actor.send(event),
     snapshot: () => actor.getSnapshot(),
     persisted: () => persistedLive(actor.getPersistedSnapshot()),

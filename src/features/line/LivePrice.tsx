@@ -28,7 +28,9 @@ export const paintPrice = (
   words: MoveWords,
 ): (() => void) => {
   const now = formatOdds(Math.abs(prices.read(key)))
-  const text = element.firstChild instanceof Text ? element.firstChild : document.createTextNode(now)
+  // By its type: the text of a page that is drawn in a frame is a Text of another window.
+  const { firstChild: first } = element
+  const text = first?.nodeType === Node.TEXT_NODE ? (first as Text) : document.createTextNode(now)
   if (text.data !== now) text.data = now
   if (!text.isConnected) element.append(text)
   return prices.watch(key, (price, before) => {

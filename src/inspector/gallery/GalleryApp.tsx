@@ -46,6 +46,9 @@ const Header = ({ words, appearance }: GalleryProps): ReactNode => {
         <span className="muted">{t("machines.title")}</span>
       </Link>
       <span className="grow" />
+      <a className="link" href={`/${language}?inspect`} title={t("machines.inspector.hint")}>
+        {t("machines.inspector")}
+      </a>
       <a className="link" href={`/${language}`}>
         {t("machines.site")}
       </a>

@@ -32,6 +32,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 const contentTypeOf = (name: string): string =>
   contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream"
 
+/** The inspector's entry, as the manifest of its bundle names it: from the folder of the gallery. */
+const INSPECTOR_SOURCE = "../drawer/entry.ts"
+
 /** The built web bundle, read once at start with the compressed copies that the build left beside the files. */
 export class WebAssets extends Context.Service<
   WebAssets,
@@ -44,9 +47,12 @@ export class WebAssets extends Context.Service<
     readonly machinesPage: string
     /** The build's manifest. */
     readonly manifest: Manifest
+    /** Address of the inspector's code; `undefined` where the site does not offer it. */
+    readonly inspector: string | undefined
   }
 >()("statebook/server/http/WebAssets") {
-  static readonly layer = (root: string) =>
+  /** From a folder; with `inspector` the pages offer the inspector of living charts. */
+  static readonly layer = (root: string, options: { readonly inspector: boolean } = { inspector: false }) =>
     Layer.effect(
       WebAssets,
       Effect.gen(function* () {
@@ -77,13 +83,24 @@ export class WebAssets extends Context.Service<
           return new TextDecoder().decode(page.bytes.plain)
         })
         const page = yield* takePage("index.html")
-        const manifest = yield* Effect.orDie(
-          Effect.flatMap(
-            fs.readFileString(path.join(root, ".vite/manifest.json")),
-            Schema.decodeUnknownEffect(Schema.fromJsonString(Manifest)),
-          ),
-        )
-        return WebAssets.of({ files, page, manifest, machinesPage: yield* takePage("machines.html") })
+        const readManifest = (name: string) =>
+          Effect.orDie(
+            Effect.flatMap(
+              fs.readFileString(path.join(root, ".vite", name)),
+              Schema.decodeUnknownEffect(Schema.fromJsonString(Manifest)),
+            ),
+          )
+        const manifest = yield* readManifest("manifest.json")
+        const inspector = options.inspector
+          ? (yield* readManifest("machines.json"))[INSPECTOR_SOURCE]
+          : undefined
+        return WebAssets.of({
+          files,
+          page,
+          manifest,
+          machinesPage: yield* takePage("machines.html"),
+          inspector: inspector && `/${inspector.file}`,
+        })
       }),
     )
 }

@@ -86,6 +86,9 @@ export const PageRoute = HttpRouter.use((router) =>
             ({ hreflang, href }) =>
               `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}">`,
           ),
+          ...(assets.inspector === undefined || isGallery
+            ? []
+            : [`<meta name="inspector" content="${assets.inspector}">`]),
           ...files.styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`),
           ...files.scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin>`),
         ].join("")

@@ -25,13 +25,16 @@ export const MACHINES = "machines"
 /** Sections of designers, testers and auditors: opened by an address without a language too, their words in their own pages only. */
 export const SPECIALIST_SECTIONS: ReadonlySet<string> = new Set([MACHINES, "audit"])
 
+/** Sections whose words no page of the site opens with: the inspector asks for its own when it is opened. */
+const LEFT_OUT: ReadonlySet<string> = new Set([...SPECIALIST_SECTIONS, "inspector"])
+
 /** The words that a page may need: those of the specialists' sections are left out of the other pages. */
 export const pageWords = (language: string, segments: ReadonlyArray<string>): Boot["dictionary"] => ({
   version: dictionaryVersion,
   dictionaryMap: Object.fromEntries(
     Object.entries(dictionaryOf(language) ?? {}).filter(([key]) => {
       const [section = ""] = key.split(".")
-      return section === segments[0] || !SPECIALIST_SECTIONS.has(section)
+      return section === segments[0] || !LEFT_OUT.has(section)
     }),
   ),
 })

@@ -11,7 +11,7 @@ import type { PathsOptions } from "./options.ts"
 import { filesThatWalk, runTests, type TestRuns } from "./test-runs.ts"
 
 /** Where the tests are that walk paths on screens, each naming its chart by importing its model. */
-const SCREENS = "src/features/**/*.paths.test.tsx"
+const SCREENS = "src/{features,inspector}/**/*.paths.test.tsx"
 
 /** Where paths are walked on the real site, and what runs them there. */
 const SITE_PATHS = "tests/paths/site/*.paths.ts"

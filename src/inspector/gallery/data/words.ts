@@ -23,9 +23,9 @@ export const pageLanguage = (document: Document, path: string): string => {
   return isOfferedLanguage(first) ? first : (bootOf(document)?.language ?? DEFAULT_LANGUAGE)
 }
 
-/** The gallery's words: those written into the page first, others from the server. */
-export const makeWords = (document: Document): MessageStore => {
-  const boot = bootOf(document)
+/** The words of a page of ours: those written into it first, others from the server; all from there without a page. */
+export const makeWords = (document?: Document): MessageStore => {
+  const boot = document && bootOf(document)
   const now = () => performance.now()
   return createMessageStore({
     fetchDictionary: async (language) => {

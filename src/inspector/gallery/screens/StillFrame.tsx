@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router-dom"
 import type { AnyEventObject } from "xstate"
 import { directionOf, localeOf } from "#models/site/language.ts"
 import { WindowContext } from "#src/features/frame/use-media.ts"
+import { enterFrame } from "#src/ui/enter-frame.ts"
 import type { MessageStore } from "#src/ui/messages/message-store.ts"
 import { MessagesWithin, useMessage } from "#src/ui/messages/messages.tsx"
 import { ErrorBoundary } from "#src/ui/primitives/ErrorBoundary.tsx"
@@ -18,22 +19,6 @@ export interface Look {
   readonly theme: "light" | "dark"
   /** The page's direction is that of its language unless it is mirrored to see how it would stand. */
   readonly isMirrored: boolean
-}
-
-const isSheet = (node: Node): boolean =>
-  (node instanceof HTMLLinkElement && node.rel === "stylesheet") || node instanceof HTMLStyleElement
-
-/** Gives a document the style sheets of the page, those that come later too. */
-const shareSheets = (to: Document): (() => void) => {
-  const take = (node: Node) => {
-    if (isSheet(node)) to.head.append(to.importNode(node, true))
-  }
-  for (const node of document.head.children) take(node)
-  const observer = new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) take(node)
-  })
-  observer.observe(document.head, { childList: true })
-  return () => observer.disconnect()
 }
 
 /** Events that a hand makes: a screen that sends by itself, as it appears, changes no walk. */
@@ -59,33 +44,17 @@ export const StillFrame = (props: {
   useEffect(() => {
     const frame = ref.current
     if (frame === null) return
-    let stop: () => void = () => undefined
-    const enter = () => {
-      const { contentDocument } = frame
-      if (contentDocument === null) return
-      stop()
-      contentDocument.body.replaceChildren()
-      stop = shareSheets(contentDocument)
+    return enterFrame(frame, (document) => {
       for (const name of GESTURES)
-        contentDocument.addEventListener(
+        document.addEventListener(
           name,
           () => {
             byHand.current = true
           },
           { capture: true },
         )
-      setInside(contentDocument)
-    }
-    enter()
-    // Some browsers replace the empty document once more.
-    const again = () => {
-      if (frame.contentDocument?.head.childElementCount === 0) enter()
-    }
-    frame.addEventListener("load", again)
-    return () => {
-      frame.removeEventListener("load", again)
-      stop()
-    }
+      setInside(document)
+    })
   }, [])
 
   const { language, theme, isMirrored } = look

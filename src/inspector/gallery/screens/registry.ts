@@ -12,6 +12,7 @@ const accounts = () => import("./accounts.tsx")
 const audit = () => import("./audit.tsx")
 const betting = () => import("./betting.tsx")
 const frames = () => import("./frames.tsx")
+const inspection = () => import("./inspection.tsx")
 
 const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] as ComponentType<StillProps> }))
@@ -27,6 +28,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "frame/SaferPlayDialog": { flow: "page-layers", Screen: from(frames, "SaferPlayStill") },
   "frame/SettingsDialog": { flow: "page-layers", Screen: from(frames, "SettingsStill") },
   "history/HistoryPage": { flow: "bet", Screen: from(betting, "HistoryStill") },
+  "inspector/Drawer": { flow: "inspector", Screen: from(inspection, "DrawerStill") },
   "modals/ModalHost": { flow: "modal-queue", Screen: from(frames, "ModalsStill") },
   "registration/PhoneConfirmation": { flow: "confirm-phone", Screen: from(accounts, "ConfirmationStill") },
   "registration/RegistrationDialog": {

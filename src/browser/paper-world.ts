@@ -1,0 +1,41 @@
+import { fromPromise } from "xstate"
+import type { DeadlineInput } from "#machines/kernel/deadline.ts"
+import type { FeedSocket } from "#src/services/Feed.ts"
+import { createAppearanceStore } from "#src/ui/appearance.ts"
+import type { World } from "./World.ts"
+
+/** Nothing answers where a page is only looked at. */
+export const never = <Value>(): Promise<Value> => new Promise<Value>(() => undefined)
+
+const nothingKept: Storage = {
+  length: 0,
+  clear: () => undefined,
+  getItem: () => null,
+  key: () => null,
+  removeItem: () => undefined,
+  setItem: () => undefined,
+}
+
+/** Never opens, so that nothing comes through it. */
+const silentSocket = (): FeedSocket => ({
+  send: () => undefined,
+  close: () => undefined,
+  onopen: null,
+  onclose: null,
+  onmessage: null,
+})
+
+/** A place where a page is only looked at, at one moment (milliseconds since the epoch): nothing is asked or kept. */
+export const paperWorld = (path: string, at: number): World => ({
+  now: () => at,
+  path: () => path,
+  newId: () => "",
+  after: () => undefined,
+  deadline: fromPromise<void, DeadlineInput>(never),
+  backend: never,
+  openSocket: silentSocket,
+  kept: nothingKept,
+  tab: nothingKept,
+  tabId: never(),
+  appearance: createAppearanceStore(undefined, { dataset: {} }),
+})

@@ -1,0 +1,58 @@
+import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate"
+
+/** What the journal holds of a flow, from its beginning, secrets masked. */
+export interface FlowHistory {
+  /** Name it is kept under: the flow's, with the tab's where each tab has its own. */
+  readonly stream: string
+  /** Version of the flow's journal. */
+  readonly version: number
+  /** `at`: milliseconds since the epoch. */
+  readonly events: ReadonlyArray<{ readonly at: number; readonly event: AnyEventObject }>
+}
+
+/** A flow that lives in the page, to be looked at. */
+export interface InspectedFlow {
+  /** The flow's name: the folder of its chart. */
+  readonly name: string
+  /** The chart as the page runs it. */
+  readonly machine: AnyStateMachine
+  readonly input: unknown
+  /** Its living actor; `undefined` while another tab runs it. */
+  readonly actor: () => AnyActor | undefined
+  readonly snapshot: () => AnyMachineSnapshot
+  /** Absent where the flow keeps no journal; rejects where the storage fails. */
+  readonly history: (() => Promise<FlowHistory>) | undefined
+}
+
+/** A moment of the past: right after the event of this number, from 0, of a flow's journal. */
+export interface Moment {
+  readonly flow: string
+  readonly seq: number
+}
+
+/** The page as its inspector knows it: all that the two bundles share. */
+export interface InspectedPage {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly language: () => string
+  /** The flows that live now. */
+  readonly living: () => readonly InspectedFlow[]
+  /** Tells of every flow that begins to live, those that live already included; gives what ends it. */
+  readonly onOpened: (listener: (flow: InspectedFlow) => void) => () => void
+  /**
+   * Draws the page as it stood at a moment in place of the living one, which goes on behind it: nothing drawn can be
+   * pressed, and nothing is asked of anybody. Gives the time of the moment; `undefined` where the journal holds no
+   * such event (any more).
+   */
+  readonly showMoment: (moment: Moment) => Promise<number | undefined>
+  /** Gives the living page back. */
+  readonly showNow: () => void
+}
+
+/** What opens and closes the inspector over a page. */
+export interface InspectorHandle {
+  readonly toggle: () => void
+}
+
+/** The one export of the inspector's bundle. */
+export type OpenInspector = (page: InspectedPage) => Promise<InspectorHandle>
