@@ -42,7 +42,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          fileParallelism: false,
+          // After all others: two browsers with their servers are what two cores can bear.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

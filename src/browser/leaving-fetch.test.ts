@@ -3,16 +3,21 @@ import { leavingFetch } from "./leaving-fetch.ts"
 
 const broken = new TypeError("Failed to fetch")
 
-const setting = () => {
+const halfRead = () => Object.assign(new Response(), { text: () => Promise.reject(broken) })
+
+const setting = (answer: () => Promise<Response> = () => Promise.reject(broken)) => {
   const page = new EventTarget()
   const waits: Array<() => void> = []
   const told: Array<unknown> = []
   const fetch = leavingFetch({
-    fetch: () => Promise.reject(broken),
+    fetch: answer,
     page,
     after: (_ms, task) => void waits.push(task),
   })
-  const ask = () => fetch("/asked").catch((error: unknown) => void told.push(error))
+  const ask = () =>
+    fetch("/asked")
+      .then((response) => response.text())
+      .catch((error: unknown) => void told.push(error))
   return { page, waits, told, ask }
 }
 
@@ -40,5 +45,18 @@ describe("a request that is broken off", () => {
     page.dispatchEvent(new Event("pageshow"))
     await ask()
     expect([told, waits]).toEqual([[broken], []])
+  })
+
+  it("is not told either when it was the answer that had begun to arrive", async () => {
+    const { page, told, waits, ask } = setting(() => Promise.resolve(halfRead()))
+    await ask()
+    expect(told).toEqual([broken])
+    page.dispatchEvent(new Event("pagehide"))
+    const asked = ask()
+    await expect.poll(() => waits.length).toBe(1)
+    expect(told).toEqual([broken])
+    waits[0]?.()
+    await asked
+    expect(told).toEqual([broken, broken])
   })
 })

@@ -9,9 +9,9 @@ interface Leaving {
 }
 
 /**
- * `fetch` for a page that may be left at any moment. The browser then breaks off every request, and a flow that took
- * this for an answer would tell the next page, by its journal, that the network had failed: such a failure is told
- * only if the page stays.
+ * `fetch` for a page that may be left at any moment. The browser then breaks off every request and every answer that
+ * is still being read (by `text`), and a flow that took this for an answer would tell the next page, by its journal,
+ * that the network had failed: such a failure is told only if the page stays.
  */
 export const leavingFetch = ({ fetch, page, after }: Leaving): typeof globalThis.fetch => {
   let isLeaving = false
@@ -23,12 +23,14 @@ export const leavingFetch = ({ fetch, page, after }: Leaving): typeof globalThis
   page.addEventListener("pageshow", () => {
     isLeaving = false
   })
+  const tellIfStaying = async (error: unknown): Promise<never> => {
+    if (isLeaving) await new Promise<void>((stayed) => after(STAYED_AFTER_MS, stayed))
+    throw error
+  }
   return async (...request) => {
-    try {
-      return await fetch(...request)
-    } catch (error) {
-      if (isLeaving) await new Promise<void>((stayed) => after(STAYED_AFTER_MS, stayed))
-      throw error
-    }
+    const response = await fetch(...request).catch(tellIfStaying)
+    const text = response.text.bind(response)
+    response.text = () => text().catch(tellIfStaying)
+    return response
   }
 }
