@@ -105,7 +105,7 @@ const pickOpen = (who: Person): Promise<boolean> =>
  */
 export const betInPlay = async (who: Person, stake: number): Promise<void> => {
   const { page, t } = who
-  for (let tries = 0; tries < 5; tries += 1) {
+  for (let tries = 0; tries < 12; tries += 1) {
     await open(who, await liveMatch(who))
     if (!(await pickOpen(who))) continue
     const coupon = await showCoupon(who)
