@@ -31,6 +31,16 @@ export const dixonColes = (rates: FootballRates): ((home: number, away: number) 
   return (h, a) => mass(home, h) * mass(away, a) * correction(h, a)
 }
 
+/** The law of the final score as it is priced before the game. */
+export const beforeMatch = (rates: FootballRates): Law => {
+  const chanceOf = dixonColes(rates)
+  const scores = joint(SCORE_LIMIT)
+  for (let home = 0; home <= SCORE_LIMIT; home++) {
+    for (let away = 0; away <= SCORE_LIMIT; away++) scores.add(home, away, chanceOf(home, away))
+  }
+  return scores.law()
+}
+
 /** What is computed once for a pair of rates. */
 export interface FootballTables {
   /**
