@@ -3,6 +3,7 @@ import { ANALYTICS } from "#models/analytics/event-ids.ts"
 import { BettingApi } from "#models/api/betting.ts"
 import { type CouponRef, connectCoupon, tellPlayer } from "#src/features/coupon/connect-coupon.ts"
 import { couponFlow } from "#src/features/coupon/coupon-flow.ts"
+import { HAS_COUPON_RAIL } from "#src/features/frame/use-media.ts"
 import { Http } from "#src/services/Http.ts"
 import { type ModalName, type ModalRef, modalFlow } from "#src/services/modal-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
@@ -41,6 +42,8 @@ export const openCoupon = async (page: Page) => {
       )
     }
   }
+  const isCouponSeen = () =>
+    matchMedia(HAS_COUPON_RAIL).matches || page.layers.getSnapshot().matches("couponOpen")
   connectCoupon({
     coupon,
     feed: page.feed,
@@ -56,7 +59,8 @@ export const openCoupon = async (page: Page) => {
     onSignInWanted: () => void page.openModal("sign-in"),
     onFundsWanted: (missing) => void page.openModal("cashier", { args: { missing } }),
     onBetsTaken: (count) => {
-      page.notifications.notify("success", "notifications.betsTaken")
+      // Where the coupon is seen its receipt says so.
+      if (!isCouponSeen()) page.notifications.notify("success", "notifications.betsTaken")
       page.notes.note(ANALYTICS.successfulBet, { i1: count })
     },
   })

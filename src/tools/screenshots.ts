@@ -4,28 +4,23 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import type { Browser, BrowserContextOptions } from "playwright"
 import { launchBrowser } from "#tests/support/browser.ts"
-import {
-  deposit,
-  newPhone,
-  open,
-  openRegistration,
-  type Person,
-  person,
-  register,
-} from "#tests/support/player.ts"
+import { person } from "#tests/support/player.ts"
 import { type Site, startSite } from "#tests/support/site.ts"
 import type { Language } from "#tests/support/words.ts"
 import { ROOT } from "./inputs.ts"
 import { isBuilt } from "./is-built.ts"
-import { type Look, photograph, SIZES, type Size } from "./screenshots/camera.ts"
-import { SCENES, type Scene } from "./screenshots/scenes.ts"
+import { type Format, LOOKS, type Look, photograph, SIZES, type Size } from "./screenshots/camera.ts"
+import { type Company, gatherCompany } from "./screenshots/company.ts"
+import type { Scene } from "./screenshots/scene.ts"
+import { SCENES } from "./screenshots/scenes.ts"
 
 const HELP = `Photographs the screens of a real server that plays a season of its own in a folder that goes afterwards.
 
   npm run screenshots                       the pictures of the README and the guides, into docs/guide
   npm run screenshots -- --all DIR          every screen in each of its states: 390×844 and 1440×900,
                                             light, dark and mirrored, Russian and English
-       --only NAME…  these screens alone    --language ru|en    --size phone|desktop    --whole  their whole length
+       --only NAME…  these screens alone    --language ru|en    --size phone|desktop
+       --look light|dark|mirrored           --whole  their whole length
        --list        names the screens
 
 SEED chooses the season (1), SPEED how fast it is played (6). Chromium: CHROMIUM_PATH, else the machine's.
@@ -38,28 +33,12 @@ const { values } = parseArgs({
     only: { type: "string", multiple: true },
     language: { type: "string", multiple: true, default: ["ru", "en"] },
     size: { type: "string", multiple: true, default: ["phone", "desktop"] },
+    look: { type: "string", multiple: true, default: [...LOOKS] },
     whole: { type: "boolean", default: false },
     list: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 })
-
-/** Money of the player who is photographed, in whole units. */
-const DEPOSIT = 12_480
-
-type Kept = Awaited<ReturnType<Person["context"]["storageState"]>>
-
-/** Registers a player with money; answers the browser's cookies, by which any further browser is that player's. */
-const makePlayer = async (site: Site, browser: Browser): Promise<Kept> => {
-  const who = await person(site, browser, SIZES.desktop)
-  await open(who)
-  await openRegistration(who)
-  await register(who, newPhone())
-  await deposit(who, DEPOSIT)
-  const { cookies } = await who.context.storageState()
-  await who.context.close()
-  return { cookies, origins: [] }
-}
 
 /** One picture asked for. */
 interface Shot {
@@ -69,6 +48,7 @@ interface Shot {
   readonly looks: ReadonlyArray<Look>
   readonly folder: string
   readonly name: string
+  readonly format: Format
 }
 
 const sceneOf = (name: string): Scene => {
@@ -77,7 +57,7 @@ const sceneOf = (name: string): Scene => {
   return scene
 }
 
-/** Every screen at every size in both languages; the mirrored look is looked at in one language. */
+/** Every screen at every size in both languages and every look. */
 const allShots = (folder: string): ReadonlyArray<Shot> => {
   const scenes = values.only === undefined ? SCENES : values.only.map(sceneOf)
   return scenes.flatMap((scene) =>
@@ -90,32 +70,33 @@ const allShots = (folder: string): ReadonlyArray<Shot> => {
             scene,
             size,
             language,
-            looks: language === "ru" ? (["light", "dark", "mirrored"] as const) : (["light"] as const),
+            looks: LOOKS.filter((look) => values.look.includes(look)),
             folder,
             name: `${scene.name}-${size}-${language}`,
+            format: "png",
           })),
       ),
   )
 }
 
 const GUIDE = join(ROOT, "docs/guide")
-const guideShots: ReadonlyArray<Shot> = [
-  {
-    scene: sceneOf("coupon-express"),
-    size: "desktop",
-    language: "ru",
-    looks: ["light"],
-    folder: GUIDE,
-    name: "line",
-  },
-  {
-    scene: sceneOf("coupon-express"),
-    size: "phone",
-    language: "ru",
-    looks: ["dark"],
-    folder: GUIDE,
-    name: "phone",
-  },
+/** A picture of the README and the guides: small enough to be kept with the text. */
+const guideShot = (name: string, scene: string, size: Size, language: Language, look: Look): Shot => ({
+  scene: sceneOf(scene),
+  size,
+  language,
+  looks: [look],
+  folder: GUIDE,
+  name,
+  format: "webp",
+})
+const guideShots = (): ReadonlyArray<Shot> => [
+  guideShot("line", "coupon-express", "desktop", "ru", "light"),
+  guideShot("phone", "coupon-express", "phone", "ru", "dark"),
+  guideShot("machines", "machines-chart", "desktop", "en", "light"),
+  guideShot("walk", "machines-walk", "desktop", "en", "dark"),
+  guideShot("audit", "audit-bet", "desktop", "en", "light"),
+  guideShot("proof", "proof", "desktop", "en", "light"),
 ]
 
 /** Takes a shot in a browser of its own; answers what was seen to be wrong. */
@@ -123,15 +104,15 @@ const take = async (
   site: Site,
   browser: Browser,
   shot: Shot,
-  player: Kept,
+  { kept, cast }: Company,
 ): Promise<ReadonlyArray<string>> => {
   const options: BrowserContextOptions = {
     ...SIZES[shot.size],
-    ...(shot.scene.as === "player" ? { storageState: player } : {}),
+    ...(shot.scene.as === "guest" ? {} : { storageState: kept[shot.scene.as] }),
   }
   const who = await person(site, browser, { ...options, language: shot.language })
   try {
-    await shot.scene.go(who)
+    await shot.scene.go(who, cast)
     const faults = await photograph(who.page, { ...shot, whole: values.whole })
     return [...faults, ...who.errors.map((error) => `${shot.name}: ${error}`)]
   } finally {
@@ -141,15 +122,15 @@ const take = async (
 
 const run = async (): Promise<void> => {
   if (!isBuilt()) execFileSync(process.execPath, ["src/tools/build.ts"], { cwd: ROOT, stdio: "inherit" })
-  const shots = values.all === undefined ? guideShots : allShots(values.all)
+  const shots = values.all === undefined ? guideShots() : allShots(values.all)
   const [site, browser] = await Promise.all([
     startSite({ env: { SEED: process.env.SEED ?? "1", SPEED: process.env.SPEED ?? "6" } }),
     launchBrowser(),
   ])
   try {
-    const player = await makePlayer(site, browser)
+    const company = await gatherCompany(site, browser)
     for (const shot of shots) {
-      const faults = await take(site, browser, shot, player).catch((error: unknown) => [
+      const faults = await take(site, browser, shot, company).catch((error: unknown) => [
         `${shot.name} was not taken: ${String(error).split("\n").slice(0, 3).join(" ")}`,
       ])
       console.log([shot.name, ...faults.map((fault) => `  ${fault}`)].join("\n"))

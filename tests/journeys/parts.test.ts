@@ -77,6 +77,14 @@ describe("the parts in a real browser", () => {
             return document.documentElement.scrollWidth - document.documentElement.clientWidth
           }, direction)
           expect([query, direction, Math.max(0, excess)]).toEqual([query, direction, 0])
+          // Numbers run from left to right, and stand where the page begins or ends.
+          const adrift = await page.evaluate(
+            () =>
+              [...document.querySelectorAll(".num")].filter((number) =>
+                ["start", "end"].includes(getComputedStyle(number).textAlign),
+              ).length,
+          )
+          expect([query, direction, adrift]).toEqual([query, direction, 0])
         }
       })
     }

@@ -8,17 +8,32 @@ import { BetCard } from "./BetCard.tsx"
 import styles from "./HistoryPage.module.css"
 import { FILTERS, type Filter, useBets } from "./use-bets.ts"
 
+/** Names of the columns, once; on a phone each bet says them itself. */
+const Columns = (): ReactNode => {
+  const { t } = useMessage()
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      {(["when", "bet", "stake", "odds", "result"] as const).map((key) => (
+        <span key={key}>{t(`history.${key}`)}</span>
+      ))}
+    </div>
+  )
+}
+
 const Bets = ({ filter }: { readonly filter: Filter }): ReactNode => {
   const { t } = useMessage()
   const list = useBets(filter)
   if (list.status === "loading") {
     return (
-      <div className={`card ${styles.list}`} aria-busy="true">
-        {[0, 1, 2, 3].map((row) => (
-          <div key={row} className={styles.waiting}>
-            <Skeleton width="100%" height="64px" />
-          </div>
-        ))}
+      <div className={`card ${styles.table}`}>
+        <Columns />
+        <div className={styles.list} aria-busy="true">
+          {[0, 1, 2, 3].map((row) => (
+            <div key={row} className={styles.waiting}>
+              <Skeleton width="100%" height="100%" />
+            </div>
+          ))}
+        </div>
       </div>
     )
   }
@@ -37,11 +52,14 @@ const Bets = ({ filter }: { readonly filter: Filter }): ReactNode => {
   }
   return (
     <>
-      <ul className={`card ${styles.list}`}>
-        {list.bets.map((bet) => (
-          <BetCard key={bet.id} bet={bet} />
-        ))}
-      </ul>
+      <div className={`card ${styles.table}`}>
+        <Columns />
+        <ul className={styles.list}>
+          {list.bets.map((bet) => (
+            <BetCard key={bet.id} bet={bet} />
+          ))}
+        </ul>
+      </div>
       {list.more !== undefined && (
         <Button wide className={styles.more} onClick={list.more}>
           {t("history.more")}

@@ -83,6 +83,7 @@ export const GameRow = ({ view }: { readonly view: GameView }): ReactNode => {
     <li className={styles.row} data-live={live ? "" : undefined}>
       <span className={styles.when}>
         <GameTime game={game} />
+        {game.suspended && <span className={`caption ${styles.suspended}`}>{t("line.suspended")}</span>}
       </span>
       <Link to={href} className={styles.who}>
         <span className={styles.team}>
@@ -97,7 +98,6 @@ export const GameRow = ({ view }: { readonly view: GameView }): ReactNode => {
           </span>
           {live && <b className="num">{game.score.total[1]}</b>}
         </span>
-        {game.suspended && <span className={`caption clip ${styles.suspended}`}>{t("line.suspended")}</span>}
       </Link>
       {cells("result")}
       <Line market={markets.get("total")} column="total" />

@@ -4,6 +4,7 @@ import { nameIn } from "#models/catalogue/name-in.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { CodeBadge } from "#src/ui/primitives/Badge.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useBetting } from "./betting.tsx"
 import { type Column, GameRow } from "./GameRow.tsx"
@@ -31,7 +32,13 @@ const Head = ({ group, kind }: { readonly group: ChampGames; readonly kind: Line
   return (
     <div className={styles.head}>
       <h3 className={styles.champ}>
-        {champ?.countryCode !== undefined && <CodeBadge code={champ.countryCode} />}
+        {champ?.countryCode === undefined ? (
+          <span className={styles.slot}>
+            <Icon name="globe" />
+          </span>
+        ) : (
+          <CodeBadge code={champ.countryCode} />
+        )}
         <Link
           to={lineHref(language, kind, champ?.sportId ?? group.views[0]?.game.sportId, group.champId)}
           className="clip"

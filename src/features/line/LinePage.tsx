@@ -74,6 +74,12 @@ const SportStrip = (props: { readonly kind: LineKind; readonly sportId: number |
   )
 }
 
+/** Orders of a list; a phone shows their icons. */
+const SORTS = [
+  { key: "champ", icon: "list" },
+  { key: "time", icon: "clock" },
+] as const
+
 /** The line and what is in play: of all sports, one sport, or one championship. */
 const LinePage = (): ReactNode => {
   const { kind } = useLinePath()
@@ -115,7 +121,9 @@ const LineList = (props: {
         <SportStrip kind={kind} sportId={sportId} />
       </div>
       <div className={styles.head}>
-        <h1 className="title">{title === undefined ? t(`frame.${kind}`) : nameIn(title.name, language)}</h1>
+        <h1 className="title" data-champ={champId === undefined ? undefined : ""}>
+          {title === undefined ? t(`frame.${kind}`) : nameIn(title.name, language)}
+        </h1>
         {kind === "line" && (
           <div className={styles.chips}>
             {WINDOWS.map((each, place) => {
@@ -136,31 +144,36 @@ const LineList = (props: {
             })}
           </div>
         )}
-        <span className="grow" />
+        <div className={styles.columnChoice}>
+          <Segmented
+            size="small"
+            label={t("line.column")}
+            value={column}
+            onChange={setColumn}
+            segments={(["result", "total", "handicap"] as const).map((key) => ({
+              key,
+              label: t(`market.${key}`),
+            }))}
+          />
+        </div>
         {champId === undefined && (
           <Segmented
             size="small"
+            className={styles.sort ?? ""}
             label={t("line.sort")}
             value={sorted}
             onChange={setSorted}
-            segments={[
-              { key: "champ", label: t("line.sort.champ") },
-              { key: "time", label: t("line.sort.time") },
-            ]}
+            segments={SORTS.map(({ key, icon }) => ({
+              key,
+              label: (
+                <>
+                  <Icon name={icon} />
+                  <span>{t(`line.sort.${key}`)}</span>
+                </>
+              ),
+            }))}
           />
         )}
-      </div>
-      <div className={styles.columnChoice}>
-        <Segmented
-          size="small"
-          label={t("line.column")}
-          value={column}
-          onChange={setColumn}
-          segments={(["result", "total", "handicap"] as const).map((key) => ({
-            key,
-            label: t(`market.${key}`),
-          }))}
-        />
       </div>
       <StaleNotice />
       <GameList

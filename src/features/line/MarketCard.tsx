@@ -17,7 +17,12 @@ export const MarketCard = (props: { readonly view: GameView; readonly block: Mar
     <section className={`card ${styles.market}`}>
       <h3 className="strong">{marketName(first.key, t)}</h3>
       {block.markets.map((market) => (
-        <div key={market.key} className={styles.outcomes} data-columns={columns}>
+        <div
+          key={market.key}
+          className={styles.outcomes}
+          data-columns={columns}
+          data-many={market.outcomes.length > columns ? "" : undefined}
+        >
           {market.outcomes.map((outcome) => {
             const label = outcomeLabel(market.key, outcome, t)
             const line = outcomeLine(market.key, outcome)

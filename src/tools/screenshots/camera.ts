@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises"
+import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Page } from "playwright"
 
@@ -14,7 +14,31 @@ const NARROWEST = 320
 /** The least side of something to press, in CSS pixels. */
 const LEAST_TARGET = 24
 
-export type Look = "light" | "dark" | "mirrored"
+/** Ways in which a screen is looked at. */
+export const LOOKS = ["light", "dark", "mirrored"] as const
+export type Look = (typeof LOOKS)[number]
+
+/** PNG for looking at; WebP, a fourth of it, for pictures that are kept with the text. */
+export type Format = "png" | "webp"
+
+/** Pixels as WebP, by the browser that took them. */
+const asWebp = async (page: Page, png: Buffer): Promise<Buffer> => {
+  const drawer = await page.context().newPage()
+  const written = await drawer.evaluate(
+    async (source) => {
+      const picture = await createImageBitmap(await (await fetch(source)).blob())
+      const canvas = new OffscreenCanvas(picture.width, picture.height)
+      canvas.getContext("2d")?.drawImage(picture, 0, 0)
+      const bytes = new Uint8Array(
+        await (await canvas.convertToBlob({ type: "image/webp", quality: 0.9 })).arrayBuffer(),
+      )
+      return Array.from(bytes)
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  )
+  await drawer.close()
+  return Buffer.from(written)
+}
 
 const wear = async (page: Page, look: Look): Promise<void> => {
   await page.emulateMedia({ colorScheme: look === "dark" ? "dark" : "light", reducedMotion: "reduce" })
@@ -67,18 +91,19 @@ export const photograph = async (
     readonly name: string
     readonly looks: ReadonlyArray<Look>
     readonly whole: boolean
+    readonly format: Format
   },
 ): Promise<ReadonlyArray<string>> => {
-  const { folder, name, looks, whole } = options
+  const { folder, name, looks, whole, format } = options
   await mkdir(folder, { recursive: true })
   const faults: Array<string> = []
   for (const look of looks) {
     await wear(page, look)
-    await page.screenshot({
-      path: join(folder, looks.length > 1 ? `${name}-${look}.png` : `${name}.png`),
-      fullPage: whole,
-      animations: "disabled",
-    })
+    const png = await page.screenshot({ fullPage: whole, animations: "disabled" })
+    await writeFile(
+      join(folder, `${looks.length > 1 ? `${name}-${look}` : name}.${format}`),
+      format === "webp" ? await asWebp(page, png) : png,
+    )
     const excess = await excessWidth(page)
     if (excess > 0) faults.push(`${name}-${look}: ${excess} px too wide`)
   }

@@ -1,0 +1,114 @@
+import type { Locator } from "playwright"
+import { open, type Person, phoneField } from "#tests/support/player.ts"
+import type { Scene } from "../scene.ts"
+import { hold, openLine } from "../ways.ts"
+
+const cashier = ({ page, t }: Person): Locator => page.getByRole("dialog", { name: t("cashier.title") })
+
+const openCashier = async (who: Person): Promise<void> => {
+  await openLine(who)
+  await who.page
+    .getByRole("banner")
+    .getByRole("button", { name: who.t("frame.deposit") })
+    .first()
+    .click()
+  await cashier(who).waitFor()
+}
+
+/** What is the player's own: the cashier and the history of bets. */
+export const ACCOUNT: ReadonlyArray<Scene> = [
+  { name: "cashier", as: "player", go: openCashier },
+  {
+    name: "history",
+    as: "player",
+    go: async (who) => {
+      await open(who, "account/history")
+      await who.page.locator("main li h2").first().waitFor()
+    },
+  },
+  {
+    name: "history-open",
+    as: "player",
+    go: async (who) => {
+      await open(who, "account/history")
+      await who.page.locator("main li h2").first().waitFor()
+      await who.page.locator("main li summary").first().click()
+    },
+  },
+  {
+    name: "history-settled",
+    as: "player",
+    go: async (who) => {
+      await open(who, "account/history")
+      await who.page.getByRole("button", { name: who.t("history.filter.settled") }).click()
+      await who.page
+        .locator("main li h2")
+        .or(who.page.getByText(who.t("history.empty.title")))
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: "history-guest",
+    as: "guest",
+    go: async (who) => {
+      await open(who, "account/history")
+      await phoneField(who).waitFor()
+    },
+  },
+  {
+    name: "history-empty",
+    as: "player",
+    go: async (who) => {
+      await who.page.route("**/account-api/bets**", (route) =>
+        route.fulfill({ json: { success: true, value: { bets: [], more: false } } }),
+      )
+      await open(who, "account/history")
+      await who.page.getByText(who.t("history.empty.title")).waitFor()
+    },
+  },
+  {
+    name: "history-failed",
+    as: "player",
+    go: async (who) => {
+      await who.page.route("**/account-api/bets**", (route) => route.abort())
+      await open(who, "account/history")
+      await who.page.getByText(who.t("error.connection.title")).waitFor({ timeout: 60_000 })
+    },
+  },
+  {
+    name: "history-loading",
+    as: "player",
+    go: async (who) => {
+      await hold(who, "**/account-api/bets**")
+      await open(who, "account/history")
+      await who.page.locator("main [aria-busy=true]").first().waitFor()
+    },
+  },
+  {
+    name: "cashier-refused",
+    as: "player",
+    go: async (who) => {
+      await openCashier(who)
+      await cashier(who).getByRole("textbox").fill("999999999")
+      await cashier(who)
+        .getByRole("button", { name: who.t("cashier.deposit"), exact: true })
+        .click()
+      await cashier(who).locator("[aria-invalid=true]").waitFor()
+    },
+  },
+  {
+    name: "cashier-credited",
+    as: "player",
+    go: async (who) => {
+      await openCashier(who)
+      await cashier(who).getByRole("textbox").fill("100")
+      await cashier(who)
+        .getByRole("button", { name: who.t("cashier.deposit"), exact: true })
+        .click()
+      await cashier(who)
+        .getByRole("button", { name: who.t("cashier.done") })
+        .waitFor()
+    },
+  },
+]

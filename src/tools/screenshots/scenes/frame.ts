@@ -1,0 +1,86 @@
+import { open, openPrices, type Person } from "#tests/support/player.ts"
+import type { Scene } from "../scene.ts"
+import { openLine } from "../ways.ts"
+
+const openMenu = async (who: Person): Promise<void> => {
+  await who.page.getByRole("button", { name: who.t("frame.menu"), exact: true }).click()
+  await who.page.getByRole("dialog", { name: who.t("frame.menu") }).waitFor()
+}
+
+/** What stands around every page: menu, settings, safer play, notices, errors, focus. */
+export const FRAME: ReadonlyArray<Scene> = [
+  {
+    name: "menu",
+    as: "player",
+    go: async (who) => {
+      await openLine(who)
+      if (!who.isWide) await openMenu(who)
+    },
+  },
+  {
+    name: "settings",
+    as: "guest",
+    go: async (who) => {
+      await openLine(who)
+      if (!who.isWide) await openMenu(who)
+      await who.page.getByRole("button", { name: who.t("frame.settings") }).click()
+      await who.page.getByRole("dialog", { name: who.t("frame.settings") }).waitFor()
+    },
+  },
+  {
+    name: "safer-play",
+    as: "player",
+    go: async (who) => {
+      await openLine(who)
+      await who.page.getByRole("button", { name: who.t("saferPlay.title") }).click()
+      await who.page.getByText(who.t("saferPlay.result")).waitFor()
+      await who.page.locator("dl[aria-busy=false]").waitFor()
+    },
+  },
+  { name: "not-found", as: "guest", go: (who) => open(who, "no/such/page") },
+  {
+    name: "game-gone",
+    as: "guest",
+    go: async (who) => {
+      await open(who, "line/1/1/999999999")
+      await who.page.getByText(who.t("game.gone.title")).waitFor()
+    },
+  },
+  {
+    name: "offline",
+    as: "guest",
+    go: async (who) => {
+      await openLine(who, "line")
+      await who.context.setOffline(true)
+      await who.page.getByText(who.t("notice.offline")).waitFor()
+    },
+  },
+  {
+    name: "focus",
+    as: "guest",
+    go: async (who) => {
+      await openLine(who, "line")
+      await openPrices(who).first().focus()
+      await who.page.keyboard.press("Tab")
+    },
+  },
+  {
+    name: "page-broken",
+    as: "guest",
+    go: async (who) => {
+      await openLine(who)
+      await who.page.route("**/assets/**", (route) => route.abort())
+      await who.page.getByRole("banner").locator("a[href*='/search']").first().click()
+      await who.page.getByText(who.t("error.page.title")).waitFor()
+    },
+  },
+  {
+    name: "skip-to-coupon",
+    as: "guest",
+    go: async (who) => {
+      await openLine(who, "line")
+      await who.page.keyboard.press("Tab")
+      await who.page.keyboard.press("Tab")
+    },
+  },
+]

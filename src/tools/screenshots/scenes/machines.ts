@@ -1,0 +1,29 @@
+import type { Person } from "#tests/support/player.ts"
+import type { Scene } from "../scene.ts"
+
+const openMachines = async ({ page, site, language }: Person, path = ""): Promise<void> => {
+  await page.goto(`${site.url}/${language}/machines${path}`)
+  await page.getByRole("heading", { level: 1 }).waitFor()
+}
+
+/** The gallery of charts. */
+export const MACHINES: ReadonlyArray<Scene> = [
+  { name: "machines", as: "guest", go: (who) => openMachines(who) },
+  { name: "machines-chart", as: "guest", go: (who) => openMachines(who, "/confirm-phone?state=codeSent") },
+  {
+    name: "machines-walk",
+    as: "guest",
+    go: async (who) => {
+      const { page } = who
+      await openMachines(who, "/coupon?view=walk")
+      for (const event of ["pick.pressed", "stake.entered"]) {
+        await page.getByRole("button", { name: event }).click()
+        const form = page.getByRole("form", { name: event })
+        await form.getByRole("button").first().click()
+        await form.locator("button[type=submit]").click()
+      }
+      await page.getByRole("heading", { name: "editing.guest" }).waitFor()
+    },
+  },
+  { name: "machines-unknown", as: "guest", go: (who) => openMachines(who, "/cupon") },
+]
