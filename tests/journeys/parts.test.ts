@@ -156,7 +156,10 @@ describe("the parts in a real browser", () => {
     await on("screen=frame", PHONE, async (page) => {
       const small = await page.locator("a, button, input").evaluateAll((targets) =>
         targets
-          .filter((target) => target.checkVisibility() && !target.matches("p a, [href='#content']"))
+          .filter(
+            (target) =>
+              target.checkVisibility() && !target.matches("p a, [href$='#content'], [href$='#coupon']"),
+          )
           .map((target) => ({ html: target.outerHTML.slice(0, 80), box: target.getBoundingClientRect() }))
           .filter(({ box }) => box.width < 24 || box.height < 24)
           .map(({ html }) => html),

@@ -149,12 +149,12 @@ describe("the frame on a desktop", () => {
   })
 
   it("has a way to skip to the coupon beside it", async () => {
-    await renderFrame(1440)
+    await renderFrame(1440, { path: "/ru/search?text=12" })
     await userEvent.tab()
     await userEvent.tab()
     const coupon = screen.getByRole("complementary", { name: "Купон" })
     expect(document.activeElement?.textContent).toBe("К купону")
-    expect(document.activeElement?.getAttribute("href")).toBe(`#${coupon.id}`)
+    expect(document.activeElement?.getAttribute("href")).toBe(`/ru/search?text=12#${coupon.id}`)
     expect(coupon.tabIndex).toBe(-1)
   })
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react"
-import { useLocation, useNavigate, useNavigationType } from "react-router-dom"
+import { Link, useLocation, useNavigate, useNavigationType } from "react-router-dom"
 import type { ActorRefFrom } from "xstate"
 import type { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
 import { atFirstSign } from "#src/services/first-sign.ts"
@@ -61,7 +61,7 @@ export const Frame = (props: FrameProps): ReactNode => {
     layer === "saferPlayOpen" ||
     (layer === "couponOpen" && hasCouponRail === false) ||
     (layer === "menuOpen" && hasSportsRail === false)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const navigationType = useNavigationType()
   const seenPath = useRef(pathname)
@@ -90,15 +90,18 @@ export const Frame = (props: FrameProps): ReactNode => {
       <a href="#content" className={styles.skip}>
         {t("frame.skip")}
       </a>
-      {hasCouponRail === false ? (
-        <button type="button" className={styles.skip} onClick={() => layers.send({ type: "coupon.opened" })}>
-          {t("frame.skipToCoupon")}
-        </button>
-      ) : (
-        <a href="#coupon" className={styles.skip}>
-          {t("frame.skipToCoupon")}
-        </a>
-      )}
+      <Link
+        to={{ search, hash: "coupon" }}
+        reloadDocument
+        className={styles.skip}
+        onClick={(event) => {
+          if (hasCouponRail !== false) return
+          event.preventDefault()
+          layers.send({ type: "coupon.opened" })
+        }}
+      >
+        {t("frame.skipToCoupon")}
+      </Link>
       <Header
         site={site}
         account={account}

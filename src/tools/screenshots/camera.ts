@@ -62,7 +62,8 @@ const smallTargets = (page: Page): Promise<ReadonlyArray<string>> =>
     return [...layer.querySelectorAll("a, button, summary, input, select")]
       .filter(
         (target) =>
-          target.checkVisibility() && !target.matches("p a, p button, [href='#content'], label input"),
+          target.checkVisibility() &&
+          !target.matches("p a, p button, [href$='#content'], [href$='#coupon'], label input"),
       )
       .map((target) => ({
         name: target.textContent || target.getAttribute("aria-label"),
