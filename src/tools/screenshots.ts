@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import type { Browser, BrowserContextOptions } from "playwright"
-import { launchBrowser } from "#tests/support/browser.ts"
+import { errorsBeside, launchBrowser } from "#tests/support/browser.ts"
 import { person } from "#tests/support/player.ts"
 import { type Site, startSite } from "#tests/support/site.ts"
 import type { Language } from "#tests/support/words.ts"
@@ -95,9 +95,13 @@ const guideShots = (): ReadonlyArray<Shot> => [
   guideShot("phone", "coupon-express", "phone", "ru", "dark"),
   guideShot("machines", "machines-chart", "desktop", "en", "light"),
   guideShot("walk", "machines-walk", "desktop", "en", "dark"),
+  guideShot("paths", "paths-report", "desktop", "en", "light"),
   guideShot("audit", "audit-bet", "desktop", "en", "light"),
   guideShot("proof", "proof", "desktop", "en", "light"),
 ]
+
+/** What the browser logs of a network that a scene has cut. */
+const CUT = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|Unable to preload CSS/
 
 /** Takes a shot in a browser of its own; answers what was seen to be wrong. */
 const take = async (
@@ -114,7 +118,7 @@ const take = async (
   try {
     await shot.scene.go(who, cast)
     const faults = await photograph(who.page, { ...shot, whole: values.whole })
-    return [...faults, ...who.errors.map((error) => `${shot.name}: ${error}`)]
+    return [...faults, ...errorsBeside(who, CUT).map((error) => `${shot.name}: ${error}`)]
   } finally {
     await who.context.close()
   }

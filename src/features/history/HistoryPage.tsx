@@ -41,7 +41,11 @@ const Bets = ({ filter }: { readonly filter: Filter }): ReactNode => {
     return (
       <ErrorState
         title={t("error.connection.title")}
-        action={<Button onClick={list.retry}>{t("common.retry")}</Button>}
+        action={
+          <Button variant="soft" onClick={list.retry}>
+            {t("common.retry")}
+          </Button>
+        }
       >
         {t("error.connection.action")}
       </ErrorState>

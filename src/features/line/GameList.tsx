@@ -32,7 +32,11 @@ export const GameList = (props: {
     return (
       <ErrorState
         title={t("error.connection.title")}
-        action={<Button onClick={list.retry}>{t("common.retry")}</Button>}
+        action={
+          <Button variant="soft" onClick={list.retry}>
+            {t("common.retry")}
+          </Button>
+        }
       >
         {t("error.connection.action")}
       </ErrorState>

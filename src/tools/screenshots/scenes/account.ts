@@ -82,19 +82,23 @@ export const ACCOUNT: ReadonlyArray<Scene> = [
     go: async (who) => {
       await hold(who, "**/account-api/bets**")
       await open(who, "account/history")
+      await who.page.getByRole("heading", { name: who.t("history.title") }).waitFor()
       await who.page.locator("main [aria-busy=true]").first().waitFor()
     },
   },
   {
-    name: "cashier-refused",
+    name: "cashier-unknown",
     as: "player",
     go: async (who) => {
+      await who.page.route("**/cashier/**", (route) => route.abort())
       await openCashier(who)
-      await cashier(who).getByRole("textbox").fill("999999999")
+      await cashier(who).getByRole("textbox").fill("100")
       await cashier(who)
         .getByRole("button", { name: who.t("cashier.deposit"), exact: true })
         .click()
-      await cashier(who).locator("[aria-invalid=true]").waitFor()
+      await cashier(who)
+        .getByRole("button", { name: who.t("cashier.ask") })
+        .waitFor({ timeout: 60_000 })
     },
   },
   {

@@ -1,4 +1,8 @@
+import { execFileSync } from "node:child_process"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import type { Person } from "#tests/support/player.ts"
+import { ROOT } from "../../inputs.ts"
 import type { Scene } from "../scene.ts"
 
 const openMachines = async ({ page, site, language }: Person, path = ""): Promise<void> => {
@@ -6,7 +10,16 @@ const openMachines = async ({ page, site, language }: Person, path = ""): Promis
   await page.getByRole("heading", { level: 1 }).waitFor()
 }
 
-/** The gallery of charts. */
+/** The chart whose paths are walked for the picture of their report. */
+const REPORTED = "deposit"
+
+/** Walks the paths of one chart anew: the report says what the code of today does. */
+const reportPaths = (): string => {
+  execFileSync(process.execPath, ["src/tools/paths.ts", REPORTED], { cwd: ROOT, stdio: "ignore" })
+  return pathToFileURL(join(ROOT, "paths-report/index.html")).href
+}
+
+/** The gallery of charts, and the report of paths. */
 export const MACHINES: ReadonlyArray<Scene> = [
   { name: "machines", as: "guest", go: (who) => openMachines(who) },
   { name: "machines-chart", as: "guest", go: (who) => openMachines(who, "/confirm-phone?state=codeSent") },
@@ -23,6 +36,14 @@ export const MACHINES: ReadonlyArray<Scene> = [
         await form.locator("button[type=submit]").click()
       }
       await page.getByRole("heading", { name: "editing.guest" }).waitFor()
+    },
+  },
+  {
+    name: "paths-report",
+    as: "guest",
+    go: async ({ page }) => {
+      await page.goto(reportPaths())
+      await page.getByRole("heading", { level: 1 }).waitFor()
     },
   },
   { name: "machines-unknown", as: "guest", go: (who) => openMachines(who, "/cupon") },
