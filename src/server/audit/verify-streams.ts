@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { type Replayable, splitStream } from "../journal/aggregate.ts"
 import type { Document, StoredEvent } from "../journal/commit.ts"
-import { pairKey } from "../journal/decide-batch.ts"
+import { pairKey } from "../journal/pair-key.ts"
 import { type DocumentRow, documentOf, type EventRow, eventOf } from "../journal/rows.ts"
 import type { Findings } from "./report.ts"
 

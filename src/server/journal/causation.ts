@@ -19,9 +19,14 @@ export type StoredMeta = typeof StoredMeta.Type
 
 export const decodeMeta = Schema.decodeUnknownSync(StoredMeta)
 
-/** The text kept with every event of a commit whose first event has this number: a command without a cause begins a correlation of its own. */
-export const storedMeta = (meta: CommitMeta, firstSeq: number): string =>
-  JSON.stringify({ ...meta, correlation: meta.correlation ?? meta.cause ?? firstSeq, commit: firstSeq })
+/** What is kept with every event of a commit whose first event has this number: a command without a cause begins a correlation of its own. */
+export const storedMeta = (
+  meta: CommitMeta,
+  firstSeq: number,
+): { readonly text: string; readonly cause: number | undefined; readonly correlation: number } => {
+  const correlation = meta.correlation ?? meta.cause ?? firstSeq
+  return { text: JSON.stringify({ ...meta, correlation, commit: firstSeq }), cause: meta.cause, correlation }
+}
 
 /** For a commit that answers an event: its cause, and the correlation handed on. */
 export const causedBy = ({

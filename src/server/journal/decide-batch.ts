@@ -6,6 +6,7 @@ import {
   type CommitError,
   type CommitOutcome,
   type Document,
+  type DocumentChange,
   InsufficientFunds,
   type Json,
   KeyReused,
@@ -13,6 +14,7 @@ import {
   type StoredEvent,
   VersionConflict,
 } from "./commit.ts"
+import { pairKey } from "./pair-key.ts"
 
 /** The last event of the whole log. */
 export interface Head {
@@ -21,21 +23,34 @@ export interface Head {
   readonly hash: string
 }
 
-/** What the store holds of everything a batch touches, read while the head is locked. */
+/** The last event of a stream. */
+export interface Tip {
+  readonly version: number
+  readonly hash: string
+}
+
+/** What the store holds of everything a batch touches, true of the log up to its head. */
 export interface Known {
   readonly head: Head
-  readonly streams: ReadonlyMap<string, { readonly version: number; readonly hash: string }>
+  readonly streams: ReadonlyMap<string, Tip>
   /** By {@link pairKey} of owner and key. */
   readonly receipts: ReadonlyMap<string, StoredReceipt & { readonly seq: number }>
   /** Minor units by {@link pairKey} of account and currency. */
   readonly balances: ReadonlyMap<string, bigint>
 }
 
+/** An event with what its meta says, for the columns that find what it caused. */
+export interface WrittenEvent {
+  readonly event: StoredEvent
+  readonly cause: number | undefined
+  readonly correlation: number
+}
+
 /** Rows of a batch, each at most once. */
 export interface Writes {
   readonly head: Head
-  readonly events: ReadonlyArray<StoredEvent>
-  readonly streams: ReadonlyMap<string, { readonly version: number; readonly hash: string }>
+  readonly events: ReadonlyArray<WrittenEvent>
+  readonly streams: ReadonlyArray<Tip & { readonly id: string; readonly isNew: boolean }>
   readonly receipts: ReadonlyArray<StoredReceipt & { readonly seq: number }>
   readonly postings: ReadonlyArray<Posting & { readonly seq: number; readonly line: number }>
   readonly balances: ReadonlyArray<Posting>
@@ -47,15 +62,12 @@ export type Verdict =
   | { readonly accepted: true; readonly outcome: CommitOutcome }
   | { readonly accepted: false; readonly error: CommitError }
 
-/** One key of two names, neither of which can be mistaken for the other. */
-export const pairKey = (first: string, second: string): string => JSON.stringify([first, second])
-
 const accepted = (outcome: CommitOutcome): Verdict => ({ accepted: true, outcome })
 const refused = (error: CommitError): Verdict => ({ accepted: false, error })
 
 /**
  * Decides a batch of commits in their order, each upon what the ones before it wrote: a refused one leaves no trace and
- * does not touch its neighbours. Pure: the caller holds the lock that makes `known` true until the rows are written.
+ * does not touch its neighbours. Pure: the caller sees to it that the rows are written only while `known` is true.
  * @param at milliseconds since the epoch; never goes back behind the head
  */
 export const decideBatch = (
@@ -65,12 +77,12 @@ export const decideBatch = (
 ): { readonly verdicts: ReadonlyArray<Verdict>; readonly writes: Writes } => {
   const time = Math.max(at, known.head.at)
   let head = known.head
-  const events: Array<StoredEvent> = []
-  const streams = new Map<string, { readonly version: number; readonly hash: string }>()
+  const events: Array<WrittenEvent> = []
+  const streams = new Map<string, Tip>()
   const receipts = new Map<string, StoredReceipt & { readonly seq: number }>()
   const postings: Array<Posting & { readonly seq: number; readonly line: number }> = []
   const balances = new Map<string, Posting>()
-  const documents = new Map<string, Document | undefined>()
+  const documents = new Map<string, DocumentChange>()
 
   const answered = ({ receipt }: Commit): Verdict | undefined => {
     if (receipt === undefined) return undefined
@@ -125,7 +137,7 @@ export const decideBatch = (
             schemaVersion: version,
             at: time,
             payload: JSON.stringify(payload),
-            meta,
+            meta: meta.text,
             attached,
           },
           tip.hash,
@@ -138,7 +150,9 @@ export const decideBatch = (
       }
       streams.set(stream, tip)
     }
-    events.push(...written)
+    for (const event of written) {
+      events.push({ event, cause: meta.cause, correlation: meta.correlation })
+    }
     if (receipt !== undefined) {
       receipts.set(pairKey(receipt.owner, receipt.key), { ...receipt, seq: firstSeq })
     }
@@ -147,8 +161,7 @@ export const decideBatch = (
     })
     for (const [name, balance] of changed) balances.set(name, balance)
     for (const change of commit.documents ?? []) {
-      const name = pairKey(change.kind, change.id)
-      documents.set(name, change.change === "put" ? change : undefined)
+      documents.set(pairKey(change.kind, change.id), change)
     }
     return accepted({ _tag: "Committed", events: written })
   }
@@ -161,22 +174,22 @@ export const decideBatch = (
   }
 
   const verdicts = commits.map(decide)
-  const removed = [...documents].flatMap(([name, document]) => {
-    if (document !== undefined) return []
-    const [kind, id] = JSON.parse(name) as [string, string]
-    return [{ kind, id }]
-  })
   return {
     verdicts,
     writes: {
       head,
       events,
-      streams,
+      streams: [...streams].map(([id, { version, hash }]) => ({
+        id,
+        version,
+        hash,
+        isNew: !known.streams.has(id),
+      })),
       receipts: [...receipts.values()],
       postings,
       balances: [...balances.values()],
-      documents: [...documents.values()].filter((document) => document !== undefined),
-      removed,
+      documents: [...documents.values()].filter((change) => change.change === "put"),
+      removed: [...documents.values()].filter((change) => change.change === "remove"),
     },
   }
 }

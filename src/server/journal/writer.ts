@@ -1,21 +1,30 @@
-import { Cause, Clock, Deferred, Effect, Fiber, Queue, type Scope } from "effect"
+import { Cause, Clock, Deferred, Effect, Fiber, type Scope } from "effect"
 import { type SqlClient, SqlError } from "effect/sql"
 import { StoreUnavailable } from "../store/errors.ts"
-import { makeBatchSql } from "./batch-sql.ts"
+import { headMoved, makeBatchSql } from "./batch-sql.ts"
 import type { Commit, CommitError, CommitOutcome, StoredEvent } from "./commit.ts"
-import { decideBatch, type Verdict } from "./decide-batch.ts"
+import { decideBatch, type Head, type Verdict } from "./decide-batch.ts"
+import { knownFrom, makeRemembered, touchedBy } from "./remembered.ts"
 
-/** Commits in one transaction at most. */
-const BATCH = 256
+/** Commits in one batch at most: its answers are given in one go, and nothing else is answered meanwhile. */
+const BATCH = 64
+/** Batches under way at once: while one is written, the next is decided and already on the wire. */
+const DEPTH = 2
+/** Batches written under the lock after another process was seen to write. */
+const CAUTION = 16
 /** Commits that may wait; one more is refused as `busy`. */
 const WAITING = 8192
 /** How often a batch is tried again after a deadlock or a serialization failure. */
 const ATTEMPTS = 5
 
+type Answer = Effect.Effect<CommitOutcome, CommitError | StoreUnavailable>
+
 interface Waiting {
   readonly commit: Commit
-  readonly answer: Deferred.Deferred<CommitOutcome, CommitError | StoreUnavailable>
+  readonly answer: (answer: Answer) => void
 }
+
+type Batch = ReadonlyArray<Waiting>
 
 const isRaced = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "SerializationError" ||
@@ -45,86 +54,217 @@ const failing = (cause: Cause.Cause<SqlError.SqlError>): Effect.Effect<never, Sq
 const unavailable = (error: SqlError.SqlError) =>
   new StoreUnavailable({ reason: isDown(error) ? "down" : "rejected", detail: error.message })
 
+const isWritten = (verdict: Verdict): boolean => verdict.accepted && verdict.outcome._tag === "Committed"
+
+const tell = (batch: Batch, verdicts: ReadonlyArray<Verdict>): void => {
+  batch.forEach(({ answer }, index) => {
+    const verdict = verdicts[index]
+    if (verdict === undefined) throw new Error("A commit of the batch was not decided")
+    answer(verdict.accepted ? Effect.succeed(verdict.outcome) : Effect.fail(verdict.error))
+  })
+}
+
+const tellAll = (batch: Batch, answer: Answer): void => {
+  for (const waiting of batch) waiting.answer(answer)
+}
+
 /**
- * Group commit: commands queue while a transaction runs, the next one takes all that wait, and each is answered by
- * itself. The lock on the head puts writers of all processes in one line, so what a batch has read stays true until
- * it is written.
+ * Group commit: commands queue while a batch is written, the next batch takes all that wait, and each is answered by
+ * itself when it is on disk.
+ *
+ * A batch is decided by what this process remembers of the log and written by one statement, which writes nothing where
+ * the head is not the one the batch was decided upon. The next batch is decided upon the one under way and sent behind
+ * it: if that one fails, the head is not where the next expects it, and both are decided again. What can't be decided
+ * so, or failed so, is read and written under the lock on the head, which puts the writers of all processes in one line.
+ * @param pipeline a client that sends statements in the order they are asked, without waiting for answers
  */
 export const makeWriter = (
   sql: SqlClient.SqlClient,
+  pipeline: SqlClient.SqlClient,
   written: (events: ReadonlyArray<StoredEvent>) => Effect.Effect<void>,
-): Effect.Effect<
-  (commit: Commit) => Effect.Effect<CommitOutcome, CommitError | StoreUnavailable>,
-  never,
-  Scope.Scope
-> =>
+): Effect.Effect<(commit: Commit) => Answer, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const batchSql = makeBatchSql(sql)
-    const queue = yield* Queue.dropping<Waiting, Cause.Done>(WAITING)
+    const locking = makeBatchSql(sql)
+    const sending = makeBatchSql(pipeline)
+    const remembered = makeRemembered()
+    let waiting: Array<Waiting> = []
+    /** Failed on the quick way; to be decided under the lock. */
+    const again: Array<Batch> = []
+    let underWay = 0
+    /** Whether the batch sent last was written. */
+    let previous = Deferred.makeUnsafe<boolean>()
+    Deferred.doneUnsafe(previous, Effect.succeed(true))
+    let caution = 0
+    let lastHead: Head | undefined
+    let isClosing = false
+
+    let isRoused = false
+    let sleeper: (() => void) | undefined
+    const rouse = () => {
+      isRoused = true
+      sleeper?.()
+      sleeper = undefined
+    }
+    const sleep = Effect.callback<void>((resume) => {
+      if (isRoused) resume(Effect.void)
+      else sleeper = () => resume(Effect.void)
+    })
+
+    const take = (): Batch => {
+      const batch = waiting.slice(0, BATCH)
+      waiting = waiting.slice(BATCH)
+      return batch
+    }
 
     const transaction = (commits: ReadonlyArray<Commit>) =>
       Effect.gen(function* () {
-        const head = yield* batchSql.lockHead
-        const known = yield* batchSql.readKnown(head, commits)
+        const head = yield* locking.lockHead
+        const known = knownFrom(head, yield* locking.read(touchedBy(commits)))
         const decided = decideBatch(known, commits, yield* Clock.currentTimeMillis)
-        if (decided.verdicts.some(isWritten)) yield* batchSql.write(head, decided.writes)
-        return decided
+        if (decided.verdicts.some(isWritten) && !(yield* locking.write(head, decided.writes))) {
+          return yield* Effect.fail(headMoved)
+        }
+        return { known, ...decided }
       }).pipe(
         sql.withTransaction,
         Effect.catchCause(failing),
         Effect.retry({ while: isRaced, times: ATTEMPTS }),
       )
 
-    const settle = (batch: ReadonlyArray<Waiting>): Effect.Effect<void> =>
+    /** Reads, decides and writes alone among all writers. Nothing may be under way. */
+    const lockAndWrite = (batch: Batch): Effect.Effect<void> =>
       Effect.matchEffect(transaction(batch.map(({ commit }) => commit)), {
-        onSuccess: ({ verdicts, writes }) =>
-          Effect.andThen(
-            Effect.sync(() => {
-              batch.forEach(({ answer }, index) => {
-                tell(answer, verdicts[index])
-              })
-            }),
-            writes.events.length === 0 ? Effect.void : written(writes.events),
-          ),
+        onSuccess: ({ known, verdicts, writes }) =>
+          Effect.suspend(() => {
+            const isForeign = lastHead !== undefined && lastHead.hash !== known.head.hash
+            caution = isForeign ? CAUTION : Math.max(0, caution - 1)
+            remembered.restart(known)
+            remembered.advance(writes)
+            lastHead = writes.head
+            tell(batch, verdicts)
+            return writes.events.length === 0 ? Effect.void : written(writes.events.map(({ event }) => event))
+          }),
         // A commit the store won't take must not take its neighbours with it.
         onFailure: (error) =>
           batch.length > 1 && !isDown(error)
-            ? Effect.forEach(batch, (one) => settle([one]), { discard: true })
-            : Effect.sync(() => {
-                for (const { answer } of batch) Deferred.doneUnsafe(answer, Effect.fail(unavailable(error)))
-              }),
+            ? Effect.forEach(batch, (one) => lockAndWrite([one]), { discard: true })
+            : Effect.sync(() => tellAll(batch, Effect.fail(unavailable(error)))),
       })
 
-    const loop = Queue.takeBetween(queue, 1, BATCH).pipe(
-      Effect.flatMap((batch) =>
-        settle(batch).pipe(
-          Effect.catchCause((cause) =>
-            Effect.forEach(batch, ({ answer }) => Deferred.failCause(answer, cause), { discard: true }),
-          ),
-          Effect.uninterruptible,
-        ),
-      ),
-      Effect.forever,
-      Effect.ignore,
+    const giveUp = (batch: Batch) => {
+      remembered.forget()
+      again.push(batch)
+    }
+
+    const onSent = (batch: Batch, error: SqlError.SqlError) => {
+      remembered.forget()
+      if (isDown(error)) tellAll(batch, Effect.fail(unavailable(error)))
+      else again.push(batch)
+    }
+
+    /** Decides upon what is remembered, and sends; answers when it is written, while the loop goes on. */
+    const decideAndSend = (batch: Batch): Effect.Effect<void, SqlError.SqlError> =>
+      Effect.gen(function* () {
+        const commits = batch.map(({ commit }) => commit)
+        const missing = remembered.missing(commits)
+        if (missing !== undefined) {
+          const found = yield* sending.read(missing)
+          remembered.learn(missing, found)
+        }
+        // While it was read, a batch under way may have failed.
+        const known = remembered.known()
+        if (known === undefined) return giveUp(batch)
+        const { verdicts, writes } = decideBatch(known, commits, yield* Clock.currentTimeMillis)
+        remembered.advance(writes)
+        underWay += 1
+        const before = previous
+        const outcome = Deferred.makeUnsafe<boolean>()
+        previous = outcome
+        const finished = (isWell: boolean) => {
+          underWay -= 1
+          Deferred.doneUnsafe(outcome, Effect.succeed(isWell))
+          rouse()
+        }
+        // Where nothing is to be written the answers still rest upon the batch before.
+        yield* (verdicts.some(isWritten) ? sending.write(known.head, writes) : Deferred.await(before)).pipe(
+          Effect.catchCause(failing),
+          Effect.matchCauseEffect({
+            onSuccess: (isWell) => {
+              if (isWell) {
+                lastHead = writes.head
+                tell(batch, verdicts)
+              } else {
+                caution = CAUTION
+                giveUp(batch)
+              }
+              finished(isWell)
+              return isWell && writes.events.length > 0
+                ? written(writes.events.map(({ event }) => event))
+                : Effect.void
+            },
+            onFailure: (cause) =>
+              Effect.sync(() => {
+                const error = Cause.findErrorOption(cause)
+                if (error._tag === "Some") onSent(batch, error.value)
+                else {
+                  remembered.forget()
+                  tellAll(batch, Effect.failCause(cause as Cause.Cause<never>))
+                }
+                finished(false)
+              }),
+          }),
+          Effect.forkDetach({ startImmediately: true }),
+        )
+      })
+
+    const failed = (batch: Batch) => (cause: Cause.Cause<unknown>) =>
+      Effect.sync(() => {
+        remembered.forget()
+        tellAll(batch, Effect.failCause(cause as Cause.Cause<never>))
+      })
+
+    /** One step: true while there is more to come. */
+    const step: Effect.Effect<boolean> = Effect.suspend(() => {
+      isRoused = false
+      if (again.length > 0 || caution > 0 || remembered.known() === undefined) {
+        if (underWay > 0) return Effect.as(sleep, true)
+        const batch = again.shift() ?? take()
+        if (batch.length > 0) {
+          return Effect.as(Effect.catchCause(lockAndWrite(batch), failed(batch)), true)
+        }
+      } else if (waiting.length > 0 && underWay < DEPTH) {
+        const batch = take()
+        return decideAndSend(batch).pipe(
+          Effect.catchTag("SqlError", (error) => Effect.sync(() => onSent(batch, error))),
+          Effect.catchCause(failed(batch)),
+          Effect.as(true),
+        )
+      }
+      return isClosing && underWay === 0 && waiting.length === 0
+        ? Effect.succeed(false)
+        : Effect.as(sleep, true)
+    })
+
+    // The turn of the event loop in which the first command came is waited for, so that its neighbours come along.
+    const loop: Effect.Effect<void> = Effect.flatMap(Effect.andThen(Effect.yieldNow, step), (isMore) =>
+      isMore ? loop : Effect.void,
     )
-    const fiber = yield* Effect.forkScoped(loop)
-    yield* Effect.addFinalizer(() => Effect.andThen(Queue.end(queue), Fiber.await(fiber)))
+    const fiber = yield* Effect.forkScoped(Effect.uninterruptible(loop))
+    yield* Effect.addFinalizer(() =>
+      Effect.suspend(() => {
+        isClosing = true
+        rouse()
+        return Fiber.await(fiber)
+      }),
+    )
 
     return (commit) =>
-      Effect.suspend(() => {
-        const answer = Deferred.makeUnsafe<CommitOutcome, CommitError | StoreUnavailable>()
-        return Queue.offerUnsafe(queue, { commit, answer })
-          ? Deferred.await(answer)
-          : Effect.fail(new StoreUnavailable({ reason: "busy", detail: "Too many commands wait" }))
+      Effect.callback<CommitOutcome, CommitError | StoreUnavailable>((resume) => {
+        if (isClosing || waiting.length >= WAITING) {
+          resume(Effect.fail(new StoreUnavailable({ reason: "busy", detail: "Too many commands wait" })))
+          return
+        }
+        waiting.push({ commit, answer: resume })
+        rouse()
       }).pipe(Effect.uninterruptible)
   })
-
-const isWritten = (verdict: Verdict): boolean => verdict.accepted && verdict.outcome._tag === "Committed"
-
-const tell = (
-  answer: Deferred.Deferred<CommitOutcome, CommitError | StoreUnavailable>,
-  verdict: Verdict | undefined,
-): void => {
-  if (verdict === undefined) throw new Error("A commit of the batch was not decided")
-  Deferred.doneUnsafe(answer, verdict.accepted ? Effect.succeed(verdict.outcome) : Effect.fail(verdict.error))
-}

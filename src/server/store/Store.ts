@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { PgClient } from "@effect/sql-pg"
-import { Clock, Context, Effect, Layer, Option, type Redacted } from "effect"
+import { Clock, Context, Effect, Layer, Option, type Redacted, type Scope } from "effect"
+import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
 import type { ServerConfig } from "../config.ts"
 import { StoreNotOpened, StoreUnavailable } from "./errors.ts"
@@ -14,6 +15,8 @@ export class Store extends Context.Service<
   {
     /** `memory` only in tests. */
     readonly name: "pglite" | "postgresql" | "memory"
+    /** A client that sends statements in the order they are asked, without waiting for answers: for the journal's writer. */
+    readonly pipeline: SqlClient.SqlClient
     /** Milliseconds one round trip took; fails where the database does not answer. */
     readonly latency: Effect.Effect<number, StoreUnavailable>
   }
@@ -21,7 +24,10 @@ export class Store extends Context.Service<
 
 type Name = Store["Service"]["name"]
 
-const layerStore = (name: Name) =>
+const layerStore = <Failure>(
+  name: Name,
+  pipeline: Effect.Effect<SqlClient.SqlClient, Failure, SqlClient.SqlClient | Scope.Scope>,
+) =>
   Layer.effect(
     Store,
     Effect.gen(function* () {
@@ -29,6 +35,7 @@ const layerStore = (name: Name) =>
       yield* migrate
       return Store.of({
         name,
+        pipeline: yield* pipeline,
         latency: Effect.gen(function* () {
           const from = yield* Clock.currentTimeNanos
           yield* sql`SELECT 1`
@@ -42,9 +49,14 @@ const layerStore = (name: Name) =>
 const layerOn = <Failure extends { readonly message: string }>(
   name: Name,
   client: Layer.Layer<SqlClient.SqlClient, Failure>,
+  pipeline: Effect.Effect<
+    SqlClient.SqlClient,
+    Failure,
+    SqlClient.SqlClient | Scope.Scope
+  > = SqlClient.SqlClient,
 ): Layer.Layer<Store | SqlClient.SqlClient, StoreNotOpened> =>
   Layer.effectContext(
-    Layer.build(layerStore(name).pipe(Layer.provideMerge(client))).pipe(
+    Layer.build(layerStore(name, pipeline).pipe(Layer.provideMerge(client))).pipe(
       Effect.mapError(
         ({ message }) => new StoreNotOpened({ detail: `The store (${name}) can't be opened: ${message}` }),
       ),
@@ -61,7 +73,14 @@ export const layerFolder = (folder: string) =>
   )
 
 /** PostgreSQL at `url`. */
-export const layerPostgres = (url: Redacted.Redacted) => layerOn("postgresql", PgClient.layer({ url }))
+export const layerPostgres = (url: Redacted.Redacted) =>
+  layerOn(
+    "postgresql",
+    PgClient.layer({ url }),
+    PgClient.make({ url, minConnections: 1, maxConnections: 1, multiplex: true }).pipe(
+      Effect.provide(Reactivity.layer),
+    ),
+  )
 
 /** The store the settings ask for: PostgreSQL where `DATABASE_URL` names one, else the embedded one. */
 export const layerStoreFrom = ({ databaseUrl, dataDir }: Pick<ServerConfig, "databaseUrl" | "dataDir">) =>
