@@ -1,4 +1,4 @@
-import { Layer, Logger, Option } from "effect"
+import { Layer, Logger, Option, References } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { OtlpSerialization, OtlpTracer } from "effect/observability"
 import packageJson from "../../package.json" with { type: "json" }
@@ -8,10 +8,13 @@ import type { ServerConfig } from "./config.ts"
 const logger = (config: ServerConfig) =>
   Logger.layer([config.production || !process.stdout.isTTY ? Logger.consoleJson : Logger.consolePretty()])
 
+/** No spans are made: nobody would hear of them. */
+export const layerUntraced = Layer.succeed(References.TracerEnabled, false)
+
 /** Traces by OTLP over HTTP to the address of the settings; none without one. */
 const tracer = ({ otlpEndpoint }: ServerConfig) =>
   Option.match(otlpEndpoint, {
-    onNone: () => Layer.empty,
+    onNone: () => layerUntraced,
     onSome: (endpoint) =>
       OtlpTracer.layer({
         url: `${endpoint.replace(/\/$/, "")}/v1/traces`,

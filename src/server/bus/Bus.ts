@@ -10,12 +10,19 @@ const LAG = 4096
 export class Bus extends Context.Service<
   Bus,
   {
-    /** Gives the message to all who subscribed to the topic. Never waits for them. */
-    readonly publish: (topic: string, payload: string) => Effect.Effect<void>
+    /**
+     * Gives the message to all who subscribed to the topic. Never waits for them. A message given as a function may not
+     * be made where nobody can have subscribed.
+     */
+    readonly publish: (topic: string, payload: string | (() => string)) => Effect.Effect<void>
     /** Messages published after the stream is started; ends with the bus. */
     readonly subscribe: (topic: string) => Stream.Stream<string>
   }
 >()("statebook/server/bus/Bus") {}
+
+/** The message itself. */
+export const messageOf = (payload: string | (() => string)): string =>
+  typeof payload === "string" ? payload : payload()
 
 /** The bus of a single process. */
 export const layerInProcess = Layer.effect(
@@ -35,7 +42,7 @@ export const layerInProcess = Layer.effect(
       publish: (topic, payload) =>
         Effect.suspend(() => {
           const known = topics.get(topic)
-          return known === undefined ? Effect.void : PubSub.publish(known, payload)
+          return known === undefined ? Effect.void : PubSub.publish(known, messageOf(payload))
         }),
       subscribe: (topic) => Stream.unwrap(Effect.map(topicOf(topic), Stream.fromPubSub)),
     })

@@ -1,7 +1,7 @@
 import { connect, type NatsConnection } from "@nats-io/transport-node"
 import { Effect, Layer, Option, Queue, Schema, Stream } from "effect"
 import type { ServerConfig } from "../config.ts"
-import { Bus, layerInProcess } from "./Bus.ts"
+import { Bus, layerInProcess, messageOf } from "./Bus.ts"
 
 /** NATS did not answer at start. Later breaks heal by themselves. */
 export class BusNotOpened extends Schema.TaggedError<BusNotOpened>()("BusNotOpened", {
@@ -44,7 +44,10 @@ export const layerNats = (url: string): Layer.Layer<Bus, BusNotOpened> =>
       )
       return Bus.of({
         publish: (topic, payload) =>
-          Effect.try({ try: () => connection.publish(subjectOf(topic), payload), catch: String }).pipe(
+          Effect.try({
+            try: () => connection.publish(subjectOf(topic), messageOf(payload)),
+            catch: String,
+          }).pipe(
             Effect.catch((cause) => Effect.logWarning("A message was not published", { topic, cause })),
           ),
         subscribe: (topic) => subscription(connection, topic),

@@ -7,10 +7,12 @@ import { MakeBet } from "#models/betting/make-bet.ts"
 import { Bus } from "../bus/Bus.ts"
 import { Entropy } from "../identity/Entropy.ts"
 import { digest } from "../identity/Secrets.ts"
-import { Aggregates, type Decision } from "../journal/Aggregates.ts"
+import { Aggregates, type Decision, Refused } from "../journal/Aggregates.ts"
+import type { Loaded } from "../journal/aggregate.ts"
 import { causedBy } from "../journal/causation.ts"
-import type { CommitMeta, Posting } from "../journal/commit.ts"
+import type { CommitMeta, CommitOutcome, Posting } from "../journal/commit.ts"
 import { KeyReused } from "../journal/commit.ts"
+import { compileEncoder } from "../journal/compile-encoder.ts"
 import { Journal } from "../journal/Journal.ts"
 import { betAggregate, betId } from "../projections/bet-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
@@ -32,7 +34,7 @@ export class BetNotTaken extends Schema.TaggedError<BetNotTaken>()("BetNotTaken"
 export const WAITING_TOPIC = "bet.waiting"
 export const WaitingBet = Schema.fromJsonString(Schema.Struct({ id: Schema.String, acceptAt: Schema.Int }))
 
-const encodeBody = Schema.encodeSync(Schema.toCodecJson(MakeBet))
+const encodeBody = compileEncoder(MakeBet)
 const sayWaiting = Schema.encodeSync(WaitingBet)
 
 /** Events that the bet's chart takes in turn, made from the bet as it is. */
@@ -108,72 +110,106 @@ const make = Effect.gen(function* () {
       ),
     )
 
-  const place = Effect.fn("Bets.place")(function* (playerId: PlayerId, body: MakeBet, origin: Origin) {
+  type Wallet = Loaded<typeof walletAggregate.machine>
+
+  const place = (playerId: PlayerId, body: MakeBet, origin: Origin) => {
+    const owner = `${playerId}`
     const id = betId(playerId, body.betGuid)
     const fingerprint = digest(JSON.stringify(encodeBody(body)))
     const before = known(id, body.betGuid, fingerprint)
     const unlessPlaced = (failure: Effect.Effect<never, BetNotTaken | StoreUnavailable>) =>
       Effect.flatMap(before, (bet) => (bet === undefined ? failure : Effect.succeed(bet)))
-    const attempt = Effect.gen(function* () {
-      // A bet that nobody here knows is taken for a new one: its receipt says so if it is not, when it is written.
-      if (aggregates.remembers(betAggregate, id)) {
-        const bet = yield* before
-        if (bet !== undefined) return bet
+
+    const written = (
+      outcome: CommitOutcome,
+      placed: Bet,
+      bet: Decision<typeof betAggregate.machine>,
+      debit: Decision<typeof walletAggregate.machine>,
+    ) => {
+      if (outcome._tag === "AlreadyDone") {
+        return Effect.flatMap(before, (first) =>
+          first === undefined
+            ? Effect.die(new Error(`${id} has a receipt and no stream`))
+            : Effect.succeed(first),
+        )
       }
-      const wallet = yield* aggregates.recall(walletAggregate, `${playerId}`)
+      const told = tell(playerId, bet, debit)
+      const said =
+        placed.acceptAt === undefined
+          ? told
+          : Effect.andThen(told, bus.publish(WAITING_TOPIC, sayWaiting({ id, acceptAt: placed.acceptAt })))
+      return Effect.as(said, placed)
+    }
+
+    const decide = (wallet: Wallet, at: number, number: number) => {
       const money = currencyOf(settings, wallet.snapshot.context.currency ?? "")
-      if (money === undefined) return yield* Effect.die(new Error(`Player ${playerId} has no wallet`))
-      const at = yield* Clock.currentTimeMillis
+      if (money === undefined) return Effect.die(new Error(`Player ${playerId} has no wallet`))
       const check = checkBet(book, body, money, settings, at)
-      if ("refusal" in check) return yield* unlessPlaced(Effect.fail(new BetNotTaken(check)))
-      const bet = yield* aggregates
-        .decideUpon(betAggregate, betAggregate.initial(id), {
-          type: "bet.placed",
-          at,
-          id: yield* entropy.number,
-          betGuid: body.betGuid,
-          userId: playerId,
-          kind: body.vid,
-          stake: body.summ,
-          currency: money.code,
-          legs: check.legs,
-          ...(check.live ? { acceptAt: at + settings.liveDelayMs } : {}),
-          consent: body.checkCf,
-          fingerprint,
-        })
-        .pipe(Effect.catchTag("Refused", Effect.die))
+      if ("refusal" in check) return unlessPlaced(Effect.fail(new BetNotTaken(check)))
+      const bet = aggregates.decideUpon(betAggregate, betAggregate.initial(id), {
+        type: "bet.placed",
+        at,
+        id: number,
+        betGuid: body.betGuid,
+        userId: playerId,
+        kind: body.vid,
+        stake: body.summ,
+        currency: money.code,
+        legs: check.legs,
+        ...(check.live ? { acceptAt: at + settings.liveDelayMs } : {}),
+        consent: body.checkCf,
+        fingerprint,
+      })
+      if (bet instanceof Refused) return Effect.die(bet)
       const placed = bet.after.snapshot.context.bet
-      if (placed === undefined) return yield* Effect.die(new Error(`${id} was placed without a bet`))
-      const debit = yield* Effect.catchTag(
-        aggregates.decide(walletAggregate, `${playerId}`, {
-          type: "stake.debited",
-          at,
-          amount: body.summ,
-          bet: body.betGuid,
-        }),
-        "Refused",
-        () => Effect.succeed(undefined),
-      )
-      if (debit === undefined) return yield* unlessPlaced(insufficient(playerId))
-      const outcome = yield* aggregates
+      if (placed === undefined) return Effect.die(new Error(`${id} was placed without a bet`))
+      const debit = aggregates.decideUpon(walletAggregate, wallet, {
+        type: "stake.debited",
+        at,
+        amount: body.summ,
+        bet: body.betGuid,
+      })
+      if (debit instanceof Refused) return undefined
+      return aggregates
         .commit([bet, debit], {
           meta: metaOf(playerOwner(playerId), origin),
           receipt: { key: body.betGuid, owner: playerOwner(playerId), fingerprint, answer: { bet: id } },
           postings: placingPostings(placed),
         })
-        .pipe(Effect.catchTag("InsufficientFunds", () => insufficient(playerId)))
-      if (outcome._tag === "AlreadyDone") {
-        const first = yield* known(id, body.betGuid, fingerprint)
-        return first ?? (yield* Effect.die(new Error(`${id} has a receipt and no stream`)))
-      }
-      yield* tell(playerId, bet, debit)
-      if (placed.acceptAt !== undefined) {
-        yield* bus.publish(WAITING_TOPIC, sayWaiting({ id, acceptAt: placed.acceptAt }))
-      }
-      return placed
-    })
-    return yield* conflictAsBusy(aggregates.exclusively(streamsOf(playerId, id), attempt))
-  }, Effect.uninterruptible)
+        .pipe(
+          Effect.matchEffect({
+            onSuccess: (outcome) => written(outcome, placed, bet, debit),
+            onFailure: (error) =>
+              error._tag === "InsufficientFunds" ? insufficient(playerId) : Effect.fail(error),
+          }),
+        )
+    }
+
+    /** What is remembered may be behind another process: a yes is checked when it is written, a no is asked again. */
+    const fresh = Effect.flatMap(entropy.number, (number) =>
+      Effect.clockWith((clock) => {
+        const at = clock.currentTimeMillisUnsafe()
+        const remembered = aggregates.peek(walletAggregate, owner)
+        return (
+          (remembered && decide(remembered, at, number)) ??
+          Effect.flatMap(
+            aggregates.load(walletAggregate, owner),
+            (wallet) => decide(wallet, at, number) ?? unlessPlaced(insufficient(playerId)),
+          )
+        )
+      }),
+    )
+    // A bet that nobody here knows is taken for a new one: its receipt says so if it is not, when it is written.
+    const attempt = Effect.suspend(() =>
+      aggregates.peek(betAggregate, id) === undefined
+        ? fresh
+        : Effect.flatMap(before, (bet) => (bet === undefined ? fresh : Effect.succeed(bet))),
+    )
+    return conflictAsBusy(aggregates.exclusively(streamsOf(playerId, id), attempt)).pipe(
+      Effect.withSpan("Bets.place", {}, { captureStackTrace: false }),
+      Effect.uninterruptible,
+    )
+  }
 
   const change = Effect.fn("Bets.change")(function* (id: string, command: BetCommand, meta: CommitMeta) {
     const playerId = Number(id.slice(0, id.indexOf("/"))) as PlayerId

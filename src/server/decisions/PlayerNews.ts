@@ -12,7 +12,7 @@ export class PlayerNews extends Context.Service<
     PlayerNews,
     Effect.map(Bus, (bus) =>
       PlayerNews.of({
-        tell: (playerId, news) => bus.publish(playerTopic(playerId), encodeNews({ t: "me", ...news })),
+        tell: (playerId, news) => bus.publish(playerTopic(playerId), () => encodeNews({ t: "me", ...news })),
       }),
     ),
   )

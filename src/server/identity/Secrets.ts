@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHash, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Config, Context, Effect, Layer, Option, Redacted, Schema } from "effect"
@@ -24,7 +24,7 @@ export class Secrets extends Context.Service<
 const LENGTH = 32
 
 /** A plain digest in hexadecimal: for values that are random and long already. */
-export const digest = (text: string): string => createHash("sha256").update(text).digest("hex")
+export const digest = (text: string): string => hash("sha256", text, "hex")
 
 /** Compares without telling by time where the two differ. */
 export const sameSecret = (one: string, other: string): boolean =>

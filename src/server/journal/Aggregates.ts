@@ -1,13 +1,11 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from "xstate"
 import type { StoreUnavailable } from "../store/errors.ts"
-import { type Aggregate, type Loaded, stateName } from "./aggregate.ts"
+import { type Aggregate, type Loaded, splitStream, stateName } from "./aggregate.ts"
 import type { Append, Commit, CommitError, CommitOutcome, DocumentChange, VersionConflict } from "./commit.ts"
 import { Journal } from "./Journal.ts"
 import { makeKeyedLock } from "./keyed-lock.ts"
 
-/** Aggregates kept in memory; the longest unused is dropped. */
-const CACHED = 20_000
 /** How often a decision is made again when another process wrote to one of its streams first. */
 const ATTEMPTS = 20
 
@@ -41,15 +39,13 @@ export class Aggregates extends Context.Service<
       id: string,
     ) => Effect.Effect<Loaded<Machine>, StoreUnavailable>
     /**
-     * The aggregate as this process remembers it, else as the log has it: enough to decide on, since a commit that was
-     * decided upon an older state is refused and decided again.
+     * The aggregate as this process remembers it, or nothing: enough to decide on, since a commit that was decided upon
+     * an older state is refused and decided again.
      */
-    readonly recall: <Machine extends AnyStateMachine>(
+    readonly peek: <Machine extends AnyStateMachine>(
       aggregate: Aggregate<Machine>,
       id: string,
-    ) => Effect.Effect<Loaded<Machine>, StoreUnavailable>
-    /** Whether this process remembers the aggregate. */
-    readonly remembers: (aggregate: { readonly streamOf: (id: string) => string }, id: string) => boolean
+    ) => Loaded<Machine> | undefined
     /** Asks the chart for each event in turn; `Refused` at the first it does not take. Writes nothing. */
     readonly decide: <Machine extends AnyStateMachine>(
       aggregate: Aggregate<Machine>,
@@ -61,7 +57,7 @@ export class Aggregates extends Context.Service<
       aggregate: Aggregate<Machine>,
       before: Loaded<Machine>,
       ...events: ReadonlyArray<EventFromLogic<Machine>>
-    ) => Effect.Effect<Decision<Machine>, Refused>
+    ) => Decision<Machine> | Refused
     /** Writes decisions made on different aggregates, with receipt, postings and more documents, as one commit. */
     readonly commit: (
       decisions: ReadonlyArray<Decision<AnyStateMachine>>,
@@ -86,18 +82,42 @@ export class Aggregates extends Context.Service<
 const isConflict = (error: unknown): error is VersionConflict =>
   typeof error === "object" && error !== null && "_tag" in error && error._tag === "VersionConflict"
 
+/** The attempt, made again as often where another process wrote first. */
+const unlessConflicting = <A, E, R>(attempt: Effect.Effect<A, E, R>, times: number): Effect.Effect<A, E, R> =>
+  Effect.catch(attempt, (error) =>
+    times > 0 && isConflict(error) ? unlessConflicting(attempt, times - 1) : Effect.fail(error),
+  )
+
 const make = Effect.gen(function* () {
   const journal = yield* Journal
   const exclusively = makeKeyedLock()
-  const cache = new Map<string, Loaded<AnyStateMachine>>()
+  /** By kind, then by stream; the longest unused is dropped. */
+  const caches = new Map<
+    string,
+    { readonly most: number; readonly byStream: Map<string, Loaded<AnyStateMachine>> }
+  >()
+
+  const cacheOf = (aggregate: { readonly kind: string; readonly remembered: number }) => {
+    const known = caches.get(aggregate.kind)
+    if (known !== undefined) return known
+    const made = { most: aggregate.remembered, byStream: new Map<string, Loaded<AnyStateMachine>>() }
+    caches.set(aggregate.kind, made)
+    return made
+  }
 
   const remember = (stream: string, loaded: Loaded<AnyStateMachine>) => {
-    if ((cache.get(stream)?.version ?? -1) > loaded.version) return
-    cache.delete(stream)
-    cache.set(stream, loaded)
-    const [oldest] = cache.keys()
-    if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest)
+    const cache = caches.get(splitStream(stream).kind)
+    if (cache === undefined || (cache.byStream.get(stream)?.version ?? -1) > loaded.version) return
+    cache.byStream.delete(stream)
+    cache.byStream.set(stream, loaded)
+    const [oldest] = cache.byStream.keys()
+    if (cache.byStream.size > cache.most && oldest !== undefined) cache.byStream.delete(oldest)
   }
+
+  const forget = (stream: string) => caches.get(splitStream(stream).kind)?.byStream.delete(stream)
+
+  const peek = <Machine extends AnyStateMachine>(aggregate: Aggregate<Machine>, id: string) =>
+    cacheOf(aggregate).byStream.get(aggregate.streamOf(id)) as Loaded<Machine> | undefined
 
   const load = <Machine extends AnyStateMachine>(
     aggregate: Aggregate<Machine>,
@@ -105,7 +125,7 @@ const make = Effect.gen(function* () {
   ): Effect.Effect<Loaded<Machine>, StoreUnavailable> =>
     Effect.gen(function* () {
       const stream = aggregate.streamOf(id)
-      const cached = (cache.get(stream) as Loaded<Machine> | undefined) ?? aggregate.initial(id)
+      const cached = peek(aggregate, id) ?? aggregate.initial(id)
       const events = yield* journal.read(stream, cached.version)
       const loaded = yield* Effect.try({
         try: () => aggregate.replay(cached, events),
@@ -146,19 +166,14 @@ const make = Effect.gen(function* () {
 
   return Aggregates.of({
     load,
-    recall: <Machine extends AnyStateMachine>(aggregate: Aggregate<Machine>, id: string) =>
-      Effect.suspend(() => {
-        const cached = cache.get(aggregate.streamOf(id)) as Loaded<Machine> | undefined
-        return cached === undefined ? load(aggregate, id) : Effect.succeed(cached)
-      }),
-    remembers: ({ streamOf }, id) => cache.has(streamOf(id)),
+    peek,
     decide: <Machine extends AnyStateMachine>(
       aggregate: Aggregate<Machine>,
       id: string,
       ...events: ReadonlyArray<EventFromLogic<Machine>>
     ) =>
       Effect.suspend(() => {
-        const cached = cache.get(aggregate.streamOf(id)) as Loaded<Machine> | undefined
+        const cached = peek(aggregate, id)
         const quick = cached && decideUpon(aggregate, cached, events)
         // What is remembered may be behind another process: a yes is checked when it is written, a no is asked again.
         return quick !== undefined && !(quick instanceof Refused)
@@ -168,11 +183,7 @@ const make = Effect.gen(function* () {
               return decision instanceof Refused ? Effect.fail(decision) : Effect.succeed(decision)
             })
       }),
-    decideUpon: (aggregate, before, ...events) =>
-      Effect.suspend(() => {
-        const decision = decideUpon(aggregate, before, events)
-        return decision instanceof Refused ? Effect.fail(decision) : Effect.succeed(decision)
-      }),
+    decideUpon: (aggregate, before, ...events) => decideUpon(aggregate, before, events),
     commit: (decisions, beside) =>
       journal
         .commit({
@@ -181,19 +192,17 @@ const make = Effect.gen(function* () {
           documents: [...decisions.flatMap(({ documents }) => documents), ...(beside.documents ?? [])],
         })
         .pipe(
-          Effect.tap((outcome) =>
-            Effect.sync(() => {
-              if (outcome._tag !== "Committed") return
+          Effect.map((outcome) => {
+            if (outcome._tag === "Committed") {
               for (const { append, after } of decisions) remember(append.stream, after)
-            }),
-          ),
-          Effect.tapError((error) =>
-            Effect.sync(() => {
-              if (isConflict(error)) for (const { append } of decisions) cache.delete(append.stream)
-            }),
-          ),
+            }
+            return outcome
+          }),
+          Effect.mapError((error) => {
+            if (isConflict(error)) for (const { append } of decisions) forget(append.stream)
+            return error
+          }),
         ),
-    exclusively: (streams, attempt) =>
-      exclusively(streams, Effect.retry(attempt, { while: isConflict, times: ATTEMPTS })),
+    exclusively: (streams, attempt) => exclusively(streams, unlessConflicting(attempt, ATTEMPTS)),
   })
 })

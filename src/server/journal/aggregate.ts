@@ -9,6 +9,7 @@ import type {
 } from "xstate"
 import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
 import type { Document, Json, NewEvent, StoredEvent } from "./commit.ts"
+import { compileEncoder } from "./compile-encoder.ts"
 
 /** An event as an upcaster sees it: `payload` without the type, as it was written. */
 export interface OldEvent {
@@ -22,8 +23,8 @@ export interface AggregateDefinition<Machine extends AnyStateMachine> {
   /** First part of its streams' names: `bet` for `bet:<id>`. */
   readonly kind: string
   readonly machine: Machine
-  /** Input of a new aggregate; it may depend on nothing but the id. */
-  readonly input: (id: string) => InputFrom<Machine>
+  /** Input of a new aggregate, the same for every id. */
+  readonly input: () => InputFrom<Machine>
   /** Events its streams hold, discriminated by `type`. */
   readonly events: Schema.ConstraintCodec<EventFromLogic<Machine> & { readonly type: string }, unknown>
   /** Version that events are written with, from 1. */
@@ -32,6 +33,8 @@ export interface AggregateDefinition<Machine extends AnyStateMachine> {
   readonly upcast?: (event: OldEvent) => OldEvent
   /** Kinds of the documents `project` makes; its own `kind` where not said. */
   readonly documentKinds?: ReadonlyArray<string>
+  /** How many of them a process remembers at most, those used last; {@link REMEMBERED} where not said. */
+  readonly remembered?: number
   /** Documents that stand for the aggregate in this state; pure. Each document belongs to one aggregate. */
   readonly project?: (id: string, snapshot: SnapshotFrom<Machine>, version: number) => ReadonlyArray<Document>
 }
@@ -55,9 +58,12 @@ export class StreamCorrupt extends Schema.TaggedError<StreamCorrupt>()("StreamCo
   }
 }
 
+const REMEMBERED = 20_000
+
 /** Folds, decides and projects the streams of one chart. Made by {@link makeAggregate}. */
 export interface Aggregate<Machine extends AnyStateMachine> {
   readonly kind: string
+  readonly remembered: number
   readonly machine: Machine
   /** Version that events are written with. */
   readonly schemaVersion: number
@@ -112,8 +118,10 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
   const { kind, machine, version } = definition
   const codec = Schema.toCodecJson(definition.events)
   const decodeEvent = Schema.decodeUnknownSync(codec)
-  const encodeEvent = Schema.encodeUnknownSync(codec)
+  const encodeEvent = compileEncoder(definition.events)
   const upcast = definition.upcast ?? ((event) => event)
+
+  let start: SnapshotFrom<Machine> | undefined
 
   const decode = ({ type, schemaVersion, payload }: StoredEvent): EventFromLogic<Machine> => {
     if (schemaVersion > version)
@@ -147,12 +155,16 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
 
   return {
     kind,
+    remembered: definition.remembered ?? REMEMBERED,
     machine,
     schemaVersion: version,
     documentKinds: definition.documentKinds ?? [kind],
     decode,
     streamOf: (id) => `${kind}:${id}`,
-    initial: (id) => ({ id, version: 0, snapshot: initialSnapshot(machine, definition.input(id)) }),
+    initial: (id) => {
+      start ??= initialSnapshot(machine, definition.input())
+      return { id, version: 0, snapshot: start }
+    },
     replay: (from, events) => events.reduce(replayOne, from),
     next,
     encode: (event) => {

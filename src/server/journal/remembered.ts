@@ -5,7 +5,7 @@ import type { Head, Known, Writes } from "./decide-batch.ts"
 import { pairKey } from "./pair-key.ts"
 
 /** Streams, balances and receipts remembered, of each the latest. */
-const MOST = 50_000
+const MOST = 20_000
 
 const put = <Value>(map: Map<string, Value>, name: string, value: Value): void => {
   map.delete(name)

@@ -1,13 +1,12 @@
-import { Schema } from "effect"
 import { BetEvent } from "#machines/bet/bet.events.ts"
 import { betMachine } from "#machines/bet/bet.machine.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { Bet, type BetGuid } from "#models/betting/bet.ts"
 import { makeAggregate } from "../journal/aggregate.ts"
-import type { Json } from "../journal/commit.ts"
+import { compileEncoder } from "../journal/compile-encoder.ts"
 import { playerOwner } from "./owners.ts"
 
-const encodeBet = Schema.encodeSync(Schema.toCodecJson(Bet))
+const encodeBet = compileEncoder(Bet)
 
 /** Names of the documents a bet makes: itself, an entry for each game it is on, and one while it waits. */
 export const BET_DOCUMENTS = { bet: "bet", onGame: "bet-on-game", waiting: "waiting-bet" } as const
@@ -25,6 +24,8 @@ export const betAggregate = makeAggregate({
   events: BetEvent,
   version: 1,
   documentKinds: Object.values(BET_DOCUMENTS),
+  // Few are asked for again soon, and a folded bet is the largest thing that a command leaves behind.
+  remembered: 500,
   project: (id, { context: { bet } }) =>
     bet === undefined
       ? []
@@ -34,7 +35,7 @@ export const betAggregate = makeAggregate({
             id,
             owner: playerOwner(bet.userId),
             sort: bet.placedAt,
-            data: encodeBet(bet) as Json,
+            data: encodeBet(bet),
           },
           ...[...new Set(bet.legs.map(({ gameId }) => gameId))].map((gameId) => ({
             kind: BET_DOCUMENTS.onGame,
