@@ -1,6 +1,6 @@
 /**
  * Builds the web bundle and the gallery of charts into `dist/web`, with a brotli copy beside each file worth compressing,
- * and into `dist/page` the same page as the server renders it.
+ * into `dist/page` the same page as the server renders it, and into `dist/server` the server in a few files.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -42,6 +42,7 @@ if (import.meta.main && !(process.argv.includes("--if-needed") && isBuilt())) {
     logLevel: "warn",
     build: { ssr: "src/browser/render.tsx", outDir: PAGE, emptyOutDir: true },
   })
+  await build({ configFile: join(ROOT, "src/server/vite.config.ts"), logLevel: "warn" })
   await compressAll()
   writeFileSync(STAMP, new Date(startedAt).toISOString())
 }

@@ -4,20 +4,21 @@ import { join } from "node:path"
 /** The project's root, with its trailing slash. */
 export const ROOT = join(import.meta.dirname, "../../")
 
-/** What the web bundle is made of. */
+/** What the web bundle and the server's are made of. */
 const inputs = [
   "src/ui",
   "src/features",
   "src/browser",
   "src/inspector",
   "src/services",
-
+  "src/server",
   "src/tools/charts",
   "src/tools/chart-modules.ts",
   "machines",
   "models",
   "index.html",
   "vite.config.ts",
+  "package.json",
   "package-lock.json",
 ]
 

@@ -1,17 +1,18 @@
 /**
- * `npm start`: builds the web bundle where it is missing or old, then runs the server in this very process, so that a
- * signal to it reaches the server. Options: `--fixtures FILE…`, see `--help`.
+ * `npm start`: builds page and server where they are missing or old, then runs the built server in this very process, so
+ * that a signal to it reaches the server. Options: `--fixtures FILE…`, see `--help`.
  */
 import { execFileSync } from "node:child_process"
 import { enableCompileCache } from "node:module"
 import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { ROOT } from "./inputs.ts"
 import { isBuilt } from "./is-built.ts"
 
 if (!isBuilt()) {
-  console.log("Building the page…")
+  console.log("Building the site…")
   execFileSync(process.execPath, ["src/tools/build.ts"], { cwd: ROOT, stdio: "inherit" })
 }
 // Compiled modules are kept between starts: half of a start is reading them.
 enableCompileCache(join(ROOT, ".cache/compiled"))
-await import("../server/main.ts")
+await import(pathToFileURL(join(ROOT, "dist/server/main.js")).href)

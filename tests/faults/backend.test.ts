@@ -3,7 +3,7 @@ import { Effect, Layer, Ref, Schedule } from "effect"
 import { expect, it } from "vitest"
 import { verify } from "#src/server/audit/verify.ts"
 import { layerInProcess } from "#src/server/bus/Bus.ts"
-import { Aggregates } from "#src/server/journal/Aggregates.ts"
+import { Aggregates, Refused } from "#src/server/journal/Aggregates.ts"
 import { replayable } from "#src/server/journal/aggregate.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { layerPostgres } from "#src/server/store/Store.ts"
@@ -15,10 +15,11 @@ const BETS = 400
 const open = (key: string) =>
   Effect.gen(function* () {
     const aggregates = yield* Aggregates
-    const decision = yield* aggregates.decideUpon(saving, saving.initial(key), {
+    const decision = aggregates.decideUpon(saving, saving.initial(key), {
       type: "saving.opened",
       currency: "EUR",
     })
+    if (decision instanceof Refused) return yield* Effect.die(decision)
     return yield* aggregates.commit([decision], {
       meta: { actor: "player:1" },
       receipt: { key, owner: "player:1", fingerprint: "", answer: key },

@@ -6,7 +6,7 @@ import { Console, Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { verify } from "#src/server/audit/verify.ts"
 import { layerInProcess } from "#src/server/bus/Bus.ts"
-import { Aggregates } from "#src/server/journal/Aggregates.ts"
+import { Aggregates, Refused } from "#src/server/journal/Aggregates.ts"
 import { replayable } from "#src/server/journal/aggregate.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { layerFolder, layerPostgres } from "#src/server/store/Store.ts"
@@ -44,12 +44,13 @@ const bet = (key: string) =>
     yield* say({ say: "sent", key })
     const aggregates = yield* Aggregates
     const blank = saving.initial(key)
-    const decision = yield* aggregates.decideUpon(
+    const decision = aggregates.decideUpon(
       saving,
       blank,
       { type: "saving.opened", currency: "EUR" },
       { type: "saving.credited", amount: STAKE },
     )
+    if (decision instanceof Refused) return yield* Effect.die(decision)
     const outcome = yield* aggregates
       .commit([decision], {
         meta: { actor: "player:1" },

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { isBuilt } from "#src/tools/is-built.ts"
 import { freePort } from "./free-port.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
@@ -27,12 +28,15 @@ export interface SiteOptions {
   readonly port?: number
 }
 
-/** Starts the server from its sources and resolves once it says that it listens; rejects with what it printed otherwise. */
+/** As `npm start` runs it where it is built, else from its sources, which takes longer. */
+const ENTRY = isBuilt() ? "dist/server/main.js" : "src/server/main.ts"
+
+/** Starts the server and resolves once it says that it listens; rejects with what it printed otherwise. */
 export const startSite = async (options: SiteOptions = {}): Promise<Site> => {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "statebook-site-"))
   const { DATABASE_URL: _, NATS_URL: __, ...inherited } = process.env
-  const child = spawn(process.execPath, ["src/server/main.ts", ...(options.args ?? [])], {
+  const child = spawn(process.execPath, [ENTRY, ...(options.args ?? [])], {
     cwd: ROOT,
     env: {
       ...inherited,

@@ -10,7 +10,7 @@ import { digest } from "../identity/Secrets.ts"
 import { Aggregates, type Decision, Refused } from "../journal/Aggregates.ts"
 import type { Loaded } from "../journal/aggregate.ts"
 import { causedBy } from "../journal/causation.ts"
-import type { CommitMeta, CommitOutcome, Posting } from "../journal/commit.ts"
+import type { CommitMeta, CommitOutcome, Posting, VersionConflict } from "../journal/commit.ts"
 import { KeyReused } from "../journal/commit.ts"
 import { compileEncoder } from "../journal/compile-encoder.ts"
 import { Journal } from "../journal/Journal.ts"
@@ -36,6 +36,8 @@ export const WaitingBet = Schema.fromJsonString(Schema.Struct({ id: Schema.Strin
 
 const encodeBody = compileEncoder(MakeBet)
 const sayWaiting = Schema.encodeSync(WaitingBet)
+
+type Placing = Effect.Effect<Bet, BetNotTaken | KeyReused | StoreUnavailable | VersionConflict>
 
 /** Events that the bet's chart takes in turn, made from the bet as it is. */
 export type BetCommand = (bet: Bet, at: number) => ReadonlyArray<BetEvent>
@@ -125,7 +127,7 @@ const make = Effect.gen(function* () {
       placed: Bet,
       bet: Decision<typeof betAggregate.machine>,
       debit: Decision<typeof walletAggregate.machine>,
-    ) => {
+    ): Placing => {
       if (outcome._tag === "AlreadyDone") {
         return Effect.flatMap(before, (first) =>
           first === undefined
@@ -141,7 +143,8 @@ const make = Effect.gen(function* () {
       return Effect.as(said, placed)
     }
 
-    const decide = (wallet: Wallet, at: number, number: number) => {
+    /** Nothing where this wallet does not have the stake. */
+    const decide = (wallet: Wallet, at: number, number: number): Placing | undefined => {
       const money = currencyOf(settings, wallet.snapshot.context.currency ?? "")
       if (money === undefined) return Effect.die(new Error(`Player ${playerId} has no wallet`))
       const check = checkBet(book, body, money, settings, at)
@@ -179,7 +182,7 @@ const make = Effect.gen(function* () {
         .pipe(
           Effect.matchEffect({
             onSuccess: (outcome) => written(outcome, placed, bet, debit),
-            onFailure: (error) =>
+            onFailure: (error): Placing =>
               error._tag === "InsufficientFunds" ? insufficient(playerId) : Effect.fail(error),
           }),
         )

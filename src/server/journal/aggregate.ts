@@ -162,8 +162,9 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
     decode,
     streamOf: (id) => `${kind}:${id}`,
     initial: (id) => {
-      start ??= initialSnapshot(machine, definition.input())
-      return { id, version: 0, snapshot: start }
+      const snapshot = start ?? initialSnapshot(machine, definition.input())
+      start = snapshot
+      return { id, version: 0, snapshot }
     },
     replay: (from, events) => events.reduce(replayOne, from),
     next,

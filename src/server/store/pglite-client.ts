@@ -24,9 +24,15 @@ interface Result {
   readonly command: string
 }
 
+/** Beside this file, whether it runs as it was written or as it was built (`../vite.config.ts`). */
+const WORKER = new URL(
+  import.meta.url.endsWith(".ts") ? "./pglite-worker.ts" : "./pglite-worker.js",
+  import.meta.url,
+)
+
 /** Numbers the questions and gives each its answer; when the thread dies, every one under way fails. */
 const makeThread = (opening: Opening) => {
-  const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: opening })
+  const worker = new Worker(WORKER, { workerData: opening })
   const waiting = new Map<number, (answer: Result | Failure) => void>()
   let dead: Failure | undefined
   let lastId = 0

@@ -1,0 +1,25 @@
+import { join } from "node:path"
+import { defineConfig } from "vite"
+
+const TOP = join(import.meta.dirname, "../..")
+
+/**
+ * The server with all it needs in a few files: finding and reading two thousand modules is most of a start, and their
+ * sources a quarter of its memory. What brings files of its own, machine code or WebAssembly, stays a package.
+ */
+export default defineConfig({
+  root: TOP,
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: "dist/server",
+    target: "node24",
+    minify: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { main: "src/server/main.ts", "pglite-worker": "src/server/store/pglite-worker.ts" },
+      output: { entryFileNames: "[name].js" },
+    },
+  },
+  ssr: { noExternal: true, external: ["@electric-sql/pglite", "@node-rs/argon2"] },
+})
