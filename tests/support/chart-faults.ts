@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import { enumerate, type StateEntry, type TransitionEntry } from "#machines/kernel/enumerate.ts"
 import { eventTypes } from "#machines/kernel/event-types.ts"
 import type { ChartModel } from "#machines/kernel/model.ts"
+import { serialise } from "#machines/kernel/serialise.ts"
 import { generatePaths } from "./paths.ts"
-import { serialise } from "./serialise.ts"
 
 const rule = /^(§\d+ \S|design: \S)/
 const eventName = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from "xstate"
-import { serialise } from "./serialise.ts"
+import { serialise } from "#machines/kernel/serialise.ts"
 
 /**
  * Tells a chart's own effects (functions that its host provides) from what changes the context or is built in:

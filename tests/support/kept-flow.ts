@@ -1,10 +1,10 @@
 import type { Page } from "playwright"
 import type { AnyEventObject } from "xstate"
+import { received } from "#machines/kernel/walk.ts"
 import { indexedDbStore } from "#src/browser/flows/indexed-db-store.ts"
 import type { JournalledEvent } from "#src/browser/flows/journal-store.ts"
 import { storable } from "#src/browser/flows/storable.ts"
 import { tailedStore } from "#src/browser/flows/tailed-store.ts"
-import { received } from "#src/inspector/gallery/walk/walk.ts"
 import type { JournalledFlow } from "#tests/replay/journalled-flows.ts"
 
 /** A storage of the browser, made outside of one. */

@@ -1,9 +1,9 @@
 import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, createActor } from "xstate"
 import type { ChartModel } from "#machines/kernel/model.ts"
+import { serialise } from "#machines/kernel/serialise.ts"
 import { effectWords, ownEffects } from "./effects.ts"
 import { heldActor } from "./held-actor.ts"
 import type { Path } from "./paths.ts"
-import { serialise } from "./serialise.ts"
 
 /** What of a snapshot a live actor and a fold have to agree on. */
 const essence = (

@@ -2,7 +2,7 @@ import { type AnyEventObject, type AnyMachineSnapshot, not, StateMachine } from 
 import { enumerate } from "#machines/kernel/enumerate.ts"
 import { createInertScope } from "#machines/kernel/inert-scope.ts"
 import type { ChartModel } from "#machines/kernel/model.ts"
-import { serialise } from "./serialise.ts"
+import { serialise } from "#machines/kernel/serialise.ts"
 
 type Machine = ChartModel["machine"]
 

@@ -2,8 +2,8 @@ import type { AnyEventObject } from "xstate"
 import { type AdjacencyValue, getAdjacencyMap, getShortestPaths } from "xstate/graph"
 import { eventLabel } from "#machines/kernel/enumerate.ts"
 import type { ChartModel } from "#machines/kernel/model.ts"
+import { serialise } from "#machines/kernel/serialise.ts"
 import { behaviourOf, mutantsOf } from "./mutants.ts"
-import { serialise } from "./serialise.ts"
 import { type Position, type Walk, walkOf } from "./walk.ts"
 
 /** One event of a path, with the chart's position on either side. */

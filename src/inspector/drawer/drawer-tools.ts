@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from "xstate"
 import type { inspectorMachine } from "#machines/inspector/inspector.machine.ts"
+import type { Stand } from "#machines/kernel/walk.ts"
 import type { Recording } from "#models/inspection/recording.ts"
 import type { Moment } from "#src/services/inspected-page.ts"
 import type { ChartDrawing } from "../gallery/data/chart-data.ts"
-import type { Stand } from "../gallery/walk/walk.ts"
 import type { LiveLog } from "../live/live-log.ts"
 import type { Replay, Step } from "../live/steps.ts"
 

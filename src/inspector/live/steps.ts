@@ -1,7 +1,7 @@
 import type { AnyEventObject } from "xstate"
 import type { ChartModel } from "#machines/kernel/model.ts"
+import { received, type Stand, walkerOf } from "#machines/kernel/walk.ts"
 import type { Recording } from "#models/inspection/recording.ts"
-import { received, type Stand, walkerOf } from "../gallery/walk/walk.ts"
 import type { ActorRow, LogEntry, Scene } from "./live-log.ts"
 import { ROOT } from "./source.ts"
 

@@ -5,7 +5,7 @@ import { readChartFile } from "#src/inspector/gallery/data/chart-file.ts"
 import { fileModel } from "#src/inspector/gallery/walk/file-model.ts"
 import { offersAt } from "#src/inspector/gallery/walk/offers.ts"
 import { waysOf } from "#src/inspector/gallery/walk/reach.ts"
-import { walkerOf } from "#src/inspector/gallery/walk/walk.ts"
+import { tellingWalker } from "#src/inspector/gallery/walk/walk.ts"
 import { sampleCharts } from "./samples.ts"
 
 describe.each(await sampleCharts())("%s", (file, text) => {
@@ -18,7 +18,7 @@ test("the designers' sample has one state with no way out, which a walk finds", 
   const read = readChartFile(readFileSync("docs/guide/samples/withdrawal.chart.json", "utf8"))
   if (Result.isFailure(read)) throw new Error(JSON.stringify(read.failure))
   const model = fileModel(read.success.chart)
-  const walker = walkerOf(model.machine, undefined)
+  const walker = tellingWalker(model.machine, undefined)
   const stuck = [...waysOf(model)].filter(
     ([id, { stand }]) =>
       stand.snapshot.status === "active" &&

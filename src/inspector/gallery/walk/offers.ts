@@ -1,7 +1,8 @@
-import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from "xstate"
+import type { AnyEventObject } from "xstate"
 import type { ChartModel } from "#machines/kernel/model.ts"
+import { answeringActor, eventsAt, isHeard, type Stand } from "#machines/kernel/walk.ts"
 import { payloadSpec } from "../form/field-spec.ts"
-import type { Stand, Walker } from "./walk.ts"
+import type { TellingWalker } from "./walk.ts"
 
 /** An event that the chart listens to where a walk stands, with the payloads that its model knows. */
 export interface Offer {
@@ -15,12 +16,11 @@ export interface Sample {
   readonly isTaken: boolean
 }
 
-const isHeard = (snapshot: AnyMachineSnapshot, type: string): boolean =>
-  snapshot._nodes.some((node) => node.transitions.has(type))
-
-/** An answer as an event; one that says nothing says `null` where the Schema wants a word. */
-const answer = (model: ChartModel, id: string, output: unknown): AnyEventObject => {
-  const type = `xstate.done.actor.${id}`
+/** An answer as plain data: a breakdown by its words; an answer that says nothing says `null` where the Schema wants a word. */
+const plain = (model: ChartModel, event: AnyEventObject): AnyEventObject => {
+  if (answeringActor(event.type) === undefined) return event
+  const { type, output, error } = event
+  if (error instanceof Error) return { type, error: error.message }
   if (output !== undefined) return { type, output }
   const spec = payloadSpec(model.events, type)
   const wants =
@@ -28,27 +28,16 @@ const answer = (model: ChartModel, id: string, output: unknown): AnyEventObject 
   return wants ? { type, output: null } : { type }
 }
 
-const answersAt = (model: ChartModel, { snapshot, ended }: Stand): readonly AnyEventObject[] =>
-  Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(([id, child]) => {
-    if (child === undefined || typeof child.src !== "string" || ended.includes(id)) return []
-    return [
-      ...model.answersOf(child.src, snapshot).map((output) => answer(model, id, output)),
-      { type: `xstate.error.actor.${id}`, error: `a defect of ${child.src}` },
-    ]
-  })
-
-/** The events that the model knows for a stand, those only that something listens to. */
-export const eventsAt = (model: ChartModel, stand: Stand): readonly AnyEventObject[] =>
-  stand.snapshot.status === "active"
-    ? [...model.eventsAt(stand.snapshot), ...answersAt(model, stand)].filter(({ type }) =>
-        isHeard(stand.snapshot, type),
-      )
-    : []
+/** The events that the model knows for a stand as plain data, those only that something listens to. */
+export const heardEvents = (model: ChartModel, stand: Stand): readonly AnyEventObject[] =>
+  eventsAt(model, stand)
+    .filter(({ type }) => isHeard(stand.snapshot, type))
+    .map((event) => plain(model, event))
 
 /** What can be sent where a walk stands; an event with no sample that fits is offered with an empty payload. */
-export const offersAt = (model: ChartModel, walker: Walker, stand: Stand): readonly Offer[] => {
+export const offersAt = (model: ChartModel, walker: TellingWalker, stand: Stand): readonly Offer[] => {
   const offers = new Map<string, Sample[]>()
-  for (const event of eventsAt(model, stand)) {
+  for (const event of heardEvents(model, stand)) {
     const samples = offers.get(event.type) ?? []
     samples.push({ event, isTaken: walker.step(stand, event).taken.length > 0 })
     offers.set(event.type, samples)

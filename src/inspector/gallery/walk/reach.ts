@@ -1,23 +1,18 @@
 import type { AnyEventObject } from "xstate"
 import { enumerate, type TransitionEntry } from "#machines/kernel/enumerate.ts"
 import type { ChartModel } from "#machines/kernel/model.ts"
-import { eventsAt } from "./offers.ts"
-import { type Stand, walkerOf } from "./walk.ts"
+import { standKey } from "#machines/kernel/walk.ts"
+import { heardEvents } from "./offers.ts"
+import { type ToldStand, tellingWalker } from "./walk.ts"
 
 /** A way to a state: the events, and where they lead. */
 export interface Way {
   readonly events: readonly AnyEventObject[]
-  readonly stand: Stand
+  readonly stand: ToldStand
 }
 
 /** Stands that are looked at before the search ends; the charts of the product need a few thousand. */
 const LIMIT = 20_000
-
-const keyOf = (model: ChartModel, { snapshot, ended }: Stand): string =>
-  JSON.stringify(
-    [snapshot.value, snapshot.status, Object.keys(snapshot.children).sort(), ended, model.project(snapshot)],
-    (_, part) => (typeof part === "bigint" ? `${part}n` : part),
-  )
 
 /** States that a chart can stand in: one that is always left at once is never stood in. */
 export const restingStates = ({ machine, neverRefused }: ChartModel): readonly string[] => {
@@ -31,17 +26,17 @@ export const restingStates = ({ machine, neverRefused }: ChartModel): readonly s
 
 /** Ways to all stands that the samples lead to, the nearest first. */
 function* ways(model: ChartModel): Generator<Way> {
-  const walker = walkerOf(model.machine, model.input)
+  const walker = tellingWalker(model.machine, model.input)
   const first: Way = { events: [], stand: walker.start() }
-  const seen = new Set([keyOf(model, first.stand)])
+  const seen = new Set([standKey(model, first.stand)])
   const queue = [first]
   yield first
   for (let next = 0; next < queue.length && next < LIMIT; next += 1) {
     const here = queue[next]
     if (here === undefined) return
-    for (const event of eventsAt(model, here.stand)) {
+    for (const event of heardEvents(model, here.stand)) {
       const stand = walker.step(here.stand, event)
-      const key = keyOf(model, stand)
+      const key = standKey(model, stand)
       if (stand.taken.length === 0 || seen.has(key)) continue
       seen.add(key)
       const way = { events: [...here.events, event], stand }
@@ -52,7 +47,7 @@ function* ways(model: ChartModel): Generator<Way> {
 }
 
 /** The shortest way to a stand that is wanted; `undefined` where the samples lead to none. */
-export const wayTo = (model: ChartModel, isWanted: (stand: Stand) => boolean): Way | undefined => {
+export const wayTo = (model: ChartModel, isWanted: (stand: ToldStand) => boolean): Way | undefined => {
   for (const way of ways(model)) if (isWanted(way.stand)) return way
   return undefined
 }

@@ -2,15 +2,16 @@ import { useMemo, useState } from "react"
 import type { AnyEventObject } from "xstate"
 import type { ChartModel } from "#machines/kernel/model.ts"
 import { redactor } from "#machines/kernel/redact.ts"
+import { answeringActor } from "#machines/kernel/walk.ts"
 import { type Fault, faultsOf } from "../form/check.ts"
 import { eventSchema } from "../form/field-spec.ts"
-import { answeringActor, type Stand, type Walker, walkerOf } from "./walk.ts"
+import { type TellingWalker, type ToldStand, tellingWalker } from "./walk.ts"
 import { readWalk, walkHash } from "./walk-link.ts"
 
 /** One step of a walk: the event that was sent, and where it led. */
 export interface Step {
   readonly event: AnyEventObject
-  readonly stand: Stand
+  readonly stand: ToldStand
 }
 
 /** Why a walk from a link stops before its end. */
@@ -20,7 +21,7 @@ export type WalkFault =
 
 /** A walk with its place in time. */
 export interface WalkState {
-  readonly start: Stand
+  readonly start: ToldStand
   readonly steps: readonly Step[]
   /** Steps that are done; those after it can be done again. */
   readonly at: number
@@ -36,7 +37,7 @@ export const eventFaults = (model: ChartModel, event: AnyEventObject): readonly 
 /** Walks a list of events as far as the chart's Schema knows them. */
 export const walkEvents = (
   model: ChartModel,
-  walker: Walker,
+  walker: TellingWalker,
   events: readonly AnyEventObject[] | undefined,
 ): WalkState => {
   const start = walker.start()
@@ -56,13 +57,13 @@ export const walkEvents = (
 }
 
 /** Where a walk stands now, and before its last step. */
-export const standAt = ({ start, steps }: WalkState, at: number): Stand => steps[at - 1]?.stand ?? start
+export const standAt = ({ start, steps }: WalkState, at: number): ToldStand => steps[at - 1]?.stand ?? start
 
 /** What can be done with a walk. */
 export interface WalkControls {
-  readonly walker: Walker
+  readonly walker: TellingWalker
   readonly state: WalkState
-  readonly stand: Stand
+  readonly stand: ToldStand
   readonly send: (event: AnyEventObject) => void
   readonly go: (at: number) => void
   /** Walks other events from the beginning. */
@@ -71,7 +72,7 @@ export interface WalkControls {
 
 /** A walk over a chart that begins with the address; each change of it is told, secrets masked, for the address. */
 export const useWalk = (model: ChartModel, hash: string, onHash: (hash: string) => void): WalkControls => {
-  const walker = useMemo(() => walkerOf(model.machine, model.input), [model])
+  const walker = useMemo(() => tellingWalker(model.machine, model.input), [model])
   const redact = useMemo(() => redactor(model.events), [model])
   const [state, setState] = useState(() => walkEvents(model, walker, readWalk(hash)))
   const change = (next: WalkState) => {

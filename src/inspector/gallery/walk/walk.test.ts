@@ -13,11 +13,11 @@ import { leavesOf } from "./leaves.ts"
 import { offersAt } from "./offers.ts"
 import { restingStates, waysOf, wayTo } from "./reach.ts"
 import { eventFaults, standAt, walkEvents } from "./use-walk.ts"
-import { walkerOf } from "./walk.ts"
+import { tellingWalker } from "./walk.ts"
 import { readWalk, walkHash } from "./walk-link.ts"
 
 const model = couponModel as unknown as ChartModel
-const walker = walkerOf(model.machine, model.input)
+const walker = tellingWalker(model.machine, model.input)
 const pressed = { type: "pick.pressed", pick: SAMPLE_PICKS.first } as const
 const stake = { type: "stake.entered", text: "10" } as const
 
@@ -32,7 +32,7 @@ describe.each(await findCharts())("a walk over $flow", (found) => {
   })
 
   test("offers events whose samples its forms can hold and its Schema takes", () => {
-    const here = walkerOf(own.machine, own.input)
+    const here = tellingWalker(own.machine, own.input)
     for (const { stand } of waysOf(own).values())
       for (const { type, samples } of offersAt(own, here, stand))
         for (const { event, isTaken } of samples.filter((sample) => sample.isTaken)) {

@@ -1,6 +1,6 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate"
-import { enumerate, transitionKeys } from "#machines/kernel/enumerate.ts"
-import { createInertScope } from "#machines/kernel/inert-scope.ts"
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate"
+import { enumerate } from "#machines/kernel/enumerate.ts"
+import { received, type Stand, walkerOf } from "#machines/kernel/walk.ts"
 
 /** Something a running chart would do now, which a walk only tells. */
 export interface Effect {
@@ -8,62 +8,30 @@ export interface Effect {
   readonly name: string
 }
 
-/** Where a walk stands after one event, and what the event did. */
-export interface Stand {
-  readonly snapshot: AnyMachineSnapshot
-  /** Keys of the transitions taken, those taken at once included; empty where every guard refused. */
-  readonly taken: readonly string[]
+/** Where a walk stands, and all that the last event would have done. */
+export interface ToldStand extends Stand {
   readonly effects: readonly Effect[]
-  /** Ids of actors that have answered while their state stays: they answer once. */
-  readonly ended: readonly string[]
 }
 
-/** A chart that is walked: nothing is run, neither action nor actor nor clock. */
-export interface Walker {
-  readonly start: () => Stand
-  readonly step: (from: Stand, event: AnyEventObject) => Stand
-}
-
-const DONE = "xstate.done.actor."
-const FAILED = "xstate.error.actor."
-
-/** The actor that an event comes from. */
-export const answeringActor = (type: string): string | undefined =>
-  [DONE, FAILED].filter((prefix) => type.startsWith(prefix)).map((prefix) => type.slice(prefix.length))[0]
-
-/** An event as the chart gets it: what came as plain data is given the actor it comes from, and a failure its error. */
-export const received = (event: AnyEventObject): AnyEventObject => {
-  const actorId = answeringActor(event.type)
-  if (actorId === undefined) return event
-  return event.type.startsWith(FAILED)
-    ? { ...event, actorId, error: new Error(String(event.error ?? "")) }
-    : { ...event, actorId }
+/** A chart that is walked by a person, who sends events as plain data. */
+export interface TellingWalker {
+  readonly start: () => ToldStand
+  readonly step: (from: Stand, event: AnyEventObject) => ToldStand
 }
 
 const actorIds = (snapshot: AnyMachineSnapshot | undefined): readonly string[] =>
   Object.keys(snapshot?.children ?? {})
 
-/** Makes a chart walkable. */
-export const walkerOf = (machine: AnyStateMachine, input: unknown): Walker => {
-  const keys = transitionKeys(machine)
+/** Makes a chart walkable by hand: its events are plain data, and what would run is told. */
+export const tellingWalker = (machine: AnyStateMachine, input: unknown): TellingWalker => {
+  const walker = walkerOf(machine, input)
   const chart = enumerate(machine)
   const states = new Map(chart.states.map((state) => [state.id, state]))
   const transitions = new Map(chart.transitions.map((transition) => [transition.key, transition]))
-  let taken: AnyTransitionDefinition[] = []
-  const newScope = () =>
-    createInertScope(machine, { onMicrostep: (step) => void taken.push(...step.transitions) })
-  let scope = newScope()
-
-  const observed = (move: () => AnyMachineSnapshot) => {
-    if (Object.keys(scope.system.getAll()).length > 0) scope = newScope()
-    taken = []
-    return { snapshot: move(), keys: taken.flatMap((transition) => keys.get(transition) ?? []) }
-  }
 
   const effectsOf = (
     before: AnyMachineSnapshot | undefined,
-    after: AnyMachineSnapshot,
-    keysTaken: readonly string[],
+    { snapshot: after, taken }: Stand,
   ): readonly Effect[] => {
     const idsOf = (snapshot: AnyMachineSnapshot | undefined): readonly string[] =>
       (snapshot?._nodes ?? []).map(({ id }) => id)
@@ -78,7 +46,7 @@ export const walkerOf = (machine: AnyStateMachine, input: unknown): Walker => {
       ...actorIds(before)
         .filter((id) => !stayed(id))
         .map((name): Effect => ({ kind: "stops", name })),
-      ...keysTaken.flatMap((key) => transitions.get(key)?.actions ?? []).map(action),
+      ...taken.flatMap((key) => transitions.get(key)?.actions ?? []).map(action),
       ...entered.flatMap((id) => states.get(id)?.entry ?? []).map(action),
       ...actorIds(after)
         .filter((id) => !stayed(id))
@@ -86,21 +54,15 @@ export const walkerOf = (machine: AnyStateMachine, input: unknown): Walker => {
     ]
   }
 
+  const told = (before: AnyMachineSnapshot | undefined, { snapshot, ended, taken }: Stand): ToldStand => ({
+    snapshot,
+    ended,
+    taken,
+    effects: effectsOf(before, { snapshot, ended, taken }),
+  })
+
   return {
-    start: () => {
-      const { snapshot, keys: keysTaken } = observed(() => machine.getInitialSnapshot(scope, input))
-      if (snapshot.status === "error") throw snapshot.error
-      return { snapshot, taken: keysTaken, effects: effectsOf(undefined, snapshot, keysTaken), ended: [] }
-    },
-    step: (from, event) => {
-      const { snapshot, keys: keysTaken } = observed(() =>
-        machine.transition(from.snapshot, received(event), scope),
-      )
-      const answered = answeringActor(event.type)
-      const ended = [...from.ended, ...(answered === undefined ? [] : [answered])].filter(
-        (id) => snapshot.children[id] !== undefined && snapshot.children[id] === from.snapshot.children[id],
-      )
-      return { snapshot, taken: keysTaken, effects: effectsOf(from.snapshot, snapshot, keysTaken), ended }
-    },
+    start: () => told(undefined, walker.start()),
+    step: (from, event) => told(from.snapshot, walker.step(from, received(event))),
   }
 }
