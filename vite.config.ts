@@ -48,7 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   /** The page as the server renders it carries everything it needs with it (src/tools/build.ts). */
-  ssr: { noExternal: true, target: "node" },
+  ...(command === "build" && { ssr: { noExternal: true, target: "node" } }),
   ...(isSsrBuild === true && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
   css: { modules: { generateScopedName: command === "build" ? "[hash:base64:5]" : "[name]-[local]" } },
 }))

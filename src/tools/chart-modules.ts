@@ -22,6 +22,9 @@ const readCharts = async (): Promise<Written> => {
   return JSON.parse(stdout)
 }
 
+/** What charts, their layouts and their drawings in Mermaid are made of. */
+const SOURCES = /\/(machines|src\/tools\/(charts|docs)|src\/inspector\/gallery\/diagram)\/.*\.ts$/
+
 const json = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
 /**
@@ -53,14 +56,15 @@ export const chartModules = (): Plugin => {
         return `export default ${json(chart)}\n`
       },
     },
-    configureServer(server) {
-      server.watcher.on("change", (file) => {
-        if (!/\/(machines|src\/tools\/charts)\/.*\.ts$/.test(file)) return
-        written = undefined
-        for (const [id, module] of server.moduleGraph.idToModuleMap) {
-          if (id.startsWith("\0virtual:chart")) server.moduleGraph.invalidateModule(module)
-        }
-      })
+    /** A chart that is edited, added or taken away is drawn anew where it is shown. */
+    hotUpdate({ file, modules }) {
+      if (!SOURCES.test(file) || /\.test\.ts$/.test(file)) return
+      written = undefined
+      const { moduleGraph } = this.environment
+      const charts = [...moduleGraph.idToModuleMap]
+        .filter(([id]) => id.startsWith("\0virtual:chart"))
+        .map(([, module]) => module)
+      return [...modules, ...charts]
     },
   }
 }
