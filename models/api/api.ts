@@ -6,6 +6,7 @@ import { CaptchaApi } from "./captcha.ts"
 import { CashierApi } from "./cashier.ts"
 import { Decoding } from "./decoding.ts"
 import { LineFeedApi, LiveFeedApi } from "./feed.ts"
+import { PathsApi } from "./paths.ts"
 import { RegistrationApi } from "./registration.ts"
 import { SiteApi } from "./site.ts"
 import { UserApi, VisitorApi } from "./user.ts"
@@ -25,6 +26,7 @@ export class Api extends HttpApi.make("statebook")
   .add(AuditEntryApi)
   .add(AuditApi)
   .add(ReceiptApi)
+  .add(PathsApi)
   .middleware(Decoding)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .annotateMerge(

@@ -100,3 +100,21 @@ export const PathsReport = Schema.Struct({
   faults: Schema.Array(Schema.String),
 })
 export type PathsReport = typeof PathsReport.Type
+
+const { flow, chartRun, screenRun, browserRun, faults } = FlowReport.fields
+
+/** The numbers of a report without its transitions and paths. */
+export const PathsSummary = Schema.Struct({
+  madeAt: PathsReport.fields.madeAt,
+  media: PathsReport.fields.media,
+  flows: Schema.Array(Schema.Struct({ flow, chartRun, screenRun, browserRun, faults })),
+})
+export type PathsSummary = typeof PathsSummary.Type
+
+/** What a report says of one chart. */
+export const FlowPaths = Schema.Struct({
+  madeAt: PathsReport.fields.madeAt,
+  media: PathsReport.fields.media,
+  report: FlowReport,
+})
+export type FlowPaths = typeof FlowPaths.Type

@@ -22,6 +22,7 @@ import { PageRenderer } from "./http/PageRenderer.ts"
 import { listen, siteRoutes } from "./http/server.ts"
 import { WebAssets } from "./http/WebAssets.ts"
 import { layerSecrets } from "./identity/Secrets.ts"
+import { PathsReports } from "./inspection/PathsReports.ts"
 import { Aggregates } from "./journal/Aggregates.ts"
 import { Journal } from "./journal/Journal.ts"
 import { observability } from "./observability.ts"
@@ -30,7 +31,10 @@ import { traderLayer } from "./trading/Trader.ts"
 
 /** The web bundle; `WEB_DIR` names another, as the path tests do to watch the page's charts. */
 const WEB = process.env.WEB_DIR ?? fileURLToPath(new URL("../../dist/web", import.meta.url))
-const PAGE = fileURLToPath(new URL("../../dist/page/render.js", import.meta.url))
+/** What renders its pages; `PAGE_FILE` names another, as `npm run dev` does to render from the source. */
+const PAGE = process.env.PAGE_FILE ?? fileURLToPath(new URL("../../dist/page/render.js", import.meta.url))
+/** What `npm run paths` writes. */
+const PATHS = fileURLToPath(new URL("../../paths-report/report.json", import.meta.url))
 
 /** What the site knows and decides: store, journal, line, commands; each line provides what the lines above it need. */
 const core = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
@@ -79,7 +83,7 @@ const site = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
   announce(config).pipe(
     Layer.provide(edge(config)),
     Layer.provide(core(config, fixtures)),
-    Layer.provide([WebAssets.layer(WEB, config), PageRenderer.layer(PAGE)]),
+    Layer.provide([WebAssets.layer(WEB, config), PageRenderer.layer(PAGE), PathsReports.layer(PATHS)]),
     Layer.provide(NodeServices.layer),
     Layer.provide(observability(config)),
   )

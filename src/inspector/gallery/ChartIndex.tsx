@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { type ChangeEvent, type ReactNode, useId, useState } from "react"
 import { Link } from "react-router-dom"
+import type { PathsSummary } from "#models/inspection/paths-report.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
@@ -12,13 +13,42 @@ import { ChartView } from "./ChartView.tsx"
 import type { ChartDrawing } from "./data/chart-data.ts"
 import { type FileFault, readChartFile } from "./data/chart-file.ts"
 import type { ChartLibrary } from "./data/chart-library.ts"
+import type { PathsReader } from "./data/paths-reader.ts"
 import { type Found, searchCharts } from "./data/search.ts"
+import { MEDIA } from "./paths/PathsPanel.tsx"
+import { useAnswer } from "./paths/use-answer.ts"
 import { useAddress } from "./use-address.ts"
+
+type FlowShares = PathsSummary["flows"][number]
 
 /** Findings shown in one card; the rest is counted. */
 const SHOWN = 4
 
-const Card = ({ found }: { readonly found: Found }): ReactNode => {
+/** Taken and reachable transitions of a chart by medium, as the last run of the paths found them. */
+const Shares = ({ shares }: { readonly shares: FlowShares }): ReactNode => {
+  const { t } = useMessage()
+  const told = MEDIA.flatMap((medium) => {
+    const run = shares[`${medium}Run`]
+    return run === null
+      ? []
+      : [
+          `${t(`machines.medium.${medium}`)} ${t("machines.paths.share", { taken: run.taken, reachable: run.reachable })}`,
+        ]
+  })
+  return (
+    <p className={shares.faults.length > 0 ? "caption down" : "caption"}>
+      {t("machines.view.paths")}: {told.join(" · ")}
+    </p>
+  )
+}
+
+const Card = ({
+  found,
+  shares,
+}: {
+  readonly found: Found
+  readonly shares: FlowShares | undefined
+}): ReactNode => {
   const { t } = useMessage()
   const { chartHref } = useAddress()
   const { chart, hits } = found
@@ -51,6 +81,7 @@ const Card = ({ found }: { readonly found: Found }): ReactNode => {
         {t("machines.counts", { states: chart.states.length, transitions: chart.transitionCount })}
         {chart.screens.length > 0 && ` · ${t("machines.screens.count", { count: chart.screens.length })}`}
       </p>
+      {shares !== undefined && <Shares shares={shares} />}
     </li>
   )
 }
@@ -73,7 +104,14 @@ const useFaultWords = () => {
 }
 
 /** Every chart of the project by flow, with search by name, state, event and rule. */
-export const ChartIndex = ({ library }: { readonly library: ChartLibrary }): ReactNode => {
+export const ChartIndex = ({
+  library,
+  paths,
+}: {
+  readonly library: ChartLibrary
+  readonly paths: PathsReader
+}): ReactNode => {
+  const summary = useAnswer(paths.summary)?.found
   const { t } = useMessage()
   const words = useFaultWords()
   const { query, setQuery } = useAddress()
@@ -153,7 +191,11 @@ export const ChartIndex = ({ library }: { readonly library: ChartLibrary }): Rea
             </h2>
             <ul className={styles.cards}>
               {charts.map((each) => (
-                <Card key={each.chart.flow} found={each} />
+                <Card
+                  key={each.chart.flow}
+                  found={each}
+                  shares={summary?.flows.find(({ flow }) => flow === each.chart.flow)}
+                />
               ))}
             </ul>
           </section>

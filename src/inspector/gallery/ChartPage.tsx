@@ -6,6 +6,7 @@ import styles from "./ChartPage.module.css"
 import { ChartView } from "./ChartView.tsx"
 import type { ChartData } from "./data/chart-data.ts"
 import type { ChartLibrary } from "./data/chart-library.ts"
+import type { PathsReader } from "./data/paths-reader.ts"
 import { nearest } from "./data/search.ts"
 import { Nearest } from "./Nearest.tsx"
 import type { ScreenTools } from "./screens/screen-of.ts"
@@ -15,11 +16,13 @@ const Loaded = (props: {
   readonly data: Promise<ChartData>
   readonly model: Promise<ChartModel> | undefined
   readonly tools: ScreenTools
+  readonly paths: PathsReader
 }): ReactNode => (
   <ChartView
     drawing={use(props.data)}
     model={props.model === undefined ? undefined : use(props.model)}
     tools={props.tools}
+    paths={props.paths}
   />
 )
 
@@ -27,6 +30,7 @@ const Loaded = (props: {
 export const ChartPage = (props: {
   readonly library: ChartLibrary
   readonly tools: ScreenTools
+  readonly paths: PathsReader
 }): ReactNode => {
   const { library } = props
   const { t } = useMessage()
@@ -50,7 +54,7 @@ export const ChartPage = (props: {
   return (
     <div className={styles.page}>
       <ChartList summaries={library.summaries} current={flow} />
-      <Loaded key={flow} data={data} model={library.model(flow)} tools={props.tools} />
+      <Loaded key={flow} data={data} model={library.model(flow)} tools={props.tools} paths={props.paths} />
     </div>
   )
 }

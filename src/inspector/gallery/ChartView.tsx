@@ -1,15 +1,19 @@
-import { type ReactNode, useMemo } from "react"
+import { type ReactNode, useMemo, useState } from "react"
 import type { StateEntry } from "#machines/kernel/enumerate.ts"
 import type { ChartModel } from "#machines/kernel/model.ts"
+import type { Medium } from "#models/inspection/paths-report.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Tabs } from "#src/ui/primitives/Tabs.tsx"
 import { About } from "./About.tsx"
 import styles from "./ChartView.module.css"
 import type { ChartData, ChartDrawing } from "./data/chart-data.ts"
+import type { PathsReader } from "./data/paths-reader.ts"
 import { nearest } from "./data/search.ts"
 import { Diagram } from "./diagram/Diagram.tsx"
 import { Exports } from "./Exports.tsx"
 import { Nearest } from "./Nearest.tsx"
+import { PathsPanel } from "./paths/PathsPanel.tsx"
+import { useAnswer } from "./paths/use-answer.ts"
 import { ContactSheet } from "./screens/ContactSheet.tsx"
 import { ScreenPanel } from "./screens/ScreenPanel.tsx"
 import type { ScreenTools } from "./screens/screen-of.ts"
@@ -27,6 +31,8 @@ export interface ChartViewProps {
   readonly model: ChartModel | undefined
   /** What screens are drawn with; absent for a chart from a file, whose screens are not here. */
   readonly tools?: ScreenTools
+  /** The report of paths; absent for a chart from a file, whose paths nobody walks. */
+  readonly paths?: PathsReader
   readonly beside?: ReactNode
 }
 
@@ -46,14 +52,21 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
     address.state === undefined ? root : chart.states.find((state) => pathOf(state) === address.state)
   const chosenId = chosen === root ? undefined : chosen?.id
   const isWalking = view === "walk" || view === "screens"
+  const reader = view === "paths" ? props.paths : undefined
+  const found = useAnswer(useMemo(() => reader && (() => reader.flow(drawing.flow)), [reader, drawing.flow]))
+  const [medium, setMedium] = useState<Medium>("chart")
   const marks = useMemo(
     () => ({
       state: isWalking ? undefined : chosenId,
       transition: isWalking ? undefined : address.transition,
       active: new Set(isWalking ? walk.stand.snapshot._nodes.map(({ id }) => id) : []),
       taken: new Set(isWalking ? walk.stand.taken : []),
+      covers:
+        view === "paths" && found?.found !== undefined
+          ? new Map(found.found.report.transitions.map((transition) => [transition.key, transition[medium]]))
+          : undefined,
     }),
-    [isWalking, chosenId, address.transition, walk.stand],
+    [isWalking, chosenId, address.transition, walk.stand, view, found, medium],
   )
   if (root === undefined) return null
   if (chosen === undefined) {
@@ -79,6 +92,7 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
           { key: "sheet" as const, label: t("machines.view.sheet") },
         ]
       : []),
+    ...(props.paths === undefined ? [] : [{ key: "paths" as const, label: t("machines.view.paths") }]),
   ]
   const { tools } = props
   if (view === "sheet" && hasScreens && tools !== undefined)
@@ -146,6 +160,15 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
               snapshot={walk.stand.snapshot}
               tools={tools}
               onEvent={walk.send}
+            />
+          )}
+          {view === "paths" && props.paths !== undefined && (
+            <PathsPanel
+              chart={chart}
+              answer={found}
+              medium={medium}
+              onMedium={setMedium}
+              onTransition={(key) => address.choose({ transition: key })}
             />
           )}
         </Tabs>

@@ -20,6 +20,7 @@ import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { ChartIndex } from "./ChartIndex.tsx"
 import { ChartPage } from "./ChartPage.tsx"
 import type { ChartLibrary } from "./data/chart-library.ts"
+import type { PathsReader } from "./data/paths-reader.ts"
 import styles from "./GalleryApp.module.css"
 import { Theme } from "./Theme.tsx"
 
@@ -27,6 +28,7 @@ interface GalleryProps {
   readonly library: ChartLibrary
   readonly words: MessageStore
   readonly appearance: AppearanceStore
+  readonly paths: PathsReader
   /** Makes another store of words, for screens that speak another language than the page. */
   readonly otherWords: () => MessageStore
 }
@@ -64,7 +66,7 @@ const Header = ({ words, appearance }: GalleryProps): ReactNode => {
   )
 }
 
-const Pages = ({ library, words, otherWords }: GalleryProps): ReactNode => {
+const Pages = ({ library, words, otherWords, paths }: GalleryProps): ReactNode => {
   const tools = useMemo(() => ({ words: otherWords, modelOf: library.model }), [otherWords, library])
   const language = useParams().lang ?? ""
   useEffect(() => {
@@ -73,8 +75,8 @@ const Pages = ({ library, words, otherWords }: GalleryProps): ReactNode => {
   return (
     <Suspense fallback={<Skeleton height="24rem" />}>
       <Routes>
-        <Route index element={<ChartIndex library={library} />} />
-        <Route path=":flow" element={<ChartPage library={library} tools={tools} />} />
+        <Route index element={<ChartIndex library={library} paths={paths} />} />
+        <Route path=":flow" element={<ChartPage library={library} tools={tools} paths={paths} />} />
         <Route path="*" element={<Navigate to={`/${language}/machines`} replace />} />
       </Routes>
     </Suspense>

@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { chartLibrary } from "./data/chart-library.ts"
+import { pathsReader } from "./data/paths-reader.ts"
 import { makeWords, pageLanguage } from "./data/words.ts"
 import { GalleryApp } from "./GalleryApp.tsx"
 
@@ -13,8 +14,10 @@ if (root !== null) {
   const loaded = words.load(pageLanguage(document, location.pathname))
   const library = chartLibrary(summaries, loaders, import.meta.glob("../../../machines/*/*.model.ts"))
   const appearance = createAppearanceStore(localStorage, document.documentElement)
+  const paths = pathsReader((input, init) => fetch(input, init))
   await loaded
-  createRoot(root).render(
+  const mounted = createRoot(root)
+  mounted.render(
     <StrictMode>
       <MessagesProvider store={words}>
         <GalleryApp
@@ -22,8 +25,12 @@ if (root !== null) {
           words={words}
           otherWords={() => makeWords(document)}
           appearance={appearance}
+          paths={paths}
         />
       </MessagesProvider>
     </StrictMode>,
   )
+  // While one develops: charts that were edited are shown in place, what was chosen and walked stands in the address.
+  import.meta.hot?.dispose(() => mounted.unmount())
 }
+import.meta.hot?.accept()

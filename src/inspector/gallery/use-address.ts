@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from "react-rout
 import { useMessage } from "#src/ui/messages/messages.tsx"
 
 /** What stands beside a chart's diagram. */
-export const VIEWS = ["about", "walk", "screens", "sheet"] as const
+export const VIEWS = ["about", "walk", "screens", "sheet", "paths"] as const
 export type View = (typeof VIEWS)[number]
 
 const isView = (text: string | null): text is View => (VIEWS as readonly (string | null)[]).includes(text)

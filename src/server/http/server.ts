@@ -6,6 +6,7 @@ import { PrometheusMetrics } from "effect/observability"
 import { Api } from "#models/api/api.ts"
 import { lineFeedHandlers, liveFeedHandlers } from "../feed/handlers.ts"
 import { FeedSocketRoute } from "../feed/socket.ts"
+import { PathsHandlers } from "../inspection/handlers.ts"
 import { SiteHandlers } from "../site/handlers.ts"
 import { metricsMiddleware } from "./metrics.ts"
 import { PageRoute } from "./page.ts"
@@ -23,7 +24,7 @@ export const siteRoutes = (options: { readonly https: boolean }) => {
   const headers = securityHeaders(options)
   return Layer.mergeAll(
     HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
-      Layer.provide([SiteHandlers, lineFeedHandlers(headers), liveFeedHandlers(headers)]),
+      Layer.provide([SiteHandlers, PathsHandlers, lineFeedHandlers(headers), liveFeedHandlers(headers)]),
     ),
     HttpApiScalar.layer(Api, { path: "/api-docs" }),
     PrometheusMetrics.layerHttp(),

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react"
 import type { ChartEntries, StateEntry } from "#machines/kernel/enumerate.ts"
+import type { Cover } from "#models/inspection/paths-report.ts"
 import type { Arrow, InitialDot, Layout, StateBox } from "../data/chart-data.ts"
 import { arrowContents, boxLines, type Line, labelLines, SIZES, stateName } from "./contents.ts"
 import styles from "./Drawing.module.css"
@@ -15,6 +16,15 @@ export interface Marks {
   readonly active: ReadonlySet<string>
   /** Keys of the transitions its last step took. */
   readonly taken: ReadonlySet<string>
+  /** How the transitions stand to the medium whose report is shown, by key; absent where none is. */
+  readonly covers?: ReadonlyMap<string, Cover> | undefined
+}
+
+/** The cover that an arrow of several transitions shows: a hole in one of them is a hole. */
+const coverOf = ({ covers }: Marks, keys: readonly string[]): Cover | undefined => {
+  if (covers === undefined) return undefined
+  const here = keys.map((key) => covers.get(key) ?? "notRun")
+  return (["missed", "exempt", "taken", "absent"] as const).find((cover) => here.includes(cover)) ?? "notRun"
 }
 
 interface DrawingProps {
@@ -42,6 +52,7 @@ const Lines = (props: {
     const className = [
       styles.line,
       styles[line.kind],
+      key !== undefined && styles[coverOf(props.marks, [key]) ?? ""],
       key !== undefined && (key === props.marks.transition || props.marks.taken.has(key)) && styles.lit,
     ]
     return (
@@ -143,8 +154,14 @@ const ArrowShape = (
   const isTaken = arrow.keys.some((key) => marks.taken.has(key))
   const isChosen = marks.transition !== undefined && arrow.keys.includes(marks.transition)
   const [first] = arrow.keys
+  const cover = coverOf(marks, arrow.keys)
+  const className = [
+    styles.arrow,
+    cover !== undefined && styles[cover],
+    (isTaken || isChosen) && styles.litArrow,
+  ]
   return (
-    <g className={isTaken || isChosen ? `${styles.arrow} ${styles.litArrow}` : styles.arrow}>
+    <g className={className.filter(Boolean).join(" ")} data-cover={cover}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same transitions are buttons beside the drawing */}
       <path
         d={roundedPath(arrow.points)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react"
+import { type CSSProperties, type ReactNode, useMemo } from "react"
 import type { ChartModel } from "#machines/kernel/model.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -10,6 +10,7 @@ import { Scaled } from "./Scaled.tsx"
 import { Shown } from "./Shown.tsx"
 import { StillFrame } from "./StillFrame.tsx"
 import { type ScreenTools, screenOf } from "./screen-of.ts"
+import { sheetPlan } from "./sheet-plan.ts"
 import { SIZES, useLook } from "./use-look.ts"
 
 const nothing = () => undefined
@@ -35,6 +36,7 @@ export const ContactSheet = (props: {
       return found === undefined ? [] : [{ state, found }]
     })
   }, [flow, chart, model, tools])
+  const { columns, scale } = sheetPlan(shown.length)
   return (
     <div className={styles.sheet}>
       <div className={styles.head}>
@@ -46,7 +48,10 @@ export const ContactSheet = (props: {
         </Button>
         <Button onClick={props.onBack}>{t("common.back")}</Button>
       </div>
-      <ul className={styles.states}>
+      <ul
+        className={styles.states}
+        style={{ "--paper-columns": columns, "--paper-scale": scale } as CSSProperties}
+      >
         {shown.map(({ state, found }) => (
           <li key={state.id} className={styles.state}>
             <h2 dir="ltr">{state.path.join(".")}</h2>

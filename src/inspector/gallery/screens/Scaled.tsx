@@ -1,5 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import styles from "./ScreenPanel.module.css"
+
+/** Styles read them, since paper has a scale of its own (`--paper-scale`) that no script is asked for. */
+const sizes = ({ width, height, scale }: { width: number; height: number; scale: number }): CSSProperties =>
+  ({ "--width": `${width}px`, "--height": `${height}px`, "--seen-scale": scale }) as CSSProperties
 
 /** Something of a known size, made as small as its place asks. */
 export const Scaled = (props: {
@@ -22,13 +26,8 @@ export const Scaled = (props: {
   const scale = Math.min(props.most, room / props.size.width)
   return (
     <div ref={ref} className={styles.room}>
-      <div style={{ width: props.size.width * scale, height: props.size.height * scale }}>
-        <div
-          className={styles.scaled}
-          style={{ width: props.size.width, height: props.size.height, scale: String(scale) }}
-        >
-          {props.children}
-        </div>
+      <div className={styles.taken} style={sizes({ ...props.size, scale })}>
+        <div className={styles.scaled}>{props.children}</div>
       </div>
     </div>
   )

@@ -1,0 +1,131 @@
+import { cleanup, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it } from "vitest"
+import {
+  address,
+  follow,
+  openGallery,
+  pressOnDrawing,
+  reportOf,
+  view,
+} from "#tests/screens/support/gallery.tsx"
+import { EXEMPT, flowPaths, MISSED, summaryOfPaths } from "#tests/screens/support/paths-report.ts"
+
+afterEach(cleanup)
+
+const opened = async (path: string, options: Parameters<typeof openGallery>[1] = {}) => {
+  const rendered = await openGallery(path, options)
+  await screen.findByRole("heading", { level: 1 })
+  return rendered
+}
+
+const boxOf = (state: string): { readonly x: number; readonly width: number } => {
+  const box = document.querySelector(`[data-state="${state}"] rect`)
+  return { x: Number(box?.getAttribute("x")), width: Number(box?.getAttribute("width")) }
+}
+
+describe("a chart's page", () => {
+  it("offers the nearest chart for one that is not there", async () => {
+    await openGallery("/en/machines/depozit")
+    await follow("The nearest is deposit")
+    expect(await screen.findByRole("heading", { name: "deposit", level: 1 })).toBeTruthy()
+  })
+
+  it("offers the nearest state for one that is not there", async () => {
+    await openGallery("/en/machines/deposit?state=refusd")
+    await userEvent.click(await screen.findByRole("link", { name: "The nearest is refused" }))
+    expect(await screen.findByRole("heading", { name: "refused", level: 2 })).toBeTruthy()
+  })
+
+  it("tells of the state that is chosen in the drawing, and of a transition, and keeps both in the address", async () => {
+    await opened("/en/machines/deposit")
+    const drawing = screen.getByRole("region", { name: /deposit/ })
+    await userEvent.click(within(drawing).getByRole("link", { name: "unknown" }))
+    expect(screen.getByRole("heading", { name: "unknown", level: 2 })).toBeTruthy()
+    expect(address()).toBe("/en/machines/deposit?state=unknown&view=about")
+    expect(screen.getByText("degraded")).toBeTruthy()
+    await userEvent.click(screen.getByRole("button", { name: "answer.asked" }))
+    expect(screen.getByText("The same deposit is sent again under its key.")).toBeTruthy()
+    expect(address()).toContain("transition=deposit.unknown")
+  })
+
+  it("zooms, pans and fits by the keyboard, and leaves other keys to the browser", async () => {
+    await opened("/en/machines/deposit")
+    const first = view()
+    pressOnDrawing("+")
+    expect(view().scale).toBeCloseTo(first.scale * 1.25)
+    pressOnDrawing("-")
+    expect(view().scale).toBeCloseTo(first.scale)
+    const before = view()
+    pressOnDrawing("ArrowRight")
+    expect(view().x).toBeCloseTo(before.x - 60)
+    pressOnDrawing("ArrowUp")
+    expect(view().y).toBeCloseTo(before.y + 60)
+    pressOnDrawing("Tab")
+    expect(view()).toMatchObject({ scale: before.scale, y: before.y + 60 })
+    pressOnDrawing("0")
+    expect(view()).toEqual(first)
+  })
+
+  it("is mirrored where the page is read from the right, and its names are not", async () => {
+    await opened("/en/machines/deposit")
+    const ltr = boxOf("deposit.choosing")
+    const width = Number(document.querySelector("svg[data-width]")?.getAttribute("data-width"))
+    cleanup()
+    await opened("/en/machines/deposit", { language: "ar" })
+    expect(document.documentElement.dir).toBe("rtl")
+    expect(boxOf("deposit.choosing")).toEqual({ x: width - ltr.x - ltr.width, width: ltr.width })
+    expect(screen.getByRole("heading", { name: "deposit", level: 2 }).getAttribute("dir")).toBe("ltr")
+  })
+
+  it("shows the screen of the state beside the drawing, and all of them on one page", async () => {
+    await opened("/en/machines/deposit?view=screens")
+    expect(await screen.findByTitle("cashier/CashierDialog")).toBeInstanceOf(HTMLIFrameElement)
+    expect(screen.getByRole("region", { name: /deposit/ })).toBeTruthy()
+    await userEvent.click(screen.getByRole("tab", { name: "All screens" }))
+    const states = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)
+    expect(states).toEqual(["choosing", "sending", "unknown", "refused", "credited"])
+    expect(document.querySelectorAll("iframe")).toHaveLength(10)
+  })
+})
+
+describe("the report of paths", () => {
+  const arrows = (cover: string) => document.querySelectorAll(`[data-cover="${cover}"]`).length
+
+  it("lights each transition by the medium that is chosen, and names the shortest way to a hole", async () => {
+    await opened("/en/machines/deposit?view=paths", { paths: reportOf(flowPaths, summaryOfPaths) })
+    expect(await screen.findByText("Missed (1)")).toBeTruthy()
+    expect(screen.getByText("amount.entered → deposit.pressed → sendDeposit is done")).toBeTruthy()
+    expect(screen.getByText("chart: 9 of 10 transitions, 100 % are wanted")).toBeTruthy()
+    expect(arrows("missed")).toBe(1)
+    expect(arrows("exempt")).toBe(0)
+    await userEvent.click(screen.getByRole("radio", { name: "Screens" }))
+    expect(screen.getByText("a defect is a programming error")).toBeTruthy()
+    await userEvent.click(screen.getByRole("radio", { name: "Site" }))
+    expect(arrows("notRun")).toBeGreaterThan(0)
+    expect(arrows("missed")).toBe(0)
+  })
+
+  it("leads from a row to the transition in the drawing", async () => {
+    await opened("/en/machines/deposit?view=paths", { paths: reportOf(flowPaths, summaryOfPaths) })
+    await userEvent.click(await screen.findByRole("button", { name: /answer\.asked/ }))
+    expect(new URLSearchParams(address().split("?")[1]).get("transition")).toBe(MISSED)
+  })
+
+  it("says how many transitions have changed since it was made", async () => {
+    const report = {
+      ...flowPaths.report,
+      transitions: flowPaths.report.transitions.filter(({ key }) => key !== EXEMPT),
+    }
+    await opened("/en/machines/deposit?view=paths", {
+      paths: reportOf({ ...flowPaths, report }, summaryOfPaths),
+    })
+    expect((await screen.findByText(/has changed since the report/)).textContent).toContain("npm run paths")
+  })
+
+  it("says how to make it where there is none", async () => {
+    await opened("/en/machines/deposit?view=paths")
+    expect(await screen.findByText("No paths were walked yet")).toBeTruthy()
+    expect(screen.getByText("npm run paths -- --browser")).toBeTruthy()
+  })
+})

@@ -1,0 +1,78 @@
+import { cleanup, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it } from "vitest"
+import { address, openGallery } from "#tests/screens/support/gallery.tsx"
+
+afterEach(cleanup)
+
+const opened = async (path: string) => {
+  await openGallery(path)
+  await screen.findByRole("heading", { level: 1 })
+}
+
+const form = async (event: string) => {
+  await userEvent.click(screen.getByRole("button", { name: new RegExp(`^${event.replace(".", "\\.")}`) }))
+  return within(screen.getByRole("form", { name: event }))
+}
+
+const stands = (state: string) => screen.findByRole("heading", { name: state, level: 2 })
+
+describe("a walk", () => {
+  it("asks for what an event carries, tells what would run and what changed, and goes back and forward", async () => {
+    await opened("/en/machines/deposit?view=walk")
+    await stands("choosing")
+    const amount = await form("amount.entered")
+    await userEvent.clear(amount.getByLabelText("text"))
+    await userEvent.type(amount.getByLabelText("text"), "75")
+    await userEvent.click(amount.getByRole("button", { name: "Send" }))
+    expect(screen.getByText("enterAmount")).toBeTruthy()
+    expect(screen.getByText('"75"').tagName).toBe("INS")
+
+    const pressed = await form("deposit.pressed")
+    await userEvent.click(pressed.getByRole("button", { name: "Send" }))
+    await stands("sending")
+    expect(screen.getByText("sendDeposit", { selector: "code" })).toBeTruthy()
+    const sending = document.querySelector('[data-state="deposit.sending"]')
+    expect(sending?.getAttribute("class")).toMatch(/active/)
+
+    await userEvent.click(screen.getByRole("button", { name: "Step back" }))
+    await stands("choosing")
+    await userEvent.click(screen.getByRole("button", { name: "Step forward" }))
+    await stands("sending")
+  })
+
+  it("stands in the address, which opens the same walk elsewhere", async () => {
+    await opened("/en/machines/deposit?view=walk")
+    const amount = await form("amount.entered")
+    await userEvent.click(amount.getByRole("button", { name: "Send" }))
+    const pressed = await form("deposit.pressed")
+    await userEvent.click(pressed.getByRole("button", { name: "Send" }))
+    await stands("sending")
+    const link = address()
+    expect(link).toContain("#walk=")
+    cleanup()
+    await opened(link)
+    await stands("sending")
+    cleanup()
+    await opened(link.slice(0, -7))
+    expect((await screen.findByRole("alert")).textContent).toMatch(/can’t be read/)
+  })
+
+  it("refuses a payload with the field's name and does not move", async () => {
+    await opened("/en/machines/coupon?view=walk")
+    const signedIn = await form("player.signedIn")
+    await userEvent.clear(signedIn.getByLabelText("userId"))
+    await userEvent.type(signedIn.getByLabelText("userId"), "x")
+    await userEvent.click(signedIn.getByRole("button", { name: "Send" }))
+    expect(signedIn.getByRole("alert").textContent).toMatch(/account\.userId/)
+    expect(address()).not.toContain("#walk=")
+  })
+
+  it("says where a guard refuses", async () => {
+    await opened("/en/machines/deposit?view=walk")
+    const pressed = await form("deposit.pressed")
+    await userEvent.click(pressed.getByRole("button", { name: "Send" }))
+    expect(screen.getByText("No transition was taken: a guard refused.")).toBeTruthy()
+    await stands("choosing")
+  })
+})

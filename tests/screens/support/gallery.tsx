@@ -1,0 +1,90 @@
+import { act, configure, fireEvent, screen } from "@testing-library/react"
+import { Route, Routes, useLocation } from "react-router-dom"
+import { enumerate } from "#machines/kernel/enumerate.ts"
+import type { FlowPaths, PathsSummary } from "#models/inspection/paths-report.ts"
+import { ChartIndex } from "#src/inspector/gallery/ChartIndex.tsx"
+import { ChartPage } from "#src/inspector/gallery/ChartPage.tsx"
+import { chartLibrary } from "#src/inspector/gallery/data/chart-library.ts"
+import type { PathsReader } from "#src/inspector/gallery/data/paths-reader.ts"
+import { chartDataOf, summaryOf } from "#src/tools/charts/chart-data.ts"
+import { findCharts } from "#src/tools/find-charts.ts"
+import { loadedWords } from "../words.tsx"
+import { renderScreen, type ScreenOptions } from "./render-screen.tsx"
+
+// A chart is laid out when it is first opened.
+configure({ asyncUtilTimeout: 50_000 })
+
+const charts = await findCharts()
+const words = await loadedWords("en")
+
+/** All charts of the project as the build finds them; each is laid out when it is opened. */
+const library = chartLibrary(
+  charts.map(({ flow, machine }) => summaryOf(flow, enumerate(machine))),
+  Object.fromEntries(
+    charts.map((chart) => [chart.flow, async () => ({ default: await chartDataOf(chart) })]),
+  ),
+  Object.fromEntries(
+    charts.map(({ flow, model }) => [`machines/${flow}/${flow}.model.ts`, async () => ({ model })]),
+  ),
+)
+
+/** A reader that found nothing, where a test says nothing else. */
+const noReport: PathsReader = {
+  summary: async () => ({ found: undefined, why: "no-report" }),
+  flow: async () => ({ found: undefined, why: "no-report" }),
+}
+
+/** A reader of a report that holds one chart. */
+export const reportOf = (flow: FlowPaths, summary: PathsSummary): PathsReader => ({
+  summary: async () => ({ found: summary }),
+  flow: async (name) => (name === flow.report.flow ? { found: flow } : { found: undefined, why: "no-chart" }),
+})
+
+const Address = () => {
+  const { pathname, search, hash } = useLocation()
+  return <output data-testid="address">{`${pathname}${search}${hash}`}</output>
+}
+
+/** Opens the gallery at an address. */
+export const openGallery = async (
+  path: string,
+  options: Pick<ScreenOptions, "language"> & { readonly paths?: PathsReader } = {},
+) => {
+  const paths = options.paths ?? noReport
+  const tools = { words: () => words, modelOf: library.model }
+  const rendered = await renderScreen(
+    <>
+      <Routes>
+        <Route path="/:lang/machines" element={<ChartIndex library={library} paths={paths} />} />
+        <Route
+          path="/:lang/machines/:flow"
+          element={<ChartPage library={library} tools={tools} paths={paths} />}
+        />
+      </Routes>
+      <Address />
+    </>,
+    { language: options.language ?? "en", path },
+  )
+  return rendered
+}
+
+/** The address that the gallery stands at now: path, search and hash. */
+export const address = (): string => screen.getByTestId("address").textContent ?? ""
+
+/** Where the drawing stands in its window and how large it is, as its group says. */
+export const view = (): { readonly x: number; readonly y: number; readonly scale: number } => {
+  const text = document.querySelector("svg[data-zoom] > g")?.getAttribute("transform") ?? ""
+  const [x = Number.NaN, y = Number.NaN, scale = Number.NaN] = (text.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(
+    Number,
+  )
+  return { x, y, scale }
+}
+
+/** Follows a link to a chart, whose page waits for its layout. */
+export const follow = (name: string): Promise<void> =>
+  act(async () => screen.getByRole("link", { name }).click())
+
+/** Presses a key on the drawing. */
+export const pressOnDrawing = (key: string): void => {
+  fireEvent.keyDown(screen.getByRole("region", { name: /^Diagram/ }), { key })
+}
