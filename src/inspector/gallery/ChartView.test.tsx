@@ -14,9 +14,8 @@ import { EXEMPT, flowPaths, MISSED, summaryOfPaths } from "#tests/screens/suppor
 afterEach(cleanup)
 
 const opened = async (path: string, options: Parameters<typeof openGallery>[1] = {}) => {
-  const rendered = await openGallery(path, options)
+  await openGallery(path, options)
   await screen.findByRole("heading", { level: 1 })
-  return rendered
 }
 
 const boxOf = (state: string): { readonly x: number; readonly width: number } => {

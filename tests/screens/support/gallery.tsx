@@ -52,7 +52,7 @@ export const openGallery = async (
 ) => {
   const paths = options.paths ?? noReport
   const tools = { words: () => words, modelOf: library.model }
-  const rendered = await renderScreen(
+  const page = (
     <>
       <Routes>
         <Route path="/:lang/machines" element={<ChartIndex library={library} paths={paths} />} />
@@ -62,10 +62,9 @@ export const openGallery = async (
         />
       </Routes>
       <Address />
-    </>,
-    { language: options.language ?? "en", path },
+    </>
   )
-  return rendered
+  await act(() => renderScreen(page, { language: options.language ?? "en", path }))
 }
 
 /** The address that the gallery stands at now: path, search and hash. */

@@ -4,11 +4,11 @@ const MILLIMETRE = 96 / 25.4
 
 /** A4 on its side within margins of 10 mm, in pixels of CSS. */
 const PAPER = { width: 277 * MILLIMETRE, height: 190 * MILLIMETRE }
-/** Heading of the page, name over a state's screens, room between states and between the two screens, in pixels. */
+/** Heading of the page, name over a state's screens, room between states, between the two screens and at their edges, in pixels. */
 const HEADING = 44
-const NAME = 22
+const NAME = 24
 const GAP = 12
-const PAIR_GAP = 8
+const PAIR_GAP = 12
 
 /** How screens stand on paper: in so many columns, each screen at this scale. */
 export interface SheetPlan {
