@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { cleanup, screen, within } from "@testing-library/react"
-import userEvent from "@testing-library/user-event"
+import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
 import { address, openGallery, reportOf } from "#tests/screens/support/gallery.tsx"
 import { flowPaths, summaryOfPaths } from "#tests/screens/support/paths-report.ts"

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from "@testing-library/react"
-import userEvent from "@testing-library/user-event"
+import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
 import { address, openGallery } from "#tests/screens/support/gallery.tsx"
 
