@@ -39,7 +39,7 @@ const start = async () => {
       const { context, page } = await open()
       const cards = () => page.locator("main h3").count()
       if ((await cards()) !== CHARTS) throw new Error(`${await cards()} charts are shown`)
-      await page.getByRole("searchbox").fill("coupon bet.pressed")
+      await page.getByRole("searchbox").fill("bet.pressed")
       await page.getByRole("status").getByText("1 chart found").waitFor()
       await context.close()
     },
