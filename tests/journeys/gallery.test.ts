@@ -127,17 +127,26 @@ describe("the gallery of charts", () => {
     await other.getByRole("heading", { name: "editing.empty", exact: true }).waitFor()
   })
 
-  it.each(["/en/machines", "/en/machines/confirm-phone?state=codeSent", "/en/machines/coupon?view=walk"])(
-    "breaks no rule that can be checked by machine: %s",
-    async (path) => {
-      const { page } = await designer(path, PHONE)
-      await page.getByRole("heading", { level: 1 }).waitFor()
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    },
-  )
+  it("prints all screens of a chart on one sheet of paper", async () => {
+    const { page } = await designer("/en/machines/deposit?view=sheet")
+    await page.frameLocator("iframe").first().getByRole("dialog").waitFor()
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1")
+    expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  })
+
+  it.each([
+    "/en/machines",
+    "/en/machines/confirm-phone?state=codeSent",
+    "/en/machines/coupon?view=walk",
+    "/en/machines/deposit?view=paths",
+  ])("breaks no rule that can be checked by machine: %s", async (path) => {
+    const { page } = await designer(path, PHONE)
+    await page.getByRole("heading", { level: 1 }).waitFor()
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
 })
