@@ -1,6 +1,6 @@
 import type { RecordEntry, RecordPage } from "#models/audit/record.ts"
 import { messageOf } from "#models/registration/form-message.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { AuditDeskEvent } from "./audit-desk.events.ts"
 import { auditDeskMachine } from "./audit-desk.machine.ts"
 
@@ -85,6 +85,6 @@ export const model = defineModel({
     next: context.next,
     masked: context.masked,
   }),
-  offBrowser: "its paths have no executors on the site; the auditor's tests ask the same calls of the server",
+  offBrowser: offBrowserDefects(auditDeskMachine),
   limit: 60_000,
 })

@@ -17,6 +17,6 @@ export const model = defineModel({
   project: ({ digest, issue, failures }) => [digest, Math.min(issue, 2), Math.min(failures, GUESSES + 1)],
   offScreen:
     "runs on the server; what it decides reaches the auditor's desk as an answer, whose own paths are walked on that screen",
-  offBrowser: "runs on the server; the auditor's desk has no executors on the site",
+  offBrowser: "runs on the server; the desk that asks it is walked on the site",
   limit: 1000,
 })

@@ -1,6 +1,6 @@
 import { messageOf } from "#models/registration/form-message.ts"
 import type { CaptchaKind } from "#models/site/captcha-kinds.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { CaptchaEvent } from "./captcha.events.ts"
 import { captchaMachine } from "./captcha.machine.ts"
 
@@ -45,6 +45,22 @@ export const model = defineModel({
     isSolved: context.solved !== null,
     hasError: context.error !== null,
   }),
-  offBrowser: "its paths have no executors on the site; the journeys in tests/journeys go through it there",
+  offBrowser: [
+    ...offBrowserDefects(captchaMachine),
+    ...[
+      "captcha.asked|outside.clicked|0",
+      "captcha.asked.probing|xstate.done.actor.probeCaptcha|1",
+      "captcha.asked.shown|box.ticked|0",
+      "captcha.asked.solving|xstate.done.actor.solveCaptcha|2",
+    ].map((key) => ({ key, reason: "no form of the site asks for a captcha that is shown" })),
+    {
+      key: "captcha.asked.solving|xstate.done.actor.solveCaptcha|1",
+      reason: "the site runs no kind that begins anew after a failed check",
+    },
+    {
+      key: "captcha.passed|xstate.done.actor.untilTokenExpires|0",
+      reason: "whoever asked takes the token in the same moment in which it is there",
+    },
+  ],
   limit: 5_000,
 })

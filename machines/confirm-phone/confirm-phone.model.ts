@@ -1,5 +1,5 @@
 import { messageOf } from "#models/registration/form-message.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { ConfirmPhoneEvent, type SentCode } from "./confirm-phone.events.ts"
 import { confirmPhoneMachine } from "./confirm-phone.machine.ts"
 
@@ -48,6 +48,6 @@ export const model = defineModel({
     hasError: context.error !== null,
     attemptsLeft: context.attemptsLeft,
   }),
-  offBrowser: "its paths have no executors on the site; the journeys in tests/journeys go through it there",
+  offBrowser: offBrowserDefects(confirmPhoneMachine),
   limit: 5_000,
 })

@@ -9,7 +9,7 @@ import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import { readiness } from "#models/coupon/readiness.ts"
 import { currentBet, type SlipBet } from "#models/coupon/slip.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { type CouponContext, CouponEvent } from "./coupon.events.ts"
 import { couponMachine } from "./coupon.machine.ts"
 import { hasPick } from "./coupon.updates.ts"
@@ -183,7 +183,7 @@ export const model = defineModel({
     const kind = kindInForce(context)
     return { picks, kind, readiness: readiness(context), full: context.full, told }
   },
-  offBrowser: "its paths have no executors on the site; the journeys in tests/journeys go through it there",
+  offBrowser: offBrowserDefects(couponMachine),
   limit: 100_000,
   tolerates: [
     ...[

@@ -1,5 +1,5 @@
 import type { MinorUnits } from "#models/money/money.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { DepositEvent } from "./deposit.events.ts"
 import { depositMachine } from "./deposit.machine.ts"
 
@@ -22,11 +22,6 @@ export const model = defineModel({
     ],
   },
   project: ({ text, guid, balance, amount }) => ({ text, guid, balance, amount }),
-  offBrowser: [
-    {
-      key: "deposit.sending|xstate.error.actor.sendDeposit|0",
-      reason: "a defect is a programming error: neither a person nor a network brings it about",
-    },
-  ],
+  offBrowser: offBrowserDefects(depositMachine),
   limit: 1000,
 })

@@ -9,6 +9,7 @@ import type {
   OutputFrom,
   StateMachine,
 } from "xstate"
+import { enumerate } from "./enumerate.ts"
 
 /** Events of the chart that somebody sends; those of its own actors are given as outcomes. */
 export type SentEvent<Machine extends AnyStateMachine> = Exclude<
@@ -86,6 +87,20 @@ export interface Exemption {
   readonly key: string
   readonly reason: string
 }
+
+/** A chart's transitions for defects of its actors, as what nobody can bring about on the real site. */
+export const offBrowserDefects = (machine: AnyStateMachine): readonly Exemption[] =>
+  enumerate(machine).transitions.flatMap(({ key, kind }) =>
+    kind === "actorError"
+      ? [
+          {
+            key,
+            reason:
+              "a defect is a programming error or code that did not arrive: no answer of the server brings it about",
+          },
+        ]
+      : [],
+  )
 
 /** Where a chart's paths are not walked: the reason for the whole chart, or for single transitions. */
 export type Absence = string | readonly Exemption[]

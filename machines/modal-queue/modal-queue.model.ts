@@ -13,6 +13,15 @@ export const model = defineModel({
     "modal.closed": [{ name: "registration" }, { name: "sign-in" }, { name: "confirm" }],
   },
   project: ({ modals, left }) => [modals.map(({ name, status }) => [name, status]), left?.status],
-  offBrowser: "its paths have no executors on the site; the journeys in tests/journeys go through it there",
+  offBrowser: [
+    ...["modal-queue.open|modal.requested|1", "modal-queue.open|modal.closed|3"].map((key) => ({
+      key,
+      reason: "the site shows no dialog over another one",
+    })),
+    ...["modal-queue.open|modal.closed|0", "modal-queue.open|modal.closed|1"].map((key) => ({
+      key,
+      reason: "a person closes the dialog that is seen, never one that is not open",
+    })),
+  ],
   limit: 20_000,
 })

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Player } from "#models/account/account.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import type { RegistrationField, RegistrationType } from "#models/registration/registration.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { type RegistrationContext, RegistrationEvent } from "./registration.events.ts"
 import { registrationMachine } from "./registration.machine.ts"
 
@@ -132,6 +132,16 @@ export const model = defineModel({
     errors: Object.keys(context.errors),
     isSubmitted: context.guid !== null,
   }),
-  offBrowser: "its paths have no executors on the site; the journeys in tests/journeys go through it there",
+  offBrowser: [
+    ...offBrowserDefects(registrationMachine),
+    {
+      key: "registration.form.filling|provider.chosen|0",
+      reason: "the server offers no registration by a social network, and no form shows a choice of them",
+    },
+    ...["submitting", "unresolved"].map((state) => ({
+      key: `registration.form.${state}|tab.chosen|0`,
+      reason: "the tabs can't be pressed while a form is sent: the screen refuses before the chart does",
+    })),
+  ],
   limit: 50_000,
 })

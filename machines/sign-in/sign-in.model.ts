@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Player } from "#models/account/account.ts"
 import { messageOf } from "#models/registration/form-message.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { SignInEvent } from "./sign-in.events.ts"
 import { signInMachine } from "./sign-in.machine.ts"
 
@@ -74,15 +74,6 @@ export const model = defineModel({
       reason: "Where no references came there is nothing to remember, and both branches lead to the form.",
     },
   ],
-  offBrowser: [
-    {
-      key: "sign-in.loadingPhones|xstate.error.actor.loadPhones|0",
-      reason: "a defect is a programming error: neither a person nor a network brings it about",
-    },
-    {
-      key: "sign-in.signingIn|xstate.error.actor.signIn|0",
-      reason: "a defect is a programming error: neither a person nor a network brings it about",
-    },
-  ],
+  offBrowser: offBrowserDefects(signInMachine),
   limit: 20_000,
 })

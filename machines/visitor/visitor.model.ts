@@ -1,6 +1,6 @@
 import type { Balance, Player } from "#models/account/account.ts"
 import { httpFailure } from "#models/request/refusal.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { failed, succeeded } from "../kernel/outcome.ts"
 import { VisitorEvent } from "./visitor.events.ts"
 import { TOUCH_EVERY_MS, visitorMachine } from "./visitor.machine.ts"
@@ -47,6 +47,6 @@ export const model = defineModel({
     endSession: [succeeded(null), unreachable],
   },
   project: ({ player: known, toldAt, ended }) => [known?.balance.money, toldAt > at, ended],
-  offBrowser: "its paths have no executors on the site; the journeys in tests/journeys go through it there",
+  offBrowser: offBrowserDefects(visitorMachine),
   limit: 20_000,
 })

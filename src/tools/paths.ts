@@ -3,6 +3,7 @@
  * the real site in Chromium; writes `paths-report` and fails below the bars. `--mutate` asks the tests instead.
  */
 import { resolve } from "node:path"
+import { RefusedFile } from "#tests/support/refused-file.ts"
 import { findCharts } from "./find-charts.ts"
 import { type PathsOptions, readOptions, USAGE } from "./paths/options.ts"
 
@@ -26,9 +27,15 @@ else {
   const chosen = charts.filter(({ flow }) => options.flows.length === 0 || options.flows.includes(flow))
   if (options.all) process.env.PATHS_ALL = "1"
   if (options.file !== undefined) process.env.PATHS_FILE = resolve(options.file)
-  // What follows reads recorded files as it is loaded: it is loaded once they are named.
-  const run = options.mutate
-    ? (await import("./paths/mutate/mutate-all.ts")).mutateAll
-    : (await import("./paths/walk-all.ts")).walkAll
-  process.exitCode = (await run(chosen, options)) ? 0 : 1
+  try {
+    // What follows reads recorded files as it is loaded: it is loaded once they are named.
+    const run = options.mutate
+      ? (await import("./paths/mutate/mutate-all.ts")).mutateAll
+      : (await import("./paths/walk-all.ts")).walkAll
+    process.exitCode = (await run(chosen, options)) ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error
+    console.error(error.message)
+    process.exitCode = 2
+  }
 }

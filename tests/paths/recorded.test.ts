@@ -7,6 +7,7 @@ import { sealRecording } from "#models/inspection/recording.ts"
 import { runLive } from "#tests/support/live-run.ts"
 import { chosenPaths } from "#tests/support/path-choice.ts"
 import { pathOfRecording, readRecordedFile, recordedPaths } from "#tests/support/recorded-paths.ts"
+import { RefusedFile } from "#tests/support/refused-file.ts"
 
 let folder = ""
 beforeAll(() => {
@@ -64,5 +65,12 @@ describe("a recording that cannot be walked is refused with its place", () => {
     await expect(readRecordedFile(await fileWith("deposit", 2))).rejects.toThrow(
       "deposit was recorded at version 2; this code has version 1",
     )
+  })
+
+  test("a file that is not there, or holds something else", async () => {
+    await expect(readRecordedFile(join(folder, "none.json"))).rejects.toThrow("there is no such file")
+    const file = join(folder, "cut.json")
+    writeFileSync(file, '{"format":')
+    await expect(readRecordedFile(file)).rejects.toBeInstanceOf(RefusedFile)
   })
 })

@@ -2,6 +2,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type BrowserServer,
   chromium,
   type Page,
 } from "playwright"
@@ -14,11 +15,11 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const
 /** What a person waits for is seen within this time, or the test fails. */
 export const SEEN_WITHIN_MS = 15_000
 
-/** The machine's Chromium, quiet: nothing in it asks the network for anything. */
-export const launchBrowser = (): Promise<Browser> => {
+/** How the machine's Chromium is started: quiet, so that nothing in it asks the network for anything. */
+const launchOptions = () => {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error("There is no Chromium: see `npm test`")
-  return chromium.launch({
+  return {
     executablePath,
     args: [
       "--no-sandbox",
@@ -29,8 +30,14 @@ export const launchBrowser = (): Promise<Browser> => {
       "--disable-component-update",
       "--disable-sync",
     ],
-  })
+  }
 }
+
+/** The machine's Chromium. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
+
+/** The machine's Chromium for more than one process of tests, each of which connects to its address. */
+export const serveBrowser = (): Promise<BrowserServer> => chromium.launchServer(launchOptions())
 
 /** A browser of its own for one person, and what went wrong in it. */
 export interface Visit {

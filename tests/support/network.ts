@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright"
+import type { Page, Request, Route } from "playwright"
 
 /** What a held request is answered with: by the real server, by nothing at all, or in its place. */
 export type Reply =
@@ -17,42 +17,75 @@ export const refusal = (
   json: { _tag: tag, success: false, code, message: code, errors: [{ detail: code }], ...more },
 })
 
+/** An answer with a value, as the feed's and the account's services give it. */
+export const success = (value: unknown): Reply => ({ status: 200, json: { success: true, value } })
+
+const settle = (route: Route, reply: Reply): Promise<void> => {
+  if (reply === "server") return route.continue()
+  return reply === "lost" ? route.abort() : route.fulfill(reply)
+}
+
 /** A page's requests, held until a test says what is answered. */
 export class Network {
   readonly #page: Page
   readonly #held = new Map<string, Route[]>()
+  readonly #always = new Map<string, Reply>()
   readonly #waiting = new Map<string, ((route: Route) => void)[]>()
 
   constructor(page: Page) {
     this.#page = page
+    page.on("requestfailed", (request) => this.#forget((held) => held === request))
+    page.on("request", (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#forget(() => true)
+    })
   }
 
-  /** Holds the requests to a path from now on. */
-  async hold(path: string): Promise<void> {
-    if (this.#held.has(path)) return
-    this.#held.set(path, [])
+  /** Holds the requests to a path from now on, or to all paths of a pattern, under its own text as their name. */
+  async hold(path: string | RegExp): Promise<void> {
+    const name = String(path)
+    if (this.#held.has(name)) return
+    this.#held.set(name, [])
     await this.#page.route(
-      (url) => url.pathname === path,
+      ({ pathname }) => (typeof path === "string" ? pathname === path : path.test(pathname)),
       (route) => {
-        const next = this.#waiting.get(path)?.shift()
-        if (next === undefined) this.#held.get(path)?.push(route)
+        const next = this.#waiting.get(name)?.shift()
+        const always = this.#always.get(name)
+        if (always !== undefined) return settle(route, always)
+        if (next === undefined) this.#held.get(name)?.push(route)
         else next(route)
       },
     )
   }
 
   /** Answers the next request to a path, waiting until the page makes it. */
-  async answer(path: string, reply: Reply): Promise<void> {
-    const route = this.#held.get(path)?.shift() ?? (await this.#next(path))
-    if (reply === "server") await route.continue()
-    else if (reply === "lost") await route.abort()
-    else await route.fulfill(reply)
+  async answer(path: string | RegExp, reply: Reply): Promise<void> {
+    const name = String(path)
+    await settle(this.#held.get(name)?.shift() ?? (await this.#next(name)), reply)
   }
 
-  #next(path: string): Promise<Route> {
+  /** Answers every request to a held path the same until something has come about: what is asked again, too. */
+  async answerAll(path: string | RegExp, reply: Reply, until?: () => Promise<unknown>): Promise<void> {
+    const name = String(path)
+    this.#always.set(name, reply)
+    await Promise.all((this.#held.get(name)?.splice(0) ?? []).map((route) => settle(route, reply)))
+    if (until === undefined) return
+    await until()
+    this.#always.delete(name)
+  }
+
+  /** What the page gave up is not answered any more. */
+  #forget(isGone: (request: Request) => boolean): void {
+    for (const [name, routes] of this.#held)
+      this.#held.set(
+        name,
+        routes.filter((route) => !isGone(route.request())),
+      )
+  }
+
+  #next(name: string): Promise<Route> {
     return new Promise((resolve) => {
-      const waiting = this.#waiting.get(path) ?? []
-      this.#waiting.set(path, [...waiting, resolve])
+      const waiting = this.#waiting.get(name) ?? []
+      this.#waiting.set(name, [...waiting, resolve])
     })
   }
 }

@@ -184,10 +184,14 @@ export const remembered = (walk: Walk): Walk => {
 const isPrefix = (route: Route, of: Route): boolean =>
   route.length < of.length && route.every((event, index) => serialise(event) === serialise(of[index]))
 
-/** Drops, nearest first, every route all of whose doings are done by those that stay. */
-const withoutRedundant = (walk: Walk, routes: readonly Route[]): readonly Route[] => {
+/** Drops, nearest first, every route all of whose doings that count are done by those that stay. */
+const withoutRedundant = (
+  walk: Walk,
+  routes: readonly Route[],
+  itemsOfRoute: (path: Path) => ReadonlySet<string> = itemsOfPath,
+): readonly Route[] => {
   const counts = new Map<string, number>()
-  const items = new Map(routes.map((route) => [route, itemsOfPath(walkPath(walk, route))]))
+  const items = new Map(routes.map((route) => [route, itemsOfRoute(walkPath(walk, route))]))
   const add = (route: Route, amount: number) => {
     for (const item of items.get(route) ?? []) counts.set(item, (counts.get(item) ?? 0) + amount)
   }
@@ -225,4 +229,29 @@ export const generatePaths = (model: ChartModel): PathSet => {
   }
   generated.set(model, result)
   return result
+}
+
+const takenIn = ({ start, steps }: Path): ReadonlySet<string> =>
+  new Set([start, ...steps.map(({ after }) => after)].flatMap(({ taken }) => taken.map(take)))
+
+/**
+ * Few paths of possible steps alone, which together take every transition that such steps take. For places
+ * where not everything can be brought about, and where a walk is dear.
+ */
+export const possiblePaths = (model: ChartModel, isPossible: (step: Step) => boolean): readonly Path[] => {
+  const whole = remembered(walkOf(model))
+  const walk: Walk = {
+    ...whole,
+    eventsAt: once((before: Position) =>
+      whole
+        .eventsAt(before)
+        .filter((event) => isPossible({ event, before, after: whole.step(before, event) })),
+    ),
+  }
+  const moves = allMoves(model, walk).map(({ route, items }) => ({
+    route,
+    items: items.filter((item) => item.startsWith("take ")),
+  }))
+  const covering = withoutPrefixes(coveringRoutes(walk, moves))
+  return withoutRedundant(walk, covering, takenIn).map((route) => walkPath(walk, route))
 }

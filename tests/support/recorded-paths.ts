@@ -6,6 +6,7 @@ import type { ChartModel } from "#machines/kernel/model.ts"
 import { type RecordedFlow, readRecording } from "#models/inspection/recording.ts"
 import { ROOT } from "#src/tools/inputs.ts"
 import { type Path, walkPath } from "./paths.ts"
+import { RefusedFile } from "./refused-file.ts"
 import { walkOf } from "./walk.ts"
 
 /** Recorded sessions kept with the tests: each file adds its paths, no code. */
@@ -35,12 +36,23 @@ const versionOf = (chart: string): number | undefined => {
   return Math.max(1, ...versions)
 }
 
-/** What a file recorded. Throws with the file's name and the reason where it is refused. */
-export const readRecordedFile = (file: string): Promise<readonly RecordedFlow[]> =>
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(file, "utf8")
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new RefusedFile(
+      `${file}: ${code === "ENOENT" ? "there is no such file" : `can't be read (${code})`}`,
+    )
+  }
+}
+
+/** What a file recorded. Rejects with the file's name and the reason where it is refused. */
+export const readRecordedFile = async (file: string): Promise<readonly RecordedFlow[]> =>
   Effect.runPromise(
-    Effect.match(readRecording(readFileSync(file, "utf8"), versionOf), {
+    Effect.match(readRecording(textOf(file), versionOf), {
       onFailure: ({ message }): never => {
-        throw new Error(`${file}: ${message}`)
+        throw new RefusedFile(`${file}: ${message}`)
       },
       onSuccess: ({ flows }) => flows,
     }),
@@ -64,8 +76,8 @@ export const pathOfRecording = (model: ChartModel, recorded: RecordedFlow): Path
     const place = `event ${index + 1} of ${stream} (${event.type})`
     if ("actorId" in event) {
       if (before.snapshot.children[event.actorId] === undefined)
-        throw new Error(`${place}: no such actor of ${chart} is alive then`)
-    } else if (!isEvent(event)) throw new Error(`${place} is no event of ${chart}`)
+        throw new RefusedFile(`${place}: no such actor of ${chart} is alive then`)
+    } else if (!isEvent(event)) throw new RefusedFile(`${place} is no event of ${chart}`)
   })
   return { ...path, title: `recorded ${stream}: ${path.title}` }
 }

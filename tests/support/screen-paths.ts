@@ -30,6 +30,8 @@ export interface StepContext<Machine extends AnyStateMachine> {
   readonly after: SnapshotFrom<Machine>
   /** False where every guard refuses: the executor then checks that it can't be done (a disabled button) or does nothing. */
   readonly isAccepted: boolean
+  /** The steps that come after this one. */
+  readonly ahead: readonly Step[]
 }
 
 type Work = void | Promise<void>
@@ -110,8 +112,9 @@ export const walkOnScreen = async <Machine extends AnyStateMachine, Screen>(
   try {
     await look(path.start)
     onTaken(path.start.taken)
-    for (const step of path.steps) {
+    for (const [index, step] of path.steps.entries()) {
       const context = {
+        ahead: path.steps.slice(index + 1),
         before: step.before.snapshot,
         after: step.after.snapshot,
         isAccepted: step.after.taken.length > 0,

@@ -1,20 +1,59 @@
-import type { Browser } from "playwright"
+import { Schema } from "effect"
+import { type Browser, chromium, type Locator } from "playwright"
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
 import type { AnyStateMachine } from "xstate"
 import type { ChartModel } from "#machines/kernel/model.ts"
+import { Balance } from "#models/account/account.ts"
 import { logRun } from "#src/tools/paths/run-log.ts"
 import { TOOK } from "#src/tools/paths/site/watch-charts.ts"
-import { DESKTOP, launchBrowser, PHONE, SEEN_WITHIN_MS } from "./browser.ts"
+import { DESKTOP, PHONE } from "./browser.ts"
 import { Network } from "./network.ts"
-import { chosenPaths } from "./path-choice.ts"
-import type { Path } from "./paths.ts"
-import { type Person, person } from "./player.ts"
-import { type ScreenRun, walkOnScreen } from "./screen-paths.ts"
+import { eventWords, type Path, possiblePaths, type Step } from "./paths.ts"
+import { open, type Person, person } from "./player.ts"
+import { type Answer, type ScreenRun, walkOnScreen } from "./screen-paths.ts"
 
 /** A person at the real site, whose network is held by hand where a path says what is answered. */
 export interface SiteVisit {
   readonly who: Person
   readonly network: Network
+}
+
+const decodeBalance = Schema.decodeUnknownSync(Balance)
+
+/** Walks are not hurried: what a state shows is waited for so long, also on a busy machine. */
+const PATIENCE_MS = 90_000
+
+/** Opens a page and waits until it answers: it opens its feed then. */
+export const openPage = async ({ who }: SiteVisit, path = ""): Promise<void> => {
+  const answers = who.page.waitForEvent("websocket")
+  await open(who, path)
+  await answers
+}
+
+/** A button of the page by the key of its words. */
+export const button = ({ who }: SiteVisit, key: string): Locator =>
+  who.page.getByRole("button", { name: who.t(key), exact: true }).first()
+
+/** Milliseconds since the epoch by the page's clock. */
+export const nowOf = ({ who }: SiteVisit): Promise<number> => who.page.evaluate(() => Date.now())
+
+/** A balance in minor units of the site's currency, as the server tells it. */
+export const balanceOf = (money: number): Balance =>
+  decodeBalance({
+    id: 1,
+    money,
+    iso: "RUB",
+    symbol: "₽",
+    name: "RUB",
+    isActive: true,
+    isBonusAccount: false,
+    amountOfUnplacedBets: 0,
+  })
+
+/** What an answer says; a defect is none, and the models exempt it on the site. */
+export const outputOf = <Output>(answer: Answer<Output>): Output => {
+  if (answer.kind === "defect") throw new Error("No answer of the server is a defect")
+  return answer.output
 }
 
 /** What it takes to walk a chart's paths on the real site: as on a screen, with a page of Chromium for the screen. */
@@ -23,47 +62,48 @@ export type SiteRun<Machine extends AnyStateMachine> = Pick<
   "model" | "executors" | "answers" | "checks"
 > & {
   readonly device: "phone" | "desktop"
-  /** Done once before all paths; what the browser then holds (a session) each visit begins with. */
-  readonly prepare?: (who: Person) => Promise<void>
+  /** Whether the one registered player of all walks is signed in when the page opens. */
+  readonly isSignedIn?: boolean
   /** Opens the page at which the chart is in its first state. */
   readonly open: (visit: SiteVisit) => Promise<void>
+  /** False for a step that nobody can do there, though others can take its transitions elsewhere. */
+  readonly isPossible?: (step: Step) => boolean
 }
 
-/** What a browser keeps of a site: cookies and storage. */
-type HeldState = Awaited<ReturnType<Person["context"]["storageState"]>>
-
 /** Chromium tells of every refusal, and refusals are what many paths are about. */
-const isRefusal = (error: string): boolean => error.startsWith("Failed to load resource")
+const isRefusal = (error: string): boolean => /^(Failed to load resource|WebSocket connection to)/.test(error)
 
-/** A path as far as the site can go along: up to what the model says nobody can bring about there. */
-const reachablePart = (model: ChartModel, path: Path): Path => {
-  const exempt =
-    typeof model.offBrowser === "string" ? new Set() : new Set(model.offBrowser.map(({ key }) => key))
-  const end = path.steps.findIndex(({ after }) => after.taken.some((key) => exempt.has(key)))
-  return end === -1 ? path : { ...path, steps: path.steps.slice(0, end) }
+/** Few paths that take all that can be taken there: no step takes what the model says nobody can bring about. */
+const sitePaths = (model: ChartModel, isPossible: (step: Step) => boolean = () => true): readonly Path[] => {
+  const exempt = new Set(typeof model.offBrowser === "string" ? [] : model.offBrowser.map(({ key }) => key))
+  return possiblePaths(model, (step) => !step.after.taken.some((key) => exempt.has(key)) && isPossible(step))
 }
 
 const walk = async <Machine extends AnyStateMachine>(
   run: SiteRun<Machine>,
   browser: Browser,
-  held: HeldState | undefined,
   path: Path,
 ): Promise<void> => {
   const chart = run.model.machine.id
   const taken = new Set<string>()
   /** State values in the order the chart came to them, and how many of them the walk is past. */
-  const values: string[] = []
+  const values = [JSON.stringify(path.start.snapshot.value)]
   let past = 0
   const who = await person({ url: inject("watchedSite") }, browser, {
     ...(run.device === "phone" ? PHONE : DESKTOP),
-    ...(held && { storageState: held }),
   })
+  if (run.isSignedIn === true) {
+    // A browser takes a cookie of this name from a secure address alone; it sends it to its own machine without.
+    const url = who.site.url.replace("http:", "https:")
+    await who.context.addCookies([{ ...inject("sitePlayer").cookie, url, httpOnly: true, secure: true }])
+  }
   await who.context.exposeBinding(TOOK, ({ page }, of: string, keys: readonly string[], reached: unknown) => {
     // What other tabs of this person do is not this page's walk.
     if (of !== chart || page !== who.page) return
     for (const key of keys) taken.add(key)
     values.push(JSON.stringify(reached))
   })
+  who.context.setDefaultTimeout(PATIENCE_MS)
   await who.page.clock.install()
   const visit = { who, network: new Network(who.page) }
   const startedAt = performance.now()
@@ -72,6 +112,7 @@ const walk = async <Machine extends AnyStateMachine>(
       medium: "browser",
       chart,
       title: path.title,
+      steps: path.steps.map(({ event }) => eventWords(event)),
       taken: [...taken],
       milliseconds: performance.now() - startedAt,
       fault,
@@ -86,13 +127,12 @@ const walk = async <Machine extends AnyStateMachine>(
         },
         // The page may have gone on by itself by the time that it is looked at: a state counts once it was come to.
         reached: async (expected) => {
-          if (values.length === 0) return
           const place = () => values.indexOf(JSON.stringify(expected), past)
-          await expect.poll(place, { timeout: SEEN_WITHIN_MS }).toBeGreaterThanOrEqual(0)
+          await expect.poll(place, { timeout: PATIENCE_MS }).toBeGreaterThanOrEqual(0)
           past = place()
         },
       },
-      reachablePart(run.model, path),
+      path,
       () => {},
     )
     expect(who.errors.filter((error) => !isRefusal(error))).toEqual([])
@@ -109,19 +149,10 @@ const walk = async <Machine extends AnyStateMachine>(
 export const runPathsOnSite = <Machine extends AnyStateMachine>(run: SiteRun<Machine>): void => {
   describe(`${run.model.machine.id} on the site`, () => {
     let browser: Browser
-    let held: HeldState | undefined
     beforeAll(async () => {
-      browser = await launchBrowser()
-      if (run.prepare === undefined) return
-      const who = await person({ url: inject("watchedSite") }, browser, DESKTOP)
-      await run.prepare(who)
-      held = await who.context.storageState()
-      await who.context.close()
+      browser = await chromium.connect(inject("siteBrowser"))
     })
     afterAll(() => browser.close())
-    const paths = chosenPaths(run.model).paths.filter(
-      ({ origin, path }) => origin === "covering" && reachablePart(run.model, path).steps.length > 0,
-    )
-    for (const { path } of paths) test(path.title, () => walk(run, browser, held, path))
+    for (const path of sitePaths(run.model, run.isPossible)) test(path.title, () => walk(run, browser, path))
   })
 }

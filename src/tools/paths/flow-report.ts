@@ -116,15 +116,26 @@ const routesTo = (model: ChartModel) => {
     moves.find(({ items }) => items.includes(take(key)))?.route.map(eventWords) ?? null
 }
 
-const pathReport = ({ path, origin }: ChosenPath, runs: readonly PathRun[]): PathReport => {
+/** Paths that are walked on one medium alone, since not everything can be brought about there. */
+const ownPaths = (paths: readonly ChosenPath[], runs: readonly PathRun[]) =>
+  runs.flatMap(({ title, steps }) =>
+    steps === undefined || paths.some(({ path }) => path.title === title)
+      ? []
+      : [{ title, steps, origin: "covering" as const }],
+  )
+
+const pathReport = (
+  { title, steps, origin }: Pick<PathReport, "title" | "steps" | "origin">,
+  runs: readonly PathRun[],
+): PathReport => {
   const walkOn = (medium: Medium) => {
-    const run = runs.find((each) => each.medium === medium && each.title === path.title)
+    const run = runs.find((each) => each.medium === medium && each.title === title)
     return run === undefined ? null : { milliseconds: run.milliseconds, fault: run.fault }
   }
   return {
-    title: path.title,
+    title,
     origin,
-    steps: path.steps.map(({ event }) => eventWords(event)),
+    steps: [...steps],
     chart: walkOn("chart"),
     screen: walkOn("screen"),
     browser: walkOn("browser"),
@@ -188,7 +199,14 @@ export const flowReport = (walked: Walked): FlowReport => {
       description: description ?? "",
     })),
     transitions: transitions.map(transitionReport),
-    paths: paths.map((chosen) => pathReport(chosen, runs)),
+    paths: [
+      ...paths.map(({ path, origin }) => ({
+        title: path.title,
+        origin,
+        steps: path.steps.map(({ event }) => eventWords(event)),
+      })),
+      ...ownPaths(paths, runs),
+    ].map((path) => pathReport(path, runs)),
     chartRun,
     screenRun,
     browserRun,

@@ -10,6 +10,8 @@ export const PathRun = Schema.Struct({
   chart: Schema.String,
   /** The path's title, by which its walks on all media are told to be of the same path. */
   title: Schema.String,
+  /** Its events in words, where the path is walked on this medium alone. */
+  steps: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Transitions that were taken, as far as the walk came. */
   taken: Schema.Array(Schema.String),
   milliseconds: Schema.Finite,

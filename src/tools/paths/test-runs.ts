@@ -13,7 +13,8 @@ export interface TestRuns {
   readonly failure: string | undefined
 }
 
-const own = join(ROOT, "node_modules/.bin")
+/** The test runner's own file: what stands in `.bin` may be a script of a shell. */
+export const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs")
 
 /** Test files that walk the paths of one of these flows, told by the model they take them from. */
 export const filesThatWalk = (pattern: string, flows: readonly string[]): readonly string[] =>
@@ -36,15 +37,11 @@ export const runTests = async (
   let printed = ""
   try {
     const code = await new Promise<number>((resolve, reject) => {
-      const child = spawn(
-        process.execPath,
-        [join(own, "vitest"), "run", ...where, "--reporter=dot", ...files],
-        {
-          cwd: ROOT,
-          env: { ...process.env, ...env, [LOG_FOLDER]: folder, NO_COLOR: "1" },
-          stdio: ["ignore", "pipe", "pipe"],
-        },
-      )
+      const child = spawn(process.execPath, [VITEST, "run", ...where, "--reporter=dot", ...files], {
+        cwd: ROOT,
+        env: { ...process.env, ...env, [LOG_FOLDER]: folder, NO_COLOR: "1" },
+        stdio: ["ignore", "pipe", "pipe"],
+      })
       const note = (chunk: Buffer) => {
         printed = `${printed}${chunk.toString()}`.slice(-20_000)
       }

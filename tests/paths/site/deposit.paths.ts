@@ -2,8 +2,7 @@ import { expect } from "vitest"
 import type { depositMachine } from "#machines/deposit/deposit.machine.ts"
 import { model } from "#machines/deposit/deposit.model.ts"
 import { refusal } from "#tests/support/network.ts"
-import { newPhone, open, openRegistration, register } from "#tests/support/player.ts"
-import { runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+import { openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
 const DEPOSIT = "/account-api/cashier/sandbox/deposit"
 
@@ -16,13 +15,10 @@ const button = (visit: SiteVisit, name: string) =>
 runPathsOnSite<typeof depositMachine>({
   model,
   device: "desktop",
-  prepare: async (who) => {
-    await open(who)
-    await openRegistration(who)
-    await register(who, newPhone())
-  },
-  open: async ({ who, network }) => {
-    await open(who)
+  isSignedIn: true,
+  open: async (visit) => {
+    const { who, network } = visit
+    await openPage(visit)
     await network.hold(DEPOSIT)
     await who.page
       .getByRole("banner")
@@ -53,11 +49,11 @@ runPathsOnSite<typeof depositMachine>({
   },
   answers: {
     sendDeposit: ({ network }, answer) => {
-      if (answer.kind === "defect") return expect.unreachable("a defect is exempt on the site")
-      if (answer.output.ok) return network.answer(DEPOSIT, "server")
+      const outcome = outputOf(answer)
+      if (outcome.ok) return network.answer(DEPOSIT, "server")
       return network.answer(
         DEPOSIT,
-        answer.output.error.kind === "lost" ? "lost" : refusal(422, "Invalid", "deposit-too-large"),
+        outcome.error.kind === "lost" ? "lost" : refusal(422, "Invalid", "deposit-too-large"),
       )
     },
   },

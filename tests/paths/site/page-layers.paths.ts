@@ -2,8 +2,7 @@ import { expect } from "vitest"
 import type { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
 import { model } from "#machines/page-layers/page-layers.model.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
-import { open } from "#tests/support/player.ts"
-import { runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+import { openPage, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
 const layer =
   (name: string) =>
@@ -16,11 +15,10 @@ runPathsOnSite<typeof pageLayersMachine>({
   model,
   device: "phone",
   // From one page to another, so that there is one to go back to without loading anew.
-  open: async ({ who }) => {
-    // The page opens its feed once it answers; a link pressed before that would load the next page anew.
-    const answers = who.page.waitForEvent("websocket")
-    await open(who, "line")
-    await answers
+  open: async (visit) => {
+    const { who } = visit
+    // A link pressed before the page answers would load the next page anew.
+    await openPage(visit, "line")
     await who.page.getByRole("navigation").locator("a[href='/ru/live']").first().click()
     // The address changes before the page does, and the change of the page closes what lies over it.
     await who.page.getByRole("navigation").locator("a[href='/ru/live'][aria-current=page]").first().waitFor()

@@ -1,19 +1,9 @@
-import { expect } from "vitest"
+import { expect, inject } from "vitest"
 import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
 import { model } from "#machines/sign-in/sign-in.model.ts"
 import { refusal } from "#tests/support/network.ts"
-import {
-  newPhone,
-  open,
-  openRegistration,
-  PASSWORD,
-  passwordField,
-  phoneField,
-  register,
-  signIn,
-  signOut,
-} from "#tests/support/player.ts"
-import { runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+import { open, PASSWORD, passwordField, phoneField, signIn } from "#tests/support/player.ts"
+import { nowOf, openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
 const SIGN_IN = "/account-api/auth/login"
 const COUNTRIES = "/web-api/user/getphonecountries"
@@ -25,9 +15,7 @@ const form = ({ who }: SiteVisit) => who.page.getByRole("form", { name: who.t("s
 const submit = (visit: SiteVisit) => form(visit).getByRole("button", { name: visit.who.t("sign-in.submit") })
 
 /** The phone of the player who is registered before all paths. */
-const phone = newPhone()
-
-const nowOf = ({ who }: SiteVisit) => who.page.evaluate(() => Date.now())
+const { phone } = inject("sitePlayer")
 
 const waits = async (visit: SiteVisit) => {
   await visit.who.page.getByRole("timer").waitFor()
@@ -45,14 +33,9 @@ const openForm = async ({ who }: SiteVisit) => {
 runPathsOnSite<typeof signInMachine>({
   model,
   device: "desktop",
-  prepare: async (who) => {
-    await open(who)
-    await openRegistration(who)
-    await register(who, phone)
-    await signOut(who)
-  },
-  open: async ({ who, network }) => {
-    await open(who)
+  open: async (visit) => {
+    const { network } = visit
+    await openPage(visit)
     await network.hold(COUNTRIES)
     await network.hold(SIGN_IN)
   },
@@ -84,17 +67,16 @@ runPathsOnSite<typeof signInMachine>({
   },
   answers: {
     loadPhones: ({ network }, answer) => {
-      if (answer.kind === "defect") return expect.unreachable("a defect is exempt on the site")
       return network.answer(
         COUNTRIES,
-        answer.output.ok ? "server" : refusal(400, "BadRequest", "phones-unreadable"),
+        outputOf(answer).ok ? "server" : refusal(400, "BadRequest", "phones-unreadable"),
       )
     },
     signIn: async (visit, answer) => {
-      if (answer.kind === "defect") return expect.unreachable("a defect is exempt on the site")
-      if (answer.output.ok) return visit.network.answer(SIGN_IN, "server")
+      const outcome = outputOf(answer)
+      if (outcome.ok) return visit.network.answer(SIGN_IN, "server")
       const retryAt = (await nowOf(visit)) + WAIT
-      const { kind } = answer.output.error
+      const { kind } = outcome.error
       const reply = {
         captchaNeeded: refusal(403, "Refused", "captcha-failed"),
         slowedDown: refusal(429, "TooMany", "login-slowed-down", { retryAt }),

@@ -9,7 +9,7 @@ import { chosenPaths } from "#tests/support/path-choice.ts"
 import { transitionsMet } from "#tests/support/paths.ts"
 import type { FoundChart } from "../../find-charts.ts"
 import { ROOT } from "../../inputs.ts"
-import { filesThatWalk } from "../test-runs.ts"
+import { filesThatWalk, VITEST } from "../test-runs.ts"
 import { mutantsPage } from "./mutants-page.ts"
 import { type FlowMutants, isNoticed, type MutationReport, scoreOf } from "./mutation-report.ts"
 import { FLOWS, NOTICES, type Notice, readNotices } from "./notice.ts"
@@ -57,14 +57,7 @@ const noticedByTests = async (flows: readonly string[]): Promise<readonly Notice
     await new Promise<void>((resolve, reject) => {
       const child = spawn(
         process.execPath,
-        [
-          join(ROOT, "node_modules/.bin/vitest"),
-          "run",
-          "--config",
-          "src/tools/paths/mutate/vitest.config.ts",
-          "--reporter=dot",
-          ...files,
-        ],
+        [VITEST, "run", "--config", "src/tools/paths/mutate/vitest.config.ts", "--reporter=dot", ...files],
         {
           cwd: ROOT,
           env: { ...process.env, [NOTICES]: folder, [FLOWS]: flows.join(), NO_COLOR: "1" },

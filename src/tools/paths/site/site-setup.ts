@@ -1,9 +1,14 @@
 import { execFileSync } from "node:child_process"
 import { cpSync, rmSync } from "node:fs"
 import { join } from "node:path"
+import { Effect } from "effect"
 import { build } from "vite"
 import type { TestProject } from "vitest/node"
+import { serveBrowser } from "#tests/support/browser.ts"
+import { newPhone, PASSWORD } from "#tests/support/player.ts"
+import { registrationValues, Visitor } from "#tests/support/player-site.ts"
 import { startSite } from "#tests/support/site.ts"
+import { siteVisitors } from "#tests/support/site-visitor.ts"
 import { ROOT } from "../../inputs.ts"
 import { watchCharts } from "./watch-charts.ts"
 
@@ -11,7 +16,30 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Address of the site whose page tells which transitions its charts take. */
     watchedSite: string
+    /** Address at which the one Chromium of all walks is connected to. */
+    siteBrowser: string
+    /** The one player that is registered before all walks: the phone's national digits and the session's cookie. */
+    sitePlayer: { readonly phone: string; readonly cookie: { readonly name: string; readonly value: string } }
   }
+}
+
+/** A player's cookie and phone, registered by the calls that the page makes. */
+const registered = async (url: string) => {
+  const visitor = new Visitor("ru")
+  const phone = newPhone()
+  const registration = Effect.gen(function* () {
+    const proof = yield* visitor.prove(`7${phone}`)
+    const values = { ...registrationValues(phone), password: PASSWORD }
+    return yield* visitor.post("/account-api/registration/phone_reg", {
+      guid: `guid-of-${phone}`,
+      values,
+      proof,
+    })
+  })
+  const { status, body } = await Effect.runPromise(Effect.provide(registration, siteVisitors(url)))
+  if (status !== 200) throw new Error(`The player of the walks is not registered: ${JSON.stringify(body)}`)
+  const [name = "", value = ""] = visitor.cookie.split("=", 2)
+  return { phone, cookie: { name, value } }
 }
 
 const FOLDER = join(ROOT, "dist/paths")
@@ -29,8 +57,12 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     build: { outDir: FOLDER, emptyOutDir: false, minify: false },
   })
   const site = await startSite({ env: { WEB_DIR: FOLDER, SPEED: "1" } })
+  const browser = await serveBrowser()
   project.provide("watchedSite", site.url)
+  project.provide("siteBrowser", browser.wsEndpoint())
+  project.provide("sitePlayer", await registered(site.url))
   return async () => {
+    await browser.close()
     await site.stop()
   }
 }

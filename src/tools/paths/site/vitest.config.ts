@@ -8,8 +8,8 @@ export default defineConfig({
     name: "site",
     include: ["tests/paths/site/*.paths.ts"],
     globalSetup: "./src/tools/paths/site/site-setup.ts",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     fileParallelism: false,
   },
 })

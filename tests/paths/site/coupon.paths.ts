@@ -1,0 +1,356 @@
+import { expect } from "vitest"
+import type { SnapshotFrom } from "xstate"
+import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
+import { model, SAMPLE_GUIDS, SAMPLE_PICKS } from "#machines/coupon/coupon.model.ts"
+import type { CouponAccount } from "#models/coupon/coupon.ts"
+import { type Pick, pickKey } from "#models/coupon/pick.ts"
+import { currentBet, pauseAfter } from "#models/coupon/slip.ts"
+import type { GameView } from "#models/feed/frames.ts"
+import { HeldLine } from "#tests/support/held-line.ts"
+import { refusal, success } from "#tests/support/network.ts"
+import type { Step } from "#tests/support/paths.ts"
+import { open } from "#tests/support/player.ts"
+import { balanceOf, nowOf, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+
+const SESSION = "/account-api/auth/session"
+const TOKEN = /^\/web-api\/api\/mobile\/v1\/token\//
+const BOUNDS = "/account-api/bets/bounds"
+const MAKE_BET = "/service-api/LiveBet/Secure/MakeBetWeb"
+const FIND_BET = /^\/account-api\/bets\/[0-9a-f-]{36}$/
+
+/** What prices move by, in thousandths; after the wait for acceptance, and some time to spare, in milliseconds. */
+const MOVE = 100
+const ACCEPTANCE = 5_000
+const SPARE = 500
+
+const NOT_SIGNED_IN = refusal(401, "NotSignedIn", "not-signed-in")
+
+const MARKET = SAMPLE_PICKS.first.market
+
+type Snapshot = SnapshotFrom<typeof couponMachine>
+
+/** A visit with the line held, the games that stand for the samples', and the prices at which they are offered. */
+interface Table {
+  readonly line: HeldLine
+  /** Ids of the page's games by those of the samples. */
+  readonly games: ReadonlyMap<number, GameView>
+  /** By the key of the sample. */
+  readonly prices: Map<string, number>
+  isPlayer: boolean
+}
+
+const tables = new WeakMap<SiteVisit, Table>()
+const tableOf = (visit: SiteVisit): Table => {
+  const table = tables.get(visit)
+  if (table === undefined) throw new Error("The table is laid when the page is open")
+  return table
+}
+
+/** A sample's selection on the page: another game, the same market and outcome. */
+const selectionOf = (visit: SiteVisit, { gameId, market, outcome }: Pick) => {
+  const game = tableOf(visit).games.get(gameId)?.game
+  if (game === undefined) throw new Error(`No game of the page stands for ${gameId}`)
+  return { gameId: game.id, market, outcome }
+}
+
+const panel = ({ who }: SiteVisit) => who.page.getByRole("complementary", { name: who.t("frame.coupon") })
+const button = (visit: SiteVisit, key: string, values: Readonly<Record<string, string>> = {}) =>
+  panel(visit)
+    .getByRole("button", { name: visit.who.t(key, values).trim() })
+    .first()
+
+/** The button at the foot of the coupon, which says what it will do. */
+const main = (visit: SiteVisit) => panel(visit).getByRole("button").last()
+
+/** A cell of the list: the game's row has its three results first. */
+const cell = (visit: SiteVisit, pick: Pick) => {
+  const { gameId } = selectionOf(visit, pick)
+  const row = visit.who.page.locator(`main li:has(a[href$="/${gameId}"])`).first()
+  return row.locator("button.price").nth(pick.outcome === "1" ? 0 : 1)
+}
+
+/** Rows of the coupon stand in the order of its picks. */
+const row = (visit: SiteVisit, { picks }: Snapshot["context"], key: string) =>
+  panel(visit)
+    .locator("ol > li")
+    .nth(picks.findIndex((pick) => pickKey(pick) === key))
+
+const setPrice = (visit: SiteVisit, pick: Pick, price: number) => {
+  const { line, prices } = tableOf(visit)
+  prices.set(pickKey(pick), price)
+  line.price(selectionOf(visit, pick), price)
+}
+const priceOf = (visit: SiteVisit, pick: Pick): number =>
+  Math.abs(tableOf(visit).prices.get(pickKey(pick)) ?? 0)
+
+const player = ({ userId, balance }: CouponAccount) => ({
+  userId,
+  phone: "+•••••••1101",
+  balance: balanceOf(balance),
+  signedInAt: 0,
+})
+
+const leave = (visit: SiteVisit) => {
+  const table = tableOf(visit)
+  if (table.isPlayer) table.line.tell({ signedOut: true })
+  table.isPlayer = false
+}
+
+const dialog = ({ who }: SiteVisit) => who.page.getByRole("dialog")
+const leaveDialog = async (visit: SiteVisit) => {
+  if ((await dialog(visit).count()) > 0) await visit.who.page.keyboard.press("Escape")
+  await dialog(visit).waitFor({ state: "detached" })
+}
+
+/** The keys of the next bets are the samples', by which their answers are told. */
+const giveKeys = ({ who }: SiteVisit, count: number) =>
+  who.page.evaluate(
+    ([keys]) => {
+      const waiting = keys.map((key) =>
+        Uint8Array.from(key.replaceAll("-", "").match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
+      )
+      const random = crypto.getRandomValues.bind(crypto)
+      crypto.getRandomValues = (array) => {
+        if (!(array instanceof Uint8Array) || array.length !== 16) return random(array)
+        const key = waiting.shift()
+        if (key === undefined) return random(array)
+        array.set(key)
+        return array
+      }
+    },
+    [SAMPLE_GUIDS.slice(0, count)] as const,
+  )
+
+const isCovered = (snapshot: Step["before"]["snapshot"]): boolean =>
+  snapshot.matches({ editing: "awaitingSignIn" }) || snapshot.matches({ editing: "awaitingFunds" })
+
+/** Whether the line can tell the news: a pick that is followed, and something that it does not know. */
+const isNews = ({ before, event }: Step): boolean => {
+  const { picks } = before.snapshot.context as Snapshot["context"]
+  return (
+    event.quotes as readonly { readonly key: string; readonly availability: string; readonly odds?: number }[]
+  ).some(({ key, availability, odds }) =>
+    picks.some(
+      (pick) =>
+        pickKey(pick) === key &&
+        (pick.availability !== availability || (odds !== undefined && pick.offered !== odds)),
+    ),
+  )
+}
+
+const isPossible = (step: Step): boolean => {
+  const { event, before } = step
+  const { snapshot } = before
+  const { account, limits, kind, consent, picks, slip } = snapshot.context as Snapshot["context"]
+  // The bets are written down in a moment, and nobody comes between.
+  if (snapshot.matches({ placing: "storing" })) return event.type === "xstate.done.actor.storeSlip"
+  const isAsking = snapshot.matches({ placing: "sending" }) || snapshot.matches({ placing: "finding" })
+  switch (event.type) {
+    case "player.signedIn":
+      return account === null && !isAsking
+    // What is asked for the player alone ends with the session.
+    case "player.signedOut":
+      return !isAsking
+    case "limits.arrived":
+      return account !== null && limits === null
+    case "balance.changed":
+      return account !== null
+    case "quotes.arrived":
+      return isNews(step)
+    case "bet.pressed":
+      return event.guids.length > 0
+    case "kind.chosen":
+      return picks.length > 1 && kind !== event.kind && !isCovered(snapshot)
+    case "consent.chosen":
+      return picks.length > 0 && consent !== event.consent && !isCovered(snapshot)
+    case "stake.entered":
+      return picks.length > 0 && !isCovered(snapshot)
+    case "bet.changed":
+      return slip.some(({ betGuid }) => betGuid === event.bet.betGuid) && account !== null
+    case "pick.pressed":
+    case "pick.removed":
+    case "coupon.cleared":
+    case "price.accepted":
+      return step.after.taken.length > 0 && !isCovered(snapshot)
+    default:
+      return true
+  }
+}
+
+const sees = (key: string) => async (visit: SiteVisit) => {
+  await panel(visit).getByText(visit.who.t(key), { exact: true }).first().waitFor()
+}
+const seesButton =
+  (key: string, values: Readonly<Record<string, string>> = {}) =>
+  async (visit: SiteVisit) => {
+    await button(visit, key, values).waitFor()
+  }
+const nothing = () => {}
+
+runPathsOnSite<typeof couponMachine>({
+  model,
+  device: "desktop",
+  open: async (visit) => {
+    const { who, network } = visit
+    const line = await HeldLine.of(who.page)
+    for (const path of [SESSION, TOKEN, BOUNDS, MAKE_BET, FIND_BET]) await network.hold(path)
+    const token = { userToken: "token-1", expireDate: Date.UTC(2100, 0) }
+    await network.answerAll(TOKEN, { status: 200, json: { data: { data: { attributes: token } } } })
+    await open(who)
+    await line.opened
+    const places = [...new Set([SAMPLE_PICKS.first.gameId, SAMPLE_PICKS.other.gameId])]
+    const found = () =>
+      line
+        .games("top")
+        .filter(
+          ({ game, markets }) =>
+            game.status === "scheduled" &&
+            markets.some(({ key, outcomes }) => key === MARKET && outcomes.join() === "1,X,2"),
+        )
+    await expect.poll(() => found().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(places.length)
+    const games = new Map(places.map((id, index) => [id, found()[index] as GameView]))
+    const prices = new Map(
+      Object.values(SAMPLE_PICKS).map((pick) => {
+        const market = games.get(pick.gameId)?.markets.find(({ key }) => key === MARKET)
+        return [pickKey(pick), market?.prices[market.outcomes.indexOf(pick.outcome)] ?? 0] as const
+      }),
+    )
+    // What the page waits for comes when a path says so.
+    await who.page.clock.pauseAt((await nowOf(visit)) + 1_000)
+    tables.set(visit, { line, games, prices, isPlayer: false })
+  },
+  isPossible,
+  executors: {
+    "pick.pressed": async (visit, { pick }) => {
+      await leaveDialog(visit)
+      await cell(visit, pick).click()
+    },
+    "pick.removed": (visit, { key }, { before }) =>
+      row(visit, before.context, key)
+        .getByRole("button", { name: visit.who.t("coupon.remove", { name: "" }).trim() })
+        .click(),
+    "coupon.cleared": (visit) => button(visit, "coupon.clear").click(),
+    "kind.chosen": (visit, { kind }) =>
+      panel(visit)
+        .getByText(visit.who.t(`coupon.kind.${kind}`), { exact: true })
+        .click(),
+    "stake.entered": async (visit, { text }, { before }) => {
+      const isMany =
+        (before.context as Snapshot["context"]).kind === "singles" && before.context.picks.length > 1
+      const field = panel(visit).getByRole("textbox", {
+        name: visit.who.t(isMany ? "coupon.stake.each" : "coupon.stake"),
+        exact: true,
+      })
+      if ((await field.inputValue()) === text) await field.fill("")
+      await field.fill(text)
+    },
+    "consent.chosen": async (visit, { consent }) => {
+      const name = consent === 0 ? "ask" : consent === 1 ? "any" : "rise"
+      await panel(visit)
+        .getByText(visit.who.t(`coupon.consent.${name}`), { exact: true })
+        .click()
+    },
+    "quotes.arrived": (visit, { quotes: [quote] }) => {
+      const { first } = SAMPLE_PICKS
+      const price = priceOf(visit, first)
+      const isMoved = quote?.odds !== undefined
+      setPrice(visit, first, isMoved ? price + MOVE : -price)
+    },
+    "price.accepted": async (visit, { key }, { before }) => {
+      await row(visit, before.context, key)
+        .getByRole("button", { name: visit.who.t("coupon.price.accept", { odds: "" }).trim() })
+        .click()
+    },
+    "player.signedIn": async (visit, { account }) => {
+      leave(visit)
+      await visit.who.page.evaluate(() => new BroadcastChannel("statebook/visitor").postMessage("signedIn"))
+      await visit.network.answer(SESSION, success(player(account)))
+      tableOf(visit).isPlayer = true
+    },
+    "player.signedOut": leave,
+    "balance.changed": (visit, { balance }) => tableOf(visit).line.tell({ balance: balanceOf(balance) }),
+    "limits.arrived": ({ network }, { limits }) =>
+      network.answer(BOUNDS, success({ currency: "RUB", ...limits })),
+    "bet.pressed": async (visit, _, { after }) => {
+      await giveKeys(visit, after.context.slip.length)
+      await main(visit).click()
+    },
+    "signIn.dismissed": leaveDialog,
+    "cashier.dismissed": leaveDialog,
+    "bet.changed": (visit, { bet }) => tableOf(visit).line.tell({ bet }),
+    "answer.asked": (visit) => button(visit, "coupon.placing.ask").click(),
+    "rest.cancelled": async (visit) => {
+      await leaveDialog(visit)
+      await button(visit, "coupon.placing.rest").click()
+    },
+    "network.returned": async ({ who }) => {
+      await who.page.evaluate(() => dispatchEvent(new Event("online")))
+    },
+    "receipt.closed": (visit) => button(visit, "coupon.receipt.close").click(),
+  },
+  answers: {
+    // The page's own database says that the bets are written down.
+    storeSlip: ({ who }) => who.page.clock.runFor(SPARE),
+    sendBet: async (visit, answer) => {
+      const outcome = outputOf(answer)
+      const { network } = visit
+      if (outcome.ok) return network.answer(MAKE_BET, success(outcome.value.bet))
+      if (outcome.error.kind === "signedOut")
+        return network.answerAll(MAKE_BET, NOT_SIGNED_IN, () => dialog(visit).waitFor())
+      if (outcome.error.kind === "lost") return network.answer(MAKE_BET, "lost")
+      // The line says the same as the refusal.
+      const odds = priceOf(visit, SAMPLE_PICKS.first) - MOVE
+      setPrice(visit, SAMPLE_PICKS.first, odds)
+      const refused = { code: "price-changed", positions: [0], odds: [odds] }
+      return network.answer(MAKE_BET, refusal(422, "BetRefused", "price-changed", { refusal: refused }))
+    },
+    findBet: ({ network }, answer) => {
+      const outcome = outputOf(answer)
+      if (outcome.ok) return network.answer(FIND_BET, success(outcome.value.bet))
+      const { kind } = outcome.error
+      if (kind === "lost") return network.answer(FIND_BET, "lost")
+      return network.answer(
+        FIND_BET,
+        kind === "absent" ? refusal(404, "NotFound", "bet-unknown") : NOT_SIGNED_IN,
+      )
+    },
+    deadline: async ({ who }, _, { before }) => {
+      const losses = currentBet(before.context.slip)?.losses ?? 0
+      const wait = before.matches({ placing: "unknown" }) ? pauseAfter(losses) : ACCEPTANCE
+      await who.page.clock.fastForward(wait + SPARE)
+    },
+  },
+  checks: {
+    "editing.judging": nothing,
+    "editing.empty": sees("coupon.empty.title"),
+    "editing.conflicting": sees("coupon.pick.conflict"),
+    "editing.unavailable": sees("coupon.pick.suspended"),
+    "editing.stakeMissing": seesButton("coupon.go.stakeMissing"),
+    "editing.stakeTooSmall": seesButton("coupon.go.stakeTooSmall", { bound: "" }),
+    "editing.stakeTooLarge": seesButton("coupon.go.stakeTooLarge", { bound: "" }),
+    "editing.guest": seesButton("coupon.go.guest"),
+    "editing.awaitingSignIn": (visit) => dialog(visit).waitFor(),
+    "editing.short": seesButton("coupon.go.short", { sum: "" }),
+    "editing.awaitingFunds": (visit) => dialog(visit).waitFor(),
+    "editing.repriced": async (visit) => {
+      await expect
+        .poll(() => main(visit).textContent())
+        .toContain(visit.who.t("coupon.price.accept", { odds: "" }).trim())
+    },
+    "editing.ready": seesButton("coupon.go.ready", { sum: "" }),
+    "placing.storing": nothing,
+    "placing.routing": nothing,
+    "placing.sending": async (visit) => {
+      await panel(visit)
+        .getByText(new RegExp(`^${visit.who.t("coupon.placing.sending")}`))
+        .first()
+        .waitFor()
+    },
+    "placing.unknown": sees("coupon.placing.unknown"),
+    "placing.paused": sees("coupon.placing.paused"),
+    "placing.finding": sees("coupon.placing.finding"),
+    "placing.awaitingAcceptance": sees("coupon.placing.waiting"),
+    "placing.signedOut": sees("coupon.placing.signedOut"),
+    receipt: seesButton("coupon.receipt.close"),
+  },
+})
