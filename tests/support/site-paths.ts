@@ -128,7 +128,7 @@ const walk = async <Machine extends AnyStateMachine>(
         // The page may have gone on by itself by the time that it is looked at: a state counts once it was come to.
         reached: async (expected) => {
           const place = () => values.indexOf(JSON.stringify(expected), past)
-          await expect.poll(place, { timeout: PATIENCE_MS }).toBeGreaterThanOrEqual(0)
+          await expect.poll(place).toBeGreaterThanOrEqual(0)
           past = place()
         },
       },

@@ -1,4 +1,4 @@
-/** Style of the report's page: follows the reader's light or dark. */
+/** Style of the report's page: follows the reader's light or dark; on paper it is light, with everything unfolded. */
 export const STYLE = `
 :root{color-scheme:light dark;--paper:light-dark(#fff,#15181d);--ink:light-dark(#1a1d21,#e6e8eb);--dim:light-dark(#5a626c,#9aa3ad);--line:light-dark(#d9dde2,#333a43);--taken:light-dark(#0a6b3d,#5fd39a);--missed:light-dark(#b3261e,#ff8a80);--exempt:light-dark(#6b5200,#e2c15c)}
 *{box-sizing:border-box}
@@ -27,4 +27,5 @@ svg g.taken,svg g.missed,svg g.exempt,svg g.notRun{cursor:pointer}
 svg g.missed path{stroke-width:2.5;stroke-dasharray:6 3}
 svg g.exempt path{stroke-dasharray:2 3}
 svg g:hover path{stroke-width:3.5}
+@media print{:root{color-scheme:light}body{font-size:10pt}main{max-width:none;padding:0}.scroll{overflow:visible}svg{max-width:100%;height:auto}tr,figure{break-inside:avoid}h2{break-after:avoid}summary{list-style:none}details::details-content{content-visibility:visible;display:block;block-size:auto}}
 `

@@ -27,7 +27,7 @@ const cell = (cover: Cover): string => `<td class="cover ${cover}">${WORDS[cover
 
 const numbers = (run: MediumReport | null): string =>
   run === null
-    ? `<td class="cover absent" colspan="3">–</td>`
+    ? `<td class="num absent" colspan="3">–</td>`
     : `<td class="num ${run.taken === run.reachable ? "taken" : "missed"}">${run.taken}/${run.reachable}</td><td class="num">${run.paths}</td><td class="num">${seconds(run.milliseconds)}</td>`
 
 const summaryRow = (flow: FlowReport): string =>
@@ -101,7 +101,7 @@ export const htmlOf = (report: PathsReport): string => {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Paths: Statebook</title><style>${STYLE}</style></head><body><main>
 <h1>Paths</h1><p>Walked on ${media.join(", ")} in ${seconds(milliseconds)}, ${escaped(new Date(madeAt).toISOString())}.</p>${verdict}
 <p class="legend"><span class="cover taken">taken</span> <span class="cover missed">missed</span> <span class="cover exempt">exempt, with its reason</span> <span class="cover notRun">not run this time</span></p>
-<div class="scroll"><table><thead><tr><th rowspan="2" scope="col">Flow</th>${MEDIA.map((medium) => `<th colspan="3" scope="colgroup">${medium}</th>`).join("")}<th rowspan="2" scope="col">Faults</th></tr><tr>${MEDIA.map(() => `<th scope="col">taken</th><th scope="col">paths</th><th scope="col">time</th>`).join("")}</tr></thead><tbody>${flows.map(summaryRow).join("")}</tbody></table></div>
+<div class="scroll"><table><thead><tr><th rowspan="2" scope="col">Flow</th>${MEDIA.map((medium) => `<th colspan="3" scope="colgroup">${medium}</th>`).join("")}<th class="num" rowspan="2" scope="col">Faults</th></tr><tr>${MEDIA.map(() => `<th class="num" scope="col">taken</th><th class="num" scope="col">paths</th><th class="num" scope="col">time</th>`).join("")}</tr></thead><tbody>${flows.map(summaryRow).join("")}</tbody></table></div>
 ${holesOf(flows)}${flows.map(flowSection).join("\n")}</main></body></html>
 `
 }

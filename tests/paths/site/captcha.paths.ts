@@ -68,7 +68,7 @@ runPathsOnSite<typeof captchaMachine>({
     loadCaptcha: async (visit, answer, { ahead }) => {
       const { ok } = outputOf(answer)
       if (!isReadyNext(ahead)) {
-        await visit.who.page.clock.pauseAt(await visit.who.page.evaluate(() => Date.now() + 1_000))
+        await visit.who.page.clock.pauseAt(await visit.who.page.evaluate(() => Date.now() + 5_000))
         await setWorkers(visit, false)
       }
       if (loaded.has(visit)) return

@@ -75,10 +75,13 @@ const row = (visit: SiteVisit, { picks }: Snapshot["context"], key: string) =>
     .locator("ol > li")
     .nth(picks.findIndex((pick) => pickKey(pick) === key))
 
-const setPrice = (visit: SiteVisit, pick: Pick, price: number) => {
+/** The coupon follows the game of each pick: its price moves once the page knows that game. */
+const setPrice = async (visit: SiteVisit, pick: Pick, price: number): Promise<void> => {
   const { line, prices } = tableOf(visit)
+  const selection = selectionOf(visit, pick)
+  await expect.poll(() => line.games(`game/${selection.gameId}`).length).toBeGreaterThan(0)
   prices.set(pickKey(pick), price)
-  line.price(selectionOf(visit, pick), price)
+  line.price(selection, price)
 }
 const priceOf = (visit: SiteVisit, pick: Pick): number =>
   Math.abs(tableOf(visit).prices.get(pickKey(pick)) ?? 0)
@@ -207,7 +210,7 @@ runPathsOnSite<typeof couponMachine>({
             game.status === "scheduled" &&
             markets.some(({ key, outcomes }) => key === MARKET && outcomes.join() === "1,X,2"),
         )
-    await expect.poll(() => found().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(places.length)
+    await expect.poll(() => found().length).toBeGreaterThanOrEqual(places.length)
     const games = new Map(places.map((id, index) => [id, found()[index] as GameView]))
     const prices = new Map(
       Object.values(SAMPLE_PICKS).map((pick) => {
@@ -216,7 +219,7 @@ runPathsOnSite<typeof couponMachine>({
       }),
     )
     // What the page waits for comes when a path says so.
-    await who.page.clock.pauseAt((await nowOf(visit)) + 1_000)
+    await who.page.clock.pauseAt((await nowOf(visit)) + 5_000)
     tables.set(visit, { line, games, prices, isPlayer: false })
   },
   isPossible,
@@ -232,8 +235,8 @@ runPathsOnSite<typeof couponMachine>({
     "coupon.cleared": (visit) => button(visit, "coupon.clear").click(),
     "kind.chosen": (visit, { kind }) =>
       panel(visit)
-        .getByText(visit.who.t(`coupon.kind.${kind}`), { exact: true })
-        .click(),
+        .getByRole("radio", { name: visit.who.t(`coupon.kind.${kind}`) })
+        .check(),
     "stake.entered": async (visit, { text }, { before }) => {
       const isMany =
         (before.context as Snapshot["context"]).kind === "singles" && before.context.picks.length > 1
@@ -247,14 +250,14 @@ runPathsOnSite<typeof couponMachine>({
     "consent.chosen": async (visit, { consent }) => {
       const name = consent === 0 ? "ask" : consent === 1 ? "any" : "rise"
       await panel(visit)
-        .getByText(visit.who.t(`coupon.consent.${name}`), { exact: true })
-        .click()
+        .getByRole("radio", { name: visit.who.t(`coupon.consent.${name}`) })
+        .check()
     },
     "quotes.arrived": (visit, { quotes: [quote] }) => {
       const { first } = SAMPLE_PICKS
       const price = priceOf(visit, first)
       const isMoved = quote?.odds !== undefined
-      setPrice(visit, first, isMoved ? price + MOVE : -price)
+      return setPrice(visit, first, isMoved ? price + MOVE : -price)
     },
     "price.accepted": async (visit, { key }, { before }) => {
       await row(visit, before.context, key)
@@ -300,7 +303,7 @@ runPathsOnSite<typeof couponMachine>({
       if (outcome.error.kind === "lost") return network.answer(MAKE_BET, "lost")
       // The line says the same as the refusal.
       const odds = priceOf(visit, SAMPLE_PICKS.first) - MOVE
-      setPrice(visit, SAMPLE_PICKS.first, odds)
+      await setPrice(visit, SAMPLE_PICKS.first, odds)
       const refused = { code: "price-changed", positions: [0], odds: [odds] }
       return network.answer(MAKE_BET, refusal(422, "BetRefused", "price-changed", { refusal: refused }))
     },

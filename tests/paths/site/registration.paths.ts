@@ -25,6 +25,9 @@ const CODE = "407112"
 
 const { phone: registered } = inject("sitePlayer")
 
+/** Visits whose person came in by another tab: the page then leaves the registration by itself. */
+const cameElsewhere = new WeakSet<SiteVisit>()
+
 const dialog = ({ who }: SiteVisit) => who.page.getByRole("dialog", { name: who.t("registration.title") })
 const field = (visit: SiteVisit, name: string) => dialog(visit).getByRole("textbox", { name })
 const phone = (visit: SiteVisit) => field(visit, "phone")
@@ -87,10 +90,12 @@ runPathsOnSite<typeof registrationMachine>({
         .first()
         .click()
     },
-    "registration.closed": (visit) => button(visit, "registration.done.action").click(),
+    "registration.closed": async (visit) => {
+      if (!cameElsewhere.has(visit)) await button(visit, "registration.done.action").click()
+    },
     "load.retried": (visit) => button(visit, "common.retry").click(),
     "tab.chosen": async (visit, { tab }) => {
-      await dialog(visit).getByText(tab, { exact: true }).click()
+      await dialog(visit).getByRole("radio", { name: tab }).check()
     },
     "provider.chosen": () => {
       throw new Error("no social networks are offered on the site")
@@ -116,7 +121,9 @@ runPathsOnSite<typeof registrationMachine>({
     "secret.lost": async ({ who }) => {
       await who.page.reload()
     },
-    "visitor.signedIn": async ({ who }) => {
+    "visitor.signedIn": async (visit) => {
+      const { who } = visit
+      cameElsewhere.add(visit)
       const page = await who.context.newPage()
       const elsewhere = { ...who, page }
       await open(elsewhere)
@@ -180,6 +187,9 @@ runPathsOnSite<typeof registrationMachine>({
         expect(await radio.isDisabled()).toBe(true)
     },
     "form.unresolved": (visit) => button(visit, "registration.ask-again").waitFor(),
-    registered: ({ who }) => who.page.getByText(who.t("registration.done"), { exact: true }).waitFor(),
+    registered: async (visit) => {
+      if (cameElsewhere.has(visit)) await dialog(visit).waitFor({ state: "detached" })
+      else await visit.who.page.getByText(visit.who.t("registration.done"), { exact: true }).waitFor()
+    },
   },
 })

@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: "./src/tools/paths/site/site-setup.ts",
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // Walks are not hurried, also on a busy machine.
+    expect: { poll: { timeout: 90_000 } },
     fileParallelism: false,
   },
 })
