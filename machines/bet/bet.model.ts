@@ -63,5 +63,14 @@ export const model = defineModel({
   offScreen:
     "runs on the server; what it decides reaches the coupon as an answer, whose own paths are walked on that screen, and the history as a stored document",
   offBrowser: "runs on the server; the flows that ask it are walked on the site",
+  tolerates: [
+    ...[
+      "unguard bet.accepted|leg.settled|3",
+      "unguard bet.accepted|leg.voided|4",
+      "unguard bet.accepted|leg.reopened|0",
+      "unguard bet.settled.lost|leg.settled|0",
+      "unguard bet.settled.lost|leg.voided|0",
+    ].map((key) => ({ key, reason: "the action changes nothing where the guard refuses" })),
+  ],
   limit: 20_000,
 })

@@ -49,5 +49,11 @@ export const model = defineModel({
     attemptsLeft: context.attemptsLeft,
   }),
   offBrowser: offBrowserDefects(confirmPhoneMachine),
+  tolerates: [
+    {
+      key: "drop action forgetCode of confirm-phone.phoneConfirmed|phone.changed|0",
+      reason: "what was to be forgotten was forgotten when the proof was used",
+    },
+  ],
   limit: 5_000,
 })

@@ -187,11 +187,23 @@ export const model = defineModel({
     ...offBrowserDefects(couponMachine),
     {
       key: "coupon.editing|pick.pressed|1",
-      reason: "the site has room for fifty picks, which nobody presses in a walk; these paths have room for two",
+      reason:
+        "the site has room for fifty picks, which nobody presses in a walk; these paths have room for two",
     },
   ],
   limit: 100_000,
   tolerates: [
+    {
+      key: "retarget coupon.editing|coupon.cleared|0",
+      reason: "a cleared coupon is judged to be empty",
+    },
+    ...[
+      "retarget coupon.placing.storing|xstate.done.actor.storeSlip|0",
+      "retarget coupon.placing.storing|xstate.error.actor.storeSlip|0",
+    ].map((key) => ({
+      key,
+      reason: "of bets that were just written down the first is always the next to be sent",
+    })),
     ...[
       "unguard coupon.editing|pick.removed|0",
       "unguard coupon.editing|coupon.cleared|0",

@@ -32,5 +32,11 @@ export const model = defineModel({
   },
   project: ({ startsAt, score }) => [startsAt, score !== undefined],
   offBrowser: "runs on the server; the flows that ask it are walked on the site",
+  tolerates: [
+    {
+      key: "unguard game.scheduled|game.rescheduled|0",
+      reason: "moved to the start that it has, a game stays as it is",
+    },
+  ],
   limit: 500,
 })

@@ -8,7 +8,8 @@ export const model = defineModel({
   events: LoginEvent,
   input: undefined,
   samples: {
-    "login.claimed": [{ at: 0, playerId: 7 as PlayerId }],
+    // Another player wants the login that somebody holds.
+    "login.claimed": ({ playerId }) => [{ at: 0, playerId: (playerId === undefined ? 7 : 8) as PlayerId }],
     "attempt.failed": ({ nextAt }) => [
       { at: nextAt, nextAt: nextAt + 10 },
       { at: nextAt - 1, nextAt: nextAt + 10 },

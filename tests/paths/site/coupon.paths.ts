@@ -22,6 +22,8 @@ const FIND_BET = /^\/account-api\/bets\/[0-9a-f-]{36}$/
 const MOVE = 100
 const ACCEPTANCE = 5_000
 const SPARE = 500
+/** Enough for what the page does with the next frame, less than it waits before it asks about a bet. */
+const FRAMES = 100
 
 const NOT_SIGNED_IN = refusal(401, "NotSignedIn", "not-signed-in")
 
@@ -82,6 +84,7 @@ const setPrice = async (visit: SiteVisit, pick: Pick, price: number): Promise<vo
   await expect.poll(() => line.games(`game/${selection.gameId}`).length).toBeGreaterThan(0)
   prices.set(pickKey(pick), price)
   line.price(selection, price)
+  await visit.who.page.clock.runFor(FRAMES)
 }
 const priceOf = (visit: SiteVisit, pick: Pick): number =>
   Math.abs(tableOf(visit).prices.get(pickKey(pick)) ?? 0)
@@ -100,8 +103,17 @@ const leave = (visit: SiteVisit) => {
 }
 
 const dialog = ({ who }: SiteVisit) => who.page.getByRole("dialog")
+/** A dialog comes once its code is there, and the page shows it with a frame. */
+const seesDialog = async (visit: SiteVisit) => {
+  const shown = async () => {
+    await visit.who.page.clock.runFor(FRAMES)
+    return dialog(visit).count()
+  }
+  await expect.poll(shown).toBe(1)
+}
 const leaveDialog = async (visit: SiteVisit) => {
   if ((await dialog(visit).count()) > 0) await visit.who.page.keyboard.press("Escape")
+  await visit.who.page.clock.runFor(FRAMES)
   await dialog(visit).waitFor({ state: "detached" })
 }
 
@@ -299,7 +311,7 @@ runPathsOnSite<typeof couponMachine>({
       const { network } = visit
       if (outcome.ok) return network.answer(MAKE_BET, success(outcome.value.bet))
       if (outcome.error.kind === "signedOut")
-        return network.answerAll(MAKE_BET, NOT_SIGNED_IN, () => dialog(visit).waitFor())
+        return network.answerAll(MAKE_BET, NOT_SIGNED_IN, () => seesDialog(visit))
       if (outcome.error.kind === "lost") return network.answer(MAKE_BET, "lost")
       // The line says the same as the refusal.
       const odds = priceOf(visit, SAMPLE_PICKS.first) - MOVE
@@ -332,9 +344,9 @@ runPathsOnSite<typeof couponMachine>({
     "editing.stakeTooSmall": seesButton("coupon.go.stakeTooSmall", { bound: "" }),
     "editing.stakeTooLarge": seesButton("coupon.go.stakeTooLarge", { bound: "" }),
     "editing.guest": seesButton("coupon.go.guest"),
-    "editing.awaitingSignIn": (visit) => dialog(visit).waitFor(),
+    "editing.awaitingSignIn": seesDialog,
     "editing.short": seesButton("coupon.go.short", { sum: "" }),
-    "editing.awaitingFunds": (visit) => dialog(visit).waitFor(),
+    "editing.awaitingFunds": seesDialog,
     "editing.repriced": async (visit) => {
       await expect
         .poll(() => main(visit).textContent())
