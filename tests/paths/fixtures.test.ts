@@ -8,7 +8,7 @@ import { model } from "#tests/support/fixtures/locker.model.ts"
 import { runLive } from "#tests/support/live-run.ts"
 import { mutantsOf } from "#tests/support/mutants.ts"
 import { mutationScore } from "#tests/support/mutation-score.ts"
-import { generatePaths } from "#tests/support/paths.ts"
+import { generatePaths, possiblePaths } from "#tests/support/paths.ts"
 
 const scanty = defineModel({
   machine: lockerMachine,
@@ -96,4 +96,26 @@ test("given a mutant, when a running actor of it walks the chart's paths, then t
   const wrong = mutantsOf(lockerMachine).find(({ name }) => name === "drop locker.door.open|door.closed|0")
   const mutated = { ...model, machine: wrong?.machine ?? lockerMachine }
   expect(generatePaths(model).paths.flatMap((path) => runLive(mutated, path))).not.toEqual([])
+})
+
+describe("given a place where nobody can switch the lamp", () => {
+  const lamp = (key: string) => key.includes("|lamp.switched|")
+  const paths = possiblePaths(model, ({ event }) => event.type !== "lamp.switched")
+  const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ after }) => after.taken)))
+
+  test("then no path switches it, and all else is taken", () => {
+    const reachable = [...generatePaths(model).taken].filter((key) => !lamp(key))
+    expect([...taken].sort()).toEqual(reachable.sort())
+  })
+
+  test("then each path takes something that no other one does", () => {
+    for (const path of paths) {
+      const others = new Set(
+        paths
+          .filter((other) => other !== path)
+          .flatMap(({ steps }) => steps.flatMap(({ after }) => after.taken)),
+      )
+      expect(path.steps.flatMap(({ after }) => after.taken).some((key) => !others.has(key))).toBe(true)
+    }
+  })
 })

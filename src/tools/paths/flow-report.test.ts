@@ -102,6 +102,20 @@ test("the page escapes what charts say and leads from each hole to its row", () 
   expect(page).toContain(`<tr id="${hole}">`)
 })
 
+test("a path that is walked in the browser alone stands among the paths", () => {
+  const own: PathRun = {
+    medium: "browser",
+    chart: model.machine.id,
+    title: "code.entered → lamp.switched",
+    steps: ["code.entered", "lamp.switched"],
+    taken: [],
+    milliseconds: 7,
+    fault: null,
+  }
+  const found = report([...onChart, own], ["chart", "browser"]).paths.find(({ title }) => title === own.title)
+  expect(found).toMatchObject({ chart: null, browser: { milliseconds: 7, fault: null }, steps: own.steps })
+})
+
 describe("all simple paths", () => {
   test("come to no position twice and go past the covering ones", () => {
     const { paths: simple, isWhole } = simplePaths({ ...model, limit: 50_000 })
