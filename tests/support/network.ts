@@ -22,7 +22,9 @@ export const success = (value: unknown): Reply => ({ status: 200, json: { succes
 
 const settle = (route: Route, reply: Reply): Promise<void> => {
   if (reply === "server") return route.continue()
-  return reply === "lost" ? route.abort() : route.fulfill(reply)
+  if (reply === "lost") return route.abort()
+  // Every server says what time it is; some answers are read by it.
+  return route.fulfill({ ...reply, headers: { date: new Date().toUTCString() } })
 }
 
 /** A page's requests, held until a test says what is answered. */
