@@ -45,13 +45,25 @@ const bettorOf = ({ bettors }: Ledger, { player }: Sent): Bettor => {
   return bettor
 }
 
+/** How often a bet is sent again to a server that lives; its connection may break too. */
+const ASKED_AGAIN = 5
+
+/** What the site answers to a bet that may have been sent before. */
+const placeAgain = async (url: string, bettor: Bettor, sent: Sent): Promise<number | undefined> => {
+  for (let tried = 1; tried < ASKED_AGAIN; tried += 1) {
+    const status = await place(url, bettor, sent)
+    if (status !== undefined) return status
+  }
+  return place(url, bettor, sent)
+}
+
 const betPath = ({ guid }: Sent): string => `/account-api/bets/${guid}`
 
 /** Whatever had no answer gets one by its key; what was refused is not there; each player has paid for each bet once. */
 const resolve = async ({ url }: Site, ledger: Ledger): Promise<void> => {
   await Promise.all(ledger.bettors.map((bettor) => renewToken(url, bettor)))
   const again = async (sent: Sent) => {
-    expect(await place(url, bettorOf(ledger, sent), sent), `bet ${sent.guid} sent again`).toBe(200)
+    expect(await placeAgain(url, bettorOf(ledger, sent), sent), `bet ${sent.guid} sent again`).toBe(200)
     ledger.acknowledged.set(sent.guid, sent)
   }
   await Promise.all(ledger.unknown.map(again))
