@@ -90,15 +90,16 @@ const guideShot = (name: string, scene: string, size: Size, language: Language, 
   name,
   format: "webp",
 })
-const guideShots = (): ReadonlyArray<Shot> => [
-  guideShot("line", "coupon-express", "desktop", "ru", "light"),
-  guideShot("phone", "coupon-express", "phone", "ru", "dark"),
-  guideShot("machines", "machines-chart", "desktop", "en", "light"),
-  guideShot("walk", "machines-walk", "desktop", "en", "dark"),
-  guideShot("paths", "paths-report", "desktop", "en", "light"),
-  guideShot("audit", "audit-bet", "desktop", "en", "light"),
-  guideShot("proof", "proof", "desktop", "en", "light"),
-]
+const guideShots = (): ReadonlyArray<Shot> =>
+  [
+    guideShot("line", "coupon-express", "desktop", "ru", "light"),
+    guideShot("phone", "coupon-express", "phone", "ru", "dark"),
+    guideShot("machines", "machines-chart", "desktop", "en", "light"),
+    guideShot("walk", "machines-walk", "desktop", "en", "dark"),
+    guideShot("paths", "paths-report", "desktop", "en", "light"),
+    guideShot("audit", "audit-bet", "desktop", "en", "light"),
+    guideShot("proof", "proof", "desktop", "en", "light"),
+  ].filter(({ scene }) => values.only === undefined || values.only.includes(scene.name))
 
 /** What the browser logs of a network that a scene has cut. */
 const CUT = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|Unable to preload CSS/
