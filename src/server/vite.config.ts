@@ -14,11 +14,14 @@ export default defineConfig({
     ssr: true,
     outDir: "dist/server",
     target: "node24",
-    minify: false,
     reportCompressedSize: false,
     rolldownOptions: {
       input: { main: "src/server/main.ts", "pglite-worker": "src/server/store/pglite-worker.ts" },
-      output: { entryFileNames: "[name].js" },
+      output: {
+        entryFileNames: "[name].js",
+        /** Names stay, for those who read traces; comments, half of the text, would be kept in memory. */
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+      },
     },
   },
   ssr: { noExternal: true, external: ["@electric-sql/pglite", "@node-rs/argon2"] },

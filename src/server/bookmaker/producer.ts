@@ -1,6 +1,6 @@
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { Body } from "./body.ts"
-import { type RunningGame, runningGame } from "./running-game.ts"
+import { hasEnded, type RunningGame, runningGame } from "./running-game.ts"
 import type { Schedule } from "./schedule/schedule.ts"
 
 /** How often the schedule is asked for games that are new. */
@@ -29,11 +29,12 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
     for (const fixture of schedule.known(now)) {
       known.add(fixture.id)
       if (running.has(fixture.id) || over.has(fixture.id)) continue
-      const game = runningGame(fixture, speed, now)
-      if (game.isOver()) {
+      const model = fixture.model()
+      if (hasEnded(fixture, model, speed, now)) {
         over.set(fixture.id, now)
         continue
       }
+      const game = runningGame(fixture, speed, now, model)
       running.set(fixture.id, game)
       taken.push(game)
     }

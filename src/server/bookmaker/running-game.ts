@@ -35,13 +35,29 @@ export interface RunningGame {
   readonly isOver: () => boolean
 }
 
-/** Begins to conduct a game at a moment: what happened before it has happened, and is not said again. */
-export const runningGame = (fixture: Fixture, speed: number, from: number): RunningGame => {
-  const model: GameModel = fixture.model()
+const secondsOf = (fixture: Fixture, speed: number, now: number): number =>
+  ((now - fixture.startsAt) * speed) / 1000
+
+/** Whether the game has ended by this moment: without conducting it, which takes far longer. */
+export const hasEnded = (fixture: Fixture, model: GameModel, speed: number, now: number): boolean =>
+  now >= fixture.startsAt && secondsOf(fixture, speed, now) >= model.timeline().end
+
+/**
+ * Begins to conduct a game at a moment: what happened before it has happened, and is not said again.
+ * @param model the fixture's own, where the caller has it already
+ */
+export const runningGame = (
+  fixture: Fixture,
+  speed: number,
+  from: number,
+  model: GameModel = fixture.model(),
+): RunningGame => {
   const opinionMs = OPINION_MS + (hash32("opinion", fixture.id) % OPINION_MS)
   const opinionAt = (now: number) => Math.max(0, Math.floor((fixture.startsAt - now) / opinionMs))
-  const secondsAt = (now: number) => ((now - fixture.startsAt) * speed) / 1000
+  const secondsAt = (now: number) => secondsOf(fixture, speed, now)
   const momentOf = (seconds: number) => fixture.startsAt + Math.round((seconds * 1000) / speed)
+
+  const keys = model.menu.map(marketKey)
 
   let current = -1
   let opinion = opinionAt(from)
@@ -109,9 +125,9 @@ export const runningGame = (fixture: Fixture, speed: number, from: number): Runn
   /** Settles the markets that a frame decides and that were not settled before. */
   const decide = (frame: Frame<unknown>): ReadonlyArray<SettledMarket> => {
     const results: Array<SettledMarket> = []
-    for (const parts of model.menu) {
-      const market = marketKey(parts)
-      if (settled.has(market)) continue
+    for (const [index, parts] of model.menu.entries()) {
+      const market = keys[index]
+      if (market === undefined || settled.has(market)) continue
       const score = scopeScore(fixture.sportId, frame.score, parts.scope)
       if (!frame.over.has(parts.scope) && !isDecided(parts, score, fixture.sportId)) continue
       const result = { market, outcomes: settle(parts, score, fixture.sportId) }
@@ -127,7 +143,7 @@ export const runningGame = (fixture: Fixture, speed: number, from: number): Runn
   const cancelled = (): Body => ({
     _tag: "bet_cancel",
     gameId: fixture.id,
-    markets: model.menu.map(marketKey).filter((market) => !settled.has(market)),
+    markets: keys.filter((market) => !settled.has(market)),
     reason: "abandoned",
   })
 
@@ -142,7 +158,8 @@ export const runningGame = (fixture: Fixture, speed: number, from: number): Runn
     const isSame =
       before?.score === frame.score && before.phase === frame.phase && before.running === frame.running
     if (!isSame) bodies.push(gameChange())
-    bodies.push(...settlement(decide(frame)))
+    // Most frames are moments of danger: they decide nothing that the one before has not.
+    if (before?.score !== frame.score || before.over !== frame.over) bodies.push(...settlement(decide(frame)))
     return bodies
   }
 

@@ -1,13 +1,14 @@
 import { NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
 import { HttpRouter } from "effect/http"
-import { HttpApiBuilder, HttpApiScalar } from "effect/http-api"
+import { HttpApiBuilder } from "effect/http-api"
 import { PrometheusMetrics } from "effect/observability"
 import { Api } from "#models/api/api.ts"
 import { lineFeedHandlers, liveFeedHandlers } from "../feed/handlers.ts"
 import { FeedSocketRoute } from "../feed/socket.ts"
 import { PathsHandlers } from "../inspection/handlers.ts"
 import { SiteHandlers } from "../site/handlers.ts"
+import { ApiDocsRoute } from "./api-docs.ts"
 import { metricsMiddleware } from "./metrics.ts"
 import { PageRoute } from "./page.ts"
 import { ReadyAnswers } from "./ReadyAnswers.ts"
@@ -26,7 +27,7 @@ export const siteRoutes = (options: { readonly https: boolean }) => {
     HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
       Layer.provide([SiteHandlers, PathsHandlers, lineFeedHandlers(headers), liveFeedHandlers(headers)]),
     ),
-    HttpApiScalar.layer(Api, { path: "/api-docs" }),
+    ApiDocsRoute,
     PrometheusMetrics.layerHttp(),
     FeedSocketRoute,
     PageRoute,

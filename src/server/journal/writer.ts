@@ -1,13 +1,12 @@
 import { Cause, Clock, Deferred, Effect, Fiber, type Scope } from "effect"
 import { type SqlClient, SqlError } from "effect/sql"
 import { StoreUnavailable } from "../store/errors.ts"
+import type { Pipeline } from "../store/Store.ts"
 import { headMoved, makeBatchSql } from "./batch-sql.ts"
 import type { Commit, CommitError, CommitOutcome, StoredEvent } from "./commit.ts"
 import { decideBatch, type Head, type Verdict } from "./decide-batch.ts"
 import { knownFrom, makeRemembered, touchedBy } from "./remembered.ts"
 
-/** Commits in one batch at most: its answers are given in one go, and nothing else is answered meanwhile. */
-const BATCH = 64
 /** Batches under way at once: while one is written, the next is decided and already on the wire. */
 const DEPTH = 2
 /** Batches written under the lock after another process was seen to write. */
@@ -76,11 +75,10 @@ const tellAll = (batch: Batch, answer: Answer): void => {
  * the head is not the one the batch was decided upon. The next batch is decided upon the one under way and sent behind
  * it: if that one fails, the head is not where the next expects it, and both are decided again. What can't be decided
  * so, or failed so, is read and written under the lock on the head, which puts the writers of all processes in one line.
- * @param pipeline a client that sends statements in the order they are asked, without waiting for answers
  */
 export const makeWriter = (
   sql: SqlClient.SqlClient,
-  pipeline: SqlClient.SqlClient,
+  { client: pipeline, most }: Pipeline,
   written: (events: ReadonlyArray<StoredEvent>) => Effect.Effect<void>,
 ): Effect.Effect<(commit: Commit) => Answer, never, Scope.Scope> =>
   Effect.gen(function* () {
@@ -111,8 +109,8 @@ export const makeWriter = (
     })
 
     const take = (): Batch => {
-      const batch = waiting.slice(0, BATCH)
-      waiting = waiting.slice(BATCH)
+      const batch = waiting.slice(0, most)
+      waiting = waiting.slice(most)
       return batch
     }
 

@@ -9,14 +9,25 @@ import { lockFolder } from "./folder-lock.ts"
 import { migrate } from "./migrations.ts"
 import { layerPglite } from "./pglite-client.ts"
 
+/** How batches are written. */
+export interface Pipeline {
+  /** Sends statements in the order they are asked, without waiting for answers. */
+  readonly client: SqlClient.SqlClient
+  /**
+   * Commits in one batch at most. The answers of a batch are given in one go, and nothing else is answered meanwhile: small
+   * where a statement costs little by itself, as it does where it is kept prepared.
+   */
+  readonly most: number
+}
+
 /** The database that stands behind everything: what it is, and whether it answers. */
 export class Store extends Context.Service<
   Store,
   {
     /** `memory` only in tests. */
     readonly name: "pglite" | "postgresql" | "memory"
-    /** A client that sends statements in the order they are asked, without waiting for answers: for the journal's writer. */
-    readonly pipeline: SqlClient.SqlClient
+    /** For the journal's writer. */
+    readonly pipeline: Pipeline
     /** Milliseconds one round trip took; fails where the database does not answer. */
     readonly latency: Effect.Effect<number, StoreUnavailable>
   }
@@ -26,7 +37,7 @@ type Name = Store["Service"]["name"]
 
 const layerStore = <Failure>(
   name: Name,
-  pipeline: Effect.Effect<SqlClient.SqlClient, Failure, SqlClient.SqlClient | Scope.Scope>,
+  pipeline: Effect.Effect<Pipeline, Failure, SqlClient.SqlClient | Scope.Scope>,
 ) =>
   Layer.effect(
     Store,
@@ -49,11 +60,7 @@ const layerStore = <Failure>(
 const layerOn = <Failure extends { readonly message: string }>(
   name: Name,
   client: Layer.Layer<SqlClient.SqlClient, Failure>,
-  pipeline: Effect.Effect<
-    SqlClient.SqlClient,
-    Failure,
-    SqlClient.SqlClient | Scope.Scope
-  > = SqlClient.SqlClient,
+  pipeline: Effect.Effect<Pipeline, Failure, SqlClient.SqlClient | Scope.Scope>,
 ): Layer.Layer<Store | SqlClient.SqlClient, StoreNotOpened> =>
   Layer.effectContext(
     Layer.build(layerStore(name, pipeline).pipe(Layer.provideMerge(client))).pipe(
@@ -63,24 +70,28 @@ const layerOn = <Failure extends { readonly message: string }>(
     ),
   )
 
+/** The one connection of the embedded database; it parses and plans each statement anew, so its batches are large. */
+const ownConnection = Effect.map(SqlClient.SqlClient, (client): Pipeline => ({ client, most: 256 }))
+
+/** A connection of the writer's own. */
+const connectionTo = (url: Redacted.Redacted) =>
+  PgClient.make({ url, minConnections: 1, maxConnections: 1, multiplex: true }).pipe(
+    Effect.map((client): Pipeline => ({ client, most: 64 })),
+    Effect.provide(Reactivity.layer),
+  )
+
 /** A database in memory, gone with the scope: for tests. */
-export const layerMemory = layerOn("memory", layerPglite({ folder: undefined }))
+export const layerMemory = layerOn("memory", layerPglite({ folder: undefined }), ownConnection)
 
 /** The embedded database in `folder`, locked for this process. */
 export const layerFolder = (folder: string) =>
-  layerOn("pglite", layerPglite({ folder: join(folder, "pg") })).pipe(
+  layerOn("pglite", layerPglite({ folder: join(folder, "pg") }), ownConnection).pipe(
     Layer.provide(Layer.effectDiscard(lockFolder(folder))),
   )
 
 /** PostgreSQL at `url`. */
 export const layerPostgres = (url: Redacted.Redacted) =>
-  layerOn(
-    "postgresql",
-    PgClient.layer({ url }),
-    PgClient.make({ url, minConnections: 1, maxConnections: 1, multiplex: true }).pipe(
-      Effect.provide(Reactivity.layer),
-    ),
-  )
+  layerOn("postgresql", PgClient.layer({ url }), connectionTo(url))
 
 /** The store the settings ask for: PostgreSQL where `DATABASE_URL` names one, else the embedded one. */
 export const layerStoreFrom = ({ databaseUrl, dataDir }: Pick<ServerConfig, "databaseUrl" | "dataDir">) =>

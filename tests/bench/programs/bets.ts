@@ -13,6 +13,7 @@ import { Entropy } from "#src/server/identity/Entropy.ts"
 import { Aggregates } from "#src/server/journal/Aggregates.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { playerAccount } from "#src/server/ledger/accounts.ts"
+import { layerUntraced } from "#src/server/observability.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { walletAggregate } from "#src/server/projections/wallet-aggregate.ts"
 import { layerFolder, layerPostgres } from "#src/server/store/Store.ts"
@@ -70,6 +71,8 @@ await compete(async ({ store, users, hot, healthPort }: BetsOptions) => {
       Layer.mergeAll(
         "folder" in store ? layerFolder(store.folder) : layerPostgres(Redacted.make(store.url)),
         layerInProcess,
+        // As the site runs where nobody asked for traces.
+        layerUntraced,
       ),
     ),
   )

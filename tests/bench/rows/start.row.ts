@@ -4,7 +4,11 @@ import { readFileSync } from "node:fs"
 import { setTimeout as after } from "node:timers/promises"
 import { ROOT } from "#src/tools/inputs.ts"
 import { freePort } from "#tests/support/free-port.ts"
+import packageJson from "../../../package.json" with { type: "json" }
 import { type Machine, type Running, row } from "../harness/row.ts"
+
+/** What `npm start` gives to Node: the words of its script behind `exec node`. */
+const START = packageJson.scripts.start.split(" ").slice(2)
 
 /** At rest: this long after the first answer, with the season played and nobody there. */
 const REST_MS = 3000
@@ -36,7 +40,7 @@ const startOnce = async (env: Readonly<Record<string, string>>) => {
   const port = await freePort()
   const { DATABASE_URL: _, NATS_URL: __, ...inherited } = process.env
   const from = performance.now()
-  const child = spawn(process.execPath, ["src/tools/start.ts"], {
+  const child = spawn(process.execPath, START, {
     cwd: ROOT,
     env: { ...inherited, PORT: `${port}`, ...env },
     stdio: "ignore",
