@@ -117,9 +117,9 @@ const Transitions = (props: ListProps): ReactNode => {
   const id = useId()
   return props.transitions.length === 0 ? null : (
     <section aria-labelledby={id}>
-      <h3 className="strong" id={id}>
+      <h2 className="strong" id={id}>
         {props.title}
-      </h3>
+      </h2>
       <ul>
         {props.transitions.map((transition) => (
           <TransitionRow key={transition.key} {...props} transition={transition} />
