@@ -160,6 +160,7 @@ export const Site = (props: { readonly page: Page; readonly toggle: CouponLink["
         line: page.line,
         account: page.account,
         opened: page.opened,
+        moves: page.moves,
         selected: page.selected,
         toggle,
         now: page.now,

@@ -14,6 +14,7 @@ import { Notes } from "#src/services/Notes.ts"
 import { Notifications } from "#src/services/Notifications.ts"
 import { storedDictionaries } from "#src/ui/messages/dictionary-cache.ts"
 import { createMessageStore, type DictionaryCache } from "#src/ui/messages/message-store.ts"
+import { PriceMoves } from "#src/ui/primitives/price-move.ts"
 import type { Backend } from "./backend.ts"
 import { FlowRoot, type MakeJournalled } from "./flows/FlowRoot.ts"
 import { KeptFlag } from "./KeptFlag.ts"
@@ -131,6 +132,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
       feed.start()
       letOpeningGo()
     },
+    moves: new PriceMoves({ now, after }),
     selected: new KeyedFlags(),
     notifications: new Notifications(after),
     notes: new Notes(now),

@@ -94,4 +94,95 @@ describe("price store", () => {
     expect(store.read("k2999")).toBe(4000)
     expect(store.read("k0")).toBe(1001)
   })
+
+  describe("with watchers out of sight", () => {
+    const farStore = (count: number) => {
+      const display = frames()
+      const store = new PriceStore(display.schedule)
+      let isFar = true
+      const told: Array<readonly [key: string, price: number, before: number]> = []
+      const places = Array.from({ length: count }, (_, index) => {
+        const place = store.hold(`far${index}`)
+        store.setAt(place, 2000)
+        store.watch(
+          `far${index}`,
+          (price, before) => told.push([`far${index}`, price, before]),
+          () => isFar,
+        )
+        return place
+      })
+      const near = store.hold("near")
+      store.setAt(near, 2000)
+      store.watch("near", (price, before) => told.push(["near", price, before]))
+      return {
+        display,
+        store,
+        told,
+        change: (price: number) => {
+          for (const place of [...places, near]) store.setAt(place, price)
+        },
+        comeIntoSight: () => {
+          isFar = false
+        },
+      }
+    }
+
+    it("tells who is in sight first, the others a few a frame until all know, and not of the move", () => {
+      const { display, told, change } = farStore(100)
+      change(2100)
+      display.paint()
+      expect(told[0]).toEqual(["near", 2100, 2000])
+      const inOne = told.length
+      expect(inOne).toBeLessThan(50)
+      expect(told[1]).toEqual(["far0", 2100, 0])
+      while (display.asked > 0) display.paint()
+      expect(told.length).toBe(101)
+      expect(new Set(told.map(([key]) => key)).size).toBe(101)
+    })
+
+    it("tells once of many changes, with the last price", () => {
+      const { display, told, change } = farStore(100)
+      for (const price of [2100, 2200, 2300]) {
+        change(price)
+        display.paint()
+      }
+      while (display.asked > 0) display.paint()
+      expect(told.filter(([key]) => key === "far99")).toEqual([["far99", 2300, 0]])
+      expect(told.filter(([key]) => key === "near").length).toBe(3)
+    })
+
+    it("tells all at once when something comes into sight", () => {
+      const { display, store, told, change, comeIntoSight } = farStore(100)
+      change(2100)
+      display.paint()
+      comeIntoSight()
+      store.hurry()
+      display.paint()
+      expect(told.length).toBe(101)
+      expect(display.asked).toBe(0)
+      change(2200)
+      display.paint()
+      expect(told.at(-2)).toEqual(["far99", 2200, 2100])
+    })
+
+    it("tells nobody who has left", () => {
+      const display = frames()
+      const store = new PriceStore(display.schedule)
+      const places = Array.from({ length: 60 }, (_, index) => store.hold(`k${index}`))
+      const told: Array<number> = []
+      const leave = places.map((_, index) =>
+        store.watch(
+          `k${index}`,
+          () => told.push(index),
+          () => true,
+        ),
+      )
+      for (const place of places) store.setAt(place, 2000)
+      display.paint()
+      const before = told.length
+      for (const stop of leave) stop()
+      while (display.asked > 0) display.paint()
+      expect(told.length).toBe(before)
+    })
+  })
 })

@@ -1,8 +1,14 @@
 /** A price as the feed sends it: thousandths; 0 is no price; negative is the last price of a suspended selection. */
 export type SignedPrice = number
 
-/** What a watcher is told, at most once a frame: the price now and the one it was told before. */
+/** What a watcher is told, at most once a frame: the price now and the one before; 0 where the move was not followed. */
 export type PriceWatcher = (price: SignedPrice, before: SignedPrice) => void
+
+/** Where a watcher writes, and whether anybody can see it there. */
+interface Watcher {
+  readonly tell: PriceWatcher
+  readonly isFar: (() => boolean) | undefined
+}
 
 /** Runs work before the next paint and gives back how to call it off. */
 export type FrameScheduler = (work: () => void) => () => void
@@ -15,22 +21,30 @@ export const animationFrames: FrameScheduler = (work) => {
 
 const FIRST_ROOM = 1024
 
+/** Watchers out of sight that are told in one frame: two thousand of them, changing all the time, lag a second behind. */
+const FAR_A_FRAME = 32
+
 /**
  * Prices by selection key, outside React and outside charts (design: prices). Values stand in one typed array; a change
- * marks its place, and once a frame each marked place tells its watchers, however often it changed.
+ * marks its place, and once a frame each marked place tells its watchers, however often it changed. Watchers out of
+ * sight are told after those in sight, only so many a frame: under load they fall behind, and nobody sees it.
  * Selections are held by whoever follows them and are forgotten when nobody does.
  */
 export class PriceStore {
   #room = new Int32Array(FIRST_ROOM)
   #told = new Int32Array(FIRST_ROOM)
   readonly #places = new Map<string, number>()
-  readonly #watchers: Array<Set<PriceWatcher> | undefined> = []
+  readonly #watchers: Array<Set<Watcher> | undefined> = []
   readonly #holders: Array<number> = []
   readonly #keys: Array<string | undefined> = []
   readonly #free: Array<number> = []
-  readonly #dirty = new Set<number>()
+  #dirty = new Set<number>()
+  #spare = new Set<number>()
+  /** Watchers out of sight that are still to be told, and their places. */
+  readonly #late = new Map<Watcher, number>()
   readonly #schedule: FrameScheduler
   #scheduled = false
+  #isHurried = false
 
   constructor(schedule: FrameScheduler = animationFrames) {
     this.#schedule = schedule
@@ -65,24 +79,31 @@ export class PriceStore {
       return
     }
     this.#dirty.add(place)
-    if (this.#scheduled) return
-    this.#scheduled = true
-    this.#schedule(() => this.#tell())
+    this.#plan()
   }
 
-  /** Watches a selection. The clean-up may be called more than once. */
-  watch(key: string, watcher: PriceWatcher): () => void {
+  /**
+   * Watches a selection. The clean-up may be called more than once.
+   * @param isFar whether what the watcher writes is out of sight: then it may be told later, and not of the move
+   */
+  watch(key: string, tell: PriceWatcher, isFar?: () => boolean): () => void {
     const place = this.#place(key)
     const watchers = this.#watchers[place] ?? new Set()
+    const watcher: Watcher = { tell, isFar }
     this.#watchers[place] = watchers.add(watcher)
-    let watching = true
     return () => {
-      if (!watching) return
-      watching = false
-      watchers.delete(watcher)
+      if (!watchers.delete(watcher)) return
+      this.#late.delete(watcher)
       if (watchers.size === 0 && this.#watchers[place] === watchers) this.#watchers[place] = undefined
       this.#forgetIfUnused(place)
     }
+  }
+
+  /** Something came into sight: all that fell behind is told with the next frame. */
+  hurry(): void {
+    if (this.#late.size === 0) return
+    this.#isHurried = true
+    this.#plan()
   }
 
   /** How many selections are known. */
@@ -114,17 +135,44 @@ export class PriceStore {
     this.#free.push(place)
   }
 
+  #plan(): void {
+    if (this.#scheduled) return
+    this.#scheduled = true
+    this.#schedule(() => this.#tell())
+  }
+
   #tell(): void {
     this.#scheduled = false
-    const places = [...this.#dirty]
-    this.#dirty.clear()
+    const places = this.#dirty
+    this.#dirty = this.#spare
+    this.#spare = places
     for (const place of places) {
       const price = this.#room[place] ?? 0
       const before = this.#told[place] ?? 0
       this.#told[place] = price
       if (price === before) continue
-      for (const watcher of [...(this.#watchers[place] ?? [])]) watcher(price, before)
+      for (const watcher of this.#watchers[place] ?? []) {
+        if (watcher.isFar?.() === true) this.#late.set(watcher, place)
+        else {
+          this.#late.delete(watcher)
+          watcher.tell(price, before)
+        }
+      }
     }
+    places.clear()
+    this.#tellLate()
+  }
+
+  #tellLate(): void {
+    let left = this.#isHurried ? this.#late.size : FAR_A_FRAME
+    this.#isHurried = false
+    for (const [watcher, place] of this.#late) {
+      if (left === 0) break
+      left -= 1
+      this.#late.delete(watcher)
+      watcher.tell(this.#room[place] ?? 0, 0)
+    }
+    if (this.#late.size > 0) this.#plan()
   }
 }
 

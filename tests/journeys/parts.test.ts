@@ -134,23 +134,24 @@ describe("the parts in a real browser", () => {
     })
   })
 
-  it.each(["reduce", "no-preference"] as const)(
-    "take the move off a price by themselves: motion %s",
-    async (reducedMotion) => {
-      await on("screen=parts", { ...DESKTOP, reducedMotion }, async (page) => {
-        const moving = page.locator(".price[data-move]")
-        expect(await moving.count()).toBeGreaterThan(0)
-        await page.evaluate(() => {
-          for (const animation of document.getAnimations()) {
-            if (animation instanceof CSSAnimation && animation.animationName.startsWith("price-move"))
-              animation.finish()
-          }
-        })
-        await moving.first().waitFor({ state: "detached" })
-        expect(await moving.count()).toBe(0)
-      })
-    },
-  )
+  it("show the move of a price at once, and draw nothing more until it is over", async () => {
+    await on("screen=parts", { ...DESKTOP, reducedMotion: "no-preference" }, async (page) => {
+      const looks = await page
+        .locator(".price[data-state=open]:not([aria-pressed=true])")
+        .evaluateAll((cells) =>
+          cells.map((cell) => ({
+            move: cell.getAttribute("data-move"),
+            background: getComputedStyle(cell).backgroundColor,
+            running: cell.getAnimations({ subtree: true }).length,
+          })),
+        )
+      const backgrounds = (move: string | null) =>
+        new Set(looks.filter((look) => look.move === move).map(({ background }) => background))
+      expect([null, "up", "down"].map((move) => backgrounds(move).size)).toEqual([1, 1, 1])
+      expect(new Set([...backgrounds(null), ...backgrounds("up"), ...backgrounds("down")]).size).toBe(3)
+      expect(looks.map(({ running }) => running)).toEqual(looks.map(() => 0))
+    })
+  })
 
   it("have targets of 24 px or more", async () => {
     await on("screen=frame", PHONE, async (page) => {

@@ -12,6 +12,7 @@ import { Feed, type FeedSocket } from "#src/services/Feed.ts"
 import { KeyedFlags } from "#src/services/KeyedFlags.ts"
 import type { LineClient } from "#src/services/LineClient.ts"
 import { PriceStore } from "#src/services/PriceStore.ts"
+import { PriceMoves } from "#src/ui/primitives/price-move.ts"
 
 /** 21 November 2026, 12:00 UTC. */
 export const NOON = Date.UTC(2026, 10, 21, 12)
@@ -131,6 +132,7 @@ export const lineSetting = (
       ...account,
     },
     opened: { at: NOON, writtenAt: NOON, answers: undefined },
+    moves: new PriceMoves({ now: () => NOON, after: () => {} }),
     selected,
     toggle: (pick) => toggled.push(pick),
     now: () => NOON,

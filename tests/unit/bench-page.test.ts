@@ -46,7 +46,7 @@ describe("a run drawn into the page of the documentation", () => {
     const once = drawInto(page, report())
     const twice = drawInto(once, report())
     expect(twice).toBe(once)
-    expect(once).toMatch(/\| race +\| hare: time ≤ 0.5× tortoise +\| 0.900 \(0.800–1.00\) +\| \*\*no\*\* +\|/)
+    expect(once).toMatch(/\| race +\| hare: time ≤ 0.5× tortoise +\| 0.90 \(0.80–1.00\) +\| \*\*no\*\* +\|/)
     const outside = (text: string) =>
       text.replace(/(<!-- bench: drawn [^>]*-->)[\s\S]*(<!-- bench: end)/, "$1$2")
     expect(outside(once)).toBe(outside(page))

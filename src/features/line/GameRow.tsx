@@ -80,7 +80,7 @@ export const GameRow = ({ view }: { readonly view: GameView }): ReactNode => {
     ))
   }
   return (
-    <li className={styles.row} data-live={live ? "" : undefined}>
+    <li className={`skippable ${styles.row}`} data-live={live ? "" : undefined}>
       <span className={styles.when}>
         <GameTime game={game} />
         {game.suspended && <span className={`caption ${styles.suspended}`}>{t("line.suspended")}</span>}

@@ -7,42 +7,9 @@ import type { PriceStore } from "#src/services/PriceStore.ts"
 import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Price, type PriceState } from "#src/ui/primitives/Price.tsx"
-import { showPriceMove } from "#src/ui/primitives/price-move.ts"
 import { useBetting, useIsStale } from "./betting.tsx"
+import { paintPrice } from "./paint-price.ts"
 import { pickOf } from "./pick-of.ts"
-
-/** Words for a move, read aloud with the price. */
-interface MoveWords {
-  readonly up: string
-  readonly down: string
-}
-
-/**
- * Writes the price of a selection into the text of a cell's element, now and whenever it moves, and shows the move on
- * the cell. Returns the clean-up.
- */
-export const paintPrice = (
-  element: HTMLElement,
-  key: string,
-  prices: PriceStore,
-  words: MoveWords,
-): (() => void) => {
-  const now = formatOdds(Math.abs(prices.read(key)))
-  // By its type: the text of a page that is drawn in a frame is a Text of another window.
-  const { firstChild: first } = element
-  const text = first?.nodeType === Node.TEXT_NODE ? (first as Text) : document.createTextNode(now)
-  if (text.data !== now) text.data = now
-  if (!text.isConnected) element.append(text)
-  return prices.watch(key, (price, before) => {
-    if (price <= 0) return
-    text.data = formatOdds(price)
-    const cell = element.closest("button")
-    const last = Math.abs(before)
-    if (cell === null || last === 0 || last === price) return
-    const direction = price > last ? "up" : "down"
-    showPriceMove(cell, direction, words[direction])
-  })
-}
 
 /**
  * The text of one selection's price. React writes it once, so that it stands in the page that the server sends; from then
@@ -50,13 +17,14 @@ export const paintPrice = (
  */
 const PriceText = (props: { readonly selection: string; readonly prices: PriceStore }): ReactNode => {
   const { selection, prices } = props
+  const { moves } = useBetting()
   const { t } = useMessage()
   const up = t("price.up")
   const down = t("price.down")
   const [first] = useState(() => formatOdds(Math.abs(prices.read(selection))))
   const paint = useCallback(
-    (element: HTMLElement) => paintPrice(element, selection, prices, { up, down }),
-    [selection, prices, up, down],
+    (element: HTMLElement) => paintPrice(element, selection, prices, { shown: moves, up, down }),
+    [selection, prices, moves, up, down],
   )
   return (
     <span ref={paint} suppressHydrationWarning>

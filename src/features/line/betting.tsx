@@ -6,7 +6,8 @@ import type { Feed, FeedStatus } from "#src/services/Feed.ts"
 import type { TopicView } from "#src/services/FeedTopic.ts"
 import type { KeyedFlags } from "#src/services/KeyedFlags.ts"
 import type { LineClient } from "#src/services/LineClient.ts"
-import { sweepPriceMoves } from "#src/ui/primitives/price-move.ts"
+import type { PriceMoves } from "#src/ui/primitives/price-move.ts"
+import { followSkippedParts } from "#src/ui/primitives/skipped-parts.ts"
 
 /** What the page was opened with. */
 export interface OpenedWith {
@@ -23,6 +24,8 @@ export interface Betting {
   readonly line: LineClient
   readonly account: AccountClient
   readonly opened: OpenedWith
+  /** Shows which way prices moved. */
+  readonly moves: PriceMoves
   /** Which selections are in the coupon, by their keys. */
   readonly selected: KeyedFlags
   /** Puts a selection into the coupon or takes it out. */
@@ -38,7 +41,8 @@ export const BettingProvider = (props: {
   readonly value: Betting
   readonly children: ReactNode
 }): ReactNode => {
-  useEffect(() => sweepPriceMoves(document), [])
+  const { prices } = props.value.feed
+  useEffect(() => followSkippedParts(document, () => prices.hurry()), [prices])
   return <BettingContext value={props.value}>{props.children}</BettingContext>
 }
 

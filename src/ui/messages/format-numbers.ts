@@ -95,10 +95,11 @@ export const currencySign = (currency: string, locale: string): string => {
  */
 export const formatOdds = (milli: number): string => {
   const least = milli < 10_000 ? 2 : milli < 100_000 ? 1 : 0
-  const [whole = "", fraction = ""] = toDecimal(milli, 3).split(".")
-  let kept = fraction.length
-  while (kept > least && fraction[kept - 1] === "0") kept -= 1
-  return kept === 0 ? whole : `${whole}.${fraction.slice(0, kept)}`
+  const rest = milli % 1000
+  const carried = rest % 10 > 0 ? 3 : rest % 100 > 0 ? 2 : rest > 0 ? 1 : 0
+  const whole = (milli - rest) / 1000
+  const kept = Math.max(least, carried)
+  return kept === 0 ? `${whole}` : `${whole}.${`${1000 + rest}`.slice(1, 1 + kept)}`
 }
 
 /** A line of a total: `2.5`, with a point as odds have. */

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { Price, type PriceState } from "./Price.tsx"
-import { showPriceMove, sweepPriceMoves } from "./price-move.ts"
+import { MOVE_MS, PriceMoves } from "./price-move.ts"
 
 afterEach(cleanup)
 
@@ -62,43 +62,81 @@ describe("the price cell", () => {
   })
 })
 
-describe("the move of a price", () => {
-  const end = (target: HTMLElement, animationName: string) => {
-    const event = new AnimationEvent("animationend", { bubbles: true })
-    Object.defineProperty(event, "animationName", { value: animationName })
-    target.dispatchEvent(event)
+/** A clock that stands until the test moves it. */
+const heldClock = () => {
+  let now = 0
+  let tasks: ReadonlyArray<readonly [at: number, task: () => void]> = []
+  return {
+    now: () => now,
+    after: (ms: number, task: () => void) => {
+      tasks = [...tasks, [now + ms, task]]
+    },
+    goTo: (time: number) => {
+      now = time
+      const due = tasks.filter(([at]) => at <= now)
+      tasks = tasks.filter(([at]) => at > now)
+      for (const [, task] of due) task()
+    },
+    waiting: () => tasks.length,
   }
+}
 
-  it("shows the direction and says it, until its animation ends", () => {
+describe("the move of a price", () => {
+  const look = (button: HTMLElement) => [button.dataset.move, button.getAttribute("aria-description")]
+
+  it("shows the direction and says it, until its time is over", () => {
     render(cell("open", false))
     const button = screen.getByRole("button")
-    const stop = sweepPriceMoves(document)
-    showPriceMove(button, "up", "выросла")
-    expect([button.dataset.move, button.getAttribute("aria-description")]).toEqual(["up", "выросла"])
-    end(button, "some-other")
-    expect(button.dataset.move).toBe("up")
-    end(button, "price-move-up")
-    expect([button.dataset.move, button.getAttribute("aria-description")]).toEqual([undefined, null])
-
-    stop()
-    showPriceMove(button, "down", "снизилась")
-    end(button, "price-move-down")
-    expect(button.dataset.move).toBe("down")
+    const clock = heldClock()
+    const moves = new PriceMoves(clock)
+    moves.show(button, "up", "выросла")
+    expect(look(button)).toEqual(["up", "выросла"])
+    clock.goTo(MOVE_MS - 1)
+    expect(look(button)).toEqual(["up", "выросла"])
+    clock.goTo(MOVE_MS)
+    expect(look(button)).toEqual([undefined, null])
+    expect(clock.waiting()).toBe(0)
   })
 
-  it("starts over when it moves again the same way", () => {
+  it("starts over when it moves again, and writes nothing where it is the same way", async () => {
     render(cell("open", false))
     const button = screen.getByRole("button")
-    const looks = ["up", "up", "up", "down"].map((direction) => {
-      showPriceMove(button, direction as "up" | "down", "")
-      return `${button.dataset.move} ${button.hasAttribute("data-again")}`
-    })
-    // The stylesheet gives each its own animation: no two in a row may look alike.
-    expect(looks).toEqual(["up false", "up true", "up false", "down false"])
-    const stop = sweepPriceMoves(document)
-    showPriceMove(button, "down", "")
-    end(button, "price-move-down-again")
-    expect([button.dataset.move, button.hasAttribute("data-again")]).toEqual([undefined, false])
-    stop()
+    const clock = heldClock()
+    const moves = new PriceMoves(clock)
+    moves.show(button, "up", "выросла")
+    const written: Array<MutationRecord> = []
+    const watcher = new MutationObserver((records) => written.push(...records))
+    watcher.observe(button, { attributes: true })
+    clock.goTo(500)
+    moves.show(button, "up", "выросла")
+    clock.goTo(MOVE_MS)
+    expect([...look(button), written.length + watcher.takeRecords().length]).toEqual(["up", "выросла", 0])
+    moves.show(button, "down", "снизилась")
+    expect(look(button)).toEqual(["down", "снизилась"])
+    clock.goTo(500 + MOVE_MS)
+    expect(button.dataset.move).toBe("down")
+    clock.goTo(2 * MOVE_MS)
+    expect(button.dataset.move).toBeUndefined()
+    watcher.disconnect()
+  })
+
+  it("needs one timer for all cells", () => {
+    const { container } = render(
+      <>
+        {cell("open", false)}
+        {cell("open", false)}
+      </>,
+    )
+    const [first, second] = [...container.querySelectorAll("button")]
+    const clock = heldClock()
+    const moves = new PriceMoves(clock)
+    if (first !== undefined) moves.show(first, "up", "")
+    clock.goTo(100)
+    if (second !== undefined) moves.show(second, "down", "")
+    expect(clock.waiting()).toBe(1)
+    clock.goTo(MOVE_MS)
+    expect([first?.dataset.move, second?.dataset.move, clock.waiting()]).toEqual([undefined, "down", 1])
+    clock.goTo(MOVE_MS + 100)
+    expect([second?.dataset.move, clock.waiting()]).toEqual([undefined, 0])
   })
 })

@@ -17,7 +17,7 @@ export interface PriceProps {
   /** Said of a cell that can't be pressed: why. */
   readonly reason?: string
   readonly onPress: () => void
-  /** Takes the button, for the painter of moves (`showPriceMove`). */
+  /** Takes the button, for the painter of moves (`PriceMoves`). */
   readonly ref?: Ref<HTMLButtonElement>
   /** The price; for a living one an empty span whose text node the price store writes. */
   readonly children?: ReactNode

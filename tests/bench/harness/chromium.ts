@@ -23,7 +23,7 @@ export const borrowBrowser = async (): Promise<{
   }
 }
 
-/** Milliseconds of script that a page has run since it was opened. */
+/** Milliseconds of processor that a page's scripts have taken since it was opened; what other programs took is not in it. */
 export const scriptTime = async (session: CDPSession): Promise<number> => {
   const { metrics } = await session.send("Performance.getMetrics")
   return (metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN) * 1000
@@ -32,7 +32,7 @@ export const scriptTime = async (session: CDPSession): Promise<number> => {
 /** Opens a page's wire to the browser, with its processor slowed down this many times. */
 export const slowed = async (page: Page, times: number): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page)
-  await session.send("Performance.enable")
+  await session.send("Performance.enable", { timeDomain: "threadTicks" })
   await session.send("Emulation.setCPUThrottlingRate", { rate: times })
   return session
 }

@@ -38,15 +38,14 @@ const judgeBar = (bar: Bar, unit: string, rounds: ReadonlyArray<Round>): Judged 
     ),
   )
   const [sign, value] = bound(bar)
-  const words =
-    against === undefined
-      ? `${of}: ${measure} ${sign} ${value} ${unit}`
-      : `${of}: ${measure} ${sign} ${value}× ${against}`
+  const wanted = against === undefined ? `${sign} ${value} ${unit}` : `${sign} ${value}× ${against}`
+  const worst = sign === "≥" ? range.least : range.most
+  const reached = bar.worst === true ? worst : range.median
   return {
-    words,
-    reached: range.median,
+    words: `${of}: ${measure} ${wanted}${bar.worst === true ? ", in every round" : ""}`,
+    reached,
     range,
-    met: sign === "≥" ? range.median >= value : range.median <= value,
+    met: sign === "≥" ? reached >= value : reached <= value,
   }
 }
 

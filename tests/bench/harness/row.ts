@@ -45,6 +45,8 @@ export type Bar = {
   readonly of: string
   /** Whose measure it is divided by; without it the bar is in the measure's own unit. */
   readonly against?: string
+  /** Every round has to reach it, not the middle one. */
+  readonly worst?: true
 } & ({ readonly atLeast: number } | { readonly atMost: number })
 
 /** How fast the cost may grow with size: the exponent of the power law through the contenders of a row. */

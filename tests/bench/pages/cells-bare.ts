@@ -1,20 +1,31 @@
 import { formatOdds } from "../../../src/ui/messages/format-numbers.ts"
-import { drive, firstPrice } from "./cells.ts"
+import { CELL, drive, firstPrice, ROW, rowsOf } from "./cells.ts"
 
 const texts: Array<Text> = []
 
+const make = (tag: string, className: string, parent: Element): HTMLElement => {
+  const element = document.createElement(tag)
+  element.className = className
+  parent.append(element)
+  return element
+}
+
 drive({
   mount: (root, count) => {
-    for (let cell = 0; cell < count; cell += 1) {
-      const button = document.createElement("button")
-      button.type = "button"
-      const span = document.createElement("span")
-      span.dataset.price = ""
-      const text = document.createTextNode(formatOdds(firstPrice(cell)))
-      texts.push(text)
-      span.append(text)
-      button.append(span)
-      root.append(button)
+    const list = make("ul", "", root)
+    for (const cells of rowsOf(count)) {
+      const row = make("li", ROW, list)
+      make("span", "", row)
+      make("span", "", row)
+      for (const cell of cells) {
+        const button = make("button", "price", make("span", CELL, row))
+        button.dataset.state = "open"
+        const span = make("span", "", make("span", "price-value", button))
+        span.dataset.price = ""
+        const text = document.createTextNode(formatOdds(firstPrice(cell)))
+        texts.push(text)
+        span.append(text)
+      }
     }
   },
   change: (changes) => {

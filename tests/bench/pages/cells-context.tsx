@@ -1,16 +1,17 @@
 import { createContext, memo, type ReactNode, useContext, useState } from "react"
 import { createRoot } from "react-dom/client"
 import { formatOdds } from "../../../src/ui/messages/format-numbers.ts"
-import { drive, firstPrice, numbers } from "./cells.ts"
+import { CellButton, CellRows } from "./CellRows.tsx"
+import { drive, firstPrice } from "./cells.ts"
 
 const Prices = createContext<ReadonlyArray<number>>([])
 
 const Cell = memo(({ cell }: { readonly cell: number }): ReactNode => {
   const prices = useContext(Prices)
   return (
-    <button type="button" className="price">
+    <CellButton>
       <span data-price>{formatOdds(prices[cell] ?? 0)}</span>
-    </button>
+    </CellButton>
   )
 })
 
@@ -20,7 +21,7 @@ const Page = ({ count }: { readonly count: number }): ReactNode => {
   const [prices, setPrices] = useState<ReadonlyArray<number>>(() =>
     Array.from({ length: count }, (_, cell) => firstPrice(cell)),
   )
-  const [cells] = useState(() => numbers(count).map((cell) => <Cell key={cell} cell={cell} />))
+  const [cells] = useState(() => <CellRows count={count} cell={(cell) => <Cell cell={cell} />} />)
   change = (changes) =>
     setPrices((before) => {
       const after = [...before]

@@ -1,31 +1,45 @@
 import { type ReactNode, useCallback } from "react"
 import { createRoot } from "react-dom/client"
-import { paintPrice } from "../../../src/features/line/LivePrice.tsx"
+import { paintPrice } from "../../../src/features/line/paint-price.ts"
 import { PriceStore } from "../../../src/services/PriceStore.ts"
+import { PriceMoves } from "../../../src/ui/primitives/price-move.ts"
+import { followSkippedParts } from "../../../src/ui/primitives/skipped-parts.ts"
+import { CellButton, CellRows } from "./CellRows.tsx"
 import { drive, firstPrice } from "./cells.ts"
 
 const prices = new PriceStore()
 const places: Array<number> = []
-const words = { up: "up", down: "down" }
+const moves = {
+  shown: new PriceMoves({
+    now: () => performance.now(),
+    after: (ms, task) => {
+      setTimeout(task, ms)
+    },
+  }),
+  up: "up",
+  down: "down",
+}
+
+const keyOf = (cell: number) => `cell-${cell}`
 
 const Cell = ({ name }: { readonly name: string }): ReactNode => {
-  const text = useCallback((element: HTMLElement) => paintPrice(element, name, prices, words), [name])
+  const text = useCallback((element: HTMLElement) => paintPrice(element, name, prices, moves), [name])
   return (
-    <button type="button" className="price">
+    <CellButton>
       <span data-price ref={text} />
-    </button>
+    </CellButton>
   )
 }
 
 drive({
   mount: (root, count) => {
-    const names = Array.from({ length: count }, (_, cell) => `cell-${cell}`)
-    for (const [cell, name] of names.entries()) {
-      const place = prices.hold(name)
+    for (let cell = 0; cell < count; cell += 1) {
+      const place = prices.hold(keyOf(cell))
       prices.setAt(place, firstPrice(cell))
       places.push(place)
     }
-    createRoot(root).render(names.map((name) => <Cell key={name} name={name} />))
+    followSkippedParts(document, () => prices.hurry())
+    createRoot(root).render(<CellRows count={count} cell={(cell) => <Cell name={keyOf(cell)} />} />)
   },
   change: (changes) => {
     for (const [cell, price] of changes) prices.setAt(places[cell] ?? 0, price)

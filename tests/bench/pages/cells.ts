@@ -1,3 +1,5 @@
+import "../../../src/ui/css/ui.css"
+import styles from "../../../src/features/line/GameTable.module.css"
 import { formatOdds } from "../../../src/ui/messages/format-numbers.ts"
 
 /** What every page of cells does: shows two thousand prices and takes changes. */
@@ -10,13 +12,24 @@ export interface Cells {
 
 export const COUNT = 2000
 const CHANGED = 200
+/** Frames of changes, which then come again. */
+const FRAMES = 128
 
 /** The price that a cell begins with, in thousandths. */
 export const firstPrice = (cell: number): number => 1500 + (cell % 500)
 
-/** 0, 1, 2 … */
-export const numbers = (count: number): ReadonlyArray<number> =>
-  Array.from({ length: count }, (_, cell) => cell)
+/** Prices in a row of the site's list: result, total, handicap. */
+const A_ROW = 7
+
+/** The cells by the rows of the list they stand in. */
+export const rowsOf = (count: number): ReadonlyArray<ReadonlyArray<number>> =>
+  Array.from({ length: Math.ceil(count / A_ROW) }, (_, row) =>
+    Array.from({ length: Math.min(A_ROW, count - row * A_ROW) }, (_, place) => row * A_ROW + place),
+  )
+
+/** Classes of the site's list, the same for everybody: its look, and that rows far out of sight are not drawn. */
+export const ROW = `skippable ${styles.row}`
+export const CELL = styles.cell ?? ""
 
 interface Bench {
   /** Changes two hundred prices a frame for this many milliseconds. */
@@ -43,8 +56,14 @@ export const drive = (cells: Cells): void => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 4_294_967_296) * below)
   }
+  // Made ahead, so that only what is done with them is timed.
+  const ahead = Array.from({ length: FRAMES }, () =>
+    Array.from({ length: CHANGED }, () => [random(COUNT), 1100 + random(8000)] as const),
+  )
+  let turn = 0
   const step = () => {
-    const changes = Array.from({ length: CHANGED }, () => [random(COUNT), 1100 + random(8000)] as const)
+    const changes = ahead[turn % FRAMES] ?? []
+    turn += 1
     for (const [cell, price] of changes) prices[cell] = price
     cells.change(changes)
   }

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { Price, type PriceState } from "#src/ui/primitives/Price.tsx"
-import { showPriceMove } from "#src/ui/primitives/price-move.ts"
+import { PriceMoves } from "#src/ui/primitives/price-move.ts"
 import styles from "./gallery.module.css"
+
+/** Moves that stay, to be looked at. */
+const moves = new PriceMoves({ now: () => 0, after: () => undefined })
 
 const Sample = (props: {
   readonly caption: string
@@ -13,9 +16,7 @@ const Sample = (props: {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (ref.current === null || props.move === undefined) return
-    showPriceMove(ref.current, props.move, "")
-    // Held at its first frame, to be looked at.
-    for (const animation of ref.current.getAnimations()) animation.pause()
+    moves.show(ref.current, props.move, "")
   }, [props.move])
   return (
     <div className={styles.sample}>

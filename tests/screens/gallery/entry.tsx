@@ -8,7 +8,6 @@ import { createAppearanceStore } from "#src/ui/appearance.ts"
 import "#src/ui/css/ui.css"
 import { createMessageStore } from "#src/ui/messages/message-store.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
-import { sweepPriceMoves } from "#src/ui/primitives/price-move.ts"
 import { Overlays } from "./Overlays.tsx"
 import { Parts } from "./Parts.tsx"
 import { SampleAccount } from "./SampleAccount.tsx"
@@ -26,7 +25,6 @@ await store.load(language)
 
 const appearance = createAppearanceStore(undefined, document.documentElement)
 const layers = createActor(pageLayersMachine).start()
-sweepPriceMoves(document)
 
 const root = document.getElementById("root")
 if (root === null) throw new Error("the page has no root")

@@ -5,6 +5,7 @@ import type { Bet } from "#models/betting/bet.ts"
 import { type Betting, BettingProvider } from "#src/features/line/betting.tsx"
 import { Feed, type FeedSocket } from "#src/services/Feed.ts"
 import { KeyedFlags } from "#src/services/KeyedFlags.ts"
+import { PriceMoves } from "#src/ui/primitives/price-move.ts"
 import { nothing } from "./still.ts"
 
 const nowhere = { games: [], names: { sports: [], champs: [], teams: [] }, total: 0 }
@@ -33,6 +34,7 @@ const bettingWith = (bets: readonly Bet[]): Betting => ({
     stakeLimits: () => new Promise(nothing),
   },
   opened: { at: 0, writtenAt: 0, answers: undefined },
+  moves: new PriceMoves({ now: () => 0, after: nothing }),
   selected: new KeyedFlags(),
   toggle: nothing,
   now: () => 0,

@@ -3,7 +3,8 @@ import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
 import { Provider, useSelector } from "react-redux"
 import { formatOdds } from "../../../../src/ui/messages/format-numbers.ts"
-import { COUNT, drive, firstPrice, numbers } from "../../pages/cells.ts"
+import { CellButton, CellRows } from "../../pages/CellRows.tsx"
+import { COUNT, drive, firstPrice } from "../../pages/cells.ts"
 
 const slice = createSlice({
   name: "prices",
@@ -20,9 +21,9 @@ const store = configureStore({ reducer: slice.reducer })
 const Cell = ({ cell }: { readonly cell: number }): ReactNode => {
   const price = useSelector((prices: ReadonlyArray<number>) => prices[cell])
   return (
-    <button type="button" className="price">
+    <CellButton>
       <span data-price>{formatOdds(price ?? 0)}</span>
-    </button>
+    </CellButton>
   )
 }
 
@@ -30,9 +31,7 @@ drive({
   mount: (root, count) =>
     createRoot(root).render(
       <Provider store={store}>
-        {numbers(count).map((cell) => (
-          <Cell key={cell} cell={cell} />
-        ))}
+        <CellRows count={count} cell={(cell) => <Cell cell={cell} />} />
       </Provider>,
     ),
   change: (changes) => {

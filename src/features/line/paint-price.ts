@@ -1,0 +1,43 @@
+import type { PriceStore } from "#src/services/PriceStore.ts"
+import { formatOdds } from "#src/ui/messages/format-numbers.ts"
+import type { PriceMoves } from "#src/ui/primitives/price-move.ts"
+import { isSkipped, SKIPPABLE } from "#src/ui/primitives/skipped-parts.ts"
+
+/** What shows moves, and the words that are read aloud with the price. */
+interface Moves {
+  readonly shown: PriceMoves
+  readonly up: string
+  readonly down: string
+}
+
+/**
+ * Writes the price of a selection into the text of a cell's element, now and whenever it moves, and shows the move on
+ * the cell. In a part that the browser does not draw the text may come later, and no move is shown. Returns the clean-up.
+ */
+export const paintPrice = (
+  element: HTMLElement,
+  key: string,
+  prices: PriceStore,
+  moves: Moves,
+): (() => void) => {
+  const now = formatOdds(Math.abs(prices.read(key)))
+  // By its type: the text of a page that is drawn in a frame is a Text of another window.
+  const { firstChild: first } = element
+  const text = first?.nodeType === Node.TEXT_NODE ? (first as Text) : document.createTextNode(now)
+  if (text.data !== now) text.data = now
+  if (!text.isConnected) element.append(text)
+  const part = element.closest(SKIPPABLE)
+  const cell = element.closest("button")
+  return prices.watch(
+    key,
+    (price, before) => {
+      if (price <= 0) return
+      text.data = formatOdds(price)
+      const last = Math.abs(before)
+      if (cell === null || last === 0 || last === price) return
+      const direction = price > last ? "up" : "down"
+      moves.shown.show(cell, direction, moves[direction])
+    },
+    part === null ? undefined : () => isSkipped(part),
+  )
+}
