@@ -1,4 +1,4 @@
-import { StrictMode } from "react"
+import { StrictMode, startTransition } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
 import { atFirstSign } from "#src/services/first-sign.ts"
@@ -46,7 +46,10 @@ const start = async (root: HTMLElement): Promise<void> => {
   } else {
     // Taken over from the server as it stands: the feed starts once the page answers.
     await Promise.all([PAGES[route]?.(), page.opened.isGuest && visitorKnown(visitor)])
-    hydrateRoot(root, app)
+    // In a transition, so that React gives way between its parts and a finger is answered meanwhile.
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
   }
   connectVisitor(page, visitor)
   linkInspector(page)

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
@@ -35,6 +36,15 @@ const assets = Layer.succeed(WebAssets, {
         contentType: "text/javascript",
         immutable: true,
         etag: '"one"',
+      },
+    ],
+    [
+      "/assets/home.css",
+      {
+        bytes: { plain: new TextEncoder().encode(".home{color:red}"), compressed: undefined },
+        contentType: "text/css",
+        immutable: true,
+        etag: '"two"',
       },
     ],
   ]),
@@ -115,6 +125,9 @@ layer(server, { excludeTestServices: true })("pages", (it) => {
         const hrefs = (rel: string) =>
           [...html.matchAll(new RegExp(`rel="${rel}" href="([^"]+)"`, "g"))].map(([, href]) => href)
         assert.deepStrictEqual(hrefs("stylesheet"), ["/assets/home.css", "/assets/cards.css"])
+        // The sheet that the bundle holds stands in the page and is not fetched, and the policy knows it by its words.
+        assert.include(html, '<link rel="stylesheet" href="/assets/home.css" disabled>')
+        assert.include(html, "<style>.home{color:red}</style></head>")
         assert.deepStrictEqual(hrefs("modulepreload"), ["/assets/home.js", "/assets/cards.js"])
         assert.isBelow(html.indexOf("</h1>"), html.indexOf('id="boot"'))
         const signedIn = yield* ask("/en", { headers: { cookie: `${SESSION_COOKIE}=anything` } })
@@ -147,6 +160,9 @@ layer(server, { excludeTestServices: true })("pages", (it) => {
       const hashes = policy.match(/'sha256-[^']+'/g)
       assert.lengthOf(hashes ?? [], 1)
       assert.notInclude(policy, "unsafe-inline")
+      const styled = (yield* ask("/en")).headers.get("content-security-policy") ?? ""
+      const home = createHash("sha256").update(".home{color:red}").digest("base64")
+      assert.include(styled, `style-src 'self' 'sha256-${home}';`)
       assert.include(policy, "require-trusted-types-for 'script'")
       assert.include(policy, "frame-ancestors 'none'")
     }),

@@ -12,6 +12,7 @@ import { contentPolicy } from "./content-policy.ts"
 import { escapeMarkup } from "./escape-markup.ts"
 import { PageRenderer } from "./PageRenderer.ts"
 import { filesOf } from "./page-files.ts"
+import { withStyles } from "./page-styles.ts"
 import { type ReadyBytes, readyBytes, respondReady } from "./ready-bytes.ts"
 import { type Asset, WebAssets } from "./WebAssets.ts"
 
@@ -92,7 +93,7 @@ export const PageRoute = HttpRouter.use((router) =>
           ...files.styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`),
           ...files.scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin>`),
         ].join("")
-        const html = (isGallery ? assets.machinesPage : assets.page)
+        const written = (isGallery ? assets.machinesPage : assets.page)
           .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
           .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(data.title)}</title>`)
           .replace("</head>", () => `${head}</head>`)
@@ -104,6 +105,8 @@ export const PageRoute = HttpRouter.use((router) =>
             "</body>",
             () => `<script type="application/json" id="boot">${inlineJson(boot)}</script></body>`,
           )
+        // The gallery lends its sheets to the screens that it frames: there they stay links.
+        const html = isGallery ? written : withStyles(written, assets.files)
         const page: WrittenPage = { bytes: yield* readyBytes(html), policy: contentPolicy(html) }
         return page
       })
