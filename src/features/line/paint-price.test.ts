@@ -4,10 +4,10 @@ import { PriceMoves } from "#src/ui/primitives/price-move.ts"
 import { followSkippedParts } from "#src/ui/primitives/skipped-parts.ts"
 import { paintPrice } from "./paint-price.ts"
 
-const CELLS = 200
-const CHANGED = 20
+const CELLS = 2000
+const CHANGED = 200
 /** Cells in sight; the others stand in rows that the browser does not draw. */
-const SEEN = 20
+const SEEN = 100
 
 afterEach(() => {
   document.body.replaceChildren()
