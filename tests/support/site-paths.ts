@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { type Browser, chromium, type Locator } from "playwright"
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
 import type { AnyStateMachine } from "xstate"
@@ -9,8 +9,10 @@ import { TOOK } from "#src/tools/paths/site/watch-charts.ts"
 import { DESKTOP, PHONE } from "./browser.ts"
 import { Network } from "./network.ts"
 import { eventWords, type Path, possiblePaths, type Step } from "./paths.ts"
-import { open, type Person, person } from "./player.ts"
+import { open, PASSWORD, type Person, person } from "./player.ts"
+import { Visitor } from "./player-site.ts"
 import { type Answer, type ScreenRun, walkOnScreen } from "./screen-paths.ts"
+import { siteVisitors } from "./site-visitor.ts"
 
 /** A person at the real site, whose network is held by hand where a path says what is answered. */
 export interface SiteVisit {
@@ -79,9 +81,27 @@ const sitePaths = (model: ChartModel, isPossible: (step: Step) => boolean = () =
   return possiblePaths(model, (step) => !step.after.taken.some((key) => exempt.has(key)) && isPossible(step))
 }
 
+interface Cookie {
+  readonly name: string
+  readonly value: string
+}
+
+/** A new session of the registered player, by the call that the page makes: no session outlives half an hour unused. */
+const signedIn = async (): Promise<Cookie> => {
+  const visitor = new Visitor("ru")
+  const credentials = { type: "phone", login: `7${inject("sitePhone")}`, password: PASSWORD }
+  const { status, body } = await Effect.runPromise(
+    Effect.provide(visitor.post("/account-api/auth/login", credentials), siteVisitors(inject("watchedSite"))),
+  )
+  if (status !== 200) throw new Error(`The player of the walks is not signed in: ${JSON.stringify(body)}`)
+  const [name = "", value = ""] = visitor.cookie.split("=", 2)
+  return { name, value }
+}
+
 const walk = async <Machine extends AnyStateMachine>(
   run: SiteRun<Machine>,
   browser: Browser,
+  cookie: Cookie | undefined,
   path: Path,
 ): Promise<void> => {
   const chart = run.model.machine.id
@@ -92,10 +112,10 @@ const walk = async <Machine extends AnyStateMachine>(
   const who = await person({ url: inject("watchedSite") }, browser, {
     ...(run.device === "phone" ? PHONE : DESKTOP),
   })
-  if (run.isSignedIn === true) {
+  if (cookie !== undefined) {
     // A browser takes a cookie of this name from a secure address alone; it sends it to its own machine without.
     const url = who.site.url.replace("http:", "https:")
-    await who.context.addCookies([{ ...inject("sitePlayer").cookie, url, httpOnly: true, secure: true }])
+    await who.context.addCookies([{ ...cookie, url, httpOnly: true, secure: true }])
   }
   await who.context.exposeBinding(TOOK, ({ page }, of: string, keys: readonly string[], reached: unknown) => {
     // What other tabs of this person do is not this page's walk.
@@ -149,10 +169,13 @@ const walk = async <Machine extends AnyStateMachine>(
 export const runPathsOnSite = <Machine extends AnyStateMachine>(run: SiteRun<Machine>): void => {
   describe(`${run.model.machine.id} on the site`, () => {
     let browser: Browser
+    let cookie: Cookie | undefined
     beforeAll(async () => {
       browser = await chromium.connect(inject("siteBrowser"))
+      if (run.isSignedIn === true) cookie = await signedIn()
     })
     afterAll(() => browser.close())
-    for (const path of sitePaths(run.model, run.isPossible)) test(path.title, () => walk(run, browser, path))
+    for (const path of sitePaths(run.model, run.isPossible))
+      test(path.title, () => walk(run, browser, cookie, path))
   })
 }

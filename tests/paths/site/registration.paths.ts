@@ -23,7 +23,7 @@ const REGISTER = /^\/account-api\/registration\/(phone|soc)_reg$/
 const MINUTE = 60_000
 const CODE = "407112"
 
-const { phone: registered } = inject("sitePlayer")
+const registered = inject("sitePhone")
 
 /** Visits whose person came in by another tab: the page then leaves the registration by itself. */
 const cameElsewhere = new WeakSet<SiteVisit>()

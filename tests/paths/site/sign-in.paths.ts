@@ -15,7 +15,7 @@ const form = ({ who }: SiteVisit) => who.page.getByRole("form", { name: who.t("s
 const submit = (visit: SiteVisit) => form(visit).getByRole("button", { name: visit.who.t("sign-in.submit") })
 
 /** The phone of the player who is registered before all paths. */
-const { phone } = inject("sitePlayer")
+const phone = inject("sitePhone")
 
 const waits = async (visit: SiteVisit) => {
   await visit.who.page.getByRole("timer").waitFor()

@@ -15,7 +15,7 @@ const SIGN_OUT = "/account-api/auth/logout"
 const NEXT_ACTIVITY = 6_000
 const NEXT_TELLING = 61_000
 
-const { phone } = inject("sitePlayer")
+const phone = inject("sitePhone")
 
 const lines = new WeakMap<SiteVisit, HeldLine>()
 const line = (visit: SiteVisit): HeldLine => {

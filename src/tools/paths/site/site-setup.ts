@@ -18,12 +18,12 @@ declare module "vitest" {
     watchedSite: string
     /** Address at which the one Chromium of all walks is connected to. */
     siteBrowser: string
-    /** The one player that is registered before all walks: the phone's national digits and the session's cookie. */
-    sitePlayer: { readonly phone: string; readonly cookie: { readonly name: string; readonly value: string } }
+    /** National digits of the phone of the one player who is registered before all walks. */
+    sitePhone: string
   }
 }
 
-/** A player's cookie and phone, registered by the calls that the page makes. */
+/** Registers a player by the calls that the page makes; answers the phone. */
 const registered = async (url: string) => {
   const visitor = new Visitor("ru")
   const phone = newPhone()
@@ -38,8 +38,7 @@ const registered = async (url: string) => {
   })
   const { status, body } = await Effect.runPromise(Effect.provide(registration, siteVisitors(url)))
   if (status !== 200) throw new Error(`The player of the walks is not registered: ${JSON.stringify(body)}`)
-  const [name = "", value = ""] = visitor.cookie.split("=", 2)
-  return { phone, cookie: { name, value } }
+  return phone
 }
 
 const FOLDER = join(ROOT, "dist/paths")
@@ -60,7 +59,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const browser = await serveBrowser()
   project.provide("watchedSite", site.url)
   project.provide("siteBrowser", browser.wsEndpoint())
-  project.provide("sitePlayer", await registered(site.url))
+  project.provide("sitePhone", await registered(site.url))
   return async () => {
     await browser.close()
     await site.stop()
