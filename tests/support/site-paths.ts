@@ -147,9 +147,10 @@ const walk = async <Machine extends AnyStateMachine>(
         },
         // The page may have gone on by itself by the time that it is looked at: a state counts once it was come to.
         reached: async (expected) => {
-          const place = () => values.indexOf(JSON.stringify(expected), past)
-          await expect.poll(place).toBeGreaterThanOrEqual(0)
-          past = place()
+          const wanted = JSON.stringify(expected)
+          const seen = () => (values.includes(wanted, past) ? wanted : values.slice(past).join(", "))
+          await expect.poll(seen).toBe(wanted)
+          past = values.indexOf(wanted, past)
         },
       },
       path,

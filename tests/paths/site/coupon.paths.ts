@@ -314,7 +314,7 @@ runPathsOnSite<typeof couponMachine>({
         return network.answerAll(MAKE_BET, NOT_SIGNED_IN, () => seesDialog(visit))
       if (outcome.error.kind === "lost") return network.answer(MAKE_BET, "lost")
       // The line says the same as the refusal.
-      const odds = priceOf(visit, SAMPLE_PICKS.first) - MOVE
+      const odds = priceOf(visit, SAMPLE_PICKS.first) + 2 * MOVE
       await setPrice(visit, SAMPLE_PICKS.first, odds)
       const refused = { code: "price-changed", positions: [0], odds: [odds] }
       return network.answer(MAKE_BET, refusal(422, "BetRefused", "price-changed", { refusal: refused }))
