@@ -6,6 +6,7 @@ import { CaptchaApi } from "./captcha.ts"
 import { CashierApi } from "./cashier.ts"
 import { Decoding } from "./decoding.ts"
 import { LineFeedApi, LiveFeedApi } from "./feed.ts"
+import { InspectionApi } from "./inspection.ts"
 import { PathsApi } from "./paths.ts"
 import { RegistrationApi } from "./registration.ts"
 import { SiteApi } from "./site.ts"
@@ -27,6 +28,7 @@ export class Api extends HttpApi.make("statebook")
   .add(AuditApi)
   .add(ReceiptApi)
   .add(PathsApi)
+  .add(InspectionApi)
   .middleware(Decoding)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .annotateMerge(

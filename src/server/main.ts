@@ -15,6 +15,7 @@ import {
   layerPlayerHandlers,
   layerReactors,
 } from "./decisions/layers.ts"
+import { SETTINGS, SiteSettings } from "./decisions/settings.ts"
 import { Hub } from "./feed/Hub.ts"
 import { DecodingLive } from "./http/decoding.ts"
 import { OutboxRoute } from "./http/outbox.ts"
@@ -63,6 +64,7 @@ const edge = (config: ServerConfig) =>
   ).pipe(
     Layer.provide([layerPlayerHandlers, layerAuditHandlers]),
     Layer.provide([layerAuthentication, DecodingLive]),
+    Layer.provide(Layer.succeed(SiteSettings, { ...SETTINGS, inspector: config.inspector })),
   )
 
 const announce = ({ host }: ServerConfig) =>

@@ -1,4 +1,7 @@
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate"
+import type { Outcome } from "#machines/kernel/outcome.ts"
+import type { ReadFailure } from "#machines/server-streams/server-streams.events.ts"
+import type { StreamPage } from "#models/inspection/stream-record.ts"
 
 /** What the journal holds of a flow, from its beginning, secrets masked. */
 export interface FlowHistory {
@@ -45,6 +48,10 @@ export interface InspectedPage {
    * such event (any more).
    */
   readonly showMoment: (moment: Moment) => Promise<number | undefined>
+  /** Asks the server for the signed-in player's own streams after an event of its log. */
+  readonly readStreams: (after: number, signal: AbortSignal) => Promise<Outcome<StreamPage, ReadFailure>>
+  /** Tells when somebody else is signed in, or nobody any more; gives what ends it. */
+  readonly onVisitor: (listener: () => void) => () => void
   /** Gives the living page back. */
   readonly showNow: () => void
 }

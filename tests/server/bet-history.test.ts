@@ -43,6 +43,15 @@ describeStores("a player's bets and money", (store) => {
       }),
     )
 
+    it.effect("tells the inspector nothing where the site does not offer it", () =>
+      Effect.gen(function* () {
+        const visitor = yield* player(500)
+        const answer = yield* visitor.get("/account-api/inspection/streams")
+        expect(answer.status).toBe(404)
+        expect(answer.body).toMatchObject({ code: "inspector-off" })
+      }),
+    )
+
     it.effect("lists bets newest first, by page and by whether they are settled", () =>
       Effect.gen(function* () {
         const visitor = yield* player(1000)

@@ -14,6 +14,7 @@ import { BettingApi } from "#models/api/betting.ts"
 import { CaptchaApi } from "#models/api/captcha.ts"
 import { CashierApi } from "#models/api/cashier.ts"
 import { Decoding } from "#models/api/decoding.ts"
+import { InspectionApi } from "#models/api/inspection.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { SESSION_COOKIE } from "#models/api/session.ts"
 import { UserApi, VisitorApi } from "#models/api/user.ts"
@@ -49,6 +50,7 @@ const PlayerApi = HttpApi.make("statebook")
   .add(AuditEntryApi)
   .add(AuditApi)
   .add(ReceiptApi)
+  .add(InspectionApi)
   .middleware(Decoding)
 
 /** Bytes that look random and are the same in every run: digests of a counter. */

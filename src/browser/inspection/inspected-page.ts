@@ -1,10 +1,12 @@
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from "xstate"
 import type { FlowHistory, InspectedFlow, InspectedPage } from "#src/services/inspected-page.ts"
+import { visitorFlow } from "#src/services/visitor-flow.ts"
 import type { LivingFlow } from "../flows/FlowRoot.ts"
 import type { Page } from "../page.ts"
 import { languageOf } from "../routes.ts"
 import { drawMoment } from "./draw-moment.tsx"
 import { foldMoment } from "./fold-moment.ts"
+import { readStreams } from "./read-streams.ts"
 
 const flowOf = ({ name, ref, flow, actor, journalled }: LivingFlow): InspectedFlow => ({
   name,
@@ -24,6 +26,24 @@ const besideOf = (name: string, actor: AnyActor): InspectedFlow => ({
   snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
   history: undefined,
 })
+
+/** Tells of another player than before, or of none. */
+const onVisitor = (page: Page, listener: () => void): (() => void) => {
+  const ending = new AbortController()
+  void page.flows.open(visitorFlow).ready.then((visitor) => {
+    const playerOf = () => visitor.getSnapshot().context.player?.userId
+    let known = playerOf()
+    const { unsubscribe } = visitor.subscribe(() => {
+      const player = playerOf()
+      if (player === known) return
+      known = player
+      listener()
+    })
+    if (ending.signal.aborted) unsubscribe()
+    else ending.signal.addEventListener("abort", unsubscribe)
+  })
+  return () => ending.abort()
+}
 
 /** The page as its inspector knows it. */
 export const inspectedPage = (page: Page): InspectedPage => {
@@ -53,6 +73,8 @@ export const inspectedPage = (page: Page): InspectedPage => {
       if (folded !== undefined) undraw = drawMoment(page, folded)
       return folded?.at
     },
+    readStreams: (after, signal) => page.run(readStreams(after), { signal }),
+    onVisitor: (listener) => onVisitor(page, listener),
     showNow,
   }
 }

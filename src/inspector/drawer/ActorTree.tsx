@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { leavesOfValue } from "../live/active-states.ts"
 import type { ActorRow, Scene } from "../live/live-log.ts"
+import { SERVER } from "../live/server-scene.ts"
 import { ROOT } from "../live/source.ts"
 import styles from "./ActorTree.module.css"
 
@@ -31,6 +32,10 @@ export const ActorTree = (props: {
 }): ReactNode => {
   const { t } = useMessage()
   const { actors } = props.scene
+  const named: Readonly<Record<string, string>> = {
+    [ROOT]: t("inspector.page"),
+    [SERVER]: t("inspector.server"),
+  }
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string>()
   const tree = useRef<HTMLDivElement>(null)
@@ -88,12 +93,12 @@ export const ActorTree = (props: {
             style={{ "--level": levelOf(actors, row) } as React.CSSProperties}
             onClick={() => {
               setCurrent(row.id)
-              if (row.id === ROOT && hasInner) fold(row.id, !folded.has(row.id))
+              if (row.id in named && hasInner) fold(row.id, !folded.has(row.id))
               else props.onSelect(row.id)
             }}
             onKeyDown={() => undefined}
           >
-            <bdi className="strong">{row.id === ROOT ? t("inspector.page") : row.name}</bdi>
+            <bdi className="strong">{named[row.id] ?? row.name}</bdi>
             <bdi dir="ltr" className="dim">
               {leavesOfValue(row.value).join(", ")}
             </bdi>

@@ -6,6 +6,7 @@ import type { Refusal, SavedRecording } from "#machines/inspector/inspector.even
 import { inspectorMachine, lengthOf } from "#machines/inspector/inspector.machine.ts"
 import { model } from "#machines/inspector/inspector.model.ts"
 import type { Outcome } from "#machines/kernel/outcome.ts"
+import { serverStreamsMachine } from "#machines/server-streams/server-streams.machine.ts"
 import type { Recording } from "#models/inspection/recording.ts"
 import { settled } from "#src/services/settled.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
@@ -56,6 +57,7 @@ const mount = () => {
   for (const event of toldOf("deposit", "choosing", ["500", "50", "5", "1", "7"])) log.tell(event)
   const tools = {
     inspector: actor,
+    streams: createActor(serverStreamsMachine),
     // The samples hold the log at its fifth event, and one more has come since.
     log: { scene: log.scene, subscribe: log.subscribe, shown: () => 5, newest: () => 6 },
     chartOf: () => undefined,

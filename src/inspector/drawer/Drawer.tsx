@@ -1,13 +1,23 @@
-import { type KeyboardEvent, type ReactNode, Suspense, use, useState, useSyncExternalStore } from "react"
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  use,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react"
 import type { SnapshotFrom } from "xstate"
 import type { inspectorMachine } from "#machines/inspector/inspector.machine.ts"
 import type { Recording } from "#models/inspection/recording.ts"
+import type { StreamRecord } from "#models/inspection/stream-record.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ErrorBoundary } from "#src/ui/primitives/ErrorBoundary.tsx"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { Tabs } from "#src/ui/primitives/Tabs.tsx"
 import type { Scene } from "../live/live-log.ts"
+import { SERVER, serverRows, streamRow } from "../live/server-scene.ts"
 import { ROOT } from "../live/source.ts"
 import { sceneOf } from "../live/steps.ts"
 import { ActorPanel } from "./ActorPanel.tsx"
@@ -16,7 +26,9 @@ import styles from "./Drawer.module.css"
 import type { DrawerTools } from "./drawer-tools.ts"
 import { EventLog } from "./EventLog.tsx"
 import { Journal } from "./Journal.tsx"
+import { ServerStreams, useStreams } from "./ServerStreams.tsx"
 import { Situation } from "./Situation.tsx"
+import { StreamJournal } from "./StreamJournal.tsx"
 import { Toolbar } from "./Toolbar.tsx"
 
 type InspectorSnapshot = SnapshotFrom<typeof inspectorMachine>
@@ -32,7 +44,8 @@ type Pane = (typeof PANES)[number]
 
 /** The actor that is looked at: the chosen one, else the first that is no page. */
 const lookedAt = (scene: Scene, selected: string | null) =>
-  scene.actors.find(({ id }) => id === selected) ?? scene.actors.find(({ id }) => id !== ROOT)
+  scene.actors.find(({ id }) => id === selected) ??
+  scene.actors.find(({ id }) => id !== ROOT && id !== SERVER)
 
 const Panes = ({ tools, snapshot, scene }: DrawerPart & { readonly scene: Scene }): ReactNode => {
   const { t } = useMessage()
@@ -41,7 +54,12 @@ const Panes = ({ tools, snapshot, scene }: DrawerPart & { readonly scene: Scene 
   const { inspector } = tools
   const { context } = snapshot
   const isReplaying = snapshot.matches({ open: "replaying" })
-  const actor = lookedAt(scene, context.selected)
+  const now = lookedAt(scene, context.selected)
+  const { records } = useStreams(tools.streams).context
+  const stream = now?.parent === SERVER ? records.filter((record) => record.stream === now.id) : undefined
+  const [chosen, setChosen] = useState<StreamRecord>()
+  const until = stream?.findIndex(({ seq }) => seq === chosen?.seq) ?? -1
+  const actor = stream !== undefined && until >= 0 ? (streamRow(stream.slice(0, until + 1)) ?? now) : now
   return (
     <>
       <Segmented
@@ -59,6 +77,7 @@ const Panes = ({ tools, snapshot, scene }: DrawerPart & { readonly scene: Scene 
             selected={actor?.id}
             onSelect={(id) => inspector.send({ type: "actor.selected", id })}
           />
+          {!isReplaying && <ServerStreams streams={tools.streams} />}
         </div>
         <div className={styles.chart}>
           {actor !== undefined && (
@@ -81,9 +100,12 @@ const Panes = ({ tools, snapshot, scene }: DrawerPart & { readonly scene: Scene 
             {isReplaying || view === "events" ? (
               <EventLog tools={tools} snapshot={snapshot} scene={scene} />
             ) : (
-              actor !== undefined && (
+              actor !== undefined &&
+              (stream !== undefined ? (
+                <StreamJournal records={stream} chosen={chosen} onChoose={setChosen} />
+              ) : (
                 <Journal key={actor.name} tools={tools} snapshot={snapshot} flow={actor.name} />
-              )
+              ))
             )}
           </Tabs>
         </div>
@@ -93,8 +115,14 @@ const Panes = ({ tools, snapshot, scene }: DrawerPart & { readonly scene: Scene 
 }
 
 const Living = (part: DrawerPart): ReactNode => {
-  const { log } = part.tools
-  return <Panes {...part} scene={useSyncExternalStore(log.subscribe, log.scene)} />
+  const { log, streams } = part.tools
+  const scene = useSyncExternalStore(log.subscribe, log.scene)
+  const { records } = useStreams(streams).context
+  const both = useMemo(
+    () => ({ ...scene, actors: [...scene.actors, ...serverRows(records)] }),
+    [scene, records],
+  )
+  return <Panes {...part} scene={both} />
 }
 
 const Replayed = (part: DrawerPart & { readonly recording: Recording }): ReactNode => {

@@ -6,11 +6,14 @@ import type { Moment } from "#src/services/inspected-page.ts"
 import type { ChartDrawing } from "../gallery/data/chart-data.ts"
 import type { LiveLog } from "../live/live-log.ts"
 import type { Replay, Step } from "../live/steps.ts"
+import type { StreamsRef } from "./ServerStreams.tsx"
 
 /** What the drawer is made of beside React. */
 export interface DrawerTools {
   readonly inspector: ActorRefFrom<typeof inspectorMachine>
   readonly log: Pick<LiveLog, "scene" | "subscribe" | "newest" | "shown">
+  /** The reading of the server's streams. */
+  readonly streams: StreamsRef
   /** A chart's drawing; `undefined` where no chart has the name. The same promise each time. */
   readonly chartOf: (flow: string) => Promise<ChartDrawing> | undefined
   /** The journal of a flow of the page, folded; `undefined` where it keeps none. */

@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client"
 import { createActor, fromPromise } from "xstate"
 import { inspectorMachine } from "#machines/inspector/inspector.machine.ts"
 import { failed, succeeded } from "#machines/kernel/outcome.ts"
+import { serverStreamsMachine } from "#machines/server-streams/server-streams.machine.ts"
 import { readRecording } from "#models/inspection/recording.ts"
 import type { InspectedPage, InspectorHandle } from "#src/services/inspected-page.ts"
 import { MessagesWithin } from "#src/ui/messages/messages.tsx"
@@ -60,6 +61,12 @@ export const openDrawer = async (page: InspectedPage): Promise<InspectorHandle> 
     }),
   )
 
+  const streams = createActor(
+    serverStreamsMachine.provide({
+      actors: { readPage: fromPromise(({ input, signal }) => page.readStreams(input.after, signal)) },
+    }),
+  )
+
   const soon = (task: () => void) => void setTimeout(task, DRAW_EVERY_MS)
   let log = new LiveLog(soon)
   let stopLooking: () => void = () => undefined
@@ -93,6 +100,7 @@ export const openDrawer = async (page: InspectedPage): Promise<InspectorHandle> 
   const draw = () => {
     const tools: DrawerTools = {
       inspector,
+      streams,
       log,
       chartOf: library.chart,
       stepsOf: stepsOfFlow,
@@ -126,6 +134,8 @@ export const openDrawer = async (page: InspectedPage): Promise<InspectorHandle> 
     if (!snapshot.matches({ open: "past" }) || snapshot.matches({ open: { past: "lost" } })) page.showNow()
   })
   inspector.start()
+  streams.start()
+  page.onVisitor(() => streams.send({ type: "visitor.changed" }))
   return {
     toggle: () =>
       inspector.send({

@@ -8,6 +8,7 @@ import { SessionLookupLive, SignedInLive, WithTokenLive } from "../handlers/auth
 import { BettingHandlers } from "../handlers/betting.ts"
 import { CaptchaHandlers } from "../handlers/captcha.ts"
 import { CashierHandlers } from "../handlers/cashier.ts"
+import { InspectionHandlers } from "../handlers/inspection.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
 import { UserHandlers } from "../handlers/user.ts"
 import { VisitorHandlers } from "../handlers/visitor.ts"
@@ -67,7 +68,7 @@ export const layerCommandsLive = layerCommands.pipe(Layer.provideMerge(Entropy.l
 /** What runs after the commits: acceptance in play, settlement, the end of idle sessions. */
 export const layerReactors = Layer.mergeAll(layerAcceptance, layerSettlement, layerIdleSessions)
 
-/** Handlers of the groups visitor, user, registration, captcha, betting, cashier and analytics. */
+/** Handlers of the groups visitor, user, registration, captcha, betting, cashier, analytics and inspection. */
 export const layerPlayerHandlers = Layer.mergeAll(
   VisitorHandlers,
   UserHandlers,
@@ -76,6 +77,7 @@ export const layerPlayerHandlers = Layer.mergeAll(
   BettingHandlers,
   CashierHandlers,
   AnalyticsHandlers,
+  InspectionHandlers,
 )
 
 /** Handlers of the audit: upon `Heads` and the commands. */

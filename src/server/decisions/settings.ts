@@ -45,6 +45,8 @@ export interface Settings {
   /** §9 Defaults. */
   readonly minimumAge: number
   readonly captcha: "custom" | "disabled"
+  /** Whether the site offers the live inspector of its charts. */
+  readonly inspector: boolean
 }
 
 export const SETTINGS: Settings = {
@@ -60,6 +62,7 @@ export const SETTINGS: Settings = {
   maximumDeposit: minorUnits(10_000_000),
   minimumAge: 18,
   captcha: "custom",
+  inspector: false,
 }
 
 /** The settings in force; tests and brands give their own. */

@@ -17,6 +17,7 @@ export type RefusalCode =
   | "code-wrong"
   | "deposit-out-of-bounds"
   | "form-invalid"
+  | "inspector-off"
   | "key-reused"
   | "login-locked"
   | "login-slowed"

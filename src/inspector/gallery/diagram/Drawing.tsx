@@ -82,6 +82,7 @@ const StateShape = (
   return (
     <g
       data-state={state.id}
+      data-active={marks.active.has(state.id) ? "" : undefined}
       className={[
         styles.state,
         isLeaf ? styles.leaf : styles.outer,
@@ -161,7 +162,11 @@ const ArrowShape = (
     (isTaken || isChosen) && styles.litArrow,
   ]
   return (
-    <g className={className.filter(Boolean).join(" ")} data-cover={cover}>
+    <g
+      className={className.filter(Boolean).join(" ")}
+      data-cover={cover}
+      data-taken={isTaken ? "" : undefined}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same transitions are buttons beside the drawing */}
       <path
         d={roundedPath(arrow.points)}

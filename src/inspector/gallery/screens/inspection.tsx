@@ -1,10 +1,12 @@
 import type { ReactNode } from "react"
-import type { ActorRefFrom } from "xstate"
+import { type ActorRefFrom, createActor } from "xstate"
 import { model as depositModel } from "#machines/deposit/deposit.model.ts"
 import type { inspectorMachine } from "#machines/inspector/inspector.machine.ts"
 import type { ChartModel } from "#machines/kernel/model.ts"
+import { serverStreamsMachine } from "#machines/server-streams/server-streams.machine.ts"
 import { Drawer } from "../../drawer/Drawer.tsx"
 import { type DrawerTools, once } from "../../drawer/drawer-tools.ts"
+import { ServerStreams } from "../../drawer/ServerStreams.tsx"
 import { toldOf } from "../../drawer/told.ts"
 import { LiveLog } from "../../live/live-log.ts"
 import { replayOf, stepsOf } from "../../live/steps.ts"
@@ -27,6 +29,7 @@ const sampleLog = (): LiveLog => {
 const log = sampleLog()
 
 const samples: Omit<DrawerTools, "inspector"> = {
+  streams: createActor(serverStreamsMachine),
   log,
   chartOf: () => undefined,
   stepsOf: () => Promise.resolve(steps),
@@ -44,5 +47,13 @@ export const DrawerStill = (still: StillProps): ReactNode => (
         typeof inspectorMachine
       >,
     }}
+  />
+)
+
+export const ServerStreamsStill = (still: StillProps): ReactNode => (
+  <ServerStreams
+    streams={
+      stillFlow<typeof serverStreamsMachine>(still) as unknown as ActorRefFrom<typeof serverStreamsMachine>
+    }
   />
 )

@@ -29,6 +29,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "frame/SettingsDialog": { flow: "page-layers", Screen: from(frames, "SettingsStill") },
   "history/HistoryPage": { flow: "bet", Screen: from(betting, "HistoryStill") },
   "inspector/Drawer": { flow: "inspector", Screen: from(inspection, "DrawerStill") },
+  "inspector/ServerStreams": { flow: "server-streams", Screen: from(inspection, "ServerStreamsStill") },
   "modals/ModalHost": { flow: "modal-queue", Screen: from(frames, "ModalsStill") },
   "registration/PhoneConfirmation": { flow: "confirm-phone", Screen: from(accounts, "ConfirmationStill") },
   "registration/RegistrationDialog": {

@@ -1,0 +1,72 @@
+import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { expect } from "vitest"
+import { createActor } from "xstate"
+import type { Outcome } from "#machines/kernel/outcome.ts"
+import type { ReadFailure } from "#machines/server-streams/server-streams.events.ts"
+import { serverStreamsMachine } from "#machines/server-streams/server-streams.machine.ts"
+import { model } from "#machines/server-streams/server-streams.model.ts"
+import type { StreamPage } from "#models/inspection/stream-record.ts"
+import { loadedWords, Words } from "#tests/screens/words.tsx"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { ServerStreams } from "./ServerStreams.tsx"
+
+const words = await loadedWords("en")
+
+const mount = () => {
+  const readPage = heldPromise<Outcome<StreamPage, ReadFailure>, { readonly after: number }>()
+  const actor = createActor(serverStreamsMachine.provide({ actors: { readPage: readPage.logic } })).start()
+  render(
+    <Words store={words}>
+      <ServerStreams streams={actor} />
+    </Words>,
+  )
+  return { actor, readPage }
+}
+
+const button = () => page.getByRole("button")
+
+runPathsOnScreen<typeof serverStreamsMachine, ReturnType<typeof mount>>({
+  model,
+  render: mount,
+  snapshotOf: ({ actor }) => actor.getSnapshot(),
+  unmount: ({ actor }) => {
+    actor.stop()
+    cleanup()
+  },
+  executors: {
+    "streams.asked": () => {
+      fireEvent.click(button())
+    },
+    // The page tells it when its visitor changes.
+    "visitor.changed": ({ actor }) => act(() => actor.send({ type: "visitor.changed" })),
+  },
+  answers: {
+    readPage: ({ readPage }, answer) =>
+      act(() => (answer.kind === "done" ? readPage.answer(answer.output) : readPage.break(answer.error))),
+  },
+  checks: {
+    unread: () => {
+      expect(button().textContent).toBe("Read the server")
+    },
+    reading: ({ readPage }, { context }) => {
+      expect(button().getAttribute("aria-busy")).toBe("true")
+      expect(readPage.input()).toEqual({ after: context.records.at(-1)?.seq ?? 0 })
+    },
+    partlyRead: () => {
+      expect(button().textContent).toBe("Read on")
+    },
+    wholeRead: (_, { context }) => {
+      expect(page.getByRole("status").textContent).toContain(String(context.records.length))
+    },
+    signedOut: () => {
+      expect(page.getByRole("status").textContent).toContain("Sign in")
+    },
+    notOffered: () => {
+      expect(page.getByRole("status").textContent).toContain("does not offer")
+    },
+    notRead: () => {
+      expect(page.getByRole("alert").textContent).toContain("did not answer")
+    },
+  },
+})

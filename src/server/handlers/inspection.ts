@@ -1,0 +1,34 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import { CurrentPlayer } from "#models/api/session.ts"
+import { streamRecord } from "#models/inspection/stream-record.ts"
+import { Records } from "../audit/Records.ts"
+import { SiteSettings } from "../decisions/settings.ts"
+import { badField, fromOrigin, notFound, unavailable } from "./refusals.ts"
+
+/** The player's own streams for the live inspector: personal data stay masked, whoever looks. */
+export const InspectionHandlers = HttpApiBuilder.group(
+  Api,
+  "inspection",
+  Effect.fnUntraced(function* (handlers) {
+    const records = yield* Records
+    const { inspector } = yield* SiteSettings
+    return handlers.handleAll({
+      ownStreams: ({ query: { after = 0 } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            if (!inspector) return yield* notFound("inspector-off", origin)
+            if (!Number.isSafeInteger(after) || after < 0)
+              return yield* badField("after", "after: a whole number, zero or more, is expected")
+            const { userId } = yield* CurrentPlayer
+            const { entries, next } = yield* records.read({ kind: "player", playerId: userId }, after, false)
+            return {
+              success: true as const,
+              value: { records: entries.map(streamRecord), more: next !== undefined },
+            }
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+    })
+  }),
+)

@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs"
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Browser, Locator } from "playwright"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { stakeField } from "#tests/support/betting.ts"
+import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import {
+  deposit,
+  newPhone,
+  open,
+  openPrices,
+  openRegistration,
+  type Person,
+  person,
+  pick,
+  register,
+  showCoupon,
+} from "#tests/support/player.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
+
+const SHORTCUT = "Control+Backquote"
+
+/** The server reads a player's streams beside everything else that it does. */
+const READ_WITHIN_MS = 60_000
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** The inspector as a tester sees it. */
+const inspectorOf = ({ page, t }: Person) => {
+  const drawer = page.getByRole("region", { name: t("inspector.title"), exact: true })
+  return {
+    drawer,
+    actor: (name: string | RegExp) => drawer.getByRole("treeitem", { name }),
+    /** Where the actor that is looked at stands. */
+    stands: drawer.locator("[data-state-of]"),
+    events: drawer.getByRole("list", { name: t("inspector.events") }).getByRole("listitem"),
+    journal: drawer.getByRole("list", { name: t("inspector.journal") }).getByRole("button"),
+    press: (key: string) => drawer.getByRole("button", { name: t(key), exact: true }).click(),
+    tab: (key: string) => drawer.getByRole("tab", { name: t(key) }).click(),
+    /** Where there is room for one pane only. */
+    pane: (key: string) => drawer.getByRole("radio", { name: t(key), exact: true }).check(),
+    file: drawer.locator("input[type=file]"),
+    alert: drawer.getByRole("alert"),
+  }
+}
+
+/** Opens the inspector by its shortcut. */
+const inspect = async (who: Person) => {
+  await who.page.keyboard.press(SHORTCUT)
+  const inspector = inspectorOf(who)
+  await inspector.drawer.waitFor()
+  return inspector
+}
+
+const choose = (input: Locator, text: string) =>
+  input.setInputFiles({ name: "session.json", mimeType: "application/json", buffer: Buffer.from(text) })
+
+describe("the inspector", () => {
+  it("is fetched when it is asked for, shows the running charts, goes back in time, records and replays", async () => {
+    const who = await person(site, browser, { ...DESKTOP, language: "en" })
+    const { page, t } = who
+    const asked: string[] = []
+    page.on("request", (request) => void asked.push(request.url()))
+    await open(who)
+    await pick(openPrices(who).first())
+    expect(asked.filter((url) => /machines|inspect/.test(url))).toEqual([])
+
+    const inspector = await inspect(who)
+    await inspector.actor(/^coupon/).click()
+    await expect.poll(() => inspector.stands.textContent()).toBe("editing.stakeMissing")
+    const coupon = await showCoupon(who)
+    await stakeField(who, coupon).fill("500")
+    await expect.poll(() => inspector.stands.textContent()).toBe("editing.guest")
+    await inspector.drawer.locator("[data-state='coupon.editing.guest'][data-active]").waitFor()
+    await inspector.drawer.locator("[data-taken]").first().waitFor({ state: "attached" })
+
+    await inspector.drawer.getByRole("searchbox").fill("stake.entered")
+    await expect.poll(() => inspector.events.count()).toBe(1)
+    await inspector.press("inspector.pause")
+    await stakeField(who, coupon).fill("700")
+    await inspector.drawer.getByText(/waits?$/).waitFor()
+    expect(await inspector.events.count()).toBe(1)
+    await inspector.press("inspector.resume")
+    await expect.poll(() => inspector.events.count()).toBe(2)
+
+    await inspector.tab("inspector.journal")
+    await inspector.journal.filter({ hasText: "pick.pressed" }).last().click()
+    const then = page.locator("iframe[data-moment]")
+    await then.waitFor()
+    const stakeThen = page
+      .frameLocator("iframe[data-moment]")
+      .getByRole("complementary", { name: t("frame.coupon") })
+      .getByLabel(t("coupon.stake"), { exact: true })
+    await expect.poll(() => stakeThen.inputValue()).toBe("")
+    expect(await then.evaluate((frame: HTMLIFrameElement) => frame.inert)).toBe(true)
+    expect(await inspector.stands.textContent()).toBe("editing.stakeMissing")
+    await inspector.press("inspector.past.back")
+    await then.waitFor({ state: "detached" })
+    expect(await stakeField(who, coupon).inputValue()).toBe("700")
+
+    const [download] = await Promise.all([page.waitForEvent("download"), inspector.press("inspector.record")])
+    const text = readFileSync(await download.path(), "utf8")
+    await inspector.drawer.getByText(/^The session is saved/).waitFor()
+    await choose(inspector.file, text)
+    await inspector.drawer.getByText(/^0 of \d+$/).waitFor()
+    await inspector.press("inspector.replay.after")
+    await inspector.drawer.getByText(/^1 of \d+$/).waitFor()
+    await inspector.actor(/^coupon/).waitFor()
+    await choose(inspector.file, text.replace('"500"', '"900"'))
+    await expect.poll(() => inspector.alert.textContent()).toContain(t("inspector.refused.tampered"))
+    await choose(inspector.file, text.slice(0, text.length / 2))
+    await expect.poll(() => inspector.alert.textContent()).toContain(t("inspector.refused.truncated"))
+    await inspector.press("inspector.replay.leave")
+
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+      const { violations } = await new AxeBuilder({ page }).include("[data-inspector]").analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    }
+    await page.keyboard.press(SHORTCUT)
+    await inspector.drawer.waitFor({ state: "detached" })
+    expect(who.errors).toEqual([])
+  })
+
+  it("shows a player's streams on the server, beside a dialog and on a phone", async () => {
+    const who = await person(site, browser, { ...PHONE, language: "en" })
+    const { page, t } = who
+    await open(who)
+    await openRegistration(who)
+    await register(who, newPhone())
+    await deposit(who, 1000)
+    const inspector = await inspect(who)
+    await inspector.press("inspector.server.read")
+    await inspector.actor(/^wallet/).click({ timeout: READ_WITHIN_MS })
+    await inspector.pane("inspector.pane.chart")
+    await expect.poll(() => inspector.stands.textContent()).toBe("open")
+    await inspector.pane("inspector.pane.log")
+    await inspector.tab("inspector.journal")
+    await expect.poll(() => inspector.journal.count()).toBeGreaterThan(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+    await page
+      .getByRole("button", { name: t("frame.settings") })
+      .first()
+      .click()
+    await page.getByRole("dialog").waitFor()
+    await inspector.pane("inspector.pane.tree")
+    await expect.poll(() => inspector.actor(/^page-layers/).textContent()).toContain("settingsOpen")
+    await inspector.actor(/^page-layers/).press("Escape")
+    await inspector.drawer.waitFor({ state: "detached" })
+    expect(await page.getByRole("dialog").isVisible()).toBe(true)
+    expect(who.errors).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { layer } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import { expect } from "vitest"
+import { StreamPage, type StreamRecord } from "#models/inspection/stream-record.ts"
+import { makeHandBook } from "#tests/support/book.ts"
+import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
+import { describeStores } from "#tests/support/stores.ts"
+import { PLACE, player, single } from "#tests/support/wagers.ts"
+
+const OWN = "/account-api/inspection/streams"
+
+const pageOf = (body: unknown): StreamPage =>
+  Schema.decodeUnknownSync(StreamPage)((body as { readonly value: unknown }).value)
+
+describeStores("the streams that the inspector reads", (store) => {
+  const book = makeHandBook()
+  for (let gameId = 1; gameId <= 10; gameId++) book.offer(gameId)
+  book.hear(Number.MAX_SAFE_INTEGER)
+
+  layer(layerPlayerSite(store, book, "inspection", { captcha: "disabled", inspector: true }))((it) => {
+    it.effect("are the player's own, beside what their charts say, personal data masked", () =>
+      Effect.gen(function* () {
+        const owner = yield* player(1000)
+        const stranger = yield* player(500)
+        const body = single(1)
+        yield* owner.secure(PLACE, body)
+        const { records } = pageOf((yield* owner.get(OWN)).body)
+        const kinds = new Set(records.map(({ chart }) => chart))
+        expect([...kinds]).toEqual(expect.arrayContaining(["player", "wallet", "bet", "session", "login"]))
+        const bet = records.filter(({ stream }) => stream.endsWith(`/${body.betGuid}`))
+        expect(bet.map(({ version }) => version)).toEqual(bet.map((_, index) => index + 1))
+        expect(bet[0]).toMatchObject({ chart: "bet" })
+        expect(bet[0]?.taken).toMatch(/^bet\./)
+        expect(records.every(({ fault }) => fault === undefined)).toBe(true)
+        expect(records.find(({ chart }) => chart === "session")?.stream).toMatch(/^session:.{16}$/)
+        expect(records.find(({ chart }) => chart === "login")?.stream).toContain("•••")
+
+        const others = pageOf((yield* stranger.get(OWN)).body).records
+        const mine = new Set(records.map(({ seq }) => seq))
+        expect(others.filter(({ seq }) => mine.has(seq))).toEqual([])
+        expect(JSON.stringify(others)).not.toContain(body.betGuid)
+      }),
+    )
+
+    it.effect("are read on after the last that was read", () =>
+      Effect.gen(function* () {
+        const visitor = yield* player(50_000)
+        const placed = yield* Effect.forEach(Array.from({ length: 30 }), () => {
+          const body = single(1)
+          return Effect.map(visitor.secure(PLACE, body), ({ status }) => ({ guid: body.betGuid, status }))
+        })
+        const bets = placed.flatMap(({ guid, status }) => (status === 200 ? [guid] : []))
+        expect(bets.length).toBeGreaterThan(20)
+        const seen: Array<StreamRecord> = []
+        let pages = 0
+        for (let more = true; more; ) {
+          const page = pageOf((yield* visitor.get(`${OWN}?after=${seen.at(-1)?.seq ?? 0}`)).body)
+          expect(page.records.length).toBeLessThanOrEqual(50)
+          expect(page.records.length).toBeGreaterThan(0)
+          seen.push(...page.records)
+          pages += 1
+          more = page.more
+        }
+        expect(pages).toBeGreaterThan(1)
+        expect(new Set(seen.map(({ seq }) => seq)).size).toBe(seen.length)
+        for (const guid of bets) expect(seen.some(({ stream }) => stream.endsWith(`/${guid}`))).toBe(true)
+        const after = pageOf((yield* visitor.get(`${OWN}?after=${seen.at(-1)?.seq ?? 0}`)).body)
+        expect(after).toEqual({ records: [], more: false })
+      }),
+    )
+
+    it.effect("are nobody's without a session, and a place that is no number is named", () =>
+      Effect.gen(function* () {
+        const nobody = new Visitor("en", false)
+        expect((yield* nobody.get(OWN)).status).toBe(401)
+        const visitor = yield* player(500)
+        for (const after of ["-1", "1.5", "x"]) {
+          const answer = yield* visitor.get(`${OWN}?after=${after}`)
+          expect(answer.status).toBe(400)
+          expect(JSON.stringify(answer.body)).toContain("after")
+        }
+      }),
+    )
+  })
+})
