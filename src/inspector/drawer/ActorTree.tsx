@@ -91,6 +91,7 @@ export const ActorTree = (props: {
             tabIndex={row.id === stop?.id ? 0 : -1}
             className={styles.row}
             style={{ "--level": levelOf(actors, row) } as React.CSSProperties}
+            onFocus={() => setCurrent(row.id)}
             onClick={() => {
               setCurrent(row.id)
               if (row.id in named && hasInner) fold(row.id, !folded.has(row.id))
