@@ -56,7 +56,11 @@ export const openCoupon = async (page: Page) => {
       )
       return { minimum: value.minimum, maximum: value.maximum }
     },
-    onSignInWanted: () => void page.openModal("sign-in"),
+    onSignInWanted: () => {
+      // An answer may have said that the session is over before the page knew; whoever is signed in would leave the dialog.
+      visitor.send({ type: "session.ended" })
+      void page.openModal("sign-in")
+    },
     onFundsWanted: (missing) => void page.openModal("cashier", { args: { missing } }),
     onBetsTaken: (count) => {
       // Where the coupon is seen its receipt says so.

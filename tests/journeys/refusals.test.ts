@@ -15,6 +15,7 @@ import {
   register,
   showCoupon,
   shownBalance,
+  signInHere,
   signOut,
 } from "#tests/support/player.ts"
 import { type Site, startSite } from "#tests/support/site.ts"
@@ -29,10 +30,12 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  expect(errorsBeside(who, /status of 422/)).toEqual([])
+  expect(errorsBeside(who, /status of (401|422)/)).toEqual([])
   await browser.close()
   await site.stop()
 })
+
+const phone = newPhone()
 
 /** Registers a player with money once. */
 let funded = false
@@ -40,7 +43,7 @@ beforeEach(async () => {
   if (funded) return
   await open(who)
   await openRegistration(who)
-  await register(who, newPhone())
+  await register(who, phone)
   await deposit(who, 1000)
   funded = true
 })
@@ -99,6 +102,21 @@ describe("a bet that can't be placed", () => {
     await who.page.unrouteAll()
     expect(await placedBets(who)).toEqual([])
     await coupon.getByRole("button", { name: who.t("coupon.clear") }).click()
+  })
+})
+
+describe("a session that is gone before the page knows", () => {
+  it("asks the player to sign in, and the bet goes on", async () => {
+    const coupon = await prepare("100")
+    await who.context.clearCookies()
+    const go = coupon.getByRole("button", { name: who.t("coupon.go.ready", { sum: "100 ₽" }) })
+    await go.click()
+    await who.page.getByRole("form", { name: who.t("sign-in.title") }).waitFor()
+    await signInHere(who, phone)
+    await go.click()
+    await receipt(who).waitFor()
+    expect(await placedBets(who)).toHaveLength(1)
+    await who.page.getByRole("button", { name: who.t("coupon.receipt.close") }).click()
   })
 })
 

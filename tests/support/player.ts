@@ -132,13 +132,9 @@ export const deposit = async (who: Person, sum: number): Promise<void> => {
   await credit(who, sum)
 }
 
-/** Signs in by the header's button. */
-export const signIn = async (who: Person, phone: string): Promise<void> => {
+/** Signs in by the form that is open. */
+export const signInHere = async (who: Person, phone: string): Promise<void> => {
   const { page, t } = who
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: t("frame.signIn") })
-    .click()
   await phoneField(who).fill(phone)
   await passwordField(who).fill(PASSWORD)
   await page
@@ -146,6 +142,16 @@ export const signIn = async (who: Person, phone: string): Promise<void> => {
     .getByRole("button", { name: t("sign-in.submit") })
     .click()
   await balanceText(who).waitFor()
+}
+
+/** Signs in by the header's button. */
+export const signIn = async (who: Person, phone: string): Promise<void> => {
+  const { page, t } = who
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: t("frame.signIn") })
+    .click()
+  await signInHere(who, phone)
 }
 
 /** Signs out, on a phone by the menu. */
