@@ -1,15 +1,23 @@
 import type { ReactNode } from "react"
 import en from "#src/server/dictionary/en.json" with { type: "json" }
 import ru from "#src/server/dictionary/ru.json" with { type: "json" }
-import { createMessageStore, type MessageStore } from "#src/ui/messages/message-store.ts"
+import { createMessageStore, type Dictionary, type MessageStore } from "#src/ui/messages/message-store.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
+import { pseudoDictionary } from "./support/pseudo-locale.ts"
 
-const dictionaries: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, ru }
+const dictionaries: Readonly<Record<string, () => Dictionary>> = {
+  en: () => en,
+  ru: () => ru,
+  pseudo: () => pseudoDictionary(en),
+}
 
-/** A loaded store of the served dictionary; a missing key throws, so that a test fails on a word nobody wrote. */
-export const loadedWords = async (language: "en" | "ru" = "en"): Promise<MessageStore> => {
+/**
+ * A loaded store of the served dictionary, `pseudo` being the English one in letters nobody writes; a missing key throws,
+ * so that a test fails on a word nobody wrote.
+ */
+export const loadedWords = async (language: "en" | "ru" | "pseudo" = "en"): Promise<MessageStore> => {
   const store = createMessageStore({
-    fetchDictionary: (wanted) => Promise.resolve(dictionaries[wanted] ?? {}),
+    fetchDictionary: (wanted) => Promise.resolve(dictionaries[wanted]?.() ?? {}),
     now: () => 0,
     onMissing: (key) => {
       throw new Error(`The dictionary has no "${key}"`)

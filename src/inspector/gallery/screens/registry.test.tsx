@@ -5,13 +5,20 @@ import { afterEach, describe, expect, test } from "vitest"
 import { enumerate } from "#machines/kernel/enumerate.ts"
 import { findCharts } from "#src/tools/find-charts.ts"
 import { MessagesWithin } from "#src/ui/messages/messages.tsx"
+import { untranslated } from "#tests/screens/support/pseudo-locale.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { waysOf, wayTo } from "../walk/reach.ts"
 import { SCREENS, SEEN_AS } from "./registry.ts"
 import { type ScreenTools, screenOf } from "./screen-of.ts"
 import { screensOf } from "./screens-of.ts"
 
-const words = { en: await loadedWords("en"), ru: await loadedWords("ru") }
+const words = {
+  en: await loadedWords("en"),
+  ru: await loadedWords("ru"),
+  pseudo: await loadedWords("pseudo"),
+}
+/** What is written alike in every language: the brand, names of languages, an outcome, a key. */
+const ALIKE = ["Statebook", "RU", "EN", "X", "Ctrl+`"]
 const charts = await findCharts()
 const modelOf = (flow: string) => charts.find((chart) => chart.flow === flow)?.model
 const tools: ScreenTools = {
@@ -20,6 +27,34 @@ const tools: ScreenTools = {
     const model = modelOf(flow)
     return model && Promise.resolve(model)
   },
+}
+
+/** Every text that a value holds, the longest first: names of games and countries, what a person typed. */
+const textsOf = (value: unknown): ReadonlyArray<string> => {
+  const found = new Set<string>()
+  JSON.stringify(value, (_, each: unknown) => {
+    if (typeof each === "string") found.add(each)
+    return each
+  })
+  return [...found]
+    .filter((text) => /\p{L}/u.test(text))
+    .toSorted((left, right) => right.length - left.length)
+}
+
+/** What charts are made of is called alike in every language. */
+const chartNames = charts.flatMap(({ flow, machine }) => [
+  flow,
+  ...machine.events,
+  ...enumerate(machine).states.map(({ path }) => path.join(".")),
+])
+
+/** Words of what is drawn that neither the dictionary nor what the chart knows has said. */
+const wordsOfCode = (context: unknown): ReadonlyArray<string> => {
+  const known = textsOf(context)
+  const data = [...document.querySelectorAll("pre")].map(({ textContent }) => textContent.trim())
+  return untranslated(document.body, [...ALIKE, ...chartNames, ...data])
+    .map((text) => known.reduce((rest, each) => rest.replaceAll(each, ""), text))
+    .filter((text) => /\p{L}/u.test(text))
 }
 
 /** A screen's code is fetched when it is first drawn. */
@@ -60,29 +95,36 @@ describe.each(charts.filter(({ machine }) => screensOf(enumerate(machine)).lengt
     const leaves = chart.states.filter(({ id }) => chart.states.every(({ parent }) => parent !== id))
     const ways = waysOf(model)
 
-    test.each(["ru", "en"] as const)("are drawn in every state that shows one, in %s", async (language) => {
-      for (const state of leaves) {
-        const way = ways.get(state.id)
-        const shown = way && (await screenOf(flow, chart, way.stand.snapshot, tools))
-        if (shown === undefined) continue
-        const sent: unknown[] = []
-        await act(async () => {
-          render(
-            <MessagesWithin store={words[language]}>
-              <MemoryRouter initialEntries={[`/${language}/line`]}>
-                <Suspense fallback={null}>
-                  <shown.Screen snapshot={shown.snapshot} onEvent={(event) => sent.push(event)} />
-                </Suspense>
-              </MemoryRouter>
-            </MessagesWithin>,
-          )
-        })
-        await waitFor(() => {
-          const parts = document.body.querySelectorAll("*").length
-          expect(parts, `${flow} ${state.path.join(".")}`).toBeGreaterThan(1)
-        }, LOADED)
-        cleanup()
-      }
-    })
+    test.each(["ru", "en", "pseudo"] as const)(
+      "are drawn in every state that shows one, in %s",
+      async (language) => {
+        for (const state of leaves) {
+          const way = ways.get(state.id)
+          const shown = way && (await screenOf(flow, chart, way.stand.snapshot, tools))
+          if (shown === undefined) continue
+          const sent: unknown[] = []
+          await act(async () => {
+            render(
+              <MessagesWithin store={words[language]}>
+                <MemoryRouter initialEntries={[`/${language}/line`]}>
+                  <Suspense fallback={null}>
+                    <shown.Screen snapshot={shown.snapshot} onEvent={(event) => sent.push(event)} />
+                  </Suspense>
+                </MemoryRouter>
+              </MessagesWithin>,
+            )
+          })
+          await waitFor(() => {
+            const parts = document.body.querySelectorAll("*").length
+            expect(parts, `${flow} ${state.path.join(".")}`).toBeGreaterThan(1)
+          }, LOADED)
+          if (language === "pseudo")
+            expect([state.path.join("."), ...wordsOfCode(shown.snapshot.context)]).toEqual([
+              state.path.join("."),
+            ])
+          cleanup()
+        }
+      },
+    )
   },
 )
