@@ -17,6 +17,8 @@ import { type Site, startSite } from "#tests/support/site.ts"
 /** Minutes of play in a real minute: the second half of a match is over in one. */
 const SPEED = "45"
 const DEPOSIT = 5000
+/** The longest that a match which had just begun takes at that speed, its break and added time with it. */
+const GAME_MS = 180_000
 
 let site: Site
 let browser: Browser
@@ -31,7 +33,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-describe("the player's way", () => {
+describe("the player's way", { timeout: 300_000 }, () => {
   it.each([
     ["on a phone, in Russian", { ...PHONE, language: "ru" }],
     ["on a desktop, in Russian", { ...DESKTOP, language: "ru" }],
@@ -69,7 +71,7 @@ describe("the player's way", () => {
       await states.locator("li", { hasText: t(`bet.status.${state}`) }).waitFor()
     }
     const settled = new RegExp(["won", "lost", "returned"].map((state) => t(`bet.status.${state}`)).join("|"))
-    await newest.locator("dt", { hasText: settled }).waitFor({ timeout: 90_000 })
+    await newest.locator("dt", { hasText: settled }).waitFor({ timeout: GAME_MS })
 
     const bets = await placedBets(who)
     const expected = balanceAfter(DEPOSIT * 100, bets)

@@ -12,6 +12,8 @@ const ICONS: Readonly<Record<FrameSection["key"], IconName>> = { line: "list", l
 /** The bar under a thumb: sections, the coupon with its count, the menu. */
 export const BottomBar = (props: {
   readonly sections: ReadonlyArray<FrameSection>
+  /** Where the link that skips to the coupon leads, if not to the coupon beside the page. */
+  readonly couponId: string | undefined
   readonly couponCount: number
   readonly openLayer: "coupon" | "menu" | undefined
   readonly onCoupon: () => void
@@ -27,6 +29,7 @@ export const BottomBar = (props: {
         </NavLink>
       ))}
       <button
+        id={props.couponId}
         type="button"
         className={styles.item}
         aria-haspopup="dialog"

@@ -132,6 +132,7 @@ export const Frame = (props: FrameProps): ReactNode => {
       {hasCouponRail !== true && (
         <BottomBar
           sections={site.sections}
+          couponId={hasCouponRail === false ? "coupon" : undefined}
           couponCount={props.couponCount}
           openLayer={layer === "couponOpen" ? "coupon" : layer === "menuOpen" ? "menu" : undefined}
           onCoupon={() => layers.send({ type: "coupon.opened" })}
