@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { chainedText, GENESIS } from "./chained.ts"
 import { isSignedWith, SealedHead } from "./head.ts"
 import { merkleRoot, sha256 } from "./merkle.ts"
 
@@ -64,21 +65,6 @@ export interface ProofVerdict {
   readonly events: ReadonlyArray<Pick<ProvenEvent, "seq" | "at" | "type">>
 }
 
-const GENESIS = "0".repeat(64)
-
-const contentOf = (stream: string, event: ProvenEvent): string =>
-  JSON.stringify([
-    event.seq,
-    stream,
-    event.version,
-    event.type,
-    event.schemaVersion,
-    event.at,
-    event.payload,
-    event.meta,
-    event.attached,
-  ])
-
 /**
  * Checks a proof from nothing but itself and the key: recomputes both chains' hashes of every event, climbs to the
  * published roots, and holds the heads' signatures against the key (PEM); without one against the key in the file.
@@ -97,7 +83,7 @@ export const checkProof = async (proof: BetProof, publicKey?: string): Promise<P
   for (const [index, event] of proof.events.entries()) {
     const { seq } = event
     if (event.version !== index + 1) faults.push({ code: "event-missing", seq })
-    streamHash = await sha256(`${streamHash}\n${contentOf(proof.stream, event)}`)
+    streamHash = await sha256(`${streamHash}\n${chainedText(proof.stream, event)}`)
     const hash = await sha256(`${event.previous}\n${streamHash}`)
     const head = proof.heads[event.head]
     if (head === undefined || seq < head.from || seq > head.seq) faults.push({ code: "head-missing", seq })

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { attachedDigest, chain, GENESIS, type StoredReceipt } from "../journal/chain.ts"
+import { GENESIS } from "#models/audit/chained.ts"
+import { attachedDigest, chain, type StoredReceipt } from "../journal/chain.ts"
 import type { Posting, StoredEvent } from "../journal/commit.ts"
 import { pairKey } from "../journal/pair-key.ts"
 import { type EventRow, eventOf } from "../journal/rows.ts"

@@ -1,24 +1,8 @@
 import { hash } from "node:crypto"
+import { chainedText } from "#models/audit/chained.ts"
 import type { Posting, Receipt, StoredEvent } from "./commit.ts"
 
-/** What stands before the first event of the log and of each stream. */
-export const GENESIS = "0".repeat(64)
-
 const sha256 = (text: string): string => hash("sha256", text, "hex")
-
-/** Every column of an event that is not itself a hash, as one unambiguous text. */
-const contentOf = (event: Omit<StoredEvent, "streamHash" | "hash">): string =>
-  JSON.stringify([
-    event.seq,
-    event.stream,
-    event.version,
-    event.type,
-    event.schemaVersion,
-    event.at,
-    event.payload,
-    event.meta,
-    event.attached,
-  ])
 
 /** Chains one event to the event before it in its stream and to the event before it in the log. */
 export const chain = (
@@ -26,7 +10,7 @@ export const chain = (
   previousInStream: string,
   previousInLog: string,
 ): StoredEvent => {
-  const streamHash = sha256(`${previousInStream}\n${contentOf(event)}`)
+  const streamHash = sha256(`${previousInStream}\n${chainedText(event.stream, event)}`)
   return { ...event, streamHash, hash: sha256(`${previousInLog}\n${streamHash}`) }
 }
 

@@ -1,6 +1,7 @@
+import { GENESIS } from "#models/audit/chained.ts"
 import { hasBalanceRow } from "../ledger/accounts.ts"
 import { storedMeta } from "./causation.ts"
-import { attachedDigest, chain, GENESIS, type StoredReceipt } from "./chain.ts"
+import { attachedDigest, chain, type StoredReceipt } from "./chain.ts"
 import {
   type Commit,
   type CommitError,
