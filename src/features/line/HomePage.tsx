@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { Segmented } from "#src/ui/primitives/Segmented.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import { useBetting, useTopic } from "./betting.tsx"
+import { ColumnChoice } from "./ColumnChoice.tsx"
 import { GameList } from "./GameList.tsx"
 import type { Column } from "./GameRow.tsx"
 import { byChamp } from "./game-groups.ts"
@@ -62,18 +62,7 @@ const HomePage = (): ReactNode => {
           {t("line.whole")}
         </Link>
       </div>
-      <div className={styles.columnChoice}>
-        <Segmented
-          size="small"
-          label={t("line.column")}
-          value={column}
-          onChange={setColumn}
-          segments={(["result", "total", "handicap"] as const).map((key) => ({
-            key,
-            label: t(`market.${key}`),
-          }))}
-        />
-      </div>
+      <ColumnChoice value={column} onChange={setColumn} />
       <GameList list={list} kind="line" column={column} groups={byChamp(top?.games ?? [], rank)} />
     </>
   )

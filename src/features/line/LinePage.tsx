@@ -10,6 +10,7 @@ import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { sportIcon } from "#src/ui/primitives/icon-names.ts"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
 import { useBetting, useOpened } from "./betting.tsx"
+import { ColumnChoice } from "./ColumnChoice.tsx"
 import { useSportCounts } from "./counts.ts"
 import { GameList } from "./GameList.tsx"
 import type { Column } from "./GameRow.tsx"
@@ -144,18 +145,7 @@ const LineList = (props: {
             })}
           </div>
         )}
-        <div className={styles.columnChoice}>
-          <Segmented
-            size="small"
-            label={t("line.column")}
-            value={column}
-            onChange={setColumn}
-            segments={(["result", "total", "handicap"] as const).map((key) => ({
-              key,
-              label: t(`market.${key}`),
-            }))}
-          />
-        </div>
+        <ColumnChoice value={column} onChange={setColumn} />
         {champId === undefined && (
           <Segmented
             size="small"
