@@ -9,6 +9,7 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { ensureChromium } from "#src/tools/chromium.ts"
 import { ROOT } from "#src/tools/inputs.ts"
+import { isBuilt } from "#src/tools/is-built.ts"
 import { contenderVersions, ensureContenders } from "./harness/contenders.ts"
 import { judge } from "./harness/judge.ts"
 import { openPostgres, type Postgres } from "./harness/postgres.ts"
@@ -89,6 +90,9 @@ const commitOf = (): string => {
   }
 }
 
+// Before the rows are read: those that start a server choose then whether the built one is there.
+if (!values.list && !isBuilt())
+  execFileSync(process.execPath, ["src/tools/build.ts"], { cwd: ROOT, stdio: "inherit" })
 const rows = await findRows()
 if (values.list) {
   for (const { name, title } of rows) console.log(`${name.padEnd(24)} ${title}`)
