@@ -69,7 +69,8 @@ const make = Effect.fnUntraced(function* (dataDir: string) {
     readable(
       Effect.map(
         sql<{ data: unknown }>`
-          SELECT data FROM documents WHERE kind = ${HEAD_DOCUMENT}::text AND sort > ${`${after}`}::bigint
+          SELECT data FROM documents
+          WHERE kind = ${HEAD_DOCUMENT}::text AND owner = '' AND sort > ${`${after}`}::bigint
           ORDER BY sort LIMIT ${`${LISTED}`}::bigint`,
         (rows) => rows.map(({ data }) => decodeHead(data)),
       ),
@@ -77,7 +78,8 @@ const make = Effect.fnUntraced(function* (dataDir: string) {
 
   const last = readable(
     Effect.map(
-      sql<{ seq: bigint | null }>`SELECT max(sort) AS seq FROM documents WHERE kind = ${HEAD_DOCUMENT}::text`,
+      sql<{ seq: bigint | null }>`
+        SELECT max(sort) AS seq FROM documents WHERE kind = ${HEAD_DOCUMENT}::text AND owner = ''`,
       ([row]) => Number(row?.seq ?? 0n),
     ),
   )
@@ -128,7 +130,8 @@ const make = Effect.fnUntraced(function* (dataDir: string) {
     readable(
       Effect.flatMap(
         sql<{ data: unknown }>`
-          SELECT data FROM documents WHERE kind = ${HEAD_DOCUMENT}::text AND sort >= ${`${seq}`}::bigint
+          SELECT data FROM documents
+          WHERE kind = ${HEAD_DOCUMENT}::text AND owner = '' AND sort >= ${`${seq}`}::bigint
           ORDER BY sort LIMIT 1`,
         ([row]) =>
           row === undefined

@@ -15,6 +15,7 @@ const PAGE = 500
 
 /** Which documents to list, newest first. */
 export interface DocumentQuery {
+  /** Whose; those that are nobody's where not said. */
   readonly owner?: string
   /** Only those that come after this one in the list. */
   readonly before?: Pick<Document, "sort" | "id">
@@ -150,8 +151,7 @@ const make = Effect.gen(function* () {
           ([row]) => (row === undefined ? Option.none() : Option.some(documentOf(row))),
         ),
       ),
-    documents: (kind, { owner, before, limit }) => {
-      const ofOwner = owner === undefined ? sql`` : sql`AND owner = ${owner}::text`
+    documents: (kind, { owner = "", before, limit }) => {
       const older =
         before === undefined
           ? sql``
@@ -159,7 +159,7 @@ const make = Effect.gen(function* () {
       return readable(
         Effect.map(
           sql<DocumentRow>`
-            SELECT * FROM documents WHERE kind = ${kind}::text ${ofOwner} ${older}
+            SELECT * FROM documents WHERE kind = ${kind}::text AND owner = ${owner}::text ${older}
             ORDER BY sort DESC, id DESC LIMIT ${`${limit}`}::bigint`,
           (rows) => rows.map(documentOf),
         ),
@@ -174,7 +174,7 @@ const make = Effect.gen(function* () {
                 WHERE account = ${account}::text AND currency = ${currency}::text`
             : sql<{ amount: bigint }>`
                 SELECT coalesce(sum(amount), 0)::bigint AS amount FROM postings
-                WHERE account = ${account}::text AND currency = ${currency}::text`,
+                WHERE account = ${account}::text AND currency = ${currency}::text AND account NOT LIKE 'player:%'`,
           ([row]) => row?.amount ?? 0n,
         ),
       ),

@@ -4,7 +4,7 @@ import { StoreUnavailable } from "../store/errors.ts"
 import type { Pipeline } from "../store/Store.ts"
 import { headMoved, makeBatchSql } from "./batch-sql.ts"
 import type { Commit, CommitError, CommitOutcome, StoredEvent } from "./commit.ts"
-import { decideBatch, type Head, type Verdict } from "./decide-batch.ts"
+import { decideBatch, type Head, type Verdict, type Writes } from "./decide-batch.ts"
 import { knownFrom, makeRemembered, touchedBy } from "./remembered.ts"
 
 /** Batches under way at once: while one is written, the next is decided and already on the wire. */
@@ -13,6 +13,8 @@ const DEPTH = 2
 const CAUTION = 16
 /** Commits that may wait; one more is refused as `busy`. */
 const WAITING = 8192
+/** Answers given before the event loop has its turn: each goes on with what was waiting for it. */
+const TOLD_TOGETHER = 8
 /** How often a batch is tried again after a deadlock or a serialization failure. */
 const ATTEMPTS = 5
 
@@ -55,13 +57,17 @@ const unavailable = (error: SqlError.SqlError) =>
 
 const isWritten = (verdict: Verdict): boolean => verdict.accepted && verdict.outcome._tag === "Committed"
 
-const tell = (batch: Batch, verdicts: ReadonlyArray<Verdict>): void => {
-  batch.forEach(({ answer }, index) => {
-    const verdict = verdicts[index]
-    if (verdict === undefined) throw new Error("A commit of the batch was not decided")
-    answer(verdict.accepted ? Effect.succeed(verdict.outcome) : Effect.fail(verdict.error))
+/** Answers each by itself, a few at a time, so that whoever else waits for the event loop waits for few of them. */
+const tell = (batch: Batch, verdicts: ReadonlyArray<Verdict>, from = 0): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    const to = Math.min(from + TOLD_TOGETHER, batch.length)
+    for (let index = from; index < to; index += 1) {
+      const verdict = verdicts[index]
+      if (verdict === undefined) throw new Error("A commit of the batch was not decided")
+      batch[index]?.answer(verdict.accepted ? Effect.succeed(verdict.outcome) : Effect.fail(verdict.error))
+    }
+    return to < batch.length ? Effect.andThen(Effect.yieldNow, tell(batch, verdicts, to)) : Effect.void
   })
-}
 
 const tellAll = (batch: Batch, answer: Answer): void => {
   for (const waiting of batch) waiting.answer(answer)
@@ -89,6 +95,8 @@ export const makeWriter = (
     /** Failed on the quick way; to be decided under the lock. */
     const again: Array<Batch> = []
     let underWay = 0
+    /** Batches that were written and whose answers are not all given. */
+    let untold = 0
     /** Whether the batch sent last was written. */
     let previous = Deferred.makeUnsafe<boolean>()
     Deferred.doneUnsafe(previous, Effect.succeed(true))
@@ -129,6 +137,9 @@ export const makeWriter = (
         Effect.retry({ while: isRaced, times: ATTEMPTS }),
       )
 
+    const news = ({ events }: Writes): Effect.Effect<void> =>
+      events.length === 0 ? Effect.void : written(events.map(({ event }) => event))
+
     /** Reads, decides and writes alone among all writers. Nothing may be under way. */
     const lockAndWrite = (batch: Batch): Effect.Effect<void> =>
       Effect.matchEffect(transaction(batch.map(({ commit }) => commit)), {
@@ -139,8 +150,7 @@ export const makeWriter = (
             remembered.restart(known)
             remembered.advance(writes)
             lastHead = writes.head
-            tell(batch, verdicts)
-            return writes.events.length === 0 ? Effect.void : written(writes.events.map(({ event }) => event))
+            return Effect.andThen(tell(batch, verdicts), news(writes))
           }),
         // A commit the store won't take must not take its neighbours with it.
         onFailure: (error) =>
@@ -188,17 +198,25 @@ export const makeWriter = (
           Effect.catchCause(failing),
           Effect.matchCauseEffect({
             onSuccess: (isWell) => {
-              if (isWell) {
-                lastHead = writes.head
-                tell(batch, verdicts)
-              } else {
+              if (!isWell) {
                 caution = CAUTION
                 giveUp(batch)
+                finished(false)
+                return Effect.void
               }
-              finished(isWell)
-              return isWell && writes.events.length > 0
-                ? written(writes.events.map(({ event }) => event))
-                : Effect.void
+              lastHead = writes.head
+              untold += 1
+              // The next batch is sent before this one's answers are given: the store need not wait for them.
+              finished(true)
+              return tell(batch, verdicts).pipe(
+                Effect.andThen(news(writes)),
+                Effect.ensuring(
+                  Effect.sync(() => {
+                    untold -= 1
+                    rouse()
+                  }),
+                ),
+              )
             },
             onFailure: (cause) =>
               Effect.sync(() => {
@@ -238,7 +256,7 @@ export const makeWriter = (
           Effect.as(true),
         )
       }
-      return isClosing && underWay === 0 && waiting.length === 0
+      return isClosing && underWay === 0 && untold === 0 && waiting.length === 0
         ? Effect.succeed(false)
         : Effect.as(sleep, true)
     })

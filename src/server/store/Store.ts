@@ -73,9 +73,18 @@ const layerOn = <Failure extends { readonly message: string }>(
 /** The one connection of the embedded database; it parses and plans each statement anew, so its batches are large. */
 const ownConnection = Effect.map(SqlClient.SqlClient, (client): Pipeline => ({ client, most: 256 }))
 
-/** A connection of the writer's own. */
+/**
+ * A connection of the writer's own. Its few statements are planned once: left to itself PostgreSQL plans those for short
+ * batches anew each time, which takes longer than to write them.
+ */
 const connectionTo = (url: Redacted.Redacted) =>
-  PgClient.make({ url, minConnections: 1, maxConnections: 1, multiplex: true }).pipe(
+  PgClient.make({
+    url,
+    minConnections: 1,
+    maxConnections: 1,
+    multiplex: true,
+    startupParameters: { plan_cache_mode: "force_generic_plan" },
+  }).pipe(
     Effect.map((client): Pipeline => ({ client, most: 64 })),
     Effect.provide(Reactivity.layer),
   )

@@ -3,6 +3,7 @@ import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { layerInProcess } from "#src/server/bus/Bus.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
+import { layerUntraced } from "#src/server/observability.ts"
 import { layerPostgres } from "#src/server/store/Store.ts"
 import { closedLoop } from "../harness/latencies.ts"
 import { compete } from "../harness/program.ts"
@@ -14,7 +15,12 @@ interface Options {
 
 await compete(async ({ url, writers }: Options) => {
   const runtime = ManagedRuntime.make(
-    Journal.layer.pipe(Layer.provideMerge(Layer.mergeAll(layerPostgres(Redacted.make(url)), layerInProcess))),
+    Journal.layer.pipe(
+      Layer.provideMerge(
+        // As the site runs where nobody asked for traces.
+        Layer.mergeAll(layerPostgres(Redacted.make(url)), layerInProcess, layerUntraced),
+      ),
+    ),
   )
   const journal = await runtime.runPromise(Journal)
   const versions = new Map<number, number>()

@@ -12,6 +12,7 @@ import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
 import { Entropy } from "#src/server/identity/Entropy.ts"
 import { Aggregates } from "#src/server/journal/Aggregates.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
+import { layerUntraced } from "#src/server/observability.ts"
 import { walletAggregate } from "#src/server/projections/wallet-aggregate.ts"
 import { layerSettlement } from "#src/server/reactors/settlement.ts"
 import { layerPostgres } from "#src/server/store/Store.ts"
@@ -52,7 +53,8 @@ await compete(async ({ url, bets: count }: { readonly url: string; readonly bets
       Layer.provideMerge(Layer.mergeAll(book.layer, Entropy.layer)),
       Layer.provideMerge(Aggregates.layer),
       Layer.provideMerge(Journal.layer),
-      Layer.provideMerge(Layer.mergeAll(layerPostgres(Redacted.make(url)), layerInProcess)),
+      // As the site runs where nobody asked for traces.
+      Layer.provideMerge(Layer.mergeAll(layerPostgres(Redacted.make(url)), layerInProcess, layerUntraced)),
     ),
   )
   const { bets, journal, aggregates } = await runtime.runPromise(

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest"
+import type { Writes } from "./decide-batch.ts"
+import { writeStatement } from "./write-statement.ts"
+
+const before = { seq: 4, at: 1, hash: "before" }
+
+const writes: Writes = {
+  head: { seq: 5, at: 2, hash: "after" },
+  events: [],
+  streams: [],
+  receipts: [],
+  postings: [],
+  balances: [],
+  documents: [],
+  removed: [],
+}
+
+const tables = (text: string) =>
+  [...text.matchAll(/(?:INSERT INTO|DELETE FROM) (\w+)/g)].map(([, table]) => table)
+
+const places = (text: string) => Math.max(...[...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)))
+
+describe("the statement of a batch", () => {
+  test("given a batch of documents alone, then no other table is named", () => {
+    const { text, parameters } = writeStatement(before, {
+      ...writes,
+      documents: [{ kind: "note", id: "1", owner: "", sort: 7, data: { word: "x" } }],
+    })
+    expect(tables(text)).toEqual(["documents"])
+    expect(parameters).toEqual([
+      "5",
+      "2",
+      "after",
+      "4",
+      "before",
+      ["note"],
+      ["1"],
+      [""],
+      ["7"],
+      ['{"word":"x"}'],
+    ])
+  })
+
+  test("given streams that are new and streams that are longer, then both are written, each in its way", () => {
+    const { text, parameters } = writeStatement(before, {
+      ...writes,
+      streams: [
+        { id: "a", version: 1, hash: "h", isNew: true },
+        { id: "b", version: 9, hash: "i", isNew: false },
+      ],
+    })
+    expect(tables(text)).toEqual(["streams", "streams"])
+    expect(text.match(/ON CONFLICT/g)).toHaveLength(1)
+    expect(parameters.slice(5)).toEqual([["a"], ["1"], ["h"], ["b"], ["9"], ["i"]])
+  })
+
+  test("given batches of the same parts, then the text is the same, so that it is planned once", () => {
+    const removing = (id: string): Writes => ({ ...writes, removed: [{ kind: "note", id }] })
+    const one = writeStatement(before, removing("1"))
+    const other = writeStatement(before, removing("2"))
+    expect(one.text).toBe(other.text)
+    expect(places(one.text)).toBe(one.parameters.length)
+  })
+})

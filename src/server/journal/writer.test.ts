@@ -1,0 +1,56 @@
+import { layer } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { expect } from "vitest"
+import { describeStores } from "#tests/support/stores.ts"
+import { layerInProcess } from "../bus/Bus.ts"
+import { Journal } from "./Journal.ts"
+
+/** Two batches may be answered at the same time, each a few commits a turn. */
+const MOST_A_TURN = 16
+
+describeStores("the writer", ({ layer: store }) => {
+  layer(Journal.layer.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess))))((it) => {
+    it.effect("gives the event loop its turn between the answers of a batch", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        let answered = 0
+        let seen = 0
+        let most = 0
+        let isOver = false
+        const turn = () => {
+          most = Math.max(most, answered - seen)
+          seen = answered
+          if (!isOver) setImmediate(turn)
+        }
+        setImmediate(turn)
+        yield* Effect.forEach(
+          Array.from({ length: 200 }, (_, number) => number),
+          (number) =>
+            journal
+              .commit({
+                meta: { actor: "system" },
+                appends: [
+                  {
+                    stream: `turn:${number}`,
+                    expected: 0,
+                    events: [{ type: "turned", version: 1, payload: {} }],
+                  },
+                ],
+              })
+              .pipe(
+                Effect.tap(() =>
+                  Effect.sync(() => {
+                    answered += 1
+                  }),
+                ),
+              ),
+          { concurrency: "unbounded", discard: true },
+        )
+        isOver = true
+        expect(answered).toBe(200)
+        expect(most).toBeGreaterThan(0)
+        expect(most).toBeLessThanOrEqual(MOST_A_TURN)
+      }),
+    )
+  })
+})
