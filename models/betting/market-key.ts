@@ -4,7 +4,8 @@ import type { MarketKey, MarketKind, Scope, SelectionRef } from "./market.ts"
 export const MARKET_KEY = /^[a-z-]+\/[a-z0-9-]+(\/-?\d{1,3}(\.\d{1,2})?)?$/
 
 /** Pattern of `OutcomeKey`. */
-export const OUTCOME_KEY = /^(1|X|2|1X|12|X2|over|under|yes|no|odd|even|other|\d{1,2}:\d{1,2})$/
+export const OUTCOME_KEY =
+  /^(X|1X|X2|over|under|yes|no|odd|even|other|none|equal|\d{1,2}(:\d{1,2}|\+)?)(-(X|over|under|yes|no|\d{1,2}\+?))?$/
 
 export interface MarketParts {
   readonly kind: MarketKind

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { GameId } from "../catalogue/catalogue.ts"
 import { MARKET_KEY, OUTCOME_KEY } from "./market-key.ts"
 
-/** The kinds of market that are priced and settled; each has its outcomes in `MARKET_KINDS`. */
+/** The kinds of market that are priced and settled; what each asks is in `market-rules.ts`. */
 export const MarketKind = Schema.Literals([
   "result",
   "winner",
@@ -14,16 +14,42 @@ export const MarketKind = Schema.Literals([
   "away-total",
   "exact-score",
   "odd-even",
+  "draw-no-bet",
+  "asian-total",
+  "asian-handicap",
+  "european-handicap",
+  "exact-total",
+  "home-exact-total",
+  "away-exact-total",
+  "goal-range",
+  "winning-margin",
+  "home-to-nil",
+  "away-to-nil",
+  "home-odd-even",
+  "away-odd-even",
+  "result-and-total",
+  "result-and-both-score",
+  "both-score-and-total",
+  "half-full",
+  "highest-half",
+  "goal-both-halves",
+  "home-both-halves",
+  "away-both-halves",
+  "home-wins-both-halves",
+  "away-wins-both-halves",
+  "home-wins-either-half",
+  "away-wins-either-half",
+  "next-goal",
+  "last-goal",
+  "first-goal-time",
 ])
 export type MarketKind = typeof MarketKind.Type
 
 /**
- * What a market covers: `match` (regular time where the sport has it), `full` (overtime included), or one part of
- * the game: `half-1`, `period-2`, `quarter-3`, `set-1`, `map-2`.
+ * What a market covers: `match` (regular time where the sport has it), `full` (overtime included), one part of the
+ * game (`half-1`, `period-2`, `quarter-3`, `set-1`, `map-2`), the minutes from one to another, both included
+ * (`minutes-16-30`), or what is counted beside the score, in the whole game or a part (`corners`, `cards-half-1`).
  */
-export const Scope = Schema.String.check(
-  Schema.isPattern(/^(match|full|(half|period|quarter|set|map)-\d{1,2}|games|rounds)$/),
-)
 export type Scope = string
 
 /**
@@ -33,7 +59,10 @@ export type Scope = string
 export const MarketKey = Schema.String.check(Schema.isPattern(MARKET_KEY)).pipe(Schema.brand("MarketKey"))
 export type MarketKey = typeof MarketKey.Type
 
-/** The outcome's own key: `1`, `X`, `2`, `1X`, `12`, `X2`, `over`, `under`, `yes`, `no`, `odd`, `even`, or a score `2:1`. */
+/**
+ * The outcome's own key: `1`, `X`, `2`, `1X`, `12`, `X2`, `over`, `under`, `yes`, `no`, `odd`, `even`, a score `2:1`, a
+ * number `3` or `6+`, minutes `16-30`; two of them where a market asks two things, `1-over`.
+ */
 export const OutcomeKey = Schema.String.check(Schema.isPattern(OUTCOME_KEY)).pipe(Schema.brand("OutcomeKey"))
 export type OutcomeKey = typeof OutcomeKey.Type
 

@@ -3,10 +3,14 @@ import { SPORT } from "../catalogue/sport.ts"
 import type { Pair, Score } from "./game.ts"
 import type { MarketKey } from "./market.ts"
 import { marketParts } from "./market-key.ts"
+import type { Play } from "./play.ts"
 import { isDecided, scopeScore, settle } from "./settle.ts"
 
+/** A game of football that ended so, all goals in the first half. */
+const ended = (score: Pair): Play => ({ score: { total: score, parts: [score, [0, 0]] } })
+
 const results = (market: string, score: Pair) =>
-  Object.fromEntries(settle(marketParts(market as MarketKey), score, SPORT.football))
+  Object.fromEntries(settle(marketParts(market as MarketKey), ended(score), SPORT.football))
 
 describe("settling by the final score", () => {
   it.each([
@@ -66,7 +70,7 @@ describe("the score of a scope", () => {
 describe("a market decided early", () => {
   it("is one whose count can only grow further from the line", () => {
     const decided = (market: string, now: Pair) =>
-      isDecided(marketParts(market as MarketKey), now, SPORT.football)
+      isDecided(marketParts(market as MarketKey), ended(now), SPORT.football)
     expect(decided("total/match/2.5", [2, 1])).toBe(true)
     expect(decided("total/match/3", [2, 1])).toBe(false)
     expect(decided("total/match/2.75", [2, 1])).toBe(false)

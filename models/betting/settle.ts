@@ -3,41 +3,17 @@ import { SPORT } from "../catalogue/sport.ts"
 import type { Pair, Score } from "./game.ts"
 import type { MarketKind, OutcomeKey, Scope, SelectionResult } from "./market.ts"
 import type { MarketParts } from "./market-key.ts"
+import { type OrderKind, ruleOf } from "./market-rules.ts"
+import { type Goal, type Play, STATISTICS } from "./play.ts"
 
 /** How one outcome of a market ended. */
 export type OutcomeResult = readonly [OutcomeKey, SelectionResult]
 
-/** Largest number of goals (sets, maps) of one side that `exact-score` names; beyond it stands `other`. */
-export const EXACT_SCORE_LIMIT = 5
-
-const outcomesByKind: Readonly<Record<Exclude<MarketKind, "exact-score">, ReadonlyArray<string>>> = {
-  result: ["1", "X", "2"],
-  winner: ["1", "2"],
-  "double-chance": ["1X", "12", "X2"],
-  total: ["over", "under"],
-  handicap: ["1", "2"],
-  "both-score": ["yes", "no"],
-  "home-total": ["over", "under"],
-  "away-total": ["over", "under"],
-  "odd-even": ["odd", "even"],
-}
-
-/**
- * The scores that `exact-score` names for a sport: every score up to the limit in football and hockey, the possible
- * endings of a best of three in tennis and Counter-Strike.
- */
-export const exactScores = (sportId: SportId): ReadonlyArray<string> => {
-  if (sportId === SPORT.tennis || sportId === SPORT.counterStrike) return ["2:0", "2:1", "1:2", "0:2"]
-  const scores: Array<string> = []
-  for (let home = 0; home <= EXACT_SCORE_LIMIT; home++) {
-    for (let away = 0; away <= EXACT_SCORE_LIMIT; away++) scores.push(`${home}:${away}`)
-  }
-  return [...scores, "other"]
-}
-
 /** The outcomes of a market, in the order in which they are shown. */
-export const outcomesOf = (kind: MarketKind, sportId: SportId): ReadonlyArray<OutcomeKey> =>
-  (kind === "exact-score" ? exactScores(sportId) : outcomesByKind[kind]) as ReadonlyArray<OutcomeKey>
+export const outcomesOf = (kind: MarketKind, sportId: SportId): ReadonlyArray<OutcomeKey> => {
+  const asked = ruleOf(kind, sportId)
+  return ("rule" in asked ? asked.rule.outcomes : asked.outcomes) as ReadonlyArray<OutcomeKey>
+}
 
 /** Parts that make up regular time; a sport without overtime has none to leave out. */
 const regularParts = (sportId: SportId): number | undefined => {
@@ -68,6 +44,31 @@ export const scopeScore = (sportId: SportId, score: Score, scope: Scope): Pair =
   return score.parts[number - 1] ?? [0, 0]
 }
 
+const HALF_MINUTES = 45
+
+/** Whether a goal fell in minutes `from` to `to`, both included; added time belongs to the last minutes of its half. */
+const fellIn = ({ half, second }: Goal, from: number, to: number): boolean => {
+  if (half !== Math.ceil(to / HALF_MINUTES)) return false
+  const minute = Math.floor(second / 60) + 1
+  return minute >= from && (minute <= to || to % HALF_MINUTES === 0)
+}
+
+const goalsIn = (goals: ReadonlyArray<Goal>, from: number, to: number): Pair => {
+  const fell = goals.filter((goal) => fellIn(goal, from, to))
+  const home = fell.filter(({ side }) => side === 0).length
+  return [home, fell.length - home]
+}
+
+/** The pair of numbers a scope asks of a game. */
+const numbersOf = (sportId: SportId, { score, goals = [], counts }: Play, scope: Scope): Pair => {
+  const [name = "", from, to] = scope.split("-")
+  if (name === "minutes") return goalsIn(goals, Number(from), Number(to))
+  const statistic = STATISTICS.find((known) => known === name)
+  if (statistic === undefined) return scopeScore(sportId, score, scope)
+  const halves = counts?.[statistic] ?? []
+  return to === undefined ? sum(halves) : (halves[Number(to) - 1] ?? [0, 0])
+}
+
 /**
  * The result of a bet on a difference: above zero won, below lost, zero returned. A quarter line is half a bet on each
  * neighbouring half line, so that it ends half won or half lost.
@@ -80,91 +81,73 @@ const byMargin = (margin: number): SelectionResult => {
   return "lost"
 }
 
-const overUnder = (count: number, line: number): ReadonlyArray<readonly [string, SelectionResult]> => [
-  ["over", byMargin(count - line)],
-  ["under", byMargin(line - count)],
-]
+const won = (outcomes: ReadonlyArray<string>, winner: number): ReadonlyArray<OutcomeResult> =>
+  outcomes.map((outcome, place) => [outcome as OutcomeKey, place === winner ? "won" : "lost"])
 
-const wonIf = (outcomes: ReadonlyArray<readonly [string, boolean]>) =>
-  outcomes.map(([outcome, won]) => [outcome, won ? "won" : "lost"] as const)
+const sideOf = (goal: Goal | undefined): number => (goal === undefined ? 1 : goal.side === 0 ? 0 : 2)
 
-const results = (
-  { kind, line = 0 }: MarketParts,
-  [home, away]: Pair,
-  sportId: SportId,
-): ReadonlyArray<readonly [string, SelectionResult]> => {
-  switch (kind) {
-    case "result":
-      return wonIf([
-        ["1", home > away],
-        ["X", home === away],
-        ["2", home < away],
-      ])
-    case "winner":
+/** Position of the outcome that wins by the order of goals. */
+const byOrder = (
+  kind: OrderKind,
+  outcomes: ReadonlyArray<string>,
+  line: number,
+  goals: ReadonlyArray<Goal>,
+) => {
+  if (kind === "next-goal") return sideOf(goals[line - 1])
+  if (kind === "last-goal") return sideOf(goals.at(-1))
+  const [first] = goals
+  if (first === undefined) return outcomes.length - 1
+  return outcomes.findIndex((minutes) => {
+    const [from, to] = minutes.split("-")
+    return fellIn(first, Number(from), Number(to))
+  })
+}
+
+/** Settles a market whose scope is over (§5 settlement; whole lines return the stake). */
+export const settle = (market: MarketParts, play: Play, sportId: SportId): ReadonlyArray<OutcomeResult> => {
+  const { kind, scope, line = 0 } = market
+  const asked = ruleOf(kind, sportId)
+  switch (asked.asks) {
+    case "score":
+      return won(asked.rule.outcomes, asked.rule.winner(numbersOf(sportId, play, scope), line))
+    case "line": {
+      const ahead = asked.rule.ahead(numbersOf(sportId, play, scope), line)
+      const [first, second] = asked.rule.outcomes
       return [
-        ["1", home === away ? "returned" : home > away ? "won" : "lost"],
-        ["2", home === away ? "returned" : home < away ? "won" : "lost"],
+        [first as OutcomeKey, byMargin(ahead)],
+        [second as OutcomeKey, byMargin(-ahead)],
       ]
-    case "double-chance":
-      return wonIf([
-        ["1X", home >= away],
-        ["12", home !== away],
-        ["X2", home <= away],
-      ])
-    case "total":
-      return overUnder(home + away, line)
-    case "home-total":
-      return overUnder(home, line)
-    case "away-total":
-      return overUnder(away, line)
-    case "handicap":
-      return [
-        ["1", byMargin(home + line - away)],
-        ["2", byMargin(away - line - home)],
-      ]
-    case "both-score":
-      return wonIf([
-        ["yes", home > 0 && away > 0],
-        ["no", home === 0 || away === 0],
-      ])
-    case "odd-even":
-      return wonIf([
-        ["odd", (home + away) % 2 === 1],
-        ["even", (home + away) % 2 === 0],
-      ])
-    case "exact-score": {
-      const named = exactScores(sportId)
-      const score = `${home}:${away}`
-      const winner = named.includes(score) ? score : "other"
-      return wonIf(named.map((outcome) => [outcome, outcome === winner]))
+    }
+    case "halves": {
+      const { parts } = play.score
+      return won(asked.rule.outcomes, asked.rule.winner(parts[0] ?? [0, 0], parts[1] ?? [0, 0]))
+    }
+    case "order":
+      return won(asked.outcomes, byOrder(asked.kind, asked.outcomes, line, play.goals ?? []))
+    case "double-chance": {
+      const [home, away] = numbersOf(sportId, play, scope)
+      const holds = [home >= away, home !== away, home <= away]
+      return asked.outcomes.map((outcome, place) => [outcome as OutcomeKey, holds[place] ? "won" : "lost"])
     }
   }
 }
 
-/** Settles a market whose scope is over, by the final score of the scope (§5 settlement; whole lines return the stake). */
-export const settle = (market: MarketParts, final: Pair, sportId: SportId): ReadonlyArray<OutcomeResult> =>
-  results(market, final, sportId) as ReadonlyArray<OutcomeResult>
-
 /**
- * Whether a market is decided by the score so far, whatever comes: counts only grow, so that a total once passed
+ * Whether a market is decided by the game so far, whatever comes: counts only grow, so that a total once passed
  * stays passed. Markets on who is ahead are never decided before the end of their scope.
  */
-export const isDecided = ({ kind, line = 0 }: MarketParts, [home, away]: Pair, sportId: SportId): boolean => {
-  switch (kind) {
-    case "total":
-      return home + away >= line + 0.5
-    case "home-total":
-      return home >= line + 0.5
-    case "away-total":
-      return away >= line + 0.5
-    case "both-score":
-      return home > 0 && away > 0
-    case "exact-score":
-      return (
-        sportId !== SPORT.tennis &&
-        sportId !== SPORT.counterStrike &&
-        (home > EXACT_SCORE_LIMIT || away > EXACT_SCORE_LIMIT)
-      )
+export const isDecided = (market: MarketParts, play: Play, sportId: SportId): boolean => {
+  const { kind, scope, line = 0 } = market
+  const asked = ruleOf(kind, sportId)
+  switch (asked.asks) {
+    case "score":
+      return asked.rule.isDecided?.(numbersOf(sportId, play, scope), line) ?? false
+    case "line":
+      return asked.rule.grows && asked.rule.ahead(numbersOf(sportId, play, scope), line) >= 0.5
+    case "order": {
+      const goals = play.goals?.length ?? 0
+      return kind === "next-goal" ? goals >= line : kind === "first-goal-time" && goals > 0
+    }
     default:
       return false
   }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import { enumerate } from "#machines/kernel/enumerate.ts"
 import { diagram } from "#src/tools/docs/diagram.ts"
 import { chartPage, chartPages } from "#src/tools/docs/pages.ts"
+import { settlementPage } from "#src/tools/docs/settlement.ts"
 import { findCharts } from "#src/tools/find-charts.ts"
 import { lockerMachine } from "#tests/support/fixtures/locker.machine.ts"
 
@@ -16,6 +17,10 @@ describe("docs/machines", () => {
   test.each([...pages])("%s says what the chart says", (name, page) => {
     expect(readFileSync(`docs/machines/${name}`, "utf8"), "run npm run docs").toBe(page)
   })
+})
+
+test("docs/guide/settlement.md says how the worked examples are settled", () => {
+  expect(readFileSync("docs/guide/settlement.md", "utf8"), "run npm run docs").toBe(settlementPage())
 })
 
 describe("given a chart with nested and parallel states", () => {

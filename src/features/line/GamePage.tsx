@@ -14,6 +14,9 @@ import { MarketCard } from "./MarketCard.tsx"
 import { MARKET_TABS, type MarketTab, marketBlocks, tabOf } from "./market-groups.ts"
 import { StaleNotice } from "./StaleNotice.tsx"
 
+/** Markets of a tab that are open at first; the others show their names. */
+const OPEN_BLOCKS = 24
+
 const Waiting = (): ReactNode => (
   <div aria-busy="true" className={styles.waiting}>
     <Skeleton height="104px" width="100%" />
@@ -81,8 +84,8 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
           }))}
         >
           <div className={styles.markets}>
-            {blocks.map((block) => (
-              <MarketCard key={block.key} view={view} block={block} />
+            {blocks.map((block, place) => (
+              <MarketCard key={block.key} view={view} block={block} folded={place >= OPEN_BLOCKS} />
             ))}
           </div>
         </Tabs>

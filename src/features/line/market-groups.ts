@@ -3,16 +3,41 @@ import { marketParts } from "#models/betting/market-key.ts"
 import type { MarketView } from "#models/feed/frames.ts"
 
 /** Tabs of a game's markets. */
-export const MARKET_TABS = ["all", "main", "totals", "handicaps", "score", "parts"] as const
+export const MARKET_TABS = [
+  "all",
+  "main",
+  "totals",
+  "handicaps",
+  "score",
+  "combined",
+  "goals",
+  "parts",
+  "corners",
+  "cards",
+] as const
 export type MarketTab = (typeof MARKET_TABS)[number]
+
+const SCORE_KINDS = new Set([
+  "exact-score",
+  "odd-even",
+  "home-odd-even",
+  "away-odd-even",
+  "goal-range",
+  "winning-margin",
+])
 
 /** The tab a market belongs to, apart from `all`. */
 export const tabOf = (market: MarketKey): Exclude<MarketTab, "all"> => {
   const { kind, scope } = marketParts(market)
+  if (scope.startsWith("corners")) return "corners"
+  if (scope.startsWith("cards")) return "cards"
   if (scope.includes("-")) return "parts"
-  if (kind === "total" || kind === "home-total" || kind === "away-total") return "totals"
-  if (kind === "handicap") return "handicaps"
-  return kind === "exact-score" || kind === "odd-even" ? "score" : "main"
+  if (kind.includes("half") || kind.includes("halves")) return "parts"
+  if (kind.includes("-and-")) return "combined"
+  if (kind.endsWith("goal") || kind === "first-goal-time") return "goals"
+  if (kind.endsWith("handicap")) return "handicaps"
+  if (kind.endsWith("exact-total") || SCORE_KINDS.has(kind)) return "score"
+  return kind.endsWith("total") ? "totals" : "main"
 }
 
 /** Markets of one kind and scope, told apart by their lines only, and shown as one block. */

@@ -8,41 +8,68 @@ type Translate = Messages["t"]
 /** The part of the game that a market covers, in words; empty for the match itself. */
 export const scopeName = (scope: string, t: Translate): string => {
   if (scope === "match" || scope === "full") return ""
-  const [part = "", number] = scope.split("-")
-  return number === undefined ? t(`scope.${part}`) : t(`scope.${part}`, { number: Number(number) })
+  const [part = "", first, second] = scope.split("-")
+  if (first === undefined) return t(`scope.${part}`)
+  if (part === "minutes") return t("scope.minutes", { from: first, to: second ?? first })
+  if (second === undefined) return t(`scope.${part}`, { number: Number(first) })
+  return `${t(`scope.${part}`)}, ${t(`scope.${first}`, { number: Number(second) })}`
 }
 
 const joined = (name: string, scope: string): string => (scope === "" ? name : `${name} · ${scope}`)
 
 /** A market's name without its line: "Total · 1st half". */
 export const marketName = (market: MarketKey, t: Translate): string => {
-  const { kind, scope } = marketParts(market)
-  return joined(t(`market.${kind}`), scopeName(scope, t))
+  const { kind, scope, line } = marketParts(market)
+  return joined(t(`market.${kind}`, { number: line ?? 0 }), scopeName(scope, t))
 }
 
 /** The line of the side that an outcome stands for: a market's line is the home side's. */
 export const outcomeLine = (market: MarketKey, outcome: OutcomeKey): string => {
   const { kind, line } = marketParts(market)
   if (line === undefined) return ""
-  return kind === "handicap" ? formatHandicap(outcome === "2" ? -line : line) : formatLine(line)
+  if (kind === "next-goal") return ""
+  return kind.endsWith("handicap")
+    ? formatHandicap(kind !== "european-handicap" && outcome === "2" ? -line : line)
+    : formatLine(line)
 }
 
-/** The short name of an outcome in a cell: `1`, `X`, `Over`, `+0.5`, `2:1`. */
+const WORD = /^[a-z]+$/
+
+/** The short name of an outcome in a cell: `1`, `X`, `Over`, `+0.5`, `2:1`, `1 + Over`, `16–30`. */
 export const outcomeLabel = (market: MarketKey, outcome: OutcomeKey, t: Translate): string => {
   const { kind } = marketParts(market)
-  if (kind === "exact-score") return outcome === "other" ? t("outcome.other") : outcome
-  if (kind === "handicap") return outcomeLine(market, outcome)
-  if (/^(over|under|yes|no|odd|even)$/.test(outcome)) return t(`outcome.${outcome}`)
-  return outcome
+  if (kind === "handicap" || kind === "asian-handicap") return outcomeLine(market, outcome)
+  if (kind === "highest-half" && outcome !== "equal") return t("scope.half", { number: Number(outcome) })
+  const words = outcome.split("-").map((part) => (WORD.test(part) ? t(`outcome.${part}`) : part))
+  if (kind === "half-full") return words.join(" / ")
+  if (kind === "winning-margin") {
+    const [side = "", by] = words
+    return by === undefined ? side : t("outcome.by", { side, by })
+  }
+  return words.join(kind === "goal-range" || kind === "first-goal-time" ? "–" : " + ")
 }
+
+/** Kinds whose selections have sentences of their own; the others say their market and outcome. */
+const SENTENCES = new Set([
+  "result",
+  "winner",
+  "double-chance",
+  "total",
+  "handicap",
+  "both-score",
+  "home-total",
+  "away-total",
+  "odd-even",
+])
 
 /** A selection in words, as the coupon and the history name it: "Total over 2.5", "Handicap 2 (+0.5)", "Home win". */
 export const selectionName = (ref: Omit<SelectionRef, "gameId">, t: Translate): string => {
   const { kind, scope } = marketParts(ref.market)
   const line = outcomeLine(ref.market, ref.outcome)
-  const name =
-    kind === "exact-score"
-      ? t("selection.exact-score", { score: outcomeLabel(ref.market, ref.outcome, t) })
-      : t(`selection.${kind}.${ref.outcome}`, { line })
-  return joined(name, scopeName(scope, t))
+  const label = outcomeLabel(ref.market, ref.outcome, t)
+  if (kind === "exact-score") return joined(t("selection.exact-score", { score: label }), scopeName(scope, t))
+  if (SENTENCES.has(kind)) return joined(t(`selection.${kind}.${ref.outcome}`, { line }), scopeName(scope, t))
+  const isSide = kind === "asian-handicap"
+  const named = isSide ? `${ref.outcome} (${line})` : line === "" ? label : `${label} (${line})`
+  return `${marketName(ref.market, t)}: ${named}`
 }

@@ -32,6 +32,9 @@ export interface GameParts<Setup, State> {
   readonly followsClock: boolean
 }
 
+/** Opinions before kick-off from which on every market is offered: about an hour. */
+export const LATE_OPINIONS = 12
+
 /** Closes over the types of one sport, computing what is costly once. */
 export const gameModel = <Setup, State>(parts: GameParts<Setup, State>): GameModel => {
   const { rules, real, margin } = parts
@@ -42,15 +45,17 @@ export const gameModel = <Setup, State>(parts: GameParts<Setup, State>): GameMod
     played ??= rules.play(real, parts.random())
     return played
   }
-  const priced = (setup: Setup, state: State, elapsed: number) =>
-    offers(menu, rules.laws(setup, state, elapsed), rules.sportId, margin)
+  const { opensLate } = rules
+  const announced = opensLate === undefined ? menu : menu.filter((market) => !opensLate(market))
+  const priced = (setup: Setup, state: State, elapsed: number, isWhole = true) =>
+    offers(isWhole ? menu : announced, rules.laws(setup, state, elapsed), rules.sportId, margin)
   return {
     sportId: rules.sportId,
     menu,
     timeline,
     offersBefore: (opinion) => {
       const setup = opinion === 0 ? last : parts.believed(opinion)
-      return priced(setup, rules.start(setup), 0)
+      return priced(setup, rules.start(setup), 0, opinion < LATE_OPINIONS)
     },
     offersAt: (index, at) => {
       const frame = timeline().frames[index]

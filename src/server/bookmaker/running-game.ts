@@ -1,7 +1,7 @@
 import type { Game, GameClock, GameStatus } from "#models/betting/game.ts"
 import { MARKET_STATUS, type MarketKey } from "#models/betting/market.ts"
 import { marketKey } from "#models/betting/market-key.ts"
-import { isDecided, type OutcomeResult, scopeScore, settle } from "#models/betting/settle.ts"
+import { isDecided, type OutcomeResult, settle } from "#models/betting/settle.ts"
 import type { MarketOdds } from "#models/feed/source.ts"
 import type { Body } from "./body.ts"
 import type { GameModel } from "./game-model.ts"
@@ -125,12 +125,12 @@ export const runningGame = (
   /** Settles the markets that a frame decides and that were not settled before. */
   const decide = (frame: Frame<unknown>): ReadonlyArray<SettledMarket> => {
     const results: Array<SettledMarket> = []
+    const played = { score: frame.score, ...frame.facts }
     for (const [index, parts] of model.menu.entries()) {
       const market = keys[index]
       if (market === undefined || settled.has(market)) continue
-      const score = scopeScore(fixture.sportId, frame.score, parts.scope)
-      if (!frame.over.has(parts.scope) && !isDecided(parts, score, fixture.sportId)) continue
-      const result = { market, outcomes: settle(parts, score, fixture.sportId) }
+      if (!frame.over.has(parts.scope) && !isDecided(parts, played, fixture.sportId)) continue
+      const result = { market, outcomes: settle(parts, played, fixture.sportId) }
       settled.set(market, result)
       results.push(result)
     }
@@ -159,7 +159,8 @@ export const runningGame = (
       before?.score === frame.score && before.phase === frame.phase && before.running === frame.running
     if (!isSame) bodies.push(gameChange())
     // Most frames are moments of danger: they decide nothing that the one before has not.
-    if (before?.score !== frame.score || before.over !== frame.over) bodies.push(...settlement(decide(frame)))
+    const isNews = before?.score !== frame.score || before.over !== frame.over || before.facts !== frame.facts
+    if (isNews) bodies.push(...settlement(decide(frame)))
     return bodies
   }
 

@@ -1,4 +1,4 @@
-import { type GameModel, gameModel } from "./game-model.ts"
+import { type GameModel, gameModel, LATE_OPINIONS } from "./game-model.ts"
 import { hashNormal, hashUniform, randomOf } from "./random.ts"
 import { type BasketballSetup, basketball } from "./sports/basketball.ts"
 import { type CounterStrikeSetup, counterStrike } from "./sports/counter-strike.ts"
@@ -14,6 +14,8 @@ export interface SimulatedGame {
   readonly seed: number
   readonly id: number
   readonly scoring: Scoring
+  /** Of the championship. */
+  readonly rank: number
   /** Strength of the home side less that of the away side. */
   readonly edge: number
   readonly margin: number
@@ -31,6 +33,9 @@ export const addedMinutes = (seed: number, id: number): readonly [number, number
   1 + Math.floor(3 * hashUniform(seed, id, "added-1")),
   2 + Math.floor(5 * hashUniform(seed, id, "added-2")),
 ]
+
+/** Leagues from this rank on have the whole menu of football. */
+const TOP_RANK = 100
 
 const footballSetup = (goals: number, edge: number, added: readonly [number, number]): FootballSetup => ({
   rates: {
@@ -71,7 +76,7 @@ const counterStrikeSetup = (seed: number, id: number, edge: number): CounterStri
 }
 
 /** The game of a fixture of the simulated world. */
-export const simulatedGame = ({ seed, id, scoring, edge, margin }: SimulatedGame): GameModel => {
+export const simulatedGame = ({ seed, id, scoring, rank, edge, margin }: SimulatedGame): GameModel => {
   const real = edge + FORM * hashNormal(seed, id, "form")
   const opinion = (number: number) =>
     edge +
@@ -82,12 +87,17 @@ export const simulatedGame = ({ seed, id, scoring, edge, margin }: SimulatedGame
   switch (scoring.sport) {
     case "football": {
       const added = addedMinutes(seed, id)
-      const setup = (value: number) => footballSetup(scoring.goals, value, added)
+      const setup = (value: number, isTop: boolean) => ({
+        ...footballSetup(scoring.goals, value, added),
+        isTop,
+      })
+      const isTop = rank >= TOP_RANK
       return gameModel({
         ...common,
         rules: football,
-        real: setup(real),
-        believed: (number) => setup(opinion(number)),
+        real: setup(real, isTop),
+        // The whole menu is dear to price, and opens late.
+        believed: (number) => setup(opinion(number), isTop && number < LATE_OPINIONS),
         followsClock: true,
       })
     }

@@ -1,4 +1,8 @@
 import type { Pair, Score } from "#models/betting/game.ts"
+import type { Play } from "#models/betting/play.ts"
+
+/** What is kept of a game besides its score. */
+export type Facts = Omit<Play, "score">
 
 /**
  * A stretch of a game between two moments at which something changed. A game is a list of frames, computed whole
@@ -16,6 +20,8 @@ export interface Frame<State> {
   /** Seconds of play at which this part of the game begins and ends, where its length is known. */
   readonly part?: Pair | undefined
   readonly score: Score
+  /** What else happened so far, where the sport's markets ask for it; the same object while nothing new did. */
+  readonly facts?: Facts | undefined
   /** Bets are stopped: a dangerous moment. */
   readonly stopped: boolean
   /** Scopes that are over. */
@@ -55,6 +61,7 @@ export interface Draft<State> {
   running: boolean
   part?: Pair | undefined
   score: Score
+  facts?: Facts | undefined
   over: ReadonlySet<string>
   state: State
   stops: number

@@ -14,6 +14,9 @@ const tick = (odds: number): number => {
   return 5_000
 }
 
+/** Share of a step that is forgiven for the digits a computer drops; far less than it could pay anyone. */
+const ROUNDING = 5e-8
+
 /**
  * Odds of a chance with the margin already in it, rounded down to the ladder so that the player is never promised
  * more than the chance pays; `null` where the odds would be below 1.01 or the outcome can't happen.
@@ -24,13 +27,34 @@ export const oddsOf = (chance: number): OddsMilli | null => {
   if (odds < MIN_ODDS) return null
   if (odds >= MAX_ODDS) return MAX_ODDS as OddsMilli
   const step = tick(odds)
-  return (Math.floor(odds / step + 1e-9) * step) as OddsMilli
+  return (Math.floor(odds / step + ROUNDING) * step) as OddsMilli
 }
 
-const overround = (chances: ReadonlyArray<number>, exponent: number): number => {
-  let total = 0
-  for (const chance of chances) if (chance > 0) total += chance ** exponent
-  return total
+/** More steps than any book needs; a step by Newton doubles the digits that are right, one by halves adds one. */
+const MOST_STEPS = 60
+
+/** The exponent between 0 and 1 at which chances, given by their logarithms, sum to the target; 1 where they do at once. */
+const exponentFor = (logs: ReadonlyArray<number>, target: number): number => {
+  let low = 0
+  let high = 1
+  let exponent = 1
+  for (let step = 0; step < MOST_STEPS && high - low > 1e-13; step++) {
+    let excess = -target
+    let slope = 0
+    for (const log of logs) {
+      const powered = Math.exp(log * exponent)
+      excess += powered
+      slope += log * powered
+    }
+    if (exponent === 1 && excess >= 0) return 1
+    if (excess > 0) low = exponent
+    else high = exponent
+    const next = exponent - excess / slope
+    const isInside = next > low && next < high
+    if (isInside && Math.abs(next - exponent) < 1e-14) return next
+    exponent = isInside ? next : (low + high) / 2
+  }
+  return exponent
 }
 
 /**
@@ -40,14 +64,9 @@ const overround = (chances: ReadonlyArray<number>, exponent: number): number => 
  */
 export const withMargin = (fair: ReadonlyArray<number>, margin: number): ReadonlyArray<number> => {
   const target = 1 + margin
-  const open = fair.filter((chance) => chance > 0).length
-  if (open < 2 || margin === 0) return fair
-  let low = 0
-  let high = 1
-  for (let step = 0; step < 40; step++) {
-    const middle = (low + high) / 2
-    if (overround(fair, middle) > target) low = middle
-    else high = middle
-  }
-  return fair.map((chance) => (chance > 0 ? chance ** high : 0))
+  const logs: Array<number> = []
+  for (const chance of fair) if (chance > 0) logs.push(Math.log(chance))
+  if (logs.length < 2 || margin === 0) return fair
+  const exponent = exponentFor(logs, target)
+  return fair.map((chance) => (chance > 0 ? Math.exp(Math.log(chance) * exponent) : 0))
 }

@@ -1,6 +1,7 @@
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import { outcomesOf } from "#models/betting/settle.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { type FairOutcome, fairMarket } from "./fair.ts"
 import type { Law, Laws } from "./law.ts"
@@ -41,13 +42,28 @@ const chancesWithMargin = (
 ): ReadonlyArray<number> => (result && sameAsResult(market, result)) ?? withMargin(chancesOf(fair), margin)
 
 const resultOf = (law: Law, sportId: SportId, margin: number): ReadonlyArray<number> | undefined => {
-  const fair = chancesOf(fairMarket({ kind: "result", scope: "match" }, law, sportId))
+  const fair = chancesOf(fairMarket({ kind: "result", scope: "match" }, law, sportId) ?? [])
   return (fair[1] ?? 0) > 0 ? withMargin(fair, margin) : undefined
 }
 
+/** Fair chances of a market by the law of its scope, or by the chances named for it; `undefined` where it is over. */
+export const fairOf = (
+  market: MarketParts,
+  laws: Laws,
+  sportId: SportId,
+): ReadonlyArray<FairOutcome> | undefined => {
+  const law = laws.get(market.scope)
+  const byLaw = law === undefined ? undefined : fairMarket(market, law, sportId)
+  if (byLaw !== undefined) return byLaw
+  const chances = laws.specials?.get(marketKey(market))
+  return chances === undefined
+    ? undefined
+    : outcomesOf(market.kind, sportId).map((outcome, place) => [outcome, chances[place] ?? 0])
+}
+
 /**
- * Prices the markets of a menu by the laws of their scopes. A market whose scope is over, or none of whose outcomes
- * can be offered, is left out.
+ * Prices the markets of a menu by the laws of their scopes, and by their specials where no score alone decides. A market
+ * whose scope is over, or none of whose outcomes can be offered, is left out.
  */
 export const offers = (
   menu: ReadonlyArray<MarketParts>,
@@ -59,9 +75,8 @@ export const offers = (
   for (const [scope, law] of laws) results.set(scope, resultOf(law, sportId, margin))
   const offered: Array<Offer> = []
   for (const market of menu) {
-    const law = laws.get(market.scope)
-    if (law === undefined) continue
-    const fair = fairMarket(market, law, sportId)
+    const fair = fairOf(market, laws, sportId)
+    if (fair === undefined) continue
     const odds = priced(fair, chancesWithMargin(market, fair, results.get(market.scope), margin))
     if (odds.some(([, price]) => price !== null)) offered.push({ market: marketKey(market), odds })
   }

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
-import { marketParts } from "#models/betting/market-key.ts"
+import { marketKey, marketParts } from "#models/betting/market-key.ts"
+import { settle } from "#models/betting/settle.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { randomOf } from "../random.ts"
@@ -14,10 +15,9 @@ import type { SportRules } from "../sports/sport.ts"
 import { tennis } from "../sports/tennis.ts"
 import type { TennisSetup } from "../sports/tennis-law.ts"
 import { elapsedAt } from "../timeline.ts"
-import { fairMarket } from "./fair.ts"
 import type { Laws } from "./law.ts"
 import { MAX_ODDS, MIN_ODDS } from "./margin.ts"
-import { type Offer, offers } from "./offer.ts"
+import { fairOf, type Offer, offers } from "./offer.ts"
 
 const MARGIN = 0.05
 
@@ -56,6 +56,7 @@ const number = (min: number, max: number) => fc.double({ min, max, noNaN: true }
 const footballSetups: fc.Arbitrary<FootballSetup> = fc.record({
   rates: fc.record({ home: number(0.3, 3.5), away: number(0.3, 3.5) }),
   added: fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 8 })),
+  isTop: fc.boolean(),
 })
 const hockeySetups: fc.Arbitrary<HockeySetup> = fc.record({ home: number(1.5, 4.5), away: number(1.5, 4.5) })
 const basketballSetups: fc.Arbitrary<BasketballSetup> = fc.record({
@@ -86,8 +87,7 @@ const check = (property: (moment: Moment) => void, from: fc.Arbitrary<Moment> = 
 
 const fair = ({ laws, sportId }: Moment, market: string): ReadonlyMap<string, number> => {
   const parts = marketParts(market as MarketKey)
-  const law = laws.get(parts.scope)
-  return new Map(law === undefined ? [] : fairMarket(parts, law, sportId))
+  return new Map(fairOf(parts, laws, sportId) ?? [])
 }
 
 const priceOf = (moment: Moment, market: string, outcome: string): number | null | undefined =>
@@ -214,13 +214,72 @@ describe("one law for all markets", () => {
     )
   })
 
-  it("offers at least forty selections of a football game before it begins", () => {
-    const setup: FootballSetup = { rates: { home: 1.5, away: 1.2 }, added: [2, 4] }
+  it("reads halves, intervals and the order of goals from the play the result comes from", () => {
+    check(
+      (moment) => {
+        const sumOf = (market: string, which: (outcome: string) => boolean) =>
+          [...fair(moment, market)].reduce((total, [key, chance]) => total + (which(key) ? chance : 0), 0)
+        const result = fair(moment, "result/match")
+        for (const outcome of ["1", "X", "2"]) {
+          expect(sumOf("half-full/match", (key) => key.endsWith(`-${outcome}`))).toBeCloseTo(
+            result.get(outcome) ?? -1,
+            6,
+          )
+          expect(sumOf("result-and-total/match/2.5", (key) => key.startsWith(`${outcome}-`))).toBeCloseTo(
+            result.get(outcome) ?? -1,
+            9,
+          )
+        }
+        const number = moment.offers
+          .flatMap(({ market }) => marketParts(market))
+          .find(({ kind }) => kind === "next-goal")
+        const first = moment.offers.some(({ market }) => market === "first-goal-time/match")
+        if (number === undefined || !first) return
+        const none = fair(moment, "total/match/0.5").get("under") ?? -1
+        expect(fair(moment, "next-goal/match/1").get("none")).toBeCloseTo(none, 3)
+        expect(fair(moment, "first-goal-time/match").get("none")).toBeCloseTo(none, 3)
+        expect(fair(moment, "last-goal/match").get("none")).toBeCloseTo(none, 3)
+        const quarter = fair(moment, "total/minutes-1-15/0.5").get("over")
+        if (quarter !== undefined) {
+          expect(fair(moment, "first-goal-time/match").get("1-15")).toBeCloseTo(quarter, 3)
+        }
+      },
+      momentsOf(
+        football,
+        footballSetups.map((setup) => ({ ...setup, isTop: true })),
+      ),
+    )
+  })
+
+  it("prices a quarter line as half a bet on each of its neighbours", () => {
+    check(
+      (moment) => {
+        const outcome = (market: string, key: string) => fair(moment, market).get(key) ?? Number.NaN
+        const quarter = outcome("asian-total/match/2.25", "over")
+        if (Number.isNaN(quarter)) return
+        const scores = [...fair(moment, "exact-total/match")]
+        const chance = (which: (goals: number) => boolean) =>
+          scores.reduce((total, [key, p]) => total + (which(Number.parseInt(key, 10)) ? p : 0), 0)
+        const win = chance((goals) => goals > 2)
+        const lose = chance((goals) => goals < 2) + chance((goals) => goals === 2) / 2
+        expect(quarter).toBeCloseTo(win + lose === 0 ? 0 : win / (win + lose), 9)
+      },
+      momentsOf(
+        football,
+        footballSetups.map((setup) => ({ ...setup, isTop: true })),
+      ),
+    )
+  })
+
+  it.each([
+    [true, 350],
+    [false, 140],
+  ])("offers enough selections of a football game before it begins: top %s, %d", (isTop, least) => {
+    const setup: FootballSetup = { rates: { home: 1.5, away: 1.2 }, added: [2, 4], isTop }
     const laws = football.laws(setup, football.start(setup), 0)
     const offered = offers(football.menu(setup), laws, SPORT.football, MARGIN)
-    expect(offered.flatMap(({ odds }) => odds.filter(([, price]) => price !== null)).length).toBeGreaterThan(
-      100,
-    )
+    const priced = offered.flatMap(({ odds }) => odds.filter(([, price]) => price !== null))
+    expect(priced.length).toBeGreaterThan(least)
   })
 })
 
@@ -245,9 +304,9 @@ const playedAgainstPriced = <Setup, State>(
 
 const chanceOf = (laws: Laws, sportId: SportId, market: string, outcome: string): number => {
   const parts = marketParts(market as MarketKey)
-  const law = laws.get(parts.scope)
-  if (law === undefined) throw new Error(`no law for ${market}`)
-  return new Map(fairMarket(parts, law, sportId)).get(outcome as OutcomeKey) ?? 0
+  const fairOutcomes = fairOf(parts, laws, sportId)
+  if (fairOutcomes === undefined) throw new Error(`no law for ${market}`)
+  return new Map(fairOutcomes).get(outcome as OutcomeKey) ?? 0
 }
 
 const homeWins = ({ total }: { readonly total: readonly [number, number] }): number =>
@@ -267,6 +326,36 @@ describe("games are played by the law they are priced with", () => {
       isTrue(total[0], total[1]) ? 1 : 0,
     )
     expect(Math.abs(mean - chanceOf(laws, SPORT.football, market, outcome))).toBeLessThan(4 * error)
+  })
+
+  it("football: corners, cards, quarter hours, halves and the order of goals", () => {
+    const setup: FootballSetup = { rates: { home: 1.6, away: 1.1 }, added: [2, 4], isTop: true }
+    const laws = football.laws(setup, football.start(setup), 0)
+    const games = 4000
+    const wins = new Map<string, number>()
+    let played = 0
+    for (let game = 0; game < games; game++) {
+      const { frames, abandoned } = football.play(setup, randomOf("full menu", game))
+      const last = frames.at(-1)
+      if (last === undefined || abandoned) continue
+      played += 1
+      for (const market of football.menu(setup)) {
+        const [first] = settle(market, { score: last.score, ...last.facts }, SPORT.football)
+        const key = marketKey(market)
+        if (first?.[1] === "won") wins.set(key, (wins.get(key) ?? 0) + 1)
+      }
+    }
+    const checked = football
+      .menu(setup)
+      .filter(({ kind, line }) => !kind.startsWith("asian") && !Number.isInteger(line))
+    expect(checked.length).toBeGreaterThan(120)
+    for (const market of checked) {
+      const [first] = fairOf(market, laws, SPORT.football) ?? []
+      if (first === undefined || market.kind === "draw-no-bet") continue
+      const share = (wins.get(marketKey(market)) ?? 0) / played
+      const error = Math.sqrt((first[1] * (1 - first[1])) / played)
+      expect(Math.abs(share - first[1]), marketKey(market)).toBeLessThan(4.5 * error + 0.002)
+    }
   })
 
   it("ice hockey: the winner, overtime included", () => {

@@ -81,7 +81,7 @@ export const rollingSchedule = (options: RollingOptions): Schedule => {
       home: home.team.id,
       away: away.team.id,
       startsAt: lane.firstAt + game * lane.cycleMs,
-      model: () => simulatedGame({ seed, id, scoring, edge, margin }),
+      model: () => simulatedGame({ seed, id, scoring, rank: champ.rank, edge, margin }),
     }
   }
   const fixtureAt = (lane: Lane, game: number): Fixture => {

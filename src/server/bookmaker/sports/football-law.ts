@@ -1,6 +1,7 @@
 import type { Pair } from "#models/betting/game.ts"
 import { joint, type Law, type Laws } from "../pricing/law.ts"
 import { mass, poisson } from "../pricing/pmf.ts"
+import type { Facts } from "../timeline.ts"
 import { eachCell, type FootballRates, goalsBetween, type Reds } from "./football-rates.ts"
 
 /** What the chances of a football game depend on. */
@@ -11,6 +12,29 @@ export interface FootballState {
   /** Score at half-time; the score so far while the first half runs. */
   readonly atHalf: Pair
   readonly reds: Reds
+  /** Goals in their order, corners and yellow cards of each half. */
+  readonly facts: Required<Facts>
+}
+
+/** A game of which nothing has been played. */
+export const START: FootballState = {
+  half: 1,
+  score: [0, 0],
+  atHalf: [0, 0],
+  reds: [0, 0],
+  facts: {
+    goals: [],
+    counts: {
+      corners: [
+        [0, 0],
+        [0, 0],
+      ],
+      cards: [
+        [0, 0],
+        [0, 0],
+      ],
+    },
+  },
 }
 
 const RHO = -0.08
@@ -100,54 +124,45 @@ export const tablesOf = (rates: FootballRates): FootballTables => {
 
 const TOTAL_LIMIT = 14
 
-const inFirstHalf = (rates: FootballRates, { score, reds }: FootballState, progress: number): Laws => {
+/** Visits every way the halves can still end: their goals, and the weight of it; weights need not sum to one. */
+export const eachHalves = (
+  rates: FootballRates,
+  { half, score, atHalf, reds }: FootballState,
+  progress: number,
+  visit: (first: Pair, second: Pair, weight: number) => void,
+): void => {
   const { tilt, secondHalf } = tablesOf(rates)
+  const lead = score[0] - score[1]
+  if (half === 2) {
+    const rest = progress <= 0.5 ? secondHalf(lead, reds) : goalsBetween(rates, reds, lead, progress, 1)
+    eachCell(rest, (h, a, p) => {
+      const second: Pair = [score[0] - atHalf[0] + h, score[1] - atHalf[1] + a]
+      visit(atHalf, second, p * tilt(score[0] + h, score[1] + a))
+    })
+    return
+  }
+  eachCell(goalsBetween(rates, reds, lead, progress, 0.5), (h1, a1, p1) => {
+    const first: Pair = [score[0] + h1, score[1] + a1]
+    eachCell(secondHalf(first[0] - first[1], reds), (h2, a2, p2) => {
+      visit(first, [h2, a2], p1 * p2 * tilt(first[0] + h2, first[1] + a2))
+    })
+  })
+}
+
+/** Laws of the match and its halves, of those that are not over; `progress` runs from 0 to 1 over both halves. */
+export const footballLaws = (rates: FootballRates, state: FootballState, progress: number): Laws => {
   const first = joint(TOTAL_LIMIT)
   const second = joint(TOTAL_LIMIT)
   const match = joint(TOTAL_LIMIT)
-  const lead = score[0] - score[1]
-  eachCell(goalsBetween(rates, reds, lead, progress, 0.5), (h1, a1, p1) => {
-    const home = score[0] + h1
-    const away = score[1] + a1
-    let weightOfFirst = 0
-    eachCell(secondHalf(home - away, reds), (h2, a2, p2) => {
-      const weight = p1 * p2 * tilt(home + h2, away + a2)
-      weightOfFirst += weight
-      second.add(h2, a2, weight)
-      match.add(home + h2, away + a2, weight)
-    })
-    first.add(home, away, weightOfFirst)
+  const isFirst = state.half === 1
+  eachHalves(rates, state, Math.min(progress, isFirst ? 0.5 : 1), ([h1, a1], [h2, a2], weight) => {
+    if (isFirst) first.add(h1, a1, weight)
+    second.add(h2, a2, weight)
+    match.add(h1 + h2, a1 + a2, weight)
   })
   return new Map<string, Law>([
     ["match", match.law()],
-    ["half-1", first.law()],
+    ...(isFirst ? [["half-1", first.law()] as const] : []),
     ["half-2", second.law()],
   ])
 }
-
-const inSecondHalf = (
-  rates: FootballRates,
-  { score, atHalf, reds }: FootballState,
-  progress: number,
-): Laws => {
-  const { tilt, secondHalf } = tablesOf(rates)
-  const second = joint(TOTAL_LIMIT)
-  const match = joint(TOTAL_LIMIT)
-  const lead = score[0] - score[1]
-  const rest = progress <= 0.5 ? secondHalf(lead, reds) : goalsBetween(rates, reds, lead, progress, 1)
-  eachCell(rest, (h, a, p) => {
-    const weight = p * tilt(score[0] + h, score[1] + a)
-    second.add(score[0] - atHalf[0] + h, score[1] - atHalf[1] + a, weight)
-    match.add(score[0] + h, score[1] + a, weight)
-  })
-  return new Map<string, Law>([
-    ["match", match.law()],
-    ["half-2", second.law()],
-  ])
-}
-
-/** Laws of the scopes of a football game that are not over; `progress` runs from 0 to 1 over both halves. */
-export const footballLaws = (rates: FootballRates, state: FootballState, progress: number): Laws =>
-  state.half === 1
-    ? inFirstHalf(rates, state, Math.min(progress, 0.5))
-    : inSecondHalf(rates, state, Math.min(progress, 1))

@@ -1,7 +1,10 @@
 import type { Pair } from "#models/betting/game.ts"
+import { STATISTICS, type Statistic } from "#models/betting/play.ts"
 import type { Random } from "../random.ts"
 import { abandonedAt, framesOf, type Mark, stopped, type Timeline } from "../timeline.ts"
-import { type FootballState, tablesOf } from "./football-law.ts"
+import { countRates, meanOf } from "./football-counts.ts"
+import { INTERVALS, QUARTER_HOUR } from "./football-grid.ts"
+import { type FootballState, START, tablesOf } from "./football-law.ts"
 import {
   FIRST_HALF_SHARE,
   type FootballRates,
@@ -21,6 +24,8 @@ export interface FootballSetup {
   readonly rates: FootballRates
   /** Minutes added to each half. */
   readonly added: Pair
+  /** Whether the game has the whole menu, as the greatest leagues do. */
+  readonly isTop?: boolean
   /** A result that really happened and is played again. */
   readonly known?: KnownResult
 }
@@ -28,7 +33,7 @@ export interface FootballSetup {
 /** Seconds of play in the halves. */
 export const halfSeconds = ({ added }: FootballSetup): Pair => [(45 + added[0]) * 60, (45 + added[1]) * 60]
 
-export const BREAK_SECONDS = 900
+const BREAK_SECONDS = 900
 const RED_CHANCE = 0.0011
 const FALSE_ALARMS = 9
 const ABANDONED = 0.002
@@ -104,7 +109,9 @@ const scored = (side: Side): Mark<FootballState>["apply"] => {
     const { state } = draft
     const score = added(state.score, side)
     const atHalf = state.half === 1 ? score : state.atHalf
-    draft.state = { ...state, score, atHalf }
+    const goals = [...state.facts.goals, { side, half: state.half, second: draft.elapsed }]
+    draft.facts = { ...state.facts, goals }
+    draft.state = { ...state, score, atHalf, facts: { ...state.facts, goals } }
     const second: Pair = [score[0] - atHalf[0], score[1] - atHalf[1]]
     draft.score = { total: score, parts: state.half === 1 ? [score] : [atHalf, second] }
   }
@@ -117,17 +124,70 @@ const sentOff = (side: Side): Mark<FootballState>["apply"] => {
   }
 }
 
+/** A corner or a yellow card. */
+const happened = (statistic: Statistic, side: Side): Mark<FootballState>["apply"] => {
+  return (draft) => {
+    const { facts, half } = draft.state
+    const halves = facts.counts[statistic].map((pair, index) =>
+      index === half - 1 ? added(pair, side) : pair,
+    )
+    const counts = { ...facts.counts, [statistic]: halves }
+    draft.facts = { ...facts, counts }
+    draft.state = { ...draft.state, facts: { ...facts, counts } }
+  }
+}
+
+/** What is counted beside goals, each at any moment of its half alike. */
+const countMarks = (setup: FootballSetup, random: Random): ReadonlyArray<Mark<FootballState>> => {
+  const [first, second] = halfSeconds(setup)
+  const rates = countRates(setup.rates)
+  const begins: Pair = [0, first + BREAK_SECONDS]
+  const lengths: Pair = [first, second]
+  const arrivals = (statistic: Statistic, half: 0 | 1, side: Side): ReadonlyArray<Mark<FootballState>> => {
+    const mean = meanOf(rates, statistic, half, side)
+    const marks: Array<Mark<FootballState>> = []
+    for (let share = random.exponential() / mean; share < 1; share += random.exponential() / mean) {
+      const at = begins[half] + Math.max(1, Math.min(lengths[half] - 1, Math.round(share * lengths[half])))
+      marks.push({ at, apply: happened(statistic, side) })
+    }
+    return marks
+  }
+  return STATISTICS.flatMap((statistic) =>
+    ([0, 1] as const).flatMap((half) => ([0, 1] as const).flatMap((side) => arrivals(statistic, half, side))),
+  )
+}
+
+/** The quarter hours of a half are over one by one. */
+const quarterHours = (begin: number, half: 0 | 1): ReadonlyArray<Mark<FootballState>> =>
+  [0, 1].map((quarter) => ({
+    at: begin + (quarter + 1) * QUARTER_HOUR,
+    apply: (draft) => {
+      draft.over = new Set([...draft.over, INTERVALS[half * 3 + quarter] ?? ""])
+    },
+  }))
+
+const OVER_AT_BREAK = ["half-1", "corners-half-1", "cards-half-1", ...INTERVALS.slice(0, 3)]
+const OVER_AT_END = [
+  ...OVER_AT_BREAK,
+  ...INTERVALS.slice(3),
+  "half-2",
+  "match",
+  ...STATISTICS.flatMap((statistic) => [statistic, `${statistic}-half-2`]),
+]
+
 const periods = (setup: FootballSetup): ReadonlyArray<Mark<FootballState>> => {
   const [first, second] = halfSeconds(setup)
   return [
     { at: 0, apply: () => {} },
+    ...quarterHours(0, 0),
+    ...quarterHours(first + BREAK_SECONDS, 1),
     {
       at: first,
       apply: (draft) => {
         draft.phase = "game.phase.break"
         draft.running = false
         draft.elapsed = 45 * 60
-        draft.over = new Set(["half-1"])
+        draft.over = new Set(OVER_AT_BREAK)
         draft.state = { ...draft.state, half: 2 }
         draft.score = { ...draft.score, parts: [draft.state.atHalf, [0, 0]] }
       },
@@ -144,7 +204,7 @@ const periods = (setup: FootballSetup): ReadonlyArray<Mark<FootballState>> => {
       apply: (draft) => {
         draft.phase = "game.phase.finished"
         draft.running = false
-        draft.over = new Set(["half-1", "half-2", "match"])
+        draft.over = new Set(OVER_AT_END)
       },
     },
   ]
@@ -173,14 +233,16 @@ export const playFootball = (setup: FootballSetup, random: Random): Timeline<Foo
   for (let alarm = 0; alarm < FALSE_ALARMS; alarm++) {
     stop(random.uniform(), random.integer(5, 10), random.integer(8, 30))
   }
+  marks.push(...countMarks(setup, random))
   const frames = framesOf<FootballState>(
     {
       phase: "game.phase.half-1",
       elapsed: 0,
       running: true,
       score: { total: [0, 0], parts: [[0, 0]] },
+      facts: START.facts,
       over: new Set(),
-      state: { half: 1, score: [0, 0], atHalf: [0, 0], reds: [0, 0] },
+      state: START,
       stops: 0,
     },
     marks,

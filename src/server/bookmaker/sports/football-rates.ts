@@ -52,8 +52,14 @@ export const stepChances = (
 /** Largest lead that rates tell apart. */
 const LEAD = 2
 
+/** Where the chances of a lead stand in a table of `stepTable`: the home side's, and after it the away side's. */
+export const rowOf = (lead: number): number => 2 * (Math.max(-LEAD, Math.min(LEAD, lead)) + LEAD)
+
+/** An empty table for `stepTable`. */
+export const emptyTable = (): Float64Array => new Float64Array(4 * LEAD + 2)
+
 /** Chances of a step by lead from -2 to 2: home, away, home, away … */
-const stepTable = (
+export const stepTable = (
   rates: FootballRates,
   reds: Reds,
   progress: number,
@@ -79,8 +85,7 @@ export const goalsBetween = (
 ): Float64Array => {
   const cells = new Float64Array(width * width)
   cells[0] = 1
-  const table = new Float64Array(4 * LEAD + 2)
-  const rowOf = (lead: number): number => 2 * (Math.max(-LEAD, Math.min(LEAD, lead)) + LEAD)
+  const table = emptyTable()
   const step = 1 / (2 * HALF_STEPS)
   let reach = 0
   for (let progress = from; progress < to - 1e-9; progress += step) {

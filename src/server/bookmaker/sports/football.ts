@@ -1,21 +1,14 @@
+import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
+import { HALVES_KINDS, ruleOf } from "#models/betting/market-rules.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { ladder, plain, steps } from "../pricing/menu.ts"
-import { type FootballState, footballLaws } from "./football-law.ts"
+import type { Laws } from "../pricing/law.ts"
+import { countLaws } from "./football-counts.ts"
+import { footballGrid, QUARTER_HOUR } from "./football-grid.ts"
+import { eachHalves, type FootballState, footballLaws, START } from "./football-law.ts"
+import { opensLate, topMenu, usualMenu } from "./football-menu.ts"
+import { intervalLaws, orderChances } from "./football-order.ts"
 import { type FootballSetup, halfSeconds, playFootball } from "./football-play.ts"
 import type { SportRules } from "./sport.ts"
-
-const menu = [
-  ...plain("match", "result", "double-chance", "both-score", "odd-even", "exact-score"),
-  ...ladder("total", "match", steps(0.5, 5.5)),
-  ...ladder("handicap", "match", steps(-2.5, 2.5, 0.5)),
-  ...ladder("home-total", "match", steps(0.5, 2.5)),
-  ...ladder("away-total", "match", steps(0.5, 2.5)),
-  ...["half-1", "half-2"].flatMap((half) => [
-    ...plain(half, "result", "double-chance", "both-score", "odd-even"),
-    ...ladder("total", half, steps(0.5, 2.5)),
-    ...ladder("handicap", half, steps(-1, 1, 0.5)),
-  ]),
-]
 
 /** Moment of the match, 0 to 1 over both halves, at so many seconds of play. */
 const progressAt = (setup: FootballSetup, state: FootballState, elapsed: number): number => {
@@ -25,11 +18,66 @@ const progressAt = (setup: FootballSetup, state: FootballState, elapsed: number)
     : 0.5 + Math.max(0, Math.min(1, (elapsed - 45 * 60) / second)) / 2
 }
 
-/** Football: goals by a grid of minutes whose rates follow the lead and red cards. */
+/** Moments at which the quarter hours end. */
+const boundsOf = (setup: FootballSetup): ReadonlyArray<number> =>
+  halfSeconds(setup).flatMap((seconds, half) => [
+    (half + QUARTER_HOUR / seconds) / 2,
+    (half + (2 * QUARTER_HOUR) / seconds) / 2,
+    (half + 1) / 2,
+  ])
+
+const halvesChances = (
+  setup: FootballSetup,
+  state: FootballState,
+  progress: number,
+): ReadonlyArray<readonly [string, ReadonlyArray<number>]> => {
+  const sums = HALVES_KINDS.flatMap((kind) => {
+    const asked = ruleOf(kind, SPORT.football)
+    if (asked.asks !== "halves") return []
+    return [{ kind, rule: asked.rule, sums: new Float64Array(asked.rule.outcomes.length) }]
+  })
+  let whole = 0
+  eachHalves(setup.rates, state, progress, (first, second, weight) => {
+    whole += weight
+    for (const { rule, sums: weights } of sums) {
+      const place = rule.winner(first, second)
+      weights[place] = (weights[place] ?? 0) + weight
+    }
+  })
+  return sums.map(({ kind, sums: weights }) => [
+    marketKey({ kind, scope: "match" }),
+    [...weights].map((weight) => weight / whole),
+  ])
+}
+
+const topLaws = (setup: FootballSetup, state: FootballState, elapsed: number): Laws => {
+  const progress = progressAt(setup, state, elapsed)
+  const bounds = boundsOf(setup)
+  const grid = footballGrid(setup.rates, state, progress, bounds)
+  const laws = new Map([
+    ...footballLaws(setup.rates, state, progress),
+    ...countLaws(setup.rates, state, progress),
+    ...intervalLaws(grid, state, bounds),
+  ])
+  const specials = new Map([...halvesChances(setup, state, progress), ...orderChances(grid, state, bounds)])
+  return Object.assign(laws, { specials })
+}
+
+const menuOf = ({ isTop }: FootballSetup): ReadonlyArray<MarketParts> =>
+  isTop === true ? topMenu : usualMenu
+
+/**
+ * Football: goals by a grid of minutes whose rates follow the lead and red cards; corners and yellow cards beside them
+ * by the sides' strengths.
+ */
 export const football: SportRules<FootballSetup, FootballState> = {
   sportId: SPORT.football,
-  menu: () => menu,
+  menu: menuOf,
   play: playFootball,
-  start: () => ({ half: 1, score: [0, 0], atHalf: [0, 0], reds: [0, 0] }),
-  laws: (setup, state, elapsed) => footballLaws(setup.rates, state, progressAt(setup, state, elapsed)),
+  start: () => START,
+  laws: (setup, state, elapsed) =>
+    setup.isTop === true
+      ? topLaws(setup, state, elapsed)
+      : footballLaws(setup.rates, state, progressAt(setup, state, elapsed)),
+  opensLate,
 }

@@ -18,4 +18,6 @@ export interface SportRules<Setup, State> {
   readonly start: (setup: Setup) => State
   /** Laws of the scopes that are not over, at so many seconds of play. */
   readonly laws: (setup: Setup, state: State, elapsed: number) => Laws
+  /** Whether a market is offered only shortly before the game and in play. */
+  readonly opensLate?: (market: MarketParts) => boolean
 }

@@ -1,0 +1,169 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { SPORT } from "../catalogue/sport.ts"
+import type { Pair } from "./game.ts"
+import { type MarketKey, MarketKind, type SelectionResult } from "./market.ts"
+import { marketParts } from "./market-key.ts"
+import type { Goal, Play } from "./play.ts"
+import { isDecided, outcomesOf, settle } from "./settle.ts"
+import { SETTLE_FAMILIES } from "./settle-examples.ts"
+
+const settled = (market: string, play: Play): Readonly<Record<string, SelectionResult>> =>
+  Object.fromEntries(settle(marketParts(market as MarketKey), play, SPORT.football))
+
+describe("the worked examples", () => {
+  it.each(
+    SETTLE_FAMILIES.flatMap(({ examples }) => examples.map((example) => [example.market, example] as const)),
+  )("%s", (market, { play, results }) => {
+    expect(settled(market, play)).toMatchObject(results)
+  })
+
+  it("leave no kind of market out, and no family without one of each of its kinds", () => {
+    const named = SETTLE_FAMILIES.flatMap(({ kinds }) => kinds)
+    expect(named.toSorted()).toEqual([...MarketKind.literals].toSorted())
+    for (const { kinds, examples } of SETTLE_FAMILIES) {
+      const shown = new Set<string>(examples.map(({ market }) => marketParts(market as MarketKey).kind))
+      expect(kinds.filter((kind) => !shown.has(kind))).toEqual([])
+    }
+  })
+})
+
+const ADDED = 4 * 60
+const goals: fc.Arbitrary<ReadonlyArray<Goal>> = fc
+  .array(
+    fc.record({
+      side: fc.constantFrom<0 | 1>(0, 1),
+      half: fc.constantFrom(1, 2),
+      after: fc.integer({ min: 0, max: 45 * 60 + ADDED }),
+    }),
+    { maxLength: 9 },
+  )
+  .map((fell) =>
+    fell
+      .map(({ side, half, after }) => ({ side, half, second: (half - 1) * 45 * 60 + after }))
+      .toSorted((left, right) => left.half - right.half || left.second - right.second),
+  )
+
+const tally = (fell: ReadonlyArray<Goal>): Pair => [
+  fell.filter(({ side }) => side === 0).length,
+  fell.filter(({ side }) => side === 1).length,
+]
+
+const playOf = (fell: ReadonlyArray<Goal>): Play => ({
+  score: {
+    total: tally(fell),
+    parts: [tally(fell.filter(({ half }) => half === 1)), tally(fell.filter(({ half }) => half === 2))],
+  },
+  goals: fell,
+  counts: {
+    corners: [
+      [1, 2],
+      [3, 4],
+    ],
+    cards: [
+      [0, 1],
+      [1, 0],
+    ],
+  },
+})
+
+const winners = (market: string, play: Play): ReadonlyArray<string> =>
+  Object.entries(settled(market, play)).flatMap(([outcome, result]) => (result === "won" ? [outcome] : []))
+
+const check = (property: (fell: ReadonlyArray<Goal>) => void) =>
+  fc.assert(fc.property(goals, property), { seed: 20_260_101, numRuns: 300 })
+
+/** Markets in which exactly one outcome wins. */
+const ONE_WINNER = [
+  "result/match",
+  "both-score/match",
+  "odd-even/match",
+  "exact-score/match",
+  "exact-total/match",
+  "home-exact-total/match",
+  "goal-range/match",
+  "winning-margin/match",
+  "european-handicap/match/-1",
+  "home-to-nil/match",
+  "result-and-total/match/2.5",
+  "result-and-both-score/match",
+  "both-score-and-total/match/2.5",
+  "half-full/match",
+  "highest-half/match",
+  "home-wins-either-half/match",
+  "next-goal/match/2",
+  "last-goal/match",
+  "first-goal-time/match",
+  "result/minutes-16-30",
+]
+
+/** What a stake of 4 gets back at odds of 3 when it is split over two lines, each settled on its own. */
+const splitReturn = (result: SelectionResult): number =>
+  ({ won: 12, lost: 0, returned: 4, "half-won": 8, "half-lost": 2 })[result]
+
+describe("settling against counting by hand", () => {
+  it("one outcome wins, and no other", () => {
+    check((fell) => {
+      for (const market of ONE_WINNER) expect(winners(market, playOf(fell)), market).toHaveLength(1)
+    })
+  })
+
+  it("a quarter line is half a bet on each line beside it", () => {
+    check((fell) => {
+      const play = playOf(fell)
+      for (const kind of ["asian-total", "asian-handicap"]) {
+        for (const line of [-1.75, -0.25, 0.25, 1.75, 2.25, 3.75]) {
+          for (const outcome of outcomesOf(marketParts(`${kind}/match` as MarketKey).kind, SPORT.football)) {
+            const at = (one: number) => splitReturn(settled(`${kind}/match/${one}`, play)[outcome] ?? "lost")
+            expect(at(line)).toBe((at(line - 0.25) + at(line + 0.25)) / 2)
+          }
+        }
+      }
+    })
+  })
+
+  it("quarter hours and halves add up to the game", () => {
+    check((fell) => {
+      const play = playOf(fell)
+      const count = (scope: string) => {
+        for (let number = 0; number <= 9; number++) {
+          if (settled(`total/${scope}/${number}`, play).over === "returned") return number
+        }
+        return -1
+      }
+      const quarters = ["1-15", "16-30", "31-45", "46-60", "61-75", "76-90"].map((minutes) =>
+        count(`minutes-${minutes}`),
+      )
+      expect(quarters.reduce((total, number) => total + number, 0)).toBe(fell.length)
+      expect(count("half-1") + count("half-2")).toBe(fell.length)
+    })
+  })
+
+  it("half-time and full-time are the leads after each half", () => {
+    check((fell) => {
+      const lead = (list: ReadonlyArray<Goal>) =>
+        list.reduce((sum, { side }) => sum + (side === 0 ? 1 : -1), 0)
+      const name = (value: number) => (value > 0 ? "1" : value < 0 ? "2" : "X")
+      const expected = `${name(lead(fell.filter(({ half }) => half === 1)))}-${name(lead(fell))}`
+      expect(winners("half-full/match", playOf(fell))).toEqual([expected])
+    })
+  })
+
+  it("what is decided early ends as it was decided, whatever comes", () => {
+    check((fell) => {
+      const whole = playOf(fell)
+      for (let known = 0; known <= fell.length; known++) {
+        const now = playOf(fell.slice(0, known))
+        for (const market of [
+          ...ONE_WINNER,
+          "total/match/2.5",
+          "asian-total/match/2.75",
+          "home-total/match/0.5",
+        ]) {
+          if (!isDecided(marketParts(market as MarketKey), now, SPORT.football)) continue
+          expect(settled(market, now), market).toEqual(settled(market, whole))
+        }
+      }
+    })
+  })
+})

@@ -1,0 +1,153 @@
+import { type FootballState, tablesOf } from "./football-law.ts"
+import {
+  emptyTable,
+  type FootballRates,
+  GOAL_LIMIT,
+  HALF_STEPS,
+  type Reds,
+  rowOf,
+  stepTable,
+} from "./football-rates.ts"
+
+/** The quarter hours of a game as scopes; the last of each half ends with the time added to it. */
+export const INTERVALS: ReadonlyArray<string> = [
+  "minutes-1-15",
+  "minutes-16-30",
+  "minutes-31-45",
+  "minutes-46-60",
+  "minutes-61-75",
+  "minutes-76-90",
+]
+
+/** Seconds of a quarter of an hour. */
+export const QUARTER_HOUR = 900
+
+const width = GOAL_LIMIT + 1
+
+/** Index of the cell of goals that the sides add from the moment the grid begins. */
+export const cellAt = (home: number, away: number): number => home * width + away
+
+/** The rest of a game, step by step. */
+export interface FootballGrid {
+  /** Moments of the match, from now to the end; step `k` lasts from the `k`th to the next. */
+  readonly times: ReadonlyArray<number>
+  /** Chances of the goals added until a moment, by the law of play. */
+  readonly forward: ReadonlyArray<Float64Array>
+  /** What the law that prices follow weighs the goals added until a moment with. */
+  readonly backward: ReadonlyArray<Float64Array>
+  /** Chances of a goal in a step when so many were added: home, away. */
+  readonly goal: (step: number, home: number, away: number) => readonly [number, number]
+  /** Goals added between two moments from a lead, unweighted. */
+  readonly between: (from: number, to: number, lead: number) => Float64Array
+  /** Weight of everything: chances are weights divided by it. */
+  readonly whole: number
+}
+
+const timesFrom = (progress: number, knots: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const step = 1 / (2 * HALF_STEPS)
+  const times = [progress]
+  for (const knot of knots) {
+    let last = times.at(-1) ?? progress
+    const count = Math.ceil((knot - last) / step - 1e-9)
+    const length = (knot - last) / Math.max(1, count)
+    for (let number = 1; number <= count; number++) {
+      last = number === count ? knot : last + length
+      times.push(last)
+    }
+  }
+  return times
+}
+
+const pushed = (cells: Float64Array, table: Float64Array, startLead: number, reach: number): Float64Array => {
+  const next = new Float64Array(width * width)
+  for (let h = 0; h <= reach; h++) {
+    for (let a = 0; a <= reach; a++) {
+      const at = cellAt(h, a)
+      const p = cells[at] ?? 0
+      if (p === 0) continue
+      const row = rowOf(startLead + h - a)
+      const home = h < GOAL_LIMIT ? (table[row] ?? 0) : 0
+      const away = a < GOAL_LIMIT ? (table[row + 1] ?? 0) : 0
+      next[at] = (next[at] ?? 0) + p * (1 - home - away)
+      if (home > 0) next[at + width] = (next[at + width] ?? 0) + p * home
+      if (away > 0) next[at + 1] = (next[at + 1] ?? 0) + p * away
+    }
+  }
+  return next
+}
+
+const pulled = (cells: Float64Array, table: Float64Array, startLead: number): Float64Array => {
+  const before = new Float64Array(width * width)
+  for (let h = 0; h < width; h++) {
+    for (let a = 0; a < width; a++) {
+      const at = cellAt(h, a)
+      const row = rowOf(startLead + h - a)
+      const home = h < GOAL_LIMIT ? (table[row] ?? 0) : 0
+      const away = a < GOAL_LIMIT ? (table[row + 1] ?? 0) : 0
+      before[at] =
+        (cells[at] ?? 0) * (1 - home - away) + home * (cells[at + width] ?? 0) + away * (cells[at + 1] ?? 0)
+    }
+  }
+  return before
+}
+
+const stepTables = (
+  rates: FootballRates,
+  reds: Reds,
+  times: ReadonlyArray<number>,
+): ReadonlyArray<Float64Array> =>
+  times.slice(1).map((to, step) => {
+    const from = times[step] ?? to
+    const table = emptyTable()
+    stepTable(rates, reds, from, to - from, table)
+    return table
+  })
+
+/** The rest of a game from a moment on, with a moment at each knot ahead; knots rise, the last is the end. */
+export const footballGrid = (
+  rates: FootballRates,
+  { score, reds }: FootballState,
+  progress: number,
+  knots: ReadonlyArray<number>,
+): FootballGrid => {
+  const lead = score[0] - score[1]
+  const times = timesFrom(
+    progress,
+    knots.filter((knot) => knot > progress + 1e-9),
+  )
+  const tables = stepTables(rates, reds, times)
+  const forward: Array<Float64Array> = [new Float64Array(width * width)]
+  forward[0]?.fill(1, 0, 1)
+  tables.forEach((table, step) => {
+    forward.push(pushed(forward[step] ?? new Float64Array(0), table, lead, Math.min(GOAL_LIMIT, step)))
+  })
+  const { tilt } = tablesOf(rates)
+  let cells: Float64Array = new Float64Array(width * width).map((_, at) =>
+    tilt(score[0] + Math.floor(at / width), score[1] + (at % width)),
+  )
+  const backward: Array<Float64Array> = [cells]
+  for (const table of tables.toReversed()) {
+    cells = pulled(cells, table, lead)
+    backward.unshift(cells)
+  }
+  return {
+    times,
+    forward,
+    backward,
+    goal: (step, home, away) => {
+      const row = rowOf(lead + home - away)
+      const table = tables[step]
+      return [home < GOAL_LIMIT ? (table?.[row] ?? 0) : 0, away < GOAL_LIMIT ? (table?.[row + 1] ?? 0) : 0]
+    },
+    between: (from, to, startLead) => {
+      let added: Float64Array = new Float64Array(width * width)
+      added[0] = 1
+      for (let step = from; step < to; step++) {
+        const table = tables[step]
+        if (table) added = pushed(added, table, startLead, Math.min(GOAL_LIMIT, step - from))
+      }
+      return added
+    },
+    whole: backward[0]?.[0] ?? 1,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Pair } from "#models/betting/game.ts"
+import type { Goal, Play } from "#models/betting/play.ts"
+import { GENERAL_RULES, SETTLE_FAMILIES } from "#models/betting/settle-examples.ts"
+
+const minuteOf = ({ half, second }: Goal): string => {
+  const minute = Math.floor(second / 60) + 1
+  const last = half * 45
+  return minute > last ? `${last}+${minute - last}` : `${minute}`
+}
+
+const pair = ([home, away]: Pair): string => `${home}:${away}`
+
+const playText = ({ score, goals = [], counts }: Play, market: string): string => {
+  const fell = goals.map((goal) => `${goal.side === 0 ? "home" : "away"} ${minuteOf(goal)}'`).join(", ")
+  const scope = market.split("/")[1] ?? ""
+  const statistic = scope.startsWith("corners") ? "corners" : scope.startsWith("cards") ? "cards" : undefined
+  if (statistic !== undefined)
+    return `${statistic} by halves ${counts?.[statistic].map(pair).join(", ") ?? ""}`
+  return `${pair(score.total)} (${score.parts.map(pair).join(", ")})${fell === "" ? "" : `: ${fell}`}`
+}
+
+/** The page of settlement rules with their worked examples, in Markdown; drawn from what the tests settle. */
+export const settlementPage = (): string =>
+  `${[
+    "# How bets are settled",
+    "Drawn by `npm run docs` from `models/betting/settle-examples.ts`; the tests settle every example.",
+    GENERAL_RULES.map(({ en }) => `- ${en}`).join("\n"),
+    ...SETTLE_FAMILIES.flatMap(({ kinds, rule, examples }) => [
+      `## ${kinds.slice(0, 4).join(", ")}${kinds.length > 4 ? " and alike" : ""}`,
+      rule.en,
+      [
+        "| market | the game | results |",
+        "| --- | --- | --- |",
+        ...examples.map(
+          ({ market, play, results }) =>
+            `| \`${market}\` | ${playText(play, market)} | ${Object.entries(results)
+              .map(([outcome, result]) => `${outcome} ${result}`)
+              .join(", ")} |`,
+        ),
+      ].join("\n"),
+    ]),
+  ].join("\n\n")}\n`
