@@ -31,7 +31,11 @@ export const ledTo = (
   return {
     state: after(events.length),
     trail: events.map((_, index) => after(index + 1).value),
-    documents: aggregate.documentsOf(stream.id, events).map(asJson),
+    documents: aggregate
+      .project(
+        events.reduce((state, event) => aggregate.step(state, event).after, aggregate.begin(stream.id)),
+      )
+      .map(asJson),
   }
 }
 

@@ -1,17 +1,15 @@
 import { Effect } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import type { SqlClient, SqlError } from "effect/sql"
 import { GENESIS } from "#models/audit/chained.ts"
 import { attachedDigest, chain, type StoredReceipt } from "../journal/chain.ts"
 import type { Posting, StoredEvent } from "../journal/commit.ts"
 import { pairKey } from "../journal/pair-key.ts"
-import { type EventRow, eventOf } from "../journal/rows.ts"
 import { hasBalanceRow } from "../ledger/accounts.ts"
+import { type LoggedEvent, type LoggedPosting, type LogPage, logPage } from "./log-pages.ts"
 import type { Findings } from "./report.ts"
 
-const PAGE = 1000
-
-type ReceiptRow = StoredReceipt & { readonly seq: bigint }
-type PostingRow = Posting & { readonly seq: bigint; readonly line: number }
+/** Before every number that an event can have. */
+const BEFORE_ALL = "-9223372036854775808"
 
 /** What the walk over the log leads to, for the tables that must agree with it. */
 export interface LogTotals {
@@ -33,18 +31,16 @@ const causesIn = (meta: string): { readonly cause?: unknown; readonly correlatio
   }
 }
 
-const groupBySeq = <Row extends { readonly seq: bigint }>(rows: ReadonlyArray<Row>) =>
-  Map.groupBy(rows, ({ seq }) => Number(seq))
-
 /**
  * Walks the whole log in order: both chains, dense numbers, time that never goes back, and for each commit its receipt
- * and postings against the digest the chain vouches for.
+ * and postings against the digest the chain vouches for. Each event is handed on, so that the log is read once. While a page is
+ * checked the store is already reading the next.
  */
-export const verifyLog = ({
-  find,
-}: Findings): Effect.Effect<LogTotals, SqlError.SqlError, SqlClient.SqlClient> =>
+export const verifyLog = (
+  { find }: Findings,
+  follow: (event: StoredEvent) => void,
+): Effect.Effect<LogTotals, SqlError.SqlError, SqlClient.SqlClient> =>
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
     const streams = new Map<string, { readonly version: number; readonly hash: string }>()
     const balances = new Map<string, Posting>()
     let head = { seq: 0, at: 0, hash: GENESIS }
@@ -68,21 +64,22 @@ export const verifyLog = ({
     }
 
     /** The columns that consequences are found by say what the hashed text says; only older events have no correlation. */
-    const checkCause = (row: EventRow) => {
-      const { cause, correlation } = causesIn(row.meta)
-      const place = `events ${row.seq}`
-      if (`${row.cause ?? ""}` !== `${cause ?? ""}`)
+    const checkCause = (logged: LoggedEvent) => {
+      const { seq, meta } = logged.event
+      const { cause, correlation } = causesIn(meta)
+      const place = `events ${seq}`
+      if (`${logged.cause ?? ""}` !== `${cause ?? ""}`)
         find(place, "names another cause than when it was written")
-      if (`${row.correlation ?? ""}` !== `${correlation ?? ""}`) {
+      if (`${logged.correlation ?? ""}` !== `${correlation ?? ""}`) {
         find(place, "names another correlation than when it was written")
       }
-      if (typeof cause === "number" && cause >= Number(row.seq)) find(place, "was caused by what came later")
+      if (typeof cause === "number" && cause >= seq) find(place, "was caused by what came later")
     }
 
     const checkBeside = (
       event: StoredEvent,
-      ofReceipt: ReadonlyArray<ReceiptRow>,
-      lines: ReadonlyArray<PostingRow>,
+      ofReceipt: ReadonlyArray<StoredReceipt>,
+      lines: ReadonlyArray<LoggedPosting>,
     ) => {
       const place = `events ${event.seq}`
       receipts += ofReceipt.length
@@ -103,28 +100,22 @@ export const verifyLog = ({
         if (sum !== 0n) find(place, `has postings of ${sum} ${currency} too much`)
     }
 
-    const page = (after: number) =>
-      Effect.gen(function* () {
-        const rows = yield* sql<EventRow>`
-          SELECT * FROM events WHERE seq > ${`${after}`}::bigint ORDER BY seq LIMIT ${`${PAGE}`}::bigint`
-        const last = rows.at(-1)
-        if (last === undefined) return undefined
-        const range = sql`seq > ${`${after}`}::bigint AND seq <= ${`${last.seq}`}::bigint`
-        const receiptsOf = groupBySeq(yield* sql<ReceiptRow>`SELECT * FROM receipts WHERE ${range}`)
-        const postingsOf = groupBySeq(
-          yield* sql<PostingRow>`SELECT * FROM postings WHERE ${range} ORDER BY seq, line`,
-        )
-        for (const row of rows) {
-          const event = eventOf(row)
-          checkEvent(event)
-          checkCause(row)
-          checkBeside(event, receiptsOf.get(event.seq) ?? [], postingsOf.get(event.seq) ?? [])
-        }
-        events += rows.length
-        return Number(last.seq)
-      })
+    const check = (page: LogPage) => {
+      for (const logged of page.events) {
+        const { event } = logged
+        checkEvent(event)
+        checkCause(logged)
+        checkBeside(event, page.receipts.get(event.seq) ?? [], page.postings.get(event.seq) ?? [])
+        follow(event)
+      }
+      events += page.events.length
+    }
 
-    let after: number | undefined = Number.MIN_SAFE_INTEGER
-    while (after !== undefined) after = yield* page(after)
+    let page = yield* logPage(BEFORE_ALL)
+    while (page !== undefined) {
+      const { last }: LogPage = page
+      const here: LogPage = page
+      ;[page] = yield* Effect.all([logPage(last), Effect.sync(() => check(here))], { concurrency: 2 })
+    }
     return { events, receipts, postings, head, streams, balances }
   })

@@ -1,96 +1,70 @@
-import { isDeepStrictEqual } from "node:util"
-import { Effect } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
-import { type Replayable, splitStream } from "../journal/aggregate.ts"
+import type { AnyStateMachine } from "xstate"
+import { type Loaded, type Replayable, splitStream } from "../journal/aggregate.ts"
 import type { Document, StoredEvent } from "../journal/commit.ts"
 import { pairKey } from "../journal/pair-key.ts"
-import { type DocumentRow, documentOf, type EventRow, eventOf } from "../journal/rows.ts"
 import type { Findings } from "./report.ts"
 
-const PAGE = 1000
+/** The charts' side of an audit: they follow the log event by event, and then say what documents must be there. */
+export interface Replay {
+  readonly follow: (event: StoredEvent) => void
+  /** What the streams led to, by {@link pairKey} of kind and id; the states are given up as they are projected. */
+  readonly projected: () => Map<string, Document>
+  /** Kinds of documents that only a chart may stand behind. */
+  readonly owned: ReadonlySet<string>
+}
 
-const jsonOf = (document: Document): unknown => JSON.parse(JSON.stringify(document))
+interface Followed {
+  readonly aggregate: Replayable
+  readonly loaded: Loaded<AnyStateMachine>
+}
 
-/**
- * Replays every stream with the chart its name begins with, and holds the documents against what the replay projects.
- * Answers how many documents have a chart behind them and how many have not.
- */
-export const verifyStreams = (
-  { find }: Findings,
-  registry: ReadonlyArray<Replayable>,
-): Effect.Effect<
-  { readonly documents: number; readonly technicalDocuments: number },
-  SqlError.SqlError,
-  SqlClient.SqlClient
-> =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const byKind = new Map(registry.map((aggregate) => [aggregate.kind, aggregate]))
-    const owned = new Set(registry.flatMap(({ documentKinds }) => documentKinds))
-    const projected = new Map<string, Document>()
+/** Replays every stream with the chart its name begins with; a stream that can't be replayed is said once. */
+export const makeReplay = ({ find }: Findings, registry: ReadonlyArray<Replayable>): Replay => {
+  const byKind = new Map(registry.map((aggregate) => [aggregate.kind, aggregate]))
+  const streams = new Map<string, Followed | "given up">()
 
-    const replay = (stream: string, events: ReadonlyArray<StoredEvent>) => {
-      const { kind, id } = splitStream(stream)
-      const aggregate = byKind.get(kind)
-      if (aggregate === undefined) return find(`streams ${stream}`, "belongs to no known chart")
-      try {
-        for (const document of aggregate.documentsOf(id, events)) {
+  const begin = (stream: string): Followed | undefined => {
+    const { kind, id } = splitStream(stream)
+    const aggregate = byKind.get(kind)
+    return aggregate && { aggregate, loaded: aggregate.begin(id) }
+  }
+  const giveUp = (stream: string, words: string) => {
+    streams.set(stream, "given up")
+    find(`streams ${stream}`, words)
+  }
+  const tried = <Value>(stream: string, work: () => Value): Value | undefined => {
+    try {
+      return work()
+    } catch (cause) {
+      giveUp(stream, `can't be replayed: ${cause instanceof Error ? cause.message : cause}`)
+      return undefined
+    }
+  }
+
+  return {
+    follow: (event) => {
+      const { stream } = event
+      const known = streams.get(stream) ?? begin(stream)
+      if (known === "given up") return
+      if (known === undefined) return giveUp(stream, "belongs to no known chart")
+      const { aggregate, loaded } = known
+      const after = tried(stream, () => aggregate.step(loaded, event).after)
+      if (after !== undefined) streams.set(stream, { aggregate, loaded: after })
+    },
+    projected: () => {
+      const documents = new Map<string, Document>()
+      for (const [stream, followed] of streams) {
+        streams.delete(stream)
+        if (followed === "given up") continue
+        const { aggregate, loaded } = followed
+        for (const document of tried(stream, () => aggregate.project(loaded)) ?? []) {
           const name = pairKey(document.kind, document.id)
-          if (projected.has(name)) find(`documents ${document.kind} ${document.id}`, "has two owners")
-          projected.set(name, document)
-        }
-      } catch (cause) {
-        find(`streams ${stream}`, `can't be replayed: ${cause instanceof Error ? cause.message : cause}`)
-      }
-    }
-
-    let pending: Array<StoredEvent> = []
-    const flush = () => {
-      const [first] = pending
-      if (first !== undefined) replay(first.stream, pending)
-      pending = []
-    }
-    let rows: ReadonlyArray<EventRow>
-    let after = { stream: "", version: `${Number.MIN_SAFE_INTEGER}` }
-    do {
-      rows = yield* sql<EventRow>`
-        SELECT * FROM events
-        WHERE (stream, version) > (${after.stream}::text COLLATE "C", ${after.version}::bigint)
-        ORDER BY stream, version LIMIT ${`${PAGE}`}::bigint`
-      for (const row of rows) {
-        if (row.stream !== pending[0]?.stream) flush()
-        pending.push(eventOf(row))
-        after = { stream: row.stream, version: `${row.version}` }
-      }
-    } while (rows.length > 0)
-    flush()
-
-    let documents = 0
-    let technicalDocuments = 0
-    let last = { kind: "", id: "" }
-    let page: ReadonlyArray<DocumentRow>
-    do {
-      page = yield* sql<DocumentRow>`
-        SELECT * FROM documents
-        WHERE (kind, id) > (${last.kind}::text COLLATE "C", ${last.id}::text COLLATE "C")
-        ORDER BY kind, id LIMIT ${`${PAGE}`}::bigint`
-      for (const row of page) {
-        last = { kind: row.kind, id: row.id }
-        const name = pairKey(row.kind, row.id)
-        const expected = projected.get(name)
-        projected.delete(name)
-        if (expected === undefined && !owned.has(row.kind)) {
-          technicalDocuments += 1
-          continue
-        }
-        documents += 1
-        const place = `documents ${row.kind} ${row.id}`
-        if (expected === undefined) find(place, "is what no stream leads to")
-        else if (!isDeepStrictEqual(jsonOf(expected), jsonOf(documentOf(row)))) {
-          find(place, "differs from what its stream leads to")
+          if (documents.has(name)) find(`documents ${document.kind} ${document.id}`, "has two owners")
+          documents.set(name, document)
         }
       }
-    } while (page.length > 0)
-    for (const { kind, id } of projected.values()) find(`documents ${kind} ${id}`, "is missing")
-    return { documents, technicalDocuments }
-  })
+      return documents
+    },
+    owned: new Set(registry.flatMap(({ documentKinds }) => documentKinds)),
+  }
+}

@@ -2,9 +2,10 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Replayable } from "../journal/aggregate.ts"
 import { makeFindings, type Report } from "./report.ts"
+import { verifyDocuments } from "./verify-documents.ts"
 import { verifyHeads } from "./verify-heads.ts"
 import { verifyLog } from "./verify-log.ts"
-import { verifyStreams } from "./verify-streams.ts"
+import { makeReplay } from "./verify-streams.ts"
 import { verifyTables } from "./verify-tables.ts"
 
 /**
@@ -16,9 +17,10 @@ export const verify = (registry: ReadonlyArray<Replayable>) =>
     const sql = yield* SqlClient.SqlClient
     const findings = makeFindings()
     return yield* Effect.gen(function* () {
-      const log = yield* verifyLog(findings)
+      const replay = makeReplay(findings, registry)
+      const log = yield* verifyLog(findings, replay.follow)
       const accounts = yield* verifyTables(findings, log)
-      const documents = yield* verifyStreams(findings, registry)
+      const documents = yield* verifyDocuments(findings, replay)
       const publishedHeads = yield* verifyHeads(findings)
       const report: Report = {
         counts: {

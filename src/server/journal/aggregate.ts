@@ -1,12 +1,5 @@
 import { Schema } from "effect"
-import type {
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  EventFromLogic,
-  InputFrom,
-  SnapshotFrom,
-} from "xstate"
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate"
 import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
 import type { Document, Json, NewEvent, StoredEvent } from "./commit.ts"
 import { compileEncoder } from "./compile-encoder.ts"
@@ -47,6 +40,12 @@ export interface Loaded<Machine extends AnyStateMachine> {
   readonly snapshot: SnapshotFrom<Machine>
 }
 
+/** A stored event as the chart takes it, and the state after it. */
+export interface Step<Machine extends AnyStateMachine> {
+  readonly event: EventFromLogic<Machine>
+  readonly after: Loaded<Machine>
+}
+
 /** A stream can't be folded by its chart: the place and the reason. Never the player's doing. */
 export class StreamCorrupt extends Schema.TaggedError<StreamCorrupt>()("StreamCorrupt", {
   stream: Schema.String,
@@ -72,6 +71,8 @@ export interface Aggregate<Machine extends AnyStateMachine> {
   readonly decode: (stored: StoredEvent) => EventFromLogic<Machine>
   readonly streamOf: (id: string) => string
   readonly initial: (id: string) => Loaded<Machine>
+  /** One stored event further. Throws {@link StreamCorrupt} where the chart would not have taken it. */
+  readonly step: (from: Loaded<Machine>, stored: StoredEvent) => Step<Machine>
   /** Folds stored events upon a state; throws {@link StreamCorrupt} where the chart would not have taken one. */
   readonly replay: (from: Loaded<Machine>, events: ReadonlyArray<StoredEvent>) => Loaded<Machine>
   /** The state after one more event, or nothing where the chart refuses it. */
@@ -87,18 +88,14 @@ export interface Replayable {
   readonly schemaVersion: number
   /** Kinds of documents that nothing but these aggregates may stand behind. */
   readonly documentKinds: ReadonlyArray<string>
-  /** Throws {@link StreamCorrupt}. */
-  readonly documentsOf: (id: string, events: ReadonlyArray<StoredEvent>) => ReadonlyArray<Document>
+  readonly project: (state: Loaded<AnyStateMachine>) => ReadonlyArray<Document>
   /** The state itself. Throws {@link StreamCorrupt}. */
   readonly snapshotOf: (id: string, events: ReadonlyArray<StoredEvent>) => AnyMachineSnapshot
   readonly machine: AnyStateMachine
   /** The state before the first event. */
   readonly begin: (id: string) => Loaded<AnyStateMachine>
   /** One event further, with the event as the chart takes it. Throws {@link StreamCorrupt}. */
-  readonly step: (
-    from: Loaded<AnyStateMachine>,
-    stored: StoredEvent,
-  ) => { readonly event: AnyEventObject; readonly after: Loaded<AnyStateMachine> }
+  readonly step: (from: Loaded<AnyStateMachine>, stored: StoredEvent) => Step<AnyStateMachine>
 }
 
 /** Where the id begins in a stream's name; a name without a kind is its own kind. */
@@ -136,7 +133,7 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
     return snapshot === undefined ? undefined : { id: from.id, version: from.version + 1, snapshot }
   }
 
-  const replayOne = (state: Loaded<Machine>, stored: StoredEvent): Loaded<Machine> => {
+  const step = (state: Loaded<Machine>, stored: StoredEvent): Step<Machine> => {
     const refuse = (detail: string) =>
       new StreamCorrupt({ stream: stored.stream, version: stored.version, detail })
     if (stored.version !== state.version + 1) throw refuse(`expected event ${state.version + 1}`)
@@ -150,7 +147,7 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
     if (after === undefined) {
       throw refuse(`the chart refuses ${stored.type} in ${stateName(state.snapshot as AnyMachineSnapshot)}`)
     }
-    return after
+    return { event, after }
   }
 
   return {
@@ -166,7 +163,8 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
       start = snapshot
       return { id, version: 0, snapshot }
     },
-    replay: (from, events) => events.reduce(replayOne, from),
+    step,
+    replay: (from, events) => events.reduce((state, stored) => step(state, stored).after, from),
     next,
     encode: (event) => {
       const { type, ...payload } = encodeEvent(event) as {
@@ -184,12 +182,9 @@ export const replayable = <Machine extends AnyStateMachine>(aggregate: Aggregate
   kind: aggregate.kind,
   schemaVersion: aggregate.schemaVersion,
   documentKinds: aggregate.documentKinds,
-  documentsOf: (id, events) => aggregate.project(aggregate.replay(aggregate.initial(id), events)),
+  project: (state) => aggregate.project(state as Loaded<Machine>),
   snapshotOf: (id, events) => aggregate.replay(aggregate.initial(id), events).snapshot,
   machine: aggregate.machine,
   begin: (id) => aggregate.initial(id) as Loaded<AnyStateMachine>,
-  step: (from, stored) => {
-    const after = aggregate.replay(from as Loaded<Machine>, [stored])
-    return { event: aggregate.decode(stored), after: after as Loaded<AnyStateMachine> }
-  },
+  step: (from, stored) => aggregate.step(from as Loaded<Machine>, stored) as Step<AnyStateMachine>,
 })

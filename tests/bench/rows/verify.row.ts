@@ -5,7 +5,7 @@ export default row({
   name: "verify",
   title: "The audit of 100,000 events on the embedded store",
   about:
-    "`npm run audit -- verify` over a thousand wallets, four events, a receipt and its postings to a command: both chains, digests, replay of every stream, documents and balances. Beside it a plain select of the same events, receipts and postings in pages of the same size, by the same client; the audit reads the events twice, by the log and by stream.",
+    "`npm run audit -- verify` over a thousand wallets, four events, a receipt and its postings to a command: both chains, digests, replay of every stream, documents and balances. Beside it a plain select of the same events, receipts and postings in pages of the same size, by the same client.",
   measures: [
     { name: "rate", unit: "events/s", better: "more" },
     { name: "select", unit: "events/s", better: "more" },
@@ -21,6 +21,6 @@ export default row({
         }),
     },
   ],
-  bars: [],
+  bars: [{ measure: "rate", of: "ours", atLeast: 100_000 }],
   mostRounds: 5,
 })

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from "node:util"
+import { Effect } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import type { Document, Json } from "../journal/commit.ts"
+import { pairKey } from "../journal/pair-key.ts"
+import type { Findings } from "./report.ts"
+import type { Replay } from "./verify-streams.ts"
+
+const PAGE = 1000
+
+type DocumentTuple = readonly [kind: string, id: string, owner: string, sort: number, data: Json]
+
+const documentOf = ([kind, id, owner, sort, data]: DocumentTuple): Document => ({
+  kind,
+  id,
+  owner,
+  sort,
+  data,
+})
+
+const jsonOf = (document: Document): unknown => JSON.parse(JSON.stringify(document))
+
+/**
+ * Holds the documents against what the replay leads to. Answers how many have a chart behind them and how many have not.
+ * A page comes as one text, as in `log-pages.ts`.
+ */
+export const verifyDocuments = (
+  { find }: Findings,
+  replay: Replay,
+): Effect.Effect<
+  { readonly documents: number; readonly technicalDocuments: number },
+  SqlError.SqlError,
+  SqlClient.SqlClient
+> =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const projected = replay.projected()
+    let documents = 0
+    let technicalDocuments = 0
+    const check = (stored: Document) => {
+      const name = pairKey(stored.kind, stored.id)
+      const expected = projected.get(name)
+      projected.delete(name)
+      if (expected === undefined && !replay.owned.has(stored.kind)) {
+        technicalDocuments += 1
+        return
+      }
+      documents += 1
+      const place = `documents ${stored.kind} ${stored.id}`
+      if (expected === undefined) find(place, "is what no stream leads to")
+      else if (!isDeepStrictEqual(jsonOf(expected), stored)) {
+        find(place, "differs from what its stream leads to")
+      }
+    }
+    const page = (after: Pick<Document, "kind" | "id">) =>
+      Effect.map(
+        sql<{ readonly page: string | null }>`
+          SELECT json_agg(json_build_array(kind, id, owner, sort, data))::text AS page FROM (
+            SELECT * FROM documents
+            WHERE (kind, id) > (${after.kind}::text COLLATE "C", ${after.id}::text COLLATE "C")
+            ORDER BY kind, id LIMIT ${`${PAGE}`}::bigint
+          ) AS rows`,
+        ([row]) => (JSON.parse(row?.page ?? "[]") as ReadonlyArray<DocumentTuple>).map(documentOf),
+      )
+
+    let stored = yield* page({ kind: "", id: "" })
+    for (let last = stored.at(-1); last !== undefined; last = stored.at(-1)) {
+      for (const document of stored) check(document)
+      stored = yield* page(last)
+    }
+    for (const { kind, id } of projected.values()) find(`documents ${kind} ${id}`, "is missing")
+    return { documents, technicalDocuments }
+  })
