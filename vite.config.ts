@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
-import { firstChunk } from "./src/tools/first-chunk.ts"
+import { firstChunk, pageChunk } from "./src/tools/first-chunk.ts"
 import { layerOrder } from "./src/tools/layer-order.ts"
 import { leanRouter } from "./src/tools/lean-router.ts"
 import { stripChartNotes } from "./src/tools/strip-chart-notes.ts"
@@ -42,7 +42,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           groups:
             isSsrBuild === true
               ? []
-              : [firstChunk(fileURLToPath(new URL("./src/browser/entry.tsx", import.meta.url)))],
+              : [
+                  firstChunk(fileURLToPath(new URL("./src/browser/entry.tsx", import.meta.url))),
+                  pageChunk(
+                    "list",
+                    fileURLToPath(new URL("./src/features/line/HomePage.tsx", import.meta.url)),
+                    // The choice of a column brings a control that dialogs use too.
+                    /\/src\/features\/line\/(?!ColumnChoice)/,
+                  ),
+                ],
         },
       },
     },

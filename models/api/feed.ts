@@ -4,17 +4,7 @@ import { Champ, Sport } from "../catalogue/catalogue.ts"
 import { GameView, Names } from "../feed/frames.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound } from "./errors.ts"
-
-/** §7 Common feed params, those that the line takes now. Lists of ids are joined by commas. */
-export const FeedQuery = {
-  sports: Schema.optionalKey(Schema.String),
-  champs: Schema.optionalKey(Schema.String),
-  count: Schema.optionalKey(Schema.FiniteFromString),
-  page: Schema.optionalKey(Schema.FiniteFromString),
-  lng: Schema.optionalKey(Schema.String),
-  tsFrom: Schema.optionalKey(Schema.FiniteFromString),
-  tsTo: Schema.optionalKey(Schema.FiniteFromString),
-}
+import { FeedQuery, idOf, SearchText } from "./feed-query.ts"
 
 /** Games with their main markets, and the names they mention. `seq` and `topic` say where the pushed feed goes on. */
 export const GameList = Schema.Struct({ games: Schema.Array(GameView), names: Names, total: Schema.Int })
@@ -34,7 +24,7 @@ const feed = <const Name extends string, const Base extends `/${string}`>(name: 
       error: BadRequest,
     }),
     HttpApiEndpoint.get("champ", `${base}/GetChampZip`, {
-      query: { champId: Schema.FiniteFromString, lng: FeedQuery.lng },
+      query: { ...FeedQuery, champId: idOf("champId") },
       success: answer(GameList),
       error: [BadRequest, NotFound],
     }),
@@ -44,7 +34,7 @@ const feed = <const Name extends string, const Base extends `/${string}`>(name: 
       error: BadRequest,
     }),
     HttpApiEndpoint.get("game", `${base}/GetGameZip`, {
-      query: { id: Schema.FiniteFromString, lng: FeedQuery.lng },
+      query: { ...FeedQuery, id: idOf("id") },
       success: answer(GameList),
       error: [BadRequest, NotFound],
     }),
@@ -53,9 +43,15 @@ const feed = <const Name extends string, const Base extends `/${string}`>(name: 
       success: answer(Schema.Array(ChampCount)),
       error: BadRequest,
     }),
+    /** Games of teams, by start; `teams` names them. */
+    HttpApiEndpoint.get("teamGames", `${base}/GetGamesTeamZip`, {
+      query: FeedQuery,
+      success: answer(GameList),
+      error: BadRequest,
+    }),
     HttpApiEndpoint.get("search", `${base}/Web_SearchZip`, {
       /** §5: at most 100 characters. */
-      query: { text: Schema.String, lng: FeedQuery.lng, limit: Schema.optionalKey(Schema.FiniteFromString) },
+      query: { ...FeedQuery, text: SearchText, limit: FeedQuery.count },
       success: answer(GameList),
       error: BadRequest,
     }),

@@ -6,15 +6,15 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useHydrating } from "#src/ui/use-hydrating.ts"
-import { Late } from "./Late.tsx"
+import { type Arrive, Late } from "./Late.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
 import { usePage } from "./page-context.ts"
-import { PAGES } from "./pages.tsx"
 import { type GuardVisitor, guard, type SiteRoute } from "./routes.ts"
 
 const WAITING_ROWS = ["first", "second", "third", "fourth"]
 
-const PageSkeleton = (): ReactNode => (
+/** The place of a page that is coming. */
+export const PageSkeleton = (): ReactNode => (
   <div aria-busy="true" style={{ display: "grid", gap: "var(--s-1)" }}>
     {WAITING_ROWS.map((row) => (
       <Skeleton key={row} width="100%" height="3.25rem" />
@@ -31,6 +31,7 @@ const Shown = ({ tell }: { readonly tell: () => void }): ReactNode => {
 /** A page behind its guard (§2 Route guard). */
 export const GuardedPage = (props: {
   readonly route: SiteRoute
+  readonly content: Arrive
   readonly language: string
   readonly onSignInWanted: () => void
 }): ReactNode => {
@@ -54,8 +55,7 @@ export const GuardedPage = (props: {
     }
   }, [asksToSignIn, onSignInWanted])
 
-  const content = PAGES[props.route.name]
-  if (passage === "hidden" || content === undefined) {
+  if (passage === "hidden") {
     return <NotFoundPage />
   }
   switch (passage) {
@@ -68,7 +68,7 @@ export const GuardedPage = (props: {
     default:
       return (
         <Suspense fallback={<PageSkeleton />}>
-          <Late arrive={content} />
+          <Late arrive={props.content} />
           <Shown tell={shown} />
         </Suspense>
       )

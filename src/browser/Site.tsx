@@ -13,11 +13,12 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useHydrating } from "#src/ui/use-hydrating.ts"
 import type { CouponLink } from "./coupon-link.ts"
-import { GuardedPage } from "./GuardedPage.tsx"
-import { NotFoundPage } from "./NotFoundPage.tsx"
+import { GuardedPage, PageSkeleton } from "./GuardedPage.tsx"
+import { Late } from "./Late.tsx"
+import { OPENING_PAGES } from "./opening-pages.tsx"
 import type { Page } from "./page.ts"
-import { CouponPanel, DIALOGS, ModalHost } from "./pages.tsx"
-import { inLanguage, languageOf, ROUTES, withLanguage } from "./routes.ts"
+import { CouponPanel, DIALOGS, lateRoutes, ModalHost } from "./pages.tsx"
+import { inLanguage, languageOf, OPENING_ROUTES, withLanguage } from "./routes.ts"
 import { useDayOfPlay } from "./use-day-of-play.ts"
 
 /** §9: how old a player has to be, until the configuration says. */
@@ -125,15 +126,16 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
       notice={<Notice page={page} />}
     >
       <Routes>
-        {ROUTES.flatMap((route) =>
+        {OPENING_ROUTES.flatMap((route) =>
           route.paths.map((path) => (
             <Route
               key={path}
               path={path}
               element={
                 <GuardedPage
-                  key={route.name}
+                  key={route.name === "bettingHome" ? "home" : "section"}
                   route={route}
+                  content={OPENING_PAGES[route.name]}
                   language={language}
                   onSignInWanted={onSignInWanted}
                 />
@@ -141,7 +143,14 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
             />
           )),
         )}
-        <Route path="*" element={<NotFoundPage />} />
+        <Route
+          path="*"
+          element={
+            <Suspense fallback={<PageSkeleton />}>
+              <Late arrive={lateRoutes} />
+            </Suspense>
+          }
+        />
       </Routes>
     </Frame>
   )

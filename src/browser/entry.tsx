@@ -9,8 +9,8 @@ import { browserWorld } from "./browser-world.ts"
 import { connectVisitor } from "./connect-visitor.ts"
 import { linkCoupon } from "./coupon-link.ts"
 import { linkInspector } from "./inspector-link.ts"
+import { OPENING_PAGES } from "./opening-pages.tsx"
 import { makePage } from "./page.ts"
-import { PAGES } from "./pages.tsx"
 import { languageOf, openingRoute } from "./routes.ts"
 import { visitorKnown } from "./visitor-known.ts"
 
@@ -45,7 +45,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     createRoot(root).render(app)
   } else {
     // Taken over from the server as it stands: the feed starts once the page answers.
-    await Promise.all([PAGES[route]?.(), page.opened.isGuest && visitorKnown(visitor)])
+    await Promise.all([OPENING_PAGES[route](), page.opened.isGuest && visitorKnown(visitor)])
     // In a transition, so that React gives way between its parts and a finger is answered meanwhile.
     startTransition(() => {
       hydrateRoot(root, app)

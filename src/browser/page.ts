@@ -18,6 +18,7 @@ import { PriceMoves } from "#src/ui/primitives/price-move.ts"
 import type { Backend } from "./backend.ts"
 import { FlowRoot, type MakeJournalled } from "./flows/FlowRoot.ts"
 import { KeptFlag } from "./KeptFlag.ts"
+import { openingRoute } from "./routes.ts"
 import { ValueStore } from "./ValueStore.ts"
 import type { World } from "./World.ts"
 
@@ -25,12 +26,17 @@ import type { World } from "./World.ts"
 export type Page = ReturnType<typeof makePage>
 
 /** The words written into the page come before those kept from the last visit. */
-const dictionariesOf = (boot: Boot | undefined, { kept, now }: World): DictionaryCache => {
+const dictionariesOf = (boot: Boot | undefined, { kept, now, path }: World): DictionaryCache => {
   const stored = storedDictionaries(kept)
   return {
     read: (language) =>
       boot?.language === language
-        ? { fetchedAt: now(), dictionary: boot.dictionary.dictionaryMap }
+        ? {
+            fetchedAt: now(),
+            dictionary: boot.dictionary.dictionaryMap,
+            // Pages that open with the line are sent without the words of the others (`pageWords` of the server).
+            isPart: openingRoute(path()) !== undefined,
+          }
         : stored.read(language),
     write: stored.write,
   }

@@ -1,20 +1,11 @@
 import { lazy } from "react"
 import type { Dialogs } from "#src/features/modals/ModalHost.tsx"
-import { type Arrive, arriving } from "./Late.tsx"
-import type { RouteName } from "./routes.ts"
+import { arriving } from "./Late.tsx"
 
 const accountDialogs = () => import("./AccountDialogs.tsx")
 
-/** Pages and dialogs arrive when they are first shown; a page that is not there yet is no page of the site. */
-export const PAGES: { readonly [Name in RouteName]?: Arrive } = {
-  bettingHome: arriving(async () => (await import("#src/features/line/HomePage.tsx")).default),
-  bettingMainSection: arriving(async () => (await import("#src/features/line/MainSection.tsx")).default),
-  searchEvents: arriving(async () => (await import("#src/features/line/SearchPage.tsx")).default),
-  accountHistory: arriving(async () => (await import("#src/features/history/HistoryPage.tsx")).default),
-  audit: arriving(async () => (await import("#src/features/audit/AuditPage.tsx")).default),
-  auditProof: arriving(async () => (await import("#src/features/audit/ProofPage.tsx")).default),
-  registration: arriving(async () => (await accountDialogs()).RegistrationPage),
-}
+/** All other pages, with the table of their addresses. */
+export const lateRoutes = arriving(async () => (await import("./LateRoutes.tsx")).LateRoutes)
 
 export const DIALOGS: Dialogs = {
   registration: lazy(async () => ({ default: (await accountDialogs()).RegistrationDialog })),

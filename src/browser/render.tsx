@@ -4,16 +4,18 @@ import { StaticRouter } from "react-router-dom"
 import type { RenderPage } from "#models/site/rendered-page.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { App } from "./App.tsx"
+import { OPENING_PAGES } from "./opening-pages.tsx"
 import { makePage } from "./page.ts"
-import { PAGES } from "./pages.tsx"
 import { paperWorld } from "./paper-world.ts"
-import { openingRoute, type RouteName } from "./routes.ts"
+import { type OpeningRoute, openingRoute } from "./routes.ts"
 import { visitorKnown } from "./visitor-known.ts"
 
 /** Source of each rendered page, as the build names it. */
-const SOURCES: { readonly [Name in RouteName]?: string } = {
+const SOURCES: { readonly [Name in OpeningRoute]: string } = {
   bettingHome: "src/features/line/HomePage.tsx",
   bettingMainSection: "src/features/line/MainSection.tsx",
+  bettingMainSectionChamp: "src/features/line/MainSection.tsx",
+  bettingMainSectionGame: "src/features/line/MainSection.tsx",
 }
 
 /** Renders a page that opens with the line; see the type. */
@@ -23,7 +25,7 @@ export const renderPage: RenderPage = async (path, boot) => {
   const page = makePage(paperWorld(path, boot.at), boot)
   await page.messages.load(boot.language)
   const visitor = await page.flows.open(visitorFlow).ready
-  await Promise.all([PAGES[route]?.(), boot.isGuest && visitorKnown(visitor)])
+  await Promise.all([OPENING_PAGES[route](), boot.isGuest && visitorKnown(visitor)])
   const markup = renderToString(
     <StrictMode>
       <App
@@ -33,5 +35,5 @@ export const renderPage: RenderPage = async (path, boot) => {
       />
     </StrictMode>,
   )
-  return { markup, sources: [SOURCES[route]].filter((source) => source !== undefined) }
+  return { markup, sources: [SOURCES[route]] }
 }

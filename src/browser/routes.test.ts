@@ -1,6 +1,8 @@
 import fc from "fast-check"
+import { matchRoutes } from "react-router-dom"
 import { describe, expect, test } from "vitest"
-import { guard, inLanguage, languageOf, ROUTES, withLanguage } from "./routes.ts"
+import { ROUTES } from "./all-routes.ts"
+import { guard, inLanguage, languageOf, openingRoute, withLanguage } from "./routes.ts"
 
 describe("the route guard (§2)", () => {
   const language = "ru"
@@ -29,6 +31,55 @@ describe("the route guard (§2)", () => {
   test("history needs a player, registration a guest", () => {
     const passages = ROUTES.map((route) => [route.name, guard(route, { kind: "guest", language })])
     expect(Object.fromEntries(passages)).toMatchObject({ accountHistory: "signIn", registration: "show" })
+  })
+})
+
+/** Which page an address opens, as the router decides it. */
+const opened = (path: string): string | undefined =>
+  matchRoutes(
+    ROUTES.flatMap(({ name, paths }) => paths.map((each) => ({ id: name, path: `/:lang/${each}` }))),
+    path,
+  )?.at(-1)?.route.id
+
+describe("the table of routes (§2 Betting)", () => {
+  test.each([
+    ["/ru", "bettingHome"],
+    ["/ru/line/1", "bettingMainSection"],
+    ["/ru/live/1/5", "bettingMainSectionChamp"],
+    ["/ru/line/1/5/17", "bettingMainSectionGame"],
+    ["/ru/sports/live", "bettingSportFilter"],
+    ["/ru/betsonyour", "betsonyourSection"],
+    ["/ru/cyber", "cyber"],
+    ["/ru/cyber/1005", "cyberSection"],
+    ["/ru/marble/game/3", "marbleGame"],
+    ["/ru/best", "bestEuroSection"],
+    ["/ru/recommendation/7", "recommendationSectionChamp"],
+    ["/ru/ufc", "ufc"],
+    ["/ru/politics", "politics"],
+    ["/ru/team/9", "teamSection"],
+    ["/ru/search", "searchEvents"],
+    ["/ru/topgame/game/3", "topgameGame"],
+    ["/ru/cricket/events", "cricketAllEvents"],
+    ["/ru/cricket/player/4", "cricketPlayerInfo"],
+    ["/ru/top-events", "topEventsHome"],
+    ["/ru/top-events/1", "topEventsSection"],
+    ["/ru/nothing", undefined],
+  ])("%s opens %s", (path, name) => {
+    expect(opened(path)).toBe(name)
+  })
+
+  test("names no route and no path twice", () => {
+    const names = ROUTES.map(({ name }) => name)
+    const paths = ROUTES.flatMap((route) => route.paths)
+    expect(new Set(names).size).toBe(names.length)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  test("leaves to the browser what the server does not render", () => {
+    for (const path of ["/ru/cyber", "/ru/search", "/ru/top-events/1", "/ru/nothing"]) {
+      expect(openingRoute(path)).toBeUndefined()
+    }
+    expect(openingRoute("/ru/line/1/5/17")).toBe("bettingMainSectionGame")
   })
 })
 

@@ -1,14 +1,56 @@
 import { isOfferedLanguage } from "#models/site/language.ts"
 
-/** Names of the pages; those of §2 where it spells them. */
-export type RouteName =
+/** §2 Betting: the names of its routes; sections, their games and the like are names of their own. */
+export type BettingRoute =
+  | "bettingSportFilter"
+  | "betsonyourSection"
+  | "betsonyourGame"
+  | "cyber"
+  | "cyberSection"
+  | "marbleSection"
+  | "marbleGame"
+  | "bestEuroSection"
+  | "bestEuroGame"
+  | "recommendationSection"
+  | "recommendationSectionChamp"
+  | "ufc"
+  | "politics"
+  | "teamSection"
+  | "teamGame"
+  | "searchEvents"
+  | "topgameSection"
+  | "topgameGame"
+  | "cricketHome"
+  | "cricketAllChamps"
+  | "cricketAllEvents"
+  | "cricketSearchEvents"
+  | "cricketBroadcasts"
+  | "cricketChamp"
+  | "cricketGame"
+  | "cricketPlayerInfo"
+  | "cricketTeam"
+  | "topEventsSection"
+  | "topEventsHome"
+  | "topEventsGame"
+
+/** Pages that open with the line: the server renders them. */
+export type OpeningRoute =
   | "bettingHome"
   | "bettingMainSection"
-  | "searchEvents"
+  | "bettingMainSectionChamp"
+  | "bettingMainSectionGame"
+
+/** Pages whose code and address are known only when one of them is opened. */
+export type LateRoute =
+  | BettingRoute
+  | "bettingSections"
   | "registration"
   | "accountHistory"
   | "audit"
   | "auditProof"
+
+/** Names of the pages; those of §2 where it spells them. */
+export type RouteName = OpeningRoute | LateRoute
 
 /** What a page asks of its visitor (§2 Route guard). */
 export interface RouteRule {
@@ -24,22 +66,15 @@ export interface SiteRoute extends RouteRule {
   readonly paths: readonly string[]
 }
 
-const section = (key: "line" | "live") => [
-  key,
-  `${key}/:sportId`,
-  `${key}/:sportId/:champId`,
-  `${key}/:sportId/:champId/:gameId`,
-]
-
-/** Every page of the site. */
-export const ROUTES: readonly SiteRoute[] = [
+/** The pages that open with the line; the table of all is `all-routes.ts`, which the first page does without. */
+export const OPENING_ROUTES: ReadonlyArray<SiteRoute & { readonly name: OpeningRoute }> = [
   { name: "bettingHome", paths: [""] },
-  { name: "bettingMainSection", paths: [...section("line"), ...section("live")] },
-  { name: "searchEvents", paths: ["search"] },
-  { name: "registration", paths: ["registration"], requiresGuest: true },
-  { name: "accountHistory", paths: ["account/history"], requiresAuth: true },
-  { name: "audit", paths: ["audit"] },
-  { name: "auditProof", paths: ["audit/proof"] },
+  { name: "bettingMainSection", paths: ["line", "live", "line/:sportId", "live/:sportId"] },
+  { name: "bettingMainSectionChamp", paths: ["line/:sportId/:champId", "live/:sportId/:champId"] },
+  {
+    name: "bettingMainSectionGame",
+    paths: ["line/:sportId/:champId/:gameId", "live/:sportId/:champId/:gameId"],
+  },
 ]
 
 /** Who asks for a page. */
@@ -75,14 +110,11 @@ export const languageOf = (path: string): string | undefined => {
   return isOfferedLanguage(first) ? first : undefined
 }
 
-/** Pages that the server renders: those that open with the line. */
-const RENDERED: readonly RouteName[] = ["bettingHome", "bettingMainSection"]
-
 /** The page that the server renders at a path; `undefined` where it leaves the path to the browser. */
-export const openingRoute = (path: string): RouteName | undefined => {
+export const openingRoute = (path: string): OpeningRoute | undefined => {
   if (languageOf(path) === undefined) return undefined
   const segments = path.split("/").filter(Boolean).slice(1)
-  const route = ROUTES.find(({ paths }) =>
+  return OPENING_ROUTES.find(({ paths }) =>
     paths.some((pattern) => {
       const parts = pattern.split("/").filter(Boolean)
       return (
@@ -90,8 +122,7 @@ export const openingRoute = (path: string): RouteName | undefined => {
         parts.every((part, place) => part.startsWith(":") || part === segments[place])
       )
     }),
-  )
-  return route !== undefined && RENDERED.includes(route.name) ? route.name : undefined
+  )?.name
 }
 
 /** §2 Other route fragments: internal links get the current language segment when it is missing. */

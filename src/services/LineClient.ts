@@ -1,5 +1,5 @@
 import type { ChampCount, GameList, SportCount } from "#models/api/feed.ts"
-import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
 
 /** Which of the two feeds: games ahead or games in play. */
 export type LineKind = "line" | "live"
@@ -8,6 +8,10 @@ export type LineKind = "line" | "live"
 export interface GamesQuery {
   readonly sports?: ReadonlyArray<SportId>
   readonly champs?: ReadonlyArray<ChampId>
+  /** Games in which one of them plays. */
+  readonly teams?: ReadonlyArray<TeamId>
+  /** Championships of the highest ranks alone. */
+  readonly top?: boolean
   readonly count?: number
   /** From 1. */
   readonly page?: number

@@ -16,13 +16,15 @@ const idList = (ids: ReadonlyArray<number>): string =>
 
 /** The query as the contract has it: times in seconds. */
 const feedQuery = (query: GamesQuery) => {
-  const { sports, champs, tsFrom, tsTo, ...rest } = query
+  const { sports, champs, teams, top, tsFrom, tsTo, ...rest } = query
   return {
     ...rest,
     ...(tsFrom === undefined ? {} : { tsFrom: Math.floor(tsFrom / 1000) }),
     ...(tsTo === undefined ? {} : { tsTo: Math.floor(tsTo / 1000) }),
     ...(sports === undefined || sports.length === 0 ? {} : { sports: idList(sports) }),
     ...(champs === undefined || champs.length === 0 ? {} : { champs: idList(champs) }),
+    ...(teams === undefined || teams.length === 0 ? {} : { teams: idList(teams) }),
+    ...(top === true ? { top: "true" } : {}),
   }
 }
 

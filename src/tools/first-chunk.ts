@@ -42,3 +42,23 @@ export const firstChunk = (entry: string) => {
     },
   }
 }
+
+/**
+ * A group for the bundler that keeps in one file what a page needs at once of some files, however many other pages use a part
+ * of them: a page that opens the site would else be fetched in as many pieces as there are ways to share them. What the
+ * files import comes with them, so that a file which brings a part of others' is better left out.
+ */
+export const pageChunk = (name: string, entry: string, takes: RegExp) => {
+  let modules: ReadonlySet<string> | undefined
+  return {
+    debugName: name,
+    name: (id: string, bundler: { readonly getModuleInfo: InfoOf }): string | null => {
+      modules ??= modulesAtOnce(
+        entry,
+        (other) => bundler.getModuleInfo(other),
+        (other) => other.endsWith("/effect/dist/index.js"),
+      )
+      return modules.has(id) && id !== entry && takes.test(id) ? name : null
+    },
+  }
+}

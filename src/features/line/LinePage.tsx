@@ -16,15 +16,11 @@ import { GameList } from "./GameList.tsx"
 import type { Column } from "./GameRow.tsx"
 import { byChamp, byTime } from "./game-groups.ts"
 import styles from "./LinePage.module.css"
-import { lineHref, useLinePath } from "./line-path.ts"
+import { idOf, lineHref, useLinePath } from "./line-path.ts"
 import { StaleNotice } from "./StaleNotice.tsx"
 import { PAGE_STEP, useGames } from "./use-games.ts"
 import { useNow } from "./use-now.ts"
 import { useRequest } from "./use-request.ts"
-
-/** An id of the address; `undefined` where it is none. */
-const idOf = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
 /** How many games ahead each window holds, in the order of the windows; asked with as few games as can be. */
 const useWindowCounts = (sportId: SportId | undefined, now: number, isAsked: boolean) => {

@@ -16,8 +16,8 @@ import { useRequest } from "./use-request.ts"
 const LONGEST = 100
 const SHORTEST = 2
 
-/** Finds games by the names of their sides and championships, ahead and in play. */
-const SearchPage = (): ReactNode => {
+/** Finds games by the names of their sides and championships, ahead and in play; of one sport where its icon's key is given. */
+const SearchPage = ({ sport }: { readonly sport?: string }): ReactNode => {
   const { line, feed } = useBetting()
   const { t } = useMessage()
   const [params, setParams] = useSearchParams()
@@ -32,7 +32,9 @@ const SearchPage = (): ReactNode => {
     ])
     feed.learn(live.names)
     feed.learn(ahead.names)
-    return [...live.games, ...ahead.games]
+    return [...live.games, ...ahead.games].filter(
+      ({ game }) => sport === undefined || feed.names.sport(game.sportId)?.icon === sport,
+    )
   })
   const found = asked.status === "ready" ? asked.value : undefined
   useHeldPrices(found)

@@ -33,7 +33,7 @@ export type GamesList =
 const NONE: ReadonlyMap<number, GameView> = new Map()
 
 /** Follows the championships of a list, so that it lives: their games as the feed knows them, by id. */
-const useChampTopics = (champs: ReadonlyArray<ChampId>): ReadonlyMap<number, GameView> => {
+export const useChampTopics = (champs: ReadonlyArray<ChampId>): ReadonlyMap<number, GameView> => {
   const { feed } = useBetting()
   const [known, setKnown] = useState(NONE)
   const joined = champs.join(",")

@@ -24,6 +24,12 @@ export const useRail = (): RailData => {
               count: live.games.length,
               icon: "live",
             },
+            {
+              key: "sections",
+              name: t("frame.rail.sections"),
+              href: `/${language}/sections`,
+              icon: "list",
+            },
           ],
     favourites: [],
     top:

@@ -20,6 +20,16 @@ export const TOP_CHAMPS = 10
 export interface GameQuery {
   readonly sports?: ReadonlySet<number>
   readonly champs?: ReadonlySet<number>
+  /** Games in which one of them plays; an empty set finds none. */
+  readonly teams?: ReadonlySet<number>
+  /** Id of the country whose championships are wanted. */
+  readonly country?: number
+  /** Championships of the highest ranks alone. */
+  readonly top?: boolean
+  /** Virtual sports alone, or none of them. */
+  readonly virtualSports?: boolean
+  /** Starts at least so many minutes from now. */
+  readonly minOffset?: number
   readonly count?: number
   readonly page?: number
   /** Starts at or after and before, in seconds since the epoch. */
@@ -32,11 +42,40 @@ type BookReader = Book["Service"]
 const onSide = (side: FeedSide) => (game: BookGame) =>
   game.game.status === (side === "live" ? "live" : "scheduled")
 
-const matches = (query: GameQuery) => (game: BookGame) =>
-  (query.sports === undefined || query.sports.has(game.game.sportId)) &&
-  (query.champs === undefined || query.champs.has(game.game.champId)) &&
-  (query.tsFrom === undefined || game.game.startsAt >= query.tsFrom * 1000) &&
-  (query.tsTo === undefined || game.game.startsAt < query.tsTo * 1000)
+/** Sports that are drawn by lot and not played, by the keys of their icons. */
+const virtualIds = (book: BookReader): ReadonlySet<number> =>
+  new Set(
+    book
+      .sports()
+      .filter(({ icon }) => /^(virtual|simulated|marble)/.test(icon))
+      .map(({ id }) => id),
+  )
+
+const topChampIds = (book: BookReader): ReadonlySet<number> =>
+  new Set(
+    book
+      .champs()
+      .toSorted((a, b) => b.rank - a.rank || a.id - b.id)
+      .slice(0, TOP_CHAMPS)
+      .map(({ id }) => id),
+  )
+
+const matches = (book: BookReader, query: GameQuery, now: number): ((game: BookGame) => boolean) => {
+  const { sports, champs, teams, country, virtualSports, minOffset = 0 } = query
+  const top = query.top === true ? topChampIds(book) : undefined
+  const virtual = virtualSports === undefined ? undefined : virtualIds(book)
+  const from = Math.max((query.tsFrom ?? 0) * 1000, minOffset === 0 ? 0 : now + minOffset * 60_000)
+  const to = (query.tsTo ?? Number.POSITIVE_INFINITY) * 1000
+  return ({ game }) =>
+    (sports === undefined || sports.has(game.sportId)) &&
+    (champs === undefined || champs.has(game.champId)) &&
+    (teams === undefined || teams.has(game.home) || teams.has(game.away)) &&
+    (country === undefined || book.champ(game.champId)?.countryId === country) &&
+    (top === undefined || top.has(game.champId)) &&
+    (virtual === undefined || virtual.has(game.sportId) === virtualSports) &&
+    game.startsAt >= from &&
+    game.startsAt < to
+}
 
 /** A game with prices in place; slots are of no use outside a topic and count from 0. */
 const viewOf = (game: BookGame, markets: ReadonlyArray<BookMarket>): GameView => {
@@ -68,8 +107,11 @@ const listOf = (book: BookReader, games: ReadonlyArray<BookGame>, total: number)
 })
 
 /** Games of one side that fit the query, a page of them, by start. */
-export const gamesBy = (book: BookReader, side: FeedSide, query: GameQuery) => {
-  const found = book.games().filter(onSide(side)).filter(matches(query))
+export const gamesBy = (book: BookReader, side: FeedSide, query: GameQuery, now: number) => {
+  const found = book
+    .games()
+    .filter(onSide(side))
+    .filter(matches(book, query, now))
   const count = query.count ?? PAGE
   const from = count * ((query.page ?? 1) - 1)
   return listOf(book, found.slice(from, from + count), found.length)
@@ -82,9 +124,12 @@ export const gameBy = (book: BookReader, id: number) => {
 }
 
 /** Sports with their games and championships counted, the fullest first. */
-export const sportCounts = (book: BookReader, side: FeedSide) => {
+export const sportCounts = (book: BookReader, side: FeedSide, query: GameQuery, now: number) => {
   const counts = new Map<SportId, { games: number; champs: Set<number> }>()
-  for (const { game } of book.games().filter(onSide(side))) {
+  for (const { game } of book
+    .games()
+    .filter(onSide(side))
+    .filter(matches(book, query, now))) {
     const count = counts.get(game.sportId) ?? { games: 0, champs: new Set() }
     count.games += 1
     count.champs.add(game.champId)
@@ -101,9 +146,12 @@ export const sportCounts = (book: BookReader, side: FeedSide) => {
 }
 
 /** Championships with their games counted, the highest rank first. */
-export const champCounts = (book: BookReader, side: FeedSide, query: GameQuery) => {
+export const champCounts = (book: BookReader, side: FeedSide, query: GameQuery, now: number) => {
   const counts = new Map<number, number>()
-  for (const { game } of book.games().filter(onSide(side)).filter(matches(query))) {
+  for (const { game } of book
+    .games()
+    .filter(onSide(side))
+    .filter(matches(book, query, now))) {
     counts.set(game.champId, (counts.get(game.champId) ?? 0) + 1)
   }
   return book

@@ -28,12 +28,19 @@ export const SPECIALIST_SECTIONS: ReadonlySet<string> = new Set([MACHINES, "audi
 /** Sections whose words no page of the site opens with: the inspector asks for its own when it is opened. */
 const LEFT_OUT: ReadonlySet<string> = new Set([...SPECIALIST_SECTIONS, "inspector"])
 
+/** Words of the pages that do not open with the line; a page of the line asks for them when one of the others is opened. */
+const LATE_WORDS = "more"
+
+/** Sections of the pages that open with the line, whose words and prices are in the page itself. */
+const OPENING: ReadonlySet<string | undefined> = new Set([undefined, "line", "live"])
+
 /** The words that a page may need: those of the specialists' sections are left out of the other pages. */
 export const pageWords = (language: string, segments: ReadonlyArray<string>): Boot["dictionary"] => ({
   version: dictionaryVersion,
   dictionaryMap: Object.fromEntries(
     Object.entries(dictionaryOf(language) ?? {}).filter(([key]) => {
       const [section = ""] = key.split(".")
+      if (section === LATE_WORDS) return !OPENING.has(segments[0])
       return section === segments[0] || !LEFT_OUT.has(section)
     }),
   ),
@@ -57,16 +64,21 @@ const listOf = (
   const counted = (from: number | undefined) => (from === undefined ? undefined : Math.floor(from / 1000))
   const list = {
     ...(sportId === undefined ? {} : { sportId: Number(sportId) as SportId }),
-    games: gamesBy(book, "line", sports),
+    games: gamesBy(book, "line", sports, at),
     windows: WINDOWS.map((window) => {
       const { tsFrom, tsTo } = windowSpan(window, at)
       const span = { tsFrom: counted(tsFrom), tsTo: counted(tsTo) }
-      return gamesBy(book, "line", {
-        ...sports,
-        ...(span.tsFrom === undefined ? {} : { tsFrom: span.tsFrom }),
-        ...(span.tsTo === undefined ? {} : { tsTo: span.tsTo }),
-        count: 1,
-      }).total
+      return gamesBy(
+        book,
+        "line",
+        {
+          ...sports,
+          ...(span.tsFrom === undefined ? {} : { tsFrom: span.tsFrom }),
+          ...(span.tsTo === undefined ? {} : { tsTo: span.tsTo }),
+          count: 1,
+        },
+        at,
+      ).total
     }),
   }
   return { list }
@@ -83,8 +95,8 @@ export const pageBoot = (book: Book["Service"], config: SiteConfig, page: Opened
     return scope ? [new TopicState(book, topic, 0, scope).snapshot(page.at)] : []
   }),
   line: {
-    sports: { line: sportCounts(book, "line"), live: sportCounts(book, "live") },
-    topChamps: champCounts(book, "line", { count: TOP_CHAMPS }),
+    sports: { line: sportCounts(book, "line", {}, page.at), live: sportCounts(book, "live", {}, page.at) },
+    topChamps: champCounts(book, "line", { count: TOP_CHAMPS }, page.at),
     ...listOf(book, page),
   },
   dictionary: pageWords(page.language, page.segments),

@@ -6,10 +6,12 @@ import { FRAME } from "./scenes/frame.ts"
 import { LINE } from "./scenes/line.ts"
 import { MACHINES } from "./scenes/machines.ts"
 import { REGISTRATION } from "./scenes/registration.ts"
+import { SECTIONS } from "./scenes/sections.ts"
 
 /** Every screen of the site in its states. */
 export const SCENES: ReadonlyArray<Scene> = [
   ...LINE,
+  ...SECTIONS,
   ...COUPON,
   ...REGISTRATION,
   ...ACCOUNT,

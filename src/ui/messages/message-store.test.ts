@@ -139,3 +139,40 @@ describe("the store of messages", () => {
     expect(onMissing.mock.calls.map((call) => call[0])).toEqual(["nothing", "broken", "toString"])
   })
 })
+
+describe("a dictionary of one page", () => {
+  it("is completed by all words once they are wanted, and only once", async () => {
+    const { calls, fetchDictionary } = heldServer()
+    const cache = {
+      read: () => ({ fetchedAt: 0, dictionary: { word: "слово" }, isPart: true }),
+      write: () => {},
+    }
+    const store = createMessageStore({ fetchDictionary, now: () => 0, cache })
+    await store.load("ru")
+    expect([store.getSnapshot().isWhole, calls.length]).toEqual([false, 0])
+    const whole = store.complete()
+    calls[0]?.answer({ word: "слово", more: "ещё" })
+    await whole
+    expect([store.getSnapshot().isWhole, word(store, "more")]).toEqual([true, "ещё"])
+    await store.complete()
+    expect(calls).toHaveLength(1)
+  })
+
+  it("stays where the rest does not come", async () => {
+    const { calls, fetchDictionary } = heldServer()
+    const cache = {
+      read: () => ({ fetchedAt: 0, dictionary: { word: "слово" }, isPart: true }),
+      write: () => {},
+    }
+    const store = createMessageStore({ fetchDictionary, now: () => 0, cache })
+    await store.load("ru")
+    const whole = store.complete()
+    calls[0]?.fail(new Error("offline"))
+    await whole
+    expect([store.getSnapshot().isWhole, store.getSnapshot().status, word(store)]).toEqual([
+      false,
+      "ready",
+      "слово",
+    ])
+  })
+})

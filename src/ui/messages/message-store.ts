@@ -8,6 +8,8 @@ export type Dictionary = Readonly<Record<string, string>>
 export interface CachedDictionary {
   readonly fetchedAt: number
   readonly dictionary: Dictionary
+  /** It holds the words of the page it came with, and not those of all pages. */
+  readonly isPart?: boolean
 }
 
 /** Where dictionaries outlive the page. Neither function may throw: a cache that fails is a cache that is empty. */
@@ -39,6 +41,8 @@ export interface MessageSnapshot {
   /** BCP 47. */
   readonly locale: string
   readonly direction: "ltr" | "rtl"
+  /** Whether the words of every page are there. */
+  readonly isWhole: boolean
   /** The parsed message of a key; `undefined` where there is none. */
   readonly message: (key: string) => ReadonlyArray<Piece> | undefined
 }
@@ -50,14 +54,17 @@ export interface MessageStore {
   readonly subscribe: (listener: () => void) => () => void
   /** Changes the language; the former one stays on the page until the new dictionary is there. Never rejects. */
   readonly load: (language: string) => Promise<void>
+  /** Fetches the words of the other pages, where the dictionary in use holds those of one. Never rejects. */
+  readonly complete: () => Promise<void>
 }
 
 const snapshotOf = (
   language: string,
-  dictionary: Dictionary | undefined,
+  known: Omit<CachedDictionary, "fetchedAt"> | undefined,
   status: MessageSnapshot["status"],
   onMissing: MessageStoreOptions["onMissing"],
 ): MessageSnapshot => {
+  const dictionary = known?.dictionary
   const parsed = new Map<string, ReadonlyArray<Piece> | undefined>()
   const parse = (key: string): ReadonlyArray<Piece> | undefined => {
     const text = dictionary !== undefined && Object.hasOwn(dictionary, key) ? dictionary[key] : undefined
@@ -77,6 +84,7 @@ const snapshotOf = (
     language,
     locale: localeOf(language),
     direction: directionOf(language),
+    isWhole: known !== undefined && known.isPart !== true,
     message: (key) => {
       if (!parsed.has(key)) parsed.set(key, parse(key))
       return parsed.get(key)
@@ -96,6 +104,20 @@ export const createMessageStore = (options: MessageStoreOptions): MessageStore =
     for (const listener of listeners) listener()
   }
 
+  const fetchAnew = async (language: string) => {
+    try {
+      const entry = { fetchedAt: options.now(), dictionary: await options.fetchDictionary(language) }
+      memory.set(language, entry)
+      options.cache?.write(language, entry)
+      if (wanted === language) publish(snapshotOf(language, entry, "ready", options.onMissing))
+    } catch (cause) {
+      options.onFailure?.(language, cause)
+      if (wanted === language && snapshot.status !== "ready") {
+        publish(snapshotOf(language, undefined, "failed", options.onMissing))
+      }
+    }
+  }
+
   return {
     getSnapshot: () => snapshot,
     subscribe: (listener) => {
@@ -107,22 +129,14 @@ export const createMessageStore = (options: MessageStoreOptions): MessageStore =
       const cached = memory.get(language) ?? options.cache?.read(language)
       if (cached !== undefined) {
         memory.set(language, cached)
-        publish(snapshotOf(language, cached.dictionary, "ready", options.onMissing))
+        publish(snapshotOf(language, cached, "ready", options.onMissing))
         const age = options.now() - cached.fetchedAt
         if (age >= 0 && age < DICTIONARY_LIFETIME_MS) return
       }
-      try {
-        const dictionary = await options.fetchDictionary(language)
-        const entry = { fetchedAt: options.now(), dictionary }
-        memory.set(language, entry)
-        options.cache?.write(language, entry)
-        if (wanted === language) publish(snapshotOf(language, dictionary, "ready", options.onMissing))
-      } catch (cause) {
-        options.onFailure?.(language, cause)
-        if (wanted === language && snapshot.status !== "ready") {
-          publish(snapshotOf(language, undefined, "failed", options.onMissing))
-        }
-      }
+      await fetchAnew(language)
+    },
+    complete: async () => {
+      if (!snapshot.isWhole && wanted !== undefined) await fetchAnew(wanted)
     },
   }
 }

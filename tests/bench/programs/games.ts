@@ -104,14 +104,14 @@ await compete(async ({ games }: { readonly games: number }) => {
       const [frame] = change()
       if (!Array.isArray(frame))
         throw new Error(`The change was not told as prices: ${JSON.stringify(frame)}`)
-      const page = gamesBy(book, "line", { count: PAGE })
+      const page = gamesBy(book, "line", { count: PAGE }, 0)
       if (page.games.length !== Math.min(PAGE, games))
         throw new Error(`The page holds ${page.games.length} games`)
     },
     run: async (milliseconds) => ({
       placing: timed(milliseconds / 3, (index) => check(busy(index))),
       telling: timed(milliseconds / 3, change),
-      listing: timed(milliseconds / 3, () => gamesBy(book, "line", { count: PAGE })),
+      listing: timed(milliseconds / 3, () => gamesBy(book, "line", { count: PAGE }, 0)),
     }),
     end: async () => {},
   }

@@ -1,0 +1,88 @@
+import { Schema, SchemaGetter } from "effect"
+
+/** Most ids in one list; the site's own lists are far shorter. */
+const MOST_IDS = 200
+
+const idList = (field: string) =>
+  Schema.String.check(
+    Schema.makeFilter(
+      (text: string) =>
+        (/^\d{1,9}(,\d{1,9})*$/.test(text) && text.split(",").length <= MOST_IDS) ||
+        `${field}: whole numbers joined by commas are expected, at most ${MOST_IDS}`,
+    ),
+  )
+
+/** Digits alone: no sign, point, exponent or other base. */
+const whole = (field: string, minimum: number, maximum: number) =>
+  Schema.String.check(
+    Schema.makeFilter(
+      (text: string) =>
+        (/^\d{1,15}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum) ||
+        `${field}: a whole number from ${minimum} to ${maximum} is expected`,
+    ),
+  ).pipe(
+    Schema.decodeTo(Schema.Int, {
+      decode: SchemaGetter.transform(Number),
+      encode: SchemaGetter.transform(String),
+    }),
+  )
+
+const flag = (field: string) =>
+  Schema.String.check(
+    Schema.makeFilter(
+      (text: string) =>
+        ["true", "false", "1", "0"].includes(text) || `${field}: true, false, 1 or 0 is expected`,
+    ),
+  )
+
+/** Largest id and largest number of the feed's parameters. */
+const MOST = 999_999_999
+/** Seconds since the epoch; the year 2100 and later is a mistake. */
+const LAST_SECOND = 4_102_444_800
+
+const optional = Schema.optionalKey
+
+/** An id of the feed's parameters, from 1. */
+export const idOf = (field: string) => whole(field, 1, MOST)
+
+/** A language code as addresses carry it: `ru`, `pt-BR`. */
+export const Lng = Schema.String.check(
+  Schema.makeFilter(
+    (text: string) =>
+      /^[a-z]{2,3}([-_][A-Za-z]{2})?$/.test(text) || "lng: a language code is expected, as ru",
+  ),
+)
+
+/**
+ * §7 Common feed params, each checked by itself, so that a refusal names the field. Lists of ids are joined by commas;
+ * `tsFrom` and `tsTo` are seconds since the epoch; `minOffset` is minutes from now.
+ */
+export const FeedQuery = {
+  sports: optional(idList("sports")),
+  champs: optional(idList("champs")),
+  teams: optional(idList("teams")),
+  count: optional(whole("count", 1, 200)),
+  page: optional(whole("page", 1, 100_000)),
+  lng: optional(Lng),
+  coefViewId: optional(whole("coefViewId", 0, 5)),
+  mode: optional(whole("mode", 0, MOST)),
+  country: optional(whole("country", 0, MOST)),
+  countryOnly: optional(flag("countryOnly")),
+  partner: optional(whole("partner", 0, MOST)),
+  userId: optional(whole("userId", 0, MOST)),
+  groupId: optional(whole("groupId", 0, MOST)),
+  virtualSports: optional(flag("virtualSports")),
+  top: optional(flag("top")),
+  tsFrom: optional(whole("tsFrom", 0, LAST_SECOND)),
+  tsTo: optional(whole("tsTo", 0, LAST_SECOND)),
+  minOffset: optional(whole("minOffset", 0, 527_040)),
+} as const
+
+const FeedQueryStruct = Schema.Struct(FeedQuery)
+/** The common parameters as a handler gets them. */
+export type FeedQuery = typeof FeedQueryStruct.Type
+
+/** §5: search input max length 100. */
+export const SearchText = Schema.String.check(
+  Schema.makeFilter((text: string) => text.length <= 100 || "text: at most 100 characters are searched"),
+)

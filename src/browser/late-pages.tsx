@@ -1,0 +1,54 @@
+import { type Arrive, arriving } from "./Late.tsx"
+import type { LateRoute } from "./routes.ts"
+
+const accountDialogs = () => import("./AccountDialogs.tsx")
+const sections = () => import("#src/features/sections/betting-sections.tsx")
+const game = arriving(async () => (await import("#src/features/line/GamePage.tsx")).default)
+const team = arriving(async () => (await import("#src/features/sections/TeamPage.tsx")).TeamPage)
+
+/** Every page that the first page does without. */
+export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
+  bettingSections: arriving(
+    async () => (await import("#src/features/sections/SectionsPage.tsx")).SectionsPage,
+  ),
+  bettingSportFilter: arriving(
+    async () => (await import("#src/features/sections/SportFilterPage.tsx")).SportFilterPage,
+  ),
+  betsonyourSection: arriving(async () => (await sections()).OwnEvents),
+  betsonyourGame: game,
+  cyber: arriving(async () => (await sections()).Cyber),
+  cyberSection: arriving(async () => (await sections()).Cyber),
+  marbleSection: arriving(async () => (await sections()).Marble),
+  marbleGame: game,
+  bestEuroSection: arriving(async () => (await sections()).BestEurope),
+  bestEuroGame: game,
+  recommendationSection: arriving(async () => (await sections()).Recommendation),
+  recommendationSectionChamp: arriving(async () => (await sections()).Recommendation),
+  ufc: arriving(async () => (await sections()).Ufc),
+  politics: arriving(async () => (await sections()).Politics),
+  teamSection: team,
+  teamGame: game,
+  searchEvents: arriving(async () => (await import("#src/features/line/SearchPage.tsx")).default),
+  topgameSection: arriving(async () => (await sections()).TopGames),
+  topgameGame: game,
+  cricketHome: arriving(async () => (await sections()).CricketHome),
+  cricketAllChamps: arriving(
+    async () => (await import("#src/features/sections/CricketChamps.tsx")).CricketChamps,
+  ),
+  cricketAllEvents: arriving(async () => (await sections()).CricketEvents),
+  cricketSearchEvents: arriving(
+    async () => (await import("#src/features/sections/CricketSearch.tsx")).CricketSearch,
+  ),
+  cricketBroadcasts: arriving(async () => (await sections()).CricketBroadcasts),
+  cricketChamp: arriving(async () => (await sections()).CricketChamp),
+  cricketGame: game,
+  cricketPlayerInfo: arriving(async () => (await sections()).CricketPlayer),
+  cricketTeam: team,
+  topEventsSection: arriving(async () => (await sections()).TopEvents),
+  topEventsHome: arriving(async () => (await sections()).TopEvents),
+  topEventsGame: game,
+  accountHistory: arriving(async () => (await import("#src/features/history/HistoryPage.tsx")).default),
+  audit: arriving(async () => (await import("#src/features/audit/AuditPage.tsx")).default),
+  auditProof: arriving(async () => (await import("#src/features/audit/ProofPage.tsx")).default),
+  registration: arriving(async () => (await accountDialogs()).RegistrationPage),
+}

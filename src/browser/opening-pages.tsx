@@ -1,0 +1,12 @@
+import { type Arrive, arriving } from "./Late.tsx"
+import type { OpeningRoute } from "./routes.ts"
+
+const mainSection = arriving(async () => (await import("#src/features/line/MainSection.tsx")).default)
+
+/** The pages that open with the line. Like all others they arrive when they are first shown. */
+export const OPENING_PAGES: { readonly [Name in OpeningRoute]: Arrive } = {
+  bettingHome: arriving(async () => (await import("#src/features/line/HomePage.tsx")).default),
+  bettingMainSection: mainSection,
+  bettingMainSectionChamp: mainSection,
+  bettingMainSectionGame: mainSection,
+}

@@ -1,0 +1,177 @@
+import type { ReactNode } from "react"
+import { useParams } from "react-router-dom"
+import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
+import { joinPath } from "#models/site/sport-page-path.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { useSportCounts } from "../line/counts.ts"
+import { idOf } from "../line/line-path.ts"
+import { Parts } from "./Parts.tsx"
+import { SectionPage } from "./SectionPage.tsx"
+import {
+  CYBER_SECTIONS,
+  gamesOfBestEurope,
+  gamesOfChamp,
+  gamesOfCyber,
+  gamesOfSports,
+  gamesOfToday,
+  gamesOfTop,
+  noGames,
+  type SectionGames,
+} from "./section-games.ts"
+
+const plain = (key: string, games: SectionGames) => (): ReactNode => {
+  const { t } = useMessage()
+  return <SectionPage id={key} title={t(`more.section.${key}`)} games={games} />
+}
+
+/** §1 Bets on your own events: none can be proposed yet, and none is invented. */
+export const OwnEvents = plain("betsonyour", noGames)
+export const Marble = plain(
+  "marble",
+  gamesOfSports((icon) => icon.startsWith("marble")),
+)
+export const BestEurope = plain("best", gamesOfBestEurope)
+export const Ufc = plain(
+  "ufc",
+  gamesOfSports((icon) => icon === "ufc" || icon === "mma"),
+)
+export const Politics = plain(
+  "politics",
+  gamesOfSports((icon) => icon === "politics"),
+)
+export const TopGames = plain("topgame", gamesOfTop())
+
+/** Recommended: what stands highest today; of one championship where the address names it. */
+export const Recommendation = (): ReactNode => {
+  const { t, language } = useMessage()
+  const champId = idOf(useParams().champId) as ChampId | undefined
+  const id = `recommendation/${champId ?? ""}`
+  return (
+    <SectionPage
+      key={id}
+      id={id}
+      title={(names) => {
+        const champ = champId === undefined ? undefined : names.champ(champId)
+        return champ === undefined ? t("more.section.recommendation") : nameIn(champ.name, language)
+      }}
+      games={gamesOfToday(champId)}
+    />
+  )
+}
+
+/** Cyber sports: all of them, or one category by its menu-section id (§2 Feed sections). */
+export const Cyber = (): ReactNode => {
+  const { t, language } = useMessage()
+  const { sectionId } = useParams()
+  const games = gamesOfCyber(sectionId === undefined ? 28 : (idOf(sectionId) ?? -1))
+  if (games === undefined) {
+    return <EmptyState title={t("more.section.unknown")}>{t("more.section.unknown.hint")}</EmptyState>
+  }
+  return (
+    <SectionPage
+      key={sectionId ?? ""}
+      id={`cyber/${sectionId ?? ""}`}
+      title={sectionId === undefined ? t("more.section.cyber") : t(`more.cyber.${sectionId}`)}
+      games={games}
+    >
+      <Parts
+        label={t("more.section.cyber")}
+        parts={[
+          { href: joinPath(language, "cyber"), name: t("line.all") },
+          ...CYBER_SECTIONS.slice(1).map((id) => ({
+            href: joinPath(language, "cyber", id),
+            name: t(`more.cyber.${id}`),
+          })),
+        ]}
+      />
+    </SectionPage>
+  )
+}
+
+/** Top events of all sports, or of one. */
+export const TopEvents = (): ReactNode => {
+  const { t, language } = useMessage()
+  const sportId = idOf(useParams().sportId) as SportId | undefined
+  const sports = useSportCounts("line")
+  return (
+    <SectionPage
+      key={sportId ?? ""}
+      id={`top-events/${sportId ?? ""}`}
+      title={t("more.section.top-events")}
+      games={gamesOfTop(sportId)}
+    >
+      <Parts
+        label={t("more.section.top-events")}
+        parts={[
+          { href: joinPath(language, "top-events"), name: t("line.all") },
+          ...(sports.status === "ready" ? sports.value : []).map(({ sport }) => ({
+            href: joinPath(language, "top-events", sport.id),
+            name: nameIn(sport.name, language),
+          })),
+        ]}
+      />
+    </SectionPage>
+  )
+}
+
+const isCricket = (icon: string): boolean => icon === "cricket"
+
+const CRICKET_PARTS = ["", "champs", "events", "search", "broadcasts"] as const
+
+const CricketParts = (): ReactNode => {
+  const { t, language } = useMessage()
+  return (
+    <Parts
+      label={t("more.section.cricket")}
+      parts={CRICKET_PARTS.map((part) => ({
+        href: joinPath(language, "cricket", part),
+        name: t(`more.cricket.${part === "" ? "home" : part}`),
+      }))}
+    />
+  )
+}
+
+const cricketList = (id: string, games: SectionGames) => (): ReactNode => {
+  const { t } = useMessage()
+  return (
+    <SectionPage id={`cricket/${id}`} title={t("more.section.cricket")} games={games}>
+      <CricketParts />
+    </SectionPage>
+  )
+}
+
+export const CricketHome = cricketList("home", gamesOfSports(isCricket))
+export const CricketEvents = cricketList("events", gamesOfSports(isCricket))
+
+/** One championship of cricket. */
+export const CricketChamp = (): ReactNode => {
+  const { t } = useMessage()
+  const champId = idOf(useParams().champId) as ChampId | undefined
+  return (
+    <SectionPage
+      key={champId ?? ""}
+      id={`cricket/champ/${champId ?? ""}`}
+      title={t("more.section.cricket")}
+      games={champId === undefined ? noGames : gamesOfChamp(champId)}
+    >
+      <CricketParts />
+    </SectionPage>
+  )
+}
+
+const cricketEmpty = (key: "broadcasts" | "player") => (): ReactNode => {
+  const { t } = useMessage()
+  return (
+    <>
+      <h1 className="title">{t("more.section.cricket")}</h1>
+      <CricketParts />
+      <EmptyState title={t(`more.cricket.${key}.none`)}>{t("more.section.none.hint")}</EmptyState>
+    </>
+  )
+}
+
+/** No feed brings broadcasts or players of cricket: the pages say so. */
+export const CricketBroadcasts = cricketEmpty("broadcasts")
+export const CricketPlayer = cricketEmpty("player")

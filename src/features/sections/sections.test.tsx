@@ -1,0 +1,117 @@
+import { act, cleanup, screen } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Route, Routes } from "react-router-dom"
+import { afterEach, describe, expect, it } from "vitest"
+import { SPORT } from "#models/catalogue/sport.ts"
+import type { GamesQuery, LineClient, LineKind } from "#src/services/LineClient.ts"
+import { aView, lineSetting, NAMES } from "#tests/screens/line-setting.tsx"
+import { renderScreen } from "#tests/screens/support/render-screen.tsx"
+import { BettingProvider } from "../line/betting.tsx"
+import { BestEurope, CricketHome, Cyber, OwnEvents, TopEvents } from "./betting-sections.tsx"
+import { SectionsPage } from "./SectionsPage.tsx"
+import { SportFilterPage } from "./SportFilterPage.tsx"
+import { TeamPage } from "./TeamPage.tsx"
+
+afterEach(cleanup)
+
+const football = { sport: NAMES.sports[0], games: 1, champs: 1 } as Awaited<
+  ReturnType<LineClient["sports"]>
+>[number]
+
+const show = async (path: string, line: Partial<LineClient> = {}) => {
+  const asked: Array<readonly [LineKind, GamesQuery]> = []
+  const setting = lineSetting([], {
+    sports: () => Promise.resolve([football]),
+    champs: () => Promise.resolve([{ champ: NAMES.champs[0], games: 1 } as never]),
+    games: (kind, query) => {
+      asked.push([kind, query])
+      return Promise.resolve({ games: kind === "line" ? [aView(1)] : [], names: NAMES, total: 1 })
+    },
+    ...line,
+  })
+  await renderScreen(
+    <BettingProvider value={setting.betting}>
+      <Routes>
+        <Route path="/:lang/sections" element={<SectionsPage />} />
+        <Route path="/:lang/sports/:kind" element={<SportFilterPage />} />
+        <Route path="/:lang/team/:teamId" element={<TeamPage />} />
+        <Route path="/:lang/cyber/:sectionId" element={<Cyber />} />
+        <Route path="/:lang/cricket" element={<CricketHome />} />
+        <Route path="/:lang/best" element={<BestEurope />} />
+        <Route path="/:lang/betsonyour" element={<OwnEvents />} />
+        <Route path="/:lang/top-events/:sportId?" element={<TopEvents />} />
+      </Routes>
+    </BettingProvider>,
+    { path },
+  )
+  await act(async () => setting.open())
+  return asked
+}
+
+describe("sections of betting (§2)", () => {
+  it("say that they have no games, and ask for none, where the feed has no such sport", async () => {
+    for (const path of ["/ru/cricket", "/ru/cyber/1005", "/ru/betsonyour"]) {
+      const asked = await show(path)
+      expect(await screen.findByText("Впереди игр нет")).toBeDefined()
+      expect(screen.queryByRole("alert")).toBeNull()
+      expect(asked).toEqual([])
+      cleanup()
+    }
+  })
+
+  it("show both sides of their games, each asked for by itself", async () => {
+    const asked = await show("/ru/top-events/1")
+    expect(await screen.findByRole("button", { name: /Победа 1, 2.00/ })).toBeDefined()
+    expect(asked).toEqual([["line", { top: true, sports: [SPORT.football], count: 50 }]])
+    await userEvent.click(screen.getByRole("tab", { name: "Лайв" }))
+    expect(await screen.findByText("Сейчас никто не играет")).toBeDefined()
+    expect(asked.at(-1)?.[0]).toBe("live")
+  })
+
+  it("fill as soon as the feed brings their sport", async () => {
+    const cricket = { ...football, sport: { ...football.sport, icon: "cricket" } }
+    const asked = await show("/ru/cricket", { sports: () => Promise.resolve([cricket]) })
+    expect(await screen.findByRole("button", { name: /Победа 1, 2.00/ })).toBeDefined()
+    expect(asked[0]?.[1].sports).toEqual([SPORT.football])
+  })
+
+  it("of Europe asks for championships of Europe alone", async () => {
+    const champ = (id: number, countryCode?: string) =>
+      ({ champ: { ...NAMES.champs[0], id, countryCode }, games: 1 }) as never
+    const asked = await show("/ru/best", {
+      champs: () => Promise.resolve([champ(1, "br"), champ(2, "es"), champ(3, undefined)]),
+    })
+    expect(await screen.findByRole("button", { name: /Победа 1, 2.00/ })).toBeDefined()
+    expect(asked[0]?.[1].champs).toEqual([2, 3])
+  })
+
+  it("of a wrong id says so in words", async () => {
+    await show("/ru/cyber/77")
+    expect(await screen.findByText("Такого раздела нет")).toBeDefined()
+    cleanup()
+    await show("/ru/team/x")
+    expect(await screen.findByText("Такого раздела нет")).toBeDefined()
+  })
+
+  it("of a team is named after it once its games are known", async () => {
+    const asked = await show("/ru/team/1")
+    expect(await screen.findByRole("heading", { level: 1, name: "Львы" })).toBeDefined()
+    expect(asked[0]?.[1].teams).toEqual([1])
+  })
+
+  it("by choice of sports keep the choice in the address, by keyboard", async () => {
+    const asked = await show("/ru/sports/line")
+    const chip = await screen.findByRole("button", { name: /^Футбол/ })
+    chip.focus()
+    await userEvent.keyboard("{Enter}")
+    expect(chip.getAttribute("aria-pressed")).toBe("true")
+    expect(asked.at(-1)?.[1].sports).toEqual([SPORT.football])
+  })
+
+  it("are all linked from one page", async () => {
+    await show("/ru/sections")
+    const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"))
+    expect(hrefs).toContain("/ru/cricket")
+    expect(new Set(hrefs).size).toBe(hrefs.length)
+  })
+})

@@ -1,0 +1,38 @@
+import type { GameList } from "#models/api/feed.ts"
+import { useBetting, useTopic } from "../line/betting.tsx"
+import { type GamesList, useChampTopics } from "../line/use-games.ts"
+import { useHeldPrices } from "../line/use-held-prices.ts"
+import { useRequest } from "../line/use-request.ts"
+
+/** A list is asked for again this often, in milliseconds; between that the feed keeps its games alive. */
+const REFRESH_MS = 60_000
+
+/** Games that a question to the server lists, living by the feed's topics; no key asks nothing. */
+export const useListedGames = (
+  key: string | undefined,
+  ask: (signal: AbortSignal) => Promise<typeof GameList.Type>,
+): GamesList => {
+  const { feed } = useBetting()
+  const asked = useRequest(
+    key,
+    async (signal) => {
+      const list = await ask(signal)
+      feed.learn(list.names)
+      return list
+    },
+    REFRESH_MS,
+  )
+  const list = asked.status === "ready" ? asked.value : undefined
+  useHeldPrices(list?.games)
+  const ahead = list?.games.filter(({ game }) => game.status === "scheduled") ?? []
+  const champs = [...new Set(ahead.map(({ game }) => game.champId))].toSorted((a, b) => a - b)
+  const known = useChampTopics(champs)
+  const live = useTopic("live")
+  if (asked.status !== "ready") return asked
+  const inPlay = new Map(live?.games.map((view) => [view.game.id, view]))
+  return {
+    status: "ready",
+    total: asked.value.total,
+    views: asked.value.games.map((view) => inPlay.get(view.game.id) ?? known.get(view.game.id) ?? view),
+  }
+}

@@ -1,0 +1,130 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { LineFeedApi } from "#models/api/feed.ts"
+import { fakeGame, fakeMarket } from "#tests/support/fake-book.ts"
+import { feedSite } from "#tests/support/feed-site.ts"
+import { ask, FakeBook } from "#tests/support/http-server.ts"
+
+const BASE = "/service-api/LineFeed"
+
+interface Body {
+  readonly success: boolean
+  readonly value?: { readonly games: ReadonlyArray<{ readonly game: { readonly id: number } }> }
+  readonly message?: string
+  readonly validation_errors?: Readonly<Record<string, ReadonlyArray<string>>>
+}
+
+const get = (path: string) =>
+  Effect.gen(function* () {
+    const response = yield* ask(path)
+    return { status: response.status, body: (yield* Effect.promise(() => response.json())) as Body }
+  })
+
+/** What no parameter of the feed can be: wrong, huge, hostile. */
+const HOSTILE = [
+  "x",
+  "-1",
+  "1.5",
+  "1e3",
+  "NaN",
+  "Infinity",
+  "0x10",
+  "9".repeat(400),
+  "1;DROP TABLE events",
+  "<script>alert(1)</script>",
+  "%00",
+  "../../etc/passwd",
+  "١٢٣",
+  "[object Object]",
+].map((text) => (text === "%00" ? text : encodeURIComponent(text)))
+
+const NUMBERS = [
+  "sports",
+  "champs",
+  "teams",
+  "count",
+  "page",
+  "coefViewId",
+  "mode",
+  "country",
+  "partner",
+  "userId",
+  "groupId",
+  "tsFrom",
+  "tsTo",
+  "minOffset",
+]
+const OTHERS = ["lng", "countryOnly", "virtualSports", "top"]
+
+/** What each call needs beside the common parameters. */
+const NEEDED: Readonly<Record<string, string>> = { champ: "champId=10", game: "id=1", search: "text=team" }
+
+const CALLS = Object.values(LineFeedApi.endpoints).map(({ identifier, path }) => ({
+  name: path.split("/").at(-1) ?? "",
+  path,
+  needed: NEEDED[identifier] ?? "",
+}))
+
+layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) => {
+  it.effect.each(CALLS)(
+    "$name answers 400 in words and names the field, whatever the parameter holds",
+    (call) =>
+      Effect.gen(function* () {
+        const { put } = yield* FakeBook
+        yield* put(fakeGame(1), [])
+        for (const field of [...NUMBERS, ...OTHERS]) {
+          for (const text of HOSTILE) {
+            const { status, body } = yield* get(`${call.path}?${call.needed}&${field}=${text}`)
+            assert.strictEqual(status, 400, `${field}=${text}`)
+            assert.isFalse(body.success)
+            assert.include(Object.keys(body.validation_errors ?? {}), field, `${field}=${text}`)
+            assert.notInclude(body.message ?? "", "DROP TABLE")
+          }
+        }
+      }),
+  )
+
+  it.effect.each(CALLS)("$name answers 400 where its own parameter is missing, wrong or huge", (call) =>
+    Effect.gen(function* () {
+      const [field] = call.needed.split("=")
+      if (field === undefined || field === "") return
+      assert.strictEqual((yield* get(call.path)).status, 400)
+      const wrong = field === "text" ? ["x".repeat(101)] : HOSTILE
+      for (const text of wrong) {
+        assert.strictEqual((yield* get(`${call.path}?${field}=${text}`)).status, 400, text)
+      }
+    }),
+  )
+
+  it.effect("every common parameter may be there, and filters what it names", () =>
+    Effect.gen(function* () {
+      const { put } = yield* FakeBook
+      const now = Date.now()
+      const HOUR = 3_600_000
+      yield* put(fakeGame(1, "scheduled", now + HOUR), [fakeMarket({ kind: "result", scope: "match" }, [])])
+      yield* put(fakeGame(2, "scheduled", now + 5 * HOUR), [])
+      const found = (query: string) =>
+        Effect.map(get(`${BASE}/Get1x2_VZip?${query}`), ({ status, body }) => {
+          assert.strictEqual(status, 200, query)
+          return body.value?.games.map(({ game }) => game.id)
+        })
+      const all = "coefViewId=0&mode=4&partner=1&userId=0&groupId=2&lng=en&page=1&count=50"
+      assert.deepStrictEqual(yield* found(all), [1, 2])
+      assert.deepStrictEqual(yield* found("teams=2"), [1])
+      assert.deepStrictEqual(yield* found("teams=5,9"), [2])
+      assert.deepStrictEqual(yield* found("minOffset=120"), [2])
+      assert.deepStrictEqual(yield* found(`tsTo=${Math.floor(now / 1000) + 7200}`), [1])
+      assert.deepStrictEqual(yield* found("country=1&countryOnly=true"), [1, 2])
+      assert.deepStrictEqual(yield* found("country=2&countryOnly=true"), [])
+      assert.deepStrictEqual(yield* found("top=true"), [1, 2])
+      assert.deepStrictEqual(yield* found("virtualSports=true"), [])
+      assert.deepStrictEqual(yield* found("virtualSports=false"), [1, 2])
+      const teams = yield* get(`${BASE}/GetGamesTeamZip?teams=4`)
+      assert.deepStrictEqual(
+        teams.body.value?.games.map(({ game }) => game.id),
+        [2],
+      )
+      assert.deepStrictEqual((yield* get(`${BASE}/GetGamesTeamZip`)).body.value?.games, [])
+    }),
+  )
+})

@@ -1,0 +1,20 @@
+import { Layer } from "effect"
+import { HttpApi, HttpApiBuilder } from "effect/http-api"
+import { Decoding } from "#models/api/decoding.ts"
+import { LineFeedApi, LiveFeedApi } from "#models/api/feed.ts"
+import { lineFeedHandlers, liveFeedHandlers } from "#src/server/feed/handlers.ts"
+import { DecodingLive } from "#src/server/http/decoding.ts"
+import { listen } from "#src/server/http/server.ts"
+import { fakeBookLayer } from "./http-server.ts"
+
+/** The feed's calls under the name of the whole contract, so that its handlers fit. */
+const FeedApi = HttpApi.make("statebook").add(LineFeedApi).add(LiveFeedApi).middleware(Decoding)
+
+/** The feed's calls over HTTP, upon a book set by hand. */
+export const feedSite = listen(
+  HttpApiBuilder.layer(FeedApi).pipe(
+    Layer.provide([lineFeedHandlers({}), liveFeedHandlers({})]),
+    Layer.provide(DecodingLive),
+  ),
+  { host: "127.0.0.1", port: 0 },
+).pipe(Layer.provideMerge(fakeBookLayer))
