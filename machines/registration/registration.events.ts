@@ -5,6 +5,7 @@ import { PhoneCountry, PhoneMask } from "#models/account/phone.ts"
 import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
 import {
   FormValues,
+  MadeCredentials,
   RegistrationData,
   RegistrationFields,
   RegistrationType,
@@ -48,7 +49,13 @@ export const RegisterFailure = Schema.Union([
 ])
 export type RegisterFailure = typeof RegisterFailure.Type
 
-export const RegisterOutcome = outcomeOf(Player, RegisterFailure)
+/** A new player; `credentials` where the server made them, which are shown once and never kept. */
+const Registered = Schema.Struct({
+  ...Player.fields,
+  credentials: Schema.optionalKey(Schema.Struct({ login: Schema.String, password: secret() })),
+})
+
+export const RegisterOutcome = outcomeOf(Registered, RegisterFailure)
 export type RegisterOutcome = typeof RegisterOutcome.Type
 
 /** What reaches the registration. */
@@ -58,6 +65,8 @@ export const RegistrationEvent = Schema.Union([
     type: Schema.Literal("registration.opened"),
     section: Schema.NullOr(Schema.String),
     bonus: Schema.NullOr(Schema.String),
+    /** Whether the bonus that was chosen stays so when another type is taken; not where absent. */
+    isKeepSelect: Schema.optionalKey(Schema.Boolean),
     isWidget: Schema.Boolean,
   }),
   /** Popup, widget or page was left. */
@@ -92,6 +101,7 @@ export type RegistrationEvent = typeof RegistrationEvent.Type
 export const RegistrationContext = Schema.Struct({
   section: Schema.NullOr(Schema.String),
   bonus: Schema.NullOr(Schema.String),
+  isKeepSelect: Schema.Boolean,
   isWidget: Schema.Boolean,
   data: Schema.NullOr(RegistrationData),
   phones: PhoneBook,
@@ -109,5 +119,7 @@ export const RegistrationContext = Schema.Struct({
   /** Key of the registration whose answer is awaited or unknown. */
   guid: Schema.NullOr(Schema.String),
   player: Schema.NullOr(Player),
+  /** What a player who registered by one click signs in with, until the registration is closed. */
+  credentials: Schema.NullOr(MadeCredentials),
 })
 export type RegistrationContext = typeof RegistrationContext.Type

@@ -1,7 +1,7 @@
 import { defaultValues } from "#models/registration/form-country.ts"
 import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
 import { canBeSent, type Form, formErrors, type PhoneProof } from "#models/registration/form-state.ts"
-import type { RegistrationFields, RegistrationType } from "#models/registration/registration.ts"
+import type { FormValues, RegistrationFields, RegistrationType } from "#models/registration/registration.ts"
 import type { RegistrationContext } from "./registration.events.ts"
 
 /** The form of the chosen tab, or `undefined` before its fields are there. */
@@ -49,3 +49,6 @@ export const withoutSecrets = (context: RegistrationContext): Partial<Registrati
   ])
   return { secrets: {}, errors: { ...context.errors, ...Object.fromEntries(asked) } }
 }
+
+/** Values without the welcome bonus that was chosen: the next form starts with its own. */
+export const withoutBonus = ({ first_deposit_bonus_choice: _gone, ...rest }: FormValues): FormValues => rest

@@ -21,6 +21,7 @@ export const registrationMachine = registrationSetup.createMachine({
   context: {
     section: null,
     bonus: null,
+    isKeepSelect: false,
     isWidget: false,
     data: null,
     phones: { countries: [], masks: [] },

@@ -115,6 +115,7 @@ export const model = defineModel({
     ],
     register: [
       { ok: true, value: player },
+      { ok: true, value: { ...player, credentials: { login: "1", password: "kept by nobody" } } },
       { ok: false, error: { kind: "invalid", errors: { password: message }, message: null } },
       { ok: false, error: { kind: "proofRefused", message } },
       { ok: false, error: { kind: "unknown", message } },
@@ -125,6 +126,7 @@ export const model = defineModel({
     section: context.section,
     tab: context.tab,
     hasPlayer: context.player !== null,
+    hasCredentials: context.credentials !== null,
     provider: context.provider,
     cached: Object.keys(context.cache),
     phone: context.values.phone,

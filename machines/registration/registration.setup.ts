@@ -13,7 +13,14 @@ import type {
   RegistrationContext,
   RegistrationEvent,
 } from "./registration.events.ts"
-import { currentForm, errorsOf, mayBeSent, withFields, withoutSecrets } from "./registration.form.ts"
+import {
+  currentForm,
+  errorsOf,
+  mayBeSent,
+  withFields,
+  withoutBonus,
+  withoutSecrets,
+} from "./registration.form.ts"
 
 export interface LoadRegistrationInput {
   readonly section: string | null
@@ -39,7 +46,15 @@ const registerFailure = (event: RegistrationEvent): RegisterFailure | undefined 
 
 export const emptyForm: Pick<
   RegistrationContext,
-  "values" | "secrets" | "errors" | "requiredChecking" | "formError" | "proof" | "guid" | "player"
+  | "values"
+  | "secrets"
+  | "errors"
+  | "requiredChecking"
+  | "formError"
+  | "proof"
+  | "guid"
+  | "player"
+  | "credentials"
 > = {
   values: {},
   secrets: {},
@@ -49,6 +64,7 @@ export const emptyForm: Pick<
   proof: null,
   guid: null,
   player: null,
+  credentials: null,
 }
 
 /** What the registration chart is made of: its actors, guards and actions. */
@@ -88,6 +104,7 @@ export const registrationSetup = setup({
         ? {
             section: event.section,
             bonus: event.bonus,
+            isKeepSelect: event.isKeepSelect === true,
             isWidget: event.isWidget,
             provider: event.section === null ? null : (sectionProvider(event.section) ?? null),
           }
@@ -102,9 +119,15 @@ export const registrationSetup = setup({
           }
         : {},
     ),
-    rememberTab: assign(({ event }) =>
+    rememberTab: assign(({ context, event }) =>
       event.type === "tab.chosen"
-        ? { tab: event.tab, errors: {}, formError: null, requiredChecking: false }
+        ? {
+            tab: event.tab,
+            values: context.isKeepSelect ? context.values : withoutBonus(context.values),
+            errors: {},
+            formError: null,
+            requiredChecking: false,
+          }
         : {},
     ),
     rememberProvider: assign(({ event }) =>
@@ -141,11 +164,11 @@ export const registrationSetup = setup({
         ? { guid: context.guid ?? event.guid, proof: event.proof, errors: {}, formError: null }
         : {},
     ),
-    rememberPlayer: assign(({ event }) =>
-      event.type === "xstate.done.actor.register" && event.output.ok
-        ? { ...emptyForm, player: event.output.value }
-        : {},
-    ),
+    rememberPlayer: assign(({ event }) => {
+      if (event.type !== "xstate.done.actor.register" || !event.output.ok) return {}
+      const { credentials = null, ...player } = event.output.value
+      return { ...emptyForm, player, credentials }
+    }),
     rememberVisitor: assign(({ event }) =>
       event.type === "visitor.signedIn" ? { ...emptyForm, player: event.player } : {},
     ),

@@ -67,6 +67,25 @@ describe("registration", () => {
     expect(back.value).toEqual({ form: "filling" })
   })
 
+  it("keeps the chosen bonus over a change of type only where the address says so", () => {
+    const bonus = change("first_deposit_bonus_choice", 3)
+    const other: RegistrationEvent = { type: "tab.chosen", tab: "soc_reg" }
+    const loaded = [done("loadRegistration", 0), done("loadFields", 0), bonus, other]
+    expect(stateAfter(opened(null), ...loaded).context.values).not.toHaveProperty(
+      "first_deposit_bonus_choice",
+    )
+    const kept = stateAfter({ ...opened(null), isKeepSelect: true } as RegistrationEvent, ...loaded)
+    expect(kept.context.values.first_deposit_bonus_choice).toBe(3)
+  })
+
+  it("shows credentials that the server made once, and forgets them when it is closed", () => {
+    const registered = stateAfter(...filled, submitted("guid"), done("register", 1))
+    expect(registered.context.credentials).toEqual({ login: "1", password: "kept by nobody" })
+    expect(registered.context.player).not.toHaveProperty("credentials")
+    const closed = fold(registrationMachine, registered, [{ type: "registration.closed" }])
+    expect(closed.context.credentials).toBeNull()
+  })
+
   it("keeps the number to its country's first digit", () => {
     expect(stateAfter(...filling, change("phone", "8")).context.values.phone).toBe("")
   })

@@ -23,7 +23,7 @@ export type Balance = typeof Balance.Type
 /** Who is signed in, as the page needs it. */
 export const Player = Schema.Struct({
   userId: PlayerId,
-  /** Phone with all but the last digits masked. */
+  /** Phone with all but the last digits masked; empty where the player registered without one. */
   phone: Schema.String,
   balance: Balance,
   /** Milliseconds since the epoch. */

@@ -3,9 +3,11 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Player } from "../account/account.ts"
 import {
   FormValues,
+  MadeCredentials,
   RegistrationData,
   RegistrationFields,
-  RegistrationType,
+  RequestedType,
+  WelcomeBonus,
 } from "../registration/registration.ts"
 import { answer, attributes } from "./attributes.ts"
 import { BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
@@ -14,6 +16,16 @@ const captcha = { "x-captcha-token": Schema.optionalKey(Schema.String) }
 
 /** A phone whose code was confirmed carries this proof into the registration; single use, short-lived. */
 const PhoneProof = Schema.String
+
+const { id: _, ...bonusAttributes } = WelcomeBonus.fields
+const BonusAttributes = Schema.Struct(bonusAttributes)
+
+/** A new player, signed in. */
+export const Registered = Schema.Struct({
+  ...Player.fields,
+  credentials: Schema.optionalKey(MadeCredentials),
+})
+export type Registered = typeof Registered.Type
 
 /** §7 Registration. The last three paths are not spelled in §7: docs/decisions says how they were chosen. */
 export class RegistrationApi extends HttpApiGroup.make("registration").add(
@@ -27,7 +39,7 @@ export class RegistrationApi extends HttpApiGroup.make("registration").add(
   }),
   HttpApiEndpoint.post("fields", "/registration/fields", {
     query: { bonus: Schema.optionalKey(Schema.String) },
-    payload: Schema.Struct({ type: RegistrationType }),
+    payload: Schema.Struct({ type: RequestedType }),
     success: Schema.Struct({ ...RegistrationFields.fields, banners: Schema.Array(Schema.String) }),
     error: [BadRequest, NotFound],
   }),
@@ -35,9 +47,16 @@ export class RegistrationApi extends HttpApiGroup.make("registration").add(
     success: attributes(Schema.Struct({ types: RegistrationData.fields.types })),
   }),
   HttpApiEndpoint.get("fieldsV1", "/api/web/registration/v1/fields/:type", {
-    params: { type: RegistrationType },
+    params: { type: RequestedType },
     success: attributes(RegistrationFields),
     error: [BadRequest, NotFound],
+  }),
+  HttpApiEndpoint.get("welcomeBonuses", "/api/v3/bonuses/welcome-bonuses", {
+    query: { bonus: Schema.optionalKey(Schema.String) },
+    success: Schema.Struct({
+      data: Schema.Array(Schema.Struct({ id: Schema.String, attributes: BonusAttributes })),
+    }),
+    error: BadRequest,
   }),
   HttpApiEndpoint.post("sendCode", "/account-api/registration/phone/send-code", {
     headers: captcha,
@@ -65,7 +84,7 @@ export class RegistrationApi extends HttpApiGroup.make("registration").add(
     error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
   }),
   HttpApiEndpoint.post("register", "/account-api/registration/:type", {
-    params: { type: RegistrationType },
+    params: { type: RequestedType },
     headers: captcha,
     payload: Schema.Struct({
       /** Client-made key: sent again, the same registration answers. */
@@ -73,7 +92,8 @@ export class RegistrationApi extends HttpApiGroup.make("registration").add(
       values: FormValues,
       proof: Schema.optionalKey(PhoneProof),
     }),
-    success: answer(Player),
-    error: [BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable],
+    /** `credentials` where the server made them (§2 one click): this answer is the only place they are ever in clear. */
+    success: answer(Registered),
+    error: [BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable],
   }),
 ) {}

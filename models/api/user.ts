@@ -1,15 +1,19 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Balance, Player } from "../account/account.ts"
+import { LoginType } from "../account/login.ts"
 import { PhoneCountry, PhoneMask } from "../account/phone.ts"
 import { SiteConfig } from "../site/config.ts"
 import { answer, attributes } from "./attributes.ts"
 import { BadRequest, Invalid, NotSignedIn, Refused, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
 
-/** Who signs in: `login` is a phone in full digits (`type` phone) as `§3 Registration` names login kinds. */
+/**
+ * Who signs in: `login` is a phone in full digits (`type` phone), as §3 Registration names login kinds, or the player's
+ * own number (`type` login).
+ */
 export const Credentials = Schema.Struct({
-  type: Schema.Literals(["phone", "email"]),
+  type: LoginType,
   login: Schema.String.check(Schema.isBetweenLength(1, 100)),
   password: Schema.String.check(Schema.isBetweenLength(1, 128)),
 })

@@ -1,4 +1,10 @@
-import type { FormValues, RegistrationField, RegistrationType, RelationField } from "./registration.ts"
+import type {
+  FieldOption,
+  FormValues,
+  RegistrationField,
+  RegistrationType,
+  RelationField,
+} from "./registration.ts"
 import { visibleFields } from "./visibility.ts"
 
 export const PHONE_CODE_FIELD = "country_code_id"
@@ -36,4 +42,13 @@ export const defaultValues = (
   if (!countryShows && first !== undefined && values[PHONE_CODE_FIELD] === undefined)
     values[PHONE_CODE_FIELD] = first.id
   return values
+}
+
+/** The form's country among the options of its country field; `undefined` where the form has none or nothing is chosen. */
+export const countryOption = (
+  form: { readonly type: RegistrationType; readonly fields: readonly RegistrationField[] },
+  values: FormValues,
+): FieldOption | undefined => {
+  const countryId = formCountryId(form.type, values)
+  return form.fields.find(({ id }) => id === COUNTRY_FIELD)?.options?.find(({ id }) => id === countryId)
 }

@@ -96,9 +96,14 @@ const CHECKS: Readonly<Record<Exclude<RuleKind, "required">, Check>> = {
 /** Kinds that look at an empty value too; for all others an empty value is `required`'s business alone. */
 const LOOKS_AT_EMPTY: ReadonlySet<RuleKind> = new Set<RuleKind>(["boolean", "compare"])
 
+/** Whether a rule counts for forms of a country (`countries`, `otherCountries`). */
+export const countsIn = ({ countries, otherCountries }: FieldRule, countryId: number | undefined): boolean =>
+  (countries === undefined || (countryId !== undefined && countries.includes(countryId))) &&
+  (otherCountries === undefined || countryId === undefined || !otherCountries.includes(countryId))
+
 /** What one rule says of a value: its message, or nothing. */
 export const checkRule = (rule: FieldRule, value: FormValue, scope: RuleScope): FormMessage | undefined => {
-  if (rule.kind === "required") return undefined
+  if (rule.kind === "required" || !countsIn(rule, scope.countryId)) return undefined
   if (value === "" && !LOOKS_AT_EMPTY.has(rule.kind)) return undefined
   return CHECKS[rule.kind](rule, value, scope)
 }

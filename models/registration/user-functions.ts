@@ -7,6 +7,33 @@ type UserFunction = (value: string, argument: string) => boolean
 const fitsToken = (character: string, token: string | undefined): boolean =>
   token === "#" ? /\d/.test(character) : token === "A" ? /[\p{L}\d]/u.test(character) : character === token
 
+const sumOf = (digits: string, weights: readonly number[]): number =>
+  weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0)
+
+const innDigit = (digits: string, weights: readonly number[]): number => (sumOf(digits, weights) % 11) % 10
+
+const INN_WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8] as const
+
+/** Russian taxpayer's number of a person: twelve digits, the last two made of those before them. */
+const isInn = (value: string): boolean =>
+  /^\d{12}$/.test(value) &&
+  innDigit(value, INN_WEIGHTS.slice(1)) === Number(value[10]) &&
+  innDigit(value, INN_WEIGHTS) === Number(value[11])
+
+const cpfWeights = (count: number) => Array.from({ length: count }, (_, place) => count + 1 - place)
+
+/** Brazilian taxpayer's number: eleven digits, the last two made of those before them, not all alike. */
+const isCpf = (typed: string): boolean => {
+  const value = typed.replace(/[.\-\s]/g, "")
+  const digit = (count: number) => ((10 * sumOf(value, cpfWeights(count))) % 11) % 10
+  return (
+    /^\d{11}$/.test(value) &&
+    !/^(\d)\1+$/.test(value) &&
+    digit(9) === Number(value[9]) &&
+    digit(10) === Number(value[10])
+  )
+}
+
 /**
  * Functions that a `userFunction` rule calls by name (§5 Specific fields). A rule's value is `name` or
  * `name:argument`.
@@ -19,6 +46,8 @@ const USER_FUNCTIONS: Readonly<Record<string, UserFunction>> = {
   /** SMS code, full check: exact length and mask pattern. */
   codeFitsMask: (value, mask) =>
     value.length === mask.length && [...value].every((character, index) => fitsToken(character, mask[index])),
+  isInn,
+  isCpf,
   isDigitsOnly: (value) => /^\d+$/.test(value),
   isDigitsAndLowercase: (value) => /^[\da-z]+$/.test(value),
 }

@@ -60,12 +60,17 @@ const requiredMessage = (field: RegistrationField): FormMessage => {
 const chosenIds = (field: RegistrationField, value: FormValue): readonly string[] =>
   field.type === "multiselect" ? String(value).split(",") : [String(value)]
 
-/** A choice is one of the options that were offered, and a text no longer than the field. */
+/** A choice is one of the options that were offered, no more are picked than may be, and a text is no longer than the field. */
 const shapeMessage = (field: RegistrationField, value: FormValue): FormMessage | undefined => {
   const { options } = field
   if (options !== undefined && CHOICES.has(field.type)) {
     const offered = new Set(options.map((option) => String(option.id)))
     if (!chosenIds(field, value).every((id) => offered.has(id))) return messageOf("validation.option")
+  }
+  if (field.type === "multiselect") {
+    return field.max_length !== undefined && chosenIds(field, value).length > field.max_length
+      ? messageOf("multi-select.full", { max: field.max_length })
+      : undefined
   }
   return field.max_length !== undefined && [...String(value)].length > field.max_length
     ? messageOf("validation.max-length", { max: field.max_length })

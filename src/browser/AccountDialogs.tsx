@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react"
-import { useNavigate } from "react-router-dom"
+import { useNavigate, useParams, useSearchParams } from "react-router-dom"
 import type { Player } from "#models/account/account.ts"
 import { ANALYTICS } from "#models/analytics/event-ids.ts"
+import { isTruthyFlag } from "#models/registration/rules.ts"
 import RegistrationDialogView from "#src/features/registration/RegistrationDialog.tsx"
 import RegistrationPageView from "#src/features/registration/RegistrationPage.tsx"
 import { registrationFlow } from "#src/features/registration/registration-flow.ts"
@@ -73,15 +74,23 @@ export const RegistrationDialog = ({ onClose }: ModalProps): ReactNode => {
   )
 }
 
-/** The registration as a page of its own. */
+/**
+ * The registration as a page of its own: the section of its address chooses the tab, the query parameters `bonus` and
+ * `isKeepSelect` the welcome bonus (§2 Registration).
+ */
 export const RegistrationPage = (): ReactNode => {
   const page = usePage()
   const navigate = useNavigate()
   const { language } = useMessage()
   const goHome = () => navigate(`/${language}`)
+  const { section } = useParams()
+  const [query] = useSearchParams()
   useLeftByPlayer(useIsRegistered(), goHome)
   return (
     <RegistrationPageView
+      section={section ?? null}
+      bonus={query.get("bonus")}
+      isKeepSelect={isTruthyFlag(query.get("isKeepSelect") ?? "")}
       minimumAge={useMinimumAge()}
       visitor={useVisitor()}
       onRegistered={useRegistered()}

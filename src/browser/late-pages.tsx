@@ -51,4 +51,5 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   audit: arriving(async () => (await import("#src/features/audit/AuditPage.tsx")).default),
   auditProof: arriving(async () => (await import("#src/features/audit/ProofPage.tsx")).default),
   registration: arriving(async () => (await accountDialogs()).RegistrationPage),
+  registrationIdentification: arriving(async () => (await accountDialogs()).RegistrationPage),
 }

@@ -45,6 +45,7 @@ export type LateRoute =
   | BettingRoute
   | "bettingSections"
   | "registration"
+  | "registrationIdentification"
   | "accountHistory"
   | "audit"
   | "auditProof"

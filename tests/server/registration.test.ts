@@ -22,9 +22,12 @@ describeStores("registration by phone", (store) => {
       Effect.gen(function* () {
         const visitor = new Visitor("ru")
         const data = yield* visitor.post("/registration", {})
-        expect(data.body).toMatchObject({ types: [{ id: "phone_reg", name: "По телефону" }] })
+        expect(data.body).toMatchObject({
+          types: [{ id: "phone_reg", name: "По телефону" }, { id: "fast_reg" }, { id: "full_reg" }],
+        })
         const { body } = yield* visitor.post("/registration/fields", { type: "phone_reg" })
         const { fields } = body as { readonly fields: ReadonlyArray<{ readonly id: string }> }
+        const submit = { id: "submit", type: "button", title: "Создать счёт" }
         expect(fields.map(({ id }) => id)).toEqual([
           "country_code_id",
           "phone",
@@ -35,8 +38,10 @@ describeStores("registration by phone", (store) => {
           "captcha",
         ])
         const v1 = yield* visitor.get("/api/web/registration/v1/fields/phone_reg")
-        expect(v1.body).toMatchObject({ data: { attributes: { fields } } })
-        expect((yield* visitor.get("/api/web/registration/v1/fields/full_reg")).status).toBe(404)
+        expect(v1.body).toMatchObject({
+          data: { attributes: { fields: [...fields, submit], relation_fields: [] } },
+        })
+        expect((yield* visitor.get("/api/web/registration/v1/fields/soc_reg")).status).toBe(404)
       }),
     )
 

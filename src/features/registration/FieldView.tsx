@@ -1,18 +1,22 @@
 import type { ReactNode } from "react"
 import { countryById, maskOf } from "#models/account/phone-rules.ts"
-import { formCountryId, PHONE_CODE_FIELD } from "#models/registration/form-country.ts"
+import { dateBounds } from "#models/registration/date-bounds.ts"
+import { countryOption, formCountryId, PHONE_CODE_FIELD } from "#models/registration/form-country.ts"
 import { CODE_FIELD } from "#models/registration/form-state.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
-import { isTruthyFlag } from "#models/registration/rules.ts"
+import { type FormValue, isTruthyFlag } from "#models/registration/rules.ts"
+import { sectionProvider } from "#models/registration/sections.ts"
 import { isRequired } from "#models/registration/validate.ts"
+import { documentNumberPlaceholder } from "#models/registration/visibility.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
-import { Select } from "#src/ui/primitives/Select.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { OneChoice, SomeChoices } from "../dropdown/Choices.tsx"
 import { CaptchaSlot } from "./CaptchaSlot.tsx"
 import styles from "./FieldView.module.css"
+import { OptionList } from "./OptionList.tsx"
 import { PasswordInput } from "./PasswordInput.tsx"
 import { PhoneCodeSelect } from "./PhoneCodeSelect.tsx"
 import { PhoneConfirmation } from "./PhoneConfirmation.tsx"
@@ -70,9 +74,27 @@ const PhoneView = ({ view, field }: FieldViewProps): ReactNode => {
   )
 }
 
+/** The document's number, whose placeholder changes with the country (§4 Registration). */
+const DOCUMENT_NUMBER = "passport"
+
+/** What the browser may fill in by itself, by field. */
+const AUTOCOMPLETE: Readonly<Record<string, string>> = {
+  name: "given-name",
+  surname: "family-name",
+  email: "email",
+  address: "street-address",
+  postal_code: "postal-code",
+}
+
+/** Ids that a multi-select holds, joined by commas. */
+const idsOf = (value: FormValue | undefined): readonly number[] =>
+  value === undefined || value === "" ? [] : String(value).split(",").map(Number)
+
 /** One field of a form by its type; what it says and how it is judged comes with it from the server. */
 export const FieldView = ({ view, field }: FieldViewProps): ReactNode => {
   const text = useFormText()
+  const { t } = useMessage()
+  const { form } = view
   const { context } = view.registration
   const value = context.values[field.id]
   const failed = context.errors[field.id]
@@ -103,20 +125,32 @@ export const FieldView = ({ view, field }: FieldViewProps): ReactNode => {
       )
     case "select":
     case "dropdown":
-    case "list":
       return (
         <Field {...label}>
           {(control) => (
-            <Select
-              {...control}
-              value={String(value ?? "")}
+            <OneChoice
+              control={control}
+              label={field.title}
+              options={field.options ?? []}
+              value={value === undefined || value === "" ? undefined : Number(value)}
               disabled={field.disabled}
-              options={(field.options ?? []).map(({ id, name, symbol }) => ({
-                value: String(id),
-                label: symbol === undefined ? name : `${name}, ${symbol}`,
-              }))}
-              onChange={(chosen) => change(Number(chosen))}
+              onChoose={change}
               onBlur={leave}
+            />
+          )}
+        </Field>
+      )
+    case "multiselect":
+      return (
+        <Field {...label}>
+          {(control) => (
+            <SomeChoices
+              control={control}
+              label={field.title}
+              options={field.options ?? []}
+              max={field.max_length ?? field.options?.length ?? 0}
+              value={idsOf(value)}
+              onChange={(ids) => change(ids.join(","))}
             />
           )}
         </Field>
@@ -147,7 +181,48 @@ export const FieldView = ({ view, field }: FieldViewProps): ReactNode => {
           onChange={change}
         >
           {field.title}
+          {field.type === "extended_checkbox" && field.tooltip !== undefined && (
+            <small className={styles.explained}>{field.tooltip}</small>
+          )}
         </Checkbox>
+      )
+    case "list":
+    case "social_types":
+      return (
+        <OptionList
+          label={field.title}
+          options={field.options ?? []}
+          value={value === undefined ? undefined : Number(value)}
+          required={isRequired(field)}
+          disabled={field.disabled}
+          error={error}
+          onChoose={({ id, code }) => {
+            change(id)
+            const provider = field.type === "social_types" && code !== undefined && sectionProvider(code)
+            if (provider) view.send({ type: "provider.chosen", provider })
+          }}
+        />
+      )
+    case "datepicker":
+    case "date_of_birth":
+      return (
+        <Field {...label}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...dateBounds(
+                field,
+                form === undefined ? undefined : formCountryId(form.type, context.values),
+              )}
+              type="date"
+              autoComplete={field.type === "date_of_birth" ? "bday" : "off"}
+              disabled={field.disabled}
+              value={String(value ?? "")}
+              onChange={({ currentTarget }) => change(currentTarget.value)}
+              onBlur={leave}
+            />
+          )}
+        </Field>
       )
     case "captcha":
     case "custom_captcha":
@@ -160,7 +235,12 @@ export const FieldView = ({ view, field }: FieldViewProps): ReactNode => {
             <TextInput
               {...control}
               type={field.type === "email" ? "email" : "text"}
-              placeholder={field.placeholder}
+              placeholder={
+                field.id === DOCUMENT_NUMBER && form !== undefined
+                  ? t(documentNumberPlaceholder(countryOption(form, context.values)))
+                  : field.placeholder
+              }
+              autoComplete={AUTOCOMPLETE[field.id]}
               maxLength={field.max_length}
               disabled={field.disabled}
               value={String(value ?? "")}

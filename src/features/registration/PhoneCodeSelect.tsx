@@ -1,91 +1,68 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react"
+import { useActorRef, useSelector } from "@xstate/react"
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId } from "react"
+import type { ActorRefFrom } from "xstate"
+import { phoneCodeDropdownMachine } from "#machines/phone-code-dropdown/phone-code-dropdown.machine.ts"
 import type { PhoneCountry } from "#models/account/phone.ts"
-import { codeSearchText, digitsOf, searchByCode } from "#models/account/phone-rules.ts"
+import { searchByCode } from "#models/account/phone-rules.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { classNames } from "#src/ui/primitives/class-names.ts"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { ListBox, optionElement, showOption } from "../dropdown/ListBox.tsx"
+import { OPENING_KEYS, placeByKey } from "../dropdown/list-keys.ts"
 import styles from "./PhoneCodeSelect.module.css"
 
-interface PhoneCodeSelectProps {
+/** Props of the choice of a phone's country. */
+interface PhoneCodeViewProps {
+  readonly dropdown: ActorRefFrom<typeof phoneCodeDropdownMachine>
   readonly control: FieldControlProps
-  readonly countries: readonly PhoneCountry[]
-  readonly countryId: number | undefined
   readonly disabled: boolean
   readonly onChoose: (countryId: number) => void
-}
-
-/** The option that arrows lead to; the ends stay the ends. */
-const moved = (index: number, key: string, count: number): number | undefined => {
-  switch (key) {
-    case "ArrowDown":
-      return Math.min(index + 1, count - 1)
-    case "ArrowUp":
-      return Math.max(index - 1, 0)
-    case "Home":
-      return 0
-    case "End":
-      return count - 1
-    default:
-      return undefined
-  }
 }
 
 /**
  * The country of a phone by its code. §4 Dropdown: open, the code gives way to a search of at most three digits;
  * closed, a typed code that is some country's applies, any other gives way to the code that was there.
  */
-export const PhoneCodeSelect = (props: PhoneCodeSelectProps): ReactNode => {
+export const PhoneCodeView = (props: PhoneCodeViewProps): ReactNode => {
   const { t } = useMessage()
   const listId = useId()
-  const [search, setSearch] = useState<string>()
-  const [active, setActive] = useState(0)
-  const isOpen = search !== undefined
-  const chosen = props.countries.find(({ id }) => id === props.countryId)
-  const found = isOpen ? searchByCode(props.countries, search) : []
+  const { dropdown, disabled } = props
+  const { send } = dropdown
+  const { countries, countryId, typed, reached } = useSelector(dropdown, ({ context }) => context)
+  const isOpen = useSelector(dropdown, (snapshot) => snapshot.hasTag("open"))
+  const chosen = countries.find(({ id }) => id === countryId)
+  const found = isOpen ? searchByCode(countries, typed) : []
 
-  const open = () => {
-    if (isOpen || props.disabled) return
-    setSearch("")
-    setActive(
-      Math.max(
-        0,
-        props.countries.findIndex(({ id }) => id === props.countryId),
-      ),
-    )
-  }
-  const close = () => setSearch(undefined)
-  const choose = (country: PhoneCountry | undefined) => {
-    if (country !== undefined) props.onChoose(country.id)
-    close()
-  }
-  /** Leaving applies a code that was typed whole. */
-  const leave = () => {
-    if (search !== undefined && search !== "" && digitsOf(chosen?.tel_code ?? "") !== search)
-      choose(props.countries.find(({ tel_code }) => digitsOf(tel_code) === search))
-    else close()
-  }
+  useEffect(() => {
+    if (disabled !== dropdown.getSnapshot().matches("disabled"))
+      dropdown.send({ type: disabled ? "control.disabled" : "control.enabled" })
+  }, [dropdown, disabled])
+  const applied = useEffectEvent(props.onChoose)
+  useEffect(() => {
+    if (countryId !== null) applied(countryId)
+  }, [countryId])
+
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!isOpen) {
-      if (event.key === "ArrowDown" || event.key === "ArrowUp" || event.key === "Enter") {
-        event.preventDefault()
-        open()
-      }
+      if (!OPENING_KEYS.has(event.key)) return
+      event.preventDefault()
+      send({ type: "control.pressed" })
       return
     }
-    const next = moved(active, event.key, found.length)
+    const next = placeByKey(reached, event.key, found.length)
+    const country = found[reached]
     if (next !== undefined) {
       event.preventDefault()
-      setActive(next)
-      document.getElementById(`${listId}-${String(found[next]?.id)}`)?.scrollIntoView({ block: "nearest" })
+      send({ type: "option.reached", index: next })
+      showOption(listId, found[next]?.id)
     } else if (event.key === "Enter") {
       event.preventDefault()
-      choose(found[active])
+      if (country !== undefined) send({ type: "country.chosen", countryId: country.id })
     } else if (event.key === "Escape") {
       event.preventDefault()
       event.stopPropagation()
-      close()
+      send({ type: "list.dismissed" })
     }
   }
 
@@ -97,54 +74,89 @@ export const PhoneCodeSelect = (props: PhoneCodeSelectProps): ReactNode => {
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && found[active] ? `${listId}-${String(found[active].id)}` : undefined}
+        aria-activedescendant={isOpen ? optionElement(listId, found[reached]?.id) : undefined}
         dir="ltr"
         inputMode="numeric"
         autoComplete="off"
-        disabled={props.disabled}
+        disabled={disabled}
         placeholder={isOpen ? "xxx" : ""}
-        value={isOpen ? search : (chosen?.tel_code ?? "")}
-        onChange={({ currentTarget }) => {
-          setSearch(codeSearchText(currentTarget.value.replace(isOpen ? "" : (chosen?.tel_code ?? ""), "")))
-          setActive(0)
-        }}
-        onClick={open}
+        value={isOpen ? typed : (chosen?.tel_code ?? "")}
+        onChange={({ currentTarget }) =>
+          send({
+            type: "code.typed",
+            text: currentTarget.value.replace(isOpen ? "" : (chosen?.tel_code ?? ""), ""),
+          })
+        }
+        onClick={() => !isOpen && send({ type: "control.pressed" })}
         onKeyDown={press}
-        onBlur={leave}
+        onBlur={() => send({ type: "outside.pressed" })}
         leading={
           chosen !== undefined &&
           !isOpen && <span className={styles.code}>{chosen.country_code.toUpperCase()}</span>
         }
-        trailing={<Icon name="chevron-down" className={styles.arrow} />}
-      />
-      <div
-        id={listId}
-        role="listbox"
-        aria-label={t("registration.phone-codes")}
-        hidden={!isOpen}
-        className={styles.list}
-      >
-        {found.map((country, index) => (
+        trailing={
           <button
-            key={country.id}
-            id={`${listId}-${String(country.id)}`}
             type="button"
-            role="option"
             tabIndex={-1}
-            aria-selected={country.id === props.countryId}
-            className={classNames(styles.option, index === active && styles.active)}
+            aria-hidden="true"
+            className={styles.arrow}
+            disabled={disabled}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(country)}
+            onClick={() => send({ type: "control.pressed" })}
           >
-            <span className={styles.code}>{country.country_code.toUpperCase()}</span>
-            <span className="clip">{country.name}</span>
-            <span className={styles.tel} dir="ltr">
-              {country.tel_code}
-            </span>
+            <Icon name="chevron-down" />
           </button>
-        ))}
-        {isOpen && found.length === 0 && <p className={styles.none}>{t("registration.phone-codes.none")}</p>}
-      </div>
+        }
+      />
+      <ListBox
+        id={listId}
+        label={t("registration.phone-codes")}
+        isOpen={isOpen}
+        reached={reached}
+        size="phone"
+        empty={t("registration.phone-codes.none")}
+        items={found.map((country) => ({
+          id: country.id,
+          content: (
+            <>
+              <span className={styles.code}>{country.country_code.toUpperCase()}</span>
+              <span className="clip">{country.name}</span>
+              <span className={styles.tel} dir="ltr">
+                {country.tel_code}
+              </span>
+            </>
+          ),
+          isSelected: country.id === countryId,
+        }))}
+        onChoose={(id) => send({ type: "country.chosen", countryId: id })}
+      />
     </div>
+  )
+}
+
+interface PhoneCodeSelectProps {
+  readonly control: FieldControlProps
+  readonly countries: readonly PhoneCountry[]
+  readonly countryId: number | undefined
+  readonly disabled: boolean
+  readonly onChoose: (countryId: number) => void
+}
+
+/** The choice of a phone's country inside a form, which has the country. */
+export const PhoneCodeSelect = (props: PhoneCodeSelectProps): ReactNode => {
+  const countryId = props.countryId ?? null
+  const dropdown = useActorRef(phoneCodeDropdownMachine, { input: { countries: props.countries, countryId } })
+  useEffect(() => {
+    dropdown.send({ type: "country.changed", countryId })
+  }, [dropdown, countryId])
+  return (
+    <PhoneCodeView
+      dropdown={dropdown}
+      control={props.control}
+      disabled={props.disabled}
+      onChoose={(chosen) => {
+        if (chosen !== countryId) props.onChoose(chosen)
+      }}
+    />
   )
 }

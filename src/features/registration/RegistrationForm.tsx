@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import type { RegistrationType } from "#models/registration/registration.ts"
-import { visibleFields } from "#models/registration/visibility.ts"
+import type { RegistrationField, RegistrationType } from "#models/registration/registration.ts"
+import { relationsOf, visibleFields } from "#models/registration/visibility.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
@@ -12,8 +12,11 @@ import styles from "./RegistrationForm.module.css"
 import { useFormText } from "./use-form-text.ts"
 import { missingFields, type RegistrationView } from "./use-registration.ts"
 
-/** Fields that share a line with the next one, by type. */
-const widthOf = (type: string): string | undefined => {
+/** Short answers that share a line though their type is a long one's. */
+const HALVES: ReadonlySet<string> = new Set(["name", "surname", "passport", "passport_series"])
+
+/** Fields that share a line with the next one. */
+const widthOf = ({ id, type }: RegistrationField): string | undefined => {
   switch (type) {
     case "phone_country":
       return styles.narrow
@@ -22,9 +25,11 @@ const widthOf = (type: string): string | undefined => {
     case "select":
     case "dropdown":
     case "password":
+    case "datepicker":
+    case "date_of_birth":
       return styles.half
     default:
-      return undefined
+      return HALVES.has(id) ? styles.half : undefined
   }
 }
 
@@ -116,7 +121,10 @@ export const RegistrationForm = ({ view }: { readonly view: RegistrationView }):
 
   const isSubmitting = registration.matches({ form: "submitting" })
   const isUnresolved = registration.matches({ form: "unresolved" })
-  const fields = visibleFields(form.fields, form.relations, { ...context.values, ...context.secrets })
+  const fields = visibleFields(form.fields, relationsOf(form.type, form.fields, form.relations), {
+    ...context.values,
+    ...context.secrets,
+  })
 
   return (
     <form
@@ -131,7 +139,7 @@ export const RegistrationForm = ({ view }: { readonly view: RegistrationView }):
       <Tabs view={view} disabled={isSubmitting || isUnresolved} />
       <fieldset className={styles.fields} disabled={isSubmitting || isUnresolved}>
         {fields.map((field) => (
-          <div key={field.id} className={classNames(styles.field, widthOf(field.type))}>
+          <div key={field.id} className={classNames(styles.field, widthOf(field))}>
             <FieldView view={view} field={field} />
           </div>
         ))}

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react"
 import type { Player } from "#models/account/account.ts"
+import { CODE_FIELD } from "#models/registration/form-state.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { AgeMark } from "#src/ui/primitives/Badge.tsx"
-import { Button } from "#src/ui/primitives/Button.tsx"
 import { Chain, type ChainStage } from "#src/ui/primitives/Chain.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { Registered } from "./Registered.tsx"
 import { RegistrationForm } from "./RegistrationForm.tsx"
 import styles from "./RegistrationPanel.module.css"
 import { type RegistrationView, useRegistration } from "./use-registration.ts"
@@ -15,6 +16,8 @@ export interface RegistrationPanelProps {
   readonly section?: string | null
   /** Welcome bonus code (§2 Registration). */
   readonly bonus?: string | null
+  /** Whether the bonus that was chosen stays so when another way to register is taken (§2 Registration). */
+  readonly isKeepSelect?: boolean
   readonly isWidget?: boolean
   readonly minimumAge: number
   /** Who came in another way while the registration is open, as in another tab. */
@@ -53,25 +56,6 @@ const Steps = ({ view }: { readonly view: RegistrationView }): ReactNode => {
   )
 }
 
-const Registered = (props: { readonly player: Player; readonly onDone: () => void }): ReactNode => {
-  const { t, money } = useMessage()
-  const { balance } = props.player
-  return (
-    <div className={styles.registered} role="status">
-      <p className="heading">{t("registration.done")}</p>
-      <p className="dim">
-        {t("registration.done.account", {
-          phone: props.player.phone,
-          balance: money({ amount: balance.money, currency: balance.iso }),
-        })}
-      </p>
-      <Button variant="go" size="large" wide onClick={props.onDone}>
-        {t("registration.done.action")}
-      </Button>
-    </div>
-  )
-}
-
 /** The registration whole: steps, form, and beside them what a new player should know. Used by the popup and the page. */
 export const RegistrationPanel = (
   props: RegistrationPanelProps & { readonly headingId?: string },
@@ -79,12 +63,12 @@ export const RegistrationPanel = (
   const { t } = useMessage()
   const view = useRegistration()
   const { send, confirm, registration } = view
-  const { player } = registration.context
-  const { section = null, bonus = null, isWidget = false, visitor = null } = props
+  const { player, credentials } = registration.context
+  const { section = null, bonus = null, isKeepSelect = false, isWidget = false, visitor = null } = props
 
   useEffect(() => {
-    send({ type: "registration.opened", section, bonus, isWidget })
-  }, [send, section, bonus, isWidget])
+    send({ type: "registration.opened", section, bonus, isKeepSelect, isWidget })
+  }, [send, section, bonus, isKeepSelect, isWidget])
   useEffect(() => () => send({ type: "registration.closed" }), [send])
   useEffect(() => {
     if (visitor !== null) send({ type: "visitor.signedIn", player: visitor })
@@ -96,6 +80,7 @@ export const RegistrationPanel = (
     if (isFresh && isUsed) confirm({ type: "phone.changed" })
   }, [confirm, isFresh, isUsed])
 
+  const confirmsPhone = view.form === undefined || view.form.fields.some(({ id }) => id === CODE_FIELD)
   const registered = useEffectEvent(props.onRegistered)
   useEffect(() => {
     if (player !== null) registered(player)
@@ -108,12 +93,12 @@ export const RegistrationPanel = (
           <h1 id={props.headingId} className="title">
             {t("registration.title")}
           </h1>
-          <Steps view={view} />
+          {confirmsPhone && <Steps view={view} />}
         </header>
         {player === null ? (
           <RegistrationForm view={view} />
         ) : (
-          <Registered player={player} onDone={props.onDone} />
+          <Registered player={player} credentials={credentials} onDone={props.onDone} />
         )}
       </div>
       <aside className={styles.side}>

@@ -1,5 +1,6 @@
 import { Context } from "effect"
 import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
+import { REGISTRATION, type RegistrationSettings } from "../registration/registration-settings.ts"
 
 /** A currency of the site with its bounds for one stake, in minor units. */
 export interface SiteMoney {
@@ -47,6 +48,7 @@ export interface Settings {
   readonly captcha: "custom" | "disabled"
   /** Whether the site offers the live inspector of its charts. */
   readonly inspector: boolean
+  readonly registration: RegistrationSettings
 }
 
 export const SETTINGS: Settings = {
@@ -63,6 +65,7 @@ export const SETTINGS: Settings = {
   minimumAge: 18,
   captcha: "custom",
   inspector: false,
+  registration: REGISTRATION,
 }
 
 /** The settings in force; tests and brands give their own. */

@@ -1,15 +1,17 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Conflict, Invalid, Refused } from "#models/api/errors.ts"
-import type { RegistrationType } from "#models/registration/registration.ts"
+import { mappedType, type RegistrationFields, type RequestedType } from "#models/registration/registration.ts"
 import { Captchas } from "../captcha/Captchas.ts"
 import type { Origin } from "../decisions/origin.ts"
-import { SiteSettings } from "../decisions/settings.ts"
+import { type Settings, SiteSettings } from "../decisions/settings.ts"
 import { CODE_LENGTH, PhoneVerifications } from "../identity/PhoneVerifications.ts"
 import { isPhone } from "../identity/phone-book.ts"
 import { Registrations } from "../identity/Registrations.ts"
-import { phoneFields, registrationData } from "../identity/registration-fields.ts"
+import { formFields, formFieldsV1, offeredTypes } from "../registration/form-fields.ts"
+import { confirmsPhone } from "../registration/read-form.ts"
+import { registrationData, welcomeBonuses } from "../registration/registration-data.ts"
 import { giveCookie } from "./authentication.ts"
 import {
   captchaFailed,
@@ -21,6 +23,23 @@ import {
   tooMany,
   unavailable,
 } from "./refusals.ts"
+
+/** The bonus of the address stands chosen in a form that offers it (§2 Registration). */
+const withBonus = (
+  { fields, relation_fields }: RegistrationFields,
+  { registration }: Settings,
+  bonus: string | undefined,
+): RegistrationFields => {
+  const chosen = registration.bonuses.find(({ id, bonusCode }) => bonus === id || bonus === `${bonusCode}`)
+  return {
+    fields: fields.map((field) =>
+      field.id === "first_deposit_bonus_choice" && chosen !== undefined
+        ? { ...field, default: chosen.bonusCode }
+        : field,
+    ),
+    relation_fields,
+  }
+}
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
@@ -34,24 +53,42 @@ export const RegistrationHandlers = HttpApiBuilder.group(
     const settings = yield* SiteSettings
     const verifications = yield* PhoneVerifications
 
-    const fieldsOf = (type: RegistrationType, origin: Origin) =>
-      type === "phone_reg"
-        ? Effect.succeed(phoneFields(origin.language, settings))
-        : Effect.fail(notFound("registration-type-closed", origin))
+    /** A type that is offered, and what its fields are made from. */
+    const offered = (asked: RequestedType, origin: Origin) =>
+      Effect.gen(function* () {
+        const type = mappedType(asked)
+        if (!offeredTypes(settings).includes(type)) return yield* notFound("registration-type-closed", origin)
+        const now = yield* Clock.currentTimeMillis
+        return { type, setting: { language: origin.language, settings, now } }
+      })
 
     return handlers.handleAll({
-      data: () => fromOrigin(({ language }) => Effect.succeed(registrationData(language))),
-      fields: ({ payload }) =>
+      data: () => fromOrigin(({ language }) => Effect.succeed(registrationData(language, settings))),
+      fields: ({ payload, query }) =>
         fromOrigin((origin) =>
-          Effect.map(fieldsOf(payload.type, origin), (fields) => ({ ...fields, banners: [] })),
+          Effect.map(offered(payload.type, origin), ({ type, setting }) => ({
+            ...withBonus(formFields(type, setting), settings, query.bonus),
+            banners: [],
+          })),
         ),
       types: () =>
         fromOrigin(({ language }) =>
-          Effect.succeed({ data: { attributes: { types: registrationData(language).types } } }),
+          Effect.succeed({ data: { attributes: { types: registrationData(language, settings).types } } }),
         ),
       fieldsV1: ({ params }) =>
         fromOrigin((origin) =>
-          Effect.map(fieldsOf(params.type, origin), (attributes) => ({ data: { attributes } })),
+          Effect.map(offered(params.type, origin), ({ type, setting }) => ({
+            data: { attributes: formFieldsV1(type, setting) },
+          })),
+        ),
+      welcomeBonuses: ({ query }) =>
+        fromOrigin(({ language }) =>
+          Effect.succeed({
+            data: welcomeBonuses(language, settings, query.bonus).map(({ id, ...attributes }) => ({
+              id,
+              attributes,
+            })),
+          }),
         ),
       sendCode: ({ payload: { phone }, headers }) =>
         fromOrigin((origin) =>
@@ -85,16 +122,21 @@ export const RegistrationHandlers = HttpApiBuilder.group(
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
-      register: ({ params: { type }, payload: { guid, values, proof } }) =>
+      register: ({ params, payload: { guid, values, proof }, headers }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
-            if (type !== "phone_reg") {
-              return yield* new Refused(refusal("registration-type-closed", origin))
-            }
-            const registered = yield* registrations.byPhone({ guid, values, proof: proof ?? "" }, origin)
-            yield* giveCookie(registered.token)
-            return success(registered.player)
+            const { type, setting } = yield* offered(params.type, origin)
+            // Who they are would be said by the provider, and none vouches for anybody yet.
+            if (type === "soc_reg") return yield* new Refused(refusal("registration-type-closed", origin))
+            if (!confirmsPhone(type, setting)) yield* captchas.spend(headers["x-captcha-token"])
+            const { player, token, credentials } = yield* registrations.register(
+              { type, guid, values, proof: proof ?? "" },
+              origin,
+            )
+            yield* giveCookie(token)
+            return success({ ...player, ...(credentials === undefined ? {} : { credentials }) })
           }).pipe(
+            Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
             Effect.catchTag("FormInvalid", ({ errors }) => Effect.fail(formRefusal(errors, origin))),
             Effect.catchTag("PhoneTaken", () =>
               Effect.fail(new Invalid(fieldRefusal("phone-taken", "phone", origin))),

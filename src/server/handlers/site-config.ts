@@ -8,6 +8,7 @@ import type { Settings } from "../decisions/settings.ts"
 import { LANGUAGES } from "../http/languages.ts"
 import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
 import { phoneCountries } from "../identity/phone-book.ts"
+import { offeredTypes } from "../registration/form-fields.ts"
 import { dictionaryVersion } from "../site/Dictionaries.ts"
 
 /** The configuration a page starts with; constants of §9. */
@@ -53,7 +54,7 @@ export const siteConfig = (settings: Settings): SiteConfig => {
     },
     header: { maxVisibleItems: 9, navIndent: 100 },
     auth: { idleSignOutSeconds: IDLE_SIGN_OUT_MS / 1000 },
-    registration: { types: ["phone_reg"], codeLength: CODE_LENGTH },
+    registration: { types: [...offeredTypes(settings)], codeLength: CODE_LENGTH },
     captcha: { type: settings.captcha },
     dictionary: { version: dictionaryVersion },
   }

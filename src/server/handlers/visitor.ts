@@ -1,6 +1,7 @@
 import { Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import { loginOf } from "#models/account/login.ts"
 import { Api } from "#models/api/api.ts"
 import { Invalid, TooMany } from "#models/api/errors.ts"
 import { SiteSettings } from "../decisions/settings.ts"
@@ -29,11 +30,15 @@ export const VisitorHandlers = HttpApiBuilder.group(
       phoneCountries: () =>
         fromOrigin(({ language }) => Effect.succeed({ countries: phoneCountries(language) })),
       phoneMasks: () => Effect.succeed({ masks: phoneMasks() }),
-      signIn: ({ payload: { login, password }, headers }) =>
+      signIn: ({ payload: { type, login, password }, headers }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const { player, token } = yield* signIns.attempt(
-              { login: login.replace(/\D/g, ""), password, captcha: headers["x-captcha-token"] },
+              {
+                login: loginOf(type, login),
+                password,
+                captcha: headers["x-captcha-token"],
+              },
               origin,
             )
             yield* giveCookie(token)

@@ -9,9 +9,9 @@ import type { StoreUnavailable } from "../store/errors.ts"
 /** Digits of a phone that are shown. */
 const SHOWN = 4
 
-/** A phone with all but its last digits hidden. */
+/** A phone with all but its last digits hidden; empty where the player has none. */
 const maskedPhone = (phone: string): string =>
-  `+${"•".repeat(Math.max(0, phone.length - SHOWN))}${phone.slice(-SHOWN)}`
+  phone === "" ? "" : `+${"•".repeat(Math.max(0, phone.length - SHOWN))}${phone.slice(-SHOWN)}`
 
 /** Reads players. */
 export class Players extends Context.Service<

@@ -1,13 +1,11 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import { PlayerId } from "#models/account/account.ts"
-import { countryById, digitsOf, fullPhone } from "#models/account/phone-rules.ts"
-import { PHONE_CODE_FIELD } from "#models/registration/form-country.ts"
+import { loginOf } from "#models/account/login.ts"
 import { FormErrors } from "#models/registration/form-message.ts"
-import type { FormValues } from "#models/registration/registration.ts"
-import { validateForm } from "#models/registration/validate.ts"
+import type { FormValues, MadeCredentials, RegistrationType } from "#models/registration/registration.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
-import { type SiteMoney, SiteSettings } from "../decisions/settings.ts"
+import { SiteSettings } from "../decisions/settings.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
 import { loginAggregate } from "../projections/login-aggregate.ts"
@@ -16,14 +14,15 @@ import { phoneVerificationAggregate } from "../projections/phone-verification-ag
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { sessionAggregate } from "../projections/session-aggregate.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
+import { profileOf } from "../registration/profile.ts"
+import { readForm } from "../registration/read-form.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Credentials } from "./Credentials.ts"
 import { Entropy } from "./Entropy.ts"
+import { madePassword } from "./made-password.ts"
 import { PhoneVerifications, type ProofInvalid } from "./PhoneVerifications.ts"
 import { Players } from "./Players.ts"
-import { phoneBook } from "./phone-book.ts"
 import { LIMITS, RateLimits } from "./RateLimits.ts"
-import { phoneFields } from "./registration-fields.ts"
 import { Secrets } from "./Secrets.ts"
 import { Sessions } from "./Sessions.ts"
 import { type SignedIn, SignIns } from "./SignIns.ts"
@@ -45,11 +44,18 @@ export class RegistrationKeyReused extends Schema.TaggedError<RegistrationKeyReu
   {},
 ) {}
 
-/** What a visitor hands in. */
+/** What a visitor hands in. `guid` is made by the client: sent again, the same registration answers. */
 export interface RegistrationForm {
+  readonly type: RegistrationType
   readonly guid: string
   readonly values: FormValues
+  /** Of the phone; empty where the type has none to confirm. */
   readonly proof: string
+}
+
+/** A new player who is signed in; `credentials` where the server made them. */
+export interface Registered extends SignedIn {
+  readonly credentials: MadeCredentials | undefined
 }
 
 /** Documents that remember which account a form made, so that it can be sent again when its answer was lost. */
@@ -66,11 +72,12 @@ const PLAYER_LIMIT = 1_000_000_000
 export class Registrations extends Context.Service<
   Registrations,
   {
-    readonly byPhone: (
+    /** Makes the account that a form of its type describes. */
+    readonly register: (
       form: RegistrationForm,
       origin: Origin,
     ) => Effect.Effect<
-      SignedIn,
+      Registered,
       FormInvalid | PhoneTaken | ProofInvalid | RegisteringTooOften | RegistrationKeyReused | StoreUnavailable
     >
   }
@@ -92,31 +99,7 @@ const make = Effect.gen(function* () {
   const sessions = yield* Sessions
   const signIns = yield* SignIns
   const settings = yield* SiteSettings
-  const verifications = yield* PhoneVerifications
-
-  const read = (values: FormValues, { language }: Origin) => {
-    const { fields, relation_fields } = phoneFields(language, settings)
-    const phones = phoneBook(language)
-    const errors = validateForm(fields, relation_fields, values, {
-      type: "phone_reg",
-      requiredChecking: true,
-      phones,
-      without: new Set(["phone_confirmation"]),
-    })
-    if (Object.keys(errors).length > 0) return Effect.fail(new FormInvalid({ errors }))
-    const country = countryById(phones, Number(values[PHONE_CODE_FIELD]))
-    const money: SiteMoney | undefined = settings.currencies.find(
-      ({ id }) => id === Number(values.currency_id),
-    )
-    return country === undefined || money === undefined
-      ? Effect.die(new Error("A valid form named an option that was not offered"))
-      : Effect.succeed({
-          phone: fullPhone(country, digitsOf(`${values.phone}`)),
-          countryId: country.id,
-          money,
-          password: `${values.password}`,
-        })
-  }
+  const { useProof: spendProof } = yield* PhoneVerifications
 
   /** The account that the same form made before, if its answer was lost: a new session where the password is right. */
   const repeated = Effect.fnUntraced(function* (
@@ -134,25 +117,44 @@ const make = Effect.gen(function* () {
     return yield* signIns.start(made.playerId, origin)
   })
 
-  const byPhone = Effect.fn("Registrations.byPhone")(function* (
-    { guid, values, proof }: RegistrationForm,
+  const register = Effect.fn("Registrations.register")(function* (
+    { type, guid, values, proof }: RegistrationForm,
     origin: Origin,
   ) {
     const tooMany = yield* limits.take(LIMITS.registrationsByAddress, origin.address)
     if (tooMany !== undefined) return yield* new RegisteringTooOften({ retryAt: tooMany })
-    const { phone, countryId, money, password } = yield* read(values, origin)
-    const form = `${phone}/${guid}`
-    const fingerprint = secrets.sign("phone-proof", JSON.stringify([phone, money.code, proof]))
+    const now = yield* Clock.currentTimeMillis
+    const read = readForm(type, values, { language: origin.language, settings, now })
+    if ("errors" in read) return yield* new FormInvalid({ errors: read.errors })
+    const { phone, countryId, money } = read.account
+    const isMade = read.account.password === undefined
+    const password = read.account.password ?? madePassword(secrets.sign("one-click", `${type} ${guid}`))
+    const form =
+      phone === undefined ? `${type}/${secrets.sign("one-click", `key ${guid}`)}` : `${phone}/${guid}`
+    const fingerprint = secrets.sign(
+      "phone-proof",
+      JSON.stringify(
+        phone === undefined
+          ? [type, countryId, money.code, Object.entries(read.account.values).toSorted()]
+          : [phone, money.code, proof],
+      ),
+    )
+    const withCredentials = ({ player, token }: SignedIn): Registered => ({
+      player,
+      token,
+      credentials: isMade ? { login: `${player.userId}`, password } : undefined,
+    })
     const before = yield* repeated(form, fingerprint, password, origin)
-    if (before !== undefined) return before
+    if (before !== undefined) return withCredentials(before)
     const credential = yield* credentials.make(password)
     const playerId = (yield* entropy.integer(FIRST_PLAYER, PLAYER_LIMIT)) as PlayerId
     const id = `${playerId}`
+    const login = phone ?? loginOf("login", id)
     const attempt = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
-      const used = yield* verifications.useProof(phone, proof, playerId)
+      const used = phone === undefined ? [] : [yield* spendProof(phone, proof, playerId)]
       const claim = yield* aggregates
-        .decide(loginAggregate, phone, { type: "login.claimed", at, playerId })
+        .decide(loginAggregate, login, { type: "login.claimed", at, playerId })
         .pipe(Effect.catchTag("Refused", () => Effect.fail(new PhoneTaken())))
       const session = yield* sessions.make(playerId, origin)
       const { address, device, language } = origin
@@ -163,8 +165,8 @@ const make = Effect.gen(function* () {
           type: "player.registered",
           at,
           playerId,
-          registration: "phone_reg",
-          phone,
+          registration: type,
+          phone: phone ?? "",
           countryId,
           currency: money.code,
           language,
@@ -179,10 +181,11 @@ const make = Effect.gen(function* () {
         currency: money.code,
       })
       const started = yield* aggregates.decide(sessionAggregate, session.id, session.started)
-      yield* aggregates.commit([player, claim, used, wallet, started], {
+      yield* aggregates.commit([player, claim, ...used, wallet, started], {
         meta: metaOf(playerOwner(playerId), origin),
         documents: [
           credential(playerId),
+          ...profileOf(playerId, read.account.values, at),
           {
             change: "put",
             kind: MADE,
@@ -193,11 +196,11 @@ const make = Effect.gen(function* () {
           },
         ],
       })
-      return { player: yield* players.view(playerId), token: session.token }
+      return withCredentials({ player: yield* players.view(playerId), token: session.token })
     })
     const streams = [
-      loginAggregate.streamOf(phone),
-      phoneVerificationAggregate.streamOf(phone),
+      loginAggregate.streamOf(login),
+      ...(phone === undefined ? [] : [phoneVerificationAggregate.streamOf(phone)]),
       playerAggregate.streamOf(id),
     ]
     return yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
@@ -205,5 +208,5 @@ const make = Effect.gen(function* () {
     )
   }, Effect.uninterruptible)
 
-  return Registrations.of({ byPhone })
+  return Registrations.of({ register })
 })

@@ -17,8 +17,8 @@ const words = {
   ru: await loadedWords("ru"),
   pseudo: await loadedWords("pseudo"),
 }
-/** What is written alike in every language: the brand, names of languages, an outcome, a key. */
-const ALIKE = ["Statebook", "RU", "EN", "X", "Ctrl+`"]
+/** What is written alike in every language: the brand, names of languages, codes of countries, an outcome, a code not typed yet, a key. */
+const ALIKE = ["Statebook", "RU", "EN", "KZ", "DE", "X", "xxx", "Ctrl+`"]
 const charts = await findCharts()
 const modelOf = (flow: string) => charts.find((chart) => chart.flow === flow)?.model
 const tools: ScreenTools = {

@@ -11,6 +11,7 @@ interface ScreenEntry {
 const accounts = () => import("./accounts.tsx")
 const audit = () => import("./audit.tsx")
 const betting = () => import("./betting.tsx")
+const controls = () => import("./controls.tsx")
 const frames = () => import("./frames.tsx")
 const inspection = () => import("./inspection.tsx")
 
@@ -24,6 +25,8 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "captcha/CaptchaHost": { flow: "captcha", Screen: from(accounts, "CaptchaStill") },
   "cashier/CashierDialog": { flow: "deposit", Screen: from(betting, "CashierStill") },
   "coupon/CouponPanel": { flow: "coupon", Screen: from(betting, "CouponStill") },
+  "dropdown/Dropdown": { flow: "dropdown", Screen: from(controls, "DropdownStill") },
+  "dropdown/MultiSelect": { flow: "multi-select", Screen: from(controls, "MultiSelectStill") },
   "frame/Frame": { flow: "page-layers", Screen: from(frames, "FrameStill") },
   "frame/SaferPlayDialog": { flow: "page-layers", Screen: from(frames, "SaferPlayStill") },
   "frame/SettingsDialog": { flow: "page-layers", Screen: from(frames, "SettingsStill") },
@@ -31,6 +34,10 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "inspector/Drawer": { flow: "inspector", Screen: from(inspection, "DrawerStill") },
   "inspector/ServerStreams": { flow: "server-streams", Screen: from(inspection, "ServerStreamsStill") },
   "modals/ModalHost": { flow: "modal-queue", Screen: from(frames, "ModalsStill") },
+  "registration/PhoneCodeSelect": {
+    flow: "phone-code-dropdown",
+    Screen: from(controls, "PhoneCodeStill"),
+  },
   "registration/PhoneConfirmation": { flow: "confirm-phone", Screen: from(accounts, "ConfirmationStill") },
   "registration/RegistrationDialog": {
     flow: "confirm-phone",

@@ -1,0 +1,20 @@
+import { Schema } from "effect"
+
+/** §3 Registration: kinds of logins; `login` is the player's own number, which one click signs in with. */
+export const LoginType = Schema.Literals(["phone", "email", "login"])
+export type LoginType = typeof LoginType.Type
+
+/**
+ * A login as it is kept and compared: a phone in full digits, a mail address in small letters, a player's number behind a
+ * letter that keeps it apart from phones of as many digits.
+ */
+export const loginOf = (type: LoginType, typed: string): string => {
+  switch (type) {
+    case "phone":
+      return typed.replace(/\D/g, "")
+    case "email":
+      return typed.trim().toLowerCase()
+    case "login":
+      return `n${typed.replace(/\D/g, "")}`
+  }
+}

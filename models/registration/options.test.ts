@@ -1,0 +1,31 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { searchOptions, searchText } from "./options.ts"
+
+const options = [
+  { id: 1, name: "Россия", Alpha2: "RU" },
+  { id: 2, name: "Côte d’Ivoire", Alpha2: "CI" },
+  { id: 3, name: "Deutschland", Alpha2: "DE", aliases: ["Germany"] },
+]
+const found = (typed: string) => searchOptions(options, typed).map(({ id }) => id)
+
+describe("searchOptions", () => {
+  it("finds by name, code and alias, whatever the case and the accents", () => {
+    expect(found("рос")).toEqual([1])
+    expect(found("COTE")).toEqual([2])
+    expect(found(" germ")).toEqual([3])
+    expect(found("de")).toEqual([3])
+    expect(found("zz")).toEqual([])
+    expect(found("  ")).toEqual([1, 2, 3])
+  })
+
+  it("keeps a search to a hundred characters (§5)", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300, unit: "grapheme" }), (typed) => {
+        const kept = searchText(typed)
+        expect([...kept].length).toBe(Math.min(100, [...typed].length))
+        expect(typed.startsWith(kept)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import { useActorRef, useSelector } from "@xstate/react"
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react"
+import { multiSelectMachine } from "#machines/multi-select/multi-select.machine.ts"
+import type { FieldOption } from "#models/registration/registration.ts"
+import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
+import { Dropdown, type DropdownProps } from "./Dropdown.tsx"
+import { MultiSelect } from "./MultiSelect.tsx"
+import { useDropdown } from "./use-dropdown.ts"
+
+/** From so many options on, a list is searched rather than read. */
+const SEARCHED_FROM = 8
+
+/** One of many inside a form, which has the choice. */
+export const OneChoice = (props: Omit<DropdownProps, "dropdown" | "isSearchable" | "now">): ReactNode => (
+  <Dropdown {...props} dropdown={useDropdown()} isSearchable={props.options.length >= SEARCHED_FROM} />
+)
+
+/** Some of many inside a form, which is told the ids whenever they change. */
+export const SomeChoices = (props: {
+  readonly control: FieldControlProps
+  readonly label: string
+  readonly options: readonly FieldOption[]
+  readonly max: number
+  readonly value: readonly number[]
+  readonly onChange: (ids: readonly number[]) => void
+}): ReactNode => {
+  const { options, max, value } = props
+  const picker = useActorRef(multiSelectMachine, { input: { options, max, picked: value } })
+  const picked = useSelector(picker, ({ context }) => context.picked)
+  const told = useRef(value)
+  const tell = useEffectEvent(props.onChange)
+  useEffect(() => {
+    if (told.current === picked) return
+    told.current = picked
+    tell(picked)
+  }, [picked])
+  return <MultiSelect picker={picker} control={props.control} label={props.label} />
+}

@@ -1,0 +1,151 @@
+import { useSelector } from "@xstate/react"
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from "react"
+import type { ActorRefFrom } from "xstate"
+import type { dropdownMachine } from "#machines/dropdown/dropdown.machine.ts"
+import { searchOptions } from "#models/registration/options.ts"
+import type { FieldOption } from "#models/registration/registration.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import styles from "./Dropdown.module.css"
+import { ListBox, optionElement, showOption } from "./ListBox.tsx"
+import { OPENING_KEYS, placeByKey } from "./list-keys.ts"
+
+/** Props of one choice of many. */
+export interface DropdownProps {
+  readonly dropdown: ActorRefFrom<typeof dropdownMachine>
+  readonly control: FieldControlProps
+  /** Name of the list for screen readers. */
+  readonly label: string
+  readonly options: readonly FieldOption[]
+  /** Id of the chosen option. */
+  readonly value: number | undefined
+  /** Whether the options can be searched by typing. */
+  readonly isSearchable: boolean
+  readonly disabled: boolean
+  readonly placeholder?: string
+  /** Milliseconds since the epoch, for the delay of hovering. */
+  readonly now?: () => number
+  readonly onChoose: (id: number) => void
+  readonly onBlur?: () => void
+}
+
+const labelOf = ({ name, symbol }: FieldOption): string =>
+  symbol === undefined ? name : `${name}, ${symbol}`
+
+/** One of many, with a search: a combobox by the rules of ARIA, opened and closed by its chart. */
+export const Dropdown = (props: DropdownProps): ReactNode => {
+  const { t } = useMessage()
+  const listId = useId()
+  const { dropdown, disabled, now = Date.now } = props
+  const { send } = dropdown
+  const isOpen = useSelector(dropdown, (snapshot) => snapshot.hasTag("open"))
+  const search = useSelector(dropdown, ({ context }) => context.search)
+  const reached = useSelector(dropdown, ({ context }) => context.reached)
+  const opensOnHover = useSelector(dropdown, ({ context }) => context.opensOnHover)
+  const found = isOpen ? searchOptions(props.options, search) : []
+  const chosen = props.options.find(({ id }) => id === props.value)
+
+  useEffect(() => {
+    if (disabled !== dropdown.getSnapshot().matches("disabled"))
+      dropdown.send({ type: disabled ? "control.disabled" : "control.enabled" })
+  }, [dropdown, disabled])
+
+  const choose = (id: number) => {
+    props.onChoose(id)
+    send({ type: "option.chosen" })
+  }
+  const open = () => {
+    send({ type: "control.pressed" })
+    send({
+      type: "option.reached",
+      index: Math.max(
+        0,
+        props.options.findIndex(({ id }) => id === props.value),
+      ),
+    })
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!isOpen) {
+      if (!OPENING_KEYS.has(event.key)) return
+      event.preventDefault()
+      open()
+      return
+    }
+    const next = placeByKey(reached, event.key, found.length)
+    const option = found[reached]
+    if (next !== undefined) {
+      event.preventDefault()
+      send({ type: "option.reached", index: next })
+      showOption(listId, found[next]?.id)
+    } else if (event.key === "Enter") {
+      event.preventDefault()
+      if (option !== undefined) choose(option.id)
+    } else if (event.key === "Escape") {
+      event.preventDefault()
+      event.stopPropagation()
+      send({ type: "list.dismissed" })
+    }
+  }
+  return (
+    <div
+      className={styles.dropdown}
+      onPointerEnter={() => opensOnHover && send({ type: "pointer.entered", at: now() })}
+      onPointerLeave={() => opensOnHover && send({ type: "pointer.left", at: now() })}
+    >
+      <TextInput
+        {...props.control}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen ? optionElement(listId, found[reached]?.id) : undefined}
+        autoComplete="off"
+        inputMode={props.isSearchable ? "search" : "none"}
+        disabled={disabled}
+        placeholder={
+          isOpen && chosen !== undefined ? labelOf(chosen) : (props.placeholder ?? t("dropdown.choose"))
+        }
+        value={isOpen ? search : chosen === undefined ? "" : labelOf(chosen)}
+        onChange={({ currentTarget }) => {
+          const was = isOpen || chosen === undefined ? "" : labelOf(chosen)
+          if (!isOpen) send({ type: "control.pressed" })
+          send({ type: "search.typed", text: currentTarget.value.replace(was, "") })
+        }}
+        onClick={() => !isOpen && open()}
+        onKeyDown={press}
+        onBlur={() => {
+          send({ type: "outside.pressed" })
+          props.onBlur?.()
+        }}
+        trailing={
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            className={styles.arrow}
+            disabled={disabled}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => (isOpen ? send({ type: "control.pressed" }) : open())}
+          >
+            <Icon name="chevron-down" />
+          </button>
+        }
+      />
+      <ListBox
+        id={listId}
+        label={props.label}
+        isOpen={isOpen}
+        reached={reached}
+        empty={t(props.options.length === 0 ? "multi-select.empty" : "multi-select.not-found")}
+        items={found.map((option) => ({
+          id: option.id,
+          content: <span className="clip">{labelOf(option)}</span>,
+          isSelected: option.id === props.value,
+        }))}
+        onChoose={choose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from "react"
+import type { MadeCredentials } from "#models/registration/registration.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import styles from "./CredentialsCard.module.css"
+import { credentialsImage } from "./credentials-image.ts"
+
+const FILE = "statebook-login.png"
+
+/** Login and password of a player who registered by one click: shown once, to be kept by the player (§4 Registration). */
+export const CredentialsCard = (props: { readonly credentials: MadeCredentials }): ReactNode => {
+  const { t } = useMessage()
+  const { login, password } = props.credentials
+  const [said, say] = useState("")
+  const rows = [
+    { label: t("registration.credentials.login"), value: login },
+    { label: t("registration.credentials.password"), value: password },
+  ]
+  const text = rows.map(({ label, value }) => `${label}: ${value}`).join("\n")
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      say(t("registration.credentials.copied"))
+    } catch {
+      // A browser may forbid it; the words stay there to be marked by hand.
+      say(t("registration.credentials.not-copied"))
+    }
+  }
+  const saveImage = () => {
+    const image = credentialsImage(t("registration.credentials.title"), rows)
+    if (image === undefined) return say(t("registration.credentials.no-image"))
+    const link = document.createElement("a")
+    link.href = image
+    link.download = FILE
+    link.click()
+    say(t("registration.credentials.saved"))
+  }
+  const mail = `mailto:?${new URLSearchParams({ subject: t("registration.credentials.title"), body: text })
+    .toString()
+    .replaceAll("+", "%20")}`
+  return (
+    <section className={styles.card} aria-label={t("registration.credentials.title")}>
+      <p className={styles.notice}>
+        <Icon name="warning" size={20} />
+        <span>{t("registration.credentials.once")}</span>
+      </p>
+      <dl className={styles.rows}>
+        {rows.map(({ label, value }) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd dir="ltr" className={styles.value}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.ways}>
+        <Button variant="soft" onClick={() => void copy()}>
+          {t("registration.credentials.copy")}
+        </Button>
+        <Button variant="soft" onClick={saveImage}>
+          {t("registration.credentials.save-image")}
+        </Button>
+        <a className={styles.mail} href={mail}>
+          {t("registration.credentials.mail")}
+        </a>
+      </div>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </section>
+  )
+}

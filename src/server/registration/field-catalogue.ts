@@ -1,0 +1,187 @@
+import type { RegistrationField } from "#models/registration/registration.ts"
+import type { Settings } from "../decisions/settings.ts"
+import { say } from "../dictionary/words.ts"
+import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
+import { phoneCountries } from "../identity/phone-book.ts"
+import {
+  bonusOptions,
+  countryOptions,
+  currencyOptions,
+  documentOptions,
+  genderOptions,
+  socialOptions,
+} from "./field-options.ts"
+import {
+  birthdayRules,
+  type CountryAge,
+  calls,
+  endRules,
+  isName,
+  issuedRules,
+  matches,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from "./field-rules.ts"
+
+/** What a field is beside its place in a form. Words that are absent are those of the dictionary. */
+export type FieldKind = Pick<RegistrationField, "type" | "rules"> &
+  Partial<
+    Pick<
+      RegistrationField,
+      "input_type" | "max_length" | "options" | "default" | "title" | "tooltip" | "group" | "placeholder"
+    >
+  >
+
+/** What fields are made from. `now` in milliseconds since the epoch: bounds of dates are the server's. */
+export interface FieldSetting {
+  readonly language: string
+  readonly settings: Settings
+  readonly now: number
+}
+
+const NAME_MAX = 60
+const LINE_MAX = 120
+
+const text = (rules: RegistrationField["rules"], max_length: number): FieldKind => ({
+  type: "input",
+  rules,
+  max_length,
+})
+const date = (rules: RegistrationField["rules"]): FieldKind => ({
+  type: "datepicker",
+  input_type: "date",
+  rules,
+})
+const checkbox = (more: Partial<FieldKind> = {}): FieldKind => ({
+  type: "checkbox",
+  input_type: "checkbox",
+  rules: [],
+  ...more,
+})
+
+/** Ages that countries ask for themselves, with their ids. */
+const countryAges = ({ registration }: Settings): readonly CountryAge[] => {
+  const ages = Object.entries(registration.minimumAges)
+  return [...new Set(ages.map(([, age]) => age))].map((age) => ({
+    age,
+    countries: phoneCountries("en")
+      .filter(({ country_code }) => registration.minimumAges[country_code] === age)
+      .map(({ id }) => id),
+  }))
+}
+
+const firstId = (options: readonly { readonly id: number }[]): Pick<FieldKind, "default"> =>
+  options[0] === undefined ? {} : { default: options[0].id }
+
+type Make = (setting: FieldSetting) => FieldKind
+
+const always =
+  (kind: FieldKind): Make =>
+  () =>
+    kind
+
+const PLACE_NAME = matches("^[\\p{L}\\p{M}\\d .,'’/()№-]+$", "validation.symbols")
+
+/**
+ * Every field id of §3 Registration with its type and the rules that page and server check alike (§5). A form names
+ * which of them it has, in which order, and which have to be filled in.
+ */
+export const FIELD_CATALOGUE: Readonly<Record<string, Make>> = {
+  country_id: ({ language }) => {
+    const options = countryOptions(language)
+    return { type: "select", rules: [], options, ...firstId(options) }
+  },
+  country_code_id: ({ language }) => {
+    const options = countryOptions(language)
+    return { type: "phone_country", rules: [], options, ...firstId(options) }
+  },
+  citizenship_id: ({ language }) => ({ type: "select", rules: [], options: countryOptions(language) }),
+  region_id: always({ type: "select", rules: [] }),
+  city_id: always({ type: "select", rules: [] }),
+  currency_id: ({ settings }) => ({
+    type: "select",
+    rules: [],
+    options: currencyOptions(settings),
+    default: settings.currencies[0].id,
+  }),
+  ref_code: always(text([matches("^[\\w-]+$", "validation.symbols")], 32)),
+  name: always(text([isName], NAME_MAX)),
+  surname: always(text([isName], NAME_MAX)),
+  email: always({
+    type: "email",
+    input_type: "email",
+    max_length: 254,
+    rules: [{ kind: "email", message: "validation.email" }],
+  }),
+  password: ({ language }) => ({
+    type: "password",
+    input_type: "password",
+    max_length: PASSWORD_MAX,
+    tooltip: say(language, "registration.field.password.tooltip", { min: PASSWORD_MIN }),
+    rules: [{ kind: "minLength", value: PASSWORD_MIN, message: "validation.min-length" }],
+  }),
+  password_again: always({
+    type: "password",
+    input_type: "password",
+    max_length: PASSWORD_MAX,
+    rules: [{ kind: "compare", value: "password", message: "validation.password-again" }],
+  }),
+  phone: always({
+    type: "phone",
+    input_type: "tel",
+    rules: [{ kind: "phone", message: "validation.phone" }],
+  }),
+  phone_confirmation: always({
+    type: "input",
+    input_type: "tel",
+    max_length: CODE_LENGTH,
+    rules: [{ kind: "phoneConfirm", value: CODE_LENGTH, message: "validation.phone-confirm" }],
+  }),
+  document_type_id: ({ language }) => ({ type: "select", rules: [], options: documentOptions(language) }),
+  passport_series: always(text([matches("^[\\p{L}\\d -]+$", "validation.symbols")], 10)),
+  passport: always(text([matches("^[\\p{L}\\d /-]+$", "validation.symbols")], 20)),
+  passport_date: ({ now }) => date(issuedRules(now)),
+  passport_end_date: ({ now }) => date(endRules(now)),
+  passport_who: always(text([PLACE_NAME], LINE_MAX)),
+  date_birthday: ({ now, settings }) => ({
+    type: "date_of_birth",
+    input_type: "date",
+    rules: birthdayRules(now, settings.minimumAge, countryAges(settings)),
+  }),
+  birthplace: always(text([PLACE_NAME], LINE_MAX)),
+  gender: ({ language }) => ({ type: "list", rules: [], options: genderOptions(language) }),
+  address: always(text([PLACE_NAME], LINE_MAX)),
+  postal_code: always(text([matches("^[A-Za-z\\d][A-Za-z\\d -]{1,9}$", "validation.symbols")], 10)),
+  inn: always(text([calls("isInn", "validation.inn")], 12)),
+  cpf: always(text([calls("isCpf", "validation.cpf")], 14)),
+  registration_number: always(text([matches("^[\\p{L}\\d /-]+$", "validation.symbols")], 30)),
+  bank: always(text([PLACE_NAME], LINE_MAX)),
+  bank_account: always(text([matches("^[A-Za-z\\d ]{5,42}$", "validation.symbols")], 42)),
+  bank_account_owner: always(text([isName], LINE_MAX)),
+  partner_account: always(text([matches("^[\\w-]+$", "validation.symbols")], 32)),
+  partner_nickname: always(text([matches("^[\\p{L}\\d_-]+$", "validation.symbols")], 32)),
+  partner_phone: always(text([matches("^\\+?\\d{6,20}$", "validation.phone")], 21)),
+  partner_email: always({
+    type: "email",
+    input_type: "email",
+    max_length: 254,
+    rules: [{ kind: "email", message: "validation.email" }],
+  }),
+  social_types_id: ({ settings }) => ({ type: "social_types", rules: [], options: socialOptions(settings) }),
+  first_deposit_bonus_choice: ({ language, settings }) => ({
+    type: "list",
+    rules: [],
+    options: bonusOptions(language, settings),
+  }),
+  checkbox_pep: always({ type: "extended_checkbox", input_type: "checkbox", rules: [] }),
+  receive_news: always(checkbox()),
+  receive_res: always(checkbox()),
+  "agree-policy": ({ language, settings }) =>
+    checkbox({
+      title: say(language, "registration.field.agree-policy", { age: settings.minimumAge }),
+      rules: [{ kind: "boolean", value: true, message: "validation.agree" }],
+    }),
+  captcha: always({ type: "captcha", rules: [] }),
+  custom_captcha: always({ type: "custom_captcha", rules: [] }),
+  google_captcha_response: always({ type: "captcha", rules: [] }),
+}

@@ -1,0 +1,45 @@
+import type { FieldOption } from "#models/registration/registration.ts"
+import { SocialProvider } from "#models/registration/sections.ts"
+import type { Settings } from "../decisions/settings.ts"
+import { say } from "../dictionary/words.ts"
+import { phoneCountries } from "../identity/phone-book.ts"
+
+/** Countries in the order of the phone book: those of the site's languages and currencies first. */
+export const countryOptions = (language: string): readonly FieldOption[] =>
+  phoneCountries(language).map(({ id, name, country_code, tel_code }) => ({
+    id,
+    name,
+    Alpha2: country_code.toUpperCase(),
+    code: country_code,
+    phone_code: tel_code,
+    countryId: id,
+  }))
+
+export const currencyOptions = ({ currencies }: Settings): readonly FieldOption[] =>
+  currencies.map(({ id, name, code, symbol }) => ({ id, name, code, symbol }))
+
+const worded = (language: string, prefix: string, codes: readonly string[]): readonly FieldOption[] =>
+  codes.map((code, index) => ({ id: index + 1, name: say(language, `${prefix}.${code}`), code }))
+
+/** Kinds of documents; their ids are what `document_type_id` holds. */
+export const documentOptions = (language: string): readonly FieldOption[] =>
+  worded(language, "registration.document", ["passport", "id-card", "driving-licence"])
+
+export const genderOptions = (language: string): readonly FieldOption[] =>
+  worded(language, "registration.gender", ["male", "female"])
+
+/** Welcome bonuses on offer; the id is the bonus code that the form sends. */
+export const bonusOptions = (language: string, { registration }: Settings): readonly FieldOption[] =>
+  registration.bonuses.map(({ id, bonusCode }) => ({
+    id: bonusCode,
+    name: say(language, `registration.bonus.${id}`),
+    code: id,
+  }))
+
+/** Providers that are configured, with ids that stay what they are: the provider's place in §3's list. */
+export const socialOptions = ({ registration }: Settings): readonly FieldOption[] =>
+  registration.socialProviders.map((provider) => ({
+    id: SocialProvider.literals.indexOf(provider) + 1,
+    name: provider,
+    code: provider,
+  }))

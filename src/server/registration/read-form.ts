@@ -1,0 +1,77 @@
+import { countryById, digitsOf, fullPhone } from "#models/account/phone-rules.ts"
+import { formCountryId } from "#models/registration/form-country.ts"
+import type { FormErrors } from "#models/registration/form-message.ts"
+import { CODE_FIELD, PHONE_FIELD } from "#models/registration/form-state.ts"
+import type { FormValues, RegistrationType } from "#models/registration/registration.ts"
+import { isInput, validateForm } from "#models/registration/validate.ts"
+import { relationsOf, visibleFields } from "#models/registration/visibility.ts"
+import type { SiteMoney } from "../decisions/settings.ts"
+import { phoneBook } from "../identity/phone-book.ts"
+import type { FieldSetting } from "./field-catalogue.ts"
+import { formFields } from "./form-fields.ts"
+
+/** What an account is made of, once its form is valid. */
+export interface FormAccount {
+  /** Full digits, where the type asks for a phone to be confirmed. */
+  readonly phone: string | undefined
+  /** Id of the form's country (§3 Country). */
+  readonly countryId: number
+  readonly money: SiteMoney
+  /** Absent where the server makes it. */
+  readonly password: string | undefined
+  /** What the person said of themselves: values of visible inputs, without secrets and what the account says itself. */
+  readonly values: FormValues
+}
+
+/** Told by the account itself, or never written down. */
+const APART: ReadonlySet<string> = new Set([
+  "password",
+  "password_again",
+  "phone",
+  "country_code_id",
+  "currency_id",
+  "agree-policy",
+  CODE_FIELD,
+])
+
+/** Whether the type asks for a phone that is confirmed by a code. */
+export const confirmsPhone = (type: RegistrationType, setting: FieldSetting): boolean =>
+  setting.settings.registration.fields[type].some(({ id }) => id === CODE_FIELD)
+
+/** Reads a form by the rules of its type (§5): what is wrong by field, or what the account is made of. */
+export const readForm = (
+  type: RegistrationType,
+  values: FormValues,
+  setting: FieldSetting,
+): { readonly errors: FormErrors } | { readonly account: FormAccount } => {
+  const { fields, relation_fields } = formFields(type, setting)
+  const phones = phoneBook(setting.language)
+  const errors = validateForm(fields, relation_fields, values, {
+    type,
+    requiredChecking: true,
+    phones,
+    without: new Set([CODE_FIELD]),
+  })
+  if (Object.keys(errors).length > 0) return { errors }
+  const countryId = formCountryId(type, values)
+  const country = countryId === undefined ? undefined : countryById(phones, countryId)
+  const money = setting.settings.currencies.find(({ id }) => id === Number(values.currency_id))
+  if (country === undefined || money === undefined)
+    throw new Error("A valid form named an option that was not offered")
+  const shown = visibleFields(fields, relationsOf(type, fields, relation_fields), values).filter(isInput)
+  const said = shown.flatMap(({ id }) => {
+    const value = values[id]
+    return APART.has(id) || value === undefined || value === "" ? [] : [[id, value] as const]
+  })
+  return {
+    account: {
+      phone: confirmsPhone(type, setting)
+        ? fullPhone(country, digitsOf(`${values[PHONE_FIELD]}`))
+        : undefined,
+      countryId: country.id,
+      money,
+      password: values.password === undefined ? undefined : `${values.password}`,
+      values: Object.fromEntries(said),
+    },
+  }
+}

@@ -1,0 +1,270 @@
+import { layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import fc from "fast-check"
+import { expect } from "vitest"
+import { SETTINGS } from "#src/server/decisions/settings.ts"
+import { phoneCountries } from "#src/server/identity/phone-book.ts"
+import { Journal } from "#src/server/journal/Journal.ts"
+import { makeHandBook } from "#tests/support/book.ts"
+import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
+import { describeStores } from "#tests/support/stores.ts"
+
+const registering = (type: string) => `/account-api/registration/${type}`
+const SIGN_IN = "/account-api/auth/login"
+
+const countryId = (code: string): number =>
+  phoneCountries("en").find(({ country_code }) => country_code === code)?.id ?? 0
+
+/** How many events the log holds: nothing was written where it stays the same. */
+const events = Effect.flatMap(Journal, ({ head }) => Effect.orDie(head))
+
+const oneClick = { country_id: countryId("ru"), currency_id: 1, "agree-policy": true }
+const PASSWORD = "correct horse battery"
+const byMail = {
+  ...oneClick,
+  email: "anna@example.org",
+  name: "Анна",
+  surname: "Ким",
+  date_birthday: "1940-05-17",
+  password: PASSWORD,
+  password_again: PASSWORD,
+}
+
+type Values = Readonly<Record<string, string | number | boolean>>
+
+/** Hands a form in with a captcha that was solved. */
+const handIn = (visitor: Visitor, type: string, guid: string, values: Values) =>
+  Effect.flatMap(visitor.captcha, (token) =>
+    visitor.post(registering(type), { guid, values }, { "x-captcha-token": token }),
+  )
+
+interface Made {
+  readonly value: {
+    readonly userId: number
+    readonly credentials?: { readonly login: string; readonly password: string }
+  }
+}
+
+const SOCIAL = {
+  ...SETTINGS.registration,
+  socialProviders: ["google", "telegram"] as const,
+  bonuses: [
+    { id: "sport", bonusCode: 1, icon: "football", cancel: false },
+    { id: "cancel", bonusCode: -1, icon: "close", cancel: true },
+  ],
+}
+
+describeStores("registration types", (store) => {
+  layer(layerPlayerSite(store, makeHandBook(), "registration-types"))((it) => {
+    it.effect("registers by one click: credentials made here, told once, good for signing in", () =>
+      Effect.gen(function* () {
+        const visitor = new Visitor()
+        const made = yield* handIn(visitor, "fast_reg", "one-click-number-1", oneClick)
+        expect(made.status).toBe(200)
+        const { userId, credentials } = (made.body as Made).value
+        expect(credentials?.login).toBe(`${userId}`)
+        expect(credentials?.password).toMatch(/^[a-zA-Z2-9]{14}$/)
+        const log = JSON.stringify(yield* Effect.orDie((yield* Journal).readAll(0, 1000)))
+        expect(log).not.toContain(credentials?.password)
+        expect((yield* visitor.get("/account-api/auth/session")).body).toMatchObject({
+          value: { userId, phone: "" },
+        })
+        const signedIn = yield* new Visitor().post(SIGN_IN, { type: "login", ...credentials })
+        expect(signedIn).toMatchObject({ status: 200, body: { value: { userId } } })
+        const asPhone = yield* new Visitor().post(SIGN_IN, { type: "phone", ...credentials })
+        expect(asPhone.status).toBe(422)
+      }),
+    )
+
+    it.effect("tells the credentials again to the same key only, and only for a quarter of an hour", () =>
+      Effect.gen(function* () {
+        const visitor = new Visitor()
+        const first = yield* handIn(visitor, "fast_reg", "one-click-number-2", oneClick)
+        const again = yield* handIn(visitor, "fast_reg", "one-click-number-2", oneClick)
+        expect((again.body as Made).value.credentials).toEqual((first.body as Made).value.credentials)
+        const other = yield* handIn(visitor, "fast_reg", "one-click-number-2", {
+          ...oneClick,
+          currency_id: 2,
+        })
+        expect(other.status).toBe(409)
+        yield* TestClock.adjust("15 minutes")
+        const late = yield* handIn(visitor, "fast_reg", "one-click-number-2", oneClick)
+        expect((late.body as Made).value.userId).not.toBe((first.body as Made).value.userId)
+      }),
+    )
+
+    it.effect("asks for a captcha and writes nothing without", () =>
+      Effect.gen(function* () {
+        const before = yield* events
+        for (const type of ["fast_reg", "full_reg"]) {
+          const answer = yield* new Visitor().post(registering(type), {
+            guid: "without-a-captcha-1",
+            values: byMail,
+          })
+          expect(answer).toMatchObject({ status: 403, body: { code: "captcha-failed" } })
+        }
+        expect(yield* events).toBe(before)
+      }),
+    )
+
+    it.effect("registers by e-mail, also as short_reg, and keeps what was said outside the log", () =>
+      Effect.gen(function* () {
+        for (const type of ["full_reg", "short_reg"]) {
+          const visitor = new Visitor()
+          const made = yield* handIn(visitor, type, `by-mail-as-${type}`, byMail)
+          expect(made.status).toBe(200)
+          const { userId, credentials } = (made.body as Made).value
+          expect(credentials).toBeUndefined()
+          const signedIn = yield* new Visitor().post(SIGN_IN, {
+            type: "login",
+            login: `${userId}`,
+            password: PASSWORD,
+          })
+          expect(signedIn.status).toBe(200)
+          const journal = yield* Journal
+          const log = JSON.stringify(yield* Effect.orDie(journal.readAll(0, 1000)))
+          for (const said of ["anna@example.org", "Анна", "1940-05-17", PASSWORD])
+            expect(log).not.toContain(said)
+          const profile = yield* Effect.orDie(journal.document("profile", `${userId}`))
+          expect(profile).toMatchObject({
+            value: { data: { email: "anna@example.org", surname: "Ким", date_birthday: "1940-05-17" } },
+          })
+          expect(JSON.stringify(profile)).not.toContain(PASSWORD)
+        }
+      }),
+    )
+
+    it.effect("holds each rule of the form by e-mail, with words at each field", () =>
+      Effect.gen(function* () {
+        const before = yield* events
+        const visitor = new Visitor("ru")
+        const { status, body } = yield* handIn(visitor, "full_reg", "by-mail-all-wrong", {
+          ...byMail,
+          email: "anna@gmial.com",
+          name: "R2D2",
+          surname: "",
+          date_birthday: "2023-02-29",
+          password_again: "another",
+          "agree-policy": false,
+        })
+        expect(status).toBe(422)
+        const { validation_errors } = body as {
+          readonly validation_errors: Readonly<Record<string, readonly string[]>>
+        }
+        expect(Object.keys(validation_errors).sort()).toEqual(
+          ["agree-policy", "date_birthday", "email", "name", "password_again", "surname"].sort(),
+        )
+        expect(validation_errors.email?.[0]).toContain("gmail.com")
+        expect(yield* events).toBe(before)
+      }),
+    )
+
+    it.effect("counts the years that the country asks for: 18 in Russia, 21 in Kazakhstan", () =>
+      Effect.gen(function* () {
+        // The test's clock stands in January 1970.
+        const bornOn = (date_birthday: string, code: string) =>
+          Effect.map(
+            handIn(new Visitor(), "full_reg", `born-${date_birthday}-in-${code}`, {
+              ...byMail,
+              date_birthday,
+              country_id: countryId(code),
+            }),
+            ({ status }) => status,
+          )
+        expect(yield* bornOn("1951-12-31", "ru")).toBe(200)
+        expect(yield* bornOn("1952-02-01", "ru")).toBe(422)
+        expect(yield* bornOn("1951-12-31", "kz")).toBe(422)
+        expect(yield* bornOn("1949-02-01", "kz")).toBe(422)
+        expect(yield* bornOn("1948-12-31", "kz")).toBe(200)
+      }),
+    )
+
+    it.effect("never breaks on forms nobody would fill in: refused in words, nothing written", () =>
+      Effect.gen(function* () {
+        const visitor = new Visitor()
+        const value = fc.oneof(
+          fc.string(),
+          fc.string({ unit: "binary" }),
+          fc.double(),
+          fc.boolean(),
+          fc.constantFrom("__proto__", "constructor", "\0", "1e999", "-1", "<script>"),
+        )
+        const ids = ["country_id", "currency_id", "email", "name", "date_birthday", "password", "__proto__"]
+        const forms = fc.sample(
+          fc.dictionary(fc.oneof(fc.constantFrom(...ids), fc.string()), value, { maxKeys: 12 }),
+          { numRuns: 12, seed: 7 },
+        )
+        for (const type of ["fast_reg", "full_reg", "phone_reg", "short_reg", "soc_reg", "pay_and_play"]) {
+          // The hour's limit of registrations must not be what refuses them.
+          yield* TestClock.adjust("1 hour")
+          const before = yield* events
+          for (const [index, values] of forms.entries()) {
+            const { status } = yield* handIn(visitor, type, `hostile-${type}-${index}`, values)
+            expect([400, 403, 404, 422]).toContain(status)
+          }
+          expect(yield* events).toBe(before)
+        }
+      }),
+    )
+  })
+})
+
+describeStores("registration as configured", (store) => {
+  layer(layerPlayerSite(store, makeHandBook(), "registration-social", { registration: SOCIAL }))((it) => {
+    it.effect("offers social networks and bonuses where they are configured, and vouches for nobody", () =>
+      Effect.gen(function* () {
+        const visitor = new Visitor()
+        const { body } = yield* visitor.post("/registration/fields?bonus=sport", { type: "soc_reg" })
+        expect(body).toMatchObject({
+          fields: [
+            {
+              id: "social_types_id",
+              type: "social_types",
+              options: [{ code: "google" }, { code: "telegram" }],
+            },
+            { id: "country_id" },
+            { id: "currency_id" },
+            { id: "first_deposit_bonus_choice", default: 1, options: [{ id: 1 }, { id: -1 }] },
+            { id: "agree-policy" },
+            { id: "captcha" },
+          ],
+        })
+        const answer = yield* handIn(visitor, "soc_reg", "by-social-network", {
+          ...oneClick,
+          social_types_id: 2,
+        })
+        expect(answer).toMatchObject({ status: 403, body: { code: "registration-type-closed" } })
+      }),
+    )
+
+    it.effect("lists welcome bonuses, with a code only its own and the one that declines", () =>
+      Effect.gen(function* () {
+        const visitor = new Visitor()
+        const all = yield* visitor.get("/api/v3/bonuses/welcome-bonuses")
+        expect(all.body).toMatchObject({
+          data: [
+            { id: "sport", attributes: { bonusCode: 1, cancel: false, name: "Sports bonus" } },
+            { id: "cancel", attributes: { bonusCode: -1, cancel: true } },
+          ],
+        })
+        const one = yield* visitor.get("/api/v3/bonuses/welcome-bonuses?bonus=casino")
+        expect(one.body).toMatchObject({ data: [{ id: "cancel" }] })
+      }),
+    )
+
+    it.effect("keeps the bonus that was chosen, and refuses one that is not offered", () =>
+      Effect.gen(function* () {
+        const chosen = (guid: string, first_deposit_bonus_choice: number) =>
+          handIn(new Visitor(), "fast_reg", guid, { ...oneClick, first_deposit_bonus_choice })
+        const declined = yield* chosen("declines-the-bonus", -1)
+        expect(declined.status).toBe(200)
+        const profile = yield* Effect.orDie(
+          (yield* Journal).document("profile", `${(declined.body as Made).value.userId}`),
+        )
+        expect(profile).toMatchObject({ value: { data: { first_deposit_bonus_choice: -1 } } })
+        expect((yield* chosen("wants-another-bonus", 7)).status).toBe(422)
+      }),
+    )
+  })
+})
