@@ -9,6 +9,7 @@ import {
 import { parseDateTime } from "./date-time.ts"
 import { emailMessage } from "./email.ts"
 import { type FormMessage, messageOf } from "./form-message.ts"
+import { isImage } from "./image.ts"
 import type { FieldRule, FormValues, RuleKind } from "./registration.ts"
 import { userFunctionMessage } from "./user-functions.ts"
 
@@ -25,9 +26,6 @@ export interface RuleScope {
 /** §5 Form rules: flags that count as true. */
 export const isTruthyFlag = (value: FormValue | undefined): boolean =>
   value === true || value === 1 || value === "true" || value === "1"
-
-/** §3 Image formats. */
-const IMAGE = /\.(png|jpe?g|webp|svg)$|^(data:)?image\/(png|jpeg|webp|svg\+xml)\b/i
 
 const failing = (rule: FieldRule, values?: Readonly<Record<string, string | number>>): FormMessage =>
   messageOf(rule.message, values)
@@ -72,7 +70,7 @@ type Check = (rule: FieldRule, value: FormValue, scope: RuleScope) => FormMessag
 /** Every kind of §5 but `required`, which needs to know whether required checking is on. */
 const CHECKS: Readonly<Record<Exclude<RuleKind, "required">, Check>> = {
   isDateTime: (rule, value) => (parseDateTime(String(value)) === undefined ? failing(rule) : undefined),
-  isImage: (rule, value) => (IMAGE.test(String(value)) ? undefined : failing(rule)),
+  isImage: (rule, value) => (isImage(String(value)) ? undefined : failing(rule)),
   userFunction: (rule, value) => userFunctionMessage(String(rule.value ?? ""), String(value), rule.message),
   minLength: (rule, value) =>
     [...String(value)].length < Number(rule.value) ? failing(rule, { min: Number(rule.value) }) : undefined,

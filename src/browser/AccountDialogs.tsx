@@ -69,6 +69,10 @@ export const RegistrationDialog = ({ onClose }: ModalProps): ReactNode => {
         onClose()
         void page.openModal("sign-in")
       }}
+      onDeposit={() => {
+        onClose()
+        void page.openModal("cashier")
+      }}
       onClose={onClose}
     />
   )
@@ -96,6 +100,10 @@ export const RegistrationPage = (): ReactNode => {
       onRegistered={useRegistered()}
       onSignIn={() => void page.openModal("sign-in")}
       onDone={goHome}
+      onDeposit={() => {
+        goHome()
+        void page.openModal("cashier")
+      }}
     />
   )
 }

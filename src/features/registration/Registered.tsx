@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Player } from "#models/account/account.ts"
-import type { MadeCredentials } from "#models/registration/registration.ts"
+import type { MadeCredentials, RegistrationData } from "#models/registration/registration.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { CredentialsCard } from "./CredentialsCard.tsx"
@@ -10,10 +10,15 @@ import styles from "./RegistrationPanel.module.css"
 export const Registered = (props: {
   readonly player: Player
   readonly credentials: MadeCredentials | null
+  /** §3 Registration data; says whether a first deposit is offered, and in which words. */
+  readonly data: RegistrationData | null
   readonly onDone: () => void
+  readonly onDeposit: () => void
 }): ReactNode => {
   const { t, money } = useMessage()
-  const { player, credentials } = props
+  const { player, credentials, data } = props
+  const percent = data?.percentFirstDeposit
+  const { firstDepositText, rechargeButtonText, redirectText } = data?.additionalConfig ?? {}
   const balance = money({ amount: player.balance.money, currency: player.balance.iso })
   return (
     <div className={styles.registered}>
@@ -26,8 +31,26 @@ export const Registered = (props: {
         </p>
       </div>
       {credentials !== null && <CredentialsCard credentials={credentials} />}
-      <Button variant="go" size="large" wide onClick={props.onDone}>
-        {t("registration.done.action")}
+      {data?.hasFirstDeposit === true && (
+        <>
+          <p>
+            {firstDepositText ??
+              (percent === undefined
+                ? t("registration.done.first-deposit")
+                : t("registration.done.first-deposit.percent", { percent }))}
+          </p>
+          <Button variant="go" size="large" wide onClick={props.onDeposit}>
+            {rechargeButtonText ?? t("registration.done.deposit")}
+          </Button>
+        </>
+      )}
+      <Button
+        variant={data?.hasFirstDeposit === true ? "soft" : "go"}
+        size="large"
+        wide
+        onClick={props.onDone}
+      >
+        {redirectText ?? t("registration.done.action")}
       </Button>
     </div>
   )

@@ -83,6 +83,7 @@ const mount = () => {
             onRegistered={() => undefined}
             onSignIn={() => undefined}
             onDone={() => undefined}
+            onDeposit={() => undefined}
           />
         </FlowHostContext>
       </MessagesProvider>,

@@ -28,6 +28,8 @@ export interface RegistrationPanelProps {
   readonly onSignIn: () => void
   /** The player goes on after registering. */
   readonly onDone: () => void
+  /** The player wants to make the first deposit. */
+  readonly onDeposit: () => void
 }
 
 const stagesOf = ({
@@ -98,7 +100,13 @@ export const RegistrationPanel = (
         {player === null ? (
           <RegistrationForm view={view} />
         ) : (
-          <Registered player={player} credentials={credentials} onDone={props.onDone} />
+          <Registered
+            player={player}
+            credentials={credentials}
+            data={registration.context.data}
+            onDone={props.onDone}
+            onDeposit={props.onDeposit}
+          />
         )}
       </div>
       <aside className={styles.side}>

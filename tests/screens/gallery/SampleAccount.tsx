@@ -144,7 +144,13 @@ export const SampleAccount = (props: { readonly state: string }): ReactNode => {
       {props.state === "sign-in" ? (
         <SignInDialog onSignedIn={nothing} onRegister={nothing} onClose={nothing} />
       ) : (
-        <RegistrationDialog minimumAge={18} onRegistered={nothing} onSignIn={nothing} onClose={nothing} />
+        <RegistrationDialog
+          minimumAge={18}
+          onRegistered={nothing}
+          onSignIn={nothing}
+          onDeposit={nothing}
+          onClose={nothing}
+        />
       )}
     </FlowHostContext>
   )

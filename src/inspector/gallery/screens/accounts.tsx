@@ -52,7 +52,13 @@ const Account = (props: {
 }
 
 const Panel = (): ReactNode => (
-  <RegistrationPanel minimumAge={MINIMUM_AGE} onRegistered={nothing} onSignIn={nothing} onDone={nothing} />
+  <RegistrationPanel
+    minimumAge={MINIMUM_AGE}
+    onRegistered={nothing}
+    onSignIn={nothing}
+    onDone={nothing}
+    onDeposit={nothing}
+  />
 )
 
 export const RegistrationStill = (still: StillProps): ReactNode => (
@@ -73,6 +79,7 @@ export const RegistrationDialogStill = (still: StillProps): ReactNode => (
       minimumAge={MINIMUM_AGE}
       onRegistered={nothing}
       onSignIn={nothing}
+      onDeposit={nothing}
       onClose={nothing}
     />
   </Account>

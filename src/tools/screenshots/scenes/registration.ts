@@ -21,6 +21,14 @@ const askCode = async (who: Person): Promise<string> => {
   return phone
 }
 
+/** Opens the registration and takes another way than the first. */
+const openType = async (who: Person, type: "fast_reg" | "full_reg"): Promise<void> => {
+  await openLine(who)
+  await openRegistration(who)
+  await who.page.getByRole("radio", { name: who.t(`registration.type.${type}`) }).check({ force: true })
+  await who.page.getByRole("combobox", { name: who.t("registration.field.country_id") }).waitFor()
+}
+
 /** Becoming a player: registration with its captcha and its code, sign-in. */
 export const REGISTRATION: ReadonlyArray<Scene> = [
   {
@@ -57,6 +65,49 @@ export const REGISTRATION: ReadonlyArray<Scene> = [
       await phoneField(who).fill("12")
       await passwordField(who).fill("abc")
       await who.page.getByRole("button", { name: who.t("registration.submit") }).click()
+    },
+  },
+  {
+    name: "registration-one-click",
+    as: "guest",
+    go: (who) => openType(who, "fast_reg"),
+  },
+  {
+    name: "registration-countries",
+    as: "guest",
+    go: async (who) => {
+      await openType(who, "fast_reg")
+      await who.page.getByRole("combobox", { name: who.t("registration.field.country_id") }).click()
+      await who.page.getByRole("option").nth(5).waitFor()
+    },
+  },
+  {
+    name: "registration-credentials",
+    as: "guest",
+    go: async (who) => {
+      await openType(who, "fast_reg")
+      await who.page
+        .getByRole("checkbox", { name: who.t("registration.field.agree-policy", { age: 18 }) })
+        .check()
+      await who.page.getByRole("button", { name: who.t("registration.submit") }).click()
+      await who.page.getByRole("button", { name: who.t("registration.credentials.copy") }).waitFor()
+    },
+  },
+  {
+    name: "registration-email",
+    as: "guest",
+    go: (who) => openType(who, "full_reg"),
+  },
+  {
+    name: "registration-email-errors",
+    as: "guest",
+    go: async (who) => {
+      await openType(who, "full_reg")
+      await who.page.getByLabel(who.t("registration.field.email")).fill("anna@gmial.com")
+      await who.page.getByLabel(who.t("registration.field.surname")).fill("R2D2")
+      await who.page.getByLabel(who.t("registration.field.date_birthday")).fill("2020-02-29")
+      await who.page.getByRole("button", { name: who.t("registration.submit") }).click()
+      await who.page.locator("dialog [aria-invalid=true]").first().waitFor()
     },
   },
   {
