@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from "react"
 import { FlowHostContext } from "#src/services/use-flow.ts"
+import { Hydration } from "#src/ui/hydration/Hydration.tsx"
+import type { HydrationTurns } from "#src/ui/hydration/hydration-turns.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import type { CouponLink } from "./coupon-link.ts"
 import type { Page } from "./page.ts"
@@ -10,10 +12,16 @@ import { Site } from "./Site.tsx"
 export const App = ({
   page,
   toggle,
+  isRendered,
+  turns,
   Router,
 }: {
   readonly page: Page
   readonly toggle: CouponLink["toggle"]
+  /** Whether the server renders the page. */
+  readonly isRendered: boolean
+  /** How the browser takes over what the server rendered. */
+  readonly turns?: HydrationTurns | undefined
   /** Where the address comes from: the browser's own, or the one that the server was asked for. */
   readonly Router: ComponentType<{ readonly children: ReactNode }>
 }): ReactNode => (
@@ -21,7 +29,9 @@ export const App = ({
     <MessagesProvider store={page.messages}>
       <Router>
         <PageContext value={page}>
-          <Site page={page} toggle={toggle} />
+          <Hydration isRendered={isRendered} turns={turns}>
+            <Site page={page} toggle={toggle} />
+          </Hydration>
         </PageContext>
       </Router>
     </MessagesProvider>

@@ -2,10 +2,10 @@ import { type ReactNode, Suspense, useEffect, useState } from "react"
 import { Navigate } from "react-router-dom"
 import { useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
-import { useHydrating } from "#src/ui/use-hydrating.ts"
 import { type Arrive, Late } from "./Late.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
 import { usePage } from "./page-context.ts"
@@ -22,9 +22,12 @@ export const PageSkeleton = (): ReactNode => (
   </div>
 )
 
-/** Tells that what stands before it is on the screen and answers. */
+/** Tells that the page is on the screen and answers: where the server rendered it, that all of it is taken over. */
 const Shown = ({ tell }: { readonly tell: () => void }): ReactNode => {
-  useEffect(tell, [tell])
+  const isHydrating = useHydrating()
+  useEffect(() => {
+    if (!isHydrating) tell()
+  }, [tell, isHydrating])
   return null
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react"
+import { memo, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react"
 import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom"
 import { SESSION_EVENTS } from "#models/analytics/event-ids.ts"
 import { EmptyCoupon } from "#src/features/coupon/EmptyCoupon.tsx"
@@ -9,9 +9,9 @@ import { useRail } from "#src/features/line/use-rail.ts"
 import { NotificationHost } from "#src/features/notifications/NotificationHost.tsx"
 import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
-import { useHydrating } from "#src/ui/use-hydrating.ts"
 import type { CouponLink } from "./coupon-link.ts"
 import { GuardedPage, PageSkeleton } from "./GuardedPage.tsx"
 import { Late } from "./Late.tsx"
@@ -83,6 +83,38 @@ const CouponSlot = ({ page, language }: { readonly page: Page; readonly language
   )
 }
 
+/** The pages by their addresses; rendered anew only where the address changes. */
+const Pages = memo(
+  (props: { readonly language: string; readonly onSignInWanted: () => void }): ReactNode => (
+    <Routes>
+      {OPENING_ROUTES.flatMap((route) =>
+        route.paths.map((path) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <GuardedPage
+                key={route.name === "bettingHome" ? "home" : "section"}
+                route={route}
+                content={OPENING_PAGES[route.name]}
+                {...props}
+              />
+            }
+          />
+        )),
+      )}
+      <Route
+        path="*"
+        element={
+          <Suspense fallback={<PageSkeleton />}>
+            <Late arrive={lateRoutes} />
+          </Suspense>
+        }
+      />
+    </Routes>
+  ),
+)
+
 const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
   const rail = useRail()
   const language = useParams().lang ?? ""
@@ -125,33 +157,7 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
       coupon={<CouponSlot page={page} language={language} />}
       notice={<Notice page={page} />}
     >
-      <Routes>
-        {OPENING_ROUTES.flatMap((route) =>
-          route.paths.map((path) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <GuardedPage
-                  key={route.name === "bettingHome" ? "home" : "section"}
-                  route={route}
-                  content={OPENING_PAGES[route.name]}
-                  language={language}
-                  onSignInWanted={onSignInWanted}
-                />
-              }
-            />
-          )),
-        )}
-        <Route
-          path="*"
-          element={
-            <Suspense fallback={<PageSkeleton />}>
-              <Late arrive={lateRoutes} />
-            </Suspense>
-          }
-        />
-      </Routes>
+      <Pages language={language} onSignInWanted={onSignInWanted} />
     </Frame>
   )
 }
@@ -162,19 +168,21 @@ export const Site = (props: { readonly page: Page; readonly toggle: CouponLink["
   const { pathname, search } = useLocation()
   const { language } = useMessage()
   const hasModals = useSyncExternalStore(page.modalsUsed.subscribe, page.modalsUsed.get, isNot)
+  const betting = useMemo(
+    () => ({
+      feed: page.feed,
+      line: page.line,
+      account: page.account,
+      opened: page.opened,
+      moves: page.moves,
+      selected: page.selected,
+      toggle,
+      now: page.now,
+    }),
+    [page, toggle],
+  )
   return (
-    <BettingProvider
-      value={{
-        feed: page.feed,
-        line: page.line,
-        account: page.account,
-        opened: page.opened,
-        moves: page.moves,
-        selected: page.selected,
-        toggle,
-        now: page.now,
-      }}
-    >
+    <BettingProvider value={betting}>
       {languageOf(pathname) === undefined ? (
         <Navigate to={withLanguage(pathname, language) + search} replace />
       ) : (

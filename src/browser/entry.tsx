@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
 import { atFirstSign } from "#src/services/first-sign.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { HydrationTurns } from "#src/ui/hydration/hydration-turns.ts"
 import { App } from "./App.tsx"
 import { readBoot } from "./boot.ts"
 import { browserWorld } from "./browser-world.ts"
@@ -17,11 +18,18 @@ import { visitorKnown } from "./visitor-known.ts"
 /** A visit without a sign of a person is told of after this time, in milliseconds. */
 const ANALYTICS_LATEST_MS = 10_000
 
-/** Starts the page: services first, then what lives outside React, then React. */
+/** Ends the task: what waits for the page, a finger before all, comes before the rest. */
+const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/** Starts the page: services first, then what lives outside React, then React; each in a task of its own. */
 const start = async (root: HTMLElement): Promise<void> => {
+  await giveWay()
   const boot = readBoot(document)
+  await giveWay()
   const language = () => languageOf(location.pathname) ?? boot?.language ?? "ru"
-  const page = makePage(browserWorld(language), boot)
+  const world = browserWorld(language)
+  const page = makePage(world, boot)
+  await giveWay()
   const loaded = page.messages.load(language())
   const visitor = await page.flows.open(visitorFlow).ready
   document.addEventListener("visibilitychange", () => {
@@ -34,21 +42,28 @@ const start = async (root: HTMLElement): Promise<void> => {
   addEventListener("pagehide", page.flows.leave)
   const coupon = linkCoupon(page)
   await loaded
-  const app = (
+  await giveWay()
+  const appOf = (turns?: HydrationTurns) => (
     <StrictMode>
-      <App page={page} toggle={coupon.toggle} Router={BrowserRouter} />
+      <App
+        page={page}
+        toggle={coupon.toggle}
+        Router={BrowserRouter}
+        isRendered={turns !== undefined}
+        turns={turns}
+      />
     </StrictMode>
   )
   const route = root.dataset.rendered === undefined ? undefined : openingRoute(location.pathname)
   if (boot === undefined || route === undefined) {
     page.feed.start()
-    createRoot(root).render(app)
+    createRoot(root).render(appOf())
   } else {
     // Taken over from the server as it stands: the feed starts once the page answers.
     await Promise.all([OPENING_PAGES[route](), page.opened.isGuest && visitorKnown(visitor)])
     // In a transition, so that React gives way between its parts and a finger is answered meanwhile.
     startTransition(() => {
-      hydrateRoot(root, app)
+      hydrateRoot(root, appOf(new HydrationTurns(world.after)))
     })
   }
   connectVisitor(page, visitor)

@@ -31,6 +31,7 @@ export const renderPage: RenderPage = async (path, boot) => {
       <App
         page={page}
         toggle={() => undefined}
+        isRendered
         Router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>}
       />
     </StrictMode>,

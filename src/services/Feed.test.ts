@@ -143,6 +143,31 @@ describe("feed", () => {
     expect(feed.view("live")).toBe(before)
   })
 
+  it("shows the same objects while nothing is seen to change, whatever the prices did", () => {
+    const { feed, hear, open } = setting()
+    feed.start()
+    feed.follow("live")
+    open()
+    hear(snapshot())
+    const before = feed.view("live")
+    hear(
+      snapshot({
+        seq: 12,
+        alias: 8,
+        games: [{ game: game(17), markets: [result(5, [2100, 3000, 4000])], more: 4 }],
+      }),
+    )
+    expect(feed.view("live")).toBe(before)
+    expect(feed.prices.read("17/result/match|1")).toBe(2100)
+    hear({ t: "change", alias: 8, seq: 13, markets: [{ gameId: 17, market: result(9, [2200, 3000, 4000]) }] })
+    expect(feed.view("live")).toBe(before)
+    hear([8, 14, 9, 2300])
+    expect(feed.prices.read("17/result/match|1")).toBe(2300)
+    hear({ t: "change", alias: 8, seq: 15, added: [{ game: game(18), markets: [], more: 0 }] })
+    expect(feed.view("live")).not.toBe(before)
+    expect(feed.view("live")?.games[0]).toBe(before?.games[0])
+  })
+
   it("takes new, changed and removed games and markets", () => {
     const { feed, open, hear, price } = setting()
     let told = 0

@@ -124,11 +124,9 @@ export class Feed {
     }
   }
 
-  status(): FeedStatus {
-    return this.#status
-  }
+  readonly status = (): FeedStatus => this.#status
 
-  subscribeStatus(listener: Listener): () => void {
+  readonly subscribeStatus = (listener: Listener): (() => void) => {
     this.#statusListeners.add(listener)
     return () => {
       this.#statusListeners.delete(listener)

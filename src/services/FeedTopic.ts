@@ -14,6 +14,12 @@ export interface TopicView {
 /** What became of a frame: taken, an old one seen again, or one with others missing before it. */
 export type FrameOutcome = "taken" | "old" | "gap"
 
+/** What a game and its markets look like; where prices stand, and what they were, is the price store's. */
+const looksOf = ({ game, markets, more }: GameView): string =>
+  JSON.stringify([game, markets.map(({ key, status, outcomes }) => [key, status, outcomes]), more])
+
+const isSameView = (left: GameView, right: GameView): boolean => looksOf(left) === looksOf(right)
+
 const isOpen = (market: MarketView): boolean => market.status === 1
 
 /** One followed topic: its sequence, its games and markets in order, and the places of its slots in the price store. */
@@ -44,6 +50,7 @@ export class FeedTopic {
   /** Takes all of the topic. New places are held before the old are let go, so that no cell sees its price vanish. */
   takeSnapshot(frame: SnapshotFrame): void {
     const before = [...this.#places.values()]
+    const known = this.#games
     this.#places.clear()
     this.#slots.clear()
     this.alias = frame.alias
@@ -51,6 +58,10 @@ export class FeedTopic {
     this.#games = new Map()
     for (const view of frame.games) this.#add(view)
     for (const place of before) this.#prices.release(place)
+    for (const [id, view] of this.#games) {
+      const old = known.get(id)
+      if (old !== undefined && isSameView(old, view)) this.#games.set(id, old)
+    }
     this.#publish()
   }
 
@@ -101,8 +112,15 @@ export class FeedTopic {
     return "taken"
   }
 
+  /** Whoever shows the topic is told of another object: where nothing changed it stays the same. */
   #publish(): void {
-    this.view = { games: [...this.#games.values()], gone: false }
+    const games = [...this.#games.values()]
+    const before = this.view
+    const isSame =
+      before?.gone === false &&
+      before.games.length === games.length &&
+      games.every((view, place) => view === before.games[place])
+    if (!isSame) this.view = { games, gone: false }
   }
 
   #edit(gameId: GameId, change: (view: GameView) => GameView): void {
@@ -131,7 +149,8 @@ export class FeedTopic {
     this.#slots.delete(`${gameId}/${market.key}`)
     if (isOpen(market)) this.#holdSlots(gameId, market)
     for (const place of places) this.#prices.release(place)
-    this.#games.set(gameId, { ...view, markets: placeMarket(view.markets, market) })
+    const next = { ...view, markets: placeMarket(view.markets, market) }
+    if (!isSameView(view, next)) this.#games.set(gameId, next)
   }
 
   #holdSlots(gameId: GameId, market: MarketView): void {

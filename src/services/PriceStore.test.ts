@@ -49,6 +49,23 @@ describe("price store", () => {
     expect(told).toBe(0)
   })
 
+  it("tells who asks for the offer of prices that come, go, are suspended and come back, and of no other", () => {
+    const display = frames()
+    const store = new PriceStore(display.schedule)
+    const place = store.hold("a")
+    const told: Array<number> = []
+    const leave = store.watchOffer("a", () => told.push(store.read("a")))
+    for (const price of [2000, 2100, -2100, -2200, 2200, 0]) {
+      store.setAt(place, price)
+      display.paint()
+    }
+    expect(told).toEqual([2000, -2100, 2200, 0])
+    leave()
+    store.setAt(place, 1500)
+    display.paint()
+    expect(told).toHaveLength(4)
+  })
+
   it("keeps the sign of a suspended price", () => {
     const store = new PriceStore(frames().schedule)
     store.setAt(store.hold("a"), -2000)
@@ -99,16 +116,12 @@ describe("price store", () => {
     const farStore = (count: number) => {
       const display = frames()
       const store = new PriceStore(display.schedule)
-      let isFar = true
+      const sight = { isSkipped: true }
       const told: Array<readonly [key: string, price: number, before: number]> = []
       const places = Array.from({ length: count }, (_, index) => {
         const place = store.hold(`far${index}`)
         store.setAt(place, 2000)
-        store.watch(
-          `far${index}`,
-          (price, before) => told.push([`far${index}`, price, before]),
-          () => isFar,
-        )
+        store.watch(`far${index}`, (price, before) => told.push([`far${index}`, price, before]), sight)
         return place
       })
       const near = store.hold("near")
@@ -122,7 +135,7 @@ describe("price store", () => {
           for (const place of [...places, near]) store.setAt(place, price)
         },
         comeIntoSight: () => {
-          isFar = false
+          sight.isSkipped = false
         },
       }
     }
@@ -171,11 +184,7 @@ describe("price store", () => {
       const places = Array.from({ length: 60 }, (_, index) => store.hold(`k${index}`))
       const told: Array<number> = []
       const leave = places.map((_, index) =>
-        store.watch(
-          `k${index}`,
-          () => told.push(index),
-          () => true,
-        ),
+        store.watch(`k${index}`, () => told.push(index), { isSkipped: true }),
       )
       for (const place of places) store.setAt(place, 2000)
       display.paint()

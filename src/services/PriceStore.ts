@@ -4,10 +4,21 @@ export type SignedPrice = number
 /** What a watcher is told, at most once a frame: the price now and the one before; 0 where the move was not followed. */
 export type PriceWatcher = (price: SignedPrice, before: SignedPrice) => void
 
+/** Whether what a watcher writes is out of sight. */
+export interface Sight {
+  readonly isSkipped: boolean
+}
+
 /** Where a watcher writes, and whether anybody can see it there. */
 interface Watcher {
   readonly tell: PriceWatcher
-  readonly isFar: (() => boolean) | undefined
+  readonly place: number
+  readonly sight: Sight | undefined
+  /** Wants to hear only of prices that come, go, or change between offered and suspended. */
+  readonly isOfferOnly: boolean
+  /** Has not been told yet; it stands in the queue once, told or not. */
+  isLate: boolean
+  isQueued: boolean
 }
 
 /** Runs work before the next paint and gives back how to call it off. */
@@ -34,14 +45,17 @@ export class PriceStore {
   #room = new Int32Array(FIRST_ROOM)
   #told = new Int32Array(FIRST_ROOM)
   readonly #places = new Map<string, number>()
-  readonly #watchers: Array<Set<Watcher> | undefined> = []
+  readonly #watchers: Array<ReadonlyArray<Watcher> | undefined> = []
   readonly #holders: Array<number> = []
   readonly #keys: Array<string | undefined> = []
   readonly #free: Array<number> = []
-  #dirty = new Set<number>()
-  #spare = new Set<number>()
-  /** Watchers out of sight that are still to be told, and their places. */
-  readonly #late = new Map<Watcher, number>()
+  /** Places that were marked, each once. */
+  #dirty: Array<number> = []
+  #spare: Array<number> = []
+  #isDirty = new Uint8Array(FIRST_ROOM)
+  /** Watchers out of sight that are still to be told, and how far the queue has been told. */
+  #late: Array<Watcher> = []
+  #lateFrom = 0
   readonly #schedule: FrameScheduler
   #scheduled = false
   #isHurried = false
@@ -78,30 +92,29 @@ export class PriceStore {
       this.#told[place] = price
       return
     }
-    this.#dirty.add(place)
+    if (this.#isDirty[place] === 0) {
+      this.#isDirty[place] = 1
+      this.#dirty.push(place)
+    }
     this.#plan()
   }
 
   /**
    * Watches a selection. The clean-up may be called more than once.
-   * @param isFar whether what the watcher writes is out of sight: then it may be told later, and not of the move
+   * @param sight where the watcher writes: out of sight it may be told later, and not of the move
    */
-  watch(key: string, tell: PriceWatcher, isFar?: () => boolean): () => void {
-    const place = this.#place(key)
-    const watchers = this.#watchers[place] ?? new Set()
-    const watcher: Watcher = { tell, isFar }
-    this.#watchers[place] = watchers.add(watcher)
-    return () => {
-      if (!watchers.delete(watcher)) return
-      this.#late.delete(watcher)
-      if (watchers.size === 0 && this.#watchers[place] === watchers) this.#watchers[place] = undefined
-      this.#forgetIfUnused(place)
-    }
+  watch(key: string, tell: PriceWatcher, sight?: Sight): () => void {
+    return this.#watch(key, tell, sight, false)
+  }
+
+  /** Watches whether a selection has a price and whether it is offered; how high it is, is not told. */
+  watchOffer(key: string, tell: () => void): () => void {
+    return this.#watch(key, tell, undefined, true)
   }
 
   /** Something came into sight: all that fell behind is told with the next frame. */
   hurry(): void {
-    if (this.#late.size === 0) return
+    if (this.#late.length === 0) return
     this.#isHurried = true
     this.#plan()
   }
@@ -111,6 +124,20 @@ export class PriceStore {
     return this.#places.size
   }
 
+  #watch(key: string, tell: PriceWatcher, sight: Sight | undefined, isOfferOnly: boolean): () => void {
+    const place = this.#place(key)
+    const watcher: Watcher = { tell, place, sight, isOfferOnly, isLate: false, isQueued: false }
+    this.#watchers[place] = [...(this.#watchers[place] ?? []), watcher]
+    return () => {
+      const watchers = this.#watchers[place]
+      if (watchers?.includes(watcher) !== true) return
+      watcher.isLate = false
+      this.#watchers[place] =
+        watchers.length === 1 ? undefined : watchers.filter((other) => other !== watcher)
+      this.#forgetIfUnused(place)
+    }
+  }
+
   #place(key: string): number {
     const known = this.#places.get(key)
     if (known !== undefined) return known
@@ -118,6 +145,9 @@ export class PriceStore {
     if (place >= this.#room.length) {
       this.#room = grown(this.#room)
       this.#told = grown(this.#told)
+      const marks = new Uint8Array(this.#room.length)
+      marks.set(this.#isDirty)
+      this.#isDirty = marks
     }
     this.#room[place] = 0
     this.#told[place] = 0
@@ -131,7 +161,6 @@ export class PriceStore {
     if (key === undefined || (this.#holders[place] ?? 0) > 0 || this.#watchers[place] !== undefined) return
     this.#keys[place] = undefined
     this.#places.delete(key)
-    this.#dirty.delete(place)
     this.#free.push(place)
   }
 
@@ -147,32 +176,50 @@ export class PriceStore {
     this.#dirty = this.#spare
     this.#spare = places
     for (const place of places) {
+      this.#isDirty[place] = 0
       const price = this.#room[place] ?? 0
       const before = this.#told[place] ?? 0
       this.#told[place] = price
-      if (price === before) continue
-      for (const watcher of this.#watchers[place] ?? []) {
-        if (watcher.isFar?.() === true) this.#late.set(watcher, place)
+      const watchers = this.#watchers[place]
+      if (price === before || watchers === undefined) continue
+      const isOfferSame = Math.sign(price) === Math.sign(before)
+      for (const watcher of watchers) {
+        if (watcher.isOfferOnly && isOfferSame) continue
+        if (watcher.sight?.isSkipped === true) this.#putOff(watcher)
         else {
-          this.#late.delete(watcher)
+          watcher.isLate = false
           watcher.tell(price, before)
         }
       }
     }
-    places.clear()
+    places.length = 0
     this.#tellLate()
   }
 
+  #putOff(watcher: Watcher): void {
+    watcher.isLate = true
+    if (watcher.isQueued) return
+    watcher.isQueued = true
+    this.#late.push(watcher)
+  }
+
   #tellLate(): void {
-    let left = this.#isHurried ? this.#late.size : FAR_A_FRAME
+    let left = this.#isHurried ? this.#late.length : FAR_A_FRAME
     this.#isHurried = false
-    for (const [watcher, place] of this.#late) {
-      if (left === 0) break
+    while (left > 0 && this.#lateFrom < this.#late.length) {
+      const watcher = this.#late[this.#lateFrom] as Watcher
+      this.#lateFrom += 1
+      watcher.isQueued = false
+      if (!watcher.isLate) continue
+      watcher.isLate = false
       left -= 1
-      this.#late.delete(watcher)
-      watcher.tell(this.#room[place] ?? 0, 0)
+      watcher.tell(this.#room[watcher.place] ?? 0, 0)
     }
-    if (this.#late.size > 0) this.#plan()
+    if (this.#lateFrom >= this.#late.length / 2) {
+      this.#late = this.#late.slice(this.#lateFrom)
+      this.#lateFrom = 0
+    }
+    if (this.#late.length > 0) this.#plan()
   }
 }
 

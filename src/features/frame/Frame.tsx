@@ -4,6 +4,7 @@ import type { ActorRefFrom } from "xstate"
 import type { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
 import { atFirstSign } from "#src/services/first-sign.ts"
 import type { AppearanceStore } from "#src/ui/appearance.ts"
+import { HydrationPart } from "#src/ui/hydration/HydrationPart.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ErrorBoundary } from "#src/ui/primitives/ErrorBoundary.tsx"
 import { BottomBar } from "./BottomBar.tsx"
@@ -18,6 +19,9 @@ import { useSearchKey } from "./use-search-key.ts"
 
 /** A chunk that failed once is remembered as failed until the page is loaded again; flows come back from the journal. */
 const reload = () => location.reload()
+
+/** Whether the window shows the rail; where it does not, its links are never made to work. */
+const hasRoom = () => matchMedia(HAS_SPORTS_RAIL).matches
 
 const loadLayers = () => import("./FrameLayers.tsx")
 const FrameLayers = lazy(loadLayers)
@@ -112,7 +116,9 @@ export const Frame = (props: FrameProps): ReactNode => {
       />
       {hasSportsRail !== false && (
         <div className={styles.rail}>
-          <Rail data={rail} />
+          <HydrationPart isWanted={hasRoom}>
+            <Rail data={rail} />
+          </HydrationPart>
         </div>
       )}
       <div className={styles.page}>

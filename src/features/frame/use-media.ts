@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore } from "react"
+import { createContext, use, useCallback, useSyncExternalStore } from "react"
+import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
 
 /** From this width on the coupon stands beside the page. */
 export const HAS_COUPON_RAIL = "(width >= 1024px)"
@@ -15,13 +16,16 @@ export const WindowContext = createContext<Pick<Window, "matchMedia">>(globalThi
  */
 export const useMedia = (query: string): boolean | undefined => {
   const view = use(WindowContext)
-  return useSyncExternalStore(
-    (listener) => {
+  const isHydrating = useHydrating()
+  const subscribe = useCallback(
+    (listener: () => void) => {
       const media = view.matchMedia(query)
       media.addEventListener("change", listener)
       return () => media.removeEventListener("change", listener)
     },
-    (): boolean | undefined => view.matchMedia(query).matches,
-    () => undefined,
+    [view, query],
   )
+  // Asked in any case, so that what the server left open is known in a transition and not in one task of its own.
+  const matches = (): boolean | undefined => (isHydrating ? undefined : view.matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, matches, matches)
 }

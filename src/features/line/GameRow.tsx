@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { memo, type ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { OutcomeKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
@@ -53,7 +53,7 @@ export const useTeamName = (): ((id: TeamId) => string) => {
 }
 
 /** One game of a list: when, who, the three main markets, and how many more there are. */
-export const GameRow = ({ view }: { readonly view: GameView }): ReactNode => {
+export const GameRow = memo(({ view }: { readonly view: GameView }): ReactNode => {
   const { t, language } = useMessage()
   const teamName = useTeamName()
   const { game } = view
@@ -113,4 +113,4 @@ export const GameRow = ({ view }: { readonly view: GameView }): ReactNode => {
       </Link>
     </li>
   )
-}
+})

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
+import { HydrationPart } from "#src/ui/hydration/HydrationPart.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { CodeBadge } from "#src/ui/primitives/Badge.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -64,12 +65,14 @@ const Head = ({ group, kind }: { readonly group: ChampGames; readonly kind: Line
 /** The games of one championship: the names of its markets once, one row a game. */
 export const GameTable = (props: { readonly group: ChampGames; readonly kind: LineKind }): ReactNode => (
   <section className={`card ${styles.table}`}>
-    <Head group={props.group} kind={props.kind} />
-    <ul>
-      {props.group.views.map((view) => (
-        <GameRow key={view.game.id} view={view} />
-      ))}
-    </ul>
+    <HydrationPart>
+      <Head group={props.group} kind={props.kind} />
+      <ul>
+        {props.group.views.map((view) => (
+          <GameRow key={view.game.id} view={view} />
+        ))}
+      </ul>
+    </HydrationPart>
   </section>
 )
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
+import { HydrationPart } from "#src/ui/hydration/HydrationPart.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
@@ -48,11 +49,13 @@ const HomePage = (): ReactNode => {
             </Link>
           </div>
           <div className={cards.strip} aria-busy={live === undefined}>
-            {strip === undefined
-              ? Array.from({ length: STRIP }, (_, place) => (
-                  <Skeleton key={String(place)} height="132px" width="100%" />
-                ))
-              : strip.map((view) => <LiveCard key={view.game.id} view={view} />)}
+            <HydrationPart>
+              {strip === undefined
+                ? Array.from({ length: STRIP }, (_, place) => (
+                    <Skeleton key={String(place)} height="132px" width="100%" />
+                  ))
+                : strip.map((view) => <LiveCard key={view.game.id} view={view} />)}
+            </HydrationPart>
           </div>
         </>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { memo, type ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import type { GameView } from "#models/feed/frames.ts"
@@ -14,7 +14,7 @@ import { gameHref } from "./line-path.ts"
 import { outcomeLabel, selectionName } from "./market-names.ts"
 
 /** A game in play as a card: where, how long, the score, and who wins. */
-export const LiveCard = ({ view }: { readonly view: GameView }): ReactNode => {
+export const LiveCard = memo(({ view }: { readonly view: GameView }): ReactNode => {
   const { feed } = useBetting()
   const { t, language } = useMessage()
   const teamName = useTeamName()
@@ -57,4 +57,4 @@ export const LiveCard = ({ view }: { readonly view: GameView }): ReactNode => {
       </div>
     </article>
   )
-}
+})

@@ -33,6 +33,9 @@ const PriceText = (props: { readonly selection: string; readonly prices: PriceSt
   )
 }
 
+/** Nothing of a coupon is in the page that the server sends. */
+const no = () => false
+
 const stateOf = (price: number, suspended: boolean, stale: boolean): PriceState => {
   if (price === 0) return "none"
   if (suspended || price < 0) return "suspended"
@@ -54,16 +57,11 @@ export const LivePrice = (props: {
   const { game } = props.view
   const key = selectionKey({ gameId: game.id, market: props.market, outcome: props.outcome })
   const stale = useIsStale()
-  const state = useSyncExternalStore(
-    (listener) => prices.watch(key, listener),
-    () => stateOf(prices.read(key), game.suspended, stale),
-    () => stateOf(prices.read(key), game.suspended, stale),
-  )
-  const chosen = useSyncExternalStore(
-    (listener) => selected.watch(key, listener),
-    () => selected.has(key),
-    () => false,
-  )
+  const watchState = useCallback((listener: () => void) => prices.watchOffer(key, listener), [prices, key])
+  const stateNow = () => stateOf(prices.read(key), game.suspended, stale)
+  const state = useSyncExternalStore(watchState, stateNow, stateNow)
+  const watchChoice = useCallback((listener: () => void) => selected.watch(key, listener), [selected, key])
+  const chosen = useSyncExternalStore(watchChoice, () => selected.has(key), no)
   return (
     <Price
       name={props.name}

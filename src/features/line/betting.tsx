@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from "react"
+import { createContext, type ReactNode, use, useCallback, useEffect, useSyncExternalStore } from "react"
 import type { Pick } from "#models/coupon/pick.ts"
 import type { LineAnswers } from "#models/site/boot.ts"
 import type { AccountClient } from "#src/services/AccountClient.ts"
@@ -66,24 +66,22 @@ export const useOpened = <Answer,>(
 export const useTopic = (topic: string | undefined): TopicView | undefined => {
   const { feed } = useBetting()
   useEffect(() => (topic === undefined ? undefined : feed.follow(topic)), [feed, topic])
-  return useSyncExternalStore(
-    (listener) => (topic === undefined ? () => {} : feed.subscribe(topic, listener)),
-    () => (topic === undefined ? undefined : feed.view(topic)),
-    () => (topic === undefined ? undefined : feed.view(topic)),
+  const subscribe = useCallback(
+    (listener: () => void) => (topic === undefined ? () => {} : feed.subscribe(topic, listener)),
+    [feed, topic],
   )
+  const view = () => (topic === undefined ? undefined : feed.view(topic))
+  return useSyncExternalStore(subscribe, view, view)
 }
 
 export const useFeedStatus = (): FeedStatus => {
   const { feed } = useBetting()
-  return useSyncExternalStore(
-    (listener) => feed.subscribeStatus(listener),
-    () => feed.status(),
-    () => feed.status(),
-  )
+  return useSyncExternalStore(feed.subscribeStatus, feed.status, feed.status)
 }
 
 /** Whether what is shown may be old, so that it can't be pressed. */
 export const useIsStale = (): boolean => {
-  const status = useFeedStatus()
-  return status === "stale" || status === "offline"
+  const { feed } = useBetting()
+  const isStale = () => feed.status() === "stale" || feed.status() === "offline"
+  return useSyncExternalStore(feed.subscribeStatus, isStale, isStale)
 }

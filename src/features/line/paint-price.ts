@@ -1,7 +1,7 @@
 import type { PriceStore } from "#src/services/PriceStore.ts"
 import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import type { PriceMoves } from "#src/ui/primitives/price-move.ts"
-import { isSkipped, SKIPPABLE } from "#src/ui/primitives/skipped-parts.ts"
+import { SKIPPABLE, sightOf } from "#src/ui/primitives/skipped-parts.ts"
 
 /** What shows moves, and the words that are read aloud with the price. */
 interface Moves {
@@ -38,6 +38,6 @@ export const paintPrice = (
       const direction = price > last ? "up" : "down"
       moves.shown.show(cell, direction, moves[direction])
     },
-    part === null ? undefined : () => isSkipped(part),
+    part === null ? undefined : sightOf(part),
   )
 }

@@ -41,7 +41,11 @@ export const useChampTopics = (champs: ReadonlyArray<ChampId>): ReadonlyMap<numb
     const topics = joined === "" ? [] : joined.split(",").map((id) => `champ/${id}`)
     const collect = () => {
       const views = topics.flatMap((topic) => feed.view(topic)?.games ?? [])
-      setKnown(new Map(views.map((view) => [view.game.id, view])))
+      setKnown((before) =>
+        views.length === before.size && views.every((view) => before.get(view.game.id) === view)
+          ? before
+          : new Map(views.map((view) => [view.game.id, view])),
+      )
     }
     const leave = topics.flatMap((topic) => [feed.follow(topic), feed.subscribe(topic, collect)])
     collect()

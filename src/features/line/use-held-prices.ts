@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useLayoutEffect } from "react"
 import type { GameView } from "#models/feed/frames.ts"
 import { holdPrices } from "#src/services/hold-prices.ts"
 import { useBetting } from "./betting.tsx"
@@ -6,7 +6,8 @@ import { useBetting } from "./betting.tsx"
 /** Keeps the prices of answered games in the store while they are shown, until the feed brings its own. */
 export const useHeldPrices = (views: ReadonlyArray<GameView> | undefined): void => {
   const { feed } = useBetting()
-  useEffect(() => {
+  // Before the cells below look for their prices: they are shown with the first paint.
+  useLayoutEffect(() => {
     if (views === undefined) return
     const places = holdPrices(feed.prices, views)
     return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { useHydrating } from "#src/ui/use-hydrating.ts"
+import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
 import { useBetting } from "./betting.tsx"
 
 /**
@@ -12,7 +12,8 @@ export const useNow = (everyMs: number | undefined): number => {
   const isHydrating = useHydrating()
   useEffect(() => {
     if (everyMs === undefined) return
-    setAt(now())
+    // What was rendered a moment ago shows the time: it is not rendered again for it.
+    setAt((before) => (now() - before < everyMs ? before : now()))
     const id = setInterval(() => setAt(now()), everyMs)
     return () => clearInterval(id)
   }, [everyMs, now])

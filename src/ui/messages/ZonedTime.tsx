@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useHydrating } from "../use-hydrating.ts"
+import { useHydrating } from "../hydration/use-hydrating.ts"
 import styles from "./ZonedTime.module.css"
 
 /**

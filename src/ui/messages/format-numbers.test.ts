@@ -105,4 +105,14 @@ describe("odds", () => {
     expect(formatNumber(1284, "ru")).toBe(nb("1 284"))
     expect(formatNumber(-1284.5, "ru")).toBe(nb("−1 284,5"))
   })
+
+  it("writes small whole numbers as the locale does", () => {
+    for (const locale of ["ru", "en", "ar", "fa", "hi"])
+      for (const value of [0, 7, 62, 999, 12n])
+        expect(formatNumber(value, locale)).toBe(
+          new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(value),
+        )
+    expect(formatNumber(7, "en", { minimumFractionDigits: 1 })).toBe("7.0")
+    expect(formatNumber(0.5, "ru")).toBe("0,5")
+  })
 })

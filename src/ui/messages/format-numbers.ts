@@ -46,12 +46,19 @@ export const toDecimal = (amount: number | bigint, digits: number): `${number}` 
   return `${units < 0n ? "-" : ""}${whole}${digits === 0 ? "" : `.${fraction}`}` as `${number}`
 }
 
+/** What every locale writes alike, in Latin figures: the first page counts with it, and `Intl` takes long to make. */
+const isPlain = (value: number | bigint, options: Intl.NumberFormatOptions): boolean =>
+  value >= 0 &&
+  value < 1000 &&
+  (typeof value === "bigint" || Number.isInteger(value)) &&
+  Object.keys(options).length === 0
+
 /** A plain number by locale: `1 284`, `−0.5` in English. */
 export const formatNumber = (
   value: number | bigint,
   locale: string,
   options: Intl.NumberFormatOptions = {},
-): string => exact(numberFormat(locale, options).format(value))
+): string => (isPlain(value, options) ? String(value) : exact(numberFormat(locale, options).format(value)))
 
 /**
  * An amount of money by locale: `12 480,50 ₽`. A code `Intl` doesn't know (crypto, game tokens) is written after the

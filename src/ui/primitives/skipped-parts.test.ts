@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest"
-import { followSkippedParts, isSkipped } from "./skipped-parts.ts"
+import { followSkippedParts, sightOf } from "./skipped-parts.ts"
 
 const part = (): HTMLElement => {
   const element = document.createElement("li")
@@ -28,12 +28,12 @@ describe("parts that the browser leaves out", () => {
     })
     say(first, true)
     say(second, false)
-    expect([isSkipped(first), isSkipped(second), drawn]).toEqual([true, false, 0])
+    expect([sightOf(first).isSkipped, sightOf(second).isSkipped, drawn]).toEqual([true, false, 0])
     say(first, false)
-    expect([isSkipped(first), drawn]).toEqual([false, 1])
+    expect([sightOf(first).isSkipped, drawn]).toEqual([false, 1])
     stop()
     say(first, true)
-    expect(isSkipped(first)).toBe(false)
+    expect(sightOf(first).isSkipped).toBe(false)
   })
 
   it("are known though they were left out before anybody followed them", () => {
@@ -41,7 +41,7 @@ describe("parts that the browser leaves out", () => {
     const inside = element.firstElementChild as Element
     inside.checkVisibility = (options) => options?.contentVisibilityAuto !== true
     const stop = followSkippedParts(document, () => undefined)
-    expect(isSkipped(element)).toBe(true)
+    expect(sightOf(element).isSkipped).toBe(true)
     stop()
   })
 })

@@ -3,10 +3,28 @@ export const SKIPPABLE = ".skippable"
 
 const EVENT = "contentvisibilityautostatechange"
 
-const skipped = new WeakSet<Element>()
-
 /** Whether the browser leaves out a part at the moment: it is out of sight, and far from it. */
-export const isSkipped = (part: Element): boolean => skipped.has(part)
+interface Sight {
+  isSkipped: boolean
+}
+
+const sights = new WeakMap<Element, Sight>()
+
+/** What is known of a part, now and later: the same object always. */
+export const sightOf = (part: Element): Readonly<Sight> => {
+  const known = sights.get(part)
+  if (known !== undefined) return known
+  const sight = { isSkipped: false }
+  sights.set(part, sight)
+  return sight
+}
+
+const tell = (part: Element, isSkipped: boolean): boolean => {
+  const sight: Sight = sightOf(part)
+  const isNews = sight.isSkipped !== isSkipped
+  sight.isSkipped = isSkipped
+  return isNews
+}
 
 /**
  * Follows which parts are left out (CSS Containment 2 §4.4); a browser that never leaves one out says nothing.
@@ -16,13 +34,12 @@ export const isSkipped = (part: Element): boolean => skipped.has(part)
 export const followSkippedParts = (root: Document, onDrawn: () => void): (() => void) => {
   const follow = (event: Event) => {
     if (!(event.target instanceof Element && "skipped" in event)) return
-    if (event.skipped === true) skipped.add(event.target)
-    else if (skipped.delete(event.target)) onDrawn()
+    const isSkipped = event.skipped === true
+    if (tell(event.target, isSkipped) && !isSkipped) onDrawn()
   }
   // What the server wrote was left out before anybody could follow it.
   for (const part of root.querySelectorAll(SKIPPABLE)) {
-    if (part.firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }) === false)
-      skipped.add(part)
+    if (part.firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true }) === false) tell(part, true)
   }
   root.addEventListener(EVENT, follow)
   return () => root.removeEventListener(EVENT, follow)

@@ -23,7 +23,12 @@ export interface Pages {
 }
 
 /** Builds a page around a module and serves it as a good server would: compressed ahead, kept alive. */
-export const servePage = async (module: URL): Promise<Pages> => {
+export const servePage = async (
+  module: URL,
+  {
+    isNamed = false,
+  }: { /** Functions keep their names, to be read in a profile. */ readonly isNamed?: boolean } = {},
+): Promise<Pages> => {
   const folder = await mkdtemp(join(tmpdir(), "statebook-page-"))
   const entry = fileURLToPath(module)
   await writeFile(
@@ -40,7 +45,7 @@ export const servePage = async (module: URL): Promise<Pages> => {
       alias: { react: join(ROOT, "node_modules/react"), "react-dom": join(ROOT, "node_modules/react-dom") },
     },
     server: { fs: { strict: false } },
-    build: { outDir: out, target: "es2023", modulePreload: { polyfill: false } },
+    build: { outDir: out, target: "es2023", modulePreload: { polyfill: false }, minify: !isNamed },
   })
   const cache = new Map<string, { readonly type: string; readonly body: Buffer }>()
   const load = (path: string) => {

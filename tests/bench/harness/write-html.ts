@@ -3,7 +3,8 @@ import type { Verdict } from "./judge.ts"
 import { barLines, type Report, type RowResult } from "./report.ts"
 import type { Measure, Row } from "./row.ts"
 
-const escaped = (text: string): string =>
+/** A text as it stands in markup. */
+export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
 
 const WIDTH = 720

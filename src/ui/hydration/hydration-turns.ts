@@ -1,0 +1,95 @@
+import { settled } from "#src/services/settled.ts"
+
+/** A part of a page that the server rendered, waiting to be taken over. */
+interface Part {
+  readonly opened: Promise<void>
+  readonly open: () => void
+  readonly taken: Promise<void>
+  readonly take: () => void
+  /** Whether it is seen; what is not is left as it stands until it goes. */
+  readonly isWanted: () => boolean
+}
+
+const always = () => true
+
+/** What nobody waits for. */
+const nothing = settled(undefined)
+
+/** A part that says nothing within this time, in milliseconds, has gone: the others don't wait for it. */
+const GONE_MS = 2000
+
+/**
+ * Lets the parts of a page be taken over one by one, in the order in which they stand, each in a task of its own: the
+ * page answers between them. Whatever a person does first ends the queue, so that what was pressed answers the press.
+ */
+export class HydrationTurns {
+  readonly #parts = new Map<string, Part>()
+  readonly #after: (ms: number, task: () => void) => void
+  #running: Promise<void> | undefined
+  #isHurried = false
+  #isOver = false
+
+  /** `after` runs a task after so many milliseconds. */
+  constructor(after: (ms: number, task: () => void) => void) {
+    this.#after = after
+  }
+
+  /** The turn of a part, as React's `use` reads it; the same promise each time. */
+  opened(id: string, isWanted: () => boolean = always): Promise<void> {
+    const known = this.#parts.get(id)
+    if (known !== undefined) return known.opened
+    if (this.#isOver) return nothing
+    const part = partOf(isWanted)
+    this.#parts.set(id, part)
+    if (this.#isHurried) part.open()
+    return part.opened
+  }
+
+  /** A part is taken over. */
+  taken(id: string): void {
+    this.#parts.get(id)?.take()
+  }
+
+  /** Ends the queue: every part that waits may be taken over at once. */
+  readonly hurry = (): void => {
+    this.#isHurried = true
+    for (const { open } of this.#parts.values()) open()
+  }
+
+  /** Opens one part after the other; resolves when all that are wanted are taken over. */
+  run(): Promise<void> {
+    this.#running ??= this.#run()
+    return this.#running
+  }
+
+  async #run(): Promise<void> {
+    // Parts within parts are met as those are taken over: a Map is walked to its end, however it grows.
+    for (const part of this.#parts.values()) {
+      await this.#wait(0)
+      if (!part.isWanted()) continue
+      part.open()
+      await Promise.race([part.taken, this.#wait(GONE_MS)])
+    }
+    this.#isOver = true
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => this.#after(ms, resolve))
+  }
+}
+
+const partOf = (isWanted: () => boolean): Part => {
+  const opening = Promise.withResolvers<void>()
+  const taking = Promise.withResolvers<void>()
+  return {
+    opened: opening.promise,
+    open: () => {
+      // Known at once: React takes the part over within the event that asks for it.
+      settled(undefined, opening.promise)
+      opening.resolve()
+    },
+    taken: taking.promise,
+    take: taking.resolve,
+    isWanted,
+  }
+}
