@@ -28,7 +28,10 @@ export const decide = <Machine extends AnyStateMachine>(
   machine: Machine,
   snapshot: SnapshotFrom<Machine>,
   event: EventFromLogic<Machine>,
-): SnapshotFrom<Machine> | undefined =>
-  (snapshot as unknown as { can(event: unknown): boolean }).can(event)
-    ? fold(machine, snapshot, [event])
+): SnapshotFrom<Machine> | undefined => {
+  // Whoever changed has taken the event; only one that is as it was has to be asked, which costs as much again.
+  const after = fold(machine, snapshot, [event])
+  return after !== snapshot || (snapshot as unknown as { can(event: unknown): boolean }).can(event)
+    ? after
     : undefined
+}

@@ -5,6 +5,7 @@ import { type Aggregate, type Loaded, splitStream, stateName } from "./aggregate
 import type { Append, Commit, CommitError, CommitOutcome, DocumentChange, VersionConflict } from "./commit.ts"
 import { Journal } from "./Journal.ts"
 import { makeKeyedLock } from "./keyed-lock.ts"
+import { makeRecent, type Recent } from "./recent.ts"
 
 /** How often a decision is made again when another process wrote to one of its streams first. */
 const ATTEMPTS = 20
@@ -91,33 +92,27 @@ const unlessConflicting = <A, E, R>(attempt: Effect.Effect<A, E, R>, times: numb
 const make = Effect.gen(function* () {
   const journal = yield* Journal
   const exclusively = makeKeyedLock()
-  /** By kind, then by stream; the longest unused is dropped. */
-  const caches = new Map<
-    string,
-    { readonly most: number; readonly byStream: Map<string, Loaded<AnyStateMachine>> }
-  >()
+  /** By kind, then by stream. */
+  const caches = new Map<string, Recent<Loaded<AnyStateMachine>>>()
 
   const cacheOf = (aggregate: { readonly kind: string; readonly remembered: number }) => {
     const known = caches.get(aggregate.kind)
     if (known !== undefined) return known
-    const made = { most: aggregate.remembered, byStream: new Map<string, Loaded<AnyStateMachine>>() }
+    const made = makeRecent<Loaded<AnyStateMachine>>(aggregate.remembered)
     caches.set(aggregate.kind, made)
     return made
   }
 
   const remember = (stream: string, loaded: Loaded<AnyStateMachine>) => {
     const cache = caches.get(splitStream(stream).kind)
-    if (cache === undefined || (cache.byStream.get(stream)?.version ?? -1) > loaded.version) return
-    cache.byStream.delete(stream)
-    cache.byStream.set(stream, loaded)
-    const [oldest] = cache.byStream.keys()
-    if (cache.byStream.size > cache.most && oldest !== undefined) cache.byStream.delete(oldest)
+    if (cache === undefined || (cache.get(stream)?.version ?? -1) > loaded.version) return
+    cache.set(stream, loaded)
   }
 
-  const forget = (stream: string) => caches.get(splitStream(stream).kind)?.byStream.delete(stream)
+  const forget = (stream: string) => caches.get(splitStream(stream).kind)?.delete(stream)
 
   const peek = <Machine extends AnyStateMachine>(aggregate: Aggregate<Machine>, id: string) =>
-    cacheOf(aggregate).byStream.get(aggregate.streamOf(id)) as Loaded<Machine> | undefined
+    cacheOf(aggregate).get(aggregate.streamOf(id)) as Loaded<Machine> | undefined
 
   const load = <Machine extends AnyStateMachine>(
     aggregate: Aggregate<Machine>,

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { type SqlClient, SqlError } from "effect/sql"
 import type { Head, Writes } from "./decide-batch.ts"
 import { pairKey } from "./pair-key.ts"
-import { writeStatement } from "./write-statement.ts"
+import { type ParameterOf, writeStatement } from "./write-statement.ts"
 
 /** Names of what a batch touches. */
 export interface Touched {
@@ -68,7 +68,7 @@ const foundIn = (rows: ReadonlyArray<KnownRow>): Found => ({
 })
 
 /** The statements of one batch. */
-export const makeBatchSql = (sql: SqlClient.SqlClient) => ({
+export const makeBatchSql = (sql: SqlClient.SqlClient, parameterOf: ParameterOf = (column) => column) => ({
   /** Waits for every other writer, in this process or another, and keeps them out until the transaction ends. */
   lockHead: Effect.map(
     sql.unsafe<{ seq: bigint; at: bigint; hash: string }>(LOCK_HEAD),
@@ -79,11 +79,11 @@ export const makeBatchSql = (sql: SqlClient.SqlClient) => ({
   read: ({ streams, accounts, receipts }: Touched): Effect.Effect<Found, SqlError.SqlError> =>
     Effect.map(
       sql.unsafe<KnownRow>(READ, [
-        streams,
-        accounts.map(([account]) => account),
-        accounts.map(([, currency]) => currency),
-        receipts.map(([owner]) => owner),
-        receipts.map(([, key]) => key),
+        parameterOf(streams),
+        parameterOf(accounts.map(([account]) => account)),
+        parameterOf(accounts.map(([, currency]) => currency)),
+        parameterOf(receipts.map(([owner]) => owner)),
+        parameterOf(receipts.map(([, key]) => key)),
       ]),
       foundIn,
     ),
@@ -91,7 +91,7 @@ export const makeBatchSql = (sql: SqlClient.SqlClient) => ({
   /** Writes all rows in one statement, which is whole or not at all; false where the head had moved: nothing is written. */
   write: (before: Head, writes: Writes): Effect.Effect<boolean, SqlError.SqlError> =>
     Effect.suspend(() => {
-      const { text, parameters } = writeStatement(before, writes)
+      const { text, parameters } = writeStatement(before, writes, parameterOf)
       return Effect.map(sql.unsafe<{ moved: bigint }>(text, parameters), ([row]) => row?.moved === 1n)
     }),
 })

@@ -6,13 +6,16 @@ type Encoder = (value: unknown) => unknown
 /** What an encoder answers for a value that is not of its Schema. */
 const UNFIT = Symbol("unfit")
 
+/** What checks are told besides the value: nothing. */
+const NO_OPTIONS: SchemaAST.ParseOptions = {}
+
 const passes = (checks: SchemaAST.Checks | undefined, value: unknown, ast: SchemaAST.AST): boolean => {
   if (checks === undefined) return true
   for (const check of checks) {
     if (
       check._tag === "FilterGroup"
         ? !passes(check.checks, value, ast)
-        : check.run(value, ast, {}) !== undefined
+        : check.run(value, ast, NO_OPTIONS) !== undefined
     ) {
       return false
     }

@@ -16,6 +16,7 @@ import {
   VersionConflict,
 } from "./commit.ts"
 import { pairKey } from "./pair-key.ts"
+import type { Lookup } from "./recent.ts"
 
 /** The last event of the whole log. */
 export interface Head {
@@ -30,14 +31,17 @@ export interface Tip {
   readonly hash: string
 }
 
+/** A receipt with the number of the first event written with it. */
+export type KnownReceipt = StoredReceipt & { readonly seq: number }
+
 /** What the store holds of everything a batch touches, true of the log up to its head. */
 export interface Known {
   readonly head: Head
-  readonly streams: ReadonlyMap<string, Tip>
+  readonly streams: Lookup<Tip>
   /** By {@link pairKey} of owner and key. */
-  readonly receipts: ReadonlyMap<string, StoredReceipt & { readonly seq: number }>
+  readonly receipts: Lookup<KnownReceipt>
   /** Minor units by {@link pairKey} of account and currency. */
-  readonly balances: ReadonlyMap<string, bigint>
+  readonly balances: Lookup<bigint>
 }
 
 /** An event with what its meta says, for the columns that find what it caused. */
@@ -52,7 +56,7 @@ export interface Writes {
   readonly head: Head
   readonly events: ReadonlyArray<WrittenEvent>
   readonly streams: ReadonlyArray<Tip & { readonly id: string; readonly isNew: boolean }>
-  readonly receipts: ReadonlyArray<StoredReceipt & { readonly seq: number }>
+  readonly receipts: ReadonlyArray<KnownReceipt>
   readonly postings: ReadonlyArray<Posting & { readonly seq: number; readonly line: number }>
   readonly balances: ReadonlyArray<Posting>
   readonly documents: ReadonlyArray<Document>
@@ -80,7 +84,7 @@ export const decideBatch = (
   let head = known.head
   const events: Array<WrittenEvent> = []
   const streams = new Map<string, Tip>()
-  const receipts = new Map<string, StoredReceipt & { readonly seq: number }>()
+  const receipts = new Map<string, KnownReceipt>()
   const postings: Array<Posting & { readonly seq: number; readonly line: number }> = []
   const balances = new Map<string, Posting>()
   const documents = new Map<string, DocumentChange>()

@@ -1,19 +1,12 @@
 import { hasBalanceRow } from "../ledger/accounts.ts"
 import type { Found, Touched } from "./batch-sql.ts"
 import type { Commit } from "./commit.ts"
-import type { Head, Known, Writes } from "./decide-batch.ts"
+import type { Head, Known, KnownReceipt, Tip, Writes } from "./decide-batch.ts"
 import { pairKey } from "./pair-key.ts"
+import { makeRecent } from "./recent.ts"
 
-/** Streams, balances and receipts remembered, of each the latest. */
+/** Streams, balances and receipts remembered at most, of each those used last. */
 const MOST = 20_000
-
-const put = <Value>(map: Map<string, Value>, name: string, value: Value): void => {
-  map.delete(name)
-  map.set(name, value)
-  if (map.size <= MOST) return
-  const [oldest] = map.keys()
-  if (oldest !== undefined) map.delete(oldest)
-}
 
 /** Everything that these commits are decided by. */
 export const touchedBy = (commits: ReadonlyArray<Commit>): Touched => ({
@@ -40,17 +33,19 @@ export const knownFrom = (head: Head, { streams, balances, receipts }: Found): K
  */
 export const makeRemembered = () => {
   let head: Head | undefined
-  const streams = new Map<string, Known["streams"] extends ReadonlyMap<string, infer Tip> ? Tip : never>()
-  const balances = new Map<string, bigint>()
-  const receipts = new Map<
-    string,
-    Known["receipts"] extends ReadonlyMap<string, infer Receipt> ? Receipt : never
-  >()
+  const streams = makeRecent<Tip>(MOST)
+  const balances = makeRecent<bigint>(MOST)
+  const receipts = makeRecent<KnownReceipt>(MOST)
 
-  const learn = (found: Pick<Found, "streams" | "balances" | "receipts">) => {
-    for (const [id, tip] of found.streams) put(streams, id, tip)
-    for (const [name, balance] of found.balances) put(balances, name, balance)
-    for (const [name, receipt] of found.receipts) put(receipts, name, receipt)
+  const learn = (found: Found) => {
+    for (const [id, tip] of found.streams) streams.set(id, tip)
+    for (const [name, balance] of found.balances) balances.set(name, balance)
+    for (const [name, receipt] of found.receipts) receipts.set(name, receipt)
+  }
+  const clear = () => {
+    streams.clear()
+    balances.clear()
+    receipts.clear()
   }
 
   return {
@@ -58,33 +53,30 @@ export const makeRemembered = () => {
     known: (): Known | undefined => head && { head, streams, balances, receipts },
     forget: () => {
       head = undefined
-      streams.clear()
-      balances.clear()
-      receipts.clear()
+      clear()
     },
     /** Begins anew from what was read and written under the lock. */
-    restart: (known: Known) => {
-      head = known.head
-      streams.clear()
-      balances.clear()
-      receipts.clear()
-      learn({ streams: [...known.streams], balances: [...known.balances], receipts: [...known.receipts] })
+    restart: (at: Head, found: Found) => {
+      head = at
+      clear()
+      learn(found)
     },
     /**
      * What has to be read before these commits can be decided. A stream said to be new, and a key not seen, are taken for
-     * new: if they are not, the statement that inserts them fails.
+     * new: if they are not, the statement that inserts them fails. What is known is asked for, so that it is still known
+     * when what was not has been read.
      */
     missing: (commits: ReadonlyArray<Commit>): Touched | undefined => {
       const names: Array<string> = []
       const accounts = new Map<string, readonly [string, string]>()
       for (const { appends, postings = [] } of commits) {
         for (const { stream, expected } of appends) {
-          if (expected > 0 && !streams.has(stream)) names.push(stream)
+          if (expected > 0 && streams.get(stream) === undefined) names.push(stream)
         }
         for (const { account, currency } of postings) {
           if (!hasBalanceRow(account)) continue
           const name = pairKey(account, currency)
-          if (!balances.has(name)) accounts.set(name, [account, currency])
+          if (balances.get(name) === undefined) accounts.set(name, [account, currency])
         }
       }
       return names.length === 0 && accounts.size === 0
@@ -96,16 +88,16 @@ export const makeRemembered = () => {
       learn(found)
       for (const [account, currency] of asked.accounts) {
         const name = pairKey(account, currency)
-        if (!balances.has(name)) put(balances, name, 0n)
+        if (!balances.has(name)) balances.set(name, 0n)
       }
     },
     /** What is being written counts as written for the batches decided next. */
     advance: (writes: Writes) => {
       head = writes.head
-      for (const { id, version, hash } of writes.streams) put(streams, id, { version, hash })
+      for (const { id, version, hash } of writes.streams) streams.set(id, { version, hash })
       for (const { account, currency, amount } of writes.balances)
-        put(balances, pairKey(account, currency), amount)
-      for (const receipt of writes.receipts) put(receipts, pairKey(receipt.owner, receipt.key), receipt)
+        balances.set(pairKey(account, currency), amount)
+      for (const receipt of writes.receipts) receipts.set(pairKey(receipt.owner, receipt.key), receipt)
     },
   }
 }

@@ -15,6 +15,8 @@ const writes: Writes = {
   removed: [],
 }
 
+const statementOf = (batch: Writes) => writeStatement(before, batch, (column) => column)
+
 const tables = (text: string) =>
   [...text.matchAll(/(?:INSERT INTO|DELETE FROM) (\w+)/g)].map(([, table]) => table)
 
@@ -22,7 +24,7 @@ const places = (text: string) => Math.max(...[...text.matchAll(/\$(\d+)/g)].map(
 
 describe("the statement of a batch", () => {
   test("given a batch of documents alone, then no other table is named", () => {
-    const { text, parameters } = writeStatement(before, {
+    const { text, parameters } = statementOf({
       ...writes,
       documents: [{ kind: "note", id: "1", owner: "", sort: 7, data: { word: "x" } }],
     })
@@ -42,7 +44,7 @@ describe("the statement of a batch", () => {
   })
 
   test("given streams that are new and streams that are longer, then both are written, each in its way", () => {
-    const { text, parameters } = writeStatement(before, {
+    const { text, parameters } = statementOf({
       ...writes,
       streams: [
         { id: "a", version: 1, hash: "h", isNew: true },
@@ -56,8 +58,8 @@ describe("the statement of a batch", () => {
 
   test("given batches of the same parts, then the text is the same, so that it is planned once", () => {
     const removing = (id: string): Writes => ({ ...writes, removed: [{ kind: "note", id }] })
-    const one = writeStatement(before, removing("1"))
-    const other = writeStatement(before, removing("2"))
+    const one = statementOf(removing("1"))
+    const other = statementOf(removing("2"))
     expect(one.text).toBe(other.text)
     expect(places(one.text)).toBe(one.parameters.length)
   })

@@ -1,6 +1,9 @@
 import type { Document, Posting } from "./commit.ts"
 import type { Head, Tip, Writes, WrittenEvent } from "./decide-batch.ts"
 
+/** How the client takes a column of texts. */
+export type ParameterOf = (column: ReadonlyArray<string>) => unknown
+
 /** A column that travels as an array: its name in the statement, and its value in each row. */
 type Column<Row> = readonly [name: string, of: (row: Row) => string | number | bigint]
 
@@ -17,7 +20,7 @@ interface AnyPart {
   readonly isIn: (writes: Writes) => boolean
   readonly width: number
   readonly statement: (firstPlace: number) => string
-  readonly parameters: (writes: Writes) => ReadonlyArray<ReadonlyArray<string>>
+  readonly parameters: (writes: Writes, parameterOf: ParameterOf) => ReadonlyArray<unknown>
 }
 
 const part = <Row>({ rowsOf, columns, change }: Part<Row>): AnyPart => ({
@@ -28,9 +31,9 @@ const part = <Row>({ rowsOf, columns, change }: Part<Row>): AnyPart => ({
     const names = columns.map(([name]) => name)
     return change(`moved, unnest(${arrays.join(", ")}) AS row (${names.join(", ")})`)
   },
-  parameters: (writes) => {
+  parameters: (writes, parameterOf) => {
     const rows = rowsOf(writes)
-    return columns.map(([, of]) => rows.map((row) => `${of(row)}`))
+    return columns.map(([, of]) => parameterOf(rows.map((row) => `${of(row)}`)))
   },
 })
 
@@ -172,6 +175,7 @@ const texts = new Map<string, string>()
 export const writeStatement = (
   before: Head,
   writes: Writes,
+  parameterOf: ParameterOf,
 ): { readonly text: string; readonly parameters: ReadonlyArray<unknown> } => {
   const parts = PARTS.filter(({ isIn }) => isIn(writes))
   const name = parts.map((each) => PARTS.indexOf(each)).join()
@@ -186,7 +190,7 @@ export const writeStatement = (
       head.hash,
       `${before.seq}`,
       before.hash,
-      ...parts.flatMap(({ parameters }) => parameters(writes)),
+      ...parts.flatMap(({ parameters }) => parameters(writes, parameterOf)),
     ],
   }
 }

@@ -84,12 +84,12 @@ const tellAll = (batch: Batch, answer: Answer): void => {
  */
 export const makeWriter = (
   sql: SqlClient.SqlClient,
-  { client: pipeline, most }: Pipeline,
+  { client: pipeline, most, column }: Pipeline,
   written: (events: ReadonlyArray<StoredEvent>) => Effect.Effect<void>,
 ): Effect.Effect<(commit: Commit) => Answer, never, Scope.Scope> =>
   Effect.gen(function* () {
     const locking = makeBatchSql(sql)
-    const sending = makeBatchSql(pipeline)
+    const sending = makeBatchSql(pipeline, column)
     const remembered = makeRemembered()
     let waiting: Array<Waiting> = []
     /** Failed on the quick way; to be decided under the lock. */
@@ -125,12 +125,13 @@ export const makeWriter = (
     const transaction = (commits: ReadonlyArray<Commit>) =>
       Effect.gen(function* () {
         const head = yield* locking.lockHead
-        const known = knownFrom(head, yield* locking.read(touchedBy(commits)))
+        const found = yield* locking.read(touchedBy(commits))
+        const known = knownFrom(head, found)
         const decided = decideBatch(known, commits, yield* Clock.currentTimeMillis)
         if (decided.verdicts.some(isWritten) && !(yield* locking.write(head, decided.writes))) {
           return yield* Effect.fail(headMoved)
         }
-        return { known, ...decided }
+        return { head, found, ...decided }
       }).pipe(
         sql.withTransaction,
         Effect.catchCause(failing),
@@ -143,11 +144,11 @@ export const makeWriter = (
     /** Reads, decides and writes alone among all writers. Nothing may be under way. */
     const lockAndWrite = (batch: Batch): Effect.Effect<void> =>
       Effect.matchEffect(transaction(batch.map(({ commit }) => commit)), {
-        onSuccess: ({ known, verdicts, writes }) =>
+        onSuccess: ({ head, found, verdicts, writes }) =>
           Effect.suspend(() => {
-            const isForeign = lastHead !== undefined && lastHead.hash !== known.head.hash
+            const isForeign = lastHead !== undefined && lastHead.hash !== head.hash
             caution = isForeign ? CAUTION : Math.max(0, caution - 1)
-            remembered.restart(known)
+            remembered.restart(head, found)
             remembered.advance(writes)
             lastHead = writes.head
             return Effect.andThen(tell(batch, verdicts), news(writes))

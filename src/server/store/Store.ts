@@ -1,6 +1,6 @@
 import { join } from "node:path"
-import { PgClient } from "@effect/sql-pg"
-import { Clock, Context, Effect, Layer, Option, type Redacted, type Scope } from "effect"
+import { PgClient, PgTypes } from "@effect/sql-pg"
+import { Clock, Context, Effect, Layer, Option, type Redacted, Result, type Scope } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
 import type { ServerConfig } from "../config.ts"
@@ -18,6 +18,8 @@ export interface Pipeline {
    * where a statement costs little by itself, as it does where it is kept prepared.
    */
   readonly most: number
+  /** A column of a batch as a parameter of the client: said to be texts, where the client would look at each of them. */
+  readonly column: (texts: ReadonlyArray<string>) => unknown
 }
 
 /** The database that stands behind everything: what it is, and whether it answers. */
@@ -71,7 +73,13 @@ const layerOn = <Failure extends { readonly message: string }>(
   )
 
 /** The one connection of the embedded database; it parses and plans each statement anew, so its batches are large. */
-const ownConnection = Effect.map(SqlClient.SqlClient, (client): Pipeline => ({ client, most: 256 }))
+const ownConnection = Effect.map(
+  SqlClient.SqlClient,
+  (client): Pipeline => ({ client, most: 256, column: (texts) => texts }),
+)
+
+const textArray = (texts: ReadonlyArray<string>): unknown =>
+  Result.getOrThrow(PgTypes.array(texts, PgTypes.OID.text))
 
 /**
  * A connection of the writer's own. Its few statements are planned once: left to itself PostgreSQL plans those for short
@@ -85,7 +93,7 @@ const connectionTo = (url: Redacted.Redacted) =>
     multiplex: true,
     startupParameters: { plan_cache_mode: "force_generic_plan" },
   }).pipe(
-    Effect.map((client): Pipeline => ({ client, most: 64 })),
+    Effect.map((client): Pipeline => ({ client, most: 64, column: textArray })),
     Effect.provide(Reactivity.layer),
   )
 
