@@ -162,15 +162,30 @@ export type HalvesKind = keyof typeof halvesRules
 export type OrderKind = keyof typeof orderOutcomes
 export const HALVES_KINDS = Object.keys(halvesRules) as ReadonlyArray<HalvesKind>
 
-const BEST_OF_THREE: ReadonlySet<SportId> = new Set([SPORT.tennis, SPORT.counterStrike])
+/** Sets, maps, frames or legs that win a match, in sports that are played until somebody has them. */
+const WINS: ReadonlyMap<SportId, number> = new Map([
+  [SPORT.tennis, 2],
+  [SPORT.counterStrike, 2],
+  [SPORT.volleyball, 3],
+  [SPORT.beachVolleyball, 2],
+  [SPORT.tableTennis, 3],
+  [SPORT.badminton, 2],
+  [SPORT.snooker, 5],
+  [SPORT.darts, 6],
+])
 
 /**
  * The scores that `exact-score` names for a sport: every score up to the limit in football and hockey, the possible
- * endings of a best of three in tennis and Counter-Strike.
+ * endings where a match is played until somebody has won so many sets, maps, frames or legs.
  */
 const exactScores = (sportId: SportId): ReadonlyArray<string> => {
-  if (BEST_OF_THREE.has(sportId)) return ["2:0", "2:1", "1:2", "0:2"]
   const scores: Array<string> = []
+  const wins = WINS.get(sportId)
+  if (wins !== undefined) {
+    for (let lost = 0; lost < wins; lost++) scores.push(`${wins}:${lost}`)
+    for (let lost = wins - 1; lost >= 0; lost--) scores.push(`${lost}:${wins}`)
+    return scores
+  }
   for (let home = 0; home <= EXACT_SCORE_LIMIT; home++) {
     for (let away = 0; away <= EXACT_SCORE_LIMIT; away++) scores.push(`${home}:${away}`)
   }

@@ -16,29 +16,30 @@ export const outcomesOf = (kind: MarketKind, sportId: SportId): ReadonlyArray<Ou
 }
 
 /** Parts that make up regular time; a sport without overtime has none to leave out. */
-const regularParts = (sportId: SportId): number | undefined => {
-  if (sportId === SPORT.football) return 2
-  if (sportId === SPORT.iceHockey) return 3
-  if (sportId === SPORT.basketball) return 4
-  return undefined
-}
+const REGULAR_PARTS: ReadonlyMap<SportId, number> = new Map([
+  [SPORT.football, 2],
+  [SPORT.iceHockey, 3],
+  [SPORT.basketball, 4],
+  [SPORT.americanFootball, 4],
+  [SPORT.waterPolo, 4],
+])
 
 const sum = (parts: ReadonlyArray<Pair>): Pair =>
   parts.reduce<Pair>(([home, away], part) => [home + part[0], away + part[1]], [0, 0])
 
 /**
  * The pair of numbers a scope is settled by: goals of regular time for `match`, overtime included for `full`, games of
- * all sets for `games`, rounds of all maps for `rounds`, one part for `period-2`. A part not begun is 0:0.
+ * all sets for `games`, rounds of all maps for `rounds`, points of all sets for `points`, one part for `period-2`. A part not begun is 0:0.
  */
 export const scopeScore = (sportId: SportId, score: Score, scope: Scope): Pair => {
   if (scope === "full") return score.total
-  if (scope === "games" || scope === "rounds") return sum(score.parts)
+  if (scope === "games" || scope === "rounds" || scope === "points") return sum(score.parts)
   if (scope === "match") {
-    const regular = regularParts(sportId)
+    const regular = REGULAR_PARTS.get(sportId)
     return regular === undefined ? score.total : sum(score.parts.slice(0, regular))
   }
   const number = Number(scope.slice(scope.lastIndexOf("-") + 1))
-  if (sportId === SPORT.basketball && scope.startsWith("half-")) {
+  if (REGULAR_PARTS.get(sportId) === 4 && scope.startsWith("half-")) {
     return sum(score.parts.slice(number * 2 - 2, number * 2))
   }
   return score.parts[number - 1] ?? [0, 0]

@@ -36,10 +36,7 @@ const withFixtures = Effect.fnUntraced(function* (
   const read = yield* readFixtures(files)
   const now = yield* Clock.currentTimeMillis
   const real = fixtureSchedule({ ...settings, files: read, now, ...(shift === undefined ? {} : { shift }) })
-  const others = rollingSchedule({
-    ...settings,
-    sports: ["iceHockey", "basketball", "tennis", "counterStrike"],
-  })
+  const others = rollingSchedule({ ...settings, without: "football" })
   return together([real, others])
 })
 

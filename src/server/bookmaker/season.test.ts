@@ -44,10 +44,10 @@ const fingerprint = (schedule: Schedule, hours: number): string => {
 
 describe("the season", () => {
   it("is the same for the same seed, and another for another", () => {
-    const first = fingerprint(rollingSchedule(options()), 4)
-    expect(fingerprint(rollingSchedule(options()), 4)).toBe(first)
-    expect(fingerprint(rollingSchedule(options({ seed: 2 })), 4)).not.toBe(first)
-    expect(first).toBe("5c9fb873bd09e2fe9539ecbc6491675464b770b197b7e4d66a55c31870d08b42")
+    const first = fingerprint(rollingSchedule(options()), 2)
+    expect(fingerprint(rollingSchedule(options()), 2)).toBe(first)
+    expect(fingerprint(rollingSchedule(options({ seed: 2 })), 2)).not.toBe(first)
+    expect(first).toBe("c503e33d0b3e318b8e0220dac7f104ec151cdf935b16fcd2bd3ee87200acf3ad")
   })
 
   it.each([1, 6, 60])("has at least 20 games in play at any moment and 200 ahead, at speed %d", (speed) => {
@@ -141,7 +141,7 @@ describe("the producer", () => {
   it("prices a game at kick-off as it did before", () => {
     const schedule = rollingSchedule(options())
     const kinds = new Map(schedule.known(NOON).map((fixture) => [fixture.sportId, fixture]))
-    expect(kinds.size).toBe(5)
+    expect(kinds.size).toBe(schedule.sports.length)
     for (const { model } of kinds.values()) {
       const game = model()
       expect(game.offersAt(0, 0)).toEqual(game.offersBefore(0))
@@ -154,7 +154,7 @@ describe("the producer", () => {
       .known(NOON)
       .filter(({ startsAt }) => startsAt > NOON)
       .filter(({ sportId }, index, all) => all.findIndex((one) => one.sportId === sportId) === index)
-    expect(chosen).toHaveLength(5)
+    expect(chosen).toHaveLength(schedule.sports.length)
     for (const fixture of chosen) {
       const game = runningGame(fixture, 6, fixture.startsAt - MINUTE)
       const opened = new Set<string>()

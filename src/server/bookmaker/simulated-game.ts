@@ -1,10 +1,13 @@
 import { type GameModel, gameModel, LATE_OPINIONS } from "./game-model.ts"
 import { hashNormal, hashUniform, randomOf } from "./random.ts"
-import { type BasketballSetup, basketball } from "./sports/basketball.ts"
 import { type CounterStrikeSetup, counterStrike } from "./sports/counter-strike.ts"
 import { football } from "./sports/football.ts"
 import type { FootballSetup } from "./sports/football-play.ts"
 import { type HockeySetup, iceHockey } from "./sports/ice-hockey.ts"
+import { PARTS, POSSESSION_SPORTS, type PossessionSport } from "./sports/possession-sports.ts"
+import type { PossessionSetup } from "./sports/possessions.ts"
+import type { RallySetup } from "./sports/rally-law.ts"
+import { RALLY_SPORTS, type RallySport } from "./sports/rally-sports.ts"
 import { tennis } from "./sports/tennis.ts"
 import type { TennisSetup } from "./sports/tennis-law.ts"
 import type { Scoring } from "./world.ts"
@@ -50,18 +53,27 @@ const hockeySetup = (goals: number, edge: number): HockeySetup => ({
   away: (goals / 2) * Math.exp(-0.06 - edge * 0.35),
 })
 
-const basketballSetup = (
-  { points, attacks, quarterSeconds }: Extract<Scoring, { sport: "basketball" }>,
+/** Scoring of one of the sports named. */
+type ScoringOf<Name extends Scoring["sport"]> = Extract<Scoring, { readonly sport: Name }>
+
+const possessionSetup = (
+  sport: PossessionSport,
+  { points, attacks, partSeconds, gain }: ScoringOf<PossessionSport>,
   edge: number,
-): BasketballSetup => {
-  const worth = points / (attacks * 4)
+): PossessionSetup => {
+  const worth = points / (attacks * PARTS[sport])
+  const side = (value: number) => between(worth * value, worth * 0.55, worth * 1.45)
   return {
-    home: between(worth * (1.015 + edge * 0.07), 0.7, 1.6),
-    away: between(worth * (0.985 - edge * 0.07), 0.7, 1.6),
+    home: side(1.015 + edge * gain),
+    away: side(0.985 - edge * gain),
     attacks,
-    quarterSeconds,
+    partSeconds,
   }
 }
+
+const rallySetup = ({ gain }: ScoringOf<RallySport>, edge: number): RallySetup => ({
+  home: between(0.503 + edge * gain, 0.35, 0.65),
+})
 
 const tennisSetup = (serve: number, edge: number, first: 0 | 1): TennisSetup => ({
   home: between(serve + edge * 0.06, 0.4, 0.85),
@@ -109,14 +121,6 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin }: Simulat
         believed: (number) => hockeySetup(scoring.goals, opinion(number)),
         followsClock: true,
       })
-    case "basketball":
-      return gameModel({
-        ...common,
-        rules: basketball,
-        real: basketballSetup(scoring, real),
-        believed: (number) => basketballSetup(scoring, opinion(number)),
-        followsClock: false,
-      })
     case "tennis": {
       const first = hashUniform(seed, id, "toss") < 0.5 ? 0 : 1
       return gameModel({
@@ -133,6 +137,27 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin }: Simulat
         rules: counterStrike,
         real: counterStrikeSetup(seed, id, real),
         believed: (number) => counterStrikeSetup(seed, id, opinion(number)),
+        followsClock: false,
+      })
+    case "basketball":
+    case "handball":
+    case "futsal":
+    case "waterPolo":
+    case "rugby":
+    case "americanFootball":
+      return gameModel({
+        ...common,
+        rules: POSSESSION_SPORTS[scoring.sport],
+        real: possessionSetup(scoring.sport, scoring, real),
+        believed: (number) => possessionSetup(scoring.sport, scoring, opinion(number)),
+        followsClock: false,
+      })
+    default:
+      return gameModel({
+        ...common,
+        rules: RALLY_SPORTS[scoring.sport],
+        real: rallySetup(scoring, real),
+        believed: (number) => rallySetup(scoring, opinion(number)),
         followsClock: false,
       })
   }

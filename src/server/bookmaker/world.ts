@@ -9,12 +9,25 @@ import type {
   TeamId,
 } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import americanFootballLeagues from "./catalogue/american-football.json" with { type: "json" }
+import badmintonLeagues from "./catalogue/badminton.json" with { type: "json" }
 import basketballLeagues from "./catalogue/basketball.json" with { type: "json" }
+import beachVolleyballLeagues from "./catalogue/beach-volleyball.json" with { type: "json" }
 import counterStrikeLeagues from "./catalogue/counter-strike.json" with { type: "json" }
+import dartsLeagues from "./catalogue/darts.json" with { type: "json" }
 import footballLeagues from "./catalogue/football.json" with { type: "json" }
+import futsalLeagues from "./catalogue/futsal.json" with { type: "json" }
+import handballLeagues from "./catalogue/handball.json" with { type: "json" }
 import iceHockeyLeagues from "./catalogue/ice-hockey.json" with { type: "json" }
+import rugbyLeagues from "./catalogue/rugby.json" with { type: "json" }
+import snookerLeagues from "./catalogue/snooker.json" with { type: "json" }
+import tableTennisLeagues from "./catalogue/table-tennis.json" with { type: "json" }
 import tennisLeagues from "./catalogue/tennis.json" with { type: "json" }
+import volleyballLeagues from "./catalogue/volleyball.json" with { type: "json" }
+import waterPoloLeagues from "./catalogue/water-polo.json" with { type: "json" }
 import { hashNormal } from "./random.ts"
+import type { PossessionSport } from "./sports/possession-sports.ts"
+import type { RallySport } from "./sports/rally-sports.ts"
 
 /** A league as the catalogue files hold it: teams from the strongest to the weakest. */
 interface LeagueEntry {
@@ -41,10 +54,18 @@ export interface League {
 export type Scoring =
   | { readonly sport: "football" | "iceHockey"; readonly goals: number }
   | {
-      readonly sport: "basketball"
+      readonly sport: PossessionSport
+      /** Points of a side in regular time. */
       readonly points: number
       readonly attacks: number
-      readonly quarterSeconds: number
+      readonly partSeconds: number
+      /** How much of its points a side gains by a difference in strength of one. */
+      readonly gain: number
+    }
+  | {
+      readonly sport: RallySport
+      /** By how much the chance of a point rises with a difference in strength of one. */
+      readonly gain: number
     }
   | { readonly sport: "tennis"; readonly serve: number }
   | { readonly sport: "counterStrike" }
@@ -53,12 +74,26 @@ export interface ScoredLeague extends League {
   readonly scoring: Scoring
 }
 
-/** Names of the five sports. */
+/** §9 Defaults. */
+const NO_ICON = "sport-dummy"
+
+/** Names of the sports. */
 export const sports: ReadonlyArray<Sport> = [
   { id: SPORT.football, icon: "football", name: { en: "Football", ru: "Футбол" } },
   { id: SPORT.iceHockey, icon: "ice-hockey", name: { en: "Ice hockey", ru: "Хоккей" } },
   { id: SPORT.basketball, icon: "basketball", name: { en: "Basketball", ru: "Баскетбол" } },
   { id: SPORT.tennis, icon: "tennis", name: { en: "Tennis", ru: "Теннис" } },
+  { id: SPORT.volleyball, icon: NO_ICON, name: { en: "Volleyball", ru: "Волейбол" } },
+  { id: SPORT.handball, icon: NO_ICON, name: { en: "Handball", ru: "Гандбол" } },
+  { id: SPORT.tableTennis, icon: NO_ICON, name: { en: "Table tennis", ru: "Настольный теннис" } },
+  { id: SPORT.badminton, icon: NO_ICON, name: { en: "Badminton", ru: "Бадминтон" } },
+  { id: SPORT.beachVolleyball, icon: NO_ICON, name: { en: "Beach volleyball", ru: "Пляжный волейбол" } },
+  { id: SPORT.americanFootball, icon: NO_ICON, name: { en: "American football", ru: "Американский футбол" } },
+  { id: SPORT.rugby, icon: NO_ICON, name: { en: "Rugby", ru: "Регби" } },
+  { id: SPORT.futsal, icon: NO_ICON, name: { en: "Futsal", ru: "Мини-футбол" } },
+  { id: SPORT.waterPolo, icon: NO_ICON, name: { en: "Water polo", ru: "Водное поло" } },
+  { id: SPORT.snooker, icon: NO_ICON, name: { en: "Snooker", ru: "Снукер" } },
+  { id: SPORT.darts, icon: NO_ICON, name: { en: "Darts", ru: "Дартс" } },
   { id: SPORT.counterStrike, icon: "counter-strike", name: { en: "Counter-Strike", ru: "Counter-Strike" } },
 ]
 
@@ -86,6 +121,7 @@ export const countryIds: Readonly<Record<string, number>> = {
   ru: 643,
   se: 752,
   tr: 792,
+  us: 840,
 }
 
 const strengthAt = (place: number, count: number, seed: number, teamId: number): number =>
@@ -113,34 +149,91 @@ const leagueOf = (entry: LeagueEntry, sportId: SportId, champNumber: number, see
 /** Chance to win a point on one's serve between equals: men, women. */
 const SERVE = { men: 0.64, women: 0.58 }
 
-/** First championship number of each sport, far enough apart for leagues to be added. */
-const FIRST = { football: 101, iceHockey: 201, basketball: 301, tennis: 401, counterStrike: 501 }
+interface LeagueFile {
+  /** First championship number: far enough from the others for leagues to be added. */
+  readonly first: number
+  readonly sportId: SportId
+  readonly leagues: ReadonlyArray<LeagueEntry & { readonly scoring: Scoring }>
+}
+
+const scored = <Entry extends LeagueEntry>(
+  first: number,
+  sportId: SportId,
+  entries: ReadonlyArray<Entry>,
+  scoringOf: (entry: Entry) => Scoring,
+): LeagueFile => ({
+  first,
+  sportId,
+  leagues: entries.map((entry) => ({ ...entry, scoring: scoringOf(entry) })),
+})
+
+/** Every league with how it is scored. Of the sports of attacks: attacks of a side in a part, and its length. */
+const files: ReadonlyArray<LeagueFile> = [
+  scored(101, SPORT.football, footballLeagues, ({ goals }) => ({ sport: "football", goals })),
+  scored(201, SPORT.iceHockey, iceHockeyLeagues, ({ goals }) => ({ sport: "iceHockey", goals })),
+  scored(301, SPORT.basketball, basketballLeagues, ({ points, attacks, quarter }) => ({
+    sport: "basketball",
+    points,
+    attacks,
+    partSeconds: quarter,
+    gain: 0.07,
+  })),
+  scored(401, SPORT.tennis, tennisLeagues, ({ women }) => ({
+    sport: "tennis",
+    serve: women ? SERVE.women : SERVE.men,
+  })),
+  scored(501, SPORT.counterStrike, counterStrikeLeagues, () => ({ sport: "counterStrike" })),
+  scored(601, SPORT.handball, handballLeagues, () => ({
+    sport: "handball",
+    points: 30,
+    attacks: 27,
+    partSeconds: 1800,
+    gain: 0.14,
+  })),
+  scored(621, SPORT.futsal, futsalLeagues, () => ({
+    sport: "futsal",
+    points: 3.3,
+    attacks: 25,
+    partSeconds: 1200,
+    gain: 0.5,
+  })),
+  scored(641, SPORT.waterPolo, waterPoloLeagues, () => ({
+    sport: "waterPolo",
+    points: 11,
+    attacks: 9,
+    partSeconds: 480,
+    gain: 0.3,
+  })),
+  scored(661, SPORT.rugby, rugbyLeagues, () => ({
+    sport: "rugby",
+    points: 23.5,
+    attacks: 14,
+    partSeconds: 2400,
+    gain: 0.35,
+  })),
+  scored(681, SPORT.americanFootball, americanFootballLeagues, () => ({
+    sport: "americanFootball",
+    points: 23,
+    attacks: 3,
+    partSeconds: 900,
+    gain: 0.3,
+  })),
+  scored(701, SPORT.volleyball, volleyballLeagues, () => ({ sport: "volleyball", gain: 0.06 })),
+  scored(721, SPORT.beachVolleyball, beachVolleyballLeagues, () => ({
+    sport: "beachVolleyball",
+    gain: 0.06,
+  })),
+  scored(741, SPORT.tableTennis, tableTennisLeagues, () => ({ sport: "tableTennis", gain: 0.07 })),
+  scored(761, SPORT.badminton, badmintonLeagues, () => ({ sport: "badminton", gain: 0.07 })),
+  scored(781, SPORT.snooker, snookerLeagues, () => ({ sport: "snooker", gain: 0.2 })),
+  scored(801, SPORT.darts, dartsLeagues, () => ({ sport: "darts", gain: 0.15 })),
+]
 
 /** The leagues of the simulated world. The seed moves strengths; names and ids stay. */
-export const leaguesOf = (seed: number): ReadonlyArray<ScoredLeague> => [
-  ...footballLeagues.map((entry, index) => ({
-    ...leagueOf(entry, SPORT.football, FIRST.football + index, seed),
-    scoring: { sport: "football", goals: entry.goals } as const,
-  })),
-  ...iceHockeyLeagues.map((entry, index) => ({
-    ...leagueOf(entry, SPORT.iceHockey, FIRST.iceHockey + index, seed),
-    scoring: { sport: "iceHockey", goals: entry.goals } as const,
-  })),
-  ...basketballLeagues.map((entry, index) => ({
-    ...leagueOf(entry, SPORT.basketball, FIRST.basketball + index, seed),
-    scoring: {
-      sport: "basketball",
-      points: entry.points,
-      attacks: entry.attacks,
-      quarterSeconds: entry.quarter,
-    } as const,
-  })),
-  ...tennisLeagues.map((entry, index) => ({
-    ...leagueOf(entry, SPORT.tennis, FIRST.tennis + index, seed),
-    scoring: { sport: "tennis", serve: entry.women ? SERVE.women : SERVE.men } as const,
-  })),
-  ...counterStrikeLeagues.map((entry, index) => ({
-    ...leagueOf(entry, SPORT.counterStrike, FIRST.counterStrike + index, seed),
-    scoring: { sport: "counterStrike" } as const,
-  })),
-]
+export const leaguesOf = (seed: number): ReadonlyArray<ScoredLeague> =>
+  files.flatMap(({ first, sportId, leagues }) =>
+    leagues.map((entry, index) => ({
+      ...leagueOf(entry, sportId, first + index, seed),
+      scoring: entry.scoring,
+    })),
+  )

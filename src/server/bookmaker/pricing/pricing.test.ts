@@ -6,11 +6,14 @@ import { settle } from "#models/betting/settle.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { randomOf } from "../random.ts"
-import { type BasketballSetup, basketball } from "../sports/basketball.ts"
 import { type CounterStrikeSetup, counterStrike } from "../sports/counter-strike.ts"
 import { football } from "../sports/football.ts"
 import type { FootballSetup } from "../sports/football-play.ts"
 import { type HockeySetup, iceHockey } from "../sports/ice-hockey.ts"
+import { POSSESSION_SPORTS } from "../sports/possession-sports.ts"
+import type { PossessionSetup } from "../sports/possessions.ts"
+import type { RallySetup } from "../sports/rally-law.ts"
+import { RALLY_SPORTS } from "../sports/rally-sports.ts"
 import type { SportRules } from "../sports/sport.ts"
 import { tennis } from "../sports/tennis.ts"
 import type { TennisSetup } from "../sports/tennis-law.ts"
@@ -59,11 +62,11 @@ const footballSetups: fc.Arbitrary<FootballSetup> = fc.record({
   isTop: fc.boolean(),
 })
 const hockeySetups: fc.Arbitrary<HockeySetup> = fc.record({ home: number(1.5, 4.5), away: number(1.5, 4.5) })
-const basketballSetups: fc.Arbitrary<BasketballSetup> = fc.record({
+const basketballSetups: fc.Arbitrary<PossessionSetup> = fc.record({
   home: number(0.95, 1.25),
   away: number(0.95, 1.25),
   attacks: fc.constantFrom(18, 25),
-  quarterSeconds: fc.constant(600),
+  partSeconds: fc.constant(600),
 })
 const tennisSetups: fc.Arbitrary<TennisSetup> = fc.record({
   home: number(0.5, 0.75),
@@ -74,10 +77,27 @@ const counterStrikeSetups: fc.Arbitrary<CounterStrikeSetup> = fc.record({
   rounds: fc.tuple(number(0.35, 0.65), number(0.35, 0.65), number(0.35, 0.65)),
 })
 
+const handballSetups: fc.Arbitrary<PossessionSetup> = fc.record({
+  home: number(0.4, 0.7),
+  away: number(0.4, 0.7),
+  attacks: fc.constant(27),
+  partSeconds: fc.constant(1800),
+})
+const americanFootballSetups: fc.Arbitrary<PossessionSetup> = fc.record({
+  home: number(1, 3),
+  away: number(1, 3),
+  attacks: fc.constant(3),
+  partSeconds: fc.constant(900),
+})
+const rallySetups: fc.Arbitrary<RallySetup> = fc.record({ home: number(0.4, 0.6) })
+
 const moments = fc.oneof(
+  momentsOf(POSSESSION_SPORTS.handball, handballSetups),
+  momentsOf(POSSESSION_SPORTS.americanFootball, americanFootballSetups),
+  ...Object.values(RALLY_SPORTS).map((rules) => momentsOf(rules, rallySetups)),
   momentsOf(football, footballSetups),
   momentsOf(iceHockey, hockeySetups),
-  momentsOf(basketball, basketballSetups),
+  momentsOf(POSSESSION_SPORTS.basketball, basketballSetups),
   momentsOf(tennis, tennisSetups),
   momentsOf(counterStrike, counterStrikeSetups),
 )
@@ -302,6 +322,40 @@ const playedAgainstPriced = <Setup, State>(
   return { laws, mean, error: Math.sqrt(variance / values.length) }
 }
 
+/**
+ * Of every market that never returns a stake and is priced before the game: its first outcome's share of the games played
+ * and settled, beside its chance.
+ */
+const played =
+  <Setup, State>(rules: SportRules<Setup, State>, setup: Setup, games: number) =>
+  () => {
+    const menu = rules
+      .menu(setup)
+      .filter(({ kind, line }) => !/^asian|no-bet/.test(kind) && !Number.isInteger(line))
+    const wins = new Map<string, number>()
+    let finished = 0
+    for (let game = 0; game < games; game++) {
+      const { frames, abandoned } = rules.play(setup, randomOf("all markets", rules.sportId, game))
+      const last = frames.at(-1)
+      if (last === undefined || abandoned) continue
+      finished += 1
+      for (const market of menu) {
+        if (!last.over.has(market.scope)) continue
+        const [first] = settle(market, { score: last.score, ...last.facts }, rules.sportId)
+        const key = marketKey(market)
+        if (first?.[1] === "won") wins.set(key, (wins.get(key) ?? 0) + 1)
+      }
+    }
+    const laws = rules.laws(setup, rules.start(setup), 0)
+    return menu.flatMap((market) => {
+      const [first] = fairOf(market, laws, rules.sportId) ?? []
+      const key = marketKey(market)
+      return first === undefined
+        ? []
+        : [{ market: key, chance: first[1], share: (wins.get(key) ?? 0) / finished, games: finished }]
+    })
+  }
+
 const chanceOf = (laws: Laws, sportId: SportId, market: string, outcome: string): number => {
   const parts = marketParts(market as MarketKey)
   const fairOutcomes = fairOf(parts, laws, sportId)
@@ -328,33 +382,32 @@ describe("games are played by the law they are priced with", () => {
     expect(Math.abs(mean - chanceOf(laws, SPORT.football, market, outcome))).toBeLessThan(4 * error)
   })
 
-  it("football: corners, cards, quarter hours, halves and the order of goals", () => {
-    const setup: FootballSetup = { rates: { home: 1.6, away: 1.1 }, added: [2, 4], isTop: true }
-    const laws = football.laws(setup, football.start(setup), 0)
-    const games = 4000
-    const wins = new Map<string, number>()
-    let played = 0
-    for (let game = 0; game < games; game++) {
-      const { frames, abandoned } = football.play(setup, randomOf("full menu", game))
-      const last = frames.at(-1)
-      if (last === undefined || abandoned) continue
-      played += 1
-      for (const market of football.menu(setup)) {
-        const [first] = settle(market, { score: last.score, ...last.facts }, SPORT.football)
-        const key = marketKey(market)
-        if (first?.[1] === "won") wins.set(key, (wins.get(key) ?? 0) + 1)
-      }
-    }
-    const checked = football
-      .menu(setup)
-      .filter(({ kind, line }) => !kind.startsWith("asian") && !Number.isInteger(line))
-    expect(checked.length).toBeGreaterThan(120)
-    for (const market of checked) {
-      const [first] = fairOf(market, laws, SPORT.football) ?? []
-      if (first === undefined || market.kind === "draw-no-bet") continue
-      const share = (wins.get(marketKey(market)) ?? 0) / played
-      const error = Math.sqrt((first[1] * (1 - first[1])) / played)
-      expect(Math.abs(share - first[1]), marketKey(market)).toBeLessThan(4.5 * error + 0.002)
+  it.each([
+    [
+      "football, the whole menu",
+      played(football, { rates: { home: 1.6, away: 1.1 }, added: [2, 4], isTop: true }, 4000),
+      120,
+    ],
+    [
+      "handball",
+      played(POSSESSION_SPORTS.handball, { home: 0.57, away: 0.55, attacks: 27, partSeconds: 1800 }, 1500),
+      40,
+    ],
+    [
+      "American football",
+      played(POSSESSION_SPORTS.americanFootball, { home: 2, away: 1.7, attacks: 3, partSeconds: 900 }, 1500),
+      100,
+    ],
+    ["volleyball", played(RALLY_SPORTS.volleyball, { home: 0.515 }, 1500), 30],
+    ["table tennis", played(RALLY_SPORTS.tableTennis, { home: 0.52 }, 1500), 30],
+    ["badminton", played(RALLY_SPORTS.badminton, { home: 0.51 }, 1500), 25],
+    ["darts", played(RALLY_SPORTS.darts, { home: 0.55 }, 1500), 15],
+  ] as const)("%s", (_, results, least) => {
+    const compared = results()
+    expect(compared.length).toBeGreaterThan(least)
+    for (const { market, share, chance, games } of compared) {
+      const error = Math.sqrt((chance * (1 - chance)) / games)
+      expect(Math.abs(share - chance), market).toBeLessThan(4.5 * error + 0.002)
     }
   })
 
@@ -365,12 +418,14 @@ describe("games are played by the law they are priced with", () => {
   })
 
   it("basketball: the winner and the points", () => {
-    const setup: BasketballSetup = { home: 1.15, away: 1.1, attacks: 18, quarterSeconds: 600 }
-    const winner = playedAgainstPriced(basketball, setup, 1500, (_, score) => homeWins(score))
+    const setup: PossessionSetup = { home: 1.15, away: 1.1, attacks: 18, partSeconds: 600 }
+    const winner = playedAgainstPriced(POSSESSION_SPORTS.basketball, setup, 1500, (_, score) =>
+      homeWins(score),
+    )
     expect(Math.abs(winner.mean - chanceOf(winner.laws, SPORT.basketball, "winner/full", "1"))).toBeLessThan(
       4 * winner.error,
     )
-    const over = playedAgainstPriced(basketball, setup, 1500, ({ parts }) =>
+    const over = playedAgainstPriced(POSSESSION_SPORTS.basketball, setup, 1500, ({ parts }) =>
       parts.slice(0, 4).reduce((total, [home, away]) => total + home + away, 0) > 161.5 ? 1 : 0,
     )
     expect(

@@ -15,6 +15,8 @@ export interface RollingOptions {
   readonly margin: number
   /** The sports to play, all where none are named. */
   readonly sports?: ReadonlyArray<ScoredLeague["scoring"]["sport"]>
+  /** A sport that is played from elsewhere. */
+  readonly without?: ScoredLeague["scoring"]["sport"]
 }
 
 /** Game numbers count from here, so that a restart continues them: 2026-01-01, UTC. */
@@ -23,11 +25,32 @@ const WEEK_MS = 7 * 86_400_000
 /** Games of the great leagues that are announced a week ahead, over all leagues. */
 const ANNOUNCED_A_WEEK_AHEAD = 300
 /** Seconds of game time from one game of a league to the next: longer than nearly every game of the sport. */
-const cycleSeconds = { football: 7200, iceHockey: 5400, basketball: 5400, tennis: 7800, counterStrike: 9000 }
+const cycleSeconds: Readonly<Record<ScoredLeague["scoring"]["sport"], number>> = {
+  football: 7200,
+  iceHockey: 5400,
+  basketball: 5400,
+  tennis: 7800,
+  counterStrike: 9000,
+  handball: 4800,
+  futsal: 3600,
+  waterPolo: 3000,
+  rugby: 6000,
+  americanFootball: 6000,
+  volleyball: 8400,
+  beachVolleyball: 4800,
+  tableTennis: 2700,
+  badminton: 4200,
+  snooker: 10_800,
+  darts: 3000,
+}
 /** How many games of a league are announced at the least: the one now played and those that follow it. */
 const SOON = 3
-/** Ids of one seed and speed lie in a range of their own, so that another season never takes them for its own. */
-const ID_RANGE = 100_000_000
+/**
+ * Ids of one seed and speed lie in a range of their own, so that another season never takes them for its own; those of a
+ * championship in a range of that, so that championships can be added and the games of the others keep their ids.
+ */
+const ID_RANGE = 10_000_000_000
+const CHAMP_RANGE = 1_000_000
 const SEASONS = 98
 const DEFAULT = { seed: 1, speed: 6 }
 
@@ -61,7 +84,9 @@ const lanesOf = (leagues: ReadonlyArray<ScoredLeague>, speed: number): ReadonlyA
  */
 export const rollingSchedule = (options: RollingOptions): Schedule => {
   const { seed, speed, margin } = options
-  const played = leaguesOf(seed).filter(({ scoring }) => options.sports?.includes(scoring.sport) ?? true)
+  const played = leaguesOf(seed).filter(
+    ({ scoring }) => scoring.sport !== options.without && (options.sports?.includes(scoring.sport) ?? true),
+  )
   const lanes = lanesOf(played, speed)
   const weekly = lanes.reduce((total, { cycleMs }) => total + WEEK_MS / cycleMs, 0)
   const stride = Math.max(1, Math.floor(weekly / ANNOUNCED_A_WEEK_AHEAD))
@@ -69,8 +94,8 @@ export const rollingSchedule = (options: RollingOptions): Schedule => {
   const fixtures = new Map<number, Fixture>()
 
   const make = (lane: Lane, game: number): Fixture => {
-    const id = (firstId + ((game * lanes.length + lane.number) % ID_RANGE) + 1) as GameId
     const { champ, teams, scoring } = lane.league
+    const id = (firstId + champ.id * CHAMP_RANGE + (game % CHAMP_RANGE)) as GameId
     const [home, away] = pairingAt(teams.length, game).map((place) => teams[place])
     if (home === undefined || away === undefined) throw new Error(`${champ.name.en} has no such pair`)
     const edge = home.strength - away.strength
@@ -118,10 +143,10 @@ export const rollingSchedule = (options: RollingOptions): Schedule => {
       return lanes.flatMap((lane) => knownOf(lane, now))
     },
     find: (id) => {
-      const number = id - firstId - 1
+      const number = id - firstId
       if (number < 0 || number >= ID_RANGE) return undefined
-      const lane = lanes[number % lanes.length]
-      return lane && fixtureAt(lane, Math.floor(number / lanes.length))
+      const lane = lanes.find(({ league }) => league.champ.id === Math.floor(number / CHAMP_RANGE))
+      return lane && fixtureAt(lane, number % CHAMP_RANGE)
     },
   }
 }

@@ -1,0 +1,120 @@
+import type { Pair, Score } from "#models/betting/game.ts"
+import type { MarketParts } from "#models/betting/market-key.ts"
+import { ladder, plain, steps } from "../pricing/menu.ts"
+import type { Random } from "../random.ts"
+import type { Frame, Timeline } from "../timeline.ts"
+import {
+  hasPoints,
+  type RallyForm,
+  type RallySetup,
+  type RallyState,
+  rallyLaws,
+  rallySetIsOver,
+  setsWon,
+} from "./rally-law.ts"
+import type { SportRules } from "./sport.ts"
+
+/** Half lines around a number. */
+const around = (middle: number, step: number, each: number): ReadonlyArray<number> =>
+  steps(Math.floor(middle) + 0.5 - step * each, Math.floor(middle) + 0.5 + step * each, step)
+
+/** Points of a set between equals, as a multiple of its target, and sets of a match as one of the sets that win it. */
+const USUAL = { points: 1.82, sets: 1.3 }
+/** How many points may pass while bets are stopped before one that can end a set. */
+const STOP_SECONDS = 4
+
+const menuOf = (form: RallyForm): ReadonlyArray<MarketParts> => {
+  const { wins, target, unit } = form
+  const sets = Array.from({ length: wins * 2 - 1 }, (_, index) => `${unit}-${index + 1}`)
+  const inSet = Math.round(target * USUAL.points)
+  const step = target > 12 ? 2 : 1
+  const matchStep = wins * step
+  return [
+    ...plain("match", "winner", "exact-score"),
+    ...ladder("total", "match", steps(wins + 0.5, wins * 2 - 1.5)),
+    ...ladder("handicap", "match", steps(1.5 - wins, wins - 1.5)),
+    ...(hasPoints(form)
+      ? [
+          ...ladder("total", "points", around(inSet * wins * USUAL.sets, matchStep, 4)),
+          ...ladder("handicap", "points", around(0, step, 4)),
+          ...plain("points", "odd-even"),
+          ...ladder("home-total", "points", around((inSet * wins * USUAL.sets) / 2, matchStep, 2)),
+          ...ladder("away-total", "points", around((inSet * wins * USUAL.sets) / 2, matchStep, 2)),
+        ]
+      : []),
+    ...sets.flatMap((set) =>
+      hasPoints(form)
+        ? [
+            ...plain(set, "winner", "odd-even"),
+            ...ladder("total", set, around(inSet, step, 3)),
+            ...ladder("handicap", set, around(0, step, 2)),
+          ]
+        : plain(set, "winner"),
+    ),
+  ]
+}
+
+const scoreOf = (form: RallyForm, { sets, points }: RallyState, isOver: boolean): Score => ({
+  total: setsWon(sets),
+  parts: isOver || !hasPoints(form) ? sets : [...sets, points],
+  ...(isOver || !hasPoints(form) ? {} : { points: `${points[0]}:${points[1]}` }),
+})
+
+const afterPoint = (form: RallyForm, { sets, points }: RallyState, side: 0 | 1): RallyState => {
+  const next: Pair = side === 0 ? [points[0] + 1, points[1]] : [points[0], points[1] + 1]
+  return rallySetIsOver(form, sets.length + 1, next)
+    ? { sets: [...sets, next], points: [0, 0] }
+    : { sets, points: next }
+}
+
+const play = (form: RallyForm, { home }: RallySetup, random: Random): Timeline<RallyState> => {
+  let state: RallyState = { sets: [], points: [0, 0] }
+  let now = 0
+  let over: ReadonlySet<string> = new Set()
+  const frames: Array<Frame<RallyState>> = []
+  const keep = (isOver: boolean, isStopped: boolean) => {
+    frames.push({
+      at: now,
+      phase: isOver ? "game.phase.finished" : `game.phase.${form.unit}-${state.sets.length + 1}`,
+      elapsed: now,
+      running: !isOver,
+      score: scoreOf(form, state, isOver),
+      stopped: isStopped,
+      over,
+      state,
+    })
+  }
+  keep(false, false)
+  for (;;) {
+    const before = state
+    const canEnd = ([0, 1] as const).some((side) => afterPoint(form, before, side).sets !== before.sets)
+    now += random.integer(...form.seconds) - STOP_SECONDS
+    if (canEnd) keep(false, true)
+    now += STOP_SECONDS
+    state = afterPoint(form, before, random.chance(home) ? 0 : 1)
+    const isSetOver = state.sets !== before.sets
+    const isOver = Math.max(...setsWon(state.sets)) === form.wins
+    if (isSetOver) {
+      over = new Set([
+        ...state.sets.map((_, index) => `${form.unit}-${index + 1}`),
+        ...(isOver ? ["match", "points"] : []),
+      ])
+    }
+    keep(isOver, isOver)
+    if (isOver) return { frames, end: now, abandoned: false }
+    if (isSetOver) now += form.breakSeconds
+  }
+}
+
+/** A sport of sets and points: points are independent, sets and the match follow from them exactly. */
+export const rally = (form: RallyForm): SportRules<RallySetup, RallyState> => {
+  const menu = menuOf(form)
+  return {
+    sportId: form.sportId,
+    menu: () => menu,
+    play: (setup, random) => play(form, setup, random),
+    start: () => ({ sets: [], points: [0, 0] }),
+    laws: (setup, state) => rallyLaws(form, setup, state),
+    opensLate: ({ scope }) => scope.startsWith(`${form.unit}-`) && scope !== `${form.unit}-1`,
+  }
+}
