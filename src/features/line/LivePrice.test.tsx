@@ -68,6 +68,7 @@ describe("live price", () => {
   it("writes a move into the same text node and says its direction", async () => {
     const { hear } = await shown()
     const node = cell("1").querySelector(".price-value")?.firstChild?.firstChild
+    await userEvent.tab()
     await hear([7, 11, 170, 2100, 171, 3000])
     expect(node?.textContent).toBe("2.10")
     expect(cell("1").dataset.move).toBe("up")

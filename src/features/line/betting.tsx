@@ -6,7 +6,7 @@ import type { Feed, FeedStatus } from "#src/services/Feed.ts"
 import type { TopicView } from "#src/services/FeedTopic.ts"
 import type { KeyedFlags } from "#src/services/KeyedFlags.ts"
 import type { LineClient } from "#src/services/LineClient.ts"
-import type { PriceMoves } from "#src/ui/primitives/price-move.ts"
+import { followFocus, type PriceMoves } from "#src/ui/primitives/price-move.ts"
 import { followSkippedParts } from "#src/ui/primitives/skipped-parts.ts"
 
 /** What the page was opened with. */
@@ -41,8 +41,10 @@ export const BettingProvider = (props: {
   readonly value: Betting
   readonly children: ReactNode
 }): ReactNode => {
-  const { prices } = props.value.feed
+  const { moves, feed } = props.value
+  const { prices } = feed
   useEffect(() => followSkippedParts(document, () => prices.hurry()), [prices])
+  useEffect(() => followFocus(document, moves), [moves])
   return <BettingContext value={props.value}>{props.children}</BettingContext>
 }
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { Price, type PriceState } from "./Price.tsx"
-import { MOVE_MS, PriceMoves } from "./price-move.ts"
+import { followFocus, MOVE_MS, PriceMoves } from "./price-move.ts"
 
 afterEach(cleanup)
 
@@ -89,6 +89,7 @@ describe("the move of a price", () => {
     const button = screen.getByRole("button")
     const clock = heldClock()
     const moves = new PriceMoves(clock)
+    moves.hear(button)
     moves.show(button, "up", "выросла")
     expect(look(button)).toEqual(["up", "выросла"])
     clock.goTo(MOVE_MS - 1)
@@ -103,6 +104,7 @@ describe("the move of a price", () => {
     const button = screen.getByRole("button")
     const clock = heldClock()
     const moves = new PriceMoves(clock)
+    moves.hear(button)
     moves.show(button, "up", "выросла")
     const written: Array<MutationRecord> = []
     const watcher = new MutationObserver((records) => written.push(...records))
@@ -118,6 +120,41 @@ describe("the move of a price", () => {
     clock.goTo(2 * MOVE_MS)
     expect(button.dataset.move).toBeUndefined()
     watcher.disconnect()
+  })
+
+  it("is said of the cell that has the focus, from when it has it, and of no other", async () => {
+    const { container } = render(
+      <>
+        {cell("open", false)}
+        {cell("open", false)}
+      </>,
+    )
+    const [first, second] = [...container.querySelectorAll("button")] as unknown as [HTMLElement, HTMLElement]
+    const clock = heldClock()
+    const moves = new PriceMoves(clock)
+    const stop = followFocus(document, moves)
+    moves.show(first, "up", "выросла")
+    expect(look(first)).toEqual(["up", null])
+    await userEvent.tab()
+    expect(document.activeElement).toBe(first)
+    expect(look(first)).toEqual(["up", "выросла"])
+    moves.show(first, "down", "снизилась")
+    moves.show(second, "up", "выросла")
+    expect([look(first), look(second)]).toEqual([
+      ["down", "снизилась"],
+      ["up", null],
+    ])
+    await userEvent.tab()
+    expect([look(first), look(second)]).toEqual([
+      ["down", null],
+      ["up", "выросла"],
+    ])
+    clock.goTo(MOVE_MS)
+    expect([look(first), look(second)]).toEqual([
+      [undefined, null],
+      [undefined, null],
+    ])
+    stop()
   })
 
   it("needs one timer for all cells", () => {
