@@ -73,6 +73,25 @@ describe("the store of messages", () => {
     expect(word(store)).toBe("новое слово")
   })
 
+  it("tells nobody of words that are shown already", async () => {
+    const { calls, fetchDictionary } = heldServer()
+    const store = createMessageStore({ fetchDictionary, now: () => 0 })
+    const first = store.load("ru")
+    calls[0]?.answer({ word: "слово" })
+    await first
+    const before = store.getSnapshot()
+    const told = vi.fn()
+    store.subscribe(told)
+    await store.load("ru")
+    expect(store.getSnapshot()).toBe(before)
+    expect(told).not.toHaveBeenCalled()
+    const other = store.load("en")
+    calls[1]?.answer({ word: "word" })
+    await other
+    await store.load("ru")
+    expect([word(store), told.mock.calls.length]).toEqual(["слово", 2])
+  })
+
   it("starts a second visit from storage and survives a storage that is broken or full", async () => {
     const storage = new Map<string, string>()
     const fake = {

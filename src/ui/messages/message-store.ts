@@ -98,10 +98,18 @@ export const createMessageStore = (options: MessageStoreOptions): MessageStore =
   const memory = new Map<string, CachedDictionary>()
   let snapshot = snapshotOf(DEFAULT_LANGUAGE, undefined, "loading", options.onMissing)
   let wanted: string | undefined
+  let shown: CachedDictionary | undefined
 
   const publish = (next: MessageSnapshot) => {
     snapshot = next
     for (const listener of listeners) listener()
+  }
+
+  /** Everything on the page reads the words: of those that are shown already nobody is told again. */
+  const show = (language: string, entry: CachedDictionary) => {
+    if (entry === shown && language === snapshot.language) return
+    shown = entry
+    publish(snapshotOf(language, entry, "ready", options.onMissing))
   }
 
   const fetchAnew = async (language: string) => {
@@ -109,7 +117,7 @@ export const createMessageStore = (options: MessageStoreOptions): MessageStore =
       const entry = { fetchedAt: options.now(), dictionary: await options.fetchDictionary(language) }
       memory.set(language, entry)
       options.cache?.write(language, entry)
-      if (wanted === language) publish(snapshotOf(language, entry, "ready", options.onMissing))
+      if (wanted === language) show(language, entry)
     } catch (cause) {
       options.onFailure?.(language, cause)
       if (wanted === language && snapshot.status !== "ready") {
@@ -129,7 +137,7 @@ export const createMessageStore = (options: MessageStoreOptions): MessageStore =
       const cached = memory.get(language) ?? options.cache?.read(language)
       if (cached !== undefined) {
         memory.set(language, cached)
-        publish(snapshotOf(language, cached, "ready", options.onMissing))
+        show(language, cached)
         const age = options.now() - cached.fetchedAt
         if (age >= 0 && age < DICTIONARY_LIFETIME_MS) return
       }

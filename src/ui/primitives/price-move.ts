@@ -1,7 +1,7 @@
 /** Which way a price went. */
 export type PriceDirection = "up" | "down"
 
-/** How long a move is shown before it fades, in milliseconds. */
+/** How long a move is shown, in milliseconds. */
 export const MOVE_MS = 740
 
 /** Runs a task after so many milliseconds. */
