@@ -1,13 +1,13 @@
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate"
 import type { Flow, FlowJournal, FlowRef } from "#src/services/flow.ts"
 import type { FlowHistory } from "#src/services/inspected-page.ts"
-import { type Folded, foldedFrom, foldedStart, foldOne, persisted } from "./folded.ts"
-import { SNAPSHOT_EVENTS, type StoredStream, type TailedStore } from "./journal-store.ts"
-import { JournalWriter } from "./journal-writer.ts"
+import { FlowMirror, type Gap } from "./flow-mirror.ts"
+import { foldedStart } from "./folded.ts"
+import { ANSWER_MS, HandOver } from "./hand-over.ts"
+import type { StoredStream, TailedStore } from "./journal-store.ts"
 import { Leadership } from "./leadership.ts"
+import { LeadingFlow } from "./leading-flow.ts"
 import { restore } from "./restore.ts"
-import { type RunningFlow, runFlow } from "./running-flow.ts"
-import { storable } from "./storable.ts"
 import type { TabChannel, TabMessage, TabTools } from "./tab-channel.ts"
 
 export interface OpenFlowTools {
@@ -22,15 +22,6 @@ export interface OpenFlowTools {
   readonly onMemoryOnly: (stream: string) => void
 }
 
-/** A leader that does not answer within this time, in milliseconds, has its lead taken. */
-export const ANSWER_MS = 500
-
-/** Where writing goes on, and what is to be written first. */
-interface Gap {
-  readonly missed: readonly AnyEventObject[]
-  readonly next: number
-}
-
 type Listener = (snapshot: AnyMachineSnapshot) => void
 
 /** One journalled flow as this tab has it: it leads and runs the chart, or follows and mirrors it. */
@@ -41,26 +32,15 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
   readonly #tools: OpenFlowTools
   readonly #channel: TabChannel | undefined
   readonly #leadership: Leadership
+  readonly #handOver: HandOver
   readonly #listeners = new Set<Listener>()
   /** Events sent to the leader and not answered yet. */
   readonly #pending = new Map<string, AnyEventObject>()
   readonly #whenKnown: (() => void)[] = []
-  #mirror: Folded
-  #known = false
-  /** Number of events seen. */
-  #seq = 0
-  /** Events seen as a follower that may not be written, from `#seq - #recent.length`. */
-  #recent: AnyEventObject[] = []
-  #running: RunningFlow | undefined
-  #writer: JournalWriter | undefined
-  #answering: string | undefined
-  #yielding: (() => void) | undefined
-  /** The lead was offered and is still held by this tab. */
-  #yielded = false
-  /** The flow has come to its end: nothing is written until something leads it away from there, this event. */
-  #over = false
-  #leading: AnyEventObject | undefined
-  #caching: Promise<void> = Promise.resolve()
+  readonly #mirror: FlowMirror
+  #isKnown = false
+  /** This tab's last lead: it may be over, and still be writing. */
+  #lead: LeadingFlow | undefined
 
   constructor(
     stream: string,
@@ -72,13 +52,14 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
     this.#flow = flow
     this.#journal = journal
     this.#tools = tools
-    this.#mirror = foldedStart(flow.machine, flow.input)
+    this.#mirror = new FlowMirror(flow)
     this.#channel = journal.scope === "shared" ? tools.tabs.channel(`statebook/${stream}`) : undefined
+    this.#handOver = new HandOver({ post: this.#post, after: tools.after })
     this.#leadership = new Leadership(
       `statebook/${stream}`,
       journal.scope === "shared" ? tools.tabs.locks : undefined,
-      () => void this.#lead(),
-      () => this.#demote(),
+      () => void this.#takeLead(),
+      () => this.#loseLead(),
     )
     if (this.#channel !== undefined) {
       this.#channel.onmessage = ({ data }) => this.#receive(data)
@@ -88,20 +69,20 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
   /** Resolves once the state is known, from the journal or from the leading tab. */
   readonly open = async (): Promise<void> => {
     if (await this.#leadership.claim()) {
-      await this.#lead()
+      await this.#takeLead()
       return
     }
     const known = new Promise<void>((resolve) => this.#whenKnown.push(resolve))
     this.#post({ t: "hello" })
     this.#tools.after(ANSWER_MS, () => {
-      if (!this.#known) {
+      if (!this.#isKnown) {
         void this.#leadership.take()
       }
     })
     await known
   }
 
-  readonly getSnapshot = (): AnyMachineSnapshot => this.#running?.snapshot() ?? this.#mirror.snapshot
+  readonly getSnapshot = (): AnyMachineSnapshot => this.#lead?.running?.snapshot() ?? this.#mirror.snapshot
 
   readonly subscribe: FlowRef<AnyStateMachine>["subscribe"] = (listener) => {
     const told: Listener = typeof listener === "function" ? listener : (snapshot) => listener.next?.(snapshot)
@@ -110,8 +91,8 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
   }
 
   readonly send = (event: AnyEventObject): void => {
-    if (this.#running !== undefined) {
-      this.#running.send(event)
+    if (this.#isLeading) {
+      this.#lead?.send(event)
       return
     }
     const id = this.#tools.newId()
@@ -121,24 +102,13 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
 
   /** The tab came into view: the one that is seen leads. */
   readonly show = (): void => {
-    if (this.#channel === undefined || this.#running !== undefined || !this.#known) {
-      return
+    if (this.#channel !== undefined && !this.#isLeading && this.#isKnown) {
+      this.#handOver.ask(() => void this.#leadership.take())
     }
-    let taken = false
-    const take = () => {
-      if (!taken) {
-        taken = true
-        this.#yielding = undefined
-        void this.#leadership.take()
-      }
-    }
-    this.#yielding = take
-    this.#post({ t: "yield" })
-    this.#tools.after(ANSWER_MS, take)
   }
 
   /** The living actor; `undefined` while another tab leads. */
-  readonly actor = (): AnyActor | undefined => this.#running?.actor
+  readonly actor = (): AnyActor | undefined => this.#lead?.running?.actor
 
   /** Everything that the journal holds of the flow, from its beginning; rejects where the storage fails. */
   readonly history = async (): Promise<FlowHistory> => {
@@ -151,82 +121,52 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
   }
 
   /** Resolves when everything is written that happened so far. */
-  readonly flushed = (): Promise<void> => this.#writer?.flushed() ?? Promise.resolve()
+  readonly flushed = (): Promise<void> => this.#lead?.flushed() ?? Promise.resolve()
 
   /** The page is being left: what is not written yet is kept where that takes but a moment. */
-  readonly leave = (): void => {
-    const tail = this.#writer?.tail()
-    if (tail !== undefined) {
-      this.#tools.store.keepTail(this.#stream, tail)
-    }
-  }
+  readonly leave = (): void => this.#lead?.leave()
 
   /** Resolves when a folded state that was due is kept. */
-  readonly cached = (): Promise<void> => this.#caching
+  readonly cached = (): Promise<void> => this.#lead?.cached() ?? Promise.resolve()
 
   /** Stops the flow and forgets its journal. */
   readonly forget = async (): Promise<void> => {
-    this.#running?.stop()
+    this.#lead?.running?.stop()
     this.#channel?.close()
     await this.flushed()
     await this.#tools.store.clear(this.#stream).catch(() => undefined)
   }
 
-  async #lead(): Promise<void> {
+  get #isLeading(): boolean {
+    return this.#lead?.running !== undefined
+  }
+
+  async #takeLead(): Promise<void> {
     const stored = await this.#read()
-    const { missed, next } = this.#known ? this.#catchUp(stored) : await this.#restore(stored)
-    this.#writer = new JournalWriter(this.#tools.store, this.#stream, this.#journal.version, next, () =>
-      this.#tools.onMemoryOnly(this.#stream),
+    const gap = this.#isKnown ? this.#mirror.catchUp(stored) : await this.#restore(stored)
+    this.#lead = new LeadingFlow(
+      { stream: this.#stream, flow: this.#flow, journal: this.#journal, mirror: this.#mirror, gap },
+      { ...this.#tools, read: this.#read, post: this.#post, publish: this.#publish },
     )
-    for (const event of missed) {
-      this.#write(event)
-    }
-    this.#seq = next + missed.length
-    this.#run()
     this.#becomeKnown()
     this.#sendPending()
   }
 
-  #run(): void {
-    this.#running = runFlow({
-      machine: this.#flow.machine,
-      input: this.#flow.input,
-      from: persisted(this.#flow.machine, this.#mirror),
-      onEvent: this.#onEvent,
-      onSnapshot: this.#onSnapshot,
-    })
-    this.#recent = []
-    this.#post({ t: "state", seq: this.#seq, value: this.#running.persisted() })
+  /** Another tab leads now, or is about to. */
+  #loseLead(): void {
+    this.#handOver.lost()
+    this.#lead?.stop()
   }
 
-  /** At its end a flow's journal is forgotten; led away from there, the flow begins anew. */
-  readonly #onSnapshot = (snapshot: AnyMachineSnapshot): void => {
-    const wasOver = this.#over
-    this.#over = this.#isOver(snapshot)
-    if (this.#over && !wasOver) {
-      this.#writer?.forget()
+  async #yieldLead(): Promise<void> {
+    if (this.#isLeading) {
+      this.#loseLead()
+      await this.flushed()
+      this.#handOver.offer(() => void this.#takeLead())
     }
-    if (wasOver && !this.#over && this.#leading !== undefined) {
-      this.#beginAnew(this.#leading)
-      return
-    }
-    this.#publish(snapshot)
   }
 
-  #beginAnew(event: AnyEventObject): void {
-    const { machine, input } = this.#flow
-    this.#running?.stop()
-    this.#mirror = foldOne(machine, foldedStart(machine, input), event)
-    this.#write(event)
-    this.#seq = 1
-    this.#run()
-  }
-
-  #isOver(snapshot: AnyMachineSnapshot): boolean {
-    return this.#journal.isOver?.(snapshot) === true
-  }
-
-  async #read(): Promise<StoredStream | undefined> {
+  readonly #read = async (): Promise<StoredStream | undefined> => {
     try {
       return await this.#tools.store.read(this.#stream)
     } catch {
@@ -244,162 +184,81 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
       stored !== undefined &&
       restored !== undefined &&
       snapshot?.status === "active" &&
-      !this.#isOver(snapshot)
+      this.#journal.isOver?.(snapshot) !== true
     ) {
-      this.#mirror = restored.folded
+      this.#mirror.stand(restored.folded, stored.next)
       return { missed: restored.added, next: stored.next }
     }
-    this.#mirror = foldedStart(machine, input)
+    this.#mirror.stand(foldedStart(machine, input), 0)
     if (stored !== undefined) {
       await this.#tools.store.clear(this.#stream)
     }
     return { missed: [], next: 0 }
   }
 
-  /** Folds what the old leader wrote and this tab did not hear; gives what this tab heard and nobody wrote. */
-  #catchUp(stored: StoredStream | undefined): Gap {
-    const next = stored?.next ?? 0
-    const unheard = Math.max(0, next - this.#seq)
-    for (const { event } of unheard === 0 ? [] : (stored?.events.slice(-unheard) ?? [])) {
-      this.#mirror = foldOne(this.#flow.machine, this.#mirror, event)
-    }
-    const unwritten = Math.max(0, this.#seq - next)
-    return { missed: unwritten === 0 ? [] : this.#recent.slice(-unwritten), next }
-  }
-
-  #write(event: AnyEventObject): void {
-    this.#writer?.push({ at: this.#tools.now(), event: storable(this.#journal.redact(event)) })
-  }
-
-  readonly #onEvent = (event: AnyEventObject): void => {
-    if (this.#over) {
-      this.#leading = event
-      return
-    }
-    this.#write(event)
-    const answered = this.#answering === undefined ? {} : { id: this.#answering }
-    this.#post({ t: "applied", seq: this.#seq, event: storable(event), ...answered })
-    this.#seq += 1
-    if (this.#seq % SNAPSHOT_EVENTS === 0) {
-      this.#caching = this.#cache()
-    }
-  }
-
-  /** Folds the journal itself, whose secrets are masked, and keeps the result beside it. */
-  async #cache(): Promise<void> {
-    const { store } = this.#tools
-    await this.flushed()
-    const stored = await this.#read()
-    const restored = restore(this.#flow.machine, this.#flow.input, { version: this.#journal.version }, stored)
-    if (stored !== undefined && restored !== undefined) {
-      const value = storable(persisted(this.#flow.machine, restored.folded))
-      await store
-        .cache(this.#stream, this.#journal.version, { seq: stored.next, value })
-        .catch(() => undefined)
-    }
-  }
-
   #receive(message: TabMessage): void {
     switch (message.t) {
       case "hello":
-        if (this.#running !== undefined) {
-          this.#post({ t: "state", seq: this.#seq, value: this.#running.persisted() })
-        }
+        this.#lead?.tellState()
         return
       case "send":
-        this.#answering = message.id
-        this.#running?.send(message.event)
-        this.#answering = undefined
+        this.#lead?.sendFor(message.id, message.event)
         return
       case "yield":
-        void this.#yield()
+        void this.#yieldLead()
         return
       case "yielded":
-        this.#yielding?.()
+        this.#handOver.answered()
         return
       case "state":
-        this.#mirrorState(message)
+        this.#followState(message)
         return
       case "applied":
-        this.#mirrorEvent(message)
+        this.#followEvent(message)
     }
   }
 
-  #mirrorState({ seq, value }: Extract<TabMessage, { t: "state" }>): void {
-    this.#running?.stop()
-    this.#running = undefined
-    this.#mirror = foldedFrom(this.#flow.machine, this.#flow.input, value)
-    this.#seq = seq
-    this.#recent = []
+  #followState({ seq, value }: Extract<TabMessage, { t: "state" }>): void {
+    this.#lead?.stop()
+    this.#mirror.standAt(value, seq)
     this.#becomeKnown()
     this.#publish(this.#mirror.snapshot)
     this.#sendPending()
   }
 
-  #mirrorEvent({ seq, event, id }: Extract<TabMessage, { t: "applied" }>): void {
+  #followEvent({ seq, event, id }: Extract<TabMessage, { t: "applied" }>): void {
     if (id !== undefined) {
       this.#pending.delete(id)
     }
-    if (this.#running !== undefined || !this.#known) {
+    if (this.#isLeading || !this.#isKnown) {
       return
     }
-    if (seq !== this.#seq) {
+    if (this.#mirror.apply(seq, event)) {
+      this.#publish(this.#mirror.snapshot)
+    } else {
       this.#post({ t: "hello" })
-      return
-    }
-    this.#mirror = foldOne(this.#flow.machine, this.#mirror, event)
-    this.#seq += 1
-    this.#recent = [...this.#recent, event].slice(-SNAPSHOT_EVENTS)
-    this.#publish(this.#mirror.snapshot)
-  }
-
-  async #yield(): Promise<void> {
-    if (this.#running === undefined) {
-      return
-    }
-    this.#demote()
-    await this.flushed()
-    this.#yielded = true
-    this.#post({ t: "yielded" })
-    this.#tools.after(2 * ANSWER_MS, () => {
-      if (this.#yielded) {
-        this.#yielded = false
-        void this.#lead()
-      }
-    })
-  }
-
-  /** Another tab leads now, or is about to. */
-  #demote(): void {
-    this.#yielded = false
-    if (this.#running !== undefined) {
-      this.#mirror = foldedFrom(this.#flow.machine, this.#flow.input, this.#running.persisted())
-      this.#running.stop()
-      this.#running = undefined
     }
   }
 
   #sendPending(): void {
     for (const [id, event] of this.#pending) {
-      if (this.#running === undefined) {
-        this.#post({ t: "send", id, event })
-      } else {
+      if (this.#isLeading) {
         this.#pending.delete(id)
-        this.#running.send(event)
+        this.#lead?.send(event)
+      } else {
+        this.#post({ t: "send", id, event })
       }
     }
   }
 
   #becomeKnown(): void {
-    this.#known = true
+    this.#isKnown = true
     for (const tell of this.#whenKnown.splice(0)) {
       tell()
     }
   }
 
-  #post(message: TabMessage): void {
-    this.#channel?.postMessage(message)
-  }
+  readonly #post = (message: TabMessage): void => this.#channel?.postMessage(message)
 
   readonly #publish = (snapshot: AnyMachineSnapshot): void => {
     for (const tell of this.#listeners) {
