@@ -1,7 +1,6 @@
 import { analyticsSetup, BATCH_MS } from "./analytics-session.setup.ts"
 
-const batches = { rule: "§4 Analytics session: delivery" } as const
-const errors = { rule: "§8 Analytics" } as const
+const batches = { rule: "§4 Analytics session: first at once" } as const
 
 /** How events reach the server: the first at once, later ones in batches, the last with a request that outlives the page. */
 export const delivery = analyticsSetup.createStateConfig({
@@ -22,7 +21,7 @@ export const delivery = analyticsSetup.createStateConfig({
         },
         "page.hidden": {
           description: "The page is hidden; nothing waits.",
-          meta: batches,
+          meta: { rule: "§4 Analytics session: while hidden" },
           target: "hidden",
         },
       },
@@ -37,13 +36,13 @@ export const delivery = analyticsSetup.createStateConfig({
         input: ({ context }) => ({ events: context.batch }),
         onDone: {
           description: "It arrived, and its answer corrects the clock; a failure is ignored.",
-          meta: errors,
+          meta: { rule: "§7 Analytics: clock offset" },
           target: "gathering",
           actions: "correctClock",
         },
         onError: {
           description: "The answer could not be read: ignored.",
-          meta: errors,
+          meta: { rule: "§8 Analytics: failed send" },
           target: "gathering",
           actions: "forgetBatch",
         },
@@ -56,7 +55,7 @@ export const delivery = analyticsSetup.createStateConfig({
         },
         "page.hidden": {
           description: "The page is hidden: what waits goes at once.",
-          meta: batches,
+          meta: { rule: "§4 Analytics session: page hide" },
           target: "leaving",
           actions: "takeBatch",
         },
@@ -73,14 +72,14 @@ export const delivery = analyticsSetup.createStateConfig({
         onDone: [
           {
             description: "Three seconds have passed: what waits goes.",
-            meta: { rule: "§9 Timing" },
+            meta: { rule: "§9 Timing: analytics send" },
             guard: "somethingWaits",
             target: "sending",
             actions: "takeBatch",
           },
           {
             description: "Three seconds have passed and nothing waits.",
-            meta: { rule: "§9 Timing" },
+            meta: { rule: "§9 Timing: analytics send" },
             target: "quiet",
           },
         ],
@@ -89,7 +88,7 @@ export const delivery = analyticsSetup.createStateConfig({
         "event.noted": [
           {
             description: "The batch is full and may go.",
-            meta: { rule: "§9 Timing" },
+            meta: { rule: "§9 Timing: analytics send" },
             guard: "batchIsFull",
             target: "sending",
             actions: ["queueEvent", "takeBatch"],
@@ -103,14 +102,14 @@ export const delivery = analyticsSetup.createStateConfig({
         "page.hidden": [
           {
             description: "The page is hidden: what waits goes at once.",
-            meta: batches,
+            meta: { rule: "§4 Analytics session: page hide" },
             guard: "somethingWaits",
             target: "leaving",
             actions: "takeBatch",
           },
           {
             description: "The page is hidden; nothing waits.",
-            meta: batches,
+            meta: { rule: "§4 Analytics session: while hidden" },
             target: "hidden",
           },
         ],
@@ -118,7 +117,7 @@ export const delivery = analyticsSetup.createStateConfig({
     },
     leaving: {
       description: "The last batch leaves with a request that outlives the page.",
-      meta: batches,
+      meta: { rule: "§4 Analytics session: page hide" },
       tags: ["busy"],
       invoke: {
         id: "sendLastBatch",
@@ -126,13 +125,13 @@ export const delivery = analyticsSetup.createStateConfig({
         input: ({ context }) => ({ events: context.batch }),
         onDone: {
           description: "It is out; a failure is ignored.",
-          meta: errors,
+          meta: { rule: "§8 Analytics: failed send" },
           target: "hidden",
           actions: "correctClock",
         },
         onError: {
           description: "The answer could not be read: ignored.",
-          meta: errors,
+          meta: { rule: "§8 Analytics: failed send" },
           target: "hidden",
           actions: "forgetBatch",
         },
@@ -140,7 +139,7 @@ export const delivery = analyticsSetup.createStateConfig({
       on: {
         "page.shown": {
           description: "The page is seen again: gathering goes on.",
-          meta: batches,
+          meta: { rule: "§4 Analytics session: while hidden" },
           target: "gathering",
           actions: "forgetBatch",
         },
@@ -148,11 +147,11 @@ export const delivery = analyticsSetup.createStateConfig({
     },
     hidden: {
       description: "The page is hidden: nothing is sent on time and new events are ignored.",
-      meta: batches,
+      meta: { rule: "§4 Analytics session: while hidden" },
       on: {
         "page.shown": {
           description: "The page is seen again.",
-          meta: batches,
+          meta: { rule: "§4 Analytics session: while hidden" },
           target: "gathering",
         },
       },

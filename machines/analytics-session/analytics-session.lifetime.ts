@@ -16,7 +16,7 @@ export const lifetime = analyticsSetup.createStateConfig({
       on: {
         "activity.seen": {
           description: "The visitor did something: the session goes on.",
-          meta: sessions,
+          meta: { rule: "§4 Analytics session: prolonged" },
           guard: "sessionIsAlive",
           actions: "updateSession",
         },
@@ -27,14 +27,14 @@ export const lifetime = analyticsSetup.createStateConfig({
         input: ({ context }) => ({ at: (context.session?.updated ?? 0) + IDLE_MS }),
         onDone: {
           description: "Half an hour after the last activity that was known when the wait began.",
-          meta: { rule: "§9 Timing" },
+          meta: { rule: "§9 Timing: session time-out" },
           target: "expiring",
         },
       },
       states: {
         asking: {
           description: "The server is asked for its clock and whether to record.",
-          meta: { rule: "§7 Analytics" },
+          meta: { rule: "§7 Analytics: metadata" },
           tags: ["busy"],
           invoke: {
             id: "fetchMetadata",
@@ -43,38 +43,38 @@ export const lifetime = analyticsSetup.createStateConfig({
             onDone: [
               {
                 description: "The server wants sessions recorded.",
-                meta: sessions,
+                meta: { rule: "§4 Analytics session: recording" },
                 guard: "serverRecords",
                 target: "recording",
                 actions: "setClock",
               },
               {
                 description: "The server does not want sessions recorded.",
-                meta: sessions,
+                meta: { rule: "§4 Analytics session: recording" },
                 guard: "metadataArrived",
                 target: "unrecorded",
                 actions: "setClock",
               },
               {
                 description: "The server could not be asked: nothing is recorded.",
-                meta: errors,
+                meta: { rule: "§8 Analytics: failed metadata" },
                 target: "unrecorded",
               },
             ],
             onError: {
               description: "The answer could not be read: nothing is recorded.",
-              meta: errors,
+              meta: { rule: "§8 Analytics: failed metadata" },
               target: "unrecorded",
             },
           },
         },
         unrecorded: {
           description: "The session is not recorded.",
-          meta: sessions,
+          meta: { rule: "§4 Analytics session: recording" },
         },
         recording: {
           description: "The session is being recorded.",
-          meta: sessions,
+          meta: { rule: "§4 Analytics session: recording" },
           entry: "noteRecording",
           invoke: {
             id: "recordSession",
@@ -82,7 +82,7 @@ export const lifetime = analyticsSetup.createStateConfig({
             input: ({ context }) => ({ id: context.session?.id ?? "" }),
             onDone: {
               description: "Nothing happened for a while: recording stops.",
-              meta: sessions,
+              meta: { rule: "§4 Analytics session: recording" },
               target: "quiet",
               actions: "noteNoRecording",
             },
@@ -96,7 +96,7 @@ export const lifetime = analyticsSetup.createStateConfig({
         },
         quiet: {
           description: "Recording rests; every five seconds it is looked whether something happens again.",
-          meta: sessions,
+          meta: { rule: "§4 Analytics session: recording" },
           invoke: {
             id: "pollDeadline",
             src: "deadline",
@@ -104,13 +104,13 @@ export const lifetime = analyticsSetup.createStateConfig({
             onDone: [
               {
                 description: "Something happened meanwhile: recording goes on.",
-                meta: sessions,
+                meta: { rule: "§4 Analytics session: recording" },
                 guard: "sessionIsActive",
                 target: "recording",
               },
               {
                 description: "Nothing happened: looked at again in five seconds.",
-                meta: sessions,
+                meta: { rule: "§4 Analytics session: recording" },
                 target: "quiet",
                 reenter: true,
                 actions: "planPoll",
@@ -122,14 +122,14 @@ export const lifetime = analyticsSetup.createStateConfig({
     },
     expiring: {
       description: "The wait is over: it remains to be seen whether something was done meanwhile.",
-      meta: sessions,
+      meta: { rule: "§4 Analytics session: idle end" },
       invoke: {
         id: "expiryDeadline",
         src: "deadline",
         input: ({ context }) => ({ at: (context.session?.updated ?? 0) + IDLE_MS }),
         onDone: {
           description: "Nothing was done for half an hour: the session is removed.",
-          meta: { rule: "§9 Timing" },
+          meta: { rule: "§4 Analytics session: idle end" },
           target: "none",
           actions: "removeSession",
         },
@@ -137,7 +137,7 @@ export const lifetime = analyticsSetup.createStateConfig({
       on: {
         "activity.seen": {
           description: "The visitor did something in time: the session goes on.",
-          meta: sessions,
+          meta: { rule: "§4 Analytics session: prolonged" },
           guard: "sessionIsAlive",
           target: "alive",
           actions: "updateSession",
@@ -146,12 +146,12 @@ export const lifetime = analyticsSetup.createStateConfig({
     },
     none: {
       description: "There is no session.",
-      meta: sessions,
+      meta: { rule: "§4 Analytics session: created" },
       tags: ["idle"],
       on: {
         "activity.seen": {
           description: "The visitor is back: a new session.",
-          meta: sessions,
+          meta: { rule: "§4 Analytics session: created" },
           target: "alive",
           actions: "createSession",
         },

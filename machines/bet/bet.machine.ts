@@ -62,7 +62,7 @@ export const betMachine = setup({
   states: {
     unplaced: {
       description: "Nothing has been placed under this key.",
-      meta: { rule: placing },
+      meta: { rule: "§3 Coupon or bet payload fields: betGuid" },
       tags: ["idle"],
       on: {
         "bet.placed": [

@@ -2,8 +2,7 @@ import { CAPTCHA_PROBE_MS } from "#models/site/captcha-kinds.ts"
 import { captchaSetup, kindInput } from "./captcha.setup.ts"
 
 const captcha = { rule: "§4 Captcha" } as const
-const timing = { rule: "§9 Timing" } as const
-const dismissedCaptcha = { rule: "§8 The error catalogue" } as const
+const timing = { rule: "§9 Timing: captcha polling" } as const
 const screen = "captcha/CaptchaHost"
 
 /** A request needs a captcha, whatever became of the one before. */
@@ -32,7 +31,7 @@ export const captchaMachine = captchaSetup.createMachine({
   states: {
     unasked: {
       description: "No captcha is asked for; nothing of it is loaded.",
-      meta: captcha,
+      meta: { rule: "§4 Captcha: loaded late" },
       tags: ["idle", "closed"],
       on: {
         "captcha.asked": {
@@ -49,6 +48,7 @@ export const captchaMachine = captchaSetup.createMachine({
         "outside.clicked": {
           guard: "isShown",
           ...cancelling,
+          meta: { rule: "§4 Captcha: click outside" },
           description: "The player clicked beside the captcha: it is cancelled.",
         },
         "captcha.closed": {
@@ -59,7 +59,7 @@ export const captchaMachine = captchaSetup.createMachine({
       states: {
         loading: {
           description: "The kind's code is being fetched.",
-          meta: { ...captcha, screen },
+          meta: { rule: "§4 Captcha: loaded late", screen },
           tags: ["busy"],
           invoke: {
             id: "loadCaptcha",
@@ -69,7 +69,7 @@ export const captchaMachine = captchaSetup.createMachine({
               {
                 guard: "kindIsLoaded",
                 description: "The code is there: is it ready?",
-                meta: captcha,
+                meta: { rule: "§4 Captcha: loaded late" },
                 target: "probing",
                 actions: "forgetProbes",
               },
@@ -98,7 +98,7 @@ export const captchaMachine = captchaSetup.createMachine({
               {
                 guard: "isReadyUnseen",
                 description: "Ready: an invisible captcha begins at once.",
-                meta: captcha,
+                meta: { rule: "§4 Captcha: invisible" },
                 target: "solving",
               },
               {
@@ -170,7 +170,7 @@ export const captchaMachine = captchaSetup.createMachine({
               {
                 guard: "kindReloadsOnError",
                 description: "The check failed and the kind begins anew, as a puzzle does.",
-                meta: captcha,
+                meta: { rule: "§4 Captcha: puzzle reload" },
                 target: "loading",
                 actions: "sayWhatFailed",
               },
@@ -184,7 +184,7 @@ export const captchaMachine = captchaSetup.createMachine({
               {
                 ...givenUp,
                 description: "The unseen check failed.",
-                meta: captcha,
+                meta: { rule: "§4 Captcha: invisible" },
               },
             ],
             onError: {
@@ -206,7 +206,7 @@ export const captchaMachine = captchaSetup.createMachine({
         input: ({ context }) => ({ at: context.solved?.expiresAt ?? 0 }),
         onDone: {
           description: "Nobody took the token in time.",
-          meta: captcha,
+          meta: { rule: "§4 Captcha: expiry" },
           target: "failed",
           actions: "sayExpired",
         },
@@ -214,7 +214,7 @@ export const captchaMachine = captchaSetup.createMachine({
       on: {
         "token.taken": {
           description: "The request has the token, which is good for one use.",
-          meta: captcha,
+          meta: { rule: "§7 Generic builder: captcha header" },
           target: "unasked",
           actions: "forgetToken",
         },
@@ -222,7 +222,7 @@ export const captchaMachine = captchaSetup.createMachine({
     },
     dismissed: {
       description: "The player cancelled: whoever asked is told 'Dismissed captcha'.",
-      meta: { ...dismissedCaptcha, screen },
+      meta: { rule: "§8 The error catalogue: cancelled captcha", screen },
       tags: ["cancelled", "closed"],
       on: {
         "captcha.asked": {

@@ -1,7 +1,7 @@
 import { confirmPhoneSetup, forgotten } from "./confirm-phone.setup.ts"
 
 const registration = { rule: "§4 Registration" } as const
-const smsCode = { rule: "§5 Specific fields" } as const
+const smsCode = { rule: "§5 SMS code" } as const
 const privacy = { rule: "design: Event sourcing" } as const
 const screen = "registration/PhoneConfirmation"
 
@@ -19,20 +19,20 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
   states: {
     awaitingPhone: {
       description: "The phone can be typed and changed; no code has been asked for.",
-      meta: { ...registration, screen },
+      meta: { rule: "§4 Registration: phone confirmation", screen },
       tags: ["idle"],
       on: {
         "code.requested": [
           {
             guard: "phoneIsComplete",
             description: "A code is asked for, for a phone of 6 to 20 digits.",
-            meta: registration,
+            meta: { rule: "§5 Phone: minimum digits" },
             target: "sendingCode",
             actions: "rememberPhone",
           },
           {
             description: "The phone is too short or too long: nothing is sent.",
-            meta: smsCode,
+            meta: { rule: "§5 Phone: minimum digits" },
             actions: "sayPhoneIsIncomplete",
           },
         ],
@@ -40,7 +40,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
     },
     sendingCode: {
       description: "The captcha is passed where one is asked for, and the code is sent.",
-      meta: { ...registration, screen },
+      meta: { rule: "§4 Registration: phone confirmation", screen },
       tags: ["busy"],
       invoke: {
         id: "sendCode",
@@ -50,7 +50,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
           {
             guard: "codeWasSent",
             description: "The code is on its way; the counter of codes has risen.",
-            meta: registration,
+            meta: { rule: "§4 Registration: phone confirmation" },
             target: "codeSent",
             actions: "rememberSentCode",
           },
@@ -185,7 +185,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
             },
             confirmingCode: {
               description: "The server compares the code.",
-              meta: { ...registration, screen },
+              meta: { rule: "§4 Registration: phone confirmation", screen },
               tags: ["busy"],
               invoke: {
                 id: "confirmCode",
@@ -198,7 +198,10 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
                   {
                     guard: "codeWasRight",
                     description: "The code is right: the proof for this phone is kept.",
-                    meta: { ...registration, audit: "The proof comes from the server alone." },
+                    meta: {
+                      rule: "§4 Registration: phone confirmation",
+                      audit: "The proof comes from the server alone.",
+                    },
                     target: "#confirm-phone.codeConfirmed",
                     actions: "rememberProof",
                   },
@@ -286,7 +289,7 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
     },
     codeConfirmed: {
       description: "The code was right; the proof waits to be used.",
-      meta: { ...registration, screen },
+      meta: { rule: "§4 Registration: phone confirmation", screen },
       tags: ["done"],
       on: {
         "phone.changed": {
@@ -297,7 +300,10 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
         },
         "proof.used": {
           description: "The proof was taken: the phone belongs to the player.",
-          meta: { ...registration, audit: "Sent only after the server has taken the proof." },
+          meta: {
+            rule: "§4 Registration: phone confirmation",
+            audit: "Sent only after the server has taken the proof.",
+          },
           target: "phoneConfirmed",
           actions: "forgetCode",
         },

@@ -34,6 +34,7 @@ export const editing = couponSetup.createStateConfig({
         guard: "couponIsFull",
         description: "The coupon holds as many picks as it may: the player is told.",
         ...judged,
+        meta: { rule: "§9 Coupon: fifty bets" },
         actions: "noteThatItIsFull",
       },
       {
@@ -56,20 +57,20 @@ export const editing = couponSetup.createStateConfig({
     },
     "kind.chosen": {
       description: "Singles or an express.",
-      meta: { rule: "§1 What the product does and for whom" },
+      meta: { rule: "§1 What the product does and for whom: coupon features" },
       target: ".judging",
       actions: "chooseKind",
     },
     "stake.entered": {
       description: "A stake was typed; what is no number with two decimals is stripped.",
-      meta: { rule: "§5 Specific fields" },
+      meta: { rule: "§5 Numeric input: decimals" },
       target: ".judging",
       actions: "enterStake",
     },
     "consent.chosen": {
       description: "What to do when a price changes: ask, take a rise, take any.",
       meta: {
-        rule: "§3 Coupon or bet payload fields",
+        rule: "§3 Coupon or bet payload fields: checkCf",
         audit: "Only this lets a changed price be taken without asking.",
       },
       target: ".judging",
@@ -110,7 +111,7 @@ export const editing = couponSetup.createStateConfig({
     },
     "limits.arrived": {
       description: "The least and the most that can be staked are known.",
-      meta: { rule: "§3 Site configuration" },
+      meta: { rule: "§3 Site configuration: currency" },
       target: ".judging",
       actions: "rememberLimits",
     },
@@ -135,7 +136,7 @@ export const editing = couponSetup.createStateConfig({
         {
           guard: "aPickIsUnavailable",
           description: "A pick is suspended or no longer offered.",
-          meta: { rule: "§3 Betting entities" },
+          meta: { rule: "§3 Event or market status" },
           target: "unavailable",
         },
         {
@@ -147,13 +148,13 @@ export const editing = couponSetup.createStateConfig({
         {
           guard: "stakeIsTooSmall",
           description: "A stake is below the least.",
-          meta: { rule: "§3 Site configuration" },
+          meta: { rule: "§3 Site configuration: currency" },
           target: "stakeTooSmall",
         },
         {
           guard: "stakeIsTooLarge",
           description: "A stake is above the most.",
-          meta: { rule: "§3 Site configuration" },
+          meta: { rule: "§3 Site configuration: currency" },
           target: "stakeTooLarge",
         },
         {
@@ -165,7 +166,7 @@ export const editing = couponSetup.createStateConfig({
         {
           guard: "balanceIsShort",
           description: "The stakes are more than the balance.",
-          meta: account,
+          meta: { rule: "§3 Account: money and currency" },
           target: "short",
         },
         {
@@ -193,7 +194,7 @@ export const editing = couponSetup.createStateConfig({
     },
     unavailable: {
       description: "A pick is suspended, closed or removed; it is marked and keeps its place.",
-      meta: { rule: "§3 Betting entities", screen },
+      meta: { rule: "§3 Event or market status", screen },
       tags: ["error"],
     },
     stakeMissing: {
@@ -203,17 +204,17 @@ export const editing = couponSetup.createStateConfig({
     },
     stakeTooSmall: {
       description: "The stake is below the least, which is told.",
-      meta: { rule: "§3 Site configuration", screen },
+      meta: { rule: "§3 Site configuration: currency", screen },
       tags: ["error"],
     },
     stakeTooLarge: {
       description: "The stake is above the most, which is told.",
-      meta: { rule: "§3 Site configuration", screen },
+      meta: { rule: "§3 Site configuration: currency", screen },
       tags: ["error"],
     },
     guest: {
       description: "All is chosen, but nobody is signed in: the button leads to signing in.",
-      meta: { ...roles, screen },
+      meta: { rule: "§6 Roles and permissions: two roles", screen },
       tags: ["waiting"],
       on: {
         "bet.pressed": {
@@ -238,7 +239,7 @@ export const editing = couponSetup.createStateConfig({
     },
     short: {
       description: "The stakes are more than the balance: the button leads to the cashier.",
-      meta: { ...account, screen },
+      meta: { rule: "§3 Account: money and currency", screen },
       tags: ["waiting"],
       on: {
         "bet.pressed": {
@@ -274,7 +275,7 @@ export const editing = couponSetup.createStateConfig({
           ...placed,
           description: "The new prices are agreed to and the bets are made ready under their keys.",
           meta: {
-            rule: "§3 Coupon or bet payload fields",
+            rule: "§3 Coupon or bet payload fields: betGuid",
             audit: "The button that was pressed said the new price.",
           },
         },
@@ -289,7 +290,7 @@ export const editing = couponSetup.createStateConfig({
           ...placed,
           description: "The bets are made ready under their keys.",
           meta: {
-            rule: "§3 Coupon or bet payload fields",
+            rule: "§3 Coupon or bet payload fields: betGuid",
             audit: "One key for each bet, made before it is sent.",
           },
         },

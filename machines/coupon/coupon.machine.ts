@@ -43,7 +43,7 @@ export const couponMachine = couponSetup.createMachine({
         },
         "quotes.arrived": {
           description: "The line moved under picks that stay.",
-          meta: { rule },
+          meta: { rule: "§7 Betting: update coupon" },
           actions: "applyQuotes",
         },
         "player.signedIn": {
@@ -67,7 +67,7 @@ export const couponMachine = couponSetup.createMachine({
         },
         "limits.arrived": {
           description: "The least and the most that can be staked are known.",
-          meta: { rule: "§3 Site configuration" },
+          meta: { rule: "§3 Site configuration: currency" },
           actions: "rememberLimits",
         },
       },

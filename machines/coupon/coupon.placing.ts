@@ -39,7 +39,7 @@ export const placing = couponSetup.createStateConfig({
     },
     "limits.arrived": {
       description: "The least and the most that can be staked are known.",
-      meta: { rule },
+      meta: { rule: "§3 Site configuration: currency" },
       actions: "rememberLimits",
     },
     "bet.changed": [
@@ -116,7 +116,7 @@ export const placing = couponSetup.createStateConfig({
     },
     sending: {
       description: "A bet is being placed under its key.",
-      meta: { rule: "§7 Betting", screen },
+      meta: { rule: "§7 Betting: make bet", screen },
       tags: ["busy"],
       invoke: {
         id: "sendBet",
@@ -126,7 +126,7 @@ export const placing = couponSetup.createStateConfig({
           {
             guard: "betWasTold",
             description: "The server tells the bet: accepted, rejected, or waiting for acceptance in play.",
-            meta: { rule: "§7 Betting", audit: "The bet exists exactly once under its key." },
+            meta: { rule: "§7 Betting: make bet", audit: "The bet exists exactly once under its key." },
             target: "routing",
             actions: "recordAnswer",
           },

@@ -74,7 +74,7 @@ export const depositMachine = setup({
         "amount.entered": {
           description:
             "An amount was typed or a chip pressed; what is no number with two decimals is stripped.",
-          meta: { rule: "§5 Specific fields" },
+          meta: { rule: "§5 Numeric input: decimals" },
           actions: "enterAmount",
         },
         "deposit.pressed": {

@@ -97,7 +97,7 @@ export const modalQueueMachine = setup({
       on: {
         "modal.requested": {
           description: "Nothing is open: the dialog opens at once.",
-          meta: modal,
+          meta: { rule: "§4 Modal status: one at a time" },
           target: "open",
           actions: "openIt",
         },
@@ -111,18 +111,18 @@ export const modalQueueMachine = setup({
         "modal.requested": [
           {
             description: "A dialog of that name is open or waits already: names are unique.",
-            meta: modal,
+            meta: { rule: "§4 Modal status: unique by name" },
             guard: "isThereAlready",
           },
           {
             description: "It is shown over the one that is open.",
-            meta: modal,
+            meta: { rule: "§4 Modal status: one at a time" },
             guard: "isShownOver",
             actions: "openIt",
           },
           {
             description: "It waits for its turn.",
-            meta: modal,
+            meta: { rule: "§4 Modal status: one at a time" },
             actions: "queueIt",
           },
         ],
@@ -134,26 +134,26 @@ export const modalQueueMachine = setup({
           },
           {
             description: "It was closed before its turn came: an error for whoever asked for it.",
-            meta: modal,
+            meta: { rule: "§4 Modal status: closing a queued one" },
             guard: "isWaiting",
             actions: "failIt",
           },
           {
             description: "The only dialog was closed.",
-            meta: modal,
+            meta: { rule: "§4 Modal status: closing an open one" },
             guard: "isTheLast",
             target: "nothingOpen",
             actions: "closeIt",
           },
           {
             description: "It was closed, and the one below is seen again.",
-            meta: modal,
+            meta: { rule: "§4 Modal status: closing an open one" },
             guard: "othersAreOpen",
             actions: "closeIt",
           },
           {
             description: "It was closed, and the next in the queue opens.",
-            meta: modal,
+            meta: { rule: "§4 Modal status: closing an open one" },
             actions: ["closeIt", "openNext"],
           },
         ],

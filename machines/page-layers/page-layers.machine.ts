@@ -94,7 +94,7 @@ export const pageLayersMachine = setup({
     settingsOpen: {
       description: "The settings lie over the page; each takes effect at once.",
       tags: ["open", "blocking"],
-      meta: { rule: "§3 Client settings", screen: "frame/SettingsDialog" },
+      meta: { rule: "§3 Client settings: appearance", screen: "frame/SettingsDialog" },
       on: {
         "layer.closed": {
           target: "pageOnly",

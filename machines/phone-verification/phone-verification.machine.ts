@@ -76,7 +76,10 @@ export const phoneVerificationMachine = setup({
       target: ".awaitingCode",
       actions: "rememberCode",
       description: "A code is sent; an earlier one no longer counts. The number of codes sent rises by one.",
-      meta: { rule: confirming, audit: "Not before the moment that the last code named." },
+      meta: {
+        rule: "§4 Registration: phone confirmation",
+        audit: "Not before the moment that the last code named.",
+      },
     },
   },
   states: {
@@ -87,7 +90,7 @@ export const phoneVerificationMachine = setup({
     },
     awaitingCode: {
       description: "A code is on its way to the phone.",
-      meta: { rule: confirming, screen: "registration/RegistrationDialog" },
+      meta: { rule: "§4 Registration: phone confirmation", screen: "registration/RegistrationDialog" },
       tags: ["waiting"],
       on: {
         "code.confirmed": {
@@ -95,7 +98,10 @@ export const phoneVerificationMachine = setup({
           target: "confirmed",
           actions: "rememberProof",
           description: "The right code came in time.",
-          meta: { rule: confirming, audit: "The code is spent; what proves the phone now is the proof." },
+          meta: {
+            rule: "§4 Registration: phone confirmation",
+            audit: "The code is spent; what proves the phone now is the proof.",
+          },
         },
         "code.mistaken": [
           {
@@ -123,7 +129,7 @@ export const phoneVerificationMachine = setup({
     },
     confirmed: {
       description: "The phone is proved; a registration may use the proof.",
-      meta: { rule: confirming, screen: "registration/RegistrationDialog" },
+      meta: { rule: "§4 Registration: phone confirmation", screen: "registration/RegistrationDialog" },
       tags: ["open"],
       on: {
         "proof.used": {

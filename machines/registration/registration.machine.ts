@@ -57,26 +57,26 @@ export const registrationMachine = registrationSetup.createMachine({
           {
             guard: "tabsAreOffered",
             description: "The tab is chosen by the section; without one it is the first.",
-            meta: registration,
+            meta: { rule: "§4 Registration: first tab" },
             target: "form",
             actions: "rememberDataAndTab",
           },
           {
             description: "Nothing came, or no type is offered: the form stays empty.",
-            meta: failedLoad,
+            meta: { rule: "§8 The error catalogue: registration data" },
             target: "unavailable",
           },
         ],
         onError: {
           description: "Loading broke off: the form stays empty.",
-          meta: failedLoad,
+          meta: { rule: "§8 The error catalogue: registration data" },
           target: "unavailable",
         },
       },
     },
     unavailable: {
       description: "There is nothing to fill in; loading can be tried again.",
-      meta: { ...failedLoad, screen },
+      meta: { rule: "§8 The error catalogue: registration data", screen },
       tags: ["error"],
       on: {
         "load.retried": {
@@ -114,20 +114,24 @@ export const registrationMachine = registrationSetup.createMachine({
       states: {
         choosingFields: {
           description: "Are this type's fields there already?",
-          meta: registration,
+          meta: { rule: "§4 Registration: fields once" },
           always: [
             {
               guard: "fieldsAreCached",
               description: "They were loaded before: they are not loaded again.",
-              meta: registration,
+              meta: { rule: "§4 Registration: fields once" },
               target: "filling",
             },
-            { description: "They are loaded, once.", meta: registration, target: "loadingFields" },
+            {
+              description: "They are loaded, once.",
+              meta: { rule: "§4 Registration: fields once" },
+              target: "loadingFields",
+            },
           ],
         },
         loadingFields: {
           description: "The fields of the type are being loaded.",
-          meta: { ...registration, screen },
+          meta: { rule: "§7 Registration: fields", screen },
           tags: ["busy"],
           invoke: {
             id: "loadFields",
@@ -141,18 +145,22 @@ export const registrationMachine = registrationSetup.createMachine({
                 target: "filling",
                 actions: "rememberFields",
               },
-              { description: "They did not come: the form stays empty.", meta: failedLoad, target: "empty" },
+              {
+                description: "They did not come: the form stays empty.",
+                meta: { rule: "§8 The error catalogue: registration data" },
+                target: "empty",
+              },
             ],
             onError: {
               description: "Loading broke off: the form stays empty.",
-              meta: failedLoad,
+              meta: { rule: "§8 The error catalogue: registration data" },
               target: "empty",
             },
           },
         },
         empty: {
           description: "The type has no fields to show; loading can be tried again.",
-          meta: { ...failedLoad, screen },
+          meta: { rule: "§8 The error catalogue: registration data", screen },
           tags: ["error"],
           on: {
             "load.retried": {
@@ -169,7 +177,7 @@ export const registrationMachine = registrationSetup.createMachine({
           on: {
             "field.changed": {
               description: "A value is typed or chosen; a field in error is looked at again.",
-              meta: formRules,
+              meta: { rule: "§5 Form rules: revalidation in error" },
               actions: "changeField",
             },
             "secret.entered": {
@@ -184,20 +192,20 @@ export const registrationMachine = registrationSetup.createMachine({
             },
             "provider.chosen": {
               description: "A social network is chosen for this type.",
-              meta: registration,
+              meta: { rule: "§3 Registration: social providers" },
               actions: "rememberProvider",
             },
             "form.submitted": [
               {
                 guard: "formIsValid",
                 description: "No visible field is required and empty or in error: the form is sent.",
-                meta: registration,
+                meta: { rule: "§4 Registration: form valid" },
                 target: "submitting",
                 actions: "rememberSubmission",
               },
               {
                 description: "Something is missing or wrong: each such field says so.",
-                meta: formRules,
+                meta: { rule: "§4 Registration: form valid" },
                 actions: "showWhatIsMissing",
               },
             ],
@@ -212,6 +220,7 @@ export const registrationMachine = registrationSetup.createMachine({
           description: "The form is sent; its type can't change meanwhile.",
           meta: {
             ...registration,
+            rule: "§4 Registration: no change while sending",
             screen,
             audit: "Sent under a key made by the page, so that a repetition makes no second account.",
           },
@@ -234,6 +243,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 description: "The account is made and the player signed in.",
                 meta: {
                   ...registration,
+                  rule: "§7 Registration: register",
                   audit: "Account, wallet and session are made by the server in one step.",
                 },
                 target: "#registration.registered",
@@ -242,7 +252,7 @@ export const registrationMachine = registrationSetup.createMachine({
               {
                 guard: "fieldsWereRefused",
                 description: "The server refuses fields: its messages stand on them.",
-                meta: failedLoad,
+                meta: { rule: "§8 The error catalogue: validation errors" },
                 target: "filling",
                 actions: "putErrorsOnFields",
               },
@@ -277,7 +287,7 @@ export const registrationMachine = registrationSetup.createMachine({
           on: {
             "tab.chosen": {
               description: "Refused: the type can't change while a submission is in progress.",
-              meta: registration,
+              meta: { rule: "§4 Registration: no change while sending" },
             },
             "secret.lost": {
               description: "The page was loaded again: the password is asked for, the key stays the same.",
@@ -299,7 +309,7 @@ export const registrationMachine = registrationSetup.createMachine({
             },
             "tab.chosen": {
               description: "Refused: the submission is still in progress.",
-              meta: registration,
+              meta: { rule: "§4 Registration: no change while sending" },
             },
             "secret.lost": {
               description: "The page was loaded again: the password is asked for, the key stays the same.",

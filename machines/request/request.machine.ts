@@ -149,20 +149,20 @@ export const requestMachine = setup({
       on: {
         "asker.joined": {
           description: "The same address is asked for again: the answer in flight will serve both.",
-          meta: request,
+          meta: { rule: "§4 Request: one in flight" },
           actions: "countIn",
         },
         "asker.left": [
           {
             description: "The last who wanted the answer has left: the request is cancelled.",
-            meta: request,
+            meta: { rule: "§4 Request: cancelled" },
             guard: "nobodyElseAsks",
             target: "closed",
             actions: "rememberCancelling",
           },
           {
             description: "One of several has left: the request goes on for the others.",
-            meta: request,
+            meta: { rule: "§4 Request: one in flight" },
             actions: "countOut",
           },
         ],
@@ -193,7 +193,7 @@ export const requestMachine = setup({
                 },
                 {
                   description: "The request failed, or its tries have ended.",
-                  meta: errors,
+                  meta: { rule: "§8 Retry of a step: attempts ended" },
                   target: "#request.failed",
                   actions: "rememberFailure",
                 },
@@ -212,13 +212,13 @@ export const requestMachine = setup({
               onDone: [
                 {
                   description: "No answer in time, and another try is allowed.",
-                  meta: retrying,
+                  meta: { rule: "§4 Request: time-out" },
                   guard: "triesAreLeft",
                   target: "pausing",
                 },
                 {
                   description: "No answer in time: code 1488.",
-                  meta: errors,
+                  meta: { rule: "§8 HTTP statuses named: 1488" },
                   target: "#request.failed",
                   actions: "rememberTimeOut",
                 },
@@ -251,7 +251,7 @@ export const requestMachine = setup({
                 },
                 {
                   description: "The server refused, or the answer is not what the contract says.",
-                  meta: errors,
+                  meta: { rule: "§4 Request: http error" },
                   target: "#request.failed",
                   actions: "rememberFailure",
                 },
@@ -270,13 +270,13 @@ export const requestMachine = setup({
               onDone: [
                 {
                   description: "The answer did not end in time, and another try is allowed.",
-                  meta: retrying,
+                  meta: { rule: "§4 Request: time-out" },
                   guard: "triesAreLeft",
                   target: "pausing",
                 },
                 {
                   description: "The answer did not end in time: code 1489.",
-                  meta: errors,
+                  meta: { rule: "§8 HTTP statuses named: 1489" },
                   target: "#request.failed",
                   actions: "rememberDownloadTimeOut",
                 },
@@ -286,7 +286,7 @@ export const requestMachine = setup({
         },
         pausing: {
           description: "A try failed; the next begins after a pause.",
-          meta: retrying,
+          meta: { rule: "§8 Retry of a step" },
           tags: ["waiting"],
           invoke: {
             id: "retryDeadline",
@@ -305,19 +305,19 @@ export const requestMachine = setup({
     succeeded: {
       type: "final",
       description: "Answered: status 1.",
-      meta: request,
+      meta: { rule: "§4 Request: result statuses" },
       tags: ["done"],
     },
     failed: {
       type: "final",
       description: "Refused, wrong or never answered: status 2 for an error, 3 for the network.",
-      meta: request,
+      meta: { rule: "§4 Request: result statuses" },
       tags: ["error"],
     },
     closed: {
       type: "final",
       description: "Cancelled before the answer: status 4.",
-      meta: { rule: "§8 Client error message" },
+      meta: { rule: "§8 Client error message: closed status" },
       tags: ["cancelled"],
     },
   },

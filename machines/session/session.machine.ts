@@ -3,7 +3,7 @@ import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { SessionContext, SessionEvent } from "./session.events.ts"
 
 const sessions = "design: assurance B7.3, B7.4"
-const idle = "§9 Coupon"
+const idle = "§9 Coupon: automatic logoff"
 
 const idleAt = ({ seenAt, idleMs }: SessionContext) => seenAt + idleMs
 
@@ -93,7 +93,7 @@ export const sessionMachine = setup({
         "session.revoked": {
           target: "ended.revoked",
           description: "The player ended the session from another device, or it was replaced.",
-          meta: { rule: "§7 Office", audit: "Who or what ended it is in the event." },
+          meta: { rule: "§7 Office: sessions", audit: "Who or what ended it is in the event." },
         },
       },
     },

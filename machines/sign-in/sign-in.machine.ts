@@ -43,7 +43,7 @@ export const signInMachine = signInSetup.createMachine({
     },
     loadingPhones: {
       description: "Countries and masks of phones are being loaded.",
-      meta: { ...phoneRules, screen },
+      meta: { rule: "§7 User: phone countries", screen },
       tags: ["busy"],
       invoke: {
         id: "loadPhones",
@@ -53,7 +53,7 @@ export const signInMachine = signInSetup.createMachine({
           {
             guard: "phonesAreLoaded",
             description: "The references are there.",
-            meta: phoneRules,
+            meta: { rule: "§7 User: phone countries" },
             target: "awaitingCredentials",
             actions: "rememberPhones",
           },
@@ -77,12 +77,12 @@ export const signInMachine = signInSetup.createMachine({
       on: {
         "country.chosen": {
           description: "The country of the phone is chosen; a number it can't have is cleared.",
-          meta: phoneRules,
+          meta: { rule: "§5 Phone code search: first digit" },
           actions: "rememberCountry",
         },
         "phone.entered": {
           description: "The phone is typed, within its country's mask.",
-          meta: phoneRules,
+          meta: { rule: "§5 Phone code search: mask" },
           actions: "rememberPhone",
         },
         "password.entered": {
@@ -100,7 +100,7 @@ export const signInMachine = signInSetup.createMachine({
           },
           {
             description: "Phone or password is missing: nothing is sent.",
-            meta: { rule: "§5 Form rules" },
+            meta: { rule: "§5 Form rules: required" },
             actions: "sayWhatIsMissing",
           },
         ],

@@ -34,7 +34,6 @@ const without = (refusals: TokenContext["refusals"], url: string): TokenContext[
 
 const serviceToken = { rule: "§4 Service token" } as const
 const codes = { rule: "§8 Service auth" } as const
-const dates = { rule: "§7 User" } as const
 
 /** Keeps the service token that secure calls carry: fetched when missing, renewed when expired or refused (§4). Never journalled. */
 export const tokenMachine = setup({
@@ -104,12 +103,12 @@ export const tokenMachine = setup({
   states: {
     missing: {
       description: "There is no token and nobody has asked for one.",
-      meta: serviceToken,
+      meta: { rule: "§4 Service token: missing or expired" },
       tags: ["idle"],
       on: {
         "token.wanted": {
           description: "A secure call needs a token.",
-          meta: serviceToken,
+          meta: { rule: "§4 Service token: missing or expired" },
           target: "asked",
         },
       },
@@ -127,7 +126,7 @@ export const tokenMachine = setup({
         },
         "call.accepted": {
           description: "The address accepted a token: its refusals no longer count.",
-          meta: serviceToken,
+          meta: { rule: "§4 Service token: three attempts" },
           guard: "addressWasRefused",
           actions: "forgetRefusals",
         },
@@ -135,7 +134,7 @@ export const tokenMachine = setup({
       states: {
         fetching: {
           description: "A token is being fetched; secure calls wait.",
-          meta: serviceToken,
+          meta: { rule: "§4 Service token: missing or expired" },
           tags: ["busy"],
           invoke: {
             id: "fetchToken",
@@ -144,28 +143,28 @@ export const tokenMachine = setup({
             onDone: [
               {
                 description: "The answer has no date, so that the token's life can't be told.",
-                meta: codes,
+                meta: { rule: "§8 Service auth: missing date" },
                 guard: "dateIsMissing",
                 target: "unusable",
                 actions: "noteMissingDate",
               },
               {
                 description: "The answer holds no token.",
-                meta: codes,
+                meta: { rule: "§8 Service auth: lost token" },
                 guard: "tokenIsLost",
                 target: "unusable",
                 actions: "noteLostToken",
               },
               {
                 description: "A token, with its expiry moved to the browser's clock.",
-                meta: dates,
+                meta: { rule: "§7 User: mobile token" },
                 guard: "tokenIsUsable",
                 target: "usable",
                 actions: "keepToken",
               },
               {
                 description: "The server gives this visitor no token.",
-                meta: codes,
+                meta: { rule: "§8 Service auth: user not authenticated" },
                 guard: "userIsRefused",
                 target: "unusable",
                 actions: "noteRefusedUser",
@@ -187,7 +186,7 @@ export const tokenMachine = setup({
         },
         renewing: {
           description: "The expired token is being renewed; secure calls wait.",
-          meta: dates,
+          meta: { rule: "§7 User: mobile token" },
           tags: ["busy"],
           invoke: {
             id: "renewToken",
@@ -196,20 +195,20 @@ export const tokenMachine = setup({
             onDone: [
               {
                 description: "The answer has no date, so that the token's life can't be told.",
-                meta: codes,
+                meta: { rule: "§8 Service auth: missing date" },
                 guard: "dateIsMissing",
                 target: "unusable",
                 actions: "noteMissingDate",
               },
               {
                 description: "The answer holds no token: a new one is fetched.",
-                meta: serviceToken,
+                meta: { rule: "§4 Service token: missing or expired" },
                 guard: "tokenIsLost",
                 target: "fetching",
               },
               {
                 description: "The token's life goes on.",
-                meta: dates,
+                meta: { rule: "§7 User: mobile token" },
                 guard: "tokenIsUsable",
                 target: "usable",
                 actions: "keepToken",
@@ -229,33 +228,33 @@ export const tokenMachine = setup({
         },
         usable: {
           description: "Secure calls carry this token.",
-          meta: serviceToken,
+          meta: { rule: "§6 Roles and permissions: secure calls" },
           tags: ["done"],
           on: {
             "token.wanted": {
               description: "The token has expired, or will within the margin.",
-              meta: { rule: "§9 Timing" },
+              meta: { rule: "§9 Timing: token margin" },
               guard: "tokenHasExpired",
               target: "renewing",
             },
             "call.unauthorised": [
               {
                 description: "The address refused for the third time: no further try.",
-                meta: codes,
+                meta: { rule: "§8 Service auth: token not authenticated" },
                 guard: "thatWasTheThirdRefusal",
                 target: "unusable",
                 actions: ["noteRefusedToken", "forgetRefusals"],
               },
               {
                 description: "The token was refused: a new one is fetched.",
-                meta: serviceToken,
+                meta: { rule: "§4 Service token: three attempts" },
                 guard: "tokenIsTheCurrent",
                 target: "fetching",
                 actions: "countRefusal",
               },
               {
                 description: "A token was refused that has been replaced since.",
-                meta: serviceToken,
+                meta: { rule: "§4 Service token: three attempts" },
                 actions: "countRefusal",
               },
             ],
@@ -268,7 +267,7 @@ export const tokenMachine = setup({
           on: {
             "token.wanted": {
               description: "A secure call needs a token: asked for anew.",
-              meta: serviceToken,
+              meta: { rule: "§4 Service token: missing or expired" },
               target: "fetching",
             },
           },

@@ -111,7 +111,7 @@ export const visitorMachine = setup({
           },
           {
             description: "Nobody is signed in.",
-            meta: roles,
+            meta: { rule: "§6 Roles and permissions: two roles" },
             guard: "nobodyIsSignedIn",
             target: "guest",
           },
@@ -143,7 +143,7 @@ export const visitorMachine = setup({
     },
     guest: {
       description: "Nobody is signed in.",
-      meta: roles,
+      meta: { rule: "§6 Roles and permissions: two roles" },
       tags: ["idle"],
       on: {
         "check.requested": {
@@ -156,12 +156,15 @@ export const visitorMachine = setup({
     },
     signedIn: {
       description: "A player is signed in.",
-      meta: { ...roles, audit: "Ends after 30 minutes without activity (assurance A29)." },
+      meta: {
+        rule: "§6 Roles and permissions: two roles",
+        audit: "Ends after 30 minutes without activity (assurance A29).",
+      },
       initial: "present",
       on: {
         "balance.changed": {
           description: "The server's word on the balance.",
-          meta: { rule: "§3 Account", audit: "Shown only; the ledger is the server's." },
+          meta: { rule: "§7 User: balance", audit: "Shown only; the ledger is the server's." },
           actions: "rememberBalance",
         },
         "session.ended": {

@@ -20,17 +20,17 @@ const SE: PhoneCountry = { id: 3, name: "Швеция", country_code: "se", tel_
 const RU_MASK: PhoneMask = { CountryId: 1, Mask: "(###) ###-##-##", Max: 10, Min: 10 }
 
 describe("phone rules (§5 Phone)", () => {
-  it("takes 6 to 20 digits where the country has no mask", () => {
+  it("takes 6 to 20 digits where the country has no mask (§5 Phone: minimum digits)", () => {
     expect(phoneBounds(undefined)).toEqual({ min: 6, max: 20 })
   })
 
-  it("takes the configured bounds, and the mask's digits where none are configured", () => {
+  it("takes the configured bounds, and the mask's digits where none are configured (§5 Phone: maximum digits)", () => {
     expect(phoneBounds(RU_MASK)).toEqual({ min: 10, max: 10 })
     expect(phoneBounds({ CountryId: 9, Mask: "**-## ##", Max: 0, Min: 0 })).toEqual({ min: 6, max: 6 })
     expect(phoneBounds({ CountryId: 9, Mask: "", Max: 0, Min: 0 })).toEqual({ min: 6, max: 20 })
   })
 
-  it("counts both tokens of a mask", () => {
+  it("counts both tokens of a mask (§3 Country: phone masks)", () => {
     expect(maskDigitCount("(#*#) *-#")).toBe(5)
   })
 
@@ -41,11 +41,14 @@ describe("phone rules (§5 Phone)", () => {
     [KZ, "6", "6"],
     [KZ, "9", ""],
     [SE, "8", "8"],
-  ])("clears a number whose first digit the country does not allow", (country, typed, kept) => {
-    expect(nationalNumber(typed, country, undefined)).toBe(kept)
-  })
+  ])(
+    "clears a number whose first digit the country does not allow (§5 Phone code search: first digit)",
+    (country, typed, kept) => {
+      expect(nationalNumber(typed, country, undefined)).toBe(kept)
+    },
+  )
 
-  it("limits a number to the mask", () => {
+  it("limits a number to the mask (§5 Phone code search: mask)", () => {
     expect(nationalNumber("(912) 345-67-89 000", RU, RU_MASK)).toBe("9123456789")
   })
 
@@ -66,13 +69,13 @@ describe("phone rules (§5 Phone)", () => {
     expect(formatByMask("123456", undefined)).toBe("123456")
   })
 
-  it("searches codes by at most three digits, plus signs stripped", () => {
+  it("searches codes by at most three digits, plus signs stripped (§5 Phone code search: three digits)", () => {
     expect(codeSearchText("++7 (9)12")).toBe("791")
     expect(searchByCode([RU, KZ, SE], "+4")).toEqual([SE])
     expect(searchByCode([RU, KZ, SE], "")).toHaveLength(3)
   })
 
-  it("spells the value of §3", () => {
+  it("spells the value as it is sent (§3 Country: phone value)", () => {
     expect(phoneValue(RU, "(912) 345-67-89")).toEqual({
       countryCode: "ru",
       countryId: 1,

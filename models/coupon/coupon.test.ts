@@ -132,7 +132,7 @@ describe("quotes", () => {
     expect(after).toMatchObject({ odds: agreed, offered: odds })
   })
 
-  it("takes the offered price when consent is given later", () => {
+  it("takes the offered price when consent is given later (§3 Coupon or bet payload fields: checkCf)", () => {
     const offered = withQuotes([pick(1, 2000)], moved(1900), 0)
     expect(repricedPicks({ picks: offered })).toHaveLength(1)
     expect(withConsent(offered, 1)).toMatchObject([{ odds: 1900 }])
@@ -166,7 +166,7 @@ describe("slip", () => {
     history: [],
   })
 
-  it("freezes each bet under its own key with the odds on offer", () => {
+  it("freezes each bet under its own key with the odds on offer (§3 Coupon or bet payload fields: betGuid)", () => {
     expect(slip.map(makeBetBody)).toEqual([
       {
         betGuid: guids[0],

@@ -29,7 +29,7 @@ const documents = [
 const shown = (fields: readonly RegistrationField[]) => fields.map((one) => one.id)
 
 describe("visibility (§3, §4 Registration)", () => {
-  it("shows a document's type and series only for the fourteen countries, in full_reg", () => {
+  it("shows a document's type and series only for the fourteen countries, in full_reg (§4 Registration: documents by country)", () => {
     const relations = relationsOf("full_reg", documents, [])
     expect(shown(visibleFields(documents, relations, { country_id: 2 }))).toEqual(shown(documents))
     expect(shown(visibleFields(documents, relations, { country_id: 3 }))).toEqual(["country_id", "passport"])
@@ -41,7 +41,7 @@ describe("visibility (§3, §4 Registration)", () => {
     expect(documentNumberPlaceholder(countries[0])).not.toBe(documentNumberPlaceholder(countries[2]))
   })
 
-  it("shows a dependent field by default before its parent has a value", () => {
+  it("shows a dependent field by default before its parent has a value (§3 Registration: visibility)", () => {
     const relations = [{ field: "passport", parent: "country_id", values: [1], byDefault: true }]
     expect(shown(visibleFields(documents, relations, {}))).toContain("passport")
     expect(shown(visibleFields(documents, relations, { country_id: "1" }))).toContain("passport")
@@ -50,7 +50,7 @@ describe("visibility (§3, §4 Registration)", () => {
 })
 
 describe("country of a form (§4 Registration)", () => {
-  it("comes from the phone code in the phone type, else from the country", () => {
+  it("comes from the phone code in the phone type, else from the country (§4 Registration: country of the form)", () => {
     const values = { country_code_id: 7, country_id: 2 }
     expect(formCountryId("phone_reg", values)).toBe(7)
     expect(formCountryId("full_reg", values)).toBe(2)
@@ -77,7 +77,7 @@ describe("form validity (§4 Registration)", () => {
     field("ref_code", { required: false }),
   ]
 
-  it("waits for required fields, except captcha, country, currency and phone code", () => {
+  it("waits for required fields, except captcha, country, currency and phone code (§4 Registration: form valid)", () => {
     expect(blockingFields("phone_reg", fields, [], {}, {})).toEqual(["phone"])
     expect(isFormValid("phone_reg", fields, [], { phone: "1" }, {})).toBe(true)
   })

@@ -4,18 +4,23 @@ import { type NumericInputOptions, numericInput } from "./numeric-input.ts"
 
 describe("numericInput (§5 Numeric input)", () => {
   it.each<[string, NumericInputOptions, string]>([
+    // §5 Numeric input: digits
     ["12a3", {}, "123"],
     ["-12", {}, "-12"],
     ["1-2", {}, "12"],
     ["-12", { unsigned: true }, "12"],
+    // §5 Numeric input: separator
     ["1,5", {}, "1.5"],
     ["1.5,7", {}, "1.57"],
     [".5", {}, "0.5"],
     ["12.9", { accuracy: 0 }, "12"],
+    // §5 Numeric input: zeros
     ["007", {}, "7"],
     ["0", {}, "0"],
     ["000", {}, "0"],
+    // §5 Numeric input: decimals
     ["1.239", { accuracy: 2 }, "1.23"],
+    // §5 Numeric input: clamped
     ["150", { max: 100 }, "100"],
     ["5", { min: 10 }, "10"],
     ["", { min: 10 }, ""],

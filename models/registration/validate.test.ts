@@ -41,6 +41,7 @@ const rule = (kind: FieldRule["kind"], value?: FieldRule["value"]): FieldRule =>
 
 describe("validateForm (§5 Form rules)", () => {
   it.each<[FieldRule["kind"], FieldRule["value"] | undefined, string | number | boolean, boolean]>([
+    // §5 Form rules: date and time
     ["isDateTime", undefined, "2024-02-29 23:59:59", true],
     ["isDateTime", undefined, "2024-02-29", true],
     ["isDateTime", undefined, "2023-02-29 00:00:00", false],
@@ -50,11 +51,13 @@ describe("validateForm (§5 Form rules)", () => {
     ["isImage", undefined, "passport.svg", true],
     ["isImage", undefined, "data:image/webp;base64,AA==", false],
     ["isImage", undefined, "passport.pdf", false],
+    // §5 Form rules: length
     ["minLength", 3, "abc", true],
     ["minLength", 3, "ab", false],
     ["maxLength", 3, "abc", true],
     ["maxLength", 3, "abcd", false],
     ["maxLength", 1, "😀", true],
+    // §5 Form rules: value
     ["minValue", 5, "5", true],
     ["minValue", 5, 4, false],
     ["maxValue", 5, "5.01", false],
@@ -63,22 +66,27 @@ describe("validateForm (§5 Form rules)", () => {
     ["maxValue", "2006-01-01 00:00:00", "2006-01-01 00:00:01", false],
     ["minValue", "1900-01-01", "1899-12-31", false],
     ["minValue", "1900-01-01", "not a date", false],
+    // §5 Form rules: match
     ["match", "^a+$", "aaa", true],
     ["match", "/^a+$/i", "AAA", true],
     ["match", "^a+$", "aab", false],
     ["match", "(", "anything", false],
+    // §5 Form rules: boolean
     ["boolean", undefined, true, true],
     ["boolean", undefined, "1", true],
     ["boolean", undefined, 1, true],
     ["boolean", undefined, "yes", false],
     ["boolean", undefined, false, false],
     ["boolean", false, false, true],
+    // §5 Form rules: phoneConfirm
     ["phoneConfirm", 6, "40a112", true],
     ["phoneConfirm", 6, "40711", false],
     ["phoneConfirm", 6, "40 711", false],
+    // §5 Form rules: userFunction; §5 Name
     ["userFunction", "isName", "Анна-Мария О'Нил", true],
     ["userFunction", "isName", "李小龍", true],
     ["userFunction", "isName", "R2D2", false],
+    // §5 SMS code
     ["userFunction", "codeHasMinLength:4", "1 2 3 4", true],
     ["userFunction", "codeHasMinLength:4", "1 2 3", false],
     ["userFunction", "codeFitsMask:###-##", "123-45", true],
@@ -93,7 +101,7 @@ describe("validateForm (§5 Form rules)", () => {
     else expect(message).toMatchObject({ key: "own.message" })
   })
 
-  it("compares with another field", () => {
+  it("compares with another field (§5 Form rules: compare)", () => {
     const again = field("password_again", [rule("compare", "password")])
     expect(said(again, { password: "a", password_again: "a" })).toBeUndefined()
     expect(said(again, { password: "a", password_again: "b" })).toEqual({ key: "own.message", values: {} })
@@ -101,31 +109,36 @@ describe("validateForm (§5 Form rules)", () => {
   })
 
   it.each([
+    // §5 E-mail: empty
     ["", undefined],
     ["a@mail.ru", undefined],
+    // §5 E-mail: at sign
     ["@mail.ru", "validation.email.account-name"],
     ["anna@", "validation.email.domain-name"],
     ["anna.mail.ru", "validation.email.at-symbol"],
+    // §5 E-mail: dot
     ["anna@mail", "validation.email.dot-symbol"],
+    // §5 E-mail: space
     ["an na@mail.ru", "validation.email.space"],
     ["anna@gmial.com", "validation.email.typo"],
+    // §5 E-mail: shape
     ["anna@mail.commerce", "own.message"],
     ["anna@mail.c", "own.message"],
     ["anna@@mail.ru", "own.message"],
     ["anna@.ru", "own.message"],
-  ])("e-mail %j says %j", (value, key) => {
+  ])("e-mail %j says %j (§5 Form rules: email)", (value, key) => {
     const message = said(field("email", [rule("email")]), { email: value })
     expect(message === undefined || "text" in message ? undefined : message.key).toBe(key)
   })
 
-  it("suggests the proper domain", () => {
+  it("suggests the proper domain (§5 E-mail: domain typos)", () => {
     expect(said(field("email", [rule("email")]), { email: "anna@GMIAL.com" })).toMatchObject({
       values: { domain: "gmail.com" },
     })
   })
 
   describe("required", () => {
-    it("names the field, only when required checking is on", () => {
+    it("names the field, only when required checking is on (§5 Form rules: required)", () => {
       const one = field("name", [], { required: true })
       expect(said(one, {})).toEqual({ key: "validation.required", values: { field: "Field name" } })
       expect(said(one, { name: "   " })).toBeDefined()
@@ -153,13 +166,13 @@ describe("validateForm (§5 Form rules)", () => {
   describe("phone", () => {
     const phone = field("phone", [rule("phone")], { type: "phone" })
 
-    it("takes 6 to 20 digits without a country", () => {
+    it("takes 6 to 20 digits without a country (§5 Phone: minimum digits)", () => {
       expect(said(phone, { phone: "12345" })).toEqual({ key: "own.message", values: { min: 6, max: 20 } })
       expect(said(phone, { phone: "123456" })).toBeUndefined()
       expect(said(phone, { phone: "1".repeat(21) })).toBeDefined()
     })
 
-    it("takes the country's own bounds and first digits", () => {
+    it("takes the country's own bounds and first digits (§5 Phone: configured bounds)", () => {
       expect(said(phone, { phone: "(912) 345-67-89", country_code_id: 1 })).toBeUndefined()
       expect(said(phone, { phone: "912345678", country_code_id: "1" })).toMatchObject({
         values: { min: 10, max: 10 },
@@ -167,7 +180,7 @@ describe("validateForm (§5 Form rules)", () => {
       expect(said(phone, { phone: "8123456789", country_code_id: 1 })).toBeDefined()
     })
 
-    it("puts the number's own error before the country's check", () => {
+    it("puts the number's own error before the country's check (§5 Form rules: phone error first)", () => {
       expect(said(phone, { phone: "123", country_code_id: 3 })).toMatchObject({ key: "own.message" })
       expect(said(phone, { phone: "123456", country_code_id: 3 })).toMatchObject({
         key: "validation.phone.mobile-only",

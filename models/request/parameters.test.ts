@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { boolean, build, decimal, ids, integer, list, mixed, string } from "./parameters.ts"
 
-describe("a parameter is sent only if present, defined and not its default (§5)", () => {
+describe("a parameter is sent only if present, defined and not its default (§5 Request building: only what differs)", () => {
   const table = {
     partner: integer(1),
     count: integer(),
@@ -17,7 +17,7 @@ describe("a parameter is sent only if present, defined and not its default (§5)
     expect(build(table, { partner: 1, lng: "ru", sports: [], cf: null, count: "none" })).toEqual({})
   })
 
-  test("others are converted", () => {
+  test("others are converted (§5 Request building: numbers)", () => {
     expect(
       build(table, {
         partner: "12px",
@@ -40,7 +40,7 @@ describe("a parameter is sent only if present, defined and not its default (§5)
 })
 
 describe("lists (§5)", () => {
-  test("ids are unique, ascending and joined by commas", () => {
+  test("ids are unique, ascending and joined by commas (§5 Request building: id lists)", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.integer({ min: -1e9, max: 1e9 }), fc.constant(null))), (given) => {
         const sent = (ids()(given) ?? "").split(",").filter(Boolean).map(Number)
@@ -50,7 +50,7 @@ describe("lists (§5)", () => {
     )
   })
 
-  test("a mixed list keeps strings and the numbers of the set", () => {
+  test("a mixed list keeps strings and the numbers of the set (§5 Request building: mixed list)", () => {
     expect(mixed()(["slug", 3, 4, 28, 1000, 1001, 1012, 1013, 3, null])).toBe("slug,3,28,1001,1012")
     fc.assert(
       fc.property(fc.integer(), (id) => {

@@ -4,17 +4,20 @@ import { describe, expect, test } from "vitest"
 import { ROUTES } from "./all-routes.ts"
 import { guard, inLanguage, languageOf, openingRoute, withLanguage } from "./routes.ts"
 
-describe("the route guard (§2)", () => {
+describe("the route guard (§2 Route guard)", () => {
   const language = "ru"
 
   test.each([
     [{}, "unknown", "show"],
+    // §2 Route guard: requires auth
     [{ requiresAuth: true }, "unknown", "wait"],
     [{ requiresAuth: true }, "guest", "signIn"],
     [{ requiresAuth: true }, "player", "show"],
+    // §2 Route guard: requires guest
     [{ requiresGuest: true }, "unknown", "wait"],
     [{ requiresGuest: true }, "guest", "show"],
     [{ requiresGuest: true }, "player", "home"],
+    // §2 Route guard: languages
     [{ languages: ["en"] }, "player", "hidden"],
     [{ languages: ["en", "ru"], requiresAuth: true }, "guest", "signIn"],
   ] as const)("%j lets a visitor who is %s: %s", (rule, kind, passage) => {
@@ -84,7 +87,7 @@ describe("the table of routes (§2 Betting)", () => {
 })
 
 describe("the language segment (§2 Other route fragments)", () => {
-  test("is put where it is missing and left where it is", () => {
+  test("is put where it is missing and left where it is (§2 Other route fragments: language segment)", () => {
     expect(withLanguage("/", "ru")).toBe("/ru")
     expect(withLanguage("/line/1", "en")).toBe("/en/line/1")
     expect(withLanguage("/en/line/1", "ru")).toBe("/en/line/1")

@@ -17,7 +17,7 @@ describe("the appearance of the page", () => {
     },
   )
 
-  it("outlives the visit and stands on the root of the page", () => {
+  it("outlives the visit and stands on the root of the page (§3 Client settings: appearance)", () => {
     const values: Record<string, string> = {}
     const root = document.createElement("div")
     const first = createAppearanceStore(storageOf(values), root)

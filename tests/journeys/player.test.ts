@@ -38,56 +38,61 @@ describe("the player's way", { timeout: 300_000 }, () => {
     ["on a phone, in Russian", { ...PHONE, language: "ru" }],
     ["on a desktop, in Russian", { ...DESKTOP, language: "ru" }],
     ["on a phone, in English", { ...PHONE, language: "en" }],
-  ] as const)("from the first page to a settled bet: %s", async (_, options) => {
-    const who = await player.person(site, browser, options)
-    const { page, t, context, errors } = who
+  ] as const)(
+    "from the first page to a settled bet: %s (§2 Personal office sections: bets history)",
+    async (_, options) => {
+      const who = await player.person(site, browser, options)
+      const { page, t, context, errors } = who
 
-    await player.open(who)
-    await player.openPrices(who).first().waitFor()
-    expect(await page.locator("html").getAttribute("lang")).toMatch(new RegExp(`^${options.language}`))
+      await player.open(who)
+      await player.openPrices(who).first().waitFor()
+      expect(await page.locator("html").getAttribute("lang")).toMatch(new RegExp(`^${options.language}`))
 
-    const phone = player.newPhone()
-    await player.openRegistration(who)
-    await player.register(who, phone)
-    await player.deposit(who, DEPOSIT)
-    await expect.poll(() => player.shownBalance(who)).toBe(DEPOSIT * 100)
+      const phone = player.newPhone()
+      await player.openRegistration(who)
+      await player.register(who, phone)
+      await player.deposit(who, DEPOSIT)
+      await expect.poll(() => player.shownBalance(who)).toBe(DEPOSIT * 100)
 
-    await player.open(who, await liveMatch(who))
-    await seePriceMove(who)
-    await betInPlay(who, 150)
-    expect(await receipt(who).isVisible()).toBe(true)
-    await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
-    await player.hideCoupon(who)
+      await player.open(who, await liveMatch(who))
+      await seePriceMove(who)
+      await betInPlay(who, 150)
+      expect(await receipt(who).isVisible()).toBe(true)
+      await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
+      await player.hideCoupon(who)
 
-    await player.open(who, "account/history")
-    const newest = page
-      .locator("main li")
-      .filter({ has: page.getByRole("heading", { level: 2 }) })
-      .first()
-    await newest.waitFor()
-    await newest.locator("summary").click()
-    const states = newest.locator("details ol").last()
-    for (const state of ["waiting", "accepted"]) {
-      await states.locator("li", { hasText: t(`bet.status.${state}`) }).waitFor()
-    }
-    const settled = new RegExp(["won", "lost", "returned"].map((state) => t(`bet.status.${state}`)).join("|"))
-    await newest.locator("dt", { hasText: settled }).waitFor({ timeout: GAME_MS })
+      await player.open(who, "account/history")
+      const newest = page
+        .locator("main li")
+        .filter({ has: page.getByRole("heading", { level: 2 }) })
+        .first()
+      await newest.waitFor()
+      await newest.locator("summary").click()
+      const states = newest.locator("details ol").last()
+      for (const state of ["waiting", "accepted"]) {
+        await states.locator("li", { hasText: t(`bet.status.${state}`) }).waitFor()
+      }
+      const settled = new RegExp(
+        ["won", "lost", "returned"].map((state) => t(`bet.status.${state}`)).join("|"),
+      )
+      await newest.locator("dt", { hasText: settled }).waitFor({ timeout: GAME_MS })
 
-    const bets = await placedBets(who)
-    const expected = balanceAfter(DEPOSIT * 100, bets)
-    expect(bets.filter(({ status }) => status === "accepted" || status === "waiting")).toEqual([])
-    await expect.poll(() => player.shownBalance(who)).toBe(expected)
-    expect(await serverBalance(who)).toBe(expected)
+      const bets = await placedBets(who)
+      const expected = balanceAfter(DEPOSIT * 100, bets)
+      expect(bets.filter(({ status }) => status === "accepted" || status === "waiting")).toEqual([])
+      await expect.poll(() => player.shownBalance(who)).toBe(expected)
+      expect(await serverBalance(who)).toBe(expected)
 
-    await player.open(who)
-    await player.signOut(who)
-    await player.open(who)
-    await player.signIn(who, phone)
-    expect(await player.shownBalance(who)).toBe(expected)
-    balances.push(expected)
-    expect(errors).toEqual([])
-    await context.close()
-  })
+      await player.open(who)
+      await player.signOut(who)
+      await player.open(who)
+      await player.signIn(who, phone)
+      expect(await player.shownBalance(who)).toBe(expected)
+      balances.push(expected)
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
 
   it("leaves a log that is whole and a ledger that holds what the players saw", async () => {
     await site.stop({ keepData: true })

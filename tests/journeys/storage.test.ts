@@ -59,7 +59,7 @@ describe("a page that is left the moment something was typed", () => {
     await who.context.close()
   })
 
-  it("loses nothing of a coupon, in the same tab and in a new one", async () => {
+  it("loses nothing of a coupon, in the same tab and in a new one (§3 Client settings: coupon)", async () => {
     const who = await member(site, browser, DESKTOP, 1000)
     await open(who, "line")
     await openPrices(who).first().waitFor()

@@ -18,7 +18,7 @@ const odds = fc
 const prices = fc.integer({ min: 1001, max: 5000 }).map((price) => Schema.decodeUnknownSync(OddsMilli)(price))
 const legs = fc.array(prices, { minLength: 1, maxLength: 8 })
 
-describe("money on the wire (§3 Decimals, §5 Money)", () => {
+describe("money on the wire (§3 Request parameter catalogue: decimals; §5 Small rules: money)", () => {
   const decode = Schema.decodeUnknownSync(DecimalAmount)
   const encode = Schema.encodeSync(DecimalAmount)
 

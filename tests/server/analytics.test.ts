@@ -20,7 +20,7 @@ const headers = { language: "ru", uuid: UUID }
 
 describeStores("analytics and configuration", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "analytics"))((it) => {
-    it.effect("takes five requests a second of one visitor", () =>
+    it.effect("takes five requests a second of one visitor (§7 Analytics: five a second)", () =>
       Effect.gen(function* () {
         const visitor = new Visitor()
         for (let sent = 0; sent < 5; sent++) {
@@ -43,35 +43,38 @@ describeStores("analytics and configuration", (store) => {
       }),
     )
 
-    it.effect("says the time and that nothing is recorded", () =>
+    it.effect("says the time and that nothing is recorded (§7 Analytics: clock offset)", () =>
       Effect.gen(function* () {
         expect((yield* new Visitor().get("/metadata.json")).body).toMatchObject({ v: false, c: false })
       }),
     )
 
-    it.effect("gives the configuration, the phone codes and the masks that a page starts with", () =>
-      Effect.gen(function* () {
-        const visitor = new Visitor("ru")
-        expect((yield* visitor.get("/web-api/user/getuserconfig")).body).toMatchObject({
-          data: {
-            attributes: {
-              language: { default: "ru" },
-              currency: { default: "RUB" },
-              betting: { maxSelections: 50, liveDelaySeconds: 4 },
-              auth: { idleSignOutSeconds: 1800 },
-              registration: { types: ["phone_reg"], codeLength: 6 },
+    it.effect(
+      "gives the configuration, the phone codes and the masks that a page starts with (§7 User: phone countries; §3 Country: phone countries)",
+      () =>
+        Effect.gen(function* () {
+          const visitor = new Visitor("ru")
+          expect((yield* visitor.get("/web-api/user/getuserconfig")).body).toMatchObject({
+            data: {
+              attributes: {
+                language: { default: "ru" },
+                currency: { default: "RUB" },
+                betting: { maxSelections: 50, liveDelaySeconds: 4 },
+                auth: { idleSignOutSeconds: 1800 },
+                registration: { types: ["phone_reg"], codeLength: 6 },
+              },
             },
-          },
-        })
-        const { body: phones } = yield* visitor.get("/web-api/user/getphonecountries")
-        const { body: masks } = yield* visitor.get("/web-api/api/user/phonemasks")
-        const [russia] = (phones as { readonly countries: ReadonlyArray<{ readonly id: number }> }).countries
-        expect(russia).toMatchObject({ name: "Россия", country_code: "ru", tel_code: "+7" })
-        const mask = (masks as { readonly masks: ReadonlyArray<{ readonly CountryId: number }> }).masks.find(
-          ({ CountryId }) => CountryId === russia?.id,
-        )
-        expect(mask).toMatchObject({ Mask: "### ### ## ##", Min: 10, Max: 10 })
-      }),
+          })
+          const { body: phones } = yield* visitor.get("/web-api/user/getphonecountries")
+          const { body: masks } = yield* visitor.get("/web-api/api/user/phonemasks")
+          const [russia] = (phones as { readonly countries: ReadonlyArray<{ readonly id: number }> })
+            .countries
+          expect(russia).toMatchObject({ name: "Россия", country_code: "ru", tel_code: "+7" })
+          const mask = (
+            masks as { readonly masks: ReadonlyArray<{ readonly CountryId: number }> }
+          ).masks.find(({ CountryId }) => CountryId === russia?.id)
+          expect(mask).toMatchObject({ Mask: "### ### ## ##", Min: 10, Max: 10 })
+        }),
     )
   })
 })

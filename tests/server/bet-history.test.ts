@@ -52,7 +52,7 @@ describeStores("a player's bets and money", (store) => {
       }),
     )
 
-    it.effect("lists bets newest first, by page and by whether they are settled", () =>
+    it.effect("lists bets newest first, by page and by whether they are settled (§7 Betting: history)", () =>
       Effect.gen(function* () {
         const visitor = yield* player(1000)
         const placed: Array<number> = []

@@ -23,24 +23,28 @@ describeStores("placing bets", (store) => {
   book.hear(Number.MAX_SAFE_INTEGER)
 
   layer(layerPlayerSite(store, book, "bet-placing", { captcha: "disabled" }))((it) => {
-    it.effect("places a single: the stake leaves the balance and is held, the receipt says on what", () =>
-      Effect.gen(function* () {
-        const visitor = yield* player(1000)
-        const held = yield* houseHolds("house:held")
-        const answer = yield* visitor.secure(PLACE, single(1))
-        expect(answer.status).toBe(200)
-        expect(betOf(answer)).toMatchObject({
-          status: "accepted",
-          stake: 10_000,
-          odds: 2000,
-          possibleWin: 20_000,
-          currency: "RUB",
-          legs: [{ gameId: 1, odds: 2000, live: false, champ: { en: "League" } }],
-        })
-        expect(yield* moneyOf(visitor)).toBe(90_000)
-        expect((yield* houseHolds("house:held")) - held).toBe(10_000n)
-        expect((yield* visitor.get(BALANCE)).body).toMatchObject({ value: { amountOfUnplacedBets: 10_000 } })
-      }),
+    it.effect(
+      "places a single: the stake leaves the balance and is held, the receipt says on what (§7 Betting: make bet)",
+      () =>
+        Effect.gen(function* () {
+          const visitor = yield* player(1000)
+          const held = yield* houseHolds("house:held")
+          const answer = yield* visitor.secure(PLACE, single(1))
+          expect(answer.status).toBe(200)
+          expect(betOf(answer)).toMatchObject({
+            status: "accepted",
+            stake: 10_000,
+            odds: 2000,
+            possibleWin: 20_000,
+            currency: "RUB",
+            legs: [{ gameId: 1, odds: 2000, live: false, champ: { en: "League" } }],
+          })
+          expect(yield* moneyOf(visitor)).toBe(90_000)
+          expect((yield* houseHolds("house:held")) - held).toBe(10_000n)
+          expect((yield* visitor.get(BALANCE)).body).toMatchObject({
+            value: { amountOfUnplacedBets: 10_000 },
+          })
+        }),
     )
 
     it.effect("places an express with the product of its odds", () =>

@@ -18,7 +18,7 @@ const events = Effect.flatMap(Journal, ({ head }) => Effect.orDie(head))
 
 describeStores("registration by phone", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "registration"))((it) => {
-    it.effect("lists types and fields with the rules that the server checks", () =>
+    it.effect("lists types and fields with the rules that the server checks (§7 Registration: types)", () =>
       Effect.gen(function* () {
         const visitor = new Visitor("ru")
         const data = yield* visitor.post("/registration", {})
@@ -45,25 +45,27 @@ describeStores("registration by phone", (store) => {
       }),
     )
 
-    it.effect("makes an account, signs in with a cookie no script sees, and opens an empty wallet", () =>
-      Effect.gen(function* () {
-        const visitor = new Visitor()
-        const proof = yield* visitor.prove("79120000001")
-        const answer = yield* visitor.post(REGISTER, {
-          guid: "first-registration",
-          values: registrationValues("9120000001"),
-          proof,
-        })
-        expect(answer.status).toBe(200)
-        expect(answer.cookie).toMatch(/^__Host-session=[\w-]{43};/)
-        for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) {
-          expect(answer.cookie).toContain(attribute)
-        }
-        expect(answer.body).toMatchObject({
-          value: { phone: "+•••••••0001", balance: { money: 0, iso: "RUB", amountOfUnplacedBets: 0 } },
-        })
-        expect((yield* visitor.get(WHOAMI)).body).toMatchObject({ value: { phone: "+•••••••0001" } })
-      }),
+    it.effect(
+      "makes an account, signs in with a cookie no script sees, and opens an empty wallet (§7 Registration: register)",
+      () =>
+        Effect.gen(function* () {
+          const visitor = new Visitor()
+          const proof = yield* visitor.prove("79120000001")
+          const answer = yield* visitor.post(REGISTER, {
+            guid: "first-registration",
+            values: registrationValues("9120000001"),
+            proof,
+          })
+          expect(answer.status).toBe(200)
+          expect(answer.cookie).toMatch(/^__Host-session=[\w-]{43};/)
+          for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) {
+            expect(answer.cookie).toContain(attribute)
+          }
+          expect(answer.body).toMatchObject({
+            value: { phone: "+•••••••0001", balance: { money: 0, iso: "RUB", amountOfUnplacedBets: 0 } },
+          })
+          expect((yield* visitor.get(WHOAMI)).body).toMatchObject({ value: { phone: "+•••••••0001" } })
+        }),
     )
 
     it.effect("keeps codes, proofs, passwords and cookies out of the log", () =>

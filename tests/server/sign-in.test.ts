@@ -103,20 +103,22 @@ describeStores("sign-in and sessions", (store) => {
       }),
     )
 
-    it.effect("signs out after 30 minutes without activity, and not while there is some", () =>
-      Effect.gen(function* () {
-        const visitor = new Visitor()
-        yield* visitor.register("9130000005")
-        yield* TestClock.adjust("29 minutes")
-        expect((yield* visitor.post(TOUCH)).status).toBe(200)
-        yield* TestClock.adjust("29 minutes")
-        expect((yield* visitor.get(BALANCE)).status).toBe(200)
-        yield* TestClock.adjust("1 minute")
-        expect((yield* visitor.get(BALANCE)).status).toBe(401)
-        expect((yield* visitor.get(BALANCE)).status).toBe(401)
-        const log = yield* Effect.orDie((yield* Journal).readAll(0, 10_000))
-        expect(log.filter(({ type }) => type === "session.idled")).not.toHaveLength(0)
-      }),
+    it.effect(
+      "signs out after 30 minutes without activity, and not while there is some (§9 Coupon: automatic logoff)",
+      () =>
+        Effect.gen(function* () {
+          const visitor = new Visitor()
+          yield* visitor.register("9130000005")
+          yield* TestClock.adjust("29 minutes")
+          expect((yield* visitor.post(TOUCH)).status).toBe(200)
+          yield* TestClock.adjust("29 minutes")
+          expect((yield* visitor.get(BALANCE)).status).toBe(200)
+          yield* TestClock.adjust("1 minute")
+          expect((yield* visitor.get(BALANCE)).status).toBe(401)
+          expect((yield* visitor.get(BALANCE)).status).toBe(401)
+          const log = yield* Effect.orDie((yield* Journal).readAll(0, 10_000))
+          expect(log.filter(({ type }) => type === "session.idled")).not.toHaveLength(0)
+        }),
     )
 
     it.effect("ends a session that is twelve hours old, however active", () =>
@@ -132,22 +134,24 @@ describeStores("sign-in and sessions", (store) => {
       }),
     )
 
-    it.effect("lists sessions with the own one marked, and ends them all from one", () =>
-      Effect.gen(function* () {
-        const first = new Visitor()
-        yield* first.register("9130000007")
-        const second = new Visitor()
-        yield* second.post(SIGN_IN, credentials("79130000007"), { "user-agent": "Phone browser" })
-        const { body } = yield* second.get(SESSIONS)
-        const { value } = body as {
-          readonly value: ReadonlyArray<{ readonly current: boolean; readonly device: string }>
-        }
-        expect(value.map(({ current }) => current)).toEqual([false, true])
-        expect((yield* second.post("/disconnecteverywhere")).status).toBe(200)
-        yield* TestClock.adjust("3 seconds")
-        expect((yield* first.get(BALANCE)).status).toBe(401)
-        expect((yield* second.get(BALANCE)).status).toBe(401)
-      }),
+    it.effect(
+      "lists sessions with the own one marked, and ends them all from one (§7 Office: sessions)",
+      () =>
+        Effect.gen(function* () {
+          const first = new Visitor()
+          yield* first.register("9130000007")
+          const second = new Visitor()
+          yield* second.post(SIGN_IN, credentials("79130000007"), { "user-agent": "Phone browser" })
+          const { body } = yield* second.get(SESSIONS)
+          const { value } = body as {
+            readonly value: ReadonlyArray<{ readonly current: boolean; readonly device: string }>
+          }
+          expect(value.map(({ current }) => current)).toEqual([false, true])
+          expect((yield* second.post("/disconnecteverywhere")).status).toBe(200)
+          yield* TestClock.adjust("3 seconds")
+          expect((yield* first.get(BALANCE)).status).toBe(401)
+          expect((yield* second.get(BALANCE)).status).toBe(401)
+        }),
     )
 
     it.effect(

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { SPECIFICATION_RULES } from "#models/rules/specification.ts"
-import { findTests, traceabilityPage, unlistedRules } from "#src/tools/docs/traceability.ts"
+import { SPECIFICATION } from "#models/rules/specification.ts"
+import { findTests, traceabilityPage, unlistedNames, unlistedRules } from "#src/tools/docs/traceability.ts"
 import { findCharts } from "#src/tools/find-charts.ts"
 
 const charts = await findCharts()
@@ -15,14 +15,22 @@ describe("docs/traceability.md", () => {
 
   test("knows every rule that a chart names, each once", () => {
     expect(unlistedRules(charts)).toEqual([])
-    const ids = SPECIFICATION_RULES.map(({ id }) => id)
+    const ids = SPECIFICATION.flatMap(({ id, rules }) => [id, ...rules.map((rule) => rule.id)])
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  test("knows every rule that a test names", () => {
+    expect(unlistedNames(findTests())).toEqual([])
+    const text = 'test("§4 Captcha: one"); test("§4 Captcha: click outside")'
+    expect(unlistedNames([{ file: "tests/one.test.ts", text }])).toEqual(["§4 Captcha: one"])
+  })
+
   test("names a rule as a hole where neither chart nor test knows it", () => {
-    const page = traceabilityPage([], [{ file: "tests/one.test.ts", text: "§4 Captcha" }])
-    expect(page).toContain("- §4 Request: ")
-    expect(page).not.toContain("- §4 Captcha: ")
+    const text = 'test("§4 Captcha: click outside", () => {})'
+    const page = traceabilityPage([], [{ file: "tests/one.test.ts", text }])
+    expect(page).toContain("- §4 Captcha: puzzle reload: ")
+    expect(page).not.toContain("- §4 Captcha: click outside: ")
     expect(page).toContain("[one.test.ts](../tests/one.test.ts)")
+    expect(page).toMatch(/^\| §4 Captcha \| [^|]+ \| {2}\| {2}\|$/m)
   })
 })

@@ -81,7 +81,7 @@ describe("the line ahead", () => {
   })
 })
 
-describe("what is in play", () => {
+describe("what is in play (§1 What the product does and for whom: line and live)", () => {
   const live = aView(3, { status: "live", score: { total: [2, 1], parts: [] } })
 
   it("shows the score and the clock, and says when the line is out of date", async () => {
@@ -159,7 +159,7 @@ describe("search", () => {
     expect(spy).not.toHaveBeenCalled()
   })
 
-  it("lists what it found and says how much, or that there is nothing", async () => {
+  it("lists what it found and says how much, or that there is nothing (§2 Betting: search)", async () => {
     await renderPage("/ru/search", lineSetting([], { search }))
     await userEvent.keyboard("льв")
     expect(await screen.findAllByRole("link", { name: /^ещё / })).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { enumerate } from "#machines/kernel/enumerate.ts"
-import { SPECIFICATION_RULES } from "#models/rules/specification.ts"
+import type { SpecificationRule } from "#models/rules/section.ts"
+import { SPECIFICATION } from "#models/rules/specification.ts"
 import type { FoundChart } from "../find-charts.ts"
 import { ROOT } from "../inputs.ts"
 
@@ -10,9 +11,13 @@ export interface TestText {
   readonly text: string
 }
 
-/** Every test file of the project. */
+/** Names rules to try the page itself, and exercises none. */
+const OWN_TEST = "tests/unit/traceability.test.ts"
+
+/** Every test file of the project that may exercise a rule. */
 export const findTests = (): readonly TestText[] =>
   globSync("{models,machines,src,tests}/**/*.test.{ts,tsx}", { cwd: ROOT })
+    .filter((file) => file !== OWN_TEST)
     .sort()
     .map((file) => ({ file, text: readFileSync(`${ROOT}${file}`, "utf8") }))
 
@@ -22,23 +27,36 @@ interface UsedRule {
   readonly transitions: number
 }
 
-/** A rule of a chart belongs to a section: `§9 Coupon: automatic logoff` to `§9 Coupon`. */
-const isOf = (rule: string | undefined, id: string): boolean =>
-  rule === id || rule?.startsWith(`${id}:`) === true
-
 const usesOf = (charts: readonly FoundChart[], id: string): readonly UsedRule[] =>
   charts.flatMap(({ flow, machine }) => {
     const { states, transitions } = enumerate(machine)
-    const ofStates = states.filter(({ meta }) => isOf(meta.rule, id)).length
-    const ofTransitions = transitions.filter(({ meta }) => isOf(meta.rule, id)).length
+    const ofStates = states.filter(({ meta }) => meta.rule === id).length
+    const ofTransitions = transitions.filter(({ meta }) => meta.rule === id).length
     return ofStates + ofTransitions === 0 ? [] : [{ flow, states: ofStates, transitions: ofTransitions }]
   })
+
+/** Every rule's id, sections among them. */
+const known: ReadonlySet<string> = new Set(
+  SPECIFICATION.flatMap(({ id, rules }) => [id, ...rules.map((rule) => rule.id)]),
+)
+
+/** Ids that begin as another does, by that one: `§4 Captcha: expiry` for `§4 Captcha`. */
+const longer: ReadonlyMap<string, readonly string[]> = new Map(
+  [...known].map((id) => [id, [...known].filter((other) => other !== id && other.startsWith(id))]),
+)
+
+/** Whether a text names a rule itself, and not a longer one that begins as it does. */
+const names = (text: string, id: string): boolean => {
+  for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1))
+    if (!longer.get(id)?.some((other) => text.startsWith(other, at))) return true
+  return false
+}
 
 /** Tests that name the rule, and those of the charts that carry it. */
 const testsOf = (tests: readonly TestText[], id: string, uses: readonly UsedRule[]): readonly string[] => {
   const parts = uses.flatMap(({ flow }) => [`${flow}.machine.ts"`, `${flow}.model.ts"`])
   return tests
-    .filter(({ text }) => text.includes(id) || parts.some((part) => text.includes(`/${part}`)))
+    .filter(({ text }) => names(text, id) || parts.some((part) => text.includes(`/${part}`)))
     .map(({ file }) => file)
 }
 
@@ -46,58 +64,83 @@ const link = (text: string, address: string): string => `[${text}](${address})`
 
 const plural = (count: number, word: string): string => `${count} ${count === 1 ? word : `${word}s`}`
 
-/** Rules of charts that name a section of the specification which the list does not have. */
+/** Rules of charts that the list does not have. */
 export const unlistedRules = (charts: readonly FoundChart[]): readonly string[] => {
   const used = charts.flatMap(({ machine }) => {
     const { states, transitions } = enumerate(machine)
     return [...states, ...transitions].flatMap(({ meta }) => meta.rule ?? [])
   })
-  return [...new Set(used)]
-    .filter((rule) => rule.startsWith("§") && !SPECIFICATION_RULES.some(({ id }) => isOf(rule, id)))
-    .sort()
+  return [...new Set(used)].filter((rule) => rule.startsWith("§") && !known.has(rule)).sort()
 }
+
+/** Sections that the name of a test may lead with, as `describe("§5 Phone: minimum digits")` does. */
+const NAMED = /§\d [A-Z][^"'`\n|\\/$]*?(?=["'`\n|\\/$])/g
+
+/** Rules that a test names by `section: rule` and that the list does not have. */
+export const unlistedNames = (tests: readonly TestText[]): readonly string[] =>
+  [
+    ...new Set(
+      tests.flatMap(({ text }) =>
+        [...text.matchAll(NAMED)].flatMap(([name]) =>
+          SPECIFICATION.some(({ id }) => name.startsWith(`${id}: `)) ? [name] : [],
+        ),
+      ),
+    ),
+  ].filter((name) => ![...known].some((id) => id.includes(": ") && name.startsWith(id)))
+
+interface Traced extends SpecificationRule {
+  readonly uses: readonly UsedRule[]
+  readonly tests: readonly string[]
+}
+
+const rowOf = ({ id, text, uses, tests }: Traced): string =>
+  [
+    "",
+    id,
+    text,
+    uses
+      .map(
+        ({ flow, states, transitions }) =>
+          `${link(flow, `machines/${flow}.md`)} (${plural(states, "state")}, ${plural(transitions, "transition")})`,
+      )
+      .join(", "),
+    tests.map((file) => link(file.split("/").at(-1) ?? file, `../${file}`)).join(", "),
+    "",
+  ]
+    .join(" | ")
+    .trim()
 
 /** `docs/traceability.md`: each rule of the specification, the charts that follow it, the tests that exercise it. */
 export const traceabilityPage = (charts: readonly FoundChart[], tests: readonly TestText[]): string => {
-  const rows = SPECIFICATION_RULES.map(({ id, text }) => {
+  const traced = ({ id, text }: SpecificationRule): Traced => {
     const uses = usesOf(charts, id)
     return { id, text, uses, tests: testsOf(tests, id, uses) }
-  })
+  }
+  const sections = SPECIFICATION.map((section) => ({ ...traced(section), rules: section.rules.map(traced) }))
+  const rows = sections.flatMap((section) => (section.rules.length === 0 ? [section] : section.rules))
   const withoutChart = rows.filter(({ uses }) => uses.length === 0)
-  const withoutAnything = withoutChart.filter((row) => row.tests.length === 0)
+  const holes = withoutChart.filter((row) => row.tests.length === 0)
   return `${[
     "<!-- Made from models/rules, the charts and the tests by `npm run docs`. Do not edit. -->",
     "# Rules, charts, tests",
     "",
-    "Each section of the specification that asks for something, the states and transitions whose chart names it as their rule, and the tests that load such a chart or name the section. Every chart's paths are walked by [tests/paths/charts.test.ts](../tests/paths/charts.test.ts) besides.",
+    "Each rule of the specification in the project's own words, the states and transitions whose chart names it, and the tests that load such a chart or name the rule. What a chart or a test names a section for as a whole stands in the section's first row. Every chart's paths are walked by [tests/paths/charts.test.ts](../tests/paths/charts.test.ts) besides.",
     "",
-    `${plural(rows.length, "rule")}; ${rows.length - withoutChart.length} with charts; ${withoutChart.length - withoutAnything.length} with tests alone; ${withoutAnything.length} with neither.`,
-    "",
-    "| Rule | What it asks | Charts | Tests |",
-    "|---|---|---|---|",
-    ...rows.map((row) =>
-      [
-        "",
-        row.id,
-        row.text,
-        row.uses
-          .map(
-            ({ flow, states, transitions }) =>
-              `${link(flow, `machines/${flow}.md`)} (${plural(states, "state")}, ${plural(transitions, "transition")})`,
-          )
-          .join(", "),
-        row.tests.map((file) => link(file.split("/").at(-1) ?? file, `../${file}`)).join(", "),
-        "",
-      ]
-        .join(" | ")
-        .trim(),
-    ),
+    `${plural(rows.length, "rule")}; ${rows.length - withoutChart.length} with charts; ${withoutChart.length - holes.length} with tests alone; ${holes.length} with neither: [holes](#holes).`,
+    ...sections.flatMap((section) => [
+      "",
+      `## ${section.id}`,
+      "",
+      "| Rule | What it asks | Charts | Tests |",
+      "|---|---|---|---|",
+      ...[section, ...section.rules].map(rowOf),
+    ]),
     "",
     "## Holes",
     "",
     "No chart names these, and no test: they are not built, or nothing shows that they are.",
     "",
-    ...withoutAnything.map(({ id, text }) => `- ${id}: ${text}`),
+    ...holes.map(({ id, text }) => `- ${id}: ${text}`),
     "",
     "No chart names these: they hold without states, and the tests named above show it.",
     "",

@@ -11,7 +11,7 @@ import {
 const at = Date.UTC(2026, 10, 21, 22, 30, 5)
 const moscow = { locale: "ru", utcOffset: 3 }
 
-describe("dates and times (§9)", () => {
+describe("dates and times (§9 Dates: formats)", () => {
   it("shows times of 24 hours in the zone the player chose", () => {
     expect(formatTime(at, moscow)).toBe("01:30")
     expect(formatTime(at, { locale: "en-US", utcOffset: -5 })).toBe("17:30")

@@ -53,7 +53,7 @@ describe("the store of messages", () => {
     expect(word(store)).toBe("слово")
   })
 
-  it("asks again only after a quarter of an hour (§9), and meanwhile shows what it has", async () => {
+  it("asks again only after a quarter of an hour (§9 Timing: dictionary cache), and meanwhile shows what it has", async () => {
     let now = 1_000_000
     const { calls, fetchDictionary } = heldServer()
     const store = createMessageStore({ fetchDictionary, now: () => now })
@@ -120,7 +120,7 @@ describe("the store of messages", () => {
     expect(word(third)).toContain("длинное слово")
   })
 
-  it("reports a dictionary that did not come, and stays with the old one", async () => {
+  it("reports a dictionary that did not come, and stays with the old one (§8 The error catalogue: missing words)", async () => {
     const onFailure = vi.fn()
     let now = 0
     const { calls, fetchDictionary } = heldServer()

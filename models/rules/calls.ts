@@ -1,0 +1,65 @@
+import { section } from "./section.ts"
+
+/** §7: the calls. */
+export const CALLS = [
+  section("§7 Generic builder", "How a call is made.", {
+    method: "GET by default.",
+    "path parameters": "Appended to the path in order.",
+    "body or query": "GET puts parameters into the query, others into the body.",
+    attributes: "May be wrapped as data.attributes.",
+    defaults: "One attempt, credentials of the same origin, redirects by hand.",
+    "time-out codes": "1488 until an answer begins, 1489 until it ends.",
+    "captcha header": "A captcha's token goes in x-captcha-token.",
+  }),
+  section("§7 Page data and site", "Calls for page data, configuration and dictionaries.", {
+    pagedata: "What a page says to searching machines.",
+    dictionary: "The words of a language.",
+    "language codes": "ISO codes of the languages.",
+    counters: "Counters of analytics.",
+  }),
+  section("§7 User", "Calls for sign-in, balance, tokens and references.", {
+    balance: "What the player has.",
+    "phone countries": "Fetched once.",
+    "mobile token": "Token and expiry; renewed; the server's date corrects it by 5 s.",
+    activation: "By mail and phone.",
+    "password reset": "Asked for and set.",
+    "cookie agreement": "Is logged.",
+  }),
+  section("§7 Registration", "Calls that register and confirm.", {
+    fields: "The fields of a type.",
+    types: "The types there are.",
+    register: "Sends the form.",
+    "welcome bonuses": "Those on offer.",
+  }),
+  section("§7 Office", "Calls of the account's sections.", {
+    sessions: "Listed and ended, one or all.",
+    login: "Sign-in by login.",
+    phone: "A number is bound, changed, confirmed.",
+    settings: "Read and saved.",
+    "two-factor": "Switched on and off.",
+    "secure question": "Asked and answered.",
+    "currency accounts": "Made and removed.",
+    "payment history": "Of the main account and of bonuses.",
+  }),
+  section("§7 Identification", "Calls that identify a player by documents."),
+  section("§7 Referral", "Calls of the referral programme."),
+  section("§7 Limits service", "Calls that set and read a player's limits."),
+  section("§7 Games preview and A/B", "Calls for previews of games and for experiments."),
+  section("§7 Analytics", "Calls that deliver analytics.", {
+    "clock offset": "The server's time corrects the events'.",
+    metadata: "Whether to record.",
+    events: "Posted with language and uuid.",
+    "five a second": "No more requests than that.",
+    vision: "Recorded sessions, compressed over 2 KB.",
+  }),
+  section("§7 Betting", "Calls for line, live, coupon and bets.", {
+    "line and live": "Sports, championships, games, prices.",
+    "update coupon": "The prices of what was picked.",
+    "make bet": "Places a bet, by its key.",
+    history: "Bets of the player.",
+    search: "Games by words.",
+    favourites: "Kept by the server.",
+    "save coupon": "Saved and loaded by a code.",
+    statistics: "Tables, line-ups, meetings before.",
+  }),
+]

@@ -1,0 +1,73 @@
+import { section } from "./section.ts"
+
+/** §5 and §6: what is valid, and who may what. */
+export const VALIDATION = [
+  section("§5 Request building", "What is sent of a parameter and how it is written.", {
+    "only what differs": "A parameter goes out where it is present, defined and not its default.",
+    numbers: "Integers in base 10, decimals as they are, booleans coerced.",
+    "id lists": "Without repeats and nulls, in ascending order, joined by commas; empty ones are not sent.",
+    "mixed list": "Texts, and numbers out of a set.",
+  }),
+  section("§5 Form rules", "Kinds of checks on fields and when they speak.", {
+    required: "Says so only where that is checked; marked with an asterisk.",
+    length: "At least and at most so many characters.",
+    value: "At least and at most, of numbers and of dates.",
+    email: "A mail address.",
+    compare: "The same as another field.",
+    match: "As a pattern says.",
+    boolean: "Yes or no.",
+    "date and time": "As year, month, day and hour.",
+    image: "A picture of an allowed format and size.",
+    phone: "By the country's mask.",
+    phoneConfirm: "Letters and digits of one length.",
+    userFunction: "A check of our own, by name.",
+    "revalidation in error": "A field in error is checked again as it changes.",
+    "phone error first": "What is wrong with the number itself comes before the country's check.",
+  }),
+  section("§5 Specific fields", "The particular fields."),
+  section("§5 E-mail", "Each mistake has its own words.", {
+    "at sign": "At the start, at the end, or missing.",
+    dot: "None after the at sign.",
+    space: "None is allowed.",
+    "domain typos": "A known typo is answered with the proper domain.",
+    shape: "Else a name, a domain and two to seven letters.",
+    empty: "An empty one is valid.",
+  }),
+  section("§5 Name", "Letters of any script, backtick, apostrophe, space, hyphen."),
+  section("§5 SMS code", "Required, of its length and mask."),
+  section("§5 Phone", "Numbers by country.", {
+    "minimum digits": "Six.",
+    "maximum digits": "As many as the country's mask has; 20 without a country.",
+    "configured bounds": "A country may set its own.",
+    "own pattern": "A country may have a pattern with words of its own.",
+  }),
+  section("§5 Phone code search", "A number without sign, three digits at most.", {
+    "three digits": "Three at most, plus signs stripped.",
+    "first digit": "One that the country does not have clears the number.",
+    mask: "No more digits than the mask has; none without a mask.",
+  }),
+  section("§5 Numeric input", "What becomes of what is typed.", {
+    digits: "All but digits goes; a minus only at the start, of signed ones.",
+    separator: "Comma and dot are one separator; none where there are no decimals.",
+    zeros: "Leading ones go.",
+    clamped: "Between least and most.",
+    decimals: "Cut to their number, and to the longest text.",
+  }),
+  section("§5 Password change", "Old, new and again, encoded; the second factor wants its codes."),
+  section("§5 Multi-select", "Disabled ones, the greatest count, and words for nothing found."),
+  section("§5 Small rules", "What single values fall back to.", {
+    "search length": "100 characters.",
+    "minimum age": "Read as a number; 18 by default.",
+    money: "Rounded to two decimals.",
+    flags: "`true`, `1` and 1 are yes.",
+  }),
+  section("§5 URL slug", "Letters in Latin, hyphens for spaces, nothing else."),
+  section("§5 Real user actions", "A change of route counts where somebody did something just before."),
+  section("§6 Roles and permissions", "Guest and player, and what each may.", {
+    "two roles": "A guest or a signed-in player, nothing between.",
+    "secure calls": "Calls that spend or show money carry the token.",
+    payments: "The page of payments needs a player.",
+    "languages of guests": "Some are hidden from guests.",
+    "by country": "Agents and VIP bets for some countries alone.",
+  }),
+]
