@@ -22,6 +22,11 @@ export interface ServerConfig {
   readonly production: boolean
   /** Whether pages offer the inspector of living charts. `INSPECTOR`: `on` or `off`; on unless in production. */
   readonly inspector: boolean
+  /**
+   * Address of a tool that is told what the inspector sees, over a WebSocket. `INSPECTOR_ATTACH`, absent: none. Without the
+   * inspector it counts for nothing.
+   */
+  readonly inspectorAttach: Option.Option<string>
   /** Address traces are sent to by OTLP. `OTEL_EXPORTER_OTLP_ENDPOINT`, absent: nothing is sent. */
   readonly otlpEndpoint: Option.Option<string>
 }
@@ -30,6 +35,14 @@ const PortNumber = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_5
 
 const Margin = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0, maximum: 0.5 }))
 const Switch = Schema.Literals(["on", "off"])
+/** An address that a page may open a WebSocket to. */
+const SocketAddress = Schema.String.check(
+  Schema.makeFilter(
+    (text) =>
+      (URL.canParse(text) && ["ws:", "wss:"].includes(new URL(text).protocol)) ||
+      "an address that begins with ws:// or wss://",
+  ),
+)
 const Speed = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0.1, maximum: 1000 }))
 
 /** What the environment says; `inspector` is `undefined` where it says nothing. */
@@ -47,6 +60,7 @@ const settings = Config.all({
     Config.map((mode) => mode === "production"),
   ),
   inspector: Config.option(Config.schema(Switch, "INSPECTOR")),
+  inspectorAttach: Config.option(Config.schema(SocketAddress, "INSPECTOR_ATTACH")),
   otlpEndpoint: Config.option(Config.NonEmptyString("OTEL_EXPORTER_OTLP_ENDPOINT")),
 })
 

@@ -53,6 +53,39 @@ const refusal = (tag: string, code: string) => ({
   errors: [{ detail: "Подробно" }],
 })
 
+describe("the actors that carry calls", () => {
+  it.effect("are told as they begin and let go when they end", () => {
+    const living = (http: Http["Service"]) => http.actors.living().map(({ name, number }) => [name, number])
+    const told: (readonly [string, number])[] = []
+    let during: ReturnType<typeof living> = []
+    let look = () => during
+    const { layer } = serverOf(() => {
+      during = look()
+      return json(emptyHistory)
+    })
+    return run(
+      layer,
+      Effect.gen(function* () {
+        const http = yield* Http
+        look = () => living(http)
+        const unwatch = http.actors.watch(({ name, number }) => void told.push([name, number]))
+        yield* history()
+        assert.deepStrictEqual(during, [
+          ["token", 1],
+          ["request", 2],
+        ])
+        assert.deepStrictEqual(living(http), [["token", 1]])
+        unwatch()
+        yield* history()
+        assert.deepStrictEqual(told, [
+          ["token", 1],
+          ["request", 2],
+        ])
+      }),
+    )
+  })
+})
+
 describe("a call of the contract", () => {
   it.effect("builds the address, speaks the page's language and decodes the answer", () => {
     const { seen, layer } = serverOf(() => json(emptyHistory))
@@ -67,7 +100,7 @@ describe("a call of the contract", () => {
     )
   })
 
-  it.effect("fills parameters into the path", () => {
+  it.effect("fills parameters into the path (§7 Page data and site: dictionary)", () => {
     const { seen, layer } = serverOf(() => json({ data: { attributes: { dictionaryMap: { "a.b": "c" } } } }))
     return run(
       layer,
@@ -136,7 +169,7 @@ describe("a call of the contract", () => {
     )
   })
 
-  it.effect("gives up with 1488 when nothing comes in time", () => {
+  it.effect("gives up with 1488 when nothing comes in time (§7 Generic builder: time-out codes)", () => {
     const { layer } = serverOf(() => new Promise<Response>(() => undefined))
     return run(
       layer,
@@ -154,7 +187,7 @@ describe("a call of the contract", () => {
     )
   })
 
-  it.effect("asks once for two who ask for the same at once", () => {
+  it.effect("asks once for two who ask for the same at once (§4 Request: one in flight)", () => {
     const { seen, layer } = serverOf(() => json(emptyHistory))
     return run(
       layer,
@@ -203,7 +236,7 @@ const secure = Effect.gen(function* () {
 })
 
 describe("a secure call", () => {
-  it.effect("carries the token, fetched once", () => {
+  it.effect("carries the token, fetched once (§6 Roles and permissions: secure calls)", () => {
     const { seen, layer } = serverOf(({ url }) =>
       url.includes("token") ? token("first") : json({ success: true, value: null }),
     )
@@ -224,7 +257,7 @@ describe("a secure call", () => {
     )
   })
 
-  it.effect("renews an expired token five seconds early", () => {
+  it.effect("renews an expired token five seconds early (§9 Timing: token margin)", () => {
     const { seen, layer } = serverOf(({ url }) =>
       url.includes("token") ? token("any") : json({ success: true, value: null }),
     )
@@ -242,7 +275,7 @@ describe("a secure call", () => {
     )
   })
 
-  it.effect("tries three times on 401 and then gives up", () => {
+  it.effect("tries three times on 401 and then gives up (§4 Service token: three attempts)", () => {
     const { seen, layer } = serverOf(({ url }) =>
       url.includes("token") ? token("any") : json(refusal("NotSignedIn", "not-signed-in"), 401),
     )
@@ -260,7 +293,7 @@ describe("a secure call", () => {
     )
   })
 
-  it.effect("says who may not have a token", () => {
+  it.effect("says who may not have a token (§8 Service auth: user not authenticated)", () => {
     const { layer } = serverOf(() => json(refusal("Refused", "refused"), 403))
     return Effect.map(Effect.flip(run(layer, secure)), (failure) => {
       assert.strictEqual(failure._tag, "NotAuthenticated")
@@ -268,7 +301,7 @@ describe("a secure call", () => {
     })
   })
 
-  it.effect("does without a token that has no date", () => {
+  it.effect("does without a token that has no date (§8 Service auth: missing date)", () => {
     const { layer } = serverOf(() =>
       json({ data: { data: { attributes: { userToken: "any", expireDate: 1 } } } }),
     )

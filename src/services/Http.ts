@@ -5,6 +5,7 @@ import { failed, succeeded } from "#machines/kernel/outcome.ts"
 import { SignedIn } from "#models/api/session.ts"
 import type { HttpFailed, RequestFailure } from "#models/request/failure.ts"
 import { makeDeadline } from "./deadline.ts"
+import { CallActors } from "./http/call-actors.ts"
 import {
   type CallParts,
   type Endpoint,
@@ -94,6 +95,8 @@ export class Http extends Context.Service<
     ) => Effect.Effect<CallAnswer<G, Name>, CallFailure<G, Name>>
     /** The player leaves: the service token is forgotten, and what is still asked for the player alone is cancelled. */
     readonly leave: () => void
+    /** The actors that carry the calls, to be looked at. */
+    readonly actors: CallActors
   }
 >()("statebook/services/Http") {
   /** Over `fetch`, by the clock of the runtime. */
@@ -109,19 +112,23 @@ export class Http extends Context.Service<
           now,
           deadline: makeDeadline((at, signal) => run(sleepUntil(at), { signal })),
         }
+        const actors = new CallActors()
         const flights = new Flights()
 
         const exchange = (endpoint: Endpoint, call: PreparedCall, wishes: CallOptions) =>
           flights.ask(wishes.parallel === true ? undefined : keyOf(call), () =>
-            createActor(exchangeMachine(tools, endpoint, call, wishes.keepalive ?? false), {
-              input: {
-                url: call.url,
-                at: now(),
-                attempts: wishes.attempts ?? 1,
-                timeOutMs: wishes.timeOutMs ?? TIME_OUT_MS,
-                downloadTimeOutMs: wishes.downloadTimeOutMs ?? DOWNLOAD_TIME_OUT_MS,
-              },
-            }),
+            actors.take(
+              "request",
+              createActor(exchangeMachine(tools, endpoint, call, wishes.keepalive ?? false), {
+                input: {
+                  url: call.url,
+                  at: now(),
+                  attempts: wishes.attempts ?? 1,
+                  timeOutMs: wishes.timeOutMs ?? TIME_OUT_MS,
+                  downloadTimeOutMs: wishes.downloadTimeOutMs ?? DOWNLOAD_TIME_OUT_MS,
+                },
+              }),
+            ),
           )
 
         const spoken = (call: PreparedCall, added: Readonly<Record<string, string>> = {}): PreparedCall => ({
@@ -149,7 +156,10 @@ export class Http extends Context.Service<
             return Effect.sync(() => questions.delete(cancel))
           })
 
+        actors.take("token", tokens.actor)
+
         return Http.of({
+          actors,
           leave: () => {
             tokens.forget()
             for (const cancel of [...questions]) cancel()

@@ -17,6 +17,8 @@ export interface FlowHistory {
 export interface InspectedFlow {
   /** The flow's name: the folder of its chart. */
   readonly name: string
+  /** Tells it apart where several of a name live; the name where it is absent. */
+  readonly id?: string
   /** The chart as the page runs it. */
   readonly machine: AnyStateMachine
   readonly input: unknown
@@ -25,6 +27,11 @@ export interface InspectedFlow {
   readonly snapshot: () => AnyMachineSnapshot
   /** Absent where the flow keeps no journal; rejects where the storage fails. */
   readonly history: (() => Promise<FlowHistory>) | undefined
+  /**
+   * What of its context may be told. Present where no Schema says which words of the chart are secret: of its events only
+   * the types are told then.
+   */
+  readonly shown?: (context: unknown) => unknown
 }
 
 /** A moment of the past: right after the event of this number, from 0, of a flow's journal. */

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs"
 import { AxeBuilder } from "@axe-core/playwright"
+import { createWebSocketReceiver } from "@statelyai/inspect"
+import { createInspectorServer } from "@statelyai/inspect/server"
 import type { Browser, Locator } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { stakeField } from "#tests/support/betting.ts"
+import { betInPlay, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP, launchBrowser } from "#tests/support/browser.ts"
+import { freePort } from "#tests/support/free-port.ts"
 import {
   deposit,
   newPhone,
@@ -25,14 +28,22 @@ const READ_WITHIN_MS = 60_000
 
 let site: Site
 let browser: Browser
+/** The ecosystem's own relay, which the site is told to attach to. */
+let relay: ReturnType<typeof createInspectorServer>
+let relayAddress: string
 
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
+  const port = await freePort()
+  relayAddress = `ws://localhost:${port}`
+  relay = createInspectorServer({ port, autoOpen: false })
+  const env = { SPEED: "1", INSPECTOR_ATTACH: relayAddress }
+  ;[site, browser] = await Promise.all([startSite({ env }), launchBrowser()])
 })
 
 afterAll(async () => {
   await browser.close()
   await site.stop()
+  relay.stop()
 })
 
 /** The inspector as a tester sees it. */
@@ -72,6 +83,8 @@ describe("the inspector", () => {
     await open(who)
     await pick(openPrices(who).first())
     expect(asked.filter((url) => /machines|inspect/.test(url))).toEqual([])
+    const heard: unknown[] = []
+    createWebSocketReceiver({ server: relayAddress }).subscribe((event) => void heard.push(event))
 
     const inspector = await inspect(who)
     await inspector.actor(/^coupon/).click()
@@ -81,6 +94,19 @@ describe("the inspector", () => {
     await expect.poll(() => inspector.stands.textContent()).toBe("editing.guest")
     await inspector.drawer.locator("[data-state='coupon.editing.guest'][data-active]").waitFor()
     await inspector.drawer.locator("[data-taken]").first().waitFor({ state: "attached" })
+    await inspector.actor(/^token/).waitFor()
+    await expect
+      .poll(() => heard)
+      .toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ type: "@xstate.actor", name: "coupon" }),
+          expect.objectContaining({
+            type: "@xstate.event",
+            sessionId: "coupon",
+            event: expect.objectContaining({ type: "stake.entered" }),
+          }),
+        ]),
+      )
 
     await inspector.drawer.getByRole("searchbox").fill("stake.entered")
     await expect.poll(() => inspector.events.count()).toBe(1)
@@ -136,12 +162,28 @@ describe("the inspector", () => {
     await openRegistration(who)
     await register(who, newPhone())
     await deposit(who, 1000)
+    await betInPlay(who, 150)
     const inspector = await inspect(who)
     await inspector.press("inspector.server.read")
     await inspector.actor(/^wallet/).click({ timeout: READ_WITHIN_MS })
     await expect.poll(() => inspector.stands.textContent()).toBe("open.clear")
     await inspector.tab("inspector.journal")
     await expect.poll(() => inspector.journal.count()).toBeGreaterThan(0)
+
+    await inspector.actor(/^bet/).click()
+    const decided = /^(accepted|settled)/
+    await expect.poll(() => inspector.stands.textContent()).toMatch(decided)
+    const placed = inspector.journal.filter({ hasText: "bet.placed" })
+    await placed.click()
+    await expect.poll(() => inspector.stands.textContent()).toBe("waiting")
+    await inspector.drawer.locator("[data-state='bet.waiting'][data-active]").waitFor()
+    await inspector.drawer.getByRole("listitem").filter({ has: placed }).getByText('"stake": 15000').waitFor()
+    await placed.click()
+    await expect.poll(() => inspector.stands.textContent()).toMatch(decided)
+
+    await inspector.tab("inspector.events")
+    await inspector.drawer.getByRole("searchbox").fill("request streams sendRequest")
+    await expect.poll(() => inspector.events.count()).toBeGreaterThan(0)
     expect(who.errors).toEqual([])
   })
 })

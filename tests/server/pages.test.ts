@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
-import { assert, layer } from "@effect/vitest"
+import { assert, layer, test } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { SESSION_COOKIE } from "#models/api/session.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { Boot } from "#models/site/boot.ts"
+import { contentPolicy } from "#src/server/http/content-policy.ts"
 import { PageRenderer } from "#src/server/http/PageRenderer.ts"
 import { PageRoute } from "#src/server/http/page.ts"
 import { securityMiddleware } from "#src/server/http/security.ts"
@@ -17,6 +18,7 @@ const script = new TextEncoder().encode("console.log(1)".padEnd(2000))
 const assets = Layer.succeed(WebAssets, {
   page: '<!doctype html><html lang="xx"><head><title>t</title><script>document.title</script></head><body><div id="root"><p>waiting</p><!--/root--></div></body></html>',
   inspector: "/assets/machines/drawer-abc.js",
+  inspectorAttach: undefined,
   machinesPage: '<!doctype html><html lang="xx"><head><title>t</title></head><body>charts</body></html>',
   manifest: {
     "index.html": { file: "assets/main-abc.js", imports: ["_shared.js"], css: ["assets/main.css"] },
@@ -71,6 +73,14 @@ const bodyOf = (response: Response) => Effect.promise(() => response.text())
 const decodeBoot = Schema.decodeUnknownSync(Schema.fromJsonString(Boot))
 const bootOf = (html: string): Boot => decodeBoot(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? "null")
 
+test("the page may speak to the tool that is attached, and to nobody else", () => {
+  assert.include(contentPolicy("<head></head>"), "; connect-src 'self';")
+  assert.include(
+    contentPolicy("<head></head>", ["ws://127.0.0.1:8080"]),
+    "; connect-src 'self' ws://127.0.0.1:8080;",
+  )
+})
+
 layer(server, { excludeTestServices: true })("pages", (it) => {
   it.effect("leads the bare address to the default language", () =>
     Effect.gen(function* () {
@@ -80,24 +90,30 @@ layer(server, { excludeTestServices: true })("pages", (it) => {
     }),
   )
 
-  it.effect("carries the language, the title and the prices it opens with", () =>
-    Effect.gen(function* () {
-      const { put } = yield* FakeBook
-      yield* put(fakeGame(1), [
-        fakeMarket({ kind: "result", scope: "match" }, [
-          ["1", 2000],
-          ["X", 3400],
-          ["2", 3800],
-        ]),
-      ])
-      const html = yield* bodyOf(yield* ask("/en/line/1/10/1"))
-      assert.include(html, '<html lang="en" dir="ltr">')
-      assert.include(html, "<title>Team 2 — Team 3 · Statebook</title>")
-      const boot = bootOf(html)
-      const snapshot = boot.snapshots.find(({ topic }) => topic === "game/1")
-      assert.deepStrictEqual(snapshot?.games[0]?.markets[0]?.prices, [2000, 3400, 3800])
-      assert.strictEqual(boot.language, "en")
-    }),
+  it.effect(
+    "carries the language, the title and the prices it opens with (§3 Page data: title and description; §2 Betting: championships and games)",
+    () =>
+      Effect.gen(function* () {
+        const { put } = yield* FakeBook
+        yield* put(fakeGame(1), [
+          fakeMarket({ kind: "result", scope: "match" }, [
+            ["1", 2000],
+            ["X", 3400],
+            ["2", 3800],
+          ]),
+        ])
+        const html = yield* bodyOf(yield* ask("/en/line/1/10/1"))
+        assert.include(html, '<html lang="en" dir="ltr">')
+        assert.include(html, "<title>Team 2 — Team 3 · Statebook</title>")
+        // §3 Page data: canonical; §3 Page data: alternate links; §3 Page data: robots
+        assert.match(html, /<link rel="canonical" href="http:[^"]+\/en\/line\/1\/10\/1">/)
+        assert.match(html, /<link rel="alternate" hreflang="ru" href="http:[^"]+\/ru\/line\/1\/10\/1">/)
+        assert.include(html, '<meta name="robots" content="index,follow">')
+        const boot = bootOf(html)
+        const snapshot = boot.snapshots.find(({ topic }) => topic === "game/1")
+        assert.deepStrictEqual(snapshot?.games[0]?.markets[0]?.prices, [2000, 3400, 3800])
+        assert.strictEqual(boot.language, "en")
+      }),
   )
 
   it.effect("carries the list that a page of the line opens with, of its sport alone", () =>
@@ -195,15 +211,17 @@ layer(server, { excludeTestServices: true })("pages", (it) => {
     }),
   )
 
-  it.effect("answers an unknown language with the page and 404, an unknown call with JSON and 404", () =>
-    Effect.gen(function* () {
-      const page = yield* ask("/xx/line")
-      assert.strictEqual(page.status, 404)
-      assert.include(page.headers.get("content-type") ?? "", "text/html")
-      const call = yield* ask("/service-api/nothing")
-      assert.strictEqual(call.status, 404)
-      assert.containSubset(yield* Effect.promise(() => call.json()), { success: false, code: "not-found" })
-    }),
+  it.effect(
+    "answers an unknown language with the page and 404, an unknown call with JSON and 404 (§2 Static pages: not found)",
+    () =>
+      Effect.gen(function* () {
+        const page = yield* ask("/xx/line")
+        assert.strictEqual(page.status, 404)
+        assert.include(page.headers.get("content-type") ?? "", "text/html")
+        const call = yield* ask("/service-api/nothing")
+        assert.strictEqual(call.status, 404)
+        assert.containSubset(yield* Effect.promise(() => call.json()), { success: false, code: "not-found" })
+      }),
   )
 
   it.effect("serves built files for ever, compressed where asked, and not again to whoever has them", () =>

@@ -1,4 +1,9 @@
+import { Effect } from "effect"
 import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from "xstate"
+import type { RequestContext } from "#machines/request/request.events.ts"
+import type { TokenContext } from "#machines/token/token.events.ts"
+import { Http } from "#src/services/Http.ts"
+import type { CallActor, CallActors } from "#src/services/http/call-actors.ts"
 import type { FlowHistory, InspectedFlow, InspectedPage } from "#src/services/inspected-page.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import type { LivingFlow } from "../flows/FlowRoot.ts"
@@ -25,6 +30,44 @@ const besideOf = (name: string, actor: AnyActor): InspectedFlow => ({
   actor: () => actor,
   snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
   history: undefined,
+})
+
+/** Where a request goes, without what its query says. */
+const pathOf = ({ url }: Pick<RequestContext, "url">): string => url.split("?", 1)[0] ?? url
+
+/** What of a request may be told: its answer is the player's own, and its query may name somebody. */
+const shownOfRequest = (context: RequestContext) => {
+  const { at, attempt, attempts, askers, until, timeOutMs, downloadTimeOutMs, failure } = context
+  return {
+    url: pathOf(context),
+    at,
+    attempt,
+    attempts,
+    askers,
+    until,
+    timeOutMs,
+    downloadTimeOutMs,
+    failure: failure?._tag ?? null,
+  }
+}
+
+/** What of the keeper of the token may be told: all but the token. */
+const shownOfToken = ({ token, renewAt, refusals, trouble }: TokenContext) => ({
+  hasToken: token !== null,
+  renewAt,
+  refusals,
+  trouble: trouble === null ? null : "code" in trouble ? trouble.code : trouble.failure._tag,
+})
+
+/** An actor that carries calls to the server. Requests come and go, so each has a number. */
+const carrierOf = ({ name, number, actor }: CallActor): InspectedFlow => ({
+  ...besideOf(name, actor),
+  ...(name === "request"
+    ? {
+        id: `request ${number} ${pathOf(actor.getSnapshot().context as RequestContext)}`,
+        shown: (context) => shownOfRequest(context as RequestContext),
+      }
+    : { shown: (context) => shownOfToken(context as TokenContext) }),
 })
 
 /** Tells of another player than before, or of none. */
@@ -54,6 +97,17 @@ export const inspectedPage = (page: Page): InspectedPage => {
     return flow
   }
   const beside = [besideOf("page-layers", page.layers), besideOf("feed-connection", page.feed.connection)]
+  let calls: CallActors | undefined
+  const whenCalls = page.run(Effect.map(Http, ({ actors }) => actors))
+  void whenCalls.then((actors) => {
+    calls = actors
+  })
+  const carriers = new WeakMap<CallActor, InspectedFlow>()
+  const carrier = (call: CallActor): InspectedFlow => {
+    const flow = carriers.get(call) ?? carrierOf(call)
+    carriers.set(call, flow)
+    return flow
+  }
   let undraw: (() => void) | undefined
   const showNow = () => {
     undraw?.()
@@ -62,10 +116,20 @@ export const inspectedPage = (page: Page): InspectedPage => {
   return {
     now: page.now,
     language: () => languageOf(location.pathname) ?? page.messages.getSnapshot().language,
-    living: () => [...beside, ...page.flows.living().map(inspected)],
+    living: () => [...beside, ...page.flows.living().map(inspected), ...(calls?.living().map(carrier) ?? [])],
     onOpened: (listener) => {
       for (const flow of beside) listener(flow)
-      return page.flows.onOpened((living) => listener(inspected(living)))
+      const ending = new AbortController()
+      ending.signal.addEventListener(
+        "abort",
+        page.flows.onOpened((living) => listener(inspected(living))),
+      )
+      void whenCalls.then((actors) => {
+        if (ending.signal.aborted) return
+        const unwatch = actors.watch((call) => listener(carrier(call)))
+        ending.signal.addEventListener("abort", unwatch)
+      })
+      return () => ending.abort()
     },
     showMoment: async (moment) => {
       const folded = await foldMoment(page.flows.living(), moment)

@@ -99,7 +99,7 @@ export const ActorTree = (props: {
             }}
             onKeyDown={() => undefined}
           >
-            <bdi className="strong">{named[row.id] ?? row.name}</bdi>
+            <bdi className="strong">{named[row.id] ?? (row.parent === ROOT ? row.id : row.name)}</bdi>
             <bdi dir="ltr" className="dim">
               {leavesOfValue(row.value).join(", ")}
             </bdi>

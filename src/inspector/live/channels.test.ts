@@ -9,10 +9,10 @@ const told = toldOf("deposit", "choosing", ["1", "2"])
 /** A page's window that other windows can speak to. */
 const windows = () => {
   const listeners: ((event: MessageEvent) => void)[] = []
-  const channels = openChannels(
-    { origin: ORIGIN, addEventListener: (_type, listener) => void listeners.push(listener) },
-    undefined,
-  )
+  const channels = openChannels({
+    origin: ORIGIN,
+    addEventListener: (_type, listener) => void listeners.push(listener),
+  })
   return {
     channels,
     /** A window says something; gives what it is sent from then on. */

@@ -149,6 +149,30 @@ test("of a chart whose secrets are not known only the types of its events are to
   expect(JSON.stringify(told)).not.toContain('"500"')
 })
 
+test("a flow says itself what may be told, and is known by its number where several of a name live", async () => {
+  const first = deposit()
+  const second = deposit()
+  const shown = (context: unknown) => ({ length: (context as { readonly text: string }).text.length })
+  const { messages, changes, told, source, close } = await inspect([
+    { ...first.flow, id: "deposit 1", shown },
+    { ...second.flow, id: "deposit 2", shown },
+  ])
+  second.actor().send({ type: "amount.entered", text: "500" })
+  expect(messages()).toMatchObject([{ sessionId: "deposit 2", event: { type: "amount.entered" } }])
+  expect(changes()).toMatchObject([{ sessionId: "deposit 2", snapshot: { context: { length: 3 } } }])
+  expect(JSON.stringify(told)).not.toContain('"500"')
+  expect(told.slice(1, 3)).toMatchObject([
+    { sessionId: "deposit 1", name: "deposit" },
+    { sessionId: "deposit 2", name: "deposit" },
+  ])
+  close()
+  source.sync()
+  expect(changes().slice(-2)).toMatchObject([
+    { sessionId: "deposit 1", snapshot: { status: "stopped" } },
+    { sessionId: "deposit 2", snapshot: { status: "stopped" } },
+  ])
+})
+
 test("what comes before the model is there waits for it", async () => {
   const { flow, actor } = signIn()
   const inspected = inspect([flow])

@@ -22,13 +22,25 @@ export interface SourceOptions {
 
 type Payload = { readonly type: string; readonly [name: string]: unknown }
 
+/** What may be told of a flow. */
+interface Rules {
+  readonly mask: (event: Payload) => Payload
+  /** What may be told of its context; nothing where that is absent. */
+  readonly shown: ((context: unknown) => unknown) | undefined
+}
+
+const whole = (context: unknown): unknown => context
+
+/** Tells a flow from the others of the page. */
+const idOf = ({ id, name }: InspectedFlow): string => id ?? name
+
 /** A flow that is looked at. */
 interface Looked {
   actor: AnyActor | undefined
   /** The last snapshot that was told. */
   last: unknown
   /** What is told of an event's payload, and whether the context may be told: known once the model is there. */
-  rules: { readonly mask: (event: Payload) => Payload; readonly showsContext: boolean } | undefined
+  rules: Rules | undefined
   readonly waiting: (() => void)[]
   /** Sessions of the actors that the flow keeps. */
   readonly children: Set<string>
@@ -81,7 +93,8 @@ export class InspectionSource {
       if (!living.has(flow)) {
         looked.leave()
         this.#looked.delete(flow)
-        if (![...living].some(({ name }) => name === flow.name)) this.#end(flow.name)
+        const id = idOf(flow)
+        if (![...living].some((other) => idOf(other) === id)) this.#when(looked, () => this.#end(id))
       } else if (flow.actor() !== looked.actor) {
         looked.leave()
         this.#attach(flow, looked)
@@ -118,13 +131,14 @@ export class InspectionSource {
       leave: () => undefined,
     }
     this.#looked.set(flow, looked)
-    void this.#learn(flow, looked)
+    if (flow.shown === undefined) void this.#learn(flow, looked)
+    else looked.rules = { mask: typeOnly, shown: flow.shown }
     const first = flow.snapshot()
     looked.last = first
     this.#when(looked, () =>
       this.#options.tell({
         type: "@xstate.actor",
-        ...this.#base(flow.name),
+        ...this.#base(idOf(flow)),
         name: flow.name,
         parentId: ROOT,
         definition: definitionOf(flow.name, flow.actor()),
@@ -139,10 +153,10 @@ export class InspectionSource {
     const model = await this.#options.modelOf(name)?.catch(() => undefined)
     looked.rules =
       model === undefined
-        ? { mask: typeOnly, showsContext: false }
+        ? { mask: typeOnly, shown: undefined }
         : {
             mask: redactor(model.events) as (event: Payload) => Payload,
-            showsContext: !hasSecrets(model.events),
+            shown: hasSecrets(model.events) ? undefined : whole,
           }
     for (const tell of looked.waiting.splice(0)) tell()
   }
@@ -192,7 +206,7 @@ export class InspectionSource {
 
   #message(flow: InspectedFlow, looked: Looked, event: AnyEventObject, source: string | undefined): void {
     if (event.type === "xstate.init") return
-    const base = this.#base(flow.name)
+    const base = this.#base(idOf(flow))
     this.#when(looked, () =>
       this.#options.tell({
         type: "@xstate.event",
@@ -211,7 +225,7 @@ export class InspectionSource {
     taken: readonly string[],
   ): void {
     looked.last = snapshot
-    const base = this.#base(flow.name)
+    const base = this.#base(idOf(flow))
     this.#when(looked, () =>
       this.#options.tell({
         type: "@xstate.snapshot",
@@ -239,7 +253,7 @@ export class InspectionSource {
         type: "@xstate.actor",
         ...base,
         name: ref.id,
-        parentId: flow.name,
+        parentId: idOf(flow),
         definition: JSON.stringify({ id: ref.id }),
         snapshot: { status: "active" },
       }),
@@ -265,7 +279,7 @@ export class InspectionSource {
       status,
       ...(value === undefined ? {} : { value }),
       ...(tags === undefined ? {} : { tags: [...tags] }),
-      ...(rules?.showsContext === true && context !== undefined ? { context } : {}),
+      ...(rules?.shown !== undefined && context !== undefined ? { context: rules.shown(context) } : {}),
     }
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { Context, Effect, FileSystem, Layer, Path, Schema } from "effect"
+import { Context, Effect, FileSystem, Layer, Option, Path, Schema } from "effect"
 import { Manifest } from "./page-files.ts"
 import type { ReadyBytes } from "./ready-bytes.ts"
 
@@ -49,10 +49,18 @@ export class WebAssets extends Context.Service<
     readonly manifest: Manifest
     /** Address of the inspector's code; `undefined` where the site does not offer it. */
     readonly inspector: string | undefined
+    /** Address of the tool that the inspector tells of what it sees; `undefined` where none is attached. */
+    readonly inspectorAttach: string | undefined
   }
 >()("statebook/server/http/WebAssets") {
-  /** From a folder; with `inspector` the pages offer the inspector of living charts. */
-  static readonly layer = (root: string, options: { readonly inspector: boolean } = { inspector: false }) =>
+  /** From a folder; with `inspector` the pages offer the inspector of living charts, which tells the attached tool. */
+  static readonly layer = (
+    root: string,
+    options: { readonly inspector: boolean; readonly inspectorAttach: Option.Option<string> } = {
+      inspector: false,
+      inspectorAttach: Option.none(),
+    },
+  ) =>
     Layer.effect(
       WebAssets,
       Effect.gen(function* () {
@@ -100,6 +108,7 @@ export class WebAssets extends Context.Service<
           manifest,
           machinesPage: yield* takePage("machines.html"),
           inspector: inspector && `/${inspector.file}`,
+          inspectorAttach: inspector && Option.getOrUndefined(options.inspectorAttach),
         })
       }),
     )

@@ -18,15 +18,15 @@ const headOf = (html: string): string => html.slice(0, html.indexOf("</head>"))
 
 /**
  * Content policy of the pages (assurance 3.4.3): nothing but our own files, no markup made from text (Trusted Types),
- * no framing.
+ * no framing. `connects` are origins beside our own that the page may speak to: the tool that is attached to the inspector.
  */
-export const contentPolicy = (html: string): string =>
+export const contentPolicy = (html: string, connects: ReadonlyArray<string> = []): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...hashesOf(html, inlineScript)].join(" "),
     ["style-src 'self'", ...hashesOf(headOf(html), inlineStyle)].join(" "),
     "img-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connects].join(" "),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

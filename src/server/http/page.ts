@@ -79,6 +79,7 @@ export const PageRoute = HttpRouter.use((router) =>
         const boot = opened ?? { language, dictionary: pageWords(language, segments) }
         const rendered = opened && (yield* renderer.render(path, opened))
         const files = filesOf(assets.manifest, rendered?.sources ?? [])
+        const attached = isGallery ? undefined : assets.inspectorAttach
         const head = [
           `<meta name="description" content="${escapeMarkup(data.description)}">`,
           `<meta name="robots" content="${data.metaRobots}">`,
@@ -90,6 +91,9 @@ export const PageRoute = HttpRouter.use((router) =>
           ...(assets.inspector === undefined || isGallery
             ? []
             : [`<meta name="inspector" content="${assets.inspector}">`]),
+          ...(attached === undefined
+            ? []
+            : [`<meta name="inspector-attach" content="${escapeMarkup(attached)}">`]),
           ...files.styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`),
           ...files.scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin>`),
         ].join("")
@@ -107,7 +111,10 @@ export const PageRoute = HttpRouter.use((router) =>
           )
         // The gallery lends its sheets to the screens that it frames: there they stay links.
         const html = isGallery ? written : withStyles(written, assets.files)
-        const page: WrittenPage = { bytes: yield* readyBytes(html), policy: contentPolicy(html) }
+        const page: WrittenPage = {
+          bytes: yield* readyBytes(html),
+          policy: contentPolicy(html, attached === undefined ? [] : [new URL(attached).origin]),
+        }
         return page
       })
     const pages = yield* Cache.make({ capacity: 300, timeToLive: FRESH_FOR, lookup: render })

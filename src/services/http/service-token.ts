@@ -19,7 +19,8 @@ interface TokenAnswer {
 
 /** The living `token` chart and the way secure calls use it. */
 export class ServiceTokens {
-  readonly #actor: Actor<typeof tokenMachine>
+  /** The living chart, to be looked at. */
+  readonly actor: Actor<typeof tokenMachine>
   readonly #now: () => number
 
   constructor(ask: Ask, now: () => number) {
@@ -33,7 +34,7 @@ export class ServiceTokens {
         return succeeded({ token: userToken, expireDate, serverDate: answer.value.serverDate, at: now() })
       })
     this.#now = now
-    this.#actor = createActor(
+    this.actor = createActor(
       tokenMachine.provide({
         actors: {
           fetchToken: obtain(UserApi.endpoints.mobileToken),
@@ -41,11 +42,11 @@ export class ServiceTokens {
         },
       }),
     )
-    this.#actor.start()
+    this.actor.start()
   }
 
   /** Nobody is signed in any more: the token is forgotten. */
-  readonly forget = (): void => this.#actor.send({ type: "session.ended" })
+  readonly forget = (): void => this.actor.send({ type: "session.ended" })
 
   /** Makes a secure call with the token, again with a fresh one on 401, at most three times (§4 Service token). */
   readonly with = (
@@ -55,15 +56,15 @@ export class ServiceTokens {
     Effect.flatMap(this.#token(url), (token) =>
       Effect.matchEffect(call(token), {
         onSuccess: (answer) => {
-          this.#actor.send({ type: "call.accepted", url })
+          this.actor.send({ type: "call.accepted", url })
           return Effect.succeed(answer)
         },
         onFailure: (failure) => {
           if (failure._tag !== "HttpFailed" || failure.status !== 401) {
             return Effect.fail(failure)
           }
-          this.#actor.send({ type: "call.unauthorised", url, token })
-          const snapshot = this.#actor.getSnapshot()
+          this.actor.send({ type: "call.unauthorised", url, token })
+          const snapshot = this.actor.getSnapshot()
           return snapshot.hasTag("error")
             ? Effect.fail(failureOf(snapshot.context.trouble, url))
             : this.with(url, call)
@@ -74,9 +75,9 @@ export class ServiceTokens {
   /** The token in hand, once the chart is not busy getting one. */
   #token(url: string): Effect.Effect<string, RequestFailure> {
     return Effect.callback((resume) => {
-      this.#actor.send({ type: "token.wanted", at: this.#now() })
+      this.actor.send({ type: "token.wanted", at: this.#now() })
       const settle = () => {
-        const snapshot = this.#actor.getSnapshot()
+        const snapshot = this.actor.getSnapshot()
         if (snapshot.hasTag("busy")) {
           return false
         }
@@ -87,7 +88,7 @@ export class ServiceTokens {
       if (settle()) {
         return
       }
-      const subscription = this.#actor.subscribe(() => {
+      const subscription = this.actor.subscribe(() => {
         if (settle()) {
           subscription.unsubscribe()
         }
