@@ -177,7 +177,7 @@ describe("the inspector", () => {
     await placed.click()
     await expect.poll(() => inspector.stands.textContent()).toBe("waiting")
     await inspector.drawer.locator("[data-state='bet.waiting'][data-active]").waitFor()
-    await inspector.drawer.getByRole("listitem").filter({ has: placed }).getByText('"stake": 15000').waitFor()
+    await inspector.drawer.locator("li:has([aria-current=step])").getByText('"stake": 15000').waitFor()
     await placed.click()
     await expect.poll(() => inspector.stands.textContent()).toMatch(decided)
 

@@ -4,7 +4,7 @@ import { GENESIS } from "#models/audit/chained.ts"
 import { SealedHead } from "#models/audit/head.ts"
 import { merklePath } from "#models/audit/merkle.ts"
 import type { BetProof, ProvenEvent } from "#models/audit/proof.ts"
-import type { Json, StoredEvent } from "../journal/commit.ts"
+import type { StoredEvent } from "../journal/commit.ts"
 import { Journal } from "../journal/Journal.ts"
 import { StoreUnavailable } from "../store/errors.ts"
 import { decodeHead, HEAD_DOCUMENT, SEGMENT, segmentLevels } from "./sealing.ts"
@@ -96,22 +96,12 @@ const make = Effect.fnUntraced(function* (dataDir: string) {
       }
       const at = yield* Clock.currentTimeMillis
       const head: SealedHead = signed(key, { seq, at, hash: tip.hash, from, root })
-      yield* journal
-        .commit({
-          meta: { actor: "system" },
-          appends: [],
-          documents: [
-            {
-              change: "put",
-              kind: HEAD_DOCUMENT,
-              id: `${from}`.padStart(DIGITS, "0"),
-              owner: "",
-              sort: seq,
-              data: encodeHead(head) as Json,
-            },
-          ],
-        })
-        .pipe(Effect.catchTag(["KeyReused", "VersionConflict", "InsufficientFunds"], Effect.die))
+      // Another server may have sealed from there meanwhile: what is published stays.
+      yield* readable(sql`
+        INSERT INTO documents (kind, id, owner, sort, data)
+        VALUES (${HEAD_DOCUMENT}::text, ${`${from}`.padStart(DIGITS, "0")}::text, '', ${`${seq}`}::bigint,
+          ${JSON.stringify(encodeHead(head))}::text::jsonb)
+        ON CONFLICT (kind, id) DO NOTHING`)
     })
 
   const seal = alone.withPermits(1)(
@@ -119,9 +109,8 @@ const make = Effect.fnUntraced(function* (dataDir: string) {
       const head = yield* journal.head
       let sealed = yield* last
       while (sealed < head) {
-        const seq = Math.min(head, sealed + SEGMENT)
-        yield* sealSegment(sealed + 1, seq)
-        sealed = seq
+        yield* sealSegment(sealed + 1, Math.min(head, sealed + SEGMENT))
+        sealed = yield* last
       }
     }),
   )
