@@ -8,6 +8,7 @@ import { StoreNotOpened, StoreUnavailable } from "./errors.ts"
 import { lockFolder } from "./folder-lock.ts"
 import { migrate } from "./migrations.ts"
 import { layerPglite } from "./pglite-client.ts"
+import { makePulse } from "./pulse.ts"
 
 /** How batches are written. */
 export interface Pipeline {
@@ -30,7 +31,7 @@ export class Store extends Context.Service<
     readonly name: "pglite" | "postgresql" | "memory"
     /** For the journal's writer. */
     readonly pipeline: Pipeline
-    /** Milliseconds one round trip took; fails where the database does not answer. */
+    /** Milliseconds one round trip took within the last second; fails where the database does not answer. */
     readonly latency: Effect.Effect<number, StoreUnavailable>
   }
 >()("statebook/server/store/Store") {}
@@ -49,11 +50,15 @@ const layerStore = <Failure>(
       return Store.of({
         name,
         pipeline: yield* pipeline,
-        latency: Effect.gen(function* () {
-          const from = yield* Clock.currentTimeNanos
-          yield* sql`SELECT 1`
-          return Number((yield* Clock.currentTimeNanos) - from) / 1e6
-        }).pipe(Effect.mapError(({ message }) => new StoreUnavailable({ reason: "down", detail: message }))),
+        latency: yield* makePulse(
+          Effect.gen(function* () {
+            const from = yield* Clock.currentTimeNanos
+            yield* sql`SELECT 1`
+            return Number((yield* Clock.currentTimeNanos) - from) / 1e6
+          }).pipe(
+            Effect.mapError(({ message }) => new StoreUnavailable({ reason: "down", detail: message })),
+          ),
+        ),
       })
     }),
   )

@@ -57,7 +57,7 @@ export default row({
   name: "health",
   title: "/health beside full betting load",
   about:
-    "The process of the bets row also listens, with the site's own /health (which asks the store), security headers and metrics. It is asked about a hundred times a second from outside while 256 players bet in closed loops on PostgreSQL, and while nobody does.",
+    "The process of the bets row also listens, with the site's own /health (which goes by an answer of the store at most a second old), security headers and metrics. It is asked about a hundred times a second from outside while 256 players bet in closed loops on PostgreSQL, and while nobody does.",
   measures: [
     { name: "p50", unit: "ms", better: "less" },
     { name: "p99", unit: "ms", better: "less" },
