@@ -1,4 +1,4 @@
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { failed, succeeded } from "../kernel/outcome.ts"
 import { AnalyticsSessionEvent } from "./analytics-session.events.ts"
 import { analyticsSessionMachine } from "./analytics-session.machine.ts"
@@ -36,6 +36,16 @@ export const model = defineModel({
     Math.min(queue.length, BATCH_EVENTS),
     batch.length > 0,
   ],
-  offBrowser: "has no screen of its own; the journeys in tests/journeys go through it on the site",
+  offBrowser: [
+    ...offBrowserDefects(analyticsSessionMachine).filter(({ key }) => !key.includes("recordSession")),
+    ...[
+      "analytics-session.session.alive.recording|xstate.done.actor.recordSession|0",
+      "analytics-session.session.alive.quiet|xstate.done.actor.pollDeadline|0",
+      "analytics-session.session.alive.quiet|xstate.done.actor.pollDeadline|1",
+    ].map((key) => ({
+      key,
+      reason: "the site has no recorder: recording ends as it begins, never because nothing happens",
+    })),
+  ],
   limit: 60_000,
 })

@@ -190,6 +190,10 @@ export const model = defineModel({
       reason:
         "the site has room for fifty picks, which nobody presses in a walk; these paths have room for two",
     },
+    ...["network.returned", "answer.asked", "rest.cancelled"].map((event) => ({
+      key: `coupon.placing.paused|${event}|0`,
+      reason: "only a defect pauses the coupon, and no answer of the server brings one about",
+    })),
   ],
   limit: 100_000,
   tolerates: [

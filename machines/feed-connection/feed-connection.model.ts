@@ -1,4 +1,4 @@
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { FeedConnectionEvent } from "./feed-connection.events.ts"
 import { feedConnectionMachine } from "./feed-connection.machine.ts"
 
@@ -24,6 +24,6 @@ export const model = defineModel({
   },
   outcomes: { socket: [] },
   project: ({ failures, missing, beatAt }) => ({ failures: Math.min(failures, 1), missing, beatAt }),
-  offBrowser: "has no screen of its own; the journeys in tests/journeys go through it on the site",
+  offBrowser: offBrowserDefects(feedConnectionMachine),
   limit: 2000,
 })

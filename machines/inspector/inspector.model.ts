@@ -1,5 +1,5 @@
 import type { Recording } from "#models/inspection/recording.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { InspectorEvent } from "./inspector.events.ts"
 import { inspectorMachine, lengthOf } from "./inspector.machine.ts"
 
@@ -66,6 +66,16 @@ export const model = defineModel({
     length: lengthOf(open),
     position,
   }),
-  offBrowser: "its paths have no executors on the site; the journey of the inspector goes through it there",
+  offBrowser: [
+    ...offBrowserDefects(inspectorMachine),
+    {
+      key: "inspector.open.past.opening|xstate.done.actor.showMoment|1",
+      reason: "a page forgets no journal that it lists; only clearing the browser's storage meanwhile would",
+    },
+    ...["record.pressed", "resume.pressed"].map((event) => ({
+      key: `inspector.open.notSaved|${event}|0`,
+      reason: "only a defect keeps a session from being saved",
+    })),
+  ],
   limit: 20_000,
 })

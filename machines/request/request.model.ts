@@ -1,6 +1,6 @@
 import type { ExchangeFailure } from "#models/request/failure.ts"
 import { httpFailure } from "#models/request/refusal.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { failed, succeeded } from "../kernel/outcome.ts"
 import { RequestEvent } from "./request.events.ts"
 import { requestMachine } from "./request.machine.ts"
@@ -20,6 +20,6 @@ export const model = defineModel({
     readAnswer: [succeeded({ bets: [] }), ...failures.map((failure) => failed({ at, failure }))],
   },
   project: ({ attempt, askers, failure }) => [attempt, Math.min(askers, 2), failure?._tag],
-  offBrowser: "has no screen of its own; the journeys in tests/journeys go through it on the site",
+  offBrowser: offBrowserDefects(requestMachine),
   limit: 400,
 })

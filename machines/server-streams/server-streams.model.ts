@@ -1,5 +1,5 @@
 import type { StreamRecord } from "#models/inspection/stream-record.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { ServerStreamsEvent } from "./server-streams.events.ts"
 import { serverStreamsMachine } from "./server-streams.machine.ts"
 
@@ -39,6 +39,6 @@ export const model = defineModel({
     ],
   },
   project: ({ records }) => ({ records: Math.min(ENOUGH, records.length) }),
-  offBrowser: "its paths have no executors on the site; the journey of the inspector goes through it there",
+  offBrowser: offBrowserDefects(serverStreamsMachine),
   limit: 1000,
 })

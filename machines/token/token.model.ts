@@ -1,5 +1,5 @@
 import { httpFailure } from "#models/request/refusal.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { failed, succeeded } from "../kernel/outcome.ts"
 import { TokenEvent } from "./token.events.ts"
 import { tokenMachine } from "./token.machine.ts"
@@ -31,7 +31,14 @@ export const model = defineModel({
   },
   outcomes: { fetchToken: answers("first"), renewToken: answers("second") },
   project: ({ token, refusals, trouble }) => [token, refusals[url] ?? 0, trouble],
-  offBrowser: "has no screen of its own; the journeys in tests/journeys go through it on the site",
+  offBrowser: [
+    ...offBrowserDefects(tokenMachine),
+    {
+      key: "token.asked.usable|call.unauthorised|2",
+      reason:
+        "bets are sent one after the other, so that no call carries a token that was replaced meanwhile",
+    },
+  ],
   tolerates: [
     {
       key: "unguard token.asked|call.accepted|0",

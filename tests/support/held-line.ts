@@ -5,9 +5,19 @@ import type { GameView, MineFrame, ServerFrame, SnapshotFrame } from "#models/fe
 import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
 
 interface HeldTopic {
-  readonly alias: number
   seq: number
-  readonly games: readonly GameView[]
+  readonly frame: SnapshotFrame
+}
+
+/** How far a feed is held. */
+export interface HeldLineOptions {
+  /** The connection is a test's too: it opens, beats, loses frames and closes when the test says so. */
+  readonly isConnectionHeld?: boolean
+}
+
+const isResync = (message: string | Buffer): boolean => {
+  const frame: unknown = JSON.parse(String(message))
+  return typeof frame === "object" && frame !== null && "t" in frame && frame.t === "resync"
 }
 
 /**
@@ -19,24 +29,39 @@ export class HeldLine {
   readonly opened: Promise<void>
   #socket: WebSocketRoute | undefined
   #open = () => {}
+  #connect: (() => void) | undefined
+  #wanted: (() => void) | undefined
   readonly #topics = new Map<string, HeldTopic>()
+  readonly #isConnectionHeld: boolean
 
-  private constructor() {
+  private constructor({ isConnectionHeld = false }: HeldLineOptions) {
+    this.#isConnectionHeld = isConnectionHeld
     this.opened = new Promise((resolve) => {
       this.#open = resolve
     })
   }
 
   /** Holds the feed of a page that is not open yet. */
-  static async of(page: Page): Promise<HeldLine> {
-    const line = new HeldLine()
+  static async of(page: Page, options: HeldLineOptions = {}): Promise<HeldLine> {
+    const line = new HeldLine(options)
     await page.routeWebSocket(
       (url) => url.pathname === FEED_SOCKET_PATH,
-      (socket) => {
+      async (socket) => {
         line.#socket = socket
         line.#topics.clear()
         line.#open()
+        if (line.#isConnectionHeld) {
+          await new Promise<void>((resolve) => {
+            line.#connect = resolve
+            line.#wanted?.()
+          })
+        }
         const server = socket.connectToServer()
+        if (line.#isConnectionHeld) {
+          socket.onMessage((message) => {
+            if (!isResync(message)) server.send(message)
+          })
+        }
         server.onMessage((message) => {
           const said = line.#heard(JSON.parse(String(message)))
           if (said !== undefined) socket.send(JSON.stringify(said))
@@ -48,7 +73,48 @@ export class HeldLine {
 
   /** The games of a topic, as the server said them; none before the topic was followed. */
   games(topic: string): readonly GameView[] {
-    return this.#topics.get(topic)?.games ?? []
+    return this.#topics.get(topic)?.frame.games ?? []
+  }
+
+  /** Whether the server has said the topic on this connection. */
+  knows(topic: string): boolean {
+    return this.#topics.has(topic)
+  }
+
+  /** Lets the page's socket open, where the connection is held; waits until the page wants one. */
+  async connect(): Promise<void> {
+    if (this.#connect === undefined) {
+      await new Promise<void>((resolve) => {
+        this.#wanted = resolve
+      })
+    }
+    this.#connect?.()
+    this.#connect = undefined
+  }
+
+  /** Closes the page's socket, open or not. */
+  async close(): Promise<void> {
+    this.#connect = undefined
+    await this.#socket?.close()
+  }
+
+  /** Beats, at a moment of the page's clock, with a source that is fresh or silent. */
+  beat(at: number, fresh: boolean): void {
+    this.#say({ t: "beat", at, fresh, seqs: [] })
+  }
+
+  /** Loses a frame of a topic: the page sees the one after it. */
+  lose(topic: string): void {
+    const held = this.#topics.get(topic)
+    if (held === undefined) throw new Error(`The page does not follow ${topic}`)
+    held.seq += 2
+    this.#say([held.frame.alias, held.seq, 0, 0])
+  }
+
+  /** Says a topic again as it was first said. */
+  say(topic: string): void {
+    const held = this.#topics.get(topic)
+    if (held !== undefined) this.#say({ ...held.frame, seq: held.seq })
   }
 
   /** Tells the page news of its player. */
@@ -59,13 +125,13 @@ export class HeldLine {
   /** Moves a price, in thousandths, in every topic that shows it; a negative one is the last of a suspended selection. */
   price({ gameId, market, outcome }: SelectionRef, price: number): void {
     for (const topic of this.#topics.values()) {
-      const place = topic.games
+      const place = topic.frame.games
         .find(({ game }) => game.id === gameId)
         ?.markets.find(({ key }) => key === market)
       const index = place?.outcomes.indexOf(outcome) ?? -1
       if (place === undefined || index === -1) continue
       topic.seq += 1
-      this.#say([topic.alias, topic.seq, place.slot + index, price])
+      this.#say([topic.frame.alias, topic.seq, place.slot + index, price])
     }
   }
 
@@ -76,7 +142,7 @@ export class HeldLine {
         this.#remember(frame)
         return frame
       case "beat":
-        return { ...frame, fresh: true, seqs: [] }
+        return this.#isConnectionHeld ? undefined : { ...frame, fresh: true, seqs: [] }
       case "gone":
         return frame
       default:
@@ -84,8 +150,8 @@ export class HeldLine {
     }
   }
 
-  #remember({ topic, alias, seq, games }: SnapshotFrame): void {
-    this.#topics.set(topic, { alias, seq, games })
+  #remember(frame: SnapshotFrame): void {
+    this.#topics.set(frame.topic, { seq: frame.seq, frame })
   }
 
   #say(frame: ServerFrame): void {

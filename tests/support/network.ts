@@ -1,10 +1,16 @@
 import type { Page, Request, Route } from "playwright"
 
-/** What a held request is answered with: by the real server, by nothing at all, or in its place. */
+/** What a held request is answered with: by the real server, by nothing at all, by another server, or in its place. */
 export type Reply =
   | "server"
   | "lost"
-  | { readonly status: number; readonly json: Readonly<Record<string, unknown>> }
+  | { readonly from: string }
+  | {
+      readonly status: number
+      readonly json: Readonly<Record<string, unknown>>
+      /** Without the moment of the answer, which every server gives. */
+      readonly isUndated?: boolean
+    }
 
 /** A refusal as the server writes them (§8). */
 export const refusal = (
@@ -23,8 +29,10 @@ export const success = (value: unknown): Reply => ({ status: 200, json: { succes
 const settle = (route: Route, reply: Reply): Promise<void> => {
   if (reply === "server") return route.continue()
   if (reply === "lost") return route.abort()
+  if ("from" in reply) return route.continue({ url: reply.from })
+  const { status, json, isUndated = false } = reply
   // Every server says what time it is; some answers are read by it.
-  return route.fulfill({ ...reply, headers: { date: new Date().toUTCString() } })
+  return route.fulfill({ status, json, headers: isUndated ? {} : { date: new Date().toUTCString() } })
 }
 
 /** A page's requests, held until a test says what is answered. */
@@ -59,10 +67,11 @@ export class Network {
     )
   }
 
-  /** Answers the next request to a path, waiting until the page makes it. */
-  async answer(path: string | RegExp, reply: Reply): Promise<void> {
+  /** Answers the next request to a path, waiting until the page makes it; where what it asks matters, by that. */
+  async answer(path: string | RegExp, reply: Reply | ((request: Request) => Reply)): Promise<void> {
     const name = String(path)
-    await settle(this.#held.get(name)?.shift() ?? (await this.#next(name)), reply)
+    const route = this.#held.get(name)?.shift() ?? (await this.#next(name))
+    await settle(route, typeof reply === "function" ? reply(route.request()) : reply)
   }
 
   /** Answers every request to a held path the same until something has come about: what is asked again, too. */

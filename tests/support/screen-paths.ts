@@ -66,8 +66,11 @@ export interface ScreenRun<Machine extends AnyStateMachine, Screen> {
   }
   /** The snapshot of the actor behind the screens, compared with the fold after each step where it is given. */
   readonly snapshotOf?: (screen: Screen) => SnapshotFrom<Machine>
-  /** Where the screens run elsewhere: resolves once the actor behind them has reached a state value, rejects if it never does. */
-  readonly reached?: (value: unknown) => Promise<void>
+  /**
+   * Where the screens run elsewhere: resolves once the actor behind them has taken what a step takes and reached the
+   * state it leads to, rejects if it never does.
+   */
+  readonly reached?: (position: Path["start"]) => Promise<void>
   readonly unmount?: (screen: Screen) => Work
 }
 
@@ -97,8 +100,9 @@ export const walkOnScreen = async <Machine extends AnyStateMachine, Screen>(
   const checks = run.checks as Readonly<Record<string, AnyWork>>
   const screen = await run.render(path.input as InputFrom<Machine>)
 
-  const look = async ({ snapshot }: Path["start"]) => {
-    await run.reached?.(snapshot.value)
+  const look = async (position: Path["start"]) => {
+    const { snapshot } = position
+    await run.reached?.(position)
     if (run.snapshotOf !== undefined) {
       const actual: AnyMachineSnapshot = run.snapshotOf(screen)
       expect({ value: actual.value, projected: run.model.project(actual) }).toEqual({

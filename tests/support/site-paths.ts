@@ -11,6 +11,7 @@ import { Network } from "./network.ts"
 import { eventWords, type Path, possiblePaths, type Step } from "./paths.ts"
 import { open, PASSWORD, type Person, person } from "./player.ts"
 import { Visitor } from "./player-site.ts"
+import { recordedPaths } from "./recorded-paths.ts"
 import { type Answer, type ScreenRun, walkOnScreen } from "./screen-paths.ts"
 import { siteVisitors } from "./site-visitor.ts"
 
@@ -18,6 +19,10 @@ import { siteVisitors } from "./site-visitor.ts"
 export interface SiteVisit {
   readonly who: Person
   readonly network: Network
+  /** How many transitions the page's chart has told of so far, and the state that the last one led to, as JSON. */
+  readonly told: () => { readonly count: number; readonly value: string }
+  /** From now on only actors of the chart are watched that know an address with this path: of some charts many live at a time. */
+  readonly watch: (url: string) => void
 }
 
 const decodeBalance = Schema.decodeUnknownSync(Balance)
@@ -38,6 +43,16 @@ export const button = ({ who }: SiteVisit, key: string): Locator =>
 
 /** Milliseconds since the epoch by the page's clock. */
 export const nowOf = ({ who }: SiteVisit): Promise<number> => who.page.evaluate(() => Date.now())
+
+/**
+ * Passes time by the page's clock, which has to stand still, in steps, until the chart takes a transition by it or
+ * comes to a state: a wait that is over is not overslept, whatever it depends on.
+ */
+export const passTime = async ({ who, told }: SiteVisit, stepMs: number, value?: unknown): Promise<void> => {
+  const before = told().count
+  const isOver = () => (value === undefined ? told().count > before : told().value === JSON.stringify(value))
+  for (let steps = 0; steps < 1_000 && !isOver(); steps += 1) await who.page.clock.runFor(stepMs)
+}
 
 /** A balance in minor units of the site's currency, as the server tells it. */
 export const balanceOf = (money: number): Balance =>
@@ -66,8 +81,8 @@ export type SiteRun<Machine extends AnyStateMachine> = Pick<
   readonly device: "phone" | "desktop"
   /** Whether the one registered player of all walks is signed in when the page opens. */
   readonly isSignedIn?: boolean
-  /** Opens the page at which the chart is in its first state. */
-  readonly open: (visit: SiteVisit) => Promise<void>
+  /** Opens the page at which the chart is in its first state, or is about to be. */
+  readonly open: (visit: SiteVisit, path: Path) => Promise<void>
   /** False for a step that nobody can do there, though others can take its transitions elsewhere. */
   readonly isPossible?: (step: Step) => boolean
 }
@@ -75,10 +90,36 @@ export type SiteRun<Machine extends AnyStateMachine> = Pick<
 /** Chromium tells of every refusal, and refusals are what many paths are about. */
 const isRefusal = (error: string): boolean => /^(Failed to load resource|WebSocket connection to)/.test(error)
 
-/** Few paths that take all that can be taken there: no step takes what the model says nobody can bring about. */
+/**
+ * Few paths that take all that can be taken there, and the recorded ones: no step takes what the model says nobody can
+ * bring about.
+ */
 const sitePaths = (model: ChartModel, isPossible: (step: Step) => boolean = () => true): readonly Path[] => {
   const exempt = new Set(typeof model.offBrowser === "string" ? [] : model.offBrowser.map(({ key }) => key))
-  return possiblePaths(model, (step) => !step.after.taken.some((key) => exempt.has(key)) && isPossible(step))
+  const isWalked = (step: Step) => !step.after.taken.some((key) => exempt.has(key)) && isPossible(step)
+  return [
+    ...possiblePaths(model, isWalked),
+    ...recordedPaths(model).filter(({ steps }) => steps.every(isWalked)),
+  ]
+}
+
+/** What a path has taken, each time that it did, and the page's chart has not. */
+const untaken = (wanted: readonly string[], taken: readonly string[]): readonly string[] => {
+  const left = [...taken]
+  return wanted.filter((key) => {
+    const place = left.indexOf(key)
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
+  })
+}
+
+/** Waits for what comes about by the page; throws what is wrong where it never does. */
+const comesTrue = async (isTrue: () => boolean, wrong: () => string): Promise<void> => {
+  try {
+    await expect.poll(isTrue).toBe(true)
+  } catch {
+    throw new Error(wrong())
+  }
 }
 
 interface Cookie {
@@ -105,10 +146,13 @@ const walk = async <Machine extends AnyStateMachine>(
   path: Path,
 ): Promise<void> => {
   const chart = run.model.machine.id
-  const taken = new Set<string>()
+  /** Transitions in the order the chart took them, and those that the path has taken so far. */
+  const taken: string[] = []
+  const wanted: string[] = []
   /** State values in the order the chart came to them, and how many of them the walk is past. */
   const values = [JSON.stringify(path.start.snapshot.value)]
   let past = 0
+  let watched: string | undefined
   const who = await person({ url: inject("watchedSite") }, browser, {
     ...(run.device === "phone" ? PHONE : DESKTOP),
   })
@@ -117,15 +161,30 @@ const walk = async <Machine extends AnyStateMachine>(
     const url = who.site.url.replace("http:", "https:")
     await who.context.addCookies([{ ...cookie, url, httpOnly: true, secure: true }])
   }
-  await who.context.exposeBinding(TOOK, ({ page }, of: string, keys: readonly string[], reached: unknown) => {
-    // What other tabs of this person do is not this page's walk.
-    if (of !== chart || page !== who.page) return
-    for (const key of keys) taken.add(key)
-    values.push(JSON.stringify(reached))
-  })
+  await who.context.exposeBinding(
+    TOOK,
+    ({ page }, of: string, keys: readonly string[], reached: unknown, url: unknown) => {
+      // What other tabs of this person do is not this page's walk.
+      if (
+        of !== chart ||
+        page !== who.page ||
+        (watched !== undefined && String(url).split("?")[0] !== watched)
+      )
+        return
+      taken.push(...keys)
+      values.push(JSON.stringify(reached))
+    },
+  )
   who.context.setDefaultTimeout(PATIENCE_MS)
   await who.page.clock.install()
-  const visit = { who, network: new Network(who.page) }
+  const visit: SiteVisit = {
+    who,
+    network: new Network(who.page),
+    told: () => ({ count: values.length - 1, value: values.at(-1) ?? "" }),
+    watch: (url) => {
+      watched = url
+    },
+  }
   const startedAt = performance.now()
   const log = (fault: string | null) =>
     logRun({
@@ -133,7 +192,7 @@ const walk = async <Machine extends AnyStateMachine>(
       chart,
       title: path.title,
       steps: path.steps.map(({ event }) => eventWords(event)),
-      taken: [...taken],
+      taken: [...new Set(taken)],
       milliseconds: performance.now() - startedAt,
       fault,
     })
@@ -142,15 +201,23 @@ const walk = async <Machine extends AnyStateMachine>(
       {
         ...run,
         render: async () => {
-          await run.open(visit)
+          await run.open(visit, path)
           return visit
         },
         // The page may have gone on by itself by the time that it is looked at: a state counts once it was come to.
-        reached: async (expected) => {
-          const wanted = JSON.stringify(expected)
-          const seen = () => (values.includes(wanted, past) ? wanted : values.slice(past).join(", "))
-          await expect.poll(seen).toBe(wanted)
-          past = values.indexOf(wanted, past)
+        reached: async (position) => {
+          const value = JSON.stringify(position.snapshot.value)
+          await comesTrue(
+            () => values.includes(value, past),
+            () => `the chart went to ${values.slice(past).join(", ")}, and not to ${value}`,
+          )
+          past = values.indexOf(value, past)
+          if (position === path.start) return
+          wanted.push(...position.taken)
+          await comesTrue(
+            () => untaken(wanted, taken).length === 0,
+            () => `the chart did not take ${untaken(wanted, taken).join(", ")}`,
+          )
         },
       },
       path,

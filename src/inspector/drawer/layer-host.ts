@@ -1,3 +1,5 @@
+import { isInspectorShortcut } from "#src/services/inspector-shortcut.ts"
+
 /** Where the drawer hangs in the page. */
 export interface LayerHost {
   readonly element: HTMLElement
@@ -31,7 +33,12 @@ export const layerHost = (page: Document): LayerHost => {
   const element = page.createElement("div")
   element.dataset.inspector = ""
   element.popover = "manual"
-  for (const name of OWN) element.addEventListener(name, (event) => event.stopPropagation())
+  for (const name of OWN) {
+    element.addEventListener(name, (event) => {
+      // The shortcut that opens the drawer closes it, too, from within it.
+      if (!(event instanceof KeyboardEvent && isInspectorShortcut(event))) event.stopPropagation()
+    })
+  }
   let isShown = false
 
   const top = (): Element => [...page.querySelectorAll("dialog:modal")].at(-1) ?? page.body

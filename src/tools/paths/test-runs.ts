@@ -16,6 +16,9 @@ export interface TestRuns {
 /** The test runner's own file: what stands in `.bin` may be a script of a shell. */
 export const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs")
 
+/** Where the tests are that walk paths on screens, each naming its chart by importing its model. */
+export const SCREENS = "src/{features,inspector}/**/*.paths.test.tsx"
+
 /** Test files that walk the paths of one of these flows, told by the model they take them from. */
 export const filesThatWalk = (pattern: string, flows: readonly string[]): readonly string[] =>
   globSync(pattern, { cwd: ROOT })

@@ -8,10 +8,7 @@ import { walkOnChart } from "./chart-paths.ts"
 import { flowReport } from "./flow-report.ts"
 import { htmlOf } from "./html.ts"
 import type { PathsOptions } from "./options.ts"
-import { filesThatWalk, runTests, type TestRuns } from "./test-runs.ts"
-
-/** Where the tests are that walk paths on screens, each naming its chart by importing its model. */
-const SCREENS = "src/{features,inspector}/**/*.paths.test.tsx"
+import { filesThatWalk, runTests, SCREENS, type TestRuns } from "./test-runs.ts"
 
 /** Where paths are walked on the real site, and what runs them there. */
 const SITE_PATHS = "tests/paths/site/*.paths.ts"

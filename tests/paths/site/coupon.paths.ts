@@ -1,14 +1,14 @@
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
-import { model, SAMPLE_GUIDS, SAMPLE_PICKS } from "#machines/coupon/coupon.model.ts"
+import { model, SAMPLE_PICKS } from "#machines/coupon/coupon.model.ts"
 import type { CouponAccount } from "#models/coupon/coupon.ts"
-import { type Pick, pickKey } from "#models/coupon/pick.ts"
+import { type Pick, pickKey, type Quote } from "#models/coupon/pick.ts"
 import { currentBet, pauseAfter } from "#models/coupon/slip.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
 import { refusal, success } from "#tests/support/network.ts"
-import type { Step } from "#tests/support/paths.ts"
+import type { Path, Step } from "#tests/support/paths.ts"
 import { open } from "#tests/support/player.ts"
 import { balanceOf, nowOf, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
@@ -31,12 +31,12 @@ const MARKET = SAMPLE_PICKS.first.market
 
 type Snapshot = SnapshotFrom<typeof couponMachine>
 
-/** A visit with the line held, the games that stand for the samples', and the prices at which they are offered. */
+/** A visit with the line held, the games that stand for the path's, and the prices at which they are offered. */
 interface Table {
   readonly line: HeldLine
-  /** Ids of the page's games by those of the samples. */
+  /** Ids of the page's games by those of the path. */
   readonly games: ReadonlyMap<number, GameView>
-  /** By the key of the sample. */
+  /** By the key of the path's pick. */
   readonly prices: Map<string, number>
   isPlayer: boolean
 }
@@ -48,7 +48,14 @@ const tableOf = (visit: SiteVisit): Table => {
   return table
 }
 
-/** A sample's selection on the page: another game, the same market and outcome. */
+/** The outcomes of a match's result, in the order of a row's cells. */
+const OUTCOMES: readonly string[] = ["1", "X", "2"]
+
+/** What is picked on a path. */
+const picksOf = ({ steps }: Path): readonly Pick[] =>
+  steps.flatMap(({ event }) => (event.type === "pick.pressed" ? [event.pick as Pick] : []))
+
+/** A path's selection on the page: another game, the same market and outcome. */
 const selectionOf = (visit: SiteVisit, { gameId, market, outcome }: Pick) => {
   const game = tableOf(visit).games.get(gameId)?.game
   if (game === undefined) throw new Error(`No game of the page stands for ${gameId}`)
@@ -68,7 +75,7 @@ const main = (visit: SiteVisit) => panel(visit).getByRole("button").last()
 const cell = (visit: SiteVisit, pick: Pick) => {
   const { gameId } = selectionOf(visit, pick)
   const row = visit.who.page.locator(`main li:has(a[href$="/${gameId}"])`).first()
-  return row.locator("button.price").nth(pick.outcome === "1" ? 0 : 1)
+  return row.locator("button.price").nth(OUTCOMES.indexOf(pick.outcome))
 }
 
 /** Rows of the coupon stand in the order of its picks. */
@@ -117,8 +124,8 @@ const leaveDialog = async (visit: SiteVisit) => {
   await dialog(visit).waitFor({ state: "detached" })
 }
 
-/** The keys of the next bets are the samples', by which their answers are told. */
-const giveKeys = ({ who }: SiteVisit, count: number) =>
+/** The keys of the next bets are the path's, by which their answers are told. */
+const giveKeys = ({ who }: SiteVisit, guids: readonly string[]) =>
   who.page.evaluate(
     ([keys]) => {
       const waiting = keys.map((key) =>
@@ -133,24 +140,25 @@ const giveKeys = ({ who }: SiteVisit, count: number) =>
         return array
       }
     },
-    [SAMPLE_GUIDS.slice(0, count)] as const,
+    [guids] as const,
   )
 
 const isCovered = (snapshot: Step["before"]["snapshot"]): boolean =>
   snapshot.matches({ editing: "awaitingSignIn" }) || snapshot.matches({ editing: "awaitingFunds" })
 
-/** Whether the line can tell the news: a pick that is followed, and something that it does not know. */
+/** The quotes that tell something new of a pick that is followed, each with its pick. */
+const newsOf = (picks: readonly Pick[], quotes: readonly Quote[]) =>
+  quotes.flatMap((quote) => {
+    const pick = picks.find((each) => pickKey(each) === quote.key)
+    const isNew =
+      pick?.availability !== quote.availability || (quote.odds !== undefined && pick.offered !== quote.odds)
+    return pick !== undefined && isNew ? [{ pick, quote }] : []
+  })
+
+/** Whether the line can tell the news: a price moves, or is suspended. */
 const isNews = ({ before, event }: Step): boolean => {
-  const { picks } = before.snapshot.context as Snapshot["context"]
-  return (
-    event.quotes as readonly { readonly key: string; readonly availability: string; readonly odds?: number }[]
-  ).some(({ key, availability, odds }) =>
-    picks.some(
-      (pick) =>
-        pickKey(pick) === key &&
-        (pick.availability !== availability || (odds !== undefined && pick.offered !== odds)),
-    ),
-  )
+  const news = newsOf((before.snapshot.context as Snapshot["context"]).picks, event.quotes)
+  return news.length > 0 && news.every(({ quote }) => quote.availability !== "gone")
 }
 
 const isPossible = (step: Step): boolean => {
@@ -183,6 +191,12 @@ const isPossible = (step: Step): boolean => {
     case "bet.changed":
       return slip.some(({ betGuid }) => betGuid === event.bet.betGuid) && account !== null
     case "pick.pressed":
+      return (
+        step.after.taken.length > 0 &&
+        !isCovered(snapshot) &&
+        event.pick.market === MARKET &&
+        OUTCOMES.includes(event.pick.outcome)
+      )
     case "pick.removed":
     case "coupon.cleared":
     case "price.accepted":
@@ -205,15 +219,16 @@ const nothing = () => {}
 runPathsOnSite<typeof couponMachine>({
   model,
   device: "desktop",
-  open: async (visit) => {
+  open: async (visit, path) => {
     const { who, network } = visit
+    const picks = picksOf(path)
     const line = await HeldLine.of(who.page)
     for (const path of [SESSION, TOKEN, BOUNDS, MAKE_BET, FIND_BET]) await network.hold(path)
     const token = { userToken: "token-1", expireDate: Date.UTC(2100, 0) }
     await network.answerAll(TOKEN, { status: 200, json: { data: { data: { attributes: token } } } })
     await open(who)
     await line.opened
-    const places = [...new Set([SAMPLE_PICKS.first.gameId, SAMPLE_PICKS.other.gameId])]
+    const places = [...new Set(picks.map(({ gameId }) => gameId))]
     const found = () =>
       line
         .games("top")
@@ -225,7 +240,7 @@ runPathsOnSite<typeof couponMachine>({
     await expect.poll(() => found().length).toBeGreaterThanOrEqual(places.length)
     const games = new Map(places.map((id, index) => [id, found()[index] as GameView]))
     const prices = new Map(
-      Object.values(SAMPLE_PICKS).map((pick) => {
+      picks.map((pick) => {
         const market = games.get(pick.gameId)?.markets.find(({ key }) => key === MARKET)
         return [pickKey(pick), market?.prices[market.outcomes.indexOf(pick.outcome)] ?? 0] as const
       }),
@@ -265,11 +280,11 @@ runPathsOnSite<typeof couponMachine>({
         .getByRole("radio", { name: visit.who.t(`coupon.consent.${name}`) })
         .check()
     },
-    "quotes.arrived": (visit, { quotes: [quote] }) => {
-      const { first } = SAMPLE_PICKS
-      const price = priceOf(visit, first)
-      const isMoved = quote?.odds !== undefined
-      return setPrice(visit, first, isMoved ? price + MOVE : -price)
+    "quotes.arrived": async (visit, { quotes }, { before }) => {
+      for (const { pick, quote } of newsOf(before.context.picks, quotes)) {
+        const price = priceOf(visit, pick)
+        await setPrice(visit, pick, quote.availability === "open" ? price + MOVE : -price)
+      }
     },
     "price.accepted": async (visit, { key }, { before }) => {
       await row(visit, before.context, key)
@@ -286,8 +301,8 @@ runPathsOnSite<typeof couponMachine>({
     "balance.changed": (visit, { balance }) => tableOf(visit).line.tell({ balance: balanceOf(balance) }),
     "limits.arrived": ({ network }, { limits }) =>
       network.answer(BOUNDS, success({ currency: "RUB", ...limits })),
-    "bet.pressed": async (visit, _, { after }) => {
-      await giveKeys(visit, after.context.slip.length)
+    "bet.pressed": async (visit, { guids }, { after }) => {
+      await giveKeys(visit, guids.slice(0, after.context.slip.length))
       await main(visit).click()
     },
     "signIn.dismissed": leaveDialog,
@@ -306,7 +321,7 @@ runPathsOnSite<typeof couponMachine>({
   answers: {
     // The page's own database says that the bets are written down.
     storeSlip: ({ who }) => who.page.clock.runFor(SPARE),
-    sendBet: async (visit, answer) => {
+    sendBet: async (visit, answer, { before }) => {
       const outcome = outputOf(answer)
       const { network } = visit
       if (outcome.ok) return network.answer(MAKE_BET, success(outcome.value.bet))
@@ -314,8 +329,10 @@ runPathsOnSite<typeof couponMachine>({
         return network.answerAll(MAKE_BET, NOT_SIGNED_IN, () => seesDialog(visit))
       if (outcome.error.kind === "lost") return network.answer(MAKE_BET, "lost")
       // The line says the same as the refusal.
-      const odds = priceOf(visit, SAMPLE_PICKS.first) + 2 * MOVE
-      await setPrice(visit, SAMPLE_PICKS.first, odds)
+      const [pick] = before.context.picks
+      if (pick === undefined) throw new Error("A bet is on its way without a pick")
+      const odds = priceOf(visit, pick) + 2 * MOVE
+      await setPrice(visit, pick, odds)
       const refused = { code: "price-changed", positions: [0], odds: [odds] }
       return network.answer(MAKE_BET, refusal(422, "BetRefused", "price-changed", { refusal: refused }))
     },

@@ -9,7 +9,7 @@ import { chosenPaths } from "#tests/support/path-choice.ts"
 import { transitionsMet } from "#tests/support/paths.ts"
 import type { FoundChart } from "../../find-charts.ts"
 import { ROOT } from "../../inputs.ts"
-import { filesThatWalk, VITEST } from "../test-runs.ts"
+import { filesThatWalk, SCREENS, VITEST } from "../test-runs.ts"
 import { mutantsPage } from "./mutants-page.ts"
 import { type FlowMutants, isNoticed, type MutationReport, scoreOf } from "./mutation-report.ts"
 import { FLOWS, NOTICES, type Notice, readNotices } from "./notice.ts"
@@ -51,7 +51,7 @@ const noticedByTests = async (flows: readonly string[]): Promise<readonly Notice
   const folder = mkdtempSync(join(tmpdir(), "statebook-mutants-"))
   const files = [
     ...flows.flatMap((flow) => globSync(`machines/${flow}/*.test.ts`, { cwd: ROOT })),
-    ...filesThatWalk("src/features/**/*.paths.test.tsx", flows),
+    ...filesThatWalk(SCREENS, flows),
   ]
   try {
     await new Promise<void>((resolve, reject) => {

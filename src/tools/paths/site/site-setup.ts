@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { cpSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { Effect } from "effect"
-import { build } from "vite"
+import { build, type InlineConfig } from "vite"
 import type { TestProject } from "vitest/node"
 import { serveBrowser } from "#tests/support/browser.ts"
 import { newPhone, PASSWORD } from "#tests/support/player.ts"
@@ -43,18 +43,35 @@ const registered = async (url: string) => {
 
 const FOLDER = join(ROOT, "dist/paths")
 
-/** Builds the watched page, starts the real server with it and ends it with the tests. */
-export default async (project: TestProject): Promise<() => Promise<void>> => {
+/** Builds as for players: a test runner's environment would make a page that draws everything twice. */
+const asForPlayers = async (work: () => Promise<void>): Promise<void> => {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = "production"
+  try {
+    await work()
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
+}
+
+const buildWatched = async (): Promise<void> => {
   // The watched page stands among the site's own files; their compressed copies would be served in its place.
   execFileSync(process.execPath, ["src/tools/build.ts", "--if-needed"], { cwd: ROOT, stdio: "ignore" })
   rmSync(FOLDER, { recursive: true, force: true })
   cpSync(join(ROOT, "dist/web"), FOLDER, { recursive: true, filter: (name) => !name.endsWith(".br") })
-  await build({
-    root: ROOT,
+  const watched: InlineConfig = {
     logLevel: "warn",
     plugins: [watchCharts()],
     build: { outDir: FOLDER, emptyOutDir: false, minify: false },
-  })
+  }
+  await build({ root: ROOT, ...watched })
+  await build({ configFile: join(ROOT, "src/inspector/vite.config.ts"), ...watched })
+}
+
+/** Builds the watched page and the watched inspector, starts the real server with it and ends it with the tests. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  await asForPlayers(buildWatched)
   const site = await startSite({ env: { WEB_DIR: FOLDER, SPEED: "1" } })
   const browser = await serveBrowser()
   project.provide("watchedSite", site.url)

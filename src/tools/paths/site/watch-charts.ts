@@ -4,7 +4,7 @@ import { ROOT } from "../../inputs.ts"
 
 const WATCHED = join(ROOT, "src/tools/paths/site/watched-xstate.js")
 
-/** Name of the function that a watched page calls: `(chart, keys, value)` for each microstep of each of its charts. */
+/** Name of the function that a watched page calls: `(chart, keys, value, url)` for each microstep of each of its charts, with the address that the chart's context knows, if any. */
 export const TOOK = "statebookTook"
 
 const watched = `import { createActor as make } from "xstate"
@@ -21,7 +21,8 @@ const watch = (inspected) => {
   if (inspected.type !== "@xstate.microstep") return
   const keys = inspected._transitions.flatMap((transition) => keyOf(transition) ?? [])
   const chart = inspected._transitions[0]?.source.machine.id
-  if (keys.length > 0) globalThis.${TOOK}?.(chart, keys, inspected.snapshot.value)
+  const { value, context } = inspected.snapshot
+  if (keys.length > 0) globalThis.${TOOK}?.(chart, keys, value, context?.url)
 }
 export const createActor = (logic, options) => make(logic, { ...options, inspect: watch })
 `

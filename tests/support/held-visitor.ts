@@ -1,0 +1,58 @@
+import type { Network } from "./network.ts"
+import { success } from "./network.ts"
+import type { Person } from "./player.ts"
+
+const SESSION = "/account-api/auth/session"
+
+/** Who is at a page, told by hand: other tabs bring the news, and the server's word on it is a test's. */
+export class HeldVisitor {
+  readonly #who: Person
+  readonly #network: Network
+  #isPlayer = false
+
+  private constructor(who: Person, network: Network) {
+    this.#who = who
+    this.#network = network
+  }
+
+  /** Holds the visitor of a page that is not open yet and will be opened by a guest. */
+  static async of({
+    who,
+    network,
+  }: {
+    readonly who: Person
+    readonly network: Network
+  }): Promise<HeldVisitor> {
+    await network.hold(SESSION)
+    return new HeldVisitor(who, network)
+  }
+
+  get isPlayer(): boolean {
+    return this.#isPlayer
+  }
+
+  /** A guest has signed in in another tab. */
+  async come(player: Readonly<Record<string, unknown>>): Promise<void> {
+    this.#isPlayer = true
+    await this.#hear("signedIn")
+    await this.#network.answer(SESSION, success(player))
+  }
+
+  /** The player has signed out in another tab. */
+  async leave(): Promise<void> {
+    this.#isPlayer = false
+    await this.#hear("signedOut")
+  }
+
+  /** The page asks who is there, as it does when the network is back and it knew of nobody: still nobody is. */
+  async stay(): Promise<void> {
+    if (!this.#isPlayer) await this.#network.answer(SESSION, success(null))
+  }
+
+  #hear(news: "signedIn" | "signedOut"): Promise<void> {
+    return this.#who.page.evaluate(
+      (said) => new BroadcastChannel("statebook/visitor").postMessage(said),
+      news,
+    )
+  }
+}
