@@ -27,6 +27,12 @@ export interface ServerConfig {
    * inspector it counts for nothing.
    */
   readonly inspectorAttach: Option.Option<string>
+  /** Mail server that messages leave by. `SMTP_URL`, absent: mail stays in the outbox. */
+  readonly smtpUrl: Option.Option<Redacted.Redacted>
+  /** Sender of mail. `MAIL_FROM`, `Statebook <no-reply@localhost>`. */
+  readonly mailFrom: string
+  /** Address that SMS are posted to. `SMS_URL`, absent: SMS stay in the outbox. */
+  readonly smsUrl: Option.Option<Redacted.Redacted>
   /** Address traces are sent to by OTLP. `OTEL_EXPORTER_OTLP_ENDPOINT`, absent: nothing is sent. */
   readonly otlpEndpoint: Option.Option<string>
 }
@@ -61,6 +67,9 @@ const settings = Config.all({
   ),
   inspector: Config.option(Config.schema(Switch, "INSPECTOR")),
   inspectorAttach: Config.option(Config.schema(SocketAddress, "INSPECTOR_ATTACH")),
+  smtpUrl: Config.option(Config.Redacted("SMTP_URL")),
+  mailFrom: Config.NonEmptyString("MAIL_FROM").pipe(Config.withDefault("Statebook <no-reply@localhost>")),
+  smsUrl: Config.option(Config.Redacted("SMS_URL")),
   otlpEndpoint: Config.option(Config.NonEmptyString("OTEL_EXPORTER_OTLP_ENDPOINT")),
 })
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
 import { Console, Effect, Exit, Inspectable, Layer, Option } from "effect"
-import { HttpServer } from "effect/http"
+import { FetchHttpClient, HttpServer } from "effect/http"
 import { AuditAccess } from "./audit/AuditAccess.ts"
 import { Heads } from "./audit/Heads.ts"
 import { embeddedFeed, type FixtureOptions } from "./bookmaker/embedded-feed.ts"
@@ -22,6 +22,7 @@ import { OutboxRoute } from "./http/outbox.ts"
 import { PageRenderer } from "./http/PageRenderer.ts"
 import { listen, siteRoutes } from "./http/server.ts"
 import { WebAssets } from "./http/WebAssets.ts"
+import { layerCarriers } from "./identity/carriers-of.ts"
 import { layerSecrets } from "./identity/Secrets.ts"
 import { PathsReports } from "./inspection/PathsReports.ts"
 import { Aggregates } from "./journal/Aggregates.ts"
@@ -47,6 +48,7 @@ const core = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
       Layer.mergeAll(
         embeddedFeed({ ...config, ...(fixtures && { fixtures }) }),
         layerSecrets(config.dataDir),
+        Layer.provide(layerCarriers(config), FetchHttpClient.layer),
       ),
     ),
     Layer.provideMerge(Aggregates.layer),

@@ -11,6 +11,7 @@ export const siteVisitors = (url: string) => {
   ).pipe(Layer.provide(NodeHttpClient.layerNodeHttp))
   const outbox = Layer.succeed(Outbox, {
     send: () => Effect.die(new Error("only the server sends")),
+    mail: () => Effect.die(new Error("only the server sends")),
     list: () =>
       Effect.promise(async () => {
         const response = await fetch(`${url}/dev/outbox`, { headers: { accept: "application/json" } })

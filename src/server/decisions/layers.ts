@@ -57,7 +57,7 @@ export const layerCommands = Layer.mergeAll(Registrations.layer).pipe(
       PlayerNews.layer,
       Passwords.layer,
       RateLimits.layer,
-      Outbox.layerStored,
+      Outbox.layer,
     ),
   ),
 )

@@ -7,7 +7,9 @@ const SHOWN = 50
 
 const row = (message: OutboxMessage) =>
   `<tr><td><time datetime="${new Date(message.at).toISOString()}">${new Date(message.at).toISOString()}</time></td>` +
-  `<td>+${escapeMarkup(message.to)}</td><td>${escapeMarkup(message.text)}</td></tr>`
+  `<td>${message.channel === "sms" ? "+" : ""}${escapeMarkup(message.to)}</td>` +
+  `<td>${message.channel === "mail" ? `<b>${escapeMarkup(message.subject)}</b> ` : ""}` +
+  `${escapeMarkup(message.text)}</td></tr>`
 
 const page = (messages: ReadonlyArray<OutboxMessage>) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="5">` +

@@ -1,61 +1,109 @@
-import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { Clock, Context, Effect, Layer, Queue, Schedule, Schema } from "effect"
 import { Journal } from "../journal/Journal.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
+import { Carriers, Message } from "./Carriers.ts"
 import { Entropy } from "./Entropy.ts"
 
 const KIND = "outbox"
+/** A message that could not be handed over for so long helps nobody any more. */
+const KEPT_MS = 15 * 60_000
+const RETRIES = 5
+/** Messages that wait for a carrier when a server starts, at most. */
+const RESUMED = 1000
 
-/** A message to a person's phone. */
-export const OutboxMessage = Schema.Struct({
-  id: Schema.String,
-  /** Milliseconds since the epoch. */
-  at: Schema.Int,
-  channel: Schema.Literal("sms"),
-  /** Phone in full digits. */
-  to: Schema.String,
-  text: Schema.String,
-})
+const stored = { id: Schema.String, /** Milliseconds since the epoch. */ at: Schema.Int }
+
+/** A message as the outbox keeps it, until a carrier has taken it. */
+export const OutboxMessage = Schema.Union([
+  Schema.Struct({ ...Message.members[0].fields, ...stored }),
+  Schema.Struct({ ...Message.members[1].fields, ...stored }),
+])
 export type OutboxMessage = typeof OutboxMessage.Type
 
-/** Sends messages. A provider of SMS is a layer of the same shape. */
+const decode = Schema.decodeUnknownSync(OutboxMessage)
+
+/** Sends messages: written down first, then handed to the carrier of their channel, and forgotten once it took them. */
 export class Outbox extends Context.Service<
   Outbox,
   {
+    /** An SMS; `to` in full digits. */
     readonly send: (to: string, text: string) => Effect.Effect<void, StoreUnavailable>
-    /** The last messages, newest first. */
+    readonly mail: (to: string, subject: string, text: string) => Effect.Effect<void, StoreUnavailable>
+    /** The last messages that no carrier has taken, newest first. */
     readonly list: (limit: number) => Effect.Effect<ReadonlyArray<OutboxMessage>, StoreUnavailable>
   }
 >()("statebook/server/identity/Outbox") {
-  /** Keeps the messages in the store, where a developer reads them; nothing leaves the machine. */
-  static readonly layerStored = Layer.effect(
+  static readonly layer = Layer.effect(
     Outbox,
-    Effect.gen(function* () {
-      const journal = yield* Journal
-      const entropy = yield* Entropy
-      return Outbox.of({
-        send: Effect.fn("Outbox.send")(function* (to: string, text: string) {
-          const message: OutboxMessage = {
-            id: yield* entropy.secret(9),
-            at: yield* Clock.currentTimeMillis,
-            channel: "sms",
-            to,
-            text,
-          }
-          yield* journal
-            .commit({
-              meta: { actor: "system" },
-              appends: [],
-              documents: [
-                { change: "put", kind: KIND, id: message.id, owner: "", sort: message.at, data: message },
-              ],
-            })
-            .pipe(Effect.catchTag(["KeyReused", "VersionConflict", "InsufficientFunds"], Effect.die))
-        }),
-        list: (limit) =>
-          Effect.map(journal.documents(KIND, { limit }), (documents) =>
-            documents.map(({ data }) => Schema.decodeUnknownSync(OutboxMessage)(data)),
-          ),
-      })
-    }),
+    Effect.suspend(() => make),
   )
 }
+
+const make = Effect.gen(function* () {
+  const journal = yield* Journal
+  const entropy = yield* Entropy
+  const carriers = yield* Carriers
+  const waiting = yield* Queue.unbounded<OutboxMessage>()
+
+  const change = (documents: Parameters<typeof journal.commit>[0]["documents"] & {}) =>
+    journal
+      .commit({ meta: { actor: "system" }, appends: [], documents })
+      .pipe(Effect.catchTag(["KeyReused", "VersionConflict", "InsufficientFunds"], Effect.die), Effect.asVoid)
+
+  const list = (limit: number) =>
+    Effect.map(journal.documents(KIND, { limit }), (documents) => documents.map(({ data }) => decode(data)))
+
+  const forget = ({ id }: OutboxMessage) => change([{ change: "remove", kind: KIND, id }])
+
+  /** Tries again a few times, longer apart each time; what nobody takes is told to the operator and dropped. */
+  const handOver = (message: OutboxMessage) => {
+    const carrier = carriers[message.channel]
+    if (carrier === undefined) return Effect.void
+    return Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      if (now < message.at + KEPT_MS) {
+        const { id: _, at: __, ...bare } = message
+        yield* carrier(bare).pipe(
+          Effect.retry({ times: RETRIES, schedule: Schedule.exponential("1 second") }),
+        )
+      }
+      yield* forget(message)
+    }).pipe(
+      Effect.catchTag("NotDelivered", ({ detail }) =>
+        Effect.andThen(
+          Effect.logError(`A message by ${message.channel} could not be delivered: ${detail}`),
+          forget(message),
+        ),
+      ),
+      Effect.catchTag("StoreUnavailable", ({ detail }) =>
+        Effect.logError(`A delivered message could not be taken from the outbox: ${detail}`),
+      ),
+    )
+  }
+
+  if (Object.keys(carriers).length > 0) {
+    // What a server left behind when it stopped.
+    yield* Queue.offerAll(waiting, yield* Effect.orDie(list(RESUMED)))
+    yield* Queue.take(waiting).pipe(
+      Effect.flatMap((message) => Effect.forkScoped(handOver(message))),
+      Effect.forever,
+      Effect.forkScoped,
+    )
+  }
+
+  const keep = Effect.fn("Outbox.keep")(function* (message: Message) {
+    const kept: OutboxMessage = {
+      ...message,
+      id: yield* entropy.secret(9),
+      at: yield* Clock.currentTimeMillis,
+    }
+    yield* change([{ change: "put", kind: KIND, id: kept.id, owner: "", sort: kept.at, data: kept }])
+    if (carriers[kept.channel] !== undefined) yield* Queue.offer(waiting, kept)
+  })
+
+  return Outbox.of({
+    send: (to, text) => keep({ channel: "sms", to, text }),
+    mail: (to, subject, text) => keep({ channel: "mail", to, subject, text }),
+    list,
+  })
+})

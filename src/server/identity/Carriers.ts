@@ -1,0 +1,28 @@
+import { Context, type Effect, Schema } from "effect"
+
+/** Why a message did not leave: what the carrier said, without the message itself. */
+export class NotDelivered extends Schema.TaggedError<NotDelivered>()("NotDelivered", {
+  detail: Schema.String,
+}) {}
+
+/** A message to a person. */
+export const Message = Schema.Union([
+  /** `to`: phone in full digits. */
+  Schema.Struct({ channel: Schema.Literal("sms"), to: Schema.String, text: Schema.String }),
+  /** `to`: a mail address. */
+  Schema.Struct({
+    channel: Schema.Literal("mail"),
+    to: Schema.String,
+    subject: Schema.String,
+    text: Schema.String,
+  }),
+])
+export type Message = typeof Message.Type
+
+/** Hands a message to a provider; done once the provider has taken it. */
+export type Carrier = (message: Message) => Effect.Effect<void, NotDelivered>
+
+/** Who carries which messages. Where nobody does, they stay in the outbox, where a developer reads them. */
+export class Carriers extends Context.Reference<{
+  readonly [Channel in Message["channel"]]?: Carrier
+}>("statebook/server/identity/Carriers", { defaultValue: () => ({}) }) {}
