@@ -9,6 +9,8 @@ export const LoginEvent = Schema.Union([
   /** `nextAt`: no attempt counts before it. */
   Schema.Struct({ type: Schema.Literal("attempt.failed"), at, nextAt: Schema.Int }),
   Schema.Struct({ type: Schema.Literal("attempt.succeeded"), at }),
+  /** The owner proved to be the owner by something else than the password. */
+  Schema.Struct({ type: Schema.Literal("login.recovered"), at }),
 ])
 export type LoginEvent = typeof LoginEvent.Type
 

@@ -16,6 +16,7 @@ export const loginMachine = setup({
   },
   guards: {
     nobodyHoldsIt: ({ context }) => context.playerId === undefined,
+    somebodyHoldsIt: ({ context }) => context.playerId !== undefined,
     waitIsOver: ({ context, event }) => event.at >= context.nextAt,
     staysOpen: ({ context, event }) => event.at >= context.nextAt && context.failures + 1 < SLOWED_AFTER,
     getsSlowed: ({ context, event }) => event.at >= context.nextAt && context.failures + 1 < LOCKED_AFTER,
@@ -55,6 +56,17 @@ export const loginMachine = setup({
       actions: "forgetFailures",
       description: "The right password; failures no longer count.",
       meta: { rule: guessing, audit: "A successful sign-in." },
+    },
+    "login.recovered": {
+      guard: "somebodyHoldsIt",
+      target: ".open",
+      actions: "forgetFailures",
+      description:
+        "The owner came in by a code to the phone or the mailbox: what strangers guessed no longer counts.",
+      meta: {
+        rule: "design: assurance A30",
+        audit: "Opens a lock before its time; only together with a code that was used.",
+      },
     },
   },
   states: {

@@ -15,6 +15,7 @@ export const model = defineModel({
       { at: nextAt - 1, nextAt: nextAt + 10 },
     ],
     "attempt.succeeded": ({ nextAt }) => [{ at: nextAt }, { at: nextAt - 1 }],
+    "login.recovered": [{ at: 1 }],
   },
   project: ({ playerId, failures }) => [playerId, Math.min(failures, LOCKED_AFTER)],
   offScreen:

@@ -38,4 +38,13 @@ describe("login", () => {
     expect(back.context.failures).toBe(0)
     expect(back.value).toBe("open")
   })
+
+  it("is opened by its owner's recovery before the lock has passed, and by nobody's", () => {
+    const recovered: LoginEvent = { type: "login.recovered", at: 1 }
+    const locked = given(claimed, ...failures(LOCKED_AFTER))
+    const opened = decide(loginMachine, locked, recovered)
+    expect(opened?.value).toBe("open")
+    expect(opened?.context).toMatchObject({ failures: 0, nextAt: 0 })
+    expect(decide(loginMachine, given(...failures(LOCKED_AFTER)), recovered)).toBeUndefined()
+  })
 })

@@ -5,6 +5,10 @@ import { RegistrationType } from "#models/registration/registration.ts"
 
 const at = Schema.Int
 
+/** What of an account's security was changed. */
+export const SecurityChange = Schema.Literals(["password.changed", "password.reset"])
+export type SecurityChange = typeof SecurityChange.Type
+
 /** Events of a player's account. */
 export const PlayerEvent = Schema.Union([
   Schema.Struct({
@@ -30,6 +34,13 @@ export const PlayerEvent = Schema.Union([
   }),
   /** A session ended, in whatever way. */
   Schema.Struct({ type: Schema.Literal("player.signedOut"), at, sessionId: Schema.String }),
+  Schema.Struct({
+    type: Schema.Literal("security.changed"),
+    at,
+    what: SecurityChange,
+    address: Schema.String,
+    device: Schema.String,
+  }),
 ])
 export type PlayerEvent = typeof PlayerEvent.Type
 
@@ -42,9 +53,21 @@ export const OpenSession = Schema.Struct({
 })
 export type OpenSession = typeof OpenSession.Type
 
+/** A change of the account's security, as the player is told of it. */
+export const SecurityNotice = Schema.Struct({
+  at: Schema.Int,
+  what: SecurityChange,
+  address: Schema.String,
+  device: Schema.String,
+})
+export type SecurityNotice = typeof SecurityNotice.Type
+
+/** Notices that are remembered, the newest. */
+export const NOTICES_KEPT = 20
+
 const SignIn = Schema.Struct({ at: Schema.Int, address: Schema.String })
 
-/** Who the player is, the open sessions, and the last two sign-ins. */
+/** Who the player is, the open sessions, the last two sign-ins, and what of the security was changed, newest first. */
 export const PlayerContext = Schema.Struct({
   playerId: Schema.optionalKey(PlayerId),
   phone: Schema.String,
@@ -54,5 +77,6 @@ export const PlayerContext = Schema.Struct({
   sessions: Schema.Array(OpenSession),
   lastSignIn: Schema.optionalKey(SignIn),
   previousSignIn: Schema.optionalKey(SignIn),
+  notices: Schema.Array(SecurityNotice),
 })
 export type PlayerContext = typeof PlayerContext.Type

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
-import type { PlayerContext, PlayerEvent } from "./player.events.ts"
+import { NOTICES_KEPT, type PlayerContext, type PlayerEvent } from "./player.events.ts"
 
 const registering = "§4 Registration"
 const accounts = "design: assurance A4, A31"
@@ -45,6 +45,11 @@ export const playerMachine = setup({
         ...(context.lastSignIn === undefined ? {} : { previousSignIn: context.lastSignIn }),
       }
     }),
+    addNotice: assign(({ context, event }) => {
+      if (event.type !== "security.changed") return {}
+      const { at, what, address, device } = event
+      return { notices: [{ at, what, address, device }, ...context.notices].slice(0, NOTICES_KEPT) }
+    }),
     removeSession: assign(({ context, event }) =>
       event.type === "player.signedOut"
         ? { sessions: context.sessions.filter(({ id }) => id !== event.sessionId) }
@@ -58,7 +63,7 @@ export const playerMachine = setup({
     rule: accounts,
     audit: "The password's digest is kept outside the log, so that it can be replaced and erased.",
   },
-  context: { phone: "", countryId: 0, language: "", sessions: [] },
+  context: { phone: "", countryId: 0, language: "", sessions: [], notices: [] },
   initial: "unregistered",
   states: {
     unregistered: {
@@ -81,6 +86,17 @@ export const playerMachine = setup({
       description: "The player has an account.",
       meta: { rule: accounts },
       initial: "away",
+      on: {
+        "security.changed": {
+          actions: "addNotice",
+          description:
+            "What guards the account was changed; the player is told by message and in the account.",
+          meta: {
+            rule: "design: assurance B6.3.7",
+            audit: "What was changed, when and from where; the secret itself is outside the log.",
+          },
+        },
+      },
       states: {
         away: {
           description: "Signed in nowhere.",

@@ -31,10 +31,12 @@ export const model = defineModel({
       { at: 2, sessionId: "a" },
       { at: 2, sessionId: "b" },
     ],
+    "security.changed": [{ ...from, what: "password.changed" }],
   },
-  project: ({ sessions, previousSignIn }) => [
+  project: ({ sessions, previousSignIn, notices }) => [
     sessions.map(({ id }) => id).sort(),
     previousSignIn !== undefined,
+    Math.min(notices.length, 1),
   ],
   offBrowser: "runs on the server; the flows that ask it are walked on the site",
   limit: 500,

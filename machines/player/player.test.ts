@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { PlayerId } from "#models/account/account.ts"
 import type { CurrencyCode } from "#models/money/money.ts"
 import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
-import type { PlayerEvent } from "./player.events.ts"
+import { NOTICES_KEPT, type PlayerEvent } from "./player.events.ts"
 import { playerMachine } from "./player.machine.ts"
 
 const registered: PlayerEvent = {
@@ -57,5 +57,22 @@ describe("player", () => {
   it("refuses to end a session that is not open", () => {
     const one = given(registered, signedIn(1, "a", "192.0.2.1"))
     expect(decide(playerMachine, one, signedOut(2, "b"))).toBeUndefined()
+  })
+
+  it("tells of changes to its security, the newest first, and forgets the oldest", () => {
+    const changes = Array.from(
+      { length: NOTICES_KEPT + 1 },
+      (_, index): PlayerEvent => ({
+        type: "security.changed",
+        at: index,
+        what: "password.changed",
+        address: "192.0.2.1",
+        device: "Chromium",
+      }),
+    )
+    const { notices } = given(registered, ...changes).context
+    expect(notices).toHaveLength(NOTICES_KEPT)
+    expect(notices.map(({ at }) => at).slice(0, 2)).toEqual([NOTICES_KEPT, NOTICES_KEPT - 1])
+    expect(given(...changes).context.notices).toEqual([])
   })
 })

@@ -18,3 +18,7 @@ export const loginOf = (type: LoginType, typed: string): string => {
       return `n${typed.replace(/\D/g, "")}`
   }
 }
+
+/** Where a code for a new password can go. */
+export const RecoveryWay = Schema.Literals(["phone", "email"])
+export type RecoveryWay = typeof RecoveryWay.Type

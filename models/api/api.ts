@@ -8,6 +8,7 @@ import { Decoding } from "./decoding.ts"
 import { LineFeedApi, LiveFeedApi } from "./feed.ts"
 import { InspectionApi } from "./inspection.ts"
 import { PathsApi } from "./paths.ts"
+import { PasswordApi, RecoveryApi } from "./recovery.ts"
 import { RegistrationApi } from "./registration.ts"
 import { SiteApi } from "./site.ts"
 import { UserApi, VisitorApi } from "./user.ts"
@@ -19,6 +20,8 @@ export class Api extends HttpApi.make("statebook")
   .add(LiveFeedApi)
   .add(VisitorApi)
   .add(UserApi)
+  .add(RecoveryApi)
+  .add(PasswordApi)
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react"
+import { type ReactNode, useSyncExternalStore } from "react"
 import { useNavigate, useParams, useSearchParams } from "react-router-dom"
 import type { Player } from "#models/account/account.ts"
 import { ANALYTICS } from "#models/analytics/event-ids.ts"
@@ -12,6 +12,7 @@ import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePage } from "./page-context.ts"
+import { useLeftByPlayer } from "./use-left-by-player.ts"
 
 /** §9: until the configuration says otherwise. */
 const MINIMUM_AGE = 18
@@ -35,18 +36,6 @@ const useRegistered = (): ((player: Player) => void) => {
 /** The player who is signed in; null for a guest and while nobody knows. */
 const useVisitor = (): Player | null =>
   useFlowSelector(visitorFlow, (snapshot) => (snapshot.matches("signedIn") ? snapshot.context.player : null))
-
-/**
- * Leaves what only a guest needs when a player is there, as after a reload or a sign-in in another tab. Its chart is
- * told before, by the effects of its own screen, so that nothing typed is kept.
- */
-const useLeftByPlayer = (stays: boolean, leave: () => void): void => {
-  const isPlayer = useFlowSelector(visitorFlow, (snapshot) => snapshot.matches("signedIn"))
-  const left = useEffectEvent(leave)
-  useEffect(() => {
-    if (isPlayer && !stays) left()
-  }, [isPlayer, stays])
-}
 
 const useIsRegistered = (): boolean =>
   useFlowSelector(registrationFlow, (snapshot) => snapshot.matches("registered"))
@@ -123,6 +112,10 @@ export const SignInDialog = ({ onClose }: ModalProps): ReactNode => {
       onRegister={() => {
         onClose()
         void page.openModal("registration")
+      }}
+      onRecover={() => {
+        onClose()
+        void page.openModal("recovery")
       }}
       onClose={onClose}
     />

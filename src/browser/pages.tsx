@@ -10,6 +10,7 @@ export const lateRoutes = arriving(async () => (await import("./LateRoutes.tsx")
 export const DIALOGS: Dialogs = {
   registration: lazy(async () => ({ default: (await accountDialogs()).RegistrationDialog })),
   cashier: lazy(() => import("./CashierModal.tsx")),
+  recovery: lazy(() => import("./RecoveryModal.tsx")),
   "sign-in": lazy(async () => ({ default: (await accountDialogs()).SignInDialog })),
 }
 

@@ -7,12 +7,14 @@ import { PASSWORD } from "#tests/support/player-site.ts"
 
 const PHONE = "9160000007"
 
-/** The code that was sent to the phone, once it is there. */
-const codeSent = async (url: string): Promise<string> => {
+/** The code that was sent to the phone for something, once it is there. */
+const codeSent = async (url: string, purpose = ""): Promise<string> => {
   for (let tries = 0; tries < 50; tries += 1) {
     const response = await fetch(`${url}/dev/outbox`, { headers: { accept: "application/json" } })
     const messages = Schema.decodeUnknownSync(Schema.Array(OutboxMessage))(await response.json())
-    const code = messages.find(({ to }) => to === `7${PHONE}`)?.text.match(/\d{6}/)?.[0]
+    const code = messages
+      .find(({ to, text }) => to === `7${PHONE}` && text.includes(purpose))
+      ?.text.match(/\d{6}/)?.[0]
     if (code !== undefined) return code
     await after(200)
   }
@@ -63,8 +65,21 @@ export const personUsesThePage = async (page: Page, url: string): Promise<void> 
   await coupon.getByRole("button", { name: new RegExp(`^${go.trim()}`) }).click()
   await button(words["coupon.receipt.close"]).click()
 
+  // A new password by a code, with the page loaded anew once the code is there.
   await button(words["frame.signOut"]).click()
   await header.getByRole("button", { name: words["frame.signIn"] }).click()
+  await button(words["sign-in.forgot"]).click()
+  await phone.fill(PHONE)
+  await button(words["recovery.send"]).click()
+  const recoveryCode = page.getByLabel(words["recovery.code"], { exact: true })
+  await recoveryCode.waitFor()
+  await page.reload()
+  await recoveryCode.fill(await codeSent(url, "new password"))
+  await page.getByLabel(words["password.new"], { exact: true }).fill(PASSWORD)
+  await page.getByLabel(words["password.again"], { exact: true }).fill(PASSWORD)
+  await button(words["recovery.submit"]).click()
+  await page.getByText(words["recovery.done"], { exact: true }).waitFor()
+  await page.getByRole("dialog").getByRole("button", { name: words["sign-in.title"], exact: true }).click()
   await phone.fill(PHONE)
   await password.fill(PASSWORD)
   const form = page.getByRole("form", { name: words["sign-in.title"] })

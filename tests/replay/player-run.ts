@@ -95,15 +95,21 @@ const signIn = (visitor: Visitor, number: string, password: string) =>
 
 /**
  * Two players use the whole of a running site: a mistaken code, registration, a deposit, singles and expresses on the
- * line and in play, settlement, a mistaken password, sign-in, signing out here and everywhere. A third asks for a code
- * and leaves.
+ * line and in play, settlement, a mistaken password, sign-in, signing out here and everywhere. A third asks for a code,
+ * for a new password of an account that is not there, and leaves.
  */
 export const playersUseTheSite = Effect.gen(function* () {
   const first = new Visitor("en")
   const second = new Visitor("ru")
   yield* register(first, PHONES[0])
   yield* register(second, PHONES[1])
-  yield* new Visitor("en").askCode(`7${PHONES[2]}`)
+  const leaver = new Visitor("en")
+  yield* leaver.askCode(`7${PHONES[2]}`)
+  yield* leaver.post(
+    "/account-api/auth/recovery/send-code",
+    { type: "phone", login: `7${PHONES[2]}` },
+    { "x-captcha-token": yield* leaver.captcha },
+  )
 
   const ahead = yield* selections(first, "LineFeed")
   const live = yield* selections(second, "LiveFeed")

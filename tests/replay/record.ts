@@ -1,7 +1,8 @@
 /**
  * `node_modules/.bin/node tests/replay/record.ts`: runs the real server, lets two players use it, and writes what its
  * log then holds into `golden/server/<aggregate>.v<version>.json`, one file for each aggregate; then has a site in memory
- * correct what went wrong, and writes that into `<aggregate>.v<version>.corrections.json`. A file that is there already
+ * correct what went wrong, and writes that into `<aggregate>.v<version>.corrections.json`, and players prove who they
+ * are, into `<aggregate>.v<version>.identity.json`. A file that is there already
  * stays as it is: to be run when an aggregate is new or its events have a new version.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -22,6 +23,7 @@ import { siteVisitors } from "#tests/support/site-visitor.ts"
 import { auditorReads } from "./auditor-run.ts"
 import { GAMES, thingsAreCorrected } from "./corrections-run.ts"
 import { goldenPath, goldenText, type ServerStream } from "./golden.ts"
+import { playersProveThemselves } from "./identity-run.ts"
 import { makeMask } from "./mask.ts"
 import { playersUseTheSite } from "./player-run.ts"
 import { chooseStreams, ledTo } from "./server-streams.ts"
@@ -91,16 +93,19 @@ const recordUse = async () => {
   }
 }
 
-/** A line and a clock that are set by hand. */
-const recordCorrections = () => {
+/** A site in memory, with a line and a clock that are set by hand. */
+const recordByHand = (
+  run: string,
+  whatHappens: typeof thingsAreCorrected | typeof playersProveThemselves,
+) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= GAMES; gameId += 1) book.offer(gameId)
   book.hear(Number.MAX_SAFE_INTEGER)
   const store = { name: "PGlite", layer: layerMemory } as const
   const site = layerPlayerSite(store, book, "golden", { captcha: "disabled" })
-  return thingsAreCorrected.pipe(
+  return whatHappens.pipe(
     Effect.andThen(log),
-    Effect.flatMap((rows) => write(rows.map(eventOf), "corrections")),
+    Effect.flatMap((rows) => write(rows.map(eventOf), run)),
     Effect.provide(site.pipe(Layer.provideMerge(TestClock.layer()))),
     Effect.scoped,
     Effect.runPromise,
@@ -111,4 +116,5 @@ const isMissing = (run: string) =>
   registry.some(({ kind, schemaVersion }) => !existsSync(goldenPath("server", kind, schemaVersion, run)))
 
 if (isMissing("")) await recordUse()
-if (isMissing("corrections")) await recordCorrections()
+if (isMissing("corrections")) await recordByHand("corrections", thingsAreCorrected)
+if (isMissing("identity")) await recordByHand("identity", playersProveThemselves)

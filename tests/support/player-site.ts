@@ -15,6 +15,7 @@ import { CaptchaApi } from "#models/api/captcha.ts"
 import { CashierApi } from "#models/api/cashier.ts"
 import { Decoding } from "#models/api/decoding.ts"
 import { InspectionApi } from "#models/api/inspection.ts"
+import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { SESSION_COOKIE } from "#models/api/session.ts"
 import { UserApi, VisitorApi } from "#models/api/user.ts"
@@ -42,6 +43,8 @@ import type { StoreUnderTest } from "./stores.ts"
 const PlayerApi = HttpApi.make("statebook")
   .add(VisitorApi)
   .add(UserApi)
+  .add(RecoveryApi)
+  .add(PasswordApi)
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)
@@ -133,7 +136,7 @@ export class Visitor {
   }
 
   send(
-    method: "GET" | "POST",
+    method: "GET" | "POST" | "PUT",
     path: string,
     options: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } = {},
   ): Effect.Effect<Answer, never, HttpClient.HttpClient> {
@@ -161,6 +164,10 @@ export class Visitor {
 
   post(path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
     return this.send("POST", path, { body, headers })
+  }
+
+  put(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+    return this.send("PUT", path, { body, headers })
   }
 
   /** A fresh service token of the session. */

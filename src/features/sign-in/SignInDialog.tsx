@@ -10,6 +10,7 @@ const SignInDialog = (props: {
   readonly visitor?: Player | null
   readonly onSignedIn: (player: Player) => void
   readonly onRegister: () => void
+  readonly onRecover: () => void
   readonly onClose: () => void
 }): ReactNode => {
   const { t } = useMessage()
@@ -19,6 +20,7 @@ const SignInDialog = (props: {
         visitor={props.visitor ?? null}
         onSignedIn={props.onSignedIn}
         onRegister={props.onRegister}
+        onRecover={props.onRecover}
       />
       <CaptchaHost />
     </Dialog>

@@ -36,7 +36,12 @@ const mount = () => {
   const form = (visitor: Player | null) => (
     <MessagesProvider store={words}>
       <FlowHostContext value={host}>
-        <SignInForm visitor={visitor} onSignedIn={() => undefined} onRegister={() => undefined} />
+        <SignInForm
+          visitor={visitor}
+          onSignedIn={() => undefined}
+          onRegister={() => undefined}
+          onRecover={() => undefined}
+        />
       </FlowHostContext>
     </MessagesProvider>
   )

@@ -1,17 +1,16 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
 import type { Player } from "#models/account/account.ts"
-import { countryById, maskOf, phoneBounds } from "#models/account/phone-rules.ts"
+import { maskOf, phoneBounds } from "#models/account/phone-rules.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { PasswordInput } from "../registration/PasswordInput.tsx"
-import { PhoneCodeSelect } from "../registration/PhoneCodeSelect.tsx"
-import { PhoneInput } from "../registration/PhoneInput.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { useSecondsLeft } from "../registration/use-seconds-left.ts"
+import { PhoneFields } from "./PhoneFields.tsx"
 import styles from "./SignInForm.module.css"
 import { signInFlow } from "./sign-in-flow.ts"
 
@@ -30,6 +29,7 @@ export const SignInForm = (props: {
   readonly visitor?: Player | null
   readonly onSignedIn: (player: Player) => void
   readonly onRegister: () => void
+  readonly onRecover: () => void
 }): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
@@ -67,7 +67,6 @@ export const SignInForm = (props: {
 
   const isBusy = snapshot.matches("signingIn")
   const isHeld = snapshot.matches("slowedDown") || snapshot.matches("locked")
-  const country = countryId === null ? undefined : countryById(phones, countryId)
   const mask = countryId === null ? undefined : maskOf(phones, countryId)
   const phoneError = isChecked && phone.length < phoneBounds(mask).min ? t("sign-in.error.phone") : undefined
   const passwordError = isChecked && password === "" ? t("sign-in.error.password") : undefined
@@ -83,35 +82,15 @@ export const SignInForm = (props: {
       }}
     >
       <fieldset className={styles.fields} disabled={isBusy || isHeld}>
-        {phones.countries.length > 0 && (
-          <Field label={t("registration.field.country_code_id")} className={styles.narrow ?? ""}>
-            {(control) => (
-              <PhoneCodeSelect
-                control={control}
-                countries={phones.countries}
-                countryId={countryId ?? undefined}
-                disabled={isBusy || isHeld}
-                onChoose={(chosen) => send({ type: "country.chosen", countryId: chosen })}
-              />
-            )}
-          </Field>
-        )}
-        <Field
-          label={t("registration.field.phone")}
+        <PhoneFields
+          phones={phones}
+          countryId={countryId}
+          phone={phone}
           error={phoneError}
-          hint={country === undefined ? t("sign-in.phone.whole") : undefined}
-          className={(country === undefined ? styles.full : styles.wide) ?? ""}
-        >
-          {(control) => (
-            <PhoneInput
-              control={control}
-              country={country}
-              mask={mask}
-              value={phone}
-              onChange={(typed) => send({ type: "phone.entered", phone: typed })}
-            />
-          )}
-        </Field>
+          disabled={isBusy || isHeld}
+          onCountry={(chosen) => send({ type: "country.chosen", countryId: chosen })}
+          onPhone={(typed) => send({ type: "phone.entered", phone: typed })}
+        />
         <Field label={t("registration.field.password")} error={passwordError} className={styles.full ?? ""}>
           {(control) => (
             <PasswordInput
@@ -128,6 +107,11 @@ export const SignInForm = (props: {
       <Button type="submit" variant="go" size="large" wide busy={isBusy} disabled={isHeld}>
         {t(isBusy ? "sign-in.submitting" : "sign-in.submit")}
       </Button>
+      <p className={styles.other}>
+        <button type="button" className={styles.link} onClick={props.onRecover}>
+          {t("sign-in.forgot")}
+        </button>
+      </p>
       <p className={styles.other}>
         {t("sign-in.no-account")}{" "}
         <button type="button" className={styles.link} onClick={props.onRegister}>

@@ -7,7 +7,7 @@ import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 import { passCaptcha } from "../captcha/pass-captcha.ts"
-import { phoneReferences } from "../registration/phone-references.ts"
+import { ownPhoneReferences } from "./own-phone-references.ts"
 
 /** Codes of refusals that the server names (§8). */
 const CAPTCHA_FAILED = "captcha-failed"
@@ -30,16 +30,7 @@ const signInFailure = (failure: CallFailure<typeof VisitorApi, "signIn">): SignI
 export const signInFlow = defineFlow("sign-in", ({ actor, open }) => ({
   machine: signInMachine.provide({
     actors: {
-      loadPhones: actor(() =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const phones = yield* phoneReferences
-          const { data } = yield* http.call(VisitorApi, "config", {})
-          const { code } = data.attributes.country
-          const country = phones.countries.find(({ country_code }) => country_code === code.toLowerCase())
-          return { phones, countryId: country?.id ?? null }
-        }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
-      ),
+      loadPhones: actor(() => ownPhoneReferences),
       signIn: actor(({ phone, password, withCaptcha }) =>
         Effect.gen(function* () {
           const http = yield* Http

@@ -9,17 +9,22 @@ import { BettingHandlers } from "../handlers/betting.ts"
 import { CaptchaHandlers } from "../handlers/captcha.ts"
 import { CashierHandlers } from "../handlers/cashier.ts"
 import { InspectionHandlers } from "../handlers/inspection.ts"
+import { PasswordHandlers, RecoveryHandlers } from "../handlers/recovery.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
 import { UserHandlers } from "../handlers/user.ts"
 import { VisitorHandlers } from "../handlers/visitor.ts"
 import { Credentials } from "../identity/Credentials.ts"
 import { Entropy } from "../identity/Entropy.ts"
+import { NewPasswords } from "../identity/NewPasswords.ts"
+import { OneTimeCodes } from "../identity/OneTimeCodes.ts"
 import { Outbox } from "../identity/Outbox.ts"
+import { PasswordAttempts } from "../identity/PasswordAttempts.ts"
 import { Passwords } from "../identity/Passwords.ts"
 import { PhoneVerifications } from "../identity/PhoneVerifications.ts"
 import { Players } from "../identity/Players.ts"
 import { RateLimits } from "../identity/RateLimits.ts"
 import { Registrations } from "../identity/Registrations.ts"
+import { SecurityNotices } from "../identity/SecurityNotices.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import { SignIns } from "../identity/SignIns.ts"
@@ -37,8 +42,17 @@ import { Wallets } from "./Wallets.ts"
  * the lines above it need.
  */
 export const layerCommands = Layer.mergeAll(Registrations.layer).pipe(
-  Layer.provideMerge(SignIns.layer),
-  Layer.provideMerge(Layer.mergeAll(PhoneVerifications.layer, Credentials.layer, ServiceTokens.layer)),
+  Layer.provideMerge(Layer.mergeAll(SignIns.layer, NewPasswords.layer)),
+  Layer.provideMerge(PasswordAttempts.layer),
+  Layer.provideMerge(
+    Layer.mergeAll(
+      PhoneVerifications.layer,
+      OneTimeCodes.layer,
+      SecurityNotices.layer,
+      Credentials.layer,
+      ServiceTokens.layer,
+    ),
+  ),
   Layer.provideMerge(
     Layer.mergeAll(
       AuditAccess.layer,
@@ -68,10 +82,12 @@ export const layerCommandsLive = layerCommands.pipe(Layer.provideMerge(Entropy.l
 /** What runs after the commits: acceptance in play, settlement, the end of idle sessions. */
 export const layerReactors = Layer.mergeAll(layerAcceptance, layerSettlement, layerIdleSessions)
 
-/** Handlers of the groups visitor, user, registration, captcha, betting, cashier, analytics and inspection. */
+/** Handlers of the groups visitor, user, recovery, password, registration, captcha, betting, cashier, analytics and inspection. */
 export const layerPlayerHandlers = Layer.mergeAll(
   VisitorHandlers,
   UserHandlers,
+  RecoveryHandlers,
+  PasswordHandlers,
   RegistrationHandlers,
   CaptchaHandlers,
   BettingHandlers,

@@ -4,6 +4,8 @@ import { BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable 
 import type { FormErrors } from "#models/registration/form-message.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { say } from "../dictionary/words.ts"
+import type { SignInLocked, SignInSlowed } from "../identity/PasswordAttempts.ts"
+import type { CodeTooSoon, CodeWrong } from "../identity/PhoneVerifications.ts"
 import { originOf } from "./request-origin.ts"
 
 /** Codes of refusals; each has its text under `refusal.<code>` in the dictionaries. */
@@ -21,7 +23,9 @@ export type RefusalCode =
   | "key-reused"
   | "login-locked"
   | "login-slowed"
+  | "email-unknown"
   | "not-signed-in"
+  | "password-wrong"
   | "phone-taken"
   | "phone-unknown"
   | "proof-invalid"
@@ -76,6 +80,30 @@ export const tooMany = (origin: Origin, retryAt: number) =>
 
 export const captchaFailed = (origin: Origin) => () =>
   Effect.fail(new Refused(fieldRefusal("captcha-failed", "captcha", origin)))
+
+export const slowed =
+  (origin: Origin) =>
+  ({ retryAt }: SignInSlowed) =>
+    Effect.fail(new TooMany({ ...refusal("login-slowed", origin), retryAt }))
+
+export const locked =
+  (origin: Origin) =>
+  ({ retryAt }: SignInLocked) =>
+    Effect.fail(new TooMany({ ...refusal("login-locked", origin), retryAt }))
+
+/** A wrong code, at its field; the tries left are told. */
+export const codeWrong =
+  (field: string, origin: Origin) =>
+  ({ triesLeft }: CodeWrong) =>
+    Effect.fail(new Invalid({ ...fieldRefusal("code-wrong", field, origin, { triesLeft }), triesLeft }))
+
+export const codeGone = (field: string, origin: Origin) => () =>
+  Effect.fail(new Refused(fieldRefusal("code-gone", field, origin)))
+
+export const codeTooSoon =
+  (origin: Origin) =>
+  ({ retryAt }: CodeTooSoon) =>
+    Effect.fail(tooMany(origin, retryAt))
 
 export const keyReused = (origin: Origin) => () => Effect.fail(new Conflict(refusal("key-reused", origin)))
 

@@ -15,6 +15,9 @@ import { registrationData, welcomeBonuses } from "../registration/registration-d
 import { giveCookie } from "./authentication.ts"
 import {
   captchaFailed,
+  codeGone,
+  codeTooSoon,
+  codeWrong,
   fieldRefusal,
   formRefusal,
   fromOrigin,
@@ -101,24 +104,15 @@ export const RegistrationHandlers = HttpApiBuilder.group(
             return success({ ...code, code_length: CODE_LENGTH })
           }).pipe(
             Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
-            Effect.catchTag("CodeTooSoon", ({ retryAt }) => Effect.fail(tooMany(origin, retryAt))),
+            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
       confirmCode: ({ payload: { verificationId, code } }) =>
         fromOrigin((origin) =>
           Effect.map(verifications.confirm(verificationId, code, origin), (proof) => success({ proof })).pipe(
-            Effect.catchTag("CodeWrong", ({ triesLeft }) =>
-              Effect.fail(
-                new Invalid({
-                  ...fieldRefusal("code-wrong", "phone_confirmation", origin, { triesLeft }),
-                  triesLeft,
-                }),
-              ),
-            ),
-            Effect.catchTag("CodeGone", () =>
-              Effect.fail(new Refused(fieldRefusal("code-gone", "phone_confirmation", origin))),
-            ),
+            Effect.catchTag("CodeWrong", codeWrong("phone_confirmation", origin)),
+            Effect.catchTag("CodeGone", codeGone("phone_confirmation", origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),

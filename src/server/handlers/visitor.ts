@@ -3,14 +3,14 @@ import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { loginOf } from "#models/account/login.ts"
 import { Api } from "#models/api/api.ts"
-import { Invalid, TooMany } from "#models/api/errors.ts"
+import { Invalid } from "#models/api/errors.ts"
 import { SiteSettings } from "../decisions/settings.ts"
 import { Players } from "../identity/Players.ts"
 import { phoneCountries, phoneMasks } from "../identity/phone-book.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import { SignIns } from "../identity/SignIns.ts"
 import { giveCookie, sessionCookieOf } from "./authentication.ts"
-import { captchaFailed, fromOrigin, refusal, unavailable } from "./refusals.ts"
+import { captchaFailed, fromOrigin, locked, refusal, slowed, unavailable } from "./refusals.ts"
 import { siteConfig } from "./site-config.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
@@ -47,12 +47,8 @@ export const VisitorHandlers = HttpApiBuilder.group(
             Effect.catchTag("WrongCredentials", () =>
               Effect.fail(new Invalid(refusal("wrong-credentials", origin))),
             ),
-            Effect.catchTag("SignInSlowed", ({ retryAt }) =>
-              Effect.fail(new TooMany({ ...refusal("login-slowed", origin), retryAt })),
-            ),
-            Effect.catchTag("SignInLocked", ({ retryAt }) =>
-              Effect.fail(new TooMany({ ...refusal("login-locked", origin), retryAt })),
-            ),
+            Effect.catchTag("SignInSlowed", slowed(origin)),
+            Effect.catchTag("SignInLocked", locked(origin)),
             Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),

@@ -50,6 +50,7 @@ const HOUR = 60 * MINUTE
 export const LIMITS = {
   codesByPhone: { name: "codes by phone", times: 5, windowMs: HOUR },
   codesByAddress: { name: "codes by address", times: 20, windowMs: HOUR },
+  codeTriesByAddress: { name: "code tries by address", times: 60, windowMs: 10 * MINUTE },
   signInsByAddress: { name: "sign-ins by address", times: 60, windowMs: 10 * MINUTE },
   registrationsByAddress: { name: "registrations by address", times: 20, windowMs: HOUR },
   auditSignInsByAddress: { name: "audit sign-ins by address", times: 20, windowMs: 10 * MINUTE },

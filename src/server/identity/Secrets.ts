@@ -13,7 +13,7 @@ export class SecretUnusable extends Schema.TaggedError<SecretUnusable>()("Secret
 }
 
 /** What a digest or signature is for: each purpose has a key of its own. */
-export type Purpose = "phone-code" | "phone-proof" | "service-token" | "one-click"
+export type Purpose = "one-time-code" | "phone-code" | "phone-proof" | "service-token" | "one-click"
 
 /** Digests and signatures with keys that never leave the service. */
 export class Secrets extends Context.Service<

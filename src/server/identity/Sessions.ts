@@ -1,11 +1,12 @@
 import { Clock, Context, Effect, Layer, Option } from "effect"
+import type { PlayerEvent } from "#machines/player/player.events.ts"
 import type { SessionEvent } from "#machines/session/session.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { PlayerNews } from "../decisions/PlayerNews.ts"
-import { Aggregates, type Refused } from "../journal/Aggregates.ts"
+import { Aggregates, type Decision, type Refused } from "../journal/Aggregates.ts"
 import type { CommitMeta } from "../journal/commit.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
@@ -45,6 +46,15 @@ export interface NewSession {
   readonly started: SessionEvent
 }
 
+/** What ending several sessions writes, for a command that commits it with its own. */
+export interface Endings {
+  readonly decisions: ReadonlyArray<Decision<typeof sessionAggregate.machine>>
+  /** Events of the player's account, one for each session. */
+  readonly signedOut: ReadonlyArray<PlayerEvent>
+  /** Once it is committed: open pages are told. */
+  readonly tell: Effect.Effect<void>
+}
+
 type Ending = Exclude<SessionEvent["type"], "session.started" | "session.touched">
 
 /** Signed-in devices: their cookies, their idle time, their end. */
@@ -60,6 +70,12 @@ export class Sessions extends Context.Service<
     readonly signOut: (session: LivingSession, origin: Origin) => Effect.Effect<void, StoreUnavailable>
     /** Ends every session of the player but the one named. */
     readonly revokeOthers: (session: LivingSession, origin: Origin) => Effect.Effect<void, StoreUnavailable>
+    /** What ending those of the player's sessions writes that are to end. */
+    readonly endings: (
+      playerId: PlayerId,
+      by: string,
+      isToEnd: (id: string) => boolean,
+    ) => Effect.Effect<Endings, Refused | StoreUnavailable>
     /** Ends the sessions, among those this process knows, whose idle time or life has passed. */
     readonly sweep: Effect.Effect<void, StoreUnavailable>
   }
@@ -209,6 +225,26 @@ const make = Effect.gen(function* () {
           { discard: true },
         ),
       ),
+    endings: Effect.fnUntraced(function* (playerId: PlayerId, by: string, isToEnd: (id: string) => boolean) {
+      const at = yield* Clock.currentTimeMillis
+      const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
+      const ids = snapshot.context.sessions.map(({ id }) => id).filter(isToEnd)
+      const decisions = yield* Effect.forEach(ids, (id) =>
+        aggregates.decide(sessionAggregate, id, { type: "session.revoked", at, by }),
+      )
+      return {
+        decisions,
+        signedOut: ids.map((sessionId): PlayerEvent => ({ type: "player.signedOut", at, sessionId })),
+        tell: Effect.forEach(
+          ids,
+          (id) => {
+            known.delete(id)
+            return news.tell(playerId, { signedOut: true, sessionId: id })
+          },
+          { discard: true },
+        ),
+      }
+    }),
     sweep: Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       for (const session of [...known.values()]) {

@@ -3,6 +3,7 @@ import { gameAggregate, marketAggregate } from "../trading/aggregates.ts"
 import { auditAccessAggregate, auditKeyAggregate } from "./audit-aggregates.ts"
 import { betAggregate } from "./bet-aggregate.ts"
 import { loginAggregate } from "./login-aggregate.ts"
+import { oneTimeCodeAggregate } from "./one-time-code-aggregate.ts"
 import { phoneVerificationAggregate } from "./phone-verification-aggregate.ts"
 import { playerAggregate } from "./player-aggregate.ts"
 import { sessionAggregate } from "./session-aggregate.ts"
@@ -21,6 +22,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(loginAggregate),
   replayable(sessionAggregate),
   replayable(phoneVerificationAggregate),
+  replayable(oneTimeCodeAggregate),
   replayable(auditKeyAggregate),
   replayable(auditAccessAggregate),
 ]

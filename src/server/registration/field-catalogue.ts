@@ -1,3 +1,4 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from "#models/account/password.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
 import type { Settings } from "../decisions/settings.ts"
 import { say } from "../dictionary/words.ts"
@@ -19,8 +20,6 @@ import {
   isName,
   issuedRules,
   matches,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
 } from "./field-rules.ts"
 
 /** What a field is beside its place in a form. Words that are absent are those of the dictionary. */

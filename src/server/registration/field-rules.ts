@@ -1,9 +1,5 @@
 import type { FieldRule } from "#models/registration/registration.ts"
 
-/** Bounds of a password (assurance B6.2.1, B6.2.9): long ones are allowed, compositions are not asked for. */
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
-
 /** Nobody is older than this. */
 const OLDEST_YEARS = 120
 /** Documents issued or ending further away than this are slips of the hand. */

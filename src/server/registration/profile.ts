@@ -4,7 +4,7 @@ import type { DocumentChange } from "../journal/commit.ts"
 import { playerOwner } from "../projections/owners.ts"
 
 /** Documents of what a player said of themselves: outside the log, so that it can be put right and erased. */
-const PROFILE = "profile"
+export const PROFILE = "profile"
 
 /** What a registration writes of the person; nothing where nothing was asked. */
 export const profileOf = (

@@ -142,7 +142,7 @@ export const SampleAccount = (props: { readonly state: string }): ReactNode => {
   return (
     <FlowHostContext value={host}>
       {props.state === "sign-in" ? (
-        <SignInDialog onSignedIn={nothing} onRegister={nothing} onClose={nothing} />
+        <SignInDialog onSignedIn={nothing} onRegister={nothing} onRecover={nothing} onClose={nothing} />
       ) : (
         <RegistrationDialog
           minimumAge={18}

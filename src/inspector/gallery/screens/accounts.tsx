@@ -3,10 +3,13 @@ import type { AnyStateMachine } from "xstate"
 import { captchaMachine } from "#machines/captcha/captcha.machine.ts"
 import { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.machine.ts"
 import { initialSnapshot } from "#machines/kernel/fold.ts"
+import { recoveryMachine } from "#machines/recovery/recovery.machine.ts"
 import { model as registrationModel } from "#machines/registration/registration.model.ts"
 import { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
 import CaptchaHost from "#src/features/captcha/CaptchaHost.tsx"
 import { captchaFlow } from "#src/features/captcha/captcha-flow.ts"
+import { RecoveryForm } from "#src/features/recovery/RecoveryForm.tsx"
+import { recoveryFlow } from "#src/features/recovery/recovery-flow.ts"
 import { CaptchaSlot } from "#src/features/registration/CaptchaSlot.tsx"
 import { confirmPhoneFlow } from "#src/features/registration/confirm-phone-flow.ts"
 import RegistrationDialog from "#src/features/registration/RegistrationDialog.tsx"
@@ -46,6 +49,7 @@ const Account = (props: {
     [confirmPhoneFlow, at(initialSnapshot(confirmPhoneMachine, undefined))],
     [captchaFlow, at(initialSnapshot(captchaMachine, { probeLimit: 1 }))],
     [signInFlow, at(initialSnapshot(signInMachine, undefined))],
+    [recoveryFlow, at(initialSnapshot(recoveryMachine, undefined))],
     [props.shown, stillFlow(props.still)],
   ])
   return <FlowHostContext value={stillHost(flows)}>{props.children}</FlowHostContext>
@@ -94,12 +98,18 @@ export const CaptchaStill = (still: StillProps): ReactNode => (
 
 export const SignInStill = (still: StillProps): ReactNode => (
   <Account shown={signInFlow} still={still}>
-    <SignInForm onSignedIn={nothing} onRegister={nothing} />
+    <SignInForm onSignedIn={nothing} onRegister={nothing} onRecover={nothing} />
   </Account>
 )
 
 export const SignInDialogStill = (still: StillProps): ReactNode => (
   <Account shown={signInFlow} still={still}>
-    <SignInDialog onSignedIn={nothing} onRegister={nothing} onClose={nothing} />
+    <SignInDialog onSignedIn={nothing} onRegister={nothing} onRecover={nothing} onClose={nothing} />
+  </Account>
+)
+
+export const RecoveryStill = (still: StillProps): ReactNode => (
+  <Account shown={recoveryFlow} still={still}>
+    <RecoveryForm onSignIn={nothing} />
   </Account>
 )

@@ -38,6 +38,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
     flow: "phone-code-dropdown",
     Screen: from(controls, "PhoneCodeStill"),
   },
+  "recovery/RecoveryForm": { flow: "recovery", Screen: from(accounts, "RecoveryStill") },
   "registration/PhoneConfirmation": { flow: "confirm-phone", Screen: from(accounts, "ConfirmationStill") },
   "registration/RegistrationDialog": {
     flow: "confirm-phone",
@@ -78,5 +79,8 @@ export const SEEN_AS: Readonly<Record<string, Matches>> = {
   "phone-verification.confirmed": inState("codeConfirmed"),
   "phone-verification.exhausted": inState("codeSent.code.codeSpent"),
   "phone-verification.expired": inState("codeSent.code.codeSpent"),
+  "one-time-code.awaitingCode": inState("codeSent"),
+  "one-time-code.exhausted": inState("codeSpent"),
+  "one-time-code.expired": inState("codeSpent"),
   "wallet.open": inState("choosing"),
 }

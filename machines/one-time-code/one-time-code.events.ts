@@ -1,0 +1,44 @@
+import { Schema } from "effect"
+
+const at = Schema.Int
+
+/** What a code is good for: one that was sent for one purpose opens no other. */
+export const CodePurpose = Schema.Literals(["recovery", "sign-in"])
+export type CodePurpose = typeof CodePurpose.Type
+
+/** Events of the codes that are sent for one purpose to one place. Codes appear only as digests keyed by a secret of the server. */
+export const OneTimeCodeEvent = Schema.Union([
+  Schema.Struct({
+    type: Schema.Literal("code.sent"),
+    at,
+    purpose: CodePurpose,
+    /** Tells this code's request from those before: a code counts only together with it. */
+    request: Schema.String,
+    codeHash: Schema.String,
+    /** No further code before this moment. */
+    resendAt: Schema.Int,
+    expiresAt: Schema.Int,
+  }),
+  Schema.Struct({ type: Schema.Literal("code.mistaken"), at }),
+  Schema.Struct({ type: Schema.Literal("code.expired"), at }),
+  Schema.Struct({ type: Schema.Literal("code.used"), at, codeHash: Schema.String }),
+  /** A code of a request that no longer counts was handed in: it opens nothing. */
+  Schema.Struct({ type: Schema.Literal("code.refused"), at, request: Schema.String }),
+])
+export type OneTimeCodeEvent = typeof OneTimeCodeEvent.Type
+
+/** Tries that one code allows (assurance B6.5.1, B6.6.3). */
+export const CODE_TRIES = 5
+
+/** The code last sent: `sent` counts the codes so far, `triesLeft` the mistakes still allowed. */
+export const OneTimeCodeContext = Schema.Struct({
+  sent: Schema.Int,
+  request: Schema.String,
+  codeHash: Schema.String,
+  resendAt: Schema.Int,
+  expiresAt: Schema.Int,
+  triesLeft: Schema.Int,
+  /** Codes handed in that counted no more. */
+  refused: Schema.Int,
+})
+export type OneTimeCodeContext = typeof OneTimeCodeContext.Type

@@ -1,0 +1,81 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { RecoveryWay } from "../account/login.ts"
+import { answer, attributes } from "./attributes.ts"
+import { BadRequest, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
+import { SignedIn } from "./session.ts"
+
+const captcha = { "x-captcha-token": Schema.optionalKey(Schema.String) }
+
+/** Long ones are refused by a rule, not here, so that the field is told; this only bounds the work. */
+const Password = Schema.String.check(Schema.isMaxLength(1000))
+
+const RequestId = Schema.String.check(Schema.isBetweenLength(1, 1000))
+
+/** A code that was sent, or seems to have been: `resendAt` and `expiresAt` in milliseconds since the epoch. */
+export const CodeOnItsWay = Schema.Struct({
+  /** Names the request (§3 `hash`). */
+  hash: Schema.String,
+  code_length: Schema.Int,
+  sent: Schema.Int,
+  resendAt: Schema.Int,
+  expiresAt: Schema.Int,
+})
+
+/** §7 User: a password that was forgotten. Whether a login exists is told by no answer (assurance B6.3.8). */
+export class RecoveryApi extends HttpApiGroup.make("recovery").add(
+  /** §7 does not spell how a code is asked for: docs/decisions says how it was chosen. */
+  HttpApiEndpoint.post("sendCode", "/account-api/auth/recovery/send-code", {
+    headers: captcha,
+    payload: Schema.Struct({
+      type: RecoveryWay,
+      login: Schema.String.check(Schema.isBetweenLength(1, 100)),
+    }),
+    success: answer(CodeOnItsWay),
+    error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
+  }),
+  /** Whether the request's code still counts; nothing changes, and no secret is in the address (assurance B3.5.3, B14.2.1). */
+  HttpApiEndpoint.get("look", "/web-api/api/internal/v1/user/passwordreset", {
+    query: { hash: RequestId },
+    success: attributes(
+      Schema.Struct({
+        isOpen: Schema.Boolean,
+        code_length: Schema.Int,
+        expiresAt: Schema.optionalKey(Schema.Int),
+      }),
+    ),
+    error: [BadRequest, Unavailable],
+  }),
+  /** Sets a new password, ends every session, keeps the second factor. Signs nobody in. */
+  HttpApiEndpoint.post("reset", "/web-api/api/internal/v1/user/passwordreset", {
+    payload: attributes(
+      Schema.Struct({
+        hash: RequestId,
+        confirm_code: Schema.String.check(Schema.isMaxLength(20)),
+        password: Password,
+        password_confirmation: Password,
+      }),
+    ),
+    success: answer(Schema.Null),
+    error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
+  }),
+) {}
+
+/** §7 Office: the password of whoever is signed in. */
+export class PasswordApi extends HttpApiGroup.make("password")
+  .add(
+    HttpApiEndpoint.put("change", "/password", {
+      headers: captcha,
+      payload: attributes(
+        Schema.Struct({
+          old_password: Password,
+          password: Password,
+          password_confirmation: Password,
+          end_other_sessions: Schema.optionalKey(Schema.Boolean),
+        }),
+      ),
+      success: answer(Schema.Null),
+      error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
+    }),
+  )
+  .middleware(SignedIn) {}

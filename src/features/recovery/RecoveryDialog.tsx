@@ -1,0 +1,19 @@
+import type { ReactNode } from "react"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Dialog } from "#src/ui/primitives/Dialog.tsx"
+import CaptchaHost from "../captcha/CaptchaHost.tsx"
+import { RecoveryForm } from "./RecoveryForm.tsx"
+
+/** The recovery of a password as a popup. */
+export const RecoveryDialog = (props: {
+  readonly onSignIn: () => void
+  readonly onClose: () => void
+}): ReactNode => {
+  const { t } = useMessage()
+  return (
+    <Dialog title={t("recovery.title")} closeLabel={t("common.close")} onDismiss={props.onClose}>
+      <RecoveryForm onSignIn={props.onSignIn} />
+      <CaptchaHost />
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { Effect } from "effect"
+import { redactor } from "#machines/kernel/redact.ts"
+import { RecoveryEvent, type ResetFailure, type SendCodeFailure } from "#machines/recovery/recovery.events.ts"
+import { recoveryMachine } from "#machines/recovery/recovery.machine.ts"
+import { RecoveryApi } from "#models/api/recovery.ts"
+import { messageOf } from "#models/registration/form-message.ts"
+import { failureMessage } from "#src/services/failure-message.ts"
+import { defineFlow } from "#src/services/flow.ts"
+import { type CallFailure, Http } from "#src/services/Http.ts"
+import { passCaptcha } from "../captcha/pass-captcha.ts"
+import { ownPhoneReferences } from "../sign-in/own-phone-references.ts"
+
+/** Codes of refusals that the server names (§8). */
+const CODE_WRONG = "code-wrong"
+const CODE_GONE = "code-gone"
+
+const sendFailure = (failure: CallFailure<typeof RecoveryApi, "sendCode">): SendCodeFailure => {
+  const message = failureMessage(failure)
+  return failure._tag === "Refusal" && failure.body._tag === "TooMany" && failure.body.retryAt !== undefined
+    ? { kind: "tooSoon", retryAt: failure.body.retryAt, message }
+    : { kind: "failed", message }
+}
+
+const resetFailure = (failure: CallFailure<typeof RecoveryApi, "reset">): ResetFailure => {
+  const message = failureMessage(failure)
+  if (failure._tag !== "Refusal") return { kind: "failed", message }
+  if (failure.body.code === CODE_GONE) return { kind: "spent", message }
+  if (failure.body._tag !== "Invalid") return { kind: "failed", message }
+  if (failure.body.code === CODE_WRONG)
+    return failure.body.triesLeft === 0 ? { kind: "spent", message } : { kind: "wrongCode", message }
+  const errors = Object.entries(failure.validation).flatMap(([field, [text]]) =>
+    text === undefined ? [] : [[field, messageOf(text)] as const],
+  )
+  return errors.length > 0
+    ? { kind: "invalid", errors: Object.fromEntries(errors) }
+    : { kind: "failed", message }
+}
+
+/** The recovery of a password in the page. */
+export const recoveryFlow = defineFlow("recovery", ({ actor, open }) => ({
+  machine: recoveryMachine.provide({
+    actors: {
+      loadPhones: actor(() => ownPhoneReferences),
+      sendCode: actor(({ way, login }) =>
+        Effect.gen(function* () {
+          const http = yield* Http
+          const token = yield* passCaptcha(open, "invisible").pipe(
+            Effect.mapError(({ message }): SendCodeFailure => ({ kind: "failed", message })),
+          )
+          const { value } = yield* http
+            .call(RecoveryApi, "sendCode", {
+              headers: token === undefined ? {} : { "x-captcha-token": token },
+              payload: { type: way, login },
+            })
+            .pipe(Effect.mapError(sendFailure))
+          const { hash, code_length: codeLength, resendAt, expiresAt } = value
+          return { hash, codeLength, resendAt, expiresAt }
+        }),
+      ),
+      resetPassword: actor(({ hash, code, password, confirmation }) =>
+        Effect.gen(function* () {
+          const http = yield* Http
+          const attributes = { hash, confirm_code: code, password, password_confirmation: confirmation }
+          const { value } = yield* http
+            .call(RecoveryApi, "reset", { payload: { data: { attributes } } })
+            .pipe(Effect.mapError(resetFailure))
+          return value
+        }),
+      ),
+    },
+  }),
+  input: undefined,
+  journal: {
+    version: 1,
+    scope: "tab",
+    redact: redactor(RecoveryEvent),
+    secretLost: { type: "secret.lost" as const },
+    isOver: (snapshot) => snapshot.matches("passwordSet"),
+  },
+}))

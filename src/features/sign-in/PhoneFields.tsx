@@ -1,0 +1,56 @@
+import type { ReactNode } from "react"
+import { countryById, maskOf, type PhoneBook } from "#models/account/phone-rules.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Field } from "#src/ui/primitives/Field.tsx"
+import { PhoneCodeSelect } from "../registration/PhoneCodeSelect.tsx"
+import { PhoneInput } from "../registration/PhoneInput.tsx"
+import styles from "./SignInForm.module.css"
+
+/** A phone: the country's code beside the national number, or the whole number where no references came. */
+export const PhoneFields = (props: {
+  readonly phones: PhoneBook
+  readonly countryId: number | null
+  readonly phone: string
+  readonly error: string | undefined
+  readonly disabled: boolean
+  readonly onCountry: (countryId: number) => void
+  readonly onPhone: (phone: string) => void
+}): ReactNode => {
+  const { t } = useMessage()
+  const { phones, countryId, disabled } = props
+  const country = countryId === null ? undefined : countryById(phones, countryId)
+  const mask = countryId === null ? undefined : maskOf(phones, countryId)
+  return (
+    <>
+      {phones.countries.length > 0 && (
+        <Field label={t("registration.field.country_code_id")} className={styles.narrow ?? ""}>
+          {(control) => (
+            <PhoneCodeSelect
+              control={control}
+              countries={phones.countries}
+              countryId={countryId ?? undefined}
+              disabled={disabled}
+              onChoose={props.onCountry}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={t("registration.field.phone")}
+        error={props.error}
+        hint={country === undefined ? t("sign-in.phone.whole") : undefined}
+        className={(country === undefined ? styles.full : styles.wide) ?? ""}
+      >
+        {(control) => (
+          <PhoneInput
+            control={control}
+            country={country}
+            mask={mask}
+            value={props.phone}
+            onChange={props.onPhone}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+import { Clock, Context, Effect, Layer, type Option } from "effect"
+import type { AnyStateMachine } from "xstate"
+import type { SecurityChange } from "#machines/player/player.events.ts"
+import type { PlayerId } from "#models/account/account.ts"
+import { loginOf, type RecoveryWay } from "#models/account/login.ts"
+import { newPasswordErrors } from "#models/account/password.ts"
+import { type CaptchaFailed, Captchas } from "../captcha/Captchas.ts"
+import { conflictAsBusy } from "../decisions/commit-errors.ts"
+import { metaOf, type Origin } from "../decisions/origin.ts"
+import { say } from "../dictionary/words.ts"
+import { Aggregates, type Decision } from "../journal/Aggregates.ts"
+import type { DocumentChange } from "../journal/commit.ts"
+import { loginAggregate } from "../projections/login-aggregate.ts"
+import { playerOwner } from "../projections/owners.ts"
+import { playerAggregate } from "../projections/player-aggregate.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { Credentials } from "./Credentials.ts"
+import { type CodeRequest, OneTimeCodes } from "./OneTimeCodes.ts"
+import { Outbox } from "./Outbox.ts"
+import { type AttemptFailure, PasswordAttempts } from "./PasswordAttempts.ts"
+import { CodeGone, type CodeTooSoon, type CodeWrong } from "./PhoneVerifications.ts"
+import { FormInvalid } from "./Registrations.ts"
+import { SecurityNotices } from "./SecurityNotices.ts"
+import { type LivingSession, Sessions } from "./Sessions.ts"
+
+/** The login that the player registered with: the phone, or the player's own number. */
+const ownLogin = (playerId: PlayerId, { phone }: { readonly phone: string }): string =>
+  phone === "" ? loginOf("login", `${playerId}`) : phone
+
+/** A password reset as the person hands it in. */
+export interface Reset {
+  readonly id: string
+  readonly code: string
+  readonly password: string
+  readonly confirmation: string
+}
+
+/** A change of password by whoever is signed in. */
+export interface Change {
+  readonly old: string
+  readonly password: string
+  readonly confirmation: string
+  readonly endOthers: boolean
+  readonly captcha: string | undefined
+}
+
+/** Replaces passwords: forgotten ones by a code, known ones by themselves. */
+export class NewPasswords extends Context.Service<
+  NewPasswords,
+  {
+    /** Sends a code to the login, if it is anybody's; the answer and the work are the same if not. */
+    readonly ask: (
+      type: RecoveryWay,
+      login: string,
+      captcha: string | undefined,
+      origin: Origin,
+    ) => Effect.Effect<CodeRequest, CaptchaFailed | CodeTooSoon | StoreUnavailable>
+    /** When the request's code stops counting; nothing where it counts no more. */
+    readonly look: (id: string) => Effect.Effect<Option.Option<number>, StoreUnavailable>
+    readonly reset: (
+      reset: Reset,
+      origin: Origin,
+    ) => Effect.Effect<void, FormInvalid | CodeWrong | CodeGone | CodeTooSoon | StoreUnavailable>
+    readonly change: (
+      session: LivingSession,
+      change: Change,
+      origin: Origin,
+    ) => Effect.Effect<void, FormInvalid | AttemptFailure>
+  }
+>()("statebook/server/identity/NewPasswords") {
+  static readonly layer = Layer.effect(
+    NewPasswords,
+    Effect.suspend(() => make),
+  )
+}
+
+const make = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const attempts = yield* PasswordAttempts
+  const captchas = yield* Captchas
+  const codes = yield* OneTimeCodes
+  const credentials = yield* Credentials
+  const outbox = yield* Outbox
+  const notices = yield* SecurityNotices
+  const sessions = yield* Sessions
+
+  const validated = (password: string, confirmation: string) => {
+    const errors = newPasswordErrors(password, confirmation)
+    return Object.keys(errors).length === 0 ? Effect.void : Effect.fail(new FormInvalid({ errors }))
+  }
+
+  /** Writes the new password with what allowed it; the player's sessions end, but for the one kept. */
+  const replace = Effect.fnUntraced(function* (
+    playerId: PlayerId,
+    what: SecurityChange,
+    allowedBy: ReadonlyArray<Decision<AnyStateMachine>>,
+    credential: (playerId: PlayerId) => DocumentChange,
+    ending: (id: string) => boolean,
+    origin: Origin,
+  ) {
+    const at = yield* Clock.currentTimeMillis
+    const owner = playerOwner(playerId)
+    const ended = yield* sessions.endings(playerId, owner, ending)
+    const { address, device } = origin
+    const player = yield* aggregates.decide(
+      playerAggregate,
+      `${playerId}`,
+      { type: "security.changed", at, what, address, device },
+      ...ended.signedOut,
+    )
+    yield* aggregates.commit([player, ...allowedBy, ...ended.decisions], {
+      meta: metaOf(owner, origin),
+      documents: [credential(playerId)],
+    })
+    yield* ended.tell
+    yield* notices.tell(playerId, "notice.passwordChanged")
+  })
+
+  const holderOf = (login: string) =>
+    Effect.map(aggregates.load(loginAggregate, login), ({ snapshot }) => snapshot.context.playerId)
+
+  const ask = Effect.fn("NewPasswords.ask")(function* (
+    type: RecoveryWay,
+    typed: string,
+    captcha: string | undefined,
+    origin: Origin,
+  ) {
+    yield* captchas.spend(captcha)
+    const login = loginOf(type, typed)
+    const words = (key: string, code: string) => say(origin.language, key, { code })
+    const deliver = (code: string) =>
+      Effect.flatMap(holderOf(login), (playerId) => {
+        if (playerId === undefined) return Effect.void
+        return type === "phone"
+          ? outbox.send(login, words("sms.recoveryCode", code))
+          : outbox.mail(login, words("mail.recovery.subject", code), words("mail.recovery.text", code))
+      })
+    return yield* codes.send("recovery", login, deliver, origin)
+  })
+
+  const reset = Effect.fn("NewPasswords.reset")(function* (
+    { id, code, password, confirmation }: Reset,
+    origin: Origin,
+  ) {
+    // Before the code is looked at: a mistake in the form costs no try.
+    yield* validated(password, confirmation)
+    const checked = yield* codes.check("recovery", id, code, origin)
+    const login = checked.target
+    const playerId = yield* holderOf(login)
+    // The code of a login nobody holds was never sent: whoever has it guessed it.
+    if (playerId === undefined) return yield* new CodeGone()
+    const credential = yield* credentials.make(password)
+    const attempt = Effect.gen(function* () {
+      const at = yield* Clock.currentTimeMillis
+      const used = yield* checked.use
+      const recovered = yield* aggregates.decide(loginAggregate, login, { type: "login.recovered", at })
+      yield* replace(playerId, "password.reset", [used, recovered], credential, () => true, origin)
+    })
+    const streams = [checked.stream, loginAggregate.streamOf(login), playerAggregate.streamOf(`${playerId}`)]
+    yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
+      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
+    )
+  }, Effect.uninterruptible)
+
+  const change = Effect.fn("NewPasswords.change")(function* (
+    { id, playerId }: LivingSession,
+    { old, password, confirmation, endOthers, captcha }: Change,
+    origin: Origin,
+  ) {
+    yield* validated(password, confirmation)
+    const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
+    const credential = yield* credentials.make(password)
+    yield* attempts.run(
+      { login: ownLogin(playerId, snapshot.context), password: old, captcha },
+      origin,
+      (_, succeeded) =>
+        replace(
+          playerId,
+          "password.changed",
+          [succeeded],
+          credential,
+          (session) => endOthers && session !== id,
+          origin,
+        ),
+    )
+  }, Effect.uninterruptible)
+
+  return NewPasswords.of({ ask, look: (id) => codes.look("recovery", id), reset, change })
+})

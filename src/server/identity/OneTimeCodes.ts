@@ -1,0 +1,202 @@
+import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
+import type { CodePurpose, OneTimeCodeEvent } from "#machines/one-time-code/one-time-code.events.ts"
+import { conflictAsBusy } from "../decisions/commit-errors.ts"
+import { metaOf, type Origin } from "../decisions/origin.ts"
+import { Aggregates, type Decision, type Refused } from "../journal/Aggregates.ts"
+import { oneTimeCodeAggregate } from "../projections/one-time-code-aggregate.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { Entropy } from "./Entropy.ts"
+import { CODE_LENGTH, CodeGone, CodeTooSoon, CodeWrong } from "./PhoneVerifications.ts"
+import { LIMITS, RateLimits } from "./RateLimits.ts"
+import { Secrets, sameSecret } from "./Secrets.ts"
+
+const CODE_LIFE_MS = 10 * 60_000
+const RESEND_AFTER_MS = 60_000
+const NONCE_BYTES = 12
+
+/** A code on its way. `id` names its request; moments in milliseconds since the epoch. */
+export interface CodeRequest {
+  readonly id: string
+  readonly sent: number
+  readonly resendAt: number
+  readonly expiresAt: number
+}
+
+/** The right code of a request: `target` is the place it was sent to, `use` spends it in the caller's commit. */
+export interface CheckedCode {
+  readonly target: string
+  /** Stream that the caller's command has to itself while it decides. */
+  readonly stream: string
+  readonly use: Effect.Effect<Decision<typeof oneTimeCodeAggregate.machine>, CodeGone | StoreUnavailable>
+}
+
+/** What a request says of itself: the place, its own name, and our signature. */
+const RequestId = Schema.fromJsonString(Schema.Tuple([Schema.String, Schema.String, Schema.String]))
+const encodeId = Schema.encodeSync(RequestId)
+const decodeId = Schema.decodeUnknownOption(RequestId)
+
+/** Codes sent to a phone or a mailbox: each for one purpose, one request, one use (assurance B6.5.1, B6.6.2, B6.6.3). */
+export class OneTimeCodes extends Context.Service<
+  OneTimeCodes,
+  {
+    /**
+     * Makes a code and hands it to `deliver`, which the answer does not wait for: the work is the same whether the
+     * place is anybody's or not.
+     */
+    readonly send: (
+      purpose: CodePurpose,
+      target: string,
+      deliver: (code: string) => Effect.Effect<void, StoreUnavailable>,
+      origin: Origin,
+    ) => Effect.Effect<CodeRequest, CodeTooSoon | StoreUnavailable>
+    /** When the request's code stops counting; nothing where it counts no more. Changes nothing. */
+    readonly look: (
+      purpose: CodePurpose,
+      id: string,
+    ) => Effect.Effect<Option.Option<number>, StoreUnavailable>
+    /** Compares a code; a wrong, late or replayed one is recorded. */
+    readonly check: (
+      purpose: CodePurpose,
+      id: string,
+      typed: string,
+      origin: Origin,
+    ) => Effect.Effect<CheckedCode, CodeWrong | CodeGone | CodeTooSoon | StoreUnavailable>
+  }
+>()("statebook/server/identity/OneTimeCodes") {
+  static readonly layer = Layer.effect(
+    OneTimeCodes,
+    Effect.suspend(() => make),
+  )
+}
+
+const make = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const entropy = yield* Entropy
+  const limits = yield* RateLimits
+  const secrets = yield* Secrets
+
+  const sign = (...parts: ReadonlyArray<string>) => secrets.sign("one-time-code", JSON.stringify(parts))
+  const streamId = (purpose: CodePurpose, target: string) => `${purpose}-${sign("place", purpose, target)}`
+  const codeHash = (purpose: CodePurpose, target: string, request: string, code: string) =>
+    sign("code", purpose, target, request, code)
+
+  /** Place and name of a request of ours; nothing where it is made up or for another purpose. */
+  const read = (purpose: CodePurpose, id: string) => {
+    const parts = Option.getOrUndefined(decodeId(Buffer.from(id, "base64url").toString("utf8")))
+    if (parts === undefined) return undefined
+    const [target, request, signature] = parts
+    return sameSecret(signature, sign("id", purpose, target, request)) ? { target, request } : undefined
+  }
+
+  const write = (id: string, event: OneTimeCodeEvent, origin: Origin) =>
+    Effect.gen(function* () {
+      const decision = yield* aggregates.decide(oneTimeCodeAggregate, id, event)
+      yield* aggregates
+        .commit([decision], { meta: metaOf("visitor", origin) })
+        .pipe(Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die))
+      return decision.after.snapshot.context
+    })
+
+  const alone = <A, E>(id: string, attempt: Effect.Effect<A, E>) =>
+    conflictAsBusy(aggregates.exclusively([oneTimeCodeAggregate.streamOf(id)], attempt))
+
+  const code = Effect.map(entropy.integer(0, 10 ** CODE_LENGTH), (number) =>
+    `${number}`.padStart(CODE_LENGTH, "0"),
+  )
+
+  const send = Effect.fn("OneTimeCodes.send")(function* (
+    purpose: CodePurpose,
+    target: string,
+    deliver: (code: string) => Effect.Effect<void, StoreUnavailable>,
+    origin: Origin,
+  ) {
+    const now = yield* Clock.currentTimeMillis
+    const id = streamId(purpose, target)
+    const before = yield* aggregates.load(oneTimeCodeAggregate, id)
+    const { resendAt } = before.snapshot.context
+    if (now < resendAt) return yield* new CodeTooSoon({ retryAt: resendAt })
+    const tooMany =
+      (yield* limits.take(LIMITS.codesByPhone, id)) ??
+      (yield* limits.take(LIMITS.codesByAddress, origin.address))
+    if (tooMany !== undefined) return yield* new CodeTooSoon({ retryAt: tooMany })
+    const request = yield* entropy.secret(NONCE_BYTES)
+    const secret = yield* code
+    const times = { resendAt: now + RESEND_AFTER_MS, expiresAt: now + CODE_LIFE_MS }
+    const hash = codeHash(purpose, target, request, secret)
+    const sent: OneTimeCodeEvent = {
+      type: "code.sent",
+      at: now,
+      purpose,
+      request,
+      codeHash: hash,
+      ...times,
+    }
+    const context = yield* alone(id, write(id, sent, origin)).pipe(
+      Effect.catchTag("Refused", (_: Refused) => Effect.fail(new CodeTooSoon({ retryAt: times.resendAt }))),
+    )
+    yield* deliver(secret).pipe(
+      Effect.catchTag("StoreUnavailable", ({ detail }) =>
+        Effect.logError(`A code could not be sent: ${detail}`),
+      ),
+      Effect.forkDetach({ startImmediately: true }),
+    )
+    const signed = encodeId([target, request, sign("id", purpose, target, request)])
+    return { id: Buffer.from(signed).toString("base64url"), sent: context.sent, ...times }
+  })
+
+  const check = Effect.fn("OneTimeCodes.check")(function* (
+    purpose: CodePurpose,
+    requestId: string,
+    typed: string,
+    origin: Origin,
+  ) {
+    const tooMany = yield* limits.take(LIMITS.codeTriesByAddress, origin.address)
+    if (tooMany !== undefined) return yield* new CodeTooSoon({ retryAt: tooMany })
+    const named = read(purpose, requestId)
+    if (named === undefined) return yield* new CodeGone()
+    const { target, request } = named
+    const id = streamId(purpose, target)
+    const hash = codeHash(purpose, target, request, typed)
+    const attempt = Effect.gen(function* () {
+      const at = yield* Clock.currentTimeMillis
+      const { snapshot } = yield* aggregates.load(oneTimeCodeAggregate, id)
+      const { context } = snapshot
+      if (!snapshot.matches("awaitingCode") || context.request !== request) {
+        yield* write(id, { type: "code.refused", at, request }, origin)
+        return yield* new CodeGone()
+      }
+      if (at >= context.expiresAt) {
+        yield* write(id, { type: "code.expired", at }, origin)
+        return yield* new CodeGone()
+      }
+      if (hash !== context.codeHash) {
+        const { triesLeft } = yield* write(id, { type: "code.mistaken", at }, origin)
+        return yield* new CodeWrong({ triesLeft })
+      }
+    })
+    yield* alone(id, attempt).pipe(Effect.catchTag("Refused", () => Effect.fail(new CodeGone())))
+    return {
+      target,
+      stream: oneTimeCodeAggregate.streamOf(id),
+      use: Effect.flatMap(Clock.currentTimeMillis, (at) =>
+        aggregates.decide(oneTimeCodeAggregate, id, { type: "code.used", at, codeHash: hash }),
+      ).pipe(Effect.catchTag("Refused", () => Effect.fail(new CodeGone()))),
+    }
+  })
+
+  return OneTimeCodes.of({
+    send,
+    check,
+    look: Effect.fnUntraced(function* (purpose: CodePurpose, requestId: string) {
+      const named = read(purpose, requestId)
+      if (named === undefined) return Option.none()
+      const { snapshot } = yield* aggregates.load(oneTimeCodeAggregate, streamId(purpose, named.target))
+      const { request, expiresAt } = snapshot.context
+      const counts =
+        snapshot.matches("awaitingCode") &&
+        request === named.request &&
+        (yield* Clock.currentTimeMillis) < expiresAt
+      return counts ? Option.some(expiresAt) : Option.none()
+    }),
+  })
+})
