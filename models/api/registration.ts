@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Player } from "../account/account.ts"
 import {
+  FieldOption,
   FormValues,
   MadeCredentials,
   RegistrationData,
@@ -56,6 +57,18 @@ export class RegistrationApi extends HttpApiGroup.make("registration").add(
     success: Schema.Struct({
       data: Schema.Array(Schema.Struct({ id: Schema.String, attributes: BonusAttributes })),
     }),
+    error: BadRequest,
+  }),
+  /** Regions of a country (id of §3 Country), by name. */
+  HttpApiEndpoint.post("regions", "/getRegions", {
+    payload: Schema.Struct({ country_id: Schema.Int }),
+    success: answer(Schema.Array(FieldOption)),
+    error: BadRequest,
+  }),
+  /** Cities of a region, the largest first. */
+  HttpApiEndpoint.post("cities", "/getCitiesByRegion", {
+    payload: Schema.Struct({ region_id: Schema.Int }),
+    success: answer(Schema.Array(FieldOption)),
     error: BadRequest,
   }),
   HttpApiEndpoint.post("sendCode", "/account-api/registration/phone/send-code", {

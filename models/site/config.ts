@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
+import { RedirectList } from "../registration/redirect.ts"
 
 /** §3 Site configuration, Language: two-letter code, title in its own words, locale. */
 export const SiteLanguage = Schema.Struct({
@@ -58,7 +59,12 @@ export const SiteConfig = Schema.Struct({
   }),
   header: Schema.Struct({ maxVisibleItems: Schema.Int, navIndent: Schema.Int }),
   auth: Schema.Struct({ idleSignOutSeconds: Schema.Int }),
-  registration: Schema.Struct({ types: Schema.Array(Schema.String), codeLength: Schema.Int }),
+  registration: Schema.Struct({
+    types: Schema.Array(Schema.String),
+    codeLength: Schema.Int,
+    /** Where a player is led after registering (§2). */
+    redirects: RedirectList,
+  }),
   captcha: Schema.Struct({ type: CaptchaType }),
   dictionary: Schema.Struct({ version: Schema.String }),
 })

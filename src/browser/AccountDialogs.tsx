@@ -1,7 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from "react"
-import { useNavigate, useParams, useSearchParams } from "react-router-dom"
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom"
 import type { Player } from "#models/account/account.ts"
 import { ANALYTICS } from "#models/analytics/event-ids.ts"
+import { type Arrival, redirectOf } from "#models/registration/redirect.ts"
 import { isTruthyFlag } from "#models/registration/rules.ts"
 import RegistrationDialogView from "#src/features/registration/RegistrationDialog.tsx"
 import RegistrationPageView from "#src/features/registration/RegistrationPage.tsx"
@@ -12,6 +13,7 @@ import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePage } from "./page-context.ts"
+import { withLanguage } from "./routes.ts"
 import { useLeftByPlayer } from "./use-left-by-player.ts"
 
 /** §9: until the configuration says otherwise. */
@@ -45,12 +47,35 @@ const useMinimumAge = (): number => {
   return useSyncExternalStore(config.subscribe, config.get)?.config.minimumAge ?? MINIMUM_AGE
 }
 
+/** Leads a new player on by the configured list of routes (§2); says whether it leads anywhere. */
+const useLedOn = (): (() => boolean) => {
+  const { config } = usePage()
+  const navigate = useNavigate()
+  const { language } = useMessage()
+  const { pathname } = useLocation()
+  const type = useFlowSelector(registrationFlow, ({ context }) => context.tab)
+  return () => {
+    const list = config.get()?.registration.redirects
+    const from = pathname.split("/").filter(Boolean).slice(1).join("/")
+    const arrival: Arrival = { after: "registration", from, ...(type === null ? {} : { type }) }
+    const to = list === undefined ? undefined : redirectOf(list, arrival)
+    if (to === undefined) return false
+    void navigate(withLanguage(`/${to}`, language))
+    return true
+  }
+}
+
 /** The registration as a dialog of the page. */
 export const RegistrationDialog = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
+  const ledOn = useLedOn()
   useLeftByPlayer(useIsRegistered(), onClose)
   return (
     <RegistrationDialogView
+      onDone={() => {
+        onClose()
+        ledOn()
+      }}
       minimumAge={useMinimumAge()}
       visitor={useVisitor()}
       onRegistered={useRegistered()}
@@ -76,6 +101,7 @@ export const RegistrationPage = (): ReactNode => {
   const navigate = useNavigate()
   const { language } = useMessage()
   const goHome = () => navigate(`/${language}`)
+  const ledOn = useLedOn()
   const { section } = useParams()
   const [query] = useSearchParams()
   useLeftByPlayer(useIsRegistered(), goHome)
@@ -88,7 +114,9 @@ export const RegistrationPage = (): ReactNode => {
       visitor={useVisitor()}
       onRegistered={useRegistered()}
       onSignIn={() => void page.openModal("sign-in")}
-      onDone={goHome}
+      onDone={() => {
+        if (!ledOn()) goHome()
+      }}
       onDeposit={() => {
         goHome()
         void page.openModal("cashier")

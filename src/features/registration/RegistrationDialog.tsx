@@ -6,7 +6,11 @@ import { RegistrationPanel, type RegistrationPanelProps } from "./RegistrationPa
 
 /** The registration as a popup. Closed, it keeps what was typed; opened again, it goes on. */
 const RegistrationDialog = (
-  props: Omit<RegistrationPanelProps, "onDone"> & { readonly onClose: () => void },
+  props: Omit<RegistrationPanelProps, "onDone"> & {
+    readonly onClose: () => void
+    /** The player goes on after registering; without it the popup only closes. */
+    readonly onDone?: () => void
+  },
 ): ReactNode => {
   const { t } = useMessage()
   return (
@@ -18,7 +22,7 @@ const RegistrationDialog = (
       onDismiss={props.onClose}
       className={styles.dialog ?? ""}
     >
-      <RegistrationPanel {...props} onDone={props.onClose} />
+      <RegistrationPanel {...props} onDone={props.onDone ?? props.onClose} />
     </Dialog>
   )
 }

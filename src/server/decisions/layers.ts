@@ -28,6 +28,7 @@ import { SecurityNotices } from "../identity/SecurityNotices.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import { SignIns } from "../identity/SignIns.ts"
+import { Places } from "../places/Places.ts"
 import { BetList } from "../projections/BetList.ts"
 import { layerAcceptance } from "../reactors/acceptance.ts"
 import { layerIdleSessions } from "../reactors/idle-sessions.ts"
@@ -58,6 +59,7 @@ export const layerCommands = Layer.mergeAll(Registrations.layer).pipe(
       AuditAccess.layer,
       Records.layer,
       Captchas.layer,
+      Places.layer,
       Players.layer,
       Sessions.layer,
       Bets.layer,

@@ -9,6 +9,7 @@ import { type Settings, SiteSettings } from "../decisions/settings.ts"
 import { CODE_LENGTH, PhoneVerifications } from "../identity/PhoneVerifications.ts"
 import { isPhone } from "../identity/phone-book.ts"
 import { Registrations } from "../identity/Registrations.ts"
+import { Places } from "../places/Places.ts"
 import { formFields, formFieldsV1, offeredTypes } from "../registration/form-fields.ts"
 import { confirmsPhone } from "../registration/read-form.ts"
 import { registrationData, welcomeBonuses } from "../registration/registration-data.ts"
@@ -53,6 +54,7 @@ export const RegistrationHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const captchas = yield* Captchas
     const registrations = yield* Registrations
+    const places = yield* Places
     const settings = yield* SiteSettings
     const verifications = yield* PhoneVerifications
 
@@ -93,6 +95,9 @@ export const RegistrationHandlers = HttpApiBuilder.group(
             })),
           }),
         ),
+      regions: ({ payload }) =>
+        fromOrigin(({ language }) => Effect.succeed(success(places.regions(payload.country_id, language)))),
+      cities: ({ payload }) => Effect.map(places.cities(payload.region_id), (cities) => success(cities)),
       sendCode: ({ payload: { phone }, headers }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {

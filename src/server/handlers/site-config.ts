@@ -54,7 +54,11 @@ export const siteConfig = (settings: Settings): SiteConfig => {
     },
     header: { maxVisibleItems: 9, navIndent: 100 },
     auth: { idleSignOutSeconds: IDLE_SIGN_OUT_MS / 1000 },
-    registration: { types: [...offeredTypes(settings)], codeLength: CODE_LENGTH },
+    registration: {
+      types: [...offeredTypes(settings)],
+      codeLength: CODE_LENGTH,
+      redirects: settings.registration.redirects,
+    },
     captcha: { type: settings.captcha },
     dictionary: { version: dictionaryVersion },
   }

@@ -8,6 +8,7 @@ import { metaOf, type Origin } from "../decisions/origin.ts"
 import { SiteSettings } from "../decisions/settings.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
+import { Places } from "../places/Places.ts"
 import { loginAggregate } from "../projections/login-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { phoneVerificationAggregate } from "../projections/phone-verification-aggregate.ts"
@@ -95,6 +96,7 @@ const make = Effect.gen(function* () {
   const limits = yield* RateLimits
   const credentials = yield* Credentials
   const players = yield* Players
+  const places = yield* Places
   const secrets = yield* Secrets
   const sessions = yield* Sessions
   const signIns = yield* SignIns
@@ -124,7 +126,12 @@ const make = Effect.gen(function* () {
     const tooMany = yield* limits.take(LIMITS.registrationsByAddress, origin.address)
     if (tooMany !== undefined) return yield* new RegisteringTooOften({ retryAt: tooMany })
     const now = yield* Clock.currentTimeMillis
-    const read = readForm(type, values, { language: origin.language, settings, now })
+    const { language } = origin
+    const at = {
+      regions: places.regions(Number(values.country_id), language),
+      cities: yield* places.cities(Number(values.region_id)),
+    }
+    const read = readForm(type, values, { language, settings, now }, at)
     if ("errors" in read) return yield* new FormInvalid({ errors: read.errors })
     const { phone, countryId, money } = read.account
     const isMade = read.account.password === undefined
@@ -157,7 +164,7 @@ const make = Effect.gen(function* () {
         .decide(loginAggregate, login, { type: "login.claimed", at, playerId })
         .pipe(Effect.catchTag("Refused", () => Effect.fail(new PhoneTaken())))
       const session = yield* sessions.make(playerId, origin)
-      const { address, device, language } = origin
+      const { address, device } = origin
       const player = yield* aggregates.decide(
         playerAggregate,
         id,

@@ -2,7 +2,12 @@ import { countryById, digitsOf, fullPhone } from "#models/account/phone-rules.ts
 import { formCountryId } from "#models/registration/form-country.ts"
 import type { FormErrors } from "#models/registration/form-message.ts"
 import { CODE_FIELD, PHONE_FIELD } from "#models/registration/form-state.ts"
-import type { FormValues, RegistrationType } from "#models/registration/registration.ts"
+import type {
+  FieldOption,
+  FormValues,
+  RegistrationField,
+  RegistrationType,
+} from "#models/registration/registration.ts"
 import { isInput, validateForm } from "#models/registration/validate.ts"
 import { relationsOf, visibleFields } from "#models/registration/visibility.ts"
 import type { SiteMoney } from "../decisions/settings.ts"
@@ -38,13 +43,32 @@ const APART: ReadonlySet<string> = new Set([
 export const confirmsPhone = (type: RegistrationType, setting: FieldSetting): boolean =>
   setting.settings.registration.fields[type].some(({ id }) => id === CODE_FIELD)
 
+/** What a place may be, as the country and the region of the form allow. */
+export interface PlaceOptions {
+  readonly regions: readonly FieldOption[]
+  readonly cities: readonly FieldOption[]
+}
+
+/** The fields of places with the options that the rest of the form leaves them. */
+const withPlaces = (
+  fields: readonly RegistrationField[],
+  { regions, cities }: PlaceOptions,
+): readonly RegistrationField[] =>
+  fields.map((field) => {
+    if (field.id === "region_id") return { ...field, options: regions }
+    return field.id === "city_id" ? { ...field, options: cities } : field
+  })
+
 /** Reads a form by the rules of its type (§5): what is wrong by field, or what the account is made of. */
 export const readForm = (
   type: RegistrationType,
   values: FormValues,
   setting: FieldSetting,
+  places: PlaceOptions,
 ): { readonly errors: FormErrors } | { readonly account: FormAccount } => {
-  const { fields, relation_fields } = formFields(type, setting)
+  const form = formFields(type, setting)
+  const { relation_fields } = form
+  const fields = withPlaces(form.fields, places)
   const phones = phoneBook(setting.language)
   const errors = validateForm(fields, relation_fields, values, {
     type,

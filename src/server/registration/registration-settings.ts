@@ -1,3 +1,4 @@
+import type { RedirectList } from "#models/registration/redirect.ts"
 import type { AdditionalConfig, RegistrationType } from "#models/registration/registration.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
 
@@ -39,6 +40,8 @@ export interface RegistrationSettings {
   readonly percentFirstDeposit?: number
   readonly banner?: BannerRow
   readonly additional: AdditionalConfig
+  /** Where a player is led after registering. */
+  readonly redirects: RedirectList
 }
 
 const required = (id: string): FieldPlace => ({ id, required: true })
@@ -67,6 +70,8 @@ export const REGISTRATION: RegistrationSettings = {
       required("surname"),
       required("date_birthday"),
       required("country_id"),
+      optional("region_id"),
+      optional("city_id"),
       required("currency_id"),
       optional("document_type_id"),
       optional("passport_series"),
@@ -92,4 +97,5 @@ export const REGISTRATION: RegistrationSettings = {
     hasLeftBanner: false,
     isHiddenLeftBannerOnForm: false,
   },
+  redirects: { version: 1, routes: [{ from: "registration*", to: "" }] },
 }

@@ -3,9 +3,11 @@ import type { ActorRefFrom, AnyStateMachine } from "xstate"
 import type { dropdownMachine } from "#machines/dropdown/dropdown.machine.ts"
 import type { multiSelectMachine } from "#machines/multi-select/multi-select.machine.ts"
 import type { phoneCodeDropdownMachine } from "#machines/phone-code-dropdown/phone-code-dropdown.machine.ts"
+import type { placesMachine } from "#machines/places/places.machine.ts"
 import { Dropdown } from "#src/features/dropdown/Dropdown.tsx"
 import { MultiSelect } from "#src/features/dropdown/MultiSelect.tsx"
 import { PhoneCodeView } from "#src/features/registration/PhoneCodeSelect.tsx"
+import { PlaceView } from "#src/features/registration/PlaceField.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { nothing, type StillProps, stillFlow } from "./still.ts"
@@ -47,6 +49,25 @@ export const MultiSelectStill = (still: StillProps): ReactNode => {
         <MultiSelect picker={actorOf<typeof multiSelectMachine>(still)} control={control} label={label} />
       )}
     </Field>
+  )
+}
+
+export const PlacesStill = (still: StillProps): ReactNode => {
+  const { t } = useMessage()
+  const common = {
+    places: stillFlow<typeof placesMachine>(still),
+    required: false,
+    value: undefined,
+    disabled: false,
+    error: undefined,
+    onChoose: nothing,
+    onBlur: nothing,
+  }
+  return (
+    <>
+      <PlaceView {...common} kind="region" label={t("registration.field.region_id")} />
+      <PlaceView {...common} kind="city" label={t("registration.field.city_id")} />
+    </>
   )
 }
 

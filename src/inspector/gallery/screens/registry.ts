@@ -38,6 +38,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
     flow: "phone-code-dropdown",
     Screen: from(controls, "PhoneCodeStill"),
   },
+  "registration/PlaceField": { flow: "places", Screen: from(controls, "PlacesStill") },
   "recovery/RecoveryForm": { flow: "recovery", Screen: from(accounts, "RecoveryStill") },
   "registration/PhoneConfirmation": { flow: "confirm-phone", Screen: from(accounts, "ConfirmationStill") },
   "registration/RegistrationDialog": {

@@ -1,0 +1,113 @@
+import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { expect } from "vitest"
+import { createActor, type SnapshotFrom } from "xstate"
+import type { LoadPlacesOutcome } from "#machines/places/places.events.ts"
+import { placesMachine } from "#machines/places/places.machine.ts"
+import { model } from "#machines/places/places.model.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+import { MessagesProvider } from "#src/ui/messages/messages.tsx"
+import { loadedWords } from "#tests/screens/words.tsx"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { type Answer, runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { PlaceView } from "./PlaceField.tsx"
+
+const words = await loadedWords("en")
+
+const mount = () => {
+  const held = {
+    loadRegions: heldPromise<LoadPlacesOutcome, { readonly countryId: number }>(),
+    loadCities: heldPromise<LoadPlacesOutcome, { readonly regionId: number }>(),
+  }
+  const places = createActor(
+    placesMachine.provide({
+      actors: { loadRegions: held.loadRegions.logic, loadCities: held.loadCities.logic },
+    }),
+  ).start()
+  const common = {
+    places: places as unknown as FlowRef<typeof placesMachine>,
+    required: false,
+    value: undefined,
+    disabled: false,
+    error: undefined,
+  }
+  render(
+    <MessagesProvider store={words}>
+      <PlaceView
+        {...common}
+        kind="region"
+        label="Region"
+        onChoose={(regionId) => places.send({ type: "region.chosen", regionId })}
+        onBlur={() => undefined}
+      />
+      <PlaceView {...common} kind="city" label="City" onChoose={() => undefined} onBlur={() => undefined} />
+    </MessagesProvider>,
+  )
+  return { places, held }
+}
+
+const box = (name: string) => page.getByRole("combobox", { name })
+
+const settle = (
+  held: {
+    readonly answer: (output: LoadPlacesOutcome) => Promise<void>
+    readonly break: (error: unknown) => Promise<void>
+  },
+  answer: Answer<LoadPlacesOutcome>,
+) => act(() => (answer.kind === "done" ? held.answer(answer.output) : held.break(answer.error)))
+
+type Snapshot = SnapshotFrom<typeof placesMachine>
+
+/** A list with options can be opened; one without can't. */
+const offers = ({ context }: Snapshot) => {
+  expect(box("Region")).toHaveProperty("disabled", context.regions.length === 0)
+  expect(box("City")).toHaveProperty("disabled", context.cities.length === 0)
+}
+const still = (_: unknown, snapshot: Snapshot) => {
+  offers(snapshot)
+  expect(page.queryByText("Loading")).toBeNull()
+  expect(page.queryByRole("button", { name: "Try again" })).toBeNull()
+}
+const loading = (_: unknown, snapshot: Snapshot) => {
+  offers(snapshot)
+  expect(page.getByText("Loading")).toBeDefined()
+}
+const failed = (_: unknown, snapshot: Snapshot) => {
+  offers(snapshot)
+  expect(page.getByText("The list did not load.")).toBeDefined()
+  expect(page.getByRole("button", { name: "Try again" })).toBeDefined()
+}
+
+runPathsOnScreen({
+  model,
+  render: mount,
+  snapshotOf: ({ places }) => places.getSnapshot(),
+  unmount: ({ places }) => {
+    places.stop()
+    cleanup()
+  },
+  executors: {
+    "country.chosen": ({ places }, event) => act(() => places.send(event)),
+    "region.chosen": ({ places }, event, { before }) => {
+      const region = before.context.regions.find(({ id }) => id === event.regionId)
+      if (region === undefined) return act(() => places.send(event))
+      fireEvent.click(box("Region"))
+      fireEvent.click(page.getByRole("option", { name: region.name }))
+    },
+    "load.retried": () => {
+      fireEvent.click(page.getByRole("button", { name: "Try again" }))
+    },
+  },
+  answers: {
+    loadRegions: ({ held }, answer) => settle(held.loadRegions, answer),
+    loadCities: ({ held }, answer) => settle(held.loadCities, answer),
+  },
+  checks: {
+    awaitingCountry: still,
+    loadingRegions: loading,
+    regionsFailed: failed,
+    regionsKnown: still,
+    loadingCities: loading,
+    citiesFailed: failed,
+    citiesKnown: still,
+  },
+})
