@@ -223,7 +223,10 @@ const make = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
       const events = command(start, at)
       if (events.length === 0) return
-      const wallet = yield* aggregates.load(walletAggregate, `${playerId}`)
+      // What is remembered may be behind another process: then the commit conflicts, and all is decided again.
+      const owner = `${playerId}`
+      const wallet =
+        aggregates.peek(walletAggregate, owner) ?? (yield* aggregates.load(walletAggregate, owner))
       let state = before
       let purse = wallet
       const moves: Array<WalletEvent> = []
