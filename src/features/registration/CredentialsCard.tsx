@@ -9,7 +9,7 @@ import { credentialsImage } from "./credentials-image.ts"
 const FILE = "statebook-login.png"
 
 /** Login and password of a player who registered by one click: shown once, to be kept by the player (§4 Registration). */
-export const CredentialsCard = (props: { readonly credentials: MadeCredentials }): ReactNode => {
+const CredentialsCard = (props: { readonly credentials: MadeCredentials }): ReactNode => {
   const { t } = useMessage()
   const { login, password } = props.credentials
   const [said, say] = useState("")
@@ -72,3 +72,5 @@ export const CredentialsCard = (props: { readonly credentials: MadeCredentials }
     </section>
   )
 }
+
+export default CredentialsCard

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import { countryById, maskOf } from "#models/account/phone-rules.ts"
 import { dateBounds } from "#models/registration/date-bounds.ts"
 import { countryOption, formCountryId, PHONE_CODE_FIELD } from "#models/registration/form-country.ts"
@@ -12,8 +12,9 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
-import { OneChoice, SomeChoices } from "../dropdown/Choices.tsx"
+import { OneChoice } from "../dropdown/OneChoice.tsx"
 import { CaptchaSlot } from "./CaptchaSlot.tsx"
 import styles from "./FieldView.module.css"
 import { OptionList } from "./OptionList.tsx"
@@ -21,9 +22,15 @@ import { PasswordInput } from "./PasswordInput.tsx"
 import { PhoneCodeSelect } from "./PhoneCodeSelect.tsx"
 import { PhoneConfirmation } from "./PhoneConfirmation.tsx"
 import { PhoneInput } from "./PhoneInput.tsx"
-import { CITY_FIELD, PlaceField, REGION_FIELD } from "./PlaceField.tsx"
+import { CITY_FIELD, REGION_FIELD } from "./place-fields.ts"
 import { useFormText } from "./use-form-text.ts"
 import type { RegistrationView } from "./use-registration.ts"
+
+/** Fields that few forms have arrive with the first form that has one. */
+const PlaceField = lazy(() => import("./PlaceField.tsx"))
+const SomeChoices = lazy(() => import("../dropdown/SomeChoices.tsx"))
+
+const FieldSkeleton = (): ReactNode => <Skeleton height={62} width="100%" />
 
 interface FieldViewProps {
   readonly view: RegistrationView
@@ -105,7 +112,12 @@ export const FieldView = ({ view, field }: FieldViewProps): ReactNode => {
   const leave = () => view.send({ type: "field.left", id: field.id })
   const label = { label: field.title, required: isRequired(field), error, hint: field.tooltip }
 
-  if (field.id === REGION_FIELD || field.id === CITY_FIELD) return <PlaceField view={view} field={field} />
+  if (field.id === REGION_FIELD || field.id === CITY_FIELD)
+    return (
+      <Suspense fallback={<FieldSkeleton />}>
+        <PlaceField view={view} field={field} />
+      </Suspense>
+    )
   if (field.id === CODE_FIELD) return <PhoneConfirmation view={view} field={field} />
 
   switch (field.type) {
@@ -146,14 +158,16 @@ export const FieldView = ({ view, field }: FieldViewProps): ReactNode => {
       return (
         <Field {...label}>
           {(control) => (
-            <SomeChoices
-              control={control}
-              label={field.title}
-              options={field.options ?? []}
-              max={field.max_length ?? field.options?.length ?? 0}
-              value={idsOf(value)}
-              onChange={(ids) => change(ids.join(","))}
-            />
+            <Suspense fallback={<FieldSkeleton />}>
+              <SomeChoices
+                control={control}
+                label={field.title}
+                options={field.options ?? []}
+                max={field.max_length ?? field.options?.length ?? 0}
+                value={idsOf(value)}
+                onChange={(ids) => change(ids.join(","))}
+              />
+            </Suspense>
           )}
         </Field>
       )

@@ -9,14 +9,11 @@ import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
-import { OneChoice } from "../dropdown/Choices.tsx"
+import { OneChoice } from "../dropdown/OneChoice.tsx"
+import { REGION_FIELD } from "./place-fields.ts"
 import { placesFlow } from "./places-flow.ts"
 import { useFormText } from "./use-form-text.ts"
 import type { RegistrationView } from "./use-registration.ts"
-
-/** Fields of a place. A city hangs on its region, a region on its country. */
-export const REGION_FIELD = "region_id"
-export const CITY_FIELD = "city_id"
 
 /** A region or a city: what can be chosen comes from the chart. */
 export const PlaceView = (props: {
@@ -74,7 +71,7 @@ const idOf = (value: string | number | boolean | undefined): number | undefined 
   value === undefined || value === "" ? undefined : Number(value)
 
 /** A region or a city inside a form: the form has what was chosen, and loses what its country or region does not have. */
-export const PlaceField = ({
+const PlaceField = ({
   view,
   field,
 }: {
@@ -128,3 +125,5 @@ export const PlaceField = ({
     />
   )
 }
+
+export default PlaceField

@@ -1,10 +1,13 @@
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import type { Player } from "#models/account/account.ts"
 import type { MadeCredentials, RegistrationData } from "#models/registration/registration.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { CredentialsCard } from "./CredentialsCard.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import styles from "./RegistrationPanel.module.css"
+
+/** Only one-click players have one; it arrives with the first. */
+const CredentialsCard = lazy(() => import("./CredentialsCard.tsx"))
 
 /** What came of the registration: who the player is now, and what they sign in with where the server made it. */
 export const Registered = (props: {
@@ -30,7 +33,11 @@ export const Registered = (props: {
             : t("registration.done.account", { phone: player.phone, balance })}
         </p>
       </div>
-      {credentials !== null && <CredentialsCard credentials={credentials} />}
+      {credentials !== null && (
+        <Suspense fallback={<Skeleton height={220} width="100%" />}>
+          <CredentialsCard credentials={credentials} />
+        </Suspense>
+      )}
       {data?.hasFirstDeposit === true && (
         <>
           <p>

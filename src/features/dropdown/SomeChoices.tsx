@@ -3,20 +3,10 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react"
 import { multiSelectMachine } from "#machines/multi-select/multi-select.machine.ts"
 import type { FieldOption } from "#models/registration/registration.ts"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
-import { Dropdown, type DropdownProps } from "./Dropdown.tsx"
 import { MultiSelect } from "./MultiSelect.tsx"
-import { useDropdown } from "./use-dropdown.ts"
-
-/** From so many options on, a list is searched rather than read. */
-const SEARCHED_FROM = 8
-
-/** One of many inside a form, which has the choice. */
-export const OneChoice = (props: Omit<DropdownProps, "dropdown" | "isSearchable" | "now">): ReactNode => (
-  <Dropdown {...props} dropdown={useDropdown()} isSearchable={props.options.length >= SEARCHED_FROM} />
-)
 
 /** Some of many inside a form, which is told the ids whenever they change. */
-export const SomeChoices = (props: {
+const SomeChoices = (props: {
   readonly control: FieldControlProps
   readonly label: string
   readonly options: readonly FieldOption[]
@@ -36,3 +26,5 @@ export const SomeChoices = (props: {
   }, [picked])
   return <MultiSelect picker={picker} control={props.control} label={props.label} />
 }
+
+export default SomeChoices
