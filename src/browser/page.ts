@@ -138,7 +138,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
       feed.start()
       letOpeningGo()
     },
-    moves: new PriceMoves({ now, after }),
+    moves: new PriceMoves(after),
     selected: new KeyedFlags(),
     notifications: new Notifications(after),
     notes: new Notes(now),

@@ -132,7 +132,7 @@ export const lineSetting = (
       ...account,
     },
     opened: { at: NOON, writtenAt: NOON, answers: undefined },
-    moves: new PriceMoves({ now: () => NOON, after: () => {} }),
+    moves: new PriceMoves(() => {}),
     selected,
     toggle: (pick) => toggled.push(pick),
     now: () => NOON,

@@ -20,7 +20,7 @@ const page = (seen: number) => {
     frame = work
     return () => {}
   })
-  const shown = new PriceMoves({ now: () => 0, after: () => {} })
+  const shown = new PriceMoves(() => {})
   const stop = followSkippedParts(document, () => prices.hurry())
   const places = Array.from({ length: CELLS }, (_, cell) => {
     const row = document.createElement("li")

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { Price, type PriceState } from "./Price.tsx"
-import { followFocus, MOVE_MS, PriceMoves } from "./price-move.ts"
+import { followFocus, PriceMoves, SWEEP_MS } from "./price-move.ts"
 
 afterEach(cleanup)
 
@@ -67,7 +67,6 @@ const heldClock = () => {
   let now = 0
   let tasks: ReadonlyArray<readonly [at: number, task: () => void]> = []
   return {
-    now: () => now,
     after: (ms: number, task: () => void) => {
       tasks = [...tasks, [now + ms, task]]
     },
@@ -88,13 +87,13 @@ describe("the move of a price", () => {
     render(cell("open", false))
     const button = screen.getByRole("button")
     const clock = heldClock()
-    const moves = new PriceMoves(clock)
+    const moves = new PriceMoves(clock.after)
     moves.hear(button)
     moves.show(button, "up", "выросла")
     expect(look(button)).toEqual(["up", "выросла"])
-    clock.goTo(MOVE_MS - 1)
+    clock.goTo(SWEEP_MS)
     expect(look(button)).toEqual(["up", "выросла"])
-    clock.goTo(MOVE_MS)
+    clock.goTo(2 * SWEEP_MS)
     expect(look(button)).toEqual([undefined, null])
     expect(clock.waiting()).toBe(0)
   })
@@ -103,21 +102,21 @@ describe("the move of a price", () => {
     render(cell("open", false))
     const button = screen.getByRole("button")
     const clock = heldClock()
-    const moves = new PriceMoves(clock)
+    const moves = new PriceMoves(clock.after)
     moves.hear(button)
     moves.show(button, "up", "выросла")
     const written: Array<MutationRecord> = []
     const watcher = new MutationObserver((records) => written.push(...records))
     watcher.observe(button, { attributes: true })
-    clock.goTo(500)
+    clock.goTo(SWEEP_MS)
     moves.show(button, "up", "выросла")
-    clock.goTo(MOVE_MS)
+    clock.goTo(2 * SWEEP_MS)
     expect([...look(button), written.length + watcher.takeRecords().length]).toEqual(["up", "выросла", 0])
     moves.show(button, "down", "снизилась")
     expect(look(button)).toEqual(["down", "снизилась"])
-    clock.goTo(500 + MOVE_MS)
+    clock.goTo(3 * SWEEP_MS)
     expect(button.dataset.move).toBe("down")
-    clock.goTo(2 * MOVE_MS)
+    clock.goTo(4 * SWEEP_MS)
     expect(button.dataset.move).toBeUndefined()
     watcher.disconnect()
   })
@@ -131,7 +130,7 @@ describe("the move of a price", () => {
     )
     const [first, second] = [...container.querySelectorAll("button")] as unknown as [HTMLElement, HTMLElement]
     const clock = heldClock()
-    const moves = new PriceMoves(clock)
+    const moves = new PriceMoves(clock.after)
     const stop = followFocus(document, moves)
     moves.show(first, "up", "выросла")
     expect(look(first)).toEqual(["up", null])
@@ -149,7 +148,8 @@ describe("the move of a price", () => {
       ["down", null],
       ["up", "выросла"],
     ])
-    clock.goTo(MOVE_MS)
+    clock.goTo(SWEEP_MS)
+    clock.goTo(2 * SWEEP_MS)
     expect([look(first), look(second)]).toEqual([
       [undefined, null],
       [undefined, null],
@@ -166,14 +166,14 @@ describe("the move of a price", () => {
     )
     const [first, second] = [...container.querySelectorAll("button")]
     const clock = heldClock()
-    const moves = new PriceMoves(clock)
+    const moves = new PriceMoves(clock.after)
     if (first !== undefined) moves.show(first, "up", "")
-    clock.goTo(100)
+    clock.goTo(SWEEP_MS)
     if (second !== undefined) moves.show(second, "down", "")
     expect(clock.waiting()).toBe(1)
-    clock.goTo(MOVE_MS)
+    clock.goTo(2 * SWEEP_MS)
     expect([first?.dataset.move, second?.dataset.move, clock.waiting()]).toEqual([undefined, "down", 1])
-    clock.goTo(MOVE_MS + 100)
+    clock.goTo(3 * SWEEP_MS)
     expect([second?.dataset.move, clock.waiting()]).toEqual([undefined, 0])
   })
 })

@@ -1,8 +1,11 @@
 /** Which way a price went. */
 export type PriceDirection = "up" | "down"
 
-/** How long a move is shown, in milliseconds. */
-export const MOVE_MS = 740
+/**
+ * Moves are taken away this often, in milliseconds, all at once: each that has not come again since the time before. So
+ * one is shown for half a second at least, and gone within a second.
+ */
+export const SWEEP_MS = 500
 
 /** Runs a task after so many milliseconds. */
 type After = (ms: number, task: () => void) => void
@@ -12,35 +15,33 @@ interface Move {
   direction: PriceDirection
   /** The direction in words. */
   word: string
-  /** When it is over, in milliseconds of the clock. */
-  end: number
+  /** How many sweeps there had been when it was shown last. */
+  since: number
 }
 
 /**
  * Shows on their cells which way prices moved: arrow and tint, and on the cell that has the focus the word for screen
  * readers. The same move again only stays longer, so that a price that keeps moving one way costs the page nothing. One
- * timer for all cells, and no animation while a move is shown: nothing is drawn between two changes.
+ * timer for all cells, no clock, and no animation while a move is shown: nothing is drawn between two changes.
  */
 export class PriceMoves {
   readonly #shown = new Map<HTMLElement, Move>()
-  readonly #now: () => number
   readonly #after: After
+  #sweeps = 0
   #heard: HTMLElement | undefined
 
-  constructor(clock: { readonly now: () => number; readonly after: After }) {
-    this.#now = clock.now
-    this.#after = clock.after
+  constructor(after: After) {
+    this.#after = after
   }
 
   /** Shows a move. A second one before it is over starts over. */
   show(cell: HTMLElement, direction: PriceDirection, word: string): void {
-    const end = this.#now() + MOVE_MS
     const known = this.#shown.get(cell)
     if (known === undefined) {
-      if (this.#shown.size === 0) this.#after(MOVE_MS, this.#sweep)
-      this.#shown.set(cell, { direction, word, end })
+      if (this.#shown.size === 0) this.#after(SWEEP_MS, this.#sweep)
+      this.#shown.set(cell, { direction, word, since: this.#sweeps })
     } else {
-      known.end = end
+      known.since = this.#sweeps
       if (known.direction === direction) return
       known.direction = direction
       known.word = word
@@ -57,18 +58,14 @@ export class PriceMoves {
   }
 
   readonly #sweep = (): void => {
-    const now = this.#now()
-    let next = Number.POSITIVE_INFINITY
-    for (const [cell, { end }] of this.#shown) {
-      if (end > now) {
-        next = Math.min(next, end)
-        continue
-      }
+    for (const [cell, { since }] of this.#shown) {
+      if (since === this.#sweeps) continue
       this.#shown.delete(cell)
       cell.removeAttribute("data-move")
       if (cell === this.#heard) describe(cell, undefined)
     }
-    if (this.#shown.size > 0) this.#after(next - now, this.#sweep)
+    this.#sweeps += 1
+    if (this.#shown.size > 0) this.#after(SWEEP_MS, this.#sweep)
   }
 }
 

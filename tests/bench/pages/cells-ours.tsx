@@ -10,11 +10,8 @@ import { drive, firstPrice } from "./cells.ts"
 const prices = new PriceStore()
 const places: Array<number> = []
 const moves = {
-  shown: new PriceMoves({
-    now: () => performance.now(),
-    after: (ms, task) => {
-      setTimeout(task, ms)
-    },
+  shown: new PriceMoves((ms, task) => {
+    setTimeout(task, ms)
   }),
   up: "up",
   down: "down",

@@ -4,7 +4,7 @@ import { PriceMoves } from "#src/ui/primitives/price-move.ts"
 import styles from "./gallery.module.css"
 
 /** Moves that stay, to be looked at. */
-const moves = new PriceMoves({ now: () => 0, after: () => undefined })
+const moves = new PriceMoves(() => undefined)
 
 const Sample = (props: {
   readonly caption: string

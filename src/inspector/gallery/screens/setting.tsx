@@ -34,7 +34,7 @@ const bettingWith = (bets: readonly Bet[]): Betting => ({
     stakeLimits: () => new Promise(nothing),
   },
   opened: { at: 0, writtenAt: 0, answers: undefined },
-  moves: new PriceMoves({ now: () => 0, after: nothing }),
+  moves: new PriceMoves(nothing),
   selected: new KeyedFlags(),
   toggle: nothing,
   now: () => 0,
