@@ -1,6 +1,6 @@
 /**
  * Where a row's time goes: `node tests/bench/profile.ts first-page|bare-page|price-cells [--times N] [--slowed N] [--svg FILE]` prints the longest
- * tasks of the page's main thread by processor time, and draws its script as a flame graph.
+ * tasks of the page's main thread by processor time, and draws them as a flame graph.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -104,7 +104,7 @@ test("a page is taken over part by part, in the order of its parts, and told of 
 })
 
 test("a part that is pressed before its turn answers the press", async () => {
-  const { taken, mistakes, words, button, isSameMarkup } = await takeOver()
+  const { go, taken, mistakes, words, button, isSameMarkup } = await takeOver()
   await act(async () => {
     const second = button("second")
     second?.dispatchEvent(new Event("pointerdown", { bubbles: true }))
@@ -113,7 +113,29 @@ test("a part that is pressed before its turn answers the press", async () => {
   expect(taken).toContain("second")
   expect(words()).toContain("second 1")
   expect(isSameMarkup(["second 0"])).toBe(true)
+  await go()
+  expect([taken.toSorted(), words()]).toEqual([["first", "second"], "Moscowfirst 0second 1"])
   expect(mistakes).toEqual([])
+})
+
+test("parts that go with the page they stood in keep nobody waiting for more than a second, all together", async () => {
+  const waits: Array<readonly [ms: number, task: () => void]> = []
+  const turns = new HydrationTurns((ms, task) => waits.push([ms, task]))
+  for (const id of ["first", "second", "third"]) void turns.opened(id)
+  let isOver = false
+  void turns.run().then(() => {
+    isOver = true
+  })
+  turns.hurry()
+  let waited = 0
+  for (let rounds = 0; rounds < 10 && !isOver; rounds += 1) {
+    for (const [ms, task] of waits.splice(0)) {
+      waited += ms
+      task()
+    }
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  expect([isOver, waited]).toEqual([true, 1000])
 })
 
 test("a page that the browser renders waits for no turn", async () => {

@@ -15,8 +15,8 @@ const always = () => true
 /** What nobody waits for. */
 const nothing = settled(undefined)
 
-/** A part that says nothing within this time, in milliseconds, has gone: the others don't wait for it. */
-const GONE_MS = 2000
+/** A part that says nothing within this time, in milliseconds, has gone with the page it stood in: nobody waits for it. */
+const GONE_MS = 1000
 
 /**
  * Lets the parts of a page be taken over one by one, in the order in which they stand, each in a task of its own: the
@@ -25,6 +25,7 @@ const GONE_MS = 2000
 export class HydrationTurns {
   readonly #parts = new Map<string, Part>()
   readonly #after: (ms: number, task: () => void) => void
+  readonly #hurrying = Promise.withResolvers<void>()
   #running: Promise<void> | undefined
   #isHurried = false
   #isOver = false
@@ -41,7 +42,7 @@ export class HydrationTurns {
     if (this.#isOver) return nothing
     const part = partOf(isWanted)
     this.#parts.set(id, part)
-    if (this.#isHurried) part.open()
+    if (this.#isHurried && isWanted()) part.open()
     return part.opened
   }
 
@@ -53,7 +54,8 @@ export class HydrationTurns {
   /** Ends the queue: every part that waits may be taken over at once. */
   readonly hurry = (): void => {
     this.#isHurried = true
-    for (const { open } of this.#parts.values()) open()
+    for (const { open } of this.#wanted()) open()
+    this.#hurrying.resolve()
   }
 
   /** Opens one part after the other; resolves when all that are wanted are taken over. */
@@ -66,11 +68,18 @@ export class HydrationTurns {
     // Parts within parts are met as those are taken over: a Map is walked to its end, however it grows.
     for (const part of this.#parts.values()) {
       await this.#wait(0)
+      if (this.#isHurried) break
       if (!part.isWanted()) continue
       part.open()
-      await Promise.race([part.taken, this.#wait(GONE_MS)])
+      await Promise.race([part.taken, this.#hurrying.promise, this.#wait(GONE_MS)])
     }
+    if (this.#isHurried)
+      await Promise.race([Promise.all(this.#wanted().map(({ taken }) => taken)), this.#wait(GONE_MS)])
     this.#isOver = true
+  }
+
+  #wanted(): ReadonlyArray<Part> {
+    return [...this.#parts.values()].filter(({ isWanted }) => isWanted())
   }
 
   #wait(ms: number): Promise<void> {

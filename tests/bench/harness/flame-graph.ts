@@ -45,7 +45,7 @@ const colourOf = (name: string): string => {
  * from the same place are one frame, the longest first.
  */
 export const flameGraph = (title: string, samples: ReadonlyArray<Sample>): string => {
-  const root = treeOf(samples.filter(({ stack }) => stack.length > 0 && stack[0] !== "(idle)"))
+  const root = treeOf(samples)
   const scale = root.time === 0 ? 0 : WIDTH / root.time
   const drawn: Array<string> = []
   let depth = 0
@@ -74,7 +74,7 @@ export const flameGraph = (title: string, samples: ReadonlyArray<Sample>): strin
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="ui-monospace, monospace" font-size="10.5">`,
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
     `<text x="3" y="18" font-size="14">${escaped(title)}</text>`,
-    `<text x="3" y="36">${root.time.toFixed(0)} ms of script; frames of less than ${((LEAST / WIDTH) * 100).toFixed(2)} % are left out</text>`,
+    `<text x="3" y="36">${root.time.toFixed(0)} ms of the main thread; frames of less than ${((LEAST / WIDTH) * 100).toFixed(2)} % are left out</text>`,
     ...drawn,
     "</svg>",
     "",

@@ -46,11 +46,11 @@ export interface Task {
   readonly parts: ReadonlyArray<readonly [name: string, cpu: number]>
 }
 
-/** A moment at which the script was looked at: the functions it stood in, the outermost first. */
+/** A piece of what the main thread did: the functions it stood in, the outermost first. */
 export interface Sample {
   /** In microseconds of the trace. */
   readonly at: number
-  /** Milliseconds until the next look. */
+  /** Milliseconds of the processor. */
   readonly lasted: number
   readonly stack: ReadonlyArray<string>
 }
@@ -155,6 +155,30 @@ const samplesOf = (
   })
 }
 
+/** What a task did in script: its functions are known by samples. */
+const isScript = (part: string): boolean =>
+  /^(v8|V8)\.|^(FunctionCall|EvaluateScript|EventDispatch|FireAnimationFrame|RunMicrotasks|TimerFire)$/.test(
+    part,
+  )
+
+/** Samples of script by the processor time of their tasks, and beside them what the browser itself did. */
+const workOf = (tasks: ReadonlyArray<Task>, samples: ReadonlyArray<Sample>): ReadonlyArray<Sample> => {
+  let next = 0
+  const script = samples.flatMap((sample) => {
+    while (next < tasks.length && sample.at >= endOf(tasks[next])) next += 1
+    const task = tasks[next]
+    const isNative = sample.stack[0] === undefined || /^\((program|idle)\)$/.test(sample.stack[0])
+    if (isNative || task === undefined || sample.at < task.at) return []
+    return [{ ...sample, lasted: (sample.lasted * task.cpu) / task.wall }]
+  })
+  const native = tasks.flatMap(({ at, parts }) =>
+    parts.flatMap(([name, cpu]) => (isScript(name) ? [] : [{ at, lasted: cpu, stack: ["(browser)", name] }])),
+  )
+  return [...script, ...native]
+}
+
+const endOf = (task: Task | undefined): number => (task === undefined ? 0 : task.at + task.wall * 1000)
+
 /** Traces a page while something is done with it. */
 export const traced = async (browser: Browser, page: Page, work: () => Promise<unknown>): Promise<Trace> => {
   await browser.startTracing(page, { categories: CATEGORIES })
@@ -163,5 +187,6 @@ export const traced = async (browser: Browser, page: Page, work: () => Promise<u
     readonly traceEvents: ReadonlyArray<TraceEvent>
   }
   const thread = mainThread(traceEvents, page.url())
-  return { tasks: tasksOf(thread), samples: samplesOf(traceEvents, thread[0]) }
+  const tasks = tasksOf(thread)
+  return { tasks, samples: workOf(tasks, samplesOf(traceEvents, thread[0])) }
 }
