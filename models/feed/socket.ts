@@ -7,5 +7,5 @@ export const FEED_SOCKET_PATH = "/service-api/feed/socket"
 /** The server beats this often, in milliseconds. */
 export const FEED_BEAT_MS = 5000
 
-/** Pattern of `Topic`. */
-export const TOPIC = /^(live|top|me|(champ|game)\/[1-9]\d{0,9})$/
+/** Pattern of `Topic`: ids are as long as an exact integer may be. */
+export const TOPIC = /^(live|top|me|(champ|game)\/[1-9]\d{0,15})$/

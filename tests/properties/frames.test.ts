@@ -2,7 +2,7 @@ import { Arbitrary, Effect, Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { isServerFrame } from "#models/feed/frame-guards.ts"
-import { ServerFrame } from "#models/feed/frames.ts"
+import { ClientFrame, ServerFrame } from "#models/feed/frames.ts"
 
 const SEED = 20_261_121
 
@@ -60,6 +60,21 @@ const changed = (value: unknown, [first, ...rest]: Place, instead: unknown): unk
   const next = changed(part, rest, instead)
   return next === undefined ? others : { ...others, [first]: next }
 }
+
+test("whatever id a game or a championship has, it can be followed", () => {
+  const isFrame = Schema.is(ClientFrame)
+  fc.assert(
+    fc.property(
+      fc.constantFrom("game", "champ"),
+      fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+      (kind, id) => {
+        expect(isFrame({ t: "sub", topics: [`${kind}/${id}`] })).toBe(true)
+      },
+    ),
+    { seed: SEED },
+  )
+  expect(isFrame({ t: "sub", topics: ["game/0"] })).toBe(false)
+})
 
 describe("frames without their Schemas", () => {
   test("every kind of frame is among the samples", () => {
