@@ -43,15 +43,23 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
         ORDER BY seq LIMIT ${number(limit)}`
     })
 
+  /**
+   * Each stream is looked up by itself, so that many of them cost many look-ups and never a scan of the log: the embedded
+   * store keeps no statistics and thinks the streams of a player's hundred sessions to be half of it.
+   */
   const ofStreams = (streams: ReadonlyArray<string>, range: string, after: number, limit: number) =>
     sql<EventRow>`
       WITH mine AS MATERIALIZED (
-        SELECT seq FROM events WHERE stream = ANY(${streams}::text[])
+        SELECT own.seq FROM unnest(${streams}::text[]) AS named (stream) CROSS JOIN LATERAL (
+          SELECT seq FROM events WHERE events.stream = named.stream AND seq > ${number(after)}
+          ORDER BY version LIMIT ${number(limit)}
+        ) AS own
         UNION
         SELECT seq FROM events
         WHERE stream >= ${range}::text COLLATE "C" AND stream < ${`${range}~`}::text COLLATE "C"
+          AND seq > ${number(after)}
       ), page AS (
-        SELECT seq FROM mine WHERE seq > ${number(after)} ORDER BY seq LIMIT ${number(limit)}
+        SELECT seq FROM mine ORDER BY seq LIMIT ${number(limit)}
       )
       SELECT e.* FROM events e JOIN page ON page.seq = e.seq ORDER BY e.seq`
 
