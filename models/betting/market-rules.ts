@@ -166,12 +166,16 @@ export const HALVES_KINDS = Object.keys(halvesRules) as ReadonlyArray<HalvesKind
 const WINS: ReadonlyMap<SportId, number> = new Map([
   [SPORT.tennis, 2],
   [SPORT.counterStrike, 2],
+  [SPORT.dota, 2],
+  [SPORT.leagueOfLegends, 2],
   [SPORT.volleyball, 3],
   [SPORT.beachVolleyball, 2],
   [SPORT.tableTennis, 3],
   [SPORT.badminton, 2],
   [SPORT.snooker, 5],
   [SPORT.darts, 6],
+  [SPORT.mortalKombat, 5],
+  [SPORT.marbleVolleyball, 2],
 ])
 
 /**

@@ -22,6 +22,7 @@ const REGULAR_PARTS: ReadonlyMap<SportId, number> = new Map([
   [SPORT.basketball, 4],
   [SPORT.americanFootball, 4],
   [SPORT.waterPolo, 4],
+  [SPORT.cyberBasketball, 4],
 ])
 
 const sum = (parts: ReadonlyArray<Pair>): Pair =>

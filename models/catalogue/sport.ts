@@ -20,4 +20,10 @@ export const SPORT = {
   beachVolleyball: 29 as SportId,
   snooker: 30 as SportId,
   counterStrike: 40 as SportId,
+  dota: 41 as SportId,
+  leagueOfLegends: 42 as SportId,
+  cyberBasketball: 43 as SportId,
+  mortalKombat: 44 as SportId,
+  marbleVolleyball: 150 as SportId,
+  ufc: 189 as SportId,
 } as const

@@ -1,9 +1,13 @@
 import { type GameModel, gameModel, LATE_OPINIONS } from "./game-model.ts"
 import { hashNormal, hashUniform, randomOf } from "./random.ts"
-import { type CounterStrikeSetup, counterStrike } from "./sports/counter-strike.ts"
+import { baseball } from "./sports/baseball.ts"
+import type { BaseballSetup } from "./sports/baseball-law.ts"
+import { BOUT_SPORTS, type BoutSetup, type BoutSport } from "./sports/bouts.ts"
 import { football } from "./sports/football.ts"
 import type { FootballSetup } from "./sports/football-play.ts"
 import { type HockeySetup, iceHockey } from "./sports/ice-hockey.ts"
+import { MAP_SPORTS, type MapSport } from "./sports/map-sports.ts"
+import type { MapSetup } from "./sports/maps.ts"
 import { PARTS, POSSESSION_SPORTS, type PossessionSport } from "./sports/possession-sports.ts"
 import type { PossessionSetup } from "./sports/possessions.ts"
 import type { RallySetup } from "./sports/rally-law.ts"
@@ -81,9 +85,22 @@ const tennisSetup = (serve: number, edge: number, first: 0 | 1): TennisSetup => 
   first,
 })
 
-const counterStrikeSetup = (seed: number, id: number, edge: number): CounterStrikeSetup => {
+/** Chance of equals that the next thing is a run: about four and a half runs a side. */
+const RUN = 0.143
+
+const baseballSetup = (edge: number): BaseballSetup => ({
+  home: between(RUN * (1.01 + edge * 0.2), 0.06, 0.3),
+  away: between(RUN * (0.99 - edge * 0.2), 0.06, 0.3),
+})
+
+const boutSetup = ({ stop }: ScoringOf<BoutSport>, edge: number): BoutSetup => ({
+  stops: [stop * Math.exp(edge * 0.9), stop * Math.exp(-edge * 0.9)],
+  round: between(0.5 + edge * 0.22, 0.2, 0.8),
+})
+
+const mapSetup = (seed: number, id: number, { gain }: ScoringOf<MapSport>, edge: number): MapSetup => {
   const onMap = (map: number) =>
-    between(0.5 + edge * 0.09 + 0.035 * hashNormal(seed, id, "map", map), 0.2, 0.8)
+    between(0.5 + edge * gain + 0.035 * hashNormal(seed, id, "map", map), 0.2, 0.8)
   return { rounds: [onMap(1), onMap(2), onMap(3)] }
 }
 
@@ -132,11 +149,30 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin }: Simulat
       })
     }
     case "counterStrike":
+    case "dota":
+    case "leagueOfLegends":
       return gameModel({
         ...common,
-        rules: counterStrike,
-        real: counterStrikeSetup(seed, id, real),
-        believed: (number) => counterStrikeSetup(seed, id, opinion(number)),
+        rules: MAP_SPORTS[scoring.sport],
+        real: mapSetup(seed, id, scoring, real),
+        believed: (number) => mapSetup(seed, id, scoring, opinion(number)),
+        followsClock: false,
+      })
+    case "baseball":
+      return gameModel({
+        ...common,
+        rules: baseball,
+        real: baseballSetup(real),
+        believed: (number) => baseballSetup(opinion(number)),
+        followsClock: false,
+      })
+    case "boxing":
+    case "ufc":
+      return gameModel({
+        ...common,
+        rules: BOUT_SPORTS[scoring.sport],
+        real: boutSetup(scoring, real),
+        believed: (number) => boutSetup(scoring, opinion(number)),
         followsClock: false,
       })
     case "basketball":
@@ -145,6 +181,7 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin }: Simulat
     case "waterPolo":
     case "rugby":
     case "americanFootball":
+    case "cyberBasketball":
       return gameModel({
         ...common,
         rules: POSSESSION_SPORTS[scoring.sport],

@@ -11,21 +11,31 @@ import type {
 import { SPORT } from "#models/catalogue/sport.ts"
 import americanFootballLeagues from "./catalogue/american-football.json" with { type: "json" }
 import badmintonLeagues from "./catalogue/badminton.json" with { type: "json" }
+import baseballLeagues from "./catalogue/baseball.json" with { type: "json" }
 import basketballLeagues from "./catalogue/basketball.json" with { type: "json" }
 import beachVolleyballLeagues from "./catalogue/beach-volleyball.json" with { type: "json" }
+import boxingLeagues from "./catalogue/boxing.json" with { type: "json" }
 import counterStrikeLeagues from "./catalogue/counter-strike.json" with { type: "json" }
+import cyberBasketballLeagues from "./catalogue/cyber-basketball.json" with { type: "json" }
 import dartsLeagues from "./catalogue/darts.json" with { type: "json" }
+import dotaLeagues from "./catalogue/dota.json" with { type: "json" }
 import footballLeagues from "./catalogue/football.json" with { type: "json" }
 import futsalLeagues from "./catalogue/futsal.json" with { type: "json" }
 import handballLeagues from "./catalogue/handball.json" with { type: "json" }
 import iceHockeyLeagues from "./catalogue/ice-hockey.json" with { type: "json" }
+import leagueOfLegendsLeagues from "./catalogue/league-of-legends.json" with { type: "json" }
+import marbleVolleyballLeagues from "./catalogue/marble-volleyball.json" with { type: "json" }
+import mortalKombatLeagues from "./catalogue/mortal-kombat.json" with { type: "json" }
 import rugbyLeagues from "./catalogue/rugby.json" with { type: "json" }
 import snookerLeagues from "./catalogue/snooker.json" with { type: "json" }
 import tableTennisLeagues from "./catalogue/table-tennis.json" with { type: "json" }
 import tennisLeagues from "./catalogue/tennis.json" with { type: "json" }
+import ufcLeagues from "./catalogue/ufc.json" with { type: "json" }
 import volleyballLeagues from "./catalogue/volleyball.json" with { type: "json" }
 import waterPoloLeagues from "./catalogue/water-polo.json" with { type: "json" }
 import { hashNormal } from "./random.ts"
+import type { BoutSport } from "./sports/bouts.ts"
+import type { MapSport } from "./sports/map-sports.ts"
 import type { PossessionSport } from "./sports/possession-sports.ts"
 import type { RallySport } from "./sports/rally-sports.ts"
 
@@ -68,32 +78,63 @@ export type Scoring =
       readonly gain: number
     }
   | { readonly sport: "tennis"; readonly serve: number }
-  | { readonly sport: "counterStrike" }
+  | {
+      readonly sport: MapSport
+      /** By how much the chance of a round or a kill rises with a difference in strength of one. */
+      readonly gain: number
+    }
+  | { readonly sport: "baseball" }
+  | {
+      readonly sport: BoutSport
+      /** Chance that one of equals ends the bout in a round. */
+      readonly stop: number
+    }
 
 export interface ScoredLeague extends League {
   readonly scoring: Scoring
 }
 
-/** §9 Defaults. */
-const NO_ICON = "sport-dummy"
-
-/** Names of the sports. */
+/** Names of the sports. Icons are keys: sections find their sports by them, and the page draws those it has (§9 Defaults). */
 export const sports: ReadonlyArray<Sport> = [
   { id: SPORT.football, icon: "football", name: { en: "Football", ru: "Футбол" } },
   { id: SPORT.iceHockey, icon: "ice-hockey", name: { en: "Ice hockey", ru: "Хоккей" } },
   { id: SPORT.basketball, icon: "basketball", name: { en: "Basketball", ru: "Баскетбол" } },
   { id: SPORT.tennis, icon: "tennis", name: { en: "Tennis", ru: "Теннис" } },
-  { id: SPORT.volleyball, icon: NO_ICON, name: { en: "Volleyball", ru: "Волейбол" } },
-  { id: SPORT.handball, icon: NO_ICON, name: { en: "Handball", ru: "Гандбол" } },
-  { id: SPORT.tableTennis, icon: NO_ICON, name: { en: "Table tennis", ru: "Настольный теннис" } },
-  { id: SPORT.badminton, icon: NO_ICON, name: { en: "Badminton", ru: "Бадминтон" } },
-  { id: SPORT.beachVolleyball, icon: NO_ICON, name: { en: "Beach volleyball", ru: "Пляжный волейбол" } },
-  { id: SPORT.americanFootball, icon: NO_ICON, name: { en: "American football", ru: "Американский футбол" } },
-  { id: SPORT.rugby, icon: NO_ICON, name: { en: "Rugby", ru: "Регби" } },
-  { id: SPORT.futsal, icon: NO_ICON, name: { en: "Futsal", ru: "Мини-футбол" } },
-  { id: SPORT.waterPolo, icon: NO_ICON, name: { en: "Water polo", ru: "Водное поло" } },
-  { id: SPORT.snooker, icon: NO_ICON, name: { en: "Snooker", ru: "Снукер" } },
-  { id: SPORT.darts, icon: NO_ICON, name: { en: "Darts", ru: "Дартс" } },
+  { id: SPORT.volleyball, icon: "volleyball", name: { en: "Volleyball", ru: "Волейбол" } },
+  { id: SPORT.handball, icon: "handball", name: { en: "Handball", ru: "Гандбол" } },
+  { id: SPORT.tableTennis, icon: "table-tennis", name: { en: "Table tennis", ru: "Настольный теннис" } },
+  { id: SPORT.badminton, icon: "badminton", name: { en: "Badminton", ru: "Бадминтон" } },
+  {
+    id: SPORT.beachVolleyball,
+    icon: "beach-volleyball",
+    name: { en: "Beach volleyball", ru: "Пляжный волейбол" },
+  },
+  {
+    id: SPORT.americanFootball,
+    icon: "american-football",
+    name: { en: "American football", ru: "Американский футбол" },
+  },
+  { id: SPORT.rugby, icon: "rugby", name: { en: "Rugby", ru: "Регби" } },
+  { id: SPORT.futsal, icon: "futsal", name: { en: "Futsal", ru: "Мини-футбол" } },
+  { id: SPORT.waterPolo, icon: "water-polo", name: { en: "Water polo", ru: "Водное поло" } },
+  { id: SPORT.snooker, icon: "snooker", name: { en: "Snooker", ru: "Снукер" } },
+  { id: SPORT.darts, icon: "darts", name: { en: "Darts", ru: "Дартс" } },
+  { id: SPORT.baseball, icon: "baseball", name: { en: "Baseball", ru: "Бейсбол" } },
+  { id: SPORT.boxing, icon: "boxing", name: { en: "Boxing", ru: "Бокс" } },
+  { id: SPORT.ufc, icon: "ufc", name: { en: "UFC", ru: "UFC" } },
+  { id: SPORT.dota, icon: "dota", name: { en: "Dota 2", ru: "Dota 2" } },
+  {
+    id: SPORT.leagueOfLegends,
+    icon: "league-of-legends",
+    name: { en: "League of Legends", ru: "League of Legends" },
+  },
+  { id: SPORT.cyberBasketball, icon: "cyber-basketball", name: { en: "NBA 2K", ru: "NBA 2K" } },
+  { id: SPORT.mortalKombat, icon: "mortal-kombat", name: { en: "Mortal Kombat", ru: "Mortal Kombat" } },
+  {
+    id: SPORT.marbleVolleyball,
+    icon: "marble-volleyball",
+    name: { en: "Marble volleyball", ru: "Марбл-волейбол" },
+  },
   { id: SPORT.counterStrike, icon: "counter-strike", name: { en: "Counter-Strike", ru: "Counter-Strike" } },
 ]
 
@@ -114,6 +155,7 @@ export const countryIds: Readonly<Record<string, number>> = {
   gb: 826,
   gr: 300,
   it: 380,
+  kr: 410,
   ma: 504,
   mx: 484,
   nl: 528,
@@ -182,7 +224,7 @@ const files: ReadonlyArray<LeagueFile> = [
     sport: "tennis",
     serve: women ? SERVE.women : SERVE.men,
   })),
-  scored(501, SPORT.counterStrike, counterStrikeLeagues, () => ({ sport: "counterStrike" })),
+  scored(501, SPORT.counterStrike, counterStrikeLeagues, () => ({ sport: "counterStrike", gain: 0.09 })),
   scored(601, SPORT.handball, handballLeagues, () => ({
     sport: "handball",
     points: 30,
@@ -226,6 +268,26 @@ const files: ReadonlyArray<LeagueFile> = [
   scored(741, SPORT.tableTennis, tableTennisLeagues, () => ({ sport: "tableTennis", gain: 0.07 })),
   scored(761, SPORT.badminton, badmintonLeagues, () => ({ sport: "badminton", gain: 0.07 })),
   scored(781, SPORT.snooker, snookerLeagues, () => ({ sport: "snooker", gain: 0.2 })),
+  scored(511, SPORT.dota, dotaLeagues, () => ({ sport: "dota", gain: 0.07 })),
+  scored(521, SPORT.leagueOfLegends, leagueOfLegendsLeagues, () => ({
+    sport: "leagueOfLegends",
+    gain: 0.09,
+  })),
+  scored(531, SPORT.cyberBasketball, cyberBasketballLeagues, () => ({
+    sport: "cyberBasketball",
+    points: 58,
+    attacks: 12,
+    partSeconds: 300,
+    gain: 0.1,
+  })),
+  scored(541, SPORT.mortalKombat, mortalKombatLeagues, () => ({ sport: "mortalKombat", gain: 0.12 })),
+  scored(861, SPORT.marbleVolleyball, marbleVolleyballLeagues, () => ({
+    sport: "marbleVolleyball",
+    gain: 0.04,
+  })),
+  scored(821, SPORT.baseball, baseballLeagues, () => ({ sport: "baseball" })),
+  scored(841, SPORT.boxing, boxingLeagues, () => ({ sport: "boxing", stop: 0.032 })),
+  scored(851, SPORT.ufc, ufcLeagues, () => ({ sport: "ufc", stop: 0.13 })),
   scored(801, SPORT.darts, dartsLeagues, () => ({ sport: "darts", gain: 0.15 })),
 ]
 

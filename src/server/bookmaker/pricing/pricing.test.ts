@@ -6,10 +6,14 @@ import { settle } from "#models/betting/settle.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { randomOf } from "../random.ts"
-import { type CounterStrikeSetup, counterStrike } from "../sports/counter-strike.ts"
+import { baseball } from "../sports/baseball.ts"
+import type { BaseballSetup } from "../sports/baseball-law.ts"
+import { BOUT_SPORTS, type BoutSetup } from "../sports/bouts.ts"
 import { football } from "../sports/football.ts"
 import type { FootballSetup } from "../sports/football-play.ts"
 import { type HockeySetup, iceHockey } from "../sports/ice-hockey.ts"
+import { MAP_SPORTS } from "../sports/map-sports.ts"
+import type { MapSetup } from "../sports/maps.ts"
 import { POSSESSION_SPORTS } from "../sports/possession-sports.ts"
 import type { PossessionSetup } from "../sports/possessions.ts"
 import type { RallySetup } from "../sports/rally-law.ts"
@@ -73,7 +77,7 @@ const tennisSetups: fc.Arbitrary<TennisSetup> = fc.record({
   away: number(0.5, 0.75),
   first: fc.constantFrom<0 | 1>(0, 1),
 })
-const counterStrikeSetups: fc.Arbitrary<CounterStrikeSetup> = fc.record({
+const counterStrikeSetups: fc.Arbitrary<MapSetup> = fc.record({
   rounds: fc.tuple(number(0.35, 0.65), number(0.35, 0.65), number(0.35, 0.65)),
 })
 
@@ -91,7 +95,20 @@ const americanFootballSetups: fc.Arbitrary<PossessionSetup> = fc.record({
 })
 const rallySetups: fc.Arbitrary<RallySetup> = fc.record({ home: number(0.4, 0.6) })
 
+const baseballSetups: fc.Arbitrary<BaseballSetup> = fc.record({
+  home: number(0.09, 0.2),
+  away: number(0.09, 0.2),
+})
+const boutSetups: fc.Arbitrary<BoutSetup> = fc.record({
+  stops: fc.tuple(number(0.01, 0.2), number(0.01, 0.2)),
+  round: number(0.3, 0.7),
+})
+
 const moments = fc.oneof(
+  momentsOf(baseball, baseballSetups),
+  ...Object.values(BOUT_SPORTS).map((rules) => momentsOf(rules, boutSetups)),
+  momentsOf(MAP_SPORTS.dota, counterStrikeSetups),
+  momentsOf(MAP_SPORTS.leagueOfLegends, counterStrikeSetups),
   momentsOf(POSSESSION_SPORTS.handball, handballSetups),
   momentsOf(POSSESSION_SPORTS.americanFootball, americanFootballSetups),
   ...Object.values(RALLY_SPORTS).map((rules) => momentsOf(rules, rallySetups)),
@@ -99,7 +116,7 @@ const moments = fc.oneof(
   momentsOf(iceHockey, hockeySetups),
   momentsOf(POSSESSION_SPORTS.basketball, basketballSetups),
   momentsOf(tennis, tennisSetups),
-  momentsOf(counterStrike, counterStrikeSetups),
+  momentsOf(MAP_SPORTS.counterStrike, counterStrikeSetups),
 )
 
 const check = (property: (moment: Moment) => void, from: fc.Arbitrary<Moment> = moments) =>
@@ -401,6 +418,11 @@ describe("games are played by the law they are priced with", () => {
     ["volleyball", played(RALLY_SPORTS.volleyball, { home: 0.515 }, 1500), 30],
     ["table tennis", played(RALLY_SPORTS.tableTennis, { home: 0.52 }, 1500), 30],
     ["badminton", played(RALLY_SPORTS.badminton, { home: 0.51 }, 1500), 25],
+    ["baseball", played(baseball, { home: 0.15, away: 0.14 }, 1500), 25],
+    ["boxing", played(BOUT_SPORTS.boxing, { stops: [0.04, 0.03], round: 0.52 }, 1500), 14],
+    ["UFC", played(BOUT_SPORTS.ufc, { stops: [0.14, 0.1], round: 0.52 }, 1500), 3],
+    ["Dota 2", played(MAP_SPORTS.dota, { rounds: [0.52, 0.5, 0.51] }, 1500), 20],
+    ["League of Legends", played(MAP_SPORTS.leagueOfLegends, { rounds: [0.52, 0.5, 0.51] }, 1500), 20],
     ["darts", played(RALLY_SPORTS.darts, { home: 0.55 }, 1500), 15],
   ] as const)("%s", (_, results, least) => {
     const compared = results()
@@ -448,12 +470,12 @@ describe("games are played by the law they are priced with", () => {
   })
 
   it("Counter-Strike: the winner and the rounds of the first map", () => {
-    const setup: CounterStrikeSetup = { rounds: [0.53, 0.5, 0.52] }
-    const winner = playedAgainstPriced(counterStrike, setup, 2500, (_, score) => homeWins(score))
+    const setup: MapSetup = { rounds: [0.53, 0.5, 0.52] }
+    const winner = playedAgainstPriced(MAP_SPORTS.counterStrike, setup, 2500, (_, score) => homeWins(score))
     expect(
       Math.abs(winner.mean - chanceOf(winner.laws, SPORT.counterStrike, "winner/match", "1")),
     ).toBeLessThan(4 * winner.error)
-    const over = playedAgainstPriced(counterStrike, setup, 2500, ({ maps }) => {
+    const over = playedAgainstPriced(MAP_SPORTS.counterStrike, setup, 2500, ({ maps }) => {
       const [home, away] = maps[0] ?? [0, 0]
       return home + away > 21.5 ? 1 : 0
     })

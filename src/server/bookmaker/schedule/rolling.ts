@@ -23,7 +23,7 @@ export interface RollingOptions {
 const EPOCH = 1_767_225_600_000
 const WEEK_MS = 7 * 86_400_000
 /** Games of the great leagues that are announced a week ahead, over all leagues. */
-const ANNOUNCED_A_WEEK_AHEAD = 300
+const ANNOUNCED_A_WEEK_AHEAD = 200
 /** Seconds of game time from one game of a league to the next: longer than nearly every game of the sport. */
 const cycleSeconds: Readonly<Record<ScoredLeague["scoring"]["sport"], number>> = {
   football: 7200,
@@ -42,6 +42,14 @@ const cycleSeconds: Readonly<Record<ScoredLeague["scoring"]["sport"], number>> =
   badminton: 4200,
   snooker: 10_800,
   darts: 3000,
+  dota: 9600,
+  leagueOfLegends: 6000,
+  baseball: 9600,
+  boxing: 3600,
+  cyberBasketball: 1800,
+  mortalKombat: 1200,
+  marbleVolleyball: 1500,
+  ufc: 1800,
 }
 /** How many games of a league are announced at the least: the one now played and those that follow it. */
 const SOON = 3

@@ -63,6 +63,17 @@ const forms = {
     timeouts: 4,
     steps: [1, 1, 1],
   },
+  // Quarters of five minutes on the console.
+  cyberBasketball: {
+    ...QUARTERS,
+    sportId: SPORT.cyberBasketball,
+    attack: [0.405, 0.08, 0.4, 0.115],
+    breakSeconds: 30,
+    longBreakSeconds: 60,
+    overtimeSeconds: 180,
+    timeouts: 2,
+    steps: [3, 2, 2],
+  },
 } as const satisfies Readonly<Record<string, PossessionForm>>
 
 /** Names of the sports in which sides attack in turn. */
@@ -76,6 +87,7 @@ export const PARTS: Readonly<Record<PossessionSport, number>> = {
   handball: forms.handball.parts,
   futsal: forms.futsal.parts,
   waterPolo: forms.waterPolo.parts,
+  cyberBasketball: forms.cyberBasketball.parts,
 }
 
 /** Sports in which sides attack in turn, priced from the number of attacks left. */
@@ -86,4 +98,5 @@ export const POSSESSION_SPORTS: Readonly<Record<PossessionSport, ReturnType<type
   handball: possessions(forms.handball),
   futsal: possessions(forms.futsal),
   waterPolo: possessions(forms.waterPolo),
+  cyberBasketball: possessions(forms.cyberBasketball),
 }

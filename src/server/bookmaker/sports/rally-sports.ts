@@ -67,6 +67,26 @@ const forms = {
     seconds: [130, 260],
     breakSeconds: 20,
   },
+  mortalKombat: {
+    sportId: SPORT.mortalKombat,
+    wins: 5,
+    target: 1,
+    lastTarget: 1,
+    cap: 1,
+    unit: "round",
+    seconds: [35, 80],
+    breakSeconds: 20,
+  },
+  marbleVolleyball: {
+    sportId: SPORT.marbleVolleyball,
+    wins: 2,
+    target: 11,
+    lastTarget: 11,
+    cap: 11 + HARDLY_EVER,
+    unit: "set",
+    seconds: [8, 16],
+    breakSeconds: 60,
+  },
 } as const satisfies Readonly<Record<string, RallyForm>>
 
 /** Names of the sports of sets and points. */
@@ -80,4 +100,6 @@ export const RALLY_SPORTS: Readonly<Record<RallySport, ReturnType<typeof rally>>
   badminton: rally(forms.badminton),
   snooker: rally(forms.snooker),
   darts: rally(forms.darts),
+  mortalKombat: rally(forms.mortalKombat),
+  marbleVolleyball: rally(forms.marbleVolleyball),
 }
