@@ -35,15 +35,17 @@ const flag = (field: string) =>
     ),
   )
 
-/** Largest id and largest number of the feed's parameters. */
+/** Largest number of the feed's parameters that is no id. */
 const MOST = 999_999_999
+/** Largest id: games of other seasons and of fixtures count far. */
+const MOST_ID = 999_999_999_999_999
 /** Seconds since the epoch; the year 2100 and later is a mistake. */
 const LAST_SECOND = 4_102_444_800
 
 const optional = Schema.optionalKey
 
 /** An id of the feed's parameters, from 1. */
-export const idOf = (field: string) => whole(field, 1, MOST)
+export const idOf = (field: string) => whole(field, 1, MOST_ID)
 
 /** A language code as addresses carry it: `ru`, `pt-BR`. */
 export const Lng = Schema.String.check(

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import { Topic } from "#models/feed/frames.ts"
 import { SourceMessage } from "#models/feed/source.ts"
 import type { Body } from "./body.ts"
 import { makeProducer } from "./producer.ts"
@@ -94,6 +95,15 @@ describe("the season", () => {
 })
 
 const gameIdOf = (body: Body): GameId | undefined => ("gameId" in body ? body.gameId : undefined)
+
+it("gives games of every season ids that the feed's topics take", () => {
+  const read = Schema.decodeUnknownSync(Topic)
+  for (const seed of [1, 2, 3, 99]) {
+    for (const { id } of rollingSchedule(options({ seed })).known(NOON)) {
+      expect(read(`game/${id}`)).toBe(`game/${id}`)
+    }
+  }
+})
 
 describe("the producer", () => {
   it("says only what the Schema of feed messages takes", () => {
