@@ -7,7 +7,8 @@ import type { Subject } from "#models/audit/subject.ts"
 import { makeRecordSql } from "#src/server/audit/record-sql.ts"
 import { describeStores } from "#tests/support/stores.ts"
 
-const EVENTS = 8000
+/** Enough that reading all of them is dearer than looking a page of them up. */
+const EVENTS = 20_000
 const PLAYERS = 20
 const PLAYER = PlayerId.make(7)
 
