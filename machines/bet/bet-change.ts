@@ -1,6 +1,6 @@
 import type { Bet } from "#models/betting/bet.ts"
-import { MAX_SELECTIONS } from "#models/betting/bet.ts"
 import { acceptBet, placeBet, rejectBet, reopenLeg, settleLeg, voidLeg } from "#models/betting/bet-changes.ts"
+import { shapeFault } from "#models/betting/bet-shape.ts"
 import { findConflict } from "#models/betting/conflict.ts"
 import type { BetEvent } from "./bet.events.ts"
 
@@ -25,10 +25,9 @@ export const changed = (bet: Bet | undefined, event: BetEvent): Bet | undefined 
   }
 }
 
-/** Whether a bet may be placed so: a stake above zero, one leg for a single, two to fifty independent ones for an express. */
+/** Whether a bet may be placed so: a stake above zero, as many legs as its kind has, none of which depends on another. */
 export const isSound = (event: BetEvent): boolean =>
   event.type === "bet.placed" &&
   event.stake > 0 &&
-  (event.kind === 0
-    ? event.legs.length === 1
-    : event.legs.length > 1 && event.legs.length <= MAX_SELECTIONS && findConflict(event.legs) === undefined)
+  shapeFault(event.kind, event.legs.length, event.systemSize) === undefined &&
+  findConflict(event.legs) === undefined

@@ -26,6 +26,8 @@ export const BetEvent = Schema.Union([
     betGuid: BetGuid,
     userId: PlayerId,
     kind: BetKind,
+    /** Of a system: how many legs each of its expresses joins. */
+    systemSize: Schema.optionalKey(Schema.Int),
     stake: MinorUnits,
     currency: CurrencyCode,
     legs: Schema.Array(BetLeg),

@@ -56,7 +56,7 @@ export const editing = couponSetup.createStateConfig({
       actions: "clearCoupon",
     },
     "kind.chosen": {
-      description: "Singles or an express.",
+      description: "Singles, an express, or a system of expresses of a size.",
       meta: { rule: "§1 What the product does and for whom: coupon features" },
       target: ".judging",
       actions: "chooseKind",

@@ -34,7 +34,12 @@ export const CouponEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("pick.pressed"), pick: Pick }),
   Schema.Struct({ type: Schema.Literal("pick.removed"), key: Schema.String }),
   Schema.Struct({ type: Schema.Literal("coupon.cleared") }),
-  Schema.Struct({ type: Schema.Literal("kind.chosen"), kind: CouponKind }),
+  /** `size`: how many picks each express of a system joins; without it as chosen before. */
+  Schema.Struct({
+    type: Schema.Literal("kind.chosen"),
+    kind: CouponKind,
+    size: Schema.optionalKey(Schema.Int),
+  }),
   /** The stake of one single by its key, or of all where no key is given. */
   Schema.Struct({
     type: Schema.Literal("stake.entered"),

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
 import type { BetGuid } from "#models/betting/bet.ts"
-import { repricedPicks } from "#models/coupon/coupon.ts"
+import { couponRoom, repricedPicks } from "#models/coupon/coupon.ts"
 import { pickKey } from "#models/coupon/pick.ts"
 import { type Readiness, readiness } from "#models/coupon/readiness.ts"
 import { currentBet, type SlipBet } from "#models/coupon/slip.ts"
@@ -58,7 +58,7 @@ export const couponSetup = setup({
     betIsOnTheSlip: ({ context, event }) =>
       event.type === "bet.changed" && context.slip.some(({ betGuid }) => betGuid === event.bet.betGuid),
     someBetsAreUnsent: ({ context }) => context.slip.some(({ state }) => state === "unsent"),
-    couponIsFull: ({ context }) => context.picks.length >= context.maxSelections,
+    couponIsFull: ({ context }) => context.picks.length >= couponRoom(context, context.maxSelections),
     couponIsEmpty: ({ context }) => stands(context, "empty"),
     picksConflict: ({ context }) => stands(context, "conflicting"),
     aPickIsUnavailable: ({ context }) => stands(context, "unavailable"),

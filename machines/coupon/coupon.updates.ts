@@ -65,7 +65,11 @@ export const enterStake = (context: CouponContext, event: EventOf<"stake.entered
     : { stakes: { ...context.stakes, [event.key]: text }, ...EDITED }
 }
 
-export const chooseKind = ({ kind }: EventOf<"kind.chosen">): Update => ({ kind, ...EDITED })
+export const chooseKind = ({ kind, size }: EventOf<"kind.chosen">): Update => ({
+  kind,
+  ...(size === undefined ? {} : { systemSize: size }),
+  ...EDITED,
+})
 
 export const chooseConsent = (context: CouponContext, event: EventOf<"consent.chosen">): Update => ({
   consent: event.consent,

@@ -17,8 +17,8 @@ export const placeBet = (
   const status = terms.acceptAt === undefined ? "accepted" : "waiting"
   return {
     ...terms,
-    odds: totalOdds(odds),
-    possibleWin: payout(terms.stake, odds),
+    odds: totalOdds(odds, terms.systemSize),
+    possibleWin: payout(terms.stake, odds, terms.systemSize),
     status,
     history: [{ status, at: terms.placedAt }],
   }
@@ -29,7 +29,12 @@ export const acceptBet = (bet: Bet, odds: ReadonlyArray<OddsMilli>, at: number):
   const legs = bet.legs.map((leg, position) => ({ ...leg, odds: odds[position] ?? leg.odds }))
   const prices = legs.map((leg) => leg.odds)
   return entered(
-    { ...bet, legs, odds: totalOdds(prices), possibleWin: payout(bet.stake, prices) },
+    {
+      ...bet,
+      legs,
+      odds: totalOdds(prices, bet.systemSize),
+      possibleWin: payout(bet.stake, prices, bet.systemSize),
+    },
     "accepted",
     at,
   )
@@ -45,7 +50,7 @@ export const rejectBet = (bet: Bet, refusal: BetRefusal, at: number): Bet => ({
 /** Puts the bet where its legs say: settled with its payout, or open again without one. */
 const restate = (bet: Bet, legs: ReadonlyArray<BetLeg>, at: number): Bet => {
   const { payout: _payout, settledAt: _settledAt, ...rest } = bet
-  const outcome = betOutcome(bet.stake, legs)
+  const outcome = betOutcome(bet.stake, legs, bet.systemSize)
   const status = outcome?.status ?? "accepted"
   const moved = status === bet.status ? { ...rest, legs } : entered({ ...rest, legs }, status, at)
   return outcome === undefined

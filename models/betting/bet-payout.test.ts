@@ -55,6 +55,57 @@ describe("outcome of a bet", () => {
     )
   })
 
+  it("pays for a system what its expresses pay together, each with its share of the stake", () => {
+    const choices = <Value>(values: ReadonlyArray<Value>, size: number): Array<Array<Value>> =>
+      size === 0
+        ? [[]]
+        : values.flatMap((value, index) =>
+            choices(values.slice(index + 1), size - 1).map((rest) => [value, ...rest]),
+          )
+    // Prices in halves and stakes that divide evenly keep an independent reckoning in floating point exact.
+    const halves = fc.record({
+      odds: fc.integer({ min: 3, max: 12 }).map((half) => (half * 500) as OddsMilli),
+      result: fc.constantFrom<SelectionResult>("won", "lost", "returned"),
+    })
+    fc.assert(
+      fc.property(fc.array(halves, { minLength: 3, maxLength: 6 }), fc.nat(3), (placed, more) => {
+        const size = Math.min(2 + more, placed.length - 1)
+        const expresses = choices(placed, size)
+        const share = 2 ** 6
+        const stake = (share * expresses.length) as MinorUnits
+        const paid = expresses
+          .map((express) =>
+            express.reduce(
+              (won, leg) =>
+                won * (leg.result === "returned" ? 1 : leg.result === "won" ? leg.odds / 1000 : 0),
+              share,
+            ),
+          )
+          .reduce((sum, each) => sum + each, 0)
+        expect(betOutcome(stake, placed, size)?.payout).toBe(Math.round(paid))
+      }),
+    )
+  })
+
+  it("loses a system as soon as no express of it can be won, and not before", () => {
+    const lost = { odds: 2000 as OddsMilli, result: "lost" as const }
+    const open = { odds: 2000 as OddsMilli }
+    expect(betOutcome(300 as MinorUnits, [lost, open, open], 2)).toBeUndefined()
+    expect(betOutcome(300 as MinorUnits, [lost, lost, open], 2)).toEqual({ status: "lost", payout: 0 })
+  })
+
+  it("gives the stake back where every leg of a system is void", () => {
+    const voided = {
+      odds: 2000 as OddsMilli,
+      result: "returned" as const,
+      voided: { by: "feed", reason: "" },
+    }
+    expect(betOutcome(300 as MinorUnits, [voided, voided, voided], 2)).toEqual({
+      status: "cancelled",
+      payout: 300,
+    })
+  })
+
   it("rounds half a minor unit up, once for the whole bet", () => {
     const half = { odds: 1500 as OddsMilli, result: "half-won" as const }
     expect(betOutcome(1 as MinorUnits, [half])).toEqual({ status: "returned", payout: 1 })

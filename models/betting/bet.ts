@@ -10,10 +10,10 @@ import { OddsMilli } from "./odds.ts"
 export const BetGuid = Schema.String.check(Schema.isPattern(BET_GUID)).pipe(Schema.brand("BetGuid"))
 export type BetGuid = typeof BetGuid.Type
 
-/** Kind of bet (`vid`): 0 single, 1 express. */
-export const BetKind = Schema.Literals([0, 1])
+/** Kind of bet (`vid`): 0 single, 1 express, 2 system: every express of some of its selections. */
+export const BetKind = Schema.Literals([0, 1, 2])
 export type BetKind = typeof BetKind.Type
-export const BET_KIND = { single: 0, express: 1 } as const
+export const BET_KIND = { single: 0, express: 1, system: 2 } as const
 
 /** What to do when a price has changed (`checkCf`): 0 ask, 1 take any, 2 take a rise. */
 export const PriceConsent = Schema.Literals([0, 1, 2])
@@ -22,6 +22,10 @@ export const PRICE_CONSENT = { ask: 0, any: 1, rise: 2 } as const
 
 /** §9 Coupon: at most 50 bets. */
 export const MAX_SELECTIONS = 50
+/** §9 Coupon: at most 20 in a system. */
+export const MAX_SYSTEM_SELECTIONS = 20
+/** A system of two has one express, which is an express. */
+export const LEAST_SYSTEM_SELECTIONS = 3
 
 /** Why a bet was refused; the coupon says each in words under `bet.refused.<code>`. */
 export const BetRefusal = Schema.Struct({
@@ -72,9 +76,11 @@ export const Bet = Schema.Struct({
   betGuid: BetGuid,
   userId: PlayerId,
   kind: BetKind,
+  /** Of a system: how many selections each of its expresses joins. */
+  systemSize: Schema.optionalKey(Schema.Int),
   stake: MinorUnits,
   currency: CurrencyCode,
-  /** Total odds in thousandths. */
+  /** Total odds in thousandths; of a system the mean of its expresses. */
   odds: Schema.Int,
   possibleWin: MinorUnits,
   legs: Schema.Array(BetLeg),

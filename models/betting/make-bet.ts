@@ -15,6 +15,8 @@ export const MakeBet = Schema.Struct({
   /** Stake. */
   summ: DecimalAmount,
   vid: BetKind,
+  /** Of a system: how many selections each of its expresses joins. */
+  expressNum: Schema.optionalKey(Schema.Int),
   checkCf: PriceConsent,
 })
 export type MakeBet = typeof MakeBet.Type

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { type MinorUnits, minorUnits } from "../money/money.ts"
+import { combinations, sumOfProducts } from "./combinations.ts"
 
 /** Decimal odds as whole thousandths: 2.08 is 2080. Above 1.000, at most 1000.000. */
 export const OddsMilli = Schema.Int.check(Schema.isBetween({ minimum: 1001, maximum: 1_000_000 })).pipe(
@@ -7,30 +8,36 @@ export const OddsMilli = Schema.Int.check(Schema.isBetween({ minimum: 1001, maxi
 )
 export type OddsMilli = typeof OddsMilli.Type
 
-/** Odds multiplied exactly: numerator over `1000^count`. */
-const product = (
+/** What one unit of stake pays, exactly: the mean of the products of every choice of `size` odds. */
+const multiple = (
   odds: ReadonlyArray<number>,
-): { readonly numerator: bigint; readonly denominator: bigint } => {
-  let numerator = 1n
-  let denominator = 1n
-  for (const price of odds) {
-    numerator *= BigInt(price)
-    denominator *= 1000n
-  }
-  return { numerator, denominator }
-}
+  size: number,
+): { readonly numerator: bigint; readonly denominator: bigint } => ({
+  numerator: sumOfProducts(odds.map(BigInt), size),
+  denominator: 1000n ** BigInt(size) * combinations(odds.length, size),
+})
 
 const roundHalfUp = (numerator: bigint, denominator: bigint): bigint =>
   (numerator * 2n + denominator) / (denominator * 2n)
 
-/** Total odds of an express in thousandths, rounded half up: the product of its legs; 1000 for no legs. */
-export const totalOdds = (odds: ReadonlyArray<number>): number => {
-  const { numerator, denominator } = product(odds)
+/**
+ * Total odds of an express in thousandths, rounded half up: the product of its legs; 1000 for no legs. Of a system the mean of
+ * its expresses, each of `size` legs.
+ */
+export const totalOdds = (odds: ReadonlyArray<number>, size = odds.length): number => {
+  const { numerator, denominator } = multiple(odds, size)
   return Number(roundHalfUp(numerator * 1000n, denominator))
 }
 
-/** What a stake pays at these odds, stake included, rounded half up to the minor unit (§5 money rounds to two decimals). */
-export const payout = (stake: MinorUnits, odds: ReadonlyArray<number>): MinorUnits => {
-  const { numerator, denominator } = product(odds)
+/**
+ * What a stake pays at these odds when all are won, stake included, rounded half up to the minor unit (§5 money rounds to two
+ * decimals). A system shares the stake among its expresses, each of `size` legs, and rounds once for all of them.
+ */
+export const payout = (
+  stake: MinorUnits,
+  odds: ReadonlyArray<number>,
+  size: number = odds.length,
+): MinorUnits => {
+  const { numerator, denominator } = multiple(odds, size)
   return minorUnits(roundHalfUp(BigInt(stake) * numerator, denominator))
 }

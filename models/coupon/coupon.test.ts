@@ -5,11 +5,22 @@ import type { MarketKey, OutcomeKey } from "../betting/market.ts"
 import type { OddsMilli } from "../betting/odds.ts"
 import type { ChampId, GameId, SportId } from "../catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "../money/money.ts"
-import { type Coupon, conflictingKeys, kindInForce, plannedBets, repricedPicks, totals } from "./coupon.ts"
+import {
+  type Coupon,
+  conflictingKeys,
+  couponRoom,
+  expressCount,
+  kindInForce,
+  plannedBets,
+  repricedPicks,
+  systemSizeInForce,
+  systemSizes,
+  totals,
+} from "./coupon.ts"
 import { type Pick, pickKey } from "./pick.ts"
 import { quotesMatter, withConsent, withQuotes } from "./quotes.ts"
 import { readiness } from "./readiness.ts"
-import { currentBet, makeBetBody, pauseAfter, prepareSlip, withAnswer } from "./slip.ts"
+import { currentBet, makeBetBody, pauseAfter, prepareSlip, type SlipBet, withAnswer } from "./slip.ts"
 import { stakeOf, stakeText, stakeUnits } from "./stake.ts"
 
 const pick = (gameId: number, odds: number, over: Partial<Pick> = {}): Pick => ({
@@ -87,6 +98,34 @@ describe("planned bets", () => {
 
   it("takes one pick for a single whatever was chosen", () => {
     expect(kindInForce(coupon({ picks: [pick(1, 2000)] }))).toBe("singles")
+  })
+
+  it("shares the stake of a system among its expresses, and says their mean", () => {
+    const picks = [pick(1, 2000), pick(2, 3000), pick(3, 4000)]
+    const [bet, ...others] = plannedBets(coupon({ picks, kind: "system", systemSize: 2 }))
+    expect(others).toEqual([])
+    // (6 + 8 + 12) / 3 of a stake of 1000.00
+    expect(bet).toMatchObject({ kind: 2, systemSize: 2, odds: 8667, possibleWin: 866_667 })
+    expect(bet && expressCount(bet)).toBe(3)
+    expect(makeBetBody(prepareSlip(coupon({ picks, kind: "system" }), guids)[0] as SlipBet)).toMatchObject({
+      vid: 2,
+      expressNum: 2,
+    })
+  })
+
+  it("makes an express of a system with too few or too many picks, and keeps its size within them", () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => pick(index + 1, 2000))
+    const system = (count: number) => coupon({ picks: many(count), kind: "system", systemSize: 9 })
+    expect([1, 2, 3, 20, 21].map((count) => kindInForce(system(count)))).toEqual([
+      "singles",
+      "express",
+      "system",
+      "system",
+      "express",
+    ])
+    expect(systemSizeInForce(system(5))).toBe(4)
+    expect(systemSizes(5)).toEqual([2, 3, 4])
+    expect([couponRoom(system(20), 50), couponRoom(coupon(), 50)]).toEqual([20, 50])
   })
 
   it("names all picks of a game that conflict in an express, none in singles", () => {

@@ -1,14 +1,16 @@
 import { Schema } from "effect"
 import { PlayerId } from "../account/account.ts"
-import { BET_KIND, type BetKind, PriceConsent } from "../betting/bet.ts"
+import { BET_KIND, type BetKind, MAX_SYSTEM_SELECTIONS, PriceConsent } from "../betting/bet.ts"
+import { isSystem } from "../betting/bet-shape.ts"
+import { combinations } from "../betting/combinations.ts"
 import { findConflict } from "../betting/conflict.ts"
 import { payout, totalOdds } from "../betting/odds.ts"
 import { CurrencyCode, MinorUnits, minorUnits } from "../money/money.ts"
 import { Pick, pickKey } from "./pick.ts"
 import { stakeUnits } from "./stake.ts"
 
-/** How the player wants the picks to be bet: each by itself, or all joined. */
-export const CouponKind = Schema.Literals(["singles", "express"])
+/** How the player wants the picks to be bet: each by itself, all joined, or every express of some of them. */
+export const CouponKind = Schema.Literals(["singles", "express", "system"])
 export type CouponKind = typeof CouponKind.Type
 
 /** Whose money it is, and how much of it there is. */
@@ -27,6 +29,8 @@ export type StakeLimits = typeof StakeLimits.Type
 export const Coupon = Schema.Struct({
   picks: Schema.Array(Pick),
   kind: CouponKind,
+  /** How many picks each express of a system joins, as last chosen. */
+  systemSize: Schema.optionalKey(Schema.Int),
   /** Stake of the express, and of every single without one of its own; as typed. */
   stake: Schema.String,
   /** Stakes of single picks by their keys; as typed. */
@@ -42,42 +46,71 @@ export type Coupon = typeof Coupon.Type
 /** A bet that the coupon would make. `stake` is absent while none was typed. */
 export interface PlannedBet {
   readonly kind: BetKind
+  /** Of a system: how many picks each of its expresses joins. */
+  readonly systemSize?: number
   readonly picks: ReadonlyArray<Pick>
   readonly stake: MinorUnits | undefined
-  /** Total odds in thousandths, as offered now. */
+  /** Total odds in thousandths, as offered now; of a system the mean of its expresses. */
   readonly odds: number
   /** What it pays when all is won, stake included. */
   readonly possibleWin: MinorUnits
 }
 
-/** An express needs two picks; a coupon of one pick is a single whatever was chosen. */
-export const kindInForce = (coupon: Part<"picks" | "kind">): CouponKind =>
-  coupon.kind === "express" && coupon.picks.length >= 2 ? "express" : "singles"
+/**
+ * An express needs two picks and a system three: a coupon of one pick is a single, one of two an express, whatever was chosen. So is
+ * a system of more than twenty (§9 Coupon).
+ */
+export const kindInForce = (coupon: Part<"picks" | "kind">): CouponKind => {
+  const count = coupon.picks.length
+  if (coupon.kind === "singles" || count < 2) return "singles"
+  return coupon.kind === "system" && isSystem(count, 2) ? "system" : "express"
+}
+
+/** Sizes that the expresses of a system of these picks can have, from 2. */
+export const systemSizes = (count: number): ReadonlyArray<number> =>
+  Array.from({ length: Math.max(0, count - 2) }, (_, index) => index + 2).filter((size) =>
+    isSystem(count, size),
+  )
+
+/** The size chosen, or the nearest that these picks allow; two where none was chosen. */
+export const systemSizeInForce = (coupon: Part<"picks"> & { readonly systemSize?: number }): number =>
+  Math.min(Math.max(coupon.systemSize ?? 2, 2), Math.max(2, coupon.picks.length - 1))
+
+/** How many picks the coupon takes: as many as the site allows, and no more than a system may have while one is being made. */
+export const couponRoom = (coupon: Part<"picks" | "kind">, most: number): number =>
+  kindInForce(coupon) === "system" ? Math.min(most, MAX_SYSTEM_SELECTIONS) : most
 
 type Part<Key extends keyof Coupon> = { readonly [Name in Key]: Coupon[Name] }
 
-const plan = (kind: BetKind, picks: ReadonlyArray<Pick>, text: string): PlannedBet => {
+const plan = (kind: BetKind, picks: ReadonlyArray<Pick>, text: string, systemSize?: number): PlannedBet => {
   const stake = stakeUnits(text)
   const odds = picks.map((pick) => pick.offered)
   return {
     kind,
+    ...(systemSize === undefined ? {} : { systemSize }),
     picks,
     stake,
-    odds: totalOdds(odds),
-    possibleWin: payout(stake ?? minorUnits(0), odds),
+    odds: totalOdds(odds, systemSize),
+    possibleWin: payout(stake ?? minorUnits(0), odds, systemSize),
   }
 }
 
 /** The bets that the coupon would make now, in the order of its picks. */
 export const plannedBets = (
-  coupon: Part<"picks" | "kind" | "stake" | "stakes">,
+  coupon: Part<"picks" | "kind" | "stake" | "stakes"> & { readonly systemSize?: number },
 ): ReadonlyArray<PlannedBet> => {
   if (coupon.picks.length === 0) return []
-  if (kindInForce(coupon) === "express") return [plan(BET_KIND.express, coupon.picks, coupon.stake)]
+  const kind = kindInForce(coupon)
+  if (kind === "express") return [plan(BET_KIND.express, coupon.picks, coupon.stake)]
+  if (kind === "system") return [plan(BET_KIND.system, coupon.picks, coupon.stake, systemSizeInForce(coupon))]
   return coupon.picks.map((pick) =>
     plan(BET_KIND.single, [pick], coupon.stakes[pickKey(pick)] ?? coupon.stake),
   )
 }
+
+/** How many expresses a bet is: one, or those of a system. */
+export const expressCount = ({ picks, systemSize }: PlannedBet): number =>
+  systemSize === undefined ? 1 : Number(combinations(picks.length, systemSize))
 
 /** All stakes and all possible wins of the planned bets. */
 export const totals = (
@@ -87,9 +120,9 @@ export const totals = (
   possibleWin: minorUnits(bets.reduce((sum, bet) => sum + BigInt(bet.possibleWin), 0n)),
 })
 
-/** Keys of the picks that can't stand together in the express that the coupon is; none for singles. */
+/** Keys of the picks that can't stand together in the express or the system that the coupon is; none for singles. */
 export const conflictingKeys = (coupon: Part<"picks" | "kind">): ReadonlyArray<string> => {
-  if (kindInForce(coupon) !== "express" || findConflict(coupon.picks) === undefined) return []
+  if (kindInForce(coupon) === "singles" || findConflict(coupon.picks) === undefined) return []
   const counts = new Map<number, number>()
   for (const { gameId } of coupon.picks) counts.set(gameId, (counts.get(gameId) ?? 0) + 1)
   return coupon.picks.filter(({ gameId }) => (counts.get(gameId) ?? 0) > 1).map(pickKey)

@@ -20,6 +20,8 @@ export const SlipBet = Schema.Struct({
   betGuid: BetGuid,
   userId: PlayerId,
   kind: BetKind,
+  /** Of a system: how many selections each of its expresses joins. */
+  systemSize: Schema.optionalKey(Schema.Int),
   stake: MinorUnits,
   consent: PriceConsent,
   selections: Schema.Array(Schema.Struct({ ...SelectionRef.fields, odds: OddsMilli })),
@@ -50,6 +52,7 @@ export const prepareSlip = (coupon: Coupon, guids: ReadonlyArray<BetGuid>): Read
             betGuid,
             userId: account.userId,
             kind: bet.kind,
+            ...(bet.systemSize === undefined ? {} : { systemSize: bet.systemSize }),
             stake: bet.stake,
             consent,
             selections: bet.picks.map(({ gameId, market, outcome, offered }) => ({
@@ -76,6 +79,7 @@ export const makeBetBody = (bet: SlipBet): MakeBet => ({
   })),
   summ: bet.stake,
   vid: bet.kind,
+  ...(bet.systemSize === undefined ? {} : { expressNum: bet.systemSize }),
   checkCf: bet.consent,
 })
 

@@ -19,6 +19,7 @@ import {
   player,
   single,
   statusOf,
+  system,
 } from "#tests/support/wagers.ts"
 
 describeStores("bets until they are settled", (store) => {
@@ -78,6 +79,23 @@ describeStores("bets until they are settled", (store) => {
           odds: 2200,
           possibleWin: 22_000,
         })
+      }),
+    )
+
+    it.effect("settles a system by the expresses that are left, one lost leg or not", () =>
+      Effect.gen(function* () {
+        const visitor = yield* player(1000)
+        const two = system([50, 51, 52], 2)
+        for (const gameId of [50, 51, 52]) yield* market(gameId, "opened")
+        yield* visitor.secure(PLACE, two)
+        yield* market(50, { settled: { "1": "lost", X: "won", "2": "lost" } })
+        yield* market(51, { settled: { "1": "won", X: "lost", "2": "lost" } })
+        expect(yield* statusOf(visitor, two.betGuid)).toBe("accepted")
+        yield* market(52, { settled: { "1": "won", X: "lost", "2": "lost" } })
+        yield* comesTo(visitor, two.betGuid, "won")
+        // One express of three is left, at 2.000 × 2.000 on a third of 100.00.
+        expect(betOf(yield* visitor.get(`${HISTORY}/${two.betGuid}`)).payout).toBe(13_333)
+        expect(yield* moneyOf(visitor)).toBe(103_333)
       }),
     )
 

@@ -15,6 +15,7 @@ import {
   PLACE,
   player,
   single,
+  system,
 } from "#tests/support/wagers.ts"
 
 describeStores("placing bets", (store) => {
@@ -52,6 +53,18 @@ describeStores("placing bets", (store) => {
         const visitor = yield* player(1000)
         const answer = yield* visitor.secure(PLACE, express([1, 2, 3]))
         expect(betOf(answer)).toMatchObject({ odds: 8000, possibleWin: 80_000 })
+      }),
+    )
+
+    it.effect("places a system with the mean of its expresses, 184,756 of them as well as three", () =>
+      Effect.gen(function* () {
+        const visitor = yield* player(1000)
+        const answer = yield* visitor.secure(PLACE, system([1, 2, 3], 2))
+        expect(betOf(answer)).toMatchObject({ kind: 2, systemSize: 2, odds: 4000, possibleWin: 40_000 })
+        const games = Array.from({ length: 20 }, (_, index) => index + 1)
+        const large = yield* visitor.secure(PLACE, system(games, 10))
+        expect(betOf(large)).toMatchObject({ odds: 1_024_000, possibleWin: 10_240_000 })
+        expect(yield* moneyOf(visitor)).toBe(80_000)
       }),
     )
 

@@ -6,7 +6,17 @@ import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import { expectWholeBooks } from "#tests/support/trial-balance.ts"
-import { betOf, eventCount, express, moneyOf, PLACE, pick, player, single } from "#tests/support/wagers.ts"
+import {
+  betOf,
+  eventCount,
+  express,
+  moneyOf,
+  PLACE,
+  pick,
+  player,
+  single,
+  system,
+} from "#tests/support/wagers.ts"
 
 describeStores("refused bets", (store) => {
   const book = makeHandBook()
@@ -18,6 +28,20 @@ describeStores("refused bets", (store) => {
       ["empty-coupon", () => single(1, { couponEvents: [] }), {}],
       ["too-many-selections", () => express(Array.from({ length: 51 }, (_, index) => index + 1)), {}],
       ["wrong-kind", () => single(1, { vid: 1 }), {}],
+      ["wrong-kind", () => express([1, 2], { expressNum: 2 }), {}],
+      ["wrong-kind", () => express([1, 2, 3], { vid: 2 }), {}],
+      ["wrong-kind", () => system([1, 2, 3], 3), {}],
+      ["wrong-kind", () => system([1, 2, 3], -1), {}],
+      [
+        "too-many-selections",
+        () =>
+          system(
+            Array.from({ length: 21 }, (_, index) => index + 1),
+            2,
+          ),
+        {},
+      ],
+      ["conflicting-selections", () => system([1, 2, 3, 1], 2), { positions: [0, 3] }],
       [
         "conflicting-selections",
         () => express([1, 2], { couponEvents: [pick(1), pick(2), pick(1, 2, "X")] }),

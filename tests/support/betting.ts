@@ -21,6 +21,9 @@ interface LiveGame {
 export interface PlacedBet {
   readonly id: number
   readonly betGuid: string
+  /** `vid`: 0 single, 1 express, 2 system, with how many selections each of its expresses joins. */
+  readonly kind: number
+  readonly systemSize?: number
   readonly status: string
   readonly stake: number
   readonly payout?: number

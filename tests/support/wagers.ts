@@ -50,6 +50,10 @@ export const express = (gameIds: ReadonlyArray<number>, more: object = {}) => ({
   ...more,
 })
 
+/** The body of a bet of 100 roubles on every express of `size` of several games. */
+export const system = (gameIds: ReadonlyArray<number>, size: number, more: object = {}) =>
+  express(gameIds, { vid: 2, expressNum: size, ...more })
+
 /** Number of events in the log. */
 export const eventCount = Effect.flatMap(Journal, ({ head }) => Effect.orDie(head))
 

@@ -1,11 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { BetGuid, PriceConsent } from "#models/betting/bet.ts"
+import { combinations } from "#models/betting/combinations.ts"
 import {
   conflictingKeys,
+  couponRoom,
+  expressCount,
   kindInForce,
   type PlannedBet,
   plannedBets,
   repricedPicks,
+  systemSizeInForce,
+  systemSizes,
   totals,
 } from "#models/coupon/coupon.ts"
 import { isInPlay, pickKey } from "#models/coupon/pick.ts"
@@ -17,6 +22,7 @@ import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { LiveRegion } from "#src/ui/primitives/LiveRegion.tsx"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
+import { Select } from "#src/ui/primitives/Select.tsx"
 import { useNow } from "../line/use-now.ts"
 import styles from "./CouponPanel.module.css"
 import type { CouponViewProps } from "./CouponPanel.tsx"
@@ -79,6 +85,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
 
   const kind = kindInForce(context)
   const bets = plannedBets(context)
+  const [first] = bets
   const sums = totals(bets)
   const conflicts = new Set(conflictingKeys(context))
   const many = bets.length > 1
@@ -96,7 +103,27 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
           segments={[
             { key: "singles", label: t("coupon.kind.singles") },
             { key: "express", label: t("coupon.kind.express") },
+            {
+              key: "system",
+              label: t("coupon.kind.system"),
+              disabled: systemSizes(context.picks.length).length === 0,
+            },
           ]}
+        />
+      )}
+      {kind === "system" && (
+        <Select
+          aria-label={t("coupon.system")}
+          value={`${systemSizeInForce(context)}`}
+          onChange={(size) => coupon.send({ type: "kind.chosen", kind: "system", size: Number(size) })}
+          options={systemSizes(context.picks.length).map((size) => ({
+            value: `${size}`,
+            label: t("coupon.system.size", {
+              size,
+              of: context.picks.length,
+              count: Number(combinations(context.picks.length, size)),
+            }),
+          }))}
         />
       )}
       <ol className={styles.picks}>
@@ -107,7 +134,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
               key={key}
               pick={pick}
               now={now}
-              linked={kind === "express"}
+              linked={kind !== "singles"}
               conflicting={conflicts.has(key)}
               onRemove={() => coupon.send({ type: "pick.removed", key })}
               onAccept={() => coupon.send({ type: "price.accepted", key })}
@@ -128,7 +155,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
       {context.full && (
         <p className={styles.note} role="status">
           <Icon name="warning" />
-          {t("coupon.full", { max: context.maxSelections })}
+          {t("coupon.full", { max: couponRoom(context, context.maxSelections) })}
         </p>
       )}
       <StakeField
@@ -139,10 +166,18 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
         onChange={(text) => coupon.send({ type: "stake.entered", text })}
       />
       <dl className={styles.sums}>
+        {first !== undefined && kind === "system" && (
+          <div>
+            <dt>{t("coupon.sum.each")}</dt>
+            <dd className="num">
+              {money({ amount: Math.floor((first.stake ?? 0) / expressCount(first)), currency })}
+            </dd>
+          </div>
+        )}
         {kind === "express" && (
           <div>
             <dt>{t("coupon.sum.odds")}</dt>
-            <dd className="num strong">{formatOdds(bets[0]?.odds ?? 0)}</dd>
+            <dd className="num strong">{formatOdds(first?.odds ?? 0)}</dd>
           </div>
         )}
         {many && (

@@ -6,15 +6,16 @@ import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { selectionName } from "../line/market-names.ts"
 import styles from "./CouponPanel.module.css"
+import { kindName } from "./kind-name.ts"
 
-/** What a bet of the slip is called: its selection, or how many an express joins. */
+/** What a bet of the slip is called: its selection, or what kind it is and how many it joins. */
 export const useSlipName = (): ((bet: SlipBet) => string) => {
   const { t } = useMessage()
   return (bet) => {
     const [first] = bet.selections
-    return bet.kind === BET_KIND.express || first === undefined
-      ? t("bet.kind.express", { count: bet.selections.length })
-      : selectionName(first, t)
+    return bet.kind === BET_KIND.single && first !== undefined
+      ? selectionName(first, t)
+      : kindName(bet, bet.selections.length, t)
   }
 }
 
@@ -32,7 +33,12 @@ export const SlipList = (props: {
           <span className="strong">{nameOf(bet)}</span>
           <span className="num">
             {money({ amount: bet.stake, currency: props.currency })} ×{" "}
-            {formatOdds(totalOdds(bet.selections.map(({ odds }) => odds)))}
+            {formatOdds(
+              totalOdds(
+                bet.selections.map(({ odds }) => odds),
+                bet.systemSize,
+              ),
+            )}
           </span>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Money } from "#src/ui/primitives/Money.tsx"
 import { refusalText } from "../coupon/coupon-view.ts"
+import { kindName } from "../coupon/kind-name.ts"
 import { selectionName } from "../line/market-names.ts"
 import { BetChain } from "./BetChain.tsx"
 import styles from "./HistoryPage.module.css"
@@ -58,10 +59,10 @@ export const BetCard = ({ bet }: { readonly bet: Bet }): ReactNode => {
   const messages = useMessage()
   const { t, language, dateTime, timeWithSeconds } = messages
   const [first] = bet.legs
-  const express = bet.kind === BET_KIND.express
+  const joined = bet.kind !== BET_KIND.single
   const title =
-    express || first === undefined
-      ? t("bet.kind.express", { count: bet.legs.length })
+    joined || first === undefined
+      ? kindName(bet, bet.legs.length, t)
       : `${nameIn(first.home, language)} — ${nameIn(first.away, language)} · ${selectionName(first, t)}`
   return (
     <li className={styles.bet}>
@@ -82,7 +83,7 @@ export const BetCard = ({ bet }: { readonly bet: Bet }): ReactNode => {
           <summary className="secondary">{t("history.legs")}</summary>
           <ol className={styles.legs}>
             {bet.legs.map((leg) => (
-              <Leg key={`${leg.gameId}/${leg.market}/${leg.outcome}`} leg={leg} linked={express} />
+              <Leg key={`${leg.gameId}/${leg.market}/${leg.outcome}`} leg={leg} linked={joined} />
             ))}
           </ol>
           <p>

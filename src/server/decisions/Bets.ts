@@ -156,6 +156,7 @@ const make = Effect.gen(function* () {
         betGuid: body.betGuid,
         userId: playerId,
         kind: body.vid,
+        ...(body.expressNum === undefined ? {} : { systemSize: body.expressNum }),
         stake: body.summ,
         currency: money.code,
         legs: check.legs,

@@ -1,11 +1,5 @@
-import {
-  BET_KIND,
-  type BetLeg,
-  type BetRefusal,
-  MAX_SELECTIONS,
-  PRICE_CONSENT,
-  type PriceConsent,
-} from "#models/betting/bet.ts"
+import { type BetLeg, type BetRefusal, PRICE_CONSENT, type PriceConsent } from "#models/betting/bet.ts"
+import { shapeFault } from "#models/betting/bet-shape.ts"
 import { findConflict } from "#models/betting/conflict.ts"
 import type { CouponEvent, MakeBet } from "#models/betting/make-bet.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
@@ -27,11 +21,9 @@ const agreesTo = (consent: PriceConsent, seen: number, now: number): boolean =>
   now === seen || consent === PRICE_CONSENT.any || (consent === PRICE_CONSENT.rise && now > seen)
 
 /** The shape of a coupon, whatever the line says. */
-const checkShape = ({ couponEvents, vid }: MakeBet): BetRefusal | undefined => {
-  if (couponEvents.length === 0) return { code: "empty-coupon" }
-  if (couponEvents.length > MAX_SELECTIONS) return { code: "too-many-selections" }
-  const fitsKind = vid === BET_KIND.single ? couponEvents.length === 1 : couponEvents.length > 1
-  if (!fitsKind) return { code: "wrong-kind" }
+const checkShape = ({ couponEvents, vid, expressNum }: MakeBet): BetRefusal | undefined => {
+  const code = shapeFault(vid, couponEvents.length, expressNum)
+  if (code !== undefined) return { code }
   const conflict = findConflict(couponEvents)
   if (conflict === undefined) return undefined
   const positions = couponEvents.flatMap((event, position) => {

@@ -1,0 +1,35 @@
+import {
+  BET_KIND,
+  type BetKind,
+  type BetRefusal,
+  LEAST_SYSTEM_SELECTIONS,
+  MAX_SELECTIONS,
+  MAX_SYSTEM_SELECTIONS,
+} from "./bet.ts"
+
+/** Most selections of a bet of this kind (§9 Coupon: 50, 20 for a system). */
+export const mostSelections = (kind: BetKind): number =>
+  kind === BET_KIND.system ? MAX_SYSTEM_SELECTIONS : MAX_SELECTIONS
+
+/** Whether so many selections can be a system of expresses of that size: at least two each, and more than one express. */
+export const isSystem = (count: number, size: number): boolean =>
+  count >= LEAST_SYSTEM_SELECTIONS &&
+  count <= MAX_SYSTEM_SELECTIONS &&
+  Number.isInteger(size) &&
+  size >= 2 &&
+  size < count
+
+/** Why so many selections can't be a bet of this kind, or nothing. A size belongs to a system and to nothing else. */
+export const shapeFault = (
+  kind: BetKind,
+  count: number,
+  systemSize: number | undefined,
+): Extract<BetRefusal["code"], "empty-coupon" | "too-many-selections" | "wrong-kind"> | undefined => {
+  if (count === 0) return "empty-coupon"
+  if (count > mostSelections(kind)) return "too-many-selections"
+  const fits =
+    kind === BET_KIND.system
+      ? systemSize !== undefined && isSystem(count, systemSize)
+      : systemSize === undefined && (kind === BET_KIND.single ? count === 1 : count > 1)
+  return fits ? undefined : "wrong-kind"
+}
