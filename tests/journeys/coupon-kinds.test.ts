@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { placedBets, receipt, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
 import { member } from "#tests/support/member.ts"
-import { hideCoupon, open, type Person, pick, showCoupon } from "#tests/support/player.ts"
+import { hideCoupon, open, type Person, showCoupon } from "#tests/support/player.ts"
 import { type Site, startSite } from "#tests/support/site.ts"
 
 /** Slow enough that no match before its start begins meanwhile. */
@@ -26,8 +26,14 @@ afterAll(async () => {
 const pickLastMatches = async (who: Person, count: number): Promise<void> => {
   const rows = who.page.locator("main li").filter({ has: who.page.locator("button.price[data-state=open]") })
   await rows.first().waitFor()
-  for (let place = 1; place <= count; place += 1) {
-    await pick(rows.nth(-place).locator("button.price[data-state=open][aria-pressed=false]").first())
+  const paths = await rows
+    .getByRole("link")
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))])
+  for (const path of paths.slice(-count)) {
+    const row = rows.filter({ has: who.page.locator(`a[href="${path}"]`) })
+    const cell = row.locator("button.price[data-state=open]").first()
+    await cell.click()
+    await expect.poll(() => cell.getAttribute("aria-pressed")).toBe("true")
   }
 }
 
@@ -41,7 +47,7 @@ describe("a system", () => {
     await open(who, "line/1")
     await pickLastMatches(who, PICKS)
     const coupon = await showCoupon(who)
-    await coupon.getByText(t("coupon.kind.system"), { exact: true }).click()
+    await coupon.getByRole("radio", { name: t("coupon.kind.system") }).check()
     const size = coupon.getByRole("combobox", { name: t("coupon.system") })
     await size.selectOption({ label: t("coupon.system.size", { size: 3, of: PICKS, count: 4 }) })
     await stakeField(who, coupon).fill("100")
