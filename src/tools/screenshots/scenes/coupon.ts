@@ -33,6 +33,15 @@ export const COUPON: ReadonlyArray<Scene> = [
     },
   },
   {
+    name: "coupon-system",
+    as: "player",
+    go: async (who) => {
+      const coupon = await couponWith(who, 4, "500")
+      await coupon.getByRole("radio", { name: who.t("coupon.kind.system") }).check()
+      await coupon.getByText(who.t("coupon.sum.each")).waitFor()
+    },
+  },
+  {
     name: "coupon-conflict",
     as: "player",
     go: async (who) => {
