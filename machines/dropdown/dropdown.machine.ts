@@ -10,7 +10,10 @@ import {
 } from "./dropdown.events.ts"
 
 const dropdown = { rule: "§4 Dropdown" } as const
-const search = { rule: "§5 Specific fields" } as const
+const disabling = { rule: "§4 Dropdown: disabled" } as const
+const outside = { rule: "§4 Dropdown: click outside" } as const
+const hovering = { rule: "§4 Dropdown: hover" } as const
+const search = { rule: "§5 Small rules: search length" } as const
 const screen = "dropdown/Dropdown"
 
 /** A list that opens under its control. What can be chosen and what is chosen are the form's business. */
@@ -44,19 +47,19 @@ export const dropdownMachine = setup({
   on: {
     "control.disabled": {
       description: "The control can't be used: an open list closes.",
-      meta: dropdown,
+      meta: disabling,
       target: ".disabled",
     },
   },
   states: {
     disabled: {
       description: "The control can't be used, so the list can't open.",
-      meta: { ...dropdown, screen },
+      meta: { ...disabling, screen },
       tags: ["closed", "blocking"],
       on: {
         "control.enabled": {
           description: "The control can be used again.",
-          meta: dropdown,
+          meta: disabling,
           target: "closed",
         },
       },
@@ -83,7 +86,7 @@ export const dropdownMachine = setup({
             "pointer.entered": {
               guard: "opensOnHover",
               description: "The pointer came to rest on the control.",
-              meta: dropdown,
+              meta: hovering,
               target: "aboutToOpen",
               actions: "beginDelay",
             },
@@ -91,7 +94,7 @@ export const dropdownMachine = setup({
         },
         aboutToOpen: {
           description: "The pointer rests on the control; a short delay keeps a passing one from opening it.",
-          meta: { ...dropdown, screen },
+          meta: { ...hovering, screen },
           tags: ["waiting"],
           invoke: {
             id: "untilOpen",
@@ -99,7 +102,7 @@ export const dropdownMachine = setup({
             input: ({ context }) => ({ at: context.hoverEndsAt }),
             onDone: {
               description: "The pointer stayed: the list opens.",
-              meta: dropdown,
+              meta: hovering,
               target: "#dropdown.open",
               actions: "beginSearch",
             },
@@ -107,7 +110,7 @@ export const dropdownMachine = setup({
           on: {
             "pointer.left": {
               description: "The pointer only passed by.",
-              meta: dropdown,
+              meta: hovering,
               target: "resting",
             },
           },
@@ -127,7 +130,7 @@ export const dropdownMachine = setup({
         },
         "outside.pressed": {
           description: "A press outside, or the focus going elsewhere, closes the list.",
-          meta: dropdown,
+          meta: outside,
           target: "closed",
         },
         "list.dismissed": {
@@ -160,7 +163,7 @@ export const dropdownMachine = setup({
             "pointer.left": {
               guard: "opensOnHover",
               description: "The pointer left the control and its list.",
-              meta: dropdown,
+              meta: hovering,
               target: "aboutToClose",
               actions: "beginDelay",
             },
@@ -168,7 +171,7 @@ export const dropdownMachine = setup({
         },
         aboutToClose: {
           description: "The pointer is away; a short delay lets it come back.",
-          meta: { ...dropdown, screen },
+          meta: { ...hovering, screen },
           tags: ["waiting"],
           invoke: {
             id: "untilClosed",
@@ -176,14 +179,14 @@ export const dropdownMachine = setup({
             input: ({ context }) => ({ at: context.hoverEndsAt }),
             onDone: {
               description: "The pointer stayed away: the list closes.",
-              meta: dropdown,
+              meta: hovering,
               target: "#dropdown.closed",
             },
           },
           on: {
             "pointer.entered": {
               description: "The pointer came back in time.",
-              meta: dropdown,
+              meta: hovering,
               target: "resting",
             },
           },

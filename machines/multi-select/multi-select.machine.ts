@@ -4,7 +4,9 @@ import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { MultiSelectContext, MultiSelectEvent, MultiSelectInput } from "./multi-select.events.ts"
 
 const dropdown = { rule: "§4 Dropdown" } as const
-const picking = { rule: "§5 Specific fields" } as const
+const picking = { rule: "§5 Multi-select" } as const
+const outside = { rule: "§4 Dropdown: click outside" } as const
+const search = { rule: "§5 Small rules: search length" } as const
 const screen = "dropdown/MultiSelect"
 
 const isPicked = ({ picked }: MultiSelectContext, event: MultiSelectEvent): boolean =>
@@ -83,7 +85,7 @@ export const multiSelectMachine = setup({
         },
         "outside.pressed": {
           description: "A press outside, or the focus going elsewhere, closes the list.",
-          meta: dropdown,
+          meta: outside,
           target: "closed",
         },
         "list.dismissed": {
@@ -93,7 +95,7 @@ export const multiSelectMachine = setup({
         },
         "search.typed": {
           description: "The search is kept to its greatest length; keys begin at the first option found.",
-          meta: picking,
+          meta: search,
           actions: "rememberSearch",
         },
         "option.reached": {

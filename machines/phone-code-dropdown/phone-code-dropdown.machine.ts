@@ -9,7 +9,9 @@ import type {
 } from "./phone-code-dropdown.events.ts"
 
 const dropdown = { rule: "§4 Dropdown" } as const
-const search = { rule: "§5 Specific fields" } as const
+const disabling = { rule: "§4 Dropdown: disabled" } as const
+const code = { rule: "§4 Dropdown: phone code" } as const
+const search = { rule: "§5 Phone code search: three digits" } as const
 const screen = "registration/PhoneCodeSelect"
 
 /**
@@ -78,7 +80,7 @@ export const phoneCodeDropdownMachine = setup({
     },
     "control.disabled": {
       description: "The control can't be used: an open list closes and the code stands again.",
-      meta: dropdown,
+      meta: disabling,
       target: ".disabled",
       actions: "restoreCode",
     },
@@ -86,24 +88,24 @@ export const phoneCodeDropdownMachine = setup({
   states: {
     disabled: {
       description: "The code can't be changed, so the list can't open.",
-      meta: { ...dropdown, screen },
+      meta: { ...disabling, screen },
       tags: ["closed", "blocking"],
       on: {
         "control.enabled": {
           description: "The code can be changed again.",
-          meta: dropdown,
+          meta: disabling,
           target: "closed",
         },
       },
     },
     closed: {
       description: "The country's code stands in the field.",
-      meta: { ...dropdown, screen },
+      meta: { ...code, screen },
       tags: ["closed", "idle"],
       on: {
         "control.pressed": {
           description: "The list opens and the code is cleared for the search.",
-          meta: dropdown,
+          meta: code,
           target: "open",
           actions: "clearCode",
         },
@@ -118,7 +120,7 @@ export const phoneCodeDropdownMachine = setup({
     open: {
       description:
         "The field holds a search of at most three digits; the list holds the codes that begin so.",
-      meta: { ...dropdown, screen },
+      meta: { ...code, screen },
       tags: ["open"],
       on: {
         "code.typed": {
@@ -128,19 +130,19 @@ export const phoneCodeDropdownMachine = setup({
         },
         "option.reached": {
           description: "Keys reach another country.",
-          meta: dropdown,
+          meta: code,
           actions: "rememberReached",
         },
         "country.chosen": {
           guard: "countryIsOffered",
           description: "A country is taken from the list: its code stands in the field.",
-          meta: dropdown,
+          meta: code,
           target: "closed",
           actions: ["applyCountry", "restoreCode"],
         },
         "list.dismissed": {
           description: "Escape takes the search back: the code that was there stands again.",
-          meta: dropdown,
+          meta: code,
           target: "closed",
           actions: "restoreCode",
         },
@@ -148,14 +150,14 @@ export const phoneCodeDropdownMachine = setup({
           {
             guard: "typedCodeIsSomeones",
             description: "The list closes; a code that was typed whole is applied.",
-            meta: dropdown,
+            meta: code,
             target: "closed",
             actions: "applyTypedCode",
           },
           {
             description:
               "The list closes; nobody has what was typed, so the code that was there stands again.",
-            meta: dropdown,
+            meta: code,
             target: "closed",
             actions: "restoreCode",
           },
@@ -164,14 +166,14 @@ export const phoneCodeDropdownMachine = setup({
           {
             guard: "typedCodeIsSomeones",
             description: "The list closes; a code that was typed whole is applied.",
-            meta: dropdown,
+            meta: code,
             target: "closed",
             actions: "applyTypedCode",
           },
           {
             description:
               "The list closes; nobody has what was typed, so the code that was there stands again.",
-            meta: dropdown,
+            meta: code,
             target: "closed",
             actions: "restoreCode",
           },

@@ -67,7 +67,7 @@ describe("registration", () => {
     expect(back.value).toEqual({ form: "filling" })
   })
 
-  it("keeps the chosen bonus over a change of type only where the address says so", () => {
+  it("§2 Registration: query parameters: the chosen bonus outlives a change of type only where the address says so", () => {
     const bonus = change("first_deposit_bonus_choice", 3)
     const other: RegistrationEvent = { type: "tab.chosen", tab: "soc_reg" }
     const loaded = [done("loadRegistration", 0), done("loadFields", 0), bonus, other]

@@ -8,7 +8,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 16]
 const WEBP = [...Buffer.from("RIFF"), 4, 0, 0, 0, ...Buffer.from("WEBPVP8 ")]
 
-describe("isImage (§5)", () => {
+describe("§5 Form rules: image", () => {
   it.each([
     ["a.png", true],
     ["A.JPEG", true],

@@ -19,7 +19,7 @@ describe("searchOptions", () => {
     expect(found("  ")).toEqual([1, 2, 3])
   })
 
-  it("keeps a search to a hundred characters (§5)", () => {
+  it("§5 Small rules: search length", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300, unit: "grapheme" }), (typed) => {
         const kept = searchText(typed)

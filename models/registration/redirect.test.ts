@@ -18,7 +18,7 @@ const second: RedirectList = {
   ],
 }
 
-describe("redirectOf (§2)", () => {
+describe("§2 Static pages: after sign-in", () => {
   it("version 1: the first row that fits the page, whatever happened there", () => {
     expect(redirectOf(first, { after: "registration", from: "registration/identification" })).toBe("account")
     expect(redirectOf(first, { after: "login", from: "registration" })).toBe("")

@@ -55,7 +55,7 @@ const SOCIAL = {
   ],
 }
 
-describeStores("registration types", (store) => {
+describeStores("§3 Registration: types", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "registration-types"))((it) => {
     it.effect("registers by one click: credentials made here, told once, good for signing in", () =>
       Effect.gen(function* () {
@@ -251,7 +251,7 @@ describeStores("registration as configured", (store) => {
       }),
     )
 
-    it.effect("lists welcome bonuses, with a code only its own and the one that declines", () =>
+    it.effect("§7 Registration: welcome bonuses: with a code only its own and the one that declines", () =>
       Effect.gen(function* () {
         const visitor = new Visitor()
         const all = yield* visitor.get("/api/v3/bonuses/welcome-bonuses")
@@ -266,21 +266,23 @@ describeStores("registration as configured", (store) => {
       }),
     )
 
-    it.effect("keeps the bonus that was chosen, and refuses one that is not offered", () =>
-      Effect.gen(function* () {
-        const chosen = (guid: string, first_deposit_bonus_choice: number) =>
-          new Visitor().post(registering("fast_reg"), {
-            guid,
-            values: { ...oneClick, first_deposit_bonus_choice },
-          })
-        const declined = yield* chosen("declines-the-bonus", -1)
-        expect(declined.status).toBe(200)
-        const profile = yield* Effect.orDie(
-          (yield* Journal).document("profile", `${(declined.body as Made).value.userId}`),
-        )
-        expect(profile).toMatchObject({ value: { data: { first_deposit_bonus_choice: -1 } } })
-        expect((yield* chosen("wants-another-bonus", 7)).status).toBe(422)
-      }),
+    it.effect(
+      "§3 Welcome bonus: keeps the one that was chosen, or none, and refuses one that is not offered",
+      () =>
+        Effect.gen(function* () {
+          const chosen = (guid: string, first_deposit_bonus_choice: number) =>
+            new Visitor().post(registering("fast_reg"), {
+              guid,
+              values: { ...oneClick, first_deposit_bonus_choice },
+            })
+          const declined = yield* chosen("declines-the-bonus", -1)
+          expect(declined.status).toBe(200)
+          const profile = yield* Effect.orDie(
+            (yield* Journal).document("profile", `${(declined.body as Made).value.userId}`),
+          )
+          expect(profile).toMatchObject({ value: { data: { first_deposit_bonus_choice: -1 } } })
+          expect((yield* chosen("wants-another-bonus", 7)).status).toBe(422)
+        }),
     )
 
     it.effect("never breaks on forms nobody would fill in: refused in words, nothing written", () =>

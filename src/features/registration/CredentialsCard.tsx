@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import type { MadeCredentials } from "#models/registration/registration.ts"
+import type { AdditionalConfig, MadeCredentials } from "#models/registration/registration.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -9,9 +9,14 @@ import { credentialsImage } from "./credentials-image.ts"
 const FILE = "statebook-login.png"
 
 /** Login and password of a player who registered by one click: shown once, to be kept by the player (§4 Registration). */
-const CredentialsCard = (props: { readonly credentials: MadeCredentials }): ReactNode => {
+const CredentialsCard = (props: {
+  readonly credentials: MadeCredentials
+  /** Whether it says that they are shown once, and how its buttons look; as the page has it where absent. */
+  readonly config: AdditionalConfig | undefined
+}): ReactNode => {
   const { t } = useMessage()
   const { login, password } = props.credentials
+  const design = props.config?.saveLoginButtonDesign ?? "soft"
   const [said, say] = useState("")
   const rows = [
     { label: t("registration.credentials.login"), value: login },
@@ -41,10 +46,12 @@ const CredentialsCard = (props: { readonly credentials: MadeCredentials }): Reac
     .replaceAll("+", "%20")}`
   return (
     <section className={styles.card} aria-label={t("registration.credentials.title")}>
-      <p className={styles.notice}>
-        <Icon name="warning" size={20} />
-        <span>{t("registration.credentials.once")}</span>
-      </p>
+      {props.config?.isVisibleLoginSavingNotice !== false && (
+        <p className={styles.notice}>
+          <Icon name="warning" size={20} />
+          <span>{t("registration.credentials.once")}</span>
+        </p>
+      )}
       <dl className={styles.rows}>
         {rows.map(({ label, value }) => (
           <div key={label} className={styles.row}>
@@ -56,10 +63,10 @@ const CredentialsCard = (props: { readonly credentials: MadeCredentials }): Reac
         ))}
       </dl>
       <div className={styles.ways}>
-        <Button variant="soft" onClick={() => void copy()}>
+        <Button variant={design} onClick={() => void copy()}>
           {t("registration.credentials.copy")}
         </Button>
-        <Button variant="soft" onClick={saveImage}>
+        <Button variant={design} onClick={saveImage}>
           {t("registration.credentials.save-image")}
         </Button>
         <a className={styles.mail} href={mail}>

@@ -35,7 +35,7 @@ export const Registered = (props: {
       </div>
       {credentials !== null && (
         <Suspense fallback={<Skeleton height={220} width="100%" />}>
-          <CredentialsCard credentials={credentials} />
+          <CredentialsCard credentials={credentials} config={data?.additionalConfig} />
         </Suspense>
       )}
       {data?.hasFirstDeposit === true && (

@@ -6,6 +6,7 @@ import { AgeMark } from "#src/ui/primitives/Badge.tsx"
 import { Chain, type ChainStage } from "#src/ui/primitives/Chain.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Registered } from "./Registered.tsx"
+import { RegistrationBanner } from "./RegistrationBanner.tsx"
 import { RegistrationForm } from "./RegistrationForm.tsx"
 import styles from "./RegistrationPanel.module.css"
 import { type RegistrationView, useRegistration } from "./use-registration.ts"
@@ -65,7 +66,7 @@ export const RegistrationPanel = (
   const { t } = useMessage()
   const view = useRegistration()
   const { send, confirm, registration } = view
-  const { player, credentials } = registration.context
+  const { player, credentials, data } = registration.context
   const { section = null, bonus = null, isKeepSelect = false, isWidget = false, visitor = null } = props
 
   useEffect(() => {
@@ -103,13 +104,14 @@ export const RegistrationPanel = (
           <Registered
             player={player}
             credentials={credentials}
-            data={registration.context.data}
+            data={data}
             onDone={props.onDone}
             onDeposit={props.onDeposit}
           />
         )}
       </div>
       <aside className={styles.side}>
+        {data !== null && <RegistrationBanner data={data} values={registration.context.values} />}
         <h2 className="heading">{t("registration.side.title")}</h2>
         <ul className={styles.notes}>
           <li>

@@ -19,7 +19,7 @@ const samples = phones.countries.flatMap((country) => {
 const passes = (countryId: number, digits: string) =>
   checkRule(rule, digits, { values: {}, countryId, phones }) === undefined
 
-describe("phones of every country", () => {
+describe("§5 Form rules: phone", () => {
   it("are known of more than two hundred countries", () => {
     expect(samples.length).toBeGreaterThan(230)
   })
