@@ -267,7 +267,7 @@ describeStores("registration as configured", (store) => {
     )
 
     it.effect(
-      "§3 Welcome bonus: keeps the one that was chosen, or none, and refuses one that is not offered",
+      "§3 Welcome bonus, kept as it was chosen or declined, and refused where it is not offered",
       () =>
         Effect.gen(function* () {
           const chosen = (guid: string, first_deposit_bonus_choice: number) =>

@@ -1,0 +1,174 @@
+import type { Browser } from "playwright"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import {
+  ask,
+  balanceText,
+  codeField,
+  newPhone,
+  open,
+  PASSWORD,
+  type Person,
+  passwordField,
+  person,
+  phoneField,
+  smsCode,
+} from "#tests/support/player.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const DEVICES = [
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+] as const
+
+const field = ({ page, t }: Person, id: string) =>
+  page.getByRole("textbox", { name: new RegExp(`^${t(`registration.field.${id}`)}( \\*)?$`) })
+const birthday = ({ page, t }: Person) => page.getByLabel(t("registration.field.date_birthday"))
+const country = ({ page, t }: Person) =>
+  page.getByRole("combobox", { name: t("registration.field.country_id") })
+const submit = ({ page, t }: Person) => page.getByRole("button", { name: t("registration.submit") })
+const agree = ({ page, t }: Person) =>
+  page.getByRole("checkbox", { name: t("registration.field.agree-policy", { age: 18 }) }).check()
+
+/** Chooses a country by typing and Enter, as somebody without a mouse does. */
+const chooseCountry = async (who: Person, typed: string, name: string) => {
+  await country(who).focus()
+  await who.page.keyboard.press("ArrowDown")
+  await who.page.keyboard.type(typed)
+  await who.page.getByRole("option", { name }).waitFor()
+  await who.page.keyboard.press("Enter")
+  await expect.poll(() => country(who).inputValue()).toBe(name)
+}
+
+/** Chooses a region or a city by its name, once there is something to choose. */
+const place = async ({ page, t }: Person, id: "region_id" | "city_id", name: string) => {
+  const box = page.getByRole("combobox", { name: t(`registration.field.${id}`) })
+  await box.fill(name)
+  await page.getByRole("option", { name, exact: true }).click()
+  await expect.poll(() => box.inputValue()).toBe(name)
+}
+
+const isRegistered = async (who: Person) => {
+  const { page, t } = who
+  await page.getByText(t("registration.done"), { exact: true }).waitFor()
+  await page.getByRole("button", { name: t("registration.done.action") }).click()
+  await balanceText(who).waitFor()
+  const { value } = await ask<{ readonly value: { readonly userId: number } }>(
+    who,
+    "/account-api/auth/session",
+  )
+  return value.userId
+}
+
+const leave = async (who: Person) => {
+  expect(who.errors).toEqual([])
+  await who.context.close()
+}
+
+describe.each(DEVICES)("registering on %s", (_, device) => {
+  it("by phone: what was typed outlives a reload, the password is asked for again", async () => {
+    const who = await person(site, browser, { ...device, language: "en" })
+    const { page, t } = who
+    const phone = newPhone()
+    await open(who, "registration/phone")
+    await phoneField(who).fill(phone)
+    await page.reload()
+    await expect.poll(async () => (await phoneField(who).inputValue()).replace(/\D/g, "")).toBe(phone)
+    await page.getByRole("button", { name: t("registration.code.get") }).click()
+    await codeField(who).waitFor()
+    await codeField(who).fill(await smsCode(who, phone))
+    await page.getByText(t("registration.code.confirmed")).waitFor()
+    await passwordField(who).fill(PASSWORD)
+    await page.reload()
+    await page.getByText(t("registration.error.secret-lost")).waitFor()
+    await passwordField(who).fill(PASSWORD)
+    await agree(who)
+    await submit(who).click()
+    expect(await isRegistered(who)).toBeGreaterThan(0)
+    await leave(who)
+  })
+
+  it("in one click: login and password are shown once, and are good for signing in", async () => {
+    const who = await person(site, browser, { ...device, language: "en" })
+    const { page, t } = who
+    await open(who, "registration/one-click")
+    await chooseCountry(who, "kaz", "Kazakhstan")
+    await page.reload()
+    await expect.poll(() => country(who).inputValue()).toBe("Kazakhstan")
+    await agree(who)
+    await submit(who).click()
+    const card = page.getByRole("region", { name: t("registration.credentials.title") })
+    await card.waitFor()
+    const [login, password] = await card.locator("dd").allTextContents()
+    const download = page.waitForEvent("download")
+    await card.getByRole("button", { name: t("registration.credentials.save-image") }).click()
+    expect((await download).suggestedFilename()).toBe("statebook-login.png")
+    expect(await card.getByRole("link").getAttribute("href")).toContain(encodeURIComponent(`${password}`))
+    expect(await isRegistered(who)).toBe(Number(login))
+    await page.reload()
+    await balanceText(who).waitFor()
+    expect(await page.content()).not.toContain(password)
+    const signedIn = await page.evaluate(
+      async ([name, secret]) =>
+        (
+          await fetch("/account-api/auth/login", {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify({ type: "login", login: name, password: secret }),
+          })
+        ).status,
+      [login, password],
+    )
+    expect(signedIn).toBe(200)
+    await leave(who)
+  })
+
+  it("by e-mail: each rule speaks at its field, documents show by country", async () => {
+    const who = await person(site, browser, { ...device, language: "en" })
+    const { page, t } = who
+    await open(who, "registration/email")
+    await field(who, "email").fill("anna@gmial.com")
+    await field(who, "name").fill("Anna")
+    await field(who, "surname").fill("Kim")
+    await birthday(who).fill("2001-05-17")
+    await submit(who).click()
+    await page.getByText(t("validation.email.typo", { domain: "gmail.com" })).waitFor()
+    await field(who, "email").fill("anna@gmail.com")
+    await page.getByText(t("validation.email.typo", { domain: "gmail.com" })).waitFor({ state: "detached" })
+    await field(who, "passport_series").waitFor()
+    await place(who, "region_id", "Leningrad Oblast")
+    await place(who, "city_id", "Vyborg")
+    await chooseCountry(who, "germ", "Germany")
+    await expect
+      .poll(() => who.page.getByRole("combobox", { name: t("registration.field.region_id") }).inputValue())
+      .toBe("")
+    await place(who, "region_id", "Berlin")
+    await field(who, "passport_series").waitFor({ state: "detached" })
+    await page.reload()
+    await expect.poll(() => field(who, "surname").inputValue()).toBe("Kim")
+    expect(await country(who).inputValue()).toBe("Germany")
+    const region = page.getByRole("combobox", { name: t("registration.field.region_id") })
+    await expect.poll(() => region.inputValue()).toBe("Berlin")
+    await field(who, "password").fill(PASSWORD)
+    await field(who, "password_again").fill(`${PASSWORD}x`)
+    await agree(who)
+    await submit(who).click()
+    await page.getByText(t("validation.password-again")).waitFor()
+    await field(who, "password_again").fill(PASSWORD)
+    await submit(who).click()
+    expect(await isRegistered(who)).toBeGreaterThan(0)
+    await leave(who)
+  })
+})
