@@ -11,6 +11,7 @@ import { PathsApi } from "./paths.ts"
 import { PasswordApi, RecoveryApi } from "./recovery.ts"
 import { RegistrationApi } from "./registration.ts"
 import { SiteApi } from "./site.ts"
+import { StatisticsApi } from "./statistics.ts"
 import { UserApi, VisitorApi } from "./user.ts"
 
 /** The whole HTTP contract (§7), from which the server, the browser's client and `/openapi.json` derive. */
@@ -18,6 +19,7 @@ export class Api extends HttpApi.make("statebook")
   .add(SiteApi)
   .add(LineFeedApi)
   .add(LiveFeedApi)
+  .add(StatisticsApi)
   .add(VisitorApi)
   .add(UserApi)
   .add(RecoveryApi)

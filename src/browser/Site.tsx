@@ -17,7 +17,7 @@ import { GuardedPage, PageSkeleton } from "./GuardedPage.tsx"
 import { Late } from "./Late.tsx"
 import { OPENING_PAGES } from "./opening-pages.tsx"
 import type { Page } from "./page.ts"
-import { CouponPanel, DIALOGS, lateRoutes, ModalHost } from "./pages.tsx"
+import { CouponPanel, DIALOGS, lateRoutes, ModalHost, statisticsFrame } from "./pages.tsx"
 import { inLanguage, languageOf, OPENING_ROUTES, withLanguage } from "./routes.ts"
 import { useDayOfPlay } from "./use-day-of-play.ts"
 
@@ -187,6 +187,14 @@ export const Site = (props: { readonly page: Page; readonly toggle: CouponLink["
         <Navigate to={withLanguage(pathname, language) + search} replace />
       ) : (
         <Routes>
+          <Route
+            path="/:lang/statistic-popup/*"
+            element={
+              <Suspense fallback={<PageSkeleton />}>
+                <Late arrive={statisticsFrame} />
+              </Suspense>
+            }
+          />
           <Route path="/:lang/*" element={<LanguageSite page={page} />} />
         </Routes>
       )}

@@ -6,6 +6,7 @@ const route = (name: RouteName, ...paths: ReadonlyArray<string>): SiteRoute => (
 /** §2 Betting: each route by its name. A list stands under the section's key, a game of it under `game`. */
 const BETTING: ReadonlyArray<SiteRoute & { readonly name: BettingRoute }> = [
   { name: "bettingSportFilter", paths: ["sports", "sports/:kind"] },
+  { name: "bettingChampResults", paths: ["results", "results/:sportId", "results/:sportId/:champId"] },
   { name: "betsonyourSection", paths: ["betsonyour"] },
   { name: "betsonyourGame", paths: ["betsonyour/game/:gameId"] },
   { name: "cyber", paths: ["cyber"] },
@@ -20,6 +21,7 @@ const BETTING: ReadonlyArray<SiteRoute & { readonly name: BettingRoute }> = [
   { name: "politics", paths: ["politics"] },
   { name: "teamSection", paths: ["team/:teamId"] },
   { name: "teamGame", paths: ["team/:teamId/game/:gameId"] },
+  { name: "teamGamesInfo", paths: ["team/:teamId/games"] },
   { name: "searchEvents", paths: ["search"] },
   { name: "topgameSection", paths: ["topgame"] },
   { name: "topgameGame", paths: ["topgame/game/:gameId"] },

@@ -14,6 +14,9 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   bettingSportFilter: arriving(
     async () => (await import("#src/features/sections/SportFilterPage.tsx")).SportFilterPage,
   ),
+  bettingChampResults: arriving(
+    async () => (await import("#src/features/results/ResultsPage.tsx")).ResultsPage,
+  ),
   betsonyourSection: arriving(async () => (await sections()).OwnEvents),
   betsonyourGame: game,
   cyber: arriving(async () => (await sections()).Cyber),
@@ -28,6 +31,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   politics: arriving(async () => (await sections()).Politics),
   teamSection: team,
   teamGame: game,
+  teamGamesInfo: arriving(async () => (await import("#src/features/sections/TeamResults.tsx")).TeamResults),
   searchEvents: arriving(async () => (await import("#src/features/line/SearchPage.tsx")).default),
   topgameSection: arriving(async () => (await sections()).TopGames),
   topgameGame: game,

@@ -7,6 +7,11 @@ const accountDialogs = () => import("./AccountDialogs.tsx")
 /** All other pages, with the table of their addresses. */
 export const lateRoutes = arriving(async () => (await import("./LateRoutes.tsx")).LateRoutes)
 
+/** §2 Statistics frame: a window of its own, without the site around it. */
+export const statisticsFrame = arriving(
+  async () => (await import("#src/features/statistics/StatisticsFrame.tsx")).StatisticsFrame,
+)
+
 export const DIALOGS: Dialogs = {
   registration: lazy(async () => ({ default: (await accountDialogs()).RegistrationDialog })),
   cashier: lazy(() => import("./CashierModal.tsx")),

@@ -3,6 +3,7 @@ import { isOfferedLanguage } from "#models/site/language.ts"
 /** §2 Betting: the names of its routes; sections, their games and the like are names of their own. */
 export type BettingRoute =
   | "bettingSportFilter"
+  | "bettingChampResults"
   | "betsonyourSection"
   | "betsonyourGame"
   | "cyber"
@@ -17,6 +18,7 @@ export type BettingRoute =
   | "politics"
   | "teamSection"
   | "teamGame"
+  | "teamGamesInfo"
   | "searchEvents"
   | "topgameSection"
   | "topgameGame"

@@ -1,5 +1,6 @@
 import type { ChampCount, GameList, SportCount } from "#models/api/feed.ts"
 import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
+import type { StatisticsClient } from "./StatisticsClient.ts"
 
 /** Which of the two feeds: games ahead or games in play. */
 export type LineKind = "line" | "live"
@@ -30,6 +31,8 @@ export interface LineClient {
   readonly topChamps: (kind: LineKind, signal: AbortSignal) => Promise<ReadonlyArray<typeof ChampCount.Type>>
   readonly games: (kind: LineKind, query: GamesQuery, signal: AbortSignal) => Promise<typeof GameList.Type>
   readonly game: (kind: LineKind, id: GameId, signal: AbortSignal) => Promise<typeof GameList.Type>
+  /** What was played. */
+  readonly statistics: () => Promise<StatisticsClient>
   /** §5: at most 100 characters. */
   readonly search: (kind: LineKind, text: string, signal: AbortSignal) => Promise<typeof GameList.Type>
 }

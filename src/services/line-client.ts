@@ -32,6 +32,7 @@ const feedQuery = (query: GamesQuery) => {
 export const makeLineClient = (run: RunProgram): LineClient => {
   const group = (kind: LineKind) => (kind === "line" ? LineFeedApi : LiveFeedApi) as typeof LineFeedApi
   return {
+    statistics: async () => (await import("./StatisticsClient.ts")).makeStatisticsClient(run),
     sports: (kind, signal) =>
       run(
         Effect.gen(function* () {

@@ -89,6 +89,7 @@ export const emptyLine: LineClient = {
   games: () => Promise.resolve(nothing),
   game: () => Promise.resolve(nothing),
   search: () => Promise.resolve(nothing),
+  statistics: () => Promise.reject(new Error("nothing was played here")),
 }
 
 /** A line whose socket, frames of display and coupon are held by the test. */

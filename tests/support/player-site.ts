@@ -18,6 +18,7 @@ import { InspectionApi } from "#models/api/inspection.ts"
 import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { SESSION_COOKIE } from "#models/api/session.ts"
+import { StatisticsApi } from "#models/api/statistics.ts"
 import { UserApi, VisitorApi } from "#models/api/user.ts"
 import { Heads } from "#src/server/audit/Heads.ts"
 import { layerInProcess } from "#src/server/bus/Bus.ts"
@@ -54,6 +55,7 @@ const PlayerApi = HttpApi.make("statebook")
   .add(AuditApi)
   .add(ReceiptApi)
   .add(InspectionApi)
+  .add(StatisticsApi)
   .middleware(Decoding)
 
 /** Bytes that look random and are the same in every run: digests of a counter. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { Game } from "#models/betting/game.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
+import { statisticsPath, windowFeatures } from "#models/statistics/frame.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { LiveBadge } from "#src/ui/primitives/Badge.tsx"
@@ -42,10 +43,11 @@ const Path = ({ game }: { readonly game: Game }): ReactNode => {
 
 /** The game's sides, its score and its clock, or when it starts. */
 export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
-  const { t, dateTime } = useMessage()
+  const { t, dateTime, language } = useMessage()
   const teamName = useTeamName()
   const home = teamName(game.home)
   const away = teamName(game.away)
+  const statisticsHref = statisticsPath(language, { kind: "game", sportId: game.sportId, gameId: game.id })
   const begun = game.status !== "scheduled"
   const parts = game.score.parts.map(([left, right]) => `${left}:${right}`).join(", ")
   return (
@@ -81,6 +83,18 @@ export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
           </span>
         )}
         {(game.status === "finished" || game.status === "cancelled") && <span>{t(game.clock.phase)}</span>}
+        <a
+          className="link"
+          href={statisticsHref}
+          target="_blank"
+          rel="noopener opener"
+          onClick={(event) => {
+            event.preventDefault()
+            window.open(statisticsHref, "statistics", windowFeatures(screen))
+          }}
+        >
+          {t("game.statistics")}
+        </a>
         {game.score.points !== undefined && <b className="num">{game.score.points}</b>}
         {parts !== "" && <span className="num">{t("game.parts", { score: parts })}</span>}
       </p>

@@ -17,6 +17,7 @@ const SECTIONS = [
   "politics",
   "betsonyour",
   "sports",
+  "results",
 ] as const
 
 /** Every section of betting, to choose from. */

@@ -2,11 +2,27 @@ import type { ReactNode } from "react"
 import { useParams } from "react-router-dom"
 import type { TeamId } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
+import { joinPath } from "#models/site/sport-page-path.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { idOf } from "../line/line-path.ts"
+import { Parts } from "./Parts.tsx"
 import { SectionPage } from "./SectionPage.tsx"
 import { gamesOfTeam } from "./section-games.ts"
+
+/** Links to the parts of a team's pages. */
+export const TeamParts = ({ teamId }: { readonly teamId: TeamId }): ReactNode => {
+  const { t, language } = useMessage()
+  return (
+    <Parts
+      label={t("more.section.team")}
+      parts={[
+        { href: joinPath(language, "team", teamId), name: t("more.team.games") },
+        { href: joinPath(language, "team", teamId, "games"), name: t("more.section.results") },
+      ]}
+    />
+  )
+}
 
 /** A team: its games in play and ahead. */
 export const TeamPage = (): ReactNode => {
@@ -24,6 +40,8 @@ export const TeamPage = (): ReactNode => {
         return team === undefined ? t("more.section.team") : nameIn(team.name, language)
       }}
       games={gamesOfTeam(teamId)}
-    />
+    >
+      <TeamParts teamId={teamId} />
+    </SectionPage>
   )
 }

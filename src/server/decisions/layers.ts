@@ -11,6 +11,7 @@ import { CashierHandlers } from "../handlers/cashier.ts"
 import { InspectionHandlers } from "../handlers/inspection.ts"
 import { PasswordHandlers, RecoveryHandlers } from "../handlers/recovery.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
+import { StatisticsHandlers } from "../handlers/statistics.ts"
 import { UserHandlers } from "../handlers/user.ts"
 import { VisitorHandlers } from "../handlers/visitor.ts"
 import { Credentials } from "../identity/Credentials.ts"
@@ -30,6 +31,7 @@ import { Sessions } from "../identity/Sessions.ts"
 import { SignIns } from "../identity/SignIns.ts"
 import { Places } from "../places/Places.ts"
 import { BetList } from "../projections/BetList.ts"
+import { Results } from "../projections/Results.ts"
 import { layerAcceptance } from "../reactors/acceptance.ts"
 import { layerIdleSessions } from "../reactors/idle-sessions.ts"
 import { layerSettlement } from "../reactors/settlement.ts"
@@ -70,6 +72,7 @@ export const layerCommands = Layer.mergeAll(Registrations.layer).pipe(
     Layer.mergeAll(
       Wallets.layer,
       BetList.layer,
+      Results.layer,
       PlayerNews.layer,
       Passwords.layer,
       RateLimits.layer,
@@ -84,7 +87,7 @@ export const layerCommandsLive = layerCommands.pipe(Layer.provideMerge(Entropy.l
 /** What runs after the commits: acceptance in play, settlement, the end of idle sessions. */
 export const layerReactors = Layer.mergeAll(layerAcceptance, layerSettlement, layerIdleSessions)
 
-/** Handlers of the groups visitor, user, recovery, password, registration, captcha, betting, cashier, analytics and inspection. */
+/** Handlers of the groups visitor, user, recovery, password, registration, captcha, betting, cashier, analytics, inspection and statistics. */
 export const layerPlayerHandlers = Layer.mergeAll(
   VisitorHandlers,
   UserHandlers,
@@ -96,6 +99,7 @@ export const layerPlayerHandlers = Layer.mergeAll(
   CashierHandlers,
   AnalyticsHandlers,
   InspectionHandlers,
+  StatisticsHandlers,
 )
 
 /** Handlers of the audit: upon `Heads` and the commands. */

@@ -3,7 +3,10 @@ import type { Names } from "#models/feed/frames.ts"
 import type { Book } from "../trading/Book.ts"
 
 /** The catalogue entries that games mention, each once. */
-export const namesOf = (book: Book["Service"], games: Iterable<Game>): Names => {
+export const namesOf = (
+  book: Book["Service"],
+  games: Iterable<Pick<Game, "sportId" | "champId" | "home" | "away">>,
+): Names => {
   const sportIds = new Set<number>()
   const champs = new Map<number, Names["champs"][number]>()
   const teams = new Map<number, Names["teams"][number]>()

@@ -7,7 +7,7 @@ import { type Dictionary, dictionaryOf } from "./Dictionaries.ts"
 const text = (dictionary: Dictionary, key: string): string => dictionary[key] ?? key
 
 /** Sections that no search engine should list. */
-const UNLISTED: ReadonlySet<string> = new Set(["account", "machines", "audit"])
+const UNLISTED: ReadonlySet<string> = new Set(["account", "machines", "audit", "statistic-popup"])
 
 /** The page's subject in words: the game, championship or sport that its path names, else its section. */
 const subjectOf = (

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { Migrator, SqlClient } from "effect/sql"
+import { keepResults } from "./keep-results.ts"
 
 /** The log and what stands beside it. Texts compare by bytes, so that both stores sort alike. */
 const journal = Effect.gen(function* () {
@@ -119,6 +120,7 @@ export const migrate = Migrator.make<never>({})({
     "0002_causes": causes,
     "0003_bets": bets,
     "0004_lighter_indexes": lighterIndexes,
+    "0005_results": keepResults,
   }),
   table: "migrations",
 })

@@ -1,13 +1,51 @@
+import { Schema } from "effect"
+import type { SnapshotFrom } from "xstate"
 import { GameEvent } from "#machines/game/game.events.ts"
 import { gameMachine } from "#machines/game/game.machine.ts"
 import { MarketEvent } from "#machines/market/market.events.ts"
 import { marketMachine } from "#machines/market/market.machine.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import { GameResult } from "#models/statistics/result.ts"
 import { makeAggregate } from "../journal/aggregate.ts"
 import type { Document } from "../journal/commit.ts"
 
 /** Kind of the documents that name the games which are not over. */
 export const UNFINISHED_GAME = "unfinished-game"
+
+/** Kinds of the documents that stand for a game that is over: one by its championship, one by each of its teams. */
+export const FINISHED_GAME = "finished-game"
+export const TEAM_GAME = "team-game"
+
+/** Owner of the results of a championship, and of those of a team. */
+export const champOwner = (champId: number): string => `champ:${champId}`
+export const teamOwner = (teamId: number): string => `team:${teamId}`
+
+const resultOf = ({ value, context }: SnapshotFrom<typeof gameMachine>): GameResult | undefined => {
+  const { gameId, sportId, champId, home, away, startsAt, score } = context
+  if (value !== "finished" && value !== "cancelled") return undefined
+  if (gameId === undefined || sportId === undefined || champId === undefined) return undefined
+  if (home === undefined || away === undefined) return undefined
+  const played = { gameId, sportId, champId, home, away, startsAt, status: value } as const
+  return score === undefined ? played : { ...played, score }
+}
+
+const encodeResult = Schema.encodeUnknownSync(GameResult)
+
+/** What stands for a game that is over. */
+const resultDocuments = (id: string, result: GameResult): ReadonlyArray<Document> => {
+  const data = encodeResult(result) as Document["data"]
+  const sort = result.startsAt
+  return [
+    { kind: FINISHED_GAME, id, owner: champOwner(result.champId), sort, data },
+    ...[...new Set([result.home, result.away])].map((teamId) => ({
+      kind: TEAM_GAME,
+      id: `${teamId}/${id}`,
+      owner: teamOwner(teamId),
+      sort,
+      data,
+    })),
+  ]
+}
 
 /** Games, stream `game:<id>`. A game that is not over has a document, from which a restart learns what to ask for. */
 export const gameAggregate = makeAggregate({
@@ -16,10 +54,14 @@ export const gameAggregate = makeAggregate({
   input: () => undefined,
   events: GameEvent,
   version: 1,
-  project: (id, snapshot): ReadonlyArray<Document> =>
-    snapshot.value === "unknown" || snapshot.status === "done"
-      ? []
-      : [{ kind: UNFINISHED_GAME, id, owner: "", sort: snapshot.context.startsAt, data: {} }],
+  documentKinds: [UNFINISHED_GAME, FINISHED_GAME, TEAM_GAME],
+  project: (id, snapshot): ReadonlyArray<Document> => {
+    if (snapshot.value === "unknown") return []
+    const result = resultOf(snapshot)
+    return result === undefined
+      ? [{ kind: UNFINISHED_GAME, id, owner: "", sort: snapshot.context.startsAt, data: {} }]
+      : resultDocuments(id, result)
+  },
 })
 
 /** Markets of games, stream `market:<game id>`. */

@@ -27,6 +27,7 @@ const bettingWith = (bets: readonly Bet[]): Betting => ({
     games: () => Promise.resolve(nowhere),
     game: () => Promise.resolve(nowhere),
     search: () => Promise.resolve(nowhere),
+    statistics: () => new Promise(nothing),
   },
   account: {
     history: () => Promise.resolve({ bets, more: false }),

@@ -1,6 +1,12 @@
-import { open } from "#tests/support/player.ts"
+import { open, type Person } from "#tests/support/player.ts"
 import type { Scene } from "../scene.ts"
-import { openLine } from "../ways.ts"
+import { openLine, pathOf } from "../ways.ts"
+
+/** Opens the results and waits for the first. */
+const openResults = async (who: Person): Promise<void> => {
+  await open(who, "results")
+  await who.page.locator("main section h2 a").first().waitFor({ timeout: 120_000 })
+}
 
 /** Sections of betting: their index, one with games, one without, sports by choice. */
 export const SECTIONS: ReadonlyArray<Scene> = [
@@ -20,6 +26,26 @@ export const SECTIONS: ReadonlyArray<Scene> = [
     go: async (who) => {
       await open(who, "cricket")
       await who.page.getByText(who.t("more.section.none.line")).waitFor()
+    },
+  },
+  { name: "results", as: "guest", go: openResults },
+  {
+    name: "results-champ",
+    as: "guest",
+    go: async (who) => {
+      await openResults(who)
+      await open(who, await pathOf(who, "main section h2 a"))
+      await who.page.locator("main table").waitFor()
+    },
+  },
+  {
+    name: "statistics",
+    as: "guest",
+    go: async (who) => {
+      await openLine(who, "line")
+      const [sportId, , gameId] = (await pathOf(who, "main section li a")).split("/").slice(1)
+      await open(who, `statistic-popup/game/${sportId}/${gameId}`)
+      await who.page.getByRole("tab").first().waitFor()
     },
   },
   { name: "sport-filter", as: "guest", go: (who) => openLine(who, "sports/line?sports=2,4") },

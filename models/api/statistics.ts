@@ -1,0 +1,118 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Score } from "../betting/game.ts"
+import { Champ, ChampId, GameId, TeamId } from "../catalogue/catalogue.ts"
+import { Names } from "../feed/frames.ts"
+import { GameResult } from "../statistics/result.ts"
+import { HeadToHeadSums, Standing } from "../statistics/standings.ts"
+import { answer } from "./attributes.ts"
+import { BadRequest, NotFound, Unavailable } from "./errors.ts"
+import { FeedQuery, idOf } from "./feed-query.ts"
+
+const { sports, champs, teams, count, page, lng, tsFrom, tsTo } = FeedQuery
+const common = { lng, partner: FeedQuery.partner, country: FeedQuery.country }
+
+/** Games that are over, the latest first, with the names they mention. */
+export const ResultList = Schema.Struct({
+  results: Schema.Array(GameResult),
+  names: Names,
+  /** Whether there are more behind the last. */
+  more: Schema.Boolean,
+})
+export type ResultList = typeof ResultList.Type
+
+/** The table of a championship in a season, computed from its games. */
+export const StageTable = Schema.Struct({
+  champ: Champ,
+  /** The year that the season is counted in. */
+  seasonId: Schema.Int,
+  games: Schema.Int,
+  table: Schema.Array(Standing),
+  names: Names,
+})
+export type StageTable = typeof StageTable.Type
+
+/** What two sides played against each other, and what each played last. */
+export const HeadToHead = Schema.Struct({
+  gameId: GameId,
+  champId: ChampId,
+  home: TeamId,
+  away: TeamId,
+  /** From the home side's view. */
+  sums: HeadToHeadSums,
+  meetings: Schema.Array(GameResult),
+  homeLast: Schema.Array(GameResult),
+  awayLast: Schema.Array(GameResult),
+  names: Names,
+})
+export type HeadToHead = typeof HeadToHead.Type
+
+/** One entry of a game's chronology; times in milliseconds since the epoch. */
+export const ChronoEntry = Schema.Struct({
+  at: Schema.Int,
+  kind: Schema.Literals([
+    "scheduled",
+    "rescheduled",
+    "started",
+    "suspended",
+    "resumed",
+    "finished",
+    "cancelled",
+  ]),
+  /** Why bets were stopped or the game was called off, as its source said. */
+  reason: Schema.optionalKey(Schema.String),
+  score: Schema.optionalKey(Score),
+})
+export const Chronology = Schema.Struct({ gameId: GameId, entries: Schema.Array(ChronoEntry) })
+export type Chronology = typeof Chronology.Type
+
+const stage = { ...common, champId: idOf("champId"), seasonId: FeedQuery.mode }
+const ofGame = { ...common, gameId: idOf("gameId") }
+const FEED = "/service-api/statisticfeed/api/v1"
+const errors = [BadRequest, NotFound, Unavailable] as const
+
+/** §7 Betting: what was played. Everything is read from the log of the games; nothing of a game that was never played. */
+export class StatisticsApi extends HttpApiGroup.make("statistics").add(
+  /** §2 bettingChampResults: games that are over, of sports, championships or teams, between two moments. */
+  HttpApiEndpoint.get("results", "/service-api/results/v1/games", {
+    query: { ...common, sports, champs, teams, count, page, tsFrom, tsTo },
+    success: answer(ResultList),
+    error: [BadRequest, Unavailable],
+  }),
+  HttpApiEndpoint.get("stageTable", "/SiteService/StageTable", {
+    query: stage,
+    success: answer(StageTable),
+    error: errors,
+  }),
+  HttpApiEndpoint.get("stageTableZip", "/service-api/LineFeed/GetStageTableZip2", {
+    query: stage,
+    success: answer(StageTable),
+    error: errors,
+  }),
+  /** Ids of the championships of a sport that have a table. */
+  HttpApiEndpoint.get("stageTableIds", "/service-api/LineFeed/GetStageTableIds", {
+    query: { ...common, sports },
+    success: answer(Schema.Array(Schema.Int)),
+    error: [BadRequest, Unavailable],
+  }),
+  HttpApiEndpoint.get("headToHead", "/SiteService/HeadToHead", {
+    query: ofGame,
+    success: answer(HeadToHead),
+    error: errors,
+  }),
+  HttpApiEndpoint.get("h2h", `${FEED}/Game/h2h`, {
+    query: ofGame,
+    success: answer(HeadToHead),
+    error: errors,
+  }),
+  HttpApiEndpoint.get("teamLastGames", `${FEED}/TeamLastGames`, {
+    query: { ...common, teamId: idOf("teamId"), count },
+    success: answer(ResultList),
+    error: [BadRequest, Unavailable],
+  }),
+  HttpApiEndpoint.get("chrono", "/service-api/LiveFeed/GetChronoOfPlay", {
+    query: ofGame,
+    success: answer(Chronology),
+    error: errors,
+  }),
+) {}

@@ -1,0 +1,17 @@
+import { Schema } from "effect"
+import { Score } from "../betting/game.ts"
+import { ChampId, GameId, SportId, TeamId } from "../catalogue/catalogue.ts"
+
+/** A game that is over, as the log ended it: finished with its score, or cancelled without one. */
+export const GameResult = Schema.Struct({
+  gameId: GameId,
+  sportId: SportId,
+  champId: ChampId,
+  home: TeamId,
+  away: TeamId,
+  /** Milliseconds since the epoch. */
+  startsAt: Schema.Int,
+  status: Schema.Literals(["finished", "cancelled"]),
+  score: Schema.optionalKey(Score),
+})
+export type GameResult = typeof GameResult.Type

@@ -1,0 +1,164 @@
+import { type ReactNode, useState } from "react"
+import { Link, useParams, useSearchParams } from "react-router-dom"
+import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
+import { joinPath } from "#models/site/sport-page-path.ts"
+import type { GameResult } from "#models/statistics/result.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { IconButton } from "#src/ui/primitives/IconButton.tsx"
+import { useBetting } from "../line/betting.tsx"
+import { useSportCounts } from "../line/counts.ts"
+import { idOf } from "../line/line-path.ts"
+import { Parts } from "../sections/Parts.tsx"
+import { Asked } from "../statistics/Asked.tsx"
+import { ResultRows } from "../statistics/ResultRows.tsx"
+import { StandingsTable } from "../statistics/StandingsTable.tsx"
+import styles from "../statistics/Statistics.module.css"
+import { useStatistics } from "../statistics/use-statistics.ts"
+
+/** Midnight of a day so many days before a moment, by the reader's clock. */
+const dayStart = (now: number, daysBack: number): number => {
+  const day = new Date(now)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysBack).getTime()
+}
+
+const daysBackOf = (text: string | null): number =>
+  text !== null && /^\d{1,4}$/.test(text) ? Number(text) : 0
+
+const byChamp = (
+  results: ReadonlyArray<GameResult>,
+): ReadonlyArray<readonly [ChampId, Array<GameResult>]> => {
+  const groups = new Map<ChampId, Array<GameResult>>()
+  for (const result of results) {
+    const group = groups.get(result.champId)
+    if (group === undefined) groups.set(result.champId, [result])
+    else group.push(result)
+  }
+  return [...groups]
+}
+
+const Results = (props: {
+  readonly sportId: SportId | undefined
+  readonly champId: ChampId | undefined
+  /** Absent for all of a championship. */
+  readonly span: { readonly from: number; readonly to: number } | undefined
+}): ReactNode => {
+  const { t, language } = useMessage()
+  const { feed } = useBetting()
+  const { sportId, champId, span } = props
+  const [page, setPage] = useState(1)
+  const asked = useStatistics(
+    `results/${sportId ?? ""}/${champId ?? ""}/${span?.from ?? ""}/${page}`,
+    (client, signal) =>
+      client.results(
+        {
+          ...(sportId === undefined ? {} : { sportId }),
+          ...(champId === undefined ? {} : { champId }),
+          ...span,
+          page,
+        },
+        signal,
+      ),
+  )
+  return (
+    <Asked asked={asked}>
+      {({ results, more }) =>
+        results.length === 0 ? (
+          <EmptyState title={t("more.results.none")}>{t("more.results.none.hint")}</EmptyState>
+        ) : (
+          <>
+            {byChamp(results).map(([id, games]) => {
+              const champ = feed.names.champ(id)
+              return (
+                <section key={id} className={`card ${styles.group}`}>
+                  <h2 className={styles.champ}>
+                    <Link to={joinPath(language, "results", games[0]?.sportId, id)}>
+                      {champ === undefined ? "—" : nameIn(champ.name, language)}
+                    </Link>
+                  </h2>
+                  <ResultRows results={games} />
+                </section>
+              )
+            })}
+            <div className={styles.days}>
+              {page > 1 && <Button onClick={() => setPage(page - 1)}>{t("more.results.later")}</Button>}
+              {more && <Button onClick={() => setPage(page + 1)}>{t("more.results.earlier")}</Button>}
+            </div>
+          </>
+        )
+      }
+    </Asked>
+  )
+}
+
+const ChampTable = ({ champId }: { readonly champId: ChampId }): ReactNode => {
+  const asked = useStatistics(`table/${champId}`, (client, signal) =>
+    client.stageTable(champId, undefined, signal),
+  )
+  return <Asked asked={asked}>{({ table }) => <StandingsTable table={table} />}</Asked>
+}
+
+/** Results by day, of all sports or one; of a championship all of them, with its table (§2 bettingChampResults). */
+export const ResultsPage = (): ReactNode => {
+  const { t, language, day } = useMessage()
+  const { feed, now } = useBetting()
+  const params = useParams()
+  const [query, setQuery] = useSearchParams()
+  const sportId = idOf(params.sportId) as SportId | undefined
+  const champId = idOf(params.champId) as ChampId | undefined
+  const [at] = useState(now)
+  const daysBack = daysBackOf(query.get("back"))
+  const span = { from: dayStart(at, daysBack), to: dayStart(at, daysBack - 1) }
+  const sports = useSportCounts("line")
+  const champ = champId === undefined ? undefined : feed.names.champ(champId)
+  const go = (back: number) => setQuery(back === 0 ? {} : { back: String(back) }, { replace: true })
+  return (
+    <>
+      <h1 className="title">
+        {champ === undefined ? t("more.section.results") : nameIn(champ.name, language)}
+      </h1>
+      {champId === undefined ? (
+        <>
+          <div className={styles.days}>
+            <IconButton
+              icon="chevron-start"
+              label={t("more.results.dayBefore")}
+              onClick={() => go(daysBack + 1)}
+            />
+            <b aria-live="polite">{day(span.from, at)}</b>
+            <IconButton
+              icon="chevron-end"
+              label={t("more.results.dayAfter")}
+              disabled={daysBack === 0}
+              onClick={() => go(daysBack - 1)}
+            />
+          </div>
+          <Parts
+            label={t("frame.rail.sports")}
+            parts={[
+              { href: joinPath(language, "results"), name: t("line.all") },
+              ...(sports.status === "ready" ? sports.value : []).map(({ sport }) => ({
+                href: joinPath(language, "results", sport.id),
+                name: nameIn(sport.name, language),
+              })),
+            ]}
+          />
+        </>
+      ) : (
+        <div className={styles.panel}>
+          <ChampTable champId={champId} />
+        </div>
+      )}
+      <div className={styles.panel}>
+        <Results
+          key={`${sportId ?? ""}/${champId ?? ""}/${daysBack}`}
+          sportId={sportId}
+          champId={champId}
+          span={champId === undefined ? span : undefined}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react"
+import type { GameResult } from "#models/statistics/result.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
+import { useTeamName } from "../line/GameRow.tsx"
+import styles from "./Statistics.module.css"
+
+/** Games that are over, one a row: when, who, and how it ended. */
+export const ResultRows = (props: { readonly results: ReadonlyArray<GameResult> }): ReactNode => {
+  const { t, dateTime } = useMessage()
+  const teamName = useTeamName()
+  return (
+    <ul>
+      {props.results.map(({ gameId, startsAt, home, away, score }) => (
+        <li key={gameId} className={styles.result}>
+          <span className="secondary">
+            <ZonedTime at={startsAt} usual="00.00.0000, 00:00">
+              {() => <span className="num">{dateTime(startsAt)}</span>}
+            </ZonedTime>
+          </span>
+          <span className={styles.sides}>
+            <span dir="auto">{teamName(home)}</span>
+            <span dir="auto">{teamName(away)}</span>
+          </span>
+          {score === undefined ? (
+            <span className="secondary">{t("more.results.cancelled")}</span>
+          ) : (
+            <span className={styles.score}>
+              <b className="num">
+                {score.total[0]}:{score.total[1]}
+              </b>
+              {score.parts.length > 1 && (
+                <span className="num caption">
+                  {score.parts.map(([left, right]) => `${left}:${right}`).join(", ")}
+                </span>
+              )}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

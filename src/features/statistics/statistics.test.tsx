@@ -1,0 +1,171 @@
+import { act, cleanup, screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Route, Routes } from "react-router-dom"
+import { afterEach, describe, expect, it } from "vitest"
+import type { HeadToHead, StageTable } from "#models/api/statistics.ts"
+import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
+import type { GameResult } from "#models/statistics/result.ts"
+import { standings, sumsOf } from "#models/statistics/standings.ts"
+import type { ResultsQuery, StatisticsClient } from "#src/services/StatisticsClient.ts"
+import { lineSetting, NAMES, NOON } from "#tests/screens/line-setting.tsx"
+import { renderScreen } from "#tests/screens/support/render-screen.tsx"
+import { BettingProvider } from "../line/betting.tsx"
+import { ResultsPage } from "../results/ResultsPage.tsx"
+import { TeamResults } from "../sections/TeamResults.tsx"
+import { StatisticsFrame } from "./StatisticsFrame.tsx"
+
+afterEach(cleanup)
+
+const LIONS = 1 as TeamId
+const BEARS = 2 as TeamId
+
+const played = (gameId: number, over: Partial<GameResult> = {}): GameResult => ({
+  gameId: gameId as GameId,
+  sportId: SPORT.football,
+  champId: 5 as ChampId,
+  home: LIONS,
+  away: BEARS,
+  startsAt: NOON - gameId * 3_600_000,
+  status: "finished",
+  score: {
+    total: [2, 1],
+    parts: [
+      [1, 1],
+      [1, 0],
+    ],
+  },
+  ...over,
+})
+
+const { score: _, ...calledOff } = played(3, { status: "cancelled" })
+const RESULTS = [played(1), played(2, { home: BEARS, away: LIONS }), calledOff]
+
+const show = async (path: string, results: ReadonlyArray<GameResult> = RESULTS) => {
+  const asked: Array<ResultsQuery> = []
+  const table: StageTable = {
+    champ: NAMES.champs[0] as StageTable["champ"],
+    seasonId: 2026,
+    games: results.length,
+    table: standings(results),
+    names: NAMES,
+  }
+  const compared: HeadToHead = {
+    gameId: 9 as GameId,
+    champId: 5 as ChampId,
+    home: LIONS,
+    away: BEARS,
+    sums: sumsOf(results, LIONS),
+    meetings: results,
+    homeLast: results,
+    awayLast: [],
+    names: NAMES,
+  }
+  const client: StatisticsClient = {
+    results: (query) => {
+      asked.push(query)
+      return Promise.resolve({ results, names: NAMES, more: false })
+    },
+    stageTable: () => Promise.resolve(table),
+    headToHead: () => Promise.resolve(compared),
+    chronology: () =>
+      Promise.resolve({
+        gameId: 9 as GameId,
+        entries: [
+          { at: NOON, kind: "started" },
+          { at: NOON + 1, kind: "finished", score: { total: [2, 1], parts: [] } },
+        ],
+      }),
+  }
+  const setting = lineSetting([], { statistics: () => Promise.resolve(client) })
+  await renderScreen(
+    <BettingProvider value={setting.betting}>
+      <Routes>
+        <Route path="/:lang/results/:sportId?/:champId?" element={<ResultsPage />} />
+        <Route path="/:lang/team/:teamId/games" element={<TeamResults />} />
+        <Route path="/:lang/statistic-popup/*" element={<StatisticsFrame />} />
+      </Routes>
+    </BettingProvider>,
+    { path },
+  )
+  await act(async () => setting.open())
+  return asked
+}
+
+describe("results (§2 bettingChampResults)", () => {
+  it("are those of today, by championship, with their scores; a game called off says so", async () => {
+    const asked = await show("/ru/results/1")
+    expect(await screen.findByRole("link", { name: "Первая лига" })).toBeDefined()
+    expect(screen.getAllByText("2:1")).toHaveLength(2)
+    expect(screen.getByText("Не сыграна")).toBeDefined()
+    const [{ sportId, from = 0, to = 0 } = {}] = asked
+    expect([sportId, to - from]).toEqual([SPORT.football, 86_400_000])
+    expect(from <= NOON && NOON < to).toBe(true)
+  })
+
+  it("go back a day by the keyboard, and no further than today", async () => {
+    const asked = await show("/ru/results")
+    expect(screen.getByRole("button", { name: "Днём позже" })).toHaveProperty("disabled", true)
+    screen.getByRole("button", { name: "Днём раньше" }).focus()
+    await userEvent.keyboard("{Enter}")
+    expect(await screen.findByText("вчера")).toBeDefined()
+    expect(asked.at(-1)?.to).toBe(asked[0]?.from)
+  })
+
+  it("of a championship stand below its table, whatever the day", async () => {
+    const asked = await show("/ru/results/1/5")
+    const table = await screen.findByRole("table", { name: "Таблица" })
+    const rows = within(table).getAllByRole("row").slice(1)
+    expect(rows.map((row) => row.textContent)).toEqual(["1Львы21013:33", "1Медведи21013:33"])
+    expect(asked[0]).toEqual({ sportId: 1, champId: 5, page: 1 })
+  })
+
+  it("say that nothing was played", async () => {
+    await show("/ru/results", [])
+    expect(await screen.findByText("Сыгранных игр нет")).toBeDefined()
+  })
+
+  it("of a team are named after it", async () => {
+    const asked = await show("/ru/team/1/games")
+    expect(await screen.findByRole("heading", { level: 1, name: "Львы" })).toBeDefined()
+    expect(asked).toEqual([{ teamId: 1 }])
+  })
+})
+
+describe("the statistics frame (§2 Statistics frame)", () => {
+  it("compares the sides of a game, and titles its window", async () => {
+    await show("/ru/statistic-popup/game/1/9")
+    expect(await screen.findByText("Побед 1, ничьих 0, поражений 1")).toBeDefined()
+    expect(document.title).toBe("Львы — Медведи")
+  })
+
+  it("opens at the tab of its address and leads to the others", async () => {
+    await show("/ru/statistic-popup/game/1/9/chronology")
+    expect(await screen.findByText("Игра окончена")).toBeDefined()
+    await userEvent.click(screen.getByRole("tab", { name: "Таблица" }))
+    expect(await screen.findByRole("table", { name: "Таблица" })).toBeDefined()
+    await userEvent.click(screen.getByRole("tab", { name: "Последние игры" }))
+    expect(screen.getByRole("heading", { level: 2, name: "Медведи" })).toBeDefined()
+  })
+
+  it.each([
+    ["stage/1/5", "table"],
+    ["tournament/1/5/2026", "table"],
+  ] as const)("%s shows the table", async (path, role) => {
+    await show(`/ru/statistic-popup/${path}`)
+    expect(await screen.findByRole(role)).toBeDefined()
+  })
+
+  it("shows a team's games", async () => {
+    await show("/ru/statistic-popup/team/1/1")
+    expect(await screen.findByRole("heading", { level: 1, name: "Львы" })).toBeDefined()
+  })
+
+  it.each(["player/1/5", "rating/1/5", "horse/3", "game/1/x", "nothing"])(
+    "%s says that there is nothing",
+    async (path) => {
+      await show(`/ru/statistic-popup/${path}`)
+      expect(await screen.findByText("Таких данных нет")).toBeDefined()
+    },
+  )
+})

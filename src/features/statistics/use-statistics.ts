@@ -1,0 +1,17 @@
+import type { Names } from "#models/feed/frames.ts"
+import type { StatisticsClient } from "#src/services/StatisticsClient.ts"
+import { useBetting } from "../line/betting.tsx"
+import { type Requested, useRequest } from "../line/use-request.ts"
+
+/** Asks what was played and learns the names in the answer; no key asks nothing. */
+export const useStatistics = <Value extends { readonly names: Names }>(
+  key: string | undefined,
+  ask: (client: StatisticsClient, signal: AbortSignal) => Promise<Value>,
+): Requested<Value> => {
+  const { line, feed } = useBetting()
+  return useRequest(key, async (signal) => {
+    const value = await ask(await line.statistics(), signal)
+    feed.learn(value.names)
+    return value
+  })
+}

@@ -1,0 +1,78 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { GameResult } from "#models/statistics/result.ts"
+import { readable } from "../journal/readable.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { champOwner, FINISHED_GAME, TEAM_GAME, teamOwner } from "../trading/aggregates.ts"
+
+/** Which games that are over are wanted, the latest first. Moments in milliseconds since the epoch. */
+export interface ResultQuery {
+  readonly sports?: ReadonlySet<number>
+  readonly champs?: ReadonlySet<number>
+  readonly teams?: ReadonlySet<number>
+  readonly from?: number
+  readonly to?: number
+  /** How many of the latest are left out. */
+  readonly skip?: number
+  readonly limit: number
+}
+
+const decode = Schema.decodeUnknownSync(GameResult)
+
+/** Games that are over, found by championship, team or day (migration `0005_results`). */
+export class Results extends Context.Service<
+  Results,
+  {
+    readonly list: (query: ResultQuery) => Effect.Effect<ReadonlyArray<GameResult>, StoreUnavailable>
+    /** Ids of the championships of which a game was played to its end or called off. */
+    readonly champs: Effect.Effect<ReadonlyArray<number>, StoreUnavailable>
+  }
+>()("statebook/server/projections/Results") {
+  static readonly layer = Layer.effect(
+    Results,
+    Effect.suspend(() => make),
+  )
+}
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  // Written out, since the index by day knows games by their kind alone.
+  const kindOf = (kind: string) => sql.literal(`'${kind}'`)
+  return Results.of({
+    list: ({ sports, champs, teams, from = 0, to = Number.MAX_SAFE_INTEGER, skip = 0, limit }) => {
+      const kind = kindOf(teams === undefined ? FINISHED_GAME : TEAM_GAME)
+      const owners =
+        teams !== undefined
+          ? [...teams].map(teamOwner)
+          : champs === undefined
+            ? undefined
+            : [...champs].map(champOwner)
+      if (owners?.length === 0) return Effect.succeed([])
+      const owned = owners === undefined ? sql`` : sql`AND ${sql.in("owner", owners)}`
+      const inSports =
+        sports === undefined ? sql`` : sql`AND data ->> 'sportId' IN ${sql.in([...sports].map(String))}`
+      return readable(
+        Effect.map(
+          sql<{ readonly data: unknown }>`
+            SELECT data FROM documents
+            WHERE kind = ${kind} AND sort >= ${`${from}`}::bigint AND sort < ${`${to}`}::bigint
+              ${owned} ${inSports}
+            ORDER BY sort DESC, id DESC LIMIT ${`${limit}`}::bigint OFFSET ${`${skip}`}::bigint`,
+          (rows) => {
+            const results = rows.map(({ data }) => decode(data))
+            const wanted = champs === undefined ? results : results.filter((each) => champs.has(each.champId))
+            // Two teams that met are one game.
+            return [...new Map(wanted.map((each) => [each.gameId, each])).values()]
+          },
+        ),
+      )
+    },
+    champs: readable(
+      Effect.map(
+        sql<{ readonly owner: string }>`
+          SELECT DISTINCT owner FROM documents WHERE kind = ${kindOf(FINISHED_GAME)} ORDER BY owner`,
+        (rows) => rows.map(({ owner }) => Number(owner.slice(owner.indexOf(":") + 1))),
+      ),
+    ),
+  })
+})

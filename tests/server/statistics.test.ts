@@ -1,0 +1,165 @@
+import { layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { expect } from "vitest"
+import { StatisticsApi } from "#models/api/statistics.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
+import { keepResults } from "#src/server/store/keep-results.ts"
+import { makeHandBook } from "#tests/support/book.ts"
+import { play } from "#tests/support/played-games.ts"
+import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
+import { describeStores } from "#tests/support/stores.ts"
+
+const DAY = 86_400_000
+/** 1 June 2026. */
+const JUNE = Date.UTC(2026, 5, 1)
+const STAT = "/service-api/statisticfeed/api/v1"
+
+/** What each call takes beside the language, the partner and the country. */
+const OWN: Readonly<Record<string, ReadonlyArray<string>>> = {
+  results: ["sports", "champs", "teams", "count", "page", "tsFrom", "tsTo"],
+  stageTable: ["champId", "seasonId"],
+  stageTableZip: ["champId", "seasonId"],
+  stageTableIds: ["sports"],
+  headToHead: ["gameId"],
+  h2h: ["gameId"],
+  teamLastGames: ["teamId", "count"],
+  chrono: ["gameId"],
+}
+
+interface Result {
+  readonly gameId: number
+  readonly status: string
+}
+interface Value {
+  readonly results: ReadonlyArray<Result>
+  readonly more: boolean
+  readonly table: ReadonlyArray<{ readonly teamId: number; readonly points: number }>
+  readonly games: number
+  readonly sums: object
+  readonly meetings: ReadonlyArray<Result>
+  readonly homeLast: ReadonlyArray<Result>
+  readonly awayLast: ReadonlyArray<Result>
+  readonly entries: ReadonlyArray<{ readonly kind: string }>
+}
+
+const visitor = new Visitor("en", false)
+const get = (path: string) =>
+  Effect.map(visitor.get(path), ({ status, body }) => {
+    expect(status, `${path} ${JSON.stringify(body)}`).toBe(200)
+    return (body as { readonly value: Value }).value
+  })
+const idsIn = (list: ReadonlyArray<Result>) => list.map(({ gameId }) => gameId)
+
+const season = play(
+  { id: 1, home: 1, away: 2, score: [2, 0], startsAt: JUNE },
+  { id: 2, home: 2, away: 1, score: [1, 1], startsAt: JUNE + DAY },
+  { id: 3, home: 1, away: 3, score: [0, 4], startsAt: JUNE + DAY + 1 },
+  { id: 4, home: 2, away: 3, startsAt: JUNE + 2 * DAY },
+  { id: 5, home: 7, away: 8, score: [3, 1], champId: 2, sportId: SPORT.iceHockey, startsAt: JUNE + 2 * DAY },
+)
+
+describeStores("what was played", (store) => {
+  const book = makeHandBook()
+  book.offer(90)
+
+  layer(layerPlayerSite(store, book, "statistics", { captcha: "disabled" }))((it) => {
+    it.effect("is found by day, sport, championship and team, the latest first, page by page", () =>
+      Effect.gen(function* () {
+        yield* season
+        const list = (query: string) => get(`/service-api/results/v1/games?${query}`)
+        const seconds = (at: number) => Math.floor(at / 1000)
+        expect(idsIn((yield* list("")).results)).toEqual([5, 4, 3, 2, 1])
+        expect(
+          idsIn((yield* list(`tsFrom=${seconds(JUNE + DAY)}&tsTo=${seconds(JUNE + 2 * DAY)}`)).results),
+        ).toEqual([3, 2])
+        expect(idsIn((yield* list("sports=2")).results)).toEqual([5])
+        expect(idsIn((yield* list("champs=1&sports=1")).results)).toEqual([4, 3, 2, 1])
+        expect(idsIn((yield* list("teams=1,2")).results)).toEqual([4, 3, 2, 1])
+        const first = yield* list("count=2")
+        expect([idsIn(first.results), first.more]).toEqual([[5, 4], true])
+        const last = yield* list("count=2&page=3")
+        expect([idsIn(last.results), last.more]).toEqual([[1], false])
+        expect((yield* list("")).results.map(({ status }) => status)).toEqual([
+          "finished",
+          "cancelled",
+          "finished",
+          "finished",
+          "finished",
+        ])
+      }),
+    )
+
+    it.effect("makes the table of its season, the same under every name of the call", () =>
+      Effect.gen(function* () {
+        const table = yield* get("/SiteService/StageTable?champId=1&seasonId=2026")
+        expect(table.table.map(({ teamId, points }) => [teamId, points])).toEqual([
+          [1, 4],
+          [3, 3],
+          [2, 1],
+        ])
+        expect(yield* get("/service-api/LineFeed/GetStageTableZip2?champId=1&seasonId=2026")).toEqual(table)
+        expect((yield* get("/SiteService/StageTable?champId=1&seasonId=2025")).table).toEqual([])
+        expect(yield* get("/service-api/LineFeed/GetStageTableIds")).toEqual([1, 2])
+      }),
+    )
+
+    it.effect("is compared for two sides, of a game ahead and of one that is over", () =>
+      Effect.gen(function* () {
+        const over = yield* get(`${STAT}/Game/h2h?gameId=2`)
+        expect([idsIn(over.meetings), idsIn(over.homeLast), idsIn(over.awayLast)]).toEqual([
+          [1],
+          [4, 1],
+          [3, 1],
+        ])
+        expect(over.sums).toEqual({ games: 1, won: 0, drawn: 0, lost: 1 })
+        const ahead = yield* get("/SiteService/HeadToHead?gameId=90")
+        expect([idsIn(ahead.meetings), ahead.sums]).toEqual([[2, 1], { games: 2, won: 1, drawn: 1, lost: 0 }])
+        expect(idsIn((yield* get(`${STAT}/TeamLastGames?teamId=3&count=1`)).results)).toEqual([4])
+      }),
+    )
+
+    it.effect("is told in its order", () =>
+      Effect.gen(function* () {
+        const { entries } = yield* get("/service-api/LiveFeed/GetChronoOfPlay?gameId=1")
+        expect(entries.map(({ kind }) => kind)).toEqual(["scheduled", "rescheduled", "started", "finished"])
+        expect((yield* visitor.get("/service-api/LiveFeed/GetChronoOfPlay?gameId=77")).status).toBe(404)
+      }),
+    )
+
+    it.effect("is kept for games that were over before results were", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const kept = sql`
+          SELECT kind, id, owner, sort, data FROM documents
+          WHERE kind IN ('finished-game', 'team-game') ORDER BY kind, id`
+        const before = yield* kept
+        expect(before.length).toBe(15)
+        yield* sql`DELETE FROM documents WHERE kind IN ('finished-game', 'team-game')`
+        yield* keepResults
+        expect(yield* kept).toEqual(before)
+      }).pipe(Effect.orDie),
+    )
+
+    it.effect("answers wrong, huge and hostile parameters by 400 in words, and none by 500", () =>
+      Effect.gen(function* () {
+        const hostile = ["x", "-1", "1.5", "0x1", "9".repeat(300), "1'; DROP TABLE events --", "%00", "[]"]
+        for (const { identifier, path } of Object.values(StatisticsApi.endpoints)) {
+          const fields = ["lng", "partner", "country", ...(OWN[identifier] ?? [])]
+          for (const field of fields) {
+            for (const text of hostile) {
+              const rest = ["champId=1", "gameId=1", "teamId=1"].filter((each) => !each.startsWith(field))
+              const value = text === "%00" ? text : encodeURIComponent(text)
+              const { status } = yield* visitor.get(`${path}?${rest.join("&")}&${field}=${value}`)
+              expect(status, `${path} ${field}=${text}`).toBe(400)
+            }
+          }
+        }
+        for (const path of ["/SiteService/StageTable", "/SiteService/HeadToHead", `${STAT}/TeamLastGames`]) {
+          const { status, body } = yield* visitor.get(path)
+          expect([status, (body as { readonly code: string }).code]).toEqual([400, "bad-request"])
+        }
+      }),
+    )
+  })
+})

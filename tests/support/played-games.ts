@@ -1,0 +1,48 @@
+import { Effect } from "effect"
+import type { Pair } from "#models/betting/game.ts"
+import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
+import { Aggregates } from "#src/server/journal/Aggregates.ts"
+import { gameAggregate, streamIdOf } from "#src/server/trading/aggregates.ts"
+
+/** A game that was played in a test: `score` absent where it was called off. */
+export interface Played {
+  readonly id: number
+  readonly home: number
+  readonly away: number
+  readonly score?: Pair
+  readonly champId?: number
+  readonly sportId?: SportId
+  readonly startsAt?: number
+}
+
+/** Writes games that are over to the log, as the trader does. */
+export const play = (...games: ReadonlyArray<Played>) =>
+  Effect.gen(function* () {
+    const aggregates = yield* Aggregates
+    for (const { id, home, away, score, champId = 1, sportId = SPORT.football, startsAt = 0 } of games) {
+      const stream = streamIdOf(id as GameId)
+      const decision = yield* aggregates.decide(
+        gameAggregate,
+        stream,
+        {
+          type: "game.scheduled",
+          at: startsAt,
+          gameId: id as GameId,
+          sportId,
+          champId: champId as ChampId,
+          home: home as TeamId,
+          away: away as TeamId,
+          startsAt: startsAt + 1,
+        },
+        { type: "game.rescheduled", at: startsAt, startsAt },
+        ...(score === undefined
+          ? ([{ type: "game.cancelled", at: startsAt, reason: "weather" }] as const)
+          : ([
+              { type: "game.started", at: startsAt },
+              { type: "game.finished", at: startsAt + 100, score: { total: score, parts: [score] } },
+            ] as const)),
+      )
+      yield* aggregates.commit([decision], { meta: { actor: "test" } })
+    }
+  }).pipe(Effect.orDie)
