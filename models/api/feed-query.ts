@@ -7,7 +7,7 @@ const idList = (field: string) =>
   Schema.String.check(
     Schema.makeFilter(
       (text: string) =>
-        (/^\d{1,9}(,\d{1,9})*$/.test(text) && text.split(",").length <= MOST_IDS) ||
+        (/^\d{1,15}(,\d{1,15})*$/.test(text) && text.split(",").length <= MOST_IDS) ||
         `${field}: whole numbers joined by commas are expected, at most ${MOST_IDS}`,
     ),
   )

@@ -1,21 +1,29 @@
 import { type ReactNode, useState } from "react"
 import { Link, useParams } from "react-router-dom"
+import { isCollapsed, setAllCollapsed, setCollapsed, toggleFavourite } from "#models/site/market-groups.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
+import { Chip } from "#src/ui/primitives/Chip.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { Tabs } from "#src/ui/primitives/Tabs.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { useTopic } from "./betting.tsx"
 import { GameHeader } from "./GameHeader.tsx"
 import styles from "./GamePage.module.css"
 import { lineHref } from "./line-path.ts"
 import { MarketCard } from "./MarketCard.tsx"
-import { MARKET_TABS, type MarketTab, marketBlocks, tabOf } from "./market-groups.ts"
+import { foundBlocks, MARKET_TABS, type MarketTab, marketBlocks, tabOf } from "./market-groups.ts"
+import { marketName } from "./market-names.ts"
 import { StaleNotice } from "./StaleNotice.tsx"
+import { useMarketGroups } from "./use-market-groups.ts"
 
 /** Markets of a tab that are open at first; the others show their names. */
 const OPEN_BLOCKS = 24
+
+/** §5: a search input takes at most 100 characters. */
+const LONGEST_SEARCH = 100
 
 const Waiting = (): ReactNode => (
   <div aria-busy="true" className={styles.waiting}>
@@ -36,6 +44,8 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
   const { t, language, number } = useMessage()
   const known = useTopic(topic)
   const [chosen, setChosen] = useState<MarketTab>("all")
+  const [groups, changeGroups] = useMarketGroups()
+  const [sought, setSought] = useState("")
   if (known === undefined) return <Waiting />
   const [view] = known.games
   if (view === undefined) {
@@ -59,7 +69,10 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
   }
   const tabs = MARKET_TABS.filter((tab) => tab === "all" || counts.has(tab))
   const tab = tabs.includes(chosen) ? chosen : "all"
-  const blocks = marketBlocks(view.markets, tab)
+  const isSought = sought.trim() !== ""
+  const blocks = foundBlocks(marketBlocks(view.markets, tab), sought, (key) => marketName(key, t)).toSorted(
+    (left, right) => Number(groups.favourites.has(right.key)) - Number(groups.favourites.has(left.key)),
+  )
   return (
     <>
       <GameHeader game={view.game} />
@@ -83,9 +96,35 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
             count: number(counts.get(key) ?? 0),
           }))}
         >
+          <div className={styles.tools}>
+            <TextInput
+              type="search"
+              aria-label={t("game.market.search")}
+              placeholder={t("game.market.search")}
+              maxLength={LONGEST_SEARCH}
+              value={sought}
+              leading={<Icon name="search" />}
+              onChange={({ target }) => setSought(target.value)}
+            />
+            <Chip
+              pressed={groups.allCollapsed}
+              onClick={() => changeGroups((known) => setAllCollapsed(known, !known.allCollapsed))}
+            >
+              {t("game.market.collapseAll")}
+            </Chip>
+          </div>
+          {blocks.length === 0 && <EmptyState title={t("game.market.none")} />}
           <div className={styles.markets}>
             {blocks.map((block, place) => (
-              <MarketCard key={block.key} view={view} block={block} folded={place >= OPEN_BLOCKS} />
+              <MarketCard
+                key={block.key}
+                view={view}
+                block={block}
+                isOpen={isSought || !isCollapsed(groups, block.key, place >= OPEN_BLOCKS)}
+                isFavourite={groups.favourites.has(block.key)}
+                onOpen={(isOpen) => changeGroups((known) => setCollapsed(known, block.key, !isOpen))}
+                onFavourite={() => changeGroups((known) => toggleFavourite(known, block.key))}
+              />
             ))}
           </div>
         </Tabs>

@@ -16,7 +16,7 @@ export const linePath = (pathname: string): LinePath => {
 
 /** An id of the address; `undefined` where it is none. */
 export const idOf = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
 /** The path of this page. */
 export const useLinePath = (): LinePath => linePath(useLocation().pathname)

@@ -67,3 +67,18 @@ export const marketBlocks = (
     ),
   }))
 }
+
+const folded = (text: string): string => text.toLocaleLowerCase().replaceAll("ё", "е")
+
+/** Blocks whose name holds every word that is sought; all of them where none is. */
+export const foundBlocks = (
+  blocks: ReadonlyArray<MarketBlock>,
+  sought: string,
+  nameOf: (key: MarketKey) => string,
+): ReadonlyArray<MarketBlock> => {
+  const words = folded(sought).split(/\s+/).filter(Boolean)
+  return blocks.filter(({ markets: [first] }) => {
+    const name = first === undefined ? "" : folded(nameOf(first.key))
+    return words.every((word) => name.includes(word))
+  })
+}

@@ -26,6 +26,7 @@ const apiPrefixes = [
   "/frontend-api",
   "/puzzle-api",
   "/seo-module-api",
+  "/SiteService",
   "/service-api",
   "/translation-api",
   "/web-api",

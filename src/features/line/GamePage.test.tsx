@@ -1,0 +1,73 @@
+import { cleanup, screen } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { MARKET_GROUP_KEYS } from "#models/site/market-groups.ts"
+import { renderPage } from "#tests/screens/line-screen.tsx"
+import { aMarket, aSnapshot, aView, lineSetting } from "#tests/screens/line-setting.tsx"
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const VIEW = {
+  ...aView(1),
+  markets: [
+    aMarket("result/match", 1, [
+      ["1", 2000],
+      ["X", 3250],
+      ["2", 4000],
+    ]),
+    aMarket("total/match/2.5", 4, [
+      ["over", 1900],
+      ["under", 1910],
+    ]),
+    aMarket("both-score/match", 6, [
+      ["yes", 1800],
+      ["no", 2010],
+    ]),
+  ],
+}
+
+const open = () => renderPage("/ru/line/1/5/1", lineSetting([aSnapshot("game/1", [VIEW])]))
+const names = () => screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)
+const prices = () => screen.queryAllByRole("button", { name: /, \d+\.\d+/ }).length
+
+describe("markets of a game (§3 Client-side persisted)", () => {
+  it("are all folded by one press, and stay so for the next visit", async () => {
+    await open()
+    expect(prices()).toBe(7)
+    await userEvent.click(screen.getByRole("button", { name: "Свернуть все" }))
+    expect(prices()).toBe(0)
+    expect(localStorage.getItem(MARKET_GROUP_KEYS.allCollapsed)).toBe("1")
+    cleanup()
+    await open()
+    expect(prices()).toBe(0)
+    await userEvent.click(screen.getByRole("button", { name: "Свернуть все" }))
+    expect(prices()).toBe(7)
+  })
+
+  it("stand first once they are favourites", async () => {
+    await open()
+    const [first, , last] = names()
+    const star = screen.getByRole("button", { name: `Избранный рынок: ${last}` })
+    star.focus()
+    await userEvent.keyboard("{Enter}")
+    expect(names()[0]).toBe(last)
+    expect(
+      screen.getByRole("button", { name: `Избранный рынок: ${last}` }).getAttribute("aria-pressed"),
+    ).toBe("true")
+    cleanup()
+    await open()
+    expect(names().slice(0, 2)).toEqual([last, first])
+  })
+
+  it("are found by their name, folded or not; a name that none has says so", async () => {
+    localStorage.setItem(MARKET_GROUP_KEYS.allCollapsed, "1")
+    await open()
+    const field = screen.getByRole("searchbox", { name: "Найти рынок" })
+    await userEvent.type(field, "тотал")
+    expect(names()).toHaveLength(1)
+    expect(prices()).toBe(2)
+    await userEvent.type(field, "qqq")
+    expect(screen.getByText("Такого рынка у игры нет")).toBeDefined()
+  })
+})
