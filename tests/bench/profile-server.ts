@@ -42,18 +42,19 @@ const folder = mkdtempSync(join(tmpdir(), "statebook-profile-"))
 const postgres = await openPostgres()
 const url = await postgres.database()
 try {
+  const startedAt = performance.now()
   const running = await startProgram(new URL(subject.program, import.meta.url), subject.options(url), [
     "--cpu-prof",
     "--cpu-prof-interval=250",
     `--cpu-prof-dir=${folder}`,
   ])
+  const from = performance.now() - startedAt
   const readings = await running.run(Number(values.seconds) * 1000)
+  const to = performance.now() - startedAt
   await running.end()
   console.log(JSON.stringify(readings))
-  // Reading the modules is no part of what a row measures.
-  const samples = readCpuProfile(folder).filter(
-    ({ stack }) => !stack.some((name) => name.startsWith("link ")),
-  )
+  // Reading the modules and making the tables is no part of what a row measures.
+  const samples = readCpuProfile(folder).filter(({ at }) => at >= from * 1000 && at < to * 1000)
   writeFileSync(values.svg, flameGraph(subject.title, samples))
 } finally {
   await postgres.drop(url)

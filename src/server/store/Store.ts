@@ -86,18 +86,9 @@ const ownConnection = Effect.map(
 const textArray = (texts: ReadonlyArray<string>): unknown =>
   Result.getOrThrow(PgTypes.array(texts, PgTypes.OID.text))
 
-/**
- * A connection of the writer's own. Its few statements are planned once: left to itself PostgreSQL plans those for short
- * batches anew each time, which takes longer than to write them.
- */
+/** A connection of the writer's own. */
 const connectionTo = (url: Redacted.Redacted) =>
-  PgClient.make({
-    url,
-    minConnections: 1,
-    maxConnections: 1,
-    multiplex: true,
-    startupParameters: { plan_cache_mode: "force_generic_plan" },
-  }).pipe(
+  PgClient.make({ url, minConnections: 1, maxConnections: 1, multiplex: true }).pipe(
     Effect.map((client): Pipeline => ({ client, most: 64, column: textArray })),
     Effect.provide(Reactivity.layer),
   )

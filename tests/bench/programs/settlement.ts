@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as after } from "node:timers/promises"
 import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
-import { SqlClient } from "effect/sql"
 import type { PlayerId } from "#models/account/account.ts"
 import { type BetGuid, PRICE_CONSENT } from "#models/betting/bet.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
@@ -22,6 +21,9 @@ import { makeHandBook, selection } from "#tests/support/book.ts"
 import { compete } from "../harness/program.ts"
 
 const USERS = 100
+/** Events that the result writes, and each bet that it settles: the bet's own and its wallet's. */
+const OF_RESULT = 1
+const OF_BET = 2
 /** How often it is looked whether all are settled, and for how long. */
 const LOOK_MS = 3
 const PATIENCE_MS = 100_000
@@ -61,13 +63,12 @@ await compete(async ({ url, bets: count }: { readonly url: string; readonly bets
       Layer.provideMerge(Layer.mergeAll(layerPostgres(Redacted.make(url)), layerInProcess, layerUntraced)),
     ),
   )
-  const { bets, journal, aggregates, sql } = await runtime.runPromise(
+  const { bets, journal, aggregates } = await runtime.runPromise(
     Effect.gen(function* () {
       return {
         bets: yield* Bets,
         journal: yield* Journal,
         aggregates: yield* Aggregates,
-        sql: yield* SqlClient.SqlClient,
       }
     }),
   )
@@ -113,17 +114,7 @@ await compete(async ({ url, bets: count }: { readonly url: string; readonly bets
     ),
   )
   const held = () => runtime.runPromise(journal.balance("house:held", RUB))
-  /** Whether any bet still waits for its result: found by the index of open bets, so that asking costs little. */
-  const isOpen = () =>
-    runtime.runPromise(
-      Effect.map(
-        sql<{ open: boolean }>`
-          SELECT EXISTS (
-            SELECT 1 FROM documents WHERE kind = 'bet' AND data ->> 'status' IN ('waiting', 'accepted')
-          ) AS open`,
-        ([row]) => row?.open ?? false,
-      ),
-    )
+  const head = () => runtime.runPromise(journal.head)
 
   /** Milliseconds from the result in the log to the last stake paid out. */
   const once = async (): Promise<number> => {
@@ -141,9 +132,10 @@ await compete(async ({ url, bets: count }: { readonly url: string; readonly bets
       ),
     )
     if ((await held()) !== BigInt(count) * BigInt(STAKE)) throw new Error("The stakes are not held")
+    const end = (await head()) + OF_RESULT + OF_BET * count
     const from = performance.now()
     await runtime.runPromise(settle)
-    while (await isOpen()) {
+    while ((await head()) < end) {
       if (performance.now() - from > PATIENCE_MS) throw new Error("The bets were not settled")
       await after(LOOK_MS)
     }
