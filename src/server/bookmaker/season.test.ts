@@ -130,7 +130,7 @@ describe("the producer", () => {
     const end = NOON + 20 * MINUTE
     const run = (from: number) => {
       const producer = makeProducer(rollingSchedule(options()), 6)
-      for (let now = from; now < end; now += 1000) producer.step(now)
+      for (let now = from; now < end; now += 5000) producer.step(now)
       const bodies = producer.snapshot(end, [])
       const games = bodies.flatMap((body) => (body._tag === "fixture_change" ? body.games : []))
       const prices = bodies.flatMap((body) =>
@@ -177,7 +177,7 @@ describe("the producer", () => {
         if (body._tag === "game_change") statuses.push(body.status)
       }
       game.snapshot().bodies.forEach(note)
-      for (let now = fixture.startsAt; !game.isOver(); now += 1000) game.advance(now).forEach(note)
+      for (let now = fixture.startsAt; !game.isOver(); now += 10_000) game.advance(now).forEach(note)
       expect(statuses.at(-1)).toBe("finished")
       expect(new Set(settled).size).toBe(settled.length)
       const left = [...opened].filter((market) => !settled.includes(market))
