@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react"
 import { Navigate } from "react-router-dom"
 import { useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { useHydrationTurns } from "#src/ui/hydration/Hydration.tsx"
 import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
@@ -22,9 +23,14 @@ export const PageSkeleton = (): ReactNode => (
   </div>
 )
 
+/** The page among the parts that are taken over: it stands in a boundary of its own, and its parts are met with it. */
+const PAGE = "page"
+
 /** Tells that the page is on the screen and answers: where the server rendered it, that all of it is taken over. */
 const Shown = ({ tell }: { readonly tell: () => void }): ReactNode => {
   const isHydrating = useHydrating()
+  const turns = useHydrationTurns()
+  useEffect(() => turns?.taken(PAGE), [turns])
   useEffect(() => {
     if (!isHydrating) tell()
   }, [tell, isHydrating])
@@ -41,11 +47,13 @@ export const GuardedPage = (props: {
   const { t } = useMessage()
   const { shown } = usePage()
   const isHydrating = useHydrating()
-  const known = useFlowSelector(visitorFlow, (snapshot): GuardVisitor["kind"] =>
-    snapshot.matches("signedIn") ? "player" : snapshot.hasTag("busy") ? "unknown" : "guest",
-  )
+  const kind = useFlowSelector(visitorFlow, (snapshot): GuardVisitor["kind"] => {
+    if (isHydrating) return "unknown"
+    if (snapshot.matches("signedIn")) return "player"
+    return snapshot.hasTag("busy") ? "unknown" : "guest"
+  })
+  const turns = useHydrationTurns()
   const [wasShown, setShown] = useState(false)
-  const kind = isHydrating ? "unknown" : known
   const passage = guard(props.route, { kind, language: props.language }, wasShown)
   if (passage === "show" && !wasShown) {
     setShown(true)
@@ -69,6 +77,7 @@ export const GuardedPage = (props: {
     case "signIn":
       return <EmptyState title={t("page.signIn.title")}>{t("page.signIn.text")}</EmptyState>
     default:
+      turns?.opened(PAGE)
       return (
         <Suspense fallback={<PageSkeleton />}>
           <Late arrive={props.content} />

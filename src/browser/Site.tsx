@@ -29,11 +29,14 @@ const isNot = () => false
 
 const useAccount = (page: Page, language: string): FrameAccount => {
   const visitor = useFlow(visitorFlow)
-  const player = useFlowSelector(visitorFlow, (snapshot) => snapshot.context.player)
-  const day = useDayOfPlay(page, player?.userId)
-  const isKnown = useFlowSelector(visitorFlow, (snapshot) => player !== null || !snapshot.hasTag("busy"))
   const isHydrating = useHydrating()
-  if (!isKnown || (isHydrating && !page.opened.isGuest)) {
+  // Who comes to be known meanwhile waits: a change around parts that wait for their turn makes React throw them away.
+  const player = useFlowSelector(visitorFlow, ({ context }) => (isHydrating ? null : context.player))
+  const day = useDayOfPlay(page, player?.userId)
+  const isKnown = useFlowSelector(visitorFlow, (snapshot) =>
+    isHydrating ? page.opened.isGuest : player !== null || !snapshot.hasTag("busy"),
+  )
+  if (!isKnown) {
     return { kind: "unknown" }
   }
   return player === null

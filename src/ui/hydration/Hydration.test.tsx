@@ -118,7 +118,7 @@ test("a part that is pressed before its turn answers the press", async () => {
   expect(mistakes).toEqual([])
 })
 
-test("parts that go with the page they stood in keep nobody waiting for more than a second, all together", async () => {
+test("parts that never come to stand keep nobody waiting for ever", async () => {
   const waits: Array<readonly [ms: number, task: () => void]> = []
   const turns = new HydrationTurns((ms, task) => waits.push([ms, task]))
   for (const id of ["first", "second", "third"]) void turns.opened(id)
@@ -135,7 +135,7 @@ test("parts that go with the page they stood in keep nobody waiting for more tha
     }
     await new Promise((resolve) => setTimeout(resolve))
   }
-  expect([isOver, waited]).toEqual([true, 1000])
+  expect([isOver, waited]).toEqual([true, 10_000])
 })
 
 test("a page that the browser renders waits for no turn", async () => {

@@ -37,6 +37,8 @@ export const HydrationPart = (props: {
   const turns = useHydrationTurns()
   // Here and not inside: what is inside is not rendered before the page around it stands.
   turns?.opened(id, props.isWanted)
+  // A part may go, with its page, before its turn comes.
+  useEffect(() => () => turns?.taken(id), [turns, id])
   return (
     <Suspense fallback={null}>
       {turns === undefined ? (

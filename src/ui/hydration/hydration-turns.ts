@@ -15,8 +15,8 @@ const always = () => true
 /** What nobody waits for. */
 const nothing = settled(undefined)
 
-/** A part that says nothing within this time, in milliseconds, has gone with the page it stood in: nobody waits for it. */
-const GONE_MS = 1000
+/** A part that says nothing within this time, in milliseconds, never came to stand: nobody waits for it. */
+const LOST_MS = 10_000
 
 /**
  * Lets the parts of a page be taken over one by one, in the order in which they stand, each in a task of its own: the
@@ -46,7 +46,7 @@ export class HydrationTurns {
     return part.opened
   }
 
-  /** A part is taken over. */
+  /** A part is taken over, or has gone with the page it stood in. */
   taken(id: string): void {
     this.#parts.get(id)?.take()
   }
@@ -71,10 +71,10 @@ export class HydrationTurns {
       if (this.#isHurried) break
       if (!part.isWanted()) continue
       part.open()
-      await Promise.race([part.taken, this.#hurrying.promise, this.#wait(GONE_MS)])
+      await Promise.race([part.taken, this.#hurrying.promise, this.#wait(LOST_MS)])
     }
     if (this.#isHurried)
-      await Promise.race([Promise.all(this.#wanted().map(({ taken }) => taken)), this.#wait(GONE_MS)])
+      await Promise.race([Promise.all(this.#wanted().map(({ taken }) => taken)), this.#wait(LOST_MS)])
     this.#isOver = true
   }
 
