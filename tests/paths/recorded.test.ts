@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { model as deposit } from "#machines/deposit/deposit.model.ts"
 import { sealRecording } from "#models/inspection/recording.ts"
 import { runLive } from "#tests/support/live-run.ts"
-import { chosenPaths } from "#tests/support/path-choice.ts"
+import { chosenPaths, sitePaths } from "#tests/support/path-choice.ts"
 import { pathOfRecording, readRecordedFile, recordedPaths } from "#tests/support/recorded-paths.ts"
 import { RefusedFile } from "#tests/support/refused-file.ts"
 
@@ -32,6 +32,14 @@ const fileWith = async (chart: string, version: number) => {
 }
 
 describe("given a recorded file beside the tests", () => {
+  test("then its path is walked on the site, too, unless one of its steps can't be done there", () => {
+    const isRecorded = ({ title }: { readonly title: string }) => title.startsWith("recorded deposit")
+    expect(sitePaths(deposit).filter(isRecorded)).toHaveLength(1)
+    const patient = sitePaths(deposit, ({ event }) => event.type !== "receipt.closed")
+    expect(patient.filter(isRecorded)).toEqual([])
+    expect(patient.length).toBeGreaterThan(0)
+  })
+
   test("then its path is walked with the others, from what the recording began with", () => {
     const [path] = recordedPaths(deposit)
     if (path === undefined) throw new Error("No path was recorded")

@@ -1,5 +1,5 @@
 import type { ChartModel } from "#machines/kernel/model.ts"
-import { generatePaths, type Path } from "./paths.ts"
+import { generatePaths, type Path, possiblePaths, type Step } from "./paths.ts"
 import { recordedPaths } from "./recorded-paths.ts"
 import { simplePaths } from "./simple-paths.ts"
 
@@ -39,4 +39,20 @@ export const chosenPaths = (
     return isNew
   })
   return { paths, isWhole: simple.isWhole }
+}
+
+/**
+ * What is walked of a chart on the real site: few paths that take all that can be taken there, and the recorded ones; no step takes what the model says nobody can
+ * bring about.
+ */
+export const sitePaths = (
+  model: ChartModel,
+  isPossible: (step: Step) => boolean = () => true,
+): readonly Path[] => {
+  const exempt = new Set(typeof model.offBrowser === "string" ? [] : model.offBrowser.map(({ key }) => key))
+  const isWalked = (step: Step) => !step.after.taken.some((key) => exempt.has(key)) && isPossible(step)
+  return [
+    ...possiblePaths(model, isWalked),
+    ...recordedPaths(model).filter(({ steps }) => steps.every(isWalked)),
+  ]
 }

@@ -2,16 +2,15 @@ import { Effect, Schema } from "effect"
 import { type Browser, chromium, type Locator } from "playwright"
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
 import type { AnyStateMachine } from "xstate"
-import type { ChartModel } from "#machines/kernel/model.ts"
 import { Balance } from "#models/account/account.ts"
 import { logRun } from "#src/tools/paths/run-log.ts"
 import { TOOK } from "#src/tools/paths/site/watch-charts.ts"
 import { DESKTOP, PHONE } from "./browser.ts"
 import { Network } from "./network.ts"
-import { eventWords, type Path, possiblePaths, type Step } from "./paths.ts"
+import { sitePaths } from "./path-choice.ts"
+import { eventWords, type Path, type Step } from "./paths.ts"
 import { open, PASSWORD, type Person, person } from "./player.ts"
 import { Visitor } from "./player-site.ts"
-import { recordedPaths } from "./recorded-paths.ts"
 import { type Answer, type ScreenRun, walkOnScreen } from "./screen-paths.ts"
 import { siteVisitors } from "./site-visitor.ts"
 
@@ -89,19 +88,6 @@ export type SiteRun<Machine extends AnyStateMachine> = Pick<
 
 /** Chromium tells of every refusal, and refusals are what many paths are about. */
 const isRefusal = (error: string): boolean => /^(Failed to load resource|WebSocket connection to)/.test(error)
-
-/**
- * Few paths that take all that can be taken there, and the recorded ones: no step takes what the model says nobody can
- * bring about.
- */
-const sitePaths = (model: ChartModel, isPossible: (step: Step) => boolean = () => true): readonly Path[] => {
-  const exempt = new Set(typeof model.offBrowser === "string" ? [] : model.offBrowser.map(({ key }) => key))
-  const isWalked = (step: Step) => !step.after.taken.some((key) => exempt.has(key)) && isPossible(step)
-  return [
-    ...possiblePaths(model, isWalked),
-    ...recordedPaths(model).filter(({ steps }) => steps.every(isWalked)),
-  ]
-}
 
 /** What a path has taken, each time that it did, and the page's chart has not. */
 const untaken = (wanted: readonly string[], taken: readonly string[]): readonly string[] => {
