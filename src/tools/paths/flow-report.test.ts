@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest"
 import type { Medium } from "#models/inspection/paths-report.ts"
 import { lockerMachine } from "#tests/support/fixtures/locker.machine.ts"
 import { model } from "#tests/support/fixtures/locker.model.ts"
-import { chosenPaths } from "#tests/support/path-choice.ts"
+import { chosenPaths, SIMPLE_ON_SCREENS } from "#tests/support/path-choice.ts"
 import { simplePaths } from "#tests/support/simple-paths.ts"
 import { walkOf } from "#tests/support/walk.ts"
-import { walkOnChart } from "./chart-paths.ts"
+import { listedPaths, walkOnChart } from "./chart-paths.ts"
 import { flowReport } from "./flow-report.ts"
 import { htmlOf } from "./html.ts"
 import { readOptions } from "./options.ts"
@@ -155,5 +155,36 @@ describe("the command line", () => {
       file: "x.json",
       flows: ["coupon"],
     })
+  })
+
+  test("are listed up to a number, the shortest, and wherever one went wrong; the report tells of the others", () => {
+    const simple = simplePaths({ ...model, limit: 5_000 }).paths.map((path) => ({
+      origin: "simple" as const,
+      path,
+    }))
+    const right = walkOnChart(model, simple)
+    const last = right.at(-1)
+    const runs = right.map((run) => (run === last ? { ...run, fault: "it went elsewhere" } : run))
+    expect(simple.length).toBeGreaterThan(SIMPLE_ON_SCREENS + 1)
+    const listed = listedPaths([...paths, ...simple], [...onChart, ...runs])
+    expect(listed).toEqual([...paths, ...simple.slice(0, SIMPLE_ON_SCREENS), simple.at(-1)])
+    const flow = flowReport({
+      chart,
+      model: shown,
+      paths: listed,
+      isWhole: true,
+      media: ["chart"],
+      runs: [...onChart, ...runs],
+    })
+    const page = htmlOf({
+      format: "statebook-paths",
+      formatVersion: 1,
+      madeAt: 0,
+      milliseconds: 1,
+      media: ["chart"],
+      flows: [flow],
+      faults: [],
+    })
+    expect(page).toContain(`${simple.length - SIMPLE_ON_SCREENS - 1} longer ones went right`)
   })
 })

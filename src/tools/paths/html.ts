@@ -73,12 +73,21 @@ const pathRow = (path: FlowReport["paths"][number]): string => {
 
 const heads = `<th scope="col">Chart</th><th scope="col">Screen</th><th scope="col">Browser</th>`
 
+/** How many paths are listed, and of how many where simple ones went right unlisted. */
+const pathCount = ({ paths, chartRun }: FlowReport): string => {
+  const listed = paths.filter(({ chart }) => chart !== null).length
+  const unlisted = (chartRun?.paths ?? listed) - listed
+  return unlisted > 0
+    ? `${paths.length} paths, the shortest; ${unlisted} longer ones went right on the chart`
+    : `${paths.length} paths`
+}
+
 const flowSection = (flow: FlowReport): string => {
   const absences = flow.absences.map(({ medium, reason }) => `Not walked on ${medium}: ${reason}.`)
   return `<section id="${flow.flow}"><h2>${escaped(flow.flow)}</h2><p class="rule"><code>${escaped(flow.file)}</code></p>${list(flow.faults, "faults")}${list(absences, "reasons")}${flow.isWhole ? "" : "<p>The model's bound ended the search for simple paths: there are more.</p>"}
 <details open><summary>Diagram</summary><div class="scroll">${statesDrawing(flow)}</div></details>
 <details><summary>${flow.transitions.length} transitions</summary><div class="scroll"><table><thead><tr><th scope="col">Transition</th>${heads}</tr></thead><tbody>${flow.transitions.map(transitionRow).join("")}</tbody></table></div></details>
-<details><summary>${flow.paths.length} paths</summary><div class="scroll"><table><thead><tr><th scope="col">Path</th>${heads}</tr></thead><tbody>${flow.paths.map(pathRow).join("")}</tbody></table></div></details></section>`
+<details><summary>${pathCount(flow)}</summary><div class="scroll"><table><thead><tr><th scope="col">Path</th>${heads}</tr></thead><tbody>${flow.paths.map(pathRow).join("")}</tbody></table></div></details></section>`
 }
 
 const holesOf = (flows: readonly FlowReport[]): string => {

@@ -4,7 +4,7 @@ import type { FlowReport, Medium, MediumReport, PathsReport } from "#models/insp
 import { chosenPaths } from "#tests/support/path-choice.ts"
 import type { FoundChart } from "../find-charts.ts"
 import { ROOT } from "../inputs.ts"
-import { walkOnChart } from "./chart-paths.ts"
+import { listedPaths, walkOnChart } from "./chart-paths.ts"
 import { flowReport } from "./flow-report.ts"
 import { htmlOf } from "./html.ts"
 import type { PathsOptions } from "./options.ts"
@@ -32,11 +32,15 @@ const failures = (medium: Medium, { failure, runs }: TestRuns): readonly string[
 /** Walks paths on every medium that is asked for, writes the report and prints its numbers; false where a bar is not reached. */
 export const walkAll = async (charts: readonly FoundChart[], options: PathsOptions): Promise<boolean> => {
   const startedAt = performance.now()
+  // Chart by chart, so that all simple paths of all charts are never held at once.
   const modelled = charts.flatMap((chart) => {
     const { model } = chart
-    return model === undefined ? [] : [{ chart, model, ...chosenPaths(model) }]
+    if (model === undefined) return []
+    const { paths, isWhole } = chosenPaths(model)
+    const runs = walkOnChart(model, paths)
+    return [{ chart, model, isWhole, runs, paths: listedPaths(paths, runs) }]
   })
-  const onChart = modelled.flatMap(({ model, paths }) => walkOnChart(model, paths))
+  const onChart = modelled.flatMap(({ runs }) => runs)
   console.log(`chart: ${onChart.length} paths in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
 
   const names = charts.map(({ flow }) => flow)
