@@ -18,6 +18,10 @@ export const model = defineModel({
       key,
       reason: "the site shows no dialog over another one",
     })),
+    ...["modal-queue.open|modal.requested|2", "modal-queue.open|modal.closed|4"].map((key) => ({
+      key,
+      reason: "a dialog of the site covers whatever would ask for another, and closes where its session ends",
+    })),
     ...["modal-queue.open|modal.closed|0", "modal-queue.open|modal.closed|1"].map((key) => ({
       key,
       reason: "a person closes the dialog that is seen, never one that is not open",

@@ -1,13 +1,21 @@
 import { useSelector } from "@xstate/react"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
 import CashierDialog from "#src/features/cashier/CashierDialog.tsx"
 import type { ModalProps } from "#src/services/modal-flow.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 
-/** The cashier as a dialog of the page, in the player's currency; nothing while nobody is signed in. */
+/**
+ * The cashier as a dialog of the page, in the player's currency. It is closed where the session ends: a dialog that is
+ * not seen would keep all others waiting.
+ */
 const CashierModal = ({ onClose }: ModalProps): ReactNode => {
-  const player = useSelector(useFlow(visitorFlow), (snapshot) => snapshot.context.player)
+  const visitor = useFlow(visitorFlow)
+  const player = useSelector(visitor, (snapshot) => snapshot.context.player)
+  const isGuest = useSelector(visitor, (snapshot) => snapshot.matches("guest"))
+  useEffect(() => {
+    if (isGuest) onClose()
+  }, [isGuest, onClose])
   return player === null ? null : <CashierDialog currency={player.balance.iso} onDismiss={onClose} />
 }
 

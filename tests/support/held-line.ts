@@ -29,6 +29,7 @@ export class HeldLine {
   readonly opened: Promise<void>
   #socket: WebSocketRoute | undefined
   #open = () => {}
+  #connections = 0
   #connect: (() => void) | undefined
   #wanted: (() => void) | undefined
   readonly #topics = new Map<string, HeldTopic>()
@@ -48,6 +49,7 @@ export class HeldLine {
       (url) => url.pathname === FEED_SOCKET_PATH,
       async (socket) => {
         line.#socket = socket
+        line.#connections += 1
         line.#topics.clear()
         line.#open()
         if (line.#isConnectionHeld) {
@@ -74,6 +76,11 @@ export class HeldLine {
   /** The games of a topic, as the server said them; none before the topic was followed. */
   games(topic: string): readonly GameView[] {
     return this.#topics.get(topic)?.frame.games ?? []
+  }
+
+  /** How often the page has opened its feed: anew whenever its visitor changes. */
+  get connections(): number {
+    return this.#connections
   }
 
   /** Whether the server has said the topic on this connection. */

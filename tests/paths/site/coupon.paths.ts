@@ -103,9 +103,17 @@ const player = ({ userId, balance }: CouponAccount) => ({
   signedInAt: 0,
 })
 
-const leave = (visit: SiteVisit) => {
+/** The page opens its feed anew for another visitor: what is told before that would be lost. */
+const changeVisitor = async (visit: SiteVisit, work: () => unknown) => {
+  const { line } = tableOf(visit)
+  const before = line.connections
+  await work()
+  await expect.poll(() => line.connections > before && line.knows("top")).toBe(true)
+}
+
+const leave = async (visit: SiteVisit) => {
   const table = tableOf(visit)
-  if (table.isPlayer) table.line.tell({ signedOut: true })
+  if (table.isPlayer) await changeVisitor(visit, () => table.line.tell({ signedOut: true }))
   table.isPlayer = false
 }
 
@@ -292,9 +300,11 @@ runPathsOnSite<typeof couponMachine>({
         .click()
     },
     "player.signedIn": async (visit, { account }) => {
-      leave(visit)
-      await visit.who.page.evaluate(() => new BroadcastChannel("statebook/visitor").postMessage("signedIn"))
-      await visit.network.answer(SESSION, success(player(account)))
+      await leave(visit)
+      await changeVisitor(visit, async () => {
+        await visit.who.page.evaluate(() => new BroadcastChannel("statebook/visitor").postMessage("signedIn"))
+        await visit.network.answer(SESSION, success(player(account)))
+      })
       tableOf(visit).isPlayer = true
     },
     "player.signedOut": leave,
