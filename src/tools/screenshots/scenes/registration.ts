@@ -103,8 +103,8 @@ export const REGISTRATION: ReadonlyArray<Scene> = [
     as: "guest",
     go: async (who) => {
       await openType(who, "full_reg")
-      await who.page.getByLabel(who.t("registration.field.email")).fill("anna@gmial.com")
-      await who.page.getByLabel(who.t("registration.field.surname")).fill("R2D2")
+      await who.page.getByRole("textbox", { name: who.t("registration.field.email") }).fill("anna@gmial.com")
+      await who.page.getByRole("textbox", { name: who.t("registration.field.surname") }).fill("R2D2")
       await who.page.getByLabel(who.t("registration.field.date_birthday")).fill("2020-02-29")
       await who.page.getByRole("button", { name: who.t("registration.submit") }).click()
       await who.page.locator("dialog [aria-invalid=true]").first().waitFor()
