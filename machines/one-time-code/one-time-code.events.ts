@@ -30,6 +30,9 @@ export type OneTimeCodeEvent = typeof OneTimeCodeEvent.Type
 /** Tries that one code allows (assurance B6.5.1, B6.6.3). */
 export const CODE_TRIES = 5
 
+/** Refused codes that are recorded after one code: whoever goes on fills no log. */
+export const REFUSALS_RECORDED = 20
+
 /** The code last sent: `sent` counts the codes so far, `triesLeft` the mistakes still allowed. */
 export const OneTimeCodeContext = Schema.Struct({
   sent: Schema.Int,
@@ -38,7 +41,7 @@ export const OneTimeCodeContext = Schema.Struct({
   resendAt: Schema.Int,
   expiresAt: Schema.Int,
   triesLeft: Schema.Int,
-  /** Codes handed in that counted no more. */
+  /** Codes handed in since then that counted no more. */
   refused: Schema.Int,
 })
 export type OneTimeCodeContext = typeof OneTimeCodeContext.Type

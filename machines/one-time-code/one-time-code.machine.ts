@@ -1,6 +1,11 @@
 import { assign, setup } from "xstate"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
-import { CODE_TRIES, type OneTimeCodeContext, type OneTimeCodeEvent } from "./one-time-code.events.ts"
+import {
+  CODE_TRIES,
+  type OneTimeCodeContext,
+  type OneTimeCodeEvent,
+  REFUSALS_RECORDED,
+} from "./one-time-code.events.ts"
 
 const codes = "design: assurance B6.5.1, B6.6.2, B6.6.3"
 const recovery = "§7 User"
@@ -24,7 +29,7 @@ export const oneTimeCodeMachine = setup({
     triesAreLeft: ({ context, event }) => event.at < context.expiresAt && context.triesLeft > 1,
     wasLastTry: ({ context, event }) => event.at < context.expiresAt && context.triesLeft <= 1,
     codeIsOld: ({ context, event }) => event.at >= context.expiresAt,
-    aCodeWasSent: ({ context }) => context.sent > 0,
+    refusalIsRecorded: ({ context }) => context.sent > 0 && context.refused < REFUSALS_RECORDED,
   },
   actions: {
     rememberCode: assign(({ context, event }) =>
@@ -36,6 +41,7 @@ export const oneTimeCodeMachine = setup({
             resendAt: event.resendAt,
             expiresAt: event.expiresAt,
             triesLeft: CODE_TRIES,
+            refused: 0,
           }
         : {},
     ),
@@ -63,12 +69,13 @@ export const oneTimeCodeMachine = setup({
       meta: { rule: recovery, audit: "Not before the moment that the last code named." },
     },
     "code.refused": {
-      guard: "aCodeWasSent",
+      guard: "refusalIsRecorded",
       actions: "countRefusal",
       description: "A code was handed in for a request that is replaced, used or over: it opens nothing.",
       meta: {
         rule: codes,
-        audit: "A replayed, late or foreign code; address and device are in the event's meta.",
+        audit:
+          "A replayed, late or foreign code, the first of them since the last code; address and device are in the event's meta.",
       },
     },
   },

@@ -26,7 +26,7 @@ export const model = defineModel({
     Math.min(sent, 2),
     triesLeft,
     codeHash,
-    Math.min(refused, 1),
+    Math.min(refused, 2),
   ],
   offScreen:
     "runs on the server; what it decides is shown by the flows that ask for codes, walked on their screens",

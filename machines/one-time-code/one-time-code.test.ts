@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
-import { CODE_TRIES, type OneTimeCodeEvent } from "./one-time-code.events.ts"
+import { CODE_TRIES, type OneTimeCodeEvent, REFUSALS_RECORDED } from "./one-time-code.events.ts"
 import { oneTimeCodeMachine } from "./one-time-code.machine.ts"
 
 const sentAt = (at: number, codeHash = "right"): OneTimeCodeEvent => ({
@@ -52,5 +52,7 @@ describe("one-time code", () => {
     expect(when(spent, refused)?.value).toBe("used")
     expect(when(spent, refused)?.context).toEqual({ ...spent.context, refused: 1 })
     expect(when(given(), refused)).toBeUndefined()
+    const many = Array.from({ length: REFUSALS_RECORDED }, () => refused)
+    expect(when(given(sentAt(0), used(10), ...many), refused)).toBeUndefined()
   })
 })

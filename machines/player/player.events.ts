@@ -6,7 +6,12 @@ import { RegistrationType } from "#models/registration/registration.ts"
 const at = Schema.Int
 
 /** What of an account's security was changed. */
-export const SecurityChange = Schema.Literals(["password.changed", "password.reset"])
+export const SecurityChange = Schema.Literals([
+  "password.changed",
+  "password.reset",
+  "twoFactor.enabled",
+  "twoFactor.disabled",
+])
 export type SecurityChange = typeof SecurityChange.Type
 
 /** Events of a player's account. */

@@ -22,12 +22,25 @@ export const SignInFailure = Schema.Union([
   /** After failures the next try has to wait; times in milliseconds since the epoch. */
   Schema.Struct({ kind: Schema.Literal("slowedDown"), retryAt: Schema.Int, message: FormMessage }),
   Schema.Struct({ kind: Schema.Literal("locked"), retryAt: Schema.Int, message: FormMessage }),
+  /** The password was right; a code of the app is asked for, together with the challenge. */
+  Schema.Struct({ kind: Schema.Literal("secondFactorNeeded"), challenge: secret() }),
   Schema.Struct({ kind: Schema.Literal("failed"), message: FormMessage }),
 ])
 export type SignInFailure = typeof SignInFailure.Type
 
 export const SignInOutcome = outcomeOf(Player, SignInFailure)
 export type SignInOutcome = typeof SignInOutcome.Type
+
+/** Why the second factor let nobody in. */
+export const SecondFactorFailure = Schema.Union([
+  /** The challenge counts no more: the password is asked for anew. */
+  Schema.Struct({ kind: Schema.Literal("gone"), message: FormMessage }),
+  Schema.Struct({ kind: Schema.Literal("failed"), message: FormMessage }),
+])
+export type SecondFactorFailure = typeof SecondFactorFailure.Type
+
+export const SecondFactorOutcome = outcomeOf(Player, SecondFactorFailure)
+export type SecondFactorOutcome = typeof SecondFactorOutcome.Type
 
 /** What reaches the sign-in. */
 export const SignInEvent = Schema.Union([
@@ -38,12 +51,17 @@ export const SignInEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("phone.entered"), phone: Schema.String }),
   Schema.Struct({ type: Schema.Literal("password.entered"), password: secret() }),
   Schema.Struct({ type: Schema.Literal("credentials.submitted") }),
-  /** The page was loaded again: the password is not kept. */
+  /** A code of the app, or a recovery code. */
+  Schema.Struct({ type: Schema.Literal("secondCode.entered"), code: secret("0") }),
+  Schema.Struct({ type: Schema.Literal("secondCode.submitted") }),
+  Schema.Struct({ type: Schema.Literal("secondCode.abandoned") }),
+  /** The page was loaded again: password, challenge and code are not kept. */
   Schema.Struct({ type: Schema.Literal("secret.lost") }),
   /** Somebody turned out to be signed in, by registration or in another tab. */
   Schema.Struct({ type: Schema.Literal("visitor.signedIn"), player: Player }),
   doneEvent("loadPhones", LoadPhonesOutcome),
   doneEvent("signIn", SignInOutcome),
+  doneEvent("checkSecondFactor", SecondFactorOutcome),
   deadlineEvent("untilRetry"),
   deadlineEvent("untilUnlocked"),
 ])
@@ -54,6 +72,9 @@ export const SignInContext = Schema.Struct({
   countryId: Schema.NullOr(Schema.Int),
   phone: Schema.String,
   password: Schema.String,
+  /** What the second factor answers; empty while none is asked for. */
+  challenge: Schema.String,
+  secondCode: Schema.String,
   /** Whether the next try has to pass a captcha first. */
   needsCaptcha: Schema.Boolean,
   retryAt: Schema.Int,

@@ -1,6 +1,7 @@
 import { phoneOf, signInSetup } from "./sign-in.setup.ts"
 
 const roles = { rule: "§6 Roles and permissions" } as const
+const second = { rule: "§7 Office" } as const
 const slowing = { rule: "design: assurance A30" } as const
 const phoneRules = { rule: "§5 Specific fields" } as const
 const privacy = { rule: "design: Event sourcing" } as const
@@ -21,6 +22,8 @@ export const signInMachine = signInSetup.createMachine({
     countryId: null,
     phone: "",
     password: "",
+    challenge: "",
+    secondCode: "",
     needsCaptcha: false,
     retryAt: 0,
     isChecked: false,
@@ -147,6 +150,16 @@ export const signInMachine = signInSetup.createMachine({
             actions: "rememberCaptcha",
           },
           {
+            guard: "secondFactorIsNeeded",
+            description: "The password is right, and the account asks for a second factor.",
+            meta: {
+              ...second,
+              audit: "No session is given before the second factor; the challenge counts for five minutes.",
+            },
+            target: "awaitingSecondFactor",
+            actions: "rememberChallenge",
+          },
+          {
             guard: "signInIsSlowed",
             description: "Too many failures: the next try has to wait.",
             meta: slowing,
@@ -180,6 +193,102 @@ export const signInMachine = signInSetup.createMachine({
           meta: privacy,
           target: "awaitingCredentials",
           actions: "askForPasswordAgain",
+        },
+        "visitor.signedIn": {
+          ...knownAlready,
+          description: "The player turns out to be signed in.",
+        },
+      },
+    },
+    awaitingSecondFactor: {
+      description: "A code of the player's app, or a recovery code, is being typed.",
+      meta: { ...second, screen },
+      tags: ["waiting"],
+      on: {
+        "secondCode.entered": {
+          description: "The code is typed; it is masked wherever it would be stored.",
+          meta: privacy,
+          actions: "rememberSecondCode",
+        },
+        "secondCode.submitted": [
+          {
+            guard: "secondCodeIsThere",
+            description: "A code is there: the server is asked.",
+            meta: second,
+            target: "checkingSecondFactor",
+            actions: "forgetError",
+          },
+          {
+            description: "No code is there: nothing is sent, and no try is lost.",
+            meta: second,
+            actions: "saySecondCodeIsMissing",
+          },
+        ],
+        "secondCode.abandoned": {
+          description: "The player signs in otherwise: the challenge is forgotten.",
+          meta: second,
+          target: "awaitingCredentials",
+          actions: "dropChallenge",
+        },
+        "secret.lost": {
+          description:
+            "The page was loaded again: the challenge is not kept and the password is asked for anew.",
+          meta: privacy,
+          target: "awaitingCredentials",
+          actions: "loseChallenge",
+        },
+        "visitor.signedIn": {
+          ...knownAlready,
+          description: "The player came in another way.",
+        },
+      },
+    },
+    checkingSecondFactor: {
+      description: "The server compares the code.",
+      meta: { ...second, screen },
+      tags: ["busy", "blocking"],
+      invoke: {
+        id: "checkSecondFactor",
+        src: "checkSecondFactor",
+        input: ({ context }) => ({ challenge: context.challenge, code: context.secondCode.trim() }),
+        onDone: [
+          {
+            guard: "secondFactorIsRight",
+            description: "The code is right: the player is signed in.",
+            meta: {
+              ...second,
+              audit: "Each code counts once; the sign-in is stored with time and address.",
+            },
+            target: "signedIn",
+            actions: "rememberPlayer",
+          },
+          {
+            guard: "challengeIsGone",
+            description: "It took too long, or the challenge was used: the password is asked for anew.",
+            meta: { rule: "design: assurance B6.6.3" },
+            target: "awaitingCredentials",
+            actions: "dropChallenge",
+          },
+          {
+            description: "The code does not count, must wait, or the server can't be reached.",
+            meta: { rule: "design: assurance B6.6.3" },
+            target: "awaitingSecondFactor",
+            actions: "sayWhySecondFailed",
+          },
+        ],
+        onError: {
+          description: "Comparing broke off: the code can be typed again.",
+          meta: second,
+          target: "awaitingSecondFactor",
+          actions: "sayWhySecondFailed",
+        },
+      },
+      on: {
+        "secret.lost": {
+          description: "The page was loaded again before the answer: the password is asked for anew.",
+          meta: privacy,
+          target: "awaitingCredentials",
+          actions: "loseChallenge",
         },
         "visitor.signedIn": {
           ...knownAlready,

@@ -13,6 +13,8 @@ import { deadline } from "../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type {
   LoadPhonesOutcome,
+  SecondFactorFailure,
+  SecondFactorOutcome,
   SignInContext,
   SignInEvent,
   SignInFailure,
@@ -30,6 +32,9 @@ const UNEXPECTED = messageOf("error.unexpected")
 
 const failureOf = (event: SignInEvent): SignInFailure | undefined =>
   event.type === "xstate.done.actor.signIn" && !event.output.ok ? event.output.error : undefined
+
+const secondFailureOf = (event: SignInEvent): SecondFactorFailure | undefined =>
+  event.type === "xstate.done.actor.checkSecondFactor" && !event.output.ok ? event.output.error : undefined
 
 const countryOf = (context: SignInContext) =>
   context.countryId === null ? undefined : countryById(context.phones, context.countryId)
@@ -59,6 +64,9 @@ export const signInSetup = setup({
     loadPhones: contract<LoadPhonesOutcome, null>("loadPhones"),
     /** Passes a captcha first where one is needed. */
     signIn: contract<SignInOutcome, SignInInput>("signIn"),
+    checkSecondFactor: contract<SecondFactorOutcome, { readonly challenge: string; readonly code: string }>(
+      "checkSecondFactor",
+    ),
   },
   guards: {
     phonesAreLoaded: ({ event }) => event.type === "xstate.done.actor.loadPhones" && event.output.ok,
@@ -67,6 +75,11 @@ export const signInSetup = setup({
     playerIsSignedIn: ({ event }) => event.type === "xstate.done.actor.signIn" && event.output.ok,
     captchaIsNeeded: ({ context, event }) =>
       !context.needsCaptcha && failureOf(event)?.kind === "captchaNeeded",
+    secondFactorIsNeeded: ({ event }) => failureOf(event)?.kind === "secondFactorNeeded",
+    secondCodeIsThere: ({ context }) => context.secondCode.trim() !== "",
+    secondFactorIsRight: ({ event }) =>
+      event.type === "xstate.done.actor.checkSecondFactor" && event.output.ok,
+    challengeIsGone: ({ event }) => secondFailureOf(event)?.kind === "gone",
     signInIsSlowed: ({ event }) => failureOf(event)?.kind === "slowedDown",
     signInIsLocked: ({ event }) => failureOf(event)?.kind === "locked",
   },
@@ -74,6 +87,8 @@ export const signInSetup = setup({
     startAnew: assign({
       phone: "",
       password: "",
+      challenge: "",
+      secondCode: "",
       needsCaptcha: false,
       isChecked: false,
       error: null,
@@ -106,13 +121,49 @@ export const signInSetup = setup({
       const failure = failureOf(event)
       return { error: failure?.kind === "failed" ? failure.message : UNEXPECTED }
     }),
+    rememberChallenge: assign(({ event }) => {
+      const failure = failureOf(event)
+      return failure?.kind === "secondFactorNeeded"
+        ? { challenge: failure.challenge, secondCode: "", password: "", needsCaptcha: false, error: null }
+        : {}
+    }),
+    rememberSecondCode: assign(({ event }) =>
+      event.type === "secondCode.entered" ? { secondCode: event.code, error: null } : {},
+    ),
+    saySecondCodeIsMissing: assign({ error: messageOf("sign-in.second.missing") }),
+    sayWhySecondFailed: assign(({ event }) => ({
+      secondCode: "",
+      error: secondFailureOf(event)?.message ?? UNEXPECTED,
+    })),
+    dropChallenge: assign(({ event }) => ({
+      challenge: "",
+      secondCode: "",
+      isChecked: false,
+      error: secondFailureOf(event)?.message ?? null,
+    })),
+    loseChallenge: assign({
+      challenge: "",
+      secondCode: "",
+      isChecked: false,
+      error: messageOf("sign-in.error.password-lost"),
+    }),
     rememberPlayer: assign(({ event }) =>
-      event.type === "xstate.done.actor.signIn" && event.output.ok
-        ? { player: event.output.value, password: "", needsCaptcha: false, error: null }
+      (event.type === "xstate.done.actor.signIn" || event.type === "xstate.done.actor.checkSecondFactor") &&
+      event.output.ok
+        ? {
+            player: event.output.value,
+            password: "",
+            challenge: "",
+            secondCode: "",
+            needsCaptcha: false,
+            error: null,
+          }
         : {},
     ),
     rememberVisitor: assign(({ event }) =>
-      event.type === "visitor.signedIn" ? { player: event.player, password: "", error: null } : {},
+      event.type === "visitor.signedIn"
+        ? { player: event.player, password: "", challenge: "", secondCode: "", error: null }
+        : {},
     ),
     askForPasswordAgain: assign(({ context }) =>
       context.password === "" ? {} : { password: "", error: messageOf("sign-in.error.password-lost") },

@@ -80,4 +80,42 @@ describe("sign-in", () => {
       error: messageOf("sign-in.error.password-lost"),
     })
   })
+
+  it("asks for the second factor with the challenge, and forgets the password there", () => {
+    const second = [...typed, submitted, failed({ kind: "secondFactorNeeded", challenge: "one" })]
+    const asked = stateAfter(...second)
+    expect(asked.value).toBe("awaitingSecondFactor")
+    expect(asked.context).toMatchObject({ password: "", challenge: "one", needsCaptcha: false })
+    expect(stateAfter(...second, { type: "secondCode.submitted" }).value).toBe("awaitingSecondFactor")
+    const checking = stateAfter(
+      ...second,
+      { type: "secondCode.entered", code: " 407112 " },
+      { type: "secondCode.submitted" },
+    )
+    expect(checking.children.checkSecondFactor?.getSnapshot().input).toEqual({
+      challenge: "one",
+      code: "407112",
+    })
+  })
+
+  it("asks for the password anew where the challenge is gone, lost or left", () => {
+    const second = [...typed, submitted, failed({ kind: "secondFactorNeeded", challenge: "one" })]
+    const checking = [
+      ...second,
+      { type: "secondCode.entered", code: "407112" },
+      { type: "secondCode.submitted" },
+    ] as const
+    const gone: SignInEvent = {
+      type: "xstate.done.actor.checkSecondFactor",
+      output: { ok: false, error: { kind: "gone", message } },
+    }
+    for (const snapshot of [
+      stateAfter(...checking, gone),
+      stateAfter(...checking, { type: "secret.lost" }),
+      stateAfter(...second, { type: "secondCode.abandoned" }),
+    ]) {
+      expect(snapshot.value).toBe("awaitingCredentials")
+      expect(snapshot.context).toMatchObject({ challenge: "", secondCode: "", password: "" })
+    }
+  })
 })

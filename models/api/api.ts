@@ -12,6 +12,7 @@ import { PasswordApi, RecoveryApi } from "./recovery.ts"
 import { RegistrationApi } from "./registration.ts"
 import { SiteApi } from "./site.ts"
 import { StatisticsApi } from "./statistics.ts"
+import { TwoFactorApi } from "./two-factor.ts"
 import { UserApi, VisitorApi } from "./user.ts"
 
 /** The whole HTTP contract (§7), from which the server, the browser's client and `/openapi.json` derive. */
@@ -24,6 +25,7 @@ export class Api extends HttpApi.make("statebook")
   .add(UserApi)
   .add(RecoveryApi)
   .add(PasswordApi)
+  .add(TwoFactorApi)
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)

@@ -26,6 +26,13 @@ export class NotSignedIn extends Schema.TaggedError<NotSignedIn>()("NotSignedIn"
 /** Known, but not allowed: a forged request, a wrong captcha, a locked sign-in. */
 export class Refused extends Schema.TaggedError<Refused>()("Refused", refusal, { httpApiStatus: 403 }) {}
 
+/** The password was right: the second factor is asked for, with `challenge`, before `expiresAt` (milliseconds since the epoch). */
+export class SecondFactor extends Schema.TaggedError<SecondFactor>()(
+  "SecondFactor",
+  { ...refusal, challenge: Schema.String, expiresAt: Schema.Int },
+  { httpApiStatus: 403 },
+) {}
+
 export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", refusal, { httpApiStatus: 404 }) {}
 
 /** The key was used with another body. */

@@ -5,7 +5,7 @@ import { LoginType } from "../account/login.ts"
 import { PhoneCountry, PhoneMask } from "../account/phone.ts"
 import { SiteConfig } from "../site/config.ts"
 import { answer, attributes } from "./attributes.ts"
-import { BadRequest, Invalid, NotSignedIn, Refused, TooMany, Unavailable } from "./errors.ts"
+import { BadRequest, Invalid, NotSignedIn, Refused, SecondFactor, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
 
 /**
@@ -31,6 +31,15 @@ export class VisitorApi extends HttpApiGroup.make("visitor").add(
   HttpApiEndpoint.post("signIn", "/account-api/auth/login", {
     payload: Credentials,
     headers: { "x-captcha-token": Schema.optionalKey(Schema.String) },
+    success: answer(Player),
+    error: [BadRequest, Invalid, Refused, SecondFactor, TooMany, Unavailable],
+  }),
+  /** §7 names the two-factor auth path without spelling it. `code`: of the app, or a recovery code. */
+  HttpApiEndpoint.post("secondFactor", "/account-api/auth/two-factor", {
+    payload: Schema.Struct({
+      challenge: Schema.String.check(Schema.isMaxLength(1000)),
+      code: Schema.String.check(Schema.isBetweenLength(1, 40)),
+    }),
     success: answer(Player),
     error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
   }),

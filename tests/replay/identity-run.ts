@@ -1,5 +1,6 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
+import { type TOTP, URI } from "otpauth"
 import { Outbox } from "#src/server/identity/Outbox.ts"
 import { PASSWORD, Visitor } from "#tests/support/player-site.ts"
 import { nextNumber, until } from "#tests/support/wagers.ts"
@@ -61,6 +62,44 @@ const changed = (who: Visitor) =>
     },
   })
 
+/** A second factor offered twice, switched on after a mistake, used, mistaken, replaced by a recovery code, switched off. */
+const secondFactor = (who: Visitor, phone: string) =>
+  Effect.gen(function* () {
+    yield* who.post("/gettwofactorqrcodeurl")
+    const { body } = yield* who.post("/gettwofactorqrcodeurl")
+    const app = URI.parse((body as { readonly value: { readonly qr_link: string } }).value.qr_link)
+    const shown = Effect.map(Clock.currentTimeMillis, (now) => (app as TOTP).generate({ timestamp: now }))
+    yield* TestClock.adjust("1 minute")
+    yield* who.post("/twofactorauthenable", { app_code: "no code" })
+    const enabled = yield* who.post("/twofactorauthenable", { app_code: yield* shown })
+    const { recovery_codes: recovery } = (
+      enabled.body as { readonly value: { readonly recovery_codes: ReadonlyArray<string> } }
+    ).value
+    const second = (code: string) =>
+      Effect.gen(function* () {
+        yield* TestClock.adjust("1 minute")
+        const first = yield* who.post("/account-api/auth/login", {
+          type: "phone",
+          login: phone,
+          password: PASSWORD,
+        })
+        const { challenge } = first.body as { readonly challenge: string }
+        yield* who.post("/account-api/auth/two-factor", { challenge, code })
+      })
+    yield* second("no code")
+    yield* TestClock.adjust("1 minute")
+    const login = yield* who.post("/account-api/auth/login", {
+      type: "phone",
+      login: phone,
+      password: PASSWORD,
+    })
+    const { challenge } = login.body as { readonly challenge: string }
+    yield* who.post("/account-api/auth/two-factor", { challenge, code: yield* shown })
+    yield* second(recovery[0] ?? "")
+    yield* TestClock.adjust("1 minute")
+    yield* who.post("/twofactorauthdisable", { hash: yield* shown })
+  })
+
 /** What players do to prove who they are beside signing in, and what goes wrong with it. The clock is the caller's. */
 export const playersProveThemselves = Effect.gen(function* () {
   const forgetful = new Visitor("en", false)
@@ -71,4 +110,8 @@ export const playersProveThemselves = Effect.gen(function* () {
   const careful = new Visitor("en", false)
   yield* careful.register(nextNumber())
   yield* changed(careful)
+  const cautious = new Visitor("en", false)
+  const third = nextNumber()
+  yield* cautious.register(third)
+  yield* secondFactor(cautious, `7${third}`)
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Schedule } from "effect"
+import { type TOTP, URI } from "otpauth"
 import { PASSWORD, registrationValues, Visitor } from "#tests/support/player-site.ts"
 
 const PHONES = ["9160000001", "9160000002", "9160000003"] as const
@@ -95,7 +96,7 @@ const signIn = (visitor: Visitor, number: string, password: string) =>
 
 /**
  * Two players use the whole of a running site: a mistaken code, registration, a deposit, singles and expresses on the
- * line and in play, settlement, a mistaken password, sign-in, signing out here and everywhere. A third asks for a code,
+ * line and in play, settlement, a mistaken password, sign-in, a second factor, signing out here and everywhere. A third asks for a code,
  * for a new password of an account that is not there, and leaves.
  */
 export const playersUseTheSite = Effect.gen(function* () {
@@ -128,6 +129,9 @@ export const playersUseTheSite = Effect.gen(function* () {
 
   yield* Effect.all([settled(first), settled(second)], { concurrency: 2 })
   yield* first.post("/account-api/auth/activity")
+  const { body } = yield* first.post("/gettwofactorqrcodeurl")
+  const app = URI.parse((body as { readonly value: { readonly qr_link: string } }).value.qr_link) as TOTP
+  yield* first.post("/twofactorauthenable", { app_code: app.generate() })
   yield* first.post("/account-api/auth/logout")
   yield* second.post("/disconnecteverywhere")
 })

@@ -19,6 +19,7 @@ import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { SESSION_COOKIE } from "#models/api/session.ts"
 import { StatisticsApi } from "#models/api/statistics.ts"
+import { TwoFactorApi } from "#models/api/two-factor.ts"
 import { UserApi, VisitorApi } from "#models/api/user.ts"
 import { Heads } from "#src/server/audit/Heads.ts"
 import { layerInProcess } from "#src/server/bus/Bus.ts"
@@ -46,6 +47,7 @@ const PlayerApi = HttpApi.make("statebook")
   .add(UserApi)
   .add(RecoveryApi)
   .add(PasswordApi)
+  .add(TwoFactorApi)
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)

@@ -1,7 +1,11 @@
 import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import { expect } from "vitest"
 import { createActor, type SnapshotFrom } from "xstate"
-import type { LoadPhonesOutcome, SignInOutcome } from "#machines/sign-in/sign-in.events.ts"
+import type {
+  LoadPhonesOutcome,
+  SecondFactorOutcome,
+  SignInOutcome,
+} from "#machines/sign-in/sign-in.events.ts"
 import { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
 import { model } from "#machines/sign-in/sign-in.model.ts"
 import type { SignInInput } from "#machines/sign-in/sign-in.setup.ts"
@@ -21,6 +25,10 @@ const mount = () => {
   const held = {
     loadPhones: heldPromise<LoadPhonesOutcome, null>(),
     signIn: heldPromise<SignInOutcome, SignInInput>(),
+    checkSecondFactor: heldPromise<
+      SecondFactorOutcome,
+      { readonly challenge: string; readonly code: string }
+    >(),
     deadline: heldPromise<void, { readonly at: number }>(),
   }
   const actor = createActor(
@@ -28,6 +36,7 @@ const mount = () => {
       actors: {
         loadPhones: held.loadPhones.logic,
         signIn: held.signIn.logic,
+        checkSecondFactor: held.checkSecondFactor.logic,
         deadline: held.deadline.logic,
       },
     }),
@@ -97,12 +106,20 @@ runPathsOnScreen({
     "credentials.submitted": () => {
       fireEvent.submit(page.getByRole("form"))
     },
+    "secondCode.entered": (_, { code }) => type(/Code of the app/, code),
+    "secondCode.submitted": () => {
+      fireEvent.submit(page.getByRole("form"))
+    },
+    "secondCode.abandoned": () => {
+      fireEvent.click(page.getByRole("button", { name: "Another account" }))
+    },
     "secret.lost": ({ actor }, event) => act(() => actor.send(event)),
     "visitor.signedIn": ({ learn }, { player }) => learn(player),
   },
   answers: {
     loadPhones: ({ held }, answer) => settle(held.loadPhones, answer),
     signIn: ({ held }, answer) => settle(held.signIn, answer),
+    checkSecondFactor: ({ held }, answer) => settle(held.checkSecondFactor, answer),
     deadline: ({ held }, answer) => settle(held.deadline, answer),
   },
   checks: {
@@ -117,6 +134,15 @@ runPathsOnScreen({
     },
     signingIn: () =>
       expect(page.getByRole("button", { name: "Signing in…" }).getAttribute("aria-busy")).toBe("true"),
+    awaitingSecondFactor: (_: unknown, { context }: SnapshotFrom<typeof signInMachine>) => {
+      expect(page.getByLabelText(/Code of the app/)).toHaveProperty("value", context.secondCode)
+      expect(page.getByLabelText(/Code of the app/).getAttribute("aria-invalid")).toBe(
+        context.error === null ? null : "true",
+      )
+      expect(page.queryByLabelText(/^Password/)).toBeNull()
+    },
+    checkingSecondFactor: () =>
+      expect(page.getByRole("button", { name: "Checking…" }).getAttribute("aria-busy")).toBe("true"),
     slowedDown: waits,
     locked: waits,
     signedIn: () => expect(page.getByText("You are signed in")).toBeDefined(),

@@ -11,6 +11,7 @@ import { PasswordInput } from "../registration/PasswordInput.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { useSecondsLeft } from "../registration/use-seconds-left.ts"
 import { PhoneFields } from "./PhoneFields.tsx"
+import { SecondFactorForm } from "./SecondFactorForm.tsx"
 import styles from "./SignInForm.module.css"
 import { signInFlow } from "./sign-in-flow.ts"
 
@@ -64,6 +65,9 @@ export const SignInForm = (props: {
         {t("sign-in.done")}
       </p>
     )
+
+  if (snapshot.matches("awaitingSecondFactor") || snapshot.matches("checkingSecondFactor"))
+    return <SecondFactorForm snapshot={snapshot} send={send} />
 
   const isBusy = snapshot.matches("signingIn")
   const isHeld = snapshot.matches("slowedDown") || snapshot.matches("locked")

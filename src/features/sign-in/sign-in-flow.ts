@@ -1,6 +1,10 @@
 import { Effect } from "effect"
 import { redactor } from "#machines/kernel/redact.ts"
-import { SignInEvent, type SignInFailure } from "#machines/sign-in/sign-in.events.ts"
+import {
+  type SecondFactorFailure,
+  SignInEvent,
+  type SignInFailure,
+} from "#machines/sign-in/sign-in.events.ts"
 import { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
 import { VisitorApi } from "#models/api/user.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
@@ -13,10 +17,19 @@ import { ownPhoneReferences } from "./own-phone-references.ts"
 const CAPTCHA_FAILED = "captcha-failed"
 const LOGIN_LOCKED = "login-locked"
 
+const CHALLENGE_GONE = "challenge-gone"
+
+const secondFailure = (failure: CallFailure<typeof VisitorApi, "secondFactor">): SecondFactorFailure => ({
+  kind: failure._tag === "Refusal" && failure.body.code === CHALLENGE_GONE ? "gone" : "failed",
+  message: failureMessage(failure),
+})
+
 const signInFailure = (failure: CallFailure<typeof VisitorApi, "signIn">): SignInFailure => {
   const message = failureMessage(failure)
   if (failure._tag !== "Refusal") return { kind: "failed", message }
   if (failure.body.code === CAPTCHA_FAILED) return { kind: "captchaNeeded" }
+  if (failure.body._tag === "SecondFactor")
+    return { kind: "secondFactorNeeded", challenge: failure.body.challenge }
   return failure.body._tag === "TooMany" && failure.body.retryAt !== undefined
     ? {
         kind: failure.body.code === LOGIN_LOCKED ? "locked" : "slowedDown",
@@ -45,6 +58,15 @@ export const signInFlow = defineFlow("sign-in", ({ actor, open }) => ({
               payload: { type: "phone", login: phone, password },
             })
             .pipe(Effect.mapError(signInFailure))
+          return value
+        }),
+      ),
+      checkSecondFactor: actor(({ challenge, code }) =>
+        Effect.gen(function* () {
+          const http = yield* Http
+          const { value } = yield* http
+            .call(VisitorApi, "secondFactor", { payload: { challenge, code } })
+            .pipe(Effect.mapError(secondFailure))
           return value
         }),
       ),

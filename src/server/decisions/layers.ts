@@ -12,6 +12,7 @@ import { InspectionHandlers } from "../handlers/inspection.ts"
 import { PasswordHandlers, RecoveryHandlers } from "../handlers/recovery.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
 import { StatisticsHandlers } from "../handlers/statistics.ts"
+import { TwoFactorHandlers } from "../handlers/two-factor.ts"
 import { UserHandlers } from "../handlers/user.ts"
 import { VisitorHandlers } from "../handlers/visitor.ts"
 import { Credentials } from "../identity/Credentials.ts"
@@ -29,6 +30,7 @@ import { SecurityNotices } from "../identity/SecurityNotices.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import { SignIns } from "../identity/SignIns.ts"
+import { TwoFactor } from "../identity/TwoFactor.ts"
 import { Places } from "../places/Places.ts"
 import { BetList } from "../projections/BetList.ts"
 import { Results } from "../projections/Results.ts"
@@ -46,7 +48,7 @@ import { Wallets } from "./Wallets.ts"
  */
 export const layerCommands = Layer.mergeAll(Registrations.layer).pipe(
   Layer.provideMerge(Layer.mergeAll(SignIns.layer, NewPasswords.layer)),
-  Layer.provideMerge(PasswordAttempts.layer),
+  Layer.provideMerge(Layer.mergeAll(PasswordAttempts.layer, TwoFactor.layer)),
   Layer.provideMerge(
     Layer.mergeAll(
       PhoneVerifications.layer,
@@ -87,12 +89,13 @@ export const layerCommandsLive = layerCommands.pipe(Layer.provideMerge(Entropy.l
 /** What runs after the commits: acceptance in play, settlement, the end of idle sessions. */
 export const layerReactors = Layer.mergeAll(layerAcceptance, layerSettlement, layerIdleSessions)
 
-/** Handlers of the groups visitor, user, recovery, password, registration, captcha, betting, cashier, analytics, inspection and statistics. */
+/** Handlers of what players use: each group by its own file. */
 export const layerPlayerHandlers = Layer.mergeAll(
   VisitorHandlers,
   UserHandlers,
   RecoveryHandlers,
   PasswordHandlers,
+  TwoFactorHandlers,
   RegistrationHandlers,
   CaptchaHandlers,
   BettingHandlers,

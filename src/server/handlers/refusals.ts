@@ -6,14 +6,18 @@ import type { Origin } from "../decisions/origin.ts"
 import { say } from "../dictionary/words.ts"
 import type { SignInLocked, SignInSlowed } from "../identity/PasswordAttempts.ts"
 import type { CodeTooSoon, CodeWrong } from "../identity/PhoneVerifications.ts"
+import type { AppCodeSlowed } from "../identity/TwoFactor.ts"
 import { originOf } from "./request-origin.ts"
 
 /** Codes of refusals; each has its text under `refusal.<code>` in the dictionaries. */
 export type RefusalCode =
+  | "app-code-slowed"
+  | "app-code-wrong"
   | "audit-key-wrong"
   | "auditor-only"
   | "captcha-failed"
   | "cashier-closed"
+  | "challenge-gone"
   | "code-gone"
   | "code-too-soon"
   | "code-wrong"
@@ -31,9 +35,11 @@ export type RefusalCode =
   | "proof-invalid"
   | "record-unknown"
   | "registration-type-closed"
+  | "second-factor-needed"
   | "store-unavailable"
   | "token-refused"
   | "too-many"
+  | "two-factor-elsewhere"
   | "unknown-bet"
   | "wrong-credentials"
 
@@ -104,6 +110,15 @@ export const codeTooSoon =
   (origin: Origin) =>
   ({ retryAt }: CodeTooSoon) =>
     Effect.fail(tooMany(origin, retryAt))
+
+/** A wrong code of the app, at its field (§8 Two-factor enabling). */
+export const appCodeWrong = (field: string, origin: Origin) => () =>
+  Effect.fail(new Invalid(fieldRefusal("app-code-wrong", field, origin)))
+
+export const appCodeSlowed =
+  (origin: Origin) =>
+  ({ retryAt }: AppCodeSlowed) =>
+    Effect.fail(new TooMany({ ...refusal("app-code-slowed", origin), retryAt }))
 
 export const keyReused = (origin: Origin) => () => Effect.fail(new Conflict(refusal("key-reused", origin)))
 

@@ -3,14 +3,23 @@ import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { loginOf } from "#models/account/login.ts"
 import { Api } from "#models/api/api.ts"
-import { Invalid } from "#models/api/errors.ts"
+import { Invalid, Refused, SecondFactor } from "#models/api/errors.ts"
 import { SiteSettings } from "../decisions/settings.ts"
 import { Players } from "../identity/Players.ts"
 import { phoneCountries, phoneMasks } from "../identity/phone-book.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import { SignIns } from "../identity/SignIns.ts"
 import { giveCookie, sessionCookieOf } from "./authentication.ts"
-import { captchaFailed, fromOrigin, locked, refusal, slowed, unavailable } from "./refusals.ts"
+import {
+  appCodeSlowed,
+  appCodeWrong,
+  captchaFailed,
+  fromOrigin,
+  locked,
+  refusal,
+  slowed,
+  unavailable,
+} from "./refusals.ts"
 import { siteConfig } from "./site-config.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
@@ -47,9 +56,29 @@ export const VisitorHandlers = HttpApiBuilder.group(
             Effect.catchTag("WrongCredentials", () =>
               Effect.fail(new Invalid(refusal("wrong-credentials", origin))),
             ),
+            Effect.catchTag("SecondFactorNeeded", ({ challenge, expiresAt }) =>
+              Effect.fail(
+                new SecondFactor({ ...refusal("second-factor-needed", origin), challenge, expiresAt }),
+              ),
+            ),
             Effect.catchTag("SignInSlowed", slowed(origin)),
             Effect.catchTag("SignInLocked", locked(origin)),
             Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      secondFactor: ({ payload: { challenge, code } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { player, token } = yield* signIns.second(challenge, code, origin)
+            yield* giveCookie(token)
+            return success(player)
+          }).pipe(
+            Effect.catchTag("ChallengeGone", () =>
+              Effect.fail(new Refused(refusal("challenge-gone", origin))),
+            ),
+            Effect.catchTag("AppCodeWrong", appCodeWrong("code", origin)),
+            Effect.catchTag("AppCodeSlowed", appCodeSlowed(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),

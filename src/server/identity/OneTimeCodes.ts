@@ -1,5 +1,9 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import type { CodePurpose, OneTimeCodeEvent } from "#machines/one-time-code/one-time-code.events.ts"
+import {
+  type CodePurpose,
+  type OneTimeCodeEvent,
+  REFUSALS_RECORDED,
+} from "#machines/one-time-code/one-time-code.events.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { Aggregates, type Decision, type Refused } from "../journal/Aggregates.ts"
@@ -162,7 +166,8 @@ const make = Effect.gen(function* () {
       const { snapshot } = yield* aggregates.load(oneTimeCodeAggregate, id)
       const { context } = snapshot
       if (!snapshot.matches("awaitingCode") || context.request !== request) {
-        yield* write(id, { type: "code.refused", at, request }, origin)
+        if (context.refused < REFUSALS_RECORDED)
+          yield* write(id, { type: "code.refused", at, request }, origin)
         return yield* new CodeGone()
       }
       if (at >= context.expiresAt) {

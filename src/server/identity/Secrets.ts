@@ -1,4 +1,13 @@
-import { createHash, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto"
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Config, Context, Effect, Layer, Option, Redacted, Schema } from "effect"
@@ -13,15 +22,32 @@ export class SecretUnusable extends Schema.TaggedError<SecretUnusable>()("Secret
 }
 
 /** What a digest or signature is for: each purpose has a key of its own. */
-export type Purpose = "one-time-code" | "phone-code" | "phone-proof" | "service-token" | "one-click"
+export type Purpose =
+  | "one-click"
+  | "one-time-code"
+  | "phone-code"
+  | "phone-proof"
+  | "recovery-code"
+  | "second-factor"
+  | "service-token"
+  | "two-factor"
 
-/** Digests and signatures with keys that never leave the service. */
+/** Digests, signatures and encryption with keys that never leave the service. */
 export class Secrets extends Context.Service<
   Secrets,
-  { readonly sign: (purpose: Purpose, text: string) => string }
+  {
+    readonly sign: (purpose: Purpose, text: string) => string
+    /** Encrypts a text, so that only this installation reads it and nobody changes it (AES-256-GCM). */
+    readonly seal: (purpose: Purpose, text: string) => string
+    /** The text that was sealed; nothing where it was not sealed here, for another purpose, or changed. */
+    readonly open: (purpose: Purpose, sealed: string) => string | undefined
+  }
 >()("statebook/server/identity/Secrets") {}
 
 const LENGTH = 32
+const CIPHER = "aes-256-gcm"
+const NONCE = 12
+const TAG = 16
 
 /** A plain digest in hexadecimal: for values that are random and long already. */
 export const digest = (text: string): string => hash("sha256", text, "hex")
@@ -32,16 +58,36 @@ export const sameSecret = (one: string, other: string): boolean =>
 
 /** The service upon a master secret. */
 export const make = (master: Buffer): Secrets["Service"] => {
-  const keys = new Map<Purpose, Buffer>()
-  const keyFor = (purpose: Purpose): Buffer => {
-    const known = keys.get(purpose)
+  const keys = new Map<string, Buffer>()
+  const keyFor = (name: string): Buffer => {
+    const known = keys.get(name)
     if (known !== undefined) return known
-    const key = Buffer.from(hkdfSync("sha256", master, "", `statebook ${purpose}`, LENGTH))
-    keys.set(purpose, key)
+    const key = Buffer.from(hkdfSync("sha256", master, "", `statebook ${name}`, LENGTH))
+    keys.set(name, key)
     return key
   }
+  /** A key that encrypts signs nothing. */
+  const sealingKey = (purpose: Purpose) => keyFor(`seal ${purpose}`)
   return {
     sign: (purpose, text) => createHmac("sha256", keyFor(purpose)).update(text).digest("base64url"),
+    seal: (purpose, text) => {
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv(CIPHER, sealingKey(purpose), nonce)
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")
+    },
+    open: (purpose, sealed) => {
+      const bytes = Buffer.from(sealed, "base64url")
+      if (bytes.length < NONCE + TAG) return undefined
+      const decipher = createDecipheriv(CIPHER, sealingKey(purpose), bytes.subarray(0, NONCE))
+      decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+      try {
+        const text = [decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]
+        return Buffer.concat(text).toString("utf8")
+      } catch {
+        return undefined
+      }
+    },
   }
 }
 

@@ -1,9 +1,9 @@
-import { Context, Effect, Layer } from "effect"
-import type { Player, PlayerId } from "#models/account/account.ts"
+import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
+import type { AnyStateMachine } from "xstate"
+import { type Player, PlayerId } from "#models/account/account.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { Aggregates, type Decision } from "../journal/Aggregates.ts"
-import type { loginAggregate } from "../projections/login-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { sessionAggregate } from "../projections/session-aggregate.ts"
@@ -11,7 +11,9 @@ import type { StoreUnavailable } from "../store/errors.ts"
 import { type Attempt, type AttemptFailure, PasswordAttempts, SignInSlowed } from "./PasswordAttempts.ts"
 import { Players } from "./Players.ts"
 import { LIMITS, RateLimits } from "./RateLimits.ts"
+import { Secrets, sameSecret } from "./Secrets.ts"
 import { Sessions } from "./Sessions.ts"
+import { AppCodeSlowed, type AppCodeWrong, TwoFactor } from "./TwoFactor.ts"
 
 /** A player who is signed in now, and the cookie's value. */
 export interface SignedIn {
@@ -19,11 +21,37 @@ export interface SignedIn {
   readonly token: string
 }
 
+/** The password was right; the second factor is asked for, with the challenge, before `expiresAt`. */
+export class SecondFactorNeeded extends Schema.TaggedError<SecondFactorNeeded>()("SecondFactorNeeded", {
+  challenge: Schema.String,
+  expiresAt: Schema.Int,
+}) {}
+
+/** The challenge is made up, too old, or was used: the password is asked for anew. */
+export class ChallengeGone extends Schema.TaggedError<ChallengeGone>()("ChallengeGone", {}) {}
+
+/** How long the second factor may take. */
+const CHALLENGE_LIFE_MS = 5 * 60_000
+
+/** Who gave the right password, and when. */
+const Challenge = Schema.fromJsonString(Schema.Struct({ sub: PlayerId, iat: Schema.Int }))
+const encodeChallenge = Schema.encodeSync(Challenge)
+const decodeChallenge = Schema.decodeUnknownOption(Challenge)
+
 /** Signs players in. A login that nobody holds is treated as one that somebody holds, in answers and in time. */
 export class SignIns extends Context.Service<
   SignIns,
   {
-    readonly attempt: (attempt: Attempt, origin: Origin) => Effect.Effect<SignedIn, AttemptFailure>
+    readonly attempt: (
+      attempt: Attempt,
+      origin: Origin,
+    ) => Effect.Effect<SignedIn, AttemptFailure | SecondFactorNeeded>
+    /** Goes on after {@link SecondFactorNeeded} with a code of the app or a recovery code. */
+    readonly second: (
+      challenge: string,
+      code: string,
+      origin: Origin,
+    ) => Effect.Effect<SignedIn, ChallengeGone | AppCodeWrong | AppCodeSlowed | StoreUnavailable>
     /** Starts a session for a player whose identity was just proved. */
     readonly start: (playerId: PlayerId, origin: Origin) => Effect.Effect<SignedIn, StoreUnavailable>
   }
@@ -39,10 +67,12 @@ const make = Effect.gen(function* () {
   const attempts = yield* PasswordAttempts
   const limits = yield* RateLimits
   const players = yield* Players
+  const secrets = yield* Secrets
   const sessions = yield* Sessions
+  const twoFactor = yield* TwoFactor
 
-  /** Writes a session, and with `succeeded` the attempt that led to it. */
-  const begin = (playerId: PlayerId, origin: Origin, succeeded?: Decision<typeof loginAggregate.machine>) =>
+  /** Writes a session, and what of login or second factor led to it. */
+  const begin = (playerId: PlayerId, origin: Origin, ...ledBy: ReadonlyArray<Decision<AnyStateMachine>>) =>
     Effect.gen(function* () {
       const session = yield* sessions.make(playerId, origin)
       const { address, device } = origin
@@ -56,20 +86,65 @@ const make = Effect.gen(function* () {
         device,
       })
       const meta = metaOf(playerOwner(playerId), origin)
-      yield* aggregates.commit(succeeded === undefined ? [player, started] : [player, started, succeeded], {
-        meta,
-      })
+      yield* aggregates.commit([player, started, ...ledBy], { meta })
       return { player: yield* players.view(playerId), token: session.token }
     })
+
+  const challengeFor = Effect.fnUntraced(function* (playerId: PlayerId) {
+    const now = yield* Clock.currentTimeMillis
+    const body = Buffer.from(encodeChallenge({ sub: playerId, iat: now })).toString("base64url")
+    const challenge = `${body}.${secrets.sign("second-factor", body)}`
+    return new SecondFactorNeeded({ challenge, expiresAt: now + CHALLENGE_LIFE_MS })
+  })
 
   const attempt = Effect.fn("SignIns.attempt")(function* (attempted: Attempt, origin: Origin) {
     const tooMany = yield* limits.take(LIMITS.signInsByAddress, origin.address)
     if (tooMany !== undefined) return yield* new SignInSlowed({ retryAt: tooMany })
-    return yield* attempts.run(attempted, origin, (playerId, succeeded) => begin(playerId, origin, succeeded))
+    const came = yield* attempts.run(attempted, origin, (playerId, succeeded) =>
+      Effect.gen(function* () {
+        if (!(yield* twoFactor.isEnabled(playerId))) return yield* begin(playerId, origin, succeeded)
+        yield* aggregates.commit([succeeded], { meta: metaOf(playerOwner(playerId), origin) })
+        return yield* challengeFor(playerId)
+      }),
+    )
+    return came instanceof SecondFactorNeeded ? yield* came : came
+  })
+
+  /** Whose challenge it is, where it counts: it was given after the last code that counted and the last new password. */
+  const readChallenge = Effect.fnUntraced(function* (challenge: string) {
+    const [body = "", signature = ""] = challenge.split(".")
+    const claims = Option.getOrUndefined(decodeChallenge(Buffer.from(body, "base64url").toString("utf8")))
+    if (claims === undefined || !sameSecret(signature, secrets.sign("second-factor", body))) {
+      return yield* new ChallengeGone()
+    }
+    const { sub: playerId, iat } = claims
+    const now = yield* Clock.currentTimeMillis
+    const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
+    const changedAt = snapshot.context.notices[0]?.at ?? 0
+    const isOver = now >= iat + CHALLENGE_LIFE_MS || changedAt >= iat
+    if (isOver || (yield* twoFactor.acceptedAt(playerId)) >= iat) return yield* new ChallengeGone()
+    return playerId
+  })
+
+  const second = Effect.fn("SignIns.second")(function* (challenge: string, code: string, origin: Origin) {
+    const tooMany = yield* limits.take(LIMITS.codeTriesByAddress, origin.address)
+    if (tooMany !== undefined) return yield* new AppCodeSlowed({ retryAt: tooMany })
+    const claimed = yield* readChallenge(challenge)
+    const streams = [twoFactor.streamOf(claimed), playerAggregate.streamOf(`${claimed}`)]
+    const one = Effect.gen(function* () {
+      const playerId = yield* readChallenge(challenge)
+      const proved = yield* twoFactor.prove(playerId, code, origin)
+      return yield* begin(playerId, origin, proved)
+    })
+    return yield* conflictAsBusy(aggregates.exclusively(streams, one)).pipe(
+      Effect.catchTag("FactorElsewhere", () => Effect.fail(new ChallengeGone())),
+      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
+    )
   })
 
   return SignIns.of({
     attempt,
+    second,
     start: (playerId, origin) =>
       conflictAsBusy(
         aggregates.exclusively([playerAggregate.streamOf(`${playerId}`)], begin(playerId, origin)),

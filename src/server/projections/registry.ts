@@ -7,6 +7,7 @@ import { oneTimeCodeAggregate } from "./one-time-code-aggregate.ts"
 import { phoneVerificationAggregate } from "./phone-verification-aggregate.ts"
 import { playerAggregate } from "./player-aggregate.ts"
 import { sessionAggregate } from "./session-aggregate.ts"
+import { twoFactorAggregate } from "./two-factor-aggregate.ts"
 import { walletAggregate } from "./wallet-aggregate.ts"
 
 /**
@@ -23,6 +24,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(sessionAggregate),
   replayable(phoneVerificationAggregate),
   replayable(oneTimeCodeAggregate),
+  replayable(twoFactorAggregate),
   replayable(auditKeyAggregate),
   replayable(auditAccessAggregate),
 ]

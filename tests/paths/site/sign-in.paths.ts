@@ -1,17 +1,19 @@
 import { expect, inject } from "vitest"
 import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
 import { model } from "#machines/sign-in/sign-in.model.ts"
-import { refusal } from "#tests/support/network.ts"
+import { refusal, success } from "#tests/support/network.ts"
 import { open, PASSWORD, passwordField, phoneField, signIn } from "#tests/support/player.ts"
 import { nowOf, openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
 const SIGN_IN = "/account-api/auth/login"
+const SECOND = "/account-api/auth/two-factor"
 const COUNTRIES = "/web-api/user/getphonecountries"
 
 /** A wait that is long beside the test and short beside its clock, in milliseconds. */
 const WAIT = 10 * 60_000
 
 const form = ({ who }: SiteVisit) => who.page.getByRole("form", { name: who.t("sign-in.title") })
+const secondForm = ({ who }: SiteVisit) => who.page.getByRole("form", { name: who.t("sign-in.second.title") })
 const submit = (visit: SiteVisit) => form(visit).getByRole("button", { name: visit.who.t("sign-in.submit") })
 
 /** The phone of the player who is registered before all paths. */
@@ -38,6 +40,7 @@ runPathsOnSite<typeof signInMachine>({
     await openPage(visit)
     await network.hold(COUNTRIES)
     await network.hold(SIGN_IN)
+    await network.hold(SECOND)
   },
   executors: {
     "signIn.opened": openForm,
@@ -54,6 +57,16 @@ runPathsOnSite<typeof signInMachine>({
       phoneField(who).fill(event.phone.length === phone.length ? phone : event.phone),
     "password.entered": ({ who }) => passwordField(who).fill(PASSWORD),
     "credentials.submitted": (visit) => submit(visit).click(),
+    "secondCode.entered": ({ who }, { code }) =>
+      who.page.getByRole("textbox", { name: who.t("sign-in.second.code") }).fill(code),
+    "secondCode.submitted": (visit) =>
+      secondForm(visit)
+        .getByRole("button", { name: visit.who.t("sign-in.second.submit") })
+        .click(),
+    "secondCode.abandoned": (visit) =>
+      secondForm(visit)
+        .getByRole("button", { name: visit.who.t("sign-in.second.back") })
+        .click(),
     "secret.lost": async ({ who }) => {
       await who.page.reload()
     },
@@ -79,11 +92,23 @@ runPathsOnSite<typeof signInMachine>({
       const { kind } = outcome.error
       const reply = {
         captchaNeeded: refusal(403, "Refused", "captcha-failed"),
+        secondFactorNeeded: refusal(403, "SecondFactor", "second-factor-needed", {
+          challenge: "challenge-1",
+          expiresAt: retryAt,
+        }),
         slowedDown: refusal(429, "TooMany", "login-slowed-down", { retryAt }),
         locked: refusal(429, "TooMany", "login-locked", { retryAt }),
         failed: refusal(403, "Refused", "credentials-wrong"),
       }[kind]
       return visit.network.answer(SIGN_IN, reply)
+    },
+    checkSecondFactor: async (visit, answer) => {
+      const outcome = outputOf(answer)
+      if (!outcome.ok) {
+        const code = outcome.error.kind === "gone" ? "challenge-gone" : "app-code-wrong"
+        return visit.network.answer(SECOND, refusal(403, "Refused", code))
+      }
+      return visit.network.answer(SECOND, success(outcome.value))
     },
     deadline: ({ who }) => who.page.clock.fastForward(WAIT + 1_000),
   },
@@ -96,6 +121,11 @@ runPathsOnSite<typeof signInMachine>({
         .waitFor(),
     awaitingCredentials: (visit) => submit(visit).waitFor(),
     signingIn: (visit) => form(visit).locator("button[aria-busy=true]").waitFor(),
+    awaitingSecondFactor: (visit) =>
+      secondForm(visit)
+        .getByRole("button", { name: visit.who.t("sign-in.second.submit") })
+        .waitFor(),
+    checkingSecondFactor: (visit) => secondForm(visit).locator("button[aria-busy=true]").waitFor(),
     slowedDown: waits,
     locked: waits,
     signedIn: ({ who }) =>

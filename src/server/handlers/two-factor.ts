@@ -1,0 +1,53 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import { Conflict } from "#models/api/errors.ts"
+import { CurrentPlayer } from "#models/api/session.ts"
+import type { Origin } from "../decisions/origin.ts"
+import { TwoFactor } from "../identity/TwoFactor.ts"
+import { appCodeSlowed, appCodeWrong, fromOrigin, refusal, unavailable } from "./refusals.ts"
+
+const success = <A>(value: A) => ({ success: true as const, value })
+
+const elsewhere = (origin: Origin) => () => Effect.fail(new Conflict(refusal("two-factor-elsewhere", origin)))
+
+const own = Effect.map(CurrentPlayer, ({ userId }) => userId)
+
+/** §7 Office: the second factor. */
+export const TwoFactorHandlers = HttpApiBuilder.group(
+  Api,
+  "twoFactor",
+  Effect.fnUntraced(function* (handlers) {
+    const twoFactor = yield* TwoFactor
+    return handlers.handleAll({
+      offer: () =>
+        fromOrigin((origin) =>
+          Effect.flatMap(own, (playerId) => twoFactor.offer(playerId, origin)).pipe(
+            Effect.map(({ picture, link, code }) => success({ qr_code_url: picture, qr_link: link, code })),
+            Effect.catchTag("FactorElsewhere", elsewhere(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      enable: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.flatMap(own, (playerId) => twoFactor.enable(playerId, payload.app_code, origin)).pipe(
+            Effect.map((recovery_codes) => success({ recovery_codes })),
+            Effect.catchTag("AppCodeWrong", appCodeWrong("app_code", origin)),
+            Effect.catchTag("AppCodeSlowed", appCodeSlowed(origin)),
+            Effect.catchTag("FactorElsewhere", elsewhere(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      disable: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.flatMap(own, (playerId) => twoFactor.disable(playerId, payload.hash, origin)).pipe(
+            Effect.as(success(null)),
+            Effect.catchTag("AppCodeWrong", appCodeWrong("hash", origin)),
+            Effect.catchTag("AppCodeSlowed", appCodeSlowed(origin)),
+            Effect.catchTag("FactorElsewhere", elsewhere(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)

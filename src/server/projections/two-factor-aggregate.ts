@@ -1,0 +1,13 @@
+import { TwoFactorEvent } from "#machines/two-factor/two-factor.events.ts"
+import { twoFactorMachine } from "#machines/two-factor/two-factor.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are players'. */
+export const twoFactorAggregate = makeAggregate({
+  kind: "two-factor",
+  machine: twoFactorMachine,
+  input: () => undefined,
+  events: TwoFactorEvent,
+  version: 1,
+  documentKinds: [],
+})
