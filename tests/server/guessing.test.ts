@@ -1,0 +1,177 @@
+import { layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { type TOTP, URI } from "otpauth"
+import { describe, expect, vi } from "vitest"
+import { CODE_TRIES } from "#machines/one-time-code/one-time-code.events.ts"
+import type { Origin } from "#src/server/decisions/origin.ts"
+import { NewPasswords } from "#src/server/identity/NewPasswords.ts"
+import { Outbox } from "#src/server/identity/Outbox.ts"
+import { LIMITS } from "#src/server/identity/RateLimits.ts"
+import { SecondFactorNeeded, SignIns } from "#src/server/identity/SignIns.ts"
+import { TwoFactor } from "#src/server/identity/TwoFactor.ts"
+import { Journal } from "#src/server/journal/Journal.ts"
+import { layerMemory } from "#src/server/store/Store.ts"
+import { makeHandBook } from "#tests/support/book.ts"
+import { layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
+import { until } from "#tests/support/wagers.ts"
+
+/** Argon2 is counted and made cheap: what is measured is how often it is asked, not how long it takes. */
+const work = vi.hoisted(() => ({ compared: 0 }))
+vi.mock("@node-rs/argon2", () => ({
+  hash: (password: string) => Promise.resolve(`digest of ${password}`),
+  verify: (digest: string, password: string) => {
+    work.compared += 1
+    return Promise.resolve(digest === `digest of ${password}`)
+  },
+}))
+
+const GUESSES = 10_000
+const LONG = 900_000
+
+/** Whoever guesses comes from another address each time, so that no limit by address holds them. */
+const from = (guess: number): Origin => ({
+  address: `198.51.${Math.floor(guess / 250)}.${guess % 250}`,
+  device: "guesser",
+  language: "en",
+})
+
+const owner: Origin = { address: "192.0.2.1", device: "owner", language: "en" }
+
+/** How many passwords were compared meanwhile. */
+const comparedBy = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.suspend(() => {
+    const before = work.compared
+    return Effect.map(effect, () => work.compared - before)
+  })
+
+const attempt = (login: string, password: string, origin: Origin) =>
+  Effect.flatMap(SignIns, (signIns) => signIns.attempt({ login, password, captcha: undefined }, origin))
+
+const countOf = (type: string) =>
+  Effect.gen(function* () {
+    const log = yield* Effect.orDie((yield* Journal).readAll(0, 100_000))
+    return log.filter((event) => event.type === type).length
+  })
+
+// Guessers of this file solve every captcha: the site asks for none.
+const site = layerPlayerSite({ name: "PGlite", layer: layerMemory }, makeHandBook(), "guessing", {
+  captcha: "disabled",
+})
+const visitor = () => new Visitor("en", false)
+
+describe("guessing (A30, B6.1.1, B6.3.1)", () => {
+  layer(site)((it) => {
+    it.effect("compares one digest for a login nobody holds, as for one that somebody holds (B6.3.8)", () =>
+      Effect.gen(function* () {
+        yield* visitor().register("9180000001")
+        const wrong = (login: string) => comparedBy(Effect.flip(attempt(login, "wrong password", owner)))
+        for (const login of ["79180000001", "79189999999", "nobody@example.org"]) {
+          expect(yield* wrong(login)).toBe(1)
+        }
+        const passwords = yield* NewPasswords
+        const asked = (login: string) => comparedBy(passwords.ask("phone", login, undefined, owner))
+        expect([yield* asked("79180000001"), yield* asked("79189999999")]).toEqual([0, 0])
+      }),
+    )
+
+    it.effect(
+      "compares few of ten thousand passwords, and the owner comes in by a code in the middle of it",
+      () =>
+        Effect.gen(function* () {
+          yield* visitor().register("9180000002")
+          const compared = yield* comparedBy(
+            Effect.gen(function* () {
+              for (let guess = 0; guess < GUESSES; guess += 1) {
+                yield* Effect.flip(attempt("79180000002", `password ${guess}`, from(guess)))
+                yield* TestClock.adjust("1 second")
+              }
+            }),
+          )
+          // Ten until the lock, then one each time a quarter of an hour has passed.
+          expect(compared).toBeLessThanOrEqual(10 + GUESSES / (15 * 60) + 1)
+          const locked = yield* Effect.flip(attempt("79180000002", PASSWORD, owner))
+          expect(["SignInLocked", "SignInSlowed"]).toContain(locked._tag)
+          const passwords = yield* NewPasswords
+          const { id } = yield* passwords.ask("phone", "79180000002", undefined, owner)
+          const sent = Effect.map(Effect.orDie((yield* Outbox).list(1000)), (messages) =>
+            messages.flatMap(({ to, text }) =>
+              to === "79180000002" && text.includes("new password") ? (text.match(/\d{6}/) ?? []) : [],
+            ),
+          )
+          yield* until(Effect.map(sent, ({ length }) => length > 0))
+          const [code = ""] = yield* sent
+          const password = "another horse battery"
+          yield* passwords.reset({ id, code, password, confirmation: password }, owner)
+          expect((yield* attempt("79180000002", password, owner)).player.userId).toBeGreaterThan(0)
+        }),
+      LONG,
+    )
+
+    it.effect(
+      "compares few of ten thousand codes for a new password, and the password lets its owner in",
+      () =>
+        Effect.gen(function* () {
+          yield* visitor().register("9180000003")
+          const passwords = yield* NewPasswords
+          const [mistaken, used] = [yield* countOf("code.mistaken"), yield* countOf("code.used")]
+          let id = (yield* passwords.ask("phone", "79180000003", undefined, from(0))).id
+          for (let guess = 0; guess < GUESSES; guess += 1) {
+            const confirmation = "thief's password"
+            const reset = { id, code: "no code", password: confirmation, confirmation }
+            const refused = yield* Effect.flip(passwords.reset(reset, from(guess)))
+            if (refused._tag === "CodeGone") {
+              const asked = yield* Effect.option(
+                passwords.ask("phone", "79180000003", undefined, from(guess)),
+              )
+              if (asked._tag === "Some") id = asked.value.id
+            }
+            yield* TestClock.adjust("1 second")
+          }
+          const hours = Math.ceil(GUESSES / 3600)
+          const { times } = LIMITS.codesByPhone
+          expect((yield* countOf("code.mistaken")) - mistaken).toBeLessThanOrEqual(CODE_TRIES * times * hours)
+          expect(yield* countOf("code.used")).toBe(used)
+          expect((yield* attempt("79180000003", PASSWORD, owner)).player.userId).toBeGreaterThan(0)
+        }),
+      LONG,
+    )
+
+    it.effect(
+      "compares few codes of the app, and takes the right one when the wait is over",
+      () =>
+        Effect.gen(function* () {
+          const who = visitor()
+          const playerId = (yield* who.register("9180000004")) as Parameters<TwoFactor["Service"]["offer"]>[0]
+          const twoFactor = yield* TwoFactor
+          const app = URI.parse((yield* twoFactor.offer(playerId, owner)).link) as TOTP
+          const shown = Effect.map(
+            Effect.clockWith((clock) => clock.currentTimeMillis),
+            (timestamp) => app.generate({ timestamp }),
+          )
+          yield* TestClock.adjust("1 minute")
+          yield* twoFactor.enable(playerId, yield* shown, owner)
+          yield* TestClock.adjust("1 minute")
+          const challengeFor = (origin: Origin) =>
+            Effect.map(Effect.flip(attempt("79180000004", PASSWORD, origin)), (needed) =>
+              needed instanceof SecondFactorNeeded ? needed.challenge : "",
+            )
+          const signIns = yield* SignIns
+          const before = yield* countOf("code.mistaken")
+          let challenge = yield* challengeFor(from(0))
+          for (let guess = 0; guess < 1000; guess += 1) {
+            const refused = yield* Effect.flip(signIns.second(challenge, "no code", from(guess)))
+            if (refused._tag === "ChallengeGone") challenge = yield* challengeFor(from(guess))
+            yield* TestClock.adjust("1 second")
+          }
+          // Three at once, then after 2, 4, 8 … seconds.
+          expect((yield* countOf("code.mistaken")) - before).toBeLessThanOrEqual(13)
+          yield* TestClock.adjust("15 minutes")
+          const own = yield* challengeFor(owner)
+          const { player } = yield* signIns.second(own, yield* shown, owner)
+          expect(player.userId).toBe(playerId)
+        }),
+      LONG,
+    )
+  })
+})
