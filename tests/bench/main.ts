@@ -106,8 +106,6 @@ const chosen = values.only ? rows.filter(({ name }) => values.only?.includes(nam
 
 const startedAt = Date.now()
 ensureContenders()
-// Rows of the site measure what `npm start` runs.
-execFileSync(process.execPath, ["src/tools/build.ts", "--if-needed"], { cwd: ROOT, stdio: "inherit" })
 let opened: Promise<Postgres> | undefined
 const postgres = () => {
   opened ??= openPostgres()
