@@ -76,6 +76,8 @@ export class HydrationTurns {
     if (this.#isHurried)
       await Promise.race([Promise.all(this.#wanted().map(({ taken }) => taken)), this.#wait(LOST_MS)])
     this.#isOver = true
+    // What is told next waits for nobody: a part that is not seen goes with the telling, and is not taken over for it.
+    for (const { open } of this.#parts.values()) open()
   }
 
   #wanted(): ReadonlyArray<Part> {
