@@ -72,6 +72,7 @@ export const flameGraph = (title: string, samples: ReadonlyArray<Sample>): strin
   const height = HEAD + (depth + 1) * ROW + 8
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="ui-monospace, monospace" font-size="10.5">`,
+    `<title>${escaped(title)}</title>`,
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
     `<text x="3" y="18" font-size="14">${escaped(title)}</text>`,
     `<text x="3" y="36">${root.time.toFixed(0)} ms of the main thread; frames of less than ${((LEAST / WIDTH) * 100).toFixed(2)} % are left out</text>`,
