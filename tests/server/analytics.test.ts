@@ -61,7 +61,7 @@ describeStores("analytics and configuration", (store) => {
                 currency: { default: "RUB" },
                 betting: { maxSelections: 50, liveDelaySeconds: 4 },
                 auth: { idleSignOutSeconds: 1800 },
-                registration: { types: ["phone_reg"], codeLength: 6 },
+                registration: { types: ["phone_reg", "fast_reg", "full_reg"], codeLength: 6 },
               },
             },
           })
