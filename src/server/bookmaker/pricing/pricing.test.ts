@@ -194,6 +194,18 @@ describe("prices", () => {
 })
 
 describe("one law for all markets", () => {
+  it.each(Object.entries(RALLY_SPORTS))("knows who has won when a match is over: %s", (_, rules) => {
+    const setup: RallySetup = { home: 0.52 }
+    const last = rules.play(setup, randomOf("over", rules.sportId)).frames.at(-1)
+    if (last === undefined) throw new Error("A match has frames")
+    const parts = marketParts("winner/match" as MarketKey)
+    const chances = new Map(fairOf(parts, rules.laws(setup, last.state, 0), rules.sportId) ?? [])
+    const [home, away] = last.score.total
+    expect([chances.get("1" as OutcomeKey), chances.get("2" as OutcomeKey)]).toEqual(
+      home > away ? [1, 0] : [0, 1],
+    )
+  })
+
   it("gives each market chances that sum to one", () => {
     check((moment) => {
       for (const { market } of moment.offers) {
