@@ -133,7 +133,10 @@ const race = <Value>(
   join: (left: Value | undefined, right: Value) => Value,
   end: (sets: Pair, value: Value) => void,
 ): void => {
-  if (Math.max(...won) === form.wins) return end(won, start)
+  if (Math.max(...won) === form.wins) {
+    end(won, start)
+    return
+  }
   let open = new Map<number, Value>([[won[0], start]])
   for (let number = won[0] + won[1] + 1; open.size > 0; number++) {
     const next = new Map<number, Value>()
