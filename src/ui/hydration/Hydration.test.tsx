@@ -138,6 +138,25 @@ test("parts that never come to stand keep nobody waiting for ever", async () => 
   expect([isOver, waited]).toEqual([true, 10_000])
 })
 
+test("a press that comes before the parts of a page are met does not end the queue without them", async () => {
+  const turns = new HydrationTurns((ms, task) => (ms === 0 ? task() : undefined))
+  void turns.opened("page")
+  let isOver = false
+  turns.hurry()
+  void turns.run().then(() => {
+    isOver = true
+  })
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+  await settle()
+  void turns.opened("inner")
+  turns.taken("page")
+  await settle()
+  expect(isOver).toBe(false)
+  turns.taken("inner")
+  await settle()
+  expect(isOver).toBe(true)
+})
+
 test("a page that the browser renders waits for no turn", async () => {
   const host = document.createElement("div")
   document.body.append(host)

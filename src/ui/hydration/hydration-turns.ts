@@ -73,11 +73,19 @@ export class HydrationTurns {
       part.open()
       await Promise.race([part.taken, this.#hurrying.promise, this.#wait(LOST_MS)])
     }
-    if (this.#isHurried)
-      await Promise.race([Promise.all(this.#wanted().map(({ taken }) => taken)), this.#wait(LOST_MS)])
+    if (this.#isHurried) await Promise.race([this.#allTaken(), this.#wait(LOST_MS)])
     this.#isOver = true
     // What is told next waits for nobody: a part that is not seen goes with the telling, and is not taken over for it.
     for (const { open } of this.#parts.values()) open()
+  }
+
+  /** Resolves when every part that is wanted is taken over, those too that are only met within others. */
+  async #allTaken(): Promise<void> {
+    let met = 0
+    while (met < this.#parts.size) {
+      met = this.#parts.size
+      await Promise.all(this.#wanted().map(({ taken }) => taken))
+    }
   }
 
   #wanted(): ReadonlyArray<Part> {
