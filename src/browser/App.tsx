@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { Hydration } from "#src/ui/hydration/Hydration.tsx"
-import type { HydrationTurns } from "#src/ui/hydration/hydration-turns.ts"
+import type { HydrationParts } from "#src/ui/hydration/HydrationParts.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import type { CouponLink } from "./coupon-link.ts"
 import type { Page } from "./page.ts"
@@ -13,7 +13,7 @@ export const App = ({
   page,
   toggle,
   isRendered,
-  turns,
+  parts,
   Router,
 }: {
   readonly page: Page
@@ -21,7 +21,7 @@ export const App = ({
   /** Whether the server renders the page. */
   readonly isRendered: boolean
   /** How the browser takes over what the server rendered. */
-  readonly turns?: HydrationTurns | undefined
+  readonly parts?: HydrationParts | undefined
   /** Where the address comes from: the browser's own, or the one that the server was asked for. */
   readonly Router: ComponentType<{ readonly children: ReactNode }>
 }): ReactNode => (
@@ -29,7 +29,7 @@ export const App = ({
     <MessagesProvider store={page.messages}>
       <Router>
         <PageContext value={page}>
-          <Hydration isRendered={isRendered} turns={turns}>
+          <Hydration isRendered={isRendered} parts={parts}>
             <Site page={page} toggle={toggle} />
           </Hydration>
         </PageContext>

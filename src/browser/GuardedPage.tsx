@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react"
 import { Navigate } from "react-router-dom"
 import { useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
-import { useHydrationTurns } from "#src/ui/hydration/Hydration.tsx"
+import { useHydrationParts } from "#src/ui/hydration/Hydration.tsx"
 import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
@@ -29,8 +29,8 @@ const PAGE = "page"
 /** Tells that the page is on the screen and answers: where the server rendered it, that all of it is taken over. */
 const Shown = ({ tell }: { readonly tell: () => void }): ReactNode => {
   const isHydrating = useHydrating()
-  const turns = useHydrationTurns()
-  useEffect(() => turns?.taken(PAGE), [turns])
+  const parts = useHydrationParts()
+  useEffect(() => parts?.taken(PAGE), [parts])
   useEffect(() => {
     if (!isHydrating) tell()
   }, [tell, isHydrating])
@@ -52,7 +52,7 @@ export const GuardedPage = (props: {
     if (snapshot.matches("signedIn")) return "player"
     return snapshot.hasTag("busy") ? "unknown" : "guest"
   })
-  const turns = useHydrationTurns()
+  const parts = useHydrationParts()
   const [wasShown, setShown] = useState(false)
   const passage = guard(props.route, { kind, language: props.language }, wasShown)
   if (passage === "show" && !wasShown) {
@@ -77,7 +77,7 @@ export const GuardedPage = (props: {
     case "signIn":
       return <EmptyState title={t("page.signIn.title")}>{t("page.signIn.text")}</EmptyState>
     default:
-      turns?.opened(PAGE)
+      parts?.met(PAGE)
       return (
         <Suspense fallback={<PageSkeleton />}>
           <Late arrive={props.content} />

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
 import { atFirstSign } from "#src/services/first-sign.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
-import { HydrationTurns } from "#src/ui/hydration/hydration-turns.ts"
+import { HydrationParts } from "#src/ui/hydration/HydrationParts.ts"
 import { App } from "./App.tsx"
 import { readBoot } from "./boot.ts"
 import { browserWorld } from "./browser-world.ts"
@@ -43,14 +43,14 @@ const start = async (root: HTMLElement): Promise<void> => {
   const coupon = linkCoupon(page)
   await loaded
   await giveWay()
-  const appOf = (turns?: HydrationTurns) => (
+  const appOf = (parts?: HydrationParts) => (
     <StrictMode>
       <App
         page={page}
         toggle={coupon.toggle}
         Router={BrowserRouter}
-        isRendered={turns !== undefined}
-        turns={turns}
+        isRendered={parts !== undefined}
+        parts={parts}
       />
     </StrictMode>
   )
@@ -63,7 +63,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     await Promise.all([OPENING_PAGES[route](), page.opened.isGuest && visitorKnown(visitor)])
     // In a transition, so that React gives way between its parts and a finger is answered meanwhile.
     startTransition(() => {
-      hydrateRoot(root, appOf(new HydrationTurns(world.after)))
+      hydrateRoot(root, appOf(new HydrationParts(world.after)))
     })
   }
   connectVisitor(page, visitor)

@@ -20,9 +20,6 @@ import { useSearchKey } from "./use-search-key.ts"
 /** A chunk that failed once is remembered as failed until the page is loaded again; flows come back from the journal. */
 const reload = () => location.reload()
 
-/** Whether the window shows the rail; where it does not, its links are never made to work. */
-const hasRoom = () => matchMedia(HAS_SPORTS_RAIL).matches
-
 const loadLayers = () => import("./FrameLayers.tsx")
 const FrameLayers = lazy(loadLayers)
 
@@ -116,7 +113,7 @@ export const Frame = (props: FrameProps): ReactNode => {
       />
       {hasSportsRail !== false && (
         <div className={styles.rail}>
-          <HydrationPart isWanted={hasRoom}>
+          <HydrationPart>
             <Rail data={rail} />
           </HydrationPart>
         </div>

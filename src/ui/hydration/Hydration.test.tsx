@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server"
 import { afterEach, expect, test } from "vitest"
 import { Hydration } from "./Hydration.tsx"
 import { HydrationPart } from "./HydrationPart.tsx"
-import { HydrationTurns } from "./hydration-turns.ts"
+import { HydrationParts } from "./HydrationParts.ts"
 import { useHydrating } from "./use-hydrating.ts"
 
 let root: Root | undefined
@@ -31,9 +31,8 @@ const Counter = (props: { readonly name: string; readonly onTaken: (name: string
   )
 }
 
-/** A page as the server rendered it, taken over by the browser; time is moved by the test. */
+/** A page as the server rendered it, taken over by the browser. */
 const takeOver = async () => {
-  const tasks: Array<readonly [ms: number, task: () => void]> = []
   const taken: Array<string> = []
   const tell = (name: string) => void taken.push(name)
   const page = (
@@ -41,9 +40,12 @@ const takeOver = async () => {
       <Zone />
       <HydrationPart>
         <Counter name="first" onTaken={tell} />
+        <HydrationPart>
+          <Counter name="inner" onTaken={tell} />
+        </HydrationPart>
       </HydrationPart>
       <UntilKnown>
-        <HydrationPart isWanted={() => false}>
+        <HydrationPart>
           <Counter name="unseen" onTaken={tell} />
         </HydrationPart>
       </UntilKnown>
@@ -59,105 +61,69 @@ const takeOver = async () => {
     [...host.querySelectorAll("button, p")].map((element) => [element.textContent, element]),
   )
   const mistakes: Array<unknown> = []
-  const turns = new HydrationTurns((ms, task) => tasks.push([ms, task]))
+  const parts = new HydrationParts(() => undefined)
   await act(async () => {
     root = hydrateRoot(
       host,
-      <Hydration isRendered turns={turns}>
+      <Hydration isRendered parts={parts}>
         {page}
       </Hydration>,
       { onRecoverableError: (error) => mistakes.push(error) },
     )
   })
-  const go = async () => {
-    await act(async () => {
-      const at = tasks.findIndex(([ms]) => ms === 0)
-      for (const [, task] of at < 0 ? [] : tasks.splice(at, 1)) task()
-    })
-    // What waited for a part hears of it after React is done.
-    await act(async () => new Promise((resolve) => setTimeout(resolve)))
-  }
   return {
-    go,
     taken,
     mistakes,
     words: () => host.textContent,
     /** Whether these elements, by their first words, still stand where the server wrote them. */
     isSameMarkup: (words: ReadonlyArray<string>) =>
       words.every((word) => host.contains(markup.get(word) ?? null)),
-    button: (name: string) =>
-      [...host.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith(name)),
   }
 }
 
-test("a page is taken over part by part, in the order of its parts, and told of itself when all are", async () => {
-  const { go, taken, mistakes, words, isSameMarkup } = await takeOver()
-  expect(taken).toEqual([])
-  await go()
-  expect([taken, words()]).toEqual([["first"], "no zonefirst 0unseen 0second 0"])
-  await go()
-  expect(taken).toEqual(["first"])
-  await go()
-  expect([taken, words()]).toEqual([["first", "second"], "Moscowfirst 0second 0"])
-  expect(isSameMarkup(["no zone", "first 0", "second 0"])).toBe(true)
+test("all parts of a page are taken over where they stand, then it is told of itself", async () => {
+  const { taken, mistakes, words, isSameMarkup } = await takeOver()
+  expect(taken.toSorted()).toEqual(["first", "inner", "second", "unseen"])
+  expect(words()).toBe("Moscowfirst 0inner 0second 0")
+  expect(isSameMarkup(["no zone", "first 0", "inner 0", "second 0"])).toBe(true)
   expect(mistakes).toEqual([])
 })
 
-test("a part that is pressed before its turn answers the press", async () => {
-  const { go, taken, mistakes, words, button, isSameMarkup } = await takeOver()
-  await act(async () => {
-    const second = button("second")
-    second?.dispatchEvent(new Event("pointerdown", { bubbles: true }))
-    second?.click()
-  })
-  expect(taken).toContain("second")
-  expect(words()).toContain("second 1")
-  expect(isSameMarkup(["second 0"])).toBe(true)
-  await go()
-  expect([taken.toSorted(), words()]).toEqual([["first", "second"], "Moscowfirst 0second 1"])
-  expect(mistakes).toEqual([])
-})
+const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test("parts that never come to stand keep nobody waiting for ever", async () => {
-  const waits: Array<readonly [ms: number, task: () => void]> = []
-  const turns = new HydrationTurns((ms, task) => waits.push([ms, task]))
-  for (const id of ["first", "second", "third"]) void turns.opened(id)
+test("parts that are met within others are waited for", async () => {
+  const parts = new HydrationParts(() => undefined)
   let isOver = false
-  void turns.run().then(() => {
+  parts.met("page")
+  void parts.allTaken().then(() => {
     isOver = true
   })
-  turns.hurry()
-  let waited = 0
-  for (let rounds = 0; rounds < 10 && !isOver; rounds += 1) {
-    for (const [ms, task] of waits.splice(0)) {
-      waited += ms
-      task()
-    }
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-  expect([isOver, waited]).toEqual([true, 10_000])
-})
-
-test("a press that comes before the parts of a page are met does not end the queue without them", async () => {
-  const turns = new HydrationTurns((ms, task) => (ms === 0 ? task() : undefined))
-  void turns.opened("page")
-  let isOver = false
-  turns.hurry()
-  void turns.run().then(() => {
-    isOver = true
-  })
-  const settle = () => new Promise((resolve) => setTimeout(resolve))
-  await settle()
-  void turns.opened("inner")
-  turns.taken("page")
+  parts.met("inner")
+  parts.taken("page")
+  parts.met("page")
   await settle()
   expect(isOver).toBe(false)
-  turns.taken("inner")
+  parts.taken("inner")
   await settle()
   expect(isOver).toBe(true)
 })
 
-test("a page that the browser renders waits for no turn", async () => {
+test("a part that never comes to stand keeps nobody waiting for ever", async () => {
+  const waits: Array<readonly [ms: number, task: () => void]> = []
+  const parts = new HydrationParts((ms, task) => waits.push([ms, task]))
+  parts.met("lost")
+  let isOver = false
+  void parts.allTaken().then(() => {
+    isOver = true
+  })
+  await settle()
+  expect([isOver, waits.map(([ms]) => ms)]).toEqual([false, [10_000]])
+  for (const [, task] of waits) task()
+  await settle()
+  expect(isOver).toBe(true)
+})
+
+test("a page that the browser renders waits for no part", async () => {
   const host = document.createElement("div")
   document.body.append(host)
   const { render } = await import("@testing-library/react")

@@ -1,14 +1,11 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from "react"
-import type { HydrationTurns } from "./hydration-turns.ts"
+import type { HydrationParts } from "./HydrationParts.ts"
 import { HydratingContext } from "./use-hydrating.ts"
 
-/** The queue of a page that is taken over; absent on the server, and where there is nothing to take over. */
-const TurnsContext = createContext<HydrationTurns | undefined>(undefined)
+/** The parts of a page that is taken over; absent on the server, and where there is nothing to take over. */
+const PartsContext = createContext<HydrationParts | undefined>(undefined)
 
-export const useHydrationTurns = (): HydrationTurns | undefined => use(TurnsContext)
-
-/** What a person does to a page that answers them; heard before React hears it. */
-const PRESSES = ["pointerdown", "keydown", "click"] as const
+export const useHydrationParts = (): HydrationParts | undefined => use(PartsContext)
 
 /**
  * A page that the server rendered, or is rendering: it is taken over part by part, then all who asked `useHydrating` are
@@ -17,31 +14,24 @@ const PRESSES = ["pointerdown", "keydown", "click"] as const
 export const Hydration = (props: {
   /** Whether the server rendered it; a page that the browser renders is known from the start. */
   readonly isRendered: boolean
-  readonly turns?: HydrationTurns | undefined
+  readonly parts?: HydrationParts | undefined
   readonly children: ReactNode
 }): ReactNode => {
-  const { isRendered, turns } = props
+  const { isRendered, parts } = props
   const [isHydrating, setHydrating] = useState(isRendered)
   useEffect(() => {
     if (!isRendered) return
-    const left = new AbortController()
-    for (const press of PRESSES)
-      addEventListener(press, () => turns?.hurry(), {
-        capture: true,
-        passive: true,
-        once: true,
-        signal: left.signal,
-      })
-    void Promise.resolve(turns?.run()).then(() => {
-      if (left.signal.aborted) return
-      left.abort()
-      startTransition(() => setHydrating(false))
+    let left = false
+    void Promise.resolve(parts?.allTaken()).then(() => {
+      if (!left) startTransition(() => setHydrating(false))
     })
-    return () => left.abort()
-  }, [isRendered, turns])
+    return () => {
+      left = true
+    }
+  }, [isRendered, parts])
   return (
-    <TurnsContext value={turns}>
+    <PartsContext value={parts}>
       <HydratingContext value={isHydrating}>{props.children}</HydratingContext>
-    </TurnsContext>
+    </PartsContext>
   )
 }
