@@ -5,8 +5,8 @@ import { describeStores } from "#tests/support/stores.ts"
 import { layerInProcess } from "../bus/Bus.ts"
 import { Journal } from "./Journal.ts"
 
-/** Two batches may be answered at the same time, each a few commits a turn. */
-const MOST_A_TURN = 16
+/** Several batches may be answered at the same time, each a few commits a turn; never a whole batch, which is 64 at least. */
+const MOST_A_TURN = 63
 
 describeStores("the writer", ({ layer: store }) => {
   layer(Journal.layer.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess))))((it) => {
