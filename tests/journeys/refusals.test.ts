@@ -14,7 +14,6 @@ import {
   pick,
   register,
   showCoupon,
-  shownBalance,
   signInHere,
   signOut,
 } from "#tests/support/player.ts"
