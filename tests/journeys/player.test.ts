@@ -10,7 +10,7 @@ import {
   seePriceMove,
   serverBalance,
 } from "#tests/support/betting.ts"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { DESKTOP, errorsBeside, launchBrowser, PHONE } from "#tests/support/browser.ts"
 import * as player from "#tests/support/player.ts"
 import { type Site, startSite } from "#tests/support/site.ts"
 
@@ -42,7 +42,7 @@ describe("the player's way", { timeout: 300_000 }, () => {
     "from the first page to a settled bet: %s (§2 Personal office sections: bets history)",
     async (_, options) => {
       const who = await player.person(site, browser, options)
-      const { page, t, context, errors } = who
+      const { page, t, context } = who
 
       await player.open(who)
       await player.openPrices(who).first().waitFor()
