@@ -62,6 +62,19 @@ export const connectVisitor = (page: Page, visitor: VisitorRef): void => {
       visitor.send({ type: "balance.changed", balance })
     }
   })
+  // What happened while the connection was gone was told to nobody: it is asked for once news can arrive again.
+  let wasFresh = false
+  let wasCut = false
+  feed.subscribeStatus(() => {
+    const status = feed.status()
+    if (status === "fresh") {
+      if (wasCut && isSignedIn(visitor.getSnapshot())) visitor.send({ type: "check.requested", at: now() })
+      wasFresh = true
+      wasCut = false
+    } else if (wasFresh && status !== "stale") {
+      wasCut = true
+    }
+  })
   if (tabs !== undefined) {
     tabs.onmessage = ({ data }: MessageEvent<VisitorNews>) => {
       if (data === "active") {

@@ -14,6 +14,7 @@ import {
   pick,
   register,
   showCoupon,
+  shownBalance,
   signInHere,
   signOut,
 } from "#tests/support/player.ts"
@@ -160,7 +161,7 @@ describe("a network that is lost", () => {
     if (!(await receipt(offline).isVisible())) await go.click()
     await receipt(offline).waitFor({ timeout: 40_000 })
     expect(await placedBets(offline)).toHaveLength(1)
-    await expect.poll(() => serverBalance(offline)).toBe(90_000)
+    await expect.poll(() => shownBalance(offline)).toBe(90_000)
     // A bet that may not have arrived is looked for by its key, and may rightly not be there.
     expect(errorsBeside(offline, /ERR_INTERNET_DISCONNECTED|status of 404 .*account-api.bets/)).toEqual([])
     await offline.context.close()
