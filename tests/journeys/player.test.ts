@@ -56,7 +56,7 @@ describe("the player's way", { timeout: 300_000 }, () => {
 
       await player.open(who, await liveMatch(who))
       await seePriceMove(who)
-      await betInPlay(who, 150)
+      const refused = await betInPlay(who, 150)
       expect(await receipt(who).isVisible()).toBe(true)
       await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
       await player.hideCoupon(who)
@@ -91,6 +91,7 @@ describe("the player's way", { timeout: 300_000 }, () => {
       balances.push(expected)
       // A bet in play may be refused at a dangerous moment and is then tried again.
       expect(errorsBeside(who, /status of 422 .*MakeBetWeb/)).toEqual([])
+      expect(who.errors.length).toBeLessThanOrEqual(refused)
       await context.close()
     },
   )

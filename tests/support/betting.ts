@@ -104,10 +104,11 @@ const pickOpen = (who: Person): Promise<boolean> =>
 
 /**
  * Bets on a match in play, taking whatever price there is. A bet that is refused because the match took a dangerous
- * turn meanwhile is bet again, a few times at most.
+ * turn meanwhile is bet again, a few times at most. Answers how often it was refused before.
  */
-export const betInPlay = async (who: Person, stake: number): Promise<void> => {
+export const betInPlay = async (who: Person, stake: number): Promise<number> => {
   const { page, t } = who
+  let refused = 0
   for (let tries = 0; tries < 12; tries += 1) {
     await open(who, await liveMatch(who))
     if (!(await pickOpen(who))) continue
@@ -132,7 +133,8 @@ export const betInPlay = async (who: Person, stake: number): Promise<void> => {
       .or(page.getByText(t("coupon.refused.title")))
       .first()
       .waitFor({ timeout: 20_000 })
-    if (await receipt(who).isVisible()) return
+    if (await receipt(who).isVisible()) return refused
+    refused += 1
     await clearCoupon(who)
   }
   throw new Error("Every bet in play was refused")
