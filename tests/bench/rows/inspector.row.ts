@@ -51,12 +51,16 @@ const openPage = async (browser: Browser, url: string, isInspected: boolean) => 
 }
 
 const start = async () => {
+  await using begun = new AsyncDisposableStack()
   const site = await startSite({ env: { SPEED: "1" } })
-  const { browser, giveBack } = await borrowBrowser()
+  begun.defer(async () => void (await site.stop()))
+  const { browser } = begun.adopt(await borrowBrowser(), (one) => one.giveBack())
   const [bare, inspected] = await Promise.all([
     openPage(browser, site.url, false),
     openPage(browser, site.url, true),
   ])
+  // From here on the row ends what was begun; until here a fault does.
+  const lent = begun.move()
   return {
     check: async () => {
       await inspected.run(500)
@@ -70,8 +74,7 @@ const start = async () => {
     },
     end: async () => {
       await Promise.all([bare.close(), inspected.close()])
-      await giveBack()
-      await site.stop()
+      await lent.disposeAsync()
     },
   }
 }
