@@ -1,5 +1,7 @@
 import type { Page, WebSocketRoute } from "playwright"
 import type { SelectionRef } from "#models/betting/market.ts"
+import { selectionKey } from "#models/betting/market-key.ts"
+import type { GameId } from "#models/catalogue/catalogue.ts"
 import { isServerFrame } from "#models/feed/frame-guards.ts"
 import type { GameView, MineFrame, ServerFrame, SnapshotFrame } from "#models/feed/frames.ts"
 import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
@@ -15,6 +17,13 @@ export interface HeldLineOptions {
   readonly isConnectionHeld?: boolean
 }
 
+/** What stands in a map under a key from the first time that it was asked for. */
+const kept = <Key, Value>(map: Map<Key, Value>, key: Key, value: Value): Value => {
+  const known = map.get(key) ?? value
+  map.set(key, known)
+  return known
+}
+
 const isResync = (message: string | Buffer): boolean => {
   const frame: unknown = JSON.parse(String(message))
   return typeof frame === "object" && frame !== null && "t" in frame && frame.t === "resync"
@@ -22,7 +31,7 @@ const isResync = (message: string | Buffer): boolean => {
 
 /**
  * A page's feed held by hand: what the server says when a topic is first followed goes through, and nothing moves from
- * then on but what a test moves. The player's news are a test's too.
+ * then on but what a test moves, also where the page opens its feed anew. The player's news are a test's too.
  */
 export class HeldLine {
   /** The page has opened its feed, and so answers to whoever uses it. */
@@ -33,6 +42,10 @@ export class HeldLine {
   #connect: (() => void) | undefined
   #wanted: (() => void) | undefined
   readonly #topics = new Map<string, HeldTopic>()
+  /** As they were first said, or last moved: topics whole, games and prices in whatever topic shows them. */
+  readonly #first = new Map<string, SnapshotFrame["games"]>()
+  readonly #games = new Map<GameId, GameView["game"]>()
+  readonly #prices = new Map<string, number>()
   readonly #isConnectionHeld: boolean
 
   private constructor({ isConnectionHeld = false }: HeldLineOptions) {
@@ -65,6 +78,8 @@ export class HeldLine {
           })
         }
         server.onMessage((message) => {
+          // What still comes over a connection that was given up is no word of this one.
+          if (line.#socket !== socket) return
           const said = line.#heard(JSON.parse(String(message)))
           if (said !== undefined) socket.send(JSON.stringify(said))
         })
@@ -131,6 +146,7 @@ export class HeldLine {
 
   /** Moves a price, in thousandths, in every topic that shows it; a negative one is the last of a suspended selection. */
   price({ gameId, market, outcome }: SelectionRef, price: number): void {
+    this.#prices.set(selectionKey({ gameId, market, outcome }), price)
     for (const topic of this.#topics.values()) {
       const place = topic.frame.games
         .find(({ game }) => game.id === gameId)
@@ -146,8 +162,7 @@ export class HeldLine {
     if (!isServerFrame(frame) || !("t" in frame)) return undefined
     switch (frame.t) {
       case "snapshot":
-        this.#remember(frame)
-        return frame
+        return this.#remembered(frame)
       case "beat":
         return this.#isConnectionHeld ? undefined : { ...frame, fresh: true, seqs: [] }
       case "gone":
@@ -157,8 +172,26 @@ export class HeldLine {
     }
   }
 
-  #remember(frame: SnapshotFrame): void {
+  #remembered(said: SnapshotFrame): SnapshotFrame {
+    const games = kept(this.#first, said.topic, said.games).map(
+      ({ game, markets, more }): GameView => ({
+        game: kept(this.#games, game.id, game),
+        markets: markets.map((market) => ({
+          ...market,
+          prices: market.outcomes.map((outcome, index) =>
+            kept(
+              this.#prices,
+              selectionKey({ gameId: game.id, market: market.key, outcome }),
+              market.prices[index] ?? 0,
+            ),
+          ),
+        })),
+        more,
+      }),
+    )
+    const frame = { ...said, games }
     this.#topics.set(frame.topic, { seq: frame.seq, frame })
+    return frame
   }
 
   #say(frame: ServerFrame): void {

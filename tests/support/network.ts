@@ -35,6 +35,9 @@ const settle = (route: Route, reply: Reply): Promise<void> => {
   return route.fulfill({ status, json, headers: isUndated ? {} : { date: new Date().toUTCString() } })
 }
 
+/** A page that has not made a request after this time does not make it, in milliseconds, also on a busy machine. */
+const ASKED_WITHIN_MS = 90_000
+
 /** A page's requests, held until a test says what is answered. */
 export class Network {
   readonly #page: Page
@@ -67,7 +70,7 @@ export class Network {
     )
   }
 
-  /** Answers the next request to a path, waiting until the page makes it; where what it asks matters, by that. */
+  /** Answers the next request to a path, waiting until the page makes it; where what it asks matters, by that. Rejects where it never does. */
   async answer(path: string | RegExp, reply: Reply | ((request: Request) => Reply)): Promise<void> {
     const name = String(path)
     const route = this.#held.get(name)?.shift() ?? (await this.#next(name))
@@ -94,9 +97,19 @@ export class Network {
   }
 
   #next(name: string): Promise<Route> {
-    return new Promise((resolve) => {
-      const waiting = this.#waiting.get(name) ?? []
-      this.#waiting.set(name, [...waiting, resolve])
+    return new Promise((resolve, reject) => {
+      const come = (route: Route) => {
+        clearTimeout(timer)
+        resolve(route)
+      }
+      const timer = setTimeout(() => {
+        this.#waiting.set(
+          name,
+          (this.#waiting.get(name) ?? []).filter((other) => other !== come),
+        )
+        reject(new Error(`The page did not ask for ${name}`))
+      }, ASKED_WITHIN_MS)
+      this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), come])
     })
   }
 }

@@ -53,6 +53,24 @@ export const passTime = async ({ who, told }: SiteVisit, stepMs: number, value?:
   for (let steps = 0; steps < 1_000 && !isOver(); steps += 1) await who.page.clock.runFor(stepMs)
 }
 
+/** A frame of the page, in milliseconds. */
+const FRAME = 20
+
+/**
+ * While the page's clock stands still: lets it draw and go on by itself, frame by frame, until something has come
+ * about. So much time passes as that takes, and no more.
+ */
+export const passFrames = async (
+  { who }: SiteVisit,
+  isTrue: () => boolean | Promise<boolean>,
+): Promise<void> => {
+  const passed = async () => {
+    await who.page.clock.runFor(FRAME)
+    return isTrue()
+  }
+  await expect.poll(passed, { interval: FRAME }).toBe(true)
+}
+
 /** A balance in minor units of the site's currency, as the server tells it. */
 export const balanceOf = (money: number): Balance =>
   decodeBalance({
@@ -82,6 +100,8 @@ export type SiteRun<Machine extends AnyStateMachine> = Pick<
   readonly isSignedIn?: boolean
   /** Opens the page at which the chart is in its first state, or is about to be. */
   readonly open: (visit: SiteVisit, path: Path) => Promise<void>
+  /** The page's clock stands still once it is open: while a state is waited for, frames pass and no more. */
+  readonly isStill?: boolean
   /** False for a step that nobody can do there, though others can take its transitions elsewhere. */
   readonly isPossible?: (step: Step) => boolean
 }
@@ -100,9 +120,16 @@ const untaken = (wanted: readonly string[], taken: readonly string[]): readonly 
 }
 
 /** Waits for what comes about by the page; throws what is wrong where it never does. */
-const comesTrue = async (isTrue: () => boolean, wrong: () => string): Promise<void> => {
+const comesTrue = async (
+  visit: SiteVisit,
+  isStill: boolean,
+  isTrue: () => boolean,
+  wrong: () => string,
+): Promise<void> => {
+  if (isTrue()) return
   try {
-    await expect.poll(isTrue).toBe(true)
+    if (isStill) await passFrames(visit, isTrue)
+    else await expect.poll(isTrue).toBe(true)
   } catch {
     throw new Error(wrong())
   }
@@ -132,6 +159,7 @@ const walk = async <Machine extends AnyStateMachine>(
   path: Path,
 ): Promise<void> => {
   const chart = run.model.machine.id
+  const { isStill = false } = run
   /** Transitions in the order the chart took them, and those that the path has taken so far. */
   const taken: string[] = []
   const wanted: string[] = []
@@ -194,6 +222,8 @@ const walk = async <Machine extends AnyStateMachine>(
         reached: async (position) => {
           const value = JSON.stringify(position.snapshot.value)
           await comesTrue(
+            visit,
+            isStill,
             () => values.includes(value, past),
             () => `the chart went to ${values.slice(past).join(", ")}, and not to ${value}`,
           )
@@ -201,6 +231,8 @@ const walk = async <Machine extends AnyStateMachine>(
           if (position === path.start) return
           wanted.push(...position.taken)
           await comesTrue(
+            visit,
+            isStill,
             () => untaken(wanted, taken).length === 0,
             () => `the chart did not take ${untaken(wanted, taken).join(", ")}`,
           )

@@ -14,7 +14,7 @@ export interface TestRuns {
 }
 
 /** The test runner's own file: what stands in `.bin` may be a script of a shell. */
-export const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs")
+const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs")
 
 /** Where the tests are that walk paths on screens, each naming its chart by importing its model. */
 export const SCREENS = "src/{features,inspector}/**/*.paths.test.tsx"
@@ -28,36 +28,37 @@ export const filesThatWalk = (pattern: string, flows: readonly string[]): readon
       return flows.some((flow) => text.includes(`{ model } from "#machines/${flow}/${flow}.model.ts"`))
     })
 
+/** Runs the test runner with these arguments; what it said, where it failed. */
+export const runVitest = async (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<string | undefined> => {
+  let printed = ""
+  const code = await new Promise<number>((resolve, reject) => {
+    const child = spawn(process.execPath, [VITEST, "run", "--reporter=dot", ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...env, NO_COLOR: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+    const note = (chunk: Buffer) => {
+      printed = `${printed}${chunk.toString()}`.slice(-20_000)
+    }
+    child.stdout.on("data", note)
+    child.stderr.on("data", note)
+    child.once("error", reject)
+    child.once("exit", (status) => resolve(status ?? 1))
+  })
+  return code === 0 ? undefined : printed
+}
+
 /** Runs test files, of a project or by a configuration of their own, and gathers the walks they wrote down. */
-export const runTests = async (
-  where: readonly string[],
-  files: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<TestRuns> => {
+export const runTests = async (where: readonly string[], files: readonly string[]): Promise<TestRuns> => {
   if (files.length === 0) return { runs: [], milliseconds: 0, failure: undefined }
   const folder = mkdtempSync(join(tmpdir(), "statebook-paths-"))
   const startedAt = performance.now()
-  let printed = ""
   try {
-    const code = await new Promise<number>((resolve, reject) => {
-      const child = spawn(process.execPath, [VITEST, "run", ...where, "--reporter=dot", ...files], {
-        cwd: ROOT,
-        env: { ...process.env, ...env, [LOG_FOLDER]: folder, NO_COLOR: "1" },
-        stdio: ["ignore", "pipe", "pipe"],
-      })
-      const note = (chunk: Buffer) => {
-        printed = `${printed}${chunk.toString()}`.slice(-20_000)
-      }
-      child.stdout.on("data", note)
-      child.stderr.on("data", note)
-      child.once("error", reject)
-      child.once("exit", (status) => resolve(status ?? 1))
-    })
-    return {
-      runs: readRuns(folder),
-      milliseconds: performance.now() - startedAt,
-      failure: code === 0 ? undefined : printed,
-    }
+    const failure = await runVitest([...where, ...files], { [LOG_FOLDER]: folder })
+    return { runs: readRuns(folder), milliseconds: performance.now() - startedAt, failure }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

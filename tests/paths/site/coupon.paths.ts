@@ -7,10 +7,17 @@ import { type Pick, pickKey, type Quote } from "#models/coupon/pick.ts"
 import { currentBet, pauseAfter } from "#models/coupon/slip.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
-import { refusal, success } from "#tests/support/network.ts"
+import { type Reply, refusal, success } from "#tests/support/network.ts"
 import type { Path, Step } from "#tests/support/paths.ts"
 import { open } from "#tests/support/player.ts"
-import { balanceOf, nowOf, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+import {
+  balanceOf,
+  nowOf,
+  outputOf,
+  passFrames,
+  runPathsOnSite,
+  type SiteVisit,
+} from "#tests/support/site-paths.ts"
 
 const SESSION = "/account-api/auth/session"
 const TOKEN = /^\/web-api\/api\/mobile\/v1\/token\//
@@ -22,8 +29,6 @@ const FIND_BET = /^\/account-api\/bets\/[0-9a-f-]{36}$/
 const MOVE = 100
 const ACCEPTANCE = 5_000
 const SPARE = 500
-/** Enough for what the page does with the next frame, less than it waits before it asks about a bet. */
-const FRAMES = 100
 
 const NOT_SIGNED_IN = refusal(401, "NotSignedIn", "not-signed-in")
 
@@ -84,14 +89,15 @@ const row = (visit: SiteVisit, { picks }: Snapshot["context"], key: string) =>
     .locator("ol > li")
     .nth(picks.findIndex((pick) => pickKey(pick) === key))
 
-/** The coupon follows the game of each pick: its price moves once the page knows that game. */
+/** The coupon follows the game of each pick: its price moves once the page knows that game, and is told then. */
 const setPrice = async (visit: SiteVisit, pick: Pick, price: number): Promise<void> => {
   const { line, prices } = tableOf(visit)
   const selection = selectionOf(visit, pick)
-  await expect.poll(() => line.games(`game/${selection.gameId}`).length).toBeGreaterThan(0)
+  await passFrames(visit, () => line.games(`game/${selection.gameId}`).length > 0)
+  const before = visit.told().count
   prices.set(pickKey(pick), price)
   line.price(selection, price)
-  await visit.who.page.clock.runFor(FRAMES)
+  await passFrames(visit, () => visit.told().count > before)
 }
 const priceOf = (visit: SiteVisit, pick: Pick): number =>
   Math.abs(tableOf(visit).prices.get(pickKey(pick)) ?? 0)
@@ -104,32 +110,35 @@ const player = ({ userId, balance }: CouponAccount) => ({
 })
 
 /** The page opens its feed anew for another visitor: what is told before that would be lost. */
-const changeVisitor = async (visit: SiteVisit, work: () => unknown) => {
-  const { line } = tableOf(visit)
+const changeVisitor = async (visit: SiteVisit, isPlayer: boolean, work: () => unknown) => {
+  const table = tableOf(visit)
+  const { line } = table
   const before = line.connections
   await work()
-  await expect.poll(() => line.connections > before && line.knows("top")).toBe(true)
+  await passFrames(visit, () => line.connections > before && line.knows("top"))
+  table.isPlayer = isPlayer
 }
 
 const leave = async (visit: SiteVisit) => {
-  const table = tableOf(visit)
-  if (table.isPlayer) await changeVisitor(visit, () => table.line.tell({ signedOut: true }))
-  table.isPlayer = false
+  const { line, isPlayer } = tableOf(visit)
+  if (isPlayer) await changeVisitor(visit, false, () => line.tell({ signedOut: true }))
+}
+
+/** Answers the page's next request to a path; asking may take it frames. */
+const answer = async (visit: SiteVisit, path: string | RegExp, reply: Reply) => {
+  let isAnswered = false
+  const answering = visit.network.answer(path, reply).then(() => {
+    isAnswered = true
+  })
+  await Promise.all([answering, passFrames(visit, () => isAnswered)])
 }
 
 const dialog = ({ who }: SiteVisit) => who.page.getByRole("dialog")
 /** A dialog comes once its code is there, and the page shows it with a frame. */
-const seesDialog = async (visit: SiteVisit) => {
-  const shown = async () => {
-    await visit.who.page.clock.runFor(FRAMES)
-    return dialog(visit).count()
-  }
-  await expect.poll(shown).toBe(1)
-}
+const seesDialog = (visit: SiteVisit) => passFrames(visit, async () => (await dialog(visit).count()) === 1)
 const leaveDialog = async (visit: SiteVisit) => {
   if ((await dialog(visit).count()) > 0) await visit.who.page.keyboard.press("Escape")
-  await visit.who.page.clock.runFor(FRAMES)
-  await dialog(visit).waitFor({ state: "detached" })
+  await passFrames(visit, async () => (await dialog(visit).count()) === 0)
 }
 
 /** The keys of the next bets are the path's, by which their answers are told. */
@@ -227,6 +236,7 @@ const nothing = () => {}
 runPathsOnSite<typeof couponMachine>({
   model,
   device: "desktop",
+  isStill: true,
   open: async (visit, path) => {
     const { who, network } = visit
     const picks = picksOf(path)
@@ -301,16 +311,14 @@ runPathsOnSite<typeof couponMachine>({
     },
     "player.signedIn": async (visit, { account }) => {
       await leave(visit)
-      await changeVisitor(visit, async () => {
+      await changeVisitor(visit, true, async () => {
         await visit.who.page.evaluate(() => new BroadcastChannel("statebook/visitor").postMessage("signedIn"))
-        await visit.network.answer(SESSION, success(player(account)))
+        await answer(visit, SESSION, success(player(account)))
       })
-      tableOf(visit).isPlayer = true
     },
     "player.signedOut": leave,
     "balance.changed": (visit, { balance }) => tableOf(visit).line.tell({ balance: balanceOf(balance) }),
-    "limits.arrived": ({ network }, { limits }) =>
-      network.answer(BOUNDS, success({ currency: "RUB", ...limits })),
+    "limits.arrived": (visit, { limits }) => answer(visit, BOUNDS, success({ currency: "RUB", ...limits })),
     "bet.pressed": async (visit, { guids }, { after }) => {
       await giveKeys(visit, guids.slice(0, after.context.slip.length))
       await main(visit).click()
@@ -330,31 +338,30 @@ runPathsOnSite<typeof couponMachine>({
   },
   answers: {
     // The page's own database says that the bets are written down.
-    storeSlip: ({ who }) => who.page.clock.runFor(SPARE),
-    sendBet: async (visit, answer, { before }) => {
-      const outcome = outputOf(answer)
-      const { network } = visit
-      if (outcome.ok) return network.answer(MAKE_BET, success(outcome.value.bet))
+    storeSlip: () => {},
+    sendBet: async (visit, told, { before }) => {
+      const outcome = outputOf(told)
+      if (outcome.ok) return answer(visit, MAKE_BET, success(outcome.value.bet))
       if (outcome.error.kind === "signedOut")
-        return network.answerAll(MAKE_BET, NOT_SIGNED_IN, () => seesDialog(visit))
-      if (outcome.error.kind === "lost") return network.answer(MAKE_BET, "lost")
+        return changeVisitor(visit, false, () =>
+          visit.network.answerAll(MAKE_BET, NOT_SIGNED_IN, () => seesDialog(visit)),
+        )
+      if (outcome.error.kind === "lost") return answer(visit, MAKE_BET, "lost")
       // The line says the same as the refusal.
       const [pick] = before.context.picks
       if (pick === undefined) throw new Error("A bet is on its way without a pick")
       const odds = priceOf(visit, pick) + 2 * MOVE
       await setPrice(visit, pick, odds)
       const refused = { code: "price-changed", positions: [0], odds: [odds] }
-      return network.answer(MAKE_BET, refusal(422, "BetRefused", "price-changed", { refusal: refused }))
+      return answer(visit, MAKE_BET, refusal(422, "BetRefused", "price-changed", { refusal: refused }))
     },
-    findBet: ({ network }, answer) => {
-      const outcome = outputOf(answer)
-      if (outcome.ok) return network.answer(FIND_BET, success(outcome.value.bet))
+    findBet: (visit, told) => {
+      const outcome = outputOf(told)
+      if (outcome.ok) return answer(visit, FIND_BET, success(outcome.value.bet))
       const { kind } = outcome.error
-      if (kind === "lost") return network.answer(FIND_BET, "lost")
-      return network.answer(
-        FIND_BET,
-        kind === "absent" ? refusal(404, "NotFound", "bet-unknown") : NOT_SIGNED_IN,
-      )
+      if (kind === "lost") return answer(visit, FIND_BET, "lost")
+      if (kind === "absent") return answer(visit, FIND_BET, refusal(404, "NotFound", "bet-unknown"))
+      return changeVisitor(visit, false, () => answer(visit, FIND_BET, NOT_SIGNED_IN))
     },
     deadline: async ({ who }, _, { before }) => {
       const losses = currentBet(before.context.slip)?.losses ?? 0

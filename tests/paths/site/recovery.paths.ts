@@ -48,7 +48,10 @@ runPathsOnSite<typeof recoveryMachine>({
     "recovery.closed": async ({ who }) => {
       await who.page.keyboard.press("Escape")
     },
-    "way.chosen": (visit) => form(visit).getByText(visit.who.t("recovery.way.email")).click(),
+    "way.chosen": (visit, { way }) =>
+      form(visit)
+        .getByRole("radio", { name: visit.who.t(`recovery.way.${way}`) })
+        .check(),
     "country.chosen": async (visit) => {
       await form(visit).getByRole("combobox").click()
       await visit.who.page.getByRole("option", { name: /Казахстан/ }).click()

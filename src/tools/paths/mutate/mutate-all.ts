@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process"
 import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -9,7 +8,7 @@ import { chosenPaths } from "#tests/support/path-choice.ts"
 import { transitionsMet } from "#tests/support/paths.ts"
 import type { FoundChart } from "../../find-charts.ts"
 import { ROOT } from "../../inputs.ts"
-import { filesThatWalk, SCREENS, VITEST } from "../test-runs.ts"
+import { filesThatWalk, runVitest, SCREENS } from "../test-runs.ts"
 import { mutantsPage } from "./mutants-page.ts"
 import { type FlowMutants, isNoticed, type MutationReport, scoreOf } from "./mutation-report.ts"
 import { FLOWS, NOTICES, type Notice, readNotices } from "./notice.ts"
@@ -46,28 +45,27 @@ const noticedByPaths = ({ flow, model, mutants }: Modelled): readonly Notice[] =
   })
 }
 
+/** What came of the tests that were run upon mutants. */
+interface Trial {
+  readonly notices: readonly Notice[]
+  /** What the test runner said, where it failed: a test on the chart as it is written, or a file that could not be read. */
+  readonly failure: string | undefined
+}
+
 /** Runs the charts' own tests and their screens' with each mutant in the chart's place. */
-const noticedByTests = async (flows: readonly string[]): Promise<readonly Notice[]> => {
-  const folder = mkdtempSync(join(tmpdir(), "statebook-mutants-"))
+const noticedByTests = async (flows: readonly string[]): Promise<Trial> => {
   const files = [
     ...flows.flatMap((flow) => globSync(`machines/${flow}/*.test.ts`, { cwd: ROOT })),
     ...filesThatWalk(SCREENS, flows),
   ]
+  if (files.length === 0) return { notices: [], failure: undefined }
+  const folder = mkdtempSync(join(tmpdir(), "statebook-mutants-"))
   try {
-    await new Promise<void>((resolve, reject) => {
-      const child = spawn(
-        process.execPath,
-        [VITEST, "run", "--config", "src/tools/paths/mutate/vitest.config.ts", "--reporter=dot", ...files],
-        {
-          cwd: ROOT,
-          env: { ...process.env, [NOTICES]: folder, [FLOWS]: flows.join(), NO_COLOR: "1" },
-          stdio: "ignore",
-        },
-      )
-      child.once("error", reject)
-      child.once("exit", () => resolve())
+    const failure = await runVitest(["--config", "src/tools/paths/mutate/vitest.config.ts", ...files], {
+      [NOTICES]: folder,
+      [FLOWS]: flows.join(),
     })
-    return readNotices(folder)
+    return { notices: readNotices(folder), failure }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -109,7 +107,7 @@ export const mutateAll = async (charts: readonly FoundChart[]): Promise<boolean>
   )
   const byPaths = modelled.flatMap(noticedByPaths)
   console.log(`paths: ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
-  const byTests = await noticedByTests(modelled.map(({ flow }) => flow))
+  const { notices: byTests, failure } = await noticedByTests(modelled.map(({ flow }) => flow))
   const flows = modelled.map((each) => flowMutants(each, [...byPaths, ...byTests]))
 
   const report: MutationReport = {
@@ -133,10 +131,12 @@ export const mutateAll = async (charts: readonly FoundChart[]): Promise<boolean>
       if (!isNoticed(mutant) && mutant.tolerated === null) console.log(`not noticed: ${flow}: ${mutant.name}`)
   const broken = flows.flatMap(({ flow, broken: tests }) => tests.map((test) => `${flow}: ${test}`))
   for (const test of broken) console.error(`FAILED: on the chart as it is written: ${test.slice(0, 200)}`)
+  const isUnexplained = failure !== undefined && broken.length === 0
+  if (isUnexplained) console.error(`FAILED: the tests of charts and screens did not all run:\n${failure}`)
   const { of, noticed } = scoreOf(all)
   const share = noticed / of
   console.log(
     `${noticed} of ${of} mutants noticed (${(share * 100).toFixed(1)} %, ${BAR * 100} % are wanted), ${(report.milliseconds / 1_000).toFixed(0)} s: paths-report/mutants.html`,
   )
-  return share >= BAR && broken.length === 0
+  return share >= BAR && broken.length === 0 && !isUnexplained
 }

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config"
 import { ROOT } from "../../inputs.ts"
+import { SCREENS } from "../test-runs.ts"
 import { seatCharts } from "./seat-charts.ts"
 
 /** Runs the tests of charts and screens with mutants in the charts' place: see `mutant-runner.ts`. */
@@ -17,7 +18,7 @@ export default defineConfig({
       { extends: true, test: { name: "charts", include: ["machines/*/*.test.ts"] } },
       {
         extends: true,
-        test: { name: "screens", environment: "happy-dom", include: ["src/features/**/*.paths.test.tsx"] },
+        test: { name: "screens", environment: "happy-dom", include: [SCREENS] },
       },
     ],
   },
