@@ -10,8 +10,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     silent: true,
-    // One run of a test: what a mutant keeps waiting is noticed by that.
-    testTimeout: 5_000,
+    // One run of a test: what a mutant keeps waiting is noticed by that, and a busy machine is no mutant.
+    testTimeout: 20_000,
     dangerouslyIgnoreUnhandledErrors: true,
     runner: "./src/tools/paths/mutate/mutant-runner.ts",
     projects: [

@@ -12,6 +12,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     // Walks are not hurried, also on a busy machine.
     expect: { poll: { timeout: 90_000 } },
-    fileParallelism: false,
+    // Two people at a time are what two cores can bear.
+    maxWorkers: 2,
   },
 })
