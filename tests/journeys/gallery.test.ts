@@ -127,6 +127,9 @@ describe("the gallery of charts", () => {
     const { page: other } = await designer("/en/machines/coupon?state=editing.emty")
     await other.getByRole("link", { name: "The nearest is editing.empty" }).click()
     await other.getByRole("heading", { name: "editing.empty", exact: true }).waitFor()
+    const { page: deeper } = await designer("/en/machines/coupon/editing.emty")
+    await deeper.getByRole("link", { name: "The nearest is coupon: editing.empty" }).click()
+    await deeper.getByRole("heading", { name: "editing.empty", exact: true }).waitFor()
   })
 
   it("prints all screens of a chart on one sheet of paper", async () => {

@@ -211,6 +211,16 @@ layer(server, { excludeTestServices: true })("pages", (it) => {
     }),
   )
 
+  it.effect("takes no state's name for a file's, below a chart", () =>
+    Effect.gen(function* () {
+      const gallery = yield* ask("/en/machines/coupon/editing.empty")
+      assert.include(yield* bodyOf(gallery), "<body>charts")
+      const file = yield* ask("/en/line/editing.empty")
+      assert.strictEqual(file.status, 404)
+      assert.include(file.headers.get("content-type") ?? "", "application/json")
+    }),
+  )
+
   it.effect(
     "answers an unknown language with the page and 404, an unknown call with JSON and 404 (§2 Static pages: not found)",
     () =>

@@ -7,7 +7,7 @@ import { ChartView } from "./ChartView.tsx"
 import type { ChartData } from "./data/chart-data.ts"
 import type { ChartLibrary } from "./data/chart-library.ts"
 import type { PathsReader } from "./data/paths-reader.ts"
-import { nearest } from "./data/search.ts"
+import { nearestPlace } from "./data/search.ts"
 import { Nearest } from "./Nearest.tsx"
 import type { ScreenTools } from "./screens/screen-of.ts"
 import { useAddress } from "./use-address.ts"
@@ -34,21 +34,20 @@ export const ChartPage = (props: {
 }): ReactNode => {
   const { library } = props
   const { t } = useMessage()
-  const { flow = "", chartHref } = useAddress()
-  const data = library.chart(flow)
+  const { flow = "", below, chartHref } = useAddress()
+  const data = below === "" ? library.chart(flow) : undefined
   if (data === undefined) {
-    const name = nearest(
-      flow,
-      library.summaries.map((summary) => summary.flow),
-    )
+    const place = nearestPlace(library.summaries, flow, below)
     return (
-      <main>
-        <Nearest
-          title={t("machines.unknown.chart", { name: flow })}
-          href={name === undefined ? undefined : chartHref(name)}
-          name={name}
-        />
-      </main>
+      <Nearest
+        title={
+          below === ""
+            ? t("machines.unknown.chart", { name: flow })
+            : t("machines.unknown.address", { name: `${flow}/${below}` })
+        }
+        href={place && chartHref(place.flow, place.state)}
+        name={place && [place.flow, place.state].filter(Boolean).join(": ")}
+      />
     )
   }
   return (

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react"
+import { cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
 import {
@@ -36,6 +36,36 @@ describe("a chart's page", () => {
     expect(await screen.findByRole("heading", { name: "refused", level: 2 })).toBeTruthy()
   })
 
+  it.each([
+    ["/en/machines/deposit/refused", "There is nothing at “deposit/refused”", "deposit: refused"],
+    ["/en/machines/deposit/refusd/again/", "There is nothing at “deposit/refusd/again”", "deposit: refused"],
+    ["/en/machines/depozit/unknwn", "There is nothing at “depozit/unknwn”", "deposit: unknown"],
+    [
+      "/en/machines/deposit?transition=deposit.unknwn|answer.asked|0",
+      "The chart deposit has no transition “deposit.unknwn|answer.asked|0”",
+      "unknown: answer.asked",
+    ],
+    [
+      "/en/machines/deposit?state=unknown&transition=anser.asked",
+      "The chart deposit has no transition “anser.asked”",
+      "unknown: answer.asked",
+    ],
+  ])("says that nothing is at %s, and leads to the nearest place", async (path, title, name) => {
+    await openGallery(path)
+    expect(await screen.findByText(title)).toBeTruthy()
+    await userEvent.click(screen.getByRole("link", { name: `The nearest is ${name}` }))
+    const state = /[^ :]+$/.exec(name.replace(/: answer.asked$/, ""))?.[0] ?? ""
+    expect(await screen.findByRole("heading", { name: state, level: 2 })).toBeTruthy()
+    if (name.endsWith("answer.asked"))
+      expect(screen.getByText("The same deposit is sent again under its key.")).toBeTruthy()
+  })
+
+  it("opens on the state that a transition leads from, where the address names that alone", async () => {
+    await opened("/en/machines/deposit?transition=deposit.unknown|answer.asked|0")
+    expect(screen.getByRole("heading", { name: "unknown", level: 2 })).toBeTruthy()
+    expect(screen.getByText("The same deposit is sent again under its key.")).toBeTruthy()
+  })
+
   it("tells of the state that is chosen in the drawing, and of a transition, and keeps both in the address", async () => {
     await opened("/en/machines/deposit")
     const drawing = screen.getByRole("region", { name: /deposit/ })
@@ -64,6 +94,26 @@ describe("a chart's page", () => {
     expect(view()).toMatchObject({ scale: before.scale, y: before.y + 60 })
     pressOnDrawing("0")
     expect(view()).toEqual(first)
+  })
+
+  it("follows a press by the keyboard after a drag by touch, which itself follows no link", async () => {
+    await opened("/en/machines/deposit")
+    const drawing = screen.getByRole("region", { name: /deposit/ })
+    const state = within(drawing).getByRole("link", { name: "unknown" })
+    const first = view()
+    const touch = { pointerId: 1, pointerType: "touch", button: 0, clientY: 100 }
+    fireEvent.pointerDown(state, { ...touch, clientX: 100 })
+    fireEvent.pointerMove(state, { ...touch, clientX: 90 })
+    fireEvent.pointerMove(state, { ...touch, clientX: 70 })
+    fireEvent.pointerUp(state, { ...touch, clientX: 70 })
+    expect(view().x).toBeCloseTo(first.x - 30)
+    fireEvent.click(state, { detail: 1 })
+    expect(address()).toBe("/en/machines/deposit")
+    fireEvent.pointerDown(state, { ...touch, clientX: 100 })
+    fireEvent.pointerMove(state, { ...touch, clientX: 70 })
+    fireEvent.pointerUp(state, { ...touch, clientX: 70 })
+    fireEvent.click(state, { detail: 0 })
+    expect(address()).toContain("state=unknown")
   })
 
   it("is mirrored where the page is read from the right, and its names are not", async () => {

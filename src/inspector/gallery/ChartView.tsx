@@ -1,5 +1,10 @@
 import { type ReactNode, useMemo, useState } from "react"
-import type { StateEntry } from "#machines/kernel/enumerate.ts"
+import {
+  type ChartEntries,
+  eventLabel,
+  type StateEntry,
+  type TransitionEntry,
+} from "#machines/kernel/enumerate.ts"
 import type { ChartModel } from "#machines/kernel/model.ts"
 import type { Medium } from "#models/inspection/paths-report.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -38,6 +43,13 @@ export interface ChartViewProps {
 
 const pathOf = ({ path }: StateEntry): string => path.join(".")
 
+/** The transition most like a key that none has: by its own key, or by its event alone. */
+const nearestTransition = (chart: ChartEntries, asked: string): TransitionEntry | undefined => {
+  const names = chart.transitions.flatMap(({ key, event }) => [key, eventLabel(event)])
+  const name = nearest(asked, names)
+  return chart.transitions.find(({ key, event }) => key === name || eventLabel(event) === name)
+}
+
 /** One chart: its diagram, and beside it what is chosen, a walk, and the screens of its states. */
 export const ChartView = (props: ChartViewProps): ReactNode => {
   const { drawing } = props
@@ -48,8 +60,13 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
   const walk = useWalk(model, address.hash, address.setHash)
   const { view } = address
   const [root] = chart.states
+  const sourceOf = (transition: TransitionEntry | undefined) =>
+    transition && chart.states.find(({ id }) => id === transition.source)
+  const transition = chart.transitions.find(({ key }) => key === address.transition)
   const chosen =
-    address.state === undefined ? root : chart.states.find((state) => pathOf(state) === address.state)
+    address.state === undefined
+      ? (sourceOf(transition) ?? root)
+      : chart.states.find((state) => pathOf(state) === address.state)
   const chosenId = chosen === root ? undefined : chosen?.id
   const isWalking = view === "walk" || view === "screens"
   const reader = view === "paths" ? props.paths : undefined
@@ -73,13 +90,22 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
     const names = chart.states.map(pathOf).filter((path) => path !== "")
     const name = nearest(address.state ?? "", names)
     return (
-      <main>
-        <Nearest
-          title={t("machines.unknown.state", { name: address.state ?? "", chart: drawing.flow })}
-          href={name === undefined ? undefined : address.stateHref(name)}
-          name={name}
-        />
-      </main>
+      <Nearest
+        title={t("machines.unknown.state", { name: address.state ?? "", chart: drawing.flow })}
+        href={name === undefined ? undefined : address.stateHref(name)}
+        name={name}
+      />
+    )
+  }
+  if (address.transition !== undefined && transition === undefined) {
+    const near = nearestTransition(chart, address.transition)
+    const state = sourceOf(near)
+    return (
+      <Nearest
+        title={t("machines.unknown.transition", { name: address.transition, chart: drawing.flow })}
+        href={near && address.transitionHref(near.key, state && pathOf(state))}
+        name={near && [state && pathOf(state), eventLabel(near.event)].filter(Boolean).join(": ")}
+      />
     )
   }
   const hasScreens = screensOf(chart).length > 0 && props.tools !== undefined
@@ -124,8 +150,7 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
         hrefOf={(state) => address.stateHref(pathOf(state))}
         onState={(state) => address.choose({ state: pathOf(state), transition: undefined, view: "about" })}
         onTransition={(key) => {
-          const source = chart.transitions.find((transition) => transition.key === key)?.source
-          const state = chart.states.find(({ id }) => id === source)
+          const state = sourceOf(chart.transitions.find((each) => each.key === key))
           address.choose({ state: state && pathOf(state), transition: key, view: "about" })
         }}
       />

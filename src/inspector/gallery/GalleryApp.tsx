@@ -1,15 +1,6 @@
 import type { ReactNode } from "react"
 import { Suspense, useEffect, useMemo } from "react"
-import {
-  BrowserRouter,
-  Link,
-  Navigate,
-  Route,
-  Routes,
-  useLocation,
-  useNavigate,
-  useParams,
-} from "react-router-dom"
+import { BrowserRouter, Link, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom"
 import { isOfferedLanguage, OFFERED_LANGUAGES } from "#models/site/language.ts"
 import type { AppearanceStore } from "#src/ui/appearance.ts"
 import type { MessageStore } from "#src/ui/messages/message-store.ts"
@@ -17,8 +8,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Logo } from "#src/ui/primitives/Logo.tsx"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
-import { ChartIndex } from "./ChartIndex.tsx"
-import { ChartPage } from "./ChartPage.tsx"
+import { ChartRoutes } from "./ChartRoutes.tsx"
 import type { ChartLibrary } from "./data/chart-library.ts"
 import type { PathsReader } from "./data/paths-reader.ts"
 import styles from "./GalleryApp.module.css"
@@ -74,11 +64,7 @@ const Pages = ({ library, words, otherWords, paths }: GalleryProps): ReactNode =
   }, [language, words])
   return (
     <Suspense fallback={<Skeleton height="24rem" />}>
-      <Routes>
-        <Route index element={<ChartIndex library={library} paths={paths} />} />
-        <Route path=":flow" element={<ChartPage library={library} tools={tools} paths={paths} />} />
-        <Route path="*" element={<Navigate to={`/${language}/machines`} replace />} />
-      </Routes>
+      <ChartRoutes library={library} tools={tools} paths={paths} />
     </Suspense>
   )
 }

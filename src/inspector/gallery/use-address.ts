@@ -10,7 +10,7 @@ const isView = (text: string | null): text is View => (VIEWS as readonly (string
 /** The gallery's address: what is chosen stands in it, so that every state is a link. */
 export const useAddress = () => {
   const { language } = useMessage()
-  const { flow } = useParams()
+  const { flow, "*": below = "" } = useParams()
   const { hash, pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
@@ -28,6 +28,8 @@ export const useAddress = () => {
 
   return {
     flow,
+    /** What the path says below the chart, where nothing stands; empty for a path that ends with the chart. */
+    below: below.replace(/\/+$/, ""),
     hash,
     /** Path of the chosen state: its keys joined by dots. */
     state: search.get("state") ?? undefined,
@@ -40,6 +42,8 @@ export const useAddress = () => {
       `/${language}/machines/${name}${state === undefined ? "" : `?state=${encodeURIComponent(state)}`}`,
     /** The same page with another state chosen. */
     stateHref: (state: string) => changed({ state, transition: undefined }),
+    /** The same page with another transition chosen, in the state it leads from. */
+    transitionHref: (transition: string, state: string | undefined) => changed({ state, transition }),
     choose: (changes: {
       readonly state?: string | undefined
       readonly transition?: string | undefined

@@ -155,7 +155,9 @@ export const PageRoute = HttpRouter.use((router) =>
         if (SPECIALIST_SECTIONS.has(path.split("/")[1] ?? ""))
           return HttpServerResponse.redirect(`/${languageOf(request)}${request.url}`, { status: 302 })
         const isApi = apiPrefixes.some((prefix) => path.startsWith(prefix))
-        if (isApi || path.length > MAX_PATH || /\.[a-z0-9]{2,5}$/i.test(path)) return notFoundJson
+        // A state's name below a chart has a dot too, and is no file.
+        const isFile = /\.[a-z0-9]{2,5}$/i.test(path) && path.split("/")[2] !== MACHINES
+        if (isApi || path.length > MAX_PATH || isFile) return notFoundJson
         return yield* answerPage(request, path)
       }),
     )

@@ -2,8 +2,7 @@ import { act, configure, fireEvent, screen } from "@testing-library/react"
 import { Route, Routes, useLocation } from "react-router-dom"
 import { enumerate } from "#machines/kernel/enumerate.ts"
 import type { FlowPaths, PathsSummary } from "#models/inspection/paths-report.ts"
-import { ChartIndex } from "#src/inspector/gallery/ChartIndex.tsx"
-import { ChartPage } from "#src/inspector/gallery/ChartPage.tsx"
+import { ChartRoutes } from "#src/inspector/gallery/ChartRoutes.tsx"
 import { chartLibrary } from "#src/inspector/gallery/data/chart-library.ts"
 import type { PathsReader } from "#src/inspector/gallery/data/paths-reader.ts"
 import { chartDataOf, summaryOf } from "#src/tools/charts/chart-data.ts"
@@ -55,10 +54,9 @@ export const openGallery = async (
   const page = (
     <>
       <Routes>
-        <Route path="/:lang/machines" element={<ChartIndex library={library} paths={paths} />} />
         <Route
-          path="/:lang/machines/:flow"
-          element={<ChartPage library={library} tools={tools} paths={paths} />}
+          path="/:lang/machines/*"
+          element={<ChartRoutes library={library} tools={tools} paths={paths} />}
         />
       </Routes>
       <Address />

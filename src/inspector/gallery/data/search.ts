@@ -77,3 +77,35 @@ export const nearest = (asked: string, names: readonly string[]): string | undef
   }
   return names.toSorted((left, right) => score(left) - score(right))[0]
 }
+
+/** A chart, and a state in it where one was asked for. */
+export interface Place {
+  readonly flow: string
+  /** Path of the state: its keys joined by dots. */
+  readonly state: string | undefined
+}
+
+/** The place most like a path of the gallery that leads nowhere: a chart's name, and what was written below it, parted by slashes. */
+export const nearestPlace = (
+  charts: readonly ChartSummary[],
+  flow: string,
+  below: string,
+): Place | undefined => {
+  const name = nearest(
+    flow,
+    charts.map((chart) => chart.flow),
+  )
+  const states = charts.find((chart) => chart.flow === name)?.states ?? []
+  return name === undefined
+    ? undefined
+    : {
+        flow: name,
+        state:
+          below === ""
+            ? undefined
+            : nearest(
+                below.replaceAll("/", "."),
+                states.map(({ path }) => path).filter((path) => path !== ""),
+              ),
+      }
+}

@@ -101,7 +101,8 @@ export const useViewport = (
     }
     const onUp = (event: PointerEvent) => void pointers.delete(event.pointerId)
     const onClick = (event: MouseEvent) => {
-      if (moved <= 4) return
+      // A press by the keyboard or a screen reader is of no pointer, and a drag by touch ends in no press that would forget it.
+      if (moved <= 4 || event.detail === 0) return
       event.preventDefault()
       event.stopPropagation()
       moved = 0

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
 import { address, openGallery } from "#tests/screens/support/gallery.tsx"
+import { readWalk, walkHash } from "./walk-link.ts"
 
 afterEach(cleanup)
 
@@ -39,6 +40,17 @@ describe("a walk", () => {
     await stands("choosing")
     await userEvent.click(screen.getByRole("button", { name: "Step forward" }))
     await stands("sending")
+  })
+
+  it("goes on with the nearest event where a link names one that is not there", async () => {
+    const walk = walkHash([{ type: "amount.enterd", text: "75" }, { type: "deposit.pressed" }])
+    await opened(`/en/machines/deposit?view=walk${walk}`)
+    expect((await screen.findByText(/stops before the event amount\.enterd/)).getAttribute("role")).toBe(
+      "alert",
+    )
+    await userEvent.click(screen.getByRole("button", { name: "The nearest is amount.entered" }))
+    expect(screen.queryByText(/amount\.enterd/)).toBeNull()
+    expect(readWalk(address().slice(address().indexOf("#")))?.[0]).toMatchObject({ type: "amount.entered" })
   })
 
   it("stands in the address, which opens the same walk elsewhere", async () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from "react"
 import { eventLabel } from "#machines/kernel/enumerate.ts"
 import type { ChartModel } from "#machines/kernel/model.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
 import { EventForm } from "../form/EventForm.tsx"
 import { differences } from "./difference.ts"
 import { leavesOf } from "./leaves.ts"
@@ -18,15 +19,25 @@ const Faults = ({ walk }: { readonly walk: WalkControls }): ReactNode => {
   const { t } = useMessage()
   const { fault } = walk.state
   if (fault === undefined) return null
+  const near = fault.kind === "refused" ? fault.nearest : undefined
   return (
-    <p role="alert" className="down">
-      {fault.kind === "unreadable"
-        ? t("machines.walk.unreadable")
-        : t("machines.walk.unknownEvent", {
-            event: fault.event,
-            faults: fault.faults.map(({ field, message }) => `${field}: ${message}`).join("; "),
-          })}
-    </p>
+    <>
+      <p role="alert" className="down">
+        {fault.kind === "unreadable"
+          ? t("machines.walk.unreadable")
+          : t("machines.walk.unknownEvent", {
+              event: fault.event,
+              faults: fault.faults.map(({ field, message }) => `${field}: ${message}`).join("; "),
+            })}
+      </p>
+      {near !== undefined && (
+        <div>
+          <Button size="small" variant="line" onClick={() => walk.walk(near.events)}>
+            {t("machines.nearest", { name: eventLabel(near.event) })}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

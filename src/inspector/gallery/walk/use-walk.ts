@@ -3,6 +3,7 @@ import type { AnyEventObject } from "xstate"
 import type { ChartModel } from "#machines/kernel/model.ts"
 import { redactor } from "#machines/kernel/redact.ts"
 import { answeringActor } from "#machines/kernel/walk.ts"
+import { nearest } from "../data/search.ts"
 import { type Fault, faultsOf } from "../form/check.ts"
 import { eventSchema } from "../form/field-spec.ts"
 import { type TellingWalker, type ToldStand, tellingWalker } from "./walk.ts"
@@ -17,7 +18,13 @@ export interface Step {
 /** Why a walk from a link stops before its end. */
 export type WalkFault =
   | { readonly kind: "unreadable" }
-  | { readonly kind: "refused"; readonly event: string; readonly faults: readonly Fault[] }
+  | {
+      readonly kind: "refused"
+      readonly event: string
+      readonly faults: readonly Fault[]
+      /** Where the chart knows no such event: the one most like it, and the walk with that in its place. */
+      readonly nearest?: { readonly event: string; readonly events: readonly AnyEventObject[] }
+    }
 
 /** A walk with its place in time. */
 export interface WalkState {
@@ -34,6 +41,20 @@ export const eventFaults = (model: ChartModel, event: AnyEventObject): readonly 
     ? []
     : faultsOf(model.events, event)
 
+/** The event most like one that the chart does not know, and the same walk with it; none where it is known. */
+const nearestWalk = (model: ChartModel, events: readonly AnyEventObject[], at: number) => {
+  const asked = events[at]?.type ?? ""
+  const event = model.sampledTypes.includes(asked) ? undefined : nearest(asked, model.sampledTypes)
+  return event === undefined
+    ? {}
+    : {
+        nearest: {
+          event,
+          events: events.map((each, index) => (index === at ? { ...each, type: event } : each)),
+        },
+      }
+}
+
 /** Walks a list of events as far as the chart's Schema knows them. */
 export const walkEvents = (
   model: ChartModel,
@@ -44,10 +65,10 @@ export const walkEvents = (
   const steps: Step[] = []
   let stand = start
   let fault: WalkFault | undefined = events === undefined ? { kind: "unreadable" } : undefined
-  for (const event of events ?? []) {
+  for (const [at, event] of (events ?? []).entries()) {
     const faults = eventFaults(model, event)
     if (faults.length > 0) {
-      fault = { kind: "refused", event: event.type, faults }
+      fault = { kind: "refused", event: event.type, faults, ...nearestWalk(model, events ?? [], at) }
       break
     }
     stand = walker.step(stand, event)

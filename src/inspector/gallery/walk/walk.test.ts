@@ -98,6 +98,16 @@ describe("a walk over the coupon", () => {
       faults: [{ field: "text", message: "Expected string" }],
     })
   })
+
+  test("offers the nearest event for one that the chart does not know, with the walk that it makes", () => {
+    const { fault, steps } = walkEvents(model, walker, [pressed, { ...stake, type: "stake.enterd" }, stake])
+    expect(steps).toHaveLength(1)
+    if (fault?.kind !== "refused") throw new Error("The walk was not stopped")
+    expect(fault.nearest?.event).toBe("stake.entered")
+    const mended = walkEvents(model, walker, fault.nearest?.events)
+    expect(mended.fault).toBeUndefined()
+    expect(mended.steps).toHaveLength(3)
+  })
 })
 
 describe("the check of an event", () => {
