@@ -10,6 +10,8 @@ const style = `
   .verdict { padding: 0.75rem 1rem; border: 2px solid; font-weight: 600 }
   @media print {
     @page { margin: 18mm }
+    :root { color-scheme: light }
+    h2 { break-after: avoid }
     body { margin: 0; max-inline-size: none }
     thead { display: table-header-group }
     tr { break-inside: avoid }
