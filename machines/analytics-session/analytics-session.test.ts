@@ -28,7 +28,7 @@ describe("the session", () => {
     expect(given([], { ...stored, updated: at - IDLE_MS - 1 }).context.session?.id).toBe("new")
   })
 
-  test("given half an hour without activity, then it ends and says so; activity makes a new one", () => {
+  test("given half an hour without activity, then it ends and says so; activity makes a new one (§4 Analytics session: start and end events)", () => {
     const ended = given([done("idleDeadline"), done("expiryDeadline")])
     expect(ended.context.session).toBeNull()
     expect(ended.context.queue.map(({ e }) => e)).toEqual([1, 2])
@@ -65,7 +65,7 @@ describe("delivery", () => {
     expect(given([noted(at), sent, noted(at + 1)]).context.queue[0]?.ts).toBe(at + 51)
   })
 
-  test("given the page is hidden, then what waits goes and new events are ignored", () => {
+  test("given the page is hidden, then what waits goes and new events are ignored (§4 Account states: page visibility)", () => {
     const hidden = [noted(at), sent, noted(at + 1), { type: "page.hidden", at: at + 2 }]
     expect(given(hidden).matches({ delivery: "leaving" })).toBe(true)
     const ignored = given([...hidden, done("sendLastBatch", failed({ at })), noted(at + 3)])

@@ -17,7 +17,7 @@ const close = (name: string): ModalQueueEvent => ({ type: "modal.closed", name }
 const statuses = (context: ReturnType<typeof given>) =>
   context.modals.map(({ name, status }) => `${name} ${status}`)
 
-describe("the queue of modals", () => {
+describe("the queue of modals (§3 Betting entities: modals)", () => {
   test("given none is open, then a modal opens; another waits", () => {
     expect(statuses(given(ask("a"), ask("b")))).toEqual(["a 1", "b 0"])
   })

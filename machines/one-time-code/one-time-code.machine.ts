@@ -8,7 +8,7 @@ import {
 } from "./one-time-code.events.ts"
 
 const codes = "design: assurance B6.5.1, B6.6.2, B6.6.3"
-const recovery = "§7 User"
+const recovery = "§7 User: password reset"
 
 /**
  * A code sent to a phone or a mailbox, good for one purpose and one use. Aggregate of the streams

@@ -1,6 +1,6 @@
 import { loginIn, recoverySetup } from "./recovery.setup.ts"
 
-const recovery = { rule: "§7 User" } as const
+const recovery = { rule: "§7 User: password reset" } as const
 const phoneRules = { rule: "§5 Specific fields" } as const
 const formRules = { rule: "§5 Form rules" } as const
 const slowing = { rule: "design: assurance A30" } as const

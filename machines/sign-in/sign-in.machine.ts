@@ -1,7 +1,7 @@
 import { phoneOf, signInSetup } from "./sign-in.setup.ts"
 
 const roles = { rule: "§6 Roles and permissions" } as const
-const second = { rule: "§7 Office" } as const
+const second = { rule: "§7 Office: two-factor" } as const
 const slowing = { rule: "design: assurance A30" } as const
 const phoneRules = { rule: "§5 Specific fields" } as const
 const privacy = { rule: "design: Event sourcing" } as const

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { TwoFactorContext, TwoFactorEvent } from "./two-factor.events.ts"
 
-const office = "§7 Office"
+const office = "§7 Office: two-factor"
 const codes = "design: assurance B6.5.1, B6.6.3"
 const notice = "design: assurance B6.3.7"
 

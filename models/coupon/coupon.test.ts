@@ -205,7 +205,7 @@ describe("slip", () => {
     history: [],
   })
 
-  it("freezes each bet under its own key with the odds on offer (§3 Coupon or bet payload fields: betGuid)", () => {
+  it("freezes each bet under its own key with the odds on offer (§3 Coupon or bet payload fields: betGuid; §3 Coupon or bet payload fields: events)", () => {
     expect(slip.map(makeBetBody)).toEqual([
       {
         betGuid: guids[0],

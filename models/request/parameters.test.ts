@@ -39,7 +39,7 @@ describe("a parameter is sent only if present, defined and not its default (§5 
   })
 })
 
-describe("lists (§5)", () => {
+describe("lists (§3 Request parameter catalogue: lists)", () => {
   test("ids are unique, ascending and joined by commas (§5 Request building: id lists)", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.integer({ min: -1e9, max: 1e9 }), fc.constant(null))), (given) => {

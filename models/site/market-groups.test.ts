@@ -25,7 +25,7 @@ const steps = fc.array(
 )
 const anyGroups = steps.map((all) => all.reduce((groups, step) => step(groups), NO_MARKET_GROUPS))
 
-describe("market groups (§3 Client-side persisted)", () => {
+describe("market groups (§3 Client settings: market groups)", () => {
   it("stay as they were chosen, however the page has them, and change no other group", () => {
     fc.assert(
       fc.property(

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { CYBER_SPORT_IDS, joinPath, sportPagePath } from "./sport-page-path.ts"
 
-describe("the path of a sport page (§2 Betting)", () => {
+describe("the path of a sport page (§2 Betting: sport-page path)", () => {
   it.each([
     [undefined, "/ru/statistic/graph"],
     ["", "/ru/statistic/graph"],
@@ -23,7 +23,7 @@ describe("the path of a sport page (§2 Betting)", () => {
     expect(sportPagePath("en", "statistic", { kind: "cyber", sportId: 40, ...ids })).toBe(path)
   })
 
-  it("has pages of exactly three cyber sports and fails in the words of §2 on any other", () => {
+  it("has pages of exactly three cyber sports and fails on any other (§2 Betting: cyber sport ids)", () => {
     expect(CYBER_SPORT_IDS.size).toBe(3)
     fc.assert(
       fc.property(fc.integer(), (sportId) => {

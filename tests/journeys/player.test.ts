@@ -39,7 +39,7 @@ describe("the player's way", { timeout: 300_000 }, () => {
     ["on a desktop, in Russian", { ...DESKTOP, language: "ru" }],
     ["on a phone, in English", { ...PHONE, language: "en" }],
   ] as const)(
-    "from the first page to a settled bet: %s (§2 Personal office sections: bets history)",
+    "from the first page to a settled bet: %s (§2 Personal office sections: bets history; §2 Personal office sections: recharge; §2 Registration: page and popup)",
     async (_, options) => {
       const who = await player.person(site, browser, options)
       const { page, t, context } = who

@@ -77,7 +77,7 @@ const leave = async (who: Person) => {
   await who.context.close()
 }
 
-describe.each(DEVICES)("registering on %s", (_, device) => {
+describe.each(DEVICES)("registering on %s (§2 Registration: page and popup)", (_, device) => {
   it("by phone: what was typed outlives a reload, the password is asked for again", async () => {
     const who = await person(site, browser, { ...device, language: "en" })
     const { page, t } = who

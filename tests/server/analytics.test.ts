@@ -32,7 +32,7 @@ describeStores("analytics and configuration", (store) => {
       }),
     )
 
-    it.effect("refuses an event or a visitor that can't be", () =>
+    it.effect("refuses an event or a visitor that can't be (§7 Analytics: events)", () =>
       Effect.gen(function* () {
         const visitor = new Visitor()
         expect((yield* visitor.post("/event.json", batch(7), headers)).body).toMatchObject({

@@ -67,7 +67,7 @@ const CALLS = Object.values(LineFeedApi.endpoints).map(({ identifier, path }) =>
 
 layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) => {
   it.effect.each(CALLS)(
-    "$name answers 400 in words and names the field, whatever the parameter holds",
+    "$name answers 400 in words and names the field, whatever the parameter holds (§3 Request parameter catalogue: integers; §3 Request parameter catalogue: booleans)",
     (call) =>
       Effect.gen(function* () {
         const { put } = yield* FakeBook
@@ -96,35 +96,37 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
     }),
   )
 
-  it.effect("every common parameter may be there, and filters what it names", () =>
-    Effect.gen(function* () {
-      const { put } = yield* FakeBook
-      const now = Date.now()
-      const HOUR = 3_600_000
-      yield* put(fakeGame(1, "scheduled", now + HOUR), [fakeMarket({ kind: "result", scope: "match" }, [])])
-      yield* put(fakeGame(2, "scheduled", now + 5 * HOUR), [])
-      const found = (query: string) =>
-        Effect.map(get(`${BASE}/Get1x2_VZip?${query}`), ({ status, body }) => {
-          assert.strictEqual(status, 200, query)
-          return body.value?.games.map(({ game }) => game.id)
-        })
-      const all = "coefViewId=0&mode=4&partner=1&userId=0&groupId=2&lng=en&page=1&count=50"
-      assert.deepStrictEqual(yield* found(all), [1, 2])
-      assert.deepStrictEqual(yield* found("teams=2"), [1])
-      assert.deepStrictEqual(yield* found("teams=5,9"), [2])
-      assert.deepStrictEqual(yield* found("minOffset=120"), [2])
-      assert.deepStrictEqual(yield* found(`tsTo=${Math.floor(now / 1000) + 7200}`), [1])
-      assert.deepStrictEqual(yield* found("country=1&countryOnly=true"), [1, 2])
-      assert.deepStrictEqual(yield* found("country=2&countryOnly=true"), [])
-      assert.deepStrictEqual(yield* found("top=true"), [1, 2])
-      assert.deepStrictEqual(yield* found("virtualSports=true"), [])
-      assert.deepStrictEqual(yield* found("virtualSports=false"), [1, 2])
-      const teams = yield* get(`${BASE}/GetGamesTeamZip?teams=4`)
-      assert.deepStrictEqual(
-        teams.body.value?.games.map(({ game }) => game.id),
-        [2],
-      )
-      assert.deepStrictEqual((yield* get(`${BASE}/GetGamesTeamZip`)).body.value?.games, [])
-    }),
+  it.effect(
+    "every common parameter may be there, and filters what it names (§7 Betting: line and live)",
+    () =>
+      Effect.gen(function* () {
+        const { put } = yield* FakeBook
+        const now = Date.now()
+        const HOUR = 3_600_000
+        yield* put(fakeGame(1, "scheduled", now + HOUR), [fakeMarket({ kind: "result", scope: "match" }, [])])
+        yield* put(fakeGame(2, "scheduled", now + 5 * HOUR), [])
+        const found = (query: string) =>
+          Effect.map(get(`${BASE}/Get1x2_VZip?${query}`), ({ status, body }) => {
+            assert.strictEqual(status, 200, query)
+            return body.value?.games.map(({ game }) => game.id)
+          })
+        const all = "coefViewId=0&mode=4&partner=1&userId=0&groupId=2&lng=en&page=1&count=50"
+        assert.deepStrictEqual(yield* found(all), [1, 2])
+        assert.deepStrictEqual(yield* found("teams=2"), [1])
+        assert.deepStrictEqual(yield* found("teams=5,9"), [2])
+        assert.deepStrictEqual(yield* found("minOffset=120"), [2])
+        assert.deepStrictEqual(yield* found(`tsTo=${Math.floor(now / 1000) + 7200}`), [1])
+        assert.deepStrictEqual(yield* found("country=1&countryOnly=true"), [1, 2])
+        assert.deepStrictEqual(yield* found("country=2&countryOnly=true"), [])
+        assert.deepStrictEqual(yield* found("top=true"), [1, 2])
+        assert.deepStrictEqual(yield* found("virtualSports=true"), [])
+        assert.deepStrictEqual(yield* found("virtualSports=false"), [1, 2])
+        const teams = yield* get(`${BASE}/GetGamesTeamZip?teams=4`)
+        assert.deepStrictEqual(
+          teams.body.value?.games.map(({ game }) => game.id),
+          [2],
+        )
+        assert.deepStrictEqual((yield* get(`${BASE}/GetGamesTeamZip`)).body.value?.games, [])
+      }),
   )
 })

@@ -230,7 +230,7 @@ describeStores("recovery of a password", (store) => {
   })
 })
 
-describeStores("change of a password", (store) => {
+describeStores("change of a password (§5 Password change)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "password"))((it) => {
     const change = (who: Visitor, old_password: string, more: object = {}, headers = {}) =>
       who.put(

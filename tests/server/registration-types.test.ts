@@ -200,24 +200,26 @@ describeStores("§3 Registration: types", (store) => {
       }),
     )
 
-    it.effect("counts the years that the country asks for: 18 in Russia, 21 in Kazakhstan", () =>
-      Effect.gen(function* () {
-        // The test's clock stands in January 1970.
-        const bornOn = (date_birthday: string, code: string) =>
-          Effect.map(
-            handIn(new Visitor(), "full_reg", `born-${date_birthday}-in-${code}`, {
-              ...byMail,
-              date_birthday,
-              country_id: countryId(code),
-            }),
-            ({ status }) => status,
-          )
-        expect(yield* bornOn("1951-12-31", "ru")).toBe(200)
-        expect(yield* bornOn("1952-02-01", "ru")).toBe(422)
-        expect(yield* bornOn("1951-12-31", "kz")).toBe(422)
-        expect(yield* bornOn("1949-02-01", "kz")).toBe(422)
-        expect(yield* bornOn("1948-12-31", "kz")).toBe(200)
-      }),
+    it.effect(
+      "counts the years that the country asks for: 18 in Russia, 21 in Kazakhstan (§5 Small rules: minimum age; §3 Site configuration: minimum age)",
+      () =>
+        Effect.gen(function* () {
+          // The test's clock stands in January 1970.
+          const bornOn = (date_birthday: string, code: string) =>
+            Effect.map(
+              handIn(new Visitor(), "full_reg", `born-${date_birthday}-in-${code}`, {
+                ...byMail,
+                date_birthday,
+                country_id: countryId(code),
+              }),
+              ({ status }) => status,
+            )
+          expect(yield* bornOn("1951-12-31", "ru")).toBe(200)
+          expect(yield* bornOn("1952-02-01", "ru")).toBe(422)
+          expect(yield* bornOn("1951-12-31", "kz")).toBe(422)
+          expect(yield* bornOn("1949-02-01", "kz")).toBe(422)
+          expect(yield* bornOn("1948-12-31", "kz")).toBe(200)
+        }),
     )
   })
 })

@@ -90,18 +90,20 @@ describeStores("what was played", (store) => {
       }),
     )
 
-    it.effect("makes the table of its season, the same under every name of the call", () =>
-      Effect.gen(function* () {
-        const table = yield* get("/SiteService/StageTable?champId=1&seasonId=2026")
-        expect(table.table.map(({ teamId, points }) => [teamId, points])).toEqual([
-          [1, 4],
-          [3, 3],
-          [2, 1],
-        ])
-        expect(yield* get("/service-api/LineFeed/GetStageTableZip2?champId=1&seasonId=2026")).toEqual(table)
-        expect((yield* get("/SiteService/StageTable?champId=1&seasonId=2025")).table).toEqual([])
-        expect(yield* get("/service-api/LineFeed/GetStageTableIds")).toEqual([1, 2])
-      }),
+    it.effect(
+      "makes the table of its season, the same under every name of the call (§7 Betting: statistics)",
+      () =>
+        Effect.gen(function* () {
+          const table = yield* get("/SiteService/StageTable?champId=1&seasonId=2026")
+          expect(table.table.map(({ teamId, points }) => [teamId, points])).toEqual([
+            [1, 4],
+            [3, 3],
+            [2, 1],
+          ])
+          expect(yield* get("/service-api/LineFeed/GetStageTableZip2?champId=1&seasonId=2026")).toEqual(table)
+          expect((yield* get("/SiteService/StageTable?champId=1&seasonId=2025")).table).toEqual([])
+          expect(yield* get("/service-api/LineFeed/GetStageTableIds")).toEqual([1, 2])
+        }),
     )
 
     it.effect("is compared for two sides, of a game ahead and of one that is over", () =>
