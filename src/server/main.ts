@@ -46,14 +46,20 @@ const core = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
     Layer.provideMerge(traderLayer),
     Layer.provideMerge(
       Layer.mergeAll(
-        embeddedFeed({ ...config, ...(fixtures && { fixtures }) }),
         layerSecrets(config.dataDir),
         Layer.provide(layerCarriers(config), FetchHttpClient.layer),
       ),
     ),
     Layer.provideMerge(Aggregates.layer),
     Layer.provideMerge(Journal.layer),
-    Layer.provideMerge(Layer.mergeAll(layerStoreFrom(config), layerBusFrom(config))),
+    // The season is priced in its own thread while the store is opened.
+    Layer.provideMerge(
+      Layer.mergeAll(
+        embeddedFeed({ ...config, ...(fixtures && { fixtures }) }),
+        layerStoreFrom(config),
+        layerBusFrom(config),
+      ),
+    ),
   )
 
 /** How the site answers. */

@@ -20,6 +20,7 @@ export default defineConfig({
         main: "src/server/main.ts",
         "pglite-worker": "src/server/store/pglite-worker.ts",
         "cities-worker": "src/server/places/cities-worker.ts",
+        "season-worker": "src/server/bookmaker/season-worker.ts",
       },
       output: {
         entryFileNames: "[name].js",

@@ -1,5 +1,5 @@
 import { assert, layer } from "@effect/vitest"
-import { Cache, Effect, Layer } from "effect"
+import { Cache, Deferred, Effect, Fiber, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
 import { TestClock } from "effect/testing"
@@ -13,6 +13,8 @@ import { ask } from "#tests/support/http-server.ts"
 const headers = securityHeaders({ https: true })
 let asked = 0
 let made = 0
+/** What the route waits for before it answers. */
+let hold: Effect.Effect<void> = Effect.void
 
 /** A route that counts how often it is asked and how often it makes its answer anew. */
 const counting = HttpRouter.use((router) =>
@@ -30,6 +32,7 @@ const counting = HttpRouter.use((router) =>
           made += 1
           return { made, text: "x".repeat(2000) }
         }
+        yield* hold
         const bytes = yield* Cache.get(cache, new Question("counted", make))
         ready.keep(request.url, {
           bytes,
@@ -93,6 +96,27 @@ layer(server)("ready answers", (it) => {
       yield* TestClock.adjust("50 millis")
       yield* whole("/counted?b")
       assert.strictEqual(made, before + 1)
+    }),
+  )
+
+  it.effect("go on being sent, but not for long, while one request has them made anew", () =>
+    Effect.gen(function* () {
+      const old = yield* whole("/counted?e")
+      const release = yield* Deferred.make<void>()
+      hold = Deferred.await(release)
+      const before = asked
+      yield* TestClock.adjust("250 millis")
+      const renewing = yield* Effect.forkChild(whole("/counted?e"))
+      while (asked === before) yield* Effect.promise(() => new Promise(setImmediate))
+      assert.deepStrictEqual(yield* whole("/counted?e"), old)
+      assert.strictEqual(asked, before + 1)
+      yield* TestClock.adjust("250 millis")
+      const late = yield* Effect.forkChild(whole("/counted?e"))
+      while (asked === before + 1) yield* Effect.promise(() => new Promise(setImmediate))
+      hold = Effect.void
+      yield* Deferred.succeed(release, undefined)
+      assert.notStrictEqual((yield* Fiber.join(renewing)).body, old.body)
+      assert.notStrictEqual((yield* Fiber.join(late)).body, old.body)
     }),
   )
 

@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect } from "vitest"
 import { SourceMessage } from "#models/feed/source.ts"
 import { makeBookmaker } from "./Bookmaker.ts"
+import { makeProducer } from "./producer.ts"
 import { rollingSchedule } from "./schedule/rolling.ts"
 
 const NOON = Date.parse("2026-11-21T12:00:00Z")
@@ -14,9 +15,11 @@ describe("the bookmaker as a feed source", () => {
     Effect.scoped(
       Effect.gen(function* () {
         yield* TestClock.setTime(NOON)
+        const schedule = rollingSchedule({ seed: 1, speed: 6, margin: 0.05, sports: ["tennis"] })
+        const producer = makeProducer(schedule, 6)
         const source = yield* makeBookmaker({
-          schedule: rollingSchedule({ seed: 1, speed: 6, margin: 0.05, sports: ["tennis"] }),
-          speed: 6,
+          step: (now) => Effect.sync(() => producer.step(now)),
+          snapshot: (now, games) => Stream.fromIterable(producer.snapshot(now, games)),
         })
         const listener = yield* source.messages.pipe(
           Stream.mapEffect((message) => decode(message)),

@@ -1,8 +1,7 @@
 import { Clock, Effect, PubSub, Schedule, Semaphore, Stream } from "effect"
+import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { FeedProducer } from "../trading/FeedSource.ts"
 import type { Body } from "./body.ts"
-import { makeProducer } from "./producer.ts"
-import type { Schedule as GameSchedule } from "./schedule/schedule.ts"
 
 /** Name of the embedded bookmaker in its messages. */
 export const BOOKMAKER = "embedded"
@@ -10,43 +9,53 @@ export const BOOKMAKER = "embedded"
 const STEP = "1 second"
 const HEARTBEAT = "5 seconds"
 
-export interface BookmakerOptions {
-  readonly schedule: GameSchedule
-  /** Seconds of a game that pass in a second. */
-  readonly speed: number
+/** Who conducts the games, in this thread or another: a `Producer` that may take its time. */
+export interface Conductor {
+  readonly step: (now: number) => Effect.Effect<ReadonlyArray<Body>>
+  /** In parts, as they are made. */
+  readonly snapshot: (now: number, games: ReadonlyArray<GameId>) => Stream.Stream<ReadonlyArray<Body>>
 }
 
 /**
- * The embedded bookmaker as a feed source: conducts the games of a schedule by the clock, a step a second, and says
- * so in numbered messages with a heartbeat. Runs while its scope is open.
+ * The embedded bookmaker as a feed source: has the games conducted by the clock, a step a second, and says so
+ * in numbered messages with a heartbeat. Runs while its scope is open.
  */
-export const makeBookmaker = Effect.fnUntraced(function* ({ schedule, speed }: BookmakerOptions) {
-  const producer = makeProducer(schedule, speed)
+export const makeBookmaker = Effect.fnUntraced(function* (conductor: Conductor) {
   const messages = yield* PubSub.unbounded<unknown>()
   const turn = yield* Semaphore.make(1)
   let seq = 0
+  let isAsked = false
 
-  const say = (make: (now: number) => ReadonlyArray<Body>) =>
-    Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
-      const stamped = make(now).map((body) => {
+  const publish = (now: number, bodies: ReadonlyArray<Body>) =>
+    PubSub.publishAll(
+      messages,
+      bodies.map((body) => {
         seq += 1
         return { ...body, producer: BOOKMAKER, seq, at: now }
-      })
-      yield* PubSub.publishAll(messages, stamped)
-    }).pipe(turn.withPermits(1))
+      }),
+    )
+  const inTurn = (said: (now: number) => Effect.Effect<unknown>) =>
+    Effect.flatMap(Clock.currentTimeMillis, said).pipe(turn.withPermits(1))
 
-  const every = (interval: typeof STEP | typeof HEARTBEAT, make: (now: number) => ReadonlyArray<Body>) =>
-    say(make).pipe(Effect.repeat(Schedule.fixed(interval)), Effect.forkScoped)
+  const every = (interval: typeof STEP | typeof HEARTBEAT, say: Conductor["step"]) =>
+    inTurn((now) => Effect.flatMap(say(now), (bodies) => publish(now, bodies))).pipe(
+      Effect.repeat(Schedule.fixed(interval)),
+      Effect.forkScoped,
+    )
 
-  yield* every(STEP, producer.step)
-  yield* every(HEARTBEAT, () => [{ _tag: "alive" }])
+  // Nobody has heard of any game before a snapshot was asked for.
+  yield* every(STEP, (now) => (isAsked ? conductor.step(now) : Effect.succeed([])))
+  yield* every(HEARTBEAT, () => Effect.succeed([{ _tag: "alive" }]))
   yield* Effect.addFinalizer(() => PubSub.shutdown(messages))
 
   const source: FeedProducer = {
     producer: BOOKMAKER,
     messages: Stream.fromPubSub(messages),
-    recover: (games) => say((now) => producer.snapshot(now, games)),
+    recover: (games) =>
+      inTurn((now) => {
+        isAsked = true
+        return Stream.runForEach(conductor.snapshot(now, games), (bodies) => publish(now, bodies))
+      }),
   }
   return source
 })

@@ -1,11 +1,9 @@
 import { Clock, Effect, Layer } from "effect"
 import { FeedSources } from "../trading/FeedSource.ts"
 import { makeBookmaker } from "./Bookmaker.ts"
-import { fixtureSchedule } from "./fixtures/fixture-schedule.ts"
 import { readFixtures } from "./fixtures/read-fixtures.ts"
 import type { Shift } from "./fixtures/shift.ts"
-import { rollingSchedule } from "./schedule/rolling.ts"
-import { type Schedule, together } from "./schedule/schedule.ts"
+import { seasonThread } from "./season-thread.ts"
 
 /** Share of the stakes the book keeps unless told otherwise. */
 export const DEFAULT_MARGIN = 0.05
@@ -29,25 +27,18 @@ export interface EmbeddedFeedOptions {
   readonly fixtures?: FixtureOptions
 }
 
-const withFixtures = Effect.fnUntraced(function* (
-  { files, shift }: FixtureOptions,
-  settings: { readonly seed: number; readonly speed: number; readonly margin: number },
-) {
-  const read = yield* readFixtures(files)
-  const now = yield* Clock.currentTimeMillis
-  const real = fixtureSchedule({ ...settings, files: read, now, ...(shift === undefined ? {} : { shift }) })
-  const others = rollingSchedule({ ...settings, without: "football" })
-  return together([real, others])
-})
+const realFixtures = ({ files, shift }: FixtureOptions) =>
+  Effect.map(readFixtures(files), (read) => ({ files: read, ...(shift === undefined ? {} : { shift }) }))
 
 /** The embedded bookmaker as the only feed source; fails where a file of fixtures can't be used. */
 export const embeddedFeed = ({ seed, speed, margin = DEFAULT_MARGIN, fixtures }: EmbeddedFeedOptions) =>
   Layer.effect(
     FeedSources,
     Effect.gen(function* () {
-      const settings = { seed, speed, margin }
-      const schedule: Schedule =
-        fixtures === undefined ? rollingSchedule(settings) : yield* withFixtures(fixtures, settings)
-      return { all: [yield* makeBookmaker({ schedule, speed })] }
+      const season = { seed, speed, margin, now: yield* Clock.currentTimeMillis }
+      const conductor = yield* seasonThread(
+        fixtures === undefined ? season : { ...season, fixtures: yield* realFixtures(fixtures) },
+      )
+      return { all: [yield* makeBookmaker(conductor)] }
     }),
   )

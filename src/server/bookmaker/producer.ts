@@ -1,17 +1,24 @@
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { Body } from "./body.ts"
 import { hasEnded, type RunningGame, runningGame } from "./running-game.ts"
-import type { Schedule } from "./schedule/schedule.ts"
+import type { Fixture, Schedule } from "./schedule/schedule.ts"
 
 /** How often the schedule is asked for games that are new. */
 const LOOK_MS = 5_000
+/** Games in a part of a snapshot. */
+const PART = 16
 
 /** The bookmaker without clock and envelope: moved on in time, it says what changed. */
 export interface Producer {
   /** What there is to say at a moment, since the moment before. */
   readonly step: (now: number) => ReadonlyArray<Body>
-  /** All there is to say, the games named among it even when they ended long ago; ends with `snapshot_complete`. */
-  readonly snapshot: (now: number, games: ReadonlyArray<GameId>) => ReadonlyArray<Body>
+  /**
+   * All there is to say, the games named among it even when they ended long ago; ends with `snapshot_complete`. It comes
+   * in parts, so that who listens can take one in while the next is made; nothing else may be asked before the last.
+   */
+  readonly snapshot: (now: number, games: ReadonlyArray<GameId>) => Iterable<ReadonlyArray<Body>>
+  /** Takes up the games of a moment, one with each step, and says nothing of it: a snapshot after it is soon made. */
+  readonly warm: (now: number) => Iterator<undefined>
 }
 
 /** Conducts the games of a schedule. */
@@ -20,26 +27,28 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
   const over = new Map<GameId, number>()
   let lookedAt = Number.NEGATIVE_INFINITY
 
-  /** Takes up games that are new; those already over at their first sight are left alone. */
+  /** Takes up a game that is new; one already over at its first sight is left alone. */
+  const takeUp = (fixture: Fixture, now: number): RunningGame | undefined => {
+    const { id } = fixture
+    if (running.has(id) || over.has(id)) return undefined
+    const model = fixture.model()
+    if (hasEnded(fixture, model, speed, now)) {
+      over.set(id, now)
+      return undefined
+    }
+    const game = runningGame(fixture, speed, now, model)
+    running.set(id, game)
+    return game
+  }
+
+  /** Takes up games that are new, and forgets those over that nobody would take for new. */
   const look = (now: number): ReadonlyArray<RunningGame> => {
     if (now - lookedAt < LOOK_MS) return []
     lookedAt = now
-    const taken: Array<RunningGame> = []
-    const known = new Set<GameId>()
-    for (const fixture of schedule.known(now)) {
-      known.add(fixture.id)
-      if (running.has(fixture.id) || over.has(fixture.id)) continue
-      const model = fixture.model()
-      if (hasEnded(fixture, model, speed, now)) {
-        over.set(fixture.id, now)
-        continue
-      }
-      const game = runningGame(fixture, speed, now, model)
-      running.set(fixture.id, game)
-      taken.push(game)
-    }
+    const fixtures = schedule.known(now)
+    const known = new Set(fixtures.map(({ id }) => id))
     for (const id of over.keys()) if (!known.has(id)) over.delete(id)
-    return taken
+    return fixtures.flatMap((fixture) => takeUp(fixture, now) ?? [])
   }
 
   const fixtureChange = (games: ReadonlyArray<RunningGame>, withCatalogue: boolean): ReadonlyArray<Body> =>
@@ -71,22 +80,35 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
     return fixture === undefined ? [] : [runningGame(fixture, speed, now)]
   }
 
+  const whole = (games: ReadonlyArray<RunningGame>): ReadonlyArray<Body> => [
+    ...fixtureChange(games, false),
+    ...games.flatMap((game) => game.snapshot().bodies),
+  ]
+
   return {
     step: (now) => {
       const moved = advance(now)
       const taken = look(now)
-      return [...moved, ...fixtureChange(taken, false), ...taken.flatMap((game) => game.snapshot().bodies)]
+      return [...moved, ...whole(taken)]
     },
-    snapshot: (now, games) => {
+    *snapshot(now, games) {
       advance(now)
-      look(now)
-      const asked = games.flatMap((id) => remembered(now, id))
-      const all = [...running.values(), ...asked]
-      return [
-        ...fixtureChange(all, true),
-        ...all.flatMap((game) => game.snapshot().bodies),
-        { _tag: "snapshot_complete" },
-      ]
+      yield fixtureChange([], true)
+      const ahead = schedule.known(now).filter(({ id }) => !running.has(id))
+      const said = [...running.values()]
+      for (let from = 0; from < said.length; from += PART) yield whole(said.slice(from, from + PART))
+      for (let from = 0; from < ahead.length; from += PART)
+        yield whole(ahead.slice(from, from + PART).flatMap((fixture) => takeUp(fixture, now) ?? []))
+      lookedAt = now
+      for (let from = 0; from < games.length; from += PART)
+        yield whole(games.slice(from, from + PART).flatMap((id) => remembered(now, id)))
+      yield [{ _tag: "snapshot_complete" }]
+    },
+    *warm(now) {
+      for (const fixture of schedule.known(now)) {
+        takeUp(fixture, now)
+        yield
+      }
     },
   }
 }

@@ -108,7 +108,7 @@ it("gives games of every season ids that the feed's topics take", () => {
 describe("the producer", () => {
   it("says only what the Schema of feed messages takes", () => {
     const producer = makeProducer(rollingSchedule(options()), 6)
-    const said = [...producer.snapshot(NOON, [])]
+    const said = [...producer.snapshot(NOON, [])].flat()
     for (let second = 1; second <= 60; second++) said.push(...producer.step(NOON + second * 1000))
     const decode = Schema.decodeUnknownSync(SourceMessage)
     said.forEach((body, index) => {
@@ -126,12 +126,29 @@ describe("the producer", () => {
     )
   })
 
+  it("says the same in a snapshot whether or not it was warmed before, in parts that end", () => {
+    const cold = [...makeProducer(rollingSchedule(options()), 6).snapshot(NOON, [])]
+    const producer = makeProducer(rollingSchedule(options()), 6)
+    const warming = producer.warm(NOON)
+    for (let game = 0; game < 100; game++) warming.next()
+    const warm = [...producer.snapshot(NOON, [])]
+    const ordered = (parts: ReadonlyArray<ReadonlyArray<Body>>) =>
+      parts
+        .flat()
+        .flatMap((body): ReadonlyArray<unknown> => (body._tag === "fixture_change" ? body.games : [body]))
+        .map((said) => JSON.stringify(said))
+        .sort()
+    expect(ordered(warm)).toEqual(ordered(cold))
+    expect(cold.length).toBeGreaterThan(10)
+    expect(cold.at(-1)).toEqual([{ _tag: "snapshot_complete" }])
+  })
+
   it("after a restart goes on with the same games as if it had never stopped", () => {
     const end = NOON + 20 * MINUTE
     const run = (from: number) => {
       const producer = makeProducer(rollingSchedule(options()), 6)
       for (let now = from; now < end; now += 5000) producer.step(now)
-      const bodies = producer.snapshot(end, [])
+      const bodies = [...producer.snapshot(end, [])].flat()
       const games = bodies.flatMap((body) => (body._tag === "fixture_change" ? body.games : []))
       const prices = bodies.flatMap((body) =>
         body._tag === "odds_change" ? [[body.gameId, body.markets] as const] : [],
@@ -203,8 +220,10 @@ describe("the producer", () => {
     const schedule = rollingSchedule(options())
     const fixture = schedule.known(NOON).find(({ startsAt }) => startsAt < NOON - 25 * MINUTE)
     if (fixture === undefined) throw new Error("no game began that long ago")
-    const bodies = makeProducer(rollingSchedule(options()), 6)
-      .snapshot(NOON + 600 * MINUTE, [fixture.id])
+    const bodies = [
+      ...makeProducer(rollingSchedule(options()), 6).snapshot(NOON + 600 * MINUTE, [fixture.id]),
+    ]
+      .flat()
       .filter((body) => gameIdOf(body) === fixture.id)
     expect(bodies.map(({ _tag }) => _tag)).toEqual(["bet_settlement", "game_change"])
     expect(bodies.at(-1)).toMatchObject({ status: "finished" })

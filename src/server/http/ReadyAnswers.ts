@@ -7,13 +7,15 @@ import { type ReadyBytes, takesBrotli } from "./ready-bytes.ts"
 const CAPACITY = 512
 /** A longer address is not held. */
 const MAX_ADDRESS = 512
+/** While one who asks has an answer made anew, the others get the old one for at most this many nanoseconds more. */
+const GRACE = 250_000_000n
 
 /** What is to be sent to everybody who asks for an address until it is made again. */
 export interface ReadyAnswer {
   readonly bytes: ReadyBytes
   /** Every header of the answer but those that depend on the chosen encoding. */
   readonly headers: Readonly<Record<string, string>>
-  /** Nanoseconds of the monotonic clock from which it is too old. */
+  /** Nanoseconds of the monotonic clock from which it is to be made anew. */
   readonly until: bigint
 }
 
@@ -27,6 +29,8 @@ interface Held {
   readonly plain: Variant
   readonly compressed: Variant | undefined
   readonly until: bigint
+  /** Whether somebody was let through to the route since, to have it made anew. */
+  isBeingMade: boolean
 }
 
 const variantOf = (body: Uint8Array, headers: Readonly<Record<string, string>>): Variant => ({
@@ -59,7 +63,12 @@ export class ReadyAnswers extends Context.Service<
       const fresh = (address: string, now: bigint): Held | undefined => {
         const found = held.get(address)
         if (found === undefined || now < found.until) return found
-        held.delete(address)
+        if (now >= found.until + GRACE) {
+          held.delete(address)
+          return undefined
+        }
+        if (found.isBeingMade) return found
+        found.isBeingMade = true
         return undefined
       }
 
@@ -74,6 +83,7 @@ export class ReadyAnswers extends Context.Service<
             compressed:
               bytes.compressed && variantOf(bytes.compressed, { ...headers, "content-encoding": "br" }),
             until,
+            isBeingMade: false,
           })
         },
         send: (request, response) => {

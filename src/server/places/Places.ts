@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads"
 import { Context, Effect, Layer } from "effect"
 import type { FieldOption } from "#models/registration/registration.ts"
 import { phoneCountries } from "../identity/phone-book.ts"
+import { threadBeside } from "../threads/thread.ts"
 import type { CitiesByDivision } from "./cities-worker.ts"
 import table from "./regions.json" with { type: "json" }
 
@@ -12,12 +13,6 @@ const REGIONS = table as unknown as Readonly<Record<string, readonly RegionRow[]
 
 /** Countries whose cities are remembered; the one that was asked for longest ago is dropped first. */
 const REMEMBERED = 16
-
-/** Beside this file, whether it runs as it was written or as it was built (`../vite.config.ts`). */
-const WORKER = new URL(
-  import.meta.url.endsWith(".ts") ? "./cities-worker.ts" : "./cities-worker.js",
-  import.meta.url,
-)
 
 const alpha2 = (countryId: number): string =>
   phoneCountries("en")
@@ -35,7 +30,7 @@ const owners = new Map(
 
 const read = (country: string): Promise<CitiesByDivision> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER, { workerData: country })
+    const worker = new Worker(threadBeside(import.meta.url, "cities-worker"), { workerData: country })
     worker.once("message", resolve)
     worker.once("error", reject)
     worker.once("exit", () => reject(new Error(`The cities of ${country} could not be read`)))

@@ -1,8 +1,8 @@
-import { Worker } from "node:worker_threads"
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, type Scope, Semaphore, Stream } from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, type SqlConnection, SqlError } from "effect/sql"
+import { makeThread, type ThreadEnded, threadBeside } from "../threads/thread.ts"
 import type { Answer, Failure, Opening, Question } from "./pglite-protocol.ts"
 
 const reasonOf = ({ message, code, constraint }: Failure): SqlError.SqlErrorReason => {
@@ -24,51 +24,28 @@ interface Result {
   readonly command: string
 }
 
-/** Beside this file, whether it runs as it was written or as it was built (`../vite.config.ts`). */
-const WORKER = new URL(
-  import.meta.url.endsWith(".ts") ? "./pglite-worker.ts" : "./pglite-worker.js",
-  import.meta.url,
-)
-
-/** Numbers the questions and gives each its answer; when the thread dies, every one under way fails. */
-const makeThread = (opening: Opening) => {
-  const worker = new Worker(WORKER, { workerData: opening })
-  const waiting = new Map<number, (answer: Result | Failure) => void>()
-  let dead: Failure | undefined
-  let lastId = 0
-  const die = (message: string) => {
-    dead ??= { message, code: "", constraint: "" }
-    for (const answer of waiting.values()) answer(dead)
-    waiting.clear()
-  }
-  worker.on("message", (answer: Answer) => {
-    waiting.get(answer.id)?.("failure" in answer ? answer.failure : answer)
-    waiting.delete(answer.id)
-  })
-  worker.on("error", (error) => die(`The embedded store failed: ${error.message}`))
-  worker.on("exit", (code) => die(`The embedded store ended with code ${code}`))
-
-  const waitFor = (id: number, send: () => void) =>
-    Effect.callback<Result, SqlError.SqlError>((resume) => {
-      if (dead !== undefined) return resume(Effect.fail(sqlError(dead)))
-      waiting.set(id, (answer) =>
-        resume("rows" in answer ? Effect.succeed(answer) : Effect.fail(sqlError(answer))),
-      )
-      send()
-    }).pipe(Effect.uninterruptible)
-
+/** The thread as the client asks it: every failure is one of SQL's. */
+const makeStoreThread = (opening: Opening) => {
+  const thread = makeThread<Omit<Question, "id">, Answer>(
+    "The embedded store",
+    threadBeside(import.meta.url, "pglite-worker"),
+    opening,
+  )
+  const answered = (answer: Effect.Effect<Answer, ThreadEnded>): Effect.Effect<Result, SqlError.SqlError> =>
+    Effect.matchEffect(answer, {
+      onSuccess: (given) =>
+        "failure" in given ? Effect.fail(sqlError(given.failure)) : Effect.succeed(given),
+      onFailure: ({ message }) => Effect.fail(sqlError({ message, code: "", constraint: "" })),
+    })
   return {
-    opened: waitFor(0, () => undefined),
-    /** Not interruptible: the connection must not be lent again while a statement still runs on it. */
-    ask: (text: string | undefined, parameters: ReadonlyArray<unknown>, rows: Question["rows"]) => {
-      const id = ++lastId
-      return waitFor(id, () => worker.postMessage({ id, text, parameters, rows } satisfies Question))
-    },
-    end: Effect.promise(() => worker.terminate()),
+    opened: answered(thread.opened),
+    ask: (text: string | undefined, parameters: ReadonlyArray<unknown>, rows: Question["rows"]) =>
+      answered(thread.ask({ text, parameters, rows })),
+    end: thread.end,
   }
 }
 
-const makeConnection = (ask: ReturnType<typeof makeThread>["ask"]): SqlConnection.Connection => {
+const makeConnection = (ask: ReturnType<typeof makeStoreThread>["ask"]): SqlConnection.Connection => {
   const values = (text: string, parameters: ReadonlyArray<unknown>) =>
     Effect.map(ask(text, parameters, "array"), ({ rows }) => rows as ReadonlyArray<ReadonlyArray<unknown>>)
   const execute: SqlConnection.Connection["execute"] = (text, parameters, transform) =>
@@ -97,7 +74,7 @@ const makeClient = (
 ): Effect.Effect<SqlClient.SqlClient, SqlError.SqlError, Scope.Scope | Reactivity.Reactivity> =>
   Effect.gen(function* () {
     const thread = yield* Effect.acquireRelease(
-      Effect.sync(() => makeThread(opening)),
+      Effect.sync(() => makeStoreThread(opening)),
       ({ ask, end }) => Effect.andThen(Effect.ignore(ask(undefined, [], "array")), end),
     )
     yield* thread.opened

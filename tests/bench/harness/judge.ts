@@ -1,3 +1,4 @@
+import { ENOUGH } from "./noise.ts"
 import type { Bar, GrowthBar } from "./row.ts"
 import type { Measured, Round } from "./run-row.ts"
 import { exponent, median, type Spread, spread } from "./statistics.ts"
@@ -18,9 +19,6 @@ export interface Verdict {
   readonly spreads: Readonly<Record<string, Readonly<Record<string, Spread>>>>
   readonly bars: ReadonlyArray<Judged>
 }
-
-/** Fewer quiet rounds than this and all are counted, which the verdict says. */
-const ENOUGH = 3
 
 const readingOf = (round: Round, contender: string, measure: string): number =>
   round.readings[contender]?.[measure] ?? Number.NaN

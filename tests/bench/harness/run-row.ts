@@ -1,4 +1,4 @@
-import { drift, isQuiet, takePulse } from "./noise.ts"
+import { drift, ENOUGH, isQuiet, takePulse } from "./noise.ts"
 import type { Readings } from "./program.ts"
 import type { Machine, Row, Running } from "./row.ts"
 
@@ -17,9 +17,8 @@ export interface Measured {
 }
 
 export interface Plan {
-  /** Quiet rounds wanted. */
   readonly rounds: number
-  /** Rounds that may be tried beyond those, where some were not quiet. */
+  /** Rounds that may be tried beyond those, where with them enough will be quiet. */
   readonly spare: number
   readonly shuffle: <Value>(values: ReadonlyArray<Value>) => ReadonlyArray<Value>
   readonly tell: (words: string) => void
@@ -51,11 +50,16 @@ export const runRow = async (row: Row, machine: Machine, plan: Plan): Promise<Me
     // Who says how it keeps what it acknowledged waits for the disk.
     const waitsForDisk = Object.values(durability).some((words) => words !== "")
     const quiet = () => rounds.filter((round) => round.quiet).length
-    while (quiet() < wanted && rounds.length < wanted + plan.spare) {
+    const isMoreWanted = () => {
+      if (rounds.length < wanted) return true
+      const missing = Math.min(ENOUGH, wanted) - quiet()
+      return missing > 0 && missing <= wanted + plan.spare - rounds.length
+    }
+    while (isMoreWanted()) {
       const before = takePulse()
       const readings: Record<string, Readings> = {}
       for (const [name, contender] of plan.shuffle([...running])) {
-        tell(`round ${rounds.length + 1}, ${quiet()} of ${wanted} kept: ${name}`)
+        tell(`round ${rounds.length + 1}, ${quiet()} quiet: ${name}`)
         readings[name] = await contender.run(milliseconds)
       }
       const drifted = drift(before, takePulse())

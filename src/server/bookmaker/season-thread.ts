@@ -1,0 +1,42 @@
+import { Effect, type Scope, Stream } from "effect"
+import { makeThread, threadBeside } from "../threads/thread.ts"
+import type { Conductor } from "./Bookmaker.ts"
+import type { Body } from "./body.ts"
+import type { SeasonOptions } from "./season.ts"
+import type { SeasonAnswer, SeasonQuestion } from "./season-worker.ts"
+
+/** What it throws away is collected in pieces of this size: nobody waits for it, and memory is shared with the site. */
+const YOUNG_MB = 6
+
+/** A season conducted in a thread of its own while the scope is open. If the thread fails, so does who asks it: a defect. */
+export const seasonThread = (options: SeasonOptions): Effect.Effect<Conductor, never, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.sync(() =>
+      makeThread<SeasonQuestion, SeasonAnswer>(
+        "The bookmaker's season",
+        threadBeside(import.meta.url, "season-worker"),
+        options,
+        { maxYoungGenerationSizeMb: YOUNG_MB },
+      ),
+    ),
+    ({ end }) => end,
+  ).pipe(
+    Effect.map(({ ask }): Conductor => {
+      const said = (question: SeasonQuestion) =>
+        ask(question).pipe(
+          Effect.map(({ bodies }) =>
+            bodies === undefined ? undefined : (JSON.parse(bodies) as ReadonlyArray<Body>),
+          ),
+          Effect.orDie,
+        )
+      return {
+        step: (now) => Effect.map(said({ ask: "step", now }), (bodies) => bodies ?? []),
+        snapshot: (now, games) =>
+          Stream.unfold<SeasonQuestion, ReadonlyArray<Body>, never, never>(
+            { ask: "snapshot", now, games },
+            (question) =>
+              Effect.map(said(question), (bodies) => bodies && ([bodies, { ask: "more" }] as const)),
+          ),
+      }
+    }),
+  )

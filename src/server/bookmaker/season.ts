@@ -1,0 +1,32 @@
+import { fixtureSchedule } from "./fixtures/fixture-schedule.ts"
+import type { FixtureFile } from "./fixtures/read-fixtures.ts"
+import type { Shift } from "./fixtures/shift.ts"
+import { makeProducer, type Producer } from "./producer.ts"
+import { rollingSchedule } from "./schedule/rolling.ts"
+import { type Schedule, together } from "./schedule/schedule.ts"
+
+/** What a season is made from: plain data, which goes to a thread as it is. */
+export interface SeasonOptions {
+  /** The same seed plays the same season. */
+  readonly seed: number
+  /** Seconds of a game that pass in a second. */
+  readonly speed: number
+  /** Share of the stakes kept, 0.05 is five in a hundred. */
+  readonly margin: number
+  /** The moment it is taken up at, in milliseconds since the epoch. */
+  readonly now: number
+  /** Real football in place of the simulated one; the other sports stay. */
+  readonly fixtures?: { readonly files: ReadonlyArray<FixtureFile>; readonly shift?: Shift }
+}
+
+const scheduleOf = ({ fixtures, now, ...settings }: SeasonOptions): Schedule =>
+  fixtures === undefined
+    ? rollingSchedule(settings)
+    : together([
+        fixtureSchedule({ ...settings, ...fixtures, now }),
+        rollingSchedule({ ...settings, without: "football" }),
+      ])
+
+/** The season's games, to be conducted. */
+export const makeSeason = (options: SeasonOptions): Producer =>
+  makeProducer(scheduleOf(options), options.speed)
