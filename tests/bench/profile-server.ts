@@ -53,8 +53,10 @@ try {
   const to = performance.now() - startedAt
   await running.end()
   console.log(JSON.stringify(readings))
-  // Reading the modules and making the tables is no part of what a row measures.
-  const samples = readCpuProfile(folder).filter(({ at }) => at >= from * 1000 && at < to * 1000)
+  // Reading the modules and making the tables is no part of what a row measures, nor is waiting for the database.
+  const samples = readCpuProfile(folder).filter(
+    ({ at, stack }) => at >= from * 1000 && at < to * 1000 && stack.at(-1) !== "(idle)",
+  )
   writeFileSync(values.svg, flameGraph(subject.title, samples))
 } finally {
   await postgres.drop(url)

@@ -24,8 +24,8 @@ export interface StoredStream {
 
 /** Events in one row: a thousand events read eight times as fast in rows as one by one. */
 export const ROW_EVENTS = 50
-/** Events after which the folded state is cached. */
-export const SNAPSHOT_EVENTS = 500
+/** Events after which the folded state is cached: as many have to be folded at most when a page is loaded again. */
+export const SNAPSHOT_EVENTS = 250
 
 /** Where journals live. Every method rejects when the storage fails; the flow then goes on in memory. */
 export interface JournalStore {

@@ -11,7 +11,7 @@ import type { Flow, FlowJournal } from "../../../src/services/flow.ts"
 export type Stream = "empty" | "long"
 
 interface Reload {
-  /** Writes the long journal as the site does: rows of fifty, the folded state cached every five hundred events. */
+  /** Writes the long journal as the site does: rows of fifty, the folded state cached now and then. */
   readonly fill: (events: number) => Promise<void>
   /** Opens a stream as the page does after a reload: milliseconds until its state is known, and the stake it came to. */
   readonly open: (stream: Stream) => Promise<{ readonly took: number; readonly stake: string }>
@@ -40,7 +40,7 @@ globalThis.reload = {
       await store.append("long", journal.version, first, events)
       for (const { event } of events) folded = foldOne(machine, folded, event)
       const seq = first + events.length
-      // The last five hundred stay to be folded: the most that a reload meets.
+      // The last of them stay to be folded: the most that a reload meets.
       if (seq % SNAPSHOT_EVENTS === 0 && seq < count)
         await store.cache("long", journal.version, { seq, value: persisted(machine, folded) })
     }
