@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { EventFromLogic, SnapshotFrom } from "xstate"
+import type { Bet } from "#models/betting/bet.ts"
 import { pickKey } from "#models/coupon/pick.ts"
+import type { SlipBet } from "#models/coupon/slip.ts"
 import type { MinorUnits } from "#models/money/money.ts"
 import { fold, initialSnapshot } from "../kernel/fold.ts"
 import { couponMachine } from "./coupon.machine.ts"
@@ -23,6 +25,41 @@ const given = (events: ReadonlyArray<Event>): SnapshotFrom<typeof couponMachine>
   fold(couponMachine, initialSnapshot(couponMachine, { maxSelections: 50 }), events)
 
 const stateAfter = (...events: ReadonlyArray<Event>) => given(events).value
+
+/** Two single bets, of which the first is being sent. */
+const sendingTwo: ReadonlyArray<Event> = [
+  picked(first),
+  picked(other),
+  { type: "kind.chosen", kind: "singles" },
+  stake,
+  signedIn,
+  pressed,
+  stored,
+]
+
+/** A bet as the server tells it. */
+const betOf = (slip: SlipBet | undefined, status: Bet["status"]): Bet => {
+  if (slip === undefined) throw new Error("no bet was prepared")
+  return {
+    id: 1,
+    betGuid: slip.betGuid,
+    userId: slip.userId,
+    kind: 0,
+    stake: slip.stake,
+    currency: SAMPLE_ACCOUNTS.rich.currency,
+    odds: 2000,
+    possibleWin: slip.stake,
+    legs: [],
+    status,
+    placedAt: 900,
+    history: [],
+  }
+}
+const changed = (slip: SlipBet | undefined, status: Bet["status"]): Event => ({
+  type: "bet.changed",
+  at: 1000,
+  bet: betOf(slip, status),
+})
 
 describe("coupon", () => {
   it("is ready when there is a pick, a stake and a player with money", () => {
@@ -158,39 +195,27 @@ describe("coupon", () => {
   })
 
   it("drops the question about a bet that the server tells of meanwhile", () => {
-    const sending = [
-      picked(first),
-      picked(other),
-      { type: "kind.chosen", kind: "singles" } as const,
-      stake,
-      signedIn,
-      pressed,
-      stored,
-    ]
-    const [bet] = given(sending).context.slip
-    if (bet === undefined) throw new Error("no bet was prepared")
-    const told: Event = {
-      type: "bet.changed",
-      at: 1000,
-      bet: {
-        id: 1,
-        betGuid: bet.betGuid,
-        userId: bet.userId,
-        kind: 0,
-        stake: bet.stake,
-        currency: SAMPLE_ACCOUNTS.rich.currency,
-        odds: 2000,
-        possibleWin: bet.stake,
-        legs: [],
-        status: "accepted",
-        placedAt: 900,
-        history: [],
-      },
-    }
-    const after = given([...sending, told])
+    const [bet] = given(sendingTwo).context.slip
+    const told = changed(bet, "accepted")
+    const after = given([...sendingTwo, told])
     expect(after.value).toEqual({ placing: "sending" })
     expect(after.context.slip.map(({ state }) => state)).toEqual(["accepted", "unsent"])
-    const lostNext = given([...sending, told, lost]).context.slip
+    const lostNext = given([...sendingTwo, told, lost]).context.slip
     expect(lostNext.map(({ state }) => state)).toEqual(["accepted", "unknown"])
+  })
+
+  it("waits no longer than for the bets that are still undecided, whichever was decided first", () => {
+    const [one, two] = given(sendingTwo).context.slip
+    const answered = (slip: SlipBet | undefined, delay: number): Event => ({
+      type: "xstate.done.actor.sendBet",
+      output: { ok: true, value: { bet: { ...betOf(slip, "waiting"), acceptAt: 900 + delay }, at: 1000 } },
+    })
+    const waiting = given([...sendingTwo, answered(one, 4000), answered(two, 9000)])
+    const until = (snapshot: typeof waiting) => snapshot.children.acceptanceDeadline?.getSnapshot().input
+    expect(waiting.value).toEqual({ placing: "awaitingAcceptance" })
+    expect(until(waiting)).toEqual({ at: 10_000 })
+    const decided = fold(couponMachine, waiting, [changed(two, "accepted")])
+    expect(decided.value).toEqual({ placing: "awaitingAcceptance" })
+    expect(until(decided)).toEqual({ at: 5000 })
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
-import type { EventFromLogic } from "xstate"
+import { createActor, type EventFromLogic, fromCallback, fromPromise } from "xstate"
+import type { DeadlineInput } from "../kernel/deadline.ts"
 import { fold, initialSnapshot } from "../kernel/fold.ts"
-import { feedConnectionMachine, OPEN_MS } from "./feed-connection.machine.ts"
+import { feedConnectionMachine, OPEN_MS, SNAPSHOT_MS, type SocketCommand } from "./feed-connection.machine.ts"
 
 type Event = EventFromLogic<typeof feedConnectionMachine>
 
@@ -11,6 +12,24 @@ const given = (...events: ReadonlyArray<Event>) =>
 const opened: Event = { type: "socket.opened", at: 2000 }
 const closed = (at: number): Event => ({ type: "socket.closed", at })
 const returned = (at: number): Event => ({ type: "network.returned", at })
+
+/** A living connection: what its socket is told, and its waits, ended by hand by their moment. */
+const living = () => {
+  const told: SocketCommand[] = []
+  const waits = new Map<number, () => void>()
+  const actor = createActor(
+    feedConnectionMachine.provide({
+      actors: {
+        socket: fromCallback<SocketCommand, null>(({ receive }) => receive((command) => told.push(command))),
+        deadline: fromPromise<void, DeadlineInput>(
+          ({ input }) => new Promise((resolve) => waits.set(input.at, resolve)),
+        ),
+      },
+    }),
+    { input: { at: 1000 } },
+  ).start()
+  return { actor, told, pass: (at: number) => waits.get(at)?.() }
+}
 
 describe("feed connection", () => {
   it("follows once the socket is open", () => {
@@ -48,6 +67,20 @@ describe("feed connection", () => {
         "degraded",
       ),
     ).toBe(false)
+  })
+
+  it("asks its socket for the topic that missed a frame, and for all of them where they don't come", async () => {
+    const { actor, told, pass } = living()
+    actor.send(opened)
+    actor.send({ type: "gap.found", at: 3000, topic: "live" })
+    actor.send({ type: "gap.found", at: 3100, topic: "top" })
+    expect(told).toEqual([
+      { type: "snapshot.asked", topics: ["live"] },
+      { type: "snapshot.asked", topics: ["top"] },
+    ])
+    pass(3100 + SNAPSHOT_MS)
+    await expect.poll(() => told.slice(2)).toEqual([{ type: "snapshot.asked", topics: ["live", "top"] }])
+    actor.stop()
   })
 
   it("is degraded while the source of the line is silent", () => {

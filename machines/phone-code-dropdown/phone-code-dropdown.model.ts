@@ -24,6 +24,10 @@ export const model = defineModel({
     "control.disabled": [{}],
     "control.enabled": [{}],
   },
+  tolerates: ["control.pressed", "outside.pressed"].map((event) => ({
+    key: `unguard phone-code-dropdown.open|${event}|0`,
+    reason: "Where nobody has the typed code, applying it restores the one that was there.",
+  })),
   project: ({ countryId, typed, reached }) => [countryId, typed, reached],
   offBrowser: "part of the forms that ask for a phone: its paths are walked on the part itself",
   limit: 5000,

@@ -75,6 +75,16 @@ describe("recovery of a password", () => {
     expect(set.context).toMatchObject({ code: "", password: "", confirmation: "", sentCode: null })
   })
 
+  it("says nothing of the last try while the next is on its way", () => {
+    const submitted = { type: "reset.submitted" } as const
+    const failed = { ok: false, error: { kind: "failed", message: messageOf("a.b") } } as const
+    const told = [...typed, submitted, { type: "xstate.done.actor.resetPassword", output: failed }] as const
+    expect(given(...told).context.error).toEqual(messageOf("a.b"))
+    const again = given(...told, { type: "code.entered", code: "407113" }, submitted)
+    expect(again.value).toBe("resetting")
+    expect(again.context).toMatchObject({ errors: {}, error: null })
+  })
+
   it("asks for the secrets again after a reload, wherever it was", () => {
     for (const events of [typed, [...typed, { type: "reset.submitted" } as const]]) {
       const back = given(...events, { type: "secret.lost" })

@@ -24,6 +24,12 @@ describe("two-factor", () => {
     expect(when(given(), enabled)).toBeUndefined()
   })
 
+  it("waits for a code of the newest secret where another was offered", () => {
+    const anew = given(offered, { ...offered, at: 500, expiresAt: 1100 })
+    expect(when(anew, { ...enabled, at: 1099 })?.value).toBe("enabled")
+    expect(when(anew, { ...enabled, at: 1100 })).toBeUndefined()
+  })
+
   it("takes each code once, and none older than the last", () => {
     const on = given(offered, enabled)
     expect(when(on, accepted(5))).toBeUndefined()
