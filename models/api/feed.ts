@@ -49,6 +49,44 @@ const feed = <const Name extends string, const Base extends `/${string}`>(name: 
       success: answer(GameList),
       error: BadRequest,
     }),
+    /** The games that stand highest: by rank of their championships, then by start. */
+    HttpApiEndpoint.get("topGames", `${base}/GetTopGamesStatZip`, {
+      query: FeedQuery,
+      success: answer(GameList),
+      error: BadRequest,
+    }),
+    /** The same for a dashboard, which shows no more than §9 allows. */
+    HttpApiEndpoint.get("dashboardGames", `${base}/TopGamesStatDashbord`, {
+      query: FeedQuery,
+      success: answer(GameList),
+      error: BadRequest,
+    }),
+    /** The Asian view (§3 Default betting view): games with its markets alone, handicap, total and result by part. */
+    HttpApiEndpoint.get("asiaSports", `${base}/Asia/AsiaGetSports`, {
+      query: FeedQuery,
+      success: answer(Schema.Array(SportCount)),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("asiaLeagues", `${base}/Asia/AsiaGetLeagues`, {
+      query: FeedQuery,
+      success: answer(Schema.Array(ChampCount)),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("asiaGames", `${base}/Asia/AsiaGetGames`, {
+      query: FeedQuery,
+      success: answer(GameList),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("asiaGame", `${base}/Asia/AsiaGetGame`, {
+      query: { ...FeedQuery, id: idOf("id") },
+      success: answer(GameList),
+      error: [BadRequest, NotFound],
+    }),
+    HttpApiEndpoint.get("asiaTopGames", `${base}/Asia_GetTopGamesStatZip`, {
+      query: FeedQuery,
+      success: answer(GameList),
+      error: BadRequest,
+    }),
     HttpApiEndpoint.get("search", `${base}/Web_SearchZip`, {
       /** §5: at most 100 characters. */
       query: { ...FeedQuery, text: SearchText, limit: FeedQuery.count },

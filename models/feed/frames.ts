@@ -8,7 +8,7 @@ import { TOPIC } from "./socket.ts"
 
 /**
  * What can be followed: `live` (every game in play, main markets), `top` (the home page's games), `champ/<id>` (a
- * championship's games ahead, main markets), `game/<id>` (one game, all markets), `me` (the signed-in player's own news).
+ * championship's games ahead, main markets), `asia` and `asia/<id>` (the same two with the Asian view's markets), `game/<id>` (one game, all markets), `me` (the signed-in player's own news).
  */
 export const Topic = Schema.String.check(Schema.isPattern(TOPIC))
 export type Topic = string

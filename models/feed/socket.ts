@@ -8,4 +8,4 @@ export const FEED_SOCKET_PATH = "/service-api/feed/socket"
 export const FEED_BEAT_MS = 5000
 
 /** Pattern of `Topic`: ids are as long as an exact integer may be. */
-export const TOPIC = /^(live|top|me|(champ|game)\/[1-9]\d{0,15})$/
+export const TOPIC = /^(live|top|me|asia|(champ|game|asia)\/[1-9]\d{0,15})$/

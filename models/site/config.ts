@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { COEF_VIEWS } from "../betting/coef-view.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { RedirectList } from "../registration/redirect.ts"
 
@@ -36,6 +37,27 @@ export const BettingTax = Schema.Struct({
   has_return_tax: Schema.Boolean,
 })
 
+/** Which way prices are written where the player chose none, by `coefViewId`. */
+const CoefViewId = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: COEF_VIEWS.length - 1 }))
+
+/**
+ * §3 Betting options, coefficient format by country (ISO 3166, lower case) and by language (the site's code); a country comes
+ * before a language, since its bookmakers taught its players to read prices.
+ */
+export const CoefViewDefaults = Schema.Struct({
+  byCountry: Schema.Record(Schema.String, CoefViewId),
+  byLanguage: Schema.Record(Schema.String, CoefViewId),
+})
+export type CoefViewDefaults = typeof CoefViewDefaults.Type
+
+/** §3 Default betting view: which views the site has (§9: the European alone) and where the Asian one comes first. */
+export const BettingViews = Schema.Struct({
+  allowed: Schema.Array(Schema.Literals([0, 1])),
+  /** Countries by their ISO 3166 codes, lower case. */
+  asianCountries: Schema.Array(Schema.String),
+})
+export type BettingViews = typeof BettingViews.Type
+
 /** The configuration a page starts with, in the groups of §3; a group joins when something uses it. */
 export const SiteConfig = Schema.Struct({
   config: Schema.Struct({
@@ -54,6 +76,8 @@ export const SiteConfig = Schema.Struct({
     dashboardGamesLimit: Schema.Int,
     liveDelaySeconds: Schema.Int,
     tax: BettingTax,
+    coefficientFormat: CoefViewDefaults,
+    views: BettingViews,
     /** Most that can be staked on one bet, in minor units of the default currency. */
     maxStake: MinorUnits,
   }),

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react"
+import { type ComponentType, type ReactNode, useSyncExternalStore } from "react"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { Hydration } from "#src/ui/hydration/Hydration.tsx"
 import type { HydrationParts } from "#src/ui/hydration/HydrationParts.ts"
@@ -24,16 +24,19 @@ export const App = ({
   readonly parts?: HydrationParts | undefined
   /** Where the address comes from: the browser's own, or the one that the server was asked for. */
   readonly Router: ComponentType<{ readonly children: ReactNode }>
-}): ReactNode => (
-  <FlowHostContext value={page.flows}>
-    <MessagesProvider store={page.messages}>
-      <Router>
-        <PageContext value={page}>
-          <Hydration isRendered={isRendered} parts={parts}>
-            <Site page={page} toggle={toggle} />
-          </Hydration>
-        </PageContext>
-      </Router>
-    </MessagesProvider>
-  </FlowHostContext>
-)
+}): ReactNode => {
+  const odds = useSyncExternalStore(page.odds.subscribe, page.odds.get, page.odds.get)
+  return (
+    <FlowHostContext value={page.flows}>
+      <MessagesProvider store={page.messages} odds={odds}>
+        <Router>
+          <PageContext value={page}>
+            <Hydration isRendered={isRendered} parts={parts}>
+              <Site page={page} toggle={toggle} />
+            </Hydration>
+          </PageContext>
+        </Router>
+      </MessagesProvider>
+    </FlowHostContext>
+  )
+}

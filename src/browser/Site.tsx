@@ -176,6 +176,7 @@ export const Site = (props: { readonly page: Page; readonly toggle: CouponLink["
       feed: page.feed,
       line: page.line,
       account: page.account,
+      config: page.config,
       opened: page.opened,
       moves: page.moves,
       selected: page.selected,

@@ -42,6 +42,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   addEventListener("pagehide", page.flows.leave)
   const coupon = linkCoupon(page)
   await loaded
+  await page.odds.settle()
   await giveWay()
   const appOf = (parts?: HydrationParts) => (
     <StrictMode>

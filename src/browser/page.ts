@@ -17,6 +17,7 @@ import { createMessageStore, type DictionaryCache } from "#src/ui/messages/messa
 import { PriceMoves } from "#src/ui/primitives/price-move.ts"
 import type { Backend } from "./backend.ts"
 import { FlowRoot, type MakeJournalled } from "./flows/FlowRoot.ts"
+import { followOdds } from "./follow-odds.ts"
 import { KeptFlag } from "./KeptFlag.ts"
 import { openingRoute } from "./routes.ts"
 import { ValueStore } from "./ValueStore.ts"
@@ -112,6 +113,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     void loadConfig()
   }
 
+  const odds = followOdds({ appearance: world.appearance, config, messages })
+
   const layers = createActor(pageLayersMachine)
   layers.start()
   const modalsUsed = new KeptFlag(world.tab, "modals")
@@ -123,6 +126,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     memoryOnly,
     messages,
     appearance: world.appearance,
+    /** How prices are written. */
+    odds,
     feed,
     line: lateLineClient(backend),
     account: lateAccountClient(backend),

@@ -24,6 +24,7 @@ export const renderPage: RenderPage = async (path, boot) => {
   if (route === undefined) return undefined
   const page = makePage(paperWorld(path, boot.at), boot)
   await page.messages.load(boot.language)
+  await page.odds.settle()
   const visitor = await page.flows.open(visitorFlow).ready
   await Promise.all([OPENING_PAGES[route](), boot.isGuest && visitorKnown(visitor)])
   const markup = renderToString(

@@ -1,3 +1,4 @@
+import { countries } from "countries-list"
 import { Config, Option, type Redacted, Schema } from "effect"
 
 /** Settings of one server process, read from the environment once at start. */
@@ -18,6 +19,8 @@ export interface ServerConfig {
   readonly speed: number
   /** Share of the stakes the embedded bookmaker keeps, 0.05 is five in a hundred. `MARGIN`, 0.05. */
   readonly margin: number
+  /** Country that the site serves, by its ISO 3166 code: what a guest meets first. `COUNTRY`, RU. */
+  readonly country: string
   /** True where `NODE_ENV` is `production`: hides what only a developer may see, such as the outbox. */
   readonly production: boolean
   /** Whether pages offer the inspector of living charts. `INSPECTOR`: `on` or `off`; on unless in production. */
@@ -49,6 +52,11 @@ const SocketAddress = Schema.String.check(
       "an address that begins with ws:// or wss://",
   ),
 )
+const CountryCode = Schema.String.check(
+  Schema.makeFilter(
+    (text) => Object.hasOwn(countries, text.toUpperCase()) || "an ISO 3166 code of a country, such as RU",
+  ),
+)
 const Speed = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0.1, maximum: 1000 }))
 
 /** What the environment says; `inspector` is `undefined` where it says nothing. */
@@ -61,6 +69,10 @@ const settings = Config.all({
   seed: Config.Int("SEED").pipe(Config.withDefault(1)),
   speed: Config.schema(Speed, "SPEED").pipe(Config.withDefault(6)),
   margin: Config.schema(Margin, "MARGIN").pipe(Config.withDefault(0.05)),
+  country: Config.schema(CountryCode, "COUNTRY").pipe(
+    Config.withDefault("RU"),
+    Config.map((code) => code.toLowerCase()),
+  ),
   production: Config.String("NODE_ENV").pipe(
     Config.withDefault("development"),
     Config.map((mode) => mode === "production"),

@@ -72,7 +72,13 @@ const edge = (config: ServerConfig) =>
   ).pipe(
     Layer.provide([layerPlayerHandlers, layerAuditHandlers]),
     Layer.provide([layerAuthentication, DecodingLive]),
-    Layer.provide(Layer.succeed(SiteSettings, { ...SETTINGS, inspector: config.inspector })),
+    Layer.provide(
+      Layer.succeed(SiteSettings, {
+        ...SETTINGS,
+        inspector: config.inspector,
+        country: config.country,
+      }),
+    ),
   )
 
 const announce = ({ host }: ServerConfig) =>

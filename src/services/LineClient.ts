@@ -1,4 +1,5 @@
 import type { ChampCount, GameList, SportCount } from "#models/api/feed.ts"
+import type { BettingView } from "#models/catalogue/betting-view.ts"
 import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
 import type { StatisticsClient } from "./StatisticsClient.ts"
 
@@ -13,6 +14,8 @@ export interface GamesQuery {
   readonly teams?: ReadonlyArray<TeamId>
   /** Championships of the highest ranks alone. */
   readonly top?: boolean
+  /** The markets that come with the games (§3 Default betting view); the European ones where absent. */
+  readonly view?: BettingView
   readonly count?: number
   /** From 1. */
   readonly page?: number

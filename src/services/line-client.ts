@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { LineFeedApi, LiveFeedApi } from "#models/api/feed.ts"
+import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
 import type { BrowserServices } from "./BrowserServices.ts"
 import { Http } from "./Http.ts"
 import type { GamesQuery, LineClient, LineKind } from "./LineClient.ts"
@@ -16,7 +17,7 @@ const idList = (ids: ReadonlyArray<number>): string =>
 
 /** The query as the contract has it: times in seconds. */
 const feedQuery = (query: GamesQuery) => {
-  const { sports, champs, teams, top, tsFrom, tsTo, ...rest } = query
+  const { sports, champs, teams, top, tsFrom, tsTo, view: _, ...rest } = query
   return {
     ...rest,
     ...(tsFrom === undefined ? {} : { tsFrom: Math.floor(tsFrom / 1000) }),
@@ -61,7 +62,9 @@ export const makeLineClient = (run: RunProgram): LineClient => {
       run(
         Effect.gen(function* () {
           const http = yield* Http
-          return (yield* http.call(group(kind), "games", { query: feedQuery(query) })).value
+          return (yield* http.call(group(kind), query.view === BETTING_VIEWS.asian ? "asiaGames" : "games", {
+            query: feedQuery(query),
+          })).value
         }),
         { signal },
       ),

@@ -10,6 +10,8 @@ export interface Appearance {
   readonly textSize: TextSize
   /** The light version: the same page without motion. */
   readonly lightVersion: boolean
+  /** How prices are written, by `coefViewId` (§3 Coefficient format); the site's own choice where the player made none. */
+  readonly coefView?: number
 }
 
 /** Key of the page's storage; the script in `index.html` reads it before the first paint. */
@@ -22,11 +24,12 @@ export const readAppearance = (text: string | null): Appearance => {
   try {
     const stored: unknown = JSON.parse(text ?? "null")
     if (typeof stored !== "object" || stored === null) return DEFAULT
-    const { theme, textSize, lightVersion } = stored as Partial<Record<keyof Appearance, unknown>>
+    const { theme, textSize, lightVersion, coefView } = stored as Partial<Record<keyof Appearance, unknown>>
     return {
       theme: theme === "light" || theme === "dark" ? theme : "system",
       textSize: textSize === "large" || textSize === "largest" ? textSize : "normal",
       lightVersion: lightVersion === true,
+      ...(Number.isInteger(coefView) && { coefView: coefView as number }),
     }
   } catch {
     return DEFAULT

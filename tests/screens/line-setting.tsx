@@ -6,6 +6,7 @@ import type { ChampId, CountryId, GameId, TeamId } from "#models/catalogue/catal
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { Pick } from "#models/coupon/pick.ts"
 import type { GameView, MarketView, SnapshotFrame } from "#models/feed/frames.ts"
+import type { SiteConfig } from "#models/site/config.ts"
 import type { Betting } from "#src/features/line/betting.tsx"
 import type { AccountClient } from "#src/services/AccountClient.ts"
 import { Feed, type FeedSocket } from "#src/services/Feed.ts"
@@ -97,6 +98,7 @@ export const lineSetting = (
   boot: ReadonlyArray<SnapshotFrame> = [],
   line: Partial<LineClient> = {},
   account: Partial<AccountClient> = {},
+  config?: SiteConfig,
 ) => {
   const paints: Array<() => void> = []
   const sockets: Array<FeedSocket> = []
@@ -132,6 +134,7 @@ export const lineSetting = (
       stakeLimits: () => Promise.reject(new Error("no limits here")),
       ...account,
     },
+    config: { get: () => config, subscribe: () => () => {} },
     opened: { at: NOON, writtenAt: NOON, answers: undefined },
     moves: new PriceMoves(() => {}),
     selected,

@@ -57,7 +57,12 @@ const NUMBERS = [
 const OTHERS = ["lng", "countryOnly", "virtualSports", "top"]
 
 /** What each call needs beside the common parameters. */
-const NEEDED: Readonly<Record<string, string>> = { champ: "champId=10", game: "id=1", search: "text=team" }
+const NEEDED: Readonly<Record<string, string>> = {
+  champ: "champId=10",
+  game: "id=1",
+  asiaGame: "id=1",
+  search: "text=team",
+}
 
 const CALLS = Object.values(LineFeedApi.endpoints).map(({ identifier, path }) => ({
   name: path.split("/").at(-1) ?? "",

@@ -15,7 +15,6 @@ import {
 } from "#models/coupon/coupon.ts"
 import { isInPlay, pickKey } from "#models/coupon/pick.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
-import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
@@ -177,7 +176,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
         {kind === "express" && (
           <div>
             <dt>{t("coupon.sum.odds")}</dt>
-            <dd className="num strong">{formatOdds(first?.odds ?? 0)}</dd>
+            <dd className="num strong">{messages.odds(first?.odds ?? 0)}</dd>
           </div>
         )}
         {many && (

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { isInPlay, type Pick } from "#models/coupon/pick.ts"
-import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -29,19 +28,18 @@ export interface PickRowProps {
 }
 
 const Odds = ({ pick }: { readonly pick: Pick }): ReactNode => {
-  const { t } = useMessage()
-  if (pick.odds === pick.offered)
-    return <span className={`num ${styles.odds}`}>{formatOdds(pick.offered)}</span>
+  const { t, odds } = useMessage()
+  if (pick.odds === pick.offered) return <span className={`num ${styles.odds}`}>{odds(pick.offered)}</span>
   const rose = pick.offered > pick.odds
   return (
     <span className={`num ${styles.odds}`}>
       <s className={styles.was}>
-        <VisuallyHidden>{t("coupon.price.was", { odds: formatOdds(pick.odds) })}, </VisuallyHidden>
-        <span aria-hidden="true">{formatOdds(pick.odds)}</span>
+        <VisuallyHidden>{t("coupon.price.was", { odds: odds(pick.odds) })}, </VisuallyHidden>
+        <span aria-hidden="true">{odds(pick.odds)}</span>
       </s>{" "}
       <span className={rose ? "up" : "down"}>
         <span className={styles.arrow} data-direction={rose ? "up" : "down"} aria-hidden="true" />
-        {formatOdds(pick.offered)}
+        {odds(pick.offered)}
       </span>
     </span>
   )
@@ -50,7 +48,7 @@ const Odds = ({ pick }: { readonly pick: Pick }): ReactNode => {
 /** One pick: what, at which price, in which game; its offer when the price changed, and why it can't be bet. */
 export const PickRow = (props: PickRowProps): ReactNode => {
   const { pick } = props
-  const { t, language, day, time } = useMessage()
+  const { t, language, day, time, odds } = useMessage()
   const name = selectionName(pick, t)
   const game = `${nameIn(pick.home, language)} — ${nameIn(pick.away, language)}`
   const when = isInPlay(pick)
@@ -86,7 +84,7 @@ export const PickRow = (props: PickRowProps): ReactNode => {
             {t(pick.offered > pick.odds ? "coupon.price.rose" : "coupon.price.fell")}
           </span>
           <Button size="small" variant="soft" onClick={props.onAccept}>
-            {t("coupon.price.accept", { odds: formatOdds(pick.offered) })}
+            {t("coupon.price.accept", { odds: odds(pick.offered) })}
           </Button>
         </span>
       )}

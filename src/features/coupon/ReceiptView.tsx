@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { SlipBet } from "#models/coupon/slip.ts"
-import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
@@ -15,14 +14,14 @@ import { useSlipName } from "./SlipList.tsx"
 
 const Answer = ({ slip, currency }: { readonly slip: SlipBet; readonly currency: string }): ReactNode => {
   const messages = useMessage()
-  const { t, money, dateTime } = messages
+  const { t, money, dateTime, odds } = messages
   const nameOf = useSlipName()
   const { bet } = slip
   return (
     <li className={styles.answer}>
       <div className={styles.row}>
         <b>{nameOf(slip)}</b>
-        {bet !== undefined && <span className="num strong">{formatOdds(bet.odds)}</span>}
+        {bet !== undefined && <span className="num strong">{odds(bet.odds)}</span>}
       </div>
       {bet !== undefined && (
         <div className={`${styles.row} secondary`}>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { BET_KIND } from "#models/betting/bet.ts"
 import { totalOdds } from "#models/betting/odds.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
-import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { selectionName } from "../line/market-names.ts"
 import styles from "./CouponPanel.module.css"
@@ -24,7 +23,7 @@ export const SlipList = (props: {
   readonly slip: ReadonlyArray<SlipBet>
   readonly currency: string
 }): ReactNode => {
-  const { money } = useMessage()
+  const { money, odds: write } = useMessage()
   const nameOf = useSlipName()
   return (
     <ul className={styles.answers}>
@@ -33,7 +32,7 @@ export const SlipList = (props: {
           <span className="strong">{nameOf(bet)}</span>
           <span className="num">
             {money({ amount: bet.stake, currency: props.currency })} ×{" "}
-            {formatOdds(
+            {write(
               totalOdds(
                 bet.selections.map(({ odds }) => odds),
                 bet.systemSize,

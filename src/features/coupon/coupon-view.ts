@@ -3,7 +3,6 @@ import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import { type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
 import { missingFunds, plannedBets, repricedPicks, totals } from "#models/coupon/coupon.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
-import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
 
 export type CouponSnapshot = SnapshotFrom<typeof couponMachine>
@@ -20,7 +19,7 @@ export const currencyOf = ({ context }: CouponSnapshot, fallback: string): strin
 export const mainButtonLabel = (
   snapshot: CouponSnapshot,
   currency: string,
-  { t, money }: Messages,
+  { t, money, odds }: Messages,
 ): string => {
   const { context } = snapshot
   const leaf = leafOf(snapshot)
@@ -28,8 +27,8 @@ export const mainButtonLabel = (
   switch (leaf) {
     case "repriced": {
       const repriced = repricedPicks(context)
-      const odds = formatOdds(repriced[0]?.offered ?? 0)
-      return t("coupon.go.repriced", { count: repriced.length, odds, sum })
+      const offered = odds(repriced[0]?.offered ?? 0)
+      return t("coupon.go.repriced", { count: repriced.length, odds: offered, sum })
     }
     case "short":
       return t("coupon.go.short", { sum: money({ amount: missingFunds(context), currency }) })

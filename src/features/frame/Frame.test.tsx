@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import type { ReactNode } from "react"
 import { useLocation } from "react-router-dom"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { createActor } from "xstate"
 import { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
@@ -87,6 +87,9 @@ const renderFrame = async (
   )
   return { ...rendered, layers, appearance, onLanguage }
 }
+
+// The code of the layers arrives late in the page; no test waits for it to be read here.
+beforeAll(() => import("./FrameLayers.tsx"))
 
 describe("safer play", () => {
   const openSaferPlay = () => userEvent.click(screen.getByRole("button", { name: "Ответственная игра" }))
@@ -219,6 +222,30 @@ describe("the settings", () => {
     expect(onLanguage).toHaveBeenCalledWith("en")
     await userEvent.click(dialog.getByRole("radio", { name: "Авто" }))
     expect(document.documentElement.dataset.theme).toBeUndefined()
+  })
+})
+
+describe("the way prices are written", () => {
+  it("is chosen with an example of each, by the keyboard too (§3 Client settings: appearance)", async () => {
+    const { appearance } = await renderFrame(390)
+    await userEvent.click(screen.getByRole("button", { name: "Меню" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Настройки" }))
+    const choice = await screen.findByRole("combobox", { name: "Формат коэффициентов" })
+    expect(
+      within(choice)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "Десятичный · 2.25",
+      "Дробный · 5/4",
+      "Американский · +125",
+      "Гонконгский · 1.25",
+      "Индонезийский · 1.25",
+      "Малайский · −0.80",
+    ])
+    expect(choice).toHaveProperty("value", "0")
+    await userEvent.selectOptions(choice, "Малайский · −0.80")
+    expect(appearance.getSnapshot().coefView).toBe(5)
   })
 })
 

@@ -1,14 +1,20 @@
 import { type ReactNode, useSyncExternalStore } from "react"
+import { COEF_VIEWS } from "#models/betting/coef-view.ts"
 import type { AppearanceStore, TextSize, Theme } from "#src/ui/appearance.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { oddsWriting } from "#src/ui/messages/odds-formats.ts"
 import { Switch } from "#src/ui/primitives/Checkbox.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
+import { Select } from "#src/ui/primitives/Select.tsx"
 import type { FrameLanguage } from "./frame-data.ts"
 import styles from "./SettingsDialog.module.css"
 
 const THEMES: ReadonlyArray<Theme> = ["system", "light", "dark"]
 const TEXT_SIZES: ReadonlyArray<TextSize> = ["normal", "large", "largest"]
+
+/** Even money and a little more, in thousandths: no two ways of writing show it alike. */
+const EXAMPLE_ODDS = 2250
 
 /** How the page looks and speaks. Every choice takes effect at once and stays in this browser. */
 export const SettingsDialog = (props: {
@@ -17,7 +23,7 @@ export const SettingsDialog = (props: {
   readonly appearance: AppearanceStore
   readonly onDismiss: () => void
 }): ReactNode => {
-  const { t, language } = useMessage()
+  const { t, language, coefView } = useMessage()
   const { appearance } = props
   const { theme, textSize, lightVersion } = useSyncExternalStore(appearance.subscribe, appearance.getSnapshot)
   return (
@@ -50,6 +56,18 @@ export const SettingsDialog = (props: {
           segments={TEXT_SIZES.map((key) => ({ key, label: t(`frame.settings.textSize.${key}`) }))}
           value={textSize}
           onChange={(next) => appearance.change({ textSize: next })}
+        />
+      </div>
+      <div className={styles.group}>
+        <span className={styles.label}>{t("frame.settings.odds")}</span>
+        <Select
+          aria-label={t("frame.settings.odds")}
+          value={coefView}
+          options={COEF_VIEWS.map((name, view) => ({
+            value: String(view),
+            label: `${t(`frame.settings.odds.${name}`)} · ${oddsWriting(view).write(EXAMPLE_ODDS)}`,
+          }))}
+          onChange={(view) => appearance.change({ coefView: Number(view) })}
         />
       </div>
       <Switch checked={lightVersion} onChange={(next) => appearance.change({ lightVersion: next })}>

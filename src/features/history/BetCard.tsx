@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { BET_KIND, type Bet, type BetLeg } from "#models/betting/bet.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
-import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Money } from "#src/ui/primitives/Money.tsx"
@@ -20,12 +19,12 @@ const tone = (result: BetLeg["result"]): string =>
       : "muted"
 
 const Leg = ({ leg, linked }: { readonly leg: BetLeg; readonly linked: boolean }): ReactNode => {
-  const { t, language, dateTime } = useMessage()
+  const { t, language, dateTime, odds } = useMessage()
   const when = leg.live ? t("history.legLive", { score: leg.score ?? "" }).trim() : dateTime(leg.startsAt)
   return (
     <li className={styles.leg} data-linked={linked ? "" : undefined} data-done={leg.result && ""}>
       <span className="strong">{selectionName(leg, t)}</span>
-      <span className="num strong">{formatOdds(leg.odds)}</span>
+      <span className="num strong">{odds(leg.odds)}</span>
       <span className="secondary">
         {nameIn(leg.home, language)} — {nameIn(leg.away, language)} · <span className="num">{when}</span>
         {leg.result !== undefined && (
@@ -114,7 +113,7 @@ export const BetCard = ({ bet }: { readonly bet: Bet }): ReactNode => {
         </div>
         <div>
           <dt className="caption">{t("history.odds")}</dt>
-          <dd className="num">{formatOdds(bet.odds)}</dd>
+          <dd className="num">{messages.odds(bet.odds)}</dd>
         </div>
         <div>
           <dt className="caption">{t(`bet.status.${bet.status}`)}</dt>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { Fragment, type ReactNode } from "react"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -17,6 +17,8 @@ export const GameList = (props: {
   /** The market that a phone shows. */
   readonly column: Column
   readonly onMore?: () => void
+  /** How one group of the games looks, where not as a table of the main markets. */
+  readonly look?: (group: ChampGames, place: number) => ReactNode
 }): ReactNode => {
   const { t } = useMessage()
   const { list } = props
@@ -47,8 +49,10 @@ export const GameList = (props: {
   }
   return (
     <div data-shown={props.column}>
-      {props.groups.map((group) => (
-        <GameTable key={`${group.champId}-${group.views[0]?.game.id ?? 0}`} group={group} kind={props.kind} />
+      {props.groups.map((group, place) => (
+        <Fragment key={`${group.champId}-${group.views[0]?.game.id ?? 0}`}>
+          {props.look?.(group, place) ?? <GameTable group={group} kind={props.kind} />}
+        </Fragment>
       ))}
       {list.views.length < list.total && props.onMore !== undefined && (
         <p className={styles.more}>

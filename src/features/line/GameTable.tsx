@@ -1,23 +1,16 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
-import { nameIn } from "#models/catalogue/name-in.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { HydrationPart } from "#src/ui/hydration/HydrationPart.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { CodeBadge } from "#src/ui/primitives/Badge.tsx"
-import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
-import { useBetting } from "./betting.tsx"
+import { ChampName } from "./ChampName.tsx"
 import { type Column, GameRow } from "./GameRow.tsx"
 import styles from "./GameTable.module.css"
 import type { ChampGames } from "./game-groups.ts"
-import { lineHref } from "./line-path.ts"
 import { resultPlaces } from "./result-places.ts"
 
 const Head = ({ group, kind }: { readonly group: ChampGames; readonly kind: LineKind }): ReactNode => {
-  const { feed } = useBetting()
-  const { t, language, number } = useMessage()
-  const champ = feed.names.champ(group.champId)
+  const { t } = useMessage()
   const [first, second, third] = resultPlaces(group.views)
   const columns: ReadonlyArray<readonly [Column | undefined, string]> = [
     ["result", first],
@@ -32,22 +25,7 @@ const Head = ({ group, kind }: { readonly group: ChampGames; readonly kind: Line
   ]
   return (
     <div className={styles.head}>
-      <h3 className={styles.champ}>
-        {champ?.countryCode === undefined ? (
-          <span className={styles.slot}>
-            <Icon name="globe" />
-          </span>
-        ) : (
-          <CodeBadge code={champ.countryCode} />
-        )}
-        <Link
-          to={lineHref(language, kind, champ?.sportId ?? group.views[0]?.game.sportId, group.champId)}
-          className="clip"
-        >
-          {champ === undefined ? "—" : nameIn(champ.name, language)}
-        </Link>
-        <span className="num muted">{number(group.views.length)}</span>
-      </h3>
+      <ChampName group={group} kind={kind} className={styles.champ} />
       {columns.map(([column, label], place) => (
         <span
           key={`${column}-${String(place)}`}

@@ -1,11 +1,13 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { SPORT } from "#models/catalogue/sport.ts"
+import type { SiteConfig } from "#models/site/config.ts"
 import type { GamesQuery, LineClient } from "#src/services/LineClient.ts"
 import { renderPage } from "#tests/screens/line-screen.tsx"
 import { aMarket, aSnapshot, aView, lineSetting, NAMES, NOON } from "#tests/screens/line-setting.tsx"
 
+beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 const rows = () => screen.getAllByRole("link", { name: /^ещё / })
@@ -55,6 +57,28 @@ describe("the line ahead", () => {
     expect(asked.at(-1)).toMatchObject({ tsTo: NOON + 7_200_000 })
   })
 
+  it("asks for the games of the next hours, and parts what it lists by time (§9 Business constants and limits)", async () => {
+    const asked: Array<GamesQuery> = []
+    const HOUR = 3_600_000
+    const starts = [1, 3, 5, 30]
+    const games: LineClient["games"] = (_, query) => {
+      asked.push(query)
+      return answer(...starts.map((hours, place) => aView(place + 1, { startsAt: NOON + hours * HOUR })))
+    }
+    await renderPage("/ru/line", lineSetting([], { games }))
+    await userEvent.click(await screen.findByRole("radio", { name: /По времени/ }))
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Начало до 2 ч",
+      "Начало через 2–4 ч",
+      "Начало позже чем через 4 ч",
+    ])
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Начало" }), "В течение 6 часов")
+    expect(asked.at(-1)).toEqual({ tsTo: NOON + 6 * HOUR, count: 50 })
+    expect(screen.queryByRole("heading", { level: 2 })).toBeNull()
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Начало" }), "Любое начало")
+    expect(screen.getByRole("button", { name: /^Все/ }).getAttribute("aria-pressed")).toBe("true")
+  })
+
   it("puts a selection into the coupon by a key", async () => {
     const setting = lineSetting([], { games: () => answer(aView(1)) })
     await renderPage("/ru/line", setting)
@@ -78,6 +102,65 @@ describe("the line ahead", () => {
     const price = await screen.findByRole("button", { name: /1.50/ })
     const cells = [...(price.closest("li")?.querySelectorAll("[data-column=result]") ?? [])]
     expect(cells.map((cell) => cell.textContent?.replace(/\D/g, "").slice(0, 1))).toEqual(["", "1", "2"])
+  })
+})
+
+describe("the views of the line (§3 Site configuration: betting)", () => {
+  const configOf = (code: string, allowed: ReadonlyArray<0 | 1> = [0, 1]) =>
+    ({
+      country: { id: 1, code },
+      betting: { views: { allowed, asianCountries: ["th"] } },
+    }) as unknown as SiteConfig
+  const asian = {
+    ...aView(1),
+    markets: [
+      aMarket("handicap/match/-0.5", 10, [
+        ["1", 1950],
+        ["2", 1850],
+      ]),
+      aMarket("asian-total/match/2.25", 12, [
+        ["over", 1900],
+        ["under", 1890],
+      ]),
+      aMarket("result/half-1", 14, [
+        ["1", 2600],
+        ["X", 2100],
+        ["2", 4400],
+      ]),
+    ],
+  }
+  const games: LineClient["games"] = (_, { view }) => answer(view === 1 ? asian : aView(1))
+  const open = (config?: SiteConfig) => renderPage("/ru/line", lineSetting([], { games }, {}, config))
+  const views = () => screen.queryByRole("group", { name: "Вид линии" })
+
+  it.each([
+    ["a country of the European view", configOf("ru"), "Европейский"],
+    ["a country of the Asian view", configOf("th"), "Азиатский"],
+  ])("begin as the site has them: %s", async (_, config, name) => {
+    await open(config)
+    await screen.findAllByRole("link", { name: /^ещё / })
+    expect(screen.getByRole("radio", { name })).toHaveProperty("checked", true)
+  })
+
+  it.each([configOf("th", [0]), undefined])("are not offered where there is one", async (config) => {
+    await open(config)
+    expect(await screen.findByRole("button", { name: /Победа 1, 2.00/ })).toBeDefined()
+    expect(views()).toBeNull()
+  })
+
+  it("change by the keyboard: handicaps and totals with their lines, by part; and stay for the next visit", async () => {
+    await open(configOf("ru"))
+    screen.getByRole("radio", { name: "Европейский" }).focus()
+    await userEvent.keyboard("{ArrowRight}")
+    const price = await screen.findByRole("button", { name: /Фора 1 \(−0.5\), 1.95/ })
+    expect(price.textContent).toContain("−0.5")
+    expect(screen.getByRole("button", { name: /Азиатский тотал.*1.89/ }).textContent).toContain("М 2.25")
+    expect(screen.getAllByRole("button", { name: /1-й тайм/ })).toHaveLength(3)
+    cleanup()
+    await open(configOf("ru"))
+    expect(await screen.findByRole("button", { name: /Фора 1 \(−0.5\), 1.95/ })).toBeDefined()
+    await userEvent.click(screen.getByRole("radio", { name: "Европейский" }))
+    expect(await screen.findByRole("button", { name: /Победа 1, 2.00/ })).toBeDefined()
   })
 })
 

@@ -1,23 +1,28 @@
 import { type ReactNode, useState } from "react"
 import { Link, useParams } from "react-router-dom"
+import { ASIAN_PARTS, type AsianPart, BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
 import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
-import { WINDOWS, type Window, windowSpan } from "#models/catalogue/windows.ts"
+import { HOURS_AHEAD, type TimeFilter, WINDOWS, windowSpan } from "#models/catalogue/windows.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { sportIcon } from "#src/ui/primitives/icon-names.ts"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
+import { Select } from "#src/ui/primitives/Select.tsx"
+import { AsianTable } from "./AsianTable.tsx"
 import { useBetting, useOpened } from "./betting.tsx"
 import { ColumnChoice } from "./ColumnChoice.tsx"
 import { useSportCounts } from "./counts.ts"
 import { GameList } from "./GameList.tsx"
 import type { Column } from "./GameRow.tsx"
-import { byChamp, byTime } from "./game-groups.ts"
+import { GameTable } from "./GameTable.tsx"
+import { byChamp, byTime, byWindow, type ChampGames } from "./game-groups.ts"
 import styles from "./LinePage.module.css"
 import { idOf, lineHref, useLinePath } from "./line-path.ts"
 import { StaleNotice } from "./StaleNotice.tsx"
+import { useBettingView } from "./use-betting-view.ts"
 import { PAGE_STEP, useGames } from "./use-games.ts"
 import { useNow } from "./use-now.ts"
 import { useRequest } from "./use-request.ts"
@@ -77,6 +82,11 @@ const SORTS = [
   { key: "time", icon: "clock" },
 ] as const
 
+/** The names of the betting views, by their numbers. */
+const VIEW_NAMES = ["european", "asian"] as const
+
+const PARTS = Object.keys(ASIAN_PARTS) as ReadonlyArray<AsianPart>
+
 /** The line and what is in play: of all sports, one sport, or one championship. */
 const LinePage = (): ReactNode => {
   const { kind } = useLinePath()
@@ -102,16 +112,39 @@ const LineList = (props: {
   const { feed } = useBetting()
   const { t, language, number } = useMessage()
   const now = useNow(60_000)
-  const [window, setWindow] = useState<Window>("all")
+  const [window, setWindow] = useState<TimeFilter>("all")
   const [sorted, setSorted] = useState<"champ" | "time">("champ")
   const [pages, setPages] = useState(1)
   const [column, setColumn] = useState<Column>("result")
-  const list = useGames({ kind, sportId, champId, window, pages, now })
+  const [part, setPart] = useState<AsianPart>("match")
+  const { view, allowed, choose } = useBettingView()
+  const isAsian = view === BETTING_VIEWS.asian
+  const list = useGames({ kind, sportId, champId, window, view, pages, now })
   const counts = useWindowCounts(sportId, now, kind === "line" && champId === undefined)
   const views = list.status === "ready" ? list.views : []
   const champ = champId === undefined ? undefined : feed.names.champ(champId)
   const sport = sportId === undefined ? undefined : feed.names.sport(sportId)
   const title = champ ?? sport
+  const groups =
+    sorted === "champ"
+      ? byChamp(views, (id) => feed.names.champ(id)?.rank ?? 0)
+      : kind === "line" && window === "all"
+        ? byWindow(views, now)
+        : byTime(views)
+  const look = (group: ChampGames, place: number) => (
+    <>
+      {group.window !== undefined && group.window !== groups[place - 1]?.window && (
+        <h2 className={`title ${styles.window}`}>{t(`line.group.${group.window}`)}</h2>
+      )}
+      {isAsian ? (
+        <div data-shown-part={part}>
+          <AsianTable group={group} kind={kind} />
+        </div>
+      ) : (
+        <GameTable group={group} kind={kind} />
+      )}
+    </>
+  )
   return (
     <>
       <div className={styles.phoneOnly}>
@@ -139,9 +172,49 @@ const LineList = (props: {
                 </Chip>
               )
             })}
+            <Select
+              look="quiet"
+              aria-label={t("line.window.hours")}
+              value={typeof window === "number" ? window : "any"}
+              options={[
+                { value: "any", label: t("line.window.any") },
+                ...HOURS_AHEAD.map((hours) => ({
+                  value: String(hours),
+                  label: t("line.window.within", { hours }),
+                })),
+              ]}
+              onChange={(chosen) => {
+                setWindow(HOURS_AHEAD.find((hours) => String(hours) === chosen) ?? "all")
+                setPages(1)
+              }}
+            />
           </div>
         )}
-        <ColumnChoice value={column} onChange={setColumn} />
+        {allowed.length > 1 && (
+          <Segmented
+            size="small"
+            label={t("line.view")}
+            value={VIEW_NAMES[view]}
+            onChange={(name) => choose(BETTING_VIEWS[name])}
+            segments={allowed.map((each) => ({
+              key: VIEW_NAMES[each],
+              label: t(`line.view.${VIEW_NAMES[each]}`),
+            }))}
+          />
+        )}
+        {isAsian ? (
+          <div className={styles.partChoice}>
+            <Segmented
+              size="small"
+              label={t("line.asian.part")}
+              value={part}
+              onChange={setPart}
+              segments={PARTS.map((key) => ({ key, label: t(`line.asian.${key}`) }))}
+            />
+          </div>
+        ) : (
+          <ColumnChoice value={column} onChange={setColumn} />
+        )}
         {champId === undefined && (
           <Segmented
             size="small"
@@ -166,7 +239,8 @@ const LineList = (props: {
         list={list}
         kind={kind}
         column={column}
-        groups={sorted === "time" ? byTime(views) : byChamp(views, (id) => feed.names.champ(id)?.rank ?? 0)}
+        groups={groups}
+        look={look}
         onMore={() => setPages(Math.ceil(views.length / PAGE_STEP) + 1)}
       />
     </>

@@ -4,7 +4,6 @@ import { selectionKey } from "#models/betting/market-key.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import type { PriceStore } from "#src/services/PriceStore.ts"
-import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Price, type PriceState } from "#src/ui/primitives/Price.tsx"
 import { useBetting, useIsStale } from "./betting.tsx"
@@ -18,13 +17,13 @@ import { pickOf } from "./pick-of.ts"
 const PriceText = (props: { readonly selection: string; readonly prices: PriceStore }): ReactNode => {
   const { selection, prices } = props
   const { moves } = useBetting()
-  const { t } = useMessage()
+  const { t, odds } = useMessage()
   const up = t("price.up")
   const down = t("price.down")
-  const [first] = useState(() => formatOdds(Math.abs(prices.read(selection))))
+  const [first] = useState(() => odds(Math.abs(prices.read(selection))))
   const paint = useCallback(
-    (element: HTMLElement) => paintPrice(element, selection, prices, { shown: moves, up, down }),
-    [selection, prices, moves, up, down],
+    (element: HTMLElement) => paintPrice(element, selection, prices, { odds, shown: moves, up, down }),
+    [selection, prices, odds, moves, up, down],
   )
   return (
     <span ref={paint} suppressHydrationWarning>

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useSyncExternalStore } from "react"
 import type { Pick } from "#models/coupon/pick.ts"
 import type { LineAnswers } from "#models/site/boot.ts"
+import type { SiteConfig } from "#models/site/config.ts"
 import type { AccountClient } from "#src/services/AccountClient.ts"
 import type { Feed, FeedStatus } from "#src/services/Feed.ts"
 import type { TopicView } from "#src/services/FeedTopic.ts"
@@ -18,11 +19,19 @@ export interface OpenedWith {
   readonly answers: LineAnswers | undefined
 }
 
+/** A value outside React, with its news. */
+interface Watched<Value> {
+  readonly get: () => Value
+  readonly subscribe: (listener: () => void) => () => void
+}
+
 /** What the pages of the line need of the world. */
 export interface Betting {
   readonly feed: Feed
   readonly line: LineClient
   readonly account: AccountClient
+  /** The site's configuration, once it is known. */
+  readonly config: Watched<SiteConfig | undefined>
   readonly opened: OpenedWith
   /** Shows which way prices moved. */
   readonly moves: PriceMoves

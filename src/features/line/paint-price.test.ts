@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { PriceStore } from "#src/services/PriceStore.ts"
+import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import { PriceMoves } from "#src/ui/primitives/price-move.ts"
 import { followSkippedParts } from "#src/ui/primitives/skipped-parts.ts"
 import { paintPrice } from "./paint-price.ts"
@@ -34,7 +35,8 @@ const page = (seen: number) => {
     const place = prices.hold(`${cell}`)
     prices.setAt(place, 2000)
     const text = row.querySelector("span")
-    if (text !== null) paintPrice(text, `${cell}`, prices, { shown, up: "up", down: "down" })
+    if (text !== null)
+      paintPrice(text, `${cell}`, prices, { odds: formatOdds, shown, up: "up", down: "down" })
     return place
   })
   const watcher = new MutationObserver(() => {})

@@ -1,10 +1,10 @@
 import type { PriceStore } from "#src/services/PriceStore.ts"
-import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import type { PriceMoves } from "#src/ui/primitives/price-move.ts"
 import { SKIPPABLE, sightOf } from "#src/ui/primitives/skipped-parts.ts"
 
-/** What shows moves, and the words that are read aloud with the price. */
-interface Moves {
+/** What writes a price, what shows its moves, and the words that are read aloud with them. */
+interface Painting {
+  readonly odds: (milli: number) => string
   readonly shown: PriceMoves
   readonly up: string
   readonly down: string
@@ -18,9 +18,9 @@ export const paintPrice = (
   element: HTMLElement,
   key: string,
   prices: PriceStore,
-  moves: Moves,
+  { odds, shown, ...words }: Painting,
 ): (() => void) => {
-  const now = formatOdds(Math.abs(prices.read(key)))
+  const now = odds(Math.abs(prices.read(key)))
   // By its type: the text of a page that is drawn in a frame is a Text of another window.
   const { firstChild: first } = element
   const text = first?.nodeType === Node.TEXT_NODE ? (first as Text) : document.createTextNode(now)
@@ -32,11 +32,11 @@ export const paintPrice = (
     key,
     (price, before) => {
       if (price <= 0) return
-      text.data = formatOdds(price)
+      text.data = odds(price)
       const last = Math.abs(before)
       if (cell === null || last === 0 || last === price) return
       const direction = price > last ? "up" : "down"
-      moves.shown.show(cell, direction, moves[direction])
+      shown.show(cell, direction, words[direction])
     },
     part === null ? undefined : sightOf(part),
   )

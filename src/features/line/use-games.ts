@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
+import { BETTING_VIEWS, type BettingView } from "#models/catalogue/betting-view.ts"
 import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
-import { type Window, windowSpan } from "#models/catalogue/windows.ts"
+import { type TimeFilter, windowSpan } from "#models/catalogue/windows.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import type { LineAnswers } from "#models/site/boot.ts"
 import type { GamesQuery, LineKind } from "#src/services/LineClient.ts"
@@ -17,7 +18,9 @@ export interface GamesWanted {
   readonly kind: LineKind
   readonly sportId: SportId | undefined
   readonly champId: ChampId | undefined
-  readonly window: Window
+  readonly window: TimeFilter
+  /** Whose markets come with the games (§3 Default betting view). */
+  readonly view: BettingView
   /** From 1: the list holds 50 times as many games at most (§9). */
   readonly pages: number
   /** The moment windows count from, in milliseconds since the epoch. */
@@ -32,13 +35,20 @@ export type GamesList =
 
 const NONE: ReadonlyMap<number, GameView> = new Map()
 
+/** The feed's topic of a championship's games ahead, with the markets of a view. */
+const champTopic = (champId: ChampId | string, view: BettingView): string =>
+  `${view === BETTING_VIEWS.asian ? "asia" : "champ"}/${champId}`
+
 /** Follows the championships of a list, so that it lives: their games as the feed knows them, by id. */
-export const useChampTopics = (champs: ReadonlyArray<ChampId>): ReadonlyMap<number, GameView> => {
+export const useChampTopics = (
+  champs: ReadonlyArray<ChampId>,
+  view: BettingView = BETTING_VIEWS.european,
+): ReadonlyMap<number, GameView> => {
   const { feed } = useBetting()
   const [known, setKnown] = useState(NONE)
   const joined = champs.join(",")
   useEffect(() => {
-    const topics = joined === "" ? [] : joined.split(",").map((id) => `champ/${id}`)
+    const topics = joined === "" ? [] : joined.split(",").map((id) => champTopic(id, view))
     const collect = () => {
       const views = topics.flatMap((topic) => feed.view(topic)?.games ?? [])
       setKnown((before) =>
@@ -52,12 +62,13 @@ export const useChampTopics = (champs: ReadonlyArray<ChampId>): ReadonlyMap<numb
     return () => {
       for (const stop of leave) stop()
     }
-  }, [feed, joined])
+  }, [feed, joined, view])
   return known
 }
 
 const useLiveGames = (wanted: GamesWanted): GamesList | undefined => {
-  const topic = useTopic(wanted.kind === "live" ? "live" : undefined)
+  const name = wanted.view === BETTING_VIEWS.asian ? "asia" : "live"
+  const topic = useTopic(wanted.kind === "live" ? name : undefined)
   if (wanted.kind !== "live") return undefined
   if (topic === undefined) return { status: "loading" }
   const views = topic.games.filter(
@@ -71,7 +82,7 @@ const useLiveGames = (wanted: GamesWanted): GamesList | undefined => {
 const useChampGames = (wanted: GamesWanted): GamesList | undefined => {
   const { champId, kind } = wanted
   const isAsked = kind === "line" && champId !== undefined
-  const topic = useTopic(isAsked ? `champ/${champId}` : undefined)
+  const topic = useTopic(isAsked ? champTopic(champId, wanted.view) : undefined)
   if (!isAsked) return undefined
   if (topic === undefined) return { status: "loading" }
   const views = topic.games.filter((view) => startsIn(view, wanted.window, wanted.now))
@@ -79,8 +90,8 @@ const useChampGames = (wanted: GamesWanted): GamesList | undefined => {
 }
 
 /** Whether it is the list that the page opened with. */
-const isOpeningList = (list: LineAnswers["list"], { sportId, window, pages }: GamesWanted): boolean =>
-  list?.sportId === sportId && window === "all" && pages === 1
+const isOpeningList = (list: LineAnswers["list"], { sportId, window, pages, view }: GamesWanted): boolean =>
+  list?.sportId === sportId && window === "all" && pages === 1 && view === BETTING_VIEWS.european
 
 const useAskedGames = (wanted: GamesWanted): GamesList => {
   const { line, feed } = useBetting()
@@ -89,10 +100,11 @@ const useAskedGames = (wanted: GamesWanted): GamesList => {
     ...(wanted.sportId === undefined ? {} : { sports: [wanted.sportId] }),
     ...windowSpan(wanted.window, wanted.now),
     count: PAGE_STEP * wanted.pages,
+    ...(wanted.view === BETTING_VIEWS.asian ? { view: wanted.view } : {}),
   }
   const opened = useOpened(({ list }) => (isOpeningList(list, wanted) ? list?.games : undefined), 60_000)
   const asked = useRequest(
-    isAsked ? `games/${wanted.sportId ?? "all"}/${wanted.window}/${wanted.pages}` : undefined,
+    isAsked ? `games/${wanted.view}/${wanted.sportId ?? "all"}/${wanted.window}/${wanted.pages}` : undefined,
     async (signal) => {
       const list = await line.games("line", query, signal)
       feed.learn(list.names)
@@ -104,7 +116,7 @@ const useAskedGames = (wanted: GamesWanted): GamesList => {
   const list = asked.status === "ready" ? asked.value : undefined
   useHeldPrices(list?.games)
   const champs = [...new Set(list?.games.map(({ game }) => game.champId) ?? [])].toSorted((a, b) => a - b)
-  const known = useChampTopics(champs)
+  const known = useChampTopics(champs, wanted.view)
   if (asked.status !== "ready") return asked
   return {
     status: "ready",

@@ -1,5 +1,8 @@
 import { Context } from "effect"
+import { COEF_VIEWS, type CoefViewName } from "#models/betting/coef-view.ts"
+import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
 import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
+import type { BettingViews, CoefViewDefaults } from "#models/site/config.ts"
 import { REGISTRATION, type RegistrationSettings } from "../registration/registration-settings.ts"
 
 /** A currency of the site with its bounds for one stake, in minor units. */
@@ -49,6 +52,31 @@ export interface Settings {
   /** Whether the site offers the live inspector of its charts. */
   readonly inspector: boolean
   readonly registration: RegistrationSettings
+  /** Country that the site serves: ISO 3166, lower case (§3 manualCountryCode). */
+  readonly country: string
+  /** How prices are written where a player chose nothing (§3 Betting options). */
+  readonly coefficientFormat: CoefViewDefaults
+  /** Ways to list games, and where the Asian one comes first. */
+  readonly bettingViews: BettingViews
+}
+
+/** The ids of ways to write prices, from their names. */
+const viewsOf = (names: Readonly<Record<string, CoefViewName>>): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(names).map(([key, name]) => [key, COEF_VIEWS.indexOf(name)]))
+
+/** As each country's own bookmakers write them; everywhere else decimal (§9 Defaults). */
+const COEFFICIENT_FORMAT: CoefViewDefaults = {
+  byCountry: viewsOf({
+    gb: "fractional",
+    ie: "fractional",
+    us: "american",
+    hk: "hongKong",
+    mo: "hongKong",
+    id: "indonesian",
+    my: "malay",
+    sg: "malay",
+  }),
+  byLanguage: viewsOf({ us: "american", id: "indonesian", ms: "malay" }),
 }
 
 export const SETTINGS: Settings = {
@@ -66,6 +94,28 @@ export const SETTINGS: Settings = {
   captcha: "custom",
   inspector: false,
   registration: REGISTRATION,
+  country: "ru",
+  coefficientFormat: COEFFICIENT_FORMAT,
+  bettingViews: {
+    allowed: [BETTING_VIEWS.european, BETTING_VIEWS.asian],
+    asianCountries: [
+      "cn",
+      "hk",
+      "id",
+      "jp",
+      "kh",
+      "kr",
+      "la",
+      "mm",
+      "mo",
+      "my",
+      "ph",
+      "sg",
+      "th",
+      "tw",
+      "vn",
+    ],
+  },
 }
 
 /** The settings in force; tests and brands give their own. */

@@ -11,6 +11,7 @@ import { ReadyAnswers } from "../http/ReadyAnswers.ts"
 import { answerCache, Question, respondReady } from "../http/ready-bytes.ts"
 import { Book } from "../trading/Book.ts"
 import {
+  ASIAN,
   champCounts,
   type FeedSide,
   type GameQuery,
@@ -19,11 +20,14 @@ import {
   search,
   sportCounts,
   TOP_CHAMPS,
+  topGamesBy,
 } from "./queries.ts"
 
 /** How long one answer serves all who ask for the same; the pushed feed brings what changes in between. */
 const FRESH_FOR = "250 millis"
 const MAX_COUNT = 200
+/** §9 Dashboard games limit. */
+const DASHBOARD_GAMES = 20
 
 const notFound = (detail: string) =>
   new NotFound({ success: false, code: "not-found", message: detail, errors: [{ detail }] })
@@ -100,6 +104,27 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
       answer([side, "topChamps", query], (now) =>
         champCounts(book, side, { count: TOP_CHAMPS, ...gameQuery(query) }, now),
       ),
+    topGames: ({ query }: Query) =>
+      answer([side, "topGames", query], (now) => topGamesBy(book, side, gameQuery(query), now)),
+    dashboardGames: ({ query }: Query) => {
+      const wanted = gameQuery(query)
+      const count = Math.min(wanted.count ?? DASHBOARD_GAMES, DASHBOARD_GAMES)
+      return answer([side, "dashboardGames", query], (now) =>
+        topGamesBy(book, side, { ...wanted, count }, now),
+      )
+    },
+    asiaSports: ({ query }: Query) =>
+      answer([side, "asiaSports", query], (now) => sportCounts(book, side, gameQuery(query), now, ASIAN)),
+    asiaLeagues: ({ query }: Query) =>
+      answer([side, "asiaLeagues", query], (now) => champCounts(book, side, gameQuery(query), now, ASIAN)),
+    asiaGames: ({ query }: Query) =>
+      answer([side, "asiaGames", query], (now) => gamesBy(book, side, gameQuery(query), now, ASIAN)),
+    asiaGame: Effect.fnUntraced(function* ({ query }: Query<{ readonly id: number }>) {
+      if (!book.get(query.id as GameId)) return yield* notFound(`id: no game ${query.id}`)
+      return yield* answer(["asiaGame", query.id], () => gameBy(book, query.id, ASIAN))
+    }),
+    asiaTopGames: ({ query }: Query) =>
+      answer([side, "asiaTopGames", query], (now) => topGamesBy(book, side, gameQuery(query), now, ASIAN)),
     search: ({ query }: Query<{ readonly text: string; readonly limit?: number }>) =>
       answer([side, "search", query], () =>
         search(book, side, query.text, query.lng ?? DEFAULT_LANGUAGE, query.limit),

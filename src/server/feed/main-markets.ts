@@ -10,7 +10,8 @@ const imbalance = (market: BookMarket): number => {
   return first?.odds && second?.odds ? Math.abs(Math.log(first.odds / second.odds)) : Number.POSITIVE_INFINITY
 }
 
-const mainLine = (markets: ReadonlyArray<BookMarket>): BookMarket | undefined => {
+/** The market of the most even line; `undefined` of none. */
+export const mainLine = (markets: ReadonlyArray<BookMarket>): BookMarket | undefined => {
   let best: BookMarket | undefined
   for (const market of markets) {
     if (best === undefined || imbalance(market) < imbalance(best)) best = market

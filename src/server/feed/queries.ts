@@ -2,8 +2,10 @@ import type { GameId, SportId } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import type { Book, BookGame, BookMarket } from "../trading/Book.ts"
+import { asianMarkets, isInAsianView, openAsianMarkets } from "./asian-markets.ts"
 import { mainMarkets, moreMarkets, openMarkets } from "./main-markets.ts"
 import { namesOf } from "./names.ts"
+import { byRank } from "./topic-games.ts"
 import { wirePrice } from "./wire-price.ts"
 
 /** Games ahead (`LineFeed`) or games in play (`LiveFeed`). */
@@ -97,8 +99,27 @@ const viewOf = (game: BookGame, markets: ReadonlyArray<BookMarket>): GameView =>
   }
 }
 
-const listOf = (book: BookReader, games: ReadonlyArray<BookGame>, total: number) => ({
-  games: games.map((game) => viewOf(game, mainMarkets(game))),
+/** What an answer shows of the book: which games have a place in it, and which of their markets. */
+export interface BookView {
+  readonly includes: (game: BookGame) => boolean
+  /** In a list. */
+  readonly listed: (game: BookGame) => ReadonlyArray<BookMarket>
+  /** Of a game alone. */
+  readonly whole: (game: BookGame) => ReadonlyArray<BookMarket>
+}
+
+/** §3 Default betting view 0: every game with its main markets. */
+export const EUROPEAN: BookView = { includes: () => true, listed: mainMarkets, whole: openMarkets }
+/** §3 Default betting view 1. */
+export const ASIAN: BookView = { includes: isInAsianView, listed: asianMarkets, whole: openAsianMarkets }
+
+const listOf = (
+  book: BookReader,
+  games: ReadonlyArray<BookGame>,
+  total: number,
+  view: BookView = EUROPEAN,
+) => ({
+  games: games.map((game) => viewOf(game, view.listed(game))),
   names: namesOf(
     book,
     games.map((game) => game.game),
@@ -106,30 +127,49 @@ const listOf = (book: BookReader, games: ReadonlyArray<BookGame>, total: number)
   total,
 })
 
-/** Games of one side that fit the query, a page of them, by start. */
-export const gamesBy = (book: BookReader, side: FeedSide, query: GameQuery, now: number) => {
-  const found = book
+const foundBy = (
+  book: BookReader,
+  side: FeedSide,
+  query: GameQuery,
+  now: number,
+  view: BookView,
+): ReadonlyArray<BookGame> =>
+  book
     .games()
     .filter(onSide(side))
     .filter(matches(book, query, now))
+    .filter(view.includes)
+
+/** Games of one side that fit the query, a page of them, by start. */
+export const gamesBy = (
+  book: BookReader,
+  side: FeedSide,
+  query: GameQuery,
+  now: number,
+  view: BookView = EUROPEAN,
+) => {
+  const found = foundBy(book, side, query, now, view)
   const count = query.count ?? PAGE
   const from = count * ((query.page ?? 1) - 1)
-  return listOf(book, found.slice(from, from + count), found.length)
+  return listOf(book, found.slice(from, from + count), found.length, view)
 }
 
-/** One game with all its markets, whichever side it is on; `undefined` where the book has none. */
-export const gameBy = (book: BookReader, id: number) => {
+/** One game with all the markets of a view, whichever side it is on; `undefined` where the book has none. */
+export const gameBy = (book: BookReader, id: number, view: BookView = EUROPEAN) => {
   const game = book.get(id as GameId)
-  return game && { games: [viewOf(game, openMarkets(game))], names: namesOf(book, [game.game]), total: 1 }
+  return game && { games: [viewOf(game, view.whole(game))], names: namesOf(book, [game.game]), total: 1 }
 }
 
 /** Sports with their games and championships counted, the fullest first. */
-export const sportCounts = (book: BookReader, side: FeedSide, query: GameQuery, now: number) => {
+export const sportCounts = (
+  book: BookReader,
+  side: FeedSide,
+  query: GameQuery,
+  now: number,
+  view: BookView = EUROPEAN,
+) => {
   const counts = new Map<SportId, { games: number; champs: Set<number> }>()
-  for (const { game } of book
-    .games()
-    .filter(onSide(side))
-    .filter(matches(book, query, now))) {
+  for (const { game } of foundBy(book, side, query, now, view)) {
     const count = counts.get(game.sportId) ?? { games: 0, champs: new Set() }
     count.games += 1
     count.champs.add(game.champId)
@@ -146,12 +186,15 @@ export const sportCounts = (book: BookReader, side: FeedSide, query: GameQuery, 
 }
 
 /** Championships with their games counted, the highest rank first. */
-export const champCounts = (book: BookReader, side: FeedSide, query: GameQuery, now: number) => {
+export const champCounts = (
+  book: BookReader,
+  side: FeedSide,
+  query: GameQuery,
+  now: number,
+  view: BookView = EUROPEAN,
+) => {
   const counts = new Map<number, number>()
-  for (const { game } of book
-    .games()
-    .filter(onSide(side))
-    .filter(matches(book, query, now))) {
+  for (const { game } of foundBy(book, side, query, now, view)) {
     counts.set(game.champId, (counts.get(game.champId) ?? 0) + 1)
   }
   return book
@@ -160,6 +203,21 @@ export const champCounts = (book: BookReader, side: FeedSide, query: GameQuery, 
     .filter((entry) => entry.games > 0)
     .sort((a, b) => b.champ.rank - a.champ.rank || b.games - a.games || a.champ.id - b.champ.id)
     .slice(0, query.count ?? Number.POSITIVE_INFINITY)
+}
+
+/**
+ * The games of one side that stand highest: the championships of highest rank first, then by start; as many as the query
+ * counts of those that fit it.
+ */
+export const topGamesBy = (
+  book: BookReader,
+  side: FeedSide,
+  query: GameQuery,
+  now: number,
+  view: BookView = EUROPEAN,
+) => {
+  const found = byRank(book, foundBy(book, side, query, now, view))
+  return listOf(book, found.slice(0, query.count ?? PAGE), found.length, view)
 }
 
 const folded = (text: string) =>

@@ -1,6 +1,7 @@
 import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
 import type { Topic } from "#models/feed/frames.ts"
 import type { Book, BookGame, BookMarket } from "../trading/Book.ts"
+import { asianMarkets } from "./asian-markets.ts"
 import { mainMarkets, openMarkets } from "./main-markets.ts"
 
 /** How many games ahead the home page shows. */
@@ -16,33 +17,41 @@ export interface TopicScope {
 const isLive = (game: BookGame) => game.game.status === "live"
 const isAhead = (game: BookGame) => game.game.status === "scheduled"
 
-/** Games ahead for the home page: the championships of highest rank first, then by start. */
-export const topGames = (book: Book["Service"], count = TOP_GAMES): ReadonlyArray<BookGame> =>
-  book
-    .games()
-    .filter(isAhead)
+/** Games, those of the championships of highest rank first, then by start. */
+export const byRank = (book: Book["Service"], games: ReadonlyArray<BookGame>): ReadonlyArray<BookGame> =>
+  games
     .map((game) => ({ game, rank: book.champ(game.game.champId)?.rank ?? 0 }))
     .sort(
       (a, b) =>
         b.rank - a.rank || a.game.game.startsAt - b.game.game.startsAt || a.game.game.id - b.game.game.id,
     )
-    .slice(0, count)
     .map(({ game }) => game)
+
+/** Games ahead for the home page. */
+export const topGames = (book: Book["Service"], count = TOP_GAMES): ReadonlyArray<BookGame> =>
+  byRank(book, book.games().filter(isAhead)).slice(0, count)
 
 /** Reads a topic's name; `undefined` where there is nothing to follow under it. */
 export const topicScope = (book: Book["Service"], topic: Topic): TopicScope | undefined => {
   if (topic === "live") {
     return { games: () => book.games().filter(isLive), includes: isLive, markets: mainMarkets }
   }
+  if (topic === "asia") {
+    return { games: () => book.games().filter(isLive), includes: isLive, markets: asianMarkets }
+  }
   if (topic === "top") {
     return { games: () => topGames(book), includes: isAhead, markets: mainMarkets }
   }
   const [kind, id] = topic.split("/")
-  if (kind === "champ") {
+  if (kind === "champ" || kind === "asia") {
     const champId = Number(id) as ChampId
     if (!book.champ(champId)) return undefined
     const includes = (game: BookGame) => game.game.champId === champId && isAhead(game)
-    return { games: () => book.games().filter(includes), includes, markets: mainMarkets }
+    return {
+      games: () => book.games().filter(includes),
+      includes,
+      markets: kind === "asia" ? asianMarkets : mainMarkets,
+    }
   }
   if (kind === "game") {
     const gameId = Number(id) as GameId

@@ -14,7 +14,9 @@ import { dictionaryVersion } from "../site/Dictionaries.ts"
 /** The configuration a page starts with; constants of §9. */
 export const siteConfig = (settings: Settings): SiteConfig => {
   const [main] = settings.currencies
-  const country = phoneCountries(DEFAULT_LANGUAGE)[0]
+  const country = phoneCountries(DEFAULT_LANGUAGE).find(
+    ({ country_code }) => country_code === settings.country,
+  )
   return {
     config: {
       refId: 1,
@@ -37,7 +39,7 @@ export const siteConfig = (settings: Settings): SiteConfig => {
         isCrypto: false,
       })),
     },
-    country: { id: country?.id ?? 0, code: country?.country_code ?? "" },
+    country: { id: country?.id ?? 0, code: settings.country },
     betting: {
       maxSelections: MAX_SELECTIONS,
       dashboardGamesLimit: 20,
@@ -50,6 +52,8 @@ export const siteConfig = (settings: Settings): SiteConfig => {
         coef_tax_limit: 0,
         has_return_tax: false,
       },
+      coefficientFormat: settings.coefficientFormat,
+      views: settings.bettingViews,
       maxStake: main.maximum,
     },
     header: { maxVisibleItems: 9, navIndent: 100 },

@@ -15,7 +15,8 @@ export interface MoneyStyle {
 }
 
 const NO_BREAK_SPACE = "\u00a0"
-const TRUE_MINUS = "\u2212"
+/** A minus as wide as a figure. */
+export const TRUE_MINUS = "\u2212"
 
 /** Spaces that don't break and a minus as wide as a figure, whatever the locale data say. */
 const exact = (text: string): string =>

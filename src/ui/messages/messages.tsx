@@ -20,6 +20,7 @@ import {
 import { formatMessage, type MessageValue, type TagRenderer } from "./format-message.ts"
 import { currencySign, formatMoney, formatNumber, type MoneyLike, type MoneyStyle } from "./format-numbers.ts"
 import type { MessageSnapshot, MessageStore } from "./message-store.ts"
+import { DECIMAL_WRITING, type OddsWriting } from "./odds-writing.ts"
 
 /** Values of a plain message. */
 export type Values = Readonly<Record<string, MessageValue>>
@@ -50,10 +51,18 @@ export interface Messages {
   /** The day of a moment as seen from `now`: today, tomorrow, or its date. */
   readonly day: (at: number, now: number) => string
   readonly duration: (seconds: number) => string
+  /** Writes decimal odds, in whole thousandths, the way the player reads them. */
+  readonly odds: (milli: number) => string
+  /** `coefViewId` of that way. */
+  readonly coefView: number
 }
 
 /** Makes the words and formats of one state of the store. */
-export const messagesOf = (snapshot: MessageSnapshot, utcOffset?: number): Messages => {
+export const messagesOf = (
+  snapshot: MessageSnapshot,
+  utcOffset?: number,
+  odds = DECIMAL_WRITING,
+): Messages => {
   const { locale } = snapshot
   const dates: DateStyle = { locale, utcOffset }
   const number = (value: number | bigint, options?: Intl.NumberFormatOptions) =>
@@ -95,6 +104,8 @@ export const messagesOf = (snapshot: MessageSnapshot, utcOffset?: number): Messa
     dateTime: (at) => formatDateTime(at, dates),
     day: (at, now) => formatDay(at, now, dates),
     duration: formatDuration,
+    odds: odds.write,
+    coefView: odds.view,
   }
 }
 
@@ -123,6 +134,8 @@ export const MessagesProvider = (props: {
   readonly store: MessageStore
   /** Hours from UTC that times are shown in; the browser's zone where absent (§3 client settings). */
   readonly utcOffset?: number | undefined
+  /** How prices are written; decimal where absent. */
+  readonly odds?: OddsWriting
   readonly children: ReactNode
 }): ReactNode => {
   const snapshot = useSyncExternalStore(
@@ -131,9 +144,9 @@ export const MessagesProvider = (props: {
     props.store.getSnapshot,
   )
   const { status, locale, direction } = snapshot
-  const { utcOffset } = props
+  const { utcOffset, odds } = props
   // Everything on the page reads these: they are the same object until the words change.
-  const messages = useMemo(() => messagesOf(snapshot, utcOffset), [snapshot, utcOffset])
+  const messages = useMemo(() => messagesOf(snapshot, utcOffset, odds), [snapshot, utcOffset, odds])
 
   useLayoutEffect(() => {
     const failure = document.getElementById("boot-failed")

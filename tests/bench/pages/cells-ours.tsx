@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from "react"
 import { createRoot } from "react-dom/client"
 import { paintPrice } from "../../../src/features/line/paint-price.ts"
 import { PriceStore } from "../../../src/services/PriceStore.ts"
+import { formatOdds } from "../../../src/ui/messages/format-numbers.ts"
 import { PriceMoves } from "../../../src/ui/primitives/price-move.ts"
 import { followSkippedParts } from "../../../src/ui/primitives/skipped-parts.ts"
 import { CellButton, CellRows } from "./CellRows.tsx"
@@ -13,6 +14,7 @@ const moves = {
   shown: new PriceMoves((ms, task) => {
     setTimeout(task, ms)
   }),
+  odds: formatOdds,
   up: "up",
   down: "down",
 }

@@ -34,6 +34,7 @@ const bettingWith = (bets: readonly Bet[]): Betting => ({
     settledSums: () => new Promise(nothing),
     stakeLimits: () => new Promise(nothing),
   },
+  config: { get: () => undefined, subscribe: () => nothing },
   opened: { at: 0, writtenAt: 0, answers: undefined },
   moves: new PriceMoves(nothing),
   selected: new KeyedFlags(),

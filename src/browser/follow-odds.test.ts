@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest"
+import type { SiteConfig } from "#models/site/config.ts"
+import type { Appearance } from "#src/ui/appearance.ts"
+import type { MessageSnapshot } from "#src/ui/messages/message-store.ts"
+import { followOdds } from "./follow-odds.ts"
+import { ValueStore } from "./ValueStore.ts"
+
+const FORMATS = { byCountry: { gb: 1, us: 2 }, byLanguage: { ms: 5 } }
+
+const configOf = (code: string) =>
+  ({ country: { id: 1, code }, betting: { coefficientFormat: FORMATS } }) as unknown as SiteConfig
+
+const setting = (config: SiteConfig | undefined, language = "ru", coefView?: number) => {
+  const configs = new ValueStore(config)
+  const languages = new ValueStore(language)
+  const appearances = new ValueStore(coefView)
+  const odds = followOdds({
+    config: configs,
+    messages: {
+      getSnapshot: () => ({ language: languages.get() }) as MessageSnapshot,
+      subscribe: languages.subscribe,
+    },
+    appearance: {
+      getSnapshot: () => ({ coefView: appearances.get() }) as Appearance,
+      subscribe: appearances.subscribe,
+    },
+  })
+  return { odds, configs, languages, appearances }
+}
+
+describe("how the page writes prices (§3 Site configuration: betting)", () => {
+  it.each([
+    ["nothing known", undefined, "ru", undefined, "2.25"],
+    ["a country without a way of its own", configOf("ru"), "ru", undefined, "2.25"],
+    ["a country's way", configOf("gb"), "ru", undefined, "5/4"],
+    ["a language's way", configOf("ru"), "ms", undefined, "−0.80"],
+    ["a country before a language", configOf("us"), "ms", undefined, "+125"],
+    ["what the player chose before both", configOf("us"), "ms", 3, "1.25"],
+    ["decimal, chosen", configOf("us"), "ms", 0, "2.25"],
+    ["what nobody knows", configOf("us"), "ms", 17, "2.25"],
+  ])("%s", async (_, config, language, coefView, text) => {
+    const { odds } = setting(config, language, coefView)
+    await odds.settle()
+    expect(odds.get().write(2250)).toBe(text)
+  })
+
+  it("changes with the configuration, the language and the player's choice, and tells of it once", async () => {
+    const { odds, configs, languages, appearances } = setting(undefined)
+    const told: Array<string> = []
+    odds.subscribe(() => told.push(odds.get().write(2250)))
+    configs.set(configOf("ru"))
+    languages.set("ms")
+    await odds.settle()
+    appearances.set(2)
+    appearances.set(1)
+    await odds.settle()
+    languages.set("en")
+    await odds.settle()
+    expect(told).toEqual(["−0.80", "5/4"])
+  })
+})
