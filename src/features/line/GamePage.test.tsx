@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react"
+import { act, cleanup, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { MARKET_GROUP_KEYS } from "#models/site/market-groups.ts"
@@ -29,6 +29,15 @@ const VIEW = {
 
 const open = () => renderPage("/ru/line/1/5/1", lineSetting([aSnapshot("game/1", [VIEW])]))
 const names = () => screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)
+/** Folds or opens the one market there is, as a press on its name does in a browser. */
+const fold = async () => {
+  const details = screen.getByRole("heading", { level: 3 }).closest("details")
+  if (details === null) throw new Error("no market")
+  await act(async () => {
+    details.open = !details.open
+    details.dispatchEvent(new Event("toggle"))
+  })
+}
 const prices = () => screen.queryAllByRole("button", { name: /, \d+\.\d+/ }).length
 
 describe("markets of a game (§3 Client-side persisted)", () => {
@@ -67,6 +76,19 @@ describe("markets of a game (§3 Client-side persisted)", () => {
     await userEvent.type(field, "тотал")
     expect(names()).toHaveLength(1)
     expect(prices()).toBe(2)
+    await userEvent.click(screen.getByRole("button", { name: "Свернуть все" }))
+    expect(prices()).toBe(0)
+    await userEvent.click(screen.getByRole("button", { name: "Свернуть все" }))
+    expect(prices()).toBe(2)
+    await fold()
+    expect(prices()).toBe(0)
+    await fold()
+    expect(prices()).toBe(2)
+    // The groups stay as they were before the search.
+    expect({ ...localStorage }).toEqual({ [MARKET_GROUP_KEYS.allCollapsed]: "1" })
+    await userEvent.clear(field)
+    expect(prices()).toBe(0)
+    await userEvent.type(field, "тотал")
     await userEvent.type(field, "qqq")
     expect(screen.getByText("Такого рынка у игры нет")).toBeDefined()
   })

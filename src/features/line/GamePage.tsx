@@ -46,6 +46,7 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
   const [chosen, setChosen] = useState<MarketTab>("all")
   const [groups, changeGroups] = useMarketGroups()
   const [sought, setSought] = useState("")
+  const [foldedFound, setFoldedFound] = useState<ReadonlySet<string>>(new Set())
   if (known === undefined) return <Waiting />
   const [view] = known.games
   if (view === undefined) {
@@ -73,6 +74,8 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
   const blocks = foundBlocks(marketBlocks(view.markets, tab), sought, (key) => marketName(key, t)).toSorted(
     (left, right) => Number(groups.favourites.has(right.key)) - Number(groups.favourites.has(left.key)),
   )
+  // What a search finds is there to be seen: it is folded for this search alone, and what is kept of the groups stays.
+  const areFoundFolded = blocks.length > 0 && blocks.every(({ key }) => foldedFound.has(key))
   return (
     <>
       <GameHeader game={view.game} />
@@ -104,11 +107,17 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
               maxLength={LONGEST_SEARCH}
               value={sought}
               leading={<Icon name="search" />}
-              onChange={({ target }) => setSought(target.value)}
+              onChange={({ target }) => {
+                setSought(target.value)
+                setFoldedFound(new Set())
+              }}
             />
             <Chip
-              pressed={groups.allCollapsed}
-              onClick={() => changeGroups((known) => setAllCollapsed(known, !known.allCollapsed))}
+              pressed={isSought ? areFoundFolded : groups.allCollapsed}
+              onClick={() => {
+                if (isSought) setFoldedFound(new Set(areFoundFolded ? [] : blocks.map(({ key }) => key)))
+                else changeGroups((known) => setAllCollapsed(known, !known.allCollapsed))
+              }}
             >
               {t("game.market.collapseAll")}
             </Chip>
@@ -120,9 +129,21 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
                 key={block.key}
                 view={view}
                 block={block}
-                isOpen={isSought || !isCollapsed(groups, block.key, place >= OPEN_BLOCKS)}
+                isOpen={
+                  isSought
+                    ? !foldedFound.has(block.key)
+                    : !isCollapsed(groups, block.key, place >= OPEN_BLOCKS)
+                }
                 isFavourite={groups.favourites.has(block.key)}
-                onOpen={(isOpen) => changeGroups((known) => setCollapsed(known, block.key, !isOpen))}
+                onOpen={(isOpen) => {
+                  if (isSought) {
+                    setFoldedFound((folded) =>
+                      isOpen
+                        ? new Set([...folded].filter((key) => key !== block.key))
+                        : new Set([...folded, block.key]),
+                    )
+                  } else changeGroups((known) => setCollapsed(known, block.key, !isOpen))
+                }}
                 onFavourite={() => changeGroups((known) => toggleFavourite(known, block.key))}
               />
             ))}

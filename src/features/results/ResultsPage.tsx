@@ -93,13 +93,6 @@ const Results = (props: {
   )
 }
 
-const ChampTable = ({ champId }: { readonly champId: ChampId }): ReactNode => {
-  const asked = useStatistics(`table/${champId}`, (client, signal) =>
-    client.stageTable(champId, undefined, signal),
-  )
-  return <Asked asked={asked}>{({ table }) => <StandingsTable table={table} />}</Asked>
-}
-
 /** Results by day, of all sports or one; of a championship all of them, with its table (§2 bettingChampResults). */
 export const ResultsPage = (): ReactNode => {
   const { t, language, day } = useMessage()
@@ -112,13 +105,24 @@ export const ResultsPage = (): ReactNode => {
   const daysBack = daysBackOf(query.get("back"))
   const span = { from: dayStart(at, daysBack), to: dayStart(at, daysBack - 1) }
   const sports = useSportCounts("line")
+  // Asked here: the answer brings the name that stands above all of it.
+  const table = useStatistics(champId === undefined ? undefined : `table/${champId}`, (client, signal) =>
+    client.stageTable(champId as ChampId, undefined, signal),
+  )
   const champ = champId === undefined ? undefined : feed.names.champ(champId)
+  const sport =
+    champId !== undefined || sportId === undefined || sports.status !== "ready"
+      ? undefined
+      : sports.value.find((count) => count.sport.id === sportId)?.sport
+  const subject = champ ?? sport
+  const title =
+    subject === undefined
+      ? t("more.section.results")
+      : t("more.results.of", { name: nameIn(subject.name, language) })
   const go = (back: number) => setQuery(back === 0 ? {} : { back: String(back) }, { replace: true })
   return (
     <>
-      <h1 className="title">
-        {champ === undefined ? t("more.section.results") : nameIn(champ.name, language)}
-      </h1>
+      <h1 className="title">{title}</h1>
       {champId === undefined ? (
         <>
           <div className={styles.days}>
@@ -148,7 +152,7 @@ export const ResultsPage = (): ReactNode => {
         </>
       ) : (
         <div className={styles.panel}>
-          <ChampTable champId={champId} />
+          <Asked asked={table}>{({ table: standings }) => <StandingsTable table={standings} />}</Asked>
         </div>
       )}
       <div className={styles.panel}>

@@ -120,6 +120,14 @@ describe("results (§2 bettingChampResults)", () => {
     expect(asked[0]).toEqual({ sportId: 1, champId: 5, page: 1 })
   })
 
+  it("are titled by what they are of, once its name is known", async () => {
+    await show("/ru/results/1/5")
+    expect(await screen.findByRole("heading", { level: 1, name: "Первая лига — Результаты" })).toBeDefined()
+    cleanup()
+    await show("/ru/results")
+    expect(screen.getByRole("heading", { level: 1, name: "Результаты" })).toBeDefined()
+  })
+
   it("say that nothing was played", async () => {
     await show("/ru/results", [])
     expect(await screen.findByText("Сыгранных игр нет")).toBeDefined()

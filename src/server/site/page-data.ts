@@ -19,8 +19,10 @@ const subjectOf = (
   const [section, sportId, champId, gameId] = segments
   if (section === "machines") return text(dictionary, "machines.title")
   const late = dictionary[`more.section.${section ?? ""}`]
-  if (late !== undefined) return late
-  const sectionName = text(dictionary, `page.${section === "line" || section === "live" ? section : "home"}`)
+  // Of the late sections results alone are parted by sport and championship.
+  if (late !== undefined && section !== "results") return late
+  const sectionName =
+    late ?? text(dictionary, `page.${section === "line" || section === "live" ? section : "home"}`)
   const game =
     gameId === undefined ? undefined : book.games().find(({ game }) => game.id === Number(gameId))?.game
   const home = game && book.team(game.home)

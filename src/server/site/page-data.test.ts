@@ -1,0 +1,21 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { makeFakeBook } from "#tests/support/fake-book.ts"
+import { pageData } from "./page-data.ts"
+
+const { book } = Effect.runSync(makeFakeBook)
+
+describe("the title of a page (§3 Page data)", () => {
+  it.each([
+    ["/ru/results", "Результаты · Statebook"],
+    ["/ru/results/1", "Футбол — Результаты · Statebook"],
+    ["/ru/results/1/10", "Premier League — Результаты · Statebook"],
+    ["/ru/results/1/77", "Футбол — Результаты · Statebook"],
+    ["/ru/line/1/10", "Premier League — Линия · Statebook"],
+    // An id of another section is no sport's.
+    ["/ru/team/1", "Команда · Statebook"],
+    ["/ru", "Ставки на спорт · Statebook"],
+  ])("%s is %s", (path, title) => {
+    expect(pageData(book, "ru", path, "https://statebook.test").title).toBe(title)
+  })
+})
