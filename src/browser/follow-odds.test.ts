@@ -14,17 +14,17 @@ const setting = (config: SiteConfig | undefined, language = "ru", coefView?: num
   const configs = new ValueStore(config)
   const languages = new ValueStore(language)
   const appearances = new ValueStore(coefView)
-  const odds = followOdds({
-    config: configs,
-    messages: {
-      getSnapshot: () => ({ language: languages.get() }) as MessageSnapshot,
-      subscribe: languages.subscribe,
-    },
-    appearance: {
+  const odds = followOdds(
+    {
       getSnapshot: () => ({ coefView: appearances.get() }) as Appearance,
       subscribe: appearances.subscribe,
     },
-  })
+    configs,
+    {
+      getSnapshot: () => ({ language: languages.get() }) as MessageSnapshot,
+      subscribe: languages.subscribe,
+    },
+  )
   return { odds, configs, languages, appearances }
 }
 

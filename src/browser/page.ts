@@ -113,7 +113,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     void loadConfig()
   }
 
-  const odds = followOdds({ appearance: world.appearance, config, messages })
+  const odds = followOdds(world.appearance, config, messages)
 
   const layers = createActor(pageLayersMachine)
   layers.start()

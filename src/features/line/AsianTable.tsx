@@ -4,14 +4,12 @@ import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
 import { ASIAN_KINDS, ASIAN_PARTS, type AsianColumn, type AsianPart } from "#models/catalogue/betting-view.ts"
 import type { GameView, MarketView } from "#models/feed/frames.ts"
-import type { LineKind } from "#src/services/LineClient.ts"
 import { formatLine } from "#src/ui/messages/format-numbers.ts"
 import { type Messages, useMessage } from "#src/ui/messages/messages.tsx"
 import styles from "./AsianTable.module.css"
-import { ChampName } from "./ChampName.tsx"
 import { useTeamName } from "./GameRow.tsx"
+import { type GroupProps, TableHead } from "./GameTable.tsx"
 import { GameTime } from "./GameTime.tsx"
-import type { ChampGames } from "./game-groups.ts"
 import { LivePrice } from "./LivePrice.tsx"
 import { gameHref } from "./line-path.ts"
 import { outcomeLabel, selectionName } from "./market-names.ts"
@@ -104,18 +102,12 @@ const AsianRow = memo(({ view }: { readonly view: GameView }): ReactNode => {
 })
 
 /** The games of one championship as Asian books list them (§3 Default betting view 1). */
-export const AsianTable = ({
-  group,
-  kind,
-}: {
-  readonly group: ChampGames
-  readonly kind: LineKind
-}): ReactNode => {
+export const AsianTable = ({ group, kind }: GroupProps): ReactNode => {
   const { t } = useMessage()
   return (
     <section className={`card ${styles.table}`}>
+      <TableHead group={group} kind={kind} isNameAlone />
       <div className={styles.head}>
-        <ChampName group={group} kind={kind} className={styles.champ} />
         {PARTS.map((part) => (
           <span key={part} aria-hidden="true" className={styles.part} data-part={part}>
             {t(`line.asian.${part}`)}

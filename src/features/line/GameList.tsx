@@ -1,11 +1,11 @@
-import { Fragment, type ReactNode } from "react"
+import type { ComponentType, ReactNode } from "react"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import styles from "./GameList.module.css"
 import type { Column } from "./GameRow.tsx"
-import { GameTable, GameTableSkeleton } from "./GameTable.tsx"
+import { GameTable, GameTableSkeleton, type GroupProps } from "./GameTable.tsx"
 import type { ChampGames } from "./game-groups.ts"
 import type { GamesList } from "./use-games.ts"
 
@@ -17,11 +17,11 @@ export const GameList = (props: {
   /** The market that a phone shows. */
   readonly column: Column
   readonly onMore?: () => void
-  /** How one group of the games looks, where not as a table of the main markets. */
-  readonly look?: (group: ChampGames, place: number) => ReactNode
+  /** How one group of the games is shown, where not as a table of the main markets. */
+  readonly table?: ComponentType<GroupProps>
 }): ReactNode => {
   const { t } = useMessage()
-  const { list } = props
+  const { list, table: Table = GameTable } = props
   if (list.status === "loading") {
     return (
       <div aria-busy="true">
@@ -49,10 +49,8 @@ export const GameList = (props: {
   }
   return (
     <div data-shown={props.column}>
-      {props.groups.map((group, place) => (
-        <Fragment key={`${group.champId}-${group.views[0]?.game.id ?? 0}`}>
-          {props.look?.(group, place) ?? <GameTable group={group} kind={props.kind} />}
-        </Fragment>
+      {props.groups.map((group) => (
+        <Table key={`${group.champId}-${group.views[0]?.game.id ?? 0}`} group={group} kind={props.kind} />
       ))}
       {list.views.length < list.total && props.onMore !== undefined && (
         <p className={styles.more}>

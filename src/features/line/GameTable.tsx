@@ -1,16 +1,31 @@
 import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
+import { nameIn } from "#models/catalogue/name-in.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { HydrationPart } from "#src/ui/hydration/HydrationPart.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { CodeBadge } from "#src/ui/primitives/Badge.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
-import { ChampName } from "./ChampName.tsx"
+import { useBetting } from "./betting.tsx"
 import { type Column, GameRow } from "./GameRow.tsx"
 import styles from "./GameTable.module.css"
 import type { ChampGames } from "./game-groups.ts"
+import { lineHref } from "./line-path.ts"
 import { resultPlaces } from "./result-places.ts"
 
-const Head = ({ group, kind }: { readonly group: ChampGames; readonly kind: LineKind }): ReactNode => {
-  const { t } = useMessage()
+/** What a table of games is given: the games of one championship. */
+export interface GroupProps {
+  readonly group: ChampGames
+  readonly kind: LineKind
+}
+
+/** The head of a table of games: the championship with its country, how many games stand below, and the names of the columns. */
+export const TableHead = (props: GroupProps & { readonly isNameAlone?: boolean }): ReactNode => {
+  const { group, kind } = props
+  const { feed } = useBetting()
+  const { t, language, number } = useMessage()
+  const champ = feed.names.champ(group.champId)
   const [first, second, third] = resultPlaces(group.views)
   const columns: ReadonlyArray<readonly [Column | undefined, string]> = [
     ["result", first],
@@ -25,8 +40,23 @@ const Head = ({ group, kind }: { readonly group: ChampGames; readonly kind: Line
   ]
   return (
     <div className={styles.head}>
-      <ChampName group={group} kind={kind} className={styles.champ} />
-      {columns.map(([column, label], place) => (
+      <h3 className={styles.champ}>
+        {champ?.countryCode === undefined ? (
+          <span className={styles.slot}>
+            <Icon name="globe" />
+          </span>
+        ) : (
+          <CodeBadge code={champ.countryCode} />
+        )}
+        <Link
+          to={lineHref(language, kind, champ?.sportId ?? group.views[0]?.game.sportId, group.champId)}
+          className="clip"
+        >
+          {champ === undefined ? "—" : nameIn(champ.name, language)}
+        </Link>
+        <span className="num muted">{number(group.views.length)}</span>
+      </h3>
+      {(props.isNameAlone ? [] : columns).map(([column, label], place) => (
         <span
           key={`${column}-${String(place)}`}
           aria-hidden="true"
@@ -41,10 +71,10 @@ const Head = ({ group, kind }: { readonly group: ChampGames; readonly kind: Line
 }
 
 /** The games of one championship: the names of its markets once, one row a game. */
-export const GameTable = (props: { readonly group: ChampGames; readonly kind: LineKind }): ReactNode => (
+export const GameTable = (props: GroupProps): ReactNode => (
   <section className={`card ${styles.table}`}>
     <HydrationPart>
-      <Head group={props.group} kind={props.kind} />
+      <TableHead group={props.group} kind={props.kind} />
       <ul>
         {props.group.views.map((view) => (
           <GameRow key={view.game.id} view={view} />

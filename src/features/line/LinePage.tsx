@@ -13,12 +13,13 @@ import { Segmented } from "#src/ui/primitives/Segmented.tsx"
 import { Select } from "#src/ui/primitives/Select.tsx"
 import { AsianTable } from "./AsianTable.tsx"
 import { useBetting, useOpened } from "./betting.tsx"
+import { byWindow } from "./by-window.ts"
 import { ColumnChoice } from "./ColumnChoice.tsx"
 import { useSportCounts } from "./counts.ts"
 import { GameList } from "./GameList.tsx"
 import type { Column } from "./GameRow.tsx"
-import { GameTable } from "./GameTable.tsx"
-import { byChamp, byTime, byWindow, type ChampGames } from "./game-groups.ts"
+import { GameTable, type GroupProps } from "./GameTable.tsx"
+import { byChamp, byTime, type ChampGames } from "./game-groups.ts"
 import styles from "./LinePage.module.css"
 import { idOf, lineHref, useLinePath } from "./line-path.ts"
 import { StaleNotice } from "./StaleNotice.tsx"
@@ -103,6 +104,26 @@ const LinePage = (): ReactNode => {
   )
 }
 
+/** What begins with a group of games, where the list is parted by time. */
+const TimeHeading = ({ window }: ChampGames): ReactNode => {
+  const { t } = useMessage()
+  return window !== undefined && <h2 className={`title ${styles.window}`}>{t(`line.group.${window}`)}</h2>
+}
+
+const EuropeanGroup = (props: GroupProps): ReactNode => (
+  <>
+    <TimeHeading {...props.group} />
+    <GameTable {...props} />
+  </>
+)
+
+const AsianGroup = (props: GroupProps): ReactNode => (
+  <>
+    <TimeHeading {...props.group} />
+    <AsianTable {...props} />
+  </>
+)
+
 const LineList = (props: {
   readonly kind: LineKind
   readonly sportId: SportId | undefined
@@ -131,20 +152,6 @@ const LineList = (props: {
       : kind === "line" && window === "all"
         ? byWindow(views, now)
         : byTime(views)
-  const look = (group: ChampGames, place: number) => (
-    <>
-      {group.window !== undefined && group.window !== groups[place - 1]?.window && (
-        <h2 className={`title ${styles.window}`}>{t(`line.group.${group.window}`)}</h2>
-      )}
-      {isAsian ? (
-        <div data-shown-part={part}>
-          <AsianTable group={group} kind={kind} />
-        </div>
-      ) : (
-        <GameTable group={group} kind={kind} />
-      )}
-    </>
-  )
   return (
     <>
       <div className={styles.phoneOnly}>
@@ -235,14 +242,16 @@ const LineList = (props: {
         )}
       </div>
       <StaleNotice />
-      <GameList
-        list={list}
-        kind={kind}
-        column={column}
-        groups={groups}
-        look={look}
-        onMore={() => setPages(Math.ceil(views.length / PAGE_STEP) + 1)}
-      />
+      <div data-shown-part={part}>
+        <GameList
+          list={list}
+          kind={kind}
+          column={column}
+          groups={groups}
+          table={isAsian ? AsianGroup : EuropeanGroup}
+          onMore={() => setPages(Math.ceil(views.length / PAGE_STEP) + 1)}
+        />
+      </div>
     </>
   )
 }

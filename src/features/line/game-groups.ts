@@ -1,12 +1,12 @@
 import type { ChampId } from "#models/catalogue/catalogue.ts"
-import { type TimeFilter, WINDOWS, type Window, windowSpan } from "#models/catalogue/windows.ts"
+import type { Window } from "#models/catalogue/windows.ts"
 import type { GameView } from "#models/feed/frames.ts"
 
 /** Games of one championship, in the order they are played. */
 export interface ChampGames {
   readonly champId: ChampId
   readonly views: ReadonlyArray<GameView>
-  /** The window of time whose games they are, where a list is parted by windows. */
+  /** The window of time that begins with them, where a list is parted by windows. */
   readonly window?: Window
 }
 
@@ -39,15 +39,3 @@ export const byTime = (views: ReadonlyArray<GameView>): ReadonlyArray<ChampGames
   }
   return runs
 }
-
-/** Whether a game starts within a window. */
-export const startsIn = ({ game }: GameView, window: TimeFilter, now: number): boolean => {
-  const { tsFrom = Number.NEGATIVE_INFINITY, tsTo = Number.POSITIVE_INFINITY } = windowSpan(window, now)
-  return game.startsAt >= tsFrom && game.startsAt < tsTo
-}
-
-/** Games by start as {@link byTime}, parted by how long it is till then (§9 Upcoming events grouping). */
-export const byWindow = (views: ReadonlyArray<GameView>, now: number): ReadonlyArray<ChampGames> =>
-  WINDOWS.filter((window) => window !== "all").flatMap((window) =>
-    byTime(views.filter((view) => startsIn(view, window, now))).map((group) => ({ ...group, window })),
-  )

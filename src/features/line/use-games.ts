@@ -6,7 +6,7 @@ import type { GameView } from "#models/feed/frames.ts"
 import type { LineAnswers } from "#models/site/boot.ts"
 import type { GamesQuery, LineKind } from "#src/services/LineClient.ts"
 import { useBetting, useOpened, useTopic } from "./betting.tsx"
-import { startsIn } from "./game-groups.ts"
+import { startsIn } from "./starts-in.ts"
 import { useHeldPrices } from "./use-held-prices.ts"
 import { useRequest } from "./use-request.ts"
 
