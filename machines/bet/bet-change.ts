@@ -1,5 +1,15 @@
 import type { Bet } from "#models/betting/bet.ts"
-import { acceptBet, placeBet, rejectBet, reopenLeg, settleLeg, voidLeg } from "#models/betting/bet-changes.ts"
+import {
+  acceptBet,
+  orderSale,
+  placeBet,
+  rejectBet,
+  reopenLeg,
+  sellBet,
+  settleLeg,
+  voidLeg,
+  withdrawOrder,
+} from "#models/betting/bet-changes.ts"
 import { shapeFault } from "#models/betting/bet-shape.ts"
 import { findConflict } from "#models/betting/conflict.ts"
 import type { BetEvent } from "./bet.events.ts"
@@ -16,6 +26,16 @@ export const changed = (bet: Bet | undefined, event: BetEvent): Bet | undefined 
       return acceptBet(bet, event.odds, event.at)
     case "bet.rejected":
       return rejectBet(bet, event.refusal, event.at)
+    case "sale.ordered": {
+      const { at, guid, price } = event
+      return orderSale(bet, { at, guid, price })
+    }
+    case "sale.withdrawn":
+      return withdrawOrder(bet)
+    case "bet.sold": {
+      const { at, guid, stake, amount, chances, margin } = event
+      return sellBet(bet, { at, guid, stake, amount }, { chances, margin })
+    }
     case "leg.settled":
       return settleLeg(bet, event.position, event.result, event.at)
     case "leg.voided":

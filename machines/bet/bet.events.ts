@@ -11,6 +11,7 @@ import {
 } from "#models/betting/bet.ts"
 import { SelectionResult } from "#models/betting/market.ts"
 import { OddsMilli } from "#models/betting/odds.ts"
+import { SaleTerms } from "#models/betting/sale-price.ts"
 import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 
 /** Milliseconds since the epoch by the server's clock. */
@@ -56,6 +57,27 @@ export const BetEvent = Schema.Union([
     by: Schema.String,
     reason: Schema.String,
   }),
+  /** All that runs is to be sold as soon as so much is paid for it, in minor units. `guid`: key of the order. */
+  Schema.Struct({
+    type: Schema.Literal("sale.ordered"),
+    at,
+    guid: BetGuid,
+    price: MinorUnits,
+    /** Digest of the body the order was sent with. */
+    fingerprint: Schema.String,
+  }),
+  Schema.Struct({ type: Schema.Literal("sale.withdrawn"), at }),
+  /** So much of the stake is sold back for the amount, in minor units, which follows from the terms. `guid`: key of the sale. */
+  Schema.Struct({
+    type: Schema.Literal("bet.sold"),
+    at,
+    guid: BetGuid,
+    stake: MinorUnits,
+    amount: MinorUnits,
+    ...SaleTerms.fields,
+    /** Digest of the body the sale was asked with. */
+    fingerprint: Schema.String,
+  }),
 ])
 export type BetEvent = typeof BetEvent.Type
 
@@ -64,5 +86,7 @@ export const BetContext = Schema.Struct({
   bet: Schema.optionalKey(Bet),
   consent: Schema.optionalKey(PriceConsent),
   fingerprint: Schema.optionalKey(Schema.String),
+  /** Digests of the bodies that sales and orders to sell were asked with, by their keys. */
+  saleFingerprints: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
 })
 export type BetContext = typeof BetContext.Type

@@ -7,6 +7,7 @@ const placing = "§9 Coupon"
 const money = "design: Money"
 const settling = "design: assurance A15, A21"
 const voiding = "design: assurance A13, A14"
+const selling = "§3 Coupon or bet payload fields: saleBetId"
 
 const becomes = (context: BetContext, event: BetEvent) => changed(context.bet, event)?.status
 
@@ -36,6 +37,7 @@ export const betMachine = setup({
     betIsLost: ({ context, event }) => becomes(context, event) === "lost",
     betIsReturned: ({ context, event }) => becomes(context, event) === "returned",
     betIsCancelled: ({ context, event }) => becomes(context, event) === "cancelled",
+    betIsSold: ({ context, event }) => becomes(context, event) === "sold",
     betIsOpen: ({ context, event }) => becomes(context, event) === "accepted",
   },
   actions: {
@@ -48,6 +50,11 @@ export const betMachine = setup({
       const bet = changed(context.bet, event)
       return bet === undefined ? {} : { bet }
     }),
+    recordSale: assign(({ context, event }) =>
+      event.type === "bet.sold" || event.type === "sale.ordered"
+        ? { saleFingerprints: { ...context.saleFingerprints, [event.guid]: event.fingerprint } }
+        : {},
+    ),
   },
 }).createMachine({
   id: "bet",
@@ -182,6 +189,43 @@ export const betMachine = setup({
           description: "The result of one leg is taken back while the bet is open.",
           meta: { rule: settling },
         },
+        "sale.ordered": {
+          guard: "betIsOpen",
+          actions: ["recordChange", "recordSale"],
+          description: "The player names the price at which the bet is to be sold by itself.",
+          meta: {
+            rule: selling,
+            audit: "No posting. Whoever sells later at this price does so by the player's order.",
+          },
+        },
+        "sale.withdrawn": {
+          guard: "betIsOpen",
+          actions: "recordChange",
+          description: "The player takes the order to sell back.",
+          meta: { rule: selling },
+        },
+        "bet.sold": [
+          {
+            guard: "betIsSold",
+            target: "sold",
+            actions: ["recordChange", "recordSale"],
+            description: "All of the stake that still runs is sold back to the house.",
+            meta: {
+              rule: selling,
+              audit:
+                "Posting: held stake and the house's share of it to the player. The amount is the price that follows from the chances and the margin of the event, and replay computes it again.",
+            },
+          },
+          {
+            guard: "betIsOpen",
+            actions: ["recordChange", "recordSale"],
+            description: "A part of the stake is sold back to the house; the rest runs on.",
+            meta: {
+              rule: selling,
+              audit: "Posting: so much of the held stake, and the house's share of it, to the player.",
+            },
+          },
+        ],
       },
     },
     settled: {
@@ -237,6 +281,16 @@ export const betMachine = setup({
           meta: { rule: voiding, audit: "Each void names who or what made it, on the bet." },
         },
       },
+    },
+    sold: {
+      description: "All of the bet was sold back before its outcome: what comes of its legs matters no more.",
+      meta: {
+        rule: selling,
+        screen: "history/HistoryPage",
+        audit: "No later result, correction or cancellation of a market moves money on this bet.",
+      },
+      tags: ["done"],
+      type: "final",
     },
     rejected: {
       description: "The bet was refused after its delay and its stake returned.",

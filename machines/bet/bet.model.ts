@@ -2,8 +2,9 @@ import type { PlayerId } from "#models/account/account.ts"
 import type { BetGuid, BetLeg } from "#models/betting/bet.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import { salePrice } from "#models/betting/sale-price.ts"
 import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
-import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { defineModel } from "../kernel/model.ts"
 import { BetEvent } from "./bet.events.ts"
 import { betMachine } from "./bet.machine.ts"
@@ -35,6 +36,11 @@ const terms = {
   fingerprint: "f",
 } as const
 
+const SALES = [
+  "00000000-0000-4000-8000-000000000011" as BetGuid,
+  "00000000-0000-4000-8000-000000000012" as BetGuid,
+] as const
+
 const by = { by: "feed", reason: "abandoned" }
 
 export const model = defineModel({
@@ -57,9 +63,47 @@ export const model = defineModel({
       (["won", "lost", "returned", "half-lost"] as const).map((result) => ({ at: 9000, position, result })),
     ),
     "leg.voided": [0, 1].map((position) => ({ at: 9000, position, ...by })),
+    "sale.ordered": [500, 3000].map((price) => ({
+      at: 6000,
+      guid: SALES[0],
+      price: price as MinorUnits,
+      fingerprint: "o",
+    })),
+    "sale.withdrawn": [{ at: 6500 }],
+    // At a chance of a half each leg of 1.500 is worth 0.75, one that is won 1.5, one that is returned 1: without a margin.
+    "bet.sold": ({ bet }) => {
+      const open = (bet?.legs ?? []).flatMap(({ result }, position) =>
+        result === undefined ? [position] : [],
+      )
+      const terms = {
+        at: 6000,
+        chances: open.map((position) => ({ position, odds: 2000 as OddsMilli, chance: 500_000_000 })),
+        margin: 0,
+        fingerprint: "s",
+      }
+      const price = (stake: number) =>
+        salePrice(stake as MinorUnits, bet?.legs ?? [], terms, bet?.systemSize) ?? minorUnits(0)
+      const sale = (guid: BetGuid, stake: number) => ({
+        ...terms,
+        guid,
+        stake: stake as MinorUnits,
+        amount: price(stake),
+      })
+      const isWhole = bet?.sales === undefined
+      return [
+        ...(isWhole ? [sale(SALES[0], 400)] : []),
+        sale(SALES[1], isWhole ? 1000 : 600),
+        { ...sale(SALES[1], 600), amount: minorUnits(price(600) + 1) },
+        sale(SALES[1], 1001),
+      ]
+    },
     "leg.reopened": [0, 1, 2].map((position) => ({ at: 9500, position, ...by })),
   },
-  project: ({ bet }) => bet?.legs.map(({ result, voided }) => [result, voided !== undefined]),
+  project: ({ bet }) => [
+    bet?.sales?.length,
+    bet?.saleOrder !== undefined,
+    ...(bet?.legs ?? []).map(({ result, voided }) => [result, voided !== undefined]),
+  ],
   offScreen:
     "runs on the server; what it decides reaches the coupon as an answer, whose own paths are walked on that screen, and the history as a stored document",
   offBrowser: "runs on the server; the flows that ask it are walked on the site",

@@ -28,6 +28,11 @@ export const WalletEvent = Schema.Union([
     bet,
   }),
   /**
+   * A part of a bet, or all of it, is sold back: that `stake` is in play no more, and `amount` is paid for it. `repaid`: part of
+   * the amount that settles what the player owes and is not credited.
+   */
+  Schema.Struct({ type: Schema.Literal("bet.sold"), at, stake: amount, amount, repaid: part, bet }),
+  /**
    * A result was taken back: the stake is in play again, and what the bet paid, `amount`, goes back. `uncovered`: part
    * of the amount that the balance does not hold; it is owed from then on.
    */

@@ -5,6 +5,7 @@ import type { WalletContext, WalletEvent } from "./wallet.events.ts"
 
 const money = "design: Money"
 const resettling = "design: assurance A15"
+const selling = "§3 Coupon or bet payload fields: saleBetId"
 
 /** What an event takes from the balance: above zero debits, below zero credits. */
 const taken = (event: WalletEvent): number => {
@@ -14,6 +15,7 @@ const taken = (event: WalletEvent): number => {
     case "stake.debited":
       return event.amount
     case "bet.settled":
+    case "bet.sold":
       return event.repaid - event.amount
     case "bet.reopened":
       return event.amount - event.uncovered
@@ -26,6 +28,7 @@ const taken = (event: WalletEvent): number => {
 const owedMore = (event: WalletEvent): number => {
   switch (event.type) {
     case "bet.settled":
+    case "bet.sold":
       return -event.repaid
     case "bet.reopened":
       return event.uncovered
@@ -40,6 +43,7 @@ const playedMore = (event: WalletEvent): number => {
     case "stake.debited":
       return event.amount
     case "bet.settled":
+    case "bet.sold":
       return -event.stake
     case "bet.reopened":
       return event.stake
@@ -48,13 +52,13 @@ const playedMore = (event: WalletEvent): number => {
   }
 }
 
-type Settled = Extract<WalletEvent, { readonly type: "bet.settled" }>
+type Paid = Extract<WalletEvent, { readonly type: "bet.settled" | "bet.sold" }>
 
 const covers = ({ balance }: WalletContext, event: WalletEvent) => taken(event) <= balance
 
-/** Whether an event settles a bet whose stake is among those in play. */
-const isInPlay = ({ inPlay }: WalletContext, event: WalletEvent): event is Settled =>
-  event.type === "bet.settled" && event.stake <= inPlay
+/** Whether an event pays for a stake that is among those in play. */
+const isInPlay = ({ inPlay }: WalletContext, event: WalletEvent): event is Paid =>
+  (event.type === "bet.settled" || event.type === "bet.sold") && event.stake <= inPlay
 
 /** A player's money in one currency. Aggregate of the streams `wallet:<player>`. */
 export const walletMachine = setup({
@@ -143,6 +147,12 @@ export const walletMachine = setup({
               description: "A bet has its outcome; what it pays, if anything, is credited in full.",
               meta: { rule: money, audit: "Posting: from held stakes and the house to the player." },
             },
+            "bet.sold": {
+              guard: "repaysNothing",
+              actions: "moveMoney",
+              description: "A bet, or a part of it, is sold back; what it brings is credited in full.",
+              meta: { rule: selling, audit: "Posting: from held stakes and the house to the player." },
+            },
             "bet.reopened": [
               {
                 guard: "balanceCoversAll",
@@ -189,6 +199,24 @@ export const walletMachine = setup({
                 actions: "moveMoney",
                 description: "What a bet pays, if anything, goes wholly to what is owed.",
                 meta: { rule: resettling, audit: "Posting: to the claims; nothing is credited." },
+              },
+            ],
+            "bet.sold": [
+              {
+                guard: "repaysAllOwed",
+                target: "clear",
+                actions: "moveMoney",
+                description: "What a sale brings covers all that is owed; the rest of it is credited.",
+                meta: {
+                  rule: selling,
+                  audit: "Posting: what is owed to the claims, the rest to the player.",
+                },
+              },
+              {
+                guard: "repaysAllOfIt",
+                actions: "moveMoney",
+                description: "What a sale brings goes wholly to what is owed.",
+                meta: { rule: selling, audit: "Posting: to the claims; nothing is credited." },
               },
             ],
             "bet.reopened": [

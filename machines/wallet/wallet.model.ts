@@ -25,6 +25,13 @@ export const model = defineModel({
       { at: 3, stake: units(100), amount: units(500), repaid: units(499), bet },
       { at: 3, stake: units(inPlay + 1), amount: units(0), repaid: units(0), bet },
     ],
+    "bet.sold": ({ balance, inPlay, owed }) => [
+      ...(balance === 0 ? [{ at: 3, stake: units(100), amount: units(100), repaid: units(0), bet }] : []),
+      ...(owed > 0 ? [{ at: 3, stake: units(100), amount: units(owed), repaid: units(owed), bet }] : []),
+      ...(owed > 50 ? [{ at: 3, stake: units(100), amount: units(50), repaid: units(50), bet }] : []),
+      { at: 3, stake: units(100), amount: units(500), repaid: units(499), bet },
+      { at: 3, stake: units(inPlay + 1), amount: units(1), repaid: units(0), bet },
+    ],
     "bet.reopened": ({ balance, inPlay, owed }) =>
       inPlay >= 300
         ? []

@@ -10,6 +10,7 @@ import { InspectionApi } from "./inspection.ts"
 import { PathsApi } from "./paths.ts"
 import { PasswordApi, RecoveryApi } from "./recovery.ts"
 import { RegistrationApi } from "./registration.ts"
+import { SaleApi } from "./sale.ts"
 import { SiteApi } from "./site.ts"
 import { StatisticsApi } from "./statistics.ts"
 import { TwoFactorApi } from "./two-factor.ts"
@@ -29,6 +30,7 @@ export class Api extends HttpApi.make("statebook")
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)
+  .add(SaleApi)
   .add(CashierApi)
   .add(AnalyticsApi)
   .add(AuditEntryApi)

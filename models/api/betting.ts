@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Bet, BetGuid } from "../betting/bet.ts"
+import { BetFilter } from "../betting/history.ts"
 import { MakeBet } from "../betting/make-bet.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { answer } from "./attributes.ts"
@@ -39,7 +40,9 @@ export class BettingApi extends HttpApiGroup.make("betting")
         before: Schema.optionalKey(Schema.FiniteFromString),
         /** Key of the last bet known of those placed at `before`; with it the rest of that moment is listed too. */
         beforeGuid: Schema.optionalKey(BetGuid),
-        status: Schema.optionalKey(Schema.Literals(["open", "settled"])),
+        status: Schema.optionalKey(BetFilter),
+        /** Only bets placed in the last so many days; all when absent. */
+        days: Schema.optionalKey(Schema.FiniteFromString),
         limit: Schema.optionalKey(Schema.FiniteFromString),
       },
       success: answer(Schema.Struct({ bets: Schema.Array(Bet), more: Schema.Boolean })),

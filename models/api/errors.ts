@@ -5,7 +5,7 @@ import { BetRefusal } from "../betting/bet.ts"
  * Body of every refusal. The browser shows `errors[0].detail`, else `message`, else the text `main_error_server`
  * (§8). `code` names the case for programs; `validation_errors` holds messages by field.
  */
-const refusal = {
+export const refusalFields = {
   success: Schema.Literal(false),
   code: Schema.String,
   message: Schema.String,
@@ -14,35 +14,41 @@ const refusal = {
 }
 
 /** The request can't be read: `errors` names each field. Nothing was written. */
-export class BadRequest extends Schema.TaggedError<BadRequest>()("BadRequest", refusal, {
+export class BadRequest extends Schema.TaggedError<BadRequest>()("BadRequest", refusalFields, {
   httpApiStatus: 400,
 }) {}
 
 /** Nobody is signed in, or the session has ended. */
-export class NotSignedIn extends Schema.TaggedError<NotSignedIn>()("NotSignedIn", refusal, {
+export class NotSignedIn extends Schema.TaggedError<NotSignedIn>()("NotSignedIn", refusalFields, {
   httpApiStatus: 401,
 }) {}
 
 /** Known, but not allowed: a forged request, a wrong captcha, a locked sign-in. */
-export class Refused extends Schema.TaggedError<Refused>()("Refused", refusal, { httpApiStatus: 403 }) {}
+export class Refused extends Schema.TaggedError<Refused>()("Refused", refusalFields, {
+  httpApiStatus: 403,
+}) {}
 
 /** The password was right: the second factor is asked for, with `challenge`, before `expiresAt` (milliseconds since the epoch). */
 export class SecondFactor extends Schema.TaggedError<SecondFactor>()(
   "SecondFactor",
-  { ...refusal, challenge: Schema.String, expiresAt: Schema.Int },
+  { ...refusalFields, challenge: Schema.String, expiresAt: Schema.Int },
   { httpApiStatus: 403 },
 ) {}
 
-export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", refusal, { httpApiStatus: 404 }) {}
+export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", refusalFields, {
+  httpApiStatus: 404,
+}) {}
 
 /** The key was used with another body. */
-export class Conflict extends Schema.TaggedError<Conflict>()("Conflict", refusal, { httpApiStatus: 409 }) {}
+export class Conflict extends Schema.TaggedError<Conflict>()("Conflict", refusalFields, {
+  httpApiStatus: 409,
+}) {}
 
 /** Understood and refused by a rule: fields in `validation_errors`. */
 export class Invalid extends Schema.TaggedError<Invalid>()(
   "Invalid",
   {
-    ...refusal,
+    ...refusalFields,
     /** How many tries are left, where they are counted (§5 SMS code). */
     triesLeft: Schema.optionalKey(Schema.Int),
   },
@@ -52,18 +58,18 @@ export class Invalid extends Schema.TaggedError<Invalid>()(
 /** A bet refused by a rule; `refusal` says which. */
 export class BetRefused extends Schema.TaggedError<BetRefused>()(
   "BetRefused",
-  { ...refusal, refusal: BetRefusal },
+  { ...refusalFields, refusal: BetRefusal },
   { httpApiStatus: 422 },
 ) {}
 
 /** Too many tries; `retryAt` is when the next one counts (milliseconds since the epoch). */
 export class TooMany extends Schema.TaggedError<TooMany>()(
   "TooMany",
-  { ...refusal, retryAt: Schema.optionalKey(Schema.Int) },
+  { ...refusalFields, retryAt: Schema.optionalKey(Schema.Int) },
   { httpApiStatus: 429 },
 ) {}
 
 /** The store can't be reached or the queue is full. Whether the command was carried out is found out by its key. */
-export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", refusal, {
+export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", refusalFields, {
   httpApiStatus: 502,
 }) {}

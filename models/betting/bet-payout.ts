@@ -4,7 +4,7 @@ import { combinations, sumOfProducts } from "./combinations.ts"
 import type { SelectionResult } from "./market.ts"
 
 /** What one leg multiplies the stake by, in two-thousandths, so that halves of thousandths stay exact. */
-const legFactor = (odds: number, result: SelectionResult): bigint => {
+export const legFactor = (odds: number, result: SelectionResult): bigint => {
   switch (result) {
     case "won":
       return BigInt(odds) * 2n

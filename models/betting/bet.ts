@@ -47,6 +47,7 @@ export const BetStatus = Schema.Literals([
   "lost",
   "returned",
   "cancelled",
+  "sold",
 ])
 export type BetStatus = typeof BetStatus.Type
 
@@ -69,6 +70,28 @@ export const BetLeg = Schema.Struct({
 })
 export type BetLeg = typeof BetLeg.Type
 
+/** A part of a bet that the house bought back before its outcome, in minor units of the bet's currency. */
+export const BetSale = Schema.Struct({
+  at: Schema.Int,
+  /** Client-made key of the sale (`guid`); the same key sells once. */
+  guid: BetGuid,
+  /** How much of the stake runs no more. */
+  stake: MinorUnits,
+  /** What was paid for it. */
+  amount: MinorUnits,
+})
+export type BetSale = typeof BetSale.Type
+
+/** The player's wish that the house buy all that still runs of a bet as soon as it pays so much for it. */
+export const BetSaleOrder = Schema.Struct({
+  at: Schema.Int,
+  /** Client-made key of the order. */
+  guid: BetGuid,
+  /** The least that is to be paid, in minor units. */
+  price: MinorUnits,
+})
+export type BetSaleOrder = typeof BetSaleOrder.Type
+
 /** A bet as its owner sees it. */
 export const Bet = Schema.Struct({
   /** Unique number, shown on the receipt. */
@@ -78,10 +101,12 @@ export const Bet = Schema.Struct({
   kind: BetKind,
   /** Of a system: how many selections each of its expresses joins. */
   systemSize: Schema.optionalKey(Schema.Int),
+  /** As it was placed, parts that were sold since included. */
   stake: MinorUnits,
   currency: CurrencyCode,
   /** Total odds in thousandths; of a system the mean of its expresses. */
   odds: Schema.Int,
+  /** What the stake that still runs pays when every leg is won. */
   possibleWin: MinorUnits,
   legs: Schema.Array(BetLeg),
   status: BetStatus,
@@ -89,8 +114,13 @@ export const Bet = Schema.Struct({
   /** While waiting: when acceptance in play is decided (milliseconds since the epoch). */
   acceptAt: Schema.optionalKey(Schema.Int),
   refusal: Schema.optionalKey(BetRefusal),
+  /** All that was paid for the bet, for parts that were sold as well as for its outcome; absent while it is open. */
   payout: Schema.optionalKey(MinorUnits),
   settledAt: Schema.optionalKey(Schema.Int),
+  /** Parts sold back, in order; absent where none was. */
+  sales: Schema.optionalKey(Schema.Array(BetSale)),
+  /** While the bet is open: at what it is to be sold by itself. */
+  saleOrder: Schema.optionalKey(BetSaleOrder),
   /** The states the bet has been in, with their times. */
   history: Schema.Array(Schema.Struct({ status: BetStatus, at: Schema.Int })),
 })

@@ -1,5 +1,5 @@
 import type { Balance, PlayerId } from "../account/account.ts"
-import type { Bet, BetGuid, BetLeg, BetRefusal } from "../betting/bet.ts"
+import type { Bet, BetGuid, BetLeg, BetRefusal, BetSale, BetSaleOrder } from "../betting/bet.ts"
 import { BET_GUID, BET_REFUSALS } from "../betting/bet-words.ts"
 import type { Game, GameClock, Pair, Score } from "../betting/game.ts"
 import type { MarketKey, OutcomeKey } from "../betting/market.ts"
@@ -143,11 +143,13 @@ const isBeatFrame = struct<BeatFrame>({
 
 const isGoneFrame = struct<typeof GoneFrame.Type>({ t: oneOf("gone"), topic: isTopic })
 
-const isBetStatus = oneOf("waiting", "accepted", "rejected", "won", "lost", "returned", "cancelled")
+const isBetStatus = oneOf("waiting", "accepted", "rejected", "won", "lost", "returned", "cancelled", "sold")
+
+const isBetGuid = matching<BetGuid>(BET_GUID)
 
 const isBet = struct<Bet>({
   id: isInt,
-  betGuid: matching<BetGuid>(BET_GUID),
+  betGuid: isBetGuid,
   userId: whole<PlayerId>(1),
   kind: oneOf(0, 1, 2),
   systemSize: optional(isInt),
@@ -186,6 +188,8 @@ const isBet = struct<Bet>({
   ),
   payout: optional(isMoney),
   settledAt: optional(isInt),
+  sales: optional(listOf(struct<BetSale>({ at: isInt, guid: isBetGuid, stake: isMoney, amount: isMoney }))),
+  saleOrder: optional(struct<BetSaleOrder>({ at: isInt, guid: isBetGuid, price: isMoney })),
   history: listOf(struct({ status: isBetStatus, at: isInt })),
 })
 

@@ -34,7 +34,9 @@ export const ERRORS_AND_LIMITS = [
     "failed send": "Passed over.",
     quota: "A full storage is tried once more.",
   }),
-  section("§9 Defaults", "What holds where nothing is set."),
+  section("§9 Defaults", "What holds where nothing is set.", {
+    "coupon history": "Seven days.",
+  }),
   section("§9 Coupon", "Limits of the coupon.", {
     "fifty bets": "50 at most, 20 in a system.",
     "automatic logoff": "Sign-out after 30 minutes of idleness.",

@@ -1,13 +1,16 @@
 import { Effect } from "effect"
 import { BettingApi, type SettledSums } from "#models/api/betting.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
+import type { BetFilter } from "#models/betting/history.ts"
 import type { StakeLimits } from "#models/coupon/coupon.ts"
 import { Http } from "./Http.ts"
 import type { RunProgram } from "./line-client.ts"
 
 /** A part of the history: `before` is the moment (milliseconds since the epoch) and `beforeGuid` the bet to ask on from. */
 export interface HistoryQuery {
-  readonly status?: "open" | "settled"
+  readonly status?: BetFilter
+  /** Only bets placed in the last so many days. */
+  readonly days?: number
   readonly before?: number
   readonly beforeGuid?: BetGuid
 }

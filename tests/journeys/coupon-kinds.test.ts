@@ -1,6 +1,6 @@
 import type { Browser } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { placedBets, receipt, stakeField } from "#tests/support/betting.ts"
+import { placedBets, receipt, serverBalance, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
 import { member } from "#tests/support/member.ts"
 import { hideCoupon, open, type Person, showCoupon } from "#tests/support/player.ts"
@@ -67,6 +67,82 @@ describe("a system", () => {
     await open(who, "account/history")
     await page.getByRole("heading", { name }).waitFor()
     expect(await placedBets(who)).toMatchObject([{ kind: 2, systemSize: 3, stake: 10_000 }])
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+})
+
+/** Digits of a text that says an amount in whole units or with two decimals, in minor units. */
+const unitsIn = (text: string | null): number => {
+  const [whole = "", fraction = ""] = (text ?? "").replace(/[^\d.,]/g, "").split(/[.,](?=\d{2}$)/)
+  return Number(whole.replace(/\D/g, "")) * 100 + Number(fraction.padEnd(2, "0"))
+}
+
+describe("the sale of a bet", () => {
+  it.each([
+    ["a phone, in Russian", { ...PHONE, language: "ru" }],
+    ["a desktop, in English", { ...DESKTOP, language: "en" }],
+  ] as const)("sells a part, then the rest, each at the price of its button, on %s", async (_, options) => {
+    const who = await member(site, browser, options, 1000)
+    const { page, t } = who
+    await open(who, "line/1")
+    await pickLastMatches(who, 2)
+    const coupon = await showCoupon(who)
+    await stakeField(who, coupon).fill("200")
+    await coupon.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
+    await receipt(who).waitFor()
+    await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
+    await hideCoupon(who)
+
+    await open(who, "account/history")
+    const dialog = page.getByRole("dialog", { name: t("sale.title") })
+    const sell = dialog.locator("button[type=submit]").first()
+    const openSale = async () => {
+      await page.getByRole("button", { name: t("history.sell") }).click()
+      await sell.waitFor()
+    }
+    /** Presses the price that stands on the button, again where it has fallen meanwhile; what was paid. */
+    const sold = async (): Promise<number> => {
+      const told = dialog.getByRole("status").getByText(t("sale.done", { sum: "" }).trim())
+      await expect
+        .poll(
+          async () => {
+            if (await sell.isVisible()) await sell.click()
+            return dialog.getByRole("button", { name: t("cashier.done") }).isVisible()
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(true)
+      const paid = unitsIn(await told.textContent())
+      await dialog.getByRole("button", { name: t("cashier.done") }).click()
+      await dialog.waitFor({ state: "detached" })
+      return paid
+    }
+
+    await openSale()
+    await dialog.getByRole("textbox", { name: t("sale.part") }).fill("80")
+    const first = await sold()
+    expect(await placedBets(who)).toMatchObject([
+      { status: "accepted", stake: 20_000, sales: [{ stake: 8000, amount: first }] },
+    ])
+    expect(await serverBalance(who)).toBe(80_000 + first)
+
+    // An order to sell by itself, put in and taken back before the rest is sold by hand.
+    await openSale()
+    await dialog.getByRole("textbox", { name: t("sale.order") }).fill("121")
+    await dialog.locator("button[type=submit]").last().click()
+    const stands = t("sale.order.withdraw")
+    await dialog.getByRole("button", { name: stands }).waitFor()
+    expect(await placedBets(who)).toMatchObject([{ saleOrder: { price: 12_100 } }])
+    await dialog.getByRole("button", { name: stands }).click()
+    await dialog.getByRole("button", { name: stands }).waitFor({ state: "detached" })
+    expect((await placedBets(who))[0]).not.toHaveProperty("saleOrder")
+
+    const rest = await sold()
+    await page.locator("main").getByText(t("bet.status.sold")).first().waitFor()
+    expect(await placedBets(who)).toMatchObject([{ status: "sold", payout: first + rest }])
+    expect(await serverBalance(who)).toBe(80_000 + first + rest)
+    expect(await page.getByRole("button", { name: t("history.sell") }).count()).toBe(0)
     expect(who.errors).toEqual([])
     await who.context.close()
   })

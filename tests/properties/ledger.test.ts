@@ -8,8 +8,10 @@ import type { WalletEvent } from "#machines/wallet/wallet.events.ts"
 import { walletMachine } from "#machines/wallet/wallet.machine.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import type { Bet, BetGuid, BetLeg } from "#models/betting/bet.ts"
+import { runningStake, soldFor } from "#models/betting/bet-sales.ts"
 import type { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import { CERTAIN, salePrice } from "#models/betting/sale-price.ts"
 import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import { joined, moneyMove, placingPostings } from "#src/server/decisions/bet-postings.ts"
@@ -41,6 +43,14 @@ const command = fc.oneof(
   fc.record({ do: fc.constant("settle" as const), bet: which, position, result }),
   fc.record({ do: fc.constant("void" as const), bet: which, position }),
   fc.record({ do: fc.constant("reopen" as const), bet: which, position }),
+  fc.record({
+    do: fc.constant("sell" as const),
+    bet: which,
+    /** Percent of the stake that runs; all of it is sold often enough. */
+    share: fc.oneof(fc.integer({ min: 1, max: 110 }), fc.constant(100)),
+    chance: fc.integer({ min: 1, max: CERTAIN }),
+    margin: fc.integer({ min: 0, max: 200 }),
+  }),
 )
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
 type BetCommand = Exclude<Command, { readonly do: "deposit" }>
@@ -59,7 +69,7 @@ const legOf = (price: OddsMilli, index: number): BetLeg => ({
   startsAt: 1_000_000,
 })
 
-const guidOf = (bet: number) => `00000000-0000-4000-8000-00000000000${bet}` as BetGuid
+const guidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}` as BetGuid
 
 const betEvent = (asked: BetCommand, at: number, before: Bet | undefined): BetEvent => {
   const by = { by: "trader", reason: "checked" }
@@ -87,6 +97,23 @@ const betEvent = (asked: BetCommand, at: number, before: Bet | undefined): BetEv
       return { type: "leg.settled", at, position: asked.position, result: asked.result }
     case "void":
       return { type: "leg.voided", at, position: asked.position, ...by }
+    case "sell": {
+      const chances = (before?.legs ?? []).flatMap((leg, place) =>
+        leg.result === undefined ? [{ position: place, odds: leg.odds, chance: asked.chance }] : [],
+      )
+      const terms = { chances, margin: asked.margin }
+      const stake = Math.floor(((before === undefined ? 0 : runningStake(before)) * asked.share) / 100)
+      return {
+        type: "bet.sold",
+        at,
+        guid: guidOf(at),
+        stake: stake as MinorUnits,
+        amount:
+          salePrice(stake as MinorUnits, before?.legs ?? [], terms, before?.systemSize) ?? (0 as MinorUnits),
+        ...terms,
+        fingerprint: "",
+      }
+    }
     case "reopen":
       return { type: "leg.reopened", at, position: asked.position, ...by }
   }
@@ -174,7 +201,7 @@ const holds = (property: (books: ReturnType<typeof makeBooks>) => void) => {
       taken += books.taken.length
       property(books)
     }),
-    { seed: 20_260_102, numRuns: 300 },
+    { seed: 20_260_102, numRuns: 400 },
   )
   expect(taken, "commands that were taken").toBeGreaterThan(3000)
 }
@@ -200,16 +227,19 @@ test("a player's account holds what the wallet's chart says, and never less than
 test("the stakes held are those of the bets without an outcome", () => {
   holds(({ wallet, balance, bets }) => {
     const open = bets().filter(({ status }) => status === "waiting" || status === "accepted")
-    const held = sum(open.map(({ stake }) => BigInt(stake)))
+    const held = sum(open.map((bet) => BigInt(runningStake(bet))))
     expect(balance("house:held")).toBe(held)
     expect(BigInt(wallet().inPlay)).toBe(held)
   })
 })
 
-test("the house wins what settled bets staked and did not pay, and claims what players owe", () => {
+test("the house wins what settled bets and sold parts staked and did not pay, and claims what players owe", () => {
   holds(({ wallet, balance, bets }) => {
     const ended = bets().filter(({ status }) => !["waiting", "accepted", "rejected"].includes(status))
-    expect(balance("house:win")).toBe(sum(ended.map(({ stake, payout }) => BigInt(stake - (payout ?? 0)))))
+    const open = bets().filter(({ status }) => status === "accepted")
+    const won = sum(ended.map(({ stake, payout }) => BigInt(stake - (payout ?? 0))))
+    const bought = sum(open.map((bet) => BigInt(bet.stake - runningStake(bet) - soldFor(bet))))
+    expect(balance("house:win")).toBe(won + bought)
     expect(balance("house:claims")).toBe(-BigInt(wallet().owed))
   })
 })

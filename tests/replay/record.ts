@@ -2,7 +2,7 @@
  * `node_modules/.bin/node tests/replay/record.ts`: runs the real server, lets two players use it, and writes what its
  * log then holds into `golden/server/<aggregate>.v<version>.json`, one file for each aggregate; then has a site in memory
  * correct what went wrong, and writes that into `<aggregate>.v<version>.corrections.json`, and players prove who they
- * are, into `<aggregate>.v<version>.identity.json`. A file that is there already
+ * are, into `<aggregate>.v<version>.identity.json`, and sell bets back, into `<aggregate>.v<version>.sales.json`. A file that is there already
  * stays as it is: to be run when an aggregate is new or its events have a new version.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -26,6 +26,7 @@ import { goldenPath, goldenText, type ServerStream } from "./golden.ts"
 import { playersProveThemselves } from "./identity-run.ts"
 import { makeMask } from "./mask.ts"
 import { playersUseTheSite } from "./player-run.ts"
+import { betsAreSold } from "./sales-run.ts"
 import { chooseStreams, ledTo } from "./server-streams.ts"
 
 /** Seconds of play in a second: a football match is over in less than a minute. */
@@ -96,7 +97,7 @@ const recordUse = async () => {
 /** A site in memory, with a line and a clock that are set by hand. */
 const recordByHand = (
   run: string,
-  whatHappens: typeof thingsAreCorrected | typeof playersProveThemselves,
+  whatHappens: typeof thingsAreCorrected | typeof playersProveThemselves | typeof betsAreSold,
 ) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= GAMES; gameId += 1) book.offer(gameId)
@@ -118,3 +119,4 @@ const isMissing = (run: string) =>
 if (isMissing("")) await recordUse()
 if (isMissing("corrections")) await recordByHand("corrections", thingsAreCorrected)
 if (isMissing("identity")) await recordByHand("identity", playersProveThemselves)
+if (isMissing("sales")) await recordByHand("sales", betsAreSold)

@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import type { Bet } from "#models/betting/bet.ts"
 import { Bus } from "#src/server/bus/Bus.ts"
+import { BetList } from "#src/server/projections/BetList.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
@@ -72,6 +73,39 @@ describeStores("a player's bets and money", (store) => {
         expect(yield* page("status=settled")).toEqual({ at: [], more: false })
         expect((yield* page("status=open")).at).toHaveLength(5)
         expect((yield* visitor.get(`${HISTORY}?limit=0`)).status).toBe(400)
+      }),
+    )
+
+    it.effect("lists the bets of the last days, and those that were sold or came to nothing apart", () =>
+      Effect.gen(function* () {
+        const visitor = yield* player(1000)
+        const page = (query: string) =>
+          Effect.map(visitor.get(`${HISTORY}?${query}`), ({ body }) =>
+            (body as { readonly value: { readonly bets: ReadonlyArray<Bet> } }).value.bets.map(
+              ({ id }) => id,
+            ),
+          )
+        yield* market(53, "opened")
+        const old = betOf(yield* visitor.secure(PLACE, single(1)))
+        yield* TestClock.adjust("20 minutes")
+        const sold = betOf(yield* visitor.secure(PLACE, single(2)))
+        const void_ = betOf(yield* visitor.secure(PLACE, single(53)))
+        const body = { guid: nextGuid(), betGuid: sold.betGuid, saleBetId: sold.id, summ: 100, price: 0 }
+        yield* visitor.secure(`${HISTORY}/sale`, body)
+        yield* market(53, "cancelled")
+        yield* until(Effect.map(page("status=cancelled"), (found) => found.length === 1))
+        expect(yield* page("status=cancelled")).toEqual([void_.id])
+        expect(yield* page("status=sold")).toEqual([sold.id])
+        expect(yield* page("status=settled")).toEqual([])
+        expect(yield* page("status=open")).toEqual([old.id])
+        expect(yield* page("days=1")).toHaveLength(3)
+        for (const days of ["0", "1.5", "4000", "week"]) {
+          expect((yield* visitor.get(`${HISTORY}?days=${days}`)).status).toBe(400)
+        }
+        const list = yield* BetList
+        const since = (at: number) => Effect.orDie(list.page(old.userId, { since: at, limit: 10 }))
+        expect((yield* since(sold.placedAt)).bets.map(({ id }) => id)).not.toContain(old.id)
+        expect((yield* since(old.placedAt)).bets).toHaveLength(3)
       }),
     )
 

@@ -1,17 +1,17 @@
-import { Effect, Layer, Stream } from "effect"
+import { Effect, Layer, PubSub, Stream } from "effect"
 import type { Game } from "#models/betting/game.ts"
 import type { MarketKey, OutcomeKey, SelectionRef } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { ChampId, CountryId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { Book, type BookGame, type Quote } from "#src/server/trading/Book.ts"
+import { Book, type BookChange, type BookGame, type Quote } from "#src/server/trading/Book.ts"
 
 /** A line that a test sets by hand. */
 export interface HandBook {
   readonly layer: Layer.Layer<Book>
   /** Offers a game; `live` ones are in play. */
   readonly offer: (gameId: number, options?: { readonly live?: boolean; readonly startsAt?: number }) => void
-  /** What the book says of a selection of an offered game; `open` at 2.000 unless set. */
+  /** What the book says of a selection of an offered game, told to whoever follows it; `open` at 2.000 unless set. */
   readonly quote: (gameId: number, outcome: string, quote: Partial<Quote>) => void
   /** When the line was last heard; `undefined` before it was. */
   readonly hear: (at: number | undefined) => void
@@ -45,6 +45,7 @@ const gameOf = (gameId: number, live: boolean, startsAt: number): Game => ({
 export const makeHandBook = (): HandBook => {
   const games = new Map<number, BookGame & { readonly live: boolean }>()
   const quotes = new Map<string, Partial<Quote>>()
+  const changes = Effect.runSync(PubSub.unbounded<ReadonlyArray<BookChange>>())
   let heardAt: number | undefined = 0
   const quoteOf = (ref: SelectionRef): Quote => {
     const found = games.get(ref.gameId)
@@ -65,6 +66,7 @@ export const makeHandBook = (): HandBook => {
     },
     quote: (gameId, outcome, quote) => {
       quotes.set(`${gameId} ${outcome}`, quote)
+      Effect.runSync(PubSub.publish(changes, [{ type: "prices", gameId: gameId as GameId, prices: [] }]))
     },
     hear: (at) => {
       heardAt = at
@@ -91,7 +93,7 @@ export const makeHandBook = (): HandBook => {
         },
         selection: () => undefined,
         lastHeardAt: () => heardAt,
-        changes: Stream.fromEffect(Effect.never),
+        changes: Stream.fromPubSub(changes),
       }),
     ),
   }

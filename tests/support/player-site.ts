@@ -17,6 +17,7 @@ import { Decoding } from "#models/api/decoding.ts"
 import { InspectionApi } from "#models/api/inspection.ts"
 import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
+import { SaleApi } from "#models/api/sale.ts"
 import { SESSION_COOKIE } from "#models/api/session.ts"
 import { StatisticsApi } from "#models/api/statistics.ts"
 import { TwoFactorApi } from "#models/api/two-factor.ts"
@@ -51,6 +52,7 @@ const PlayerApi = HttpApi.make("statebook")
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)
+  .add(SaleApi)
   .add(CashierApi)
   .add(AnalyticsApi)
   .add(AuditEntryApi)

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { BET_KIND, type Bet, type BetLeg } from "#models/betting/bet.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Money } from "#src/ui/primitives/Money.tsx"
 import { refusalText } from "../coupon/coupon-view.ts"
@@ -53,10 +54,42 @@ const Result = ({ bet }: { readonly bet: Bet }): ReactNode => {
   return <Money result value={{ amount: (bet.payout ?? 0) - bet.stake, currency }} />
 }
 
-/** A bet with its own life: what it is, its stake and odds, its states with their times, its selections. */
-export const BetCard = ({ bet }: { readonly bet: Bet }): ReactNode => {
+/** The states of a bet and the sales of its parts, in the order in which they came about. */
+const Happened = ({ bet }: { readonly bet: Bet }): ReactNode => {
+  const { t, money, timeWithSeconds } = useMessage()
+  const { currency } = bet
+  const states = bet.history.map(({ status, at }) => ({ at, text: t(`bet.status.${status}`) }))
+  const sales = (bet.sales ?? []).map(({ at, stake, amount }) => ({
+    at,
+    text: t("history.soldPart", {
+      part: money({ amount: stake, currency }),
+      sum: money({ amount, currency }),
+    }),
+  }))
+  return (
+    <ol className={styles.states}>
+      {[...states, ...sales]
+        .toSorted((left, right) => left.at - right.at)
+        .map(({ at, text }) => (
+          <li key={`${text}/${at}`}>
+            <span className="num muted">{timeWithSeconds(at)}</span> {text}
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+/**
+ * A bet with its own life: what it is, its stake and odds, its states with their times, its selections. `onSell`: the player wants to
+ * sell it; absent where it can't be.
+ */
+export const BetCard = (props: {
+  readonly bet: Bet
+  readonly onSell?: (() => void) | undefined
+}): ReactNode => {
+  const { bet, onSell } = props
   const messages = useMessage()
-  const { t, language, dateTime, timeWithSeconds } = messages
+  const { t, language, dateTime } = messages
   const [first] = bet.legs
   const joined = bet.kind !== BET_KIND.single
   const title =
@@ -72,6 +105,13 @@ export const BetCard = ({ bet }: { readonly bet: Bet }): ReactNode => {
       <div className={styles.what}>
         <h2 className="strong">{title}</h2>
         <BetChain bet={bet} />
+        {bet.saleOrder !== undefined && (
+          <p className="secondary">
+            {t("history.toSell", {
+              sum: messages.money({ amount: bet.saleOrder.price, currency: bet.currency }),
+            })}
+          </p>
+        )}
         {bet.refusal !== undefined && bet.status === "rejected" && (
           <p className={`secondary ${styles.refusal}`}>
             <Icon name="warning" size={14} />
@@ -95,14 +135,13 @@ export const BetCard = ({ bet }: { readonly bet: Bet }): ReactNode => {
             </a>
           </p>
           <h3 className="secondary">{t("history.states")}</h3>
-          <ol className={styles.states}>
-            {bet.history.map(({ status, at }) => (
-              <li key={`${status}/${at}`}>
-                <span className="num muted">{timeWithSeconds(at)}</span> {t(`bet.status.${status}`)}
-              </li>
-            ))}
-          </ol>
+          <Happened bet={bet} />
         </details>
+        {onSell !== undefined && (
+          <Button size="small" variant="soft" className={styles.sell} onClick={onSell}>
+            {t("history.sell")}
+          </Button>
+        )}
       </div>
       <dl className={styles.sums}>
         <div>

@@ -6,7 +6,7 @@ import { minorUnits } from "#models/money/money.ts"
 import type { AccountClient, HistoryQuery } from "#src/services/AccountClient.ts"
 import { aBet } from "#tests/screens/a-bet.ts"
 import { renderPage } from "#tests/screens/line-screen.tsx"
-import { lineSetting } from "#tests/screens/line-setting.tsx"
+import { lineSetting, NOON } from "#tests/screens/line-setting.tsx"
 
 afterEach(cleanup)
 
@@ -78,7 +78,13 @@ it("asks for the bets of a filter, and marks the one that is chosen", async () =
   await userEvent.tab()
   await userEvent.keyboard("{Enter}")
   const chosen = screen.getAllByRole("button", { pressed: true }).map((button) => button.textContent)
-  expect([asked.map(({ status }) => status), chosen]).toEqual([[undefined, "open"], ["В игре"]])
+  expect([asked.map(({ status, days }) => [status, days]), chosen]).toEqual([
+    [
+      [undefined, 7],
+      ["open", undefined],
+    ],
+    ["В игре"],
+  ])
 })
 
 it("goes on from the last bet of a page, by its moment and its key", async () => {
@@ -87,9 +93,50 @@ it("goes on from the last bet of a page, by its moment and its key", async () =>
     before === undefined ? Promise.resolve({ bets: [first], more: true }) : answered(second),
   )
   await userEvent.click(screen.getByRole("button", { name: "Показать ещё" }))
-  expect(asked.at(-1)).toEqual({ before: first.placedAt, beforeGuid: first.betGuid })
+  expect(asked.at(-1)).toEqual({ days: 7, before: first.placedAt, beforeGuid: first.betGuid })
   expect(numbers()).toEqual(["№ 1", "№ 2"])
   expect(screen.queryByRole("button", { name: "Показать ещё" })).toBeNull()
+})
+
+it("offers to sell a bet that is open, and shows what was sold of one with its states", async () => {
+  const sale = {
+    at: 3,
+    guid: aBet(9).betGuid,
+    stake: minorUnits(4000),
+    amount: minorUnits(3800),
+  }
+  const partly = aBet(1, { sales: [sale], possibleWin: minorUnits(15_000) })
+  const sold = aBet(2, {
+    status: "sold",
+    payout: minorUnits(9500),
+    sales: [{ ...sale, stake: minorUnits(10_000), amount: minorUnits(9500) }],
+    history: [
+      { status: "accepted", at: 1 },
+      { status: "sold", at: 3 },
+    ],
+  })
+  await shown(() => answered(partly, sold))
+  expect(screen.getAllByRole("button", { name: "Продать пари" })).toHaveLength(1)
+  const [first, second] = [...document.querySelectorAll<HTMLElement>("main li, ul > li")].filter((item) =>
+    item.textContent?.includes("№"),
+  )
+  expect(first?.textContent).toMatch(/Продано 40\s₽ из ставки за 38\s₽/)
+  expect(second?.textContent).toMatch(/Продано 100\s₽ из ставки за 95\s₽/)
+  expect(
+    within(second as HTMLElement).getByText("Продано", { selector: "dt" }).parentElement?.textContent,
+  ).toMatch(/\u22125\s₽/)
+})
+
+it("goes back seven days, or as many as are chosen (§9 Defaults: coupon history)", async () => {
+  const { asked, hear } = await shown(() => answered(aBet(1)))
+  const days = screen.getByRole("combobox", { name: "Пари за последние дни" })
+  expect(within(days).getByRole("option", { selected: true }).textContent).toBe("7 дней")
+  await act(async () => hear({ t: "me", bet: aBet(2, { placedAt: NOON - 8 * 86_400_000 }) }))
+  expect(numbers()).toEqual(["№ 1"])
+  await userEvent.selectOptions(days, "30 дней")
+  expect(asked.at(-1)).toEqual({ days: 30 })
+  await userEvent.click(screen.getByRole("button", { name: "Проданные" }))
+  expect(asked.at(-1)).toEqual({ status: "sold", days: 30 })
 })
 
 it("takes the player's news in: a bet that was settled leaves the open ones", async () => {

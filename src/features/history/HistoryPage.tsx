@@ -1,12 +1,18 @@
-import { type ReactNode, useState } from "react"
+import { lazy, type ReactNode, Suspense, useState } from "react"
+import { useSearchParams } from "react-router-dom"
+import type { BetGuid } from "#models/betting/bet.ts"
+import { historyDays } from "#models/betting/history.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
 import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
+import { Select } from "#src/ui/primitives/Select.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { BetCard } from "./BetCard.tsx"
 import styles from "./HistoryPage.module.css"
 import { FILTERS, type Filter, useBets } from "./use-bets.ts"
+
+const SaleDialog = lazy(() => import("../sale/SaleDialog.tsx"))
 
 /** Names of the columns, once; on a phone each bet says them itself. */
 const Columns = (): ReactNode => {
@@ -20,9 +26,10 @@ const Columns = (): ReactNode => {
   )
 }
 
-const Bets = ({ filter }: { readonly filter: Filter }): ReactNode => {
+const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number }): ReactNode => {
   const { t } = useMessage()
-  const list = useBets(filter)
+  const [selling, setSelling] = useState<BetGuid | undefined>(undefined)
+  const list = useBets(filter, days)
   if (list.status === "loading") {
     return (
       <div className={`card ${styles.table}`}>
@@ -60,10 +67,19 @@ const Bets = ({ filter }: { readonly filter: Filter }): ReactNode => {
         <Columns />
         <ul className={styles.list}>
           {list.bets.map((bet) => (
-            <BetCard key={bet.id} bet={bet} />
+            <BetCard
+              key={bet.id}
+              bet={bet}
+              onSell={bet.status === "accepted" ? () => setSelling(bet.betGuid) : undefined}
+            />
           ))}
         </ul>
       </div>
+      {selling !== undefined && (
+        <Suspense fallback={null}>
+          <SaleDialog betGuid={selling} onDismiss={() => setSelling(undefined)} />
+        </Suspense>
+      )}
       {list.more !== undefined && (
         <Button wide className={styles.more} onClick={list.more}>
           {t("history.more")}
@@ -73,10 +89,16 @@ const Bets = ({ filter }: { readonly filter: Filter }): ReactNode => {
   )
 }
 
-/** The player's bets, each with the chain of its own states. */
+/** How far back the history can be asked for, in days. */
+const CHOICES = [1, 7, 30, 90, 365] as const
+
+/** The player's bets of some days, which the address keeps, each with the chain of its own states. */
 const HistoryPage = (): ReactNode => {
   const { t } = useMessage()
   const [filter, setFilter] = useState<Filter>("all")
+  const [query, setQuery] = useSearchParams()
+  const days = historyDays(query.get("days"))
+  const choices = [...new Set<number>([...CHOICES, days])].toSorted((left, right) => left - right)
   return (
     <>
       <h1 className="title">{t("history.title")}</h1>
@@ -86,8 +108,20 @@ const HistoryPage = (): ReactNode => {
             {t(`history.filter.${each}`)}
           </Chip>
         ))}
+        {filter !== "open" && (
+          <Select
+            look="quiet"
+            aria-label={t("history.days")}
+            value={String(days)}
+            options={choices.map((count) => ({
+              value: String(count),
+              label: t("history.days.count", { count }),
+            }))}
+            onChange={(value) => setQuery({ days: value }, { replace: true })}
+          />
+        )}
       </div>
-      <Bets key={filter} filter={filter} />
+      <Bets key={`${filter}/${days}`} filter={filter} days={days} />
     </>
   )
 }

@@ -1,15 +1,17 @@
 import { useEffect, useState } from "react"
 import type { Bet } from "#models/betting/bet.ts"
+import { daysBefore, filterOf } from "#models/betting/history.ts"
 import { useBetting, useTopic } from "../line/betting.tsx"
 import { useRequest } from "../line/use-request.ts"
 
-export const FILTERS = ["all", "open", "settled"] as const
+export const FILTERS = ["all", "open", "settled", "sold", "cancelled"] as const
 export type Filter = (typeof FILTERS)[number]
 
 /** Whether a bet is still to be settled. */
-export const isOpenBet = ({ status }: Bet): boolean => status === "waiting" || status === "accepted"
+export const isOpenBet = ({ status }: Bet): boolean => filterOf(status) === "open"
 
-const fits = (bet: Bet, filter: Filter): boolean => filter === "all" || (filter === "open") === isOpenBet(bet)
+const fits = (bet: Bet, filter: Filter, since: number | undefined): boolean =>
+  (filter === "all" || filterOf(bet.status) === filter) && (since === undefined || bet.placedAt >= since)
 
 /** Bets, newest first, each once; what is told later of a bet takes its place. */
 export const mergeBets = (known: ReadonlyArray<Bet>, told: ReadonlyArray<Bet>): ReadonlyArray<Bet> => {
@@ -28,9 +30,13 @@ export type BetsList =
       readonly more: (() => void) | undefined
     }
 
-/** The player's bets of a filter, page by page, kept up to date by the player's own news. */
-export const useBets = (filter: Filter): BetsList => {
-  const { feed, account } = useBetting()
+/**
+ * The player's bets of a filter placed in the last so many days, page by page, kept up to date by the player's own news. Bets that are
+ * open are listed whenever they were placed.
+ */
+export const useBets = (filter: Filter, historyDays: number): BetsList => {
+  const { feed, account, now } = useBetting()
+  const days = filter === "open" ? undefined : historyDays
   const [before, setBefore] = useState<Bet | undefined>(undefined)
   const [earlier, setEarlier] = useState<ReadonlyArray<Bet>>([])
   const [news, setNews] = useState<ReadonlyArray<Bet>>([])
@@ -46,6 +52,7 @@ export const useBets = (filter: Filter): BetsList => {
     const page = await account.history(
       {
         ...(filter === "all" ? {} : { status: filter }),
+        ...(days === undefined ? {} : { days }),
         ...(before === undefined ? {} : { before: before.placedAt, beforeGuid: before.betGuid }),
       },
       signal,
@@ -59,7 +66,9 @@ export const useBets = (filter: Filter): BetsList => {
   const { bets, last, more } = asked.value
   return {
     status: "ready",
-    bets: mergeBets(bets, news).filter((bet) => fits(bet, filter)),
+    bets: mergeBets(bets, news).filter((bet) =>
+      fits(bet, filter, days === undefined ? undefined : daysBefore(days, now())),
+    ),
     more:
       more && last !== undefined
         ? () => {

@@ -14,7 +14,7 @@ import type { CommitMeta, CommitOutcome, Posting, VersionConflict } from "../jou
 import { KeyReused } from "../journal/commit.ts"
 import { compileEncoder } from "../journal/compile-encoder.ts"
 import { Journal } from "../journal/Journal.ts"
-import { betAggregate, betId } from "../projections/bet-aggregate.ts"
+import { betAggregate, betId, playerOf } from "../projections/bet-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
@@ -24,6 +24,7 @@ import { checkAgain, checkBet } from "./check-bet.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
 import { metaOf, type Origin } from "./origin.ts"
 import { PlayerNews } from "./PlayerNews.ts"
+import { ORDER_TOPIC } from "./Sales.ts"
 import { currencyOf, SiteSettings } from "./settings.ts"
 import { balanceOf } from "./Wallets.ts"
 
@@ -216,7 +217,7 @@ const make = Effect.gen(function* () {
   }
 
   const change = Effect.fn("Bets.change")(function* (id: string, command: BetCommand, meta: CommitMeta) {
-    const playerId = Number(id.slice(0, id.indexOf("/"))) as PlayerId
+    const playerId = playerOf(id)
     const attempt = Effect.gen(function* () {
       const before = yield* aggregates.load(betAggregate, id)
       const start = before.snapshot.context.bet
@@ -257,6 +258,7 @@ const make = Effect.gen(function* () {
         postings: joined(postings),
       })
       yield* tell(playerId, bet, moved)
+      if (start.saleOrder !== undefined) yield* bus.publish(ORDER_TOPIC, id)
     })
     yield* conflictAsBusy(aggregates.exclusively(streamsOf(playerId, id), attempt)).pipe(
       Effect.catchTag(["KeyReused", "InsufficientFunds", "Refused"], Effect.die),

@@ -27,42 +27,49 @@ export interface WalletState {
   readonly owed: MinorUnits
 }
 
-const settledMove = (bet: Bet, paid: number, wallet: WalletState, at: number): MoneyMove => {
+const paidMove = (
+  type: "bet.settled" | "bet.sold",
+  bet: Bet,
+  stake: number,
+  paid: number,
+  wallet: WalletState,
+  at: number,
+): MoneyMove => {
   const repaid = Math.min(wallet.owed, paid)
   return {
     event: {
-      type: "bet.settled",
+      type,
       at,
-      stake: bet.stake,
+      stake: minorUnits(stake),
       amount: minorUnits(paid),
       repaid: minorUnits(repaid),
       bet: bet.betGuid,
     },
     postings: [
-      ...posting(bet, "house:held", -bet.stake),
+      ...posting(bet, "house:held", -stake),
       ...posting(bet, playerAccount(`${bet.userId}`), paid - repaid),
       ...posting(bet, "house:claims", repaid),
-      ...posting(bet, "house:win", bet.stake - paid),
+      ...posting(bet, "house:win", stake - paid),
     ],
   }
 }
 
-const reopenedMove = (bet: Bet, paid: number, wallet: WalletState, at: number): MoneyMove => {
+const reopenedMove = (bet: Bet, stake: number, paid: number, wallet: WalletState, at: number): MoneyMove => {
   const uncovered = Math.max(0, paid - wallet.balance)
   return {
     event: {
       type: "bet.reopened",
       at,
-      stake: bet.stake,
+      stake: minorUnits(stake),
       amount: minorUnits(paid),
       uncovered: minorUnits(uncovered),
       bet: bet.betGuid,
     },
     postings: [
-      ...posting(bet, "house:held", bet.stake),
+      ...posting(bet, "house:held", stake),
       ...posting(bet, playerAccount(`${bet.userId}`), uncovered - paid),
       ...posting(bet, "house:claims", -uncovered),
-      ...posting(bet, "house:win", paid - bet.stake),
+      ...posting(bet, "house:win", paid - stake),
     ],
   }
 }
@@ -76,8 +83,12 @@ export const moneyMove = (
 ): MoneyMove | undefined => {
   const was = betMoney(before)
   const is = betMoney(after)
-  if (was.held === is.held) return undefined
-  return is.held === 0 ? settledMove(after, is.paid, wallet, at) : reopenedMove(after, was.paid, wallet, at)
+  const freed = was.held - is.held
+  const paid = is.paid - was.paid
+  if (freed === 0) return undefined
+  if (freed < 0) return reopenedMove(after, -freed, -paid, wallet, at)
+  const isSale = after.sales?.length !== before.sales?.length
+  return paidMove(isSale ? "bet.sold" : "bet.settled", after, freed, paid, wallet, at)
 }
 
 /** Postings of several moves as one double entry: one line for each account. */

@@ -4,7 +4,7 @@ import { findConflict } from "#models/betting/conflict.ts"
 import type { CouponEvent, MakeBet } from "#models/betting/make-bet.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import type { Book } from "../trading/Book.ts"
+import type { Book, Quote } from "../trading/Book.ts"
 import type { Settings, SiteMoney } from "./settings.ts"
 
 /** What a bet would be placed on, or why not. */
@@ -33,13 +33,29 @@ const checkShape = ({ couponEvents, vid, expressNum }: MakeBet): BetRefusal | un
   return { code: "conflicting-selections", positions }
 }
 
+type OpenQuote = Extract<Quote, { readonly state: "open" }>
+
+/** A quote that takes bets at this moment, or why it takes none. */
+export const openQuote = (
+  quote: Quote,
+  now: number,
+): OpenQuote | "unknown-market" | "market-closed" | "market-suspended" => {
+  if (quote.state === "unknown") return "unknown-market"
+  if (quote.state === "closed" || (!quote.live && quote.startsAt <= now)) return "market-closed"
+  return quote.state === "suspended" ? "market-suspended" : quote
+}
+
+/** Whether the line was silent for too long to trust its prices. */
+export const isStale = (book: Reader, { feedSilenceMs }: Settings, now: number): boolean => {
+  const heardAt = book.lastHeardAt()
+  return heardAt === undefined || now - heardAt > feedSilenceMs
+}
+
 const checkLeg = (book: Reader, event: CouponEvent, consent: PriceConsent, now: number): CheckedLeg => {
   const found = book.get(event.gameId)
   if (found === undefined) return { code: "unknown-game" }
-  const quote = book.quote(event)
-  if (quote.state === "unknown") return { code: "unknown-market" }
-  if (quote.state === "closed" || (!quote.live && quote.startsAt <= now)) return { code: "market-closed" }
-  if (quote.state === "suspended") return { code: "market-suspended" }
+  const quote = openQuote(book.quote(event), now)
+  if (typeof quote === "string") return { code: quote }
   if (!agreesTo(consent, event.cf, quote.odds)) return { code: "price-changed", odds: quote.odds }
   const { game } = found
   const champ = book.champ(game.champId)
@@ -107,9 +123,7 @@ export const checkBet = (
 ): BetCheck => {
   const shape = checkShape(body)
   if (shape !== undefined) return { refusal: shape }
-  const heardAt = book.lastHeardAt()
-  if (heardAt === undefined || now - heardAt > settings.feedSilenceMs)
-    return { refusal: { code: "feed-stale" } }
+  if (isStale(book, settings, now)) return { refusal: { code: "feed-stale" } }
   const checked = body.couponEvents.map((event) => checkLeg(book, event, body.checkCf, now))
   const refusal = firstRefusal(checked) ?? checkStake(body.summ, money)
   if (refusal !== undefined) return { refusal }

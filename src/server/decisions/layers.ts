@@ -11,6 +11,7 @@ import { CashierHandlers } from "../handlers/cashier.ts"
 import { InspectionHandlers } from "../handlers/inspection.ts"
 import { PasswordHandlers, RecoveryHandlers } from "../handlers/recovery.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
+import { SaleHandlers } from "../handlers/sale.ts"
 import { StatisticsHandlers } from "../handlers/statistics.ts"
 import { TwoFactorHandlers } from "../handlers/two-factor.ts"
 import { UserHandlers } from "../handlers/user.ts"
@@ -36,10 +37,12 @@ import { BetList } from "../projections/BetList.ts"
 import { Results } from "../projections/Results.ts"
 import { layerAcceptance } from "../reactors/acceptance.ts"
 import { layerIdleSessions } from "../reactors/idle-sessions.ts"
+import { layerSaleOrders } from "../reactors/sale-orders.ts"
 import { layerSettlement } from "../reactors/settlement.ts"
 import { Bets } from "./Bets.ts"
 import { Cashier } from "./Cashier.ts"
 import { PlayerNews } from "./PlayerNews.ts"
+import { Sales } from "./Sales.ts"
 import { Wallets } from "./Wallets.ts"
 
 /**
@@ -67,6 +70,7 @@ export const layerCommands = Layer.mergeAll(Registrations.layer).pipe(
       Players.layer,
       Sessions.layer,
       Bets.layer,
+      Sales.layer,
       Cashier.layer,
     ),
   ),
@@ -86,8 +90,13 @@ export const layerCommands = Layer.mergeAll(Registrations.layer).pipe(
 /** {@link layerCommands} with randomness of the machine. */
 export const layerCommandsLive = layerCommands.pipe(Layer.provideMerge(Entropy.layer))
 
-/** What runs after the commits: acceptance in play, settlement, the end of idle sessions. */
-export const layerReactors = Layer.mergeAll(layerAcceptance, layerSettlement, layerIdleSessions)
+/** What runs after the commits: acceptance in play, settlement, sales that were ordered, the end of idle sessions. */
+export const layerReactors = Layer.mergeAll(
+  layerAcceptance,
+  layerSettlement,
+  layerSaleOrders,
+  layerIdleSessions,
+)
 
 /** Handlers of what players use: each group by its own file. */
 export const layerPlayerHandlers = Layer.mergeAll(
@@ -99,6 +108,7 @@ export const layerPlayerHandlers = Layer.mergeAll(
   RegistrationHandlers,
   CaptchaHandlers,
   BettingHandlers,
+  SaleHandlers,
   CashierHandlers,
   AnalyticsHandlers,
   InspectionHandlers,

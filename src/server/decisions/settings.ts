@@ -42,6 +42,10 @@ export interface Settings {
   readonly liveDelayMs: number
   /** Milliseconds after which a silent line takes no bets: two heartbeats and a little. */
   readonly feedSilenceMs: number
+  /** What the house keeps of the fair value of a bet that it buys back, in thousandths. */
+  readonly saleMargin: number
+  /** Whether a part of a bet can be sold (§3 Site configuration: betting options). */
+  readonly partSale: boolean
   /** Whether the sandbox cashier gives play money. */
   readonly playMoney: boolean
   /** Most that one deposit of play money brings, in minor units. */
@@ -88,6 +92,8 @@ export const SETTINGS: Settings = {
   ],
   liveDelayMs: 4000,
   feedSilenceMs: 12_000,
+  saleMargin: 50,
+  partSale: true,
   playMoney: true,
   maximumDeposit: minorUnits(10_000_000),
   minimumAge: 18,

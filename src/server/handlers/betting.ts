@@ -1,9 +1,10 @@
-import { Effect, Option } from "effect"
+import { Clock, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { BetRefused } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
+import { daysBefore, MOST_HISTORY_DAYS } from "#models/betting/history.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { Bets } from "../decisions/Bets.ts"
 import type { Origin } from "../decisions/origin.ts"
@@ -76,7 +77,7 @@ export const BettingHandlers = HttpApiBuilder.group(
             return { success: true as const, value: found.value }
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),
-      history: ({ query: { before, beforeGuid, status, limit } }) =>
+      history: ({ query: { before, beforeGuid, status, days, limit } }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
@@ -86,8 +87,16 @@ export const BettingHandlers = HttpApiBuilder.group(
             if (!isSafe(limit, 1, PAGE)) {
               return yield* badField("limit", `limit: a whole number from 1 to ${PAGE} is expected`)
             }
+            if (!isSafe(days, 1, MOST_HISTORY_DAYS)) {
+              return yield* badField(
+                "days",
+                `days: a whole number from 1 to ${MOST_HISTORY_DAYS} is expected`,
+              )
+            }
+            const now = yield* Clock.currentTimeMillis
             const value = yield* list.page(userId, {
               limit: limit ?? PAGE,
+              ...(days === undefined ? {} : { since: daysBefore(days, now) }),
               ...(before === undefined ? {} : { before: { placedAt: before, betGuid: beforeGuid } }),
               ...(status === undefined ? {} : { status }),
             })

@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { PlayerId } from "#models/account/account.ts"
 import { Bet, type BetGuid } from "#models/betting/bet.ts"
+import { type BetFilter, statusesOf } from "#models/betting/history.ts"
 import { readable } from "../journal/readable.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { BET_DOCUMENTS, betId } from "./bet-aggregate.ts"
@@ -11,7 +12,9 @@ import { playerOwner } from "./owners.ts"
 export interface BetQuery {
   /** Only those after this bet in the list: when it was placed, and its key, since several may share a moment. */
   readonly before?: { readonly placedAt: number; readonly betGuid?: BetGuid | undefined }
-  readonly status?: "open" | "settled"
+  readonly status?: BetFilter
+  /** Only those placed at this moment or later, in milliseconds since the epoch. */
+  readonly since?: number
   readonly limit: number
 }
 
@@ -45,13 +48,16 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const kind = sql.literal(`'${BET_DOCUMENTS.bet}'`)
   return BetList.of({
-    page: (playerId, { before, status, limit }) => {
+    page: (playerId, { before, status, since, limit }) => {
+      // In the words of the indexes, then more narrowly.
       const wanted =
         status === undefined
           ? sql``
           : status === "open"
             ? sql`AND data ->> 'status' IN ('waiting', 'accepted')`
-            : sql`AND data ->> 'status' NOT IN ('waiting', 'accepted')`
+            : sql`AND data ->> 'status' NOT IN ('waiting', 'accepted')
+                AND data ->> 'status' IN ${sql.in(statusesOf(status))}`
+      const young = since === undefined ? sql`` : sql`AND sort >= ${`${since}`}::bigint`
       const id = before?.betGuid === undefined ? "" : betId(playerId, before.betGuid)
       const older =
         before === undefined
@@ -61,7 +67,7 @@ const make = Effect.gen(function* () {
         Effect.map(
           sql<{ readonly data: unknown }>`
             SELECT data FROM documents
-            WHERE kind = ${kind} AND owner = ${playerOwner(playerId)}::text ${wanted} ${older}
+            WHERE kind = ${kind} AND owner = ${playerOwner(playerId)}::text ${wanted} ${young} ${older}
             ORDER BY sort DESC, id DESC LIMIT ${`${limit + 1}`}::bigint`,
           (rows) => ({
             bets: rows.slice(0, limit).map(({ data }) => decodeBet(data)),

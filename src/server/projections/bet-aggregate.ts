@@ -8,11 +8,19 @@ import { playerOwner } from "./owners.ts"
 
 const encodeBet = compileEncoder(Bet)
 
-/** Names of the documents a bet makes: itself, an entry for each game it is on, and one while it waits. */
-export const BET_DOCUMENTS = { bet: "bet", onGame: "bet-on-game", waiting: "waiting-bet" } as const
+/** Names of the documents a bet makes: itself, an entry for each game it is on, one while it waits, one while it is to be sold. */
+export const BET_DOCUMENTS = {
+  bet: "bet",
+  onGame: "bet-on-game",
+  waiting: "waiting-bet",
+  ordered: "bet-to-sell",
+} as const
 
 /** Id of a bet: its key belongs to the player who made it. */
 export const betId = (playerId: PlayerId, guid: BetGuid): string => `${playerId}/${guid}`
+
+/** Whose bet an id names. */
+export const playerOf = (id: string): PlayerId => Number(id.slice(0, id.indexOf("/"))) as PlayerId
 
 /** Owner of the entries of a game. */
 export const gameOwner = (gameId: number): string => `game:${gameId}`
@@ -47,5 +55,8 @@ export const betAggregate = makeAggregate({
           ...(bet.status === "waiting" && bet.acceptAt !== undefined
             ? [{ kind: BET_DOCUMENTS.waiting, id, owner: "", sort: bet.acceptAt, data: {} }]
             : []),
+          ...(bet.saleOrder === undefined
+            ? []
+            : [{ kind: BET_DOCUMENTS.ordered, id, owner: "", sort: bet.saleOrder.at, data: {} }]),
         ],
 })

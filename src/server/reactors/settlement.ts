@@ -96,10 +96,11 @@ const legEvents = (bet: Bet, position: number, news: MarketNews, at: number): Re
   }
 }
 
-/** What the news means for a bet. A bet that still waits is refused: the line has moved on. */
+/** What the news means for a bet: nothing for one that is sold. A bet that still waits is refused: the line has moved on. */
 const settling =
   (news: MarketNews): BetCommand =>
   (bet, at) => {
+    if (bet.status === "sold") return []
     const events = bet.legs.flatMap((_, position) => legEvents(bet, position, news, at))
     return bet.status === "waiting" && events.length > 0
       ? [{ type: "bet.rejected", at, refusal: { code: "market-closed" } }]

@@ -46,6 +46,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
     Screen: from(accounts, "RegistrationDialogStill"),
   },
   "registration/RegistrationForm": { flow: "registration", Screen: from(accounts, "RegistrationStill") },
+  "sale/SaleDialog": { flow: "sale", Screen: from(betting, "SaleStill") },
   "sign-in/SignInDialog": { flow: "sign-in", Screen: from(accounts, "SignInDialogStill") },
   "sign-in/SignInForm": { flow: "sign-in", Screen: from(accounts, "SignInStill") },
 }

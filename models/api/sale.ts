@@ -1,0 +1,43 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Bet, BetGuid } from "../betting/bet.ts"
+import { OrderSale, SaleOffer, SaleRefusal, SellBet, WithdrawSale } from "../betting/sale.ts"
+import { answer } from "./attributes.ts"
+import { BadRequest, Conflict, NotFound, refusalFields, Unavailable } from "./errors.ts"
+import { SignedIn, WithToken } from "./session.ts"
+
+/** A bet that was not sold, by a rule; `sale` says which. Nothing was written. */
+export class SaleRefused extends Schema.TaggedError<SaleRefused>()(
+  "SaleRefused",
+  { ...refusalFields, sale: SaleRefusal },
+  { httpApiStatus: 422 },
+) {}
+
+/** The sale of an open bet back to the house, whole or in part, at a price that follows from the line of the moment. */
+export class SaleApi extends HttpApiGroup.make("sale")
+  .add(
+    HttpApiEndpoint.get("saleOffer", "/account-api/bets/:betGuid/sale", {
+      params: { betGuid: BetGuid },
+      success: answer(SaleOffer),
+      error: [NotFound, SaleRefused, Unavailable],
+    }),
+    /** The answer is the bet as it is now: sent again with its key, it sells once and answers with the same bet. */
+    HttpApiEndpoint.post("sellBet", "/account-api/bets/sale", {
+      payload: SellBet,
+      success: answer(Bet),
+      error: [BadRequest, Conflict, NotFound, SaleRefused, Unavailable],
+    }).middleware(WithToken),
+    /** The bet sells itself at the price named, whether or not its player is there. */
+    HttpApiEndpoint.post("orderSale", "/account-api/bets/sale/order", {
+      payload: OrderSale,
+      success: answer(Bet),
+      error: [BadRequest, Conflict, NotFound, SaleRefused, Unavailable],
+    }).middleware(WithToken),
+    /** Answers with the bet as it is now, whether or not there was an order. */
+    HttpApiEndpoint.post("withdrawSale", "/account-api/bets/sale/withdraw", {
+      payload: WithdrawSale,
+      success: answer(Bet),
+      error: [BadRequest, NotFound, Unavailable],
+    }).middleware(WithToken),
+  )
+  .middleware(SignedIn) {}

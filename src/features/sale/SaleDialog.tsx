@@ -1,0 +1,159 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from "react"
+import type { saleMachine } from "#machines/sale/sale.machine.ts"
+import { BET_KIND, type Bet, type BetGuid } from "#models/betting/bet.ts"
+import { runningStake } from "#models/betting/bet-sales.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+import { randomGuid } from "#src/services/random-guid.ts"
+import { useFlow } from "#src/services/use-flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { Dialog } from "#src/ui/primitives/Dialog.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { kindName } from "../coupon/kind-name.ts"
+import { selectionName } from "../line/market-names.ts"
+import styles from "./SaleDialog.module.css"
+import { SaleOfferForm } from "./SaleOfferForm.tsx"
+import { SaleOrderForm } from "./SaleOrderForm.tsx"
+import { saleFlow } from "./sale-flow.ts"
+
+const Title = ({ bet }: { readonly bet: Bet }): ReactNode => {
+  const { t, language } = useMessage()
+  const [first] = bet.legs
+  const name =
+    bet.kind !== BET_KIND.single || first === undefined
+      ? kindName(bet, bet.legs.length, t)
+      : `${nameIn(first.home, language)} — ${nameIn(first.away, language)} · ${selectionName(first, t)}`
+  return (
+    <p>
+      <span className="strong">{name}</span>{" "}
+      <span className="caption">{t("bet.number", { id: String(bet.id) })}</span>
+    </p>
+  )
+}
+
+const Told = (props: {
+  readonly title: string
+  readonly hint?: string | undefined
+  readonly action: string
+  readonly onAction: () => void
+}): ReactNode => (
+  <div className={styles.result} role="status">
+    <p className="heading">{props.title}</p>
+    {props.hint !== undefined && <p className="dim">{props.hint}</p>}
+    <Button variant="go" size="large" wide onClick={props.onAction}>
+      {props.action}
+    </Button>
+  </div>
+)
+
+/** The sale of a bet around its living flow; nothing while none is being sold. */
+export const SaleView = (props: {
+  readonly sale: FlowRef<typeof saleMachine>
+  readonly onDismiss: () => void
+}): ReactNode => {
+  const { sale } = props
+  const { t, money } = useMessage()
+  const snapshot = useSyncExternalStore(
+    (listener) => {
+      const subscription = sale.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+    () => sale.getSnapshot(),
+  )
+  const { offer, order, sold, refusal, text, missed, named } = snapshot.context
+  if (snapshot.matches("closed")) return null
+  const close = { type: "sale.closed" } as const
+  const leave = () => {
+    sale.send(close)
+    props.onDismiss()
+  }
+  const isSelling = snapshot.matches("selling")
+  const isOrdering = snapshot.matches("ordering")
+  const bet = sold ?? offer?.bet
+  const inCurrency = (amount: number) => (bet === undefined ? "" : money({ amount, currency: bet.currency }))
+  const paid = sold?.sales?.at(-1)?.amount ?? 0
+  const rest = sold === null ? 0 : runningStake(sold)
+  return (
+    <Dialog
+      title={t("sale.title")}
+      {...(snapshot.can(close) ? { closeLabel: t("common.close"), onDismiss: leave } : {})}
+    >
+      <div className={styles.body}>
+        {bet !== undefined && <Title bet={bet} />}
+        {snapshot.matches("asking") && (
+          <div aria-busy="true" className={styles.form}>
+            <Skeleton height="48px" />
+            <Skeleton height="48px" />
+          </div>
+        )}
+        {(snapshot.matches("offering") || isSelling || isOrdering) && offer !== null && (
+          <>
+            <SaleOfferForm
+              offer={offer}
+              text={text}
+              missed={missed}
+              busy={isSelling}
+              disabled={isOrdering}
+              onPart={(typed) => sale.send({ type: "part.entered", text: typed })}
+              onSell={() => sale.send({ type: "sale.pressed", guid: randomGuid() as BetGuid })}
+            />
+            <SaleOrderForm
+              offer={offer}
+              named={named}
+              busy={isOrdering}
+              disabled={isSelling}
+              onName={(typed) => sale.send({ type: "price.named", text: typed })}
+              onOrder={() => sale.send({ type: "order.pressed", guid: randomGuid() as BetGuid })}
+              onWithdraw={() => sale.send({ type: "order.withdrawn" })}
+            />
+          </>
+        )}
+        {snapshot.matches("unknown") && (
+          <Told
+            title={t("sale.unknown", { sum: inCurrency(order?.price ?? 0) })}
+            hint={t("sale.unknownHint")}
+            action={t("cashier.ask")}
+            onAction={() => sale.send({ type: "answer.asked" })}
+          />
+        )}
+        {sold !== null && snapshot.matches("sold") && (
+          <Told
+            title={t("sale.done", { sum: inCurrency(paid) })}
+            hint={rest > 0 ? t("sale.runsOn", { sum: inCurrency(rest) }) : undefined}
+            action={t("cashier.done")}
+            onAction={leave}
+          />
+        )}
+        {refusal !== null && snapshot.matches("refused") && (
+          <Told
+            title={t(`sale.refused.${refusal}`)}
+            action={t("common.retry")}
+            onAction={() => sale.send({ type: "sale.retried" })}
+          />
+        )}
+        {snapshot.matches("failed") && (
+          <Told
+            title={t("error.connection.title")}
+            hint={t("error.connection.action")}
+            action={t("common.retry")}
+            onAction={() => sale.send({ type: "sale.retried" })}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The sale of a bet: asks for its price as it opens. One whose answer was lost is told of first. */
+const SaleDialog = (props: { readonly betGuid: BetGuid; readonly onDismiss: () => void }): ReactNode => {
+  const sale = useFlow(saleFlow)
+  const { betGuid, onDismiss } = props
+  useEffect(() => {
+    const open = { type: "sale.opened", betGuid } as const
+    if (sale.getSnapshot().can(open)) sale.send(open)
+  }, [sale, betGuid])
+  return <SaleView sale={sale} onDismiss={onDismiss} />
+}
+
+export default SaleDialog

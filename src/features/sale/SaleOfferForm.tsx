@@ -1,0 +1,159 @@
+import type { FormEvent, ReactNode } from "react"
+import { offeredNow } from "#machines/sale/sale.setup.ts"
+import { runningStake } from "#models/betting/bet-sales.ts"
+import type { SaleOffer } from "#models/betting/sale.ts"
+import { CERTAIN } from "#models/betting/sale-price.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
+import { stakeOf, stakeUnits } from "#models/coupon/stake.ts"
+import { formatOdds } from "#src/ui/messages/format-numbers.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { Field } from "#src/ui/primitives/Field.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { Money } from "#src/ui/primitives/Money.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { selectionName } from "../line/market-names.ts"
+import styles from "./SaleDialog.module.css"
+
+/** Shares of the stake that are a press away, in percent. */
+const SHARES = [25, 50, 75, 100] as const
+
+const PERCENT = { style: "percent", maximumFractionDigits: 1 } as const
+
+/** From what the price follows: what each open selection is worth now, and what the house keeps. */
+const Terms = ({ offer }: { readonly offer: SaleOffer }): ReactNode => {
+  const { t, language, number } = useMessage()
+  return (
+    <details className={styles.terms}>
+      <summary className="secondary">{t("sale.terms")}</summary>
+      <p className="secondary">{t("sale.formula", { margin: number(offer.margin / 1000, PERCENT) })}</p>
+      <ul className={styles.chances}>
+        {offer.chances.flatMap(({ position, odds, chance }) => {
+          const leg = offer.bet.legs[position]
+          return leg === undefined
+            ? []
+            : [
+                <li key={position}>
+                  <span className="strong">{selectionName(leg, t)}</span>{" "}
+                  <span className="secondary">
+                    {nameIn(leg.home, language)} — {nameIn(leg.away, language)}
+                  </span>
+                  <br />
+                  <span className="secondary num">
+                    {t("sale.chance", {
+                      bought: formatOdds(leg.odds),
+                      odds: formatOdds(odds),
+                      chance: number(chance / CERTAIN, PERCENT),
+                    })}
+                  </span>
+                </li>,
+              ]
+        })}
+      </ul>
+    </details>
+  )
+}
+
+/** The price of the moment for the part that is chosen, and the button that sells it. */
+export const SaleOfferForm = (props: {
+  readonly offer: SaleOffer
+  readonly text: string
+  /** The price that was pressed and is offered no more, in minor units. */
+  readonly missed: number | null
+  readonly busy: boolean
+  /** Something else is under way. */
+  readonly disabled: boolean
+  readonly onPart: (text: string) => void
+  readonly onSell: () => void
+}): ReactNode => {
+  const { t, money, currencySign, number } = useMessage()
+  const { offer, text, missed } = props
+  const { currency } = offer.bet
+  const running = runningStake(offer.bet)
+  const now = offeredNow({ offer, text })
+  const part = stakeUnits(text) ?? 0
+  const { leastPart } = offer
+  const isStill = props.busy || props.disabled
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isStill) props.onSell()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {leastPart !== undefined && (
+        <>
+          <Field
+            label={t("sale.part")}
+            error={
+              now === undefined && text !== ""
+                ? t("sale.partOutOfBounds", {
+                    least: money({ amount: leastPart, currency }),
+                    most: money({ amount: running, currency }),
+                  })
+                : undefined
+            }
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                size="large"
+                dir="ltr"
+                inputMode="decimal"
+                autoComplete="off"
+                disabled={isStill}
+                value={text}
+                onChange={(event) => props.onPart(event.target.value)}
+                trailing={<span className="muted">{currencySign(currency)}</span>}
+              />
+            )}
+          </Field>
+          <div className={styles.shares}>
+            {SHARES.map((share) => (
+              <Button
+                key={share}
+                size="small"
+                disabled={isStill}
+                onClick={() => props.onPart(stakeOf(Math.floor((running * share) / 100)))}
+              >
+                {share === 100 ? t("sale.all") : number(share / 100, PERCENT)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      <dl className={styles.sums}>
+        <div>
+          <dt className="secondary">{t("sale.sells")}</dt>
+          <dd>
+            <Money value={{ amount: now?.part ?? 0, currency }} />
+          </dd>
+        </div>
+        <div>
+          <dt className="secondary">{t("sale.rest")}</dt>
+          <dd>
+            <Money value={{ amount: Math.max(0, running - part), currency }} />
+          </dd>
+        </div>
+      </dl>
+      <div role="status">
+        {missed !== null && (
+          <p className={`secondary ${styles.missed}`}>
+            <Icon name="warning" size={14} />
+            {t("sale.fell", { sum: money({ amount: missed, currency }) })}
+          </p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="go"
+        size="large"
+        wide
+        busy={props.busy}
+        disabled={!props.busy && (props.disabled || now === undefined)}
+      >
+        {t("sale.go", { sum: money({ amount: now?.price ?? 0, currency }) })}
+      </Button>
+      <Terms offer={offer} />
+    </form>
+  )
+}

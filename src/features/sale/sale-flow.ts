@@ -1,0 +1,73 @@
+import { Clock, Effect } from "effect"
+import type { SaleFailure, SaleOrder, SaleWish } from "#machines/sale/sale.events.ts"
+import { saleMachine } from "#machines/sale/sale.machine.ts"
+import { SaleApi } from "#models/api/sale.ts"
+import type { Bet, BetGuid } from "#models/betting/bet.ts"
+import { defineFlow } from "#src/services/flow.ts"
+import { type CallFailure, Http } from "#src/services/Http.ts"
+
+type Failure =
+  | CallFailure<typeof SaleApi, "saleOffer">
+  | CallFailure<typeof SaleApi, "sellBet">
+  | CallFailure<typeof SaleApi, "orderSale">
+  | CallFailure<typeof SaleApi, "withdrawSale">
+
+/** Only an answer that says so is a refusal; whatever leaves it open whether the bet was sold is `lost`. */
+export const saleFailure = (failure: Failure, at: number): SaleFailure => {
+  if (failure._tag !== "Refusal") return { kind: "lost", at }
+  switch (failure.body._tag) {
+    case "SaleRefused":
+      return { kind: "refused", at, refusal: failure.body.sale }
+    case "NotFound":
+      return { kind: "refused", at, refusal: { code: "not-open" } }
+    case "Conflict":
+    case "BadRequest":
+      return { kind: "refused", at, refusal: { code: "not-understood" } }
+    default:
+      return { kind: "lost", at }
+  }
+}
+
+const failed = (failure: Failure) =>
+  Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail(saleFailure(failure, at)))
+
+const fetchOffer = ({ betGuid }: { readonly betGuid: BetGuid | null }) =>
+  Effect.gen(function* () {
+    const http = yield* Http
+    if (betGuid === null) return yield* Effect.die(new Error("No bet is to be sold"))
+    const answer = yield* http.call(SaleApi, "saleOffer", { params: { betGuid } }).pipe(Effect.catch(failed))
+    return { offer: answer.value, at: yield* Clock.currentTimeMillis }
+  })
+
+const sendSale = ({ order }: { readonly order: SaleOrder | null }) =>
+  Effect.gen(function* () {
+    const http = yield* Http
+    if (order === null) return yield* Effect.die(new Error("No sale is to be sent"))
+    const answer = yield* http
+      .call(SaleApi, "sellBet", { payload: order }, { secure: true })
+      .pipe(Effect.catch(failed))
+    return { bet: answer.value }
+  })
+
+const sendOrder = ({ bet, wish }: { readonly bet: Bet | null; readonly wish: SaleWish | null }) =>
+  Effect.gen(function* () {
+    const http = yield* Http
+    if (bet === null) return yield* Effect.die(new Error("No bet is to be ordered"))
+    const payload = { betGuid: bet.betGuid, saleBetId: bet.id }
+    const told =
+      wish === null
+        ? http.call(SaleApi, "withdrawSale", { payload }, { secure: true })
+        : http.call(SaleApi, "orderSale", { payload: wish }, { secure: true })
+    return { bet: (yield* Effect.catch(told, failed)).value }
+  })
+
+/**
+ * A sale. Nothing of it is kept over a reload, and nothing is sent again by itself: what came of a sale whose answer was lost with the
+ * page is told by the history.
+ */
+export const saleFlow = defineFlow("sale", ({ actor }) => ({
+  machine: saleMachine.provide({
+    actors: { fetchOffer: actor(fetchOffer), sendSale: actor(sendSale), sendOrder: actor(sendOrder) },
+  }),
+  input: undefined,
+}))

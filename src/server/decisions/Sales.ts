@@ -1,0 +1,277 @@
+import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
+import type { PlayerId } from "#models/account/account.ts"
+import type { Bet, BetGuid } from "#models/betting/bet.ts"
+import { runningStake } from "#models/betting/bet-sales.ts"
+import {
+  OrderSale,
+  offeredFor,
+  type SaleOffer,
+  SaleRefusal,
+  SellBet,
+  type WithdrawSale,
+} from "#models/betting/sale.ts"
+import type { MinorUnits } from "#models/money/money.ts"
+import { Bus } from "../bus/Bus.ts"
+import { digest } from "../identity/Secrets.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import { type CommitMeta, KeyReused, type Receipt } from "../journal/commit.ts"
+import { compileEncoder } from "../journal/compile-encoder.ts"
+import { betAggregate, betId, playerOf } from "../projections/bet-aggregate.ts"
+import { playerOwner } from "../projections/owners.ts"
+import { walletAggregate } from "../projections/wallet-aggregate.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { Book } from "../trading/Book.ts"
+import { joined, moneyMove } from "./bet-postings.ts"
+import { conflictAsBusy } from "./commit-errors.ts"
+import { metaOf, type Origin } from "./origin.ts"
+import { PlayerNews } from "./PlayerNews.ts"
+import { offerFor } from "./sale-offer.ts"
+import { currencyOf, SiteSettings } from "./settings.ts"
+import { balanceOf } from "./Wallets.ts"
+
+/** A rule or the line refuses the sale. Nothing was written. */
+export class SaleNotTaken extends Schema.TaggedError<SaleNotTaken>()("SaleNotTaken", {
+  refusal: SaleRefusal,
+}) {}
+
+/** The player has no such bet. */
+export class BetUnknown extends Schema.TaggedError<BetUnknown>()("BetUnknown", {}) {}
+
+/** Topic on which a process says that a bet has an order to sell, or changed while it had one: the bet's id. */
+export const ORDER_TOPIC = "bet.to-sell"
+
+const encodeSale = compileEncoder(SellBet)
+const encodeOrder = compileEncoder(OrderSale)
+
+/** Sells bets back to the house, each sale in one transaction; `docs/machines/bet.md` shows the chart behind. */
+export class Sales extends Context.Service<
+  Sales,
+  {
+    /** What the house pays for a bet at this moment. */
+    readonly offer: (
+      playerId: PlayerId,
+      guid: BetGuid,
+    ) => Effect.Effect<SaleOffer, BetUnknown | SaleNotTaken | StoreUnavailable>
+    /**
+     * Sells a part of a bet, or all of it, for what is offered now, and no less than the player saw; answers with the bet as it is
+     * then, and to the same key as it is now.
+     */
+    readonly sell: (
+      playerId: PlayerId,
+      body: SellBet,
+      origin: Origin,
+    ) => Effect.Effect<Bet, BetUnknown | SaleNotTaken | KeyReused | StoreUnavailable>
+    /** Orders that all that runs of a bet be sold as soon as so much is paid for it, in place of the order before. */
+    readonly order: (
+      playerId: PlayerId,
+      body: OrderSale,
+      origin: Origin,
+    ) => Effect.Effect<Bet, BetUnknown | SaleNotTaken | KeyReused | StoreUnavailable>
+    /** Takes the order of a bet back; answers with the bet whether or not it had one. */
+    readonly withdraw: (
+      playerId: PlayerId,
+      body: WithdrawSale,
+      origin: Origin,
+    ) => Effect.Effect<Bet, BetUnknown | StoreUnavailable>
+    /** Whether a bet that is to be sold would be at the prices of this moment. */
+    readonly isDue: (bet: Bet, at: number) => boolean
+    /** Sells a bet by its order where that is due; answers with the bet, nothing where there is none. */
+    readonly sellOrdered: (id: string) => Effect.Effect<Option.Option<Bet>, StoreUnavailable>
+  }
+>()("statebook/server/decisions/Sales") {
+  static readonly layer = Layer.effect(
+    Sales,
+    Effect.suspend(() => make),
+  )
+}
+
+const make = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const book = yield* Book
+  const bus = yield* Bus
+  const news = yield* PlayerNews
+  const settings = yield* SiteSettings
+
+  const offerAt = (bet: Bet, at: number) => {
+    const money = currencyOf(settings, bet.currency)
+    if (money === undefined) throw new Error(`Bet ${bet.betGuid} is in no currency of the site`)
+    return offerFor(book, bet, money, settings, at)
+  }
+
+  const offerNow = (bet: Bet, at: number) =>
+    Effect.suspend(() => {
+      const found = offerAt(bet, at)
+      return "refusal" in found ? Effect.fail(new SaleNotTaken(found)) : Effect.succeed(found.offer)
+    })
+
+  /** What an order would bring now, where that is what was named or more. */
+  const dueOffer = (bet: Bet, at: number) => {
+    if (bet.saleOrder === undefined) return undefined
+    const found = offerAt(bet, at)
+    if ("refusal" in found) return undefined
+    const priced = offeredFor(found.offer, runningStake(bet))
+    return "amount" in priced && priced.amount >= bet.saleOrder.price
+      ? { offer: found.offer, amount: priced.amount }
+      : undefined
+  }
+
+  /** The bet of a player by its key and its number, with what is known of its sales. */
+  const ownBet = Effect.fnUntraced(function* (
+    playerId: PlayerId,
+    body: { readonly betGuid: BetGuid; readonly saleBetId: number },
+  ) {
+    const { context } = (yield* aggregates.load(betAggregate, betId(playerId, body.betGuid))).snapshot
+    const { bet, saleFingerprints } = context
+    if (bet === undefined || bet.id !== body.saleBetId) return yield* new BetUnknown()
+    return { bet, saleFingerprints }
+  })
+
+  /** The sale with the money that it moves, in one transaction. */
+  const carryOut = Effect.fnUntraced(function* (
+    bet: Bet,
+    sale: {
+      readonly at: number
+      readonly guid: BetGuid
+      readonly stake: MinorUnits
+      readonly amount: MinorUnits
+      readonly fingerprint: string
+    },
+    { chances, margin }: SaleOffer,
+    meta: CommitMeta,
+    receipt?: Receipt,
+  ) {
+    const owner = `${bet.userId}`
+    const id = betId(bet.userId, bet.betGuid)
+    const sold = yield* aggregates.decide(betAggregate, id, { type: "bet.sold", ...sale, chances, margin })
+    const after = sold.after.snapshot.context.bet
+    const wallet = yield* aggregates.load(walletAggregate, owner)
+    const move = after === undefined ? undefined : moneyMove(bet, after, wallet.snapshot.context, sale.at)
+    if (after === undefined || move === undefined) {
+      return yield* Effect.die(new Error(`${id} was sold and moved no money`))
+    }
+    const paid = yield* aggregates.decide(walletAggregate, owner, move.event)
+    yield* aggregates.commit([sold, paid], {
+      meta,
+      postings: joined(move.postings),
+      ...(receipt === undefined ? {} : { receipt }),
+    })
+    yield* news.tell(bet.userId, {
+      bet: after,
+      balance: balanceOf(bet.userId, paid.after.snapshot.context, settings),
+    })
+    return after
+  })
+
+  const receiptOf = (bet: Bet, key: string, fingerprint: string): Receipt => ({
+    key,
+    owner: playerOwner(bet.userId),
+    fingerprint,
+    answer: { bet: betId(bet.userId, bet.betGuid) },
+  })
+
+  const sellNow = Effect.fnUntraced(function* (playerId: PlayerId, body: SellBet, origin: Origin) {
+    const fingerprint = digest(JSON.stringify(encodeSale(body)))
+    const { bet, saleFingerprints } = yield* ownBet(playerId, body)
+    const known = saleFingerprints?.[body.guid]
+    if (known !== undefined) return known === fingerprint ? bet : yield* new KeyReused({ key: body.guid })
+    const at = yield* Clock.currentTimeMillis
+    const offer = yield* offerNow(bet, at)
+    const priced = offeredFor(offer, body.summ)
+    if ("refusal" in priced) return yield* new SaleNotTaken(priced)
+    const { amount } = priced
+    if (amount < body.price) return yield* new SaleNotTaken({ refusal: { code: "price-changed", offer } })
+    const sale = { at, guid: body.guid, stake: body.summ, amount, fingerprint }
+    const meta = metaOf(playerOwner(playerId), origin)
+    return yield* carryOut(bet, sale, offer, meta, receiptOf(bet, body.guid, fingerprint))
+  })
+
+  const orderNow = Effect.fnUntraced(function* (playerId: PlayerId, body: OrderSale, origin: Origin) {
+    const fingerprint = digest(JSON.stringify(encodeOrder(body)))
+    const { bet, saleFingerprints } = yield* ownBet(playerId, body)
+    const known = saleFingerprints?.[body.guid]
+    if (known !== undefined) return known === fingerprint ? bet : yield* new KeyReused({ key: body.guid })
+    const id = betId(playerId, body.betGuid)
+    const at = yield* Clock.currentTimeMillis
+    const code = bet.status === "accepted" ? "price-out-of-reach" : "not-open"
+    const decided = yield* aggregates
+      .decide(betAggregate, id, { type: "sale.ordered", at, guid: body.guid, price: body.price, fingerprint })
+      .pipe(Effect.catchTag("Refused", () => Effect.fail(new SaleNotTaken({ refusal: { code } }))))
+    yield* aggregates.commit([decided], {
+      meta: metaOf(playerOwner(playerId), origin),
+      receipt: receiptOf(bet, body.guid, fingerprint),
+    })
+    const after = decided.after.snapshot.context.bet
+    if (after === undefined) return yield* Effect.die(new Error(`${id} was ordered to be sold without a bet`))
+    yield* news.tell(playerId, { bet: after })
+    yield* bus.publish(ORDER_TOPIC, id)
+    return after
+  })
+
+  const withdrawNow = Effect.fnUntraced(function* (playerId: PlayerId, body: WithdrawSale, origin: Origin) {
+    const { bet } = yield* ownBet(playerId, body)
+    if (bet.saleOrder === undefined) return bet
+    const id = betId(playerId, body.betGuid)
+    const at = yield* Clock.currentTimeMillis
+    const decided = yield* aggregates.decide(betAggregate, id, { type: "sale.withdrawn", at })
+    yield* aggregates.commit([decided], { meta: metaOf(playerOwner(playerId), origin) })
+    const after = decided.after.snapshot.context.bet ?? bet
+    yield* news.tell(playerId, { bet: after })
+    yield* bus.publish(ORDER_TOPIC, id)
+    return after
+  })
+
+  const sellOrderedNow = Effect.fnUntraced(function* (id: string) {
+    const { bet, saleFingerprints } = (yield* aggregates.load(betAggregate, id)).snapshot.context
+    const at = yield* Clock.currentTimeMillis
+    const due = bet === undefined ? undefined : dueOffer(bet, at)
+    if (bet?.saleOrder === undefined || due === undefined) return Option.fromUndefinedOr(bet)
+    const { guid } = bet.saleOrder
+    // Under the order's own key, so that the order sent again is known whether it stands or has sold.
+    const fingerprint = saleFingerprints?.[guid] ?? ""
+    const sale = { at, guid, stake: runningStake(bet), amount: due.amount, fingerprint }
+    return Option.some(yield* carryOut(bet, sale, due.offer, { actor: "sale-order" }))
+  })
+
+  const streamsOf = (playerId: PlayerId, id: string) => [
+    betAggregate.streamOf(id),
+    walletAggregate.streamOf(`${playerId}`),
+  ]
+
+  return Sales.of({
+    offer: (playerId, guid) =>
+      Effect.gen(function* () {
+        const { snapshot } = yield* aggregates.load(betAggregate, betId(playerId, guid))
+        const { bet } = snapshot.context
+        if (bet === undefined) return yield* new BetUnknown()
+        return yield* offerNow(bet, yield* Clock.currentTimeMillis)
+      }),
+    sell: Effect.fn("Sales.sell")(function* (playerId, body, origin) {
+      const streams = streamsOf(playerId, betId(playerId, body.betGuid))
+      const attempt = sellNow(playerId, body, origin)
+      return yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
+        Effect.catchTag(["InsufficientFunds", "Refused"], Effect.die),
+      )
+    }, Effect.uninterruptible),
+    order: Effect.fn("Sales.order")(function* (playerId, body, origin) {
+      const streams = streamsOf(playerId, betId(playerId, body.betGuid))
+      const attempt = orderNow(playerId, body, origin)
+      return yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
+        Effect.catchTag("InsufficientFunds", Effect.die),
+      )
+    }, Effect.uninterruptible),
+    withdraw: Effect.fn("Sales.withdraw")(function* (playerId, body, origin) {
+      const streams = streamsOf(playerId, betId(playerId, body.betGuid))
+      const attempt = withdrawNow(playerId, body, origin)
+      return yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
+        Effect.catchTag(["InsufficientFunds", "KeyReused", "Refused"], Effect.die),
+      )
+    }, Effect.uninterruptible),
+    isDue: (bet, at) => dueOffer(bet, at) !== undefined,
+    sellOrdered: Effect.fn("Sales.sellOrdered")(function* (id) {
+      const attempt = sellOrderedNow(id)
+      return yield* conflictAsBusy(aggregates.exclusively(streamsOf(playerOf(id), id), attempt)).pipe(
+        Effect.catchTag(["InsufficientFunds", "KeyReused", "Refused"], Effect.die),
+      )
+    }, Effect.uninterruptible),
+  })
+})

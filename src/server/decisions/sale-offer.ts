@@ -1,0 +1,48 @@
+import type { Bet, BetLeg } from "#models/betting/bet.ts"
+import { runningStake } from "#models/betting/bet-sales.ts"
+import type { SaleOffer, SaleRefusal } from "#models/betting/sale.ts"
+import { fairChance, type LegChance, salePrice } from "#models/betting/sale-price.ts"
+import type { Book } from "../trading/Book.ts"
+import { isStale, openQuote } from "./check-bet.ts"
+import type { Settings, SiteMoney } from "./settings.ts"
+
+type Reader = Book["Service"]
+
+const chanceOf = (
+  book: Reader,
+  leg: BetLeg,
+  position: number,
+  now: number,
+): LegChance | SaleRefusal["code"] => {
+  const quote = openQuote(book.quote(leg), now)
+  if (typeof quote === "string") return quote === "market-suspended" ? quote : "market-closed"
+  const market = book.get(leg.gameId)?.markets.find((each) => each.market === leg.market)
+  const offered = (market?.outcomes ?? []).map(({ odds }) => odds)
+  return { position, odds: quote.odds, chance: fairChance(quote.odds, leg.market, offered) }
+}
+
+/**
+ * What the house offers for a bet at the prices of this moment, or why it offers nothing. Pure but for reading the book.
+ * @param now milliseconds since the epoch by the server's clock
+ */
+export const offerFor = (
+  book: Reader,
+  bet: Bet,
+  money: SiteMoney,
+  settings: Settings,
+  now: number,
+): { readonly offer: SaleOffer } | { readonly refusal: SaleRefusal } => {
+  if (bet.status !== "accepted") return { refusal: { code: "not-open" } }
+  if (isStale(book, settings, now)) return { refusal: { code: "feed-stale" } }
+  const found = bet.legs.flatMap((leg, position) =>
+    leg.result === undefined ? [chanceOf(book, leg, position, now)] : [],
+  )
+  const closed =
+    found.find((each) => each === "market-closed") ?? found.find((each) => typeof each === "string")
+  if (typeof closed === "string") return { refusal: { code: closed } }
+  const chances = found.flatMap((each) => (typeof each === "string" ? [] : [each]))
+  const terms = { chances, margin: settings.saleMargin }
+  const price = salePrice(runningStake(bet), bet.legs, terms, bet.systemSize)
+  if (price === undefined || price < 1) return { refusal: { code: "worthless" } }
+  return { offer: { bet, ...terms, ...(settings.partSale ? { leastPart: money.minimum } : {}) } }
+}

@@ -1,0 +1,79 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import { SaleRefused } from "#models/api/sale.ts"
+import { CurrentPlayer } from "#models/api/session.ts"
+import type { Origin } from "../decisions/origin.ts"
+import { type SaleNotTaken, Sales } from "../decisions/Sales.ts"
+import { say } from "../dictionary/words.ts"
+import { Sessions } from "../identity/Sessions.ts"
+import { fromOrigin, keyReused, notFound, unavailable } from "./refusals.ts"
+
+const saleRefused =
+  ({ language }: Origin) =>
+  ({ refusal: sale }: SaleNotTaken) => {
+    const message = say(language, `sale.refused.${sale.code}`)
+    return Effect.fail(
+      new SaleRefused({ success: false, code: sale.code, message, errors: [{ detail: message }], sale }),
+    )
+  }
+
+/** The sale of bets back to the house. */
+export const SaleHandlers = HttpApiBuilder.group(
+  Api,
+  "sale",
+  Effect.fnUntraced(function* (handlers) {
+    const sales = yield* Sales
+    const sessions = yield* Sessions
+    return handlers.handleAll({
+      saleOffer: ({ params }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { userId } = yield* CurrentPlayer
+            return { success: true as const, value: yield* sales.offer(userId, params.betGuid) }
+          }).pipe(
+            Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bet", origin))),
+            Effect.catchTag("SaleNotTaken", saleRefused(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      sellBet: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { userId, sessionId } = yield* CurrentPlayer
+            yield* sessions.touch({ id: sessionId, playerId: userId })
+            return { success: true as const, value: yield* sales.sell(userId, payload, origin) }
+          }).pipe(
+            Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bet", origin))),
+            Effect.catchTag("SaleNotTaken", saleRefused(origin)),
+            Effect.catchTag("KeyReused", keyReused(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      orderSale: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { userId, sessionId } = yield* CurrentPlayer
+            yield* sessions.touch({ id: sessionId, playerId: userId })
+            return { success: true as const, value: yield* sales.order(userId, payload, origin) }
+          }).pipe(
+            Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bet", origin))),
+            Effect.catchTag("SaleNotTaken", saleRefused(origin)),
+            Effect.catchTag("KeyReused", keyReused(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      withdrawSale: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { userId, sessionId } = yield* CurrentPlayer
+            yield* sessions.touch({ id: sessionId, playerId: userId })
+            return { success: true as const, value: yield* sales.withdraw(userId, payload, origin) }
+          }).pipe(
+            Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bet", origin))),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)
