@@ -5,7 +5,6 @@ import type { SaleOffer } from "#models/betting/sale.ts"
 import { CERTAIN } from "#models/betting/sale-price.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { stakeOf, stakeUnits } from "#models/coupon/stake.ts"
-import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
@@ -22,7 +21,7 @@ const PERCENT = { style: "percent", maximumFractionDigits: 1 } as const
 
 /** From what the price follows: what each open selection is worth now, and what the house keeps. */
 const Terms = ({ offer }: { readonly offer: SaleOffer }): ReactNode => {
-  const { t, language, number } = useMessage()
+  const { t, language, number, odds: writeOdds } = useMessage()
   return (
     <details className={styles.terms}>
       <summary className="secondary">{t("sale.terms")}</summary>
@@ -41,8 +40,8 @@ const Terms = ({ offer }: { readonly offer: SaleOffer }): ReactNode => {
                   <br />
                   <span className="secondary num">
                     {t("sale.chance", {
-                      bought: formatOdds(leg.odds),
-                      odds: formatOdds(odds),
+                      bought: writeOdds(leg.odds),
+                      odds: writeOdds(odds),
                       chance: number(chance / CERTAIN, PERCENT),
                     })}
                   </span>
