@@ -22,8 +22,13 @@ export interface LogTotals {
   readonly balances: ReadonlyMap<string, Posting>
 }
 
+interface Causes {
+  readonly cause?: unknown
+  readonly correlation?: unknown
+}
+
 /** What the text says of causes; nothing where it was damaged, which the chain tells by itself. */
-const causesIn = (meta: string): { readonly cause?: unknown; readonly correlation?: unknown } => {
+const causesIn = (meta: string): Causes => {
   try {
     return Object(JSON.parse(meta))
   } catch {
@@ -48,6 +53,9 @@ export const verifyLog = (
     let receipts = 0
     let postings = 0
 
+    /** The events of a commit carry the same text, which is read once. */
+    let told: { readonly meta: string; readonly causes: Causes } = { meta: "", causes: {} }
+
     const checkEvent = (event: StoredEvent) => {
       const place = `events ${event.seq}`
       const tip = streams.get(event.stream) ?? { version: 0, hash: GENESIS }
@@ -66,7 +74,8 @@ export const verifyLog = (
     /** The columns that consequences are found by say what the hashed text says; only older events have no correlation. */
     const checkCause = (logged: LoggedEvent) => {
       const { seq, meta } = logged.event
-      const { cause, correlation } = causesIn(meta)
+      if (told.meta !== meta) told = { meta, causes: causesIn(meta) }
+      const { cause, correlation } = told.causes
       const place = `events ${seq}`
       if (`${logged.cause ?? ""}` !== `${cause ?? ""}`)
         find(place, "names another cause than when it was written")

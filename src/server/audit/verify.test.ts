@@ -166,6 +166,30 @@ describeStores("the audit", ({ layer: store }) => {
       )
     }
 
+    for (const [table, column] of [
+      ["events", "payload"],
+      ["receipts", "owner"],
+      ["postings", "currency"],
+    ] as const) {
+      it.effect(
+        `reads a page whose ${table}.${column} holds what stands between values, and says what was changed`,
+        () =>
+          Effect.gen(function* () {
+            const found = yield* afterChange(
+              (sql) => sql`
+              UPDATE ${sql(table)} SET ${sql(column)} = ${sql(column)} || E'\\x01' || ${sql(column)}
+              WHERE seq = (SELECT max(seq) FROM ${sql(table)})`,
+            )
+            expect(found).toContain(
+              table === "events"
+                ? "events 6: breaks the chain of saving:boris"
+                : "events 6: has another receipt or other postings than when it was written",
+            )
+            expect(found.filter((defect) => defect.startsWith("events 5"))).toEqual([])
+          }),
+      )
+    }
+
     it.effect("finds a document with other data, one too many and one too few", () =>
       Effect.gen(function* () {
         const changed = yield* afterChange(
