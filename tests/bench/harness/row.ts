@@ -69,6 +69,8 @@ export interface Row {
   readonly growth?: ReadonlyArray<GrowthBar>
   /** Milliseconds of one run of one contender; the default is two seconds. */
   readonly milliseconds?: number
+  /** The check does what a run does, so that nothing is left to be warmed. */
+  readonly checkWarms?: true
   /** Rounds of this row at most, where each takes long; never less than five. */
   readonly mostRounds?: number
 }

@@ -42,6 +42,7 @@ export const runRow = async (row: Row, machine: Machine, plan: Plan): Promise<Me
       tell(`checks ${name}`)
       await contender.check()
       durability[name] = (await contender.durability?.()) ?? ""
+      if (row.checkWarms === true) continue
       tell(`warms ${name}`)
       await contender.run(Math.min(WARM_UP_MS, milliseconds))
     }

@@ -106,4 +106,5 @@ export default row({
     { measure: "shift", of: "ours", atMost: 0.02 },
     { measure: "script", of: "ours", atMost: 150 },
   ],
+  checkWarms: true,
 })

@@ -24,5 +24,5 @@ export default row({
     { measure: "telling", exponentAtMost: 0.15 },
     { measure: "listing", exponentAtMost: 1.1 },
   ],
-  milliseconds: 1500,
+  milliseconds: 1000,
 })

@@ -15,5 +15,5 @@ export default row({
   })),
   bars: [],
   growth: [{ measure: "tick", exponentAtMost: 1.1 }],
-  milliseconds: 1500,
+  milliseconds: 1000,
 })

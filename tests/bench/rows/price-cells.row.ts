@@ -23,5 +23,5 @@ export default row({
     { measure: "script", of: "ours", against: "Redux Toolkit", atMost: 0.25 },
     { measure: "script", of: "ours", against: "bare text nodes", atMost: 1.3 },
   ],
-  milliseconds: 4000,
+  milliseconds: 3000,
 })
