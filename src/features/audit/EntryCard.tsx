@@ -3,6 +3,7 @@ import type { RecordEntry } from "#models/audit/record.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import styles from "./Audit.module.css"
+import { laidOut } from "./laid-out.ts"
 
 const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
 
@@ -133,7 +134,7 @@ export const EntryCard = ({
         <Changes changes={entry.changes} />
         <p className="caption">{t("audit.entry.payload")}</p>
         <pre className={styles.payload} dir="ltr">
-          {JSON.stringify(entry.payload, undefined, 2)}
+          {laidOut(entry.payload)}
         </pre>
       </details>
     </li>
