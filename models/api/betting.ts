@@ -8,8 +8,14 @@ import { answer } from "./attributes.ts"
 import { BadRequest, BetRefused, Conflict, NotFound, Unavailable } from "./errors.ts"
 import { SignedIn, WithToken } from "./session.ts"
 
-/** Bounds of a stake in the player's currency, in minor units. */
-export const StakeBounds = Schema.Struct({ currency: CurrencyCode, minimum: MinorUnits, maximum: MinorUnits })
+/** Bounds of a stake in the player's currency, and the most that one bet may pay, in minor units. */
+export const StakeBounds = Schema.Struct({
+  currency: CurrencyCode,
+  minimum: MinorUnits,
+  maximum: MinorUnits,
+  /** Absent where nothing but the stake is bounded. */
+  maximumWin: Schema.optionalKey(MinorUnits),
+})
 
 /** Bets settled since a moment: how many, and what was staked on them and paid for them, in minor units. */
 export const SettledSums = Schema.Struct({

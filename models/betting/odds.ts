@@ -41,3 +41,16 @@ export const payout = (
   const { numerator, denominator } = multiple(odds, size)
   return minorUnits(roundHalfUp(BigInt(stake) * numerator, denominator))
 }
+
+/**
+ * The largest stake that pays no more than a win at these odds when all are won, in minor units; zero where one unit already pays more.
+ */
+export const stakeWithin = (
+  win: MinorUnits,
+  odds: ReadonlyArray<number>,
+  size: number = odds.length,
+): MinorUnits => {
+  const { numerator, denominator } = multiple(odds, size)
+  // Rounded half up, a stake pays (2·stake·n + d) ÷ 2d, which stays below win + 1.
+  return minorUnits((2n * denominator * (BigInt(win) + 1n) - denominator - 1n) / (2n * numerator))
+}

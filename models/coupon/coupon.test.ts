@@ -40,6 +40,8 @@ const pick = (gameId: number, odds: number, over: Partial<Pick> = {}): Pick => (
   ...over,
 })
 
+const LIMITS = { minimum: 1000 as MinorUnits, maximum: 10_000_000 as MinorUnits }
+
 const coupon = (over: Partial<Coupon> = {}): Coupon => ({
   picks: [pick(1, 2080), pick(2, 1890)],
   kind: "express",
@@ -47,7 +49,7 @@ const coupon = (over: Partial<Coupon> = {}): Coupon => ({
   stakes: {},
   consent: 0,
   account: { userId: 7 as PlayerId, currency: "RUB" as CurrencyCode, balance: 500_000 as MinorUnits },
-  limits: { minimum: 1000 as MinorUnits, maximum: 10_000_000 as MinorUnits },
+  limits: LIMITS,
   ...over,
 })
 
@@ -143,6 +145,8 @@ describe("readiness", () => {
     ["stakeMissing", { stake: "" }],
     ["stakeTooSmall", { stake: "9.99" }],
     ["stakeTooLarge", { stake: "100000.01" }],
+    ["stakeTooLarge", { stake: "254.38", limits: { ...LIMITS, maximumWin: 100_000 as MinorUnits } }],
+    ["ready", { stake: "254.37", limits: { ...LIMITS, maximumWin: 100_000 as MinorUnits } }],
     ["guest", { account: null }],
     ["short", { stake: "5000.01" }],
     ["repriced", { picks: [pick(1, 2000, { offered: 1900 as OddsMilli })] }],

@@ -4,7 +4,7 @@ import { BET_KIND, type BetKind, MAX_SYSTEM_SELECTIONS, PriceConsent } from "../
 import { isSystem } from "../betting/bet-shape.ts"
 import { combinations } from "../betting/combinations.ts"
 import { findConflict } from "../betting/conflict.ts"
-import { payout, totalOdds } from "../betting/odds.ts"
+import { payout, stakeWithin, totalOdds } from "../betting/odds.ts"
 import { CurrencyCode, MinorUnits, minorUnits } from "../money/money.ts"
 import { Pick, pickKey } from "./pick.ts"
 import { stakeUnits } from "./stake.ts"
@@ -21,8 +21,15 @@ export const CouponAccount = Schema.Struct({
 })
 export type CouponAccount = typeof CouponAccount.Type
 
-/** Least and most that may be staked on one bet, in minor units. */
-export const StakeLimits = Schema.Struct({ minimum: MinorUnits, maximum: MinorUnits })
+/**
+ * Least and most that may be staked on one bet, and the most that one bet may pay, in minor units; a coupon that was kept from before may
+ * not know the last.
+ */
+export const StakeLimits = Schema.Struct({
+  minimum: MinorUnits,
+  maximum: MinorUnits,
+  maximumWin: Schema.optionalKey(MinorUnits),
+})
 export type StakeLimits = typeof StakeLimits.Type
 
 /** What a coupon says before it is bet. */
@@ -111,6 +118,24 @@ export const plannedBets = (
 /** How many expresses a bet is: one, or those of a system. */
 export const expressCount = ({ picks, systemSize }: PlannedBet): number =>
   systemSize === undefined ? 1 : Number(combinations(picks.length, systemSize))
+
+/** The most that may be staked on a bet at the odds offered now: by the limit, and by what one bet may pay. */
+export const mostStake = (
+  { picks, systemSize }: PlannedBet,
+  { maximum, maximumWin }: StakeLimits,
+): MinorUnits => {
+  const odds = picks.map((pick) => pick.offered)
+  return maximumWin === undefined
+    ? maximum
+    : minorUnits(Math.min(maximum, stakeWithin(maximumWin, odds, systemSize)))
+}
+
+/** The most that may be staked on the first bet whose stake is more than that; nothing where none is. */
+export const passedBound = (bets: ReadonlyArray<PlannedBet>, limits: StakeLimits): MinorUnits | undefined =>
+  bets.flatMap((bet) => {
+    const most = mostStake(bet, limits)
+    return (bet.stake ?? 0) > most ? [most] : []
+  })[0]
 
 /** All stakes and all possible wins of the planned bets. */
 export const totals = (

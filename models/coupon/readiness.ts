@@ -1,4 +1,4 @@
-import { type Coupon, conflictingKeys, plannedBets, repricedPicks, totals } from "./coupon.ts"
+import { type Coupon, conflictingKeys, passedBound, plannedBets, repricedPicks, totals } from "./coupon.ts"
 
 /** What stands between the coupon and a bet, the first thing to be put right; `ready` when nothing does. */
 export type Readiness =
@@ -22,7 +22,7 @@ export const readiness = (coupon: Coupon): Readiness => {
   if (bets.some((bet) => bet.stake === undefined)) return "stakeMissing"
   const { limits, account } = coupon
   if (limits !== null && bets.some(({ stake = 0 }) => stake < limits.minimum)) return "stakeTooSmall"
-  if (limits !== null && bets.some(({ stake = 0 }) => stake > limits.maximum)) return "stakeTooLarge"
+  if (limits !== null && passedBound(bets, limits) !== undefined) return "stakeTooLarge"
   if (account === null) return "guest"
   if (totals(bets).stake > account.balance) return "short"
   return repricedPicks(coupon).length > 0 ? "repriced" : "ready"

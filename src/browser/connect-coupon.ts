@@ -54,7 +54,8 @@ export const openCoupon = async (page: Page) => {
         Effect.flatMap(Http, (http) => http.call(BettingApi, "stakeBounds", {})),
         { signal },
       )
-      return { minimum: value.minimum, maximum: value.maximum }
+      const { currency: _currency, ...limits } = value
+      return limits
     },
     onSignInWanted: () => {
       // An answer may have said that the session is over before the page knew; whoever is signed in would leave the dialog.

@@ -48,8 +48,8 @@ export const makeAccountClient = (run: RunProgram): AccountClient => ({
     run(
       Effect.gen(function* () {
         const http = yield* Http
-        const { minimum, maximum } = (yield* http.call(BettingApi, "stakeBounds", {})).value
-        return { minimum, maximum }
+        const { currency: _currency, ...limits } = (yield* http.call(BettingApi, "stakeBounds", {})).value
+        return limits
       }),
       { signal },
     ),

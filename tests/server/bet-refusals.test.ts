@@ -101,6 +101,21 @@ describeStores("refused bets", (store) => {
       }),
     )
 
+    it.effect(
+      "takes no bet that may pay more than the house takes upon itself, and says the most for these odds",
+      () =>
+        Effect.gen(function* () {
+          const visitor = yield* player(100_000)
+          const games = Array.from({ length: 10 }, (_, index) => index + 1)
+          // 2.000 to the power of ten: 9765.62 pays 9,999,994.88 of the 10,000,000 that one bet may pay.
+          expect((yield* visitor.secure(PLACE, express(games, { summ: 9765.63 }))).body).toMatchObject({
+            code: "stake-above-limit",
+            refusal: { bound: 976_562 },
+          })
+          expect((yield* visitor.secure(PLACE, express(games, { summ: 9765.62 }))).status).toBe(200)
+        }),
+    )
+
     it.effect("takes no bet on a game after its start by the server's clock", () =>
       Effect.gen(function* () {
         const visitor = yield* player(1000)

@@ -6,6 +6,7 @@ import {
   couponRoom,
   expressCount,
   kindInForce,
+  mostStake,
   type PlannedBet,
   plannedBets,
   repricedPicks,
@@ -45,11 +46,12 @@ const CONSENTS: ReadonlyArray<{ readonly key: `${PriceConsent}`; readonly name: 
 
 const consentOf = (key: `${PriceConsent}`): PriceConsent => (key === "0" ? 0 : key === "1" ? 1 : 2)
 
-/** The most one bet may be: the limit, and the balance shared among the bets. */
+/** The most one bet may be: what the limits leave each of them, and the balance shared among them. */
 const mostOf = ({ context }: CouponSnapshot, bets: ReadonlyArray<PlannedBet>): number | undefined => {
   if (context.account === null) return undefined
   const share = Math.floor(context.account.balance / Math.max(1, bets.length))
-  return Math.max(0, Math.min(share, context.limits?.maximum ?? share))
+  const { limits } = context
+  return Math.max(0, Math.min(share, ...(limits === null ? [] : bets.map((bet) => mostStake(bet, limits)))))
 }
 
 /** Says how many prices of the coupon wait for a word, once for each change of that number. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import { type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
-import { missingFunds, plannedBets, repricedPicks, totals } from "#models/coupon/coupon.ts"
+import { missingFunds, passedBound, plannedBets, repricedPicks, totals } from "#models/coupon/coupon.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
 
@@ -38,7 +38,10 @@ export const mainButtonLabel = (
       })
     case "stakeTooLarge":
       return t("coupon.go.stakeTooLarge", {
-        bound: money({ amount: context.limits?.maximum ?? 0, currency }),
+        bound: money({
+          amount: (context.limits && passedBound(plannedBets(context), context.limits)) ?? 0,
+          currency,
+        }),
       })
     case "ready":
       return t("coupon.go.ready", { sum })

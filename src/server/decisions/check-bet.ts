@@ -3,7 +3,8 @@ import { shapeFault } from "#models/betting/bet-shape.ts"
 import { findConflict } from "#models/betting/conflict.ts"
 import type { CouponEvent, MakeBet } from "#models/betting/make-bet.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
-import type { OddsMilli } from "#models/betting/odds.ts"
+import { type OddsMilli, stakeWithin } from "#models/betting/odds.ts"
+import { minorUnits } from "#models/money/money.ts"
 import type { Book, Quote } from "../trading/Book.ts"
 import type { Settings, SiteMoney } from "./settings.ts"
 
@@ -104,9 +105,15 @@ const firstRefusal = (legs: ReadonlyArray<CheckedLeg>): BetRefusal | undefined =
   return undefined
 }
 
-const checkStake = (stake: MakeBet["summ"], money: SiteMoney): BetRefusal | undefined => {
-  if (stake < money.minimum) return { code: "stake-below-minimum", bound: money.minimum }
-  return stake > money.maximum ? { code: "stake-above-limit", bound: money.maximum } : undefined
+/** The stake against the bounds of its currency, and against what one bet may pay at these odds. */
+const checkStake = (
+  { summ, expressNum }: MakeBet,
+  odds: ReadonlyArray<OddsMilli>,
+  money: SiteMoney,
+): BetRefusal | undefined => {
+  if (summ < money.minimum) return { code: "stake-below-minimum", bound: money.minimum }
+  const bound = minorUnits(Math.min(money.maximum, stakeWithin(money.maximumWin, odds, expressNum)))
+  return summ > bound ? { code: "stake-above-limit", bound } : undefined
 }
 
 /**
@@ -125,9 +132,10 @@ export const checkBet = (
   if (shape !== undefined) return { refusal: shape }
   if (isStale(book, settings, now)) return { refusal: { code: "feed-stale" } }
   const checked = body.couponEvents.map((event) => checkLeg(book, event, body.checkCf, now))
-  const refusal = firstRefusal(checked) ?? checkStake(body.summ, money)
-  if (refusal !== undefined) return { refusal }
   const legs = checked.flatMap((each) => ("leg" in each ? [each.leg] : []))
+  const prices = legs.map(({ odds }) => odds)
+  const refusal = firstRefusal(checked) ?? checkStake(body, prices, money)
+  if (refusal !== undefined) return { refusal }
   return { legs, live: legs.some(({ live }) => live) }
 }
 

@@ -5,7 +5,7 @@ import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/mo
 import type { BettingViews, CoefViewDefaults } from "#models/site/config.ts"
 import { REGISTRATION, type RegistrationSettings } from "../registration/registration-settings.ts"
 
-/** A currency of the site with its bounds for one stake, in minor units. */
+/** A currency of the site with its bounds for one stake and for what one bet may pay, in minor units. */
 export interface SiteMoney {
   readonly id: number
   readonly code: CurrencyCode
@@ -15,6 +15,8 @@ export interface SiteMoney {
   readonly baseRate: number
   readonly minimum: MinorUnits
   readonly maximum: MinorUnits
+  /** What the house takes upon itself: the most that one bet pays when all of it is won. */
+  readonly maximumWin: MinorUnits
 }
 
 const currency = (
@@ -23,7 +25,7 @@ const currency = (
   symbol: string,
   name: string,
   baseRate: number,
-  bounds: readonly [minimum: number, maximum: number],
+  bounds: readonly [minimum: number, maximum: number, maximumWin: number],
 ): SiteMoney => ({
   id,
   code: code as CurrencyCode,
@@ -32,6 +34,7 @@ const currency = (
   baseRate,
   minimum: minorUnits(bounds[0] * 100),
   maximum: minorUnits(bounds[1] * 100),
+  maximumWin: minorUnits(bounds[2] * 100),
 })
 
 /** What the operator sets: currencies, limits and times. */
@@ -85,10 +88,10 @@ const COEFFICIENT_FORMAT: CoefViewDefaults = {
 
 export const SETTINGS: Settings = {
   currencies: [
-    currency(1, "RUB", "₽", "Российский рубль", 1, [10, 100_000]),
-    currency(2, "USD", "$", "US dollar", 0.0125, [0.2, 1500]),
-    currency(3, "EUR", "€", "Euro", 0.0115, [0.2, 1400]),
-    currency(4, "KZT", "₸", "Теңге", 6.5, [50, 700_000]),
+    currency(1, "RUB", "₽", "Российский рубль", 1, [10, 100_000, 10_000_000]),
+    currency(2, "USD", "$", "US dollar", 0.0125, [0.2, 1500, 125_000]),
+    currency(3, "EUR", "€", "Euro", 0.0115, [0.2, 1400, 115_000]),
+    currency(4, "KZT", "₸", "Теңге", 6.5, [50, 700_000, 65_000_000]),
   ],
   liveDelayMs: 4000,
   feedSilenceMs: 12_000,

@@ -125,8 +125,8 @@ export const BettingHandlers = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { userId } = yield* CurrentPlayer
           const { iso } = yield* Effect.orDie(wallets.balance(userId))
-          const { code, minimum, maximum } = currencyOf(settings, iso) ?? settings.currencies[0]
-          return { success: true as const, value: { currency: code, minimum, maximum } }
+          const { code, minimum, maximum, maximumWin } = currencyOf(settings, iso) ?? settings.currencies[0]
+          return { success: true as const, value: { currency: code, minimum, maximum, maximumWin } }
         }),
     })
   }),
