@@ -5,6 +5,7 @@ import { BettingApi } from "./betting.ts"
 import { CaptchaApi } from "./captcha.ts"
 import { CashierApi } from "./cashier.ts"
 import { Decoding } from "./decoding.ts"
+import { FavouritesApi } from "./favourites.ts"
 import { LineFeedApi, LiveFeedApi } from "./feed.ts"
 import { InspectionApi } from "./inspection.ts"
 import { PathsApi } from "./paths.ts"
@@ -21,6 +22,7 @@ export class Api extends HttpApi.make("statebook")
   .add(SiteApi)
   .add(LineFeedApi)
   .add(LiveFeedApi)
+  .add(FavouritesApi)
   .add(StatisticsApi)
   .add(VisitorApi)
   .add(UserApi)

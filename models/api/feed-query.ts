@@ -80,6 +80,9 @@ export const FeedQuery = {
   minOffset: optional(whole("minOffset", 0, 527_040)),
 } as const
 
+/** Ids of games, for the calls that name some. */
+export const GameIds = optional(idList("games"))
+
 const FeedQueryStruct = Schema.Struct(FeedQuery)
 /** The common parameters as a handler gets them. */
 export type FeedQuery = typeof FeedQueryStruct.Type

@@ -1,13 +1,26 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { SelectionRef } from "../betting/market.ts"
+import { OddsMilli } from "../betting/odds.ts"
 import { Champ, Sport } from "../catalogue/catalogue.ts"
 import { GameView, Names } from "../feed/frames.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound } from "./errors.ts"
-import { FeedQuery, idOf, SearchText } from "./feed-query.ts"
+import { FeedQuery, GameIds, idOf, SearchText } from "./feed-query.ts"
 
 /** Games with their main markets, and the names they mention. `seq` and `topic` say where the pushed feed goes on. */
 export const GameList = Schema.Struct({ games: Schema.Array(GameView), names: Names, total: Schema.Int })
+/** An express that the line offers ready; `odds` is what its selections multiply to. All odds in thousandths. */
+const ReadyExpress = Schema.Struct({
+  selections: Schema.Array(Schema.Struct({ ...SelectionRef.fields, odds: OddsMilli })),
+  odds: Schema.Int,
+})
+/** Ready expresses, and the games and names that they mention. */
+export const ExpressList = Schema.Struct({
+  expresses: Schema.Array(ReadyExpress),
+  games: Schema.Array(GameView),
+  names: Names,
+})
 export const SportCount = Schema.Struct({ sport: Sport, games: Schema.Int, champs: Schema.Int })
 export const ChampCount = Schema.Struct({ champ: Champ, games: Schema.Int })
 
@@ -85,6 +98,34 @@ const feed = <const Name extends string, const Base extends `/${string}`>(name: 
     HttpApiEndpoint.get("asiaTopGames", `${base}/Asia_GetTopGamesStatZip`, {
       query: FeedQuery,
       success: answer(GameList),
+      error: BadRequest,
+    }),
+    /** What a player follows: the games named, and those of the championships and teams named; none where none is. */
+    HttpApiEndpoint.get("favouriteGames", `${base}/GetFavoritesZip`, {
+      query: { ...FeedQuery, games: GameIds },
+      success: answer(GameList),
+      error: BadRequest,
+    }),
+    /** Expresses of the likeliest winners: of games ahead within a day, of those in play, of cyber sports. */
+    HttpApiEndpoint.get("expressDay", `${base}/GetExpressDayExtendedZip`, {
+      query: FeedQuery,
+      success: answer(ExpressList),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("liveExpress", `${base}/GetLiveExpressExtendedZip`, {
+      query: FeedQuery,
+      success: answer(ExpressList),
+      error: BadRequest,
+    }),
+    /** Of cyber sports, on this side of the line. */
+    HttpApiEndpoint.get("cyberExpress", `${base}/GetCyberExpressExtendedZip`, {
+      query: FeedQuery,
+      success: answer(ExpressList),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("cyberExpressDay", `${base}/GetCyberExpressDayExtendedZip`, {
+      query: FeedQuery,
+      success: answer(ExpressList),
       error: BadRequest,
     }),
     HttpApiEndpoint.get("search", `${base}/Web_SearchZip`, {

@@ -41,14 +41,10 @@ export const BettingTax = Schema.Struct({
 const CoefViewId = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: COEF_VIEWS.length - 1 }))
 
 /**
- * §3 Betting options, coefficient format by country (ISO 3166, lower case) and by language (the site's code); a country comes
- * before a language, since its bookmakers taught its players to read prices.
+ * §3 Betting options, coefficient format: by the site's language codes, and under the empty code where the site's country has
+ * one for all of them.
  */
-export const CoefViewDefaults = Schema.Struct({
-  byCountry: Schema.Record(Schema.String, CoefViewId),
-  byLanguage: Schema.Record(Schema.String, CoefViewId),
-})
-export type CoefViewDefaults = typeof CoefViewDefaults.Type
+const CoefViewDefaults = Schema.Record(Schema.String, CoefViewId)
 
 /** §3 Default betting view: which views the site has (§9: the European alone) and where the Asian one comes first. */
 export const BettingViews = Schema.Struct({

@@ -23,6 +23,7 @@ const BETTING: ReadonlyArray<SiteRoute & { readonly name: BettingRoute }> = [
   { name: "teamGame", paths: ["team/:teamId/game/:gameId"] },
   { name: "teamGamesInfo", paths: ["team/:teamId/games"] },
   { name: "searchEvents", paths: ["search"] },
+  { name: "expressDay", paths: ["express"] },
   { name: "topgameSection", paths: ["topgame"] },
   { name: "topgameGame", paths: ["topgame/game/:gameId"] },
   { name: "cricketHome", paths: ["cricket"] },

@@ -5,10 +5,11 @@ import type { MessageSnapshot } from "#src/ui/messages/message-store.ts"
 import { followOdds } from "./follow-odds.ts"
 import { ValueStore } from "./ValueStore.ts"
 
-const FORMATS = { byCountry: { gb: 1, us: 2 }, byLanguage: { ms: 5 } }
+/** The formats of a site: by language, or one for the whole country under the empty code. */
+const configOf = (formats: Readonly<Record<string, number>>) =>
+  ({ betting: { coefficientFormat: formats } }) as unknown as SiteConfig
 
-const configOf = (code: string) =>
-  ({ country: { id: 1, code }, betting: { coefficientFormat: FORMATS } }) as unknown as SiteConfig
+const BY_LANGUAGE = { ms: 5 }
 
 const setting = (config: SiteConfig | undefined, language = "ru", coefView?: number) => {
   const configs = new ValueStore(config)
@@ -31,13 +32,13 @@ const setting = (config: SiteConfig | undefined, language = "ru", coefView?: num
 describe("how the page writes prices (§3 Site configuration: betting)", () => {
   it.each([
     ["nothing known", undefined, "ru", undefined, "2.25"],
-    ["a country without a way of its own", configOf("ru"), "ru", undefined, "2.25"],
-    ["a country's way", configOf("gb"), "ru", undefined, "5/4"],
-    ["a language's way", configOf("ru"), "ms", undefined, "−0.80"],
-    ["a country before a language", configOf("us"), "ms", undefined, "+125"],
-    ["what the player chose before both", configOf("us"), "ms", 3, "1.25"],
-    ["decimal, chosen", configOf("us"), "ms", 0, "2.25"],
-    ["what nobody knows", configOf("us"), "ms", 17, "2.25"],
+    ["a country without a way of its own", configOf(BY_LANGUAGE), "ru", undefined, "2.25"],
+    ["a country's way", configOf({ "": 1 }), "ru", undefined, "5/4"],
+    ["a language's way", configOf(BY_LANGUAGE), "ms", undefined, "−0.80"],
+    ["a country before a language", configOf({ "": 2 }), "ms", undefined, "+125"],
+    ["what the player chose before both", configOf({ "": 2 }), "ms", 3, "1.25"],
+    ["decimal, chosen", configOf({ "": 2 }), "ms", 0, "2.25"],
+    ["what nobody knows", configOf({ "": 2 }), "ms", 17, "2.25"],
   ])("%s", async (_, config, language, coefView, text) => {
     const { odds } = setting(config, language, coefView)
     await odds.settle()
@@ -48,7 +49,7 @@ describe("how the page writes prices (§3 Site configuration: betting)", () => {
     const { odds, configs, languages, appearances } = setting(undefined)
     const told: Array<string> = []
     odds.subscribe(() => told.push(odds.get().write(2250)))
-    configs.set(configOf("ru"))
+    configs.set(configOf(BY_LANGUAGE))
     languages.set("ms")
     await odds.settle()
     appearances.set(2)

@@ -16,12 +16,11 @@ export const followOdds = (
 ) => {
   const odds = new ValueStore(DECIMAL_WRITING)
   const wanted = (): number => {
-    const site = config.get()
-    const defaults = site?.betting.coefficientFormat
+    const defaults = config.get()?.betting.coefficientFormat
     return (
       appearance.getSnapshot().coefView ??
-      defaults?.byCountry[site?.country.code ?? ""] ??
-      defaults?.byLanguage[messages.getSnapshot().language] ??
+      defaults?.[messages.getSnapshot().language] ??
+      defaults?.[""] ??
       DECIMAL_VIEW
     )
   }

@@ -33,6 +33,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   teamGame: game,
   teamGamesInfo: arriving(async () => (await import("#src/features/sections/TeamResults.tsx")).TeamResults),
   searchEvents: arriving(async () => (await import("#src/features/line/SearchPage.tsx")).default),
+  expressDay: arriving(async () => (await import("#src/features/express/ExpressDayPage.tsx")).ExpressDayPage),
   topgameSection: arriving(async () => (await sections()).TopGames),
   topgameGame: game,
   cricketHome: arriving(async () => (await sections()).CricketHome),

@@ -20,6 +20,7 @@ export type BettingRoute =
   | "teamGame"
   | "teamGamesInfo"
   | "searchEvents"
+  | "expressDay"
   | "topgameSection"
   | "topgameGame"
   | "cricketHome"

@@ -1,4 +1,4 @@
-import type { ChampCount, GameList, SportCount } from "#models/api/feed.ts"
+import type { ChampCount, ExpressList, GameList, SportCount } from "#models/api/feed.ts"
 import type { BettingView } from "#models/catalogue/betting-view.ts"
 import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
 import type { StatisticsClient } from "./StatisticsClient.ts"
@@ -34,6 +34,8 @@ export interface LineClient {
   readonly topChamps: (kind: LineKind, signal: AbortSignal) => Promise<ReadonlyArray<typeof ChampCount.Type>>
   readonly games: (kind: LineKind, query: GamesQuery, signal: AbortSignal) => Promise<typeof GameList.Type>
   readonly game: (kind: LineKind, id: GameId, signal: AbortSignal) => Promise<typeof GameList.Type>
+  /** Expresses of the day. */
+  readonly expresses: (signal: AbortSignal) => Promise<typeof ExpressList.Type>
   /** What was played. */
   readonly statistics: () => Promise<StatisticsClient>
   /** §5: at most 100 characters. */

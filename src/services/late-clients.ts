@@ -15,6 +15,7 @@ export const lateLineClient = (load: () => Promise<Clients>): LineClient => ({
   games: async (...asked) => (await load()).line.games(...asked),
   game: async (...asked) => (await load()).line.game(...asked),
   search: async (...asked) => (await load()).line.search(...asked),
+  expresses: async (...asked) => (await load()).line.expresses(...asked),
   statistics: async () => (await load()).line.statistics(),
 })
 

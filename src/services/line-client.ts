@@ -76,6 +76,14 @@ export const makeLineClient = (run: RunProgram): LineClient => {
         }),
         { signal },
       ),
+    expresses: (signal) =>
+      run(
+        Effect.gen(function* () {
+          const http = yield* Http
+          return (yield* http.call(LineFeedApi, "expressDay", { query: {} })).value
+        }),
+        { signal },
+      ),
     search: (kind, text, signal) =>
       run(
         Effect.gen(function* () {

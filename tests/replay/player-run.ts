@@ -91,12 +91,28 @@ const register = (visitor: Visitor, number: string) =>
     yield* visitor.post("/account-api/cashier/sandbox/deposit", { guid: randomUUID(), summ: 50_000 })
   })
 
+const FAVOURITES = "/service-api/favorites/v1/Favorite"
+
+/** What the visitor chose as a guest moves to the account; more is chosen, and all but one taken out again, then that one. */
+export const favouritesAreKept = (visitor: Visitor) =>
+  Effect.gen(function* () {
+    const headers = { "x-auth": `Bearer ${yield* visitor.token}` }
+    const ask = (method: "POST" | "DELETE", path: string, body: unknown) =>
+      visitor.send(method, `${FAVOURITES}/${path}`, { headers, body })
+    yield* ask("POST", "migrate/Games", { games: [17], champs: [], teams: [3] })
+    yield* ask("POST", "Games", { games: [4, 9] })
+    yield* ask("POST", "Champs", { champs: [5] })
+    yield* ask("DELETE", "Games", { games: [17, 4, 9] })
+    yield* ask("DELETE", "Champs", { champs: [5] })
+    yield* ask("DELETE", "Teams", { teams: [3] })
+  })
+
 const signIn = (visitor: Visitor, number: string, password: string) =>
   visitor.post("/account-api/auth/login", { type: "phone", login: `7${number}`, password })
 
 /**
  * Two players use the whole of a running site: a mistaken code, registration, a deposit, singles and expresses on the
- * line and in play, settlement, a mistaken password, sign-in, a second factor, signing out here and everywhere. A third asks for a code,
+ * line and in play, settlement, favourites, a mistaken password, sign-in, a second factor, signing out here and everywhere. A third asks for a code,
  * for a new password of an account that is not there, and leaves.
  */
 export const playersUseTheSite = Effect.gen(function* () {
@@ -128,6 +144,7 @@ export const playersUseTheSite = Effect.gen(function* () {
   yield* signIn(elsewhere, PHONES[1], PASSWORD)
 
   yield* Effect.all([settled(first), settled(second)], { concurrency: 2 })
+  yield* favouritesAreKept(first)
   yield* first.post("/account-api/auth/activity")
   const { body } = yield* first.post("/gettwofactorqrcodeurl")
   const app = URI.parse((body as { readonly value: { readonly qr_link: string } }).value.qr_link) as TOTP

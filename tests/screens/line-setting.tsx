@@ -90,6 +90,7 @@ export const emptyLine: LineClient = {
   games: () => Promise.resolve(nothing),
   game: () => Promise.resolve(nothing),
   search: () => Promise.resolve(nothing),
+  expresses: () => Promise.resolve({ expresses: [], games: [], names: nothing.names }),
   statistics: () => Promise.reject(new Error("nothing was played here")),
 }
 

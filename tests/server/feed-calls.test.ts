@@ -134,4 +134,38 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
         assert.deepStrictEqual((yield* get(`${BASE}/GetGamesTeamZip`)).body.value?.games, [])
       }),
   )
+
+  it.effect(
+    "what is followed, what stands highest, and the games of the Asian view (§7 Betting: line and live)",
+    () =>
+      Effect.gen(function* () {
+        const { put } = yield* FakeBook
+        const now = Date.now()
+        const HOUR = 3_600_000
+        yield* put(fakeGame(1, "scheduled", now + HOUR), [fakeMarket({ kind: "result", scope: "match" }, [])])
+        yield* put(fakeGame(2, "scheduled", now + 5 * HOUR), [])
+        // The Asian view has no place for a game without its markets; the games of highest rank are both of one championship.
+        const listed = (call: string) =>
+          Effect.map(get(`${BASE}/${call}`), ({ body }) => body.value?.games.map(({ game }) => game.id))
+        assert.deepStrictEqual(yield* listed("Asia/AsiaGetGames"), [1])
+        assert.deepStrictEqual(yield* listed("Asia_GetTopGamesStatZip"), [1])
+        assert.deepStrictEqual(yield* listed("GetTopGamesStatZip"), [1, 2])
+        assert.deepStrictEqual(yield* listed("TopGamesStatDashbord?count=1"), [1])
+        assert.deepStrictEqual(yield* listed("Asia/AsiaGetGame?id=2"), [2])
+        assert.strictEqual((yield* get(`${BASE}/Asia/AsiaGetGame?id=77`)).status, 404)
+        const followed = (query: string) =>
+          Effect.map(get(`${BASE}/GetFavoritesZip?${query}`), ({ body }) =>
+            body.value?.games.map(({ game }) => game.id),
+          )
+        assert.deepStrictEqual(yield* followed(""), [])
+        assert.deepStrictEqual(yield* followed("games=2,77"), [2])
+        assert.deepStrictEqual(yield* followed("games=2&teams=3"), [1, 2])
+        assert.deepStrictEqual(yield* followed("champs=10&minOffset=120"), [2])
+        for (const text of HOSTILE) {
+          const { status, body: refused } = yield* get(`${BASE}/GetFavoritesZip?games=${text}`)
+          assert.strictEqual(status, 400, text)
+          assert.include(Object.keys(refused.validation_errors ?? {}), "games", text)
+        }
+      }),
+  )
 })

@@ -73,6 +73,33 @@ layer(server, { excludeTestServices: true })("the feed's socket", (it) => {
     }),
   )
 
+  it.effect("follows the Asian view of a championship and of what is in play", () =>
+    Effect.gen(function* () {
+      const { put } = yield* FakeBook
+      const quarter = { kind: "asian-total", scope: "match", line: 2.25 } as const
+      yield* put(fakeGame(7), [
+        result(1800),
+        fakeMarket(quarter, [
+          ["over", 1900],
+          ["under", 1900],
+        ]),
+        fakeMarket({ kind: "both-score", scope: "match" }, [["yes", 1800]]),
+      ])
+      const { say, hear } = yield* openSocket()
+      yield* say({ t: "sub", topics: ["asia/10"] })
+      const snapshot = yield* hear
+      assert.isTrue("t" in snapshot && snapshot.t === "snapshot" && snapshot.topic === "asia/10")
+      const games = "games" in snapshot ? (snapshot.games ?? []) : []
+      const own = games.flatMap((view) => ("markets" in view && view.game.id === 7 ? view.markets : []))
+      assert.deepStrictEqual(
+        own.map(({ key }) => String(key)),
+        ["asian-total/match/2.25", "result/match"],
+      )
+      yield* say({ t: "sub", topics: ["asia"] })
+      assert.containSubset(yield* hear, { t: "snapshot", topic: "asia" })
+    }),
+  )
+
   it.effect("sends the snapshot again to whoever asks", () =>
     Effect.gen(function* () {
       const { put } = yield* FakeBook

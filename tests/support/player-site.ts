@@ -14,6 +14,7 @@ import { BettingApi } from "#models/api/betting.ts"
 import { CaptchaApi } from "#models/api/captcha.ts"
 import { CashierApi } from "#models/api/cashier.ts"
 import { Decoding } from "#models/api/decoding.ts"
+import { FavouritesApi } from "#models/api/favourites.ts"
 import { InspectionApi } from "#models/api/inspection.ts"
 import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
@@ -53,6 +54,7 @@ const PlayerApi = HttpApi.make("statebook")
   .add(CaptchaApi)
   .add(BettingApi)
   .add(SaleApi)
+  .add(FavouritesApi)
   .add(CashierApi)
   .add(AnalyticsApi)
   .add(AuditEntryApi)
@@ -142,7 +144,7 @@ export class Visitor {
   }
 
   send(
-    method: "GET" | "POST" | "PUT",
+    method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
     options: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } = {},
   ): Effect.Effect<Answer, never, HttpClient.HttpClient> {

@@ -23,7 +23,7 @@ export const SettingsDialog = (props: {
   readonly appearance: AppearanceStore
   readonly onDismiss: () => void
 }): ReactNode => {
-  const { t, language, coefView } = useMessage()
+  const { t, language, odds } = useMessage()
   const { appearance } = props
   const { theme, textSize, lightVersion } = useSyncExternalStore(appearance.subscribe, appearance.getSnapshot)
   return (
@@ -62,7 +62,7 @@ export const SettingsDialog = (props: {
         <span className={styles.label}>{t("frame.settings.odds")}</span>
         <Select
           aria-label={t("frame.settings.odds")}
-          value={coefView}
+          value={COEF_VIEWS.findIndex((_, view) => oddsWriting(view).write === odds)}
           options={COEF_VIEWS.map((name, view) => ({
             value: String(view),
             label: `${t(`frame.settings.odds.${name}`)} · ${oddsWriting(view).write(EXAMPLE_ODDS)}`,

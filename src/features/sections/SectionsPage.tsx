@@ -9,6 +9,7 @@ const SECTIONS = [
   "topgame",
   "top-events",
   "recommendation",
+  "express",
   "best",
   "cyber",
   "cricket",

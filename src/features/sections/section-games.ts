@@ -1,5 +1,6 @@
 import type { GameList } from "#models/api/feed.ts"
 import type { ChampId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
+import { CYBER_CATEGORIES, isCyber } from "#models/catalogue/cyber.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { GamesQuery, LineClient, LineKind } from "#src/services/LineClient.ts"
 
@@ -80,25 +81,6 @@ export const gamesOfBestEurope: SectionGames = async (asked) => {
     .map(({ champ }) => champ.id)
   return champs.length === 0 ? NOTHING : found(asked, { champs })
 }
-
-/** Cyber categories of §2 Feed sections, by the icons of their sports; 9 and 28 are all of them, 10000 to 10002 too. */
-const CYBER_CATEGORIES: Readonly<Record<number, RegExp>> = {
-  1001: /^cyber-(football|basketball|hockey|tennis)/,
-  1002: /^sports-game/,
-  1003: /^(mortal-kombat|street-fighter|tekken)/,
-  1004: /^(hearthstone|card-game)/,
-  1005: /^(counter-strike|valorant|rainbow-six|call-of-duty|overwatch)/,
-  1006: /^(world-of-warcraft|online-rpg)/,
-  1007: /^adventure-game/,
-  1008: /^(dota|league-of-legends|starcraft|king-of-glory|mobile-legends)/,
-  1009: /^(world-of-tanks|rocket-league)/,
-  1010: /^puzzle-game/,
-  1011: /^cyber-other/,
-  1012: /^esports/,
-}
-
-const isCyber = (icon: string): boolean =>
-  Object.values(CYBER_CATEGORIES).some((category) => category.test(icon))
 
 /** The sections of the menu that hold every cyber sport. */
 const ALL_CYBER = new Set([9, 28, 10_000, 10_001, 10_002])

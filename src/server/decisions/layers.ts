@@ -8,6 +8,7 @@ import { SessionLookupLive, SignedInLive, WithTokenLive } from "../handlers/auth
 import { BettingHandlers } from "../handlers/betting.ts"
 import { CaptchaHandlers } from "../handlers/captcha.ts"
 import { CashierHandlers } from "../handlers/cashier.ts"
+import { FavouritesHandlers } from "../handlers/favourites.ts"
 import { InspectionHandlers } from "../handlers/inspection.ts"
 import { PasswordHandlers, RecoveryHandlers } from "../handlers/recovery.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
@@ -41,6 +42,7 @@ import { layerSaleOrders } from "../reactors/sale-orders.ts"
 import { layerSettlement } from "../reactors/settlement.ts"
 import { Bets } from "./Bets.ts"
 import { Cashier } from "./Cashier.ts"
+import { PlayerFavourites } from "./PlayerFavourites.ts"
 import { PlayerNews } from "./PlayerNews.ts"
 import { Sales } from "./Sales.ts"
 import { Wallets } from "./Wallets.ts"
@@ -72,6 +74,7 @@ export const layerCommands = Layer.mergeAll(Registrations.layer).pipe(
       Bets.layer,
       Sales.layer,
       Cashier.layer,
+      PlayerFavourites.layer,
     ),
   ),
   Layer.provideMerge(
@@ -109,6 +112,7 @@ export const layerPlayerHandlers = Layer.mergeAll(
   CaptchaHandlers,
   BettingHandlers,
   SaleHandlers,
+  FavouritesHandlers,
   CashierHandlers,
   AnalyticsHandlers,
   InspectionHandlers,

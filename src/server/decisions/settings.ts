@@ -2,7 +2,7 @@ import { Context } from "effect"
 import { COEF_VIEWS, type CoefViewName } from "#models/betting/coef-view.ts"
 import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
 import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
-import type { BettingViews, CoefViewDefaults } from "#models/site/config.ts"
+import type { BettingViews } from "#models/site/config.ts"
 import { REGISTRATION, type RegistrationSettings } from "../registration/registration-settings.ts"
 
 /** A currency of the site with its bounds for one stake and for what one bet may pay, in minor units. */
@@ -65,6 +65,12 @@ export interface Settings {
   readonly coefficientFormat: CoefViewDefaults
   /** Ways to list games, and where the Asian one comes first. */
   readonly bettingViews: BettingViews
+}
+
+/** Which way prices are written where a player chose none, by `coefViewId`: countries by ISO 3166 codes, lower case. */
+interface CoefViewDefaults {
+  readonly byCountry: Readonly<Record<string, number>>
+  readonly byLanguage: Readonly<Record<string, number>>
 }
 
 /** The ids of ways to write prices, from their names. */

@@ -13,7 +13,10 @@ import { Book } from "../trading/Book.ts"
 import {
   ASIAN,
   champCounts,
+  type ExpressScope,
+  expressesBy,
   type FeedSide,
+  favouriteGamesBy,
   type GameQuery,
   gameBy,
   gamesBy,
@@ -74,7 +77,16 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
 
   type Query<More = unknown> = { readonly query: FeedQuery & More }
 
+  const express =
+    (scope: ExpressScope) =>
+    ({ query }: Query) =>
+      answer(["express", scope, query], (now) => expressesBy(book, scope, gameQuery(query), now))
+
   return (side: FeedSide) => ({
+    expressDay: express({ side: "line", isOfDay: true, isCyber: false }),
+    liveExpress: express({ side: "live", isOfDay: false, isCyber: false }),
+    cyberExpress: express({ side, isOfDay: false, isCyber: true }),
+    cyberExpressDay: express({ side: "line", isOfDay: true, isCyber: true }),
     sports: ({ query }: Query) => {
       const wanted = gameQuery(query)
       return answer([side, "sports", query], (now) => sportCounts(book, side, wanted, now))
@@ -104,6 +116,13 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
       answer([side, "topChamps", query], (now) =>
         champCounts(book, side, { count: TOP_CHAMPS, ...gameQuery(query) }, now),
       ),
+    favouriteGames: ({ query }: Query<{ readonly games?: string }>) => {
+      const { games, ...rest } = query
+      const followed = new Set(games?.split(",").map(Number))
+      return answer([side, "favouriteGames", query], (now) =>
+        favouriteGamesBy(book, side, followed, gameQuery(rest), now),
+      )
+    },
     topGames: ({ query }: Query) =>
       answer([side, "topGames", query], (now) => topGamesBy(book, side, gameQuery(query), now)),
     dashboardGames: ({ query }: Query) => {

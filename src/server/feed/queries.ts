@@ -1,10 +1,12 @@
 import type { GameId, SportId } from "#models/catalogue/catalogue.ts"
+import { isCyber } from "#models/catalogue/cyber.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import type { Book, BookGame, BookMarket } from "../trading/Book.ts"
 import { asianMarkets, isInAsianView, openAsianMarkets } from "./asian-markets.ts"
 import { mainMarkets, moreMarkets, openMarkets } from "./main-markets.ts"
 import { namesOf } from "./names.ts"
+import { readyExpresses } from "./ready-expresses.ts"
 import { byRank } from "./topic-games.ts"
 import { wirePrice } from "./wire-price.ts"
 
@@ -140,6 +142,13 @@ const foundBy = (
     .filter(matches(book, query, now))
     .filter(view.includes)
 
+const pageOf = (
+  book: BookReader,
+  found: ReadonlyArray<BookGame>,
+  { count = PAGE, page = 1 }: GameQuery,
+  view?: BookView,
+) => listOf(book, found.slice(count * (page - 1), count * page), found.length, view)
+
 /** Games of one side that fit the query, a page of them, by start. */
 export const gamesBy = (
   book: BookReader,
@@ -148,10 +157,7 @@ export const gamesBy = (
   now: number,
   view: BookView = EUROPEAN,
 ) => {
-  const found = foundBy(book, side, query, now, view)
-  const count = query.count ?? PAGE
-  const from = count * ((query.page ?? 1) - 1)
-  return listOf(book, found.slice(from, from + count), found.length, view)
+  return pageOf(book, foundBy(book, side, query, now, view), query, view)
 }
 
 /** One game with all the markets of a view, whichever side it is on; `undefined` where the book has none. */
@@ -205,6 +211,24 @@ export const champCounts = (
     .slice(0, query.count ?? Number.POSITIVE_INFINITY)
 }
 
+/** Games of one side that are followed themselves, or whose championship or one of whose teams is; a page of them, by start. */
+export const favouriteGamesBy = (
+  book: BookReader,
+  side: FeedSide,
+  games: ReadonlySet<number>,
+  { champs, teams, ...query }: GameQuery,
+  now: number,
+) => {
+  const found = foundBy(book, side, query, now, EUROPEAN).filter(
+    ({ game }) =>
+      games.has(game.id) ||
+      champs?.has(game.champId) === true ||
+      teams?.has(game.home) === true ||
+      teams?.has(game.away) === true,
+  )
+  return pageOf(book, found, query)
+}
+
 /**
  * The games of one side that stand highest: the championships of highest rank first, then by start; as many as the query
  * counts of those that fit it.
@@ -218,6 +242,35 @@ export const topGamesBy = (
 ) => {
   const found = byRank(book, foundBy(book, side, query, now, view))
   return listOf(book, found.slice(0, query.count ?? PAGE), found.length, view)
+}
+
+/** Which games an express of the feed is made of. */
+export interface ExpressScope {
+  readonly side: FeedSide
+  /** Those that start within a day alone. */
+  readonly isOfDay: boolean
+  /** Cyber sports alone, or all. */
+  readonly isCyber: boolean
+}
+
+const DAY_MS = 86_400_000
+
+/** Ready expresses of the games that fit the query, of those that stand highest first. */
+export const expressesBy = (book: BookReader, scope: ExpressScope, query: GameQuery, now: number) => {
+  const cyber = new Set(book.sports().flatMap(({ id, icon }) => (isCyber(icon) ? [id] : [])))
+  const found = foundBy(book, scope.side, query, now, EUROPEAN).filter(
+    ({ game }) =>
+      (!scope.isCyber || cyber.has(game.sportId)) &&
+      (!scope.isOfDay || (game.startsAt > now && game.startsAt <= now + DAY_MS)),
+  )
+  const expresses = readyExpresses(byRank(book, found)).slice(0, query.count)
+  const ids = new Set(expresses.flatMap(({ selections }) => selections.map(({ gameId }) => gameId)))
+  const { games, names } = listOf(
+    book,
+    found.filter(({ game }) => ids.has(game.id)),
+    ids.size,
+  )
+  return { expresses, games, names }
 }
 
 const folded = (text: string) =>

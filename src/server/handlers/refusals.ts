@@ -22,6 +22,7 @@ export type RefusalCode =
   | "code-too-soon"
   | "code-wrong"
   | "deposit-out-of-bounds"
+  | "favourites-full"
   | "form-invalid"
   | "inspector-off"
   | "key-reused"

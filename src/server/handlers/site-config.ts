@@ -11,6 +11,12 @@ import { phoneCountries } from "../identity/phone-book.ts"
 import { offeredTypes } from "../registration/form-fields.ts"
 import { dictionaryVersion } from "../site/Dictionaries.ts"
 
+/** A country comes before a language: its bookmakers taught its players to read prices. */
+const coefficientFormatOf = ({ country, coefficientFormat: { byCountry, byLanguage } }: Settings) => {
+  const own = byCountry[country]
+  return own === undefined ? byLanguage : { "": own }
+}
+
 /** The configuration a page starts with; constants of §9. */
 export const siteConfig = (settings: Settings): SiteConfig => {
   const [main] = settings.currencies
@@ -52,7 +58,7 @@ export const siteConfig = (settings: Settings): SiteConfig => {
         coef_tax_limit: 0,
         has_return_tax: false,
       },
-      coefficientFormat: settings.coefficientFormat,
+      coefficientFormat: coefficientFormatOf(settings),
       views: settings.bettingViews,
       maxStake: main.maximum,
     },

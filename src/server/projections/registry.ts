@@ -2,6 +2,7 @@ import { type Replayable, replayable } from "../journal/aggregate.ts"
 import { gameAggregate, marketAggregate } from "../trading/aggregates.ts"
 import { auditAccessAggregate, auditKeyAggregate } from "./audit-aggregates.ts"
 import { betAggregate } from "./bet-aggregate.ts"
+import { favouritesAggregate } from "./favourites-aggregate.ts"
 import { loginAggregate } from "./login-aggregate.ts"
 import { oneTimeCodeAggregate } from "./one-time-code-aggregate.ts"
 import { phoneVerificationAggregate } from "./phone-verification-aggregate.ts"
@@ -20,6 +21,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(betAggregate),
   replayable(walletAggregate),
   replayable(playerAggregate),
+  replayable(favouritesAggregate),
   replayable(loginAggregate),
   replayable(sessionAggregate),
   replayable(phoneVerificationAggregate),

@@ -53,8 +53,6 @@ export interface Messages {
   readonly duration: (seconds: number) => string
   /** Writes decimal odds, in whole thousandths, the way the player reads them. */
   readonly odds: (milli: number) => string
-  /** `coefViewId` of that way. */
-  readonly coefView: number
 }
 
 /** Makes the words and formats of one state of the store. */
@@ -105,7 +103,6 @@ export const messagesOf = (
     day: (at, now) => formatDay(at, now, dates),
     duration: formatDuration,
     odds: odds.write,
-    coefView: odds.view,
   }
 }
 

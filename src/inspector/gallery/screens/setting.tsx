@@ -27,6 +27,7 @@ const bettingWith = (bets: readonly Bet[]): Betting => ({
     games: () => Promise.resolve(nowhere),
     game: () => Promise.resolve(nowhere),
     search: () => Promise.resolve(nowhere),
+    expresses: () => Promise.resolve({ expresses: [], ...nowhere }),
     statistics: () => new Promise(nothing),
   },
   account: {

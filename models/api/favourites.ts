@@ -1,0 +1,48 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { ChampId, GameId, TeamId } from "../catalogue/catalogue.ts"
+import { Favourites } from "../catalogue/favourite-lists.ts"
+import { MOST_FAVOURITES } from "../catalogue/favourites.ts"
+import { answer } from "./attributes.ts"
+import { BadRequest, Invalid, Unavailable } from "./errors.ts"
+import { SignedIn, WithToken } from "./session.ts"
+
+const BASE = "/service-api/favorites/v1/Favorite"
+
+/** A list of ids, from 1 up to the largest exact integer. */
+const ids = <const Id extends Schema.Codec<number>>(id: Id) =>
+  Schema.Array(id).check(Schema.isMaxLength(MOST_FAVOURITES))
+
+const games = ids(GameId)
+const champs = ids(ChampId)
+const teams = ids(TeamId)
+
+/** All of them after the call. */
+const all = { success: answer(Favourites), error: [BadRequest, Unavailable] } as const
+const added = { success: answer(Favourites), error: [BadRequest, Invalid, Unavailable] } as const
+
+/**
+ * §7 Betting, favorites: what the signed-in player follows, behind the extended auth header (§6). Every call answers all
+ * favourites as they are after it. Championships and teams are kept as games are.
+ */
+export class FavouritesApi extends HttpApiGroup.make("favourites")
+  .add(
+    HttpApiEndpoint.get("list", `${BASE}/Games`, { success: answer(Favourites), error: Unavailable }),
+    HttpApiEndpoint.post("addGames", `${BASE}/Games`, { payload: Schema.Struct({ games }), ...added }),
+    HttpApiEndpoint.delete("removeGames", `${BASE}/Games`, { payload: Schema.Struct({ games }), ...all }),
+    HttpApiEndpoint.post("addChamps", `${BASE}/Champs`, { payload: Schema.Struct({ champs }), ...added }),
+    HttpApiEndpoint.delete("removeChamps", `${BASE}/Champs`, { payload: Schema.Struct({ champs }), ...all }),
+    HttpApiEndpoint.post("addTeams", `${BASE}/Teams`, { payload: Schema.Struct({ teams }), ...added }),
+    HttpApiEndpoint.delete("removeTeams", `${BASE}/Teams`, { payload: Schema.Struct({ teams }), ...all }),
+    /** What a guest had chosen moves to the account, as far as there is room. */
+    HttpApiEndpoint.post("migrate", `${BASE}/migrate/Games`, {
+      payload: Schema.Struct({
+        games,
+        champs: Schema.optionalKey(champs),
+        teams: Schema.optionalKey(teams),
+      }),
+      ...all,
+    }),
+  )
+  .middleware(WithToken)
+  .middleware(SignedIn) {}

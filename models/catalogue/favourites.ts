@@ -1,0 +1,63 @@
+import type { Favourites } from "./favourite-lists.ts"
+
+/** The kinds of things that can be favourites; the names of their lists (§7 Betting: favorites). */
+export const FAVOURITE_KINDS = ["games", "champs", "teams"] as const
+export type FavouriteKind = (typeof FAVOURITE_KINDS)[number]
+
+export const NO_FAVOURITES: Favourites = { games: [], champs: [], teams: [] }
+
+/** Favourites of each kind at most: as many as one question to the feed may name. */
+export const MOST_FAVOURITES = 200
+
+const each = (make: (kind: FavouriteKind) => ReadonlyArray<number>): Favourites =>
+  Object.fromEntries(FAVOURITE_KINDS.map((kind) => [kind, make(kind)])) as unknown as Favourites
+
+/** One favourite alone. */
+export const favourite = (kind: FavouriteKind, id: number): Favourites =>
+  each((other) => (other === kind ? [id] : []))
+
+export const isFavourite = (favourites: Favourites, kind: FavouriteKind, id: number): boolean =>
+  (favourites[kind] as ReadonlyArray<number>).includes(id)
+
+export const isEmpty = (favourites: Favourites): boolean =>
+  FAVOURITE_KINDS.every((kind) => favourites[kind].length === 0)
+
+/** What of the second is not among the first, each once. */
+export const newFavourites = (known: Favourites, more: Favourites): Favourites =>
+  each((kind) => {
+    const there: ReadonlySet<number> = new Set<number>(known[kind])
+    return [...new Set<number>(more[kind])].filter((id) => !there.has(id))
+  })
+
+/** Both, the first ones first. */
+export const withFavourites = (known: Favourites, more: Favourites): Favourites => {
+  const added = newFavourites(known, more)
+  return each((kind) => [...known[kind], ...added[kind]])
+}
+
+/** The first without the second. */
+export const withoutFavourites = (known: Favourites, fewer: Favourites): Favourites =>
+  each((kind) => {
+    const gone: ReadonlySet<number> = new Set<number>(fewer[kind])
+    return known[kind].filter((id) => !gone.has(id))
+  })
+
+/** Whether no kind has more than it may. */
+export const areFew = (favourites: Favourites): boolean =>
+  FAVOURITE_KINDS.every((kind) => favourites[kind].length <= MOST_FAVOURITES)
+
+/** What of the second still has a place beside the first, the newest rather than the oldest. */
+export const fitting = (known: Favourites, more: Favourites): Favourites => {
+  const added = newFavourites(known, more)
+  return each((kind) => {
+    const room = Math.max(0, MOST_FAVOURITES - known[kind].length)
+    return room === 0 ? [] : added[kind].slice(-room)
+  })
+}
+
+/** What both have. */
+export const sharedFavourites = (one: Favourites, other: Favourites): Favourites =>
+  each((kind) => {
+    const there: ReadonlySet<number> = new Set<number>(one[kind])
+    return [...new Set<number>(other[kind])].filter((id) => there.has(id))
+  })

@@ -1,0 +1,61 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import type { PlayerId } from "#models/account/account.ts"
+import { Api } from "#models/api/api.ts"
+import { Invalid } from "#models/api/errors.ts"
+import { CurrentPlayer } from "#models/api/session.ts"
+import type { Favourites } from "#models/catalogue/favourite-lists.ts"
+import { type FavouriteKind, MOST_FAVOURITES, NO_FAVOURITES } from "#models/catalogue/favourites.ts"
+import type { Origin } from "../decisions/origin.ts"
+import { type FavouritesFull, PlayerFavourites } from "../decisions/PlayerFavourites.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { fieldRefusal, fromOrigin, unavailable } from "./refusals.ts"
+
+type Command<E> = (playerId: PlayerId, origin: Origin) => Effect.Effect<Favourites, E | StoreUnavailable>
+
+/** Runs a command of the signed-in player; what it leaves is the answer. */
+const own = <E>(command: Command<E>) =>
+  fromOrigin((origin) =>
+    Effect.gen(function* () {
+      const { userId } = yield* CurrentPlayer
+      return { success: true as const, value: yield* command(userId, origin) }
+    }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+  )
+
+/** §7 Betting: favourites. */
+export const FavouritesHandlers = HttpApiBuilder.group(
+  Api,
+  "favourites",
+  Effect.fnUntraced(function* (handlers) {
+    const favourites = yield* PlayerFavourites
+
+    const add = (kind: FavouriteKind, items: Partial<Favourites>) =>
+      own<Invalid>((playerId, origin) =>
+        favourites
+          .add(playerId, { ...NO_FAVOURITES, ...items }, origin)
+          .pipe(
+            Effect.catchTag("FavouritesFull", (_: FavouritesFull) =>
+              Effect.fail(
+                new Invalid(fieldRefusal("favourites-full", kind, origin, { most: MOST_FAVOURITES })),
+              ),
+            ),
+          ),
+      )
+    const remove = (items: Partial<Favourites>) =>
+      own<never>((playerId, origin) => favourites.remove(playerId, { ...NO_FAVOURITES, ...items }, origin))
+
+    return handlers.handleAll({
+      list: () => own<never>((playerId) => favourites.list(playerId)),
+      addGames: ({ payload }) => add("games", payload),
+      removeGames: ({ payload }) => remove(payload),
+      addChamps: ({ payload }) => add("champs", payload),
+      removeChamps: ({ payload }) => remove(payload),
+      addTeams: ({ payload }) => add("teams", payload),
+      removeTeams: ({ payload }) => remove(payload),
+      migrate: ({ payload }) =>
+        own<never>((playerId, origin) =>
+          favourites.migrate(playerId, { ...NO_FAVOURITES, ...payload }, origin),
+        ),
+    })
+  }),
+)

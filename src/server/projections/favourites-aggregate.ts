@@ -1,0 +1,13 @@
+import { FavouritesEvent } from "#machines/favourites/favourites.events.ts"
+import { favouritesMachine } from "#machines/favourites/favourites.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are player ids. */
+export const favouritesAggregate = makeAggregate({
+  kind: "favourites",
+  machine: favouritesMachine,
+  input: () => undefined,
+  events: FavouritesEvent,
+  version: 1,
+  documentKinds: [],
+})
