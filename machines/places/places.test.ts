@@ -7,7 +7,8 @@ import { model } from "./places.model.ts"
 const initial = initialSnapshot(placesMachine, undefined)
 const done = (source: "loadRegions" | "loadCities", index: number) =>
   ({ type: `xstate.done.actor.${source}`, output: model.answersOf(source, initial)[index] }) as PlacesEvent
-const stateAfter = (...events: readonly PlacesEvent[]) => fold(placesMachine, initial, events)
+const stateAfter = (...events: readonly PlacesEvent[]) =>
+  fold(placesMachine, initialSnapshot(placesMachine, undefined), events)
 
 const country = (countryId: number): PlacesEvent => ({ type: "country.chosen", countryId })
 const region = (regionId: number): PlacesEvent => ({ type: "region.chosen", regionId })

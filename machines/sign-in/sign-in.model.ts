@@ -81,6 +81,10 @@ export const model = defineModel({
   }),
   tolerates: [
     {
+      key: "drop action forgetError of sign-in.awaitingSecondFactor|secondCode.submitted|0",
+      reason: "A code that failed is cleared, and typing the next one has forgotten the error already.",
+    },
+    {
       key: "unguard sign-in.loadingPhones|xstate.done.actor.loadPhones|0",
       reason: "Where no references came there is nothing to remember, and both branches lead to the form.",
     },

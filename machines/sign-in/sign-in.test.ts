@@ -98,26 +98,6 @@ describe("sign-in", () => {
     })
   })
 
-  it("says nothing of the last code while the next is compared", () => {
-    const entered = { type: "secondCode.entered", code: "407112" } as const
-    const sent = { type: "secondCode.submitted" } as const
-    const told = [
-      ...typed,
-      submitted,
-      failed({ kind: "secondFactorNeeded", challenge: "one" }),
-      entered,
-      sent,
-      {
-        type: "xstate.done.actor.checkSecondFactor",
-        output: { ok: false, error: { kind: "failed", message } },
-      },
-    ] as const
-    expect(stateAfter(...told).context.error).toEqual(message)
-    const again = stateAfter(...told, entered, sent)
-    expect(again.value).toBe("checkingSecondFactor")
-    expect(again.context.error).toBeNull()
-  })
-
   it("asks for the password anew where the challenge is gone, lost or left", () => {
     const second = [...typed, submitted, failed({ kind: "secondFactorNeeded", challenge: "one" })]
     const checking = [

@@ -9,6 +9,9 @@ import { setViewport } from "#tests/screens/support/viewport.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { Frame } from "./Frame.tsx"
 
+// What lies over the page comes later than the page: it is there before the walks begin, however busy the machine is.
+await import("./FrameLayers.tsx")
+
 const PHONE = 390
 const DESKTOP = 1440
 

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen as page, render, within } from "@testing-library/react"
-import { expect, vi } from "vitest"
+import { expect } from "vitest"
 import { createActor } from "xstate"
 import { model as depositModel } from "#machines/deposit/deposit.model.ts"
 import type { Refusal, SavedRecording } from "#machines/inspector/inspector.events.ts"
@@ -19,9 +19,6 @@ import { once } from "./drawer-tools.ts"
 import { toldOf } from "./told.ts"
 
 const words = await loadedWords("en")
-
-/** A file's text comes when the browser has read it. */
-const FILE_READ = { timeout: 20_000 }
 
 const typed = (text: string, at: number) => ({ at, event: { type: "amount.entered", text } })
 const steps = stepsOf(depositModel, depositModel.input, [typed("500", 1), typed("5000", 2)])
@@ -88,13 +85,17 @@ const tab = (name: string) => {
   const found = page.queryByRole("tab", { name })
   if (found !== null) fireEvent.click(found)
 }
-const chooseFile = async ({ actor }: Screen, text: string) => {
+/** The page is told of a file when it has been read. */
+const chooseFile = async (text: string) => {
   const input = document.querySelector<HTMLInputElement>("input[type=file]")
   if (input === null) throw new Error("No file can be chosen")
-  fireEvent.change(input, { target: { files: [new File([text], "session.json")] } })
-  await act(() =>
-    vi.waitFor(() => expect(actor.getSnapshot().matches({ open: "readingFile" })).toBe(true), FILE_READ),
-  )
+  const file = new File([text], "session.json")
+  const reading = file.text()
+  file.text = () => reading
+  await act(async () => {
+    fireEvent.change(input, { target: { files: [file] } })
+    await reading
+  })
 }
 
 const answers = <Output,>(held: {
@@ -150,7 +151,7 @@ runPathsOnScreen<typeof inspectorMachine, Screen>({
     },
     "now.pressed": () => press("Back to now"),
     "record.pressed": () => press("Save the session"),
-    "file.chosen": (screen, { text }) => chooseFile(screen, text),
+    "file.chosen": (_, { text }) => chooseFile(text),
     "replay.moved": (_, { to }, { isAccepted }) => {
       const slider = page.getByRole("slider")
       expect(to <= Number(slider.getAttribute("max"))).toBe(isAccepted)

@@ -24,9 +24,11 @@ const share = (run: MediumReport | null): string =>
 const line = ({ flow, chartRun, screenRun, browserRun, paths, faults }: FlowReport): string =>
   `${flow.padEnd(20)}${share(chartRun)}${share(screenRun)}${share(browserRun)}${String(paths.length).padStart(8)} paths${faults.length === 0 ? "" : `  ${faults.length} faults`}`
 
+/** Walks that went wrong are told one by one; the runner's own word stands below, for it may not have run all. */
 const failures = (medium: Medium, { failure, runs }: TestRuns): readonly string[] => {
-  if (failure === undefined || runs.some(({ fault }) => fault !== null)) return []
-  return [`the tests of the ${medium} medium failed:\n${failure}`]
+  if (failure === undefined) return []
+  console.error(failure)
+  return runs.some(({ fault }) => fault !== null) ? [] : [`the tests of the ${medium} medium failed`]
 }
 
 /** Walks paths on every medium that is asked for, writes the report and prints its numbers; false where a bar is not reached. */

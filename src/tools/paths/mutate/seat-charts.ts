@@ -31,7 +31,8 @@ export const seatCharts = (): Plugin => ({
   enforce: "pre",
   async resolveId(source, importer) {
     if (source.endsWith(SEAT)) return source
-    if (!source.endsWith(CHART) || importer === undefined) return null
+    // A whole path has been resolved before, or is a seat's own import: only what is written in a module is redirected.
+    if (!source.endsWith(CHART) || source.startsWith("/") || importer === undefined) return null
     if (importer.endsWith(SEAT) || importer.endsWith(".model.ts")) return null
     const resolved = await this.resolve(source, importer, { skipSelf: true })
     return resolved !== null && chartFile.test(resolved.id)
