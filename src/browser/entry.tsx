@@ -41,8 +41,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   })
   addEventListener("pagehide", page.flows.leave)
   const coupon = linkCoupon(page)
-  await loaded
-  await page.odds.settle()
+  await loaded.then(page.odds.settle)
   await giveWay()
   const appOf = (parts?: HydrationParts) => (
     <StrictMode>

@@ -16,13 +16,9 @@ export const followOdds = (
 ) => {
   const odds = new ValueStore(DECIMAL_WRITING)
   const wanted = (): number => {
-    const defaults = config.get()?.betting.coefficientFormat
-    return (
-      appearance.getSnapshot().coefView ??
-      defaults?.[messages.getSnapshot().language] ??
-      defaults?.[""] ??
-      DECIMAL_VIEW
-    )
+    const { [messages.getSnapshot().language]: own, "": all = DECIMAL_VIEW } =
+      config.get()?.betting.coefficientFormat ?? {}
+    return appearance.getSnapshot().coefView ?? own ?? all
   }
   /** Brings the code of the way that is wanted now. Where it does not arrive, prices stay in decimals, and right. */
   const settle = async (): Promise<void> => {
@@ -31,6 +27,8 @@ export const followOdds = (
     // Another way may have been chosen while the code was on its way.
     if (code !== undefined) odds.set(code.oddsWriting(wanted()))
   }
-  for (const { subscribe } of [appearance, config, messages]) subscribe(settle)
-  return Object.assign(odds, { settle })
+  appearance.subscribe(settle)
+  config.subscribe(settle)
+  messages.subscribe(settle)
+  return { get: odds.get, subscribe: odds.subscribe, settle }
 }

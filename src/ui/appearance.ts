@@ -29,7 +29,7 @@ export const readAppearance = (text: string | null): Appearance => {
       theme: theme === "light" || theme === "dark" ? theme : "system",
       textSize: textSize === "large" || textSize === "largest" ? textSize : "normal",
       lightVersion: lightVersion === true,
-      ...(Number.isInteger(coefView) && { coefView: coefView as number }),
+      ...(typeof coefView === "number" && { coefView }),
     }
   } catch {
     return DEFAULT
