@@ -40,4 +40,27 @@ describe("the bookmaker as a feed source", () => {
       }),
     ),
   )
+
+  it.effect("falls silent when the games can't be conducted any more", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const source = yield* makeBookmaker({
+          step: () => Effect.die(new Error("the thread is gone")),
+          snapshot: () => Stream.make([{ _tag: "snapshot_complete" } as const]),
+        })
+        const heard: Array<unknown> = []
+        yield* source.messages.pipe(
+          Stream.runForEach((message) => Effect.sync(() => heard.push(message))),
+          Effect.forkScoped({ startImmediately: true }),
+        )
+        yield* TestClock.adjust("6 seconds")
+        expect(heard.length).toBeGreaterThan(0)
+        yield* source.recover([])
+        yield* TestClock.adjust("2 seconds")
+        const before = heard.length
+        yield* TestClock.adjust("30 seconds")
+        expect(heard.length).toBe(before)
+      }),
+    ),
+  )
 })

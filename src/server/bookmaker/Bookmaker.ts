@@ -25,6 +25,8 @@ export const makeBookmaker = Effect.fnUntraced(function* (conductor: Conductor) 
   const turn = yield* Semaphore.make(1)
   let seq = 0
   let isAsked = false
+  /** Set when the games can't be conducted any more: then nothing may say that their prices are current. */
+  let isLost = false
 
   const publish = (now: number, bodies: ReadonlyArray<Body>) =>
     PubSub.publishAll(
@@ -44,8 +46,13 @@ export const makeBookmaker = Effect.fnUntraced(function* (conductor: Conductor) 
     )
 
   // Nobody has heard of any game before a snapshot was asked for.
-  yield* every(STEP, (now) => (isAsked ? conductor.step(now) : Effect.succeed([])))
-  yield* every(HEARTBEAT, () => Effect.succeed([{ _tag: "alive" }]))
+  const step = (now: number) =>
+    Effect.tapDefect(conductor.step(now), (defect) => {
+      isLost = true
+      return Effect.logError("The games can't be conducted any more", defect)
+    })
+  yield* every(STEP, (now) => (isAsked ? step(now) : Effect.succeed([])))
+  yield* every(HEARTBEAT, () => Effect.succeed(isLost ? [] : [{ _tag: "alive" }]))
   yield* Effect.addFinalizer(() => PubSub.shutdown(messages))
 
   const source: FeedProducer = {
