@@ -70,6 +70,11 @@ export class Network {
     )
   }
 
+  /** Whether a request to a held path waits for its answer. */
+  isAsked(path: string | RegExp): boolean {
+    return (this.#held.get(String(path)) ?? []).length > 0
+  }
+
   /** Answers the next request to a path, waiting until the page makes it; where what it asks matters, by that. Rejects where it never does. */
   async answer(path: string | RegExp, reply: Reply | ((request: Request) => Reply)): Promise<void> {
     const name = String(path)

@@ -18,8 +18,8 @@ import { siteVisitors } from "./site-visitor.ts"
 export interface SiteVisit {
   readonly who: Person
   readonly network: Network
-  /** How many transitions the page's chart has told of so far, and the state that the last one led to, as JSON. */
-  readonly told: () => { readonly count: number; readonly value: string }
+  /** How often the page's chart has told of transitions so far, the keys of all of them, and the state that the last led to, as JSON. */
+  readonly told: () => { readonly count: number; readonly keys: readonly string[]; readonly value: string }
   /** From now on only actors of the chart are watched that know an address with this path: of some charts many live at a time. */
   readonly watch: (url: string) => void
 }
@@ -57,15 +57,16 @@ export const passTime = async ({ who, told }: SiteVisit, stepMs: number, value?:
 const FRAME = 20
 
 /**
- * While the page's clock stands still: lets it draw and go on by itself, frame by frame, until something has come
- * about. So much time passes as that takes, and no more.
+ * While the page's clock stands still: lets it draw and go on by itself, frame by frame or in longer steps, until
+ * something has come about. So much time passes as that takes, and no more.
  */
 export const passFrames = async (
   { who }: SiteVisit,
   isTrue: () => boolean | Promise<boolean>,
+  stepMs = FRAME,
 ): Promise<void> => {
   const passed = async () => {
-    await who.page.clock.runFor(FRAME)
+    await who.page.clock.runFor(stepMs)
     return isTrue()
   }
   await expect.poll(passed, { interval: FRAME }).toBe(true)
@@ -194,7 +195,7 @@ const walk = async <Machine extends AnyStateMachine>(
   const visit: SiteVisit = {
     who,
     network: new Network(who.page),
-    told: () => ({ count: values.length - 1, value: values.at(-1) ?? "" }),
+    told: () => ({ count: values.length - 1, keys: taken, value: values.at(-1) ?? "" }),
     watch: (url) => {
       watched = url
     },

@@ -5,7 +5,14 @@ import { model } from "#machines/request/request.model.ts"
 import { refusal } from "#tests/support/network.ts"
 import type { Step } from "#tests/support/paths.ts"
 import { open } from "#tests/support/player.ts"
-import { nowOf, outputOf, passTime, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+import {
+  nowOf,
+  outputOf,
+  passFrames,
+  passTime,
+  runPathsOnSite,
+  type SiteVisit,
+} from "#tests/support/site-paths.ts"
 import { type SlowServer, startSlowServer } from "#tests/support/slow-server.ts"
 
 /** Asked when another tab has signed in, three times at most. */
@@ -15,7 +22,8 @@ const COUNTS = {
   line: "/service-api/LineFeed/GetSportsShortZip",
   live: "/service-api/LiveFeed/GetSportsShortZip",
 }
-const MINUTE = 60_000
+/** Much shorter than the minute until the page asks, and than it waits for an answer, in milliseconds. */
+const STRIDE = 500
 
 /** After the page has opened the clock stands still; so long after, in milliseconds. */
 const SETTLED = 1_000
@@ -106,17 +114,18 @@ runPathsOnSite<typeof requestMachine>({
   model: threeTries,
   device: "desktop",
   open: async (visit, { steps }) => {
-    const { who, network } = visit
+    const { network } = visit
     const kind = steps[0]?.event.type === "asker.joined" ? "line" : "live"
     visit.watch(COUNTS[kind])
     await openAt(visit, kind)
     await network.hold(COUNTS[kind])
-    await who.page.clock.runFor(MINUTE)
+    await passFrames(visit, () => network.isAsked(COUNTS[kind]), STRIDE)
   },
   isPossible: ({ event }) => event.type.startsWith("asker."),
   executors: {
-    // The page asks for itself and for what stands beside it.
-    "asker.joined": () => {},
+    // The page asks for itself and for what stands beside it, each in its own time.
+    "asker.joined": (visit) =>
+      passFrames(visit, () => visit.told().keys.some((key) => key.includes("|asker.joined|")), STRIDE),
     "asker.left": async ({ who }) => {
       await who.page
         .locator("a[href='/ru']")

@@ -14,5 +14,7 @@ export default defineConfig({
     expect: { poll: { timeout: 90_000 } },
     // Two people at a time are what two cores can bear.
     maxWorkers: 2,
+    // Files share nothing but what they import: a process for each would have to start on a busy machine.
+    isolate: false,
   },
 })
