@@ -16,9 +16,6 @@ const each = (make: (kind: FavouriteKind) => ReadonlyArray<number>): Favourites 
 export const favourite = (kind: FavouriteKind, id: number): Favourites =>
   each((other) => (other === kind ? [id] : []))
 
-export const isFavourite = (favourites: Favourites, kind: FavouriteKind, id: number): boolean =>
-  (favourites[kind] as ReadonlyArray<number>).includes(id)
-
 export const isEmpty = (favourites: Favourites): boolean =>
   FAVOURITE_KINDS.every((kind) => favourites[kind].length === 0)
 
