@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { secret } from "#machines/kernel/redact.ts"
 import { Player } from "#models/account/account.ts"
+import { SignInWay } from "#models/account/login.ts"
 import { PhoneCountry, PhoneMask } from "#models/account/phone.ts"
 import { FormMessage } from "#models/registration/form-message.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
@@ -16,7 +17,7 @@ const PhoneReferences = Schema.Struct({ phones: PhoneBook, countryId: Schema.Nul
 export const LoadPhonesOutcome = outcomeOf(PhoneReferences, Schema.Struct({ message: FormMessage }))
 export type LoadPhonesOutcome = typeof LoadPhonesOutcome.Type
 
-/** Why nobody was signed in. Which of phone and password was wrong is never said (assurance B 6.3.8). */
+/** Why nobody was signed in. Which of login and password was wrong is never said (assurance B 6.3.8). */
 export const SignInFailure = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("captchaNeeded") }),
   /** After failures the next try has to wait; times in milliseconds since the epoch. */
@@ -46,9 +47,13 @@ export type SecondFactorOutcome = typeof SecondFactorOutcome.Type
 export const SignInEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("signIn.opened") }),
   Schema.Struct({ type: Schema.Literal("signIn.closed") }),
+  /** By which login the player signs in. */
+  Schema.Struct({ type: Schema.Literal("way.chosen"), way: SignInWay }),
   Schema.Struct({ type: Schema.Literal("country.chosen"), countryId: Schema.Int }),
   /** National digits where the country is known, else all of them. */
   Schema.Struct({ type: Schema.Literal("phone.entered"), phone: Schema.String }),
+  /** The account's number or mail address, as typed. */
+  Schema.Struct({ type: Schema.Literal("account.entered"), account: Schema.String }),
   Schema.Struct({ type: Schema.Literal("password.entered"), password: secret() }),
   Schema.Struct({ type: Schema.Literal("credentials.submitted") }),
   /** A code of the app, or a recovery code. */
@@ -70,7 +75,9 @@ export type SignInEvent = typeof SignInEvent.Type
 export const SignInContext = Schema.Struct({
   phones: PhoneBook,
   countryId: Schema.NullOr(Schema.Int),
+  way: SignInWay,
   phone: Schema.String,
+  account: Schema.String,
   password: Schema.String,
   /** What the second factor answers; empty while none is asked for. */
   challenge: Schema.String,

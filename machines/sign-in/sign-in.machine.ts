@@ -1,4 +1,4 @@
-import { phoneOf, signInSetup } from "./sign-in.setup.ts"
+import { loginOf, signInSetup } from "./sign-in.setup.ts"
 
 const roles = { rule: "§6 Roles and permissions" } as const
 const second = { rule: "§7 Office: two-factor" } as const
@@ -12,7 +12,7 @@ const knownAlready = { meta: roles, target: "signedIn", actions: "rememberVisito
 /** Waiting ends with the form as it was, its error gone. */
 const waitIsOver = { meta: slowing, target: "awaitingCredentials", actions: "forgetError" } as const
 
-/** A player signs in with phone and password. */
+/** A player signs in with phone, number or mail address, and password. */
 export const signInMachine = signInSetup.createMachine({
   id: "sign-in",
   description: "A player signs in. Failed tries are slowed down, then locked; a captcha may be asked for.",
@@ -20,7 +20,9 @@ export const signInMachine = signInSetup.createMachine({
   context: {
     phones: { countries: [], masks: [] },
     countryId: null,
+    way: "phone",
     phone: "",
+    account: "",
     password: "",
     challenge: "",
     secondCode: "",
@@ -74,10 +76,15 @@ export const signInMachine = signInSetup.createMachine({
       },
     },
     awaitingCredentials: {
-      description: "Phone and password are being typed.",
+      description: "Login and password are being typed.",
       meta: { ...roles, screen },
       tags: ["idle"],
       on: {
+        "way.chosen": {
+          description: "The player chooses the login to sign in with: the phone, or number or mail address.",
+          meta: { rule: "§3 Registration: social providers" },
+          actions: "rememberWay",
+        },
         "country.chosen": {
           description: "The country of the phone is chosen; a number it can't have is cleared.",
           meta: { rule: "§5 Phone code search: first digit" },
@@ -87,6 +94,11 @@ export const signInMachine = signInSetup.createMachine({
           description: "The phone is typed, within its country's mask.",
           meta: { rule: "§5 Phone code search: mask" },
           actions: "rememberPhone",
+        },
+        "account.entered": {
+          description: "The account's number or its mail address is typed.",
+          meta: { rule: "§3 Registration: social providers" },
+          actions: "rememberAccount",
         },
         "password.entered": {
           description: "The password is typed; it is masked wherever it would be stored.",
@@ -102,7 +114,7 @@ export const signInMachine = signInSetup.createMachine({
             actions: "forgetError",
           },
           {
-            description: "Phone or password is missing: nothing is sent.",
+            description: "Login or password is missing, or can be no login: nothing is sent.",
             meta: { rule: "§5 Form rules: required" },
             actions: "sayWhatIsMissing",
           },
@@ -119,14 +131,14 @@ export const signInMachine = signInSetup.createMachine({
       },
     },
     signingIn: {
-      description: "The server compares phone and password, after the captcha where one is needed.",
+      description: "The server compares login and password, after the captcha where one is needed.",
       meta: { ...roles, screen },
       tags: ["busy", "blocking"],
       invoke: {
         id: "signIn",
         src: "signIn",
         input: ({ context }) => ({
-          phone: phoneOf(context),
+          ...loginOf(context),
           password: context.password,
           withCaptcha: context.needsCaptcha,
         }),
@@ -174,7 +186,7 @@ export const signInMachine = signInSetup.createMachine({
             actions: "rememberWait",
           },
           {
-            description: "Nobody is signed in: phone or password is wrong, or the server can't be reached.",
+            description: "Nobody is signed in: login or password is wrong, or the server can't be reached.",
             meta: { rule: "design: assurance B 6.3.8" },
             target: "awaitingCredentials",
             actions: "sayWhyItFailed",

@@ -39,8 +39,10 @@ export const model = defineModel({
   samples: {
     "signIn.opened": [{}],
     "signIn.closed": [{}],
-    "country.chosen": [{ countryId: 2 }],
-    "phone.entered": [{ phone: "9123456789" }, { phone: "912" }],
+    "way.chosen": [{ way: "account" }, { way: "phone" }],
+    "country.chosen": ({ way }) => (way === "phone" ? [{ countryId: 2 }] : []),
+    "phone.entered": ({ way }) => (way === "phone" ? [{ phone: "9123456789" }, { phone: "912" }] : []),
+    "account.entered": ({ way }) => (way === "account" ? [{ account: "player@example.org" }] : []),
     "password.entered": [{ password: "correct horse" }],
     "credentials.submitted": [{}],
     "secondCode.entered": [{ code: "407112" }],
@@ -71,7 +73,9 @@ export const model = defineModel({
   project: (context) => ({
     countryId: context.countryId,
     hasPlayer: context.player !== null,
+    way: context.way,
     phone: context.phone,
+    hasAccount: context.account !== "",
     hasPassword: context.password !== "",
     hasChallenge: context.challenge !== "",
     hasSecondCode: context.secondCode !== "",

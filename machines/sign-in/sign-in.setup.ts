@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate"
+import { accountLoginError, accountLoginType, type LoginType } from "#models/account/login.ts"
 import {
   countryById,
   digitsOf,
@@ -7,7 +8,7 @@ import {
   nationalNumber,
   phoneBounds,
 } from "#models/account/phone-rules.ts"
-import { messageOf } from "#models/registration/form-message.ts"
+import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
 import { deadline } from "../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
@@ -22,8 +23,9 @@ import type {
 } from "./sign-in.events.ts"
 
 export interface SignInInput {
-  /** Full digits, code first. */
-  readonly phone: string
+  readonly type: LoginType
+  /** Full digits of a phone, code first; else the number or the mail address as typed. */
+  readonly login: string
   readonly password: string
   readonly withCaptcha: boolean
 }
@@ -45,9 +47,22 @@ const maskFor = (context: SignInContext) =>
 const kept = (context: SignInContext, typed: string): string =>
   nationalNumber(typed, countryOf(context), maskFor(context))
 
-export const phoneOf = (context: SignInContext): string => {
+/** Who is to be signed in, as the server is told. */
+export const loginOf = (context: SignInContext): Pick<SignInInput, "type" | "login"> => {
+  if (context.way === "account") {
+    const login = context.account.trim()
+    return { type: accountLoginType(login), login }
+  }
   const country = countryOf(context)
-  return country === undefined ? digitsOf(context.phone) : fullPhone(country, context.phone)
+  const login = country === undefined ? digitsOf(context.phone) : fullPhone(country, context.phone)
+  return { type: "phone", login }
+}
+
+/** What is wrong with the login as it is typed; whether anybody holds it is not asked. */
+export const loginError = (context: SignInContext): FormMessage | undefined => {
+  if (context.way === "account") return accountLoginError(context.account)
+  const isWhole = context.phone.length >= phoneBounds(maskFor(context)).min
+  return isWhole ? undefined : messageOf("sign-in.error.phone")
 }
 
 /** What the sign-in chart is made of: its actors, guards and actions. */
@@ -70,8 +85,7 @@ export const signInSetup = setup({
   },
   guards: {
     phonesAreLoaded: ({ event }) => event.type === "xstate.done.actor.loadPhones" && event.output.ok,
-    credentialsAreComplete: ({ context }) =>
-      context.password !== "" && context.phone.length >= phoneBounds(maskFor(context)).min,
+    credentialsAreComplete: ({ context }) => context.password !== "" && loginError(context) === undefined,
     playerIsSignedIn: ({ event }) => event.type === "xstate.done.actor.signIn" && event.output.ok,
     captchaIsNeeded: ({ context, event }) =>
       !context.needsCaptcha && failureOf(event)?.kind === "captchaNeeded",
@@ -86,6 +100,7 @@ export const signInSetup = setup({
   actions: {
     startAnew: assign({
       phone: "",
+      account: "",
       password: "",
       challenge: "",
       secondCode: "",
@@ -97,6 +112,9 @@ export const signInSetup = setup({
     rememberPhones: assign(({ event }) =>
       event.type === "xstate.done.actor.loadPhones" && event.output.ok ? event.output.value : {},
     ),
+    rememberWay: assign(({ event }) =>
+      event.type === "way.chosen" ? { way: event.way, isChecked: false, error: null } : {},
+    ),
     rememberCountry: assign(({ context, event }) => {
       if (event.type !== "country.chosen") return {}
       const next = { ...context, countryId: event.countryId }
@@ -104,6 +122,9 @@ export const signInSetup = setup({
     }),
     rememberPhone: assign(({ context, event }) =>
       event.type === "phone.entered" ? { phone: kept(context, event.phone), error: null } : {},
+    ),
+    rememberAccount: assign(({ event }) =>
+      event.type === "account.entered" ? { account: event.account, error: null } : {},
     ),
     rememberPassword: assign(({ event }) =>
       event.type === "password.entered" ? { password: event.password, error: null } : {},

@@ -45,13 +45,54 @@ describe("sign-in", () => {
   it("signs in with full digits and forgets the password", () => {
     const asking = stateAfter(...typed, submitted)
     expect(asking.children.signIn?.getSnapshot().input).toEqual({
-      phone: "79123456789",
+      type: "phone",
+      login: "79123456789",
       password: "correct horse",
       withCaptcha: false,
     })
     const snapshot = fold(signInMachine, asking, [done("signIn", 0)])
     expect(snapshot.value).toBe("signedIn")
     expect(snapshot.context).toMatchObject({ password: "", player: { userId: 1 } })
+  })
+
+  it.each([
+    ["player@example.org", "email"],
+    [" 123 456 789 ", "login"],
+  ] as const)("signs in with %j as %s", (account, type) => {
+    const asking = stateAfter(
+      ...typed,
+      { type: "way.chosen", way: "account" },
+      { type: "account.entered", account },
+      submitted,
+    )
+    expect(asking.children.signIn?.getSnapshot().input).toMatchObject({ type, login: account.trim() })
+  })
+
+  it.each(["", "anna", "12a", "anna@", "anna@gmial.com"])(
+    "sends no account that can't be one: %j",
+    (account) => {
+      const snapshot = stateAfter(
+        ...typed,
+        { type: "way.chosen", way: "account" },
+        { type: "account.entered", account },
+        submitted,
+      )
+      expect(snapshot.value).toBe("awaitingCredentials")
+      expect(snapshot.context.isChecked).toBe(true)
+    },
+  )
+
+  it("keeps what was typed of the other login", () => {
+    const snapshot = stateAfter(
+      ...typed,
+      { type: "way.chosen", way: "account" },
+      { type: "way.chosen", way: "phone" },
+      submitted,
+    )
+    expect(snapshot.children.signIn?.getSnapshot().input).toMatchObject({
+      type: "phone",
+      login: "79123456789",
+    })
   })
 
   it("goes on with a captcha where one is needed, once", () => {

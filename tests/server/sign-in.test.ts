@@ -65,6 +65,26 @@ describeStores("sign-in and sessions", (store) => {
       }),
     )
 
+    it.effect("answers alike for each kind of login, held by nobody or by somebody (B6.3.8)", () =>
+      Effect.gen(function* () {
+        const userId = yield* new Visitor().register("9130000012")
+        const visitor = new Visitor()
+        const logins = [
+          { type: "phone", login: "79130000012" },
+          { type: "login", login: `${userId}` },
+          { type: "login", login: "123456789" },
+          { type: "email", login: "nobody@example.org" },
+        ]
+        const answers = yield* Effect.forEach(logins, (login) =>
+          visitor.post(SIGN_IN, { ...login, password: "wrong password" }),
+        )
+        for (const { status, body } of answers) {
+          expect(status).toBe(422)
+          expect(body).toEqual(answers[0]?.body)
+        }
+      }),
+    )
+
     it.effect("slows down after three wrong passwords, asks for a captcha, then locks for a while", () =>
       Effect.gen(function* () {
         yield* new Visitor().register("9130000003")

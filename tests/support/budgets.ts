@@ -27,5 +27,5 @@ export const BUDGETS: readonly Budget[] = [
     ],
     bytes: 193_000,
   },
-  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 194_500 },
+  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 195_000 },
 ]

@@ -60,7 +60,7 @@ export const smsCode = async (
       const codes = messages
         .filter((message) => message.to === to)
         .map(({ text }) => /\d{4,}/.exec(text)?.[0] ?? "")
-      return codes.find((each) => !before.includes(each))
+      return codes.find((each) => each !== "" && !before.includes(each))
     },
     [`7${phone}`, known] as const,
     { polling: 200 },
@@ -144,13 +144,16 @@ export const signInHere = async (who: Person, phone: string): Promise<void> => {
   await balanceText(who).waitFor()
 }
 
-/** Signs in by the header's button. */
-export const signIn = async (who: Person, phone: string): Promise<void> => {
-  const { page, t } = who
-  await page
+/** Opens the sign-in by the header's button. */
+export const openSignIn = ({ page, t }: Person): Promise<void> =>
+  page
     .getByRole("banner")
     .getByRole("button", { name: t("frame.signIn") })
     .click()
+
+/** Signs in by the header's button. */
+export const signIn = async (who: Person, phone: string): Promise<void> => {
+  await openSignIn(who)
   await signInHere(who, phone)
 }
 
@@ -158,7 +161,7 @@ export const signIn = async (who: Person, phone: string): Promise<void> => {
 export const signOut = async (who: Person): Promise<void> => {
   const { page, t } = who
   if (!who.isWide) await page.getByRole("button", { name: t("frame.menu"), exact: true }).click()
-  await page.getByRole("button", { name: t("frame.signOut") }).click()
+  await page.getByRole("button", { name: t("frame.signOut"), exact: true }).click()
   await page
     .getByRole("banner")
     .getByRole("button", { name: t("frame.signIn") })

@@ -68,7 +68,7 @@ const LoginPart = ({ snapshot, send }: Part): ReactNode => {
       <p className="secondary">{t("recovery.intro")}</p>
       <Segmented
         label={t("recovery.way")}
-        className={styles.ways ?? ""}
+        className={form.ways ?? ""}
         value={way}
         segments={(["phone", "email"] as const).map((key) => ({
           key,

@@ -95,6 +95,9 @@ runPathsOnScreen({
   executors: {
     "signIn.opened": ({ show }) => show(),
     "signIn.closed": () => cleanup(),
+    "way.chosen": (_, { way }) => {
+      fireEvent.click(page.getByRole("radio", { name: way === "phone" ? "Phone" : "Account number" }))
+    },
     "country.chosen": () => {
       const code = page.queryByRole("combobox")
       if (code === null) return
@@ -102,6 +105,9 @@ runPathsOnScreen({
       fireEvent.click(page.getByRole("option", { name: /Казахстан/ }))
     },
     "phone.entered": (_, { phone }) => type(/Phone number/, phone),
+    "account.entered": (_, { account }) => {
+      fireEvent.change(page.getByRole("textbox", { name: "Account number" }), { target: { value: account } })
+    },
     "password.entered": (_, { password }) => type(/^Password/, password),
     "credentials.submitted": () => {
       fireEvent.submit(page.getByRole("form"))

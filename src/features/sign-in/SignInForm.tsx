@@ -1,12 +1,15 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
+import { loginError } from "#machines/sign-in/sign-in.setup.ts"
 import type { Player } from "#models/account/account.ts"
-import { maskOf, phoneBounds } from "#models/account/phone-rules.ts"
+import { SignInWay } from "#models/account/login.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
+import { Segmented } from "#src/ui/primitives/Segmented.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { PasswordInput } from "../registration/PasswordInput.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { useSecondsLeft } from "../registration/use-seconds-left.ts"
@@ -24,7 +27,7 @@ const Wait = (props: { readonly at: number }): ReactNode => {
   )
 }
 
-/** Phone and password. */
+/** Phone, number or mail address, and password. */
 export const SignInForm = (props: {
   /** Who came in another way while the form is open, as in another tab. */
   readonly visitor?: Player | null
@@ -37,7 +40,8 @@ export const SignInForm = (props: {
   const ref = useFlow(signInFlow)
   const snapshot = useSelector(ref, (current) => current)
   const { send } = ref
-  const { phones, countryId, phone, password, isChecked, error, retryAt, player } = snapshot.context
+  const { phones, countryId, way, phone, account, password, isChecked, error, retryAt, player } =
+    snapshot.context
   const { visitor = null } = props
   useEffect(() => {
     send({ type: "signIn.opened" })
@@ -71,8 +75,8 @@ export const SignInForm = (props: {
 
   const isBusy = snapshot.matches("signingIn")
   const isHeld = snapshot.matches("slowedDown") || snapshot.matches("locked")
-  const mask = countryId === null ? undefined : maskOf(phones, countryId)
-  const phoneError = isChecked && phone.length < phoneBounds(mask).min ? t("sign-in.error.phone") : undefined
+  const wrongLogin = isChecked ? loginError(snapshot.context) : undefined
+  const loginText = wrongLogin === undefined ? undefined : text(wrongLogin)
   const passwordError = isChecked && password === "" ? t("sign-in.error.password") : undefined
 
   return (
@@ -85,16 +89,48 @@ export const SignInForm = (props: {
         if (!isBusy && !isHeld) send({ type: "credentials.submitted" })
       }}
     >
+      <Segmented
+        label={t("sign-in.way")}
+        className={styles.ways ?? ""}
+        value={way}
+        segments={SignInWay.literals.map((key) => ({
+          key,
+          label: t(`sign-in.way.${key}`),
+          disabled: isBusy || isHeld,
+        }))}
+        onChange={(chosen) => send({ type: "way.chosen", way: chosen })}
+      />
       <fieldset className={styles.fields} disabled={isBusy || isHeld}>
-        <PhoneFields
-          phones={phones}
-          countryId={countryId}
-          phone={phone}
-          error={phoneError}
-          disabled={isBusy || isHeld}
-          onCountry={(chosen) => send({ type: "country.chosen", countryId: chosen })}
-          onPhone={(typed) => send({ type: "phone.entered", phone: typed })}
-        />
+        {way === "phone" ? (
+          <PhoneFields
+            phones={phones}
+            countryId={countryId}
+            phone={phone}
+            error={loginText}
+            disabled={isBusy || isHeld}
+            onCountry={(chosen) => send({ type: "country.chosen", countryId: chosen })}
+            onPhone={(typed) => send({ type: "phone.entered", phone: typed })}
+          />
+        ) : (
+          <Field label={t("sign-in.account")} error={loginText} className={styles.full ?? ""}>
+            {(control) => (
+              <TextInput
+                {...control}
+                data-first-focus
+                dir="ltr"
+                inputMode="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={100}
+                value={account}
+                onChange={({ currentTarget }) =>
+                  send({ type: "account.entered", account: currentTarget.value })
+                }
+              />
+            )}
+          </Field>
+        )}
         <Field label={t("registration.field.password")} error={passwordError} className={styles.full ?? ""}>
           {(control) => (
             <PasswordInput

@@ -44,7 +44,7 @@ export const signInFlow = defineFlow("sign-in", ({ actor, open }) => ({
   machine: signInMachine.provide({
     actors: {
       loadPhones: actor(() => ownPhoneReferences),
-      signIn: actor(({ phone, password, withCaptcha }) =>
+      signIn: actor(({ type, login, password, withCaptcha }) =>
         Effect.gen(function* () {
           const http = yield* Http
           const token = withCaptcha
@@ -55,7 +55,7 @@ export const signInFlow = defineFlow("sign-in", ({ actor, open }) => ({
           const { value } = yield* http
             .call(VisitorApi, "signIn", {
               headers: token === undefined ? {} : { "x-captcha-token": token },
-              payload: { type: "phone", login: phone, password },
+              payload: { type, login, password },
             })
             .pipe(Effect.mapError(signInFailure))
           return value

@@ -47,6 +47,14 @@ runPathsOnSite<typeof signInMachine>({
     "signIn.closed": async ({ who }) => {
       await who.page.keyboard.press("Escape")
     },
+    "way.chosen": (visit, { way }) =>
+      form(visit)
+        .getByRole("radio", { name: visit.who.t(`sign-in.way.${way}`) })
+        .check({ force: true }),
+    "account.entered": (visit, { account }) =>
+      form(visit)
+        .getByRole("textbox", { name: visit.who.t("sign-in.account") })
+        .fill(account),
     "country.chosen": async ({ who }) => {
       await form({ who } as SiteVisit)
         .getByRole("combobox")

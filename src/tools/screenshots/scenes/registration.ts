@@ -156,6 +156,17 @@ export const REGISTRATION: ReadonlyArray<Scene> = [
   },
   { name: "sign-in", as: "guest", go: openSignIn },
   {
+    name: "sign-in-account",
+    as: "guest",
+    go: async (who) => {
+      await openSignIn(who)
+      const form = who.page.getByRole("form", { name: who.t("sign-in.title") })
+      await form.getByRole("radio", { name: who.t("sign-in.way.account") }).check({ force: true })
+      await form.getByRole("button", { name: who.t("sign-in.submit") }).click()
+      await form.getByText(who.t("sign-in.error.account")).waitFor()
+    },
+  },
+  {
     name: "sign-in-error",
     as: "guest",
     go: async (who) => {
