@@ -10,7 +10,12 @@ import {
   phoneBounds,
 } from "#models/account/phone-rules.ts"
 import { emailMessage } from "#models/registration/email.ts"
-import { type FormErrors, type FormMessage, messageOf } from "#models/registration/form-message.ts"
+import {
+  type FormErrors,
+  type FormMessage,
+  messageOf,
+  withoutField,
+} from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
 import { deadline } from "../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
@@ -151,19 +156,19 @@ export const recoverySetup = setup({
     saySendingFailed: assign(({ event }) => ({ error: sendFailure(event)?.message ?? UNEXPECTED })),
     rememberCode: assign(({ context, event }) =>
       event.type === "code.entered"
-        ? { code: event.code, errors: without(context.errors, "confirm_code"), error: null }
+        ? { code: event.code, errors: withoutField(context.errors, "confirm_code"), error: null }
         : {},
     ),
     rememberPassword: assign(({ context, event }) =>
       event.type === "password.entered"
-        ? { password: event.password, errors: without(context.errors, "password"), error: null }
+        ? { password: event.password, errors: withoutField(context.errors, "password"), error: null }
         : {},
     ),
     rememberConfirmation: assign(({ context, event }) =>
       event.type === "confirmation.entered"
         ? {
             confirmation: event.confirmation,
-            errors: without(context.errors, "password_confirmation"),
+            errors: withoutField(context.errors, "password_confirmation"),
             error: null,
           }
         : {},
@@ -195,6 +200,3 @@ export const recoverySetup = setup({
     forgetError: assign(noErrors),
   },
 })
-
-const without = (errors: FormErrors, field: string): FormErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))

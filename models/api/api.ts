@@ -8,6 +8,7 @@ import { Decoding } from "./decoding.ts"
 import { FavouritesApi } from "./favourites.ts"
 import { LineFeedApi, LiveFeedApi } from "./feed.ts"
 import { InspectionApi } from "./inspection.ts"
+import { OfficeApi } from "./office.ts"
 import { PathsApi } from "./paths.ts"
 import { PasswordApi, RecoveryApi } from "./recovery.ts"
 import { RegistrationApi } from "./registration.ts"
@@ -26,6 +27,7 @@ export class Api extends HttpApi.make("statebook")
   .add(StatisticsApi)
   .add(VisitorApi)
   .add(UserApi)
+  .add(OfficeApi)
   .add(RecoveryApi)
   .add(PasswordApi)
   .add(TwoFactorApi)

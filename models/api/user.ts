@@ -84,23 +84,5 @@ export class UserApi extends HttpApiGroup.make("user")
       success: answer(Schema.Null),
       error: NotSignedIn,
     }),
-    HttpApiEndpoint.get("sessions", "/getusersessions", {
-      success: answer(
-        Schema.Array(
-          Schema.Struct({
-            id: Schema.String,
-            at: Schema.Int,
-            address: Schema.String,
-            device: Schema.String,
-            current: Schema.Boolean,
-          }),
-        ),
-      ),
-      error: Unavailable,
-    }),
-    HttpApiEndpoint.post("disconnectEverywhere", "/disconnecteverywhere", {
-      success: answer(Schema.Null),
-      error: Unavailable,
-    }),
   )
   .middleware(SignedIn) {}

@@ -14,6 +14,10 @@ export type FormMessage = typeof FormMessage.Type
 export const FormErrors = Schema.Record(Schema.String, FormMessage)
 export type FormErrors = typeof FormErrors.Type
 
+/** The messages without that of a field: somebody is putting it right. */
+export const withoutField = (errors: FormErrors, field: string): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))
+
 /** A dictionary key has at least two parts joined by a point, and no space: everything else is text. */
 const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/
 

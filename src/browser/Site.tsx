@@ -49,6 +49,7 @@ const useAccount = (page: Page, language: string): FrameAccount => {
         kind: "player",
         balance: { amount: player.balance.money, currency: player.balance.iso },
         betsHref: `/${language}/account/history`,
+        securityHref: `/${language}/account/security`,
         day,
         onDeposit: () => void page.openModal("cashier"),
         onSignOut: () => visitor.send({ type: "signOut.requested" }),

@@ -48,6 +48,7 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "registrationIdentification", paths: ["registration/identification"], requiresGuest: true },
   { name: "registration", paths: ["registration", "registration/:section"], requiresGuest: true },
   { name: "accountHistory", paths: ["account/history"], requiresAuth: true },
+  { name: "accountSecurity", paths: ["account/security"], requiresAuth: true },
   route("audit", "audit"),
   route("auditProof", "audit/proof"),
 ]

@@ -53,6 +53,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   topEventsHome: arriving(async () => (await sections()).TopEvents),
   topEventsGame: game,
   accountHistory: arriving(async () => (await import("#src/features/history/HistoryPage.tsx")).default),
+  accountSecurity: arriving(async () => (await import("./SecurityRoute.tsx")).SecurityRoute),
   audit: arriving(async () => (await import("#src/features/audit/AuditPage.tsx")).default),
   auditProof: arriving(async () => (await import("#src/features/audit/ProofPage.tsx")).default),
   registration: arriving(async () => (await accountDialogs()).RegistrationPage),

@@ -50,6 +50,7 @@ export type LateRoute =
   | "registration"
   | "registrationIdentification"
   | "accountHistory"
+  | "accountSecurity"
   | "audit"
   | "auditProof"
 

@@ -8,8 +8,10 @@ import {
   open,
   openPrices,
   openRegistration,
+  openSignIn,
   type Person,
   person,
+  phoneField,
   pick,
   showCoupon,
 } from "#tests/support/player.ts"
@@ -61,6 +63,27 @@ const SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> = {
     await open(who)
     await openRegistration(who)
   },
+  "sign-in": async (who) => {
+    await open(who)
+    await openSignIn(who)
+    await phoneField(who).waitFor()
+  },
+  "sign-in by number": async (who) => {
+    await open(who)
+    await openSignIn(who)
+    await who.page.getByRole("radio", { name: who.t("sign-in.way.account") }).check({ force: true })
+    await who.page
+      .getByRole("form")
+      .getByRole("button", { name: who.t("sign-in.submit") })
+      .click()
+    await who.page.getByText(who.t("sign-in.error.account")).waitFor()
+  },
+  recovery: async (who) => {
+    await open(who)
+    await openSignIn(who)
+    await who.page.getByRole("button", { name: who.t("sign-in.forgot") }).click()
+    await who.page.getByRole("form", { name: who.t("recovery.title") }).waitFor()
+  },
   coupon: async (who) => {
     await open(who, await firstGame(who))
     await openPrices(who).first().waitFor()
@@ -91,6 +114,24 @@ const PLAYER_SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> =
     await bet(who)
     await open(who, "account/history")
     await who.page.locator("main summary").first().click()
+  },
+  security: async (who) => {
+    await open(who, "account/security")
+    await who.page.getByRole("list", { name: who.t("security.accesses.title") }).waitFor()
+    await who.page.getByRole("button", { name: who.t("security.password.submit") }).click()
+    await who.page.getByText(who.t("password.error.old-missing")).waitFor()
+  },
+  "second factor": async (who) => {
+    await open(who, "account/security")
+    await who.page.getByRole("button", { name: who.t("security.factor.setup") }).click()
+    await who.page.getByRole("img", { name: who.t("security.factor.picture") }).waitFor()
+    await who.page.getByRole("button", { name: who.t("security.factor.enable") }).click()
+    await who.page.getByText(who.t("sign-in.second.missing"), { exact: true }).waitFor()
+  },
+  "sign out everywhere": async (who) => {
+    await open(who, "account/security")
+    await who.page.getByRole("button", { name: who.t("security.sessions.everywhere") }).click()
+    await who.page.getByRole("dialog").waitFor()
   },
   cashier: async (who) => {
     await open(who)

@@ -16,6 +16,7 @@ import { CashierApi } from "#models/api/cashier.ts"
 import { Decoding } from "#models/api/decoding.ts"
 import { FavouritesApi } from "#models/api/favourites.ts"
 import { InspectionApi } from "#models/api/inspection.ts"
+import { OfficeApi } from "#models/api/office.ts"
 import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { SaleApi } from "#models/api/sale.ts"
@@ -47,6 +48,7 @@ import type { StoreUnderTest } from "./stores.ts"
 const PlayerApi = HttpApi.make("statebook")
   .add(VisitorApi)
   .add(UserApi)
+  .add(OfficeApi)
   .add(RecoveryApi)
   .add(PasswordApi)
   .add(TwoFactorApi)

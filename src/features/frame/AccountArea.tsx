@@ -60,6 +60,14 @@ export const AccountArea = (props: {
           >
             <Icon name="ticket" size={20} />
           </Link>
+          <Link
+            to={account.securityHref}
+            className={styles.link}
+            aria-label={t("frame.security")}
+            title={t("frame.security")}
+          >
+            <Icon name="lock" size={20} />
+          </Link>
           <IconButton icon="exit" label={t("frame.signOut")} onClick={account.onSignOut} />
         </>
       )}

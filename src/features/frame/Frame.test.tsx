@@ -24,6 +24,7 @@ const PLAYER = {
   kind: "player",
   balance: { amount: 1_248_050, currency: "RUB" },
   betsHref: "/ru/account/history",
+  securityHref: "/ru/account/security",
   day: () =>
     Promise.resolve({
       playedMs: 65 * 60_000,

@@ -20,12 +20,20 @@ export const MenuDrawer = (props: {
     <Drawer side="start" title={t("frame.menu")} closeLabel={t("common.close")} onDismiss={props.onDismiss}>
       <ul className={styles.own}>
         {account.kind === "player" && (
-          <li>
-            <Link to={account.betsHref} className={styles.item}>
-              <Icon name="ticket" />
-              {t("frame.myBets")}
-            </Link>
-          </li>
+          <>
+            <li>
+              <Link to={account.betsHref} className={styles.item}>
+                <Icon name="ticket" />
+                {t("frame.myBets")}
+              </Link>
+            </li>
+            <li>
+              <Link to={account.securityHref} className={styles.item}>
+                <Icon name="lock" />
+                {t("frame.security")}
+              </Link>
+            </li>
+          </>
         )}
         <li>
           <button type="button" className={styles.item} onClick={props.onSettings}>

@@ -46,6 +46,7 @@ export type FrameAccount =
       readonly kind: "player"
       readonly balance: MoneyLike
       readonly betsHref: string
+      readonly securityHref: string
       readonly day: (signal: AbortSignal) => Promise<DayOfPlay>
       readonly onDeposit: () => void
       readonly onSignOut: () => void

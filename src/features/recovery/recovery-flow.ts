@@ -3,8 +3,8 @@ import { redactor } from "#machines/kernel/redact.ts"
 import { RecoveryEvent, type ResetFailure, type SendCodeFailure } from "#machines/recovery/recovery.events.ts"
 import { recoveryMachine } from "#machines/recovery/recovery.machine.ts"
 import { RecoveryApi } from "#models/api/recovery.ts"
-import { messageOf } from "#models/registration/form-message.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
+import { fieldErrors } from "#src/services/field-errors.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 import { passCaptcha } from "../captcha/pass-captcha.ts"
@@ -28,12 +28,8 @@ const resetFailure = (failure: CallFailure<typeof RecoveryApi, "reset">): ResetF
   if (failure.body._tag !== "Invalid") return { kind: "failed", message }
   if (failure.body.code === CODE_WRONG)
     return failure.body.triesLeft === 0 ? { kind: "spent", message } : { kind: "wrongCode", message }
-  const errors = Object.entries(failure.validation).flatMap(([field, [text]]) =>
-    text === undefined ? [] : [[field, messageOf(text)] as const],
-  )
-  return errors.length > 0
-    ? { kind: "invalid", errors: Object.fromEntries(errors) }
-    : { kind: "failed", message }
+  const errors = fieldErrors(failure.validation)
+  return Object.keys(errors).length > 0 ? { kind: "invalid", errors } : { kind: "failed", message }
 }
 
 /** The recovery of a password in the page. */

@@ -5,6 +5,7 @@ import { registrationMachine } from "#machines/registration/registration.machine
 import { RegistrationApi } from "#models/api/registration.ts"
 import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
+import { fieldErrors } from "#src/services/field-errors.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 import { passCaptcha } from "../captcha/pass-captcha.ts"
@@ -13,13 +14,6 @@ import { phoneReferences } from "./phone-references.ts"
 
 /** Code of the refusal of a phone's proof (§8). */
 const PROOF_INVALID = "proof-invalid"
-
-const fieldErrors = (validation: Readonly<Record<string, readonly string[]>>) =>
-  Object.fromEntries(
-    Object.entries(validation).flatMap(([field, [text]]) =>
-      text === undefined ? [] : [[field, messageOf(text)] as const],
-    ),
-  )
 
 const registerFailure = (failure: CallFailure<typeof RegistrationApi, "register">): RegisterFailure => {
   const message = failureMessage(failure)

@@ -10,6 +10,7 @@ import { CaptchaHandlers } from "../handlers/captcha.ts"
 import { CashierHandlers } from "../handlers/cashier.ts"
 import { FavouritesHandlers } from "../handlers/favourites.ts"
 import { InspectionHandlers } from "../handlers/inspection.ts"
+import { OfficeHandlers } from "../handlers/office.ts"
 import { PasswordHandlers, RecoveryHandlers } from "../handlers/recovery.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
 import { SaleHandlers } from "../handlers/sale.ts"
@@ -17,6 +18,7 @@ import { StatisticsHandlers } from "../handlers/statistics.ts"
 import { TwoFactorHandlers } from "../handlers/two-factor.ts"
 import { UserHandlers } from "../handlers/user.ts"
 import { VisitorHandlers } from "../handlers/visitor.ts"
+import { Accesses } from "../identity/Accesses.ts"
 import { Credentials } from "../identity/Credentials.ts"
 import { Entropy } from "../identity/Entropy.ts"
 import { NewPasswords } from "../identity/NewPasswords.ts"
@@ -65,6 +67,7 @@ export const layerCommands = Layer.mergeAll(Registrations.layer).pipe(
   ),
   Layer.provideMerge(
     Layer.mergeAll(
+      Accesses.layer,
       AuditAccess.layer,
       Records.layer,
       Captchas.layer,
@@ -105,6 +108,7 @@ export const layerReactors = Layer.mergeAll(
 export const layerPlayerHandlers = Layer.mergeAll(
   VisitorHandlers,
   UserHandlers,
+  OfficeHandlers,
   RecoveryHandlers,
   PasswordHandlers,
   TwoFactorHandlers,

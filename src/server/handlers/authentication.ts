@@ -4,7 +4,7 @@ import { NotSignedIn } from "#models/api/errors.ts"
 import { CurrentPlayer, SESSION_COOKIE, SignedIn, WithToken } from "#models/api/session.ts"
 import { SessionLookup } from "../feed/session-lookup.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
-import { SESSION_LIFE_MS, Sessions } from "../identity/Sessions.ts"
+import { type LivingSession, SESSION_LIFE_MS, Sessions } from "../identity/Sessions.ts"
 import { fromOrigin, refusal } from "./refusals.ts"
 
 /** Assurance B3.3.3, B3.3.4: bound to the host, sent only over a secure connection or to this machine, unseen by scripts. */
@@ -24,6 +24,12 @@ export const giveCookie = (token: string) =>
 /** Takes the session's cookie away. */
 export const takeCookie = HttpEffect.appendPreResponseHandler((_, response) =>
   Effect.orDie(HttpServerResponse.setCookie(response, SESSION_COOKIE, "", { ...COOKIE, maxAge: 0 })),
+)
+
+/** The session of whoever asks. */
+export const currentSession = Effect.map(
+  CurrentPlayer,
+  ({ userId, sessionId }): LivingSession => ({ id: sessionId, playerId: userId }),
 )
 
 const nobody = fromOrigin((origin) => Effect.fail(new NotSignedIn(refusal("not-signed-in", origin))))

@@ -37,6 +37,7 @@ export type RefusalCode =
   | "record-unknown"
   | "registration-type-closed"
   | "second-factor-needed"
+  | "session-unknown"
   | "store-unavailable"
   | "token-refused"
   | "too-many"

@@ -17,15 +17,12 @@ import type { StoreUnavailable } from "../store/errors.ts"
 import { Credentials } from "./Credentials.ts"
 import { type CodeRequest, OneTimeCodes } from "./OneTimeCodes.ts"
 import { Outbox } from "./Outbox.ts"
+import { ownLogin } from "./own-login.ts"
 import { type AttemptFailure, PasswordAttempts } from "./PasswordAttempts.ts"
 import { CodeGone, type CodeTooSoon, type CodeWrong } from "./PhoneVerifications.ts"
 import { FormInvalid } from "./Registrations.ts"
 import { SecurityNotices } from "./SecurityNotices.ts"
 import { type LivingSession, Sessions } from "./Sessions.ts"
-
-/** The login that the player registered with: the phone, or the player's own number. */
-const ownLogin = (playerId: PlayerId, { phone }: { readonly phone: string }): string =>
-  phone === "" ? loginOf("login", `${playerId}`) : phone
 
 /** A password reset as the person hands it in. */
 export interface Reset {

@@ -1,9 +1,11 @@
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { OpenSession } from "#machines/player/player.events.ts"
 import type { Player, PlayerId } from "#models/account/account.ts"
 import { Wallets } from "../decisions/Wallets.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
+import { Journal } from "../journal/Journal.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
+import { PROFILE } from "../registration/profile.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 
 /** Digits of a phone that are shown. */
@@ -13,11 +15,22 @@ const SHOWN = 4
 const maskedPhone = (phone: string): string =>
   phone === "" ? "" : `+${"•".repeat(Math.max(0, phone.length - SHOWN))}${phone.slice(-SHOWN)}`
 
+/** A mail address with all but the first letter of its name hidden. */
+const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••")
+
+const decodeContact = Schema.decodeUnknownOption(Schema.Struct({ email: Schema.NonEmptyString }))
+
 /** Reads players. */
 export class Players extends Context.Service<
   Players,
   {
     readonly view: (playerId: PlayerId) => Effect.Effect<Player, StoreUnavailable>
+    /** Phone and mail address as they are shown; empty where there is none. */
+    readonly contacts: (
+      playerId: PlayerId,
+    ) => Effect.Effect<{ readonly phone: string; readonly email: string }, StoreUnavailable>
+    /** The whole mail address that the player gave; empty where there is none. */
+    readonly mailbox: (playerId: PlayerId) => Effect.Effect<string, StoreUnavailable>
     readonly sessions: (playerId: PlayerId) => Effect.Effect<ReadonlyArray<OpenSession>, StoreUnavailable>
   }
 >()("statebook/server/identity/Players") {
@@ -26,6 +39,14 @@ export class Players extends Context.Service<
     Effect.gen(function* () {
       const aggregates = yield* Aggregates
       const wallets = yield* Wallets
+      const journal = yield* Journal
+      const mailbox = (playerId: PlayerId) =>
+        Effect.map(journal.document(PROFILE, `${playerId}`), (profile) =>
+          Option.match(decodeContact(Option.getOrUndefined(profile)?.data), {
+            onNone: () => "",
+            onSome: ({ email }) => email,
+          }),
+        )
       const load = (playerId: PlayerId) =>
         Effect.map(aggregates.load(playerAggregate, `${playerId}`), ({ snapshot }) => snapshot.context)
       return Players.of({
@@ -39,6 +60,11 @@ export class Players extends Context.Service<
             ...(previousSignIn === undefined ? {} : { previousSignIn }),
           }
         }),
+        contacts: Effect.fnUntraced(function* (playerId: PlayerId) {
+          const { phone } = yield* load(playerId)
+          return { phone: maskedPhone(phone), email: maskedEmail(yield* mailbox(playerId)) }
+        }),
+        mailbox,
         sessions: (playerId) => Effect.map(load(playerId), ({ sessions }) => sessions),
       })
     }),

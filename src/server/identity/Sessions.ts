@@ -25,6 +25,9 @@ const TRUSTED_MS = 2000
 const REMEMBERED = 50_000
 const SECRET_BYTES = 32
 
+/** What a session is called in the player's list: its id opens nothing, but names its stream in the log. */
+export const sessionName = (id: string): string => id.slice(0, 16)
+
 /** A living session. `id` is the digest of the cookie's value. */
 export interface LivingSession {
   readonly id: string
@@ -68,6 +71,12 @@ export class Sessions extends Context.Service<
     /** The player did something: the idle time starts anew. */
     readonly touch: (session: LivingSession) => Effect.Effect<void, StoreUnavailable>
     readonly signOut: (session: LivingSession, origin: Origin) => Effect.Effect<void, StoreUnavailable>
+    /** Ends one of the player's sessions by its name in the list; false where the player has none of that name. */
+    readonly close: (
+      session: LivingSession,
+      name: string,
+      origin: Origin,
+    ) => Effect.Effect<boolean, StoreUnavailable>
     /** Ends every session of the player but the one named. */
     readonly revokeOthers: (session: LivingSession, origin: Origin) => Effect.Effect<void, StoreUnavailable>
     /** What ending those of the player's sessions writes that are to end. */
@@ -212,6 +221,15 @@ const make = Effect.gen(function* () {
     }),
     signOut: (session, origin) =>
       end(session, "session.signedOut", metaOf(playerOwner(session.playerId), origin)),
+    close: Effect.fnUntraced(function* ({ id: own, playerId }: LivingSession, name: string, origin: Origin) {
+      const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
+      const named = snapshot.context.sessions.find(({ id }) => sessionName(id) === name)
+      if (named === undefined) return false
+      const { id } = named
+      const type = id === own ? "session.signedOut" : "session.revoked"
+      yield* end({ id, playerId }, type, metaOf(playerOwner(playerId), origin))
+      return true
+    }),
     revokeOthers: (session, origin) =>
       Effect.flatMap(aggregates.load(playerAggregate, `${session.playerId}`), ({ snapshot }) =>
         Effect.forEach(

@@ -8,10 +8,12 @@ import { playerOwner } from "../projections/owners.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { sessionAggregate } from "../projections/session-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
+import { Accesses } from "./Accesses.ts"
 import { type Attempt, type AttemptFailure, PasswordAttempts, SignInSlowed } from "./PasswordAttempts.ts"
 import { Players } from "./Players.ts"
 import { LIMITS, RateLimits } from "./RateLimits.ts"
 import { Secrets, sameSecret } from "./Secrets.ts"
+import { SecurityNotices } from "./SecurityNotices.ts"
 import { Sessions } from "./Sessions.ts"
 import { AppCodeSlowed, type AppCodeWrong, TwoFactor } from "./TwoFactor.ts"
 
@@ -65,11 +67,24 @@ export class SignIns extends Context.Service<
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const attempts = yield* PasswordAttempts
+  const accesses = yield* Accesses
   const limits = yield* RateLimits
+  const notices = yield* SecurityNotices
   const players = yield* Players
   const secrets = yield* Secrets
   const sessions = yield* Sessions
   const twoFactor = yield* TwoFactor
+
+  /** Tells the player of a sign-in from a place or a browser that the account was not seen at before (assurance A31). */
+  const tellOfNewPlace = (playerId: PlayerId, origin: Origin) =>
+    Effect.flatMap(accesses.isFirst(playerId, origin), (isFirst) =>
+      isFirst ? notices.tell(playerId, "notice.signedIn", { address: origin.address }) : Effect.void,
+    ).pipe(
+      Effect.catchTag("StoreUnavailable", ({ detail }) =>
+        Effect.logError(`Whether a sign-in came from a new place could not be told: ${detail}`),
+      ),
+      Effect.forkDetach({ startImmediately: true }),
+    )
 
   /** Writes a session, and what of login or second factor led to it. */
   const begin = (playerId: PlayerId, origin: Origin, ...ledBy: ReadonlyArray<Decision<AnyStateMachine>>) =>
@@ -87,6 +102,7 @@ const make = Effect.gen(function* () {
       })
       const meta = metaOf(playerOwner(playerId), origin)
       yield* aggregates.commit([player, started, ...ledBy], { meta })
+      yield* tellOfNewPlace(playerId, origin)
       return { player: yield* players.view(playerId), token: session.token }
     })
 

@@ -65,6 +65,7 @@ export class TwoFactor extends Context.Service<
   TwoFactor,
   {
     readonly isEnabled: (playerId: PlayerId) => Effect.Effect<boolean, StoreUnavailable>
+    readonly recoveryCodesLeft: (playerId: PlayerId) => Effect.Effect<number, StoreUnavailable>
     /** Makes a secret; it counts for nothing before {@link enable}. */
     readonly offer: (
       playerId: PlayerId,
@@ -284,6 +285,8 @@ const make = Effect.gen(function* () {
 
   return TwoFactor.of({
     isEnabled: (playerId) => Effect.map(load(playerId), ({ snapshot }) => snapshot.matches("enabled")),
+    recoveryCodesLeft: (playerId) =>
+      Effect.map(load(playerId), ({ snapshot }) => snapshot.context.recoveryHashes.length),
     acceptedAt: (playerId) => Effect.map(load(playerId), ({ snapshot }) => snapshot.context.acceptedAt),
     streamOf,
     offer,

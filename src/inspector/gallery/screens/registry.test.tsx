@@ -17,8 +17,14 @@ const words = {
   ru: await loadedWords("ru"),
   pseudo: await loadedWords("pseudo"),
 }
-/** What is written alike in every language: the brand, names of languages, codes of countries, an outcome, a code not typed yet, a key. */
-const ALIKE = ["Statebook", "RU", "EN", "KZ", "DE", "X", "xxx", "Ctrl+`"]
+/**
+ * What is written alike in every language: the brand, names of languages, codes of countries, an outcome, a code not typed
+ * yet, a key, browsers with their systems, a secret in groups.
+ */
+const ALIKE = ["Statebook", "RU", "EN", "KZ", "DE", "X", "xxx", "Ctrl+`"].concat(
+  ["Chrome, Linux", "Safari, iPhone"],
+  "JBSW Y3DP EHPK 3PXP",
+)
 const charts = await findCharts()
 const modelOf = (flow: string) => charts.find((chart) => chart.flow === flow)?.model
 const tools: ScreenTools = {

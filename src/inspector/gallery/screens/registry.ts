@@ -14,6 +14,7 @@ const betting = () => import("./betting.tsx")
 const controls = () => import("./controls.tsx")
 const frames = () => import("./frames.tsx")
 const inspection = () => import("./inspection.tsx")
+const security = () => import("./security.tsx")
 
 const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] as ComponentType<StillProps> }))
@@ -47,6 +48,12 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   },
   "registration/RegistrationForm": { flow: "registration", Screen: from(accounts, "RegistrationStill") },
   "sale/SaleDialog": { flow: "sale", Screen: from(betting, "SaleStill") },
+  "security/ChangePasswordForm": {
+    flow: "change-password",
+    Screen: from(security, "ChangePasswordStill"),
+  },
+  "security/SessionList": { flow: "account-sessions", Screen: from(security, "AccountSessionsStill") },
+  "security/TwoFactorPanel": { flow: "two-factor-setup", Screen: from(security, "TwoFactorSetupStill") },
   "sign-in/SignInDialog": { flow: "sign-in", Screen: from(accounts, "SignInDialogStill") },
   "sign-in/SignInForm": { flow: "sign-in", Screen: from(accounts, "SignInStill") },
 }

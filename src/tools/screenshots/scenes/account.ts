@@ -15,7 +15,12 @@ const openCashier = async (who: Person): Promise<void> => {
   await cashier(who).waitFor()
 }
 
-/** What is the player's own: the cashier and the history of bets. */
+const openSecurity = async (who: Person): Promise<void> => {
+  await open(who, "account/security")
+  await who.page.getByRole("list", { name: who.t("security.accesses.title") }).waitFor()
+}
+
+/** What is the player's own: the cashier, what guards the account, and the history of bets. */
 export const ACCOUNT: ReadonlyArray<Scene> = [
   { name: "cashier", as: "player", go: openCashier },
   {
@@ -46,6 +51,56 @@ export const ACCOUNT: ReadonlyArray<Scene> = [
         .or(who.page.getByText(who.t("history.empty.title")))
         .first()
         .waitFor()
+    },
+  },
+  { name: "security", as: "player", go: openSecurity },
+  {
+    name: "security-errors",
+    as: "player",
+    go: async (who) => {
+      await openSecurity(who)
+      await who.page.getByRole("button", { name: who.t("security.password.submit") }).click()
+      await who.page.getByText(who.t("password.error.old-missing")).waitFor()
+    },
+  },
+  {
+    name: "security-factor",
+    as: "player",
+    go: async (who) => {
+      await openSecurity(who)
+      await who.page.getByRole("button", { name: who.t("security.factor.setup") }).click()
+      const picture = who.page.getByRole("img", { name: who.t("security.factor.picture") })
+      await picture.waitFor()
+      await who.page.getByRole("button", { name: who.t("security.factor.enable") }).click()
+      await who.page.getByText(who.t("sign-in.second.missing"), { exact: true }).waitFor()
+      await picture.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: "security-codes",
+    as: "player",
+    go: async (who) => {
+      // Nothing is switched on: the player of the pictures signs in without an app.
+      const codes = Array.from({ length: 10 }, (_, place) => `${place}a1b2-c3d4e`)
+      await who.page.route("**/twofactorauthenable", (route) =>
+        route.fulfill({ json: { success: true, value: { recovery_codes: codes } } }),
+      )
+      await openSecurity(who)
+      await who.page.getByRole("button", { name: who.t("security.factor.setup") }).click()
+      await who.page.getByRole("textbox", { name: who.t("sign-in.second.code") }).fill("123456")
+      await who.page.getByRole("button", { name: who.t("security.factor.enable") }).click()
+      const kept = who.page.getByRole("button", { name: who.t("security.factor.codes.kept") })
+      await kept.waitFor()
+      await kept.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: "security-everywhere",
+    as: "player",
+    go: async (who) => {
+      await openSecurity(who)
+      await who.page.getByRole("button", { name: who.t("security.sessions.everywhere") }).click()
+      await who.page.getByRole("dialog").waitFor()
     },
   },
   {

@@ -1,0 +1,39 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { AccountAccess, AccountData, AccountSession } from "../account/access.ts"
+import { answer } from "./attributes.ts"
+import { BadRequest, NotFound, Unavailable } from "./errors.ts"
+import { SignedIn } from "./session.ts"
+
+/** §7 Office: the account's own data and where it is signed in. */
+export class OfficeApi extends HttpApiGroup.make("office")
+  .add(
+    HttpApiEndpoint.post("accountData", "/getaccountdata", {
+      success: answer(AccountData),
+      error: Unavailable,
+    }),
+    HttpApiEndpoint.get("sessions", "/getusersessions", {
+      success: answer(Schema.Array(AccountSession)),
+      error: Unavailable,
+    }),
+    /** The session that asks, by the name it has in the list. */
+    HttpApiEndpoint.get("sessionId", "/getsessionid", {
+      success: answer(Schema.Struct({ session_id: Schema.String })),
+    }),
+    /** Ends one of the player's own sessions; not found where the player has none of that name. */
+    HttpApiEndpoint.post("closeSession", "/closesession", {
+      payload: Schema.Struct({ session_id: Schema.String.check(Schema.isBetweenLength(1, 100)) }),
+      success: answer(Schema.Null),
+      error: [BadRequest, NotFound, Unavailable],
+    }),
+    HttpApiEndpoint.post("disconnectEverywhere", "/disconnecteverywhere", {
+      success: answer(Schema.Null),
+      error: Unavailable,
+    }),
+    /** The last ways into the account, newest first. §7 names no call for them: docs/decisions says how it was chosen. */
+    HttpApiEndpoint.get("accesses", "/account-api/user/sign-ins", {
+      success: answer(Schema.Array(AccountAccess)),
+      error: Unavailable,
+    }),
+  )
+  .middleware(SignedIn) {}

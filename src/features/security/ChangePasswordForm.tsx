@@ -1,0 +1,104 @@
+import { useSelector } from "@xstate/react"
+import { type ReactNode, useEffect } from "react"
+import { useFlow } from "#src/services/use-flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
+import { Field } from "#src/ui/primitives/Field.tsx"
+import { PasswordInput } from "../registration/PasswordInput.tsx"
+import { useFormText } from "../registration/use-form-text.ts"
+import { useSecondsLeft } from "../registration/use-seconds-left.ts"
+import { changePasswordFlow } from "./change-password-flow.ts"
+import styles from "./Security.module.css"
+
+const Wait = (props: { readonly at: number }): ReactNode => {
+  const { t, duration } = useMessage()
+  return (
+    <p className="dim" role="timer">
+      {t("sign-in.wait", { time: duration(useSecondsLeft(props.at)) })}
+    </p>
+  )
+}
+
+/** The old password, and twice the new one. */
+export const ChangePasswordForm = (): ReactNode => {
+  const { t } = useMessage()
+  const text = useFormText()
+  const ref = useFlow(changePasswordFlow)
+  const snapshot = useSelector(ref, (current) => current)
+  const { send } = ref
+  const { old, password, confirmation, endOthers, errors, error, retryAt } = snapshot.context
+  useEffect(() => () => send({ type: "change.closed" }), [send])
+
+  if (snapshot.matches("changed"))
+    return (
+      <div className={styles.form}>
+        <p className="strong" role="status">
+          {t("security.password.done")}
+        </p>
+        <Button onClick={() => send({ type: "change.restarted" })}>{t("security.password.again")}</Button>
+      </div>
+    )
+
+  const isBusy = snapshot.matches("changing")
+  const isHeld = snapshot.matches("slowedDown")
+  const errorOf = (field: string) => {
+    const message = errors[field]
+    return message === undefined ? undefined : text(message)
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={t("security.password.title")}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy && !isHeld) send({ type: "change.submitted" })
+      }}
+    >
+      <fieldset className={styles.fields} disabled={isBusy || isHeld}>
+        <Field label={t("security.password.old")} error={errorOf("old_password")}>
+          {(control) => (
+            <PasswordInput
+              control={control}
+              autoComplete="current-password"
+              value={old}
+              onChange={(typed) => send({ type: "old.entered", old: typed })}
+            />
+          )}
+        </Field>
+        <Field label={t("password.new")} error={errorOf("password")}>
+          {(control) => (
+            <PasswordInput
+              control={control}
+              autoComplete="new-password"
+              value={password}
+              onChange={(typed) => send({ type: "password.entered", password: typed })}
+            />
+          )}
+        </Field>
+        <Field label={t("password.again")} error={errorOf("password_confirmation")}>
+          {(control) => (
+            <PasswordInput
+              control={control}
+              autoComplete="new-password"
+              value={confirmation}
+              onChange={(typed) => send({ type: "confirmation.entered", confirmation: typed })}
+            />
+          )}
+        </Field>
+        <Checkbox
+          checked={endOthers}
+          onChange={(chosen) => send({ type: "others.chosen", endOthers: chosen })}
+        >
+          {t("security.password.others")}
+        </Checkbox>
+      </fieldset>
+      <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
+      {isHeld && <Wait at={retryAt} />}
+      <Button type="submit" variant="go" busy={isBusy} disabled={isHeld}>
+        {t(isBusy ? "security.password.submitting" : "security.password.submit")}
+      </Button>
+    </form>
+  )
+}

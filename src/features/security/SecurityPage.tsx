@@ -1,0 +1,58 @@
+import type { ReactNode } from "react"
+import type { Player } from "#models/account/account.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import CaptchaHost from "../captcha/CaptchaHost.tsx"
+import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
+import styles from "./Security.module.css"
+import { SessionList } from "./SessionList.tsx"
+import { TwoFactorPanel } from "./TwoFactorPanel.tsx"
+
+const Part = (props: { readonly title: string; readonly children: ReactNode }): ReactNode => (
+  <section className={`card ${styles.part}`} aria-label={props.title}>
+    <h2 className="heading">{props.title}</h2>
+    {props.children}
+  </section>
+)
+
+/** What guards the account: its logins, the password, the second factor, the devices that are signed in. */
+const SecurityPage = (props: {
+  readonly player: Player
+  /** Every session was ended, this one too. */
+  readonly onLeft: () => void
+}): ReactNode => {
+  const { t } = useMessage()
+  const { userId, phone } = props.player
+  return (
+    <div className={styles.page}>
+      <h1 className="title">{t("security.title")}</h1>
+      <Part title={t("security.logins.title")}>
+        <dl className={styles.facts}>
+          <dt className="dim">{t("security.logins.number")}</dt>
+          <dd dir="ltr" className="num">
+            {userId}
+          </dd>
+          {phone !== "" && (
+            <>
+              <dt className="dim">{t("security.logins.phone")}</dt>
+              <dd dir="ltr" className="num">
+                {phone}
+              </dd>
+            </>
+          )}
+        </dl>
+      </Part>
+      <Part title={t("security.password.title")}>
+        <ChangePasswordForm />
+      </Part>
+      <Part title={t("security.factor.title")}>
+        <TwoFactorPanel />
+      </Part>
+      <Part title={t("security.sessions.title")}>
+        <SessionList onLeft={props.onLeft} />
+      </Part>
+      <CaptchaHost />
+    </div>
+  )
+}
+
+export default SecurityPage

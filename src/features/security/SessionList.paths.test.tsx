@@ -1,0 +1,123 @@
+import { act, cleanup, fireEvent, screen as page, render, within } from "@testing-library/react"
+import { expect } from "vitest"
+import { createActor, type SnapshotFrom } from "xstate"
+import type { EndOutcome, LoadListOutcome } from "#machines/account-sessions/account-sessions.events.ts"
+import { accountSessionsMachine } from "#machines/account-sessions/account-sessions.machine.ts"
+import { model } from "#machines/account-sessions/account-sessions.model.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
+import { loadedWords, Words } from "#tests/screens/words.tsx"
+import { flowHostOf } from "#tests/support/flow-host.ts"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { type Answer, runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { accountSessionsFlow } from "./account-sessions-flow.ts"
+import { SessionList } from "./SessionList.tsx"
+
+const words = await loadedWords("en")
+
+const mount = () => {
+  const held = {
+    loadList: heldPromise<LoadListOutcome, null>(),
+    closeSession: heldPromise<EndOutcome, { readonly id: string }>(),
+    disconnectEverywhere: heldPromise<EndOutcome, null>(),
+  }
+  const actor = createActor(
+    accountSessionsMachine.provide({
+      actors: {
+        loadList: held.loadList.logic,
+        closeSession: held.closeSession.logic,
+        disconnectEverywhere: held.disconnectEverywhere.logic,
+      },
+    }),
+  ).start()
+  return {
+    actor,
+    held,
+    show: () => {
+      cleanup()
+      render(
+        <Words store={words}>
+          <FlowHostContext value={flowHostOf(new Map([[accountSessionsFlow, actor]]))}>
+            <SessionList onLeft={() => undefined} />
+          </FlowHostContext>
+        </Words>,
+      )
+    },
+  }
+}
+
+type Snapshot = SnapshotFrom<typeof accountSessionsMachine>
+
+const settle = <Output,>(
+  held: {
+    readonly answer: (output: Output) => Promise<void>
+    readonly break: (error: unknown) => Promise<void>
+  },
+  answer: Answer<Output>,
+) => act(() => (answer.kind === "done" ? held.answer(answer.output) : held.break(answer.error)))
+
+const press = (name: string) => {
+  fireEvent.click(page.getByRole("button", { name }))
+}
+
+const dialog = () => page.queryByRole("dialog")
+
+const isListed = ({ context }: Snapshot) => {
+  const open = within(page.getByRole("list", { name: "Signed-in devices" }))
+  expect(open.getAllByRole("listitem")).toHaveLength(context.list?.sessions.length ?? 0)
+  expect(open.getByText("This device")).toBeDefined()
+  const tried = within(page.getByRole("list", { name: "Sign-ins and attempts" }))
+  expect(tried.getAllByRole("listitem")).toHaveLength(context.list?.accesses.length ?? 0)
+  expect(tried.getByText("Wrong password")).toBeDefined()
+}
+
+runPathsOnScreen<typeof accountSessionsMachine, ReturnType<typeof mount>>({
+  model,
+  render: mount,
+  snapshotOf: ({ actor }) => actor.getSnapshot(),
+  unmount: ({ actor }) => {
+    actor.stop()
+    cleanup()
+  },
+  executors: {
+    "list.opened": ({ show }) => show(),
+    "list.closed": () => cleanup(),
+    "list.asked": () => press("Try again"),
+    "session.dismissed": (_, { id }) => {
+      const button = page.queryByRole("button", { name: "Sign out: Safari, iPhone" })
+      // This device has no such button; the other one until it is signed out.
+      if (id === "another" && button !== null) fireEvent.click(button)
+      else expect(page.queryByRole("button", { name: "Sign out: Chrome, Linux" })).toBeNull()
+    },
+    "everywhere.requested": () => press("Sign out everywhere"),
+    "everywhere.abandoned": () => press("Stay signed in"),
+    "everywhere.confirmed": () => press("Sign out on all devices"),
+  },
+  answers: {
+    loadList: ({ held }, answer) => settle(held.loadList, answer),
+    closeSession: ({ held }, answer) => settle(held.closeSession, answer),
+    disconnectEverywhere: ({ held }, answer) => settle(held.disconnectEverywhere, answer),
+  },
+  checks: {
+    idle: () => expect(page.queryByRole("list")).toBeNull(),
+    loading: () => expect(page.getByRole("status", { name: "Loading" })).toBeDefined(),
+    unavailable: () => expect(page.getByRole("alert").textContent).not.toBe(""),
+    listed: (_, snapshot) => {
+      isListed(snapshot)
+      expect(dialog()).toBeNull()
+      expect(page.getByRole("alert").textContent === "").toBe(snapshot.context.error === null)
+    },
+    closing: ({ held }, snapshot) => {
+      isListed(snapshot)
+      expect(held.closeSession.input()).toEqual({ id: "another" })
+      expect(page.getByRole("button", { name: "Sign out: Safari, iPhone" }).getAttribute("aria-busy")).toBe(
+        "true",
+      )
+    },
+    confirming: () => expect(dialog()).not.toBeNull(),
+    disconnecting: () =>
+      expect(page.getByRole("button", { name: "Sign out on all devices" }).getAttribute("aria-busy")).toBe(
+        "true",
+      ),
+    left: () => expect(page.getByText("You are signed out on every device")).toBeDefined(),
+  },
+})

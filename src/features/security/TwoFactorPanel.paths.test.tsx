@@ -1,0 +1,147 @@
+import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { expect } from "vitest"
+import { createActor, type SnapshotFrom } from "xstate"
+import type {
+  DisableOutcome,
+  EnableOutcome,
+  LoadAccountOutcome,
+  OfferOutcome,
+} from "#machines/two-factor-setup/two-factor-setup.events.ts"
+import { twoFactorSetupMachine } from "#machines/two-factor-setup/two-factor-setup.machine.ts"
+import { model } from "#machines/two-factor-setup/two-factor-setup.model.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
+import { loadedWords, Words } from "#tests/screens/words.tsx"
+import { flowHostOf } from "#tests/support/flow-host.ts"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { type Answer, runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { TwoFactorPanel } from "./TwoFactorPanel.tsx"
+import { twoFactorSetupFlow } from "./two-factor-setup-flow.ts"
+
+const words = await loadedWords("en")
+
+const mount = () => {
+  const held = {
+    loadAccount: heldPromise<LoadAccountOutcome, null>(),
+    offerFactor: heldPromise<OfferOutcome, null>(),
+    enableFactor: heldPromise<EnableOutcome, { readonly code: string }>(),
+    disableFactor: heldPromise<DisableOutcome, { readonly code: string }>(),
+  }
+  const actor = createActor(
+    twoFactorSetupMachine.provide({
+      actors: {
+        loadAccount: held.loadAccount.logic,
+        offerFactor: held.offerFactor.logic,
+        enableFactor: held.enableFactor.logic,
+        disableFactor: held.disableFactor.logic,
+      },
+    }),
+  ).start()
+  return {
+    actor,
+    held,
+    show: () => {
+      cleanup()
+      render(
+        <Words store={words}>
+          <FlowHostContext value={flowHostOf(new Map([[twoFactorSetupFlow, actor]]))}>
+            <TwoFactorPanel />
+          </FlowHostContext>
+        </Words>,
+      )
+    },
+  }
+}
+
+type Snapshot = SnapshotFrom<typeof twoFactorSetupMachine>
+
+const settle = <Output,>(
+  held: {
+    readonly answer: (output: Output) => Promise<void>
+    readonly break: (error: unknown) => Promise<void>
+  },
+  answer: Answer<Output>,
+) => act(() => (answer.kind === "done" ? held.answer(answer.output) : held.break(answer.error)))
+
+const press = (name: string) => {
+  fireEvent.click(page.getByRole("button", { name }))
+}
+const submit = () => {
+  fireEvent.submit(page.getByRole("form", { name: "Code of an app at sign-in" }))
+}
+const isBusy = (name: string) =>
+  expect(page.getByRole("button", { name }).getAttribute("aria-busy")).toBe("true")
+
+const fieldSays = (label: string, field: string, { context }: Snapshot) => {
+  const control = page.getByLabelText(label)
+  expect(control).toHaveProperty("value", context.code)
+  expect(control.getAttribute("aria-invalid")).toBe(field in context.errors ? "true" : null)
+  expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
+}
+
+runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
+  model,
+  render: mount,
+  snapshotOf: ({ actor }) => actor.getSnapshot(),
+  unmount: ({ actor }) => {
+    actor.stop()
+    cleanup()
+  },
+  executors: {
+    "setup.opened": ({ show }) => show(),
+    "setup.closed": () => cleanup(),
+    "account.asked": () => press("Try again"),
+    "offer.requested": () => press("Set it up"),
+    "offer.dropped": () => press("Not now"),
+    "code.entered": (_, { code }) => {
+      const field = page.getByRole<HTMLInputElement>("textbox")
+      if (field.value === code) fireEvent.change(field, { target: { value: "" } })
+      fireEvent.change(field, { target: { value: code } })
+    },
+    "enable.submitted": submit,
+    "codes.kept": () => press("I have kept them"),
+    "disable.submitted": submit,
+  },
+  answers: {
+    loadAccount: ({ held }, answer) => settle(held.loadAccount, answer),
+    offerFactor: ({ held }, answer) => settle(held.offerFactor, answer),
+    enableFactor: ({ held }, answer) => settle(held.enableFactor, answer),
+    disableFactor: ({ held }, answer) => settle(held.disableFactor, answer),
+  },
+  checks: {
+    idle: () => expect(page.queryByRole("alert")).toBeNull(),
+    loading: () => expect(page.getByRole("status", { name: "Loading" })).toBeDefined(),
+    unavailable: () => expect(page.getByRole("alert").textContent).not.toBe(""),
+    off: (_, { context }) => {
+      expect(page.getByRole("button", { name: "Set it up" }).getAttribute("aria-busy")).toBeNull()
+      expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
+    },
+    offering: () => isBusy("Set it up"),
+    offered: (_, snapshot) => {
+      expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toHaveProperty(
+        "src",
+        snapshot.context.offer?.picture,
+      )
+      expect(page.getByText("JBSW Y3DP EHPK 3PXP")).toBeDefined()
+      fieldSays("Code of the app", "app_code", snapshot)
+    },
+    enabling: ({ held }, { context }) => {
+      isBusy("Checking…")
+      expect(held.enableFactor.input()).toEqual({ code: context.code })
+    },
+    codesShown: (_, { context }) => {
+      const list = page.getByRole("region", { name: "Recovery codes" }).querySelectorAll("li")
+      expect([...list].map(({ textContent }) => textContent)).toEqual(context.recoveryCodes)
+    },
+    on: (_, snapshot) => {
+      expect(page.queryByRole("img")).toBeNull()
+      expect(
+        page.getByText(`${snapshot.context.account?.recovery_codes_left} recovery codes left`),
+      ).toBeDefined()
+      fieldSays("Code of the app or a recovery code", "hash", snapshot)
+    },
+    disabling: ({ held }, { context }) => {
+      isBusy("Checking…")
+      expect(held.disableFactor.input()).toEqual({ code: context.code })
+    },
+  },
+})

@@ -1,0 +1,174 @@
+import { useSelector } from "@xstate/react"
+import { type ReactNode, useEffect, useState } from "react"
+import { useFlow } from "#src/services/use-flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Badge } from "#src/ui/primitives/Badge.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { useFormText } from "../registration/use-form-text.ts"
+import { CodeForm } from "./CodeForm.tsx"
+import styles from "./Security.module.css"
+import { twoFactorSetupFlow } from "./two-factor-setup-flow.ts"
+
+/** A secret as people copy it: in groups of four. */
+const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? ""
+
+/** The recovery codes, which are shown this once. */
+const RecoveryCodes = (props: {
+  readonly codes: ReadonlyArray<string>
+  readonly onKept: () => void
+}): ReactNode => {
+  const { t } = useMessage()
+  const [said, say] = useState("")
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.codes.join("\n"))
+      say(t("registration.credentials.copied"))
+    } catch {
+      // A browser may forbid it; the words stay there to be marked by hand.
+      say(t("registration.credentials.not-copied"))
+    }
+  }
+  return (
+    <section className={styles.form} aria-label={t("security.factor.codes")}>
+      <p className="strong" role="status">
+        {t("security.factor.enabled")}
+      </p>
+      <p className="secondary">{t("security.factor.codes.hint")}</p>
+      <ul className={styles.codes}>
+        {props.codes.map((code) => (
+          <li key={code} dir="ltr" className="num">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="go" onClick={props.onKept}>
+          {t("security.factor.codes.kept")}
+        </Button>
+        <Button onClick={() => void copy()}>{t("registration.credentials.copy")}</Button>
+      </div>
+      <p role="status" className="dim">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+/** The second factor: switched on with an app, its recovery codes, switched off with a code. */
+export const TwoFactorPanel = (): ReactNode => {
+  const { t } = useMessage()
+  const text = useFormText()
+  const ref = useFlow(twoFactorSetupFlow)
+  const snapshot = useSelector(ref, (current) => current)
+  const { send } = ref
+  const { account, offer, code, recoveryCodes, errors, error } = snapshot.context
+  useEffect(() => {
+    send({ type: "setup.opened" })
+    return () => send({ type: "setup.closed" })
+  }, [send])
+
+  const failure = <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
+  const errorOf = (field: string) => {
+    const message = errors[field]
+    return message === undefined ? undefined : text(message)
+  }
+
+  if (snapshot.matches("idle") || snapshot.matches("loading"))
+    return (
+      <div className={styles.form} role="status" aria-busy="true" aria-label={t("common.loading")}>
+        <Skeleton height={20} width="60%" />
+        <Skeleton height={36} width="12rem" />
+      </div>
+    )
+  if (snapshot.matches("unavailable"))
+    return (
+      <ErrorState
+        title={error === null ? t("error.unexpected") : text(error)}
+        action={
+          <Button variant="soft" onClick={() => send({ type: "account.asked" })}>
+            {t("common.retry")}
+          </Button>
+        }
+      />
+    )
+  if (snapshot.matches("codesShown"))
+    return <RecoveryCodes codes={recoveryCodes} onKept={() => send({ type: "codes.kept" })} />
+  if (offer !== null)
+    return (
+      <div className={styles.form}>
+        <p className="secondary">{t("security.factor.scan")}</p>
+        <div className={styles.offer}>
+          <img className={styles.picture} src={offer.picture} alt={t("security.factor.picture")} />
+          <div className={styles.byHand}>
+            <a className={styles.link} href={offer.link}>
+              {t("security.factor.link")}
+            </a>
+            <p className="dim">{t("security.factor.by-hand")}</p>
+            <p className={styles.secret} dir="ltr">
+              {grouped(offer.secret)}
+            </p>
+          </div>
+        </div>
+        {failure}
+        <CodeForm
+          title={t("security.factor.title")}
+          label={t("sign-in.second.code")}
+          submit={t("security.factor.enable")}
+          variant="go"
+          value={code}
+          error={errorOf("app_code")}
+          isBusy={snapshot.matches("enabling")}
+          onChange={(typed) => send({ type: "code.entered", code: typed })}
+          onSubmit={() => send({ type: "enable.submitted" })}
+        >
+          <Button
+            variant="ghost"
+            disabled={snapshot.matches("enabling")}
+            onClick={() => send({ type: "offer.dropped" })}
+          >
+            {t("security.factor.drop")}
+          </Button>
+        </CodeForm>
+      </div>
+    )
+  if (snapshot.matches("on") || snapshot.matches("disabling"))
+    return (
+      <div className={styles.form}>
+        <p>
+          <Badge>{t("security.factor.on")}</Badge>{" "}
+          <span className="secondary">
+            {t("security.factor.left", { count: account?.recovery_codes_left ?? 0 })}
+          </span>
+        </p>
+        {failure}
+        <CodeForm
+          title={t("security.factor.title")}
+          label={t("security.factor.any-code")}
+          submit={t("security.factor.disable")}
+          variant="line"
+          value={code}
+          error={errorOf("hash")}
+          isBusy={snapshot.matches("disabling")}
+          onChange={(typed) => send({ type: "code.entered", code: typed })}
+          onSubmit={() => send({ type: "disable.submitted" })}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.form}>
+      <p className="secondary">{t("security.factor.off")}</p>
+      {failure}
+      <div className={styles.actions}>
+        <Button
+          variant="soft"
+          busy={snapshot.matches("offering")}
+          onClick={() => send({ type: "offer.requested" })}
+        >
+          {t("security.factor.setup")}
+        </Button>
+      </div>
+    </div>
+  )
+}

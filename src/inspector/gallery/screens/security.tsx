@@ -1,0 +1,37 @@
+import type { ReactNode } from "react"
+import { accountSessionsFlow } from "#src/features/security/account-sessions-flow.ts"
+import { ChangePasswordForm } from "#src/features/security/ChangePasswordForm.tsx"
+import { changePasswordFlow } from "#src/features/security/change-password-flow.ts"
+import { SessionList } from "#src/features/security/SessionList.tsx"
+import { TwoFactorPanel } from "#src/features/security/TwoFactorPanel.tsx"
+import { twoFactorSetupFlow } from "#src/features/security/two-factor-setup-flow.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
+import { nothing, type StillProps, stillFlow, stillHost } from "./still.ts"
+
+const Part = (props: {
+  readonly flow: object
+  readonly still: StillProps
+  readonly children: ReactNode
+}): ReactNode => (
+  <FlowHostContext value={stillHost(new Map([[props.flow, stillFlow(props.still)]]))}>
+    {props.children}
+  </FlowHostContext>
+)
+
+export const ChangePasswordStill = (still: StillProps): ReactNode => (
+  <Part flow={changePasswordFlow} still={still}>
+    <ChangePasswordForm />
+  </Part>
+)
+
+export const TwoFactorSetupStill = (still: StillProps): ReactNode => (
+  <Part flow={twoFactorSetupFlow} still={still}>
+    <TwoFactorPanel />
+  </Part>
+)
+
+export const AccountSessionsStill = (still: StillProps): ReactNode => (
+  <Part flow={accountSessionsFlow} still={still}>
+    <SessionList onLeft={nothing} />
+  </Part>
+)

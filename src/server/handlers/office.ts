@@ -1,0 +1,82 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import { Accesses } from "../identity/Accesses.ts"
+import { Players } from "../identity/Players.ts"
+import { Sessions, sessionName } from "../identity/Sessions.ts"
+import { TwoFactor } from "../identity/TwoFactor.ts"
+import { currentSession, takeCookie } from "./authentication.ts"
+import { fromOrigin, notFound, unavailable } from "./refusals.ts"
+
+const success = <A>(value: A) => ({ success: true as const, value })
+
+/** §7 Office: the account's own data and where it is signed in. */
+export const OfficeHandlers = HttpApiBuilder.group(
+  Api,
+  "office",
+  Effect.fnUntraced(function* (handlers) {
+    const accesses = yield* Accesses
+    const players = yield* Players
+    const sessions = yield* Sessions
+    const twoFactor = yield* TwoFactor
+    return handlers.handleAll({
+      accountData: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { playerId } = yield* currentSession
+            return success({
+              userId: playerId,
+              ...(yield* players.contacts(playerId)),
+              two_factor: yield* twoFactor.isEnabled(playerId),
+              recovery_codes_left: yield* twoFactor.recoveryCodesLeft(playerId),
+            })
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      sessions: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { id: own, playerId } = yield* currentSession
+            const open = yield* players.sessions(playerId)
+            return success(
+              open.map(({ id, at, address, device }) => ({
+                id: sessionName(id),
+                at,
+                address,
+                device,
+                current: id === own,
+              })),
+            )
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      sessionId: () => Effect.map(currentSession, ({ id }) => success({ session_id: sessionName(id) })),
+      closeSession: ({ payload: { session_id } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const session = yield* currentSession
+            if (!(yield* sessions.close(session, session_id, origin))) {
+              return yield* notFound("session-unknown", origin)
+            }
+            if (sessionName(session.id) === session_id) yield* takeCookie
+            return success(null)
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      disconnectEverywhere: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const session = yield* currentSession
+            yield* sessions.revokeOthers(session, origin)
+            yield* sessions.signOut(session, origin)
+            yield* takeCookie
+            return success(null)
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      accesses: () =>
+        fromOrigin((origin) =>
+          Effect.flatMap(currentSession, ({ playerId }) => accesses.list(playerId)).pipe(
+            Effect.map(success),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)

@@ -1,0 +1,80 @@
+import { Context, Effect, Layer } from "effect"
+import type { AnyStateMachine } from "xstate"
+import type { AccountAccess } from "#models/account/access.ts"
+import type { PlayerId } from "#models/account/account.ts"
+import type { Origin } from "../decisions/origin.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import type { Aggregate } from "../journal/aggregate.ts"
+import { decodeMeta } from "../journal/causation.ts"
+import { Journal } from "../journal/Journal.ts"
+import { loginAggregate } from "../projections/login-aggregate.ts"
+import { playerAggregate } from "../projections/player-aggregate.ts"
+import { twoFactorAggregate } from "../projections/two-factor-aggregate.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { ownLogin } from "./own-login.ts"
+
+/** Events at the end of a stream that are looked through, and accesses that are answered. */
+const TAIL = 200
+const SHOWN = 50
+
+/** The event of each stream that tells of an access. */
+const OUTCOMES: Readonly<Record<string, AccountAccess["outcome"]>> = {
+  "player.signedIn": "signedIn",
+  "attempt.failed": "wrongPassword",
+  "code.mistaken": "wrongCode",
+}
+
+/** Who came into an account or tried to, as the log has it (assurance A4, A31). */
+export class Accesses extends Context.Service<
+  Accesses,
+  {
+    /** The last ones, newest first. */
+    readonly list: (playerId: PlayerId) => Effect.Effect<ReadonlyArray<AccountAccess>, StoreUnavailable>
+    /** Whether of the last sign-ins no more than one came from there, with that browser. */
+    readonly isFirst: (playerId: PlayerId, origin: Origin) => Effect.Effect<boolean, StoreUnavailable>
+  }
+>()("statebook/server/identity/Accesses") {
+  static readonly layer = Layer.effect(
+    Accesses,
+    Effect.suspend(() => make),
+  )
+}
+
+const make = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const journal = yield* Journal
+
+  const tail = Effect.fnUntraced(function* <Machine extends AnyStateMachine>(
+    aggregate: Aggregate<Machine>,
+    id: string,
+  ) {
+    const { version } = yield* aggregates.load(aggregate, id)
+    const events = yield* journal.read(aggregate.streamOf(id), Math.max(0, version - TAIL))
+    return events.flatMap(({ type, at, meta }): ReadonlyArray<AccountAccess> => {
+      const outcome = OUTCOMES[type]
+      if (outcome === undefined) return []
+      const { address = "", device = "" } = decodeMeta(meta)
+      return [{ at, address, device, outcome }]
+    })
+  })
+
+  return Accesses.of({
+    list: Effect.fnUntraced(function* (playerId: PlayerId) {
+      const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
+      const all = yield* Effect.all([
+        tail(playerAggregate, `${playerId}`),
+        tail(loginAggregate, ownLogin(playerId, snapshot.context)),
+        tail(twoFactorAggregate, `${playerId}`),
+      ])
+      return all
+        .flat()
+        .toSorted((one, other) => other.at - one.at)
+        .slice(0, SHOWN)
+    }),
+    isFirst: (playerId, { address, device }) =>
+      Effect.map(
+        tail(playerAggregate, `${playerId}`),
+        (accesses) => accesses.filter((one) => one.address === address && one.device === device).length <= 1,
+      ),
+  })
+})

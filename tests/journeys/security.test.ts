@@ -1,0 +1,183 @@
+import { Secret, TOTP } from "otpauth"
+import type { Browser, Locator } from "playwright"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import {
+  balanceText,
+  newPhone,
+  open,
+  openRegistration,
+  PASSWORD,
+  type Person,
+  passwordField,
+  person,
+  phoneField,
+  register,
+  signIn,
+  signOut,
+} from "#tests/support/player.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const DEVICES = [
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+] as const
+
+const NEW_PASSWORD = "Onega-Ladoga-1703"
+
+const newcomer = async (device: (typeof DEVICES)[number][1]) => {
+  const who = await person(site, browser, { ...device, language: "en" })
+  const phone = newPhone()
+  await open(who)
+  await openRegistration(who)
+  await register(who, phone)
+  return { who, phone }
+}
+
+/** Opens the page by the link of the header, on a phone by the menu's. */
+const openSecurity = async (who: Person): Promise<void> => {
+  const { page, t } = who
+  if (!who.isWide) await page.getByRole("button", { name: t("frame.menu"), exact: true }).click()
+  await page.getByRole("link", { name: t("frame.security") }).click()
+  await page.getByRole("heading", { name: t("security.title") }).waitFor()
+}
+
+const part = ({ page, t }: Person, name: string): Locator =>
+  page.getByRole("region", { name: t(`security.${name}.title`), exact: true })
+
+/** Switches the second factor on; answers the recovery codes. */
+const switchOn = async (who: Person): Promise<ReadonlyArray<string>> => {
+  const { t } = who
+  const factor = part(who, "factor")
+  await factor.getByRole("button", { name: t("security.factor.setup") }).click()
+  await factor.getByRole("img", { name: t("security.factor.picture") }).waitFor()
+  const link = await factor.getByRole("link").getAttribute("href")
+  const secret = new URL(link ?? "").searchParams.get("secret") ?? ""
+  await factor.getByRole("textbox").fill("12345")
+  await factor.getByRole("button", { name: t("security.factor.enable") }).click()
+  await factor.locator("[aria-invalid=true]").waitFor()
+  await factor.getByRole("textbox").fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await who.page.keyboard.press("Enter")
+  const codes = factor.getByRole("region", { name: t("security.factor.codes") })
+  await codes.waitFor()
+  const kept = await codes.getByRole("listitem").allTextContents()
+  await codes.getByRole("button", { name: t("security.factor.codes.kept") }).click()
+  await factor.getByText(t("security.factor.on"), { exact: true }).waitFor()
+  return kept
+}
+
+/** Answers the second step of the sign-in that is open. */
+const answerSecond = async (who: Person, code: string | undefined): Promise<void> => {
+  const { page, t } = who
+  await page.getByRole("textbox", { name: t("sign-in.second.code") }).fill(code ?? "")
+  await page.keyboard.press("Enter")
+  await balanceText(who).waitFor()
+}
+
+/** Chromium tells of each answer that is no success. */
+const unexpected = (who: Person): ReadonlyArray<string> =>
+  who.errors.filter((error) => !/^Failed to load resource: .* (403|422)/.test(error))
+
+describe.each(DEVICES)("the account's security on %s", (_, device) => {
+  it("second factor: set up, asked for at the sign-in, switched off (B6.3.7, B6.5.1)", async () => {
+    const { who, phone } = await newcomer(device)
+    const { page, t } = who
+    await openSecurity(who)
+    const codes = await switchOn(who)
+    expect(new Set(codes).size).toBe(10)
+    await page.reload()
+    await part(who, "factor")
+      .getByText(t("security.factor.left", { count: 10 }))
+      .waitFor()
+    // The page is a player's: it asks to sign in by itself.
+    await signOut(who)
+    await phoneField(who).fill(phone)
+    await passwordField(who).fill(PASSWORD)
+    await page.keyboard.press("Enter")
+    await page.getByRole("form", { name: t("sign-in.second.title") }).waitFor()
+    await page.reload()
+    await page.getByText(t("sign-in.error.password-lost")).waitFor()
+    await passwordField(who).fill(PASSWORD)
+    await page.keyboard.press("Enter")
+    await answerSecond(who, codes[0])
+    const factor = part(who, "factor")
+    await factor.getByText(t("security.factor.left", { count: 9 })).waitFor()
+    await factor.getByRole("textbox").fill(codes[0] ?? "")
+    await factor.getByRole("button", { name: t("security.factor.disable") }).click()
+    await factor.locator("[aria-invalid=true]").waitFor()
+    await factor.getByRole("textbox").fill(codes[1] ?? "")
+    await factor.getByRole("button", { name: t("security.factor.disable") }).click()
+    await factor.getByRole("button", { name: t("security.factor.setup") }).waitFor()
+    expect(unexpected(who)).toEqual([])
+    await who.context.close()
+  })
+
+  it("devices: one is signed out from another, then all; each sign-in is shown (A31, B7.5.2)", async () => {
+    const { who, phone } = await newcomer(device)
+    const { page, t } = who
+    const other = await person(site, browser, { ...DESKTOP, language: "en" })
+    await open(other)
+    await signIn(other, phone)
+    await openSecurity(who)
+    const devices = page.getByRole("list", { name: t("security.sessions.open") })
+    await expect.poll(() => devices.getByRole("listitem").count()).toBe(2)
+    const accesses = page.getByRole("list", { name: t("security.accesses.title") })
+    expect(await accesses.getByText(t("security.access.signedIn")).count()).toBe(2)
+    await devices.getByRole("button").click()
+    await expect.poll(() => devices.getByRole("listitem").count()).toBe(1)
+    await other.page
+      .getByRole("banner")
+      .getByRole("button", { name: t("frame.signIn") })
+      .waitFor()
+    await page.getByRole("button", { name: t("security.sessions.everywhere") }).click()
+    const dialog = page.getByRole("dialog", { name: t("security.sessions.everywhere") })
+    await page.keyboard.press("Escape")
+    await dialog.waitFor({ state: "detached" })
+    await page.getByRole("button", { name: t("security.sessions.everywhere") }).click()
+    await dialog.getByRole("button", { name: t("security.sessions.everywhere.confirm") }).click()
+    await page.getByText(t("page.signIn.title")).waitFor()
+    await page.reload()
+    await page.getByText(t("page.signIn.title")).waitFor()
+    expect(unexpected(who)).toEqual([])
+    await Promise.all([who.context.close(), other.context.close()])
+  })
+
+  it("password: the old one is asked for, the new one lets in (B6.2)", async () => {
+    const { who, phone } = await newcomer(device)
+    const { page, t } = who
+    await openSecurity(who)
+    const form = part(who, "password").getByRole("form")
+    const fill = async (old: string, password: string, again: string) => {
+      await form.getByLabel(t("security.password.old"), { exact: true }).fill(old)
+      await form.getByLabel(t("password.new"), { exact: true }).fill(password)
+      await form.getByLabel(t("password.again"), { exact: true }).fill(again)
+      await page.keyboard.press("Enter")
+    }
+    await fill(PASSWORD, NEW_PASSWORD, `${NEW_PASSWORD}x`)
+    await form.getByText(t("password.error.not-the-same")).waitFor()
+    await fill("not my password", NEW_PASSWORD, NEW_PASSWORD)
+    await form.getByText(t("refusal.password-wrong")).waitFor()
+    await fill(PASSWORD, NEW_PASSWORD, NEW_PASSWORD)
+    await page.getByText(t("security.password.done")).waitFor()
+    // The page is a player's: it asks to sign in by itself.
+    await signOut(who)
+    await phoneField(who).fill(phone)
+    await passwordField(who).fill(NEW_PASSWORD)
+    await page.keyboard.press("Enter")
+    await balanceText(who).waitFor()
+    expect(unexpected(who)).toEqual([])
+    await who.context.close()
+  })
+})

@@ -1,0 +1,95 @@
+import { expect } from "vitest"
+import type { twoFactorSetupMachine } from "#machines/two-factor-setup/two-factor-setup.machine.ts"
+import { model } from "#machines/two-factor-setup/two-factor-setup.model.ts"
+import { refusal, success } from "#tests/support/network.ts"
+import { openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+
+const ACCOUNT = "/getaccountdata"
+const OFFER = "/gettwofactorqrcodeurl"
+const ENABLE = "/twofactorauthenable"
+const DISABLE = "/twofactorauthdisable"
+
+const part = ({ who }: SiteVisit) => who.page.getByRole("region", { name: who.t("security.factor.title") })
+const submit = (visit: SiteVisit, key: string) =>
+  part(visit).getByRole("button", { name: visit.who.t(key), exact: true })
+const isBusy = (visit: SiteVisit) => part(visit).locator("button[aria-busy=true]").waitFor()
+
+const elsewhere = refusal(409, "Conflict", "two-factor-elsewhere")
+const wrong = (field: string) =>
+  refusal(422, "Invalid", "app-code-wrong", { validation_errors: { [field]: ["not this one"] } })
+/** No answer of the server, but a failure on the way. */
+const failed = refusal(500, "Failed", "failed")
+
+runPathsOnSite<typeof twoFactorSetupMachine>({
+  model,
+  device: "desktop",
+  isSignedIn: true,
+  open: async (visit) => {
+    for (const path of [ACCOUNT, OFFER, ENABLE, DISABLE]) await visit.network.hold(path)
+    await openPage(visit)
+  },
+  // The chart begins with the page: one that is not open can't be left.
+  isPossible: ({ event, before: { snapshot } }) => event.type !== "setup.closed" || !snapshot.matches("idle"),
+  executors: {
+    "setup.opened": ({ who }) =>
+      who.page
+        .getByRole("banner")
+        .getByRole("link", { name: who.t("frame.security") })
+        .click(),
+    "setup.closed": ({ who }) =>
+      who.page
+        .getByRole("banner")
+        .getByRole("link", { name: who.t("frame.myBets") })
+        .click(),
+    "account.asked": (visit) => submit(visit, "common.retry").click(),
+    "offer.requested": (visit) => submit(visit, "security.factor.setup").click(),
+    "offer.dropped": (visit) => submit(visit, "security.factor.drop").click(),
+    "code.entered": (visit, { code }) => part(visit).getByRole("textbox").fill(code),
+    "enable.submitted": (visit) => submit(visit, "security.factor.enable").click(),
+    "codes.kept": (visit) => submit(visit, "security.factor.codes.kept").click(),
+    "disable.submitted": (visit) => submit(visit, "security.factor.disable").click(),
+  },
+  answers: {
+    loadAccount: ({ network }, answer) => {
+      const outcome = outputOf(answer)
+      return network.answer(ACCOUNT, outcome.ok ? success(outcome.value) : failed)
+    },
+    offerFactor: ({ network }, answer) => {
+      const outcome = outputOf(answer)
+      if (!outcome.ok) return network.answer(OFFER, outcome.error.kind === "elsewhere" ? elsewhere : failed)
+      const { picture, link, secret } = outcome.value
+      return network.answer(OFFER, success({ qr_code_url: picture, qr_link: link, code: secret }))
+    },
+    enableFactor: ({ network }, answer) => {
+      const outcome = outputOf(answer)
+      if (outcome.ok) return network.answer(ENABLE, success({ recovery_codes: outcome.value }))
+      return network.answer(ENABLE, { elsewhere, refused: wrong("app_code"), failed }[outcome.error.kind])
+    },
+    disableFactor: ({ network }, answer) => {
+      const outcome = outputOf(answer)
+      if (outcome.ok) return network.answer(DISABLE, success(null))
+      return network.answer(DISABLE, { elsewhere, refused: wrong("hash"), failed }[outcome.error.kind])
+    },
+  },
+  checks: {
+    idle: (visit) => part(visit).waitFor({ state: "detached" }),
+    loading: (visit) =>
+      part(visit)
+        .getByRole("status", { name: visit.who.t("common.loading") })
+        .waitFor(),
+    unavailable: (visit) => submit(visit, "common.retry").waitFor(),
+    off: (visit) => submit(visit, "security.factor.setup").waitFor(),
+    offering: isBusy,
+    offered: async (visit, { context }) => {
+      await submit(visit, "security.factor.enable").waitFor()
+      expect(await part(visit).getByRole("img").getAttribute("src")).toBe(context.offer?.picture)
+    },
+    enabling: isBusy,
+    codesShown: async (visit, { context }) => {
+      await submit(visit, "security.factor.codes.kept").waitFor()
+      expect(await part(visit).getByRole("listitem").allTextContents()).toEqual(context.recoveryCodes)
+    },
+    on: (visit) => submit(visit, "security.factor.disable").waitFor(),
+    disabling: isBusy,
+  },
+})
