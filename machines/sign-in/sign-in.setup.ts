@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate"
-import { accountLoginError, accountLoginType, type LoginType } from "#models/account/login.ts"
+import { accountLoginError, accountLoginType } from "#models/account/account-login.ts"
+import type { LoginType } from "#models/account/login.ts"
 import {
   countryById,
   digitsOf,

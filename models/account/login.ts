@@ -1,6 +1,4 @@
 import { Schema } from "effect"
-import { emailMessage } from "../registration/email.ts"
-import { type FormMessage, messageOf } from "../registration/form-message.ts"
 
 /** §3 Registration: kinds of logins; `login` is the player's own number, which one click signs in with. */
 export const LoginType = Schema.Literals(["phone", "email", "login"])
@@ -24,17 +22,6 @@ export const loginOf = (type: LoginType, typed: string): string => {
 /** Which login of an account is typed at the sign-in: its phone, or its number or mail address. */
 export const SignInWay = Schema.Literals(["phone", "account"])
 export type SignInWay = typeof SignInWay.Type
-
-/** What was typed as the login of an account: a mail address has an at sign, all else is meant as a number. */
-export const accountLoginType = (typed: string): "email" | "login" =>
-  typed.includes("@") ? "email" : "login"
-
-/** What is wrong with the number or the mail address of an account, before anybody is asked about it. */
-export const accountLoginError = (typed: string): FormMessage | undefined => {
-  const login = typed.trim()
-  if (accountLoginType(login) === "email") return emailMessage(login, "sign-in.error.account")
-  return /^\d[\d\s]*$/.test(login) ? undefined : messageOf("sign-in.error.account")
-}
 
 /** Where a code for a new password can go. */
 export const RecoveryWay = Schema.Literals(["phone", "email"])
