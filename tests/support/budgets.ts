@@ -14,8 +14,8 @@ export const FIRST_PAGE_BYTES = 150_000
 
 /** Every budget of the page's code. Each stands a little above what is there, so that growth is noticed. */
 export const BUDGETS: readonly Budget[] = [
-  { name: "the page's first script", sources: ["index.html"], bytes: 120_500 },
-  { name: "the home page", sources: ["index.html", "src/features/line/HomePage.tsx"], bytes: 127_000 },
+  { name: "the page's first script", sources: ["index.html"], bytes: 121_000 },
+  { name: "the home page", sources: ["index.html", "src/features/line/HomePage.tsx"], bytes: 127_500 },
   {
     name: "the home page with its coupon",
     sources: [
@@ -27,5 +27,5 @@ export const BUDGETS: readonly Budget[] = [
     ],
     bytes: 193_000,
   },
-  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 195_000 },
+  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 195_500 },
 ]
