@@ -6,7 +6,7 @@ body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,s
 main{max-width:1200px;margin:0 auto;padding:16px}
 h2{margin-top:40px}
 a{color:inherit}
-code{font-size:.92em}
+code{font-size:.92em;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%}
 th,td{border-bottom:1px solid var(--line);padding:6px 8px;text-align:start;vertical-align:top;font-weight:400}
 thead th{font-weight:600}
@@ -17,7 +17,9 @@ th p{margin:2px 0}
 .guard.unseen{text-decoration:underline wavy var(--missed)}
 .faults{color:var(--missed)}
 .route{color:var(--ink)}
-.scroll{overflow-x:auto}
+.scroll{overflow-x:auto;position:relative}
+svg{direction:ltr}
+li{overflow-wrap:anywhere}
 details{margin:8px 0}summary{cursor:pointer;padding:4px 0}
 .legend span{margin-inline-end:16px}
 svg text{font:12px system-ui,sans-serif;fill:currentColor}
