@@ -168,4 +168,23 @@ describe("bet", () => {
     expect(lost.value).toEqual({ settled: "lost" })
     expect(fold(betMachine, lost, [reopened(1)]).value).toBe("accepted")
   })
+
+  it("takes an order to sell back once, and only one that stands (§1 Coupon: sale)", () => {
+    const ordered = (price: number): BetEvent => ({
+      type: "sale.ordered",
+      at: 2000,
+      guid: "00000000-0000-4000-8000-000000000002" as BetGuid,
+      price: price as MinorUnits,
+      fingerprint: "f",
+    })
+    const withdrawn: BetEvent = { type: "sale.withdrawn", at: 3000 }
+    const open = given(placed([2000]))
+    expect(decide(betMachine, open, withdrawn)).toBeUndefined()
+    expect(decide(betMachine, open, ordered(2001))).toBeUndefined()
+    const waits = fold(betMachine, open, [ordered(1500)])
+    expect(waits.context.bet?.saleOrder?.price).toBe(1500)
+    const back = fold(betMachine, waits, [withdrawn])
+    expect(back.context.bet).not.toHaveProperty("saleOrder")
+    expect(decide(betMachine, back, withdrawn)).toBeUndefined()
+  })
 })

@@ -19,9 +19,17 @@ describe("favourites (§7 Betting: favourites)", () => {
   it("are kept in the order in which they were chosen, each once", () => {
     const kept = given(event("added", game), event("migrated", team), event("added", favourite("games", 4)))
     expect(kept.context.items).toEqual({ games: [17, 4], champs: [], teams: [3] })
-    expect(decide(favouritesMachine, kept, event("added", game))).toBeUndefined()
-    expect(decide(favouritesMachine, kept, event("added", NO_FAVOURITES))).toBeUndefined()
   })
+
+  it.each(["added", "migrated"] as const)(
+    "take nothing that is there already or nothing at all: %s",
+    (what) => {
+      const kept = given(event("added", game))
+      expect(decide(favouritesMachine, kept, event(what, game))).toBeUndefined()
+      expect(decide(favouritesMachine, kept, event(what, withFavourites(game, team)))).toBeUndefined()
+      expect(decide(favouritesMachine, kept, event(what, NO_FAVOURITES))).toBeUndefined()
+    },
+  )
 
   it("are at most as many of a kind as one question names", () => {
     const full = Array.from({ length: MOST_FAVOURITES }, (_, place) => favourite("games", place + 1))
