@@ -124,4 +124,22 @@ describe("sale of a bet", () => {
     const leaving = given(opened, told(first), named("150"), order, taken, withdrawn)
     expect([leaving.value, leaving.context.wish]).toEqual(["ordering", null])
   })
+
+  it("takes back an order whose answer was lost, and does not send it again", () => {
+    const noAnswer: Event = {
+      type: "xstate.done.actor.sendOrder",
+      output: { ok: false, error: { kind: "lost", at: 5000 } },
+    }
+    const { value, context } = given(
+      opened,
+      told(first),
+      { type: "price.named", text: "150" },
+      { type: "order.pressed", guid: SAMPLE_SALE },
+      noAnswer,
+      { type: "sale.retried" },
+      told({ ...first, bet: SAMPLE_ORDERED }),
+      { type: "order.withdrawn" },
+    )
+    expect([value, context.wish]).toEqual(["ordering", null])
+  })
 })
