@@ -25,7 +25,7 @@ export const BUDGETS: readonly Budget[] = [
       "src/browser/connect-coupon.ts",
       "src/browser/flows/journalled.ts",
     ],
-    bytes: 193_000,
+    bytes: 193_500,
   },
-  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 195_500 },
+  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 196_000 },
 ]
