@@ -19,13 +19,18 @@ const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs")
 /** Where the tests are that walk paths on screens, each naming its chart by importing its model. */
 export const SCREENS = "src/{features,inspector}/**/*.paths.test.tsx"
 
+/** Where the tests are that walk paths on the real site. */
+export const SITE_PATHS = "tests/paths/site/*.paths.ts"
+
 /** Test files that walk the paths of one of these flows, told by the model they take them from. */
 export const filesThatWalk = (pattern: string, flows: readonly string[]): readonly string[] =>
   globSync(pattern, { cwd: ROOT })
     .sort()
     .filter((file) => {
       const text = readFileSync(join(ROOT, file), "utf8")
-      return flows.some((flow) => text.includes(`{ model } from "#machines/${flow}/${flow}.model.ts"`))
+      return flows.some((flow) =>
+        new RegExp(`\\{[^}]*\\bmodel\\b[^}]*\\} from "#machines/${flow}/${flow}\\.model\\.ts"`).test(text),
+      )
     })
 
 /** Runs the test runner with these arguments; what it said, where it failed. */

@@ -8,10 +8,9 @@ import { listedPaths, walkOnChart } from "./chart-paths.ts"
 import { flowReport } from "./flow-report.ts"
 import { htmlOf } from "./html.ts"
 import type { PathsOptions } from "./options.ts"
-import { filesThatWalk, runTests, SCREENS, type TestRuns } from "./test-runs.ts"
+import { filesThatWalk, runTests, SCREENS, SITE_PATHS, type TestRuns } from "./test-runs.ts"
 
-/** Where paths are walked on the real site, and what runs them there. */
-const SITE_PATHS = "tests/paths/site/*.paths.ts"
+/** What runs the paths on the real site. */
 const SITE = "src/tools/paths/site/vitest.config.ts"
 
 const none: TestRuns = { runs: [], milliseconds: 0, failure: undefined }
