@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import { expect } from "vitest"
 import { createActor, type SnapshotFrom } from "xstate"
 import type { DoneOutcome, ReadOutcome } from "#machines/audit-desk/audit-desk.events.ts"
@@ -9,7 +9,8 @@ import { FlowHostContext } from "#src/services/use-flow.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
-import { type Answer, runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import AuditPage from "./AuditPage.tsx"
 import { auditDeskFlow } from "./audit-desk-flow.ts"
 
@@ -51,14 +52,6 @@ const FAULTS: Readonly<Record<string, string>> = {
   "audit.fault.order": "The last day is before the first",
   "audit.fault.reason": "A reason of 10 to 300 characters is expected",
 }
-
-const settle = <Output,>(
-  held: {
-    readonly answer: (output: Output) => Promise<void>
-    readonly break: (error: unknown) => Promise<void>
-  },
-  answer: Answer<Output>,
-) => act(() => (answer.kind === "done" ? held.answer(answer.output) : held.break(answer.error)))
 
 /** Writes into a field; the same text again is typed anew: cleared, then written. */
 const type = (label: RegExp, value: string) => {

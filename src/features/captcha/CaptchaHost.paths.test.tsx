@@ -14,7 +14,8 @@ import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
-import { type Answer, runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import { CaptchaSlot } from "../registration/CaptchaSlot.tsx"
 import CaptchaHost from "./CaptchaHost.tsx"
 import { captchaFlow } from "./captcha-flow.ts"
@@ -49,14 +50,6 @@ const mount = (input: InputFrom<typeof captchaMachine>) => {
   )
   return { actor, held }
 }
-
-const settle = <Output,>(
-  held: {
-    readonly answer: (output: Output) => Promise<void>
-    readonly break: (error: unknown) => Promise<void>
-  },
-  answer: Answer<Output>,
-) => act(() => (answer.kind === "done" ? held.answer(answer.output) : held.break(answer.error)))
 
 const isShown = ({ context }: { readonly context: { readonly presentation: string } }) =>
   context.presentation === "shown"

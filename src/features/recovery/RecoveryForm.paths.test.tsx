@@ -10,7 +10,8 @@ import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
-import { type Answer, runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import { RecoveryForm } from "./RecoveryForm.tsx"
 import { recoveryFlow } from "./recovery-flow.ts"
 
@@ -56,14 +57,6 @@ const mount = () => {
     },
   }
 }
-
-const settle = <Output,>(
-  held: {
-    readonly answer: (output: Output) => Promise<void>
-    readonly break: (error: unknown) => Promise<void>
-  },
-  answer: Answer<Output>,
-) => act(() => (answer.kind === "done" ? held.answer(answer.output) : held.break(answer.error)))
 
 const type = (label: RegExp, value: string) => {
   fireEvent.change(page.getByLabelText(label), { target: { value } })

@@ -18,7 +18,8 @@ import { loadedWords } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldDeadlines } from "#tests/support/held-deadlines.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
-import { type Answer, runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import { captchaFlow } from "../captcha/captcha-flow.ts"
 import { confirmPhoneFlow } from "./confirm-phone-flow.ts"
 import { RegistrationForm } from "./RegistrationForm.tsx"
@@ -82,14 +83,6 @@ const mount = async () => {
   })
   return { actor, registration, held }
 }
-
-const settle = <Output,>(
-  held: {
-    readonly answer: (output: Output) => Promise<void>
-    readonly break: (error: unknown) => Promise<void>
-  },
-  answer: Answer<Output>,
-) => act(() => (answer.kind === "done" ? held.answer(answer.output) : held.break(answer.error)))
 
 const press = (name: RegExp) => {
   fireEvent.click(page.getByRole("button", { name }))

@@ -23,7 +23,8 @@ import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
-import { type Answer, runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import { captchaFlow } from "../captcha/captcha-flow.ts"
 import { confirmPhoneFlow } from "./confirm-phone-flow.ts"
 import { RegistrationPanel } from "./RegistrationPanel.tsx"
@@ -110,14 +111,6 @@ const mount = () => {
     },
   }
 }
-
-const settle = <Output,>(
-  held: {
-    readonly answer: (output: Output) => Promise<void>
-    readonly break: (error: unknown) => Promise<void>
-  },
-  answer: Answer<Output>,
-) => act(() => (answer.kind === "done" ? held.answer(answer.output) : held.break(answer.error)))
 
 const phone = () => page.getByLabelText(/^phone( \*)?$/)
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen as page, render, within } from "@testing-library/react"
+import { cleanup, fireEvent, screen as page, render, within } from "@testing-library/react"
 import { expect } from "vitest"
 import { createActor, type SnapshotFrom } from "xstate"
 import type { EndOutcome, LoadListOutcome } from "#machines/account-sessions/account-sessions.events.ts"
@@ -8,7 +8,8 @@ import { FlowHostContext } from "#src/services/use-flow.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
-import { type Answer, runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import { accountSessionsFlow } from "./account-sessions-flow.ts"
 import { SessionList } from "./SessionList.tsx"
 
@@ -46,14 +47,6 @@ const mount = () => {
 }
 
 type Snapshot = SnapshotFrom<typeof accountSessionsMachine>
-
-const settle = <Output,>(
-  held: {
-    readonly answer: (output: Output) => Promise<void>
-    readonly break: (error: unknown) => Promise<void>
-  },
-  answer: Answer<Output>,
-) => act(() => (answer.kind === "done" ? held.answer(answer.output) : held.break(answer.error)))
 
 const press = (name: string) => {
   fireEvent.click(page.getByRole("button", { name }))
