@@ -20,6 +20,7 @@ import {
   nextGuid,
   PLACE,
   player,
+  refusalOf,
   single,
   statusOf,
   system,
@@ -29,7 +30,6 @@ import {
 const SELL = `${HISTORY}/sale`
 
 const offerOf = ({ body }: Answer) => (body as { readonly value: SaleOffer }).value
-const refusalOf = ({ status, body }: Answer) => [status, (body as { readonly code?: string }).code]
 
 /** The body of a sale of so many roubles of the stake, for no less than a price. */
 const sale = (bet: Bet, summ: number, price: number) => ({

@@ -6,7 +6,7 @@ import type { Bet } from "#models/betting/bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
-import { type Answer, layerPlayerSite } from "#tests/support/player-site.ts"
+import { layerPlayerSite } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import { expectWholeBooks } from "#tests/support/trial-balance.ts"
 import {
@@ -21,6 +21,7 @@ import {
   nextGuid,
   PLACE,
   player,
+  refusalOf,
   single,
   statusOf,
 } from "#tests/support/wagers.ts"
@@ -31,7 +32,6 @@ const SELL = `${HISTORY}/sale`
 
 const named = ({ id, betGuid }: Bet) => ({ betGuid, saleBetId: id })
 const order = (bet: Bet, price: number) => ({ guid: nextGuid(), ...named(bet), price })
-const refusalOf = ({ status, body }: Answer) => [status, (body as { readonly code?: string }).code]
 
 describeStores("bets that are to be sold", (store) => {
   const book = makeHandBook()

@@ -118,6 +118,9 @@ export const until = <R>(condition: Effect.Effect<boolean, never, R>): Effect.Ef
     throw new Error("It never came about")
   })
 
+/** An answer's status, and the code by which it refuses. */
+export const refusalOf = ({ status, body }: Answer) => [status, (body as { readonly code?: string }).code]
+
 /** The status of the visitor's bet of that key. */
 export const statusOf = (visitor: Visitor, key: string) =>
   Effect.map(visitor.get(`${HISTORY}/${key}`), (answer) => betOf(answer).status)
