@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Modules are read once for all files: reading them for each took eight times as long as the tests.
+          isolate: false,
           testTimeout: 60_000,
           include: [
             "{models,machines}/**/*.test.ts",
@@ -20,6 +22,7 @@ export default defineConfig({
         test: {
           name: "screens",
           environment: "happy-dom",
+          isolate: false,
           testTimeout: 60_000,
           include: [
             "src/{ui,features,browser,inspector}/**/*.test.{ts,tsx}",

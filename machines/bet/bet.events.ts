@@ -12,6 +12,7 @@ import {
 import { SelectionResult } from "#models/betting/market.ts"
 import { OddsMilli } from "#models/betting/odds.ts"
 import { SaleTerms } from "#models/betting/sale-price.ts"
+import { BetTax } from "#models/betting/taxes.ts"
 import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 
 /** Milliseconds since the epoch by the server's clock. */
@@ -34,6 +35,8 @@ export const BetEvent = Schema.Union([
     legs: Schema.Array(BetLeg),
     /** When acceptance in play is decided; absent for a bet accepted at once. */
     acceptAt: Schema.optionalKey(at),
+    /** The taxes of the site at this moment, under which the bet is settled; absent where it takes none. */
+    tax: Schema.optionalKey(BetTax),
     consent: PriceConsent,
     /** Digest of the body the bet was asked with. */
     fingerprint: Schema.String,

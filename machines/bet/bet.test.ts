@@ -104,7 +104,7 @@ describe("bet", () => {
       refusal: { code: "market-suspended" },
     })
     expect(bet).toMatchObject({ status: "rejected", refusal: { code: "market-suspended" } })
-    expect(bet && betMoney(bet)).toEqual({ held: 0, paid: 1000 })
+    expect(bet && betMoney(bet)).toEqual({ held: 0, paid: 1000, taxed: 0 })
   })
 
   it("settles a single by each result", () => {
@@ -152,7 +152,7 @@ describe("bet", () => {
   it("opens again when a result is taken back, and settles anew", () => {
     const open = given(placed([2000]), settled(0, "won"), reopened(0))
     expect(open.value).toBe("accepted")
-    expect(open.context.bet && betMoney(open.context.bet)).toEqual({ held: 1000, paid: 0 })
+    expect(open.context.bet && betMoney(open.context.bet)).toEqual({ held: 1000, paid: 0, taxed: 0 })
     expect(open.context.bet).not.toHaveProperty("payout")
     const again = fold(betMachine, open, [settled(0, "lost")])
     expect(again.context.bet?.history.map(({ status }) => status)).toEqual([

@@ -55,6 +55,12 @@ export const editing = couponSetup.createStateConfig({
       ...judged,
       actions: "clearCoupon",
     },
+    "coupon.loaded": {
+      description: "A coupon that was saved goes in, as far as there is room for it.",
+      meta: { rule: "§7 Betting: save coupon" },
+      target: ".judging",
+      actions: "takeLoaded",
+    },
     "kind.chosen": {
       description: "Singles, an express, or a system of expresses of a size.",
       meta: { rule: "§1 What the product does and for whom: coupon features" },

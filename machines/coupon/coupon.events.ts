@@ -34,6 +34,14 @@ export const CouponEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("pick.pressed"), pick: Pick }),
   Schema.Struct({ type: Schema.Literal("pick.removed"), key: Schema.String }),
   Schema.Struct({ type: Schema.Literal("coupon.cleared") }),
+  /** A coupon that was saved goes in: in place of what is picked (`replaces`), or beside it as far as there is room. */
+  Schema.Struct({
+    type: Schema.Literal("coupon.loaded"),
+    picks: Schema.Array(Pick),
+    kind: CouponKind,
+    size: Schema.optionalKey(Schema.Int),
+    replaces: Schema.Boolean,
+  }),
   /** `size`: how many picks each express of a system joins; without it as chosen before. */
   Schema.Struct({
     type: Schema.Literal("kind.chosen"),

@@ -35,6 +35,12 @@ export const couponMachine = couponSetup.createMachine({
           target: "editing",
           actions: ["clearPlaced", "addPick"],
         },
+        "coupon.loaded": {
+          description: "A coupon that was saved closes the receipt.",
+          meta: { rule: "§7 Betting: save coupon" },
+          target: "editing",
+          actions: ["clearPlaced", "takeLoaded"],
+        },
         "bet.changed": {
           guard: "betIsOnTheSlip",
           description: "A bet of the receipt changed.",

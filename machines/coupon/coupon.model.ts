@@ -123,6 +123,10 @@ export const model = defineModel({
         .map((pressed) => ({ pick: pressed })),
     "pick.removed": [{ key: pickKey(first) }],
     "coupon.cleared": [{}],
+    "coupon.loaded": [
+      { picks: [first, other], kind: "singles", replaces: true },
+      { picks: [draw, other], kind: "express", replaces: false },
+    ],
     "kind.chosen": [{ kind: "singles" }, { kind: "express" }],
     "stake.entered": [{ text: "10" }, { text: "0,5" }, { text: "9000" }, { text: "abc" }],
     "consent.chosen": [{ consent: PRICE_CONSENT.any }, { consent: PRICE_CONSENT.ask }],
@@ -190,6 +194,10 @@ export const model = defineModel({
       reason:
         "the site has room for fifty picks, which nobody presses in a walk; these paths have room for two",
     },
+    ...["coupon.editing", "coupon.receipt"].map((state) => ({
+      key: `${state}|coupon.loaded|0`,
+      reason: "a saved coupon comes by the dialog of codes, whose journey takes it on the site",
+    })),
     ...["network.returned", "answer.asked", "rest.cancelled"].map((event) => ({
       key: `coupon.placing.paused|${event}|0`,
       reason: "only a defect pauses the coupon, and no answer of the server brings one about",
@@ -209,7 +217,6 @@ export const model = defineModel({
       reason: "of bets that were just written down the first is always the next to be sent",
     })),
     ...[
-      "unguard coupon.editing|pick.removed|0",
       "unguard coupon.editing|coupon.cleared|0",
       "unguard coupon.placing|player.signedOut|0",
       "unguard coupon.placing|balance.changed|0",

@@ -104,6 +104,9 @@ export const couponSetup = setup({
     ),
     noteThatItIsFull: assign({ full: true }),
     clearCoupon: assign(({ context }) => updates.clearCoupon(context)),
+    takeLoaded: assign(({ context, event }) =>
+      event.type === "coupon.loaded" ? updates.takeLoaded(context, event) : {},
+    ),
     chooseKind: assign(({ event }) => (event.type === "kind.chosen" ? updates.chooseKind(event) : {})),
     enterStake: assign(({ context, event }) =>
       event.type === "stake.entered" ? updates.enterStake(context, event) : {},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { EventFromLogic, SnapshotFrom } from "xstate"
-import type { Bet } from "#models/betting/bet.ts"
-import { pickKey } from "#models/coupon/pick.ts"
+import { type Bet, MAX_SELECTIONS } from "#models/betting/bet.ts"
+import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
 import type { MinorUnits } from "#models/money/money.ts"
 import { fold, initialSnapshot } from "../kernel/fold.ts"
@@ -217,5 +217,30 @@ describe("coupon", () => {
     const decided = fold(couponMachine, waiting, [changed(two, "accepted")])
     expect(decided.value).toEqual({ placing: "awaitingAcceptance" })
     expect(until(decided)).toEqual({ at: 5000 })
+  })
+
+  it("takes in a saved coupon in place of what is picked, or beside it as far as there is room", () => {
+    const loaded = (picks: ReadonlyArray<Pick>, replaces: boolean): Event => ({
+      type: "coupon.loaded",
+      picks,
+      kind: "system",
+      size: 2,
+      replaces,
+    })
+    const own: Event = { type: "stake.entered", text: "5", key: pickKey(first) }
+    const replaced = given([picked(first), own, loaded([other, draw], true)]).context
+    expect(replaced).toMatchObject({ picks: [other, draw], kind: "system", systemSize: 2, stakes: {} })
+    const many = Array.from({ length: 52 }, (_, place) => ({ ...other, gameId: (place + 100) as never }))
+    const added = given([picked(first), own, loaded([first, ...many], false)]).context
+    expect(added.picks).toHaveLength(MAX_SELECTIONS)
+    expect(added.picks.slice(0, 2)).toEqual([first, many[0]])
+    expect(added).toMatchObject({ kind: "express", full: true, stakes: { [pickKey(first)]: "5" } })
+    const system = given([loaded(many.slice(0, 21), true)]).context
+    expect([system.picks.length, system.full]).toEqual([21, false])
+  })
+
+  it("takes in nothing while bets are on their way, and closes the receipt when they are told", () => {
+    const loaded: Event = { type: "coupon.loaded", picks: [other], kind: "express", replaces: false }
+    expect(given([...sendingTwo, loaded]).context.picks).toEqual(given(sendingTwo).context.picks)
   })
 })

@@ -1,5 +1,5 @@
 import { type Bet, PRICE_CONSENT } from "#models/betting/bet.ts"
-import { plannedBets } from "#models/coupon/coupon.ts"
+import { couponRoom, plannedBets } from "#models/coupon/coupon.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import { withConsent, withQuotes } from "#models/coupon/quotes.ts"
 import {
@@ -58,6 +58,16 @@ export const clearCoupon = (context: CouponContext): Update => ({
   limits: context.limits,
 })
 
+/** Takes in a coupon that was saved; what there is no room for stays out. */
+export const takeLoaded = (context: CouponContext, event: EventOf<"coupon.loaded">): Update => {
+  const { replaces } = event
+  const kept = replaces ? { ...context, picks: [], stakes: {} } : context
+  const picks = [...kept.picks, ...event.picks.filter((pick) => !hasPick(kept, pick))]
+  const kind = replaces ? chooseKind(event) : {}
+  const room = couponRoom({ kind: context.kind, ...kind, picks }, context.maxSelections)
+  return { ...kind, ...EDITED, picks: picks.slice(0, room), stakes: kept.stakes, full: picks.length > room }
+}
+
 export const enterStake = (context: CouponContext, event: EventOf<"stake.entered">): Update => {
   const text = stakeText(event.text)
   return event.key === undefined
@@ -65,7 +75,7 @@ export const enterStake = (context: CouponContext, event: EventOf<"stake.entered
     : { stakes: { ...context.stakes, [event.key]: text }, ...EDITED }
 }
 
-export const chooseKind = ({ kind, size }: EventOf<"kind.chosen">): Update => ({
+export const chooseKind = ({ kind, size }: EventOf<"kind.chosen" | "coupon.loaded">): Update => ({
   kind,
   ...(size === undefined ? {} : { systemSize: size }),
   ...EDITED,

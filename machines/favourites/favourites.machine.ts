@@ -1,8 +1,8 @@
 import { assign, setup } from "xstate"
-import type { Favourites } from "#models/catalogue/favourite-lists.ts"
 import {
   areFew,
   isEmpty,
+  isSame,
   NO_FAVOURITES,
   newFavourites,
   sharedFavourites,
@@ -13,9 +13,6 @@ import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { FavouritesContext, FavouritesEvent } from "./favourites.events.ts"
 
 const rule = "§7 Betting: favourites"
-
-const isSame = (one: Favourites, other: Favourites): boolean =>
-  isEmpty(newFavourites(one, other)) && isEmpty(newFavourites(other, one))
 
 /** What a player follows, on every device. Aggregate of the streams `favourites:<player>`. */
 export const favouritesMachine = setup({

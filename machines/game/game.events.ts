@@ -14,7 +14,7 @@ export const GameEvent = Schema.Union([
     sportId: SportId,
     champId: ChampId,
     home: TeamId,
-    away: TeamId,
+    away: Schema.optionalKey(TeamId),
     startsAt: Schema.Int,
   }),
   Schema.Struct({ type: Schema.Literal("game.rescheduled"), at, startsAt: Schema.Int }),

@@ -62,6 +62,15 @@ export const MarketEvent = Schema.Union([
     to: Schema.optionalKey(Schema.Int),
     reason: Schema.String,
   }),
+  /** A cancellation that was wrong is taken back: of the window it had, of the markets where it had none. */
+  Schema.Struct({
+    type: Schema.Literal("market.restored"),
+    at,
+    gameId: GameId,
+    markets: Schema.Array(MarketKey),
+    from: Schema.optionalKey(Schema.Int),
+    to: Schema.optionalKey(Schema.Int),
+  }),
 ])
 export type MarketEvent = typeof MarketEvent.Type
 

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import { MARKET_STATUS, type MarketStatus } from "#models/betting/market.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
-import type { MarketContext, MarketEvent } from "./market.events.ts"
+import type { MarketContext, MarketEvent, ReturnedWindow } from "./market.events.ts"
 
 const rule = "§3 Event or market status"
 
@@ -24,6 +24,7 @@ const statusAfter: Readonly<Record<MarketEvent["type"], MarketStatus>> = {
   "market.settled": MARKET_STATUS.settled,
   "market.reopened": MARKET_STATUS.closed,
   "market.cancelled": MARKET_STATUS.cancelled,
+  "market.restored": MARKET_STATUS.closed,
 }
 
 /** Statuses a market may have for the event to be taken; `undefined` stands for a market never opened. */
@@ -33,6 +34,7 @@ const allowedBefore: Readonly<Record<MarketEvent["type"], ReadonlyArray<MarketSt
   "market.settled": [MARKET_STATUS.open, MARKET_STATUS.closed],
   "market.reopened": [MARKET_STATUS.settled],
   "market.cancelled": [MARKET_STATUS.open, MARKET_STATUS.closed],
+  "market.restored": [MARKET_STATUS.cancelled],
 }
 
 const isAllowed = ({ statuses }: MarketContext, event: MarketEvent): boolean => {
@@ -46,7 +48,20 @@ const isAllowed = ({ statuses }: MarketContext, event: MarketEvent): boolean => 
 
 /** A window returns bets of a time and leaves the markets as they are. */
 const hasWindow = (event: MarketEvent): boolean =>
-  event.type === "market.cancelled" && (event.from !== undefined || event.to !== undefined)
+  (event.type === "market.cancelled" || event.type === "market.restored") &&
+  (event.from !== undefined || event.to !== undefined)
+
+/** Whether a window is the one that an event takes back, as to its time. */
+const isWindowOf = (event: MarketEvent, { from, to }: ReturnedWindow): boolean =>
+  event.type === "market.restored" && from === event.from && to === event.to
+
+/** Whether every market of the event had its bets of this time returned. */
+const hadWindow = ({ windows }: MarketContext, event: MarketEvent): boolean =>
+  hasWindow(event) &&
+  marketsOf(event).length > 0 &&
+  marketsOf(event).every((market) =>
+    windows.some((window) => isWindowOf(event, window) && window.markets.some((each) => each === market)),
+  )
 
 const after = ({ statuses }: MarketContext, event: MarketEvent): MarketContext["statuses"] => ({
   ...statuses,
@@ -71,7 +86,9 @@ export const marketMachine = setup({
     statusesAllowIt: ({ context, event }) => !hasWindow(event) && isAllowed(context, event),
     lastMarketsAreDecided: ({ context, event }) =>
       !hasWindow(event) && isAllowed(context, event) && leavesNone(context, event),
+    windowWasReturned: ({ context, event }) => hadWindow(context, event),
     windowConcernsKnownMarkets: ({ context, event }) =>
+      event.type === "market.cancelled" &&
       hasWindow(event) &&
       marketsOf(event).length > 0 &&
       marketsOf(event).every((market) => context.statuses[market] !== undefined),
@@ -84,6 +101,13 @@ export const marketMachine = setup({
       const window = { markets, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
       return { windows: [...context.windows, window] }
     }),
+    forgetWindow: assign(({ context, event }) => ({
+      windows: context.windows.flatMap((window) => {
+        if (!isWindowOf(event, window)) return [window]
+        const markets = window.markets.filter((market) => !marketsOf(event).includes(market))
+        return markets.length === 0 ? [] : [{ ...window, markets }]
+      }),
+    })),
   },
 }).createMachine({
   id: "market",
@@ -172,6 +196,25 @@ export const marketMachine = setup({
             },
           },
         ],
+        "market.restored": [
+          {
+            guard: "windowWasReturned",
+            actions: "forgetWindow",
+            description:
+              "Bets of a certain time should not have been returned; the markets stay as they are.",
+            meta: {
+              rule: "design: Feed",
+              audit:
+                "Bets returned by the window get compensating entries, and the results that stand are put on them again.",
+            },
+          },
+          {
+            guard: "statusesAllowIt",
+            actions: "recordStatuses",
+            description: "Markets should not have been cancelled: they wait for their results again.",
+            meta: { rule: "design: Feed", audit: "Bets returned by it get compensating entries." },
+          },
+        ],
         "market.reopened": {
           guard: "statusesAllowIt",
           actions: "recordStatuses",
@@ -202,6 +245,26 @@ export const marketMachine = setup({
               "A recorded correction: selections on these markets placed within the window count with odds of one.",
           },
         },
+        "market.restored": [
+          {
+            guard: "windowWasReturned",
+            actions: "forgetWindow",
+            description:
+              "Bets of a certain time should not have been returned; the markets stay as they are.",
+            meta: {
+              rule: "design: Feed",
+              audit:
+                "Bets returned by the window get compensating entries, and the results that stand are put on them again.",
+            },
+          },
+          {
+            guard: "statusesAllowIt",
+            target: "undecided",
+            actions: "recordStatuses",
+            description: "Markets should not have been cancelled: they wait for their results again.",
+            meta: { rule: "design: Feed", audit: "Bets returned by it get compensating entries." },
+          },
+        ],
         "market.reopened": {
           guard: "statusesAllowIt",
           target: "undecided",

@@ -30,8 +30,16 @@ export const model = defineModel({
       { at: 2, gameId, markets, reason: "abandoned" },
       { at: 2, gameId, markets, reason: "late stop", from: 0, to: 1 },
     ]),
+    "market.restored": bothOrOne.flatMap((markets) => [
+      { at: 4, gameId, markets },
+      { at: 4, gameId, markets, from: 0, to: 1 },
+    ]),
   },
-  project: ({ statuses, windows }) => [statuses[result], statuses[total], windows.length > 0],
+  project: ({ statuses, windows }) => [
+    statuses[result],
+    statuses[total],
+    windows.flatMap(({ markets }) => markets).includes(result),
+  ],
   offBrowser: "runs on the server; the flows that ask it are walked on the site",
   limit: 5000,
 })

@@ -82,4 +82,44 @@ describe("market", () => {
     expect(fold(marketMachine, given(opened(result)), [window]).value).toBe("undecided")
     expect(decide(marketMachine, given(opened(total)), window)).toBeUndefined()
   })
+
+  it("takes a cancellation back: the market waits for its result again", () => {
+    const over = given(opened(result, total), settled(total), cancelled(result))
+    expect(over.value).toBe("decided")
+    const restored: MarketEvent = { type: "market.restored", at: 4, gameId, markets: [result] }
+    const after = fold(marketMachine, over, [restored])
+    expect(after.value).toBe("undecided")
+    expect(after.context.statuses).toEqual({ [result]: 3, [total]: 2 })
+    expect(decide(marketMachine, after, restored)).toBeUndefined()
+    expect(fold(marketMachine, after, [settled(result)]).value).toBe("decided")
+  })
+
+  it("takes a window back that it knows, and no other", () => {
+    const window = (markets: ReadonlyArray<MarketKey>, from: number): MarketEvent => ({
+      type: "market.cancelled",
+      at: 3,
+      gameId,
+      markets,
+      reason: "late stop",
+      from,
+      to: 20,
+    })
+    const back = (markets: ReadonlyArray<MarketKey>, from: number): MarketEvent => ({
+      type: "market.restored",
+      at: 4,
+      gameId,
+      markets,
+      from,
+      to: 20,
+    })
+    const before = given(opened(result, total), window([result, total], 10), window([result], 15))
+    expect(decide(marketMachine, before, back([result], 11))).toBeUndefined()
+    expect(decide(marketMachine, before, back([total], 15))).toBeUndefined()
+    const after = fold(marketMachine, before, [back([result], 10)])
+    expect(after.context.windows).toEqual([
+      { markets: [total], from: 10, to: 20 },
+      { markets: [result], from: 15, to: 20 },
+    ])
+    expect(after.context.statuses).toEqual(before.context.statuses)
+  })
 })

@@ -11,6 +11,9 @@ export const SecurityChange = Schema.Literals([
   "password.reset",
   "twoFactor.enabled",
   "twoFactor.disabled",
+  "email.confirmed",
+  "passkey.added",
+  "passkey.removed",
 ])
 export type SecurityChange = typeof SecurityChange.Type
 

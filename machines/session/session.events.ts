@@ -17,6 +17,8 @@ export const SessionEvent = Schema.Union([
     expiresAt: Schema.Int,
   }),
   Schema.Struct({ type: Schema.Literal("session.touched"), at }),
+  /** The player proved once more who is there: by the password or a passkey. */
+  Schema.Struct({ type: Schema.Literal("session.proved"), at, by: Schema.Literals(["password", "passkey"]) }),
   Schema.Struct({ type: Schema.Literal("session.idled"), at }),
   Schema.Struct({ type: Schema.Literal("session.expired"), at }),
   Schema.Struct({ type: Schema.Literal("session.signedOut"), at }),
@@ -32,6 +34,8 @@ export const SessionContext = Schema.Struct({
   device: Schema.String,
   startedAt: Schema.Int,
   seenAt: Schema.Int,
+  /** When the player last proved who is there; the sign-in is the first proof. */
+  provedAt: Schema.Int,
   idleMs: Schema.Int,
   expiresAt: Schema.Int,
 })

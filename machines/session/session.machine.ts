@@ -31,12 +31,14 @@ export const sessionMachine = setup({
             device: event.device,
             startedAt: event.at,
             seenAt: event.at,
+            provedAt: event.at,
             idleMs: event.idleMs,
             expiresAt: event.expiresAt,
           }
         : {},
     ),
     recordPresence: assign(({ event }) => ({ seenAt: event.at })),
+    recordProof: assign(({ event }) => ({ seenAt: event.at, provedAt: event.at })),
   },
 }).createMachine({
   id: "session",
@@ -46,7 +48,7 @@ export const sessionMachine = setup({
     rule: sessions,
     audit: "The cookie's secret is never in the log: the stream is named by its digest.",
   },
-  context: { address: "", device: "", startedAt: 0, seenAt: 0, idleMs: 0, expiresAt: 0 },
+  context: { address: "", device: "", startedAt: 0, seenAt: 0, provedAt: 0, idleMs: 0, expiresAt: 0 },
   initial: "absent",
   states: {
     absent: {
@@ -72,6 +74,16 @@ export const sessionMachine = setup({
           actions: "recordPresence",
           description: "The player did something; the idle time starts anew.",
           meta: { rule: idle },
+        },
+        "session.proved": {
+          guard: "isStillThere",
+          actions: "recordProof",
+          description:
+            "The player gave the password or a passkey once more: what guards the account may be changed.",
+          meta: {
+            rule: "design: assurance B7.5.1",
+            audit: "Counts for ten minutes; the first proof is the sign-in itself.",
+          },
         },
         "session.idled": {
           guard: "idleTimeHasPassed",

@@ -19,12 +19,16 @@ export const model = defineModel({
       },
     ],
     "session.touched": [{ at: 1050 }, { at: 1120 }, { at: 2000 }],
+    "session.proved": [
+      { at: 1050, by: "password" },
+      { at: 2000, by: "passkey" },
+    ],
     "session.idled": [{ at: 1050 }, { at: 2000 }],
     "session.expired": [{ at: 1050 }, { at: 2000 }],
     "session.signedOut": [{ at: 1060 }],
     "session.revoked": [{ at: 1060, by: "player" }],
   },
-  project: ({ seenAt }) => seenAt,
+  project: ({ seenAt, provedAt }) => [seenAt, provedAt],
   offBrowser: "runs on the server; the flows that ask it are walked on the site",
   limit: 500,
 })

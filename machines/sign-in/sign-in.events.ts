@@ -23,8 +23,12 @@ export const SignInFailure = Schema.Union([
   /** After failures the next try has to wait; times in milliseconds since the epoch. */
   Schema.Struct({ kind: Schema.Literal("slowedDown"), retryAt: Schema.Int, message: FormMessage }),
   Schema.Struct({ kind: Schema.Literal("locked"), retryAt: Schema.Int, message: FormMessage }),
-  /** The password was right; a code of the app is asked for, together with the challenge. */
-  Schema.Struct({ kind: Schema.Literal("secondFactorNeeded"), challenge: secret() }),
+  /** The password was right; a code is asked for, together with the challenge. `phone`, masked: where it went by SMS. */
+  Schema.Struct({
+    kind: Schema.Literal("secondFactorNeeded"),
+    challenge: secret(),
+    phone: Schema.optionalKey(Schema.String),
+  }),
   Schema.Struct({ kind: Schema.Literal("failed"), message: FormMessage }),
 ])
 export type SignInFailure = typeof SignInFailure.Type
@@ -56,7 +60,7 @@ export const SignInEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("account.entered"), account: Schema.String }),
   Schema.Struct({ type: Schema.Literal("password.entered"), password: secret() }),
   Schema.Struct({ type: Schema.Literal("credentials.submitted") }),
-  /** A code of the app, or a recovery code. */
+  /** A code of the app or of the SMS, or a recovery code. */
   Schema.Struct({ type: Schema.Literal("secondCode.entered"), code: secret("0") }),
   Schema.Struct({ type: Schema.Literal("secondCode.submitted") }),
   Schema.Struct({ type: Schema.Literal("secondCode.abandoned") }),
@@ -81,6 +85,8 @@ export const SignInContext = Schema.Struct({
   password: Schema.String,
   /** What the second factor answers; empty while none is asked for. */
   challenge: Schema.String,
+  /** Masked phone that the code of the second step went to; empty where it comes from an app. */
+  secondPhone: Schema.String,
   secondCode: Schema.String,
   /** Whether the next try has to pass a captcha first. */
   needsCaptcha: Schema.Boolean,

@@ -25,6 +25,7 @@ export const signInMachine = signInSetup.createMachine({
     account: "",
     password: "",
     challenge: "",
+    secondPhone: "",
     secondCode: "",
     needsCaptcha: false,
     retryAt: 0,

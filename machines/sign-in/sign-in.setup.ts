@@ -104,6 +104,7 @@ export const signInSetup = setup({
       account: "",
       password: "",
       challenge: "",
+      secondPhone: "",
       secondCode: "",
       needsCaptcha: false,
       isChecked: false,
@@ -146,7 +147,14 @@ export const signInSetup = setup({
     rememberChallenge: assign(({ event }) => {
       const failure = failureOf(event)
       return failure?.kind === "secondFactorNeeded"
-        ? { challenge: failure.challenge, secondCode: "", password: "", needsCaptcha: false, error: null }
+        ? {
+            challenge: failure.challenge,
+            secondPhone: failure.phone ?? "",
+            secondCode: "",
+            password: "",
+            needsCaptcha: false,
+            error: null,
+          }
         : {}
     }),
     rememberSecondCode: assign(({ event }) =>

@@ -15,11 +15,15 @@ export const FactorOffer = Schema.Struct({
 })
 export type FactorOffer = typeof FactorOffer.Type
 
+/** A code on its way to the player's own phone, which is masked. */
+export const SentSms = Schema.Struct({ phone: Schema.String, codeLength: Schema.Int })
+export type SentSms = typeof SentSms.Type
+
 /** Why nothing was switched. */
 export const FactorFailure = Schema.Union([
   /** The factor is not as the page thought: switched elsewhere, or the offer is too old. */
   Schema.Struct({ kind: Schema.Literal("elsewhere"), message: FormMessage }),
-  /** Messages by field: `app_code` when enabling, `hash` when disabling (§8 Two-factor enabling). */
+  /** Messages by field: `app_code` or `sms_code` when enabling, `hash` when disabling (§8 Two-factor enabling). */
   Schema.Struct({ kind: Schema.Literal("refused"), errors: FormErrors }),
   Schema.Struct({ kind: Schema.Literal("failed"), message: FormMessage }),
 ])
@@ -30,6 +34,9 @@ export type LoadAccountOutcome = typeof LoadAccountOutcome.Type
 
 export const OfferOutcome = outcomeOf(FactorOffer, FactorFailure)
 export type OfferOutcome = typeof OfferOutcome.Type
+
+export const SmsOutcome = outcomeOf(SentSms, FactorFailure)
+export type SmsOutcome = typeof SmsOutcome.Type
 
 /** The recovery codes, shown once. */
 export const EnableOutcome = outcomeOf(Schema.Array(Schema.String), FactorFailure)
@@ -46,13 +53,16 @@ export const TwoFactorSetupEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("account.asked") }),
   Schema.Struct({ type: Schema.Literal("offer.requested") }),
   Schema.Struct({ type: Schema.Literal("offer.dropped") }),
-  /** A code of the app; to switch it off also a recovery code. */
+  /** Codes are to come by SMS: one is asked for, the first or another. */
+  Schema.Struct({ type: Schema.Literal("sms.requested") }),
+  /** A code of the app or of the SMS; to switch it off also a recovery code. */
   Schema.Struct({ type: Schema.Literal("code.entered"), code: secret("0") }),
   Schema.Struct({ type: Schema.Literal("enable.submitted") }),
   Schema.Struct({ type: Schema.Literal("codes.kept") }),
   Schema.Struct({ type: Schema.Literal("disable.submitted") }),
   doneEvent("loadAccount", LoadAccountOutcome),
   doneEvent("offerFactor", OfferOutcome),
+  doneEvent("sendSms", SmsOutcome),
   doneEvent("enableFactor", EnableOutcome),
   doneEvent("disableFactor", DisableOutcome),
 ])
@@ -61,6 +71,8 @@ export type TwoFactorSetupEvent = typeof TwoFactorSetupEvent.Type
 export const TwoFactorSetupContext = Schema.Struct({
   account: Schema.NullOr(AccountData),
   offer: Schema.NullOr(FactorOffer),
+  /** The code that was sent to the phone; null before. */
+  sms: Schema.NullOr(SentSms),
   code: Schema.String,
   /** Shown until the player says that they are kept. */
   recoveryCodes: Schema.Array(Schema.String),

@@ -13,7 +13,9 @@ const account = Schema.decodeSync(AccountData)({
   userId: 123_456_789,
   phone: "+•••••••0101",
   email: "a•••@example.org",
+  email_confirmed: true,
   two_factor: false,
+  two_factor_way: null,
   recovery_codes_left: 0,
 })
 
@@ -42,6 +44,10 @@ export const model = defineModel({
     "account.asked": [{}],
     "offer.requested": [{}],
     "offer.dropped": [{}],
+    "sms.requested": ({ account }) =>
+      (account?.two_factor === true ? account.two_factor_way === "sms" : (account?.phone ?? "") !== "")
+        ? [{}]
+        : [],
     "code.entered": [{ code: "407112" }],
     "enable.submitted": [{}],
     "codes.kept": [{}],
@@ -50,14 +56,20 @@ export const model = defineModel({
   outcomes: {
     loadAccount: [
       { ok: true, value: account },
-      { ok: true, value: { ...account, two_factor: true, recovery_codes_left: 9 } },
+      { ok: true, value: { ...account, two_factor: true, two_factor_way: "app", recovery_codes_left: 9 } },
+      { ok: true, value: { ...account, two_factor: true, two_factor_way: "sms", recovery_codes_left: 9 } },
+      { ok: true, value: { ...account, phone: "" } },
       { ok: false, error: { message } },
     ],
     offerFactor: [{ ok: true, value: offer }, elsewhere, failed],
-    enableFactor: [
+    sendSms: [{ ok: true, value: { phone: account.phone, codeLength: 6 } }, elsewhere, failed],
+    enableFactor: ({ sms }) => [
       { ok: true, value: recoveryCodes },
       elsewhere,
-      { ok: false, error: { kind: "refused", errors: { app_code: message } } },
+      {
+        ok: false,
+        error: { kind: "refused", errors: { [sms === null ? "app_code" : "sms_code"]: message } },
+      },
       failed,
     ],
     disableFactor: [
@@ -71,11 +83,20 @@ export const model = defineModel({
     isOn: context.account?.two_factor ?? null,
     left: context.account?.recovery_codes_left ?? null,
     hasOffer: context.offer !== null,
+    hasSms: context.sms !== null,
+    way: context.account?.two_factor_way ?? null,
+    hasPhone: (context.account?.phone ?? "") !== "",
     hasCode: context.code !== "",
     codes: context.recoveryCodes.length,
     errors: Object.keys(context.errors),
     hasError: context.error !== null,
   }),
+  neverRefused: ["two-factor-setup.off|sms.requested|0", "two-factor-setup.on|sms.requested|0"].map(
+    (key) => ({
+      key,
+      reason: "Where no SMS can come the screen offers none; the guard says so to whoever reads the chart.",
+    }),
+  ),
   offBrowser: offBrowserDefects(twoFactorSetupMachine),
   limit: 10_000,
 })

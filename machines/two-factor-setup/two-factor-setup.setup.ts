@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate"
+import type { SecondWay } from "#models/account/access.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
@@ -8,6 +9,7 @@ import type {
   FactorFailure,
   LoadAccountOutcome,
   OfferOutcome,
+  SmsOutcome,
   TwoFactorSetupContext,
   TwoFactorSetupEvent,
 } from "./two-factor-setup.events.ts"
@@ -15,6 +17,7 @@ import type {
 export const NOTHING: TwoFactorSetupContext = {
   account: null,
   offer: null,
+  sms: null,
   code: "",
   recoveryCodes: [],
   errors: {},
@@ -25,6 +28,7 @@ const noErrors = { errors: {}, error: null }
 
 const failureOf = (event: TwoFactorSetupEvent): FactorFailure | undefined =>
   (event.type === "xstate.done.actor.offerFactor" ||
+    event.type === "xstate.done.actor.sendSms" ||
     event.type === "xstate.done.actor.enableFactor" ||
     event.type === "xstate.done.actor.disableFactor") &&
   !event.output.ok
@@ -43,7 +47,9 @@ export const twoFactorSetupSetup = setup({
   actors: {
     loadAccount: contract<LoadAccountOutcome, null>("loadAccount"),
     offerFactor: contract<OfferOutcome, null>("offerFactor"),
-    enableFactor: contract<EnableOutcome, { readonly code: string }>("enableFactor"),
+    /** Sends a code to the player's own phone. */
+    sendSms: contract<SmsOutcome, null>("sendSms"),
+    enableFactor: contract<EnableOutcome, { readonly code: string; readonly way: SecondWay }>("enableFactor"),
     disableFactor: contract<DisableOutcome, { readonly code: string }>("disableFactor"),
   },
   guards: {
@@ -51,6 +57,9 @@ export const twoFactorSetupSetup = setup({
     factorIsOn: ({ event }) =>
       event.type === "xstate.done.actor.loadAccount" && event.output.ok && event.output.value.two_factor,
     isSwitchedElsewhere: ({ event }) => failureOf(event)?.kind === "elsewhere",
+    phoneIsThere: ({ context }) => (context.account?.phone ?? "") !== "",
+    codesComeBySms: ({ context }) => context.account?.two_factor_way === "sms",
+    anSmsStands: ({ context }) => context.sms !== null,
     codeIsThere: ({ context }) => context.code.trim() !== "",
   },
   actions: {
@@ -65,28 +74,45 @@ export const twoFactorSetupSetup = setup({
         ? { offer: event.output.value, code: "", ...noErrors }
         : {},
     ),
-    dropOffer: assign({ offer: null, code: "", ...noErrors }),
+    rememberSms: assign(({ event }) =>
+      event.type === "xstate.done.actor.sendSms" && event.output.ok
+        ? { sms: event.output.value, code: "", ...noErrors }
+        : {},
+    ),
+    dropOffer: assign({ offer: null, sms: null, code: "", ...noErrors }),
     rememberCode: assign(({ event }) =>
       event.type === "code.entered" ? { code: event.code, ...noErrors } : {},
     ),
-    sayCodeIsMissing: assign(({ context }) => ({
-      errors: { [context.offer === null ? "hash" : "app_code"]: messageOf("sign-in.second.missing") },
-      error: null,
-    })),
+    sayCodeIsMissing: assign(({ context: { account, offer } }) => {
+      const toEnable = offer === null ? "sms_code" : "app_code"
+      const field = account?.two_factor === true ? "hash" : toEnable
+      return { errors: { [field]: messageOf("sign-in.second.missing") }, error: null }
+    }),
     forgetErrors: assign(noErrors),
     rememberRecoveryCodes: assign(({ event }) =>
       event.type === "xstate.done.actor.enableFactor" && event.output.ok
         ? { recoveryCodes: event.output.value, offer: null, code: "", ...noErrors }
         : {},
     ),
-    forgetRecoveryCodes: assign(({ context: { account, recoveryCodes } }) => ({
+    forgetRecoveryCodes: assign(({ context: { account, sms, recoveryCodes } }) => ({
       recoveryCodes: [],
+      sms: null,
       account:
-        account === null ? null : { ...account, two_factor: true, recovery_codes_left: recoveryCodes.length },
+        account === null
+          ? null
+          : {
+              ...account,
+              two_factor: true,
+              two_factor_way: sms === null ? ("app" as const) : ("sms" as const),
+              recovery_codes_left: recoveryCodes.length,
+            },
     })),
     rememberItIsOff: assign(({ context: { account } }) => ({
       ...NOTHING,
-      account: account === null ? null : { ...account, two_factor: false, recovery_codes_left: 0 },
+      account:
+        account === null
+          ? null
+          : { ...account, two_factor: false, two_factor_way: null, recovery_codes_left: 0 },
     })),
     sayWhyLoadingFailed: assign(({ event }) => ({
       error:

@@ -8,7 +8,7 @@ import { model } from "./two-factor-setup.model.ts"
 const initial = initialSnapshot(twoFactorSetupMachine, undefined)
 const message = messageOf("refusal.app-code-wrong")
 const done = (
-  source: "loadAccount" | "offerFactor" | "enableFactor" | "disableFactor",
+  source: "loadAccount" | "offerFactor" | "sendSms" | "enableFactor" | "disableFactor",
   index: number,
 ): TwoFactorSetupEvent =>
   ({
@@ -30,12 +30,12 @@ describe("two-factor-setup", () => {
   it("shows what the server says when it is opened", () => {
     expect(given(...isOff).value).toBe("off")
     expect(given(...isOn).value).toBe("on")
-    expect(given({ type: "setup.opened" }, done("loadAccount", 2)).value).toBe("unavailable")
+    expect(given({ type: "setup.opened" }, done("loadAccount", 4)).value).toBe("unavailable")
   })
 
   it("shows the secret until a code of the app is right, then the recovery codes once", () => {
     const enabling = given(...offered, typed, { type: "enable.submitted" })
-    expect(enabling.children.enableFactor?.getSnapshot().input).toEqual({ code: "407112" })
+    expect(enabling.children.enableFactor?.getSnapshot().input).toEqual({ code: "407112", way: "app" })
     const shown = fold(twoFactorSetupMachine, enabling, [done("enableFactor", 0)])
     expect(shown.value).toBe("codesShown")
     expect(shown.context).toMatchObject({ offer: null, code: "" })
@@ -46,6 +46,34 @@ describe("two-factor-setup", () => {
       recoveryCodes: [],
       account: { two_factor: true, recovery_codes_left: 10 },
     })
+  })
+
+  it("has codes come by SMS where the account has a phone, and sends one to switch it off", () => {
+    const sent = [...isOff, { type: "sms.requested" }, done("sendSms", 0)] as const
+    expect(given(...sent).value).toBe("smsSent")
+    expect(given(...sent, { type: "enable.submitted" }).context.errors).toHaveProperty("sms_code")
+    const enabling = given(...sent, typed, { type: "enable.submitted" })
+    expect(enabling.value).toBe("enablingBySms")
+    expect(enabling.children.enableFactor?.getSnapshot().input).toEqual({ code: "407112", way: "sms" })
+    const on = fold(twoFactorSetupMachine, enabling, [done("enableFactor", 0), { type: "codes.kept" }])
+    expect(on.context).toMatchObject({ sms: null, account: { two_factor: true, two_factor_way: "sms" } })
+    const again = fold(twoFactorSetupMachine, on, [{ type: "sms.requested" }, done("sendSms", 0)])
+    expect(again.value).toBe("on")
+    expect(again.context.sms).not.toBeNull()
+    expect(fold(twoFactorSetupMachine, again, [{ type: "disable.submitted" }]).context.errors).toHaveProperty(
+      "hash",
+    )
+    const withoutPhone = given({ type: "setup.opened" }, done("loadAccount", 3), { type: "sms.requested" })
+    expect(withoutPhone.value).toBe("off")
+    expect(given(...isOn, { type: "sms.requested" }).value).toBe("on")
+  })
+
+  it("keeps the code that was sent where another one was not (B6.5.1)", () => {
+    const sent = [...isOff, { type: "sms.requested" }, done("sendSms", 0)] as const
+    const again = given(...sent, { type: "sms.requested" }, done("sendSms", 2))
+    expect(again.value).toBe("smsSent")
+    expect(again.context.error).not.toBeNull()
+    expect(given(...isOff, { type: "sms.requested" }, done("sendSms", 2)).value).toBe("off")
   })
 
   it("sends no empty code, and says so at the field of the call (§8)", () => {

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 const at = Schema.Int
 
-/** Events of a player's second factor. The secret is outside the log; recovery codes appear as keyed digests. */
+/** Events of a player's second factor: codes of an app, or by SMS. The secret is outside the log; recovery codes appear as keyed digests. */
 export const TwoFactorEvent = Schema.Union([
   /** A secret was made and shown; it counts for nothing before a code of it came, and for no longer than `expiresAt`. */
   Schema.Struct({ type: Schema.Literal("factor.offered"), at, expiresAt: Schema.Int }),
@@ -13,6 +13,14 @@ export const TwoFactorEvent = Schema.Union([
     step: Schema.Int,
     recoveryHashes: Schema.Array(Schema.String),
   }),
+  /** A code that was sent to the player's phone came back: from now on they are sent at each sign-in. */
+  Schema.Struct({
+    type: Schema.Literal("sms.enabled"),
+    at,
+    recoveryHashes: Schema.Array(Schema.String),
+  }),
+  /** A code by SMS; which one stands in the stream of the code. */
+  Schema.Struct({ type: Schema.Literal("sms.accepted"), at }),
   Schema.Struct({ type: Schema.Literal("code.accepted"), at, step: Schema.Int }),
   Schema.Struct({ type: Schema.Literal("recovery.used"), at, hash: Schema.String }),
   /** `nextAt`: no code counts before it. */

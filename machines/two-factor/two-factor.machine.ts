@@ -15,7 +15,7 @@ const nothing: TwoFactorContext = {
   recoveryHashes: [],
 }
 
-/** A player's second factor: codes of an app. Aggregate of the streams `two-factor:<player>`. */
+/** A player's second factor: codes of an app, or by SMS. Aggregate of the streams `two-factor:<player>`. */
 export const twoFactorMachine = setup({
   types: {
     context: {} as TwoFactorContext,
@@ -45,6 +45,12 @@ export const twoFactorMachine = setup({
         ? { ...nothing, lastStep: event.step, acceptedAt: event.at, recoveryHashes: event.recoveryHashes }
         : {},
     ),
+    rememberSms: assign(({ event }) =>
+      event.type === "sms.enabled"
+        ? { ...nothing, acceptedAt: event.at, recoveryHashes: event.recoveryHashes }
+        : {},
+    ),
+    rememberAcceptance: assign(({ event }) => ({ acceptedAt: event.at, failures: 0, nextAt: 0 })),
     rememberStep: assign(({ event }) =>
       event.type === "code.accepted"
         ? { lastStep: event.step, acceptedAt: event.at, failures: 0, nextAt: 0 }
@@ -68,7 +74,7 @@ export const twoFactorMachine = setup({
 }).createMachine({
   id: "two-factor",
   description:
-    "A player's second factor: a secret shared with an app, whose codes change every 30 seconds, and recovery codes.",
+    "A player's second factor: a secret shared with an app, whose codes change every 30 seconds, or codes by SMS; and recovery codes.",
   meta: {
     rule: office,
     audit:
@@ -87,6 +93,15 @@ export const twoFactorMachine = setup({
           actions: "rememberOffer",
           description: "A secret is made and shown once, as a picture and as text.",
           meta: { rule: office },
+        },
+        "sms.enabled": {
+          target: "enabledBySms",
+          actions: "rememberSms",
+          description: "A code that was sent to the phone came back: from now on signing in asks for one.",
+          meta: {
+            rule: notice,
+            audit: "The code is used in the same transaction; the player is told by message.",
+          },
         },
       },
     },
@@ -143,6 +158,37 @@ export const twoFactorMachine = setup({
           actions: "forgetFactor",
           description: "The player switches the second factor off, with a code of it.",
           meta: { rule: notice, audit: "The secret is erased; the player is told by message." },
+        },
+      },
+    },
+    enabledBySms: {
+      description: "Signing in asks for a code that is sent to the phone, or for a recovery code.",
+      meta: { rule: office, audit: "Weaker than an app: who takes the number over has the codes." },
+      tags: ["open"],
+      on: {
+        "sms.accepted": {
+          guard: "waitIsOver",
+          actions: "rememberAcceptance",
+          description: "The code that was sent came back; a challenge given before counts no more.",
+          meta: { rule: codes, audit: "In the transaction of what it allowed, which uses the code." },
+        },
+        "recovery.used": {
+          guard: "recoveryCodeIsLeft",
+          actions: "crossOutRecoveryCode",
+          description: "A recovery code in place of the phone; it is crossed out.",
+          meta: { rule: codes, audit: "Each recovery code counts once." },
+        },
+        "code.mistaken": {
+          guard: "waitIsOver",
+          actions: "countMistake",
+          description: "A wrong code; after a few in a row the next has to wait.",
+          meta: { rule: codes, audit: "A failed sign-in with the right password." },
+        },
+        "factor.disabled": {
+          target: "disabled",
+          actions: "forgetFactor",
+          description: "The player switches the second factor off, with a code of it.",
+          meta: { rule: notice, audit: "The player is told by message." },
         },
       },
     },

@@ -13,6 +13,8 @@ export const model = defineModel({
       { at: 600, step: 1, recoveryHashes: ["one", "two"] },
       { at: nextAt - 1, step: 1, recoveryHashes: ["one", "two"] },
     ],
+    "sms.enabled": [{ at: 0, recoveryHashes: ["one", "two"] }],
+    "sms.accepted": ({ nextAt }) => [{ at: nextAt }, { at: nextAt - 1 }],
     "code.accepted": ({ lastStep, nextAt }) => [
       { at: nextAt, step: lastStep + 1 },
       { at: nextAt, step: lastStep },

@@ -39,6 +39,18 @@ describe("two-factor", () => {
     expect(when(used, accepted(7))?.context.lastStep).toBe(7)
   })
 
+  it("by SMS asks for a code of each sign-in, and takes no code of an app", () => {
+    const sms: TwoFactorEvent = { type: "sms.enabled", at: 10, recoveryHashes: ["one"] }
+    expect(when(given(), sms)?.value).toBe("enabledBySms")
+    expect(when(given(offered, enabled), sms)).toBeUndefined()
+    const on = given(sms)
+    expect(when(on, accepted(6))).toBeUndefined()
+    expect(when(on, { type: "sms.accepted", at: 30 })?.context.acceptedAt).toBe(30)
+    const slowed = given(sms, { type: "code.mistaken", at: 20, nextAt: 50 })
+    expect(when(slowed, { type: "sms.accepted", at: 49 })).toBeUndefined()
+    expect(given(sms, { type: "factor.disabled", at: 30 }).value).toBe("disabled")
+  })
+
   it("crosses out a recovery code", () => {
     const used = given(offered, enabled, { type: "recovery.used", at: 20, hash: "one" })
     expect(used.context.recoveryHashes).toEqual(["two"])

@@ -19,18 +19,26 @@ export const AccountAccess = Schema.Struct({
   /** Milliseconds since the epoch. */
   at: Schema.Int,
   ...place,
-  /** A wrong code of the second factor came after the right password. */
-  outcome: Schema.Literals(["signedIn", "wrongPassword", "wrongCode"]),
+  /** A wrong code of the second factor came after the right password; a passkey was not taken. */
+  outcome: Schema.Literals(["signedIn", "wrongPassword", "wrongCode", "wrongPasskey"]),
 })
 export type AccountAccess = typeof AccountAccess.Type
+
+/** Where the codes of the second factor come from. */
+export const SecondWay = Schema.Literals(["app", "sms"])
+export type SecondWay = typeof SecondWay.Type
 
 /** What the account's own pages show of it (§3 Account area data). Contacts are masked, empty where there is none. */
 export const AccountData = Schema.Struct({
   userId: PlayerId,
   phone: Schema.String,
   email: Schema.String,
-  /** Whether signing in asks for a code of an app. */
+  /** Whether the mail address is proved: only then it is a login and receives notices. */
+  email_confirmed: Schema.Boolean,
+  /** Whether signing in asks for a second factor. */
   two_factor: Schema.Boolean,
+  /** Where its codes come from; null while it is off. */
+  two_factor_way: Schema.NullOr(SecondWay),
   recovery_codes_left: Schema.Int,
 })
 export type AccountData = typeof AccountData.Type

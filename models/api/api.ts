@@ -1,14 +1,18 @@
 import { HttpApi, OpenApi } from "effect/http-api"
+import { ActivationApi, MailboxApi } from "./activation.ts"
 import { AnalyticsApi } from "./analytics.ts"
 import { AuditApi, AuditEntryApi, ReceiptApi } from "./audit.ts"
 import { BettingApi } from "./betting.ts"
 import { CaptchaApi } from "./captcha.ts"
 import { CashierApi } from "./cashier.ts"
+import { CodeSignInApi } from "./code-sign-in.ts"
+import { CouponApi } from "./coupon.ts"
 import { Decoding } from "./decoding.ts"
 import { FavouritesApi } from "./favourites.ts"
 import { LineFeedApi, LiveFeedApi } from "./feed.ts"
 import { InspectionApi } from "./inspection.ts"
 import { OfficeApi } from "./office.ts"
+import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "./passkeys.ts"
 import { PathsApi } from "./paths.ts"
 import { PasswordApi, RecoveryApi } from "./recovery.ts"
 import { RegistrationApi } from "./registration.ts"
@@ -30,11 +34,18 @@ export class Api extends HttpApi.make("statebook")
   .add(OfficeApi)
   .add(RecoveryApi)
   .add(PasswordApi)
+  .add(ActivationApi)
+  .add(MailboxApi)
+  .add(CodeSignInApi)
   .add(TwoFactorApi)
+  .add(PasskeySignInApi)
+  .add(PasskeysApi)
+  .add(FreshProofApi)
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)
   .add(SaleApi)
+  .add(CouponApi)
   .add(CashierApi)
   .add(AnalyticsApi)
   .add(AuditEntryApi)

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { SecondWay } from "../account/access.ts"
 import { BetRefusal } from "../betting/bet.ts"
 
 /**
@@ -31,7 +32,15 @@ export class Refused extends Schema.TaggedError<Refused>()("Refused", refusalFie
 /** The password was right: the second factor is asked for, with `challenge`, before `expiresAt` (milliseconds since the epoch). */
 export class SecondFactor extends Schema.TaggedError<SecondFactor>()(
   "SecondFactor",
-  { ...refusalFields, challenge: Schema.String, expiresAt: Schema.Int },
+  {
+    ...refusalFields,
+    challenge: Schema.String,
+    expiresAt: Schema.Int,
+    /** Where the code comes from. */
+    way: SecondWay,
+    /** Masked phone that the code was sent to; empty where it comes from an app. */
+    phone: Schema.String,
+  },
   { httpApiStatus: 403 },
 ) {}
 

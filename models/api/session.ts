@@ -6,6 +6,9 @@ import { NotSignedIn } from "./errors.ts"
 /** Cookie of the session; bound to the host and invisible to scripts (assurance 3.3.3). */
 export const SESSION_COOKIE = "__Host-session"
 
+/** Cookie that tells the browser which was asked for a passkey from every other; gone with the challenge. */
+export const PASSKEY_COOKIE = "__Host-passkey"
+
 /** The signed-in player of a request. */
 export class CurrentPlayer extends Context.Service<
   CurrentPlayer,

@@ -33,6 +33,17 @@ export class SiteApi extends HttpApiGroup.make("site").add(
       store: Schema.Struct({ kind: Schema.Literals(["pglite", "postgresql", "memory"]), ok: Schema.Boolean }),
       /** Milliseconds since the line's source last spoke. */
       feedAge: Schema.Int,
+      /** Each feed source by the chart of a producer; `age` in milliseconds since it was heard, absent before. */
+      sources: Schema.Array(
+        Schema.Struct({
+          producer: Schema.String,
+          state: Schema.Literals(["recovering", "trusted", "silent"]),
+          age: Schema.optionalKey(Schema.Int),
+          /** Why it is not trusted, or last was not. */
+          reason: Schema.String,
+          counts: Schema.Record(Schema.String, Schema.Int),
+        }),
+      ),
     }),
   }),
 ) {}

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Score } from "../betting/game.ts"
+import { MarketKey, OutcomeKey } from "../betting/market.ts"
 import { Champ, ChampId, GameId, TeamId } from "../catalogue/catalogue.ts"
 import { Names } from "../feed/frames.ts"
 import { GameResult } from "../statistics/result.ts"
@@ -37,7 +38,8 @@ export const HeadToHead = Schema.Struct({
   gameId: GameId,
   champId: ChampId,
   home: TeamId,
-  away: TeamId,
+  /** Absent where the game has no sides: it has no meetings then. */
+  away: Schema.optionalKey(TeamId),
   /** From the home side's view. */
   sums: HeadToHeadSums,
   meetings: Schema.Array(GameResult),
@@ -65,6 +67,19 @@ export const ChronoEntry = Schema.Struct({
 })
 export const Chronology = Schema.Struct({ gameId: GameId, entries: Schema.Array(ChronoEntry) })
 export type Chronology = typeof Chronology.Type
+
+/**
+ * How the prices of a market moved: each selection's from a moment on (milliseconds since the epoch), in thousandths, 0
+ * while it was not offered. What happened long ago is told more coarsely than what happened last.
+ */
+export const PriceMovement = Schema.Struct({
+  gameId: GameId,
+  market: MarketKey,
+  outcomes: Schema.Array(
+    Schema.Struct({ outcome: OutcomeKey, points: Schema.Array(Schema.Tuple([Schema.Int, Schema.Int])) }),
+  ),
+})
+export type PriceMovement = typeof PriceMovement.Type
 
 const stage = { ...common, champId: idOf("champId"), seasonId: FeedQuery.mode }
 const ofGame = { ...common, gameId: idOf("gameId") }
@@ -109,6 +124,12 @@ export class StatisticsApi extends HttpApiGroup.make("statistics").add(
     query: { ...common, teamId: idOf("teamId"), count },
     success: answer(ResultList),
     error: [BadRequest, Unavailable],
+  }),
+  /** Not of §7, which has no call for it: the movement of a line, asked for from the page of a game. */
+  HttpApiEndpoint.get("priceMovement", `${FEED}/PriceMovement`, {
+    query: { ...ofGame, market: MarketKey },
+    success: answer(PriceMovement),
+    error: errors,
   }),
   HttpApiEndpoint.get("chrono", "/service-api/LiveFeed/GetChronoOfPlay", {
     query: ofGame,

@@ -4,6 +4,16 @@ import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, Invalid, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
 
+/** A code that was sent to the player's phone. Moments in milliseconds since the epoch. */
+export const SmsOnItsWay = Schema.Struct({
+  /** Masked. */
+  phone: Schema.String,
+  code_length: Schema.Int,
+  sent: Schema.Int,
+  resendAt: Schema.Int,
+  expiresAt: Schema.Int,
+})
+
 const AppCode = Schema.String.check(Schema.isMaxLength(40))
 
 /** §7 Office: the second factor of whoever is signed in. */
@@ -23,13 +33,21 @@ export class TwoFactorApi extends HttpApiGroup.make("twoFactor")
       ),
       error: [Conflict, Unavailable],
     }),
-    /** Answers the recovery codes, this once. A wrong code shows at `app_code` (§8). */
+    /** Sends a code to the player's own phone: to switch the factor on by SMS, or off again. */
+    HttpApiEndpoint.post("sendSms", "/sendSmsForTwoFactorActivation", {
+      success: answer(SmsOnItsWay),
+      error: [Conflict, TooMany, Unavailable],
+    }),
+    /**
+     * Answers the recovery codes, this once. With `app_code` the codes come from the app, with `sms_code` alone by SMS. A
+     * wrong code shows at its field (§8).
+     */
     HttpApiEndpoint.post("enable", "/twofactorauthenable", {
-      payload: Schema.Struct({ app_code: AppCode }),
+      payload: Schema.Union([Schema.Struct({ app_code: AppCode }), Schema.Struct({ sms_code: AppCode })]),
       success: answer(Schema.Struct({ recovery_codes: Schema.Array(Schema.String) })),
       error: [BadRequest, Conflict, Invalid, TooMany, Unavailable],
     }),
-    /** `hash`: a code of the app, or a recovery code. */
+    /** `hash`: a code of the app or of the last SMS, or a recovery code. */
     HttpApiEndpoint.post("disable", "/twofactorauthdisable", {
       payload: Schema.Struct({ hash: AppCode }),
       success: answer(Schema.Null),

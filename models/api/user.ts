@@ -7,6 +7,7 @@ import { SiteConfig } from "../site/config.ts"
 import { answer, attributes } from "./attributes.ts"
 import { BadRequest, Invalid, NotSignedIn, Refused, SecondFactor, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
+import { SmsOnItsWay } from "./two-factor.ts"
 
 /**
  * Who signs in: `login` is a phone in full digits (`type` phone), as §3 Registration names login kinds, or the player's
@@ -42,6 +43,12 @@ export class VisitorApi extends HttpApiGroup.make("visitor").add(
     }),
     success: answer(Player),
     error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
+  }),
+  /** Sends the code of the second step once more, to the phone of whoever gave the right password. */
+  HttpApiEndpoint.post("secondCode", "/account-api/auth/two-factor/send-code", {
+    payload: Schema.Struct({ challenge: Schema.String.check(Schema.isMaxLength(1000)) }),
+    success: answer(SmsOnItsWay),
+    error: [BadRequest, Refused, TooMany, Unavailable],
   }),
   /** Who is signed in, or nobody: 200 either way, so that the first page needs no failing call. */
   HttpApiEndpoint.get("whoami", "/account-api/auth/session", { success: answer(Schema.NullOr(Player)) }),

@@ -5,6 +5,7 @@ import { runningStake, soldFor } from "./bet-sales.ts"
 import type { SelectionResult } from "./market.ts"
 import { type OddsMilli, payout, totalOdds } from "./odds.ts"
 import { type SaleTerms, salePrice } from "./sale-price.ts"
+import { afterTaxes, playingStake, taxedWin } from "./taxes.ts"
 
 const entered = (bet: Bet, status: BetStatus, at: number): Bet => ({
   ...bet,
@@ -12,16 +13,29 @@ const entered = (bet: Bet, status: BetStatus, at: number): Bet => ({
   history: [...bet.history, { status, at }],
 })
 
+/** Total odds of a bet and what it pays at them after its taxes. */
+const atOdds = ({
+  stake,
+  legs,
+  systemSize,
+  tax,
+}: Pick<Bet, "stake" | "legs" | "systemSize" | "tax">): Pick<Bet, "odds" | "possibleWin"> => {
+  const prices = legs.map((leg) => leg.odds)
+  const odds = totalOdds(prices, systemSize)
+  return { odds, possibleWin: taxedWin(stake, prices, systemSize, odds, tax).possibleWin }
+}
+
 /** A new bet: accepted at once, or waiting where acceptance in play has a delay (`acceptAt`). */
 export const placeBet = (
-  terms: Omit<Bet, "odds" | "possibleWin" | "status" | "history" | "refusal" | "payout" | "settledAt">,
+  terms: Omit<
+    Bet,
+    "odds" | "possibleWin" | "status" | "history" | "refusal" | "payout" | "settledAt" | "taxed"
+  >,
 ): Bet => {
-  const odds = terms.legs.map((leg) => leg.odds)
   const status = terms.acceptAt === undefined ? "accepted" : "waiting"
   return {
     ...terms,
-    odds: totalOdds(odds, terms.systemSize),
-    possibleWin: payout(terms.stake, odds, terms.systemSize),
+    ...atOdds(terms),
     status,
     history: [{ status, at: terms.placedAt }],
   }
@@ -30,17 +44,7 @@ export const placeBet = (
 /** The bet accepted after its delay, at these odds, one for each leg. */
 export const acceptBet = (bet: Bet, odds: ReadonlyArray<OddsMilli>, at: number): Bet => {
   const legs = bet.legs.map((leg, position) => ({ ...leg, odds: odds[position] ?? leg.odds }))
-  const prices = legs.map((leg) => leg.odds)
-  return entered(
-    {
-      ...bet,
-      legs,
-      odds: totalOdds(prices, bet.systemSize),
-      possibleWin: payout(bet.stake, prices, bet.systemSize),
-    },
-    "accepted",
-    at,
-  )
+  return entered({ ...bet, legs, ...atOdds({ ...bet, legs }) }, "accepted", at)
 }
 
 /** The bet refused after its delay; its stake goes back. */
@@ -54,15 +58,18 @@ const withoutOrder = ({ saleOrder: _saleOrder, ...bet }: Bet): Bet => bet
 
 /** Puts the bet where its legs say: settled with its payout, or open again without one. */
 const restate = (bet: Bet, legs: ReadonlyArray<BetLeg>, at: number): Bet => {
-  const { payout: _payout, settledAt: _settledAt, ...rest } = bet
-  const outcome = betOutcome(runningStake(bet), legs, bet.systemSize)
+  const { payout: _payout, settledAt: _settledAt, taxed: _taxed, ...rest } = bet
+  const { tax } = bet
+  const outcome = betOutcome(playingStake(runningStake(bet), tax), legs, bet.systemSize)
   const status = outcome?.status ?? "accepted"
   const moved = status === bet.status ? { ...rest, legs } : entered({ ...rest, legs }, status, at)
   return outcome === undefined
     ? moved
     : {
         ...withoutOrder(moved),
-        payout: minorUnits(outcome.payout + soldFor(bet)),
+        ...(tax === undefined
+          ? { payout: minorUnits(outcome.payout + soldFor(bet)) }
+          : afterTaxes(bet.stake, outcome, bet.odds, tax)),
         settledAt: status === bet.status ? (bet.settledAt ?? at) : at,
       }
 }
@@ -107,11 +114,18 @@ export const reopenLeg = (bet: Bet, position: number, at: number): Bet | undefin
 /**
  * The bet with a part of its stake sold back, or all of it, which ends the bet. `undefined` where the bet is not open, that much does
  * not run any more, the key has sold before, or the amount is not the price that follows from the terms. An order to sell ends with
- * any sale: its price was named for all that ran.
+ * any sale: its price was named for all that ran. A taxed bet is not sold: what a sale owes to the tax is nowhere agreed.
  */
 export const sellBet = (bet: Bet, sale: BetSale, terms: SaleTerms): Bet | undefined => {
   const running = runningStake(bet)
-  if (bet.status !== "accepted" || sale.stake < 1 || sale.stake > running || sale.amount < 1) return undefined
+  if (
+    bet.status !== "accepted" ||
+    bet.tax !== undefined ||
+    sale.stake < 1 ||
+    sale.stake > running ||
+    sale.amount < 1
+  )
+    return undefined
   if (bet.sales?.some(({ guid }) => guid === sale.guid)) return undefined
   if (salePrice(sale.stake, bet.legs, terms, bet.systemSize) !== sale.amount) return undefined
   const sold: Bet = { ...withoutOrder(bet), sales: [...(bet.sales ?? []), sale] }
@@ -127,7 +141,7 @@ export const sellBet = (bet: Bet, sale: BetSale, terms: SaleTerms): Bet | undefi
  * nothing or more than can ever be paid.
  */
 export const orderSale = (bet: Bet, order: BetSaleOrder): Bet | undefined =>
-  bet.status === "accepted" && order.price > 0 && order.price <= bet.possibleWin
+  bet.status === "accepted" && bet.tax === undefined && order.price > 0 && order.price <= bet.possibleWin
     ? { ...bet, saleOrder: order }
     : undefined
 
@@ -135,15 +149,19 @@ export const orderSale = (bet: Bet, order: BetSaleOrder): Bet | undefined =>
 export const withdrawOrder = (bet: Bet): Bet | undefined =>
   bet.saleOrder === undefined ? undefined : withoutOrder(bet)
 
-/** Where the stake of a bet lies: with the house undecided, and what the player has had back. */
-export const betMoney = (bet: Bet): { readonly held: number; readonly paid: number } => {
+/** Where the stake of a bet lies: with the house undecided, what the player has had back, and what went to the tax. */
+export const betMoney = (
+  bet: Bet,
+): { readonly held: number; readonly paid: number; readonly taxed: number } => {
   switch (bet.status) {
     case "waiting":
     case "accepted":
-      return { held: runningStake(bet), paid: soldFor(bet) }
+      return { held: runningStake(bet), paid: soldFor(bet), taxed: 0 }
     case "rejected":
-      return { held: 0, paid: bet.stake }
-    default:
-      return { held: 0, paid: bet.payout ?? 0 }
+      return { held: 0, paid: bet.stake, taxed: 0 }
+    default: {
+      const { stake, payout: ofWin } = bet.taxed ?? { stake: 0, payout: 0 }
+      return { held: 0, paid: bet.payout ?? 0, taxed: stake + ofWin }
+    }
   }
 }

@@ -3,18 +3,39 @@ import type { BetLeg, BetStatus } from "./bet.ts"
 import { combinations, sumOfProducts } from "./combinations.ts"
 import type { SelectionResult } from "./market.ts"
 
-/** What one leg multiplies the stake by, in two-thousandths, so that halves of thousandths stay exact. */
-export const legFactor = (odds: number, result: SelectionResult): bigint => {
+/** The three numbers of a `share-a-b-d`; `undefined` of any other result. */
+const shareOf = (result: SelectionResult): readonly [a: bigint, b: bigint, d: bigint] | undefined => {
+  const [word, a = "0", b = "0", d = "1"] = result.split("-")
+  return word === "share" ? [BigInt(a), BigInt(b), BigInt(d)] : undefined
+}
+
+const divisor = (left: bigint, right: bigint): bigint => (right === 0n ? left : divisor(right, left % right))
+
+/** Of how many parts a stake is, so that what legs with these results multiply it by stays whole: two thousand, or a multiple of it. */
+export const legUnit = (results: Iterable<SelectionResult | undefined>): bigint => {
+  let unit = 1n
+  for (const result of results) {
+    const [, , d] = (result === undefined ? undefined : shareOf(result)) ?? [0n, 0n, 1n]
+    unit *= d / divisor(unit, d)
+  }
+  return unit * 2000n
+}
+
+/** What one leg multiplies the stake by, in parts of a unit that {@link legUnit} gives for its result. */
+export const legFactor = (odds: number, result: SelectionResult, unit: bigint): bigint => {
+  const share = shareOf(result)
+  if (share !== undefined) return ((share[0] * BigInt(odds) + share[1] * 1000n) * unit) / (share[2] * 1000n)
+  const half = unit / 2000n
   switch (result) {
     case "won":
-      return BigInt(odds) * 2n
+      return BigInt(odds) * 2n * half
     case "half-won":
-      return BigInt(odds) + 1000n
+      return (BigInt(odds) + 1000n) * half
     case "returned":
-      return 2000n
+      return unit
     case "half-lost":
-      return 1000n
-    case "lost":
+      return unit / 2n
+    default:
       return 0n
   }
 }
@@ -28,9 +49,10 @@ const settledPayout = (
   legs: ReadonlyArray<{ readonly odds: number; readonly result: SelectionResult }>,
   size: number,
 ): MinorUnits => {
-  const factors = legs.map(({ odds, result }) => legFactor(odds, result))
+  const unit = legUnit(legs.map(({ result }) => result))
+  const factors = legs.map(({ odds, result }) => legFactor(odds, result, unit))
   const numerator = BigInt(stake) * sumOfProducts(factors, size)
-  const denominator = 2000n ** BigInt(size) * combinations(legs.length, size)
+  const denominator = unit ** BigInt(size) * combinations(legs.length, size)
   return minorUnits((numerator * 2n + denominator) / (denominator * 2n))
 }
 

@@ -5,6 +5,7 @@ import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { BET_GUID, BET_REFUSALS } from "./bet-words.ts"
 import { SelectionRef, SelectionResult } from "./market.ts"
 import { OddsMilli } from "./odds.ts"
+import { BetTax, BetTaxed } from "./taxes.ts"
 
 /** Client-made key of a bet; the same key always gets the same bet (§3 Coupon or bet payload fields). */
 export const BetGuid = Schema.String.check(Schema.isPattern(BET_GUID)).pipe(Schema.brand("BetGuid"))
@@ -59,8 +60,11 @@ export const BetLeg = Schema.Struct({
   sportId: SportId,
   champId: ChampId,
   champ: LocalizedName,
+  /** The first side; of a game without sides the event itself. */
   home: LocalizedName,
-  away: LocalizedName,
+  away: Schema.optionalKey(LocalizedName),
+  /** Of a race: the runners that the outcome names, in its order. */
+  runners: Schema.optionalKey(Schema.Array(LocalizedName)),
   startsAt: Schema.Int,
   /** Score when the bet was placed, `1:0`, for bets in play. */
   score: Schema.optionalKey(Schema.String),
@@ -106,7 +110,11 @@ export const Bet = Schema.Struct({
   currency: CurrencyCode,
   /** Total odds in thousandths; of a system the mean of its expresses. */
   odds: Schema.Int,
-  /** What the stake that still runs pays when every leg is won. */
+  /** The taxes it was placed under; absent where the site took none. */
+  tax: Schema.optionalKey(BetTax),
+  /** What of its money went to the tax; absent while it is open, and where the site took none. */
+  taxed: Schema.optionalKey(BetTaxed),
+  /** What the stake that still runs pays when every leg is won, after taxes. */
   possibleWin: MinorUnits,
   legs: Schema.Array(BetLeg),
   status: BetStatus,

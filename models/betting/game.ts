@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { ChampId, GameId, SportId, TeamId } from "../catalogue/catalogue.ts"
+import { RaceScore, Runner } from "./race.ts"
 
 /** A pair of numbers: home, away. */
 export const Pair = Schema.Tuple([Schema.Int, Schema.Int])
@@ -11,6 +12,8 @@ export const Score = Schema.Struct({
   parts: Schema.Array(Pair),
   /** Tennis points (`40:15`), rounds of the map in play and the like, as shown. */
   points: Schema.optionalKey(Schema.String),
+  /** Of a race, whose total is 0:0. */
+  race: Schema.optionalKey(RaceScore),
 })
 export type Score = typeof Score.Type
 
@@ -36,8 +39,12 @@ export const Game = Schema.Struct({
   id: GameId,
   sportId: SportId,
   champId: ChampId,
+  /** The first side; of a game without sides, as a race, the event itself. */
   home: TeamId,
-  away: TeamId,
+  /** Absent where the game has no sides. */
+  away: Schema.optionalKey(TeamId),
+  /** Of a race: everyone on its card. */
+  runners: Schema.optionalKey(Schema.Array(Runner)),
   /** Milliseconds since the epoch. */
   startsAt: Schema.Int,
   status: GameStatus,
@@ -47,3 +54,14 @@ export const Game = Schema.Struct({
   clock: GameClock,
 })
 export type Game = typeof Game.Type
+
+/** The ids of everyone whom a game names: its sides or the event itself, and the runners of a race. */
+export const teamsOf = ({
+  home,
+  away,
+  runners = [],
+}: Pick<Game, "home" | "away" | "runners">): ReadonlyArray<TeamId> => [
+  home,
+  ...(away === undefined ? [] : [away]),
+  ...runners.map(({ team }) => team),
+]

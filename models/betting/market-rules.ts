@@ -2,6 +2,8 @@ import type { SportId } from "../catalogue/catalogue.ts"
 import { SPORT } from "../catalogue/sport.ts"
 import type { Pair } from "./game.ts"
 import type { MarketKind } from "./market.ts"
+import { DISMISSALS } from "./play.ts"
+import { RACE_KINDS, type RaceKind } from "./settle-race.ts"
 
 /** Largest number of goals (sets, maps) of one side that `exact-score` names; beyond it stands `other`. */
 export const EXACT_SCORE_LIMIT = 5
@@ -151,10 +153,11 @@ const halvesRules = {
   "away-wins-either-half": yesNo((first, second) => wins(1, first) || wins(1, second)),
 } satisfies Partial<Record<MarketKind, HalvesRule>>
 
-/** Markets on the order of goals, with their outcomes. */
+/** Markets on the order of goals or wickets, with their outcomes. */
 const orderOutcomes = {
   "next-goal": ["1", "none", "2"],
   "last-goal": ["1", "none", "2"],
+  "next-wicket": [...DISMISSALS, "none"],
   "first-goal-time": ["1-15", "16-30", "31-45", "46-60", "61-75", "76-90", "none"],
 } satisfies Partial<Record<MarketKind, ReadonlyArray<string>>>
 
@@ -220,6 +223,8 @@ export type MarketRule =
   | { readonly asks: "halves"; readonly rule: HalvesRule }
   | { readonly asks: "order"; readonly kind: OrderKind; readonly outcomes: ReadonlyArray<string> }
   | { readonly asks: "double-chance"; readonly outcomes: ReadonlyArray<string> }
+  /** Its outcomes are the runners of the race. */
+  | { readonly asks: "race"; readonly kind: RaceKind; readonly outcomes: readonly [] }
 
 const isKeyOf = <Table extends object>(table: Table, kind: string): kind is keyof Table & string =>
   Object.hasOwn(table, kind)
@@ -231,6 +236,8 @@ const read = (kind: Exclude<MarketKind, "exact-score">): MarketRule => {
   if (isKeyOf(lineRules, kind)) return { asks: "line", rule: lineRules[kind] }
   if (isKeyOf(halvesRules, kind)) return { asks: "halves", rule: halvesRules[kind] }
   if (isKeyOf(orderOutcomes, kind)) return { asks: "order", kind, outcomes: orderOutcomes[kind] }
+  const raceKind = RACE_KINDS.find((known) => known === kind)
+  if (raceKind !== undefined) return { asks: "race", kind: raceKind, outcomes: [] }
   return DOUBLE_CHANCE
 }
 

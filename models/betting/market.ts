@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { GameId } from "../catalogue/catalogue.ts"
-import { MARKET_KEY, OUTCOME_KEY } from "./market-key.ts"
+import { MARKET_KEY, OUTCOME_KEY, SELECTION_RESULT } from "./market-key.ts"
 
 /** The kinds of market that are priced and settled; what each asks is in `market-rules.ts`. */
 export const MarketKind = Schema.Literals([
@@ -42,6 +42,16 @@ export const MarketKind = Schema.Literals([
   "next-goal",
   "last-goal",
   "first-goal-time",
+  "next-wicket",
+  "race-win",
+  "race-place",
+  "each-way",
+  "forecast",
+  "quinella",
+  "tricast",
+  "head-to-head",
+  "classified",
+  "relegation",
 ])
 export type MarketKind = typeof MarketKind.Type
 
@@ -49,6 +59,8 @@ export type MarketKind = typeof MarketKind.Type
  * What a market covers: `match` (regular time where the sport has it), `full` (overtime included), one part of the
  * game (`half-1`, `period-2`, `quarter-3`, `set-1`, `map-2`), the minutes from one to another, both included
  * (`minutes-16-30`), or what is counted beside the score, in the whole game or a part (`corners`, `cards-half-1`).
+ * Of cricket an innings `innings-1`, its first six overs `overs-1-6`, one of its overs `over-1-17`, and of both the first six `opening-6`.
+ * Of a race `match` is the field as it was declared, `final` the field without those withdrawn, `3-7` two of its runners.
  */
 export type Scope = string
 
@@ -61,7 +73,8 @@ export type MarketKey = typeof MarketKey.Type
 
 /**
  * The outcome's own key: `1`, `X`, `2`, `1X`, `12`, `X2`, `over`, `under`, `yes`, `no`, `odd`, `even`, a score `2:1`, a
- * number `3` or `6+`, minutes `16-30`; two of them where a market asks two things, `1-over`.
+ * number `3` or `6+`, minutes `16-30`; two of them where a market asks two things, `1-over`; how a wicket falls, `caught`. Of a race the numbers of
+ * runners: `7`, `7-2`, `7-2-11`.
  */
 export const OutcomeKey = Schema.String.check(Schema.isPattern(OUTCOME_KEY)).pipe(Schema.brand("OutcomeKey"))
 export type OutcomeKey = typeof OutcomeKey.Type
@@ -75,6 +88,17 @@ export const MARKET_STATUS = { open: 1, settled: 2, closed: 3, cancelled: 4 } as
 export const MarketStatus = Schema.Literals([1, 2, 3, 4])
 export type MarketStatus = typeof MarketStatus.Type
 
-/** How a selection ended. Halves belong to quarter lines: half the stake wins or loses, half is returned. */
-export const SelectionResult = Schema.Literals(["won", "lost", "returned", "half-won", "half-lost"])
-export type SelectionResult = typeof SelectionResult.Type
+/**
+ * How a selection ended. Halves belong to quarter lines: half the stake wins or loses, half is returned. `share-a-b-d` pays
+ * `(a × odds + b) / d` of the stake: dead heats, places of each-way bets, deductions for runners withdrawn.
+ */
+export const SelectionResult = Schema.String.check(Schema.isPattern(SELECTION_RESULT)).pipe(
+  Schema.refine((text): text is SelectionResult => SELECTION_RESULT.test(text)),
+)
+export type SelectionResult =
+  | "won"
+  | "lost"
+  | "returned"
+  | "half-won"
+  | "half-lost"
+  | `share-${number}-${number}-${number}`

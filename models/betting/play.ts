@@ -1,4 +1,5 @@
 import type { Pair, Score } from "./game.ts"
+import type { RaceRun } from "./race.ts"
 
 /** A goal in the order of play. */
 export interface Goal {
@@ -13,10 +14,29 @@ export interface Goal {
 export const STATISTICS = ["corners", "cards"] as const
 export type Statistic = (typeof STATISTICS)[number]
 
+/** How a wicket fell. */
+export const DISMISSALS = ["caught", "bowled", "lbw", "runout", "stumped"] as const
+export type Dismissal = (typeof DISMISSALS)[number]
+
+/** An innings of cricket so far. */
+export interface InningsPlay {
+  /** The side that bats. */
+  readonly side: 0 | 1
+  readonly runs: number
+  /** Runs of each over, the one that is bowled included. */
+  readonly overs: ReadonlyArray<number>
+  /** In the order in which they fell. */
+  readonly wickets: ReadonlyArray<Dismissal>
+}
+
 /** What happened in a game, as far as markets ask; more than its score where the sport keeps it. */
 export interface Play {
   readonly score: Score
   readonly goals?: ReadonlyArray<Goal>
   /** Home and away of each half. */
   readonly counts?: Readonly<Record<Statistic, ReadonlyArray<Pair>>>
+  /** Of cricket, each innings so far. */
+  readonly innings?: ReadonlyArray<InningsPlay>
+  /** Of a race, once it is over. */
+  readonly race?: RaceRun
 }

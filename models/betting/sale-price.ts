@@ -1,9 +1,10 @@
 import { Schema } from "effect"
 import { type MinorUnits, minorUnits } from "../money/money.ts"
 import { MAX_SELECTIONS } from "./bet.ts"
-import { legFactor } from "./bet-payout.ts"
+import { legFactor, legUnit } from "./bet-payout.ts"
 import { combinations, sumOfProducts } from "./combinations.ts"
 import type { MarketKey, SelectionResult } from "./market.ts"
+import { marketParts } from "./market-key.ts"
 import { OddsMilli } from "./odds.ts"
 
 /** A chance of one: chances are whole billionths. */
@@ -28,8 +29,12 @@ export type SaleTerms = typeof SaleTerms.Type
 
 const implied = (odds: number): bigint => 1_000_000_000_000n / BigInt(odds)
 
-/** How many outcomes of a market come true together: two of a double chance, one of any other. */
-const winnersOf = (market: MarketKey): bigint => (market.startsWith("double-chance/") ? 2n : 1n)
+/** How many outcomes of a market come true together: two of a double chance, as many as a race has places, one of any other. */
+const winnersOf = (market: MarketKey): bigint => {
+  const { kind, line = 1 } = marketParts(market)
+  if (kind === "double-chance") return 2n
+  return kind === "race-place" || kind === "relegation" ? BigInt(line) : 1n
+}
 
 /**
  * The chance behind the odds of one outcome, in billionths, rounded down: what the odds imply, divided by what all odds of its
@@ -51,21 +56,19 @@ interface PricedLeg {
   readonly result?: SelectionResult | undefined
 }
 
-/** Two-thousandths of what a leg multiplies by, times billionths of its chance. */
-const WHOLE = 2000n * BigInt(CERTAIN)
-
-/** What each leg multiplies by, in parts of {@link WHOLE}; `undefined` where the chances are not those of the open legs. */
+/** What each leg multiplies by, in billionths of a unit; `undefined` where the chances are not those of the open legs. */
 const factors = (
   legs: ReadonlyArray<PricedLeg>,
   chances: ReadonlyArray<LegChance>,
+  unit: bigint,
 ): ReadonlyArray<bigint> | undefined => {
   const known = new Map(chances.map(({ position, chance }) => [position, BigInt(chance)]))
   const open = legs.filter(({ result }) => result === undefined)
   if (chances.length !== open.length) return undefined
   const found = legs.flatMap(({ odds, result }, position) => {
-    if (result !== undefined) return [legFactor(odds, result) * BigInt(CERTAIN)]
+    if (result !== undefined) return [legFactor(odds, result, unit) * BigInt(CERTAIN)]
     const chance = known.get(position)
-    return chance === undefined ? [] : [legFactor(odds, "won") * chance]
+    return chance === undefined ? [] : [legFactor(odds, "won", unit) * chance]
   })
   return found.length === legs.length ? found : undefined
 }
@@ -82,8 +85,10 @@ export const salePrice = (
   { chances, margin }: SaleTerms,
   systemSize: number = legs.length,
 ): MinorUnits | undefined => {
-  const each = factors(legs, chances)
+  const unit = legUnit(legs.map(({ result }) => result))
+  const each = factors(legs, chances, unit)
   if (each === undefined) return undefined
+  const whole = unit * BigInt(CERTAIN)
   const value = BigInt(part) * sumOfProducts(each, systemSize) * BigInt(1000 - margin)
-  return minorUnits(value / (WHOLE ** BigInt(systemSize) * combinations(legs.length, systemSize) * 1000n))
+  return minorUnits(value / (whole ** BigInt(systemSize) * combinations(legs.length, systemSize) * 1000n))
 }

@@ -48,7 +48,7 @@ export type WithdrawSale = typeof WithdrawSale.Type
 /**
  * Why a bet was not sold: it is settled, sold, or not accepted yet; the line is silent; a selection is closed or suspended; less would
  * be paid now than the player saw; no such part can be sold; the bet is worth nothing any more; a price was named that can never be
- * paid.
+ * paid; the bet was placed under taxes, which say nothing of sales.
  */
 export const SaleRefusal = Schema.Struct({
   code: Schema.Literals([
@@ -59,7 +59,10 @@ export const SaleRefusal = Schema.Struct({
     "price-changed",
     "part-out-of-bounds",
     "worthless",
+    /** Its price alone doesn't tell what it is worth: of each-way bets. */
+    "not-sold",
     "price-out-of-reach",
+    "taxed",
     /** The server could not read the sale at all. */
     "not-understood",
   ]),

@@ -2,6 +2,7 @@ import type { LocalizedName } from "../catalogue/catalogue.ts"
 import type { Pair } from "./game.ts"
 import type { MarketKind, SelectionResult } from "./market.ts"
 import type { Goal, Play } from "./play.ts"
+import type { RaceRun } from "./race.ts"
 
 /** One worked example: a market of a football game, how the game went, and how outcomes of the market end. */
 export interface SettleExample {
@@ -47,6 +48,42 @@ const ONE_ONE = game(goal(1, 45, true), goal(0, 46))
 /** 2:0, 1:0 at half-time. */
 const TWO_NIL = game(goal(0, 16), goal(0, 75))
 const NIL_NIL: Play = { score: { total: NONE, parts: [NONE, NONE] }, goals: [], counts }
+
+/** The away side bats first: 61 in the first six overs of 158 for two wickets; the home side 48 of 159, in 19 overs. */
+const CHASED: Play = {
+  score: {
+    total: [159, 158],
+    parts: [
+      [0, 158],
+      [159, 0],
+    ],
+  },
+  innings: [
+    {
+      side: 1,
+      runs: 158,
+      overs: [8, 11, 6, 14, 9, 13, 7, 5, 10, 6, 4, 9, 7, 8, 6, 5, 9, 8, 7, 6],
+      wickets: ["caught", "lbw"],
+    },
+    {
+      side: 0,
+      runs: 159,
+      overs: [5, 9, 7, 12, 6, 9, 11, 8, 7, 10, 9, 8, 12, 6, 7, 9, 10, 8, 6],
+      wickets: ["bowled"],
+    },
+  ],
+}
+
+/** Seven runners: a dead heat of 3 and 5 behind 1, then 2, then 7; 6 did not finish, 4 was withdrawn at odds of 5. */
+const RACE: RaceRun = {
+  field: [1, 2, 3, 4, 5, 6, 7],
+  withdrawn: [{ number: 4, odds: 5000 }],
+  order: [[1], [3, 5], [2], [7]],
+}
+const NO_SCORE = { total: NONE, parts: [] }
+const RUN: Play = { score: NO_SCORE, race: RACE }
+/** The same with nobody withdrawn, and a dead heat for the win. */
+const LEVEL: Play = { score: NO_SCORE, race: { field: RACE.field, withdrawn: [], order: [[4, 1], [2], [3]] } }
 
 /** How each family of markets is settled. Tests settle every example, and see that no kind of market is without one. */
 export const SETTLE_FAMILIES: ReadonlyArray<SettleFamily> = [
@@ -210,6 +247,104 @@ export const SETTLE_FAMILIES: ReadonlyArray<SettleFamily> = [
       { market: "last-goal/match", play: TWO_ONE, results: { 1: "won", none: "lost", 2: "lost" } },
       { market: "first-goal-time/match", play: ONE_ONE, results: { "31-45": "won", "46-60": "lost" } },
       { market: "first-goal-time/match", play: TWO_NIL, results: { "1-15": "lost", "16-30": "won" } },
+    ],
+  },
+  {
+    kinds: ["next-wicket"],
+    rule: {
+      en: "By the scorecard of cricket: how the wicket of the number falls; none where the innings ends before it. Runs of an over, of the first overs or of an innings are those of the scorecard, wides included; where the innings ends sooner, those made by then. A game that ends level returns stakes on the winner.",
+      ru: "По протоколу крикета: как падает калитка с этим номером; «нет», если иннинг закончился раньше. Раны овера, первых оверов или иннинга — по протоколу, с вайдами; если иннинг закончился раньше, считаются набранные. При равенстве ставки на победителя возвращаются.",
+    },
+    examples: [
+      {
+        market: "next-wicket/innings-1/2",
+        play: CHASED,
+        results: { lbw: "won", caught: "lost", none: "lost" },
+      },
+      { market: "next-wicket/innings-2/2", play: CHASED, results: { none: "won", bowled: "lost" } },
+      { market: "total/innings-1/160.5", play: CHASED, results: { over: "lost", under: "won" } },
+      { market: "total/overs-1-6/60.5", play: CHASED, results: { over: "won", under: "lost" } },
+      { market: "total/over-2-4/9.5", play: CHASED, results: { over: "won", under: "lost" } },
+      { market: "total/over-2-20/4.5", play: CHASED, results: { over: "lost", under: "won" } },
+      { market: "result/opening-6", play: CHASED, results: { 1: "lost", X: "lost", 2: "won" } },
+    ],
+  },
+  {
+    kinds: ["race-win", "race-place"],
+    rule: {
+      en: "By the order at the finish. A dead heat pays at full odds the share of the stake that its places make: half of it where two share the win. A runner withdrawn returns the stakes on it; bets placed while it stood lose a part of their winnings by the table of Rule 4, those on the final field don't. `share-a-b-d` pays (a × odds + b) / d of the stake.",
+      ru: "По порядку на финише. При одновременном финише по полному коэффициенту выигрывает доля ставки по числу делимых мест: половина, если победу делят двое. Ставки на снятого возвращаются; ставки, сделанные до снятия, теряют часть выигрыша по таблице правила 4, ставки на окончательный состав — нет. `share-a-b-d` выплачивает (a × коэффициент + b) / d ставки.",
+    },
+    examples: [
+      { market: "race-win/match", play: LEVEL, results: { 4: "share-1-0-2", 1: "share-1-0-2", 2: "lost" } },
+      { market: "race-win/match", play: RUN, results: { 1: "share-4-1-5", 4: "returned", 6: "lost" } },
+      { market: "race-win/final", play: RUN, results: { 1: "won", 3: "lost" } },
+      { market: "race-place/final/2", play: RUN, results: { 1: "won", 3: "share-1-0-2", 5: "share-1-0-2" } },
+      { market: "race-place/final/3", play: RUN, results: { 3: "won", 5: "won", 2: "lost" } },
+      { market: "race-place/match/3", play: RUN, results: { 3: "share-4-1-5", 2: "lost", 4: "returned" } },
+    ],
+  },
+  {
+    kinds: ["each-way"],
+    rule: {
+      en: "Half the stake is on the win, half on a place at a part of the odds: a quarter on two places, a fifth on three. The odds are what the whole stake pays where the runner wins; placed it pays (odds + 2) / 6 with a fifth, (2 × odds + 3) / 10 with a quarter.",
+      ru: "Половина ставки — на победу, половина — на место по части коэффициента: четверть при двух местах, пятая часть при трёх. Коэффициент — то, что принесёт вся ставка при победе; за место выплачивается (к + 2) / 6 при пятой части и (2к + 3) / 10 при четверти.",
+    },
+    examples: [
+      { market: "each-way/final/3", play: RUN, results: { 1: "won", 3: "share-1-2-6", 2: "lost" } },
+      { market: "each-way/final/2", play: RUN, results: { 1: "won", 3: "share-2-3-20" } },
+      {
+        market: "each-way/match/3",
+        play: LEVEL,
+        results: { 4: "share-7-2-12", 2: "share-1-2-6", 3: "lost" },
+      },
+      { market: "each-way/match/3", play: RUN, results: { 1: "share-4-1-5", 3: "share-4-11-30" } },
+    ],
+  },
+  {
+    kinds: ["forecast", "quinella", "tricast"],
+    rule: {
+      en: "The first two or three in the order named, or in any order. A dead heat counts as every order it leaves open, each with its share of the stake.",
+      ru: "Первые двое или трое в названном порядке или в любом. Одновременный финиш считается за все порядки, которые он допускает, каждый со своей долей ставки.",
+    },
+    examples: [
+      {
+        market: "forecast/final",
+        play: RUN,
+        results: { "1-3": "share-1-0-2", "1-5": "share-1-0-2", "3-1": "lost" },
+      },
+      { market: "forecast/match", play: RUN, results: { "1-4": "returned", "1-3": "share-4-1-10" } },
+      { market: "quinella/match", play: LEVEL, results: { "1-4": "won", "1-2": "lost" } },
+      {
+        market: "tricast/match",
+        play: LEVEL,
+        results: { "1-4-2": "share-1-0-2", "4-1-2": "share-1-0-2", "2-1-4": "lost" },
+      },
+    ],
+  },
+  {
+    kinds: ["relegation"],
+    rule: {
+      en: "Among so many last of a season's table, by points, difference, then goals. Teams that nothing tells apart share their places as a dead heat does. Outrights are settled when the last game of the season is over; a game called off counts for nobody.",
+      ru: "Среди стольких последних в итоговой таблице сезона: по очкам, разнице, затем голам. Команды, равные во всём, делят места, как при одновременном финише. Долгосрочные ставки рассчитываются после последней игры сезона; несостоявшаяся игра не идёт в счёт.",
+    },
+    examples: [
+      { market: "relegation/final/2", play: RUN, results: { 7: "won", 2: "won", 3: "lost" } },
+      { market: "relegation/final/3", play: RUN, results: { 7: "won", 3: "share-1-0-2", 5: "share-1-0-2" } },
+    ],
+  },
+  {
+    kinds: ["head-to-head", "classified"],
+    rule: {
+      en: "Of two runners, whoever is placed before the other; a dead heat pays half the stake at full odds. Where neither finishes, or one was withdrawn, the stake is returned. A runner is classified where it finishes.",
+      ru: "Из двух участников — кто выше на финише; при одновременном финише по полному коэффициенту выигрывает половина ставки. Если не финишировал ни один или кто-то снят, ставка возвращается. Участник классифицирован, если он финишировал.",
+    },
+    examples: [
+      { market: "head-to-head/1-2", play: RUN, results: { 1: "won", 2: "lost" } },
+      { market: "head-to-head/3-5", play: RUN, results: { 3: "share-1-0-2", 5: "share-1-0-2" } },
+      { market: "head-to-head/2-6", play: RUN, results: { 2: "won", 6: "lost" } },
+      { market: "head-to-head/1-4", play: RUN, results: { 1: "returned", 4: "returned" } },
+      { market: "classified/match", play: RUN, results: { 7: "won", 6: "lost", 4: "returned" } },
     ],
   },
 ]

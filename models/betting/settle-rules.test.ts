@@ -99,7 +99,13 @@ const ONE_WINNER = [
 
 /** What a stake of 4 gets back at odds of 3 when it is split over two lines, each settled on its own. */
 const splitReturn = (result: SelectionResult): number =>
-  ({ won: 12, lost: 0, returned: 4, "half-won": 8, "half-lost": 2 })[result]
+  new Map<SelectionResult, number>([
+    ["won", 12],
+    ["lost", 0],
+    ["returned", 4],
+    ["half-won", 8],
+    ["half-lost", 2],
+  ]).get(result) ?? Number.NaN
 
 describe("settling against counting by hand", () => {
   it("one outcome wins, and no other", () => {

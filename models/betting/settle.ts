@@ -4,12 +4,13 @@ import type { Pair, Score } from "./game.ts"
 import type { MarketKind, OutcomeKey, Scope, SelectionResult } from "./market.ts"
 import type { MarketParts } from "./market-key.ts"
 import { type OrderKind, ruleOf } from "./market-rules.ts"
-import { type Goal, type Play, STATISTICS } from "./play.ts"
+import { type Goal, type InningsPlay, type Play, STATISTICS } from "./play.ts"
+import { settleRace } from "./settle-race.ts"
 
 /** How one outcome of a market ended. */
 export type OutcomeResult = readonly [OutcomeKey, SelectionResult]
 
-/** The outcomes of a market, in the order in which they are shown. */
+/** The outcomes of a market, in the order in which they are shown; those of a race are its runners, and not told here. */
 export const outcomesOf = (kind: MarketKind, sportId: SportId): ReadonlyArray<OutcomeKey> => {
   const asked = ruleOf(kind, sportId)
   return ("rule" in asked ? asked.rule.outcomes : asked.outcomes) as ReadonlyArray<OutcomeKey>
@@ -61,10 +62,30 @@ const goalsIn = (goals: ReadonlyArray<Goal>, from: number, to: number): Pair => 
   return [home, fell.length - home]
 }
 
+const CRICKET_SCOPES: ReadonlySet<string> = new Set(["innings", "overs", "over", "opening"])
+
+const firstOvers = (innings: InningsPlay | undefined, overs: number): number =>
+  (innings?.overs ?? []).slice(0, overs).reduce((total, runs) => total + runs, 0)
+
+/**
+ * Runs by a scope of cricket: an innings, its first overs or one of them, as the first of the pair; the first overs of both innings
+ * as those of the home and the away side.
+ */
+const runsOf = (innings: ReadonlyArray<InningsPlay>, name: string, first: number, second: number): Pair => {
+  const asked = innings[first - 1]
+  if (name === "innings") return [asked?.runs ?? 0, 0]
+  if (name === "overs") return [firstOvers(asked, second), 0]
+  if (name === "over") return [asked?.overs[second - 1] ?? 0, 0]
+  const [one, other] = [firstOvers(innings[0], first), firstOvers(innings[1], first)]
+  return innings[0]?.side === 0 ? [one, other] : [other, one]
+}
+
 /** The pair of numbers a scope asks of a game. */
-const numbersOf = (sportId: SportId, { score, goals = [], counts }: Play, scope: Scope): Pair => {
+const numbersOf = (sportId: SportId, { score, goals = [], counts, innings }: Play, scope: Scope): Pair => {
   const [name = "", from, to] = scope.split("-")
   if (name === "minutes") return goalsIn(goals, Number(from), Number(to))
+  if (innings !== undefined && CRICKET_SCOPES.has(name))
+    return runsOf(innings, name, Number(from), Number(to))
   const statistic = STATISTICS.find((known) => known === name)
   if (statistic === undefined) return scopeScore(sportId, score, scope)
   const halves = counts?.[statistic] ?? []
@@ -88,13 +109,19 @@ const won = (outcomes: ReadonlyArray<string>, winner: number): ReadonlyArray<Out
 
 const sideOf = (goal: Goal | undefined): number => (goal === undefined ? 1 : goal.side === 0 ? 0 : 2)
 
-/** Position of the outcome that wins by the order of goals. */
+/** How the wicket of a number fell in the innings that a scope names; nothing where it did not. */
+const wicketOf = ({ innings = [] }: Play, scope: Scope, number: number) =>
+  innings[Number(scope.split("-")[1]) - 1]?.wickets[number - 1]
+
+/** Position of the outcome that wins by the order of goals or wickets. */
 const byOrder = (
   kind: OrderKind,
   outcomes: ReadonlyArray<string>,
-  line: number,
-  goals: ReadonlyArray<Goal>,
+  { scope, line = 0 }: MarketParts,
+  play: Play,
 ) => {
+  const { goals = [] } = play
+  if (kind === "next-wicket") return outcomes.indexOf(wicketOf(play, scope, line) ?? "none")
   if (kind === "next-goal") return sideOf(goals[line - 1])
   if (kind === "last-goal") return sideOf(goals.at(-1))
   const [first] = goals
@@ -125,7 +152,9 @@ export const settle = (market: MarketParts, play: Play, sportId: SportId): Reado
       return won(asked.rule.outcomes, asked.rule.winner(parts[0] ?? [0, 0], parts[1] ?? [0, 0]))
     }
     case "order":
-      return won(asked.outcomes, byOrder(asked.kind, asked.outcomes, line, play.goals ?? []))
+      return won(asked.outcomes, byOrder(asked.kind, asked.outcomes, market, play))
+    case "race":
+      return play.race === undefined ? [] : settleRace(market, play.race)
     case "double-chance": {
       const [home, away] = numbersOf(sportId, play, scope)
       const holds = [home >= away, home !== away, home <= away]
@@ -147,6 +176,7 @@ export const isDecided = (market: MarketParts, play: Play, sportId: SportId): bo
     case "line":
       return asked.rule.grows && asked.rule.ahead(numbersOf(sportId, play, scope), line) >= 0.5
     case "order": {
+      if (kind === "next-wicket") return wicketOf(play, scope, line) !== undefined
       const goals = play.goals?.length ?? 0
       return kind === "next-goal" ? goals >= line : kind === "first-goal-time" && goals > 0
     }

@@ -12,9 +12,12 @@ export const MOST_FAVOURITES = 200
 const each = (make: (kind: FavouriteKind) => ReadonlyArray<number>): Favourites =>
   Object.fromEntries(FAVOURITE_KINDS.map((kind) => [kind, make(kind)])) as unknown as Favourites
 
+/** Favourites of one kind. */
+export const favouritesOf = (kind: FavouriteKind, ids: ReadonlyArray<number>): Favourites =>
+  each((other) => (other === kind ? ids : []))
+
 /** One favourite alone. */
-export const favourite = (kind: FavouriteKind, id: number): Favourites =>
-  each((other) => (other === kind ? [id] : []))
+export const favourite = (kind: FavouriteKind, id: number): Favourites => favouritesOf(kind, [id])
 
 export const isEmpty = (favourites: Favourites): boolean =>
   FAVOURITE_KINDS.every((kind) => favourites[kind].length === 0)
@@ -25,6 +28,10 @@ export const newFavourites = (known: Favourites, more: Favourites): Favourites =
     const there: ReadonlySet<number> = new Set<number>(known[kind])
     return [...new Set<number>(more[kind])].filter((id) => !there.has(id))
   })
+
+/** Whether both are the same, in whichever order. */
+export const isSame = (one: Favourites, other: Favourites): boolean =>
+  isEmpty(newFavourites(one, other)) && isEmpty(newFavourites(other, one))
 
 /** Both, the first ones first. */
 export const withFavourites = (known: Favourites, more: Favourites): Favourites => {

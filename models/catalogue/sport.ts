@@ -17,6 +17,8 @@ export const SPORT = {
   badminton: 16 as SportId,
   waterPolo: 17 as SportId,
   darts: 21 as SportId,
+  formula1: 26 as SportId,
+  horseRacing: 27 as SportId,
   beachVolleyball: 29 as SportId,
   snooker: 30 as SportId,
   counterStrike: 40 as SportId,
@@ -24,6 +26,10 @@ export const SPORT = {
   leagueOfLegends: 42 as SportId,
   cyberBasketball: 43 as SportId,
   mortalKombat: 44 as SportId,
+  cricket: 66 as SportId,
   marbleVolleyball: 150 as SportId,
+  marbleRacing: 151 as SportId,
   ufc: 189 as SportId,
+  /** §3: the special id of long-term bets. */
+  longTerm: 2999 as SportId,
 } as const

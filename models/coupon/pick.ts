@@ -21,8 +21,11 @@ export const Pick = Schema.Struct({
   sportId: SportId,
   champId: ChampId,
   champ: LocalizedName,
+  /** The first side; of a game without sides the event itself. */
   home: LocalizedName,
-  away: LocalizedName,
+  away: Schema.optionalKey(LocalizedName),
+  /** Of a race: the runners that the outcome names, in its order. */
+  runners: Schema.optionalKey(Schema.Array(LocalizedName)),
   /** Milliseconds since the epoch. */
   startsAt: Schema.Int,
 })

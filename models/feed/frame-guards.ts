@@ -2,9 +2,11 @@ import type { Balance, PlayerId } from "../account/account.ts"
 import type { Bet, BetGuid, BetLeg, BetRefusal, BetSale, BetSaleOrder } from "../betting/bet.ts"
 import { BET_GUID, BET_REFUSALS } from "../betting/bet-words.ts"
 import type { Game, GameClock, Pair, Score } from "../betting/game.ts"
-import type { MarketKey, OutcomeKey } from "../betting/market.ts"
-import { MARKET_KEY, OUTCOME_KEY } from "../betting/market-key.ts"
+import type { MarketKey, OutcomeKey, SelectionResult } from "../betting/market.ts"
+import { MARKET_KEY, OUTCOME_KEY, SELECTION_RESULT } from "../betting/market-key.ts"
 import type { OddsMilli } from "../betting/odds.ts"
+import type { RaceScore, Runner } from "../betting/race.ts"
+import type { BetTax, BetTaxed } from "../betting/taxes.ts"
 import type {
   Champ,
   ChampId,
@@ -16,6 +18,7 @@ import type {
   Team,
   TeamId,
 } from "../catalogue/catalogue.ts"
+import type { Favourites } from "../catalogue/favourite-lists.ts"
 import { CURRENCY_CODE } from "../money/currency.ts"
 import type { CurrencyCode, MinorUnits } from "../money/money.ts"
 import type {
@@ -63,6 +66,7 @@ const isTopic = matching(TOPIC)
 const isMarketKey = matching<MarketKey>(MARKET_KEY)
 const isOutcomeKey = matching<OutcomeKey>(OUTCOME_KEY)
 const isPair: Guard<Pair> = pairOf(isInt, isInt)
+const isInts = listOf(isInt)
 
 const isTexts = recordOf(isString)
 const isName = ((value: unknown) => isTexts(value) && isString(value.en)) as Guard<LocalizedName>
@@ -72,11 +76,17 @@ const isGame = struct<Game>({
   sportId: isSportId,
   champId: isChampId,
   home: isTeamId,
-  away: isTeamId,
+  away: optional(isTeamId),
+  runners: optional(listOf(struct<Runner>({ number: isInt, team: isTeamId, silks: isString, form: isInts }))),
   startsAt: isInt,
   status: oneOf("scheduled", "live", "finished", "cancelled"),
   suspended: isBoolean,
-  score: struct<Score>({ total: isPair, parts: listOf(isPair), points: optional(isString) }),
+  score: struct<Score>({
+    total: isPair,
+    parts: listOf(isPair),
+    points: optional(isString),
+    race: optional(struct<RaceScore>({ order: listOf(isInts), along: isInts, out: isInts })),
+  }),
   clock: struct<GameClock>({
     phase: isString,
     elapsed: isInt,
@@ -155,6 +165,16 @@ const isBet = struct<Bet>({
   systemSize: optional(isInt),
   stake: isMoney,
   currency: isCurrency,
+  tax: optional(
+    struct<BetTax>({
+      stakeRate: isInt,
+      payoutRate: isInt,
+      threshold: isMoney,
+      coefLimit: isInt,
+      returned: isBoolean,
+    }),
+  ),
+  taxed: optional(struct<BetTaxed>({ stake: isMoney, payout: isMoney })),
   odds: isInt,
   possibleWin: isMoney,
   legs: listOf(
@@ -168,10 +188,11 @@ const isBet = struct<Bet>({
       champId: isChampId,
       champ: isName,
       home: isName,
-      away: isName,
+      away: optional(isName),
+      runners: optional(listOf(isName)),
       startsAt: isInt,
       score: optional(isString),
-      result: optional(oneOf("won", "lost", "returned", "half-won", "half-lost")),
+      result: optional(matching<SelectionResult>(SELECTION_RESULT)),
       voided: optional(struct({ by: isString, reason: isString })),
     }),
   ),
@@ -207,6 +228,9 @@ const isMineFrame = struct<MineFrame>({
       isBonusAccount: isBoolean,
       amountOfUnplacedBets: isMoney,
     }),
+  ),
+  favourites: optional(
+    struct<Favourites>({ games: listOf(isGameId), champs: listOf(isChampId), teams: listOf(isTeamId) }),
   ),
   signedOut: optional(isBoolean),
 })

@@ -4,6 +4,7 @@ import { Bet } from "../betting/bet.ts"
 import { Game } from "../betting/game.ts"
 import { MarketKey, MarketStatus, OutcomeKey } from "../betting/market.ts"
 import { Champ, GameId, Sport, Team } from "../catalogue/catalogue.ts"
+import { Favourites } from "../catalogue/favourite-lists.ts"
 import { TOPIC } from "./socket.ts"
 
 /**
@@ -89,6 +90,8 @@ export const MineFrame = Schema.Struct({
   t: Schema.Literal("me"),
   bet: Schema.optionalKey(Bet),
   balance: Schema.optionalKey(Balance),
+  /** What the player follows, after a change of it. */
+  favourites: Schema.optionalKey(Favourites),
   /** The session ended elsewhere: signed out, expired or replaced. */
   signedOut: Schema.optionalKey(Schema.Boolean),
 })

@@ -67,6 +67,14 @@ export const BetCancel = Schema.TaggedStruct("bet_cancel", {
   to: Schema.optionalKey(Schema.Int),
   reason: Schema.String,
 })
+/** A cancellation that was wrong, with the window it had: returned stakes are held again by compensating entries. */
+export const RollbackCancel = Schema.TaggedStruct("rollback_bet_cancel", {
+  ...envelope,
+  gameId: GameId,
+  markets: Schema.Array(MarketKey),
+  from: Schema.optionalKey(Schema.Int),
+  to: Schema.optionalKey(Schema.Int),
+})
 /** Heartbeat. Two that are missing suspend every market of the producer. */
 export const Alive = Schema.TaggedStruct("alive", envelope)
 /** The end of a snapshot that was asked for. */
@@ -80,6 +88,7 @@ export const SourceMessage = Schema.Union([
   BetSettlement,
   RollbackSettlement,
   BetCancel,
+  RollbackCancel,
   Alive,
   SnapshotComplete,
 ])

@@ -9,6 +9,7 @@ import { isInput, type ValidateOptions, validateField, validateForm } from "./va
 import { relationsOf, visibleFields } from "./visibility.ts"
 
 export const PHONE_FIELD = "phone"
+export const EMAIL_FIELD = "email"
 /** Answered by the proof of a confirmed phone, never sent as a value. */
 export const CODE_FIELD = "phone_confirmation"
 

@@ -58,6 +58,7 @@ export const ENTITIES = [
   }),
   section("§3 Client settings", "What the page keeps of a visitor's wishes.", {
     coupon: "The coupon outlives the visit.",
+    favorites: "What a guest stars outlives the visit.",
     appearance: "Theme, size of letters, format of odds, light version.",
     "market groups": "Which groups of markets stand folded.",
   }),

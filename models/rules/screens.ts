@@ -17,6 +17,7 @@ export const SCREENS = [
       "A language, a section, then `graph` or `cyber` with its ids; empty parts are dropped.",
     "cyber sport ids": "A cyber path of another sport fails with `Wrong input param [sportId]`.",
     search: "A page of its own for what was searched for.",
+    "multi-live": "Several games in play on one page, arranged by who watches them.",
     "championships and games": "Each championship and each game has an address.",
   }),
   section("§2 Registration", "Registration and identification have routes of their own.", {

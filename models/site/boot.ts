@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { ChampCount, GameList, SportCount } from "../api/feed.ts"
+import { BETTING_VIEWS } from "../catalogue/betting-view.ts"
 import { SportId } from "../catalogue/catalogue.ts"
 import { SnapshotFrame } from "../feed/frames.ts"
 import { SiteConfig } from "./config.ts"
@@ -8,6 +9,8 @@ import { SiteConfig } from "./config.ts"
 const OpeningList = Schema.Struct({
   sportId: Schema.optionalKey(SportId),
   games: GameList,
+  /** Whose markets the games come with (§3 Default betting view). */
+  view: Schema.Literals(Object.values(BETTING_VIEWS)),
   /** How many games ahead each window of time holds, in the order of the windows (§9 Upcoming events grouping). */
   windows: Schema.Array(Schema.Int),
 })

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { COEF_VIEWS } from "../betting/coef-view.ts"
+import { BettingTax } from "../betting/taxes.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { RedirectList } from "../registration/redirect.ts"
 
@@ -26,16 +27,6 @@ export const SiteCurrency = Schema.Struct({
 /** §3 captchaType; `disabled` asks for none. */
 export const CaptchaType = Schema.Literals(["google", "custom", "hunt", "puzzle", "hcaptcha", "disabled"])
 export type CaptchaType = typeof CaptchaType.Type
-
-/** §3 Betting taxes; rates in percent, thresholds in minor units. All zero by default (§9). */
-export const BettingTax = Schema.Struct({
-  type: Schema.Int,
-  stake_tax: Schema.Number,
-  payout_tax: Schema.Number,
-  activate_tax_thereshold: MinorUnits,
-  coef_tax_limit: Schema.Int,
-  has_return_tax: Schema.Boolean,
-})
 
 /** Which way prices are written where the player chose none, by `coefViewId`. */
 const CoefViewId = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: COEF_VIEWS.length - 1 }))

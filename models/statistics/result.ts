@@ -7,8 +7,9 @@ export const GameResult = Schema.Struct({
   gameId: GameId,
   sportId: SportId,
   champId: ChampId,
+  /** The first side; of a game without sides the event itself, and then there is no other. */
   home: TeamId,
-  away: TeamId,
+  away: Schema.optionalKey(TeamId),
   /** Milliseconds since the epoch. */
   startsAt: Schema.Int,
   status: Schema.Literals(["finished", "cancelled"]),

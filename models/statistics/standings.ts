@@ -63,7 +63,7 @@ const order = (left: Tally, right: Tally): number =>
 export const standings = (results: ReadonlyArray<GameResult>): ReadonlyArray<Standing> => {
   const tallies = new Map<TeamId, Tally>()
   for (const { home, away, sportId, score } of results) {
-    if (score === undefined) continue
+    if (score === undefined || away === undefined) continue
     const rule = POINTS.get(sportId) ?? PLAIN
     const [ofHome, ofAway] = score.total
     const sides = [

@@ -145,6 +145,10 @@ export const SignInDialog = ({ onClose }: ModalProps): ReactNode => {
         onClose()
         void page.openModal("recovery")
       }}
+      onCode={() => {
+        onClose()
+        void page.openModal("code-sign-in")
+      }}
       onClose={onClose}
     />
   )

@@ -3,21 +3,18 @@ import { FlowHostContext } from "#src/services/use-flow.ts"
 import { Hydration } from "#src/ui/hydration/Hydration.tsx"
 import type { HydrationParts } from "#src/ui/hydration/HydrationParts.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
-import type { CouponLink } from "./coupon-link.ts"
-import type { Page } from "./page.ts"
 import { PageContext } from "./page-context.ts"
-import { Site } from "./Site.tsx"
+import { Site, type SiteProps } from "./Site.tsx"
 
 /** The page: its flows, its words and its addresses around the site. */
 export const App = ({
   page,
   toggle,
+  star,
   isRendered,
   parts,
   Router,
-}: {
-  readonly page: Page
-  readonly toggle: CouponLink["toggle"]
+}: SiteProps & {
   /** Whether the server renders the page. */
   readonly isRendered: boolean
   /** How the browser takes over what the server rendered. */
@@ -32,7 +29,7 @@ export const App = ({
         <Router>
           <PageContext value={page}>
             <Hydration isRendered={isRendered} parts={parts}>
-              <Site page={page} toggle={toggle} />
+              <Site page={page} toggle={toggle} star={star} />
             </Hydration>
           </PageContext>
         </Router>

@@ -13,11 +13,12 @@ import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import type { CouponLink } from "./coupon-link.ts"
+import type { PressStar } from "./favourites-link.ts"
 import { GuardedPage, PageSkeleton } from "./GuardedPage.tsx"
 import { Late } from "./Late.tsx"
 import { OPENING_PAGES } from "./opening-pages.tsx"
 import type { Page } from "./page.ts"
-import { CouponPanel, DIALOGS, lateRoutes, ModalHost, statisticsFrame } from "./pages.tsx"
+import { CouponPanel, DIALOGS, lateRoutes, ModalHost, OneClickSlot, statisticsFrame } from "./pages.tsx"
 import { inLanguage, languageOf, OPENING_ROUTES, withLanguage } from "./routes.ts"
 import { useDayOfPlay } from "./use-day-of-play.ts"
 
@@ -70,8 +71,9 @@ const CouponSlot = ({ page, language }: { readonly page: Page; readonly language
   const config = useSyncExternalStore(page.config.subscribe, page.config.get, page.config.get)
   const isUsed = useSyncExternalStore(page.couponUsed.subscribe, page.couponUsed.get, isNot)
   const waiting = <Skeleton height="12rem" />
+  const onCode = (save: boolean) => void page.openModal("coupon-code", { args: { save } })
   if (!isUsed) {
-    return <EmptyCoupon />
+    return <EmptyCoupon onCode={onCode} />
   }
   return config === undefined ? (
     waiting
@@ -79,8 +81,11 @@ const CouponSlot = ({ page, language }: { readonly page: Page; readonly language
     <Suspense fallback={waiting}>
       <CouponPanel
         currency={config.currency.default}
+        config={config}
         delaySeconds={config.betting.liveDelaySeconds}
         historyHref={`/${language}/account/history`}
+        onCode={onCode}
+        onOneClick={() => void page.openModal("one-click")}
         onSignIn={() => void page.openModal("sign-in")}
       />
     </Suspense>
@@ -166,11 +171,18 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
   )
 }
 
+export interface SiteProps {
+  readonly page: Page
+  readonly toggle: CouponLink["toggle"]
+  readonly star: PressStar
+}
+
 /** The site under its language segment; an address without one gets it (§2 Other route fragments). */
-export const Site = (props: { readonly page: Page; readonly toggle: CouponLink["toggle"] }): ReactNode => {
-  const { page, toggle } = props
+export const Site = (props: SiteProps): ReactNode => {
+  const { page, toggle, star } = props
   const { pathname, search } = useLocation()
   const { language } = useMessage()
+  const hasOneClick = useSyncExternalStore(page.oneClickUsed.subscribe, page.oneClickUsed.get, isNot)
   const hasModals = useSyncExternalStore(page.modalsUsed.subscribe, page.modalsUsed.get, isNot)
   const betting = useMemo(
     () => ({
@@ -182,9 +194,11 @@ export const Site = (props: { readonly page: Page; readonly toggle: CouponLink["
       moves: page.moves,
       selected: page.selected,
       toggle,
+      stars: page.stars,
+      star,
       now: page.now,
     }),
-    [page, toggle],
+    [page, toggle, star],
   )
   return (
     <BettingProvider value={betting}>
@@ -206,6 +220,11 @@ export const Site = (props: { readonly page: Page; readonly toggle: CouponLink["
       {hasModals && (
         <Suspense fallback={null}>
           <ModalHost dialogs={DIALOGS} />
+        </Suspense>
+      )}
+      {hasOneClick && (
+        <Suspense fallback={null}>
+          <OneClickSlot />
         </Suspense>
       )}
       <NotificationHost notifications={page.notifications} />

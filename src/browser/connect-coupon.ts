@@ -1,12 +1,10 @@
-import { Effect } from "effect"
 import { ANALYTICS } from "#models/analytics/event-ids.ts"
-import { BettingApi } from "#models/api/betting.ts"
-import { type CouponRef, connectCoupon, tellPlayer } from "#src/features/coupon/connect-coupon.ts"
+import { type CouponRef, connectCoupon } from "#src/features/coupon/connect-coupon.ts"
 import { couponFlow } from "#src/features/coupon/coupon-flow.ts"
 import { HAS_COUPON_RAIL } from "#src/features/frame/use-media.ts"
-import { Http } from "#src/services/Http.ts"
 import { type ModalName, type ModalRef, modalFlow } from "#src/services/modal-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { fetchLimits, followPlayer } from "./follow-player.ts"
 import type { Page } from "./page.ts"
 
 /** Tells the coupon when a dialog it waits for is left: none that could help it is open any more. */
@@ -30,18 +28,6 @@ export const openCoupon = async (page: Page) => {
     page.flows.open(modalFlow).ready,
   ])
   const count = () => page.couponCount.set(coupon.getSnapshot().context.picks.length)
-  const tell = () => {
-    const snapshot = visitor.getSnapshot()
-    const { player } = snapshot.context
-    if (!snapshot.hasTag("busy")) {
-      tellPlayer(
-        coupon,
-        player === null
-          ? null
-          : { userId: player.userId, currency: player.balance.iso, balance: player.balance.money },
-      )
-    }
-  }
   const isCouponSeen = () =>
     matchMedia(HAS_COUPON_RAIL).matches || page.layers.getSnapshot().matches("couponOpen")
   connectCoupon({
@@ -49,14 +35,7 @@ export const openCoupon = async (page: Page) => {
     feed: page.feed,
     selected: page.selected,
     now: page.now,
-    fetchLimits: async (signal) => {
-      const { value } = await page.run(
-        Effect.flatMap(Http, (http) => http.call(BettingApi, "stakeBounds", {})),
-        { signal },
-      )
-      const { currency: _currency, ...limits } = value
-      return limits
-    },
+    fetchLimits: (signal) => fetchLimits(page, signal),
     onSignInWanted: () => {
       // An answer may have said that the session is over before the page knew; whoever is signed in would leave the dialog.
       visitor.send({ type: "session.ended" })
@@ -72,8 +51,7 @@ export const openCoupon = async (page: Page) => {
   tellOfDismissals(coupon, modals)
   count()
   coupon.subscribe(count)
-  tell()
-  visitor.subscribe(tell)
+  followPlayer(visitor, coupon)
   addEventListener("online", () => coupon.send({ type: "network.returned" }))
   return coupon
 }

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
+import { onFeedReturn } from "./feed-return.ts"
 import type { Page } from "./page.ts"
 
 /** Activity is told at most this often, in milliseconds. */
@@ -62,18 +63,8 @@ export const connectVisitor = (page: Page, visitor: VisitorRef): void => {
       visitor.send({ type: "balance.changed", balance })
     }
   })
-  // What happened while the connection was gone was told to nobody: it is asked for once news can arrive again.
-  let wasFresh = false
-  let wasCut = false
-  feed.subscribeStatus(() => {
-    const status = feed.status()
-    if (status === "fresh") {
-      if (wasCut && isSignedIn(visitor.getSnapshot())) visitor.send({ type: "check.requested", at: now() })
-      wasFresh = true
-      wasCut = false
-    } else if (wasFresh && status !== "stale") {
-      wasCut = true
-    }
+  onFeedReturn(feed, () => {
+    if (isSignedIn(visitor.getSnapshot())) visitor.send({ type: "check.requested", at: now() })
   })
   if (tabs !== undefined) {
     tabs.onmessage = ({ data }: MessageEvent<VisitorNews>) => {

@@ -1,6 +1,7 @@
 import type { Pick } from "#models/coupon/pick.ts"
 import type { CouponRef } from "#src/features/coupon/connect-coupon.ts"
 import { atFirstSign } from "#src/services/first-sign.ts"
+import { COUPON_PARAM } from "./coupon-param.ts"
 import type { Page } from "./page.ts"
 
 /** The page's way to a coupon whose code arrives when there is something in it. */
@@ -27,10 +28,17 @@ export const linkCoupon = (page: Page): CouponLink => {
   openIfUsed()
   page.couponUsed.subscribe(openIfUsed)
   atFirstSign(() => void load())
+  const code = new URLSearchParams(location.search).get(COUPON_PARAM)
+  if (code !== null) void page.openModal("coupon-code", { args: { code } })
+  const toggle = (pick: Pick) => {
+    page.couponUsed.raise()
+    void open().then((coupon) => coupon.send({ type: "pick.pressed", pick }))
+  }
   return {
     toggle: (pick) => {
-      page.couponUsed.raise()
-      void open().then((coupon) => coupon.send({ type: "pick.pressed", pick }))
+      if (page.oneClickUsed.get())
+        void import("./CouponExtras.tsx").then(({ extras }) => extras.pressPrice(page, pick, toggle))
+      else toggle(pick)
     },
   }
 }

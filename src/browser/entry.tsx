@@ -9,6 +9,7 @@ import { readBoot } from "./boot.ts"
 import { browserWorld } from "./browser-world.ts"
 import { connectVisitor } from "./connect-visitor.ts"
 import { linkCoupon } from "./coupon-link.ts"
+import { linkFavourites } from "./favourites-link.ts"
 import { linkInspector } from "./inspector-link.ts"
 import { OPENING_PAGES } from "./opening-pages.tsx"
 import { makePage } from "./page.ts"
@@ -41,6 +42,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   })
   addEventListener("pagehide", page.flows.leave)
   const coupon = linkCoupon(page)
+  const star = linkFavourites(page, visitor)
   await loaded.then(page.odds.settle)
   await giveWay()
   const appOf = (parts?: HydrationParts) => (
@@ -48,6 +50,7 @@ const start = async (root: HTMLElement): Promise<void> => {
       <App
         page={page}
         toggle={coupon.toggle}
+        star={star}
         Router={BrowserRouter}
         isRendered={parts !== undefined}
         parts={parts}

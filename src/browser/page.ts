@@ -145,6 +145,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     },
     moves: new PriceMoves(after),
     selected: new KeyedFlags(),
+    /** What is starred, by `starKey`. */
+    stars: new KeyedFlags(),
     notifications: new Notifications(after),
     notes: new Notes(now),
     config,
@@ -152,6 +154,10 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     couponCount: new ValueStore(0),
     /** True once something was put into the coupon, in whichever tab. */
     couponUsed: new KeptFlag(world.kept, "coupon", world.hears),
+    /** True once bets at a click were asked for, in whichever tab: whether they are on is known to their flow. */
+    oneClickUsed: new KeptFlag(world.kept, "one-click", world.hears),
+    /** True once something was starred, in whichever tab (§3 Client-side persisted). */
+    starsUsed: new KeptFlag(world.kept, "favorites", world.hears),
     /** True once a dialog was opened in this tab. */
     modalsUsed,
     /** Fetches the way to the server before it is asked for. */

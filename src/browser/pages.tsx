@@ -3,6 +3,7 @@ import type { Dialogs } from "#src/features/modals/ModalHost.tsx"
 import { arriving } from "./Late.tsx"
 
 const accountDialogs = () => import("./AccountDialogs.tsx")
+const couponExtras = async () => (await import("./CouponExtras.tsx")).extras
 
 /** All other pages, with the table of their addresses. */
 export const lateRoutes = arriving(async () => (await import("./LateRoutes.tsx")).LateRoutes)
@@ -15,10 +16,15 @@ export const statisticsFrame = arriving(
 export const DIALOGS: Dialogs = {
   registration: lazy(async () => ({ default: (await accountDialogs()).RegistrationDialog })),
   cashier: lazy(() => import("./CashierModal.tsx")),
+  "code-sign-in": lazy(() => import("./CodeSignInModal.tsx")),
+  "coupon-code": lazy(async () => ({ default: (await couponExtras()).CouponCodeModal })),
+  "one-click": lazy(async () => ({ default: (await couponExtras()).OneClickModal })),
   recovery: lazy(() => import("./RecoveryModal.tsx")),
   "sign-in": lazy(async () => ({ default: (await accountDialogs()).SignInDialog })),
 }
 
 export const CouponPanel = lazy(() => import("#src/features/coupon/CouponPanel.tsx"))
+
+export const OneClickSlot = lazy(async () => ({ default: (await couponExtras()).OneClickSlot }))
 
 export const ModalHost = lazy(() => import("#src/features/modals/ModalHost.tsx"))

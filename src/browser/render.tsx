@@ -32,6 +32,7 @@ export const renderPage: RenderPage = async (path, boot) => {
       <App
         page={page}
         toggle={() => undefined}
+        star={() => undefined}
         isRendered
         Router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>}
       />

@@ -51,6 +51,8 @@ describe("the table of routes (§2 Betting)", () => {
     ["/ru/live/1/5", "bettingMainSectionChamp"],
     ["/ru/line/1/5/17", "bettingMainSectionGame"],
     ["/ru/sports/live", "bettingSportFilter"],
+    ["/ru/favorites", "favorites"],
+    ["/ru/multi-live", "bettingMultiLive"],
     ["/ru/results/1/5", "bettingChampResults"],
     ["/ru/team/9/games", "teamGamesInfo"],
     ["/ru/betsonyour", "betsonyourSection"],

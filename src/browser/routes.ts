@@ -4,6 +4,7 @@ import { isOfferedLanguage } from "#models/site/language.ts"
 export type BettingRoute =
   | "bettingSportFilter"
   | "bettingChampResults"
+  | "bettingMultiLive"
   | "betsonyourSection"
   | "betsonyourGame"
   | "cyber"
@@ -20,6 +21,7 @@ export type BettingRoute =
   | "teamGame"
   | "teamGamesInfo"
   | "searchEvents"
+  | "favorites"
   | "expressDay"
   | "topgameSection"
   | "topgameGame"
@@ -47,10 +49,13 @@ export type OpeningRoute =
 export type LateRoute =
   | BettingRoute
   | "bettingSections"
+  | "horseRaces"
+  | "longTerm"
   | "registration"
   | "registrationIdentification"
   | "accountHistory"
   | "accountSecurity"
+  | "activation"
   | "audit"
   | "auditProof"
 

@@ -4,6 +4,23 @@ import { serverConfig } from "./config.ts"
 
 const read = (env: Readonly<Record<string, string>>) => serverConfig.parse(ConfigProvider.fromEnvRecord(env))
 
+describe("the site's address", () => {
+  it.effect("is an origin alone, and refused by its variable's name where it is more or less", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual((yield* read({})).origin, Option.none())
+      const given = yield* read({ SITE_ORIGIN: "https://example.org" })
+      assert.deepStrictEqual(given.origin, Option.some("https://example.org"))
+      for (const address of [
+        "example.org",
+        "https://example.org/ru",
+        "ftp://example.org",
+        "javascript:alert(1)",
+      ])
+        assert.include((yield* Effect.flip(read({ SITE_ORIGIN: address }))).message, "SITE_ORIGIN")
+    }),
+  )
+})
+
 describe("the inspector's switch", () => {
   for (const [env, isOffered] of [
     [{}, true],
@@ -30,4 +47,51 @@ describe("the inspector's switch", () => {
       assert.deepStrictEqual(attached.inspectorAttach, Option.some("ws://localhost:8080"))
     }),
   )
+})
+
+describe("the sources of the line", () => {
+  it.effect("are the embedded bookmaker alone unless others are named, which need their keys", () =>
+    Effect.gen(function* () {
+      const usual = yield* read({})
+      assert.deepStrictEqual(usual.feedSources, ["embedded"])
+      assert.isTrue(Option.isNone(usual.oddsApi) && Option.isNone(usual.uof))
+      const named = yield* read({
+        FEED_SOURCES: "embedded, odds-api,uof,uof",
+        ODDS_API_KEY: "k",
+        ODDS_API_SPORTS: "soccer_epl,icehockey_nhl",
+        UOF_TOKEN: "t",
+        UOF_STREAM_URL: "https://bridge.example/stream",
+        UOF_PRODUCERS: "live",
+      })
+      assert.deepStrictEqual(named.feedSources, ["embedded", "odds-api", "uof"])
+      assert.deepInclude(Option.getOrThrow(named.oddsApi), {
+        sports: ["soccer_epl", "icehockey_nhl"],
+        regions: ["eu"],
+        markets: ["h2h", "spreads", "totals"],
+        bookmakers: [],
+        pollMs: 60_000,
+      })
+      assert.deepInclude(Option.getOrThrow(named.uof), { products: [1], nodeId: 1 })
+    }),
+  )
+
+  for (const [env, variable] of [
+    [{ FEED_SOURCES: "betradar" }, "FEED_SOURCES"],
+    [{ FEED_SOURCES: " , " }, "FEED_SOURCES"],
+    [{ FEED_SOURCES: "odds-api", ODDS_API_SPORTS: "soccer_epl" }, "ODDS_API_KEY"],
+    [{ FEED_SOURCES: "odds-api", ODDS_API_KEY: "k" }, "ODDS_API_SPORTS"],
+    [{ FEED_SOURCES: "odds-api", ODDS_API_KEY: "k", ODDS_API_SPORTS: "EPL!" }, "ODDS_API_SPORTS"],
+    [
+      { FEED_SOURCES: "odds-api", ODDS_API_KEY: "k", ODDS_API_SPORTS: "a", ODDS_API_POLL_SECONDS: "1" },
+      "ODDS_API_POLL_SECONDS",
+    ],
+    [{ FEED_SOURCES: "uof", UOF_TOKEN: "t" }, "UOF_STREAM_URL"],
+    [{ FEED_SOURCES: "uof", UOF_TOKEN: "t", UOF_STREAM_URL: "amqp://x" }, "UOF_STREAM_URL"],
+  ] as const) {
+    it.effect(`refuses ${JSON.stringify(env)} by the name of ${variable}`, () =>
+      Effect.gen(function* () {
+        assert.include((yield* Effect.flip(read(env))).message, variable)
+      }),
+    )
+  }
 })

@@ -1,5 +1,7 @@
 import { countries } from "countries-list"
 import { Config, Option, type Redacted, Schema } from "effect"
+import type { OddsApiFeedOptions } from "./sources/odds-api/odds-api-feed.ts"
+import type { UofFeedOptions } from "./sources/uof/uof-feed.ts"
 
 /** Settings of one server process, read from the environment once at start. */
 export interface ServerConfig {
@@ -19,6 +21,18 @@ export interface ServerConfig {
   readonly speed: number
   /** Share of the stakes the embedded bookmaker keeps, 0.05 is five in a hundred. `MARGIN`, 0.05. */
   readonly margin: number
+  /**
+   * Address at which players open the site, such as `https://example.org`: passkeys are bound to it for good, and links in
+   * letters begin with it, never with what a request says, since anybody can make that up. `SITE_ORIGIN`, absent: where the
+   * server listens; for passkeys the host that each request names, by HTTPS, or by HTTP for `localhost`.
+   */
+  readonly origin: Option.Option<string>
+  /** Where the line comes from, each once. `FEED_SOURCES`, `embedded`; besides `odds-api` and `uof`. */
+  readonly feedSources: ReadonlyArray<FeedSourceName>
+  /** How The Odds API is asked; there where `feedSources` names it. */
+  readonly oddsApi: Option.Option<OddsApiFeedOptions>
+  /** How the unified odds feed is heard; there where `feedSources` names it. */
+  readonly uof: Option.Option<UofFeedOptions>
   /** Country that the site serves, by its ISO 3166 code: what a guest meets first. `COUNTRY`, RU. */
   readonly country: string
   /** True where `NODE_ENV` is `production`: hides what only a developer may see, such as the outbox. */
@@ -52,12 +66,83 @@ const SocketAddress = Schema.String.check(
       "an address that begins with ws:// or wss://",
   ),
 )
+/** Scheme, host and port alone. */
+const SiteOrigin = Schema.String.check(
+  Schema.makeFilter(
+    (text) =>
+      (URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)) ||
+      "an origin such as https://example.org",
+  ),
+)
 const CountryCode = Schema.String.check(
   Schema.makeFilter(
     (text) => Object.hasOwn(countries, text.toUpperCase()) || "an ISO 3166 code of a country, such as RU",
   ),
 )
 const Speed = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0.1, maximum: 1000 }))
+
+const HttpAddress = Schema.String.check(
+  Schema.makeFilter(
+    (text) =>
+      (URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol)) ||
+      "an address that begins with http:// or https://",
+  ),
+)
+
+/** Words parted by commas, in their order, each once. */
+const words = (text: string): ReadonlyArray<string> => [
+  ...new Set(
+    text
+      .split(",")
+      .map((word) => word.trim())
+      .filter((word) => word !== ""),
+  ),
+]
+const listOf = (pattern: RegExp, expected: string) =>
+  Schema.String.check(
+    Schema.makeFilter((text) => {
+      const listed = words(text)
+      return (listed.length > 0 && listed.every((word) => pattern.test(word))) || expected
+    }),
+  )
+
+const FEED_SOURCES = ["embedded", "odds-api", "uof"] as const
+export type FeedSourceName = (typeof FEED_SOURCES)[number]
+
+const Sources = listOf(/^(embedded|odds-api|uof)$/, `a list of ${FEED_SOURCES.join(", ")}, parted by commas`)
+const Keys = listOf(/^[a-z0-9_]{1,100}$/, "a list of keys such as soccer_epl, parted by commas")
+const OddsApiMarkets = listOf(/^(h2h|spreads|totals)$/, "a list of h2h, spreads, totals, parted by commas")
+const UofProducers = listOf(/^(live|pre)$/, "a list of live, pre, parted by commas")
+const PollSeconds = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 5, maximum: 3600 }))
+
+/** Read where `odds-api` is among the sources. */
+const oddsApi = Config.all({
+  key: Config.Redacted("ODDS_API_KEY"),
+  url: Config.schema(HttpAddress, "ODDS_API_URL").pipe(Config.withDefault("https://api.the-odds-api.com")),
+  sports: Config.schema(Keys, "ODDS_API_SPORTS").pipe(Config.map(words)),
+  regions: Config.schema(Keys, "ODDS_API_REGIONS").pipe(Config.withDefault("eu"), Config.map(words)),
+  markets: Config.schema(OddsApiMarkets, "ODDS_API_MARKETS").pipe(
+    Config.withDefault("h2h,spreads,totals"),
+    Config.map(words),
+  ),
+  bookmakers: Config.schema(Keys, "ODDS_API_BOOKMAKERS").pipe(Config.withDefault(""), Config.map(words)),
+  pollMs: Config.schema(PollSeconds, "ODDS_API_POLL_SECONDS").pipe(
+    Config.withDefault(60),
+    Config.map((seconds) => seconds * 1000),
+  ),
+})
+
+/** Read where `uof` is among the sources. */
+const uof = Config.all({
+  token: Config.Redacted("UOF_TOKEN"),
+  url: Config.schema(HttpAddress, "UOF_API_URL").pipe(Config.withDefault("https://api.betradar.com/v1")),
+  streamUrl: Config.schema(HttpAddress, "UOF_STREAM_URL"),
+  nodeId: Config.Int("UOF_NODE_ID").pipe(Config.withDefault(1)),
+  products: Config.schema(UofProducers, "UOF_PRODUCERS").pipe(
+    Config.withDefault("live,pre"),
+    Config.map((text) => words(text).map((word) => (word === "live" ? 1 : 3))),
+  ),
+})
 
 /** What the environment says; `inspector` is `undefined` where it says nothing. */
 const settings = Config.all({
@@ -69,6 +154,11 @@ const settings = Config.all({
   seed: Config.Int("SEED").pipe(Config.withDefault(1)),
   speed: Config.schema(Speed, "SPEED").pipe(Config.withDefault(6)),
   margin: Config.schema(Margin, "MARGIN").pipe(Config.withDefault(0.05)),
+  origin: Config.option(Config.schema(SiteOrigin, "SITE_ORIGIN")),
+  feedSources: Config.schema(Sources, "FEED_SOURCES").pipe(
+    Config.withDefault("embedded"),
+    Config.map((text) => words(text) as ReadonlyArray<FeedSourceName>),
+  ),
   country: Config.schema(CountryCode, "COUNTRY").pipe(
     Config.withDefault("RU"),
     Config.map((code) => code.toLowerCase()),
@@ -85,11 +175,21 @@ const settings = Config.all({
   otlpEndpoint: Config.option(Config.NonEmptyString("OTEL_EXPORTER_OTLP_ENDPOINT")),
 })
 
+/** What a source needs, only where it is among those named. */
+const needed = <Settings>(name: FeedSourceName, source: Config.Config<Settings>) =>
+  Config.flatMap(settings, ({ feedSources }) =>
+    feedSources.includes(name) ? Config.map(source, Option.some) : Config.succeed(Option.none<Settings>()),
+  )
+
 /** Reads {@link ServerConfig}; fails with the name of the variable and what was wrong with it. */
-export const serverConfig: Config.Config<ServerConfig> = Config.map(settings, ({ inspector, ...rest }) => ({
-  ...rest,
-  inspector: Option.match(inspector, {
-    onNone: () => !rest.production,
-    onSome: (switched) => switched === "on",
+export const serverConfig: Config.Config<ServerConfig> = Config.map(
+  Config.all({ settings, oddsApi: needed("odds-api", oddsApi), uof: needed("uof", uof) }),
+  ({ settings: { inspector, ...rest }, ...sources }) => ({
+    ...rest,
+    ...sources,
+    inspector: Option.match(inspector, {
+      onNone: () => !rest.production,
+      onSome: (switched) => switched === "on",
+    }),
   }),
-}))
+)

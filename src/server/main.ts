@@ -4,7 +4,7 @@ import { Console, Effect, Exit, Inspectable, Layer, Option } from "effect"
 import { FetchHttpClient, HttpServer } from "effect/http"
 import { AuditAccess } from "./audit/AuditAccess.ts"
 import { Heads } from "./audit/Heads.ts"
-import { embeddedFeed, type FixtureOptions } from "./bookmaker/embedded-feed.ts"
+import type { FixtureOptions } from "./bookmaker/embedded-feed.ts"
 import { layerBusFrom } from "./bus/nats-bus.ts"
 import { readCommandLine } from "./command-line.ts"
 import { type ServerConfig, serverConfig } from "./config.ts"
@@ -24,10 +24,12 @@ import { listen, siteRoutes } from "./http/server.ts"
 import { WebAssets } from "./http/WebAssets.ts"
 import { layerCarriers } from "./identity/carriers-of.ts"
 import { layerSecrets } from "./identity/Secrets.ts"
+import { SiteAddress } from "./identity/SiteAddress.ts"
 import { PathsReports } from "./inspection/PathsReports.ts"
 import { Aggregates } from "./journal/Aggregates.ts"
 import { Journal } from "./journal/Journal.ts"
 import { observability } from "./observability.ts"
+import { layerFeedSources } from "./sources/feed-sources.ts"
 import { layerStoreFrom } from "./store/Store.ts"
 import { traderLayer } from "./trading/Trader.ts"
 
@@ -38,6 +40,10 @@ const PAGE = process.env.PAGE_FILE ?? fileURLToPath(new URL("../../dist/page/ren
 /** What `npm run paths` writes. */
 const PATHS = fileURLToPath(new URL("../../paths-report/report.json", import.meta.url))
 
+/** Where players reach the site: as the operator says, else where it listens. */
+const siteAddress = ({ origin, host, port }: ServerConfig): string =>
+  Option.getOrElse(origin, () => `http://${host.includes(":") ? `[${host}]` : host}:${port}`)
+
 /** What the site knows and decides: store, journal, line, commands; each line provides what the lines above it need. */
 const core = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
   Layer.mergeAll(layerReactors, Hub.layer, Heads.layerSealing).pipe(
@@ -47,6 +53,7 @@ const core = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
     Layer.provideMerge(
       Layer.mergeAll(
         layerSecrets(config.dataDir),
+        Layer.succeed(SiteAddress, siteAddress(config)),
         Layer.provide(layerCarriers(config), FetchHttpClient.layer),
       ),
     ),
@@ -55,7 +62,7 @@ const core = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
     // The season is priced in its own thread while the store is opened.
     Layer.provideMerge(
       Layer.mergeAll(
-        embeddedFeed({ ...config, ...(fixtures && { fixtures }) }),
+        Layer.provide(layerFeedSources(config, fixtures), FetchHttpClient.layer),
         layerStoreFrom(config),
         layerBusFrom(config),
       ),
@@ -77,6 +84,7 @@ const edge = (config: ServerConfig) =>
         ...SETTINGS,
         inspector: config.inspector,
         country: config.country,
+        ...(Option.isSome(config.origin) && { origin: config.origin.value }),
       }),
     ),
   )

@@ -33,6 +33,12 @@ export interface LineClient {
   ) => Promise<ReadonlyArray<typeof ChampCount.Type>>
   readonly topChamps: (kind: LineKind, signal: AbortSignal) => Promise<ReadonlyArray<typeof ChampCount.Type>>
   readonly games: (kind: LineKind, query: GamesQuery, signal: AbortSignal) => Promise<typeof GameList.Type>
+  /** Those of the games named that stand in the line; at most as many as there can be favourites. */
+  readonly gamesById: (
+    kind: LineKind,
+    ids: ReadonlyArray<GameId>,
+    signal: AbortSignal,
+  ) => Promise<typeof GameList.Type>
   readonly game: (kind: LineKind, id: GameId, signal: AbortSignal) => Promise<typeof GameList.Type>
   /** Expresses of the day. */
   readonly expresses: (signal: AbortSignal) => Promise<typeof ExpressList.Type>

@@ -2,10 +2,12 @@ import { Effect } from "effect"
 import {
   type Chronology,
   type HeadToHead,
+  type PriceMovement,
   type ResultList,
   type StageTable,
   StatisticsApi,
 } from "#models/api/statistics.ts"
+import type { MarketKey } from "#models/betting/market.ts"
 import { Http } from "./Http.ts"
 import type { RunProgram } from "./line-client.ts"
 
@@ -29,6 +31,8 @@ export interface StatisticsClient {
   ) => Promise<StageTable>
   readonly headToHead: (gameId: number, signal: AbortSignal) => Promise<HeadToHead>
   readonly chronology: (gameId: number, signal: AbortSignal) => Promise<Chronology>
+  /** How the prices of a market moved. */
+  readonly priceHistory: (gameId: number, market: MarketKey, signal: AbortSignal) => Promise<PriceMovement>
 }
 
 const seconds = (at: number): number => Math.floor(at / 1000)
@@ -63,6 +67,14 @@ export const makeStatisticsClient = (run: RunProgram): StatisticsClient => ({
     run(
       Effect.gen(function* () {
         return (yield* (yield* Http).call(StatisticsApi, "headToHead", { query: { gameId } })).value
+      }),
+      { signal },
+    ),
+  priceHistory: (gameId, market, signal) =>
+    run(
+      Effect.gen(function* () {
+        const query = { gameId, market }
+        return (yield* (yield* Http).call(StatisticsApi, "priceMovement", { query })).value
       }),
       { signal },
     ),

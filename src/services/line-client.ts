@@ -68,6 +68,16 @@ export const makeLineClient = (run: RunProgram): LineClient => {
         }),
         { signal },
       ),
+    gamesById: (kind, ids, signal) =>
+      run(
+        Effect.gen(function* () {
+          const http = yield* Http
+          return (yield* http.call(group(kind), "favouriteGames", {
+            query: { games: idList(ids), count: ids.length },
+          })).value
+        }),
+        { signal },
+      ),
     game: (kind, id, signal) =>
       run(
         Effect.gen(function* () {

@@ -4,7 +4,14 @@ import { modalQueueMachine } from "#machines/modal-queue/modal-queue.machine.ts"
 import { defineFlow, type FlowRef } from "./flow.ts"
 
 /** The dialogs of the site. */
-export type ModalName = "registration" | "sign-in" | "recovery" | "cashier"
+export type ModalName =
+  | "registration"
+  | "sign-in"
+  | "recovery"
+  | "code-sign-in"
+  | "cashier"
+  | "coupon-code"
+  | "one-click"
 
 /** What a dialog is given; plain data, so that a reload can open it again. */
 export type ModalArgs = Readonly<Record<string, Schema.Json>>

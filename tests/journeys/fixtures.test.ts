@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(FILE))("real fixtures, shifted onto today", () => {
     const { games, names } = decodeGames(
       await ask(who, `/service-api/LineFeed/Get1x2_VZip?sports=${FOOTBALL}&count=50&lng=en`),
     ).value
-    const teamOf = (id: number) => names.teams.find((team) => team.id === id)?.name.en ?? ""
+    const teamOf = (id: number | undefined) => names.teams.find((team) => team.id === id)?.name.en ?? ""
     const pairs = games.map(({ game }) => `${teamOf(game.home)} – ${teamOf(game.away)}`)
     const real = new Set(matches.map(({ team1, team2 }) => `${team1} – ${team2}`))
     expect(pairs.length).toBeGreaterThan(0)

@@ -123,8 +123,6 @@ describe.each(DEVICES)("registering on %s (§2 Registration: page and popup)", (
     await balanceText(who).waitFor()
     expect(await page.content()).not.toContain(password)
     await signOut(who)
-    // On a phone the menu that it was chosen from still stands over the page.
-    if (!who.isWide) await page.keyboard.press("Escape")
     await openSignIn(who)
     const form = page.getByRole("form", { name: t("sign-in.title") })
     await form.getByRole("radio", { name: t("sign-in.way.account") }).check({ force: true })

@@ -12,6 +12,7 @@ import { runningStake, soldFor } from "#models/betting/bet-sales.ts"
 import type { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { CERTAIN, salePrice } from "#models/betting/sale-price.ts"
+import type { BetTax } from "#models/betting/taxes.ts"
 import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import { joined, moneyMove, placingPostings } from "#src/server/decisions/bet-postings.ts"
@@ -28,6 +29,18 @@ const which = fc.integer({ min: 0, max: BETS - 1 })
 const position = fc.integer({ min: 0, max: 2 })
 const result = fc.constantFrom<SelectionResult>("won", "lost", "returned", "half-won", "half-lost")
 
+/** Most bets are not taxed; the taxes of the others are of every kind. */
+const tax: fc.Arbitrary<BetTax | undefined> = fc.option(
+  fc.record({
+    stakeRate: fc.integer({ min: 0, max: 300 }),
+    payoutRate: fc.integer({ min: 0, max: 500 }),
+    threshold: amount,
+    coefLimit: fc.integer({ min: 0, max: 4000 }),
+    returned: fc.boolean(),
+  }),
+  { nil: undefined, freq: 1 },
+)
+
 /** What may be asked of the money of one player, sensible or not. */
 const command = fc.oneof(
   fc.record({ do: fc.constant("deposit" as const), amount }),
@@ -37,6 +50,7 @@ const command = fc.oneof(
     stake: amount,
     odds: fc.array(odds, { minLength: 1, maxLength: 3 }),
     inPlay: fc.boolean(),
+    tax,
   }),
   fc.record({ do: fc.constant("accept" as const), bet: which }),
   fc.record({ do: fc.constant("reject" as const), bet: which }),
@@ -85,6 +99,7 @@ const betEvent = (asked: BetCommand, at: number, before: Bet | undefined): BetEv
         stake: asked.stake,
         currency: CURRENCY,
         legs: asked.odds.map(legOf),
+        ...(asked.tax === undefined ? {} : { tax: asked.tax }),
         ...(asked.inPlay ? { acceptAt: at + DELAY } : {}),
         consent: 1,
         fingerprint: "",
@@ -237,9 +252,11 @@ test("the house wins what settled bets and sold parts staked and did not pay, an
   holds(({ wallet, balance, bets }) => {
     const ended = bets().filter(({ status }) => !["waiting", "accepted", "rejected"].includes(status))
     const open = bets().filter(({ status }) => status === "accepted")
-    const won = sum(ended.map(({ stake, payout }) => BigInt(stake - (payout ?? 0))))
+    const taxOf = ({ taxed }: Bet) => BigInt((taxed?.stake ?? 0) + (taxed?.payout ?? 0))
+    const won = sum(ended.map((bet) => BigInt(bet.stake - (bet.payout ?? 0)) - taxOf(bet)))
     const bought = sum(open.map((bet) => BigInt(bet.stake - runningStake(bet) - soldFor(bet))))
     expect(balance("house:win")).toBe(won + bought)
+    expect(balance("house:tax")).toBe(sum(ended.map(taxOf)))
     expect(balance("house:claims")).toBe(-BigInt(wallet().owed))
   })
 })

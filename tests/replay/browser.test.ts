@@ -28,7 +28,9 @@ const flowNamed = (name: string) => {
 it("every chart that is neither the server's nor journalled has its paths held", async () => {
   const names = (await findCharts()).map(({ flow }) => flow)
   const server = new Set(goldenFiles("server").map(({ chart }) => chart))
-  expect(charts.map(({ name }) => name).toSorted()).toEqual(names.filter((name) => !server.has(name)))
+  expect(charts.map(({ name }) => name).toSorted()).toEqual(
+    names.filter((name) => !server.has(name)).toSorted(),
+  )
 })
 
 describe("golden journals of people in the page", () => {

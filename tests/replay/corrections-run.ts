@@ -95,6 +95,45 @@ const fixtures = (...games: ReadonlyArray<Game>): Told => ({
 
 const scheduled = (gameId: number, startsAt: number): Game => fakeGame(gameId, "scheduled", startsAt)
 
+const restore = (gameId: number, window: { readonly from?: number; readonly to?: number } = {}): Told => ({
+  _tag: "rollback_bet_cancel",
+  gameId: gameId as GameId,
+  markets: [RESULT],
+  ...window,
+})
+
+/**
+ * Cancellations that were wrong themselves: of a whole market, and of the bets of a time on a market that had its result.
+ * What was returned is held again, and what stands in the log is paid.
+ */
+export const cancellationsAreTakenBack = Effect.gen(function* () {
+  const feed = yield* makeFeed
+  const startsAt = (yield* Clock.currentTimeMillis) + 86_400_000
+  yield* feed(fixtures(scheduled(1, startsAt), scheduled(2, startsAt)))
+  for (const gameId of [1, 2]) yield* feed(odds(gameId, MARKET_STATUS.open))
+  const patient = yield* player(1000)
+
+  const whole = single(1)
+  yield* patient.secure(PLACE, whole)
+  yield* feed(cancel(1))
+  yield* comesTo(patient, whole.betGuid, "cancelled")
+  yield* feed(restore(1))
+  yield* comesTo(patient, whole.betGuid, "accepted")
+  yield* feed(result(1, "2"))
+  yield* comesTo(patient, whole.betGuid, "lost")
+
+  const inTime = single(2)
+  const from = yield* Clock.currentTimeMillis
+  yield* patient.secure(PLACE, inTime)
+  yield* feed(result(2, "1"))
+  yield* comesTo(patient, inTime.betGuid, "won")
+  const window = { from, to: yield* Clock.currentTimeMillis }
+  yield* feed(cancel(2, window))
+  yield* comesTo(patient, inTime.betGuid, "cancelled")
+  yield* feed(restore(2, window))
+  yield* comesTo(patient, inTime.betGuid, "won")
+})
+
 /** A code that is asked for and typed in too late. */
 const codeThatExpires = Effect.gen(function* () {
   const visitor = new Visitor("en", false)

@@ -4,6 +4,7 @@ import { type TOTP, URI } from "otpauth"
 import { Outbox } from "#src/server/identity/Outbox.ts"
 import { PASSWORD, Visitor } from "#tests/support/player-site.ts"
 import { nextNumber, until } from "#tests/support/wagers.ts"
+import { passkeysAreUsed } from "./player-run.ts"
 
 const SEND = "/account-api/auth/recovery/send-code"
 const RESET = "/web-api/api/internal/v1/user/passwordreset"
@@ -114,4 +115,7 @@ export const playersProveThemselves = Effect.gen(function* () {
   const third = nextNumber()
   yield* cautious.register(third)
   yield* secondFactor(cautious, `7${third}`)
+  const modern = new Visitor("en", false)
+  yield* modern.register(nextNumber())
+  yield* passkeysAreUsed(modern, "modern")
 })

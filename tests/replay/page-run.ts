@@ -30,6 +30,22 @@ export const personUsesThePage = async (page: Page, url: string): Promise<void> 
   const password = field(words["registration.field.password"])
   const button = (name: string) => page.getByRole("button", { name, exact: true })
 
+  // A guest's star, which moves to the account, and two games that are watched together.
+  const [star = ""] = words["frame.star"].split("{")
+  const starred = (isStarred: boolean) =>
+    page.locator(`main li button[aria-label^="${star.trim()}"][aria-pressed="${isStarred}"]`)
+  // The page opens its feed once it answers.
+  const answers = page.waitForEvent("websocket")
+  await page.goto(`${url}/en/line`)
+  await answers
+  await starred(false).first().click()
+  await starred(true).first().waitFor()
+  await page.goto(`${url}/en/multi-live`)
+  const offered = page.locator("main button[data-game]")
+  await offered.first().click()
+  await offered.first().click()
+  await page.getByRole("main").getByRole("article").nth(1).waitFor()
+
   // Registration, with the page loaded anew once the phone is confirmed.
   await page.goto(`${url}/en`)
   await header.getByRole("button", { name: words["frame.register"] }).first().click()
@@ -51,6 +67,12 @@ export const personUsesThePage = async (page: Page, url: string): Promise<void> 
   await button(words["cashier.deposit"]).click()
   await button(words["cashier.done"]).click()
 
+  // A player's star beside the one that moved to the account.
+  await page.goto(`${url}/en/favorites`)
+  await starred(true).first().waitFor()
+  await starred(false).first().click()
+  await starred(true).nth(1).waitFor()
+
   // Two selections, one taken out again; a bet at any price.
   await page.goto(`${url}/en/line`)
   const prices = page.locator("main button.price[data-state=open][aria-pressed=false]")
@@ -64,6 +86,17 @@ export const personUsesThePage = async (page: Page, url: string): Promise<void> 
   const [go = ""] = words["coupon.go.ready"].split("{")
   await coupon.getByRole("button", { name: new RegExp(`^${go.trim()}`) }).click()
   await button(words["coupon.receipt.close"]).click()
+
+  // Bets at a click, switched on and off again.
+  await coupon.getByRole("button", { name: words["oneClick.title"] }).click()
+  await field(words["oneClick.amount"]).fill("50")
+  await page.getByRole("dialog").getByRole("button", { name: words["oneClick.on"] }).click()
+  await prices.nth(8).click()
+  await page.getByText(/^(No\. \d+ accepted|Not accepted)/).waitFor()
+  await page
+    .getByRole("complementary", { name: words["oneClick.title"] })
+    .getByRole("button", { name: words["oneClick.off"] })
+    .click()
 
   // A new password by a code, with the page loaded anew once the code is there.
   await button(words["frame.signOut"]).click()
@@ -85,4 +118,18 @@ export const personUsesThePage = async (page: Page, url: string): Promise<void> 
   const form = page.getByRole("form", { name: words["sign-in.title"] })
   await form.getByRole("button", { name: words["sign-in.submit"] }).click()
   await form.waitFor({ state: "detached" })
+
+  // A sign-in by a code, with the page loaded anew once the code is there.
+  await button(words["frame.signOut"]).click()
+  await header.getByRole("button", { name: words["frame.signIn"] }).click()
+  await button(words["sign-in.by-code"]).click()
+  await phone.fill(PHONE)
+  await button(words["recovery.send"]).click()
+  const signInCode = page.getByLabel(words["recovery.code"], { exact: true })
+  await signInCode.waitFor()
+  await page.reload()
+  await signInCode.fill(await codeSent(url, "to sign in"))
+  const byCode = page.getByRole("form", { name: words["code-sign-in.title"] })
+  await byCode.getByRole("button", { name: words["sign-in.submit"] }).click()
+  await byCode.waitFor({ state: "detached" })
 }

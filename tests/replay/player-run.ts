@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Schedule } from "effect"
 import { type TOTP, URI } from "otpauth"
+import { Authenticator, PASSKEY_ORIGIN } from "#tests/support/authenticator.ts"
 import { PASSWORD, registrationValues, Visitor } from "#tests/support/player-site.ts"
 
 const PHONES = ["9160000001", "9160000002", "9160000003"] as const
@@ -110,10 +111,33 @@ export const favouritesAreKept = (visitor: Visitor) =>
 const signIn = (visitor: Visitor, number: string, password: string) =>
   visitor.post("/account-api/auth/login", { type: "phone", login: `7${number}`, password })
 
+const optionsIn = ({ body }: { readonly body: unknown }) =>
+  (body as { readonly value: { readonly options: Readonly<Record<string, unknown>> } }).value.options
+
+/** A passkey is added, renamed, signed in with elsewhere, refused when its count falls, and removed by its own proof. */
+export const passkeysAreUsed = (visitor: Visitor, seed: string) =>
+  Effect.gen(function* () {
+    const device = new Authenticator(PASSKEY_ORIGIN, seed)
+    const passkey = device.make(optionsIn(yield* visitor.post("/account-api/passkeys/options")))
+    const { body } = yield* visitor.post("/account-api/passkeys", { name: "A phone", passkey })
+    const { id } = (body as { readonly value: { readonly id: string } }).value
+    yield* visitor.post("/account-api/passkeys/rename", { id, name: "A key" })
+    const elsewhere = new Visitor("en", false)
+    const sign = (path: string, who: Visitor, counter?: number) =>
+      Effect.flatMap(who.post("/account-api/auth/passkey/options"), (asked) =>
+        who.post(path, device.sign(optionsIn(asked), counter === undefined ? {} : { counter })),
+      )
+    yield* sign("/account-api/auth/passkey", elsewhere)
+    yield* sign("/account-api/auth/passkey", elsewhere, 1)
+    yield* sign("/account-api/auth/proof/passkey", visitor)
+    yield* visitor.post("/account-api/auth/proof", { password: PASSWORD })
+    yield* visitor.post("/account-api/passkeys/remove", { id })
+  })
+
 /**
  * Two players use the whole of a running site: a mistaken code, registration, a deposit, singles and expresses on the
- * line and in play, settlement, favourites, a mistaken password, sign-in, a second factor, signing out here and everywhere. A third asks for a code,
- * for a new password of an account that is not there, and leaves.
+ * line and in play, settlement, favourites, a mistaken password, sign-in, a second factor, a passkey, signing out here and
+ * everywhere. A third asks for a code, for a new password of an account that is not there, saves a coupon, and leaves.
  */
 export const playersUseTheSite = Effect.gen(function* () {
   const first = new Visitor("en")
@@ -133,6 +157,7 @@ export const playersUseTheSite = Effect.gen(function* () {
   yield* Effect.forEach(live.slice(0, 6), (selection, index) =>
     bet(first, [selection], index % 2 === 0 ? 0 : 1),
   )
+  yield* leaver.post("/service-api/LiveBet/Open/SaveCoupon", { couponEvents: ahead.slice(0, 2), vid: 1 })
   yield* bet(first, ahead.slice(0, 1), 1)
   yield* bet(second, live.slice(6, 8), 1)
   yield* bet(second, ahead.slice(0, 3), 1)
@@ -149,6 +174,7 @@ export const playersUseTheSite = Effect.gen(function* () {
   const { body } = yield* first.post("/gettwofactorqrcodeurl")
   const app = URI.parse((body as { readonly value: { readonly qr_link: string } }).value.qr_link) as TOTP
   yield* first.post("/twofactorauthenable", { app_code: app.generate() })
+  yield* passkeysAreUsed(first, "first")
   yield* first.post("/account-api/auth/logout")
   yield* second.post("/disconnecteverywhere")
 })

@@ -1,7 +1,9 @@
 /**
- * `node_modules/.bin/node tests/replay/record.ts`: runs the real server, lets two players use it, and writes what its
+ * `node_modules/.bin/node tests/replay/record.ts`: has mail addresses proved in memory, runs the real server, lets two
+ * players use it, and writes what its
  * log then holds into `golden/server/<aggregate>.v<version>.json`, one file for each aggregate; then has a site in memory
- * correct what went wrong, and writes that into `<aggregate>.v<version>.corrections.json`, and players prove who they
+ * correct what went wrong, and writes that into `<aggregate>.v<version>.corrections.json`, take cancellations back, into
+ * `<aggregate>.v<version>.restored.json`, and players prove who they
  * are, into `<aggregate>.v<version>.identity.json`, and sell bets back, into `<aggregate>.v<version>.sales.json`. A file that is there already
  * stays as it is: to be run when an aggregate is new or its events have a new version.
  */
@@ -14,20 +16,24 @@ import { TestClock } from "effect/testing"
 import { type Replayable, splitStream } from "#src/server/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/journal/commit.ts"
 import { type EventRow, eventOf } from "#src/server/journal/rows.ts"
+import { mailboxAggregate } from "#src/server/projections/mailbox-aggregate.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { layerFolder, layerMemory } from "#src/server/store/Store.ts"
+import { PASSKEY_ORIGIN } from "#tests/support/authenticator.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
 import { startSite } from "#tests/support/site.ts"
 import { siteVisitors } from "#tests/support/site-visitor.ts"
 import { auditorReads } from "./auditor-run.ts"
-import { GAMES, thingsAreCorrected } from "./corrections-run.ts"
+import { cancellationsAreTakenBack, GAMES, thingsAreCorrected } from "./corrections-run.ts"
 import { goldenPath, goldenText, type ServerStream } from "./golden.ts"
 import { playersProveThemselves } from "./identity-run.ts"
+import { mailboxesAreProved } from "./mailbox-run.ts"
 import { makeMask } from "./mask.ts"
 import { playersUseTheSite } from "./player-run.ts"
 import { betsAreSold } from "./sales-run.ts"
 import { chooseStreams, ledTo } from "./server-streams.ts"
+import { secondStepsBySms } from "./sms-run.ts"
 
 /** Seconds of play in a second: a football match is over in less than a minute. */
 const SPEED = "150"
@@ -80,7 +86,10 @@ const write = (events: ReadonlyArray<StoredEvent>, run = "") =>
 const recordUse = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "statebook-golden-"))
   try {
-    const site = await startSite({ dataDir, env: { SPEED, NODE_ENV: "development" } })
+    const site = await startSite({
+      dataDir,
+      env: { SPEED, NODE_ENV: "development", SITE_ORIGIN: PASSKEY_ORIGIN },
+    })
     try {
       await Effect.runPromise(Effect.provide(playersUseTheSite, siteVisitors(site.url)))
       await Effect.runPromise(Effect.provide(auditorReads(site.output()), siteVisitors(site.url)))
@@ -97,13 +106,22 @@ const recordUse = async () => {
 /** A site in memory, with a line and a clock that are set by hand. */
 const recordByHand = (
   run: string,
-  whatHappens: typeof thingsAreCorrected | typeof playersProveThemselves | typeof betsAreSold,
+  whatHappens:
+    | typeof thingsAreCorrected
+    | typeof cancellationsAreTakenBack
+    | typeof playersProveThemselves
+    | typeof betsAreSold
+    | typeof mailboxesAreProved
+    | typeof secondStepsBySms,
 ) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= GAMES; gameId += 1) book.offer(gameId)
   book.hear(Number.MAX_SAFE_INTEGER)
   const store = { name: "PGlite", layer: layerMemory } as const
-  const site = layerPlayerSite(store, book, "golden", { captcha: "disabled" })
+  const site = layerPlayerSite(store, book, "golden", {
+    captcha: "disabled",
+    origin: PASSKEY_ORIGIN,
+  })
   return whatHappens.pipe(
     Effect.andThen(log),
     Effect.flatMap((rows) => write(rows.map(eventOf), run)),
@@ -116,7 +134,12 @@ const recordByHand = (
 const isMissing = (run: string) =>
   registry.some(({ kind, schemaVersion }) => !existsSync(goldenPath("server", kind, schemaVersion, run)))
 
+// Before the real server, whose players register by phone: what it has to add is only what is missing then.
+if (!existsSync(goldenPath("server", mailboxAggregate.kind, 1, "")))
+  await recordByHand("", mailboxesAreProved)
 if (isMissing("")) await recordUse()
 if (isMissing("corrections")) await recordByHand("corrections", thingsAreCorrected)
+if (isMissing("restored")) await recordByHand("restored", cancellationsAreTakenBack)
 if (isMissing("identity")) await recordByHand("identity", playersProveThemselves)
+if (isMissing("sms")) await recordByHand("sms", secondStepsBySms)
 if (isMissing("sales")) await recordByHand("sales", betsAreSold)

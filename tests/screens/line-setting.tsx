@@ -4,6 +4,7 @@ import type { Game } from "#models/betting/game.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { ChampId, CountryId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import type { Star } from "#models/catalogue/star.ts"
 import type { Pick } from "#models/coupon/pick.ts"
 import type { GameView, MarketView, SnapshotFrame } from "#models/feed/frames.ts"
 import type { SiteConfig } from "#models/site/config.ts"
@@ -88,6 +89,7 @@ export const emptyLine: LineClient = {
   champs: () => Promise.resolve([]),
   topChamps: () => Promise.resolve([]),
   games: () => Promise.resolve(nothing),
+  gamesById: () => Promise.resolve(nothing),
   game: () => Promise.resolve(nothing),
   search: () => Promise.resolve(nothing),
   expresses: () => Promise.resolve({ expresses: [], games: [], names: nothing.names }),
@@ -126,6 +128,8 @@ export const lineSetting = (
   })
   const selected = new KeyedFlags()
   const toggled: Array<Pick> = []
+  const stars = new KeyedFlags()
+  const starred: Array<Star> = []
   const betting: Betting = {
     feed,
     line: { ...emptyLine, ...line },
@@ -140,6 +144,8 @@ export const lineSetting = (
     moves: new PriceMoves(() => {}),
     selected,
     toggle: (pick) => toggled.push(pick),
+    stars,
+    star: (star) => starred.push(star),
     now: () => NOON,
   }
   feed.start()
@@ -147,6 +153,8 @@ export const lineSetting = (
     feed,
     selected,
     toggled,
+    stars,
+    starred,
     said,
     open: () => sockets.at(-1)?.onopen?.(),
     close: () => sockets.at(-1)?.onclose?.(),

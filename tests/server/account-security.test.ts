@@ -135,7 +135,9 @@ describeStores("account's security", (store) => {
           userId,
           phone: "+•••••••0008",
           email: "",
+          email_confirmed: false,
           two_factor: false,
+          two_factor_way: null,
           recovery_codes_left: 0,
         })
         expect(codeOf(yield* new Visitor().post("/getaccountdata"))).toBe("not-signed-in")

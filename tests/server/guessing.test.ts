@@ -5,6 +5,8 @@ import { type TOTP, URI } from "otpauth"
 import { describe, expect, vi } from "vitest"
 import { CODE_TRIES } from "#machines/one-time-code/one-time-code.events.ts"
 import type { Origin } from "#src/server/decisions/origin.ts"
+import { Activations } from "#src/server/identity/Activations.ts"
+import { CodeSignIns } from "#src/server/identity/CodeSignIns.ts"
 import { NewPasswords } from "#src/server/identity/NewPasswords.ts"
 import { Outbox } from "#src/server/identity/Outbox.ts"
 import { LIMITS } from "#src/server/identity/RateLimits.ts"
@@ -47,6 +49,16 @@ const comparedBy = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
 
 const attempt = (login: string, password: string, origin: Origin) =>
   Effect.flatMap(SignIns, (signIns) => signIns.attempt({ login, password, captcha: undefined }, origin))
+
+/** Codes to sign in with that were sent to a phone, newest first. */
+const codesIn = (phone: string) =>
+  Effect.flatMap(Outbox, (outbox) =>
+    Effect.map(Effect.orDie(outbox.list(1000)), (messages) =>
+      messages.flatMap(({ to, text }) =>
+        to === phone && text.includes("to sign in") ? (text.match(/\d{6}/) ?? []) : [],
+      ),
+    ),
+  )
 
 const countOf = (type: string) =>
   Effect.gen(function* () {
@@ -133,6 +145,78 @@ describe("guessing (A30, B6.1.1, B6.3.1)", () => {
           expect((yield* countOf("code.mistaken")) - mistaken).toBeLessThanOrEqual(CODE_TRIES * times * hours)
           expect(yield* countOf("code.used")).toBe(used)
           expect((yield* attempt("79180000003", PASSWORD, owner)).player.userId).toBeGreaterThan(0)
+        }),
+      LONG,
+    )
+
+    it.effect(
+      "compares few of ten thousand codes to sign in with, and a code lets the owner in (B6.5.1, B6.6.3)",
+      () =>
+        Effect.gen(function* () {
+          yield* visitor().register("9180000005")
+          const codes = yield* CodeSignIns
+          const ask = (origin: Origin) => codes.ask("phone", "79180000005", undefined, origin)
+          const [mistaken, used] = [yield* countOf("code.mistaken"), yield* countOf("code.used")]
+          let { id } = yield* ask(from(0))
+          for (let guess = 0; guess < GUESSES; guess += 1) {
+            const refused = yield* Effect.flip(codes.signIn(id, "no code", from(guess)))
+            if (refused._tag === "CodeGone") {
+              const asked = yield* Effect.option(ask(from(guess)))
+              if (asked._tag === "Some") id = asked.value.id
+            }
+            yield* TestClock.adjust("1 second")
+          }
+          const { times } = LIMITS.codesByPhone
+          const bound = CODE_TRIES * times * Math.ceil(GUESSES / 3600)
+          expect((yield* countOf("code.mistaken")) - mistaken).toBeLessThanOrEqual(bound)
+          expect(yield* countOf("code.used")).toBe(used)
+          // The password was not held back by guesses at codes, nor are codes for long.
+          expect((yield* attempt("79180000005", PASSWORD, owner)).player.userId).toBeGreaterThan(0)
+          yield* TestClock.adjust("1 hour")
+          const before = yield* codesIn("79180000005")
+          const own = yield* ask(owner)
+          yield* until(Effect.map(codesIn("79180000005"), ({ length }) => length > before.length))
+          const [code = ""] = yield* codesIn("79180000005")
+          expect((yield* codes.signIn(own.id, code, owner)).player.userId).toBeGreaterThan(0)
+        }),
+      LONG,
+    )
+
+    it.effect(
+      "compares few of ten thousand codes for a mailbox that is not the guesser's, and proves nothing (B6.6.3)",
+      () =>
+        Effect.gen(function* () {
+          const who = visitor()
+          const playerId = (yield* who.registerByMail("target@example.org")) as Parameters<
+            Activations["Service"]["send"]
+          >[0]
+          const activations = yield* Activations
+          const [mistaken, proved] = [yield* countOf("code.mistaken"), yield* countOf("mailbox.proved")]
+          for (let guess = 0; guess < GUESSES; guess += 1) {
+            const refused = yield* Effect.flip(activations.byCode(playerId, "no code", from(guess)))
+            if (refused._tag === "CodeGone")
+              yield* Effect.option(activations.send(playerId, undefined, from(guess)))
+            yield* TestClock.adjust("1 second")
+          }
+          const { times } = LIMITS.codesByPhone
+          const bound = CODE_TRIES * times * Math.ceil(GUESSES / 3600)
+          expect((yield* countOf("code.mistaken")) - mistaken).toBeLessThanOrEqual(bound)
+          expect(yield* countOf("mailbox.proved")).toBe(proved)
+          // Whoever reads the mailbox proves it under an account of their own meanwhile: nobody holds it back.
+          const letters = Effect.map(Effect.orDie((yield* Outbox).list(1000)), (messages) =>
+            messages.flatMap(({ to, text }) => {
+              const found = text.match(/\/activation#([\w-]+)\.(\d{6})/)
+              return to === "target@example.org" && found !== null ? [found] : []
+            }),
+          )
+          const before = yield* letters
+          const reader = visitor()
+          yield* reader.registerByMail("target@example.org", "guid-of-who-reads-the-mailbox")
+          yield* until(Effect.map(letters, ({ length }) => length > before.length))
+          const [newest] = yield* letters
+          const [, hash = "", code = ""] = newest ?? []
+          yield* activations.byLink(hash, code, owner)
+          expect(yield* countOf("mailbox.proved")).toBeGreaterThan(proved)
         }),
       LONG,
     )

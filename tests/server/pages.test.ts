@@ -11,6 +11,8 @@ import { PageRoute } from "#src/server/http/page.ts"
 import { securityMiddleware } from "#src/server/http/security.ts"
 import { listen } from "#src/server/http/server.ts"
 import { WebAssets } from "#src/server/http/WebAssets.ts"
+import { pageBoot } from "#src/server/site/page-boot.ts"
+import { Book } from "#src/server/trading/Book.ts"
 import { fakeGame, fakeMarket } from "#tests/support/fake-book.ts"
 import { ask, FakeBook, fakeBookLayer } from "#tests/support/http-server.ts"
 
@@ -130,6 +132,50 @@ layer(server, { excludeTestServices: true })("pages", (it) => {
       assert.deepStrictEqual([other.list?.games.total, other.list?.sportId], [0, SPORT.tennis])
       assert.isUndefined(bootOf(yield* bodyOf(yield* ask("/en/line/1/10"))).line.list)
     }),
+  )
+
+  it.effect(
+    "carries the markets of the Asian view where that is the country's (§3 Site configuration: betting)",
+    () =>
+      Effect.gen(function* () {
+        const { put } = yield* FakeBook
+        const book = yield* Book
+        yield* put(fakeGame(1), [
+          fakeMarket({ kind: "result", scope: "match" }, [
+            ["1", 2000],
+            ["X", 3400],
+            ["2", 3800],
+          ]),
+          fakeMarket({ kind: "result", scope: "half-1" }, [
+            ["1", 2600],
+            ["X", 2100],
+            ["2", 4400],
+          ]),
+        ])
+        const { config, at } = bootOf(yield* bodyOf(yield* ask("/en/line")))
+        const opened = (code: string, ...segments: ReadonlyArray<string>) =>
+          pageBoot(
+            book,
+            {
+              ...config,
+              country: { ...config.country, code },
+              betting: { ...config.betting, views: { allowed: [0, 1], asianCountries: ["th"] } },
+            },
+            { language: "en", segments, isGuest: true, at },
+          )
+        const listed = (code: string): ReadonlyArray<unknown> => {
+          const { list } = opened(code, "line").line
+          return [list?.view, list?.games.games[0]?.markets.map(({ key }) => key)]
+        }
+        assert.deepStrictEqual(listed("ru"), [0, ["result/match"]])
+        assert.deepStrictEqual(listed("th"), [1, ["result/match", "result/half-1"]])
+        const topics = (code: string, ...segments: ReadonlyArray<string>) =>
+          opened(code, ...segments).snapshots.map(({ topic }) => topic)
+        assert.deepStrictEqual(topics("th", "live"), ["live", "asia"])
+        assert.deepStrictEqual(topics("ru", "live"), ["live"])
+        assert.deepStrictEqual(topics("th", "line", "1", "10"), ["live", "asia/10"])
+        assert.deepStrictEqual(topics("ru", "line", "1", "10"), ["live", "champ/10"])
+      }),
   )
 
   it.effect(

@@ -1,10 +1,14 @@
 import { layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { expect } from "vitest"
 import { StatisticsApi } from "#models/api/statistics.ts"
+import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
+import type { GameId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { keepResults } from "#src/server/store/keep-results.ts"
+import { makeRecorder } from "#src/server/trading/recorder.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { play } from "#tests/support/played-games.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
@@ -25,6 +29,7 @@ const OWN: Readonly<Record<string, ReadonlyArray<string>>> = {
   h2h: ["gameId"],
   teamLastGames: ["teamId", "count"],
   chrono: ["gameId"],
+  priceMovement: ["gameId", "market"],
 }
 
 interface Result {
@@ -104,6 +109,52 @@ describeStores("what was played", (store) => {
           expect((yield* get("/SiteService/StageTable?champId=1&seasonId=2025")).table).toEqual([])
           expect(yield* get("/service-api/LineFeed/GetStageTableIds")).toEqual([1, 2])
         }),
+    )
+
+    it.effect("tells how the prices of a market moved, as far as the log knows", () =>
+      Effect.gen(function* () {
+        const { record } = yield* makeRecorder
+        const market = "result/match" as MarketKey
+        const opened = (odds: number) => [{ market, odds: [["1" as OutcomeKey, odds as OddsMilli] as const] }]
+        yield* record([
+          {
+            gameId: 91 as GameId,
+            game: [],
+            market: [
+              { type: "market.opened", at: 1000, gameId: 91 as GameId, markets: opened(2000) },
+              { type: "market.closed", at: 5000, gameId: 91 as GameId, markets: opened(2500) },
+            ],
+          },
+        ])
+        const path = `${STAT}/PriceMovement?gameId=91&market=${encodeURIComponent(market)}`
+        const answer = yield* visitor
+          .get(path)
+          .pipe(
+            Effect.repeat({ until: ({ status }) => status === 200, schedule: Schedule.forever, times: 200 }),
+          )
+        expect(answer.body).toMatchObject({
+          value: {
+            outcomes: [
+              {
+                outcome: "1",
+                points: [
+                  [1000, 2000],
+                  [5000, 2500],
+                  [5000, 0],
+                ],
+              },
+            ],
+          },
+        })
+        for (const [query, status] of [
+          ["gameId=91&market=total%2Fmatch%2F2.5", 404],
+          ["gameId=92&market=result%2Fmatch", 404],
+          ["gameId=91&market=everything", 400],
+          ["gameId=91", 400],
+        ] as const) {
+          expect((yield* visitor.get(`${STAT}/PriceMovement?${query}`)).status, query).toBe(status)
+        }
+      }),
     )
 
     it.effect("is compared for two sides, of a game ahead and of one that is over", () =>

@@ -93,6 +93,7 @@ export const makeHandBook = (): HandBook => {
         },
         selection: () => undefined,
         lastHeardAt: () => heardAt,
+        sources: () => [],
         changes: Stream.fromPubSub(changes),
       }),
     ),

@@ -64,6 +64,7 @@ export const makeFakeBook = Effect.gen(function* () {
     price: () => undefined,
     selection: () => undefined,
     lastHeardAt: () => heard.at,
+    sources: () => [],
     changes: Stream.fromPubSub(changes),
   })
   const tell = (change: BookChange) => PubSub.publish(changes, [change])

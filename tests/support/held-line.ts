@@ -139,6 +139,19 @@ export class HeldLine {
     if (held !== undefined) this.#say({ ...held.frame, seq: held.seq })
   }
 
+  /** Says that a topic is not there any more: its game ended long ago. */
+  gone(topic: string): void {
+    this.#say({ t: "gone", topic })
+  }
+
+  /** Takes a game out of a topic, until the topic is said again. */
+  remove(topic: string, game: GameId): void {
+    const held = this.#topics.get(topic)
+    if (held === undefined) throw new Error(`The page does not follow ${topic}`)
+    held.seq += 1
+    this.#say({ t: "change", alias: held.frame.alias, seq: held.seq, removed: [game] })
+  }
+
   /** Tells the page news of its player. */
   tell(news: Omit<MineFrame, "t">): void {
     this.#say({ t: "me", ...news })

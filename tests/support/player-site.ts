@@ -8,19 +8,23 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
 import { Effect, Layer } from "effect"
 import { HttpClient, HttpClientRequest, type HttpClientResponse, HttpRouter } from "effect/http"
 import { HttpApi, HttpApiBuilder } from "effect/http-api"
+import { ActivationApi, MailboxApi } from "#models/api/activation.ts"
 import { AnalyticsApi } from "#models/api/analytics.ts"
 import { AuditApi, AuditEntryApi, ReceiptApi } from "#models/api/audit.ts"
 import { BettingApi } from "#models/api/betting.ts"
 import { CaptchaApi } from "#models/api/captcha.ts"
 import { CashierApi } from "#models/api/cashier.ts"
+import { CodeSignInApi } from "#models/api/code-sign-in.ts"
+import { CouponApi } from "#models/api/coupon.ts"
 import { Decoding } from "#models/api/decoding.ts"
 import { FavouritesApi } from "#models/api/favourites.ts"
 import { InspectionApi } from "#models/api/inspection.ts"
 import { OfficeApi } from "#models/api/office.ts"
+import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "#models/api/passkeys.ts"
 import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { SaleApi } from "#models/api/sale.ts"
-import { SESSION_COOKIE } from "#models/api/session.ts"
+import { PASSKEY_COOKIE, SESSION_COOKIE } from "#models/api/session.ts"
 import { StatisticsApi } from "#models/api/statistics.ts"
 import { TwoFactorApi } from "#models/api/two-factor.ts"
 import { UserApi, VisitorApi } from "#models/api/user.ts"
@@ -51,11 +55,18 @@ const PlayerApi = HttpApi.make("statebook")
   .add(OfficeApi)
   .add(RecoveryApi)
   .add(PasswordApi)
+  .add(ActivationApi)
+  .add(MailboxApi)
+  .add(CodeSignInApi)
   .add(TwoFactorApi)
+  .add(PasskeySignInApi)
+  .add(PasskeysApi)
+  .add(FreshProofApi)
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)
   .add(SaleApi)
+  .add(CouponApi)
   .add(FavouritesApi)
   .add(CashierApi)
   .add(AnalyticsApi)
@@ -135,6 +146,8 @@ const answerOf = (response: HttpClientResponse.HttpClientResponse) =>
 /** One visitor's browser: it keeps the cookie and fetches the service token where a call wants one. */
 export class Visitor {
   cookie = ""
+  /** Tells this browser from others where a passkey answers. */
+  passkeyCookie = ""
   readonly language: string
 
   /** False where the site under test asks for no captcha. */
@@ -153,7 +166,7 @@ export class Visitor {
     const request = HttpClientRequest.make(method)(path).pipe(
       HttpClientRequest.setHeaders({
         "accept-language": this.language,
-        ...(this.cookie === "" ? {} : { cookie: this.cookie }),
+        ...this.cookies(),
         ...options.headers,
       }),
       options.body === undefined ? (same) => same : HttpClientRequest.bodyJsonUnsafe(options.body),
@@ -162,10 +175,17 @@ export class Visitor {
       Effect.tap(({ cookie }) =>
         Effect.sync(() => {
           const value = cookie?.match(new RegExp(`${SESSION_COOKIE}=([^;]*)`))?.[1]
+          const binding = cookie?.match(new RegExp(`${PASSKEY_COOKIE}=([^;]*)`))?.[1]
+          if (binding !== undefined) this.passkeyCookie = `${PASSKEY_COOKIE}=${binding}`
           if (value !== undefined) this.cookie = value === "" ? "" : `${SESSION_COOKIE}=${value}`
         }),
       ),
     )
+  }
+
+  private cookies(): Readonly<Record<string, string>> {
+    const sent = [this.cookie, this.passkeyCookie].filter((one) => one !== "")
+    return sent.length === 0 ? {} : { cookie: sent.join("; ") }
   }
 
   get(path: string, headers?: Readonly<Record<string, string>>) {
@@ -239,6 +259,19 @@ export class Visitor {
     })
   }
 
+  /** Registers by mail and is signed in from then on; answers the player's id. Nothing proves the address yet. */
+  registerByMail(email: string, guid = `guid-of-registration-${email}`) {
+    return Effect.gen({ self: this }, function* () {
+      const token = this.solvesCaptcha ? yield* this.captcha : ""
+      const { body } = yield* this.post(
+        "/account-api/registration/full_reg",
+        { guid, values: mailValues(email) },
+        { "x-captcha-token": token },
+      )
+      return (body as { readonly value: { readonly userId: number } }).value.userId
+    })
+  }
+
   /** Registers by phone (digits after +7) and is signed in from then on; answers the player's id. */
   register(number: string, guid = `guid-of-registration-${number}`) {
     return Effect.gen({ self: this }, function* () {
@@ -254,6 +287,19 @@ export class Visitor {
 }
 
 export const PASSWORD = "correct horse battery"
+
+/** A form by mail that may be sent. */
+export const mailValues = (email: string): Readonly<Record<string, string | number | boolean>> => ({
+  country_id: russia,
+  currency_id: 1,
+  email,
+  name: "Анна",
+  surname: "Ким",
+  date_birthday: "1940-05-17",
+  password: PASSWORD,
+  password_again: PASSWORD,
+  "agree-policy": true,
+})
 
 /** A form that may be sent, for a number after +7 in Russia. */
 export const registrationValues = (number: string): Readonly<Record<string, string | number | boolean>> => ({

@@ -114,6 +114,7 @@ export const drawMoment = (page: Page, moment: FoldedMoment): (() => void) => {
           <App
             page={still}
             toggle={nothing}
+            star={nothing}
             isRendered={false}
             Router={({ children }) => (
               <Router location={location.pathname} navigator={navigator} static>

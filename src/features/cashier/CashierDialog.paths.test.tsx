@@ -6,18 +6,18 @@ import { depositMachine } from "#machines/deposit/deposit.machine.ts"
 import { model } from "#machines/deposit/deposit.model.ts"
 import type { Outcome } from "#machines/kernel/outcome.ts"
 import type { MinorUnits } from "#models/money/money.ts"
-import { randomGuid } from "#src/services/random-guid.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { steeredGuids } from "#tests/support/steered-guids.ts"
 import CashierDialog from "./CashierDialog.tsx"
 import { depositFlow } from "./deposit-flow.ts"
 
 const words = await loadedWords("en")
 
-vi.mock("#src/services/random-guid.ts", () => ({ randomGuid: vi.fn() }))
+const nextGuid = steeredGuids()
 
 const mount = (input: InputFrom<typeof depositMachine>) => {
   const sendDeposit = heldPromise<
@@ -38,7 +38,7 @@ const mount = (input: InputFrom<typeof depositMachine>) => {
   const { rerender } = render(dialog())
   /** Makes the key that is sent next, where the dialog makes one at random. */
   const withKey = (guid: string) => {
-    vi.mocked(randomGuid).mockReturnValue(guid)
+    nextGuid(guid)
     rerender(dialog())
   }
   return { actor, sendDeposit, onDismiss, withKey }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
 import type { BetGuid, PriceConsent } from "#models/betting/bet.ts"
 import { combinations } from "#models/betting/combinations.ts"
 import {
@@ -37,6 +37,8 @@ import {
 } from "./coupon-view.ts"
 import { PickRow } from "./PickRow.tsx"
 import { StakeField } from "./StakeField.tsx"
+
+const TaxLines = lazy(() => import("./TaxLines.tsx"))
 
 const CONSENTS: ReadonlyArray<{ readonly key: `${PriceConsent}`; readonly name: string }> = [
   { key: "0", name: "ask" },
@@ -79,7 +81,12 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
   if (context.picks.length === 0) {
     return (
       <div className={styles.body}>
-        <EmptyState title={t("coupon.empty.title")}>{t("coupon.empty.hint")}</EmptyState>
+        <EmptyState
+          title={t("coupon.empty.title")}
+          action={<Button onClick={() => props.onCode(false)}>{t("coupon.load")}</Button>}
+        >
+          {t("coupon.empty.hint")}
+        </EmptyState>
       </div>
     )
   }
@@ -191,6 +198,11 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
           <dt>{t(many ? "coupon.sum.wins" : "coupon.sum.win")}</dt>
           <dd className="num">{money({ amount: sums.possibleWin, currency })}</dd>
         </div>
+        {props.config !== undefined && props.config.betting.tax.type > 0 && (
+          <Suspense fallback={null}>
+            <TaxLines bets={bets} currency={currency} config={props.config} />
+          </Suspense>
+        )}
       </dl>
       <div className={styles.group}>
         <p className="secondary">{t("coupon.consent")}</p>

@@ -1,6 +1,6 @@
 import { act, cleanup, screen as dom, fireEvent, render } from "@testing-library/react"
 import { MemoryRouter } from "react-router-dom"
-import { afterEach, beforeAll, expect, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, expect, vi } from "vitest"
 import {
   type ActorRefFrom,
   createActor,
@@ -31,11 +31,12 @@ beforeAll(async () => {
 
 /** Keys as the model's samples have them: the screen makes its own otherwise. */
 let keysMade = 0
-vi.spyOn(crypto, "getRandomValues").mockImplementation((bytes) => {
+const random = vi.spyOn(crypto, "getRandomValues").mockImplementation((bytes) => {
   keysMade += 1
   if (bytes instanceof Uint8Array) bytes.fill(0).set([keysMade], bytes.length - 1)
   return bytes
 })
+afterAll(() => random.mockRestore())
 afterEach(cleanup)
 
 const refOf = (actor: ActorRefFrom<typeof couponMachine>): CouponRef => ({
@@ -75,6 +76,8 @@ const mounted = async (input: InputFrom<typeof couponMachine>) => {
               currency="RUB"
               historyHref="/en/account/history"
               delaySeconds={4}
+              onCode={() => {}}
+              onOneClick={() => {}}
               onSignIn={() => {}}
             />
           </BettingProvider>
@@ -152,6 +155,7 @@ runPathsOnScreen<typeof couponMachine, Screen>({
   },
   executors: {
     "pick.pressed": reaching,
+    "coupon.loaded": reaching,
     "quotes.arrived": reaching,
     "player.signedIn": reaching,
     "player.signedOut": reaching,

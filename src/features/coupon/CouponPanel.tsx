@@ -1,5 +1,6 @@
 import { type ReactNode, use, useSyncExternalStore } from "react"
 import { createPortal } from "react-dom"
+import type { SiteConfig } from "#models/site/config.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Count } from "#src/ui/primitives/Badge.tsx"
@@ -17,7 +18,13 @@ export interface CouponViewProps {
   readonly coupon: CouponRef
   /** The site's currency, until a player's is known (ISO 4217). */
   readonly currency: string
+  /** What the site takes in taxes; absent where it takes none. */
+  readonly config?: Pick<SiteConfig, "betting" | "currency">
   readonly historyHref: string
+  /** Offers to save the coupon under a code (`save`), or to load one. */
+  readonly onCode: (save: boolean) => void
+  /** Offers to bet at a click. */
+  readonly onOneClick: () => void
   /** Offers to sign in, from a coupon whose bets are on their way. */
   readonly onSignIn: () => void
   /** Seconds that acceptance in play takes. */
@@ -39,12 +46,20 @@ export const CouponView = (props: CouponViewProps): ReactNode => {
   )
   const count = snapshot.context.picks.length
   const editing = snapshot.matches("editing")
-  const clear = editing && count > 0 && (
-    <IconButton
-      icon="trash"
-      label={t("coupon.clear")}
-      onClick={() => coupon.send({ type: "coupon.cleared" })}
-    />
+  const tools = editing && (
+    <>
+      <IconButton icon="bolt" label={t("oneClick.title")} onClick={props.onOneClick} />
+      {count > 0 && (
+        <>
+          <IconButton icon="share" label={t("coupon.save")} onClick={() => props.onCode(true)} />
+          <IconButton
+            icon="trash"
+            label={t("coupon.clear")}
+            onClick={() => coupon.send({ type: "coupon.cleared" })}
+          />
+        </>
+      )}
+    </>
   )
   return (
     <div className={styles.panel} data-place={place}>
@@ -54,10 +69,10 @@ export const CouponView = (props: CouponViewProps): ReactNode => {
             {t("frame.coupon")} {count > 0 && <Count value={count} strong />}
           </h2>
           <span className="grow" />
-          {clear}
+          {tools}
         </div>
       ) : (
-        head !== null && createPortal(clear, head)
+        head !== null && createPortal(tools, head)
       )}
       {editing && <CouponEditor {...props} snapshot={snapshot} />}
       {snapshot.matches("placing") && <PlacingView {...props} snapshot={snapshot} />}

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { useCouponPlace } from "../frame/coupon-place.ts"
 import styles from "./EmptyCoupon.module.css"
 
 /** The coupon before anything was put into it: its code is not needed to say so. */
-export const EmptyCoupon = (): ReactNode => {
+export const EmptyCoupon = ({ onCode }: { readonly onCode: (save: boolean) => void }): ReactNode => {
   const { t } = useMessage()
   const place = useCouponPlace()
   return (
@@ -16,7 +17,12 @@ export const EmptyCoupon = (): ReactNode => {
         </div>
       )}
       <div className={styles.body} data-place={place}>
-        <EmptyState title={t("coupon.empty.title")}>{t("coupon.empty.hint")}</EmptyState>
+        <EmptyState
+          title={t("coupon.empty.title")}
+          action={<Button onClick={() => onCode(false)}>{t("coupon.load")}</Button>}
+        >
+          {t("coupon.empty.hint")}
+        </EmptyState>
       </div>
     </>
   )

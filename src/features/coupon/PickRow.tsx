@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { nameIn } from "#models/catalogue/name-in.ts"
+import { gameTitle } from "#models/catalogue/name-in.ts"
 import { isInPlay, type Pick } from "#models/coupon/pick.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -49,8 +49,8 @@ const Odds = ({ pick }: { readonly pick: Pick }): ReactNode => {
 export const PickRow = (props: PickRowProps): ReactNode => {
   const { pick } = props
   const { t, language, day, time, odds } = useMessage()
-  const name = selectionName(pick, t)
-  const game = `${nameIn(pick.home, language)} — ${nameIn(pick.away, language)}`
+  const name = selectionName(pick, t, language)
+  const game = gameTitle(pick.home, pick.away, language)
   const when = isInPlay(pick)
     ? t("coupon.pick.live")
     : `${day(pick.startsAt, props.now)}, ${time(pick.startsAt)}`

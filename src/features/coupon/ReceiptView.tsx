@@ -1,5 +1,6 @@
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense, useState } from "react"
 import { Link } from "react-router-dom"
+import type { Bet } from "#models/betting/bet.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -12,7 +13,14 @@ import type { CouponViewProps } from "./CouponPanel.tsx"
 import { type CouponSnapshot, refusalText } from "./coupon-view.ts"
 import { useSlipName } from "./SlipList.tsx"
 
-const Answer = ({ slip, currency }: { readonly slip: SlipBet; readonly currency: string }): ReactNode => {
+const SlipDialog = lazy(() => import("../slip/SlipDialog.tsx"))
+
+const Answer = (props: {
+  readonly slip: SlipBet
+  readonly currency: string
+  readonly onShare: (bet: Bet) => void
+}): ReactNode => {
+  const { slip, currency } = props
   const messages = useMessage()
   const { t, money, dateTime, odds } = messages
   const nameOf = useSlipName()
@@ -47,6 +55,11 @@ const Answer = ({ slip, currency }: { readonly slip: SlipBet; readonly currency:
           <b className="num">{money({ amount: bet.possibleWin, currency: bet.currency })}</b>
         </div>
       )}
+      {bet !== undefined && (
+        <Button size="small" onClick={() => props.onShare(bet)}>
+          {t("slip.open")}
+        </Button>
+      )}
     </li>
   )
 }
@@ -56,6 +69,7 @@ export const ReceiptView = (props: CouponViewProps & { readonly snapshot: Coupon
   const { coupon, snapshot } = props
   const { t } = useMessage()
   const { slip } = snapshot.context
+  const [shared, share] = useState<Bet>()
   const taken = slip.filter(({ state }) => state === "accepted").length
   const title = taken > 0 ? t("coupon.receipt.title", { count: taken }) : t("coupon.receipt.none")
   return (
@@ -68,9 +82,15 @@ export const ReceiptView = (props: CouponViewProps & { readonly snapshot: Coupon
             key={bet.betGuid}
             slip={bet}
             currency={snapshot.context.account?.currency ?? props.currency}
+            onShare={share}
           />
         ))}
       </ul>
+      {shared !== undefined && (
+        <Suspense fallback={null}>
+          <SlipDialog bet={shared} onDismiss={() => share(undefined)} />
+        </Suspense>
+      )}
       <div className={styles.actions}>
         <Button variant="go" size="large" wide onClick={() => coupon.send({ type: "receipt.closed" })}>
           {t("coupon.receipt.close")}

@@ -9,11 +9,11 @@ import { kindName } from "./kind-name.ts"
 
 /** What a bet of the slip is called: its selection, or what kind it is and how many it joins. */
 export const useSlipName = (): ((bet: SlipBet) => string) => {
-  const { t } = useMessage()
+  const { t, language } = useMessage()
   return (bet) => {
     const [first] = bet.selections
     return bet.kind === BET_KIND.single && first !== undefined
-      ? selectionName(first, t)
+      ? selectionName(bet.bet?.legs[0] ?? first, t, language)
       : kindName(bet, bet.selections.length, t)
   }
 }

@@ -139,8 +139,19 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
   }
 }
 
+/** A flow that knows whose money is staked. */
+export interface AccountHolder {
+  readonly getSnapshot: () => { readonly context: { readonly account: CouponAccount | null } }
+  readonly send: (
+    event:
+      | { readonly type: "player.signedIn"; readonly account: CouponAccount }
+      | { readonly type: "player.signedOut" }
+      | { readonly type: "balance.changed"; readonly balance: CouponAccount["balance"] },
+  ) => void
+}
+
 /** Tells the coupon who plays now; nothing when it knows. */
-export const tellPlayer = (coupon: CouponRef, account: CouponAccount | null): void => {
+export const tellPlayer = (coupon: AccountHolder, account: CouponAccount | null): void => {
   const known = coupon.getSnapshot().context.account
   if (account === null) {
     if (known !== null) coupon.send({ type: "player.signedOut" })

@@ -7,7 +7,7 @@ import type { GameView } from "#models/feed/frames.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { useBetting, useIsStale } from "../line/betting.tsx"
-import { useTeamName } from "../line/GameRow.tsx"
+import { useGameTitle } from "../line/GameRow.tsx"
 import { GameTime } from "../line/GameTime.tsx"
 import { LivePrice } from "../line/LivePrice.tsx"
 import { gameHref } from "../line/line-path.ts"
@@ -68,7 +68,7 @@ export const ExpressCard = (props: {
   const { legs } = props
   const { feed, selected, toggle } = useBetting()
   const { t, language, odds } = useMessage()
-  const teamName = useTeamName()
+  const titleOf = useGameTitle()
   const isStale = useIsStale()
   const keys = legs.map(({ selection }) => selectionKey(selection))
   const total = useTotal(keys.join(" "))
@@ -89,7 +89,7 @@ export const ExpressCard = (props: {
       <ul className={styles.legs}>
         {legs.map(({ selection, view }, place) => {
           const name = selectionName(selection, t)
-          const sides = `${teamName(view.game.home)} — ${teamName(view.game.away)}`
+          const sides = titleOf(view.game)
           return (
             <li key={keys[place]} className={styles.leg}>
               <span className={styles.what}>

@@ -43,7 +43,7 @@ runPathsOnScreen<typeof pageLayersMachine, ActorRefFrom<typeof pageLayersMachine
           languages: [{ code: "ru", name: "Русский" }],
         }}
         account={{ kind: "unknown" }}
-        rail={{ quick: undefined, favourites: [], top: undefined, sports: undefined }}
+        rail={{ quick: undefined, top: undefined, sports: undefined }}
         layers={layers}
         appearance={createAppearanceStore(undefined, document.documentElement)}
         onLanguage={() => undefined}

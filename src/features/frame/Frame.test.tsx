@@ -37,7 +37,7 @@ const PLAYER = {
 
 const RAIL: RailData = {
   quick: [{ key: "live", name: "20", href: "/ru/live", count: 20 }],
-  favourites: [],
+
   top: [{ key: "c1", name: "1", href: "/ru/line/1/1", code: "en", count: 10 }],
   sports: [{ key: "s1", name: "2", href: "/ru/line/1", icon: "football", count: 1284 }],
 }
@@ -165,7 +165,7 @@ describe("the frame on a desktop", () => {
   it("keeps the places of what it waits for", async () => {
     await renderFrame(1440, {
       account: { kind: "unknown" },
-      rail: { quick: undefined, favourites: [], top: undefined, sports: undefined },
+      rail: { quick: undefined, top: undefined, sports: undefined },
     })
     const rail = screen.getByRole("navigation", { name: "Виды спорта и чемпионаты" })
     expect(rail.getAttribute("aria-busy")).toBe("true")
@@ -177,6 +177,17 @@ describe("the frame on a desktop", () => {
     await renderFrame(1440)
     expect(screen.queryByRole("heading", { name: "Избранное" })).toBeNull()
     expect(screen.getByRole("heading", { name: "Топ-чемпионаты" })).toBeDefined()
+  })
+
+  it("closes the menu of a phone with the way out that was chosen from it", async () => {
+    PLAYER.onSignOut.mockClear()
+    await renderFrame(390, { account: PLAYER })
+    await userEvent.click(screen.getByRole("button", { name: "Меню" }))
+    const menu = within(await screen.findByRole("dialog", { name: "Меню" }))
+    await userEvent.click(menu.getByRole("button", { name: "Выйти" }))
+    expect(PLAYER.onSignOut).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole("dialog")).toBeNull()
+    PLAYER.onSignOut.mockClear()
   })
 
   it("shows a player the balance, the bets and the way out", async () => {

@@ -76,6 +76,7 @@ export const Frame = (props: FrameProps): ReactNode => {
     if (seenPath.current === pathname) return
     seenPath.current = pathname
     layers.send({ type: "page.changed" })
+    void loadLayers().then(({ tellTitle }) => tellTitle())
     if (navigationType !== "POP") scrollTo(0, 0)
   }, [layers, pathname, navigationType])
   useEffect(() => {

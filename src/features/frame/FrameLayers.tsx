@@ -4,10 +4,14 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Count } from "#src/ui/primitives/Badge.tsx"
 import { Sheet } from "#src/ui/primitives/Dialog.tsx"
 import { CouponHeadContext, CouponPlaceContext } from "./coupon-place.ts"
+import { followTitle } from "./follow-title.ts"
 import type { FrameAccount, FrameLanguage, RailData } from "./frame-data.ts"
 import { MenuDrawer } from "./MenuDrawer.tsx"
 import { SaferPlayDialog } from "./SaferPlayDialog.tsx"
 import { SettingsDialog } from "./SettingsDialog.tsx"
+
+/** Follows the title of the page. Comes with the layers: neither is needed before a person does something. */
+export const tellTitle = (): void => followTitle()
 
 /** The layer that lies over the page now. Loaded at the first sign of a person: nothing of it is in the first page. */
 const FrameLayers = (props: {

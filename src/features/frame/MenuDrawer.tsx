@@ -43,7 +43,14 @@ export const MenuDrawer = (props: {
         </li>
         {account.kind === "player" && (
           <li>
-            <button type="button" className={styles.item} onClick={account.onSignOut}>
+            <button
+              type="button"
+              className={styles.item}
+              onClick={() => {
+                props.onDismiss()
+                account.onSignOut()
+              }}
+            >
               <Icon name="exit" />
               {t("frame.signOut")}
             </button>

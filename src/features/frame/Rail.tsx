@@ -47,18 +47,17 @@ const Waiting = (props: { readonly rows: number }): ReactNode => (
   </ul>
 )
 
-/** Sports, championships and favourites: beside the page on a desktop, in the menu on a phone. */
+/** Lists by time, favourites, championships and sports: beside the page on a desktop, in the menu on a phone. */
 export const Rail = (props: { readonly data: RailData }): ReactNode => {
   const { t } = useMessage()
-  const { quick, favourites, top, sports } = props.data
+  const { quick, top, sports } = props.data
   const groups = [
-    { key: "favourites", entries: favourites, rows: 0 },
     { key: "top", entries: top, rows: 5 },
     { key: "sports", entries: sports, rows: 5 },
   ] as const
   return (
     <nav aria-label={t("frame.rail")} aria-busy={sports === undefined} className={styles.rail}>
-      {quick === undefined ? <Waiting rows={2} /> : <Entries entries={quick} />}
+      {quick === undefined ? <Waiting rows={3} /> : <Entries entries={quick} />}
       {groups.map(({ key, entries, rows }) =>
         entries?.length === 0 ? null : (
           <Fragment key={key}>

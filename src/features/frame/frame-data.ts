@@ -17,7 +17,6 @@ export interface RailEntry {
 export interface RailData {
   /** Lists by time: in play now, starting soon. */
   readonly quick: ReadonlyArray<RailEntry> | undefined
-  readonly favourites: ReadonlyArray<RailEntry>
   readonly top: ReadonlyArray<RailEntry> | undefined
   readonly sports: ReadonlyArray<RailEntry> | undefined
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { BET_KIND, type Bet, type BetLeg } from "#models/betting/bet.ts"
-import { nameIn } from "#models/catalogue/name-in.ts"
+import { gameTitle } from "#models/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -19,19 +19,22 @@ const tone = (result: BetLeg["result"]): string =>
       ? "down"
       : "muted"
 
+/** A share of the stake that is paid has no word of its own. */
+const resultKey = (result: string): string => `bet.leg.${result.startsWith("share") ? "share" : result}`
+
 const Leg = ({ leg, linked }: { readonly leg: BetLeg; readonly linked: boolean }): ReactNode => {
   const { t, language, dateTime, odds } = useMessage()
   const when = leg.live ? t("history.legLive", { score: leg.score ?? "" }).trim() : dateTime(leg.startsAt)
   return (
     <li className={styles.leg} data-linked={linked ? "" : undefined} data-done={leg.result && ""}>
-      <span className="strong">{selectionName(leg, t)}</span>
+      <span className="strong">{selectionName(leg, t, language)}</span>
       <span className="num strong">{odds(leg.odds)}</span>
       <span className="secondary">
-        {nameIn(leg.home, language)} — {nameIn(leg.away, language)} · <span className="num">{when}</span>
+        {gameTitle(leg.home, leg.away, language)} · <span className="num">{when}</span>
         {leg.result !== undefined && (
           <>
             {" · "}
-            <span className={tone(leg.result)}>{t(`bet.leg.${leg.result}`)}</span>
+            <span className={tone(leg.result)}>{t(resultKey(leg.result))}</span>
           </>
         )}
       </span>
@@ -86,8 +89,10 @@ const Happened = ({ bet }: { readonly bet: Bet }): ReactNode => {
 export const BetCard = (props: {
   readonly bet: Bet
   readonly onSell?: (() => void) | undefined
+  /** The player wants it on paper or as a picture. */
+  readonly onShare: () => void
 }): ReactNode => {
-  const { bet, onSell } = props
+  const { bet, onSell, onShare } = props
   const messages = useMessage()
   const { t, language, dateTime } = messages
   const [first] = bet.legs
@@ -95,7 +100,7 @@ export const BetCard = (props: {
   const title =
     joined || first === undefined
       ? kindName(bet, bet.legs.length, t)
-      : `${nameIn(first.home, language)} — ${nameIn(first.away, language)} · ${selectionName(first, t)}`
+      : `${gameTitle(first.home, first.away, language)} · ${selectionName(first, t, language)}`
   return (
     <li className={styles.bet}>
       <span className={styles.when}>
@@ -134,8 +139,19 @@ export const BetCard = (props: {
               {t("history.proof")}
             </a>
           </p>
+          {bet.taxed !== undefined && (
+            <p className="secondary">
+              {t("tax.taken", {
+                stake: messages.money({ amount: bet.taxed.stake, currency: bet.currency }),
+                payout: messages.money({ amount: bet.taxed.payout, currency: bet.currency }),
+              })}
+            </p>
+          )}
           <h3 className="secondary">{t("history.states")}</h3>
           <Happened bet={bet} />
+          <Button size="small" onClick={onShare}>
+            {t("slip.open")}
+          </Button>
         </details>
         {onSell !== undefined && (
           <Button size="small" variant="soft" className={styles.sell} onClick={onSell}>

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react"
 import { useSearchParams } from "react-router-dom"
-import type { BetGuid } from "#models/betting/bet.ts"
+import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import { historyDays } from "#models/betting/history.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -12,6 +12,7 @@ import { BetCard } from "./BetCard.tsx"
 import styles from "./HistoryPage.module.css"
 import { FILTERS, type Filter, useBets } from "./use-bets.ts"
 
+const SlipDialog = lazy(() => import("../slip/SlipDialog.tsx"))
 const SaleDialog = lazy(() => import("../sale/SaleDialog.tsx"))
 
 /** Names of the columns, once; on a phone each bet says them itself. */
@@ -29,6 +30,7 @@ const Columns = (): ReactNode => {
 const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number }): ReactNode => {
   const { t } = useMessage()
   const [selling, setSelling] = useState<BetGuid | undefined>(undefined)
+  const [shared, setShared] = useState<Bet | undefined>(undefined)
   const list = useBets(filter, days)
   if (list.status === "loading") {
     return (
@@ -70,7 +72,10 @@ const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number
             <BetCard
               key={bet.id}
               bet={bet}
-              onSell={bet.status === "accepted" ? () => setSelling(bet.betGuid) : undefined}
+              onShare={() => setShared(bet)}
+              onSell={
+                bet.status === "accepted" && bet.tax === undefined ? () => setSelling(bet.betGuid) : undefined
+              }
             />
           ))}
         </ul>
@@ -78,6 +83,11 @@ const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number
       {selling !== undefined && (
         <Suspense fallback={null}>
           <SaleDialog betGuid={selling} onDismiss={() => setSelling(undefined)} />
+        </Suspense>
+      )}
+      {shared !== undefined && (
+        <Suspense fallback={null}>
+          <SlipDialog bet={shared} onDismiss={() => setShared(undefined)} />
         </Suspense>
       )}
       {list.more !== undefined && (

@@ -7,12 +7,13 @@ import type { GameView, MarketView } from "#models/feed/frames.ts"
 import { formatLine } from "#src/ui/messages/format-numbers.ts"
 import { type Messages, useMessage } from "#src/ui/messages/messages.tsx"
 import styles from "./AsianTable.module.css"
-import { useTeamName } from "./GameRow.tsx"
+import { Sides, useGameTitle } from "./GameRow.tsx"
 import { type GroupProps, TableHead } from "./GameTable.tsx"
 import { GameTime } from "./GameTime.tsx"
 import { LivePrice } from "./LivePrice.tsx"
 import { gameHref } from "./line-path.ts"
 import { outcomeLabel, selectionName } from "./market-names.ts"
+import { StarButton } from "./StarButton.tsx"
 
 const PARTS = Object.keys(ASIAN_PARTS) as ReadonlyArray<AsianPart>
 const COLUMNS = Object.keys(ASIAN_KINDS) as ReadonlyArray<AsianColumn>
@@ -46,26 +47,18 @@ const labelOf = (market: MarketKey, outcome: OutcomeKey, column: AsianColumn, t:
 /** One game: its sides below each other, and in line with them handicap, total and result of the game and of its first part. */
 const AsianRow = memo(({ view }: { readonly view: GameView }): ReactNode => {
   const { t, language } = useMessage()
-  const teamName = useTeamName()
   const { game } = view
-  const home = teamName(game.home)
-  const away = teamName(game.away)
+  const title = useGameTitle()(game)
   const isLive = game.status === "live"
   const href = gameHref(language, game)
   return (
     <li className={`skippable ${styles.row}`}>
       <span className={styles.when}>
         <GameTime game={game} />
+        <StarButton game={game} name={title} />
       </span>
       <Link to={href} className={styles.who}>
-        {[home, away].map((name, side) => (
-          <span key={side === 0 ? "home" : "away"} className={styles.team}>
-            <span className="clip" dir="auto">
-              {name}
-            </span>
-            {isLive && <b className="num">{game.score.total[side]}</b>}
-          </span>
-        ))}
+        <Sides game={game} className={styles.team} isScored={isLive} />
       </Link>
       {PARTS.flatMap((part) =>
         COLUMNS.map((column) => {
@@ -81,7 +74,7 @@ const AsianRow = memo(({ view }: { readonly view: GameView }): ReactNode => {
                       view={view}
                       market={market.key}
                       outcome={outcome}
-                      name={`${home} — ${away}, ${selectionName({ market: market.key, outcome }, t)}`}
+                      name={`${title}, ${selectionName({ market: market.key, outcome }, t)}`}
                       label={labelOf(market.key, outcome, column, t)}
                     />
                   ),
@@ -93,7 +86,7 @@ const AsianRow = memo(({ view }: { readonly view: GameView }): ReactNode => {
       <Link
         to={href}
         className={`num ${styles.more}`}
-        aria-label={t("line.more", { count: view.more, game: `${home} — ${away}` })}
+        aria-label={t("line.more", { count: view.more, game: title })}
       >
         +{view.more}
       </Link>

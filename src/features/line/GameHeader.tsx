@@ -9,9 +9,10 @@ import { LiveBadge } from "#src/ui/primitives/Badge.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { useBetting } from "./betting.tsx"
 import styles from "./GamePage.module.css"
-import { useTeamName } from "./GameRow.tsx"
+import { useGameTitle, useTeamName } from "./GameRow.tsx"
 import { GameClockText } from "./GameTime.tsx"
 import { lineHref } from "./line-path.ts"
+import { StarButton } from "./StarButton.tsx"
 
 /** Where the game stands in the line: section, sport, championship. */
 const Path = ({ game }: { readonly game: Game }): ReactNode => {
@@ -45,30 +46,34 @@ const Path = ({ game }: { readonly game: Game }): ReactNode => {
 export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
   const { t, dateTime, language } = useMessage()
   const teamName = useTeamName()
-  const home = teamName(game.home)
-  const away = teamName(game.away)
+  const title = useGameTitle()(game)
   const statisticsHref = statisticsPath(language, { kind: "game", sportId: game.sportId, gameId: game.id })
   const begun = game.status !== "scheduled"
   const parts = game.score.parts.map(([left, right]) => `${left}:${right}`).join(", ")
   return (
     <header className={styles.header}>
       <Path game={game} />
-      <h1 className={styles.sides}>
-        <span className={styles.side}>{home}</span>
-        <span className={styles.score}>
-          {begun ? (
-            <span className="num">
-              {game.score.total[0]} : {game.score.total[1]}
-            </span>
-          ) : (
-            <span aria-hidden="true" className="muted">
-              —
-            </span>
-          )}
-        </span>
-        <span className={styles.side}>{away}</span>
-      </h1>
+      {game.away === undefined ? (
+        <h1 className={styles.event}>{title}</h1>
+      ) : (
+        <h1 className={styles.sides} data-title={title}>
+          <span className={styles.side}>{teamName(game.home)}</span>
+          <span className={styles.score}>
+            {begun ? (
+              <span className="num">
+                {game.score.total[0]} : {game.score.total[1]}
+              </span>
+            ) : (
+              <span aria-hidden="true" className="muted">
+                —
+              </span>
+            )}
+          </span>
+          <span className={styles.side}>{teamName(game.away)}</span>
+        </h1>
+      )}
       <p className={`secondary ${styles.state}`}>
+        <StarButton game={game} name={title} />
         {game.status === "live" && (
           <LiveBadge label={t("live.badge")}>
             <GameClockText game={game} />
@@ -83,18 +88,20 @@ export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
           </span>
         )}
         {(game.status === "finished" || game.status === "cancelled") && <span>{t(game.clock.phase)}</span>}
-        <a
-          className="link"
-          href={statisticsHref}
-          target="_blank"
-          rel="noopener opener"
-          onClick={(event) => {
-            event.preventDefault()
-            window.open(statisticsHref, "statistics", windowFeatures(screen))
-          }}
-        >
-          {t("game.statistics")}
-        </a>
+        {game.away !== undefined && (
+          <a
+            className="link"
+            href={statisticsHref}
+            target="_blank"
+            rel="noopener opener"
+            onClick={(event) => {
+              event.preventDefault()
+              window.open(statisticsHref, "statistics", windowFeatures(screen))
+            }}
+          >
+            {t("game.statistics")}
+          </a>
+        )}
         {game.score.points !== undefined && <b className="num">{game.score.points}</b>}
         {parts !== "" && <span className="num">{t("game.parts", { score: parts })}</span>}
       </p>

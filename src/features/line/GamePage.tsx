@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import { lazy, type ReactNode, Suspense, useState } from "react"
 import { Link, useParams } from "react-router-dom"
 import { isCollapsed, setAllCollapsed, setCollapsed, toggleFavourite } from "#models/site/market-groups.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -9,6 +9,7 @@ import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { Tabs } from "#src/ui/primitives/Tabs.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { RacePage } from "../race/RacePage.tsx"
 import { useTopic } from "./betting.tsx"
 import { GameHeader } from "./GameHeader.tsx"
 import styles from "./GamePage.module.css"
@@ -18,6 +19,9 @@ import { foundBlocks, MARKET_TABS, type MarketTab, marketBlocks, tabOf } from ".
 import { marketName } from "./market-names.ts"
 import { StaleNotice } from "./StaleNotice.tsx"
 import { useMarketGroups } from "./use-market-groups.ts"
+
+/** With what draws it: code that comes when it is first asked for. */
+const PriceHistoryDialog = lazy(() => import("./PriceHistoryDialog.tsx"))
 
 /** Markets of a tab that are open at first; the others show their names. */
 const OPEN_BLOCKS = 24
@@ -46,6 +50,7 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
   const [chosen, setChosen] = useState<MarketTab>("all")
   const [groups, changeGroups] = useMarketGroups()
   const [sought, setSought] = useState("")
+  const [charted, setCharted] = useState<string>()
   const [foldedFound, setFoldedFound] = useState<ReadonlySet<string>>(new Set())
   if (known === undefined) return <Waiting />
   const [view] = known.games
@@ -63,6 +68,7 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
       </EmptyState>
     )
   }
+  if (view.game.runners !== undefined) return <RacePage view={view} />
   const counts = new Map<MarketTab, number>([["all", view.markets.length]])
   for (const market of view.markets) {
     const tab = tabOf(market.key)
@@ -76,9 +82,19 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
   )
   // What a search finds is there to be seen: it is folded for this search alone, and what is kept of the groups stays.
   const areFoundFolded = blocks.length > 0 && blocks.every(({ key }) => foldedFound.has(key))
+  const chartedBlock = marketBlocks(view.markets, "all").find(({ key }) => key === charted)
   return (
     <>
       <GameHeader game={view.game} />
+      {chartedBlock !== undefined && (
+        <Suspense fallback={null}>
+          <PriceHistoryDialog
+            gameId={view.game.id}
+            markets={chartedBlock.markets}
+            onDismiss={() => setCharted(undefined)}
+          />
+        </Suspense>
+      )}
       <StaleNotice />
       {view.game.status === "live" && (
         <p className={`secondary ${styles.note}`}>
@@ -145,6 +161,7 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
                   } else changeGroups((known) => setCollapsed(known, block.key, !isOpen))
                 }}
                 onFavourite={() => changeGroups((known) => toggleFavourite(known, block.key))}
+                onHistory={() => setCharted(block.key)}
               />
             ))}
           </div>

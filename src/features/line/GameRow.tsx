@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react"
 import { Link } from "react-router-dom"
+import type { Game } from "#models/betting/game.ts"
 import type { OutcomeKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
 import type { TeamId } from "#models/catalogue/catalogue.ts"
@@ -14,6 +15,7 @@ import { LivePrice } from "./LivePrice.tsx"
 import { gameHref } from "./line-path.ts"
 import { outcomeLabel, selectionName } from "./market-names.ts"
 import { resultPlaces } from "./result-places.ts"
+import { StarButton } from "./StarButton.tsx"
 
 /** The three markets of a list. */
 export type Column = "result" | "total" | "handicap"
@@ -52,13 +54,38 @@ export const useTeamName = (): ((id: TeamId) => string) => {
   return (id) => nameIn(feed.names.team(id)?.name ?? { en: "—" }, language)
 }
 
+/** A game in words: its sides, or the event itself where it has none. */
+export const useGameTitle = (): ((game: Pick<Game, "home" | "away">) => string) => {
+  const teamName = useTeamName()
+  return ({ home, away }) => [home, away].flatMap((id) => (id ? teamName(id) : [])).join(" — ")
+}
+
+/** The sides of a game below each other, with the score of each where it is asked for; of a game without sides its name alone. */
+export const Sides = (props: {
+  readonly game: Game
+  readonly className: string | undefined
+  readonly isScored: boolean
+}): ReactNode => {
+  const teamName = useTeamName()
+  const { home, away, score } = props.game
+  return [home, away].map(
+    (team, side) =>
+      team !== undefined && (
+        <span key={side === 0 ? "home" : "away"} className={props.className}>
+          <span className="clip" dir="auto">
+            {teamName(team)}
+          </span>
+          {props.isScored && away !== undefined && <b className="num">{score.total[side]}</b>}
+        </span>
+      ),
+  )
+}
+
 /** One game of a list: when, who, the three main markets, and how many more there are. */
 export const GameRow = memo(({ view }: { readonly view: GameView }): ReactNode => {
   const { t, language } = useMessage()
-  const teamName = useTeamName()
   const { game } = view
-  const home = teamName(game.home)
-  const away = teamName(game.away)
+  const title = useGameTitle()(game)
   const live = game.status === "live"
   const href = gameHref(language, game)
   const markets = new Map(view.markets.map((market) => [columnOf(market), market] as const))
@@ -72,7 +99,7 @@ export const GameRow = memo(({ view }: { readonly view: GameView }): ReactNode =
             view={view}
             market={market.key}
             outcome={outcome}
-            name={`${home} — ${away}, ${selectionName({ market: market.key, outcome }, t)}`}
+            name={`${title}, ${selectionName({ market: market.key, outcome }, t)}`}
             label={outcomeLabel(market.key, outcome, t)}
           />
         )}
@@ -86,28 +113,18 @@ export const GameRow = memo(({ view }: { readonly view: GameView }): ReactNode =
         {game.suspended && <span className={`caption ${styles.suspended}`}>{t("line.suspended")}</span>}
       </span>
       <Link to={href} className={styles.who}>
-        <span className={styles.team}>
-          <span className="clip" dir="auto">
-            {home}
-          </span>
-          {live && <b className="num">{game.score.total[0]}</b>}
-        </span>
-        <span className={styles.team}>
-          <span className="clip" dir="auto">
-            {away}
-          </span>
-          {live && <b className="num">{game.score.total[1]}</b>}
-        </span>
+        <Sides game={game} className={styles.team} isScored={live} />
       </Link>
       {cells("result")}
       <Line market={markets.get("total")} column="total" />
       {cells("total")}
       <Line market={markets.get("handicap")} column="handicap" />
       {cells("handicap")}
+      <StarButton game={game} name={title} />
       <Link
         to={href}
         className={`num ${styles.more}`}
-        aria-label={t("line.more", { count: view.more, game: `${home} — ${away}` })}
+        aria-label={t("line.more", { count: view.more, game: title })}
       >
         +{view.more}
       </Link>

@@ -79,6 +79,43 @@ describe("the line ahead", () => {
     expect(screen.getByRole("button", { name: /^Все/ }).getAttribute("aria-pressed")).toBe("true")
   })
 
+  it("keeps the time and the order that are wanted when another sport is chosen (§9 Business constants and limits)", async () => {
+    const asked: Array<GamesQuery> = []
+    const games: LineClient["games"] = (_, query) => {
+      asked.push(query)
+      return answer(aView(1))
+    }
+    const sports: LineClient["sports"] = () =>
+      Promise.resolve(NAMES.sports.map((sport) => ({ sport, games: 1, champs: 1 })))
+    await renderPage("/ru/line", lineSetting([], { games, sports }))
+    await userEvent.selectOptions(
+      await screen.findByRole("combobox", { name: "Начало" }),
+      "В течение 6 часов",
+    )
+    await userEvent.click(screen.getByRole("radio", { name: /По времени/ }))
+    const [strip] = await screen.findAllByRole("link", { name: "Футбол" })
+    await userEvent.click(strip as HTMLElement)
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Футбол")
+    expect(asked.findLast(({ count }) => count === 50)).toMatchObject({
+      sports: [SPORT.football],
+      tsTo: NOON + 6 * 3_600_000,
+    })
+    expect((screen.getByRole("combobox", { name: "Начало" }) as HTMLSelectElement).value).toBe("6")
+    expect((screen.getByRole("radio", { name: /По времени/ }) as HTMLInputElement).checked).toBe(true)
+  })
+
+  it("stars a game by the keyboard, with the names of its sides (§7 Betting: favourites)", async () => {
+    const setting = lineSetting([], { games: () => answer(aView(1)) })
+    await renderPage("/ru/line", setting)
+    const star = await screen.findByRole("button", { name: "Избранное: Львы — Медведи" })
+    expect(star.getAttribute("aria-pressed")).toBe("false")
+    star.focus()
+    await userEvent.keyboard("{Enter}")
+    expect(setting.starred).toMatchObject([{ kind: "games", id: 1, game: { home: 1, away: 2 } }])
+    act(() => setting.stars.replace(["games/1"]))
+    expect(star.getAttribute("aria-pressed")).toBe("true")
+  })
+
   it("puts a selection into the coupon by a key", async () => {
     const setting = lineSetting([], { games: () => answer(aView(1)) })
     await renderPage("/ru/line", setting)

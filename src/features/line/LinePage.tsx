@@ -23,6 +23,7 @@ import { byChamp, byTime, type ChampGames } from "./game-groups.ts"
 import styles from "./LinePage.module.css"
 import { idOf, lineHref, useLinePath } from "./line-path.ts"
 import { StaleNotice } from "./StaleNotice.tsx"
+import { StarButton } from "./StarButton.tsx"
 import { useBettingView } from "./use-betting-view.ts"
 import { PAGE_STEP, useGames } from "./use-games.ts"
 import { useNow } from "./use-now.ts"
@@ -88,8 +89,23 @@ const VIEW_NAMES = ["european", "asian"] as const
 
 const PARTS = Object.keys(ASIAN_PARTS) as ReadonlyArray<AsianPart>
 
+/** How the reader wants lists of games; the same on every list of the section. */
+export interface ListWishes {
+  readonly window: TimeFilter
+  readonly sorted: "champ" | "time"
+  readonly column: Column
+  readonly part: AsianPart
+}
+
+export const NO_WISHES: ListWishes = { window: "all", sorted: "champ", column: "result", part: "match" }
+
+interface ListWishesProps {
+  readonly wishes: ListWishes
+  readonly onWish: (change: Partial<ListWishes>) => void
+}
+
 /** The line and what is in play: of all sports, one sport, or one championship. */
-const LinePage = (): ReactNode => {
+const LinePage = (props: ListWishesProps): ReactNode => {
   const { kind } = useLinePath()
   const params = useParams()
   const sportId = idOf(params.sportId) as SportId | undefined
@@ -100,6 +116,7 @@ const LinePage = (): ReactNode => {
       kind={kind}
       sportId={sportId}
       champId={champId}
+      {...props}
     />
   )
 }
@@ -124,20 +141,19 @@ const AsianGroup = (props: GroupProps): ReactNode => (
   </>
 )
 
-const LineList = (props: {
-  readonly kind: LineKind
-  readonly sportId: SportId | undefined
-  readonly champId: ChampId | undefined
-}): ReactNode => {
-  const { kind, sportId, champId } = props
+const LineList = (
+  props: ListWishesProps & {
+    readonly kind: LineKind
+    readonly sportId: SportId | undefined
+    readonly champId: ChampId | undefined
+  },
+): ReactNode => {
+  const { kind, sportId, champId, wishes, onWish } = props
+  const { window, sorted, column, part } = wishes
   const { feed } = useBetting()
   const { t, language, number } = useMessage()
   const now = useNow(60_000)
-  const [window, setWindow] = useState<TimeFilter>("all")
-  const [sorted, setSorted] = useState<"champ" | "time">("champ")
   const [pages, setPages] = useState(1)
-  const [column, setColumn] = useState<Column>("result")
-  const [part, setPart] = useState<AsianPart>("match")
   const { view, allowed, choose } = useBettingView()
   const isAsian = view === BETTING_VIEWS.asian
   const list = useGames({ kind, sportId, champId, window, view, pages, now })
@@ -158,9 +174,19 @@ const LineList = (props: {
         <SportStrip kind={kind} sportId={sportId} />
       </div>
       <div className={styles.head}>
-        <h1 className="title" data-champ={champId === undefined ? undefined : ""}>
+        <h1
+          className="title"
+          data-champ={champId === undefined ? undefined : ""}
+          data-title={[
+            ...(title === undefined ? [] : [nameIn(title.name, language)]),
+            t(`page.${kind}`),
+          ].join(" — ")}
+        >
           {title === undefined ? t(`frame.${kind}`) : nameIn(title.name, language)}
         </h1>
+        {champ !== undefined && (
+          <StarButton kind="champs" id={champ.id} name={nameIn(champ.name, language)} />
+        )}
         {kind === "line" && (
           <div className={styles.chips}>
             {WINDOWS.map((each, place) => {
@@ -171,7 +197,7 @@ const LineList = (props: {
                   pressed={window === each}
                   {...(count === undefined ? {} : { count: number(count) })}
                   onClick={() => {
-                    setWindow(each)
+                    onWish({ window: each })
                     setPages(1)
                   }}
                 >
@@ -191,7 +217,7 @@ const LineList = (props: {
                 })),
               ]}
               onChange={(chosen) => {
-                setWindow(HOURS_AHEAD.find((hours) => String(hours) === chosen) ?? "all")
+                onWish({ window: HOURS_AHEAD.find((hours) => String(hours) === chosen) ?? "all" })
                 setPages(1)
               }}
             />
@@ -215,12 +241,12 @@ const LineList = (props: {
               size="small"
               label={t("line.asian.part")}
               value={part}
-              onChange={setPart}
+              onChange={(key) => onWish({ part: key })}
               segments={PARTS.map((key) => ({ key, label: t(`line.asian.${key}`) }))}
             />
           </div>
         ) : (
-          <ColumnChoice value={column} onChange={setColumn} />
+          <ColumnChoice value={column} onChange={(key) => onWish({ column: key })} />
         )}
         {champId === undefined && (
           <Segmented
@@ -228,7 +254,7 @@ const LineList = (props: {
             className={styles.sort ?? ""}
             label={t("line.sort")}
             value={sorted}
-            onChange={setSorted}
+            onChange={(key) => onWish({ sorted: key })}
             segments={SORTS.map(({ key, icon }) => ({
               key,
               label: (

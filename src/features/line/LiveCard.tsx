@@ -6,24 +6,24 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { sportIcon } from "#src/ui/primitives/icon-names.ts"
 import { useBetting } from "./betting.tsx"
-import { useTeamName } from "./GameRow.tsx"
+import { Sides, useGameTitle } from "./GameRow.tsx"
 import { GameTime } from "./GameTime.tsx"
 import styles from "./LiveCard.module.css"
 import { LivePrice } from "./LivePrice.tsx"
 import { gameHref } from "./line-path.ts"
 import { outcomeLabel, selectionName } from "./market-names.ts"
+import { StarButton } from "./StarButton.tsx"
 
 /** A game in play as a card: where, how long, the score, and who wins. */
 export const LiveCard = memo(({ view }: { readonly view: GameView }): ReactNode => {
   const { feed } = useBetting()
   const { t, language } = useMessage()
-  const teamName = useTeamName()
   const { game } = view
   const champ = feed.names.champ(game.champId)
   const sport = feed.names.sport(game.sportId)
-  const home = teamName(game.home)
-  const away = teamName(game.away)
-  const [market] = view.markets
+  const title = useGameTitle()(game)
+  // Of a race the prices stand on its card.
+  const market = game.runners === undefined ? view.markets[0] : undefined
   return (
     <article className={`card ${styles.card}`}>
       <header className={styles.head}>
@@ -32,16 +32,10 @@ export const LiveCard = memo(({ view }: { readonly view: GameView }): ReactNode 
           {champ === undefined ? "—" : nameIn(champ.name, language)}
         </span>
         <GameTime game={game} />
+        <StarButton game={game} name={title} />
       </header>
       <Link to={gameHref(language, game)} className={styles.who}>
-        {([home, away] as const).map((name, side) => (
-          <span key={side === 0 ? "home" : "away"} className={styles.team}>
-            <span className="clip" dir="auto">
-              {name}
-            </span>
-            <b className="num">{game.score.total[side]}</b>
-          </span>
-        ))}
+        <Sides game={game} className={styles.team} isScored />
       </Link>
       <div className={styles.prices}>
         {market?.outcomes.map((outcome) => (
@@ -50,7 +44,7 @@ export const LiveCard = memo(({ view }: { readonly view: GameView }): ReactNode 
             view={view}
             market={market.key}
             outcome={outcome}
-            name={`${home} — ${away}, ${selectionName({ market: market.key, outcome }, t)}`}
+            name={`${title}, ${selectionName({ market: market.key, outcome }, t)}`}
             label={outcomeLabel(market.key, outcome, t)}
           />
         ))}

@@ -9,6 +9,7 @@ import { Price, type PriceState } from "#src/ui/primitives/Price.tsx"
 import { useBetting, useIsStale } from "./betting.tsx"
 import { paintPrice } from "./paint-price.ts"
 import { pickOf } from "./pick-of.ts"
+import { useFlag } from "./use-flag.ts"
 
 /**
  * The text of one selection's price. React writes it once, so that it stands in the page that the server sends; from then
@@ -31,9 +32,6 @@ const PriceText = (props: { readonly selection: string; readonly prices: PriceSt
     </span>
   )
 }
-
-/** Nothing of a coupon is in the page that the server sends. */
-const no = () => false
 
 const stateOf = (price: number, suspended: boolean, stale: boolean): PriceState => {
   if (price === 0) return "none"
@@ -59,8 +57,7 @@ export const LivePrice = (props: {
   const watchState = useCallback((listener: () => void) => prices.watchOffer(key, listener), [prices, key])
   const stateNow = () => stateOf(prices.read(key), game.suspended, stale)
   const state = useSyncExternalStore(watchState, stateNow, stateNow)
-  const watchChoice = useCallback((listener: () => void) => selected.watch(key, listener), [selected, key])
-  const chosen = useSyncExternalStore(watchChoice, () => selected.has(key), no)
+  const chosen = useFlag(selected, key)
   return (
     <Price
       name={props.name}

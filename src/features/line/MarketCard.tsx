@@ -18,6 +18,8 @@ export const MarketCard = (props: {
   readonly isFavourite: boolean
   readonly onOpen: (isOpen: boolean) => void
   readonly onFavourite: () => void
+  /** Shows how the prices of the market's selections moved. */
+  readonly onHistory: () => void
 }): ReactNode => {
   const { t } = useMessage()
   const { view, block, isOpen, isFavourite } = props
@@ -59,6 +61,13 @@ export const MarketCard = (props: {
           </div>
         ))}
       </details>
+      <IconButton
+        icon="chart"
+        label={t("game.history.of", { market: marketName(first.key, t) })}
+        size="small"
+        className={styles.chart ?? ""}
+        onClick={props.onHistory}
+      />
       <IconButton
         icon={isFavourite ? "star-filled" : "star"}
         label={t("game.market.favourite", { market: marketName(first.key, t) })}

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useSyncExternalStore } from "react"
+import type { Star } from "#models/catalogue/star.ts"
 import type { Pick } from "#models/coupon/pick.ts"
 import type { LineAnswers } from "#models/site/boot.ts"
 import type { SiteConfig } from "#models/site/config.ts"
@@ -39,6 +40,10 @@ export interface Betting {
   readonly selected: KeyedFlags
   /** Puts a selection into the coupon or takes it out. */
   readonly toggle: (pick: Pick) => void
+  /** What is starred, by `starKey`. */
+  readonly stars: KeyedFlags
+  /** Stars something, or takes its star off. */
+  readonly star: (star: Star) => void
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }

@@ -1,16 +1,21 @@
 import type { MarketKey, OutcomeKey, SelectionRef } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
+import type { LocalizedName } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
 import { formatHandicap, formatLine } from "#src/ui/messages/format-numbers.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
 
 type Translate = Messages["t"]
 
-/** The part of the game that a market covers, in words; empty for the match itself. */
+/** The part of the game that a market covers, in words; empty for the match itself, and for two runners of a race. */
 export const scopeName = (scope: string, t: Translate): string => {
-  if (scope === "match" || scope === "full") return ""
+  if (scope === "match" || scope === "full" || /^\d/.test(scope)) return ""
   const [part = "", first, second] = scope.split("-")
   if (first === undefined) return t(`scope.${part}`)
   if (part === "minutes") return t("scope.minutes", { from: first, to: second ?? first })
+  if (part === "overs" || part === "over") {
+    return t(`scope.${part}`, { innings: Number(first), number: Number(second) })
+  }
   if (second === undefined) return t(`scope.${part}`, { number: Number(first) })
   return `${t(`scope.${part}`)}, ${t(`scope.${first}`, { number: Number(second) })}`
 }
@@ -27,7 +32,14 @@ export const marketName = (market: MarketKey, t: Translate): string => {
 export const outcomeLine = (market: MarketKey, outcome: OutcomeKey): string => {
   const { kind, line } = marketParts(market)
   if (line === undefined) return ""
-  if (kind === "next-goal") return ""
+  if (
+    kind === "next-goal" ||
+    kind === "next-wicket" ||
+    kind === "race-place" ||
+    kind === "relegation" ||
+    kind === "each-way"
+  )
+    return ""
   return kind.endsWith("handicap")
     ? formatHandicap(kind !== "european-handicap" && outcome === "2" ? -line : line)
     : formatLine(line)
@@ -62,8 +74,18 @@ const SENTENCES = new Set([
   "odd-even",
 ])
 
-/** A selection in words, as the coupon and the history name it: "Total over 2.5", "Handicap 2 (+0.5)", "Home win". */
-export const selectionName = (ref: Omit<SelectionRef, "gameId">, t: Translate): string => {
+/**
+ * A selection in words, as the coupon and the history name it: "Total over 2.5", "Handicap 2 (+0.5)", "Home win"; of a race by
+ * the runners that it names, in the language given.
+ */
+export const selectionName = (
+  ref: Omit<SelectionRef, "gameId"> & { readonly runners?: ReadonlyArray<LocalizedName> },
+  t: Translate,
+  language = "",
+): string => {
+  if (ref.runners !== undefined) {
+    return `${marketName(ref.market, t)}: ${ref.runners.map((name) => nameIn(name, language)).join(" – ")}`
+  }
   const { kind, scope } = marketParts(ref.market)
   const line = outcomeLine(ref.market, ref.outcome)
   const label = outcomeLabel(ref.market, ref.outcome, t)

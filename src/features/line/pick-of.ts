@@ -1,5 +1,6 @@
 import type { SelectionRef } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import { runnersNamed } from "#models/betting/runners-named.ts"
 import type { Pick } from "#models/coupon/pick.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import type { NameBook } from "#src/services/NameBook.ts"
@@ -19,6 +20,7 @@ export const pickOf = ({ game }: GameView, ref: SelectionRef, odds: OddsMilli, n
   champId: game.champId,
   champ: names.champ(game.champId)?.name ?? UNNAMED,
   home: names.team(game.home)?.name ?? UNNAMED,
-  away: names.team(game.away)?.name ?? UNNAMED,
+  ...(game.away === undefined ? {} : { away: names.team(game.away)?.name ?? UNNAMED }),
+  ...runnersNamed(game, ref.outcome, (id) => names.team(id)?.name),
   startsAt: game.startsAt,
 })

@@ -91,7 +91,7 @@ const useChampGames = (wanted: GamesWanted): GamesList | undefined => {
 
 /** Whether it is the list that the page opened with. */
 const isOpeningList = (list: LineAnswers["list"], { sportId, window, pages, view }: GamesWanted): boolean =>
-  list?.sportId === sportId && window === "all" && pages === 1 && view === BETTING_VIEWS.european
+  list?.sportId === sportId && list?.view === view && window === "all" && pages === 1
 
 const useAskedGames = (wanted: GamesWanted): GamesList => {
   const { line, feed } = useBetting()

@@ -25,13 +25,18 @@ export const useRail = (): RailData => {
               icon: "live",
             },
             {
+              key: "favourites",
+              name: t("frame.rail.favourites"),
+              href: `/${language}/favorites`,
+              icon: "star",
+            },
+            {
               key: "sections",
               name: t("frame.rail.sections"),
               href: `/${language}/sections`,
               icon: "list",
             },
           ],
-    favourites: [],
     top:
       top.status === "ready"
         ? top.value.map(({ champ, games }) => ({

@@ -8,23 +8,25 @@ const isMiddle = (index: number, length: number): boolean => length % 2 === 0 &&
 
 /**
  * A code of fixed length, drawn as boxes over one real input: pasting, autofill from the SMS, undo and screen readers
- * work by themselves. Takes the focus whenever a code can be typed.
+ * work by themselves. Takes the focus whenever a code can be typed, unless it stands among other parts of a page.
  */
 export const CodeInput = (props: {
   readonly control: FieldControlProps
   readonly length: number
   readonly value: string
   readonly disabled: boolean
+  /** False where it takes no focus by itself. */
+  readonly isLed?: boolean
   readonly onChange: (code: string) => void
   /** Enter: what stands there is handed in, whole or not. */
   readonly onEnter: () => void
 }): ReactNode => {
   const { control, length, value } = props
   const input = useRef<HTMLInputElement>(null)
-  const { disabled } = props
+  const { disabled, isLed = true } = props
   useEffect(() => {
-    if (!disabled) input.current?.focus()
-  }, [disabled])
+    if (!disabled && isLed) input.current?.focus()
+  }, [disabled, isLed])
   const isInvalid = control["aria-invalid"] === true
   return (
     <div className={styles.code} dir="ltr">

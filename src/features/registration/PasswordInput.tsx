@@ -8,7 +8,7 @@ import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 export const PasswordInput = (props: {
   readonly control: FieldControlProps
   readonly value: string
-  readonly autoComplete: "new-password" | "current-password"
+  readonly autoComplete: "new-password" | "current-password" | "current-password webauthn"
   readonly disabled?: boolean
   readonly maxLength?: number | undefined
   readonly onChange: (password: string) => void

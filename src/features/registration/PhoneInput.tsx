@@ -13,6 +13,8 @@ export const PhoneInput = (props: {
   readonly value: string
   readonly disabled?: boolean
   readonly isLocked?: boolean
+  /** Whether the browser may offer passkeys here. */
+  readonly offersPasskeys?: boolean
   readonly trailing?: ReactNode
   readonly onChange: (digits: string) => void
   readonly onBlur?: () => void
@@ -25,7 +27,7 @@ export const PhoneInput = (props: {
       type="tel"
       dir="ltr"
       inputMode="tel"
-      autoComplete={country === undefined ? "tel" : "tel-national"}
+      autoComplete={`${country === undefined ? "tel" : "tel-national"}${props.offersPasskeys === true ? " webauthn" : ""}`}
       placeholder={mask?.Mask.replace(/[#*]/g, "0") ?? ""}
       value={formatByMask(props.value, mask)}
       disabled={props.disabled}

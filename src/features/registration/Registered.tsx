@@ -9,10 +9,15 @@ import styles from "./RegistrationPanel.module.css"
 /** Only one-click players have one; it arrives with the first. */
 const CredentialsCard = lazy(() => import("./CredentialsCard.tsx"))
 
+/** Only who gave a mail address has one to prove. */
+const MailboxPanel = lazy(() => import("../activation/MailboxPanel.tsx"))
+
 /** What came of the registration: who the player is now, and what they sign in with where the server made it. */
 export const Registered = (props: {
   readonly player: Player
   readonly credentials: MadeCredentials | null
+  /** Whether the form asked for a mail address, to which a letter went. */
+  readonly hasMailbox: boolean
   /** §3 Registration data; says whether a first deposit is offered, and in which words. */
   readonly data: RegistrationData | null
   readonly onDone: () => void
@@ -37,6 +42,13 @@ export const Registered = (props: {
         <Suspense fallback={<Skeleton height={220} width="100%" />}>
           <CredentialsCard credentials={credentials} config={data?.additionalConfig} />
         </Suspense>
+      )}
+      {props.hasMailbox && (
+        <section aria-label={t("activation.title")}>
+          <Suspense fallback={<Skeleton height={140} width="100%" />}>
+            <MailboxPanel />
+          </Suspense>
+        </section>
       )}
       {data?.hasFirstDeposit === true && (
         <>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react"
 import type { Player } from "#models/account/account.ts"
-import { CODE_FIELD } from "#models/registration/form-state.ts"
+import { CODE_FIELD, EMAIL_FIELD } from "#models/registration/form-state.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { AgeMark } from "#src/ui/primitives/Badge.tsx"
 import { Chain, type ChainStage } from "#src/ui/primitives/Chain.tsx"
@@ -104,6 +104,7 @@ export const RegistrationPanel = (
           <Registered
             player={player}
             credentials={credentials}
+            hasMailbox={view.form?.fields.some(({ id }) => id === EMAIL_FIELD) === true}
             data={data}
             onDone={props.onDone}
             onDeposit={props.onDeposit}

@@ -7,18 +7,18 @@ import { saleMachine } from "#machines/sale/sale.machine.ts"
 import { model, SAMPLE_BET } from "#machines/sale/sale.model.ts"
 import { offeredNow } from "#machines/sale/sale.setup.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
-import { randomGuid } from "#src/services/random-guid.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { steeredGuids } from "#tests/support/steered-guids.ts"
 import SaleDialog from "./SaleDialog.tsx"
 import { saleFlow } from "./sale-flow.ts"
 
 const words = await loadedWords("en")
 
-vi.mock("#src/services/random-guid.ts", () => ({ randomGuid: vi.fn() }))
+const nextGuid = steeredGuids()
 
 const mount = () => {
   const fetchOffer = heldPromise<Outcome<OfferTold, SaleFailure>, { readonly betGuid: BetGuid | null }>()
@@ -87,7 +87,7 @@ runPathsOnScreen<typeof saleMachine, ReturnType<typeof mount>>({
       fireEvent.change(field, { target: { value: text } })
     },
     "sale.pressed": (_, { guid }, { isAccepted }) => {
-      vi.mocked(randomGuid).mockReturnValue(guid)
+      nextGuid(guid)
       const button = sell()
       const isBusy = button?.getAttribute("aria-busy") === "true"
       expect(button !== null && !button.hasAttribute("disabled") && !isBusy).toBe(isAccepted)
@@ -103,7 +103,7 @@ runPathsOnScreen<typeof saleMachine, ReturnType<typeof mount>>({
       fireEvent.change(field, { target: { value: text } })
     },
     "order.pressed": (_, { guid }, { isAccepted }) => {
-      vi.mocked(randomGuid).mockReturnValue(guid)
+      nextGuid(guid)
       const button = order()
       const isBusy = button?.getAttribute("aria-busy") === "true"
       expect(button !== null && !button.hasAttribute("disabled") && !isBusy).toBe(isAccepted)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from "react"
 import type { saleMachine } from "#machines/sale/sale.machine.ts"
 import { BET_KIND, type Bet, type BetGuid } from "#models/betting/bet.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
-import { nameIn } from "#models/catalogue/name-in.ts"
+import { gameTitle } from "#models/catalogue/name-in.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
 import { useFlow } from "#src/services/use-flow.ts"
@@ -23,7 +23,7 @@ const Title = ({ bet }: { readonly bet: Bet }): ReactNode => {
   const name =
     bet.kind !== BET_KIND.single || first === undefined
       ? kindName(bet, bet.legs.length, t)
-      : `${nameIn(first.home, language)} — ${nameIn(first.away, language)} · ${selectionName(first, t)}`
+      : `${gameTitle(first.home, first.away, language)} · ${selectionName(first, t, language)}`
   return (
     <p>
       <span className="strong">{name}</span>{" "}

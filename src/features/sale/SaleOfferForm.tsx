@@ -3,7 +3,7 @@ import { offeredNow } from "#machines/sale/sale.setup.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
 import { CERTAIN } from "#models/betting/sale-price.ts"
-import { nameIn } from "#models/catalogue/name-in.ts"
+import { gameTitle } from "#models/catalogue/name-in.ts"
 import { stakeOf, stakeUnits } from "#models/coupon/stake.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -33,10 +33,8 @@ const Terms = ({ offer }: { readonly offer: SaleOffer }): ReactNode => {
             ? []
             : [
                 <li key={position}>
-                  <span className="strong">{selectionName(leg, t)}</span>{" "}
-                  <span className="secondary">
-                    {nameIn(leg.home, language)} — {nameIn(leg.away, language)}
-                  </span>
+                  <span className="strong">{selectionName(leg, t, language)}</span>{" "}
+                  <span className="secondary">{gameTitle(leg.home, leg.away, language)}</span>
                   <br />
                   <span className="secondary num">
                     {t("sale.chance", {

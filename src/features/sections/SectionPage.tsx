@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react"
+import type { Star } from "#models/catalogue/star.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import type { NameBook } from "#src/services/NameBook.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -8,12 +9,19 @@ import { useBetting } from "../line/betting.tsx"
 import { ColumnChoice } from "../line/ColumnChoice.tsx"
 import { GameList } from "../line/GameList.tsx"
 import type { Column } from "../line/GameRow.tsx"
+import { GameTable, type GroupProps } from "../line/GameTable.tsx"
 import { byChamp } from "../line/game-groups.ts"
 import { StaleNotice } from "../line/StaleNotice.tsx"
+import { StarButton } from "../line/StarButton.tsx"
 import { PAGE_STEP } from "../line/use-games.ts"
+import { RaceTable } from "../race/RaceTable.tsx"
 import styles from "./SectionPage.module.css"
 import type { SectionGames } from "./section-games.ts"
 import { useListedGames } from "./use-listed-games.ts"
+
+/** A championship of games in a table of the main markets, a series of races in one of the favourites. */
+const MixedTable = (props: GroupProps): ReactNode =>
+  props.group.views[0]?.game.runners === undefined ? <GameTable {...props} /> : <RaceTable {...props} />
 
 const KINDS: ReadonlyArray<LineKind> = ["live", "line"]
 
@@ -24,6 +32,8 @@ export const SectionPage = (props: {
   /** The name; of what the feed names, once it has. */
   readonly title: string | ((names: NameBook) => string)
   readonly games: SectionGames
+  /** What the star beside the name makes a favourite. */
+  readonly star?: Star
   /** Links to parts of the section. */
   readonly children?: ReactNode
 }): ReactNode => {
@@ -41,7 +51,10 @@ export const SectionPage = (props: {
   const title = typeof props.title === "string" ? props.title : props.title(feed.names)
   return (
     <>
-      <h1 className={`title ${styles.title}`}>{title}</h1>
+      <div className={styles.heading}>
+        <h1 className="title">{title}</h1>
+        {props.star !== undefined && <StarButton {...props.star} name={title} />}
+      </div>
       {props.children}
       <StaleNotice />
       <Tabs
@@ -59,6 +72,7 @@ export const SectionPage = (props: {
             <GameList
               list={list}
               kind={kind}
+              table={MixedTable}
               column={column}
               groups={byChamp(views, (id) => feed.names.champ(id)?.rank ?? 0)}
               onMore={() => setShown({ kind, pages: pages + 1 })}

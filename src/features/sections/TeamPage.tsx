@@ -40,6 +40,7 @@ export const TeamPage = (): ReactNode => {
         return team === undefined ? t("more.section.team") : nameIn(team.name, language)
       }}
       games={gamesOfTeam(teamId)}
+      star={{ kind: "teams", id: teamId }}
     >
       <TeamParts teamId={teamId} />
     </SectionPage>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { useParams } from "react-router-dom"
 import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
@@ -14,6 +15,7 @@ import {
   gamesOfBestEurope,
   gamesOfChamp,
   gamesOfCyber,
+  gamesOfSport,
   gamesOfSports,
   gamesOfToday,
   gamesOfTop,
@@ -32,6 +34,13 @@ export const Marble = plain(
   "marble",
   gamesOfSports((icon) => icon.startsWith("marble")),
 )
+/** §1 Horse races. */
+export const HorseRaces = plain(
+  "horses",
+  gamesOfSports((icon) => icon === "horse-racing"),
+)
+/** §2 Feed sections, 7: bets on a season as a whole. */
+export const LongTerm = plain("long", gamesOfSport(SPORT.longTerm))
 export const BestEurope = plain("best", gamesOfBestEurope)
 export const Ufc = plain(
   "ufc",

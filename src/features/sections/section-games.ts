@@ -33,6 +33,12 @@ export const gamesOfSports =
     return sports.length === 0 ? NOTHING : found(asked, { sports })
   }
 
+/** Games of one sport by its id. */
+export const gamesOfSport =
+  (sportId: SportId): SectionGames =>
+  (asked) =>
+    found(asked, { sports: [sportId] })
+
 /** Games of the championships of highest rank, of a sport where one is named. */
 export const gamesOfTop =
   (sportId?: SportId): SectionGames =>

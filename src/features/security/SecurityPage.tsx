@@ -1,7 +1,11 @@
 import type { ReactNode } from "react"
 import type { Player } from "#models/account/account.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import MailboxPanel from "../activation/MailboxPanel.tsx"
 import CaptchaHost from "../captcha/CaptchaHost.tsx"
+import { FreshProofHost } from "../passkeys/FreshProofHost.tsx"
+import { PasskeyPanel } from "../passkeys/PasskeyPanel.tsx"
+import { canUsePasskeys } from "../passkeys/passkey-support.ts"
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
 import styles from "./Security.module.css"
 import { SessionList } from "./SessionList.tsx"
@@ -41,8 +45,14 @@ const SecurityPage = (props: {
           )}
         </dl>
       </Part>
+      <Part title={t("activation.title")}>
+        <MailboxPanel />
+      </Part>
       <Part title={t("security.password.title")}>
         <ChangePasswordForm />
+      </Part>
+      <Part title={t("passkeys.title")}>
+        <PasskeyPanel canAdd={canUsePasskeys()} />
       </Part>
       <Part title={t("security.factor.title")}>
         <TwoFactorPanel />
@@ -50,6 +60,7 @@ const SecurityPage = (props: {
       <Part title={t("security.sessions.title")}>
         <SessionList onLeft={props.onLeft} />
       </Part>
+      <FreshProofHost />
       <CaptchaHost />
     </div>
   )

@@ -6,6 +6,7 @@ import type {
   EnableOutcome,
   LoadAccountOutcome,
   OfferOutcome,
+  SmsOutcome,
 } from "#machines/two-factor-setup/two-factor-setup.events.ts"
 import { twoFactorSetupMachine } from "#machines/two-factor-setup/two-factor-setup.machine.ts"
 import { model } from "#machines/two-factor-setup/two-factor-setup.model.ts"
@@ -24,7 +25,8 @@ const mount = () => {
   const held = {
     loadAccount: heldPromise<LoadAccountOutcome, null>(),
     offerFactor: heldPromise<OfferOutcome, null>(),
-    enableFactor: heldPromise<EnableOutcome, { readonly code: string }>(),
+    sendSms: heldPromise<SmsOutcome, null>(),
+    enableFactor: heldPromise<EnableOutcome, { readonly code: string; readonly way: "app" | "sms" }>(),
     disableFactor: heldPromise<DisableOutcome, { readonly code: string }>(),
   }
   const actor = createActor(
@@ -32,6 +34,7 @@ const mount = () => {
       actors: {
         loadAccount: held.loadAccount.logic,
         offerFactor: held.offerFactor.logic,
+        sendSms: held.sendSms.logic,
         enableFactor: held.enableFactor.logic,
         disableFactor: held.disableFactor.logic,
       },
@@ -59,7 +62,7 @@ const press = (name: string) => {
   fireEvent.click(page.getByRole("button", { name }))
 }
 const submit = () => {
-  fireEvent.submit(page.getByRole("form", { name: "Code of an app at sign-in" }))
+  fireEvent.submit(page.getByRole("form", { name: "Second step at sign-in" }))
 }
 const isBusy = (name: string) =>
   expect(page.getByRole("button", { name }).getAttribute("aria-busy")).toBe("true")
@@ -85,6 +88,11 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
     "account.asked": () => press("Try again"),
     "offer.requested": () => press("Set it up"),
     "offer.dropped": () => press("Not now"),
+    "sms.requested": ({ actor }) => {
+      const { account, sms } = actor.getSnapshot().context
+      const first = account?.two_factor === true ? "Send a code by SMS" : "Codes by SMS"
+      press(sms === null ? first : "Send another code")
+    },
     "code.entered": (_, { code }) => {
       const field = page.getByRole<HTMLInputElement>("textbox")
       if (field.value === code) fireEvent.change(field, { target: { value: "" } })
@@ -97,6 +105,7 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
   answers: {
     loadAccount: ({ held }, answer) => settle(held.loadAccount, answer),
     offerFactor: ({ held }, answer) => settle(held.offerFactor, answer),
+    sendSms: ({ held }, answer) => settle(held.sendSms, answer),
     enableFactor: ({ held }, answer) => settle(held.enableFactor, answer),
     disableFactor: ({ held }, answer) => settle(held.disableFactor, answer),
   },
@@ -109,6 +118,17 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
       expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
     },
     offering: () => isBusy("Set it up"),
+    sendingSms: (_, { context }) => isBusy(context.sms === null ? "Codes by SMS" : "Send another code"),
+    smsSent: (_, snapshot) => {
+      expect(page.getByText(/was sent to/).textContent).toContain(snapshot.context.sms?.phone)
+      fieldSays("Code of the SMS", "sms_code", snapshot)
+    },
+    enablingBySms: ({ held }, { context }) => {
+      isBusy("Checking…")
+      expect(held.enableFactor.input()).toEqual({ code: context.code, way: "sms" })
+    },
+    sendingOffSms: (_, { context }) =>
+      isBusy(context.sms === null ? "Send a code by SMS" : "Send another code"),
     offered: (_, snapshot) => {
       expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toHaveProperty(
         "src",
@@ -119,7 +139,7 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
     },
     enabling: ({ held }, { context }) => {
       isBusy("Checking…")
-      expect(held.enableFactor.input()).toEqual({ code: context.code })
+      expect(held.enableFactor.input()).toEqual({ code: context.code, way: "app" })
     },
     codesShown: (_, { context }) => {
       const list = page.getByRole("region", { name: "Recovery codes" }).querySelectorAll("li")
@@ -130,7 +150,9 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
       expect(
         page.getByText(`${snapshot.context.account?.recovery_codes_left} recovery codes left`),
       ).toBeDefined()
-      fieldSays("Code of the app or a recovery code", "hash", snapshot)
+      const isBySms = snapshot.context.account?.two_factor_way === "sms"
+      const label = isBySms ? "Code of the SMS or a recovery code" : "Code of the app or a recovery code"
+      fieldSays(label, "hash", snapshot)
     },
     disabling: ({ held }, { context }) => {
       isBusy("Checking…")

@@ -63,7 +63,7 @@ export const TwoFactorPanel = (): ReactNode => {
   const ref = useFlow(twoFactorSetupFlow)
   const snapshot = useSelector(ref, (current) => current)
   const { send } = ref
-  const { account, offer, code, recoveryCodes, errors, error } = snapshot.context
+  const { account, offer, sms, code, recoveryCodes, errors, error } = snapshot.context
   useEffect(() => {
     send({ type: "setup.opened" })
     return () => send({ type: "setup.closed" })
@@ -133,19 +133,62 @@ export const TwoFactorPanel = (): ReactNode => {
         </CodeForm>
       </div>
     )
-  if (snapshot.matches("on") || snapshot.matches("disabling"))
+  const isSending = snapshot.matches("sendingSms") || snapshot.matches("sendingOffSms")
+  if (sms !== null && account?.two_factor !== true)
+    return (
+      <div className={styles.form}>
+        <p className="secondary">{t("security.factor.sms.sent", { phone: sms.phone })}</p>
+        {failure}
+        <CodeForm
+          title={t("security.factor.title")}
+          label={t("security.factor.sms.code")}
+          submit={t("security.factor.enable")}
+          variant="go"
+          value={code}
+          error={errorOf("sms_code")}
+          isBusy={snapshot.matches("enablingBySms")}
+          onChange={(typed) => send({ type: "code.entered", code: typed })}
+          onSubmit={() => send({ type: "enable.submitted" })}
+        >
+          <Button
+            variant="ghost"
+            busy={isSending}
+            disabled={snapshot.matches("enablingBySms")}
+            onClick={() => send({ type: "sms.requested" })}
+          >
+            {t("recovery.resend")}
+          </Button>
+          <Button
+            variant="ghost"
+            disabled={isSending || snapshot.matches("enablingBySms")}
+            onClick={() => send({ type: "offer.dropped" })}
+          >
+            {t("security.factor.drop")}
+          </Button>
+        </CodeForm>
+      </div>
+    )
+  const isBySms = account?.two_factor_way === "sms"
+  if (snapshot.matches("on") || snapshot.matches("sendingOffSms") || snapshot.matches("disabling"))
     return (
       <div className={styles.form}>
         <p>
-          <Badge>{t("security.factor.on")}</Badge>{" "}
+          <Badge>{t(isBySms ? "security.factor.on.sms" : "security.factor.on")}</Badge>{" "}
           <span className="secondary">
             {t("security.factor.left", { count: account?.recovery_codes_left ?? 0 })}
           </span>
         </p>
+        {isBySms && (
+          <p className="secondary">
+            {sms === null
+              ? t("security.factor.sms.off-hint", { phone: account?.phone ?? "" })
+              : t("security.factor.sms.sent", { phone: sms.phone })}
+          </p>
+        )}
         {failure}
         <CodeForm
           title={t("security.factor.title")}
-          label={t("security.factor.any-code")}
+          label={t(isBySms ? "security.factor.sms.any-code" : "security.factor.any-code")}
           submit={t("security.factor.disable")}
           variant="line"
           value={code}
@@ -153,7 +196,18 @@ export const TwoFactorPanel = (): ReactNode => {
           isBusy={snapshot.matches("disabling")}
           onChange={(typed) => send({ type: "code.entered", code: typed })}
           onSubmit={() => send({ type: "disable.submitted" })}
-        />
+        >
+          {isBySms && (
+            <Button
+              variant="soft"
+              busy={isSending}
+              disabled={snapshot.matches("disabling")}
+              onClick={() => send({ type: "sms.requested" })}
+            >
+              {t(sms === null ? "security.factor.sms.send" : "recovery.resend")}
+            </Button>
+          )}
+        </CodeForm>
       </div>
     )
   return (
@@ -164,10 +218,21 @@ export const TwoFactorPanel = (): ReactNode => {
         <Button
           variant="soft"
           busy={snapshot.matches("offering")}
+          disabled={isSending}
           onClick={() => send({ type: "offer.requested" })}
         >
           {t("security.factor.setup")}
         </Button>
+        {(account?.phone ?? "") !== "" && (
+          <Button
+            variant="line"
+            busy={isSending}
+            disabled={snapshot.matches("offering")}
+            onClick={() => send({ type: "sms.requested" })}
+          >
+            {t("security.factor.sms.setup")}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ import { Http, type Refusal } from "#src/services/Http.ts"
 
 /** §8 Two-factor enabling: whatever the server refuses is said at the field of the code. */
 const factorFailure =
-  (field: "app_code" | "hash") =>
+  (field: "app_code" | "sms_code" | "hash") =>
   (failure: RequestFailure | Refusal<{ readonly _tag: string }>): FactorFailure => {
     const message = failureMessage(failure)
     if (failure._tag !== "Refusal") return { kind: "failed", message }
@@ -46,12 +46,19 @@ export const twoFactorSetupFlow = defineFlow("two-factor-setup", ({ actor }) => 
           return { picture, link, secret }
         }).pipe(Effect.mapError(offerFailure)),
       ),
-      enableFactor: actor(({ code }) =>
+      sendSms: actor(() =>
         Effect.gen(function* () {
           const http = yield* Http
-          return (yield* http.call(TwoFactorApi, "enable", { payload: { app_code: code } })).value
-            .recovery_codes
-        }).pipe(Effect.mapError(factorFailure("app_code"))),
+          const { phone, code_length: codeLength } = (yield* http.call(TwoFactorApi, "sendSms", {})).value
+          return { phone, codeLength }
+        }).pipe(Effect.mapError(offerFailure)),
+      ),
+      enableFactor: actor(({ code, way }) =>
+        Effect.gen(function* () {
+          const http = yield* Http
+          const payload = way === "app" ? { app_code: code } : { sms_code: code }
+          return (yield* http.call(TwoFactorApi, "enable", { payload })).value.recovery_codes
+        }).pipe(Effect.mapError(factorFailure(way === "app" ? "app_code" : "sms_code"))),
       ),
       disableFactor: actor(({ code }) =>
         Effect.gen(function* () {

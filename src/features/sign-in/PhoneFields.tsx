@@ -13,6 +13,8 @@ export const PhoneFields = (props: {
   readonly phone: string
   readonly error: string | undefined
   readonly disabled: boolean
+  /** Whether the browser may offer passkeys here. */
+  readonly offersPasskeys?: boolean
   readonly onCountry: (countryId: number) => void
   readonly onPhone: (phone: string) => void
 }): ReactNode => {
@@ -46,6 +48,7 @@ export const PhoneFields = (props: {
             control={control}
             country={country}
             mask={mask}
+            offersPasskeys={props.offersPasskeys === true}
             value={props.phone}
             onChange={props.onPhone}
           />

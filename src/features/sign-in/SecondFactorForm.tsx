@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
@@ -9,10 +9,15 @@ import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import styles from "./SignInForm.module.css"
 
+/** Only who has codes by SMS asks for another one. */
+const SecondCodeAgain = lazy(async () => ({
+  default: (await import("./SecondCodeAgain.tsx")).SecondCodeAgain,
+}))
+
 /** Longest recovery code as people type it. */
 const LONGEST = 40
 
-/** The second step of a sign-in: a code of the player's app, or a recovery code. */
+/** The second step of a sign-in: a code of the player's app or of an SMS, or a recovery code. */
 export const SecondFactorForm = (props: {
   readonly snapshot: SnapshotFrom<typeof signInMachine>
   readonly send: FlowRef<typeof signInMachine>["send"]
@@ -20,7 +25,8 @@ export const SecondFactorForm = (props: {
   const { t } = useMessage()
   const text = useFormText()
   const { snapshot, send } = props
-  const { secondCode, error } = snapshot.context
+  const { challenge, secondPhone, secondCode, error } = snapshot.context
+  const isBySms = secondPhone !== ""
   const isBusy = snapshot.matches("checkingSecondFactor")
   return (
     <form
@@ -32,10 +38,12 @@ export const SecondFactorForm = (props: {
         if (!isBusy) send({ type: "secondCode.submitted" })
       }}
     >
-      <p className="secondary">{t("sign-in.second.intro")}</p>
+      <p className="secondary">
+        {t(isBySms ? "sign-in.second.sms.intro" : "sign-in.second.intro", { phone: secondPhone })}
+      </p>
       <fieldset className={styles.fields} disabled={isBusy}>
         <Field
-          label={t("sign-in.second.code")}
+          label={t(isBySms ? "sign-in.second.sms.code" : "sign-in.second.code")}
           error={error === null ? undefined : text(error)}
           className={styles.full ?? ""}
         >
@@ -60,6 +68,11 @@ export const SecondFactorForm = (props: {
       <Button type="submit" variant="go" size="large" wide busy={isBusy}>
         {t(isBusy ? "sign-in.second.submitting" : "sign-in.second.submit")}
       </Button>
+      {isBySms && (
+        <Suspense>
+          <SecondCodeAgain challenge={challenge} />
+        </Suspense>
+      )}
       <p className={styles.other}>
         <button
           type="button"

@@ -11,6 +11,7 @@ const SignInDialog = (props: {
   readonly onSignedIn: (player: Player) => void
   readonly onRegister: () => void
   readonly onRecover: () => void
+  readonly onCode: () => void
   readonly onClose: () => void
 }): ReactNode => {
   const { t } = useMessage()
@@ -21,6 +22,7 @@ const SignInDialog = (props: {
         onSignedIn={props.onSignedIn}
         onRegister={props.onRegister}
         onRecover={props.onRecover}
+        onCode={props.onCode}
       />
       <CaptchaHost />
     </Dialog>

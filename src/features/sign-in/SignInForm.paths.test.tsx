@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import { expect } from "vitest"
-import { createActor, type SnapshotFrom } from "xstate"
+import { type AnyActorRef, createActor, type SnapshotFrom } from "xstate"
+import { secondCodeMachine } from "#machines/second-code/second-code.machine.ts"
 import type {
   LoadPhonesOutcome,
   SecondFactorOutcome,
@@ -18,6 +19,7 @@ import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
 import { SignInForm } from "./SignInForm.tsx"
+import { secondCodeFlow } from "./second-code-flow.ts"
 import { signInFlow } from "./sign-in-flow.ts"
 
 const words = await loadedWords("en")
@@ -42,7 +44,12 @@ const mount = () => {
       },
     }),
   ).start()
-  const host = flowHostOf(new Map([[signInFlow, actor]]))
+  const host = flowHostOf(
+    new Map<object, AnyActorRef>([
+      [signInFlow, actor],
+      [secondCodeFlow, createActor(secondCodeMachine).start()],
+    ]),
+  )
   const form = (visitor: Player | null) => (
     <MessagesProvider store={words}>
       <FlowHostContext value={host}>
@@ -51,6 +58,7 @@ const mount = () => {
           onSignedIn={() => undefined}
           onRegister={() => undefined}
           onRecover={() => undefined}
+          onCode={() => undefined}
         />
       </FlowHostContext>
     </MessagesProvider>
@@ -105,7 +113,7 @@ runPathsOnScreen({
     "credentials.submitted": () => {
       fireEvent.submit(page.getByRole("form"))
     },
-    "secondCode.entered": (_, { code }) => type(/Code of the app/, code),
+    "secondCode.entered": (_, { code }) => type(/Code of the (app|SMS)/, code),
     "secondCode.submitted": () => {
       fireEvent.submit(page.getByRole("form"))
     },
@@ -134,8 +142,8 @@ runPathsOnScreen({
     signingIn: () =>
       expect(page.getByRole("button", { name: "Signing in…" }).getAttribute("aria-busy")).toBe("true"),
     awaitingSecondFactor: (_: unknown, { context }: SnapshotFrom<typeof signInMachine>) => {
-      expect(page.getByLabelText(/Code of the app/)).toHaveProperty("value", context.secondCode)
-      expect(page.getByLabelText(/Code of the app/).getAttribute("aria-invalid")).toBe(
+      expect(page.getByLabelText(/Code of the (app|SMS)/)).toHaveProperty("value", context.secondCode)
+      expect(page.getByLabelText(/Code of the (app|SMS)/).getAttribute("aria-invalid")).toBe(
         context.error === null ? null : "true",
       )
       expect(page.queryByLabelText(/^Password/)).toBeNull()

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useEffect, useEffectEvent } from "react"
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from "react"
 import { loginError } from "#machines/sign-in/sign-in.setup.ts"
 import type { Player } from "#models/account/account.ts"
 import { SignInWay } from "#models/account/login.ts"
@@ -10,6 +10,7 @@ import { Field } from "#src/ui/primitives/Field.tsx"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { canUsePasskeys } from "../passkeys/passkey-support.ts"
 import { PasswordInput } from "../registration/PasswordInput.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { useSecondsLeft } from "../registration/use-seconds-left.ts"
@@ -17,6 +18,8 @@ import { PhoneFields } from "./PhoneFields.tsx"
 import { SecondFactorForm } from "./SecondFactorForm.tsx"
 import styles from "./SignInForm.module.css"
 import { signInFlow } from "./sign-in-flow.ts"
+
+const PasskeySignIn = lazy(() => import("../passkeys/PasskeySignIn.tsx"))
 
 const Wait = (props: { readonly at: number }): ReactNode => {
   const { t, duration } = useMessage()
@@ -34,6 +37,8 @@ export const SignInForm = (props: {
   readonly onSignedIn: (player: Player) => void
   readonly onRegister: () => void
   readonly onRecover: () => void
+  /** The player wants a code in place of the password. */
+  readonly onCode: () => void
 }): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
@@ -108,6 +113,7 @@ export const SignInForm = (props: {
             phone={phone}
             error={loginText}
             disabled={isBusy || isHeld}
+            offersPasskeys
             onCountry={(chosen) => send({ type: "country.chosen", countryId: chosen })}
             onPhone={(typed) => send({ type: "phone.entered", phone: typed })}
           />
@@ -119,7 +125,7 @@ export const SignInForm = (props: {
                 data-first-focus
                 dir="ltr"
                 inputMode="email"
-                autoComplete="username"
+                autoComplete="username webauthn"
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={100}
@@ -135,7 +141,7 @@ export const SignInForm = (props: {
           {(control) => (
             <PasswordInput
               control={control}
-              autoComplete="current-password"
+              autoComplete="current-password webauthn"
               value={password}
               onChange={(typed) => send({ type: "password.entered", password: typed })}
             />
@@ -147,6 +153,19 @@ export const SignInForm = (props: {
       <Button type="submit" variant="go" size="large" wide busy={isBusy} disabled={isHeld}>
         {t(isBusy ? "sign-in.submitting" : "sign-in.submit")}
       </Button>
+      {canUsePasskeys() && (
+        <Suspense>
+          <PasskeySignIn
+            disabled={isBusy}
+            onSignedIn={(signedIn) => send({ type: "visitor.signedIn", player: signedIn })}
+          />
+        </Suspense>
+      )}
+      <p className={styles.other}>
+        <button type="button" className={styles.link} onClick={props.onCode}>
+          {t("sign-in.by-code")}
+        </button>
+      </p>
       <p className={styles.other}>
         <button type="button" className={styles.link} onClick={props.onRecover}>
           {t("sign-in.forgot")}

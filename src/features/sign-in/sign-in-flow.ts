@@ -29,7 +29,11 @@ const signInFailure = (failure: CallFailure<typeof VisitorApi, "signIn">): SignI
   if (failure._tag !== "Refusal") return { kind: "failed", message }
   if (failure.body.code === CAPTCHA_FAILED) return { kind: "captchaNeeded" }
   if (failure.body._tag === "SecondFactor")
-    return { kind: "secondFactorNeeded", challenge: failure.body.challenge }
+    return {
+      kind: "secondFactorNeeded",
+      challenge: failure.body.challenge,
+      ...(failure.body.way === "sms" ? { phone: failure.body.phone } : {}),
+    }
   return failure.body._tag === "TooMany" && failure.body.retryAt !== undefined
     ? {
         kind: failure.body.code === LOGIN_LOCKED ? "locked" : "slowedDown",

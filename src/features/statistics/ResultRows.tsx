@@ -20,14 +20,19 @@ export const ResultRows = (props: { readonly results: ReadonlyArray<GameResult> 
           </span>
           <span className={styles.sides}>
             <span dir="auto">{teamName(home)}</span>
-            <span dir="auto">{teamName(away)}</span>
+            {away !== undefined && <span dir="auto">{teamName(away)}</span>}
           </span>
           {score === undefined ? (
             <span className="secondary">{t("more.results.cancelled")}</span>
           ) : (
             <span className={styles.score}>
               <b className="num">
-                {score.total[0]}:{score.total[1]}
+                {score.race === undefined
+                  ? score.total.join(":")
+                  : score.race.order
+                      .slice(0, 3)
+                      .map((level) => level.join("="))
+                      .join(" – ")}
               </b>
               {score.parts.length > 1 && (
                 <span className="num caption">

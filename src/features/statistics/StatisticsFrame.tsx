@@ -116,7 +116,7 @@ const GameStatistics = (): ReactNode => {
     <Asked asked={asked}>
       {({ champId, home, away, sums, meetings, homeLast, awayLast }) => {
         const champ = feed.names.champ(champId)
-        const sides = `${teamName(home)} — ${teamName(away)}`
+        const sides = [home, away].flatMap((id) => (id === undefined ? [] : teamName(id))).join(" — ")
         return (
           <>
             <Title text={sides} />
@@ -139,10 +139,10 @@ const GameStatistics = (): ReactNode => {
               {tab === "last" && (
                 <>
                   <Games title={teamName(home)} results={homeLast} />
-                  <Games title={teamName(away)} results={awayLast} />
+                  {away !== undefined && <Games title={teamName(away)} results={awayLast} />}
                 </>
               )}
-              {tab === "table" && <Table champId={champId} marked={[home, away]} />}
+              {tab === "table" && <Table champId={champId} marked={away === undefined ? [] : [home, away]} />}
               {tab === "chronology" && <Chronology gameId={gameId} />}
             </Tabs>
           </>

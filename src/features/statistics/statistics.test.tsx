@@ -68,6 +68,7 @@ const show = async (path: string, results: ReadonlyArray<GameResult> = RESULTS) 
     },
     stageTable: () => Promise.resolve(table),
     headToHead: () => Promise.resolve(compared),
+    priceHistory: () => Promise.reject(new Error("not asked here")),
     chronology: () =>
       Promise.resolve({
         gameId: 9 as GameId,

@@ -69,7 +69,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
       (SELECT max(version) FROM events WHERE stream = ${stream}::text AND seq <= ${number(after)}), 0)
     ORDER BY version LIMIT ${number(limit)}`
 
-  /** A player's account, money, bets, sessions and logins. */
+  /** A player's account, money, bets, sessions, logins, second factor and passkeys. */
   const ofPlayer = (playerId: number, after: number, limit: number) =>
     Effect.gen(function* () {
       const named = yield* sql<{ name: string }>`
@@ -80,7 +80,13 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
         WHERE stream = ${`player:${playerId}`}::text`
       const streams = named.flatMap(({ name }) => name ?? [])
       return yield* ofStreams(
-        [`player:${playerId}`, `wallet:${playerId}`, ...streams],
+        [
+          `player:${playerId}`,
+          `wallet:${playerId}`,
+          `two-factor:${playerId}`,
+          `passkeys:${playerId}`,
+          ...streams,
+        ],
         `bet:${playerId}/`,
         after,
         limit,

@@ -28,7 +28,7 @@ describe("the bookmaker as a feed source", () => {
           Effect.forkChild({ startImmediately: true }),
         )
         yield* TestClock.adjust("21 seconds")
-        yield* source.recover([])
+        yield* source.recover([], () => Effect.succeed([]))
         const messages = yield* Fiber.join(listener)
         const first = messages[0]?.seq ?? 0
         expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => first + index))
@@ -55,7 +55,7 @@ describe("the bookmaker as a feed source", () => {
         )
         yield* TestClock.adjust("6 seconds")
         expect(heard.length).toBeGreaterThan(0)
-        yield* source.recover([])
+        yield* source.recover([], () => Effect.succeed([]))
         yield* TestClock.adjust("2 seconds")
         const before = heard.length
         yield* TestClock.adjust("30 seconds")

@@ -1,7 +1,8 @@
-import { Clock, Effect, PubSub, Schedule, Semaphore, Stream } from "effect"
+import { Clock, Effect, Schedule, Semaphore, Stream } from "effect"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { Body } from "../trading/body.ts"
 import type { FeedProducer } from "../trading/FeedSource.ts"
-import type { Body } from "./body.ts"
+import { makeSpeaker } from "../trading/speaker.ts"
 
 /** Name of the embedded bookmaker in its messages. */
 export const BOOKMAKER = "embedded"
@@ -21,26 +22,17 @@ export interface Conductor {
  * in numbered messages with a heartbeat. Runs while its scope is open.
  */
 export const makeBookmaker = Effect.fnUntraced(function* (conductor: Conductor) {
-  const messages = yield* PubSub.unbounded<unknown>()
+  const speaker = yield* makeSpeaker(BOOKMAKER)
   const turn = yield* Semaphore.make(1)
-  let seq = 0
   let isAsked = false
   /** Set when the games can't be conducted any more: then nothing may say that their prices are current. */
   let isLost = false
 
-  const publish = (now: number, bodies: ReadonlyArray<Body>) =>
-    PubSub.publishAll(
-      messages,
-      bodies.map((body) => {
-        seq += 1
-        return { ...body, producer: BOOKMAKER, seq, at: now }
-      }),
-    )
   const inTurn = (said: (now: number) => Effect.Effect<unknown>) =>
     Effect.flatMap(Clock.currentTimeMillis, said).pipe(turn.withPermits(1))
 
   const every = (interval: typeof STEP | typeof HEARTBEAT, say: Conductor["step"]) =>
-    inTurn((now) => Effect.flatMap(say(now), (bodies) => publish(now, bodies))).pipe(
+    inTurn((now) => Effect.flatMap(say(now), (bodies) => speaker.say(now, bodies))).pipe(
       Effect.repeat(Schedule.fixed(interval)),
       Effect.forkScoped,
     )
@@ -53,15 +45,14 @@ export const makeBookmaker = Effect.fnUntraced(function* (conductor: Conductor) 
     })
   yield* every(STEP, (now) => (isAsked ? step(now) : Effect.succeed([])))
   yield* every(HEARTBEAT, () => Effect.succeed(isLost ? [] : [{ _tag: "alive" }]))
-  yield* Effect.addFinalizer(() => PubSub.shutdown(messages))
 
   const source: FeedProducer = {
     producer: BOOKMAKER,
-    messages: Stream.fromPubSub(messages),
+    messages: speaker.messages,
     recover: (games) =>
       inTurn((now) => {
         isAsked = true
-        return Stream.runForEach(conductor.snapshot(now, games), (bodies) => publish(now, bodies))
+        return Stream.runForEach(conductor.snapshot(now, games), (bodies) => speaker.say(now, bodies))
       }),
   }
   return source

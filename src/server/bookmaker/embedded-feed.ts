@@ -1,5 +1,4 @@
-import { Clock, Effect, Layer } from "effect"
-import { FeedSources } from "../trading/FeedSource.ts"
+import { Clock, Effect } from "effect"
 import { makeBookmaker } from "./Bookmaker.ts"
 import { readFixtures } from "./fixtures/read-fixtures.ts"
 import type { Shift } from "./fixtures/shift.ts"
@@ -30,15 +29,16 @@ export interface EmbeddedFeedOptions {
 const realFixtures = ({ files, shift }: FixtureOptions) =>
   Effect.map(readFixtures(files), (read) => ({ files: read, ...(shift === undefined ? {} : { shift }) }))
 
-/** The embedded bookmaker as the only feed source; fails where a file of fixtures can't be used. */
-export const embeddedFeed = ({ seed, speed, margin = DEFAULT_MARGIN, fixtures }: EmbeddedFeedOptions) =>
-  Layer.effect(
-    FeedSources,
-    Effect.gen(function* () {
-      const season = { seed, speed, margin, now: yield* Clock.currentTimeMillis }
-      const conductor = yield* seasonThread(
-        fixtures === undefined ? season : { ...season, fixtures: yield* realFixtures(fixtures) },
-      )
-      return { all: [yield* makeBookmaker(conductor)] }
-    }),
+/** The embedded bookmaker as a feed source; fails where a file of fixtures can't be used. */
+export const embeddedFeed = Effect.fnUntraced(function* ({
+  seed,
+  speed,
+  margin = DEFAULT_MARGIN,
+  fixtures,
+}: EmbeddedFeedOptions) {
+  const season = { seed, speed, margin, now: yield* Clock.currentTimeMillis }
+  const conductor = yield* seasonThread(
+    fixtures === undefined ? season : { ...season, fixtures: yield* realFixtures(fixtures) },
   )
+  return yield* makeBookmaker(conductor)
+})

@@ -1,3 +1,4 @@
+import type { Score } from "#models/betting/game.ts"
 import type { MarketParts } from "#models/betting/market-key.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { type Offer, offers } from "./pricing/offer.ts"
@@ -13,6 +14,8 @@ export interface GameModel {
   readonly timeline: () => Timeline<unknown>
   /** Prices before the game; the opinion number says how long it is until kick-off, 0 for the last one. */
   readonly offersBefore: (opinion: number) => ReadonlyArray<Offer>
+  /** Of a game whose field may change before it begins: how it stands by an opinion; the same object while nothing changed. */
+  readonly scoreBefore?: (opinion: number) => Score
   /** Prices while a frame holds, at so many seconds since kick-off. */
   readonly offersAt: (frame: number, at: number) => ReadonlyArray<Offer>
   /** Whether prices move while nothing happens. */

@@ -1,5 +1,5 @@
 import type { GameId } from "#models/catalogue/catalogue.ts"
-import type { Body } from "./body.ts"
+import type { Body } from "../trading/body.ts"
 import { hasEnded, type RunningGame, runningGame } from "./running-game.ts"
 import type { Fixture, Schedule } from "./schedule/schedule.ts"
 

@@ -3,7 +3,7 @@ import { MARKET_STATUS, type MarketKey } from "#models/betting/market.ts"
 import { marketKey } from "#models/betting/market-key.ts"
 import { isDecided, type OutcomeResult, settle } from "#models/betting/settle.ts"
 import type { MarketOdds } from "#models/feed/source.ts"
-import type { Body } from "./body.ts"
+import type { Body } from "../trading/body.ts"
 import type { GameModel } from "./game-model.ts"
 import type { Offer } from "./pricing/offer.ts"
 import { hash32 } from "./random.ts"
@@ -52,7 +52,7 @@ export const runningGame = (
   from: number,
   model: GameModel = fixture.model(),
 ): RunningGame => {
-  const opinionMs = OPINION_MS + (hash32("opinion", fixture.id) % OPINION_MS)
+  const opinionMs = fixture.opinionMs ?? OPINION_MS + (hash32("opinion", fixture.id) % OPINION_MS)
   const opinionAt = (now: number) => Math.max(0, Math.floor((fixture.startsAt - now) / opinionMs))
   const secondsAt = (now: number) => secondsOf(fixture, speed, now)
   const momentOf = (seconds: number) => fixture.startsAt + Math.round((seconds * 1000) / speed)
@@ -80,13 +80,15 @@ export const runningGame = (
           ...(frame.part === undefined ? {} : { part: frame.part }),
         }
 
+  const scoreNow = () => frameNow()?.score ?? model.scoreBefore?.(opinion) ?? NOT_STARTED.score
+
   const gameChange = (): Body => {
     const frame = frameNow()
     return {
       _tag: "game_change",
       gameId: fixture.id,
       status,
-      score: frame?.score ?? NOT_STARTED.score,
+      score: scoreNow(),
       clock: clockOf(frame),
     }
   }
@@ -197,8 +199,10 @@ export const runningGame = (
     if (now >= fixture.startsAt) return play(now)
     const next = opinionAt(now)
     if (next === opinion && offered.size > 0) return []
+    const before = scoreNow()
     opinion = next
-    return oddsChange(model.offersBefore(opinion))
+    const changes = scoreNow() === before ? [] : [gameChange()]
+    return [...changes, ...oddsChange(model.offersBefore(opinion))]
   }
 
   const game = (): Game => {
@@ -208,11 +212,12 @@ export const runningGame = (
       sportId: fixture.sportId,
       champId: fixture.champId,
       home: fixture.home,
-      away: fixture.away,
+      ...(fixture.away === undefined ? {} : { away: fixture.away }),
+      ...(fixture.runners === undefined ? {} : { runners: fixture.runners }),
       startsAt: fixture.startsAt,
       status,
       suspended: isStopped && !isOver(),
-      score: frame?.score ?? NOT_STARTED.score,
+      score: scoreNow(),
       clock: clockOf(frame),
     }
   }

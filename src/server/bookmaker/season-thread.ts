@@ -1,7 +1,7 @@
 import { Effect, type Scope, Stream } from "effect"
 import { makeThread, threadBeside } from "../threads/thread.ts"
+import type { Body } from "../trading/body.ts"
 import type { Conductor } from "./Bookmaker.ts"
-import type { Body } from "./body.ts"
 import type { SeasonOptions } from "./season.ts"
 import type { SeasonAnswer, SeasonQuestion } from "./season-worker.ts"
 

@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from "node:worker_threads"
 import type { GameId } from "#models/catalogue/catalogue.ts"
-import type { Body } from "./body.ts"
+import type { Body } from "../trading/body.ts"
 import { makeSeason, type SeasonOptions } from "./season.ts"
 
 /** Games taken up between two looks for a question. */

@@ -4,10 +4,11 @@ import { describe, expect, it } from "vitest"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { Topic } from "#models/feed/frames.ts"
 import { SourceMessage } from "#models/feed/source.ts"
-import type { Body } from "./body.ts"
+import type { Body } from "../trading/body.ts"
 import { makeProducer } from "./producer.ts"
 import { runningGame } from "./running-game.ts"
-import { type RollingOptions, rollingSchedule } from "./schedule/rolling.ts"
+import type { RollingOptions } from "./schedule/league-lanes.ts"
+import { rollingSchedule } from "./schedule/rolling.ts"
 import type { Schedule } from "./schedule/schedule.ts"
 
 const NOON = Date.parse("2026-11-21T12:00:00Z")
@@ -45,9 +46,11 @@ const fingerprint = (schedule: Schedule, hours: number): string => {
 
 describe("the season", () => {
   it("is the same for the same seed, and another for another", () => {
-    const first = fingerprint(rollingSchedule(options()), 2)
-    expect(fingerprint(rollingSchedule(options()), 2)).toBe(first)
-    expect(fingerprint(rollingSchedule(options({ seed: 2 })), 2)).not.toBe(first)
+    // Sports that came later are left out: they must not have changed the season of those before.
+    const played = { without: "cricket" } as const
+    const first = fingerprint(rollingSchedule(options(played)), 2)
+    expect(fingerprint(rollingSchedule(options(played)), 2)).toBe(first)
+    expect(fingerprint(rollingSchedule(options({ ...played, seed: 2 })), 2)).not.toBe(first)
     expect(first).toBe("3a9436603ac7a04c2daa95f9a4bc22e6f51cc02f75640197b2374294dc5815ef")
   })
 

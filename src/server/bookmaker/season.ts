@@ -1,7 +1,9 @@
 import { fixtureSchedule } from "./fixtures/fixture-schedule.ts"
 import type { FixtureFile } from "./fixtures/read-fixtures.ts"
 import type { Shift } from "./fixtures/shift.ts"
+import { outrightSchedule } from "./outrights/outright-schedule.ts"
 import { makeProducer, type Producer } from "./producer.ts"
+import { raceSchedule } from "./races/race-schedule.ts"
 import { rollingSchedule } from "./schedule/rolling.ts"
 import { type Schedule, together } from "./schedule/schedule.ts"
 
@@ -20,12 +22,16 @@ export interface SeasonOptions {
 }
 
 const scheduleOf = ({ fixtures, now, ...settings }: SeasonOptions): Schedule =>
-  fixtures === undefined
-    ? rollingSchedule(settings)
-    : together([
-        fixtureSchedule({ ...settings, ...fixtures, now }),
-        rollingSchedule({ ...settings, without: "football" }),
-      ])
+  together([
+    ...(fixtures === undefined
+      ? [rollingSchedule(settings)]
+      : [
+          fixtureSchedule({ ...settings, ...fixtures, now }),
+          rollingSchedule({ ...settings, without: "football" }),
+        ]),
+    raceSchedule(settings),
+    outrightSchedule(fixtures === undefined ? settings : { ...settings, without: "football" }),
+  ])
 
 /** The season's games, to be conducted. */
 export const makeSeason = (options: SeasonOptions): Producer =>

@@ -1,8 +1,11 @@
+import { SPORT } from "#models/catalogue/sport.ts"
 import { type GameModel, gameModel, LATE_OPINIONS } from "./game-model.ts"
 import { hashNormal, hashUniform, randomOf } from "./random.ts"
 import { baseball } from "./sports/baseball.ts"
 import type { BaseballSetup } from "./sports/baseball-law.ts"
 import { BOUT_SPORTS, type BoutSetup, type BoutSport } from "./sports/bouts.ts"
+import { type CricketSetup, cricket } from "./sports/cricket.ts"
+import { FIFTY, TWENTY } from "./sports/cricket-balls.ts"
 import { football } from "./sports/football.ts"
 import type { FootballSetup } from "./sports/football-play.ts"
 import { type HockeySetup, iceHockey } from "./sports/ice-hockey.ts"
@@ -44,11 +47,14 @@ export const addedMinutes = (seed: number, id: number): readonly [number, number
 /** Leagues from this rank on have the whole menu of football. */
 const TOP_RANK = 100
 
+/** Goals that the sides of a football game score on the mean, by those of their league and their difference in strength. */
+export const footballRates = (goals: number, edge: number): FootballSetup["rates"] => ({
+  home: (goals / 2) * Math.exp(0.15 + edge * 0.6),
+  away: (goals / 2) * Math.exp(-0.15 - edge * 0.6),
+})
+
 const footballSetup = (goals: number, edge: number, added: readonly [number, number]): FootballSetup => ({
-  rates: {
-    home: (goals / 2) * Math.exp(0.15 + edge * 0.6),
-    away: (goals / 2) * Math.exp(-0.15 - edge * 0.6),
-  },
+  rates: footballRates(goals, edge),
   added,
 })
 
@@ -91,6 +97,14 @@ const RUN = 0.143
 const baseballSetup = (edge: number): BaseballSetup => ({
   home: between(RUN * (1.01 + edge * 0.2), 0.06, 0.3),
   away: between(RUN * (0.99 - edge * 0.2), 0.06, 0.3),
+})
+
+const CRICKET = { twenty: cricket(SPORT.cricket, TWENTY), fifty: cricket(SPORT.cricket, FIFTY) }
+
+const cricketSetup = (edge: number, first: 0 | 1): CricketSetup => ({
+  home: Math.exp(0.01 + edge * 0.1),
+  away: Math.exp(-0.01 - edge * 0.1),
+  first,
 })
 
 const boutSetup = ({ stop }: ScoringOf<BoutSport>, edge: number): BoutSetup => ({
@@ -166,6 +180,17 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin }: Simulat
         believed: (number) => baseballSetup(opinion(number)),
         followsClock: false,
       })
+    case "cricket": {
+      const first = hashUniform(seed, id, "toss") < 0.5 ? 0 : 1
+      const setup = (value: number) => cricketSetup(value, first)
+      return gameModel({
+        ...common,
+        rules: CRICKET[scoring.overs === TWENTY.overs ? "twenty" : "fifty"],
+        real: setup(real),
+        believed: (number) => setup(opinion(number)),
+        followsClock: false,
+      })
+    }
     case "boxing":
     case "ufc":
       return gameModel({

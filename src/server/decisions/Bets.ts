@@ -4,6 +4,7 @@ import type { WalletEvent } from "#machines/wallet/wallet.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { type Bet, type BetGuid, BetRefusal } from "#models/betting/bet.ts"
 import { MakeBet } from "#models/betting/make-bet.ts"
+import { betTaxOf } from "#models/betting/taxes.ts"
 import { Bus } from "../bus/Bus.ts"
 import { Entropy } from "../identity/Entropy.ts"
 import { digest } from "../identity/Secrets.ts"
@@ -150,6 +151,7 @@ const make = Effect.gen(function* () {
       if (money === undefined) return Effect.die(new Error(`Player ${playerId} has no wallet`))
       const check = checkBet(book, body, money, settings, at)
       if ("refusal" in check) return unlessPlaced(Effect.fail(new BetNotTaken(check)))
+      const tax = betTaxOf(settings.tax, money.baseRate)
       const bet = aggregates.decideUpon(betAggregate, betAggregate.initial(id), {
         type: "bet.placed",
         at,
@@ -161,6 +163,7 @@ const make = Effect.gen(function* () {
         stake: body.summ,
         currency: money.code,
         legs: check.legs,
+        ...(tax === undefined ? {} : { tax }),
         ...(check.live ? { acceptAt: at + settings.liveDelayMs } : {}),
         consent: body.checkCf,
         fingerprint,

@@ -16,6 +16,7 @@ import { playerOwner } from "../projections/owners.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
 import { metaOf, type Origin } from "./origin.ts"
+import { PlayerNews } from "./PlayerNews.ts"
 
 /** There is no room for what was to be added. */
 export class FavouritesFull extends Schema.TaggedError<FavouritesFull>()("FavouritesFull", {}) {}
@@ -50,6 +51,7 @@ export class PlayerFavourites extends Context.Service<
     PlayerFavourites,
     Effect.gen(function* () {
       const aggregates = yield* Aggregates
+      const news = yield* PlayerNews
 
       const load = (playerId: PlayerId) =>
         Effect.map(
@@ -72,7 +74,10 @@ export class PlayerFavourites extends Context.Service<
             .decide(favouritesAggregate, id, event)
             .pipe(Effect.catchTag("Refused", Effect.die))
           yield* aggregates.commit([decision], { meta: metaOf(playerOwner(playerId), origin) })
-          return decision.after.snapshot.context.items
+          const { items } = decision.after.snapshot.context
+          // The player's other pages and devices follow.
+          yield* news.tell(playerId, { favourites: items })
+          return items
         })
         return conflictAsBusy(aggregates.exclusively([favouritesAggregate.streamOf(id)], attempt)).pipe(
           Effect.catchTag(["InsufficientFunds", "KeyReused"], Effect.die),

@@ -192,7 +192,8 @@ const make = Effect.gen(function* () {
     if (known !== undefined) return known === fingerprint ? bet : yield* new KeyReused({ key: body.guid })
     const id = betId(playerId, body.betGuid)
     const at = yield* Clock.currentTimeMillis
-    const code = bet.status === "accepted" ? "price-out-of-reach" : "not-open"
+    const unsold = bet.tax === undefined ? "price-out-of-reach" : "taxed"
+    const code = bet.status === "accepted" ? unsold : "not-open"
     const decided = yield* aggregates
       .decide(betAggregate, id, { type: "sale.ordered", at, guid: body.guid, price: body.price, fingerprint })
       .pipe(Effect.catchTag("Refused", () => Effect.fail(new SaleNotTaken({ refusal: { code } }))))

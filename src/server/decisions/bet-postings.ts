@@ -32,6 +32,7 @@ const paidMove = (
   bet: Bet,
   stake: number,
   paid: number,
+  taxed: number,
   wallet: WalletState,
   at: number,
 ): MoneyMove => {
@@ -49,12 +50,20 @@ const paidMove = (
       ...posting(bet, "house:held", -stake),
       ...posting(bet, playerAccount(`${bet.userId}`), paid - repaid),
       ...posting(bet, "house:claims", repaid),
-      ...posting(bet, "house:win", stake - paid),
+      ...posting(bet, "house:tax", taxed),
+      ...posting(bet, "house:win", stake - paid - taxed),
     ],
   }
 }
 
-const reopenedMove = (bet: Bet, stake: number, paid: number, wallet: WalletState, at: number): MoneyMove => {
+const reopenedMove = (
+  bet: Bet,
+  stake: number,
+  paid: number,
+  taxed: number,
+  wallet: WalletState,
+  at: number,
+): MoneyMove => {
   const uncovered = Math.max(0, paid - wallet.balance)
   return {
     event: {
@@ -69,7 +78,8 @@ const reopenedMove = (bet: Bet, stake: number, paid: number, wallet: WalletState
       ...posting(bet, "house:held", stake),
       ...posting(bet, playerAccount(`${bet.userId}`), uncovered - paid),
       ...posting(bet, "house:claims", -uncovered),
-      ...posting(bet, "house:win", paid - stake),
+      ...posting(bet, "house:tax", -taxed),
+      ...posting(bet, "house:win", paid + taxed - stake),
     ],
   }
 }
@@ -85,10 +95,11 @@ export const moneyMove = (
   const is = betMoney(after)
   const freed = was.held - is.held
   const paid = is.paid - was.paid
+  const taxed = is.taxed - was.taxed
   if (freed === 0) return undefined
-  if (freed < 0) return reopenedMove(after, -freed, -paid, wallet, at)
+  if (freed < 0) return reopenedMove(after, -freed, -paid, -taxed, wallet, at)
   const isSale = after.sales?.length !== before.sales?.length
-  return paidMove(isSale ? "bet.sold" : "bet.settled", after, freed, paid, wallet, at)
+  return paidMove(isSale ? "bet.sold" : "bet.settled", after, freed, paid, taxed, wallet, at)
 }
 
 /** Postings of several moves as one double entry: one line for each account. */

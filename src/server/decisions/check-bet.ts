@@ -4,6 +4,7 @@ import { findConflict } from "#models/betting/conflict.ts"
 import type { CouponEvent, MakeBet } from "#models/betting/make-bet.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
 import { type OddsMilli, stakeWithin } from "#models/betting/odds.ts"
+import { runnersNamed } from "#models/betting/runners-named.ts"
 import { minorUnits } from "#models/money/money.ts"
 import type { Book, Quote } from "../trading/Book.ts"
 import type { Settings, SiteMoney } from "./settings.ts"
@@ -52,17 +53,40 @@ export const isStale = (book: Reader, { feedSilenceMs }: Settings, now: number):
   return heardAt === undefined || now - heardAt > feedSilenceMs
 }
 
+/** What a leg says of its game, whatever comes of the line later. */
+type NamedGame = Pick<BetLeg, "sportId" | "champId" | "champ" | "home" | "away" | "runners" | "startsAt">
+
+/** What the line calls a selection's game; nothing where it has it no more. */
+export const namedGame = (
+  book: Reader,
+  { gameId, outcome }: Pick<CouponEvent, "gameId" | "outcome">,
+): NamedGame | undefined => {
+  const game = book.get(gameId)?.game
+  const champ = game && book.champ(game.champId)
+  const home = game && book.team(game.home)
+  const away = game?.away === undefined ? undefined : book.team(game.away)
+  if (game === undefined || champ === undefined || home === undefined) return undefined
+  if (game.away !== undefined && away === undefined) return undefined
+  return {
+    sportId: game.sportId,
+    champId: game.champId,
+    champ: champ.name,
+    home: home.name,
+    ...(away === undefined ? {} : { away: away.name }),
+    ...runnersNamed(game, outcome, (id) => book.team(id)?.name),
+    startsAt: game.startsAt,
+  }
+}
+
 const checkLeg = (book: Reader, event: CouponEvent, consent: PriceConsent, now: number): CheckedLeg => {
   const found = book.get(event.gameId)
   if (found === undefined) return { code: "unknown-game" }
   const quote = openQuote(book.quote(event), now)
   if (typeof quote === "string") return { code: quote }
   if (!agreesTo(consent, event.cf, quote.odds)) return { code: "price-changed", odds: quote.odds }
+  const named = namedGame(book, event)
+  if (named === undefined) return { code: "unknown-game" }
   const { game } = found
-  const champ = book.champ(game.champId)
-  const home = book.team(game.home)
-  const away = book.team(game.away)
-  if (champ === undefined || home === undefined || away === undefined) return { code: "unknown-game" }
   const { gameId, market, outcome } = event
   return {
     leg: {
@@ -71,13 +95,8 @@ const checkLeg = (book: Reader, event: CouponEvent, consent: PriceConsent, now: 
       outcome,
       odds: quote.odds,
       live: quote.live,
-      sportId: game.sportId,
-      champId: game.champId,
-      champ: champ.name,
-      home: home.name,
-      away: away.name,
-      startsAt: game.startsAt,
-      ...(quote.live ? { score: game.score.total.join(":") } : {}),
+      ...named,
+      ...(quote.live && game.runners === undefined ? { score: game.score.total.join(":") } : {}),
     },
   }
 }

@@ -2,15 +2,19 @@ import { Layer } from "effect"
 import { AuditAccess } from "../audit/AuditAccess.ts"
 import { Records } from "../audit/Records.ts"
 import { Captchas } from "../captcha/Captchas.ts"
+import { ActivationHandlers, MailboxHandlers } from "../handlers/activation.ts"
 import { AnalyticsHandlers } from "../handlers/analytics.ts"
 import { AsAuditorLive, AuditEntryHandlers, AuditHandlers, ReceiptHandlers } from "../handlers/audit.ts"
 import { SessionLookupLive, SignedInLive, WithTokenLive } from "../handlers/authentication.ts"
 import { BettingHandlers } from "../handlers/betting.ts"
 import { CaptchaHandlers } from "../handlers/captcha.ts"
 import { CashierHandlers } from "../handlers/cashier.ts"
+import { CodeSignInHandlers } from "../handlers/code-sign-in.ts"
+import { CouponHandlers } from "../handlers/coupon.ts"
 import { FavouritesHandlers } from "../handlers/favourites.ts"
 import { InspectionHandlers } from "../handlers/inspection.ts"
 import { OfficeHandlers } from "../handlers/office.ts"
+import { FreshProofHandlers, PasskeySignInHandlers, PasskeysHandlers } from "../handlers/passkeys.ts"
 import { PasswordHandlers, RecoveryHandlers } from "../handlers/recovery.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
 import { SaleHandlers } from "../handlers/sale.ts"
@@ -19,11 +23,15 @@ import { TwoFactorHandlers } from "../handlers/two-factor.ts"
 import { UserHandlers } from "../handlers/user.ts"
 import { VisitorHandlers } from "../handlers/visitor.ts"
 import { Accesses } from "../identity/Accesses.ts"
+import { Activations } from "../identity/Activations.ts"
+import { CodeSignIns } from "../identity/CodeSignIns.ts"
 import { Credentials } from "../identity/Credentials.ts"
 import { Entropy } from "../identity/Entropy.ts"
+import { FreshProofs } from "../identity/FreshProofs.ts"
 import { NewPasswords } from "../identity/NewPasswords.ts"
 import { OneTimeCodes } from "../identity/OneTimeCodes.ts"
 import { Outbox } from "../identity/Outbox.ts"
+import { Passkeys } from "../identity/Passkeys.ts"
 import { PasswordAttempts } from "../identity/PasswordAttempts.ts"
 import { Passwords } from "../identity/Passwords.ts"
 import { PhoneVerifications } from "../identity/PhoneVerifications.ts"
@@ -42,20 +50,22 @@ import { layerAcceptance } from "../reactors/acceptance.ts"
 import { layerIdleSessions } from "../reactors/idle-sessions.ts"
 import { layerSaleOrders } from "../reactors/sale-orders.ts"
 import { layerSettlement } from "../reactors/settlement.ts"
+import { PriceHistory } from "../trading/PriceHistory.ts"
 import { Bets } from "./Bets.ts"
 import { Cashier } from "./Cashier.ts"
 import { PlayerFavourites } from "./PlayerFavourites.ts"
 import { PlayerNews } from "./PlayerNews.ts"
 import { Sales } from "./Sales.ts"
+import { SavedCoupons } from "./SavedCoupons.ts"
 import { Wallets } from "./Wallets.ts"
 
 /**
  * Commands on money and identity, upon the journal, the bus, the book, `Secrets` and `Entropy`. Each line provides what
  * the lines above it need.
  */
-export const layerCommands = Layer.mergeAll(Registrations.layer).pipe(
-  Layer.provideMerge(Layer.mergeAll(SignIns.layer, NewPasswords.layer)),
-  Layer.provideMerge(Layer.mergeAll(PasswordAttempts.layer, TwoFactor.layer)),
+export const layerCommands = Layer.mergeAll(Registrations.layer, CodeSignIns.layer).pipe(
+  Layer.provideMerge(Layer.mergeAll(SignIns.layer, NewPasswords.layer, Activations.layer, FreshProofs.layer)),
+  Layer.provideMerge(Layer.mergeAll(PasswordAttempts.layer, TwoFactor.layer, Passkeys.layer)),
   Layer.provideMerge(
     Layer.mergeAll(
       PhoneVerifications.layer,
@@ -76,6 +86,7 @@ export const layerCommands = Layer.mergeAll(Registrations.layer).pipe(
       Sessions.layer,
       Bets.layer,
       Sales.layer,
+      SavedCoupons.layer,
       Cashier.layer,
       PlayerFavourites.layer,
     ),
@@ -85,6 +96,7 @@ export const layerCommands = Layer.mergeAll(Registrations.layer).pipe(
       Wallets.layer,
       BetList.layer,
       Results.layer,
+      PriceHistory.layer,
       PlayerNews.layer,
       Passwords.layer,
       RateLimits.layer,
@@ -111,11 +123,18 @@ export const layerPlayerHandlers = Layer.mergeAll(
   OfficeHandlers,
   RecoveryHandlers,
   PasswordHandlers,
+  ActivationHandlers,
+  MailboxHandlers,
+  CodeSignInHandlers,
   TwoFactorHandlers,
+  PasskeySignInHandlers,
+  PasskeysHandlers,
+  FreshProofHandlers,
   RegistrationHandlers,
   CaptchaHandlers,
   BettingHandlers,
   SaleHandlers,
+  CouponHandlers,
   FavouritesHandlers,
   CashierHandlers,
   AnalyticsHandlers,

@@ -14,6 +14,7 @@ const chanceOf = (
   position: number,
   now: number,
 ): LegChance | SaleRefusal["code"] => {
+  if (leg.market.startsWith("each-way/")) return "not-sold"
   const quote = openQuote(book.quote(leg), now)
   if (typeof quote === "string") return quote === "market-suspended" ? quote : "market-closed"
   const market = book.get(leg.gameId)?.markets.find((each) => each.market === leg.market)
@@ -33,12 +34,14 @@ export const offerFor = (
   now: number,
 ): { readonly offer: SaleOffer } | { readonly refusal: SaleRefusal } => {
   if (bet.status !== "accepted") return { refusal: { code: "not-open" } }
+  if (bet.tax !== undefined) return { refusal: { code: "taxed" } }
   if (isStale(book, settings, now)) return { refusal: { code: "feed-stale" } }
   const found = bet.legs.flatMap((leg, position) =>
     leg.result === undefined ? [chanceOf(book, leg, position, now)] : [],
   )
   const closed =
-    found.find((each) => each === "market-closed") ?? found.find((each) => typeof each === "string")
+    found.find((each) => each === "not-sold" || each === "market-closed") ??
+    found.find((each) => typeof each === "string")
   if (typeof closed === "string") return { refusal: { code: closed } }
   const chances = found.flatMap((each) => (typeof each === "string" ? [] : [each]))
   const terms = { chances, margin: settings.saleMargin }

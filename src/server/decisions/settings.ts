@@ -1,5 +1,6 @@
 import { Context } from "effect"
 import { COEF_VIEWS, type CoefViewName } from "#models/betting/coef-view.ts"
+import { type BettingTax, TAX_TYPE } from "#models/betting/taxes.ts"
 import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
 import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
 import type { BettingViews } from "#models/site/config.ts"
@@ -49,6 +50,8 @@ export interface Settings {
   readonly saleMargin: number
   /** Whether a part of a bet can be sold (§3 Site configuration: betting options). */
   readonly partSale: boolean
+  /** Taxes on bets (§3 Site configuration: taxes). Bets keep those that they were placed under. */
+  readonly tax: BettingTax
   /** Whether the sandbox cashier gives play money. */
   readonly playMoney: boolean
   /** Most that one deposit of play money brings, in minor units. */
@@ -59,6 +62,8 @@ export interface Settings {
   /** Whether the site offers the live inspector of its charts. */
   readonly inspector: boolean
   readonly registration: RegistrationSettings
+  /** Address of the pages, such as `https://example.org`, which passkeys are bound to; absent: the one they are asked for at. */
+  readonly origin?: string
   /** Country that the site serves: ISO 3166, lower case (§3 manualCountryCode). */
   readonly country: string
   /** How prices are written where a player chose nothing (§3 Betting options). */
@@ -103,6 +108,14 @@ export const SETTINGS: Settings = {
   feedSilenceMs: 12_000,
   saleMargin: 50,
   partSale: true,
+  tax: {
+    type: TAX_TYPE.none,
+    stake_tax: 0,
+    payout_tax: 0,
+    activate_tax_thereshold: minorUnits(0),
+    coef_tax_limit: 0,
+    has_return_tax: false,
+  },
   playMoney: true,
   maximumDeposit: minorUnits(10_000_000),
   minimumAge: 18,

@@ -2,7 +2,7 @@ import type { MarketKey, MarketKind } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
 import type { BookGame, BookMarket } from "../trading/Book.ts"
 
-const wholeGame = new Set(["match", "full"])
+const wholeGame = new Set(["match", "full", "final"])
 
 /** How far the two prices of a market are apart; the main line is the one with the least. */
 const imbalance = (market: BookMarket): number => {
@@ -33,7 +33,8 @@ export const mainMarkets = (game: BookGame): ReadonlyArray<BookMarket> => {
     if (known) known.push(market)
     else byKind.set(kind, [market])
   }
-  const winner = byKind.get("result")?.[0] ?? byKind.get("winner")?.[0]
+  // Of a race that of its last field: what was offered before a runner was withdrawn takes no bets.
+  const winner = byKind.get("result")?.[0] ?? byKind.get("winner")?.[0] ?? byKind.get("race-win")?.at(-1)
   const total = mainLine(byKind.get("total") ?? [])
   const handicap = mainLine(byKind.get("handicap") ?? [])
   return [winner, total, handicap].filter((market) => market !== undefined)

@@ -1,3 +1,4 @@
+import { teamsOf } from "#models/betting/game.ts"
 import type { GameId, SportId } from "#models/catalogue/catalogue.ts"
 import { isCyber } from "#models/catalogue/cyber.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
@@ -73,7 +74,7 @@ const matches = (book: BookReader, query: GameQuery, now: number): ((game: BookG
   return ({ game }) =>
     (sports === undefined || sports.has(game.sportId)) &&
     (champs === undefined || champs.has(game.champId)) &&
-    (teams === undefined || teams.has(game.home) || teams.has(game.away)) &&
+    (teams === undefined || teamsOf(game).some((id) => teams.has(id))) &&
     (country === undefined || book.champ(game.champId)?.countryId === country) &&
     (top === undefined || top.has(game.champId)) &&
     (virtual === undefined || virtual.has(game.sportId) === virtualSports) &&
@@ -221,10 +222,7 @@ export const favouriteGamesBy = (
 ) => {
   const found = foundBy(book, side, query, now, EUROPEAN).filter(
     ({ game }) =>
-      games.has(game.id) ||
-      champs?.has(game.champId) === true ||
-      teams?.has(game.home) === true ||
-      teams?.has(game.away) === true,
+      games.has(game.id) || champs?.has(game.champId) === true || teamsOf(game).some((id) => teams?.has(id)),
   )
   return pageOf(book, found, query)
 }
@@ -288,8 +286,10 @@ export const search = (
   if (words.length === 0) return listOf(book, [], 0)
   const found = book.games().filter((game) => {
     if (!onSide(side)(game)) return false
-    const { home, away, champId } = game.game
-    const haystack = [book.team(home)?.name, book.team(away)?.name, book.champ(champId)?.name]
+    const haystack = [
+      ...teamsOf(game.game).map((id) => book.team(id)?.name),
+      book.champ(game.game.champId)?.name,
+    ]
       .flatMap((name) => (name ? [nameIn(name, language), name.en] : []))
       .map(folded)
       .join(" ")

@@ -1,7 +1,7 @@
 import { Effect, Layer, Option, Redacted } from "effect"
 import { Cookies, HttpEffect, HttpServerResponse } from "effect/http"
 import { NotSignedIn } from "#models/api/errors.ts"
-import { CurrentPlayer, SESSION_COOKIE, SignedIn, WithToken } from "#models/api/session.ts"
+import { CurrentPlayer, PASSKEY_COOKIE, SESSION_COOKIE, SignedIn, WithToken } from "#models/api/session.ts"
 import { SessionLookup } from "../feed/session-lookup.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { type LivingSession, SESSION_LIFE_MS, Sessions } from "../identity/Sessions.ts"
@@ -25,6 +25,18 @@ export const giveCookie = (token: string) =>
 export const takeCookie = HttpEffect.appendPreResponseHandler((_, response) =>
   Effect.orDie(HttpServerResponse.setCookie(response, SESSION_COOKIE, "", { ...COOKIE, maxAge: 0 })),
 )
+
+/** Puts on the answer what tells this browser from others while a passkey is asked for. */
+export const givePasskeyCookie = (binding: string, maxAge: number) =>
+  HttpEffect.appendPreResponseHandler((_, response) =>
+    Effect.orDie(
+      HttpServerResponse.setCookie(response, PASSKEY_COOKIE, binding, {
+        ...COOKIE,
+        sameSite: "strict",
+        maxAge,
+      }),
+    ),
+  )
 
 /** The session of whoever asks. */
 export const currentSession = Effect.map(

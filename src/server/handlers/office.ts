@@ -28,6 +28,7 @@ export const OfficeHandlers = HttpApiBuilder.group(
               userId: playerId,
               ...(yield* players.contacts(playerId)),
               two_factor: yield* twoFactor.isEnabled(playerId),
+              two_factor_way: (yield* twoFactor.wayOf(playerId)) ?? null,
               recovery_codes_left: yield* twoFactor.recoveryCodesLeft(playerId),
             })
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),

@@ -1,12 +1,22 @@
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable } from "#models/api/errors.ts"
+import {
+  BadRequest,
+  Conflict,
+  Invalid,
+  NotFound,
+  Refused,
+  SecondFactor,
+  TooMany,
+  Unavailable,
+} from "#models/api/errors.ts"
 import type { FormErrors } from "#models/registration/form-message.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { say } from "../dictionary/words.ts"
 import type { SignInLocked, SignInSlowed } from "../identity/PasswordAttempts.ts"
 import type { CodeTooSoon, CodeWrong } from "../identity/PhoneVerifications.ts"
-import type { AppCodeSlowed } from "../identity/TwoFactor.ts"
+import type { SecondFactorNeeded } from "../identity/SignIns.ts"
+import type { AppCodeSlowed, AppCodeWrong } from "../identity/TwoFactor.ts"
 import { originOf } from "./request-origin.ts"
 
 /** Codes of refusals; each has its text under `refusal.<code>` in the dictionaries. */
@@ -21,6 +31,7 @@ export type RefusalCode =
   | "code-gone"
   | "code-too-soon"
   | "code-wrong"
+  | "coupon-unknown"
   | "deposit-out-of-bounds"
   | "favourites-full"
   | "form-invalid"
@@ -28,16 +39,26 @@ export type RefusalCode =
   | "key-reused"
   | "login-locked"
   | "login-slowed"
+  | "email-proved"
+  | "email-taken"
   | "email-unknown"
   | "not-signed-in"
+  | "last-way-in"
+  | "passkey-known"
+  | "passkey-refused"
+  | "passkey-unknown"
+  | "passkeys-elsewhere"
   | "password-wrong"
   | "phone-taken"
   | "phone-unknown"
   | "proof-invalid"
+  | "proof-needed"
   | "record-unknown"
   | "registration-type-closed"
   | "second-factor-needed"
   | "session-unknown"
+  | "sms-code-wrong"
+  | "phone-missing"
   | "store-unavailable"
   | "token-refused"
   | "too-many"
@@ -113,14 +134,30 @@ export const codeTooSoon =
   ({ retryAt }: CodeTooSoon) =>
     Effect.fail(tooMany(origin, retryAt))
 
-/** A wrong code of the app, at its field (§8 Two-factor enabling). */
-export const appCodeWrong = (field: string, origin: Origin) => () =>
-  Effect.fail(new Invalid(fieldRefusal("app-code-wrong", field, origin)))
+/** A wrong code of the app or of the SMS, at its field (§8 Two-factor enabling). */
+export const appCodeWrong =
+  (field: string, origin: Origin) =>
+  ({ way }: AppCodeWrong) =>
+    Effect.fail(new Invalid(fieldRefusal(way === "app" ? "app-code-wrong" : "sms-code-wrong", field, origin)))
+
+/** The second step of a sign-in that is asked for, with where its code comes from. */
+export const secondFactorNeeded =
+  (origin: Origin) =>
+  ({ challenge, expiresAt, way, phone }: SecondFactorNeeded) =>
+    Effect.fail(
+      new SecondFactor({ ...refusal("second-factor-needed", origin), challenge, expiresAt, way, phone }),
+    )
 
 export const appCodeSlowed =
   (origin: Origin) =>
   ({ retryAt }: AppCodeSlowed) =>
     Effect.fail(new TooMany({ ...refusal("app-code-slowed", origin), retryAt }))
+
+/** Whoever is signed in has to say once more who they are. */
+export const proofNeeded = (origin: Origin) => () => Effect.fail(new Refused(refusal("proof-needed", origin)))
+
+export const passkeyRefused = (origin: Origin) => () =>
+  Effect.fail(new Refused(refusal("passkey-refused", origin)))
 
 export const keyReused = (origin: Origin) => () => Effect.fail(new Conflict(refusal("key-reused", origin)))
 

@@ -1,6 +1,5 @@
 import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
 import { MAX_SELECTIONS } from "#models/betting/bet.ts"
-import { minorUnits } from "#models/money/money.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
 import packageJson from "../../../package.json" with { type: "json" }
@@ -50,14 +49,7 @@ export const siteConfig = (settings: Settings): SiteConfig => {
       maxSelections: MAX_SELECTIONS,
       dashboardGamesLimit: 20,
       liveDelaySeconds: settings.liveDelayMs / 1000,
-      tax: {
-        type: 0,
-        stake_tax: 0,
-        payout_tax: 0,
-        activate_tax_thereshold: minorUnits(0),
-        coef_tax_limit: 0,
-        has_return_tax: false,
-      },
+      tax: settings.tax,
       coefficientFormat: coefficientFormatOf(settings),
       views: settings.bettingViews,
       maxStake: main.maximum,

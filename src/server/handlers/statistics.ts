@@ -4,6 +4,7 @@ import type { GameEvent } from "#machines/game/game.events.ts"
 import { Api } from "#models/api/api.ts"
 import { NotFound } from "#models/api/errors.ts"
 import type { ChronoEntry } from "#models/api/statistics.ts"
+import type { MarketKey } from "#models/betting/market.ts"
 import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
 import type { GameResult } from "#models/statistics/result.ts"
 import { standings, sumsOf } from "#models/statistics/standings.ts"
@@ -11,8 +12,10 @@ import { namesOf } from "../feed/names.ts"
 import { Journal } from "../journal/Journal.ts"
 import { type ResultQuery, Results } from "../projections/Results.ts"
 import { StoreUnavailable } from "../store/errors.ts"
-import { gameAggregate, streamIdOf } from "../trading/aggregates.ts"
+import { gameAggregate, marketAggregate, streamIdOf } from "../trading/aggregates.ts"
 import { Book } from "../trading/Book.ts"
+import { PriceHistory } from "../trading/PriceHistory.ts"
+import { priceHistoryOf } from "../trading/price-history-of.ts"
 import { fromOrigin, unavailable } from "./refusals.ts"
 
 /** A page of results. */
@@ -39,6 +42,7 @@ export const StatisticsHandlers = HttpApiBuilder.group(
     const book = yield* Book
     const results = yield* Results
     const journal = yield* Journal
+    const prices = yield* PriceHistory
 
     const stageTable = Effect.fnUntraced(function* ({
       champId,
@@ -64,12 +68,13 @@ export const StatisticsHandlers = HttpApiBuilder.group(
     /** The sides of a game that is in the book, or over. */
     const sidesOf = Effect.fnUntraced(function* (gameId: number) {
       const game = book.get(gameId as GameId)?.game
-      if (game !== undefined) return { champId: game.champId, home: game.home, away: game.away }
+      if (game !== undefined)
+        return { champId: game.champId, home: game.home, away: game.away as TeamId | undefined }
       const events = yield* journal.read(gameAggregate.streamOf(streamIdOf(gameId as GameId)), 0)
       for (const stored of events) {
         const event = gameAggregate.decode(stored)
         if (event.type !== "game.scheduled") continue
-        return { champId: event.champId, home: event.home, away: event.away }
+        return { champId: event.champId, home: event.home, away: event.away as TeamId | undefined }
       }
       return yield* notFound(`gameId: no game ${gameId}`)
     })
@@ -77,16 +82,17 @@ export const StatisticsHandlers = HttpApiBuilder.group(
     const headToHead = Effect.fnUntraced(function* ({ gameId }: { readonly gameId: number }) {
       const { champId, home, away } = yield* sidesOf(gameId)
       const of = (team: TeamId) => results.list({ teams: new Set([team]), limit: SEASON })
-      const [ofHome, ofAway] = [yield* of(home), yield* of(away)]
+      const [ofHome, ofAway] = [yield* of(home), away === undefined ? [] : yield* of(away)]
       const others = (list: ReadonlyArray<GameResult>) => list.filter((each) => each.gameId !== gameId)
-      const meetings = others(ofHome).filter((each) => each.home === away || each.away === away)
+      const meetings =
+        away === undefined ? [] : others(ofHome).filter((each) => each.home === away || each.away === away)
       const shown = [meetings, others(ofHome), others(ofAway)].map((list) => list.slice(0, LAST))
       const [met = [], homeLast = [], awayLast = []] = shown
       return {
         gameId: gameId as GameId,
         champId,
         home,
-        away,
+        ...(away === undefined ? {} : { away }),
         sums: sumsOf(meetings, home),
         meetings: met,
         homeLast,
@@ -108,6 +114,21 @@ export const StatisticsHandlers = HttpApiBuilder.group(
         }
       })
       return { gameId: gameId as GameId, entries }
+    })
+
+    const priceMovement = Effect.fnUntraced(function* ({
+      gameId,
+      market,
+    }: {
+      readonly gameId: number
+      readonly market: MarketKey
+    }) {
+      const id = gameId as GameId
+      const stored = yield* journal.read(marketAggregate.streamOf(streamIdOf(id)))
+      const outcomes = priceHistoryOf(market, prices.of(id, market), stored.map(marketAggregate.decode))
+      return outcomes.length === 0
+        ? yield* notFound(`market: game ${gameId} has no market ${market}`)
+        : { gameId: id, market, outcomes }
     })
 
     const list = Effect.fnUntraced(function* (query: ResultQuery) {
@@ -140,6 +161,7 @@ export const StatisticsHandlers = HttpApiBuilder.group(
             skip: count * (page - 1),
           }),
         ),
+      priceMovement: ({ query }) => answered(priceMovement(query)),
       stageTable: ({ query }) => answered(stageTable(query)),
       stageTableZip: ({ query }) => answered(stageTable(query)),
       stageTableIds: ({ query: { sports } }) =>

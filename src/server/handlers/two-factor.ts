@@ -4,12 +4,29 @@ import { Api } from "#models/api/api.ts"
 import { Conflict } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import type { Origin } from "../decisions/origin.ts"
+import type { CodeRequest } from "../identity/OneTimeCodes.ts"
+import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
+import { Players } from "../identity/Players.ts"
 import { TwoFactor } from "../identity/TwoFactor.ts"
-import { appCodeSlowed, appCodeWrong, fromOrigin, refusal, unavailable } from "./refusals.ts"
+import { appCodeSlowed, appCodeWrong, codeTooSoon, fromOrigin, refusal, unavailable } from "./refusals.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
 const elsewhere = (origin: Origin) => () => Effect.fail(new Conflict(refusal("two-factor-elsewhere", origin)))
+
+/** A code on its way to a phone, as it is told. */
+export const smsOnItsWay = ({
+  phone,
+  sent,
+  resendAt,
+  expiresAt,
+}: CodeRequest & { readonly phone: string }) => ({
+  phone,
+  code_length: CODE_LENGTH,
+  sent,
+  resendAt,
+  expiresAt,
+})
 
 const own = Effect.map(CurrentPlayer, ({ userId }) => userId)
 
@@ -18,6 +35,7 @@ export const TwoFactorHandlers = HttpApiBuilder.group(
   Api,
   "twoFactor",
   Effect.fnUntraced(function* (handlers) {
+    const players = yield* Players
     const twoFactor = yield* TwoFactor
     return handlers.handleAll({
       offer: () =>
@@ -28,11 +46,33 @@ export const TwoFactorHandlers = HttpApiBuilder.group(
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
+      sendSms: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const playerId = yield* own
+            const sent = yield* twoFactor.sendSms(playerId, origin)
+            const { phone } = yield* players.contacts(playerId)
+            return success(smsOnItsWay({ ...sent, phone }))
+          }).pipe(
+            Effect.catchTag("PhoneMissing", () =>
+              Effect.fail(new Conflict(refusal("phone-missing", origin))),
+            ),
+            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
       enable: ({ payload }) =>
         fromOrigin((origin) =>
-          Effect.flatMap(own, (playerId) => twoFactor.enable(playerId, payload.app_code, origin)).pipe(
+          Effect.flatMap(own, (playerId) =>
+            "app_code" in payload
+              ? twoFactor.enable(playerId, payload.app_code, origin)
+              : twoFactor.enableBySms(playerId, payload.sms_code, origin),
+          ).pipe(
             Effect.map((recovery_codes) => success({ recovery_codes })),
-            Effect.catchTag("AppCodeWrong", appCodeWrong("app_code", origin)),
+            Effect.catchTag(
+              "AppCodeWrong",
+              appCodeWrong("app_code" in payload ? "app_code" : "sms_code", origin),
+            ),
             Effect.catchTag("AppCodeSlowed", appCodeSlowed(origin)),
             Effect.catchTag("FactorElsewhere", elsewhere(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),

@@ -3,7 +3,7 @@ import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { loginOf } from "#models/account/login.ts"
 import { Api } from "#models/api/api.ts"
-import { Invalid, Refused, SecondFactor } from "#models/api/errors.ts"
+import { Invalid, Refused } from "#models/api/errors.ts"
 import { SiteSettings } from "../decisions/settings.ts"
 import { Players } from "../identity/Players.ts"
 import { phoneCountries, phoneMasks } from "../identity/phone-book.ts"
@@ -14,13 +14,16 @@ import {
   appCodeSlowed,
   appCodeWrong,
   captchaFailed,
+  codeTooSoon,
   fromOrigin,
   locked,
   refusal,
+  secondFactorNeeded,
   slowed,
   unavailable,
 } from "./refusals.ts"
 import { siteConfig } from "./site-config.ts"
+import { smsOnItsWay } from "./two-factor.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
@@ -56,11 +59,7 @@ export const VisitorHandlers = HttpApiBuilder.group(
             Effect.catchTag("WrongCredentials", () =>
               Effect.fail(new Invalid(refusal("wrong-credentials", origin))),
             ),
-            Effect.catchTag("SecondFactorNeeded", ({ challenge, expiresAt }) =>
-              Effect.fail(
-                new SecondFactor({ ...refusal("second-factor-needed", origin), challenge, expiresAt }),
-              ),
-            ),
+            Effect.catchTag("SecondFactorNeeded", secondFactorNeeded(origin)),
             Effect.catchTag("SignInSlowed", slowed(origin)),
             Effect.catchTag("SignInLocked", locked(origin)),
             Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
@@ -79,6 +78,16 @@ export const VisitorHandlers = HttpApiBuilder.group(
             ),
             Effect.catchTag("AppCodeWrong", appCodeWrong("code", origin)),
             Effect.catchTag("AppCodeSlowed", appCodeSlowed(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      secondCode: ({ payload: { challenge } }) =>
+        fromOrigin((origin) =>
+          Effect.map(signIns.resend(challenge, origin), (sent) => success(smsOnItsWay(sent))).pipe(
+            Effect.catchTag("ChallengeGone", () =>
+              Effect.fail(new Refused(refusal("challenge-gone", origin))),
+            ),
+            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),

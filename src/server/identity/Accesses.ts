@@ -8,6 +8,7 @@ import type { Aggregate } from "../journal/aggregate.ts"
 import { decodeMeta } from "../journal/causation.ts"
 import { Journal } from "../journal/Journal.ts"
 import { loginAggregate } from "../projections/login-aggregate.ts"
+import { passkeysAggregate } from "../projections/passkeys-aggregate.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { twoFactorAggregate } from "../projections/two-factor-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
@@ -22,6 +23,7 @@ const OUTCOMES: Readonly<Record<string, AccountAccess["outcome"]>> = {
   "player.signedIn": "signedIn",
   "attempt.failed": "wrongPassword",
   "code.mistaken": "wrongCode",
+  "passkey.refused": "wrongPasskey",
 }
 
 /** Who came into an account or tried to, as the log has it (assurance A4, A31). */
@@ -65,6 +67,7 @@ const make = Effect.gen(function* () {
         tail(playerAggregate, `${playerId}`),
         tail(loginAggregate, ownLogin(playerId, snapshot.context)),
         tail(twoFactorAggregate, `${playerId}`),
+        tail(passkeysAggregate, `${playerId}`),
       ])
       return all
         .flat()

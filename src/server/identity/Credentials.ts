@@ -18,6 +18,8 @@ export class Credentials extends Context.Service<
   {
     /** Digests a password for a command that commits it together with the account. */
     readonly make: (password: string) => Effect.Effect<(playerId: PlayerId) => DocumentChange>
+    /** Whether the player has a password at all. */
+    readonly has: (playerId: PlayerId) => Effect.Effect<boolean, StoreUnavailable>
     /** Takes as long for nobody as for somebody. */
     readonly matches: (
       playerId: PlayerId | undefined,
@@ -44,6 +46,7 @@ export class Credentials extends Context.Service<
                 data: { digest },
               }),
           ),
+        has: (playerId) => Effect.map(journal.document(KIND, `${playerId}`), Option.isSome),
         matches: Effect.fnUntraced(function* (playerId: PlayerId | undefined, password: string) {
           const document = yield* journal.document(KIND, `${playerId ?? ""}`)
           const digest = Option.getOrUndefined(document)?.data

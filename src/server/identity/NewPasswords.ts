@@ -15,12 +15,14 @@ import { playerOwner } from "../projections/owners.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Credentials } from "./Credentials.ts"
+import { FormInvalid } from "./form-invalid.ts"
+import { loginKey } from "./login-key.ts"
 import { type CodeRequest, OneTimeCodes } from "./OneTimeCodes.ts"
 import { Outbox } from "./Outbox.ts"
 import { ownLogin } from "./own-login.ts"
 import { type AttemptFailure, PasswordAttempts } from "./PasswordAttempts.ts"
 import { CodeGone, type CodeTooSoon, type CodeWrong } from "./PhoneVerifications.ts"
-import { FormInvalid } from "./Registrations.ts"
+import { Secrets } from "./Secrets.ts"
 import { SecurityNotices } from "./SecurityNotices.ts"
 import { type LivingSession, Sessions } from "./Sessions.ts"
 
@@ -79,6 +81,7 @@ const make = Effect.gen(function* () {
   const credentials = yield* Credentials
   const outbox = yield* Outbox
   const notices = yield* SecurityNotices
+  const secrets = yield* Secrets
   const sessions = yield* Sessions
 
   const validated = (password: string, confirmation: string) => {
@@ -114,7 +117,10 @@ const make = Effect.gen(function* () {
   })
 
   const holderOf = (login: string) =>
-    Effect.map(aggregates.load(loginAggregate, login), ({ snapshot }) => snapshot.context.playerId)
+    Effect.map(
+      aggregates.load(loginAggregate, loginKey(secrets, login)),
+      ({ snapshot }) => snapshot.context.playerId,
+    )
 
   const ask = Effect.fn("NewPasswords.ask")(function* (
     type: RecoveryWay,
@@ -146,14 +152,23 @@ const make = Effect.gen(function* () {
     const playerId = yield* holderOf(login)
     // The code of a login nobody holds was never sent: whoever has it guessed it.
     if (playerId === undefined) return yield* new CodeGone()
+    const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
+    // A lock is opened whichever of the player's logins was guessed at.
+    const logins = [...new Set([loginKey(secrets, login), ownLogin(playerId, snapshot.context)])]
     const credential = yield* credentials.make(password)
     const attempt = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
       const used = yield* checked.use
-      const recovered = yield* aggregates.decide(loginAggregate, login, { type: "login.recovered", at })
-      yield* replace(playerId, "password.reset", [used, recovered], credential, () => true, origin)
+      const recovered = yield* Effect.forEach(logins, (each) =>
+        aggregates.decide(loginAggregate, each, { type: "login.recovered", at }),
+      )
+      yield* replace(playerId, "password.reset", [used, ...recovered], credential, () => true, origin)
     })
-    const streams = [checked.stream, loginAggregate.streamOf(login), playerAggregate.streamOf(`${playerId}`)]
+    const streams = [
+      checked.stream,
+      ...logins.map((each) => loginAggregate.streamOf(each)),
+      playerAggregate.streamOf(`${playerId}`),
+    ]
     yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
       Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
     )

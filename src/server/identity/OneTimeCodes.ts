@@ -14,7 +14,14 @@ import { CODE_LENGTH, CodeGone, CodeTooSoon, CodeWrong } from "./PhoneVerificati
 import { LIMITS, RateLimits } from "./RateLimits.ts"
 import { Secrets, sameSecret } from "./Secrets.ts"
 
-const CODE_LIFE_MS = 10 * 60_000
+const MINUTE = 60_000
+/** How long a code counts: letters may be late, and one that proves a mailbox lets nobody in. */
+const CODE_LIFE_MS: Readonly<Record<CodePurpose, number>> = {
+  activation: 60 * MINUTE,
+  recovery: 10 * MINUTE,
+  "sign-in": 10 * MINUTE,
+  "two-factor": 10 * MINUTE,
+}
 const RESEND_AFTER_MS = 60_000
 const NONCE_BYTES = 12
 
@@ -24,6 +31,11 @@ export interface CodeRequest {
   readonly sent: number
   readonly resendAt: number
   readonly expiresAt: number
+}
+
+/** The code that was last sent to a place, and whether it counts still. */
+export interface LastCode extends CodeRequest {
+  readonly counts: boolean
 }
 
 /** The right code of a request: `target` is the place it was sent to, `use` spends it in the caller's commit. */
@@ -45,12 +57,12 @@ export class OneTimeCodes extends Context.Service<
   {
     /**
      * Makes a code and hands it to `deliver`, which the answer does not wait for: the work is the same whether the
-     * place is anybody's or not.
+     * place is anybody's or not. `deliver` is told the request's name, too: a link carries both.
      */
     readonly send: (
       purpose: CodePurpose,
       target: string,
-      deliver: (code: string) => Effect.Effect<void, StoreUnavailable>,
+      deliver: (code: string, id: string) => Effect.Effect<void, StoreUnavailable>,
       origin: Origin,
     ) => Effect.Effect<CodeRequest, CodeTooSoon | StoreUnavailable>
     /** When the request's code stops counting; nothing where it counts no more. Changes nothing. */
@@ -58,6 +70,11 @@ export class OneTimeCodes extends Context.Service<
       purpose: CodePurpose,
       id: string,
     ) => Effect.Effect<Option.Option<number>, StoreUnavailable>
+    /** The request that was last made for a place; nothing before the first. */
+    readonly last: (
+      purpose: CodePurpose,
+      target: string,
+    ) => Effect.Effect<Option.Option<LastCode>, StoreUnavailable>
     /** Compares a code; a wrong, late or replayed one is recorded. */
     readonly check: (
       purpose: CodePurpose,
@@ -92,6 +109,9 @@ const make = Effect.gen(function* () {
     return sameSecret(signature, sign("id", purpose, target, request)) ? { target, request } : undefined
   }
 
+  const nameOf = (purpose: CodePurpose, target: string, request: string) =>
+    Buffer.from(encodeId([target, request, sign("id", purpose, target, request)])).toString("base64url")
+
   const write = (id: string, event: OneTimeCodeEvent, origin: Origin) =>
     Effect.gen(function* () {
       const decision = yield* aggregates.decide(oneTimeCodeAggregate, id, event)
@@ -111,7 +131,7 @@ const make = Effect.gen(function* () {
   const send = Effect.fn("OneTimeCodes.send")(function* (
     purpose: CodePurpose,
     target: string,
-    deliver: (code: string) => Effect.Effect<void, StoreUnavailable>,
+    deliver: (code: string, id: string) => Effect.Effect<void, StoreUnavailable>,
     origin: Origin,
   ) {
     const now = yield* Clock.currentTimeMillis
@@ -125,7 +145,7 @@ const make = Effect.gen(function* () {
     if (tooMany !== undefined) return yield* new CodeTooSoon({ retryAt: tooMany })
     const request = yield* entropy.secret(NONCE_BYTES)
     const secret = yield* code
-    const times = { resendAt: now + RESEND_AFTER_MS, expiresAt: now + CODE_LIFE_MS }
+    const times = { resendAt: now + RESEND_AFTER_MS, expiresAt: now + CODE_LIFE_MS[purpose] }
     const hash = codeHash(purpose, target, request, secret)
     const sent: OneTimeCodeEvent = {
       type: "code.sent",
@@ -138,14 +158,14 @@ const make = Effect.gen(function* () {
     const context = yield* alone(id, write(id, sent, origin)).pipe(
       Effect.catchTag("Refused", (_: Refused) => Effect.fail(new CodeTooSoon({ retryAt: times.resendAt }))),
     )
-    yield* deliver(secret).pipe(
+    const name = nameOf(purpose, target, request)
+    yield* deliver(secret, name).pipe(
       Effect.catchTag("StoreUnavailable", ({ detail }) =>
         Effect.logError(`A code could not be sent: ${detail}`),
       ),
       Effect.forkDetach({ startImmediately: true }),
     )
-    const signed = encodeId([target, request, sign("id", purpose, target, request)])
-    return { id: Buffer.from(signed).toString("base64url"), sent: context.sent, ...times }
+    return { id: name, sent: context.sent, ...times }
   })
 
   const check = Effect.fn("OneTimeCodes.check")(function* (
@@ -192,6 +212,13 @@ const make = Effect.gen(function* () {
   return OneTimeCodes.of({
     send,
     check,
+    last: Effect.fnUntraced(function* (purpose: CodePurpose, target: string) {
+      const { snapshot } = yield* aggregates.load(oneTimeCodeAggregate, streamId(purpose, target))
+      const { request, sent, resendAt, expiresAt } = snapshot.context
+      if (sent === 0) return Option.none()
+      const counts = snapshot.matches("awaitingCode") && (yield* Clock.currentTimeMillis) < expiresAt
+      return Option.some({ id: nameOf(purpose, target, request), sent, resendAt, expiresAt, counts })
+    }),
     look: Effect.fnUntraced(function* (purpose: CodePurpose, requestId: string) {
       const named = read(purpose, requestId)
       if (named === undefined) return Option.none()

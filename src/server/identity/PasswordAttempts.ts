@@ -12,6 +12,8 @@ import type { CommitError } from "../journal/commit.ts"
 import { loginAggregate } from "../projections/login-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Credentials } from "./Credentials.ts"
+import { loginKey } from "./login-key.ts"
+import { Secrets } from "./Secrets.ts"
 
 const SECOND = 1000
 const LOCK_MS = 15 * 60 * SECOND
@@ -31,7 +33,7 @@ export class SignInLocked extends Schema.TaggedError<SignInLocked>()("SignInLock
 }) {}
 
 export interface Attempt {
-  /** Phone in full digits. */
+  /** As `loginOf` keeps it. */
   readonly login: string
   readonly password: string
   readonly captcha: string | undefined
@@ -73,6 +75,7 @@ const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const captchas = yield* Captchas
   const credentials = yield* Credentials
+  const secrets = yield* Secrets
   /** Failures on logins that nobody holds: kept by the same chart, in memory. */
   const strangers = new Map<string, Snapshot>()
 
@@ -98,7 +101,8 @@ const make = Effect.gen(function* () {
   }
 
   return PasswordAttempts.of({
-    run: ({ login, password, captcha }, origin, onRight) => {
+    run: ({ login: typed, password, captcha }, origin, onRight) => {
+      const login = loginKey(secrets, typed)
       const one = Effect.gen(function* () {
         const loaded = yield* aggregates.load(loginAggregate, login)
         const isHeld = loaded.snapshot.context.playerId !== undefined

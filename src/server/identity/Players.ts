@@ -4,6 +4,7 @@ import type { Player, PlayerId } from "#models/account/account.ts"
 import { Wallets } from "../decisions/Wallets.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
+import { mailboxAggregate } from "../projections/mailbox-aggregate.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { PROFILE } from "../registration/profile.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
@@ -16,7 +17,7 @@ const maskedPhone = (phone: string): string =>
   phone === "" ? "" : `+${"•".repeat(Math.max(0, phone.length - SHOWN))}${phone.slice(-SHOWN)}`
 
 /** A mail address with all but the first letter of its name hidden. */
-const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••")
+export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••")
 
 const decodeContact = Schema.decodeUnknownOption(Schema.Struct({ email: Schema.NonEmptyString }))
 
@@ -28,9 +29,14 @@ export class Players extends Context.Service<
     /** Phone and mail address as they are shown; empty where there is none. */
     readonly contacts: (
       playerId: PlayerId,
-    ) => Effect.Effect<{ readonly phone: string; readonly email: string }, StoreUnavailable>
-    /** The whole mail address that the player gave; empty where there is none. */
+    ) => Effect.Effect<
+      { readonly phone: string; readonly email: string; readonly email_confirmed: boolean },
+      StoreUnavailable
+    >
+    /** The whole mail address that the player gave, proved or not; empty where there is none. */
     readonly mailbox: (playerId: PlayerId) => Effect.Effect<string, StoreUnavailable>
+    /** The whole mail address, once it is proved; empty before: a stranger's mailbox gets nothing of the account. */
+    readonly provedMailbox: (playerId: PlayerId) => Effect.Effect<string, StoreUnavailable>
     readonly sessions: (playerId: PlayerId) => Effect.Effect<ReadonlyArray<OpenSession>, StoreUnavailable>
   }
 >()("statebook/server/identity/Players") {
@@ -49,6 +55,10 @@ export class Players extends Context.Service<
         )
       const load = (playerId: PlayerId) =>
         Effect.map(aggregates.load(playerAggregate, `${playerId}`), ({ snapshot }) => snapshot.context)
+      const isProved = (playerId: PlayerId) =>
+        Effect.map(aggregates.load(mailboxAggregate, `${playerId}`), ({ snapshot }) =>
+          snapshot.matches("proved"),
+        )
       return Players.of({
         view: Effect.fnUntraced(function* (playerId: PlayerId) {
           const { phone, lastSignIn, previousSignIn } = yield* load(playerId)
@@ -62,9 +72,15 @@ export class Players extends Context.Service<
         }),
         contacts: Effect.fnUntraced(function* (playerId: PlayerId) {
           const { phone } = yield* load(playerId)
-          return { phone: maskedPhone(phone), email: maskedEmail(yield* mailbox(playerId)) }
+          return {
+            phone: maskedPhone(phone),
+            email: maskedEmail(yield* mailbox(playerId)),
+            email_confirmed: yield* isProved(playerId),
+          }
         }),
         mailbox,
+        provedMailbox: (playerId) =>
+          Effect.flatMap(isProved(playerId), (proved) => (proved ? mailbox(playerId) : Effect.succeed(""))),
         sessions: (playerId) => Effect.map(load(playerId), ({ sessions }) => sessions),
       })
     }),

@@ -50,11 +50,16 @@ const HOUR = 60 * MINUTE
 export const LIMITS = {
   codesByPhone: { name: "codes by phone", times: 5, windowMs: HOUR },
   codesByAddress: { name: "codes by address", times: 20, windowMs: HOUR },
+  lettersByAccount: { name: "letters by account", times: 5, windowMs: HOUR },
+  /** To one mailbox for whichever account: a flood is stopped, and an account's own five letters an hour fit in. */
+  lettersByMailbox: { name: "letters by mailbox", times: 30, windowMs: HOUR },
   codeTriesByAddress: { name: "code tries by address", times: 60, windowMs: 10 * MINUTE },
   signInsByAddress: { name: "sign-ins by address", times: 60, windowMs: 10 * MINUTE },
   registrationsByAddress: { name: "registrations by address", times: 20, windowMs: HOUR },
   auditSignInsByAddress: { name: "audit sign-ins by address", times: 20, windowMs: 10 * MINUTE },
   captchasByAddress: { name: "captchas by address", times: 120, windowMs: 10 * MINUTE },
+  couponsSavedByAddress: { name: "coupons saved by address", times: 60, windowMs: 10 * MINUTE },
+  couponsLoadedByAddress: { name: "coupons loaded by address", times: 120, windowMs: 10 * MINUTE },
   /** §7: at most five requests a second. */
   analyticsByClient: { name: "analytics by client", times: 5, windowMs: 1000 },
 } as const satisfies Record<string, RateLimit>

@@ -1,7 +1,6 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import { PlayerId } from "#models/account/account.ts"
 import { loginOf } from "#models/account/login.ts"
-import { FormErrors } from "#models/registration/form-message.ts"
 import type { FormValues, MadeCredentials, RegistrationType } from "#models/registration/registration.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
@@ -18,8 +17,10 @@ import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import { profileOf } from "../registration/profile.ts"
 import { readForm } from "../registration/read-form.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
+import { Activations } from "./Activations.ts"
 import { Credentials } from "./Credentials.ts"
 import { Entropy } from "./Entropy.ts"
+import { FormInvalid } from "./form-invalid.ts"
 import { madePassword } from "./made-password.ts"
 import { PhoneVerifications, type ProofInvalid } from "./PhoneVerifications.ts"
 import { Players } from "./Players.ts"
@@ -27,9 +28,6 @@ import { LIMITS, RateLimits } from "./RateLimits.ts"
 import { Secrets } from "./Secrets.ts"
 import { Sessions } from "./Sessions.ts"
 import { type SignedIn, SignIns } from "./SignIns.ts"
-
-/** Fields that break a rule. */
-export class FormInvalid extends Schema.TaggedError<FormInvalid>()("FormInvalid", { errors: FormErrors }) {}
 
 /** The phone has an account. Told only to those who proved that the phone is theirs. */
 export class PhoneTaken extends Schema.TaggedError<PhoneTaken>()("PhoneTaken", {}) {}
@@ -69,6 +67,10 @@ const decodeMade = Schema.decodeUnknownSync(Made)
 const FIRST_PLAYER = 100_000_000
 const PLAYER_LIMIT = 1_000_000_000
 
+/** The mail address that a form names. Whose it is, and whether others name it too, is found out later. */
+const emailIn = ({ email }: FormValues): string | undefined =>
+  typeof email === "string" && email !== "" ? email : undefined
+
 /** Makes accounts. */
 export class Registrations extends Context.Service<
   Registrations,
@@ -90,6 +92,7 @@ export class Registrations extends Context.Service<
 }
 
 const make = Effect.gen(function* () {
+  const activations = yield* Activations
   const aggregates = yield* Aggregates
   const entropy = yield* Entropy
   const journal = yield* Journal
@@ -157,6 +160,7 @@ const make = Effect.gen(function* () {
     const playerId = (yield* entropy.integer(FIRST_PLAYER, PLAYER_LIMIT)) as PlayerId
     const id = `${playerId}`
     const login = phone ?? loginOf("login", id)
+    const email = emailIn(read.account.values)
     const attempt = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
       const used = phone === undefined ? [] : [yield* spendProof(phone, proof, playerId)]
@@ -188,7 +192,8 @@ const make = Effect.gen(function* () {
         currency: money.code,
       })
       const started = yield* aggregates.decide(sessionAggregate, session.id, session.started)
-      yield* aggregates.commit([player, claim, ...used, wallet, started], {
+      const mailbox = email === undefined ? [] : [yield* activations.given(playerId, email, at)]
+      yield* aggregates.commit([player, claim, ...used, wallet, started, ...mailbox], {
         meta: metaOf(playerOwner(playerId), origin),
         documents: [
           credential(playerId),
@@ -210,9 +215,11 @@ const make = Effect.gen(function* () {
       ...(phone === undefined ? [] : [phoneVerificationAggregate.streamOf(phone)]),
       playerAggregate.streamOf(id),
     ]
-    return yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
+    const made = yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
       Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
     )
+    if (email !== undefined) yield* activations.sendFirst(playerId, origin)
+    return made
   }, Effect.uninterruptible)
 
   return Registrations.of({ register })

@@ -23,8 +23,12 @@ export class SecretUnusable extends Schema.TaggedError<SecretUnusable>()("Secret
 
 /** What a digest or signature is for: each purpose has a key of its own. */
 export type Purpose =
+  | "mail-login"
+  | "mailbox"
   | "one-click"
   | "one-time-code"
+  | "passkey-challenge"
+  | "passkey-user"
   | "phone-code"
   | "phone-proof"
   | "recovery-code"

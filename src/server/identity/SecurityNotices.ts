@@ -10,7 +10,7 @@ import { Players } from "./Players.ts"
 export class SecurityNotices extends Context.Service<
   SecurityNotices,
   {
-    /** By SMS, else by mail, in the player's language. What can't be sent is logged: it is no reason to undo. */
+    /** By SMS, else to a proved mailbox, in the player's language. What can't be sent is logged: it is no reason to undo. */
     readonly tell: (
       playerId: PlayerId,
       key: string,
@@ -30,7 +30,7 @@ export class SecurityNotices extends Context.Service<
             const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
             const { phone, language } = snapshot.context
             if (phone !== "") return yield* outbox.send(phone, say(language, key, values))
-            const email = yield* players.mailbox(playerId)
+            const email = yield* players.provedMailbox(playerId)
             if (email === "") return
             yield* outbox.mail(email, say(language, "mail.notice.subject"), say(language, key, values))
           }).pipe(

@@ -1,7 +1,8 @@
-import { Clock, Context, Effect, Layer, Option } from "effect"
+import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { PlayerEvent } from "#machines/player/player.events.ts"
 import type { SessionEvent } from "#machines/session/session.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
+import { PROOF_FRESH_MS } from "#models/account/fresh-proof.ts"
 import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
@@ -27,6 +28,9 @@ const SECRET_BYTES = 32
 
 /** What a session is called in the player's list: its id opens nothing, but names its stream in the log. */
 export const sessionName = (id: string): string => id.slice(0, 16)
+
+/** Who is signed in has to prove once more who they are: the last proof is too old. */
+export class ProofNeeded extends Schema.TaggedError<ProofNeeded>()("ProofNeeded", {}) {}
 
 /** A living session. `id` is the digest of the cookie's value. */
 export interface LivingSession {
@@ -58,7 +62,7 @@ export interface Endings {
   readonly tell: Effect.Effect<void>
 }
 
-type Ending = Exclude<SessionEvent["type"], "session.started" | "session.touched">
+type Ending = Exclude<SessionEvent["type"], "session.started" | "session.touched" | "session.proved">
 
 /** Signed-in devices: their cookies, their idle time, their end. */
 export class Sessions extends Context.Service<
@@ -70,6 +74,8 @@ export class Sessions extends Context.Service<
     readonly find: (token: string) => Effect.Effect<Option.Option<LivingSession>, StoreUnavailable>
     /** The player did something: the idle time starts anew. */
     readonly touch: (session: LivingSession) => Effect.Effect<void, StoreUnavailable>
+    /** Fails where the session's last proof of who is there is too old for what guards the account (assurance B7.5.1). */
+    readonly demandProof: (session: LivingSession) => Effect.Effect<void, ProofNeeded | StoreUnavailable>
     readonly signOut: (session: LivingSession, origin: Origin) => Effect.Effect<void, StoreUnavailable>
     /** Ends one of the player's sessions by its name in the list; false where the player has none of that name. */
     readonly close: (
@@ -218,6 +224,11 @@ const make = Effect.gen(function* () {
       const isDue = now - session.writtenAt >= WRITTEN_EVERY_MS
       remember({ ...session, seenAt: now, writtenAt: isDue ? now : session.writtenAt })
       if (isDue) yield* write(session, now)
+    }),
+    demandProof: Effect.fnUntraced(function* ({ id }: LivingSession) {
+      const now = yield* Clock.currentTimeMillis
+      const { snapshot } = yield* aggregates.load(sessionAggregate, id)
+      if (now >= snapshot.context.provedAt + PROOF_FRESH_MS) return yield* new ProofNeeded()
     }),
     signOut: (session, origin) =>
       end(session, "session.signedOut", metaOf(playerOwner(session.playerId), origin)),

@@ -1,16 +1,22 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { AnyStateMachine } from "xstate"
+import { SecondWay } from "#models/account/access.ts"
 import { type Player, PlayerId } from "#models/account/account.ts"
+import type { PasskeyProof } from "#models/api/passkeys.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
-import { Aggregates, type Decision } from "../journal/Aggregates.ts"
+import { Aggregates, type Decision, type Refused } from "../journal/Aggregates.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { sessionAggregate } from "../projections/session-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Accesses } from "./Accesses.ts"
+import type { CodeRequest } from "./OneTimeCodes.ts"
+import { type PasskeyRefused, Passkeys } from "./Passkeys.ts"
 import { type Attempt, type AttemptFailure, PasswordAttempts, SignInSlowed } from "./PasswordAttempts.ts"
+import type { CodeGone, CodeTooSoon } from "./PhoneVerifications.ts"
 import { Players } from "./Players.ts"
+import type { RelyingParty } from "./passkey-signatures.ts"
 import { LIMITS, RateLimits } from "./RateLimits.ts"
 import { Secrets, sameSecret } from "./Secrets.ts"
 import { SecurityNotices } from "./SecurityNotices.ts"
@@ -27,6 +33,10 @@ export interface SignedIn {
 export class SecondFactorNeeded extends Schema.TaggedError<SecondFactorNeeded>()("SecondFactorNeeded", {
   challenge: Schema.String,
   expiresAt: Schema.Int,
+  /** Where the code comes from. */
+  way: SecondWay,
+  /** Masked phone that the code was sent to; empty where it comes from an app. */
+  phone: Schema.String,
 }) {}
 
 /** The challenge is made up, too old, or was used: the password is asked for anew. */
@@ -54,6 +64,34 @@ export class SignIns extends Context.Service<
       code: string,
       origin: Origin,
     ) => Effect.Effect<SignedIn, ChallengeGone | AppCodeWrong | AppCodeSlowed | StoreUnavailable>
+    /** Sends the code of the second step once more, where it comes by SMS. */
+    readonly resend: (
+      challenge: string,
+      origin: Origin,
+    ) => Effect.Effect<
+      CodeRequest & { readonly phone: string },
+      ChallengeGone | CodeTooSoon | StoreUnavailable
+    >
+    /**
+     * Signs in a player who proved to be one by something else than the password: `proof` is decided with these streams to
+     * itself, and written whether or not a second factor is asked for.
+     */
+    readonly byProof: (
+      playerId: PlayerId,
+      streams: ReadonlyArray<string>,
+      proof: Effect.Effect<ReadonlyArray<Decision<AnyStateMachine>>, CodeGone | Refused | StoreUnavailable>,
+      origin: Origin,
+    ) => Effect.Effect<SignedIn, CodeGone | SecondFactorNeeded | StoreUnavailable>
+    /**
+     * With what a passkey signed in this browser. No second factor is asked for: the passkey is a thing that the player has
+     * and was opened by what the player knows or is (docs/decisions).
+     */
+    readonly byPasskey: (
+      proof: PasskeyProof,
+      binding: string,
+      party: RelyingParty,
+      origin: Origin,
+    ) => Effect.Effect<SignedIn, PasskeyRefused | SignInSlowed | StoreUnavailable>
     /** Starts a session for a player whose identity was just proved. */
     readonly start: (playerId: PlayerId, origin: Origin) => Effect.Effect<SignedIn, StoreUnavailable>
   }
@@ -70,6 +108,7 @@ const make = Effect.gen(function* () {
   const accesses = yield* Accesses
   const limits = yield* RateLimits
   const notices = yield* SecurityNotices
+  const passkeys = yield* Passkeys
   const players = yield* Players
   const secrets = yield* Secrets
   const sessions = yield* Sessions
@@ -106,11 +145,22 @@ const make = Effect.gen(function* () {
       return { player: yield* players.view(playerId), token: session.token }
     })
 
-  const challengeFor = Effect.fnUntraced(function* (playerId: PlayerId) {
+  /** Sends the code of the second step. The one before counts still where another one has to wait. */
+  const sendSecond = (playerId: PlayerId, origin: Origin) =>
+    twoFactor.sendSms(playerId, origin).pipe(
+      Effect.catchTag("CodeTooSoon", () => Effect.void),
+      Effect.catchTag("PhoneMissing", () => Effect.logError("The second factor of a player has no phone")),
+    )
+
+  const challengeFor = Effect.fnUntraced(function* (playerId: PlayerId, origin: Origin) {
+    const isBySms = (yield* twoFactor.wayOf(playerId)) === "sms"
+    if (isBySms) yield* sendSecond(playerId, origin)
+    const phone = isBySms ? (yield* players.contacts(playerId)).phone : ""
     const now = yield* Clock.currentTimeMillis
     const body = Buffer.from(encodeChallenge({ sub: playerId, iat: now })).toString("base64url")
     const challenge = `${body}.${secrets.sign("second-factor", body)}`
-    return new SecondFactorNeeded({ challenge, expiresAt: now + CHALLENGE_LIFE_MS })
+    const way = isBySms ? ("sms" as const) : ("app" as const)
+    return new SecondFactorNeeded({ challenge, expiresAt: now + CHALLENGE_LIFE_MS, way, phone })
   })
 
   const attempt = Effect.fn("SignIns.attempt")(function* (attempted: Attempt, origin: Origin) {
@@ -120,7 +170,7 @@ const make = Effect.gen(function* () {
       Effect.gen(function* () {
         if (!(yield* twoFactor.isEnabled(playerId))) return yield* begin(playerId, origin, succeeded)
         yield* aggregates.commit([succeeded], { meta: metaOf(playerOwner(playerId), origin) })
-        return yield* challengeFor(playerId)
+        return yield* challengeFor(playerId, origin)
       }),
     )
     return came instanceof SecondFactorNeeded ? yield* came : came
@@ -150,7 +200,7 @@ const make = Effect.gen(function* () {
     const one = Effect.gen(function* () {
       const playerId = yield* readChallenge(challenge)
       const proved = yield* twoFactor.prove(playerId, code, origin)
-      return yield* begin(playerId, origin, proved)
+      return yield* begin(playerId, origin, ...proved)
     })
     return yield* conflictAsBusy(aggregates.exclusively(streams, one)).pipe(
       Effect.catchTag("FactorElsewhere", () => Effect.fail(new ChallengeGone())),
@@ -158,9 +208,57 @@ const make = Effect.gen(function* () {
     )
   })
 
+  const byProof: SignIns["Service"]["byProof"] = (playerId, streams, proof, origin) => {
+    const one = Effect.gen(function* () {
+      const ledBy = yield* proof
+      if (!(yield* twoFactor.isEnabled(playerId))) return yield* begin(playerId, origin, ...ledBy)
+      yield* aggregates.commit(ledBy, { meta: metaOf(playerOwner(playerId), origin) })
+      return yield* challengeFor(playerId, origin)
+    })
+    const alone = aggregates.exclusively([...streams, playerAggregate.streamOf(`${playerId}`)], one)
+    return conflictAsBusy(alone).pipe(
+      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
+      Effect.flatMap((came) =>
+        came instanceof SecondFactorNeeded ? Effect.fail(came) : Effect.succeed(came),
+      ),
+    )
+  }
+
+  const byPasskey = Effect.fn("SignIns.byPasskey")(function* (
+    proof: PasskeyProof,
+    binding: string,
+    party: RelyingParty,
+    origin: Origin,
+  ) {
+    const tooMany = yield* limits.take(LIMITS.signInsByAddress, origin.address)
+    if (tooMany !== undefined) return yield* new SignInSlowed({ retryAt: tooMany })
+    const signed = yield* passkeys.check(proof, binding, party, origin)
+    const { playerId } = signed
+    const one = Effect.gen(function* () {
+      const used = yield* passkeys.use(signed, origin)
+      return yield* begin(playerId, origin, used)
+    })
+    const streams = [passkeys.streamOf(playerId), playerAggregate.streamOf(`${playerId}`)]
+    return yield* conflictAsBusy(aggregates.exclusively(streams, one)).pipe(
+      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
+    )
+  })
+
+  const resend = Effect.fn("SignIns.resend")(function* (challenge: string, origin: Origin) {
+    const playerId = yield* readChallenge(challenge)
+    if ((yield* twoFactor.wayOf(playerId)) !== "sms") return yield* new ChallengeGone()
+    const sent = yield* twoFactor
+      .sendSms(playerId, origin)
+      .pipe(Effect.catchTag("PhoneMissing", () => Effect.fail(new ChallengeGone())))
+    return { ...sent, phone: (yield* players.contacts(playerId)).phone }
+  })
+
   return SignIns.of({
     attempt,
     second,
+    resend,
+    byProof,
+    byPasskey,
     start: (playerId, origin) =>
       conflictAsBusy(
         aggregates.exclusively([playerAggregate.streamOf(`${playerId}`)], begin(playerId, origin)),

@@ -1,10 +1,14 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import { Secret, TOTP } from "otpauth"
 import { renderSVG } from "uqr"
+import type { AnyStateMachine, SnapshotFrom } from "xstate"
 import { CODES_SLOWED_AFTER } from "#machines/two-factor/two-factor.events.ts"
+import type { twoFactorMachine } from "#machines/two-factor/two-factor.machine.ts"
+import type { SecondWay } from "#models/account/access.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
+import { say } from "../dictionary/words.ts"
 import { Aggregates, type Decision, Refused } from "../journal/Aggregates.ts"
 import { InsufficientFunds, KeyReused } from "../journal/commit.ts"
 import { Journal } from "../journal/Journal.ts"
@@ -13,6 +17,9 @@ import { playerAggregate } from "../projections/player-aggregate.ts"
 import { twoFactorAggregate } from "../projections/two-factor-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Entropy } from "./Entropy.ts"
+import { type CodeRequest, OneTimeCodes } from "./OneTimeCodes.ts"
+import { Outbox } from "./Outbox.ts"
+import { CODE_LENGTH, type CodeTooSoon } from "./PhoneVerifications.ts"
 import { Secrets } from "./Secrets.ts"
 import { SecurityNotices } from "./SecurityNotices.ts"
 
@@ -32,8 +39,13 @@ const LONGEST_WAIT = 15 * 60 * SECOND
 /** The second factor is not as the command needs it: on where it is to be set up, or off. */
 export class FactorElsewhere extends Schema.TaggedError<FactorElsewhere>()("FactorElsewhere", {}) {}
 
-/** The code of the app, or the recovery code, is not one that counts. */
-export class AppCodeWrong extends Schema.TaggedError<AppCodeWrong>()("AppCodeWrong", {}) {}
+/** The code of the app or of the SMS, or the recovery code, is not one that counts. */
+export class AppCodeWrong extends Schema.TaggedError<AppCodeWrong>()("AppCodeWrong", {
+  way: Schema.Literals(["app", "sms"]),
+}) {}
+
+/** The player has no phone that a code could be sent to. */
+export class PhoneMissing extends Schema.TaggedError<PhoneMissing>()("PhoneMissing", {}) {}
 
 /** Too many wrong codes in a row: the next one counts at `retryAt`. */
 export class AppCodeSlowed extends Schema.TaggedError<AppCodeSlowed>()("AppCodeSlowed", {
@@ -71,6 +83,19 @@ export class TwoFactor extends Context.Service<
       playerId: PlayerId,
       origin: Origin,
     ) => Effect.Effect<Offer, FactorElsewhere | StoreUnavailable>
+    /** Where its codes come from; nothing while it is off. */
+    readonly wayOf: (playerId: PlayerId) => Effect.Effect<SecondWay | undefined, StoreUnavailable>
+    /** Sends a code to the player's own phone: to switch it on or off, or for a sign-in. */
+    readonly sendSms: (
+      playerId: PlayerId,
+      origin: Origin,
+    ) => Effect.Effect<CodeRequest, PhoneMissing | CodeTooSoon | StoreUnavailable>
+    /** Switches it on with the code of {@link sendSms}; answers the recovery codes, which are shown this once. */
+    readonly enableBySms: (
+      playerId: PlayerId,
+      code: string,
+      origin: Origin,
+    ) => Effect.Effect<ReadonlyArray<string>, AppCodeFailure>
     /** Switches it on with a code of the app; answers the recovery codes, which are shown this once. */
     readonly enable: (
       playerId: PlayerId,
@@ -83,14 +108,14 @@ export class TwoFactor extends Context.Service<
       origin: Origin,
     ) => Effect.Effect<void, AppCodeFailure>
     /**
-     * With a right code of the app or a right recovery code: what using it writes, for a sign-in to commit. A wrong one
+     * With a right code of the app, of the last SMS or a right recovery code: what using it writes, for a sign-in to commit. A wrong one
      * is written. To be asked with the stream of {@link streamOf} to itself.
      */
     readonly prove: (
       playerId: PlayerId,
       code: string,
       origin: Origin,
-    ) => Effect.Effect<Decision<typeof twoFactorAggregate.machine>, AppCodeFailure>
+    ) => Effect.Effect<ReadonlyArray<Decision<AnyStateMachine>>, AppCodeFailure>
     /** When a code last counted, in milliseconds since the epoch. */
     readonly acceptedAt: (playerId: PlayerId) => Effect.Effect<number, StoreUnavailable>
     readonly streamOf: (playerId: PlayerId) => string
@@ -105,15 +130,36 @@ export class TwoFactor extends Context.Service<
 const totpOf = (secret: Secret, label = "") =>
   new TOTP({ issuer: ISSUER, label, secret, digits: 6, period: PERIOD_SECONDS, algorithm: "SHA1" })
 
+/** Digits as they are sent; anything else is meant as a recovery code. */
+const SENT_CODE = new RegExp(`^\\d{${CODE_LENGTH}}$`)
+
+const wayIn = (snapshot: SnapshotFrom<typeof twoFactorMachine>): SecondWay | undefined => {
+  if (snapshot.matches("enabled")) return "app"
+  return snapshot.matches("enabledBySms") ? "sms" : undefined
+}
+
 /** Recovery codes are compared without their hyphen and however they are typed. */
 const bare = (code: string): string => code.replace(/[\s-]/g, "").toLowerCase()
+
+/** What a code that counts writes: of the factor itself, and of the code where it was sent. */
+interface Proved {
+  readonly factor: Decision<typeof twoFactorAggregate.machine>
+  readonly beside: ReadonlyArray<Decision<AnyStateMachine>>
+}
 
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const entropy = yield* Entropy
+  const codes = yield* OneTimeCodes
   const journal = yield* Journal
+  const outbox = yield* Outbox
   const notices = yield* SecurityNotices
   const secrets = yield* Secrets
+
+  const phoneOf = (playerId: PlayerId) =>
+    Effect.map(aggregates.load(playerAggregate, `${playerId}`), ({ snapshot }) => snapshot.context.phone)
+  /** Codes are of one player and one phone: of another number none counts. */
+  const targetOf = (playerId: PlayerId, phone: string) => `${playerId} ${phone}`
 
   const load = (playerId: PlayerId) => aggregates.load(twoFactorAggregate, `${playerId}`)
   const streamOf = (playerId: PlayerId) => twoFactorAggregate.streamOf(`${playerId}`)
@@ -137,6 +183,7 @@ const make = Effect.gen(function* () {
     playerId: PlayerId,
     failures: number,
     at: number,
+    way: SecondWay,
     origin: Origin,
   ) {
     const decision = yield* aggregates.decide(twoFactorAggregate, `${playerId}`, {
@@ -145,7 +192,7 @@ const make = Effect.gen(function* () {
       nextAt: nextAfter(failures + 1, at),
     })
     yield* aggregates.commit([decision], { meta: metaOf(playerOwner(playerId), origin) })
-    return yield* new AppCodeWrong()
+    return yield* new AppCodeWrong({ way })
   })
 
   /** The interval of a right code of the app, undefined where it is none. */
@@ -155,20 +202,40 @@ const make = Effect.gen(function* () {
     return delta === null ? undefined : Math.floor(at / SECOND / PERIOD_SECONDS) + delta
   }
 
+  /** What using the code of the last SMS writes; a wrong, late or used one is recorded by the codes' own chart. */
+  const usedSms = Effect.fnUntraced(
+    function* (playerId: PlayerId, typed: string, origin: Origin) {
+      const last = yield* codes.last("two-factor", targetOf(playerId, yield* phoneOf(playerId)))
+      if (Option.isNone(last)) return yield* new AppCodeWrong({ way: "sms" })
+      const checked = yield* codes.check("two-factor", last.value.id, typed, origin)
+      return yield* checked.use
+    },
+    Effect.catchTag(["CodeWrong", "CodeGone"], () => Effect.fail(new AppCodeWrong({ way: "sms" }))),
+    Effect.catchTag("CodeTooSoon", ({ retryAt }) => Effect.fail(new AppCodeSlowed({ retryAt }))),
+  )
+
   /** What a code writes where it counts. A code that was used is as wrong as any other. */
   const proved = Effect.fnUntraced(function* (playerId: PlayerId, typed: string, origin: Origin) {
     const at = yield* Clock.currentTimeMillis
     const { snapshot } = yield* load(playerId)
     const { failures, nextAt, lastStep, recoveryHashes } = snapshot.context
-    if (!snapshot.matches("enabled")) return yield* new FactorElsewhere()
+    const way: SecondWay | undefined = wayIn(snapshot)
+    if (way === undefined) return yield* new FactorElsewhere()
     if (at < nextAt) return yield* new AppCodeSlowed({ retryAt: nextAt })
-    const step = stepOf(yield* secretOf(playerId), typed.trim(), at)
+    const decide = (event: Parameters<typeof aggregates.decide<typeof twoFactorAggregate.machine>>[2]) =>
+      aggregates.decide(twoFactorAggregate, `${playerId}`, event)
+    const code = typed.trim()
+    if (way === "sms" && SENT_CODE.test(code)) {
+      const used = yield* usedSms(playerId, code, origin)
+      return { factor: yield* decide({ type: "sms.accepted", at }), beside: [used] }
+    }
+    const step = way === "app" ? stepOf(yield* secretOf(playerId), code, at) : undefined
     if (step !== undefined && step > lastStep)
-      return yield* aggregates.decide(twoFactorAggregate, `${playerId}`, { type: "code.accepted", at, step })
+      return { factor: yield* decide({ type: "code.accepted", at, step }), beside: [] }
     const hash = recoveryHash(playerId, typed)
     return recoveryHashes.includes(hash)
-      ? yield* aggregates.decide(twoFactorAggregate, `${playerId}`, { type: "recovery.used", at, hash })
-      : yield* mistaken(playerId, failures, at, origin)
+      ? { factor: yield* decide({ type: "recovery.used", at, hash }), beside: [] }
+      : yield* mistaken(playerId, failures, at, way, origin)
   })
 
   /** What no decision made alone runs into. */
@@ -244,7 +311,7 @@ const make = Effect.gen(function* () {
       if (!snapshot.matches("offered") || at >= offerExpiresAt) return yield* new FactorElsewhere()
       if (at < nextAt) return yield* new AppCodeSlowed({ retryAt: nextAt })
       const step = stepOf(yield* secretOf(playerId), code.trim(), at)
-      if (step === undefined) return yield* mistaken(playerId, failures, at, origin)
+      if (step === undefined) return yield* mistaken(playerId, failures, at, "app", origin)
       const enabled = yield* aggregates.decide(twoFactorAggregate, `${playerId}`, {
         type: "factor.enabled",
         at,
@@ -265,7 +332,7 @@ const make = Effect.gen(function* () {
     origin: Origin,
   ) {
     const attempt = Effect.gen(function* () {
-      const used = yield* proved(playerId, code, origin)
+      const { factor: used, beside }: Proved = yield* proved(playerId, code, origin)
       const at = yield* Clock.currentTimeMillis
       const off = aggregates.decideUpon(twoFactorAggregate, used.after, { type: "factor.disabled", at })
       if (off instanceof Refused) return yield* off
@@ -274,7 +341,7 @@ const make = Effect.gen(function* () {
         ...off,
         append: { ...used.append, events: [...used.append.events, ...off.append.events] },
       }
-      yield* aggregates.commit([both, told], {
+      yield* aggregates.commit([both, told, ...beside], {
         meta: metaOf(playerOwner(playerId), origin),
         documents: [{ change: "remove", kind: KIND, id: `${playerId}` }],
       })
@@ -283,8 +350,47 @@ const make = Effect.gen(function* () {
     yield* notices.tell(playerId, "notice.twoFactorDisabled")
   }, Effect.uninterruptible)
 
+  const sendSms = Effect.fn("TwoFactor.sendSms")(function* (playerId: PlayerId, origin: Origin) {
+    const phone = yield* phoneOf(playerId)
+    if (phone === "") return yield* new PhoneMissing()
+    const deliver = (code: string) => outbox.send(phone, say(origin.language, "sms.twoFactorCode", { code }))
+    return yield* codes.send("two-factor", targetOf(playerId, phone), deliver, origin)
+  })
+
+  const enableBySms = Effect.fn("TwoFactor.enableBySms")(function* (
+    playerId: PlayerId,
+    code: string,
+    origin: Origin,
+  ) {
+    const recovery = yield* Effect.forEach(Array.from({ length: RECOVERY_CODES }), () => recoveryCode)
+    const attempt = Effect.gen(function* () {
+      const at = yield* Clock.currentTimeMillis
+      const { snapshot } = yield* load(playerId)
+      if (wayIn(snapshot) !== undefined) return yield* new FactorElsewhere()
+      const used = yield* usedSms(playerId, code.trim(), origin)
+      const enabled = yield* aggregates.decide(twoFactorAggregate, `${playerId}`, {
+        type: "sms.enabled",
+        at,
+        recoveryHashes: recovery.map((each) => recoveryHash(playerId, each)),
+      })
+      const told = yield* changed(playerId, "twoFactor.enabled", origin)
+      yield* aggregates.commit([enabled, told, used], {
+        meta: metaOf(playerOwner(playerId), origin),
+        documents: [{ change: "remove", kind: KIND, id: `${playerId}` }],
+      })
+    })
+    yield* alone(playerId, attempt).pipe(unexpected)
+    yield* notices.tell(playerId, "notice.twoFactorBySms")
+    return recovery
+  }, Effect.uninterruptible)
+
+  const wayOf = (playerId: PlayerId) => Effect.map(load(playerId), ({ snapshot }) => wayIn(snapshot))
+
   return TwoFactor.of({
-    isEnabled: (playerId) => Effect.map(load(playerId), ({ snapshot }) => snapshot.matches("enabled")),
+    isEnabled: (playerId) => Effect.map(wayOf(playerId), (way) => way !== undefined),
+    wayOf,
+    sendSms,
+    enableBySms,
     recoveryCodesLeft: (playerId) =>
       Effect.map(load(playerId), ({ snapshot }) => snapshot.context.recoveryHashes.length),
     acceptedAt: (playerId) => Effect.map(load(playerId), ({ snapshot }) => snapshot.context.acceptedAt),
@@ -292,6 +398,10 @@ const make = Effect.gen(function* () {
     offer,
     enable,
     disable,
-    prove: (playerId, code, origin) => conflictAsBusy(proved(playerId, code, origin)).pipe(unexpected),
+    prove: (playerId, code, origin) =>
+      Effect.map(
+        conflictAsBusy(proved(playerId, code, origin)).pipe(unexpected),
+        ({ factor, beside }): ReadonlyArray<Decision<AnyStateMachine>> => [factor, ...beside],
+      ),
   })
 })

@@ -12,9 +12,10 @@ export type PlayerAccount = `player:${string}`
  * - `house:win`: what the house won and paid
  * - `house:bonus`: bonuses given
  * - `house:claims`: what players owe after a paid win was taken back and they no longer had it
+ * - `house:tax`: taxes on stakes and wins, owed to the state
  * - `house:rounding`: remainders of rounding (§5 Money)
  */
-export type HouseAccount = `house:${"cashier" | "held" | "win" | "bonus" | "claims" | "rounding"}`
+export type HouseAccount = `house:${"cashier" | "held" | "win" | "bonus" | "claims" | "tax" | "rounding"}`
 
 /** The account of a player's money. */
 export const playerAccount = (playerId: string): PlayerAccount => `player:${playerId}`

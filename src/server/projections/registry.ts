@@ -4,9 +4,12 @@ import { auditAccessAggregate, auditKeyAggregate } from "./audit-aggregates.ts"
 import { betAggregate } from "./bet-aggregate.ts"
 import { favouritesAggregate } from "./favourites-aggregate.ts"
 import { loginAggregate } from "./login-aggregate.ts"
+import { mailboxAggregate } from "./mailbox-aggregate.ts"
 import { oneTimeCodeAggregate } from "./one-time-code-aggregate.ts"
+import { passkeysAggregate } from "./passkeys-aggregate.ts"
 import { phoneVerificationAggregate } from "./phone-verification-aggregate.ts"
 import { playerAggregate } from "./player-aggregate.ts"
+import { savedCouponAggregate } from "./saved-coupon-aggregate.ts"
 import { sessionAggregate } from "./session-aggregate.ts"
 import { twoFactorAggregate } from "./two-factor-aggregate.ts"
 import { walletAggregate } from "./wallet-aggregate.ts"
@@ -22,11 +25,14 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(walletAggregate),
   replayable(playerAggregate),
   replayable(favouritesAggregate),
+  replayable(savedCouponAggregate),
   replayable(loginAggregate),
+  replayable(mailboxAggregate),
   replayable(sessionAggregate),
   replayable(phoneVerificationAggregate),
   replayable(oneTimeCodeAggregate),
   replayable(twoFactorAggregate),
+  replayable(passkeysAggregate),
   replayable(auditKeyAggregate),
   replayable(auditAccessAggregate),
 ]

@@ -50,6 +50,13 @@ const MarketNews = Schema.Union([
     to: Schema.optionalKey(Schema.Int),
     reason: Schema.String,
   }),
+  Schema.Struct({
+    type: Schema.Literal("market.restored"),
+    gameId: GameId,
+    markets: Schema.Array(MarketKey),
+    from: Schema.optionalKey(Schema.Int),
+    to: Schema.optionalKey(Schema.Int),
+  }),
 ])
 type MarketNews = typeof MarketNews.Type
 const decodeNews = Schema.decodeUnknownOption(MarketNews)
@@ -65,6 +72,17 @@ const resultIn = (
   { market, outcome }: Bet["legs"][number],
 ): SelectionResult | undefined =>
   news.results.find((result) => result.market === market)?.outcomes.find(([key]) => key === outcome)?.[1]
+
+/** Whether a cancellation, or the taking back of one, means a leg: its market, and the time its bet was placed. */
+const isMeant = (
+  bet: Bet,
+  { market }: Bet["legs"][number],
+  {
+    markets,
+    from = 0,
+    to = Number.MAX_SAFE_INTEGER,
+  }: Extract<MarketNews, { readonly type: "market.cancelled" | "market.restored" }>,
+): boolean => markets.includes(market) && bet.placedAt >= from && bet.placedAt <= to
 
 /** The events that the news puts on one leg of a bet. A leg that has them already gets none: news may be heard again. */
 const legEvents = (bet: Bet, position: number, news: MarketNews, at: number): ReadonlyArray<BetEvent> => {
@@ -82,17 +100,16 @@ const legEvents = (bet: Bet, position: number, news: MarketNews, at: number): Re
         ? []
         : [{ type: "leg.reopened", at, position, by: "feed", reason: "settlement taken back" }]
     case "market.cancelled": {
-      const isMeant =
-        news.markets.includes(leg.market) &&
-        bet.placedAt >= (news.from ?? 0) &&
-        bet.placedAt <= (news.to ?? Number.MAX_SAFE_INTEGER) &&
-        leg.voided === undefined
-      if (!isMeant) return []
+      if (!isMeant(bet, leg, news) || leg.voided !== undefined) return []
       const { reason } = news
       const reopened: ReadonlyArray<BetEvent> =
         leg.result === undefined ? [] : [{ type: "leg.reopened", at, position, by: "feed", reason }]
       return [...reopened, { type: "leg.voided", at, position, by: "feed", reason }]
     }
+    case "market.restored":
+      return isMeant(bet, leg, news) && leg.voided?.by === "feed"
+        ? [{ type: "leg.reopened", at, position, by: "feed", reason: "cancellation taken back" }]
+        : []
   }
 }
 
@@ -147,6 +164,36 @@ export const layerSettlement = Layer.effectDiscard(
         }
       })
 
+    /** The results of markets that stand in the log at an event: those that were not taken back before it. */
+    const standing = (gameId: number, markets: ReadonlyArray<string>, until: StoredEvent) =>
+      Effect.map(journal.read(`market:${gameId}`), (events) => {
+        const results = new Map<string, readonly [StoredEvent, MarketNews]>()
+        for (const event of events) {
+          if (event.seq > until.seq) break
+          const news = Option.getOrUndefined(newsOf(event))
+          if (news?.type === "market.settled") {
+            for (const result of news.results) {
+              if (markets.includes(result.market))
+                results.set(result.market, [event, { ...news, results: [result] }])
+            }
+          }
+          if (news?.type === "market.reopened") for (const market of news.markets) results.delete(market)
+        }
+        return [...results.values()]
+      })
+
+    /** A window that is taken back leaves bets without the results that their markets have: these are heard again. */
+    const withStanding = (all: ReadonlyArray<readonly [StoredEvent, MarketNews]>) =>
+      Effect.map(
+        Effect.forEach(all, (one) => {
+          const [event, news] = one
+          return news.type === "market.restored"
+            ? Effect.map(standing(news.gameId, news.markets, event), (results) => [one, ...results])
+            : Effect.succeed([one])
+        }),
+        (lists) => lists.flat(),
+      )
+
     /**
      * A bet that was written just after its market was settled missed the news: it hears now what stands before it in
      * the log. Later news finds the bet by itself.
@@ -162,7 +209,9 @@ export const layerSettlement = Layer.effectDiscard(
         for (const event of yield* journal.read(`market:${gameId}`)) {
           const news = Option.getOrUndefined(newsOf(event))
           if (news === undefined || event.seq > placed.seq) continue
-          yield* bets.change(id, settling(news), { actor: "settlement", ...causedBy(event) })
+          for (const [cause, each] of yield* withStanding([[event, news]])) {
+            yield* bets.change(id, settling(each), { actor: "settlement", ...causedBy(cause) })
+          }
         }
       }
     })
@@ -178,10 +227,14 @@ export const layerSettlement = Layer.effectDiscard(
           if (known === undefined) byGame.set(news.gameId, [[event, news]])
           else known.push([event, news])
         }
-        yield* Effect.forEach(byGame, ([gameId, news]) => settleGame(gameId, news), {
-          concurrency: GAMES_AT_ONCE,
-          discard: true,
-        })
+        yield* Effect.forEach(
+          byGame,
+          ([gameId, news]) => Effect.flatMap(withStanding(news), (heard) => settleGame(gameId, heard)),
+          {
+            concurrency: GAMES_AT_ONCE,
+            discard: true,
+          },
+        )
         const seq = events.at(-1)?.seq
         if (seq === undefined || byGame.size === 0) return
         yield* journal

@@ -8,6 +8,7 @@ import { Hub } from "../feed/Hub.ts"
 import { languageIsoCodes } from "../http/languages.ts"
 import { Store } from "../store/Store.ts"
 import { Book } from "../trading/Book.ts"
+import type { SourceHealth } from "../trading/FeedSource.ts"
 import { dictionaryOf } from "./Dictionaries.ts"
 import { pageData } from "./page-data.ts"
 
@@ -16,6 +17,17 @@ const refusal = (code: string, detail: string, field?: string) => ({
   code,
   message: detail,
   errors: [field === undefined ? { detail } : { detail, field }],
+})
+
+const sourceHealth = (
+  { producer, state, heardAt, reason, counts, taken, late, missing, unreadable, silences }: SourceHealth,
+  now: number,
+) => ({
+  producer,
+  state,
+  reason,
+  ...(heardAt === undefined ? {} : { age: Math.max(0, now - heardAt) }),
+  counts: { taken, late, missing, unreadable, silences, ...counts },
 })
 
 /** §7 Page data and site, translations, health. */
@@ -61,6 +73,7 @@ export const SiteHandlers = HttpApiBuilder.group(
             ok: yield* Effect.match(store.latency, { onSuccess: () => true, onFailure: () => false }),
           },
           feedAge: yield* hub.feedAge,
+          sources: book.sources().map((source) => sourceHealth(source, now)),
         }
       }),
     })

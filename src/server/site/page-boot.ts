@@ -1,8 +1,9 @@
+import { BETTING_VIEWS, type BettingView, defaultBettingView } from "#models/catalogue/betting-view.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { WINDOWS, windowSpan } from "#models/catalogue/windows.ts"
 import type { Boot, LineAnswers } from "#models/site/boot.ts"
 import type { SiteConfig } from "#models/site/config.ts"
-import { champCounts, gamesBy, sportCounts, TOP_CHAMPS } from "../feed/queries.ts"
+import { ASIAN, champCounts, EUROPEAN, gamesBy, sportCounts, TOP_CHAMPS } from "../feed/queries.ts"
 import { topicScope } from "../feed/topic-games.ts"
 import { TopicState } from "../feed/topic-state.ts"
 import type { Book } from "../trading/Book.ts"
@@ -47,9 +48,14 @@ export const pageWords = (language: string, segments: ReadonlyArray<string>): Bo
 })
 
 /** The feed's topics that a path opens with, so that its prices are in the page itself; `live` is counted on each page. */
-const topicsOf = ([section, , champId, gameId]: ReadonlyArray<string>): ReadonlyArray<string> => {
+const topicsOf = (
+  [section, , champId, gameId]: ReadonlyArray<string>,
+  view: BettingView,
+): ReadonlyArray<string> => {
+  const isAsian = view === BETTING_VIEWS.asian
   if (gameId !== undefined) return ["live", `game/${gameId}`]
-  if (champId !== undefined && section === "line") return ["live", `champ/${champId}`]
+  if (champId !== undefined && section === "line") return ["live", `${isAsian ? "asia" : "champ"}/${champId}`]
+  if (section === "live") return isAsian ? ["live", "asia"] : ["live"]
   return section === undefined ? ["live", "top"] : ["live"]
 }
 
@@ -57,6 +63,7 @@ const topicsOf = ([section, , champId, gameId]: ReadonlyArray<string>): Readonly
 const listOf = (
   book: Book["Service"],
   { segments: [section, sportId, champId], at }: OpenedPage,
+  view: BettingView,
 ): Pick<LineAnswers, "list"> => {
   if (section !== "line" || champId !== undefined) return {}
   if (sportId !== undefined && !/^\d{1,9}$/.test(sportId)) return {}
@@ -64,7 +71,8 @@ const listOf = (
   const counted = (from: number | undefined) => (from === undefined ? undefined : Math.floor(from / 1000))
   const list = {
     ...(sportId === undefined ? {} : { sportId: Number(sportId) as SportId }),
-    games: gamesBy(book, "line", sports, at),
+    view,
+    games: gamesBy(book, "line", sports, at, view === BETTING_VIEWS.asian ? ASIAN : EUROPEAN),
     windows: WINDOWS.map((window) => {
       const { tsFrom, tsTo } = windowSpan(window, at)
       const span = { tsFrom: counted(tsFrom), tsTo: counted(tsTo) }
@@ -85,19 +93,22 @@ const listOf = (
 }
 
 /** What the page is written with: words, configuration, prices and the line's first answers. */
-export const pageBoot = (book: Book["Service"], config: SiteConfig, page: OpenedPage): Boot => ({
-  language: page.language,
-  at: page.at,
-  isGuest: page.isGuest,
-  config,
-  snapshots: topicsOf(page.segments).flatMap((topic) => {
-    const scope = topicScope(book, topic)
-    return scope ? [new TopicState(book, topic, 0, scope).snapshot(page.at)] : []
-  }),
-  line: {
-    sports: { line: sportCounts(book, "line", {}, page.at), live: sportCounts(book, "live", {}, page.at) },
-    topChamps: champCounts(book, "line", { count: TOP_CHAMPS }, page.at),
-    ...listOf(book, page),
-  },
-  dictionary: pageWords(page.language, page.segments),
-})
+export const pageBoot = (book: Book["Service"], config: SiteConfig, page: OpenedPage): Boot => {
+  const view = defaultBettingView(config.betting.views, config.country.code)
+  return {
+    language: page.language,
+    at: page.at,
+    isGuest: page.isGuest,
+    config,
+    snapshots: topicsOf(page.segments, view).flatMap((topic) => {
+      const scope = topicScope(book, topic)
+      return scope ? [new TopicState(book, topic, 0, scope).snapshot(page.at)] : []
+    }),
+    line: {
+      sports: { line: sportCounts(book, "line", {}, page.at), live: sportCounts(book, "live", {}, page.at) },
+      topChamps: champCounts(book, "line", { count: TOP_CHAMPS }, page.at),
+      ...listOf(book, page, view),
+    },
+    dictionary: pageWords(page.language, page.segments),
+  }
+}

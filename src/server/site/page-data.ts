@@ -1,4 +1,4 @@
-import { nameIn } from "#models/catalogue/name-in.ts"
+import { gameTitle, nameIn } from "#models/catalogue/name-in.ts"
 import type { PageData } from "#models/site/page-data.ts"
 import { LANGUAGES, languageIsoCodes } from "../http/languages.ts"
 import type { Book } from "../trading/Book.ts"
@@ -26,8 +26,8 @@ const subjectOf = (
   const game =
     gameId === undefined ? undefined : book.games().find(({ game }) => game.id === Number(gameId))?.game
   const home = game && book.team(game.home)
-  const away = game && book.team(game.away)
-  if (home && away) return `${nameIn(home.name, language)} — ${nameIn(away.name, language)}`
+  const away = game?.away === undefined ? undefined : book.team(game.away)
+  if (home) return gameTitle(home.name, away?.name, language)
   const champ = champId === undefined ? undefined : book.champs().find(({ id }) => id === Number(champId))
   if (champ) return `${nameIn(champ.name, language)} — ${sectionName}`
   const sport = sportId === undefined ? undefined : book.sports().find(({ id }) => id === Number(sportId))

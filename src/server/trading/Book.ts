@@ -3,6 +3,7 @@ import type { Game } from "#models/betting/game.ts"
 import type { MarketKey, MarketStatus, OutcomeKey, SelectionRef } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { Champ, ChampId, GameId, Sport, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
+import type { SourceHealth } from "./FeedSource.ts"
 
 /** One outcome with its price; `slot` is its number in flat deltas and never changes while the server lives. */
 export interface BookOutcome {
@@ -81,6 +82,8 @@ export class Book extends Context.Service<
     readonly selection: (slot: number) => SelectionRef | undefined
     /** Milliseconds since the epoch of the last message of any feed source; `undefined` before the first. */
     readonly lastHeardAt: () => number | undefined
+    /** How each feed source does. */
+    readonly sources: () => ReadonlyArray<SourceHealth>
     /** Changes from the moment of subscription on: subscribe first, then read the book. */
     readonly changes: Stream.Stream<ReadonlyArray<BookChange>>
   }

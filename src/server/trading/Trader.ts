@@ -8,7 +8,9 @@ import { makeBookState } from "./book-state.ts"
 import { type FeedProducer, FeedSources } from "./FeedSource.ts"
 import { makeFactFinder } from "./facts.ts"
 import { type Intake, makeIntake, type Verdict } from "./intake.ts"
+import { makeOpenedMarkets } from "./opened-markets.ts"
 import { makeRecorder } from "./recorder.ts"
+import { measureSources } from "./source-metrics.ts"
 import { makeCallOff } from "./unclaimed.ts"
 
 /** Changes a slow subscriber may lag behind before it loses the oldest. */
@@ -25,6 +27,7 @@ const make = Effect.gen(function* () {
   const journal = yield* Journal
   const { record } = yield* makeRecorder
   const callOff = yield* makeCallOff
+  const opened = yield* makeOpenedMarkets
   const scope = yield* Effect.scope
   /** Games of the log that are not over and that no source has brought yet, and the sources still to be heard out. */
   const unclaimed = new Set<GameId>()
@@ -58,7 +61,7 @@ const make = Effect.gen(function* () {
     })
 
   const recover = (source: FeedProducer) =>
-    Effect.suspend(() => source.recover(state.unfinished(source.producer)))
+    Effect.suspend(() => source.recover(state.unfinished(source.producer), opened))
 
   const distrust = (source: FeedProducer, reason: string) =>
     Effect.logWarning(
@@ -97,13 +100,19 @@ const make = Effect.gen(function* () {
       ),
       Effect.forkScoped({ startImmediately: true }),
     )
-    yield* source.recover(unfinished)
+    yield* source.recover(unfinished, opened)
     yield* Clock.currentTimeMillis.pipe(
       Effect.flatMap((now) => (intake.fallsSilent(now) ? distrust(source, "it is silent") : Effect.void)),
       Effect.repeat(Schedule.spaced("1 second")),
       Effect.forkScoped,
     )
   })
+
+  const health = () =>
+    all.flatMap(({ producer, counts }) => {
+      const known = intakes.get(producer)
+      return known === undefined ? [] : [{ ...known.health(), counts: counts?.() ?? {} }]
+    })
 
   const sweep = Effect.flatMap(Clock.currentTimeMillis, (now) => {
     const swept = state.sweep(now)
@@ -116,6 +125,10 @@ const make = Effect.gen(function* () {
   for (const id of unfinished) unclaimed.add(id)
   yield* Effect.forEach(all, (source) => listen(source, unfinished), { discard: true })
   yield* sweep.pipe(Effect.repeat(Schedule.spaced("10 seconds")), Effect.forkScoped)
+  yield* Effect.suspend(() => measureSources(health())).pipe(
+    Effect.repeat(Schedule.spaced("1 second")),
+    Effect.forkScoped,
+  )
 
   return Book.of({
     sports: state.sports,
@@ -130,6 +143,7 @@ const make = Effect.gen(function* () {
       return quote.state === "open" ? quote.odds : undefined
     },
     selection: state.selection,
+    sources: health,
     lastHeardAt: () => {
       const heard = [...intakes.values()].flatMap((intake) => intake.lastHeardAt() ?? [])
       return heard.length === 0 ? undefined : Math.max(...heard)

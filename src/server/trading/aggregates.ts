@@ -24,8 +24,9 @@ const resultOf = ({ value, context }: SnapshotFrom<typeof gameMachine>): GameRes
   const { gameId, sportId, champId, home, away, startsAt, score } = context
   if (value !== "finished" && value !== "cancelled") return undefined
   if (gameId === undefined || sportId === undefined || champId === undefined) return undefined
-  if (home === undefined || away === undefined) return undefined
-  const played = { gameId, sportId, champId, home, away, startsAt, status: value } as const
+  if (home === undefined) return undefined
+  const sides = away === undefined ? { home } : { home, away }
+  const played = { gameId, sportId, champId, ...sides, startsAt, status: value } as const
   return score === undefined ? played : { ...played, score }
 }
 
@@ -37,7 +38,7 @@ const resultDocuments = (id: string, result: GameResult): ReadonlyArray<Document
   const sort = result.startsAt
   return [
     { kind: FINISHED_GAME, id, owner: champOwner(result.champId), sort, data },
-    ...[...new Set([result.home, result.away])].map((teamId) => ({
+    ...[...new Set([result.home, result.away ?? result.home])].map((teamId) => ({
       kind: TEAM_GAME,
       id: `${teamId}/${id}`,
       owner: teamOwner(teamId),

@@ -10,7 +10,7 @@ const KEPT_MS = 600_000
 
 interface Entry {
   game: Game
-  readonly producer: string
+  producer: string
   readonly markets: Map<MarketKey, BookMarket>
   /** Markets that were there when bets were stopped, or a snapshot began, and have no new prices yet. */
   readonly stale: Set<MarketKey>
@@ -160,6 +160,8 @@ export const makeBookState = (): BookState => {
       overAt: undefined,
     }
     entry.game = game
+    // A provider may hand a game over: before it begins one producer prices it, in play another.
+    entry.producer = producer
     for (const market of entry.markets.keys()) entry.stale.add(market)
     entries.set(game.id, entry)
     return [...(isOver(game) ? end(entry, at) : []), gameChange(entry)]
@@ -201,6 +203,10 @@ export const makeBookState = (): BookState => {
         // A window concerns bets placed within it; the market itself goes on.
         return message.from === undefined && message.to === undefined
           ? withStatus(entry, message.markets, MARKET_STATUS.cancelled)
+          : []
+      case "rollback_bet_cancel":
+        return message.from === undefined && message.to === undefined
+          ? withStatus(entry, message.markets, MARKET_STATUS.closed)
           : []
       case "rollback_bet_settlement":
         return withStatus(entry, message.markets, MARKET_STATUS.closed)

@@ -31,7 +31,16 @@ interface Known {
 const fixtureEvents = (game: Game, at: number): ReadonlyArray<GameEvent> => {
   const { id: gameId, sportId, champId, home, away, startsAt } = game
   const events: Array<GameEvent> = [
-    { type: "game.scheduled", at, gameId, sportId, champId, home, away, startsAt },
+    {
+      type: "game.scheduled",
+      at,
+      gameId,
+      sportId,
+      champId,
+      home,
+      ...(away === undefined ? {} : { away }),
+      startsAt,
+    },
     { type: "game.rescheduled", at, startsAt },
   ]
   return game.status === "scheduled" ? events : [...events, { type: "game.started", at }]
@@ -140,6 +149,11 @@ export const makeFactFinder = (): FactFinder => {
               market: [{ type: "market.cancelled", at, gameId, markets, reason, ...window }],
             },
           ]
+        }
+        case "rollback_bet_cancel": {
+          const { gameId, at, markets, from, to } = message
+          const window = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+          return [{ gameId, game: [], market: [{ type: "market.restored", at, gameId, markets, ...window }] }]
         }
         default:
           return []

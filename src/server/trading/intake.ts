@@ -1,4 +1,8 @@
 import { Result, Schema } from "effect"
+import type { SnapshotFrom } from "xstate"
+import type { FeedProducerContext } from "#machines/feed-producer/feed-producer.events.ts"
+import { feedProducerMachine } from "#machines/feed-producer/feed-producer.machine.ts"
+import { fold, initialSnapshot } from "#machines/kernel/fold.ts"
 import { SourceMessage } from "#models/feed/source.ts"
 
 /** A producer that says nothing for two heartbeats of five seconds is silent. */
@@ -13,53 +17,56 @@ export type Verdict =
   /** Something is missing or can't be read: suspend and ask for a snapshot; apply the message where there is one. */
   | { readonly type: "recover"; readonly reason: string; readonly message?: SourceMessage }
 
-/** Watches one producer's messages for what is missing, twice, late, unreadable or silent. */
+/** Where a producer stands by its chart, and what was counted of it. */
+export interface IntakeHealth extends FeedProducerContext {
+  readonly producer: string
+  readonly state: SnapshotFrom<typeof feedProducerMachine>["value"]
+}
+
+/** Watches one producer's messages for what is missing, twice, late, unreadable or silent; its chart decides. */
 export interface Intake {
   readonly receive: (input: unknown, now: number) => Verdict
   /** Whether the producer has just fallen silent; true once for each silence. */
   readonly fallsSilent: (now: number) => boolean
   readonly lastHeardAt: () => number | undefined
+  readonly health: () => IntakeHealth
 }
 
 const decode = Schema.decodeUnknownResult(SourceMessage)
 
 /** Begins distrustful: nothing is trusted before the first snapshot is complete. */
 export const makeIntake = (producer: string): Intake => {
-  let last: number | undefined
-  let heardAt: number | undefined
-  let isSilent = false
-  /** Snapshots asked for that have not come to their end. */
-  let pending = 1
+  let snapshot = initialSnapshot(feedProducerMachine, { silenceMs: SILENCE_MS })
 
-  const lose = (reason: string, message?: SourceMessage): Verdict => {
-    pending += 1
-    return message === undefined ? { type: "recover", reason } : { type: "recover", reason, message }
+  const lose = (now: number, reason: string): Verdict => {
+    snapshot = fold(feedProducerMachine, snapshot, [{ type: "message.unreadable", at: now, reason }])
+    return { type: "recover", reason }
   }
 
   return {
     receive: (input, now) => {
       const decoded = decode(input)
-      if (Result.isFailure(decoded)) return lose(`a message can't be read: ${decoded.failure.message}`)
+      if (Result.isFailure(decoded)) return lose(now, `a message can't be read: ${decoded.failure.message}`)
       const message = decoded.success
       if (message.producer !== producer)
-        return lose(`a message of ${message.producer} among those of ${producer}`)
-      heardAt = now
-      isSilent = false
-      const { seq } = message
-      const expected = last === undefined ? seq : last + 1
-      if (seq < expected) return { type: "drop", seq }
-      last = seq
-      if (seq > expected) return lose(`messages ${expected} to ${seq - 1} are missing`, message)
-      if (message._tag !== "snapshot_complete") return { type: "apply", message, trusts: false }
-      pending = Math.max(0, pending - 1)
-      return { type: "apply", message, trusts: pending === 0 }
+        return lose(now, `a message of ${message.producer} among those of ${producer}`)
+      const before = snapshot
+      const ends = message._tag === "snapshot_complete"
+      snapshot = fold(feedProducerMachine, before, [
+        { type: "message.arrived", at: now, seq: message.seq, ends },
+      ])
+      const { context } = snapshot
+      if (context.late > before.context.late) return { type: "drop", seq: message.seq }
+      if (context.missing > before.context.missing)
+        return { type: "recover", reason: context.reason, message }
+      return { type: "apply", message, trusts: ends && snapshot.value === "trusted" }
     },
     fallsSilent: (now) => {
-      if (isSilent || heardAt === undefined || now - heardAt < SILENCE_MS) return false
-      isSilent = true
-      pending += 1
-      return true
+      const before = snapshot
+      snapshot = fold(feedProducerMachine, before, [{ type: "time.passed", at: now }])
+      return snapshot.context.silences > before.context.silences
     },
-    lastHeardAt: () => heardAt,
+    lastHeardAt: () => snapshot.context.heardAt,
+    health: () => ({ producer, state: snapshot.value, ...snapshot.context }),
   }
 }

@@ -1,13 +1,16 @@
 import type { MarketContext, MarketEvent } from "#machines/market/market.events.ts"
 import { MARKET_STATUS, type MarketKey } from "#models/betting/market.ts"
 
-const { open, closed, settled } = MARKET_STATUS
+const { open, closed, settled, cancelled } = MARKET_STATUS
 
 /**
  * The part of an event that is news: a snapshot repeats what is known, and a source may settle markets that were never
  * offered. `undefined` where nothing of it is.
  */
-export const narrowed = (event: MarketEvent, { statuses }: MarketContext): MarketEvent | undefined => {
+export const narrowed = (
+  event: MarketEvent,
+  { statuses, windows }: MarketContext,
+): MarketEvent | undefined => {
   const isOneOf = (market: MarketKey, ...allowed: ReadonlyArray<number | undefined>) =>
     allowed.includes(statuses[market])
   switch (event.type) {
@@ -32,6 +35,16 @@ export const narrowed = (event: MarketEvent, { statuses }: MarketContext): Marke
       const isWindow = event.from !== undefined || event.to !== undefined
       const markets = event.markets.filter((market) =>
         isWindow ? statuses[market] !== undefined : isOneOf(market, open, closed),
+      )
+      return markets.length === 0 ? undefined : { ...event, markets }
+    }
+    case "market.restored": {
+      const { from, to } = event
+      const isWindow = from !== undefined || to !== undefined
+      const wasReturned = (market: MarketKey) =>
+        windows.some((window) => window.from === from && window.to === to && window.markets.includes(market))
+      const markets = event.markets.filter((market) =>
+        isWindow ? wasReturned(market) : isOneOf(market, cancelled),
       )
       return markets.length === 0 ? undefined : { ...event, markets }
     }

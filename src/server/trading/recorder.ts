@@ -16,7 +16,12 @@ export const SETTLED_TOPIC = "market.settled"
 const CONCURRENCY = 16
 const RETRY = Schedule.spaced("1 second")
 
-const decisive = new Set<MarketEvent["type"]>(["market.settled", "market.cancelled", "market.reopened"])
+const decisive = new Set<MarketEvent["type"]>([
+  "market.settled",
+  "market.cancelled",
+  "market.reopened",
+  "market.restored",
+])
 
 const byGame = (facts: ReadonlyArray<Facts>): ReadonlyArray<Facts> => {
   const merged = new Map<GameId, { gameId: GameId; game: Array<GameEvent>; market: Array<MarketEvent> }>()

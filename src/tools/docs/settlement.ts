@@ -1,5 +1,6 @@
 import type { Pair } from "#models/betting/game.ts"
-import type { Goal, Play } from "#models/betting/play.ts"
+import type { Goal, InningsPlay, Play } from "#models/betting/play.ts"
+import type { RaceRun } from "#models/betting/race.ts"
 import { GENERAL_RULES, SETTLE_FAMILIES } from "#models/betting/settle-examples.ts"
 
 const minuteOf = ({ half, second }: Goal): string => {
@@ -10,7 +11,23 @@ const minuteOf = ({ half, second }: Goal): string => {
 
 const pair = ([home, away]: Pair): string => `${home}:${away}`
 
-const playText = ({ score, goals = [], counts }: Play, market: string): string => {
+const raceText = ({ field, withdrawn, order }: RaceRun): string => {
+  const ran = order.flat()
+  const absent = withdrawn.map(({ number }) => number)
+  const missing = field.filter((number) => !ran.includes(number) && !absent.includes(number))
+  return [
+    order.map((level) => level.join("=")).join(", "),
+    ...(missing.length === 0 ? [] : [`${missing.join(", ")} did not finish`]),
+    ...withdrawn.map(({ number, odds }) => `${number} withdrawn at ${odds / 1000}`),
+  ].join("; ")
+}
+
+const inningsText = ({ runs, overs, wickets }: InningsPlay): string =>
+  `${runs}: ${wickets.join(", ")}; overs ${overs.join(", ")}`
+
+const playText = ({ score, goals = [], counts, race, innings }: Play, market: string): string => {
+  if (race !== undefined) return raceText(race)
+  if (innings !== undefined) return innings.map(inningsText).join("; ")
   const fell = goals.map((goal) => `${goal.side === 0 ? "home" : "away"} ${minuteOf(goal)}'`).join(", ")
   const scope = market.split("/")[1] ?? ""
   const statistic = scope.startsWith("corners") ? "corners" : scope.startsWith("cards") ? "cards" : undefined

@@ -36,6 +36,7 @@ export const servePage = async (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bench</title><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="${entry}"></script></body></html>`,
   )
   const out = join(folder, "out")
+  const { NODE_ENV: before } = process.env
   await build({
     configFile: false,
     root: folder,
@@ -47,6 +48,9 @@ export const servePage = async (
     server: { fs: { strict: false } },
     build: { outDir: out, target: "es2023", modulePreload: { polyfill: false }, minify: !isNamed },
   })
+  // Vite says in the environment of the whole process what it built for; the sites that later rows start would be closed to the inspector by it.
+  if (before === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = before
   const cache = new Map<string, { readonly type: string; readonly body: Buffer }>()
   const load = (path: string) => {
     const known = cache.get(path)

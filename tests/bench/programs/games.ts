@@ -56,6 +56,7 @@ await compete(async ({ games }: { readonly games: number }) => {
     ...state,
     price: () => undefined,
     lastHeardAt: () => Date.now(),
+    sources: () => [],
   } as unknown as Parameters<typeof topicScope>[0]
   const scope = topicScope(book, "champ/10")
   if (scope === undefined) throw new Error("The championship has no topic")

@@ -197,6 +197,9 @@ const isPossible = (step: Step): boolean => {
       return account !== null
     case "quotes.arrived":
       return isNews(step)
+    // Walked on the dialog that loads; its journey takes a saved coupon on the site.
+    case "coupon.loaded":
+      return false
     case "bet.pressed":
       return event.guids.length > 0
     case "kind.chosen":
@@ -277,6 +280,7 @@ runPathsOnSite<typeof couponMachine>({
       row(visit, before.context, key)
         .getByRole("button", { name: visit.who.t("coupon.remove", { name: "" }).trim() })
         .click(),
+    "coupon.loaded": () => Promise.reject(new Error("No walk on the site loads a coupon")),
     "coupon.cleared": (visit) => button(visit, "coupon.clear").click(),
     "kind.chosen": (visit, { kind }) =>
       panel(visit)

@@ -66,7 +66,10 @@ runPathsOnSite<typeof signInMachine>({
     "password.entered": ({ who }) => passwordField(who).fill(PASSWORD),
     "credentials.submitted": (visit) => submit(visit).click(),
     "secondCode.entered": ({ who }, { code }) =>
-      who.page.getByRole("textbox", { name: who.t("sign-in.second.code") }).fill(code),
+      who.page
+        .getByRole("textbox", { name: who.t("sign-in.second.code") })
+        .or(who.page.getByRole("textbox", { name: who.t("sign-in.second.sms.code") }))
+        .fill(code),
     "secondCode.submitted": (visit) =>
       secondForm(visit)
         .getByRole("button", { name: visit.who.t("sign-in.second.submit") })
@@ -103,6 +106,8 @@ runPathsOnSite<typeof signInMachine>({
         secondFactorNeeded: refusal(403, "SecondFactor", "second-factor-needed", {
           challenge: "challenge-1",
           expiresAt: retryAt,
+          way: "phone" in outcome.error ? "sms" : "app",
+          phone: "phone" in outcome.error ? outcome.error.phone : "",
         }),
         slowedDown: refusal(429, "TooMany", "login-slowed-down", { retryAt }),
         locked: refusal(429, "TooMany", "login-locked", { retryAt }),

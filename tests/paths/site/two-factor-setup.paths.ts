@@ -7,6 +7,7 @@ import { openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/suppo
 const ACCOUNT = "/getaccountdata"
 const OFFER = "/gettwofactorqrcodeurl"
 const ENABLE = "/twofactorauthenable"
+const SMS = "/sendSmsForTwoFactorActivation"
 const DISABLE = "/twofactorauthdisable"
 
 const part = ({ who }: SiteVisit) => who.page.getByRole("region", { name: who.t("security.factor.title") })
@@ -25,7 +26,7 @@ runPathsOnSite<typeof twoFactorSetupMachine>({
   device: "desktop",
   isSignedIn: true,
   open: async (visit) => {
-    for (const path of [ACCOUNT, OFFER, ENABLE, DISABLE]) await visit.network.hold(path)
+    for (const path of [ACCOUNT, OFFER, SMS, ENABLE, DISABLE]) await visit.network.hold(path)
     await openPage(visit)
   },
   // The chart begins with the page: one that is not open can't be left.
@@ -44,6 +45,14 @@ runPathsOnSite<typeof twoFactorSetupMachine>({
     "account.asked": (visit) => submit(visit, "common.retry").click(),
     "offer.requested": (visit) => submit(visit, "security.factor.setup").click(),
     "offer.dropped": (visit) => submit(visit, "security.factor.drop").click(),
+    "sms.requested": (visit) =>
+      part(visit)
+        .getByRole("button", {
+          name: new RegExp(
+            `^(${["security.factor.sms.setup", "security.factor.sms.send", "recovery.resend"].map((key) => visit.who.t(key)).join("|")})$`,
+          ),
+        })
+        .click(),
     "code.entered": (visit, { code }) => part(visit).getByRole("textbox").fill(code),
     "enable.submitted": (visit) => submit(visit, "security.factor.enable").click(),
     "codes.kept": (visit) => submit(visit, "security.factor.codes.kept").click(),
@@ -60,10 +69,19 @@ runPathsOnSite<typeof twoFactorSetupMachine>({
       const { picture, link, secret } = outcome.value
       return network.answer(OFFER, success({ qr_code_url: picture, qr_link: link, code: secret }))
     },
+    sendSms: ({ network }, answer) => {
+      const outcome = outputOf(answer)
+      if (!outcome.ok) return network.answer(SMS, outcome.error.kind === "elsewhere" ? elsewhere : failed)
+      const { phone, codeLength } = outcome.value
+      const moments = { sent: 1, resendAt: Date.UTC(2100, 0), expiresAt: Date.UTC(2100, 0) }
+      return network.answer(SMS, success({ phone, code_length: codeLength, ...moments }))
+    },
     enableFactor: ({ network }, answer) => {
       const outcome = outputOf(answer)
       if (outcome.ok) return network.answer(ENABLE, success({ recovery_codes: outcome.value }))
-      return network.answer(ENABLE, { elsewhere, refused: wrong("app_code"), failed }[outcome.error.kind])
+      const { error } = outcome
+      const [field = "app_code"] = error.kind === "refused" ? Object.keys(error.errors) : []
+      return network.answer(ENABLE, { elsewhere, refused: wrong(field), failed }[error.kind])
     },
     disableFactor: ({ network }, answer) => {
       const outcome = outputOf(answer)
@@ -84,6 +102,10 @@ runPathsOnSite<typeof twoFactorSetupMachine>({
       await submit(visit, "security.factor.enable").waitFor()
       expect(await part(visit).getByRole("img").getAttribute("src")).toBe(context.offer?.picture)
     },
+    sendingSms: isBusy,
+    smsSent: (visit) => part(visit).getByLabel(visit.who.t("security.factor.sms.code")).waitFor(),
+    enablingBySms: isBusy,
+    sendingOffSms: isBusy,
     enabling: isBusy,
     codesShown: async (visit, { context }) => {
       await submit(visit, "security.factor.codes.kept").waitFor()

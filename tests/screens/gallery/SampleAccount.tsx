@@ -142,7 +142,13 @@ export const SampleAccount = (props: { readonly state: string }): ReactNode => {
   return (
     <FlowHostContext value={host}>
       {props.state === "sign-in" ? (
-        <SignInDialog onSignedIn={nothing} onRegister={nothing} onRecover={nothing} onClose={nothing} />
+        <SignInDialog
+          onSignedIn={nothing}
+          onRegister={nothing}
+          onRecover={nothing}
+          onCode={nothing}
+          onClose={nothing}
+        />
       ) : (
         <RegistrationDialog
           minimumAge={18}

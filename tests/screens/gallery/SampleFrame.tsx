@@ -28,7 +28,6 @@ const RAIL: RailData = {
     { key: "live", name: "Сейчас в игре", href: "/ru/live", icon: "live", count: 148 },
     { key: "soon", name: "Начнутся до 2 ч", href: "/ru/soon", icon: "clock", count: 86 },
   ],
-  favourites: [{ key: "f1", name: "Спартак", href: "/ru/f1", icon: "star-filled", count: 2 }],
   top: [
     { key: "c1", name: "Премьер-лига", href: location.pathname, code: "en", count: 10 },
     { key: "c2", name: "Премьер-лига", href: "/ru/c2", code: "ru", count: 8 },
@@ -43,7 +42,7 @@ const RAIL: RailData = {
   ],
 }
 
-const WAITING: RailData = { quick: undefined, favourites: [], top: undefined, sports: undefined }
+const WAITING: RailData = { quick: undefined, top: undefined, sports: undefined }
 
 /** The frame around a page of sample prices. */
 export const SampleFrame = (props: {

@@ -3,11 +3,17 @@ import type { AnyStateMachine } from "xstate"
 import { captchaMachine } from "#machines/captcha/captcha.machine.ts"
 import { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.machine.ts"
 import { initialSnapshot } from "#machines/kernel/fold.ts"
+import { passkeySignInMachine } from "#machines/passkey-sign-in/passkey-sign-in.machine.ts"
 import { recoveryMachine } from "#machines/recovery/recovery.machine.ts"
 import { model as registrationModel } from "#machines/registration/registration.model.ts"
+import { secondCodeMachine } from "#machines/second-code/second-code.machine.ts"
 import { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
 import CaptchaHost from "#src/features/captcha/CaptchaHost.tsx"
 import { captchaFlow } from "#src/features/captcha/captcha-flow.ts"
+import { CodeSignInForm } from "#src/features/code-sign-in/CodeSignInForm.tsx"
+import { codeSignInFlow } from "#src/features/code-sign-in/code-sign-in-flow.ts"
+import PasskeySignIn from "#src/features/passkeys/PasskeySignIn.tsx"
+import { passkeySignInFlow } from "#src/features/passkeys/passkey-sign-in-flow.ts"
 import { RecoveryForm } from "#src/features/recovery/RecoveryForm.tsx"
 import { recoveryFlow } from "#src/features/recovery/recovery-flow.ts"
 import { CaptchaSlot } from "#src/features/registration/CaptchaSlot.tsx"
@@ -15,8 +21,10 @@ import { confirmPhoneFlow } from "#src/features/registration/confirm-phone-flow.
 import RegistrationDialog from "#src/features/registration/RegistrationDialog.tsx"
 import { RegistrationPanel } from "#src/features/registration/RegistrationPanel.tsx"
 import { registrationFlow } from "#src/features/registration/registration-flow.ts"
+import { SecondCodeAgain } from "#src/features/sign-in/SecondCodeAgain.tsx"
 import SignInDialog from "#src/features/sign-in/SignInDialog.tsx"
 import { SignInForm } from "#src/features/sign-in/SignInForm.tsx"
+import { secondCodeFlow } from "#src/features/sign-in/second-code-flow.ts"
 import { signInFlow } from "#src/features/sign-in/sign-in-flow.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
@@ -49,7 +57,9 @@ const Account = (props: {
     [confirmPhoneFlow, at(initialSnapshot(confirmPhoneMachine, undefined))],
     [captchaFlow, at(initialSnapshot(captchaMachine, { probeLimit: 1 }))],
     [signInFlow, at(initialSnapshot(signInMachine, undefined))],
+    [passkeySignInFlow, at(initialSnapshot(passkeySignInMachine, undefined))],
     [recoveryFlow, at(initialSnapshot(recoveryMachine, undefined))],
+    [secondCodeFlow, at(initialSnapshot(secondCodeMachine, undefined))],
     [props.shown, stillFlow(props.still)],
   ])
   return <FlowHostContext value={stillHost(flows)}>{props.children}</FlowHostContext>
@@ -96,15 +106,39 @@ export const CaptchaStill = (still: StillProps): ReactNode => (
   </Account>
 )
 
+export const SecondCodeStill = (still: StillProps): ReactNode => (
+  <Account shown={secondCodeFlow} still={still}>
+    <SecondCodeAgain challenge="" />
+  </Account>
+)
+
 export const SignInStill = (still: StillProps): ReactNode => (
   <Account shown={signInFlow} still={still}>
-    <SignInForm onSignedIn={nothing} onRegister={nothing} onRecover={nothing} />
+    <SignInForm onSignedIn={nothing} onRegister={nothing} onRecover={nothing} onCode={nothing} />
   </Account>
 )
 
 export const SignInDialogStill = (still: StillProps): ReactNode => (
   <Account shown={signInFlow} still={still}>
-    <SignInDialog onSignedIn={nothing} onRegister={nothing} onRecover={nothing} onClose={nothing} />
+    <SignInDialog
+      onSignedIn={nothing}
+      onRegister={nothing}
+      onRecover={nothing}
+      onCode={nothing}
+      onClose={nothing}
+    />
+  </Account>
+)
+
+export const CodeSignInStill = (still: StillProps): ReactNode => (
+  <Account shown={codeSignInFlow} still={still}>
+    <CodeSignInForm onSignedIn={nothing} onPassword={nothing} />
+  </Account>
+)
+
+export const PasskeySignInStill = (still: StillProps): ReactNode => (
+  <Account shown={passkeySignInFlow} still={still}>
+    <PasskeySignIn disabled={false} onSignedIn={nothing} />
   </Account>
 )
 

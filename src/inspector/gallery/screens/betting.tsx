@@ -1,11 +1,19 @@
 import type { ReactNode } from "react"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
+import type { couponCodeMachine } from "#machines/coupon-code/coupon-code.machine.ts"
 import type { depositMachine } from "#machines/deposit/deposit.machine.ts"
+import type { favouriteStarsMachine } from "#machines/favourite-stars/favourite-stars.machine.ts"
+import type { multiLiveMachine } from "#machines/multi-live/multi-live.machine.ts"
+import type { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
 import type { saleMachine } from "#machines/sale/sale.machine.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import { CashierView } from "#src/features/cashier/CashierDialog.tsx"
 import { CouponView } from "#src/features/coupon/CouponPanel.tsx"
+import { CouponCodeView } from "#src/features/coupon-code/CouponCodeDialog.tsx"
+import { FavouritesView } from "#src/features/favourites/FavouritesPage.tsx"
 import HistoryPage from "#src/features/history/HistoryPage.tsx"
+import { MultiLiveView } from "#src/features/multi-live/MultiLivePage.tsx"
+import { OneClickBar, OneClickDialog } from "#src/features/one-click/OneClick.tsx"
 import { SaleView } from "#src/features/sale/SaleDialog.tsx"
 import { BettingSetting } from "./setting.tsx"
 import { nothing, type StillProps, stillFlow } from "./still.ts"
@@ -22,17 +30,46 @@ export const CouponStill = (still: StillProps): ReactNode => (
       currency={CURRENCY}
       historyHref="#"
       delaySeconds={DELAY}
+      onCode={nothing}
+      onOneClick={nothing}
       onSignIn={nothing}
     />
   </BettingSetting>
+)
+
+export const CouponCodeStill = (still: StillProps): ReactNode => (
+  <CouponCodeView code={stillFlow<typeof couponCodeMachine>(still)} onDismiss={nothing} />
 )
 
 export const CashierStill = (still: StillProps): ReactNode => (
   <CashierView deposit={stillFlow<typeof depositMachine>(still)} currency={CURRENCY} onDismiss={nothing} />
 )
 
+/** The switch, and the mark that stands on every page once it is on. */
+export const OneClickStill = (still: StillProps): ReactNode => {
+  const oneClick = stillFlow<typeof oneClickMachine>(still)
+  return (
+    <>
+      <OneClickBar oneClick={oneClick} currency={CURRENCY} onNote={nothing} />
+      <OneClickDialog oneClick={oneClick} currency={CURRENCY} onDismiss={nothing} />
+    </>
+  )
+}
+
 export const SaleStill = (still: StillProps): ReactNode => (
   <SaleView sale={stillFlow<typeof saleMachine>(still)} onDismiss={nothing} />
+)
+
+export const FavouritesStill = (still: StillProps): ReactNode => (
+  <BettingSetting>
+    <FavouritesView favourites={stillFlow<typeof favouriteStarsMachine>(still)} />
+  </BettingSetting>
+)
+
+export const MultiLiveStill = (still: StillProps): ReactNode => (
+  <BettingSetting>
+    <MultiLiveView multiLive={stillFlow<typeof multiLiveMachine>(still)} />
+  </BettingSetting>
 )
 
 /** The history with the one bet that the chart knows. */

@@ -42,12 +42,12 @@ export const FrameStill = (still: StillProps): ReactNode => (
       languages: LANGUAGES,
     }}
     account={GUEST}
-    rail={{ quick: undefined, favourites: [], top: undefined, sports: undefined }}
+    rail={{ quick: undefined, top: undefined, sports: undefined }}
     layers={stillFlow<typeof pageLayersMachine>(still) as unknown as ActorRefFrom<typeof pageLayersMachine>}
     appearance={APPEARANCE}
     onLanguage={nothing}
     couponCount={0}
-    coupon={<EmptyCoupon />}
+    coupon={<EmptyCoupon onCode={nothing} />}
   >
     {null}
   </Frame>

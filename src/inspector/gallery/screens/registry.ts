@@ -8,6 +8,7 @@ interface ScreenEntry {
   readonly Screen: ComponentType<StillProps>
 }
 
+const activation = () => import("./activation.tsx")
 const accounts = () => import("./accounts.tsx")
 const audit = () => import("./audit.tsx")
 const betting = () => import("./betting.tsx")
@@ -21,13 +22,18 @@ const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, na
 
 /** Every screen that a chart names (`meta.screen`), by its id. A test fails where a chart names one that is not here. */
 export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
+  "activation/ActivationPage": { flow: "activation-link", Screen: from(activation, "ActivationLinkStill") },
+  "activation/MailboxPanel": { flow: "activation", Screen: from(activation, "ActivationStill") },
   "audit/AuditDesk": { flow: "audit-desk", Screen: from(audit, "AuditDeskStill") },
   "audit/KeyForm": { flow: "audit-desk", Screen: from(audit, "KeyFormStill") },
   "captcha/CaptchaHost": { flow: "captcha", Screen: from(accounts, "CaptchaStill") },
   "cashier/CashierDialog": { flow: "deposit", Screen: from(betting, "CashierStill") },
+  "code-sign-in/CodeSignInForm": { flow: "code-sign-in", Screen: from(accounts, "CodeSignInStill") },
+  "coupon-code/CouponCodeDialog": { flow: "coupon-code", Screen: from(betting, "CouponCodeStill") },
   "coupon/CouponPanel": { flow: "coupon", Screen: from(betting, "CouponStill") },
   "dropdown/Dropdown": { flow: "dropdown", Screen: from(controls, "DropdownStill") },
   "dropdown/MultiSelect": { flow: "multi-select", Screen: from(controls, "MultiSelectStill") },
+  "favourites/FavouritesPage": { flow: "favourite-stars", Screen: from(betting, "FavouritesStill") },
   "frame/Frame": { flow: "page-layers", Screen: from(frames, "FrameStill") },
   "frame/SaferPlayDialog": { flow: "page-layers", Screen: from(frames, "SaferPlayStill") },
   "frame/SettingsDialog": { flow: "page-layers", Screen: from(frames, "SettingsStill") },
@@ -35,11 +41,16 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "inspector/Drawer": { flow: "inspector", Screen: from(inspection, "DrawerStill") },
   "inspector/ServerStreams": { flow: "server-streams", Screen: from(inspection, "ServerStreamsStill") },
   "modals/ModalHost": { flow: "modal-queue", Screen: from(frames, "ModalsStill") },
+  "passkeys/FreshProofHost": { flow: "fresh-proof", Screen: from(security, "FreshProofStill") },
+  "passkeys/PasskeyPanel": { flow: "passkey-setup", Screen: from(security, "PasskeySetupStill") },
+  "passkeys/PasskeySignIn": { flow: "passkey-sign-in", Screen: from(accounts, "PasskeySignInStill") },
+  "multi-live/MultiLivePage": { flow: "multi-live", Screen: from(betting, "MultiLiveStill") },
   "registration/PhoneCodeSelect": {
     flow: "phone-code-dropdown",
     Screen: from(controls, "PhoneCodeStill"),
   },
   "registration/PlaceField": { flow: "places", Screen: from(controls, "PlacesStill") },
+  "one-click/OneClick": { flow: "one-click", Screen: from(betting, "OneClickStill") },
   "recovery/RecoveryForm": { flow: "recovery", Screen: from(accounts, "RecoveryStill") },
   "registration/PhoneConfirmation": { flow: "confirm-phone", Screen: from(accounts, "ConfirmationStill") },
   "registration/RegistrationDialog": {
@@ -54,6 +65,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   },
   "security/SessionList": { flow: "account-sessions", Screen: from(security, "AccountSessionsStill") },
   "security/TwoFactorPanel": { flow: "two-factor-setup", Screen: from(security, "TwoFactorSetupStill") },
+  "sign-in/SecondCodeAgain": { flow: "second-code", Screen: from(accounts, "SecondCodeStill") },
   "sign-in/SignInDialog": { flow: "sign-in", Screen: from(accounts, "SignInDialogStill") },
   "sign-in/SignInForm": { flow: "sign-in", Screen: from(accounts, "SignInStill") },
 }
@@ -84,6 +96,8 @@ export const SEEN_AS: Readonly<Record<string, Matches>> = {
   "audit-key.slowed": inState("locked"),
   "login.slowed": inState("slowedDown"),
   "login.locked": inState("locked"),
+  "mailbox.unproved": inState("unproved"),
+  "mailbox.proved": inState("proved"),
   "phone-verification.awaitingCode": inState("codeSent.code.awaitingCode"),
   "phone-verification.confirmed": inState("codeConfirmed"),
   "phone-verification.exhausted": inState("codeSent.code.codeSpent"),

@@ -1,4 +1,8 @@
 import type { ReactNode } from "react"
+import { FreshProofHost } from "#src/features/passkeys/FreshProofHost.tsx"
+import { freshProofFlow } from "#src/features/passkeys/fresh-proof-flow.ts"
+import { PasskeyPanel } from "#src/features/passkeys/PasskeyPanel.tsx"
+import { passkeySetupFlow } from "#src/features/passkeys/passkey-setup-flow.ts"
 import { accountSessionsFlow } from "#src/features/security/account-sessions-flow.ts"
 import { ChangePasswordForm } from "#src/features/security/ChangePasswordForm.tsx"
 import { changePasswordFlow } from "#src/features/security/change-password-flow.ts"
@@ -33,5 +37,17 @@ export const TwoFactorSetupStill = (still: StillProps): ReactNode => (
 export const AccountSessionsStill = (still: StillProps): ReactNode => (
   <Part flow={accountSessionsFlow} still={still}>
     <SessionList onLeft={nothing} />
+  </Part>
+)
+
+export const PasskeySetupStill = (still: StillProps): ReactNode => (
+  <Part flow={passkeySetupFlow} still={still}>
+    <PasskeyPanel canAdd />
+  </Part>
+)
+
+export const FreshProofStill = (still: StillProps): ReactNode => (
+  <Part flow={freshProofFlow} still={still}>
+    <FreshProofHost />
   </Part>
 )

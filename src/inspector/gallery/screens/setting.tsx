@@ -25,6 +25,7 @@ const bettingWith = (bets: readonly Bet[]): Betting => ({
     champs: () => Promise.resolve([]),
     topChamps: () => Promise.resolve([]),
     games: () => Promise.resolve(nowhere),
+    gamesById: () => Promise.resolve(nowhere),
     game: () => Promise.resolve(nowhere),
     search: () => Promise.resolve(nowhere),
     expresses: () => Promise.resolve({ expresses: [], ...nowhere }),
@@ -40,6 +41,8 @@ const bettingWith = (bets: readonly Bet[]): Betting => ({
   moves: new PriceMoves(nothing),
   selected: new KeyedFlags(),
   toggle: nothing,
+  stars: new KeyedFlags(),
+  star: nothing,
   now: () => 0,
 })
 

@@ -61,9 +61,14 @@ const exponentFor = (logs: ReadonlyArray<number>, target: number): number => {
  * Puts the margin into the fair chances of one market by a power: each is raised to the same exponent, below one, so
  * that the book sums to `1 + margin`. Every chance grows, and long shots grow most, as they do in real books. Since
  * no price pays more than its fair chance under one law, no combination of selections pays more than it costs.
+ * @param winners how many of the outcomes come true together
  */
-export const withMargin = (fair: ReadonlyArray<number>, margin: number): ReadonlyArray<number> => {
-  const target = 1 + margin
+export const withMargin = (
+  fair: ReadonlyArray<number>,
+  margin: number,
+  winners = 1,
+): ReadonlyArray<number> => {
+  const target = winners * (1 + margin)
   const logs: Array<number> = []
   for (const chance of fair) if (chance > 0) logs.push(Math.log(chance))
   if (logs.length < 2 || margin === 0) return fair

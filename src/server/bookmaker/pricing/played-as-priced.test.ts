@@ -7,6 +7,8 @@ import { SPORT } from "#models/catalogue/sport.ts"
 import { randomOf } from "../random.ts"
 import { baseball } from "../sports/baseball.ts"
 import { BOUT_SPORTS } from "../sports/bouts.ts"
+import { cricket } from "../sports/cricket.ts"
+import { FIFTY, TWENTY } from "../sports/cricket-balls.ts"
 import { football } from "../sports/football.ts"
 import type { FootballSetup } from "../sports/football-play.ts"
 import { type HockeySetup, iceHockey } from "../sports/ice-hockey.ts"
@@ -120,6 +122,16 @@ describe("games are played by the law they are priced with", () => {
     ["table tennis", played(RALLY_SPORTS.tableTennis, { home: 0.52 }, 1500), 30],
     ["badminton", played(RALLY_SPORTS.badminton, { home: 0.51 }, 1500), 25],
     ["baseball", played(baseball, { home: 0.15, away: 0.14 }, 1500), 25],
+    [
+      "cricket, twenty overs",
+      played(cricket(SPORT.cricket, TWENTY), { home: 1.05, away: 0.97, first: 1 }, 1500),
+      25,
+    ],
+    [
+      "cricket, fifty overs",
+      played(cricket(SPORT.cricket, FIFTY), { home: 0.96, away: 1.04, first: 0 }, 600),
+      25,
+    ],
     ["boxing", played(BOUT_SPORTS.boxing, { stops: [0.04, 0.03], round: 0.52 }, 1500), 14],
     ["UFC", played(BOUT_SPORTS.ufc, { stops: [0.14, 0.1], round: 0.52 }, 1500), 3],
     ["Dota 2", played(MAP_SPORTS.dota, { rounds: [0.52, 0.5, 0.51] }, 1500), 20],

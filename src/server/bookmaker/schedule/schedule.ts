@@ -1,3 +1,4 @@
+import type { Runner } from "#models/betting/race.ts"
 import type { Champ, ChampId, GameId, Sport, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
 import type { GameModel } from "../game-model.ts"
 
@@ -7,9 +8,14 @@ export interface Fixture {
   readonly sportId: SportId
   readonly champId: ChampId
   readonly home: TeamId
-  readonly away: TeamId
+  /** Absent where the game has no sides; the first is then the event itself. */
+  readonly away?: TeamId
+  /** Of a race: its card. */
+  readonly runners?: ReadonlyArray<Runner>
   /** Milliseconds since the epoch. */
   readonly startsAt: number
+  /** How long an opinion before the start lasts, in milliseconds, where the game does not leave it to the bookmaker. */
+  readonly opinionMs?: number
   readonly model: () => GameModel
 }
 

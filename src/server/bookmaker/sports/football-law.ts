@@ -13,7 +13,7 @@ export interface FootballState {
   readonly atHalf: Pair
   readonly reds: Reds
   /** Goals in their order, corners and yellow cards of each half. */
-  readonly facts: Required<Facts>
+  readonly facts: Required<Pick<Facts, "goals" | "counts">>
 }
 
 /** A game of which nothing has been played. */

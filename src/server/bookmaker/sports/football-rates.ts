@@ -86,6 +86,8 @@ export const goalsBetween = (
   const cells = new Float64Array(width * width)
   cells[0] = 1
   const table = emptyTable()
+  // Looked up for every cell of every step: the row of a lead by how much more the home side added.
+  const rows = Int8Array.from({ length: 2 * width + 1 }, (_, place) => rowOf(startLead + place - width))
   const step = 1 / (2 * HALF_STEPS)
   let reach = 0
   for (let progress = from; progress < to - 1e-9; progress += step) {
@@ -94,13 +96,13 @@ export const goalsBetween = (
     for (let h = reach; h >= 0; h--) {
       for (let a = reach; a >= 0; a--) {
         const at = h * width + a
-        const lead = startLead + h - a
-        const row = rowOf(lead)
+        const ahead = h - a + width
+        const row = rows[ahead] ?? 0
         const leaving =
           (h < GOAL_LIMIT ? (table[row] ?? 0) : 0) + (a < GOAL_LIMIT ? (table[row + 1] ?? 0) : 0)
         let value = (cells[at] ?? 0) * (1 - leaving)
-        if (h > 0) value += (cells[at - width] ?? 0) * (table[rowOf(lead - 1)] ?? 0)
-        if (a > 0) value += (cells[at - 1] ?? 0) * (table[rowOf(lead + 1) + 1] ?? 0)
+        if (h > 0) value += (cells[at - width] ?? 0) * (table[rows[ahead - 1] ?? 0] ?? 0)
+        if (a > 0) value += (cells[at - 1] ?? 0) * (table[(rows[ahead + 1] ?? 0) + 1] ?? 0)
         cells[at] = value
       }
     }

@@ -28,6 +28,48 @@ export const SECTIONS: ReadonlyArray<Scene> = [
       await who.page.getByText(who.t("more.section.none.line")).waitFor()
     },
   },
+  {
+    name: "favourites-empty",
+    as: "guest",
+    go: async (who) => {
+      await open(who, "favorites")
+      await who.page.getByText(who.t("more.favourites.empty")).waitFor()
+    },
+  },
+  {
+    name: "favourites",
+    as: "guest",
+    go: async (who) => {
+      const stars = (isPressed: boolean) =>
+        who.page.locator(`main button[aria-pressed="${isPressed}"]:has(use[href*="#star"])`)
+      // What is pressed before the page answers is not heard.
+      const press = async () => {
+        const count = await stars(true).count()
+        for (let tries = 0; tries < 20 && (await stars(true).count()) === count; tries += 1) {
+          await stars(false).first().click()
+          await who.page.waitForTimeout(200)
+        }
+      }
+      await openLine(who, "live")
+      await press()
+      await openLine(who, "line/1")
+      for (let presses = 0; presses < 2; presses += 1) await press()
+      await openLine(who, (await pathOf(who, "main section h3 a")).replace(/^\//, ""))
+      await press()
+      await open(who, "favorites")
+      await who.page.locator("main button.price").first().waitFor()
+    },
+  },
+  {
+    name: "multi-live",
+    as: "guest",
+    go: async (who) => {
+      await open(who, "multi-live")
+      const offered = who.page.locator("main button[data-game]")
+      for (let added = 0; added < 3; added += 1) await offered.first().click()
+      await who.page.locator("main article button.price").first().waitFor()
+    },
+  },
   { name: "results", as: "guest", go: openResults },
   {
     name: "results-champ",

@@ -1,0 +1,35 @@
+import { messageOf } from "#models/registration/form-message.ts"
+import { defineModel } from "../kernel/model.ts"
+import { FreshProofEvent } from "./fresh-proof.events.ts"
+import { freshProofMachine } from "./fresh-proof.machine.ts"
+
+const message = messageOf("error.unexpected")
+const proved = { ok: true, value: null } as const
+const failed = { ok: false, error: { kind: "failed", message } } as const
+
+export const model = defineModel({
+  machine: freshProofMachine,
+  events: FreshProofEvent,
+  input: undefined,
+  samples: {
+    "proof.asked": [{ canUsePasskey: true }, { canUsePasskey: false }],
+    "password.entered": [{ password: "correct horse" }],
+    "password.submitted": [{}],
+    "passkey.chosen": [{}],
+    "proof.dismissed": [{}],
+    "proof.taken": [{}],
+  },
+  outcomes: {
+    checkPassword: [proved, { ok: false, error: { kind: "refused", errors: { password: message } } }, failed],
+    checkPasskey: [proved, { ok: false, error: { kind: "cancelled" } }, failed],
+  },
+  project: ({ canUsePasskey, password, errors, error }) => ({
+    canUsePasskey,
+    hasPassword: password !== "",
+    errors: Object.keys(errors),
+    hasError: error !== null,
+  }),
+  offBrowser:
+    "it is asked ten minutes after a sign-in, and the passkey's own dialogue is the browser's: tests/journeys/passkeys.test.ts walks it with a virtual authenticator",
+  limit: 2000,
+})

@@ -1,0 +1,344 @@
+import { oneClickSetup } from "./one-click.setup.ts"
+import { NO_CLICK } from "./one-click.updates.ts"
+
+const rule = "§1 What the product does and for whom: coupon features" as const
+const money = "design: Money" as const
+const surprise = "design: Money is never a surprise" as const
+const roles = "§6 Roles and permissions" as const
+const guid = "§3 Coupon or bet payload fields: betGuid" as const
+const making = "§7 Betting: make bet" as const
+const screen = "one-click/OneClick"
+
+const balance = {
+  guard: "balanceDiffers",
+  description: "The balance changed.",
+  meta: { rule: "§3 Account" },
+  actions: "rememberBalance",
+} as const
+
+const limits = {
+  description: "The least and the most that can be staked are known.",
+  meta: { rule: "§3 Site configuration: currency" },
+  actions: "rememberLimits",
+} as const
+
+/** A press while a bet is on its way: never a second bet of a double click, and never two at once. */
+const pressed = [
+  {
+    guard: "pressIsRepeated",
+    description: "The other press of a double click: one bet is one bet.",
+    meta: { rule: money, audit: "A double click never bets twice: the key of the second press is not used." },
+  },
+  {
+    description: "Another bet is on its way: this one is not made, which is told.",
+    meta: { rule: surprise },
+    actions: "tellBusy",
+  },
+] as const
+
+/** What an answer of the server leads to, whether the bet was placed now or looked up. */
+const answered = [
+  {
+    guard: "answerDecides",
+    description: "The bet has its answer, which is told.",
+    meta: { rule: making, audit: "The bet exists exactly once under its key." },
+    target: "#one-click.judging",
+    actions: "recordAnswer",
+  },
+  {
+    guard: "betWaits",
+    description: "The bet is in play: it is taken and waits for its acceptance.",
+    meta: { rule: making },
+    target: "#one-click.betting.awaitingAcceptance",
+    actions: "recordAnswer",
+  },
+] as const
+
+/** Bets at a press of a price, for those who ask for it: off by itself, and off again with the player who switched it on. */
+export const oneClickMachine = oneClickSetup.createMachine({
+  id: "one-click",
+  description:
+    "A press of a price is a bet of an amount named before, while the player has switched that on.",
+  meta: { rule },
+  context: NO_CLICK,
+  initial: "off",
+  states: {
+    off: {
+      description: "A press of a price goes to the coupon. Amount and standing consent are set here only.",
+      meta: { rule, screen },
+      tags: ["closed"],
+      on: {
+        "amount.entered": {
+          description:
+            "The amount of every click was typed; what is no number with two decimals is stripped.",
+          meta: { rule: "§5 Numeric input: decimals" },
+          actions: "enterAmount",
+        },
+        "consent.chosen": {
+          description: "What to do when a price changed since it was pressed: refuse, take a rise, take any.",
+          meta: {
+            rule: "§3 Coupon or bet payload fields: checkCf",
+            audit: "Only this lets a changed price be taken without asking.",
+          },
+          actions: "chooseConsent",
+        },
+        "mode.switchedOn": {
+          guard: "modeCanBeSwitchedOn",
+          description: "The player asks for it, with an amount that can be staked.",
+          meta: { rule, audit: "Nobody bets at a click who did not switch it on and name the amount." },
+          target: "ready",
+        },
+        "player.signedIn": {
+          description: "A player signed in.",
+          meta: { rule: roles },
+          actions: "rememberPlayer",
+        },
+        "player.signedOut": {
+          guard: "somebodyIsSignedIn",
+          description: "The player signed out.",
+          meta: { rule: roles },
+          actions: "forgetPlayer",
+        },
+        "balance.changed": balance,
+        "limits.arrived": limits,
+      },
+    },
+    judging: {
+      description: "Whether there is still somebody to bet is found out; never seen.",
+      meta: { rule },
+      always: [
+        {
+          guard: "nobodyIsSignedIn",
+          description: "The player left meanwhile: it is off for whoever comes next.",
+          meta: { rule: roles },
+          target: "off",
+        },
+        {
+          description: "The next press can be a bet.",
+          meta: { rule },
+          target: "ready",
+        },
+      ],
+    },
+    ready: {
+      description: "A press of a price bets the amount, which is shown as long as that is so.",
+      meta: { rule: surprise, screen },
+      tags: ["open"],
+      on: {
+        "price.pressed": [
+          {
+            guard: "pressIsRepeated",
+            description: "The other press of a double click: one bet is one bet.",
+            meta: {
+              rule: money,
+              audit: "A double click never bets twice: the key of the second press is not used.",
+            },
+          },
+          {
+            guard: "pressCanBeBet",
+            description: "The bet gets its key and is sent at the price that was pressed.",
+            meta: { rule: guid, audit: "One key for each press, made before anything is sent." },
+            target: "betting",
+            actions: "prepareBet",
+          },
+          {
+            description:
+              "The selection takes no bets, or the amount can't be staked: which is told, nothing is sent.",
+            meta: { rule: "design: Bad input" },
+            actions: "tellWhyNot",
+          },
+        ],
+        "mode.switchedOff": {
+          description: "The player has had enough of it.",
+          meta: { rule },
+          target: "off",
+        },
+        "player.signedOut": {
+          description: "The player signed out: it is off for whoever comes next.",
+          meta: { rule: roles, audit: "Nobody bets at a click by what another player switched on." },
+          target: "off",
+          actions: "forgetPlayer",
+        },
+        "balance.changed": balance,
+        "limits.arrived": limits,
+      },
+    },
+    betting: {
+      description: "A bet is on its way; the next waits until its answer is told.",
+      meta: { rule: money, screen },
+      initial: "storing",
+      on: {
+        "price.pressed": pressed,
+        "player.signedIn": [
+          {
+            guard: "anotherPlayerCame",
+            description:
+              "Another player signed in: nothing of the first one's is sent, it is off, and that one's history tells the rest.",
+            meta: { rule: roles, audit: "A bet is never sent on another player's account." },
+            target: "off",
+            actions: ["rememberPlayer", "tellLost"],
+          },
+          {
+            description: "The session is back.",
+            meta: { rule: roles },
+            actions: "rememberPlayer",
+          },
+        ],
+        "player.signedOut": {
+          guard: "somebodyIsSignedIn",
+          description: "The player signed out; what is on its way is still looked up.",
+          meta: { rule: roles },
+          actions: "forgetPlayer",
+        },
+        "balance.changed": balance,
+        "limits.arrived": limits,
+        "bet.changed": {
+          guard: "betIsDecided",
+          description: "The server tells of the very bet: the question is dropped.",
+          meta: { rule: money },
+          target: "judging",
+          actions: "recordChange",
+        },
+      },
+      states: {
+        storing: {
+          description: "The bet and its key are being written down before anything is sent.",
+          meta: { rule: money, screen, audit: "The key is stored before the bet is sent." },
+          tags: ["busy"],
+          invoke: {
+            id: "storeBet",
+            src: "storeBet",
+            input: ({ context }) => ({ bet: context.bet }),
+            onDone: { description: "They are written down.", meta: { rule: money }, target: "sending" },
+            onError: {
+              description: "Nothing can be stored here: the bet goes on in memory.",
+              meta: { rule: "design: Event sourcing" },
+              target: "sending",
+            },
+          },
+        },
+        sending: {
+          description: "The bet is being placed under its key.",
+          meta: { rule: making, screen },
+          tags: ["busy"],
+          invoke: {
+            id: "sendBet",
+            src: "sendBet",
+            input: ({ context }) => ({ bet: context.bet ?? undefined }),
+            onDone: [
+              ...answered,
+              {
+                guard: "betWasRefused",
+                description:
+                  "A rule refuses the bet, or its price changed: which is told, nothing was written.",
+                meta: {
+                  rule: surprise,
+                  audit: "A changed price is not taken unless consent covers it (A16).",
+                },
+                target: "#one-click.judging",
+                actions: "recordRefusal",
+              },
+              {
+                guard: "sessionEnded",
+                description: "Nobody is signed in any more: the bet was not made.",
+                meta: { rule: roles },
+                target: "#one-click.off",
+                actions: ["forgetPlayer", "tellLost"],
+              },
+              {
+                description: "No answer came: whether the bet exists is not known.",
+                meta: { rule: money, audit: "An unknown is resolved by its key, never by betting again." },
+                target: "unknown",
+                actions: "recordLoss",
+              },
+            ],
+            onError: {
+              description: "The sending broke down: the history tells what came of it.",
+              meta: { rule: money },
+              target: "#one-click.off",
+              actions: "tellLost",
+            },
+          },
+        },
+        unknown: {
+          description: "Whether the bet exists is not known; it is asked about by its key after a pause.",
+          meta: { rule: money, screen },
+          tags: ["waiting", "degraded"],
+          invoke: {
+            id: "askingDeadline",
+            src: "deadline",
+            input: ({ context }) => ({ at: context.askAt }),
+            onDone: { description: "The pause is over: ask.", meta: { rule: money }, target: "finding" },
+          },
+          on: {
+            "network.returned": {
+              description: "The network is back: ask at once.",
+              meta: { rule: money },
+              target: "finding",
+            },
+          },
+        },
+        finding: {
+          description: "The server is asked by its key what became of the bet.",
+          meta: { rule: money, screen },
+          tags: ["busy"],
+          invoke: {
+            id: "findBet",
+            src: "findBet",
+            input: ({ context }) => ({ betGuid: context.bet?.betGuid }),
+            onDone: [
+              ...answered,
+              {
+                guard: "keyIsAbsent",
+                description: "The server never got it: the same bet is sent under the same key.",
+                meta: { rule: money, audit: "The same key, so that it can't be placed twice." },
+                target: "sending",
+              },
+              {
+                guard: "sessionEnded",
+                description: "Nobody is signed in any more: the history tells what came of the bet.",
+                meta: { rule: roles },
+                target: "#one-click.off",
+                actions: ["forgetPlayer", "tellLost"],
+              },
+              {
+                description: "No answer came.",
+                meta: { rule: money },
+                target: "unknown",
+                actions: "recordLoss",
+              },
+            ],
+            onError: {
+              description: "The asking broke down: the history tells what came of it.",
+              meta: { rule: money },
+              target: "#one-click.off",
+              actions: "tellLost",
+            },
+          },
+        },
+        awaitingAcceptance: {
+          description: "The bet is in play and waits for its acceptance.",
+          meta: { rule: surprise, screen },
+          tags: ["waiting"],
+          invoke: {
+            id: "acceptanceDeadline",
+            src: "deadline",
+            input: ({ context }) => ({ at: context.bet?.decidesAt ?? 0 }),
+            onDone: {
+              description: "The decision is due and was not told: ask by the key.",
+              meta: { rule: money },
+              target: "finding",
+            },
+          },
+          on: {
+            "network.returned": {
+              description: "The network is back: ask.",
+              meta: { rule: money },
+              target: "finding",
+            },
+          },
+        },
+      },
+    },
+  },
+})

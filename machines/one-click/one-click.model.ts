@@ -1,0 +1,126 @@
+import type { Bet } from "#models/betting/bet.ts"
+import { PRICE_CONSENT } from "#models/betting/bet.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
+import { pickKey } from "#models/coupon/pick.ts"
+import { readiness } from "#models/coupon/readiness.ts"
+import type { SlipBet } from "#models/coupon/slip.ts"
+import type { MinorUnits } from "#models/money/money.ts"
+import { SAMPLE_ACCOUNTS, SAMPLE_GUIDS, SAMPLE_PICKS } from "../coupon/coupon.model.ts"
+import { defineModel } from "../kernel/model.ts"
+import { type OneClickContext, OneClickEvent } from "./one-click.events.ts"
+import { oneClickMachine } from "./one-click.machine.ts"
+import { canSwitchOn } from "./one-click.updates.ts"
+
+/** A moment ahead of every test's clock. */
+const LATER = 4_000_000_000_000
+
+const { first, other } = SAMPLE_PICKS
+const [guid] = SAMPLE_GUIDS
+
+/** The bet of a press as the server tells it. */
+export const toldBet = (slip: SlipBet, status: Bet["status"]): Bet => ({
+  id: 1001,
+  betGuid: slip.betGuid,
+  userId: slip.userId,
+  kind: 0,
+  stake: slip.stake,
+  currency: SAMPLE_ACCOUNTS.rich.currency,
+  odds: 2000,
+  possibleWin: (slip.stake * 2) as MinorUnits,
+  legs: slip.selections.map((selection) => ({
+    ...selection,
+    live: true,
+    sportId: first.sportId,
+    champId: first.champId,
+    champ: first.champ,
+    home: { en: "Lions" },
+    away: { en: "Bears" },
+    startsAt: LATER,
+  })),
+  status,
+  placedAt: LATER,
+  ...(status === "waiting" ? { acceptAt: LATER + 4000 } : {}),
+  ...(status === "rejected" ? { refusal: { code: "market-suspended", positions: [0] } as const } : {}),
+  history: [{ status, at: LATER }],
+})
+
+const answers = ({ bet }: OneClickContext, statuses: ReadonlyArray<Bet["status"]>) =>
+  bet === null
+    ? []
+    : statuses.map((status) => ({ ok: true, value: { bet: toldBet(bet, status), at: LATER } }) as const)
+
+const lost = { ok: false, error: { kind: "lost", at: LATER } } as const
+const signedOut = { ok: false, error: { kind: "signedOut", at: LATER } } as const
+
+/** Paths over bets at a click: amounts that can be staked and that can't, presses once, twice and of two prices, and every answer. */
+export const model = defineModel({
+  machine: oneClickMachine,
+  events: OneClickEvent,
+  input: undefined,
+  samples: {
+    "amount.entered": [{ text: "10" }, { text: "9000" }, { text: "abc" }],
+    "consent.chosen": [{ consent: PRICE_CONSENT.any }, { consent: PRICE_CONSENT.ask }],
+    "mode.switchedOn": [{}],
+    "mode.switchedOff": [{}],
+    "price.pressed": [
+      { pick: first, guid, at: LATER },
+      { pick: { ...other, availability: "suspended" }, guid, at: LATER },
+    ],
+    "player.signedIn": [{ account: SAMPLE_ACCOUNTS.rich }, { account: SAMPLE_ACCOUNTS.another }],
+    "player.signedOut": [{}],
+    "balance.changed": [{ balance: 100 as MinorUnits }, { balance: 1_000_000 as MinorUnits }],
+    "limits.arrived": [{ limits: { minimum: 100 as MinorUnits, maximum: 500_000 as MinorUnits } }],
+    "bet.changed": ({ bet }) =>
+      bet === null
+        ? []
+        : (["accepted", "rejected", "waiting"] as const).map((status) => ({
+            bet: toldBet(bet, status),
+            at: LATER,
+          })),
+    "network.returned": [{}],
+  },
+  outcomes: {
+    sendBet: (context) => [
+      ...answers(context, ["accepted", "waiting"]),
+      {
+        ok: false,
+        error: {
+          kind: "refused",
+          at: LATER,
+          refusal: { code: "price-changed", positions: [0], odds: [1900 as OddsMilli] },
+        },
+      },
+      lost,
+      signedOut,
+    ],
+    findBet: (context) => [
+      ...answers(context, ["accepted", "waiting", "rejected"]),
+      { ok: false, error: { kind: "absent", at: LATER } },
+      lost,
+      signedOut,
+    ],
+  },
+  project: (context) => {
+    const { amount, consent, account, limits, bet, pressed, news } = context
+    const coupon = {
+      picks: [first],
+      kind: "singles",
+      stake: amount,
+      stakes: {},
+      consent,
+      account,
+      limits,
+    } as const
+    return [
+      readiness(coupon),
+      canSwitchOn(context),
+      account?.userId,
+      bet === null ? null : [bet.userId, bet.state, bet.losses > 0],
+      pressed?.key === pickKey(first),
+      news?.kind,
+    ]
+  },
+  offBrowser:
+    "its paths are walked on its screens; the journey of a one-click bet presses prices on the site, and the server's tests hold what a bet does",
+  limit: 100_000,
+})

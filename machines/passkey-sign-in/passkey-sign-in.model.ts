@@ -1,0 +1,75 @@
+import { Schema } from "effect"
+import { Player } from "#models/account/account.ts"
+import { messageOf } from "#models/registration/form-message.ts"
+import { defineModel } from "../kernel/model.ts"
+import { PasskeySignInEvent } from "./passkey-sign-in.events.ts"
+import { passkeySignInMachine } from "./passkey-sign-in.machine.ts"
+
+const FAR = Date.UTC(2100, 0)
+const message = messageOf("error.unexpected")
+
+const player = Schema.decodeSync(Player)({
+  userId: 1,
+  phone: "",
+  balance: {
+    id: 1,
+    money: 0,
+    iso: "RUB",
+    symbol: "₽",
+    name: "RUB",
+    isActive: true,
+    isBonusAccount: false,
+    amountOfUnplacedBets: 0,
+  },
+  signedInAt: 0,
+})
+
+const prepared = { options: { challenge: "bm9uY2U" }, expiresAt: FAR }
+
+const signed = {
+  ok: true,
+  value: {
+    id: "a2V5",
+    rawId: "a2V5",
+    type: "public-key",
+    response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA", userHandle: "AAAA" },
+  },
+} as const
+
+const cancelled = { ok: false, error: { kind: "cancelled" } } as const
+const failed = { ok: false, error: { kind: "failed", message } } as const
+
+export const model = defineModel({
+  machine: passkeySignInMachine,
+  events: PasskeySignInEvent,
+  input: undefined,
+  samples: {
+    "passkeys.offered": [{}],
+    "passkeys.withdrawn": [{}],
+    "passkey.requested": [{}],
+  },
+  outcomes: {
+    prepare: [
+      { ok: true, value: { ...prepared, hasAutofill: true } },
+      { ok: true, value: { ...prepared, hasAutofill: false } },
+      { ok: false, error: { message } },
+    ],
+    listen: [signed, cancelled, failed],
+    ask: [signed, cancelled, failed],
+    verify: [
+      { ok: true, value: player },
+      { ok: false, error: { message } },
+    ],
+  },
+  project: (context) => ({
+    isPrepared: context.prepared !== null,
+    hasAutofill: context.prepared?.hasAutofill ?? false,
+    hasProof: context.proof !== null,
+    isWanted: context.isWanted,
+    hasError: context.error !== null,
+    hasPlayer: context.player !== null,
+  }),
+  offBrowser:
+    "the dialogue that asks for a passkey is the browser's: tests/journeys/passkeys.test.ts walks it with a virtual authenticator",
+  limit: 4000,
+})

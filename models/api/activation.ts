@@ -1,0 +1,57 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { PlayerId } from "../account/account.ts"
+import { MailboxState, ProvedMailbox } from "../account/mailbox.ts"
+import { answer, attributes } from "./attributes.ts"
+import { BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
+import { SignedIn } from "./session.ts"
+
+/** As people type it; one that can't be right is answered as a wrong one. */
+const TypedCode = Schema.String.check(Schema.isMaxLength(20))
+
+/** §7 User: activation by the link of a letter, which needs nobody signed in. */
+export class ActivationApi extends HttpApiGroup.make("activation").add(
+  /** Proves the mailbox that the letter lay in: once, for an hour (assurance B6.5.1). Signs nobody in. */
+  HttpApiEndpoint.post("activate", "/web-api/api/internal/v1/user/activate", {
+    payload: attributes(
+      Schema.Struct({
+        /** Names the letter. */
+        hash: Schema.String.check(Schema.isBetweenLength(1, 1000)),
+        confirm_code: TypedCode,
+      }),
+    ),
+    success: answer(Schema.Struct({ ...ProvedMailbox.fields, userId: PlayerId })),
+    error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
+  }),
+) {}
+
+/** §7 User: the mail address of whoever is signed in. */
+export class MailboxApi extends HttpApiGroup.make("mailbox")
+  .add(
+    /** What the popup of a repeated activation shows. Sends nothing. */
+    HttpApiEndpoint.post("state", "/web-api/user/repeatActivationPopup", {
+      success: answer(MailboxState),
+      error: Unavailable,
+    }),
+    /**
+     * Sends a letter with a link and a code; `sent` of the answer rises with each. With `email`, that address takes the
+     * place of none or of one not proved, which wants the `password`. Whether the address is another account's login is
+     * told by no answer (assurance B6.3.8).
+     */
+    HttpApiEndpoint.post("send", "/web-api/user/sendActivationMail", {
+      headers: { "x-captcha-token": Schema.optionalKey(Schema.String) },
+      payload: Schema.Struct({
+        email: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
+        password: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1000))),
+      }),
+      success: answer(MailboxState),
+      error: [BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable],
+    }),
+    /** Proves the address by the code of the last letter: a code of another player's opens nothing here. */
+    HttpApiEndpoint.post("activateFast", "/web-api/api/internal/v1/user/activatefast", {
+      payload: attributes(Schema.Struct({ confirm_code: TypedCode })),
+      success: answer(ProvedMailbox),
+      error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
+    }),
+  )
+  .middleware(SignedIn) {}

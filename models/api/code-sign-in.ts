@@ -1,0 +1,40 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Player } from "../account/account.ts"
+import { answer } from "./attributes.ts"
+import { BadRequest, Invalid, Refused, SecondFactor, TooMany, Unavailable } from "./errors.ts"
+import { CodeOnItsWay } from "./recovery.ts"
+
+const captcha = { "x-captcha-token": Schema.optionalKey(Schema.String) }
+
+/** Sign-in by a code in place of the password. Whether a login exists is told by no answer (assurance B6.3.8). */
+export class CodeSignInApi extends HttpApiGroup.make("codeSignIn").add(
+  /** §7 names SMS auth send-code and check-code without spelling them: docs/decisions says how they were chosen. */
+  HttpApiEndpoint.post("sendSms", "/account-api/auth/sms/send-code", {
+    headers: captcha,
+    /** Full phone, code first. */
+    payload: Schema.Struct({ phone: Schema.String.check(Schema.isBetweenLength(1, 100)) }),
+    success: answer(CodeOnItsWay),
+    error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
+  }),
+  /** §7 Office: sign-in by login and mail. A code goes to the mailbox, if it is a proved login. */
+  HttpApiEndpoint.post("sendMail", "/account/login", {
+    headers: captcha,
+    payload: Schema.Struct({
+      login: Schema.String.check(Schema.isBetweenLength(1, 254)),
+      auth_by_email: Schema.Literal(true),
+    }),
+    success: answer(CodeOnItsWay),
+    error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
+  }),
+  /** Signs in with the code of either; the second factor is asked for where the account has one. */
+  HttpApiEndpoint.post("checkCode", "/account-api/auth/sms/check-code", {
+    payload: Schema.Struct({
+      /** Names the request. */
+      hash: Schema.String.check(Schema.isBetweenLength(1, 1000)),
+      confirm_code: Schema.String.check(Schema.isMaxLength(20)),
+    }),
+    success: answer(Player),
+    error: [BadRequest, Invalid, Refused, SecondFactor, TooMany, Unavailable],
+  }),
+) {}

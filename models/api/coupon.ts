@@ -1,0 +1,24 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { CouponCode } from "../coupon/coupon-code.ts"
+import { LoadedCoupon, SaveCoupon } from "../coupon/saved-coupon.ts"
+import { answer } from "./attributes.ts"
+import { BadRequest, Invalid, NotFound, TooMany, Unavailable } from "./errors.ts"
+
+/** Characters of a code as somebody may have written it, spaces and dashes included. */
+const LONGEST_CODE = 64
+
+/** §7 Betting, LiveBet open: coupons are saved under a code and loaded by it, by anybody. */
+export class CouponApi extends HttpApiGroup.make("coupon").add(
+  /** The same coupon has the same code, however often it is saved. */
+  HttpApiEndpoint.post("saveCoupon", "/service-api/LiveBet/Open/SaveCoupon", {
+    payload: SaveCoupon,
+    success: answer(Schema.Struct({ couponCode: CouponCode })),
+    error: [BadRequest, Invalid, TooMany, Unavailable],
+  }),
+  HttpApiEndpoint.post("getCoupon", "/service-api/LiveBet/Open/GetCoupon", {
+    payload: Schema.Struct({ couponCode: Schema.String.check(Schema.isMaxLength(LONGEST_CODE)) }),
+    success: answer(LoadedCoupon),
+    error: [BadRequest, NotFound, TooMany, Unavailable],
+  }),
+) {}

@@ -1,0 +1,120 @@
+import { Schema } from "effect"
+import { MinorUnits, minorUnits } from "../money/money.ts"
+import { payout } from "./odds.ts"
+
+/** Which taxes a site takes (`type`): none, on stakes, on wins, on both. */
+export const TAX_TYPE = { none: 0, stake: 1, payout: 2, both: 3 } as const
+
+/**
+ * §3 Betting taxes; rates in percent, thresholds in minor units of the default currency, the limit of odds in thousandths. All zero by
+ * default (§9).
+ */
+export const BettingTax = Schema.Struct({
+  type: Schema.Int,
+  stake_tax: Schema.Number,
+  payout_tax: Schema.Number,
+  activate_tax_thereshold: MinorUnits,
+  coef_tax_limit: Schema.Int,
+  has_return_tax: Schema.Boolean,
+})
+export type BettingTax = typeof BettingTax.Type
+
+/** Rates in thousandths, from nothing to all. */
+const Rate = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1000 }))
+
+/** The taxes that a bet was placed under: what changes at the site later does not change them. */
+export const BetTax = Schema.Struct({
+  /** Of the stake, taken before the rest is played for, in thousandths. */
+  stakeRate: Rate,
+  /** Of what a won bet pays above the stake that was played for, in thousandths. */
+  payoutRate: Rate,
+  /** A win is taxed where it is more than this, in minor units of the bet's currency. */
+  threshold: MinorUnits,
+  /** A win is taxed where the bet's odds are at least this, in thousandths. */
+  coefLimit: Schema.Int,
+  /** Whether the tax on the stake goes back with a stake that is returned. */
+  returned: Schema.Boolean,
+})
+export type BetTax = typeof BetTax.Type
+
+/** What of a bet's money went to the tax once it was settled, in minor units. */
+export const BetTaxed = Schema.Struct({ stake: MinorUnits, payout: MinorUnits })
+export type BetTaxed = typeof BetTaxed.Type
+
+const thousandths = (percent: number): number => Math.min(1000, Math.max(0, Math.round(percent * 10)))
+
+/** The taxes of the site on a bet in a currency (`baseRate`: its units for one of the default one); nothing where none is taken. */
+export const betTaxOf = (tax: BettingTax, baseRate: number): BetTax | undefined => {
+  const takes = (type: number) => tax.type === type || tax.type === TAX_TYPE.both
+  const stakeRate = takes(TAX_TYPE.stake) ? thousandths(tax.stake_tax) : 0
+  const payoutRate = takes(TAX_TYPE.payout) ? thousandths(tax.payout_tax) : 0
+  return stakeRate === 0 && payoutRate === 0
+    ? undefined
+    : {
+        stakeRate,
+        payoutRate,
+        threshold: minorUnits(Math.round(tax.activate_tax_thereshold * baseRate)),
+        coefLimit: tax.coef_tax_limit,
+        returned: tax.has_return_tax,
+      }
+}
+
+/** A share in thousandths, rounded half up to the minor unit (§5 money rounds to two decimals). */
+const share = (amount: number, rate: number): MinorUnits =>
+  minorUnits((BigInt(amount) * BigInt(rate) * 2n + 1000n) / 2000n)
+
+const NONE = minorUnits(0)
+
+/** What of a stake is tax, in minor units. */
+export const stakeTax = (stake: MinorUnits, tax: BetTax | undefined): MinorUnits =>
+  tax === undefined ? NONE : share(stake, tax.stakeRate)
+
+/** What of a stake is played for, in minor units. */
+export const playingStake = (stake: MinorUnits, tax: BetTax | undefined): MinorUnits =>
+  minorUnits(stake - stakeTax(stake, tax))
+
+/** What of a payout is tax at these total odds, in minor units: a share of all that it is above the stake that was played for. */
+const payoutTax = (paid: number, playing: number, odds: number, tax: BetTax): MinorUnits => {
+  const win = paid - playing
+  return win > tax.threshold && win > 0 && odds >= tax.coefLimit ? share(win, tax.payoutRate) : NONE
+}
+
+/** What a bet pays after its taxes when all is won, and what each of them takes, in minor units. */
+export const taxedWin = (
+  stake: MinorUnits,
+  prices: ReadonlyArray<number>,
+  size: number | undefined,
+  odds: number,
+  tax: BetTax | undefined,
+): { readonly possibleWin: MinorUnits; readonly taxed: BetTaxed } => {
+  const playing = playingStake(stake, tax)
+  const gross = payout(playing, prices, size)
+  const ofWin = tax === undefined ? NONE : payoutTax(gross, playing, odds, tax)
+  return {
+    possibleWin: minorUnits(gross - ofWin),
+    taxed: { stake: stakeTax(stake, tax), payout: ofWin },
+  }
+}
+
+/** How a bet stands, and what it pays of the stake that was played for. */
+interface Outcome {
+  readonly status: "won" | "lost" | "returned" | "cancelled"
+  readonly payout: MinorUnits
+}
+
+/**
+ * What a settled bet pays after its taxes. `outcome` is that of the stake that was played for: what was returned of it brings its tax
+ * back where that is so agreed, a win is taxed, and a lost bet has paid its tax.
+ */
+export const afterTaxes = (
+  stake: MinorUnits,
+  { status, payout: paid }: Outcome,
+  odds: number,
+  tax: BetTax,
+): { readonly payout: MinorUnits; readonly taxed: BetTaxed } => {
+  const ofStake = stakeTax(stake, tax)
+  const isReturned = status === "returned" || status === "cancelled"
+  if (isReturned && tax.returned) return { payout: stake, taxed: { stake: NONE, payout: NONE } }
+  const ofWin = status === "won" ? payoutTax(paid, stake - ofStake, odds, tax) : NONE
+  return { payout: minorUnits(paid - ofWin), taxed: { stake: ofStake, payout: ofWin } }
+}

@@ -1,0 +1,40 @@
+import { Schema } from "effect"
+
+/** Digits and letters of a code: none that is taken for another when it is read aloud or written down. */
+export const CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+
+/** Letters of a code: 31⁸ codes, so that one can't be found by trying. */
+export const CODE_LENGTH = 8
+
+/** The code under which a coupon was saved (§3 Request parameter catalogue: strings, `couponCode`). */
+export const CouponCode = Schema.String.check(
+  Schema.isPattern(new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`)),
+).pipe(Schema.brand("CouponCode"))
+export type CouponCode = typeof CouponCode.Type
+
+/** What stays of a code as somebody types it: its letters in lower case, no more than a code has. */
+export const codeText = (typed: string): string =>
+  [...typed.toLowerCase()]
+    .filter((letter) => CODE_LETTERS.includes(letter))
+    .slice(0, CODE_LENGTH)
+    .join("")
+
+/** The code in a text that was typed; `undefined` while it is not whole. */
+export const codeIn = (typed: string): CouponCode | undefined => {
+  const text = codeText(typed)
+  return text.length === CODE_LENGTH ? (text as CouponCode) : undefined
+}
+
+/** The code as it is shown: two groups of four. */
+export const codeShown = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`.trim()
+
+/** The code that follows from the bytes of a digest: the same bytes give the same code. */
+export const codeOf = (digest: string): CouponCode => {
+  let rest = BigInt(`0x${digest}`)
+  const base = BigInt(CODE_LETTERS.length)
+  return Array.from({ length: CODE_LENGTH }, () => {
+    const letter = CODE_LETTERS[Number(rest % base)]
+    rest /= base
+    return letter
+  }).join("") as CouponCode
+}

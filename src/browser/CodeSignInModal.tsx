@@ -1,0 +1,31 @@
+import type { ReactNode } from "react"
+import { CodeSignInDialog } from "#src/features/code-sign-in/CodeSignInDialog.tsx"
+import type { ModalProps } from "#src/services/modal-flow.ts"
+import { useFlow } from "#src/services/use-flow.ts"
+import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { usePage } from "./page-context.ts"
+import { useLeftByPlayer } from "./use-left-by-player.ts"
+
+/** The sign-in by a code as a dialog of the page; signed in, it closes. */
+const CodeSignInModal = ({ onClose }: ModalProps): ReactNode => {
+  const page = usePage()
+  const visitor = useFlow(visitorFlow)
+  useLeftByPlayer(false, onClose)
+  return (
+    <CodeSignInDialog
+      onSignedIn={(player) => {
+        // Who came in another way, as in another tab, is known already.
+        if (!visitor.getSnapshot().matches("signedIn"))
+          visitor.send({ type: "player.signedIn", player, at: page.now() })
+        onClose()
+      }}
+      onPassword={() => {
+        onClose()
+        void page.openModal("sign-in")
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+export default CodeSignInModal

@@ -1,0 +1,56 @@
+import type { BetGuid } from "#models/betting/bet.ts"
+import type { Pick } from "#models/coupon/pick.ts"
+import type { OneClickRef } from "#src/features/one-click/OneClick.tsx"
+import { oneClickFlow } from "#src/features/one-click/one-click-flow.ts"
+import { randomGuid } from "#src/services/random-guid.ts"
+import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { fetchLimits, followPlayer } from "./follow-player.ts"
+import type { Page } from "./page.ts"
+
+const opened = new WeakMap<Page, Promise<OneClickRef>>()
+
+/** Asks for the bounds of stakes whenever another player is there; a failure leaves them to the server. */
+const followLimits = (page: Page, oneClick: OneClickRef): void => {
+  let asked: number | undefined
+  const ask = () => {
+    const userId = oneClick.getSnapshot().context.account?.userId
+    if (userId === asked) return
+    asked = userId
+    if (userId === undefined) return
+    void fetchLimits(page, new AbortController().signal).then(
+      (limits) => oneClick.send({ type: "limits.arrived", limits }),
+      () => undefined,
+    )
+  }
+  ask()
+  oneClick.subscribe(ask)
+}
+
+/** Opens bets at a click and joins them to the page, once: who plays, what may be staked, what becomes of bets. */
+export const openOneClick = (page: Page): Promise<OneClickRef> => {
+  const known = opened.get(page)
+  if (known !== undefined) return known
+  const opening = Promise.all([
+    page.flows.open(oneClickFlow).ready,
+    page.flows.open(visitorFlow).ready,
+  ] as const).then(([oneClick, visitor]) => {
+    followPlayer(visitor, oneClick)
+    followLimits(page, oneClick)
+    page.feed.onMine(({ bet, balance }) => {
+      if (bet !== undefined) oneClick.send({ type: "bet.changed", bet, at: page.now() })
+      if (balance !== undefined) oneClick.send({ type: "balance.changed", balance: balance.money })
+    })
+    addEventListener("online", () => oneClick.send({ type: "network.returned" }))
+    return oneClick
+  })
+  opened.set(page, opening)
+  return opening
+}
+
+/** A price was pressed: a bet where the player has switched that on, else what it is without. */
+export const pressPrice = async (page: Page, pick: Pick, otherwise: (pick: Pick) => void): Promise<void> => {
+  const at = page.now()
+  const oneClick = await openOneClick(page)
+  if (oneClick.getSnapshot().matches("off")) otherwise(pick)
+  else oneClick.send({ type: "price.pressed", pick, guid: randomGuid() as BetGuid, at })
+}

@@ -1,0 +1,34 @@
+import { Effect } from "effect"
+import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
+import { BettingApi } from "#models/api/betting.ts"
+import type { CouponAccount, StakeLimits } from "#models/coupon/coupon.ts"
+import { type AccountHolder, tellPlayer } from "#src/features/coupon/connect-coupon.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+import { Http } from "#src/services/Http.ts"
+import type { Page } from "./page.ts"
+
+/** Tells a flow that bets who plays, now and from now on; nothing while nobody knows. */
+export const followPlayer = (visitor: FlowRef<typeof visitorMachine>, holder: AccountHolder): void => {
+  const tell = () => {
+    const snapshot = visitor.getSnapshot()
+    const { player } = snapshot.context
+    if (snapshot.hasTag("busy")) return
+    const account: CouponAccount | null =
+      player === null
+        ? null
+        : { userId: player.userId, currency: player.balance.iso, balance: player.balance.money }
+    tellPlayer(holder, account)
+  }
+  tell()
+  visitor.subscribe(tell)
+}
+
+/** The bounds of the signed-in player's stakes. */
+export const fetchLimits = async (page: Page, signal: AbortSignal): Promise<StakeLimits> => {
+  const { value } = await page.run(
+    Effect.flatMap(Http, (http) => http.call(BettingApi, "stakeBounds", {})),
+    { signal },
+  )
+  const { currency: _currency, ...limits } = value
+  return limits
+}

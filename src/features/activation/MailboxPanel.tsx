@@ -1,0 +1,249 @@
+import { useSelector } from "@xstate/react"
+import { type FormEvent, type ReactNode, useEffect } from "react"
+import type { SnapshotFrom } from "xstate"
+import type { activationMachine } from "#machines/activation/activation.machine.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+import { useFlow } from "#src/services/use-flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Badge } from "#src/ui/primitives/Badge.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
+import { Field } from "#src/ui/primitives/Field.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { CodeInput } from "../registration/CodeInput.tsx"
+import { PasswordInput } from "../registration/PasswordInput.tsx"
+import { useFormText } from "../registration/use-form-text.ts"
+import { useSecondsLeft } from "../registration/use-seconds-left.ts"
+import { activationFlow } from "./activation-flow.ts"
+import styles from "./MailboxPanel.module.css"
+
+interface Part {
+  readonly snapshot: SnapshotFrom<typeof activationMachine>
+  readonly send: FlowRef<typeof activationMachine>["send"]
+}
+
+/** Longest mail address there is (RFC 5321). */
+const LONGEST = 254
+
+const submitting = (submit: () => void) => (event: FormEvent) => {
+  event.preventDefault()
+  submit()
+}
+
+const Wait = (props: { readonly at: number; readonly messageKey: string }): ReactNode => {
+  const { t, duration } = useMessage()
+  return (
+    <span className="dim" role="timer">
+      {t(props.messageKey, { time: duration(useSecondsLeft(props.at)) })}
+    </span>
+  )
+}
+
+const ErrorLine = ({ snapshot }: Pick<Part, "snapshot">): ReactNode => {
+  const text = useFormText()
+  const { error } = snapshot.context
+  return <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
+}
+
+const useErrorOf = ({ errors }: SnapshotFrom<typeof activationMachine>["context"]) => {
+  const text = useFormText()
+  return (field: string) => {
+    const message = errors[field]
+    return message === undefined ? undefined : text(message)
+  }
+}
+
+/** An address in the place of none or of one not proved, and the password that allows it. */
+const AddressPart = ({ snapshot, send }: Part): ReactNode => {
+  const { t } = useMessage()
+  const { email, password, mailbox, retryAt } = snapshot.context
+  const errorOf = useErrorOf(snapshot.context)
+  const isBusy = snapshot.matches("givingAddress")
+  const isHeld = snapshot.matches("coolingDown")
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={t("activation.title")}
+      onSubmit={submitting(() => {
+        if (!isBusy && !isHeld) send({ type: "address.submitted" })
+      })}
+    >
+      <p className="secondary">{t("activation.address.intro")}</p>
+      <fieldset className={styles.fields} disabled={isBusy || isHeld}>
+        <Field label={t("recovery.email")} error={errorOf("email")}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              dir="ltr"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={LONGEST}
+              value={email}
+              onChange={({ currentTarget }) => send({ type: "email.entered", email: currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={t("security.password.old")} error={errorOf("password")}>
+          {(control) => (
+            <PasswordInput
+              control={control}
+              autoComplete="current-password"
+              value={password}
+              onChange={(typed) => send({ type: "password.entered", password: typed })}
+            />
+          )}
+        </Field>
+      </fieldset>
+      <ErrorLine snapshot={snapshot} />
+      {isHeld && <Wait at={retryAt} messageKey="sign-in.wait" />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="go" busy={isBusy} disabled={isHeld}>
+          {t(isBusy ? "activation.sending" : "activation.send")}
+        </Button>
+        {mailbox !== null && mailbox.email !== "" && !isHeld && (
+          <Button variant="ghost" disabled={isBusy} onClick={() => send({ type: "address.kept" })}>
+            {t("activation.address.keep")}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The code of the letter, another letter, another address. */
+const CodePart = ({ snapshot, send }: Part): ReactNode => {
+  const { t } = useMessage()
+  const { mailbox, code } = snapshot.context
+  const errorOf = useErrorOf(snapshot.context)
+  const isBusy = snapshot.matches("proving")
+  const submit = () => {
+    if (!isBusy) send({ type: "code.submitted" })
+  }
+  const letter = mailbox?.letter ?? null
+  return (
+    <form className={styles.form} noValidate aria-label={t("activation.title")} onSubmit={submitting(submit)}>
+      <p className="secondary">
+        {t("activation.sent", { email: mailbox?.email ?? "", count: letter?.sent ?? 1 })}
+      </p>
+      <fieldset className={styles.fields} disabled={isBusy}>
+        <Field label={t("activation.code")} error={errorOf("confirm_code")}>
+          {(control) => (
+            <CodeInput
+              control={control}
+              length={letter?.code_length ?? 0}
+              value={code}
+              disabled={isBusy}
+              isLed={false}
+              onChange={(typed) => send({ type: "code.entered", code: typed })}
+              onEnter={submit}
+            />
+          )}
+        </Field>
+      </fieldset>
+      <ErrorLine snapshot={snapshot} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="go" busy={isBusy}>
+          {t(isBusy ? "sign-in.second.submitting" : "activation.submit")}
+        </Button>
+      </div>
+      <div className={styles.actions}>
+        {snapshot.matches({ letterSent: "waitingToResend" }) ? (
+          <Wait at={letter?.resendAt ?? 0} messageKey="activation.resend-in" />
+        ) : (
+          <Button
+            variant="ghost"
+            size="small"
+            disabled={isBusy}
+            onClick={() => send({ type: "letter.requested" })}
+          >
+            {t("activation.resend")}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="small"
+          disabled={isBusy}
+          onClick={() => send({ type: "address.rejected" })}
+        >
+          {t("activation.address.change")}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** An address that nothing proves, and no letter whose code counts. */
+const UnprovedPart = ({ snapshot, send }: Part): ReactNode => {
+  const { t } = useMessage()
+  const isBusy = snapshot.matches("sendingLetter")
+  return (
+    <div className={styles.form}>
+      <p className="secondary">
+        {t("activation.unproved", { email: snapshot.context.mailbox?.email ?? "" })}
+      </p>
+      <ErrorLine snapshot={snapshot} />
+      <div className={styles.actions}>
+        <Button variant="soft" busy={isBusy} onClick={() => send({ type: "letter.requested" })}>
+          {t(isBusy ? "activation.sending" : "activation.send")}
+        </Button>
+        <Button variant="ghost" disabled={isBusy} onClick={() => send({ type: "address.rejected" })}>
+          {t("activation.address.change")}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The player's mail address: given, proved by the code of a letter, and what it is good for since. */
+const MailboxPanel = (): ReactNode => {
+  const { t } = useMessage()
+  const text = useFormText()
+  const ref = useFlow(activationFlow)
+  const snapshot = useSelector(ref, (current) => current)
+  const { send } = ref
+  const { mailbox, error } = snapshot.context
+  useEffect(() => {
+    send({ type: "mailbox.opened" })
+    return () => send({ type: "mailbox.closed" })
+  }, [send])
+
+  if (snapshot.matches("idle") || snapshot.matches("loading"))
+    return (
+      <div className={styles.form} role="status" aria-busy="true" aria-label={t("common.loading")}>
+        <Skeleton height={20} width="60%" />
+        <Skeleton height={36} width="12rem" />
+      </div>
+    )
+  if (snapshot.matches("unavailable"))
+    return (
+      <ErrorState
+        title={error === null ? t("error.unexpected") : text(error)}
+        action={
+          <Button variant="soft" onClick={() => send({ type: "mailbox.asked" })}>
+            {t("common.retry")}
+          </Button>
+        }
+      />
+    )
+  if (snapshot.matches("proved"))
+    return (
+      <div className={styles.form} role="status">
+        <p>
+          <bdi className="strong">{mailbox?.email}</bdi> <Badge>{t("activation.proved")}</Badge>
+        </p>
+        <p className="secondary">{t("activation.proved.text")}</p>
+      </div>
+    )
+  if (snapshot.matches("letterSent") || snapshot.matches("proving"))
+    return <CodePart snapshot={snapshot} send={send} />
+  if (snapshot.matches("unproved") || snapshot.matches("sendingLetter"))
+    return <UnprovedPart snapshot={snapshot} send={send} />
+  return <AddressPart snapshot={snapshot} send={send} />
+}
+
+export default MailboxPanel

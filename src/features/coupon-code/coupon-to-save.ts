@@ -1,0 +1,20 @@
+import type { CouponToSave } from "#machines/coupon-code/coupon-code.events.ts"
+import { type Coupon, kindInForce, systemSizeInForce } from "#models/coupon/coupon.ts"
+import { betKindOf } from "#models/coupon/saved-coupon.ts"
+
+/** What a coupon is saved with: its picks at the prices offered now, and the kind in which it would be bet; no stake. */
+export const couponToSave = (
+  coupon: Pick<Coupon, "picks" | "kind"> & { readonly systemSize?: number },
+): CouponToSave => {
+  const kind = kindInForce(coupon)
+  return {
+    couponEvents: coupon.picks.map(({ gameId, market, outcome, offered }) => ({
+      gameId,
+      market,
+      outcome,
+      cf: offered,
+    })),
+    vid: betKindOf(kind),
+    ...(kind === "system" ? { expressNum: systemSizeInForce(coupon) } : {}),
+  }
+}

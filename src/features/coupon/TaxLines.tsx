@@ -1,0 +1,52 @@
+import type { ReactNode } from "react"
+import { betTaxOf, taxedWin } from "#models/betting/taxes.ts"
+import type { PlannedBet } from "#models/coupon/coupon.ts"
+import { minorUnits } from "#models/money/money.ts"
+import type { SiteConfig } from "#models/site/config.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+
+/** What the coupon's bets cost in taxes, as the site has them now, and what is left of the possible payout. */
+const TaxLines = (props: {
+  readonly bets: ReadonlyArray<PlannedBet>
+  readonly currency: string
+  readonly config: Pick<SiteConfig, "betting" | "currency">
+}): ReactNode => {
+  const { bets, currency, config } = props
+  const { t, money } = useMessage()
+  const rate = config.currency.list.find(({ code }) => code === currency)?.baseRate ?? 1
+  const tax = betTaxOf(config.betting.tax, rate)
+  if (tax === undefined) return null
+  const wins = bets.map(({ stake, picks, systemSize, odds }) =>
+    taxedWin(
+      stake ?? minorUnits(0),
+      picks.map(({ offered }) => offered),
+      systemSize,
+      odds,
+      tax,
+    ),
+  )
+  const sum = (of: (win: (typeof wins)[number]) => number) =>
+    money({ amount: wins.reduce((total, win) => total + of(win), 0), currency })
+  return (
+    <>
+      {tax.stakeRate > 0 && (
+        <div>
+          <dt>{t("tax.stake")}</dt>
+          <dd className="num">{sum(({ taxed }) => taxed.stake)}</dd>
+        </div>
+      )}
+      {tax.payoutRate > 0 && (
+        <div>
+          <dt>{t("tax.payout")}</dt>
+          <dd className="num">{sum(({ taxed }) => taxed.payout)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t("tax.after")}</dt>
+        <dd className="num">{sum(({ possibleWin }) => possibleWin)}</dd>
+      </div>
+    </>
+  )
+}
+
+export default TaxLines

@@ -1,0 +1,168 @@
+import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { expect, vi } from "vitest"
+import { createActor, type EventFromLogic } from "xstate"
+import type { BetTold, FindFailure, SendFailure } from "#machines/coupon/coupon.events.ts"
+import type { Outcome } from "#machines/kernel/outcome.ts"
+import { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
+import { model } from "#machines/one-click/one-click.model.ts"
+import type { BetGuid } from "#models/betting/bet.ts"
+import type { SlipBet } from "#models/coupon/slip.ts"
+import { loadedWords, Words } from "#tests/screens/words.tsx"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { OneClickBar, OneClickDialog, type OneClickRef } from "./OneClick.tsx"
+
+const words = await loadedWords("en")
+
+const mount = () => {
+  const held = {
+    deadline: heldPromise<void, { readonly at: number }>(),
+    storeBet: heldPromise<unknown, { readonly bet: SlipBet | null }>(),
+    sendBet: heldPromise<Outcome<BetTold, SendFailure>, { readonly bet: SlipBet | undefined }>(),
+    findBet: heldPromise<Outcome<BetTold, FindFailure>, { readonly betGuid: BetGuid | undefined }>(),
+  }
+  const actor = createActor(
+    oneClickMachine.provide({
+      actors: {
+        deadline: held.deadline.logic,
+        storeBet: held.storeBet.logic,
+        sendBet: held.sendBet.logic,
+        findBet: held.findBet.logic,
+      },
+    }),
+  ).start()
+  const onNote = vi.fn()
+  const oneClick: OneClickRef = {
+    send: actor.send,
+    getSnapshot: () => actor.getSnapshot(),
+    subscribe: (listener) => actor.subscribe(typeof listener === "function" ? listener : () => {}),
+  }
+  render(
+    <Words store={words}>
+      <OneClickBar oneClick={oneClick} currency="RUB" onNote={onNote} />
+      <OneClickDialog oneClick={oneClick} currency="RUB" onDismiss={() => {}} />
+    </Words>,
+  )
+  return { actor, held, onNote }
+}
+
+type Screen = ReturnType<typeof mount>
+type Event = EventFromLogic<typeof oneClickMachine>
+
+/** What reaches the page from elsewhere, not by a hand on these screens. */
+const reaching = ({ actor }: Screen, event: Event) => act(() => actor.send(event))
+
+const field = () => page.getByRole("textbox", { name: "Amount of each bet" }) as HTMLInputElement
+const bar = () => page.queryByRole("complementary", { name: "One-click bets" })
+const submit = () => document.querySelector("button[type=submit]") as HTMLButtonElement
+
+/** Words of the news that was told last. */
+const NEWS = {
+  accepted: /^success oneClick.news.accepted 1001 .*10/,
+  waiting: /^pending oneClick.news.waiting 1001/,
+  refused: /^error oneClick.news.refused .*\w/,
+  busy: /^warning oneClick.news.busy/,
+  unknown: /^pending oneClick.news.unknown/,
+  lost: /^warning oneClick.news.lost/,
+} as const
+
+const seesNews = ({ onNote }: Screen, { news }: ReturnType<Screen["actor"]["getSnapshot"]>["context"]) => {
+  if (news === null) {
+    expect(onNote).not.toHaveBeenCalled()
+    return
+  }
+  expect(onNote).toHaveBeenCalledTimes(news.number)
+  const { kind, key, values } = onNote.mock.lastCall?.[0] ?? {}
+  expect(`${kind} ${key} ${Object.values(values ?? {}).join(" ")}`).toMatch(NEWS[news.kind])
+}
+
+const seesBetting = (screen: Screen, { context }: ReturnType<Screen["actor"]["getSnapshot"]>) => {
+  expect(bar()?.textContent).toMatch(/^Placing/)
+  expect(submit().disabled).toBe(true)
+  expect(field().disabled).toBe(true)
+  seesNews(screen, context)
+}
+
+runPathsOnScreen<typeof oneClickMachine, Screen>({
+  model,
+  render: mount,
+  snapshotOf: ({ actor }) => actor.getSnapshot(),
+  unmount: ({ actor }) => {
+    actor.stop()
+    cleanup()
+  },
+  executors: {
+    "amount.entered": (_, { text }, { isAccepted }) => {
+      expect(field().disabled).toBe(!isAccepted)
+      if (!isAccepted) return
+      if (field().value === text) fireEvent.change(field(), { target: { value: "1" } })
+      fireEvent.change(field(), { target: { value: text } })
+    },
+    "consent.chosen": (screen, event, { isAccepted }) => {
+      const choice = page.getByRole("radio", { name: event.consent === 1 ? "Take any" : "Don’t bet" })
+      expect((choice as HTMLInputElement).disabled).toBe(!isAccepted)
+      if ((choice as HTMLInputElement).checked) return reaching(screen, event)
+      fireEvent.click(choice)
+    },
+    "mode.switchedOn": (_, __, { isAccepted }) => {
+      expect(submit().disabled).toBe(!isAccepted)
+      fireEvent.click(submit())
+    },
+    "mode.switchedOff": (_, __, { isAccepted }) => {
+      const [button] = page.queryAllByRole("button", { name: "Switch off" })
+      expect(button !== undefined && !button.hasAttribute("disabled")).toBe(isAccepted)
+      if (button !== undefined) fireEvent.click(button)
+    },
+    "price.pressed": reaching,
+    "player.signedIn": reaching,
+    "player.signedOut": reaching,
+    "balance.changed": reaching,
+    "limits.arrived": reaching,
+    "bet.changed": reaching,
+    "network.returned": reaching,
+  },
+  answers: {
+    storeBet: ({ held }, answer) =>
+      act(() =>
+        answer.kind === "done" ? held.storeBet.answer(answer.output) : held.storeBet.break(answer.error),
+      ),
+    sendBet: ({ held }, answer) =>
+      act(() =>
+        answer.kind === "done" ? held.sendBet.answer(answer.output) : held.sendBet.break(answer.error),
+      ),
+    findBet: ({ held }, answer) =>
+      act(() =>
+        answer.kind === "done" ? held.findBet.answer(answer.output) : held.findBet.break(answer.error),
+      ),
+    deadline: ({ held }, answer) =>
+      act(() => (answer.kind === "done" ? held.deadline.answer() : held.deadline.break(answer.error))),
+  },
+  checks: {
+    off: (screen, { context }) => {
+      expect(bar()).toBeNull()
+      expect(field().value).toBe(context.amount)
+      expect(page.queryByText("Sign in to switch it on.") !== null).toBe(context.account === null)
+      seesNews(screen, context)
+    },
+    ready: (screen, { context }) => {
+      expect(bar()?.textContent).toMatch(/^One click bets .*\d/)
+      expect(submit().disabled).toBe(false)
+      seesNews(screen, context)
+    },
+    judging: () => {},
+    "betting.storing": seesBetting,
+    "betting.sending": (screen, snapshot) => {
+      seesBetting(screen, snapshot)
+      expect(screen.held.sendBet.input()).toEqual({ bet: snapshot.context.bet })
+    },
+    "betting.unknown": (screen, snapshot) => {
+      seesBetting(screen, snapshot)
+      expect(screen.held.deadline.input()).toEqual({ at: snapshot.context.askAt })
+    },
+    "betting.finding": (screen, snapshot) => {
+      seesBetting(screen, snapshot)
+      expect(screen.held.findBet.input()).toEqual({ betGuid: snapshot.context.bet?.betGuid })
+    },
+    "betting.awaitingAcceptance": seesBetting,
+  },
+})

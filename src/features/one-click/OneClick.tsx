@@ -1,0 +1,157 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react"
+import type { SnapshotFrom } from "xstate"
+import type { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
+import type { PriceConsent } from "#models/betting/bet.ts"
+import { stakeUnits } from "#models/coupon/stake.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { Dialog } from "#src/ui/primitives/Dialog.tsx"
+import { Field } from "#src/ui/primitives/Field.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { Segmented } from "#src/ui/primitives/Segmented.tsx"
+import { Spinner } from "#src/ui/primitives/Spinner.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { type Note, noteOf } from "./news-words.ts"
+import styles from "./OneClick.module.css"
+
+export type OneClickRef = FlowRef<typeof oneClickMachine>
+type Snapshot = SnapshotFrom<typeof oneClickMachine>
+
+const useSnapshot = (oneClick: OneClickRef): Snapshot =>
+  useSyncExternalStore(
+    (listener) => {
+      const subscription = oneClick.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+    () => oneClick.getSnapshot(),
+  )
+
+interface OneClickProps {
+  readonly oneClick: OneClickRef
+  /** The site's currency, until a player's is known (ISO 4217). */
+  readonly currency: string
+}
+
+/**
+ * The mark that a press of a price is a bet, with the amount, as long as that is so; and the way to what is told of each press. The same
+ * news is told once, however often it is drawn.
+ */
+export const OneClickBar = (props: OneClickProps & { readonly onNote: (note: Note) => void }): ReactNode => {
+  const { oneClick, onNote } = props
+  const messages = useMessage()
+  const { t, money } = messages
+  const snapshot = useSnapshot(oneClick)
+  const { amount, account, news } = snapshot.context
+  const currency = account?.currency ?? props.currency
+  const told = useRef(news?.number)
+  useEffect(() => {
+    if (news === null || news.number === told.current) return
+    told.current = news.number
+    onNote(noteOf(news, currency, messages))
+  }, [news, currency, messages, onNote])
+  if (snapshot.matches("off")) return null
+  const isBetting = snapshot.matches("betting")
+  return (
+    <aside className={styles.bar} aria-label={t("oneClick.title")}>
+      {isBetting ? <Spinner /> : <Icon name="bolt" />}
+      <span>
+        {t(isBetting ? "oneClick.bar.betting" : "oneClick.bar.on", {
+          sum: money({ amount: stakeUnits(amount) ?? 0, currency }),
+        })}
+      </span>
+      <Button
+        size="small"
+        disabled={!snapshot.can({ type: "mode.switchedOff" })}
+        onClick={() => oneClick.send({ type: "mode.switchedOff" })}
+      >
+        {t("oneClick.off")}
+      </Button>
+    </aside>
+  )
+}
+
+const CONSENTS = [
+  { key: "0", name: "refuse" },
+  { key: "2", name: "rise" },
+  { key: "1", name: "any" },
+] as const
+
+/** Where bets at a click are switched on and off, and what a click bets. */
+export const OneClickDialog = (props: OneClickProps & { readonly onDismiss: () => void }): ReactNode => {
+  const { oneClick, onDismiss } = props
+  const { t, money, currencySign } = useMessage()
+  const snapshot = useSnapshot(oneClick)
+  const { amount, consent, account, limits } = snapshot.context
+  const currency = account?.currency ?? props.currency
+  const isOff = snapshot.matches("off")
+  const switchOn = { type: "mode.switchedOn" } as const
+  return (
+    <Dialog title={t("oneClick.title")} closeLabel={t("common.close")} onDismiss={onDismiss}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isOff) {
+            oneClick.send(switchOn)
+            onDismiss()
+          } else oneClick.send({ type: "mode.switchedOff" })
+        }}
+      >
+        <p className="secondary">{t("oneClick.hint")}</p>
+        <Field
+          label={t("oneClick.amount")}
+          hint={
+            limits === null
+              ? undefined
+              : t("oneClick.bounds", {
+                  minimum: money({ amount: limits.minimum, currency }),
+                  maximum: money({ amount: limits.maximum, currency }),
+                })
+          }
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              size="large"
+              dir="ltr"
+              inputMode="decimal"
+              autoComplete="off"
+              disabled={!isOff}
+              value={amount}
+              onChange={(event) => oneClick.send({ type: "amount.entered", text: event.target.value })}
+              trailing={<span className="muted">{currencySign(currency)}</span>}
+            />
+          )}
+        </Field>
+        <p className="secondary">{t("coupon.consent")}</p>
+        <Segmented
+          size="small"
+          label={t("coupon.consent")}
+          value={`${consent}` as const}
+          onChange={(key) => oneClick.send({ type: "consent.chosen", consent: Number(key) as PriceConsent })}
+          segments={CONSENTS.map(({ key, name }) => ({
+            key,
+            label: t(name === "refuse" ? "oneClick.refuse" : `coupon.consent.${name}`),
+            disabled: !isOff,
+          }))}
+        />
+        {account === null && (
+          <p role="status" className="secondary">
+            {t("oneClick.signIn")}
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant="go"
+          size="large"
+          wide
+          disabled={!snapshot.can(isOff ? switchOn : { type: "mode.switchedOff" })}
+        >
+          {t(isOff ? "oneClick.on" : "oneClick.off")}
+        </Button>
+        <p className="dim">{t("oneClick.undo")}</p>
+      </form>
+    </Dialog>
+  )
+}

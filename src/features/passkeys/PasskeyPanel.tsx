@@ -1,0 +1,212 @@
+import { useSelector } from "@xstate/react"
+import { type ReactNode, useEffect } from "react"
+import { PASSKEYS_MAX, type Passkey } from "#models/account/passkey.ts"
+import { useFlow } from "#src/services/use-flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
+import { Badge } from "#src/ui/primitives/Badge.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { Dialog } from "#src/ui/primitives/Dialog.tsx"
+import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
+import { Field } from "#src/ui/primitives/Field.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { useFormText } from "../registration/use-form-text.ts"
+import { deviceName } from "../security/device-name.ts"
+import styles from "./Passkeys.module.css"
+import { passkeySetupFlow } from "./passkey-setup-flow.ts"
+
+/** Longest name that can be typed; what is longer than allowed is said, not cut. */
+const TYPED_MAX = 200
+
+/** When a passkey was added and when it last signed in. */
+const Times = ({ at, usedAt }: Pick<Passkey, "at" | "usedAt">): ReactNode => {
+  const { t, dateTime } = useMessage()
+  return (
+    <p className="dim">
+      <ZonedTime at={at} usual="00.00.0000, 00:00">
+        {() => t("passkeys.added-at", { time: dateTime(at) })}
+      </ZonedTime>
+      {" · "}
+      {usedAt === null ? (
+        t("passkeys.never-used")
+      ) : (
+        <ZonedTime at={usedAt} usual="00.00.0000, 00:00">
+          {() => t("passkeys.used-at", { time: dateTime(usedAt) })}
+        </ZonedTime>
+      )}
+    </p>
+  )
+}
+
+/** The passkeys of the account: added, renamed, removed. */
+export const PasskeyPanel = (props: {
+  /** Whether this browser, at this address, can make one. */
+  readonly canAdd: boolean
+}): ReactNode => {
+  const { t } = useMessage()
+  const text = useFormText()
+  const ref = useFlow(passkeySetupFlow)
+  const snapshot = useSelector(ref, (current) => current)
+  const { send } = ref
+  const { keys, chosen, name, errors, error } = snapshot.context
+  useEffect(() => {
+    send({ type: "passkeys.opened" })
+    return () => send({ type: "passkeys.closed" })
+  }, [send])
+
+  if (snapshot.matches("unavailable"))
+    return (
+      <ErrorState
+        title={error === null ? t("error.unexpected") : text(error)}
+        action={
+          <Button variant="soft" onClick={() => send({ type: "passkeys.asked" })}>
+            {t("common.retry")}
+          </Button>
+        }
+      />
+    )
+  if (keys === null)
+    return (
+      <div className={styles.form} role="status" aria-busy="true" aria-label={t("common.loading")}>
+        <Skeleton height={20} width="60%" />
+        <Skeleton height={36} width="12rem" />
+      </div>
+    )
+
+  const isNaming = snapshot.matches("naming") || snapshot.matches("saving")
+  const isSaving = snapshot.matches("saving")
+  const isLeaving = snapshot.matches("confirming") || snapshot.matches("removing")
+  const isListed = snapshot.matches("listed")
+  const failure = <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
+  const nameError = errors.name
+
+  const naming = (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={t("passkeys.name")}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSaving) send({ type: "name.submitted" })
+      }}
+    >
+      <fieldset className={styles.fields} disabled={isSaving}>
+        <Field label={t("passkeys.name")} error={nameError === undefined ? undefined : text(nameError)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={TYPED_MAX}
+              value={name}
+              onChange={({ currentTarget }) => send({ type: "name.entered", name: currentTarget.value })}
+            />
+          )}
+        </Field>
+      </fieldset>
+      {failure}
+      <div className={styles.actions}>
+        <Button type="submit" variant="soft" busy={isSaving}>
+          {t("passkeys.save")}
+        </Button>
+        <Button variant="ghost" disabled={isSaving} onClick={() => send({ type: "change.abandoned" })}>
+          {t("common.cancel")}
+        </Button>
+      </div>
+    </form>
+  )
+
+  return (
+    <div className={styles.form}>
+      <p className="secondary">{t("passkeys.hint")}</p>
+      {keys.length === 0 ? (
+        <p className="dim">{t("passkeys.none")}</p>
+      ) : (
+        <ul className={styles.rows} aria-label={t("passkeys.list")}>
+          {keys.map((key) => (
+            <li key={key.id} className={styles.row}>
+              {isNaming && key.id === chosen ? (
+                naming
+              ) : (
+                <>
+                  <div className={styles.passkey}>
+                    <p>
+                      <bdi className="strong">{key.name}</bdi>{" "}
+                      {key.isSynced && <Badge>{t("passkeys.synced")}</Badge>}
+                    </p>
+                    <Times {...key} />
+                  </div>
+                  <div className={styles.actions}>
+                    <Button
+                      size="small"
+                      aria-label={t("passkeys.rename-one", { name: key.name })}
+                      disabled={!isListed}
+                      onClick={() => send({ type: "rename.requested", id: key.id })}
+                    >
+                      {t("passkeys.rename")}
+                    </Button>
+                    <Button
+                      size="small"
+                      aria-label={t("passkeys.remove-one", { name: key.name })}
+                      disabled={!isListed}
+                      onClick={() => send({ type: "remove.requested", id: key.id })}
+                    >
+                      {t("passkeys.remove")}
+                    </Button>
+                  </div>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isNaming && !isLeaving && failure}
+      {props.canAdd ? (
+        <div className={styles.actions}>
+          <Button
+            variant="soft"
+            busy={snapshot.matches("adding")}
+            disabled={!isListed || keys.length >= PASSKEYS_MAX}
+            onClick={() =>
+              send({
+                type: "add.requested",
+                name: deviceName(navigator.userAgent) || t("passkeys.name.default"),
+              })
+            }
+          >
+            {t("passkeys.add")}
+          </Button>
+        </div>
+      ) : (
+        <p className="dim">{t("refusal.passkeys-elsewhere")}</p>
+      )}
+      {isLeaving && (
+        <Dialog
+          title={t("passkeys.remove.title")}
+          closeLabel={t("common.close")}
+          onDismiss={() => send({ type: "change.abandoned" })}
+        >
+          <div className={styles.form}>
+            <p className="secondary">{t("passkeys.remove.hint", { name })}</p>
+            {failure}
+            <div className={styles.actions}>
+              <Button
+                variant="go"
+                busy={snapshot.matches("removing")}
+                onClick={() => send({ type: "remove.confirmed" })}
+              >
+                {t("passkeys.remove")}
+              </Button>
+              <Button
+                disabled={snapshot.matches("removing")}
+                onClick={() => send({ type: "change.abandoned" })}
+              >
+                {t("common.cancel")}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Effect } from "effect"
+import { passkeySignInMachine } from "#machines/passkey-sign-in/passkey-sign-in.machine.ts"
+import { PasskeySignInApi } from "#models/api/passkeys.ts"
+import { messageOf } from "#models/registration/form-message.ts"
+import { failureMessage } from "#src/services/failure-message.ts"
+import { defineFlow } from "#src/services/flow.ts"
+import { Http } from "#src/services/Http.ts"
+import { askPasskey, knowsAutofill } from "./authenticator.ts"
+
+/** The sign-in with a passkey in the page. Nothing of it is journalled: each question is signed once. */
+export const passkeySignInFlow = defineFlow("passkey-sign-in", ({ actor }) => ({
+  machine: passkeySignInMachine.provide({
+    actors: {
+      prepare: actor(() =>
+        Effect.gen(function* () {
+          const http = yield* Http
+          const hasAutofill = yield* knowsAutofill
+          const { value } = yield* http.call(PasskeySignInApi, "ask", {})
+          return { ...value, hasAutofill }
+        }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
+      ),
+      listen: actor(({ options }) => askPasskey(options, "autofill")),
+      ask: actor(({ options }) => askPasskey(options, "dialogue")),
+      verify: actor(({ proof }) =>
+        Effect.gen(function* () {
+          const http = yield* Http
+          if (proof === null) return yield* Effect.fail({ message: messageOf("error.unexpected") })
+          const { value } = yield* http
+            .call(PasskeySignInApi, "signIn", { payload: proof })
+            .pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) })))
+          return value
+        }),
+      ),
+    },
+  }),
+  input: undefined,
+}))

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from "react"
+import { SPORT } from "#models/catalogue/sport.ts"
+import type { GameView } from "#models/feed/frames.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { Tabs } from "#src/ui/primitives/Tabs.tsx"
+import { GameHeader } from "../line/GameHeader.tsx"
+import { StaleNotice } from "../line/StaleNotice.tsx"
+import { MatchBets } from "./MatchBets.tsx"
+import { OrderBets } from "./OrderBets.tsx"
+import styles from "./Race.module.css"
+import { RaceTrack } from "./RaceTrack.tsx"
+import { RunnerCard } from "./RunnerCard.tsx"
+import { raceMarkets } from "./race-markets.ts"
+
+const TABS = ["card", "order", "matches"] as const
+type RaceTab = (typeof TABS)[number]
+
+/** One race: its card, where everyone is while it is run, and the bets on it. */
+export const RacePage = ({ view }: { readonly view: GameView }): ReactNode => {
+  const { t } = useMessage()
+  const [chosen, setChosen] = useState<RaceTab>("card")
+  const { game } = view
+  const markets = raceMarkets(view)
+  const has: Readonly<Record<RaceTab, boolean>> = {
+    card: true,
+    order: markets.forecast !== undefined && game.status === "scheduled",
+    matches: markets.matches.length > 0,
+  }
+  const tabs = TABS.filter((tab) => has[tab])
+  const tab = tabs.includes(chosen) ? chosen : "card"
+  const withdrawn = game.score.race?.out.length ?? 0
+  return (
+    <>
+      <GameHeader game={game} />
+      <StaleNotice />
+      {game.status === "scheduled" && withdrawn > 0 && (
+        <p className={`secondary ${styles.note}`}>
+          <Icon name="info" size={14} />
+          {t("race.withdrawn.hint")}
+        </p>
+      )}
+      {game.status === "live" && game.suspended && (
+        <p className={`secondary ${styles.note}`}>
+          <Icon name="lock" size={14} />
+          {t("race.stretch.hint")}
+        </p>
+      )}
+      <RaceTrack game={game} />
+      <Tabs
+        label={t("game.markets")}
+        value={tab}
+        onChange={setChosen}
+        tabs={tabs.map((key) => ({ key, label: t(`race.tab.${key}`) }))}
+        panelClassName={styles.panel ?? ""}
+      >
+        {tab === "card" && <RunnerCard view={view} columns={markets.columns} />}
+        {tab === "order" && <OrderBets view={view} markets={markets} />}
+        {tab === "matches" && <MatchBets view={view} matches={markets.matches} />}
+      </Tabs>
+      {view.markets.length === 0 && <EmptyState title={t("game.noMarkets")} />}
+      <p className={`caption ${styles.rules}`}>
+        {t(game.sportId === SPORT.longTerm ? "race.rules.table" : "race.rules")}
+      </p>
+    </>
+  )
+}

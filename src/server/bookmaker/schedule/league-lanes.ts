@@ -1,0 +1,96 @@
+import { simulatedGame } from "../simulated-game.ts"
+import { leaguesOf, type ScoredLeague } from "../world.ts"
+import { EPOCH, gameIdAt } from "./game-ids.ts"
+import { pairingAt } from "./round-robin.ts"
+import type { Fixture } from "./schedule.ts"
+
+/** What the simulated world is made from. */
+export interface RollingOptions {
+  /** The same seed plays the same season. */
+  readonly seed: number
+  /** Seconds of a game that pass in a second. */
+  readonly speed: number
+  /** Share of the stakes kept. */
+  readonly margin: number
+  /** The sports to play, all where none are named. */
+  readonly sports?: ReadonlyArray<ScoredLeague["scoring"]["sport"]>
+  /** A sport that is played from elsewhere. */
+  readonly without?: ScoredLeague["scoring"]["sport"]
+}
+
+/** Seconds of game time from one game of a league to the next: longer than nearly every game of the sport. */
+const cycleSeconds: Readonly<Record<ScoredLeague["scoring"]["sport"], number>> = {
+  football: 7200,
+  iceHockey: 5400,
+  basketball: 5400,
+  tennis: 7800,
+  counterStrike: 9000,
+  handball: 4800,
+  futsal: 3600,
+  waterPolo: 3000,
+  rugby: 6000,
+  americanFootball: 6000,
+  volleyball: 8400,
+  beachVolleyball: 4800,
+  tableTennis: 2700,
+  badminton: 4200,
+  snooker: 10_800,
+  darts: 3000,
+  dota: 9600,
+  leagueOfLegends: 6000,
+  baseball: 9600,
+  cricket: 24_000,
+  boxing: 3600,
+  cyberBasketball: 1800,
+  mortalKombat: 1200,
+  marbleVolleyball: 1500,
+  ufc: 1800,
+}
+/** The games of one league, one after the other for ever. */
+export interface Lane {
+  readonly league: ScoredLeague
+  readonly number: number
+  readonly cycleMs: number
+  readonly firstAt: number
+}
+
+/** Lanes of one sport begin evenly spread over a cycle, so that their breaks never fall together. */
+const lanesOf = (leagues: ReadonlyArray<ScoredLeague>, speed: number): ReadonlyArray<Lane> =>
+  leagues.map((league, number) => {
+    const peers = leagues.filter((other) => other.scoring.sport === league.scoring.sport)
+    const cycleMs = Math.max(1, Math.round((cycleSeconds[league.scoring.sport] * 1000) / speed))
+    return {
+      league,
+      number,
+      cycleMs,
+      firstAt: EPOCH + Math.round((peers.indexOf(league) * cycleMs) / peers.length),
+    }
+  })
+
+/** The lanes of the leagues that are played. */
+export const leagueLanes = (options: RollingOptions): ReadonlyArray<Lane> =>
+  lanesOf(
+    leaguesOf(options.seed).filter(
+      ({ scoring }) => scoring.sport !== options.without && (options.sports?.includes(scoring.sport) ?? true),
+    ),
+    options.speed,
+  )
+
+/** A game of a lane by its number. */
+export const laneFixture = (options: RollingOptions, lane: Lane, game: number): Fixture => {
+  const { seed, margin } = options
+  const { champ, teams, scoring } = lane.league
+  const id = gameIdAt(options, champ.id, game)
+  const [home, away] = pairingAt(teams.length, game).map((place) => teams[place])
+  if (home === undefined || away === undefined) throw new Error(`${champ.name.en} has no such pair`)
+  const edge = home.strength - away.strength
+  return {
+    id,
+    sportId: champ.sportId,
+    champId: champ.id,
+    home: home.team.id,
+    away: away.team.id,
+    startsAt: lane.firstAt + game * lane.cycleMs,
+    model: () => simulatedGame({ seed, id, scoring, rank: champ.rank, edge, margin }),
+  }
+}

@@ -1,0 +1,162 @@
+import { Clock, Context, Effect, Layer, Schema } from "effect"
+import type { GameStatus } from "#models/betting/game.ts"
+import { selectionKey } from "#models/betting/market-key.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
+import { type CouponCode, codeOf } from "#models/coupon/coupon-code.ts"
+import type { Pick } from "#models/coupon/pick.ts"
+import {
+  type LoadedCoupon,
+  type SaveCoupon,
+  type SavedCoupon,
+  type SavedSelection,
+  savingFault,
+} from "#models/coupon/saved-coupon.ts"
+import { digest } from "../identity/Secrets.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import { savedCouponAggregate } from "../projections/saved-coupon-aggregate.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { gameAggregate } from "../trading/aggregates.ts"
+import { Book } from "../trading/Book.ts"
+import { namedGame, openQuote } from "./check-bet.ts"
+import { conflictAsBusy } from "./commit-errors.ts"
+import { metaOf, type Origin } from "./origin.ts"
+
+/** The coupon can't be kept: its shape is wrong, or the line has a selection no more. Nothing was written. */
+export class CouponNotSaved extends Schema.TaggedError<CouponNotSaved>()("CouponNotSaved", {
+  code: Schema.Literals(["empty-coupon", "too-many-selections", "wrong-kind", "unknown-game"]),
+  /** Which selections it concerns, by position. */
+  positions: Schema.Array(Schema.Int),
+}) {}
+
+/** Nothing was saved under this code. */
+export class CouponUnknown extends Schema.TaggedError<CouponUnknown>()("CouponUnknown", {}) {}
+
+/** Different coupons that fall on one code are moved on; more often than this never happens. */
+const ATTEMPTS = 16
+
+type Reader = Book["Service"]
+
+/** The selections of a body with what the line calls them; absent where it has the game no more. */
+const namedSelections = (
+  book: Reader,
+  { couponEvents }: SaveCoupon,
+): ReadonlyArray<SavedSelection | undefined> =>
+  couponEvents.map((event) => {
+    const named = namedGame(book, event)
+    const { gameId, market, outcome, cf } = event
+    return named && { gameId, market, outcome, odds: cf, ...named }
+  })
+
+/** What a coupon holds, whatever its games are called and whenever it was saved: the same for the same coupon. */
+const contentOf = ({ kind, systemSize, selections }: SavedCoupon): string =>
+  JSON.stringify([kind, systemSize ?? 0, selections.map((each) => [selectionKey(each), each.odds])])
+
+/** A saved selection as the line has it now; `status` is that of a game which the line has no more. */
+const pickNow = (book: Reader, saved: SavedSelection, status: GameStatus, now: number): Pick => {
+  const found = book.get(saved.gameId)
+  const quote = book.quote(saved)
+  const open = openQuote(quote, now)
+  const offered: OddsMilli | undefined =
+    quote.state === "open" || quote.state === "suspended" ? (quote.odds ?? undefined) : undefined
+  return {
+    ...saved,
+    // A game may have been put off since.
+    startsAt: found?.game.startsAt ?? saved.startsAt,
+    offered: offered ?? saved.odds,
+    availability: typeof open !== "string" ? "open" : open === "market-suspended" ? "suspended" : "gone",
+    status: found?.game.status ?? status,
+  }
+}
+
+/** Coupons kept under codes, for whoever has the code. */
+export class SavedCoupons extends Context.Service<
+  SavedCoupons,
+  {
+    /** Keeps a coupon and answers its code: always the same for the same coupon, so that it may be asked again. */
+    readonly save: (
+      body: SaveCoupon,
+      origin: Origin,
+    ) => Effect.Effect<CouponCode, CouponNotSaved | StoreUnavailable>
+    /** The coupon of a code as it can be taken now. */
+    readonly load: (code: CouponCode) => Effect.Effect<LoadedCoupon, CouponUnknown | StoreUnavailable>
+  }
+>()("statebook/server/decisions/SavedCoupons") {
+  static readonly layer = Layer.effect(
+    SavedCoupons,
+    Effect.suspend(() => make),
+  )
+}
+
+const make = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const book = yield* Book
+
+  const known = (code: CouponCode) =>
+    Effect.map(aggregates.load(savedCouponAggregate, code), ({ snapshot }) => snapshot.context.coupon)
+
+  /** How a game that left the line ended, where it did. */
+  const lastStatus = (gameId: number) =>
+    book.get(gameId as SavedSelection["gameId"]) !== undefined
+      ? Effect.succeed<GameStatus>("scheduled")
+      : Effect.map(
+          aggregates.load(gameAggregate, `${gameId}`),
+          ({ snapshot }): GameStatus =>
+            snapshot.value === "finished" || snapshot.value === "cancelled" ? snapshot.value : "scheduled",
+        )
+
+  /** Keeps the coupon under the first code of its own that no other coupon has. */
+  const keep = Effect.fnUntraced(function* (coupon: SavedCoupon, origin: Origin) {
+    const content = contentOf(coupon)
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const code = codeOf(digest(`${attempt} ${content}`))
+      const there = yield* known(code)
+      if (there !== undefined && contentOf(there) === content) return code
+      if (there !== undefined) continue
+      const decision = yield* aggregates
+        .decide(savedCouponAggregate, code, { type: "coupon.saved", at: coupon.savedAt, coupon })
+        .pipe(Effect.catchTag("Refused", Effect.die))
+      yield* aggregates.commit([decision], { meta: metaOf("visitor", origin) })
+      return code
+    }
+    return yield* Effect.die(new Error("Too many coupons fall on one code"))
+  })
+
+  return SavedCoupons.of({
+    save: Effect.fn("SavedCoupons.save")(function* (body, origin) {
+      const shape = savingFault({
+        kind: body.vid,
+        ...(body.expressNum === undefined ? {} : { systemSize: body.expressNum }),
+        selections: body.couponEvents,
+      })
+      if (shape !== undefined) return yield* new CouponNotSaved({ code: shape, positions: [] })
+      const named = namedSelections(book, body)
+      const positions = named.flatMap((each, position) => (each === undefined ? [position] : []))
+      if (positions.length > 0) return yield* new CouponNotSaved({ code: "unknown-game", positions })
+      const coupon: SavedCoupon = {
+        selections: named.flatMap((each) => each ?? []),
+        kind: body.vid,
+        ...(body.expressNum === undefined ? {} : { systemSize: body.expressNum }),
+        savedAt: yield* Clock.currentTimeMillis,
+      }
+      const streams = [savedCouponAggregate.streamOf(codeOf(digest(`0 ${contentOf(coupon)}`)))]
+      return yield* conflictAsBusy(aggregates.exclusively(streams, keep(coupon, origin))).pipe(
+        Effect.catchTag(["InsufficientFunds", "KeyReused"], Effect.die),
+      )
+    }, Effect.uninterruptible),
+    load: Effect.fn("SavedCoupons.load")(function* (code) {
+      const coupon = yield* known(code)
+      if (coupon === undefined) return yield* new CouponUnknown()
+      const statuses = yield* Effect.forEach(coupon.selections, ({ gameId }) => lastStatus(gameId))
+      const now = yield* Clock.currentTimeMillis
+      return {
+        couponCode: code,
+        savedAt: coupon.savedAt,
+        vid: coupon.kind,
+        ...(coupon.systemSize === undefined ? {} : { expressNum: coupon.systemSize }),
+        picks: coupon.selections.map((saved, place) =>
+          pickNow(book, saved, statuses[place] ?? "scheduled", now),
+        ),
+      }
+    }),
+  })
+})

@@ -1,0 +1,79 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import type { RecoveryWay } from "#models/account/login.ts"
+import { Api } from "#models/api/api.ts"
+import { Invalid } from "#models/api/errors.ts"
+import { emailMessage } from "#models/registration/email.ts"
+import type { Origin } from "../decisions/origin.ts"
+import { CodeSignIns } from "../identity/CodeSignIns.ts"
+import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
+import { isPhone } from "../identity/phone-book.ts"
+import { giveCookie } from "./authentication.ts"
+import {
+  captchaFailed,
+  codeGone,
+  codeTooSoon,
+  codeWrong,
+  fieldRefusal,
+  formRefusal,
+  fromOrigin,
+  secondFactorNeeded,
+  unavailable,
+} from "./refusals.ts"
+
+const success = <A>(value: A) => ({ success: true as const, value })
+
+/** Field of the code (§3 Request parameter catalogue: confirmCode). */
+const CODE_FIELD = "confirm_code"
+
+/** Sign-in by a code in place of the password. */
+export const CodeSignInHandlers = HttpApiBuilder.group(
+  Api,
+  "codeSignIn",
+  Effect.fnUntraced(function* (handlers) {
+    const codes = yield* CodeSignIns
+
+    const ask = (type: RecoveryWay, login: string, captcha: string | undefined, origin: Origin) =>
+      Effect.map(codes.ask(type, login, captcha, origin), ({ id, ...sent }) =>
+        success({ hash: id, code_length: CODE_LENGTH, ...sent }),
+      ).pipe(
+        Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
+        Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
+        Effect.catchTag("StoreUnavailable", unavailable(origin)),
+      )
+
+    return handlers.handleAll({
+      sendSms: ({ payload: { phone }, headers }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            if (!isPhone(phone.replace(/\D/g, ""))) {
+              return yield* new Invalid(fieldRefusal("phone-unknown", "phone", origin))
+            }
+            return yield* ask("phone", phone, headers["x-captcha-token"], origin)
+          }),
+        ),
+      sendMail: ({ payload: { login }, headers }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const message = emailMessage(login.trim(), "refusal.email-unknown")
+            if (message !== undefined) return yield* formRefusal({ login: message }, origin)
+            return yield* ask("email", login, headers["x-captcha-token"], origin)
+          }),
+        ),
+      checkCode: ({ payload: { hash, confirm_code } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { player, token } = yield* codes.signIn(hash, confirm_code, origin)
+            yield* giveCookie(token)
+            return success(player)
+          }).pipe(
+            Effect.catchTag("SecondFactorNeeded", secondFactorNeeded(origin)),
+            Effect.catchTag("CodeWrong", codeWrong(CODE_FIELD, origin)),
+            Effect.catchTag("CodeGone", codeGone(CODE_FIELD, origin)),
+            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)

@@ -1,0 +1,59 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import type { Invalid } from "#models/api/errors.ts"
+import { mostSelections } from "#models/betting/bet-shape.ts"
+import { codeIn } from "#models/coupon/coupon-code.ts"
+import type { Origin } from "../decisions/origin.ts"
+import { SavedCoupons } from "../decisions/SavedCoupons.ts"
+import { say } from "../dictionary/words.ts"
+import { LIMITS, type RateLimit, RateLimits } from "../identity/RateLimits.ts"
+import { formRefusal, fromOrigin, notFound, tooMany, unavailable } from "./refusals.ts"
+
+/** §7 Betting: coupons saved under a code and loaded by it. */
+export const CouponHandlers = HttpApiBuilder.group(
+  Api,
+  "coupon",
+  Effect.fnUntraced(function* (handlers) {
+    const coupons = yield* SavedCoupons
+    const limits = yield* RateLimits
+    const limited = (limit: RateLimit, origin: Origin) =>
+      Effect.flatMap(limits.take(limit, origin.address), (retryAt) =>
+        retryAt === undefined ? Effect.void : Effect.fail(tooMany(origin, retryAt)),
+      )
+    return handlers.handleAll({
+      saveCoupon: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            yield* limited(LIMITS.couponsSavedByAddress, origin)
+            const couponCode = yield* coupons.save(payload, origin)
+            return { success: true as const, value: { couponCode } }
+          }).pipe(
+            Effect.catchTag("CouponNotSaved", ({ code, positions }): Effect.Effect<never, Invalid> => {
+              const text = say(origin.language, `bet.refused.${code}`, { limit: mostSelections(payload.vid) })
+              const fields = positions.map((position) => [`couponEvents.${position}`, { text }] as const)
+              return Effect.fail(
+                formRefusal(
+                  fields.length === 0 ? { couponEvents: { text } } : Object.fromEntries(fields),
+                  origin,
+                ),
+              )
+            }),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      getCoupon: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            yield* limited(LIMITS.couponsLoadedByAddress, origin)
+            const code = codeIn(payload.couponCode)
+            if (code === undefined) return yield* notFound("coupon-unknown", origin)
+            return { success: true as const, value: yield* coupons.load(code) }
+          }).pipe(
+            Effect.catchTag("CouponUnknown", () => Effect.fail(notFound("coupon-unknown", origin))),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)

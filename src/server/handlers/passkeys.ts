@@ -1,0 +1,195 @@
+import { Clock, Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { passkeyNameError } from "#models/account/passkey.ts"
+import { Api } from "#models/api/api.ts"
+import { Conflict, Invalid } from "#models/api/errors.ts"
+import { PASSKEY_COOKIE } from "#models/api/session.ts"
+import type { Origin } from "../decisions/origin.ts"
+import { SiteSettings } from "../decisions/settings.ts"
+import { Entropy } from "../identity/Entropy.ts"
+import { FreshProofs } from "../identity/FreshProofs.ts"
+import { Passkeys } from "../identity/Passkeys.ts"
+import { SignIns } from "../identity/SignIns.ts"
+import { currentSession, giveCookie, givePasskeyCookie } from "./authentication.ts"
+import {
+  captchaFailed,
+  fieldRefusal,
+  formRefusal,
+  fromOrigin,
+  locked,
+  notFound,
+  passkeyRefused,
+  proofNeeded,
+  type RefusalCode,
+  refusal,
+  slowed,
+  unavailable,
+} from "./refusals.ts"
+import { relyingParty } from "./relying-party.ts"
+
+const success = <A>(value: A) => ({ success: true as const, value })
+
+const BINDING_BYTES = 32
+const BINDING = /^[\w-]{43}$/
+
+/** What tells the browser of a request from every other; empty where it carries nothing that could. */
+const bindingOf = Effect.map(HttpServerRequest.HttpServerRequest, ({ cookies }) => {
+  const given = cookies[PASSKEY_COOKIE] ?? ""
+  return BINDING.test(given) ? given : ""
+})
+
+const conflict = (code: RefusalCode, origin: Origin) => () => Effect.fail(new Conflict(refusal(code, origin)))
+
+const named = (typed: string, origin: Origin) => {
+  const message = passkeyNameError(typed)
+  return message === undefined
+    ? Effect.succeed(typed.trim())
+    : Effect.fail(formRefusal({ name: message }, origin))
+}
+
+/** Signing in with a passkey. */
+export const PasskeySignInHandlers = HttpApiBuilder.group(
+  Api,
+  "passkeySignIn",
+  Effect.fnUntraced(function* (handlers) {
+    const entropy = yield* Entropy
+    const passkeys = yield* Passkeys
+    const settings = yield* SiteSettings
+    const signIns = yield* SignIns
+    return handlers.handleAll({
+      ask: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const party = yield* relyingParty(settings, origin)
+            const given = yield* bindingOf
+            // Another tab of the same browser may be asked already: its question goes on to count.
+            const binding = given === "" ? yield* entropy.secret(BINDING_BYTES) : given
+            const request = yield* passkeys.ask(binding, party)
+            yield* givePasskeyCookie(binding, request.expiresAt - (yield* Clock.currentTimeMillis))
+            return success(request)
+          }),
+        ),
+      signIn: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const party = yield* relyingParty(settings, origin)
+            const { player, token } = yield* signIns.byPasskey(payload, yield* bindingOf, party, origin)
+            yield* giveCookie(token)
+            return success(player)
+          }).pipe(
+            Effect.catchTag("PasskeyRefused", passkeyRefused(origin)),
+            Effect.catchTag("SignInSlowed", slowed(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)
+
+/** The passkeys of whoever is signed in. */
+export const PasskeysHandlers = HttpApiBuilder.group(
+  Api,
+  "passkeys",
+  Effect.fnUntraced(function* (handlers) {
+    const passkeys = yield* Passkeys
+    const settings = yield* SiteSettings
+    return handlers.handleAll({
+      list: () =>
+        fromOrigin((origin) =>
+          Effect.flatMap(currentSession, ({ playerId }) => passkeys.list(playerId)).pipe(
+            Effect.map(success),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      offer: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const party = yield* relyingParty(settings, origin)
+            return success(yield* passkeys.offer(yield* currentSession, party))
+          }).pipe(
+            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
+            Effect.catchTag("PasskeyKnown", conflict("passkey-known", origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      add: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const party = yield* relyingParty(settings, origin)
+            const name = yield* named(payload.name, origin)
+            return success(yield* passkeys.add(yield* currentSession, name, payload.passkey, party, origin))
+          }).pipe(
+            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
+            Effect.catchTag("PasskeyRefused", passkeyRefused(origin)),
+            Effect.catchTag("PasskeyKnown", conflict("passkey-known", origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      rename: ({ payload: { id, name: typed } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const name = yield* named(typed, origin)
+            const { playerId } = yield* currentSession
+            return success(yield* passkeys.rename(playerId, id, name, origin))
+          }).pipe(
+            Effect.catchTag("PasskeyUnknown", () => Effect.fail(notFound("passkey-unknown", origin))),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      remove: ({ payload: { id } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            yield* passkeys.remove(yield* currentSession, id, origin)
+            return success(null)
+          }).pipe(
+            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
+            Effect.catchTag("PasskeyUnknown", () => Effect.fail(notFound("passkey-unknown", origin))),
+            Effect.catchTag("LastWayIn", conflict("last-way-in", origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)
+
+/** Proving once more who is signed in. */
+export const FreshProofHandlers = HttpApiBuilder.group(
+  Api,
+  "freshProof",
+  Effect.fnUntraced(function* (handlers) {
+    const proofs = yield* FreshProofs
+    const settings = yield* SiteSettings
+    return handlers.handleAll({
+      byPassword: ({ payload: { password }, headers }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const session = yield* currentSession
+            yield* proofs.byPassword(session, password, headers["x-captcha-token"], origin)
+            return success(null)
+          }).pipe(
+            Effect.catchTag("WrongCredentials", () =>
+              Effect.fail(new Invalid(fieldRefusal("password-wrong", "password", origin))),
+            ),
+            Effect.catchTag("SignInSlowed", slowed(origin)),
+            Effect.catchTag("SignInLocked", locked(origin)),
+            Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      byPasskey: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const party = yield* relyingParty(settings, origin)
+            const session = yield* currentSession
+            yield* proofs.byPasskey(session, payload, yield* bindingOf, party, origin)
+            return success(null)
+          }).pipe(
+            Effect.catchTag("PasskeyRefused", passkeyRefused(origin)),
+            Effect.catchTag("SignInSlowed", slowed(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)

@@ -1,0 +1,13 @@
+import { MailboxEvent } from "#machines/mailbox/mailbox.events.ts"
+import { mailboxMachine } from "#machines/mailbox/mailbox.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are players' numbers. */
+export const mailboxAggregate = makeAggregate({
+  kind: "mailbox",
+  machine: mailboxMachine,
+  input: () => undefined,
+  events: MailboxEvent,
+  version: 1,
+  documentKinds: [],
+})

@@ -1,0 +1,13 @@
+import { PasskeysEvent } from "#machines/passkeys/passkeys.events.ts"
+import { passkeysMachine } from "#machines/passkeys/passkeys.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are players'. */
+export const passkeysAggregate = makeAggregate({
+  kind: "passkeys",
+  machine: passkeysMachine,
+  input: () => undefined,
+  events: PasskeysEvent,
+  version: 1,
+  documentKinds: [],
+})

@@ -1,0 +1,15 @@
+import { SavedCouponEvent } from "#machines/saved-coupon/saved-coupon.events.ts"
+import { savedCouponMachine } from "#machines/saved-coupon/saved-coupon.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are codes. */
+export const savedCouponAggregate = makeAggregate({
+  kind: "saved-coupon",
+  machine: savedCouponMachine,
+  input: () => undefined,
+  events: SavedCouponEvent,
+  version: 1,
+  documentKinds: [],
+  // Anybody may ask for any code: what nobody saved is not worth remembering for long.
+  remembered: 1000,
+})

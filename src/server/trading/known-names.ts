@@ -1,0 +1,77 @@
+import type { Sport } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
+
+/** Names of the sports. Icons are keys: sections find their sports by them, and the page draws those it has (§9 Defaults). */
+export const sports: ReadonlyArray<Sport> = [
+  { id: SPORT.football, icon: "football", name: { en: "Football", ru: "Футбол" } },
+  { id: SPORT.iceHockey, icon: "ice-hockey", name: { en: "Ice hockey", ru: "Хоккей" } },
+  { id: SPORT.basketball, icon: "basketball", name: { en: "Basketball", ru: "Баскетбол" } },
+  { id: SPORT.tennis, icon: "tennis", name: { en: "Tennis", ru: "Теннис" } },
+  { id: SPORT.volleyball, icon: "volleyball", name: { en: "Volleyball", ru: "Волейбол" } },
+  { id: SPORT.handball, icon: "handball", name: { en: "Handball", ru: "Гандбол" } },
+  { id: SPORT.tableTennis, icon: "table-tennis", name: { en: "Table tennis", ru: "Настольный теннис" } },
+  { id: SPORT.badminton, icon: "badminton", name: { en: "Badminton", ru: "Бадминтон" } },
+  {
+    id: SPORT.beachVolleyball,
+    icon: "beach-volleyball",
+    name: { en: "Beach volleyball", ru: "Пляжный волейбол" },
+  },
+  {
+    id: SPORT.americanFootball,
+    icon: "american-football",
+    name: { en: "American football", ru: "Американский футбол" },
+  },
+  { id: SPORT.rugby, icon: "rugby", name: { en: "Rugby", ru: "Регби" } },
+  { id: SPORT.futsal, icon: "futsal", name: { en: "Futsal", ru: "Мини-футбол" } },
+  { id: SPORT.waterPolo, icon: "water-polo", name: { en: "Water polo", ru: "Водное поло" } },
+  { id: SPORT.snooker, icon: "snooker", name: { en: "Snooker", ru: "Снукер" } },
+  { id: SPORT.darts, icon: "darts", name: { en: "Darts", ru: "Дартс" } },
+  { id: SPORT.baseball, icon: "baseball", name: { en: "Baseball", ru: "Бейсбол" } },
+  { id: SPORT.cricket, icon: "cricket", name: { en: "Cricket", ru: "Крикет" } },
+  { id: SPORT.boxing, icon: "boxing", name: { en: "Boxing", ru: "Бокс" } },
+  { id: SPORT.ufc, icon: "ufc", name: { en: "UFC", ru: "UFC" } },
+  { id: SPORT.dota, icon: "dota", name: { en: "Dota 2", ru: "Dota 2" } },
+  {
+    id: SPORT.leagueOfLegends,
+    icon: "league-of-legends",
+    name: { en: "League of Legends", ru: "League of Legends" },
+  },
+  { id: SPORT.cyberBasketball, icon: "cyber-basketball", name: { en: "NBA 2K", ru: "NBA 2K" } },
+  { id: SPORT.mortalKombat, icon: "mortal-kombat", name: { en: "Mortal Kombat", ru: "Mortal Kombat" } },
+  {
+    id: SPORT.marbleVolleyball,
+    icon: "marble-volleyball",
+    name: { en: "Marble volleyball", ru: "Марбл-волейбол" },
+  },
+  { id: SPORT.counterStrike, icon: "counter-strike", name: { en: "Counter-Strike", ru: "Counter-Strike" } },
+]
+
+/** ISO 3166 numeric codes, which are the country ids of the catalogue; 0 is an international championship. */
+export const countryIds: Readonly<Record<string, number>> = {
+  ar: 32,
+  at: 40,
+  au: 36,
+  be: 56,
+  br: 76,
+  cz: 203,
+  de: 276,
+  dz: 12,
+  eg: 818,
+  es: 724,
+  fi: 246,
+  fr: 250,
+  gb: 826,
+  gr: 300,
+  in: 356,
+  it: 380,
+  jp: 392,
+  kr: 410,
+  ma: 504,
+  mx: 484,
+  nl: 528,
+  pt: 620,
+  ru: 643,
+  se: 752,
+  tr: 792,
+  us: 840,
+}

@@ -1,0 +1,184 @@
+import type { Browser } from "playwright"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { placedBets, receipt, stakeField } from "#tests/support/betting.ts"
+import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { member } from "#tests/support/member.ts"
+import { hideCoupon, open, openPrices, type Person, person, pick, showCoupon } from "#tests/support/player.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
+
+/** Slow enough that no match before its start begins meanwhile. */
+const SPEED = "1"
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite({ env: { SPEED } }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const WHO = [
+  ["a phone, in Russian", { ...PHONE, language: "ru" }],
+  ["a desktop, in English", { ...DESKTOP, language: "en" }],
+] as const
+
+/** Presses the first prices of different matches of a list. */
+const pickMatches = async (who: Person, count: number): Promise<void> => {
+  const rows = who.page.locator("main li").filter({ has: who.page.locator("button.price[data-state=open]") })
+  await rows.first().waitFor()
+  for (let place = 0; place < count; place += 1)
+    await pick(rows.nth(place).locator("button.price[data-state=open]").first())
+}
+
+const namesIn = (list: ReturnType<Person["page"]["locator"]>) =>
+  list.locator("li > .strong:first-child").allTextContents()
+
+describe("a coupon's code", () => {
+  it.each(WHO)(
+    "is given on, and brings the same selections to another browser, on %s",
+    async (_, options) => {
+      const giver = await person(site, browser, options)
+      await open(giver, "line/1")
+      await pickMatches(giver, 3)
+      const coupon = await showCoupon(giver)
+      const picked = await namesIn(coupon.locator("ol"))
+      expect(picked).toHaveLength(3)
+      await giver.page.getByRole("button", { name: giver.t("coupon.save") }).click()
+      const shown = giver.page.getByTestId("coupon-code")
+      await shown.waitFor()
+      const code = ((await shown.textContent()) ?? "").replace(/\s/g, "")
+      expect(code).toMatch(/^[2-9a-z]{8}$/)
+      const picture = giver.page.getByRole("dialog").getByRole("img").last()
+      expect(await picture.getAttribute("aria-label")).toContain(picked[0])
+      const drawn = await giver.page.evaluate(() => {
+        const canvas = document.querySelector("canvas")
+        const pixels = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+        return new Set(pixels).size
+      })
+      expect(drawn).toBeGreaterThan(10)
+      const download = giver.page.waitForEvent("download")
+      await giver.page.getByRole("button", { name: giver.t("slip.keep") }).click()
+      expect((await download).suggestedFilename()).toBe(`coupon-${code}.png`)
+
+      const taker = await person(site, browser, options)
+      await open(taker, `?coupon=${code}`)
+      const dialog = taker.page.getByRole("dialog", { name: taker.t("more.code.loadTitle") })
+      await dialog.getByRole("button", { name: taker.t("more.code.take", { count: 3 }) }).click()
+      await dialog.getByText(taker.t("more.code.taken", { count: 3 })).waitFor()
+      await dialog.getByRole("button", { name: taker.t("cashier.done") }).click()
+      expect(new URL(taker.page.url()).search).toBe("")
+      const held = (await showCoupon(taker)).locator("ol")
+      await expect.poll(() => namesIn(held)).toEqual(picked)
+
+      // Once more by hand, beside what is there: every selection is there already.
+      await taker.page.getByRole("button", { name: taker.t("coupon.save") }).click()
+      const again = taker.page.getByRole("dialog").last()
+      await again.getByRole("button", { name: taker.t("coupon.load") }).click()
+      await again.getByRole("textbox").fill("2222 2222")
+      await again.getByRole("button", { name: taker.t("more.code.load"), exact: true }).click()
+      await again.getByText(taker.t("more.code.failure.unknown")).waitFor()
+      await again.getByRole("textbox").fill(code.toUpperCase())
+      await again.getByRole("button", { name: taker.t("more.code.load"), exact: true }).click()
+      await again.getByRole("button", { name: taker.t("more.code.take", { count: 3 }) }).click()
+      await again.getByText(taker.t("more.code.asking")).waitFor()
+      await again.getByRole("button", { name: taker.t("more.code.add") }).click()
+      await again.getByRole("button", { name: taker.t("cashier.done") }).click()
+      await expect.poll(() => namesIn(held)).toEqual(picked)
+      expect(taker.errors.filter((error) => !error.includes("404"))).toEqual([])
+      expect(giver.errors).toEqual([])
+      await Promise.all([giver.context.close(), taker.context.close()])
+    },
+  )
+})
+
+describe("a placed bet", () => {
+  it("is printed as one receipt, from the coupon and from the history", async () => {
+    const who = await member(site, browser, { ...DESKTOP, language: "en" }, 1000)
+    const { page, t } = who
+    await page.addInitScript(() => {
+      window.print = () => {
+        const papers = [...document.querySelectorAll("body > [data-paper]")].map((paper) => paper.textContent)
+        Object.assign(window, { papers })
+      }
+    })
+    await open(who, "line/1")
+    await pickMatches(who, 1)
+    const coupon = await showCoupon(who)
+    await stakeField(who, coupon).fill("100")
+    await coupon.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
+    await receipt(who).waitFor()
+    const papers = () => page.evaluate(() => (window as { papers?: ReadonlyArray<string> }).papers ?? [])
+    const [bet] = await placedBets(who)
+    const print = async () => {
+      await page
+        .getByRole("button", { name: t("slip.open") })
+        .first()
+        .click()
+      await page.getByRole("button", { name: t("slip.print"), exact: true }).click()
+      await expect.poll(papers).toEqual([expect.stringContaining(t("bet.number", { id: String(bet?.id) }))])
+      await page.emulateMedia({ media: "print" })
+      expect(await page.locator("#root").isVisible()).toBe(false)
+      expect(await page.locator("[data-paper]").isVisible()).toBe(true)
+      await page.evaluate(() => dispatchEvent(new Event("afterprint")))
+      await page.emulateMedia({ media: "screen" })
+      expect(await page.locator("[data-paper]").count()).toBe(0)
+    }
+    await print()
+    await page.getByRole("button", { name: t("common.close") }).click()
+    await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
+    await open(who, "account/history")
+    await page.getByText(t("history.legs")).click()
+    await print()
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+})
+
+describe("bets at a click", () => {
+  it.each(WHO)(
+    "are made by one press, shown as long as they are on, and never twice, on %s",
+    async (_, options) => {
+      const who = await member(site, browser, options, 1000)
+      const { page, t } = who
+      await open(who, "line/1")
+      await pickMatches(who, 1)
+      const coupon = await showCoupon(who)
+      await coupon
+        .getByRole("button", { name: t("coupon.clear") })
+        .or(page.getByRole("button", { name: t("coupon.clear") }))
+        .first()
+        .click()
+      await page.getByRole("button", { name: t("oneClick.title") }).click()
+      const dialog = page.getByRole("dialog", { name: t("oneClick.title") })
+      const on = dialog.getByRole("button", { name: t("oneClick.on") })
+      expect(await on.isDisabled()).toBe(true)
+      await dialog.getByRole("textbox", { name: t("oneClick.amount") }).fill("50")
+      await on.click()
+      const bar = page.getByRole("complementary", { name: t("oneClick.title") })
+      await bar.waitFor()
+      await hideCoupon(who)
+
+      await page.reload()
+      await bar.waitFor()
+      const cells = openPrices(who)
+      await cells.first().waitFor()
+      await cells.first().dblclick()
+      await expect.poll(async () => (await placedBets(who)).length).toBe(1)
+      expect(await placedBets(who)).toMatchObject([{ kind: 0, stake: 5000, status: "accepted" }])
+      await expect.poll(async () => (await bar.textContent()) ?? "").toContain("50")
+      await cells.nth(8).click()
+      await expect.poll(async () => (await placedBets(who)).length).toBe(2)
+
+      await bar.getByRole("button", { name: t("oneClick.off") }).click()
+      await bar.waitFor({ state: "detached" })
+      await pickMatches(who, 1)
+      expect(await placedBets(who)).toHaveLength(2)
+      expect(who.errors).toEqual([])
+      await who.context.close()
+    },
+  )
+})

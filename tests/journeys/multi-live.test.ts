@@ -1,0 +1,112 @@
+import type { Browser } from "playwright"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { open, type Person, person, showCoupon } from "#tests/support/player.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const panels = ({ page }: Person) => page.locator("main article[data-place]")
+
+/** Paths of the games on the page, in their order. */
+const order = (who: Person): Promise<ReadonlyArray<string | null>> =>
+  panels(who).evaluateAll((all) =>
+    all.map((each) => each.querySelector("h2 a")?.getAttribute("href") ?? null),
+  )
+
+describe("multi-live (§2 Betting: multi-live)", { timeout: 120_000 }, () => {
+  it.each([
+    ["a phone, in Russian", { ...PHONE, language: "ru" }],
+    ["a desktop, in English", { ...DESKTOP, language: "en" }],
+  ] as const)(
+    "holds games that are added, moved by keys and by pointer, and remembered: on %s",
+    async (_, options) => {
+      const who = await person(site, browser, options)
+      const { page, t } = who
+      await open(who, "multi-live")
+      await page.getByText(t("more.multi-live.empty"), { exact: true }).waitFor()
+      const offered = page.locator("main button[data-game]")
+      for (let added = 1; added <= 3; added += 1) {
+        await offered.first().click()
+        await expect.poll(() => panels(who).count()).toBe(added)
+      }
+      await expect.poll(async () => (await order(who)).every((path) => path !== null)).toBe(true)
+      const [first, second, third] = await order(who)
+
+      const handle = panels(who).first().locator("header button").first()
+      await handle.focus()
+      await page.keyboard.press("ArrowDown")
+      await expect.poll(() => order(who)).toEqual([second, first, third])
+      // The key goes on with the same game.
+      await page.keyboard.press("ArrowDown")
+      await expect.poll(() => order(who)).toEqual([second, third, first])
+
+      const grip = panels(who).nth(1).locator("header button").first()
+      await panels(who).first().scrollIntoViewIfNeeded()
+      const [from, to] = [await grip.boundingBox(), await panels(who).first().boundingBox()]
+      if (from === null || to === null) throw new Error("The panels are not on the screen")
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 8 })
+      await page.mouse.up()
+      await expect.poll(() => order(who)).toEqual([third, second, first])
+
+      await page.reload()
+      await expect.poll(() => order(who)).toEqual([third, second, first])
+      await panels(who)
+        .first()
+        .getByRole("button", { name: t("more.multi-live.remove", { name: "" }).trim() })
+        .click()
+      await expect.poll(() => order(who)).toEqual([second, first])
+
+      const price = panels(who).locator("button.price[data-state=open]").first()
+      await price.click()
+      await (await showCoupon(who)).locator("ol > li").first().waitFor()
+      // One column on a phone, and nothing beside the page.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      expect(who.errors).toEqual([])
+      await who.context.close()
+    },
+  )
+})
+
+describe("the title of the window (§3 Page data: title and description)", () => {
+  it.each(["ru", "en"] as const)("follows the page: in %s", async (language) => {
+    const who = await person(site, browser, { ...DESKTOP, language })
+    const { page, t } = who
+    await open(who)
+    const isTitle = (subject: string) => expect.poll(() => page.title()).toBe(`${subject} · Statebook`)
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: t("frame.line") })
+      .first()
+      .click()
+    await isTitle(t("page.line"))
+    await page.locator("main li a").first().click()
+    await page.locator("main h1[data-title]").waitFor()
+    await isTitle((await page.locator("main h1").getAttribute("data-title")) ?? "")
+    for (const [key, path] of [
+      ["more.section.favorites", "favorites"],
+      ["more.sections", "sections"],
+    ] as const) {
+      await page.locator(`nav a[href="/${language}/${path}"]`).first().click()
+      await isTitle(t(key))
+    }
+    await page.goBack()
+    await isTitle(t("more.section.favorites"))
+    await expect
+      .poll(() => page.locator("[aria-live=polite]", { hasText: t("more.section.favorites") }).count())
+      .toBe(1)
+    await who.context.close()
+  })
+})
