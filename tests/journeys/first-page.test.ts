@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib"
-import type { Browser, Page } from "playwright"
+import type { Browser, Page, Request } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DESKTOP, launchBrowser, PHONE, visit } from "#tests/support/browser.ts"
 import { FIRST_PAGE_BYTES } from "#tests/support/budgets.ts"
@@ -26,10 +26,13 @@ interface Loaded {
   readonly gzip: number
 }
 
-/** Everything the page loads from now on, by the browser's own count. */
+/**
+ * Everything the page loads from now on, by the browser's own count, until the answer is asked for.
+ * What finishes after that is not read: its body could be gone with the page.
+ */
 const watchLoads = (page: Page): (() => Promise<ReadonlyArray<Loaded>>) => {
   const loads: Array<Promise<Loaded>> = []
-  page.on("requestfinished", (request) => {
+  const read = (request: Request): void => {
     const load = async (): Promise<Loaded> => {
       const response = await request.response()
       const { responseBodySize } = await request.sizes()
@@ -42,8 +45,12 @@ const watchLoads = (page: Page): (() => Promise<ReadonlyArray<Loaded>>) => {
       }
     }
     loads.push(load())
-  })
-  return () => Promise.all(loads)
+  }
+  page.on("requestfinished", read)
+  return () => {
+    page.off("requestfinished", read)
+    return Promise.all(loads)
+  }
 }
 
 const sum = (loads: ReadonlyArray<Loaded>, key: "wire" | "gzip"): number =>
