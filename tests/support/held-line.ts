@@ -46,6 +46,7 @@ export class HeldLine {
   readonly #first = new Map<string, SnapshotFrame["games"]>()
   readonly #games = new Map<GameId, GameView["game"]>()
   readonly #prices = new Map<string, number>()
+  readonly #ended = new Set<GameId>()
   readonly #isConnectionHeld: boolean
 
   private constructor({ isConnectionHeld = false }: HeldLineOptions) {
@@ -139,9 +140,9 @@ export class HeldLine {
     if (held !== undefined) this.#say({ ...held.frame, seq: held.seq })
   }
 
-  /** Says that a topic is not there any more: its game ended long ago. */
-  gone(topic: string): void {
-    this.#say({ t: "gone", topic })
+  /** Ends a game: from now on its own topic says that it is over, whenever it is first followed. */
+  end(game: GameId): void {
+    this.#ended.add(game)
   }
 
   /** Takes a game out of a topic, until the topic is said again. */
@@ -202,9 +203,14 @@ export class HeldLine {
         more,
       }),
     )
-    const frame = { ...said, games }
+    const frame = { ...said, games: games.map((view) => this.#asItEnded(said.topic, view)) }
     this.#topics.set(frame.topic, { seq: frame.seq, frame })
     return frame
+  }
+
+  #asItEnded(topic: string, view: GameView): GameView {
+    const isOver = this.#ended.has(view.game.id) && topic === `game/${view.game.id}`
+    return isOver ? { ...view, game: { ...view.game, status: "finished" } } : view
   }
 
   #say(frame: ServerFrame): void {

@@ -8,13 +8,13 @@ import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { Favourites } from "#models/catalogue/favourite-lists.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
+import { HeldVisitor } from "#tests/support/held-visitor.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
 import type { Step } from "#tests/support/paths.ts"
 import { open } from "#tests/support/player.ts"
 import type { Answer } from "#tests/support/screen-paths.ts"
 import { balanceOf, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
-const SESSION = "/account-api/auth/session"
 const TOKEN = /^\/web-api\/api\/mobile\/v1\/token\//
 const LIST = "/service-api/favorites/v1/Favorite/Games"
 const MIGRATE = "/service-api/favorites/v1/Favorite/migrate/Games"
@@ -26,6 +26,7 @@ type Snapshot = SnapshotFrom<typeof favouriteStarsMachine>
 
 interface Table {
   readonly line: HeldLine
+  readonly visitor: HeldVisitor
   /** Ids of the page's games by those of the path. */
   readonly games: ReadonlyMap<number, GameId>
 }
@@ -42,6 +43,15 @@ const gameOf = (visit: SiteVisit, id: number): GameId => {
   const game = tableOf(visit).games.get(id)
   if (game === undefined) throw new Error(`No game of the page stands for ${id}`)
   return game
+}
+
+/** The page opens its feed anew whenever its visitor changes, and shows its games again once they are said. */
+const withFeedAnew = async (visit: SiteVisit, change: (table: Table) => Promise<void>): Promise<void> => {
+  const table = tableOf(visit)
+  const { line } = table
+  const before = line.connections
+  await change(table)
+  await expect.poll(() => line.connections > before && line.knows("top")).toBe(true)
 }
 
 /** A list of the path's with the page's games. */
@@ -107,27 +117,28 @@ runPathsOnSite<typeof favouriteStarsMachine>({
   open: async (visit) => {
     const { who, network } = visit
     const line = await HeldLine.of(who.page)
-    for (const path of [SESSION, TOKEN, LIST, MIGRATE, FOUND]) await network.hold(path)
+    const visitor = await HeldVisitor.of(visit)
+    for (const path of [TOKEN, LIST, MIGRATE, FOUND]) await network.hold(path)
     const token = { userToken: "token-1", expireDate: Date.UTC(2100, 0) }
     await network.answerAll(TOKEN, { status: 200, json: { data: { data: { attributes: token } } } })
     // Each starred game is followed by itself then.
     await network.answerAll(FOUND, success(NO_GAMES))
     await open(who, "favorites")
     await line.opened
-    await network.answer(SESSION, success(null))
     const offered = (): readonly GameView[] =>
       line.games("top").filter(({ game }) => game.status === "scheduled")
     await expect.poll(() => offered().length).toBeGreaterThanOrEqual(2)
     const games = new Map(
       Object.values(SAMPLE_GAMES).map((id, place) => [id as number, offered()[place]?.game.id as GameId]),
     )
-    tables.set(visit, { line, games })
+    tables.set(visit, { line, visitor, games })
+    // It is over by the time that its list is asked for; its link stays, since its own topic still tells of it.
+    line.end(gameOf(visit, SAMPLE_GAMES.first))
   },
   isPossible,
   executors: {
     "star.pressed": (visit, { id }) => star(visit, id).click(),
     "ended.cleared": async (visit, { games }) => {
-      for (const id of games) tableOf(visit).line.gone(`game/${gameOf(visit, id)}`)
       await named(visit, "more.favourites.clear", { count: games.length }).click()
     },
     "list.asked": async (visit, _, { before }) => {
@@ -136,27 +147,16 @@ runPathsOnSite<typeof favouriteStarsMachine>({
       await visit.who.page.evaluate(() => dispatchEvent(new Event("online")))
     },
     "list.changed": (visit, { items }) => tableOf(visit).line.tell({ favourites: listOf(visit, items) }),
-    "player.signedIn": async (visit) => {
-      const { line } = tableOf(visit)
-      const before = line.connections
-      await visit.who.page.evaluate(() => new BroadcastChannel("statebook/visitor").postMessage("signedIn"))
-      await visit.network.answer(
-        SESSION,
-        success({
+    "player.signedIn": (visit) =>
+      withFeedAnew(visit, ({ visitor }) =>
+        visitor.come({
           userId: SAMPLE_PLAYER,
           phone: "+•••••••1101",
           balance: balanceOf(1_000_000),
           signedInAt: 0,
         }),
-      )
-      await expect.poll(() => line.connections > before && line.knows("top")).toBe(true)
-    },
-    "player.signedOut": async (visit) => {
-      const { line } = tableOf(visit)
-      const before = line.connections
-      line.tell({ signedOut: true })
-      await expect.poll(() => line.connections > before && line.knows("top")).toBe(true)
-    },
+      ),
+    "player.signedOut": (visit) => withFeedAnew(visit, ({ visitor }) => visitor.leave()),
     "refusal.dismissed": (visit) => named(visit, "common.close").click(),
   },
   answers: {
