@@ -118,3 +118,7 @@ export const FlowPaths = Schema.Struct({
   report: FlowReport,
 })
 export type FlowPaths = typeof FlowPaths.Type
+
+/** Why nothing can be told of a run of the paths: none was made, its file is of another version, it does not hold the chart. */
+export const NoPaths = Schema.Struct({ none: Schema.Literals(["no-report", "foreign-report", "no-chart"]) })
+export type NoPaths = typeof NoPaths.Type

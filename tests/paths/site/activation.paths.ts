@@ -111,7 +111,9 @@ runPathsOnSite<typeof activationMachine>({
     coolingDown: (visit) => part(visit).getByRole("timer").waitFor(),
     unproved: (visit) => submit(visit, "activation.send").waitFor(),
     sendingLetter: isBusy,
-    "letterSent.waitingToResend": (visit) => part(visit).getByRole("timer").waitFor(),
+    // Where no other letter was sent, the wait after the one before may be over already.
+    "letterSent.waitingToResend": (visit) =>
+      part(visit).getByRole("timer").or(submit(visit, "activation.resend")).waitFor(),
     "letterSent.resendAllowed": (visit) => submit(visit, "activation.resend").waitFor(),
     proving: isBusy,
     proved: (visit) => part(visit).getByText(visit.who.t("activation.proved"), { exact: true }).waitFor(),

@@ -1,9 +1,8 @@
 import { Option, Schema } from "effect"
-import { FlowPaths, PathsSummary } from "#models/inspection/paths-report.ts"
+import { FlowPaths, NoPaths, PathsSummary } from "#models/inspection/paths-report.ts"
 
-/** Why there is nothing to show: none was run, it is of another version, it does not hold the chart, nobody answered. */
-const ABSENCES = ["no-report", "foreign-report", "no-chart", "no-answer"] as const
-export type ReportAbsence = (typeof ABSENCES)[number]
+/** Why there is nothing to show: what the server says of it, or that nobody answered. */
+export type ReportAbsence = NoPaths["none"] | "no-answer"
 
 /** What `npm run paths` found last, or why there is nothing. */
 export type ReportAnswer<Value> =
@@ -16,9 +15,7 @@ export interface PathsReader {
   readonly flow: (name: string) => Promise<ReportAnswer<FlowPaths>>
 }
 
-const decodeRefusal = Schema.decodeUnknownOption(
-  Schema.Struct({ code: Schema.Literals(["no-report", "foreign-report", "no-chart"]) }),
-)
+const decodeAbsence = Schema.decodeUnknownOption(NoPaths)
 
 const ask = async <Value>(
   fetching: typeof fetch,
@@ -28,12 +25,10 @@ const ask = async <Value>(
   const none = { found: undefined, why: "no-answer" } as const
   try {
     const response = await fetching(`/paths-api/${path}`)
+    if (!response.ok) return none
     const body: unknown = await response.json()
-    if (!response.ok)
-      return Option.match(decodeRefusal(body), {
-        onNone: () => none,
-        onSome: ({ code }) => ({ found: undefined, why: code }),
-      })
+    const absence = decodeAbsence(body)
+    if (Option.isSome(absence)) return { found: undefined, why: absence.value.none }
     return Option.match(decode(body), {
       onNone: () => ({ found: undefined, why: "foreign-report" }) as const,
       onSome: (found) => ({ found }),
