@@ -1,19 +1,27 @@
-import { codeSignInSetup, NOTHING, placeIn } from "./code-sign-in.setup.ts"
+import { codeRequestStates } from "../code-request/code-request.states.ts"
+import { codeSignInSetup, NOTHING } from "./code-sign-in.setup.ts"
 
 const sms = { rule: "§7 Office: login" } as const
 const phoneRules = { rule: "§5 Specific fields" } as const
-const slowing = { rule: "design: assurance A30" } as const
 const codes = { rule: "design: assurance B6.5.1, B6.6.2, B6.6.3" } as const
 const second = { rule: "§7 Office: two-factor" } as const
 const privacy = { rule: "design: Event sourcing" } as const
 const screen = "code-sign-in/CodeSignInForm"
 
-const anotherLogin = {
-  description: "The player wants another phone or mail address.",
-  meta: sms,
-  target: "#code-sign-in.awaitingLogin",
-  actions: "changeLogin",
-} as const
+const {
+  loadingPhones,
+  awaitingLogin,
+  sendingCode,
+  coolingDown,
+  waitingToResend,
+  resendAllowed,
+  codeSpent,
+  anotherLogin,
+} = codeRequestStates({
+  id: "code-sign-in",
+  ...sms,
+  screen,
+})
 
 /** A player signs in by a code to the phone or the proved mailbox, in place of the password. */
 export const codeSignInMachine = codeSignInSetup.createMachine({
@@ -47,153 +55,10 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
         },
       },
     },
-    loadingPhones: {
-      description: "Countries and masks of phones are being loaded.",
-      meta: { ...phoneRules, screen },
-      tags: ["busy"],
-      invoke: {
-        id: "loadPhones",
-        src: "loadPhones",
-        input: null,
-        onDone: [
-          {
-            guard: "phonesAreLoaded",
-            description: "The references are there.",
-            meta: phoneRules,
-            target: "awaitingLogin",
-            actions: "rememberPhones",
-          },
-          {
-            description: "They did not come: the phone is typed whole, with its code.",
-            meta: phoneRules,
-            target: "awaitingLogin",
-          },
-        ],
-        onError: {
-          description: "Loading broke off: the phone is typed whole, with its code.",
-          meta: phoneRules,
-          target: "awaitingLogin",
-        },
-      },
-    },
-    awaitingLogin: {
-      description: "The phone or the mail address of the account is being typed.",
-      meta: { ...sms, screen },
-      tags: ["idle"],
-      on: {
-        "way.chosen": {
-          description: "The code is to come by SMS, or by mail.",
-          meta: sms,
-          actions: "rememberWay",
-        },
-        "country.chosen": {
-          description: "The country of the phone is chosen; a number it can't have is cleared.",
-          meta: phoneRules,
-          actions: "rememberCountry",
-        },
-        "phone.entered": {
-          description: "The phone is typed, within its country's mask.",
-          meta: phoneRules,
-          actions: "rememberPhone",
-        },
-        "email.entered": {
-          description: "The mail address is typed.",
-          meta: phoneRules,
-          actions: "rememberEmail",
-        },
-        "code.requested": [
-          {
-            guard: "loginIsComplete",
-            description: "A code is asked for.",
-            meta: sms,
-            target: "sendingCode",
-            actions: "forgetError",
-          },
-          {
-            description: "The phone or the mail address can't be one: nothing is sent.",
-            meta: phoneRules,
-            actions: "sayLoginIsIncomplete",
-          },
-        ],
-      },
-    },
-    sendingCode: {
-      description: "The captcha is passed where one is asked for, and a code is asked for.",
-      meta: { ...sms, screen },
-      tags: ["busy", "blocking"],
-      invoke: {
-        id: "sendCode",
-        src: "sendCode",
-        input: ({ context }) => ({ way: context.way, login: placeIn(context) }),
-        onDone: [
-          {
-            guard: "codeWasSent",
-            description: "The code is on its way, if the login is anybody's.",
-            meta: { ...sms, audit: "The answer is the same for a login nobody holds." },
-            target: "codeSent",
-            actions: "rememberSentCode",
-          },
-          {
-            guard: "waitIsAskedForAnotherCode",
-            description: "Another code must wait; the earlier one still counts.",
-            meta: slowing,
-            target: "codeSent",
-            actions: "moveResend",
-          },
-          {
-            guard: "waitIsAsked",
-            description: "Too many codes were asked for: the next one must wait.",
-            meta: slowing,
-            target: "coolingDown",
-            actions: "rememberWait",
-          },
-          {
-            guard: "anEarlierCodeStands",
-            description: "Another code could not be sent; the earlier one still counts.",
-            meta: sms,
-            target: "codeSent",
-            actions: "saySendingFailed",
-          },
-          {
-            description: "The code could not be sent: the player is told why.",
-            meta: sms,
-            target: "awaitingLogin",
-            actions: "saySendingFailed",
-          },
-        ],
-        onError: [
-          {
-            guard: "anEarlierCodeStands",
-            description: "Sending another code broke off; the earlier one still counts.",
-            meta: sms,
-            target: "codeSent",
-            actions: "saySendingFailed",
-          },
-          {
-            description: "Sending broke off.",
-            meta: sms,
-            target: "awaitingLogin",
-            actions: "saySendingFailed",
-          },
-        ],
-      },
-    },
-    coolingDown: {
-      description: "Too many codes were asked for; the next one can be asked for at a stated time.",
-      meta: { ...slowing, screen },
-      tags: ["waiting", "error"],
-      invoke: {
-        id: "untilRetry",
-        src: "deadline",
-        input: ({ context }) => ({ at: context.retryAt }),
-        onDone: {
-          description: "The wait is over: a code can be asked for.",
-          meta: slowing,
-          target: "awaitingLogin",
-          actions: "forgetError",
-        },
-      },
-    },
+    loadingPhones,
+    awaitingLogin,
+    sendingCode,
+    coolingDown,
     codeSent: {
       description: "A code is on its way or there: it is typed, pasted, or filled in by the phone.",
       meta: { ...sms, screen },
@@ -225,36 +90,7 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
           actions: "forgetCode",
         },
       },
-      states: {
-        waitingToResend: {
-          description: "Another code has to wait; the time left is shown.",
-          meta: { ...sms, screen },
-          tags: ["waiting"],
-          invoke: {
-            id: "untilResend",
-            src: "deadline",
-            input: ({ context }) => ({ at: context.sentCode?.resendAt ?? 0 }),
-            onDone: {
-              description: "The wait is over.",
-              meta: sms,
-              target: "resendAllowed",
-            },
-          },
-        },
-        resendAllowed: {
-          description: "Another code can be asked for.",
-          meta: { ...sms, screen },
-          tags: ["idle"],
-          on: {
-            "resend.requested": {
-              description: "The player asks for another code to the same place.",
-              meta: sms,
-              target: "#code-sign-in.sendingCode",
-              actions: "forgetError",
-            },
-          },
-        },
-      },
+      states: { waitingToResend, resendAllowed },
     },
     checkingCode: {
       description: "The server compares the code.",
@@ -309,20 +145,7 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
         },
       },
     },
-    codeSpent: {
-      description: "The code counts no more: the player asks for a new one or changes the login.",
-      meta: { ...codes, screen },
-      tags: ["error"],
-      on: {
-        "resend.requested": {
-          description: "The player asks for a new code to the same place.",
-          meta: sms,
-          target: "sendingCode",
-          actions: "forgetError",
-        },
-        "login.changed": anotherLogin,
-      },
-    },
+    codeSpent,
     awaitingSecondFactor: {
       description: "A code of the player's app is asked for, or a recovery code.",
       meta: { ...second, screen },

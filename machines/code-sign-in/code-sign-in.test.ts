@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { messageOf } from "#models/registration/form-message.ts"
+import type { SendCodeFailure } from "../code-request/code-request.events.ts"
 import { fold, initialSnapshot } from "../kernel/fold.ts"
-import type { CodeFailure, CodeSignInEvent, SendCodeFailure } from "./code-sign-in.events.ts"
+import type { CodeFailure, CodeSignInEvent } from "./code-sign-in.events.ts"
 import { codeSignInMachine } from "./code-sign-in.machine.ts"
 import { model } from "./code-sign-in.model.ts"
 

@@ -1,28 +1,11 @@
-import { Schema } from "effect"
-import { Player } from "#models/account/account.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { defineModel } from "../kernel/model.ts"
+import { SAMPLE_PLAYER } from "../second-step/second-step.samples.ts"
 import { PasskeySignInEvent } from "./passkey-sign-in.events.ts"
 import { passkeySignInMachine } from "./passkey-sign-in.machine.ts"
 
 const FAR = Date.UTC(2100, 0)
 const message = messageOf("error.unexpected")
-
-const player = Schema.decodeSync(Player)({
-  userId: 1,
-  phone: "",
-  balance: {
-    id: 1,
-    money: 0,
-    iso: "RUB",
-    symbol: "₽",
-    name: "RUB",
-    isActive: true,
-    isBonusAccount: false,
-    amountOfUnplacedBets: 0,
-  },
-  signedInAt: 0,
-})
 
 const prepared = { options: { challenge: "bm9uY2U" }, expiresAt: FAR }
 
@@ -57,7 +40,7 @@ export const model = defineModel({
     listen: [signed, cancelled, failed],
     ask: [signed, cancelled, failed],
     verify: [
-      { ok: true, value: player },
+      { ok: true, value: SAMPLE_PLAYER },
       { ok: false, error: { message } },
     ],
   },

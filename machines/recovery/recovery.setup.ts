@@ -1,69 +1,16 @@
 import { assign, setup } from "xstate"
-import type { RecoveryWay } from "#models/account/login.ts"
 import { newPasswordErrors } from "#models/account/password.ts"
-import {
-  countryById,
-  digitsOf,
-  fullPhone,
-  maskOf,
-  nationalNumber,
-  phoneBounds,
-} from "#models/account/phone-rules.ts"
-import { emailMessage } from "#models/registration/email.ts"
-import {
-  type FormErrors,
-  type FormMessage,
-  messageOf,
-  withoutField,
-} from "#models/registration/form-message.ts"
+import { type FormErrors, messageOf, withoutField } from "#models/registration/form-message.ts"
+import { codeRequestActions, codeRequestActors } from "../code-request/code-request.setup.ts"
+import { codeRequestGuards } from "../code-request/code-request.ts"
 import { contract } from "../kernel/contract.ts"
-import { deadline } from "../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
-import type {
-  LoadPhonesOutcome,
-  RecoveryContext,
-  RecoveryEvent,
-  ResetFailure,
-  ResetOutcome,
-  SendCodeFailure,
-  SendCodeOutcome,
-} from "./recovery.events.ts"
+import type { RecoveryContext, RecoveryEvent, ResetFailure, ResetOutcome } from "./recovery.events.ts"
 
 const UNEXPECTED = messageOf("error.unexpected")
 
-const sendFailure = (event: RecoveryEvent): SendCodeFailure | undefined =>
-  event.type === "xstate.done.actor.sendCode" && !event.output.ok ? event.output.error : undefined
-
 const resetFailure = (event: RecoveryEvent): ResetFailure | undefined =>
   event.type === "xstate.done.actor.resetPassword" && !event.output.ok ? event.output.error : undefined
-
-const countryOf = (context: RecoveryContext) =>
-  context.countryId === null ? undefined : countryById(context.phones, context.countryId)
-
-const maskFor = (context: RecoveryContext) =>
-  context.countryId === null ? undefined : maskOf(context.phones, context.countryId)
-
-const kept = (context: RecoveryContext, typed: string): string =>
-  nationalNumber(typed, countryOf(context), maskFor(context))
-
-/** The login that the code is asked for: full digits, or the mail address. */
-export const loginIn = (context: RecoveryContext): string => {
-  if (context.way === "email") return context.email.trim()
-  const country = countryOf(context)
-  return country === undefined ? digitsOf(context.phone) : fullPhone(country, context.phone)
-}
-
-/** What is wrong with the login, by field; the server says no more of it. */
-const loginErrors = (context: RecoveryContext): FormErrors => {
-  if (context.way === "phone") {
-    const isWhole = context.phone.length >= phoneBounds(maskFor(context)).min
-    return isWhole ? {} : { phone: messageOf("sign-in.error.phone") }
-  }
-  const email = context.email.trim()
-  const message: FormMessage | undefined =
-    email === "" ? messageOf("recovery.error.email") : emailMessage(email, "recovery.error.email")
-  return message === undefined ? {} : { email: message }
-}
 
 const resetErrors = ({ code, sentCode, password, confirmation }: RecoveryContext): FormErrors => ({
   ...(code.length === sentCode?.codeLength
@@ -87,10 +34,7 @@ export const recoverySetup = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: {
-    deadline,
-    loadPhones: contract<LoadPhonesOutcome, null>("loadPhones"),
-    /** Passes the captcha where one is asked for, and asks for a code. */
-    sendCode: contract<SendCodeOutcome, { readonly way: RecoveryWay; readonly login: string }>("sendCode"),
+    ...codeRequestActors,
     resetPassword: contract<
       ResetOutcome,
       {
@@ -102,18 +46,13 @@ export const recoverySetup = setup({
     >("resetPassword"),
   },
   guards: {
-    phonesAreLoaded: ({ event }) => event.type === "xstate.done.actor.loadPhones" && event.output.ok,
-    loginIsComplete: ({ context }) => isEmpty(loginErrors(context)),
-    codeWasSent: ({ event }) => event.type === "xstate.done.actor.sendCode" && event.output.ok,
-    waitIsAskedForAnotherCode: ({ context, event }) =>
-      context.sentCode !== null && sendFailure(event)?.kind === "tooSoon",
-    waitIsAsked: ({ event }) => sendFailure(event)?.kind === "tooSoon",
-    anEarlierCodeStands: ({ context }) => context.sentCode !== null,
+    ...codeRequestGuards,
     resetIsComplete: ({ context }) => isEmpty(resetErrors(context)),
     passwordIsSet: ({ event }) => event.type === "xstate.done.actor.resetPassword" && event.output.ok,
     codeIsSpent: ({ event }) => resetFailure(event)?.kind === "spent",
   },
   actions: {
+    ...codeRequestActions<RecoveryContext, RecoveryEvent>(),
     startAnew: assign({
       phone: "",
       email: "",
@@ -122,38 +61,6 @@ export const recoverySetup = setup({
       ...noSecrets,
       ...noErrors,
     }),
-    rememberPhones: assign(({ event }) =>
-      event.type === "xstate.done.actor.loadPhones" && event.output.ok ? event.output.value : {},
-    ),
-    rememberWay: assign(({ event }) => (event.type === "way.chosen" ? { way: event.way, ...noErrors } : {})),
-    rememberCountry: assign(({ context, event }) => {
-      if (event.type !== "country.chosen") return {}
-      const next = { ...context, countryId: event.countryId }
-      return { countryId: event.countryId, phone: kept(next, context.phone), ...noErrors }
-    }),
-    rememberPhone: assign(({ context, event }) =>
-      event.type === "phone.entered" ? { phone: kept(context, event.phone), ...noErrors } : {},
-    ),
-    rememberEmail: assign(({ event }) =>
-      event.type === "email.entered" ? { email: event.email, ...noErrors } : {},
-    ),
-    sayLoginIsIncomplete: assign(({ context }) => ({ errors: loginErrors(context), error: null })),
-    rememberSentCode: assign(({ event }) =>
-      event.type === "xstate.done.actor.sendCode" && event.output.ok
-        ? { sentCode: event.output.value, code: "", ...noErrors }
-        : {},
-    ),
-    rememberWait: assign(({ event }) => {
-      const failure = sendFailure(event)
-      return failure?.kind === "tooSoon" ? { retryAt: failure.retryAt, error: failure.message } : {}
-    }),
-    moveResend: assign(({ context, event }) => {
-      const failure = sendFailure(event)
-      return failure?.kind === "tooSoon" && context.sentCode !== null
-        ? { sentCode: { ...context.sentCode, resendAt: failure.retryAt }, error: failure.message }
-        : {}
-    }),
-    saySendingFailed: assign(({ event }) => ({ error: sendFailure(event)?.message ?? UNEXPECTED })),
     rememberCode: assign(({ context, event }) =>
       event.type === "code.entered"
         ? { code: event.code, errors: withoutField(context.errors, "confirm_code"), error: null }
@@ -197,6 +104,5 @@ export const recoverySetup = setup({
     changeLogin: assign({ sentCode: null, ...noSecrets, ...noErrors }),
     askForSecretsAgain: assign({ ...noSecrets, errors: {}, error: messageOf("recovery.error.secrets-lost") }),
     forgetSecrets: assign({ sentCode: null, ...noSecrets, ...noErrors }),
-    forgetError: assign(noErrors),
   },
 })

@@ -1,28 +1,11 @@
-import { Schema } from "effect"
-import { Player } from "#models/account/account.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import type { RegistrationField, RegistrationType } from "#models/registration/registration.ts"
 import { defineModel, offBrowserDefects } from "../kernel/model.ts"
+import { SAMPLE_PLAYER } from "../second-step/second-step.samples.ts"
 import { type RegistrationContext, RegistrationEvent } from "./registration.events.ts"
 import { registrationMachine } from "./registration.machine.ts"
 
 const message = messageOf("error.unexpected")
-
-const player = Schema.decodeSync(Player)({
-  userId: 1,
-  phone: "+7 ··· 67-89",
-  balance: {
-    id: 1,
-    money: 0,
-    iso: "RUB",
-    symbol: "₽",
-    name: "RUB",
-    isActive: true,
-    isBonusAccount: false,
-    amountOfUnplacedBets: 0,
-  },
-  signedInAt: 0,
-})
 
 const field = (id: string, more: Partial<RegistrationField>): RegistrationField => ({
   id,
@@ -101,7 +84,7 @@ export const model = defineModel({
       { guid: "00000000-0000-4000-8000-000000000001", proof: null },
     ],
     "secret.lost": ({ secrets }) => (secrets.password === undefined ? [] : [{}]),
-    "visitor.signedIn": [{ player }],
+    "visitor.signedIn": [{ player: SAMPLE_PLAYER }],
   },
   outcomes: {
     loadRegistration: [
@@ -114,8 +97,8 @@ export const model = defineModel({
       { ok: false, error: { message } },
     ],
     register: [
-      { ok: true, value: player },
-      { ok: true, value: { ...player, credentials: { login: "1", password: "kept by nobody" } } },
+      { ok: true, value: SAMPLE_PLAYER },
+      { ok: true, value: { ...SAMPLE_PLAYER, credentials: { login: "1", password: "kept by nobody" } } },
       { ok: false, error: { kind: "invalid", errors: { password: message }, message: null } },
       { ok: false, error: { kind: "proofRefused", message } },
       { ok: false, error: { kind: "unknown", message } },

@@ -1,36 +1,16 @@
-import { Schema } from "effect"
-import { Player } from "#models/account/account.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../kernel/model.ts"
+import { LOAD_PHONES_SAMPLES, unreadPhones } from "../phone-entry/phone-entry.samples.ts"
+import {
+  SAMPLE_PLAYER,
+  SECOND_STEP_NEEDED,
+  SECOND_STEP_OUTCOMES,
+} from "../second-step/second-step.samples.ts"
 import { SignInEvent } from "./sign-in.events.ts"
 import { signInMachine } from "./sign-in.machine.ts"
 
 const FAR = Date.UTC(2100, 0)
 const message = messageOf("error.unexpected")
-
-const player = Schema.decodeSync(Player)({
-  userId: 1,
-  phone: "+7 ··· 67-89",
-  balance: {
-    id: 1,
-    money: 0,
-    iso: "RUB",
-    symbol: "₽",
-    name: "RUB",
-    isActive: true,
-    isBonusAccount: false,
-    amountOfUnplacedBets: 0,
-  },
-  signedInAt: 0,
-})
-
-const phones = {
-  countries: [
-    { id: 1, name: "Россия", country_code: "ru", tel_code: "+7" },
-    { id: 2, name: "Казахстан", country_code: "kz", tel_code: "+7" },
-  ],
-  masks: [{ CountryId: 1, Mask: "### ###-##-##", Max: 10, Min: 10 }],
-}
 
 export const model = defineModel({
   machine: signInMachine,
@@ -49,27 +29,19 @@ export const model = defineModel({
     "secondCode.submitted": [{}],
     "secondCode.abandoned": [{}],
     "secret.lost": ({ password, challenge }) => (password === "" && challenge === "" ? [] : [{}]),
-    "visitor.signedIn": [{ player }],
+    "visitor.signedIn": [{ player: SAMPLE_PLAYER }],
   },
   outcomes: {
-    loadPhones: [
-      { ok: true, value: { phones, countryId: 1 } },
-      { ok: false, error: { message } },
-    ],
+    loadPhones: LOAD_PHONES_SAMPLES,
     signIn: [
-      { ok: true, value: player },
+      { ok: true, value: SAMPLE_PLAYER },
       { ok: false, error: { kind: "captchaNeeded" } },
-      { ok: false, error: { kind: "secondFactorNeeded", challenge: "challenge-1" } },
-      { ok: false, error: { kind: "secondFactorNeeded", challenge: "challenge-1", phone: "+•••••••0101" } },
+      ...SECOND_STEP_NEEDED,
       { ok: false, error: { kind: "slowedDown", retryAt: FAR, message } },
       { ok: false, error: { kind: "locked", retryAt: FAR, message } },
       { ok: false, error: { kind: "failed", message } },
     ],
-    checkSecondFactor: [
-      { ok: true, value: player },
-      { ok: false, error: { kind: "gone", message } },
-      { ok: false, error: { kind: "failed", message } },
-    ],
+    checkSecondFactor: SECOND_STEP_OUTCOMES,
   },
   project: (context) => ({
     countryId: context.countryId,
@@ -90,10 +62,7 @@ export const model = defineModel({
       key: "drop action forgetError of sign-in.awaitingSecondFactor|secondCode.submitted|0",
       reason: "A code that failed is cleared, and typing the next one has forgotten the error already.",
     },
-    {
-      key: "unguard sign-in.loadingPhones|xstate.done.actor.loadPhones|0",
-      reason: "Where no references came there is nothing to remember, and both branches lead to the form.",
-    },
+    unreadPhones("sign-in"),
   ],
   offBrowser: offBrowserDefects(signInMachine),
   limit: 20_000,

@@ -1,27 +1,20 @@
 import { assign, setup } from "xstate"
 import { accountLoginError, accountLoginType } from "#models/account/account-login.ts"
 import type { LoginType } from "#models/account/login.ts"
-import {
-  countryById,
-  digitsOf,
-  fullPhone,
-  maskOf,
-  nationalNumber,
-  phoneBounds,
-} from "#models/account/phone-rules.ts"
 import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
 import { deadline } from "../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
-import type {
-  LoadPhonesOutcome,
-  SecondFactorFailure,
-  SecondFactorOutcome,
-  SignInContext,
-  SignInEvent,
-  SignInFailure,
-  SignInOutcome,
-} from "./sign-in.events.ts"
+import type { LoadPhonesOutcome } from "../phone-entry/phone-entry.events.ts"
+import {
+  loadedPhones,
+  phoneError,
+  phonesAreLoaded,
+  typedPhone,
+  wholePhone,
+} from "../phone-entry/phone-entry.ts"
+import type { SecondStepFailure, SecondStepOutcome } from "../second-step/second-step.events.ts"
+import type { SignInContext, SignInEvent, SignInFailure, SignInOutcome } from "./sign-in.events.ts"
 
 export interface SignInInput {
   readonly type: LoginType
@@ -36,17 +29,8 @@ const UNEXPECTED = messageOf("error.unexpected")
 const failureOf = (event: SignInEvent): SignInFailure | undefined =>
   event.type === "xstate.done.actor.signIn" && !event.output.ok ? event.output.error : undefined
 
-const secondFailureOf = (event: SignInEvent): SecondFactorFailure | undefined =>
+const secondFailureOf = (event: SignInEvent): SecondStepFailure | undefined =>
   event.type === "xstate.done.actor.checkSecondFactor" && !event.output.ok ? event.output.error : undefined
-
-const countryOf = (context: SignInContext) =>
-  context.countryId === null ? undefined : countryById(context.phones, context.countryId)
-
-const maskFor = (context: SignInContext) =>
-  context.countryId === null ? undefined : maskOf(context.phones, context.countryId)
-
-const kept = (context: SignInContext, typed: string): string =>
-  nationalNumber(typed, countryOf(context), maskFor(context))
 
 /** Who is to be signed in, as the server is told. */
 export const loginOf = (context: SignInContext): Pick<SignInInput, "type" | "login"> => {
@@ -54,17 +38,12 @@ export const loginOf = (context: SignInContext): Pick<SignInInput, "type" | "log
     const login = context.account.trim()
     return { type: accountLoginType(login), login }
   }
-  const country = countryOf(context)
-  const login = country === undefined ? digitsOf(context.phone) : fullPhone(country, context.phone)
-  return { type: "phone", login }
+  return { type: "phone", login: wholePhone(context) }
 }
 
 /** What is wrong with the login as it is typed; whether anybody holds it is not asked. */
-export const loginError = (context: SignInContext): FormMessage | undefined => {
-  if (context.way === "account") return accountLoginError(context.account)
-  const isWhole = context.phone.length >= phoneBounds(maskFor(context)).min
-  return isWhole ? undefined : messageOf("sign-in.error.phone")
-}
+export const loginError = (context: SignInContext): FormMessage | undefined =>
+  context.way === "account" ? accountLoginError(context.account) : phoneError(context)
 
 /** What the sign-in chart is made of: its actors, guards and actions. */
 export const signInSetup = setup({
@@ -80,12 +59,12 @@ export const signInSetup = setup({
     loadPhones: contract<LoadPhonesOutcome, null>("loadPhones"),
     /** Passes a captcha first where one is needed. */
     signIn: contract<SignInOutcome, SignInInput>("signIn"),
-    checkSecondFactor: contract<SecondFactorOutcome, { readonly challenge: string; readonly code: string }>(
+    checkSecondFactor: contract<SecondStepOutcome, { readonly challenge: string; readonly code: string }>(
       "checkSecondFactor",
     ),
   },
   guards: {
-    phonesAreLoaded: ({ event }) => event.type === "xstate.done.actor.loadPhones" && event.output.ok,
+    phonesAreLoaded,
     credentialsAreComplete: ({ context }) => context.password !== "" && loginError(context) === undefined,
     playerIsSignedIn: ({ event }) => event.type === "xstate.done.actor.signIn" && event.output.ok,
     captchaIsNeeded: ({ context, event }) =>
@@ -111,20 +90,12 @@ export const signInSetup = setup({
       error: null,
       player: null,
     }),
-    rememberPhones: assign(({ event }) =>
-      event.type === "xstate.done.actor.loadPhones" && event.output.ok ? event.output.value : {},
-    ),
+    rememberPhones: assign((happening) => loadedPhones(happening)),
     rememberWay: assign(({ event }) =>
       event.type === "way.chosen" ? { way: event.way, isChecked: false, error: null } : {},
     ),
-    rememberCountry: assign(({ context, event }) => {
-      if (event.type !== "country.chosen") return {}
-      const next = { ...context, countryId: event.countryId }
-      return { countryId: event.countryId, phone: kept(next, context.phone), error: null }
-    }),
-    rememberPhone: assign(({ context, event }) =>
-      event.type === "phone.entered" ? { phone: kept(context, event.phone), error: null } : {},
-    ),
+    rememberCountry: assign((happening) => ({ ...typedPhone(happening), error: null })),
+    rememberPhone: assign((happening) => ({ ...typedPhone(happening), error: null })),
     rememberAccount: assign(({ event }) =>
       event.type === "account.entered" ? { account: event.account, error: null } : {},
     ),

@@ -29,7 +29,7 @@ export class RecoveryApi extends HttpApiGroup.make("recovery").add(
     headers: captcha,
     payload: Schema.Struct({
       type: RecoveryWay,
-      login: Schema.String.check(Schema.isBetweenLength(1, 100)),
+      login: Schema.String.check(Schema.isBetweenLength(1, 254)),
     }),
     success: answer(CodeOnItsWay),
     error: [BadRequest, Invalid, Refused, TooMany, Unavailable],

@@ -4,7 +4,7 @@ import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
-import { useFormText } from "../registration/use-form-text.ts"
+import { FormError } from "../registration/FormError.tsx"
 import styles from "./ActivationPage.module.css"
 import { activationLinkFlow } from "./activation-link-flow.ts"
 
@@ -22,7 +22,6 @@ export const ActivationPage = (props: {
   readonly onSecurity: () => void
 }): ReactNode => {
   const { t } = useMessage()
-  const text = useFormText()
   const ref = useFlow(activationLinkFlow)
   const snapshot = useSelector(ref, (current) => current)
   const { send } = ref
@@ -62,7 +61,7 @@ export const ActivationPage = (props: {
           <div>{onwards}</div>
         </>
       )
-    const failure = <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
+    const failure = <FormError error={error} />
     if (snapshot.matches("refused"))
       return (
         <>

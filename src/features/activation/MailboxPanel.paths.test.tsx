@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { cleanup, screen as page } from "@testing-library/react"
 import { expect } from "vitest"
-import { createActor, type SnapshotFrom } from "xstate"
+import type { SnapshotFrom } from "xstate"
 import type {
   LetterOutcome,
   LoadMailboxOutcome,
@@ -8,9 +8,16 @@ import type {
 } from "#machines/activation/activation.events.ts"
 import { activationMachine } from "#machines/activation/activation.machine.ts"
 import { model } from "#machines/activation/activation.model.ts"
-import { FlowHostContext } from "#src/services/use-flow.ts"
-import { loadedWords, Words } from "#tests/screens/words.tsx"
-import { flowHostOf } from "#tests/support/flow-host.ts"
+import { loadedWords } from "#tests/screens/words.tsx"
+import {
+  flowScreen,
+  isBusy,
+  leaveScreen,
+  logicsOf,
+  press,
+  submitForm,
+  typeInto,
+} from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
@@ -27,48 +34,11 @@ const mount = () => {
     proveMailbox: heldPromise<ProofOutcome, { readonly code: string }>(),
     deadline: heldPromise<void, { readonly at: number }>(),
   }
-  const actor = createActor(
-    activationMachine.provide({
-      actors: {
-        loadMailbox: held.loadMailbox.logic,
-        giveAddress: held.giveAddress.logic,
-        sendLetter: held.sendLetter.logic,
-        proveMailbox: held.proveMailbox.logic,
-        deadline: held.deadline.logic,
-      },
-    }),
-  ).start()
-  return {
-    actor,
-    held,
-    show: () => {
-      cleanup()
-      render(
-        <Words store={words}>
-          <FlowHostContext value={flowHostOf(new Map([[activationFlow, actor]]))}>
-            <MailboxPanel />
-          </FlowHostContext>
-        </Words>,
-      )
-    },
-  }
+  const machine = activationMachine.provide({ actors: logicsOf(held) })
+  return flowScreen(activationFlow, machine, held, words, <MailboxPanel />)
 }
 
 type Snapshot = SnapshotFrom<typeof activationMachine>
-
-const press = (name: string) => {
-  fireEvent.click(page.getByRole("button", { name }))
-}
-const submit = () => {
-  fireEvent.submit(page.getByRole("form", { name: "Mail" }))
-}
-const type = (label: string, value: string) => {
-  const field = page.getByLabelText<HTMLInputElement>(label)
-  if (field.value === value) fireEvent.change(field, { target: { value: "" } })
-  fireEvent.change(field, { target: { value } })
-}
-const isBusy = (name: string) =>
-  expect(page.getByRole("button", { name }).getAttribute("aria-busy")).toBe("true")
 
 const says = ({ context }: Snapshot) =>
   expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
@@ -81,23 +51,20 @@ runPathsOnScreen<typeof activationMachine, ReturnType<typeof mount>>({
   model,
   render: mount,
   snapshotOf: ({ actor }) => actor.getSnapshot(),
-  unmount: ({ actor }) => {
-    actor.stop()
-    cleanup()
-  },
+  unmount: leaveScreen,
   executors: {
     "mailbox.opened": ({ show }) => show(),
     "mailbox.closed": () => cleanup(),
     "mailbox.asked": () => press("Try again"),
     "address.rejected": () => press("Give another address"),
     "address.kept": () => press("Keep the one before"),
-    "email.entered": (_, { email }) => type("Mail address", email),
-    "password.entered": (_, { password }) => type("Present password", password),
-    "address.submitted": submit,
+    "email.entered": (_, { email }) => typeInto("Mail address", email),
+    "password.entered": (_, { password }) => typeInto("Present password", password),
+    "address.submitted": () => submitForm("Mail"),
     "letter.requested": ({ actor }) =>
       press(actor.getSnapshot().matches("letterSent") ? "Send another letter" : "Send a letter"),
-    "code.entered": (_, { code }) => type("Code of the letter", code),
-    "code.submitted": submit,
+    "code.entered": (_, { code }) => typeInto("Code of the letter", code),
+    "code.submitted": () => submitForm("Mail"),
   },
   answers: {
     loadMailbox: ({ held }, answer) => settle(held.loadMailbox, answer),

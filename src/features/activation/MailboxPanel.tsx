@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type FormEvent, type ReactNode, useEffect } from "react"
+import { type ReactNode, useEffect } from "react"
 import type { SnapshotFrom } from "xstate"
 import type { activationMachine } from "#machines/activation/activation.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
@@ -10,11 +10,14 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
-import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { CodeInput } from "../registration/CodeInput.tsx"
+import { Countdown } from "../registration/Countdown.tsx"
+import { EmailField } from "../registration/EmailField.tsx"
+import { FormError } from "../registration/FormError.tsx"
+import { onSubmit } from "../registration/on-submit.ts"
 import { PasswordInput } from "../registration/PasswordInput.tsx"
+import { useFieldText } from "../registration/use-field-text.ts"
 import { useFormText } from "../registration/use-form-text.ts"
-import { useSecondsLeft } from "../registration/use-seconds-left.ts"
 import { activationFlow } from "./activation-flow.ts"
 import styles from "./MailboxPanel.module.css"
 
@@ -23,42 +26,11 @@ interface Part {
   readonly send: FlowRef<typeof activationMachine>["send"]
 }
 
-/** Longest mail address there is (RFC 5321). */
-const LONGEST = 254
-
-const submitting = (submit: () => void) => (event: FormEvent) => {
-  event.preventDefault()
-  submit()
-}
-
-const Wait = (props: { readonly at: number; readonly messageKey: string }): ReactNode => {
-  const { t, duration } = useMessage()
-  return (
-    <span className="dim" role="timer">
-      {t(props.messageKey, { time: duration(useSecondsLeft(props.at)) })}
-    </span>
-  )
-}
-
-const ErrorLine = ({ snapshot }: Pick<Part, "snapshot">): ReactNode => {
-  const text = useFormText()
-  const { error } = snapshot.context
-  return <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
-}
-
-const useErrorOf = ({ errors }: SnapshotFrom<typeof activationMachine>["context"]) => {
-  const text = useFormText()
-  return (field: string) => {
-    const message = errors[field]
-    return message === undefined ? undefined : text(message)
-  }
-}
-
 /** An address in the place of none or of one not proved, and the password that allows it. */
 const AddressPart = ({ snapshot, send }: Part): ReactNode => {
   const { t } = useMessage()
   const { email, password, mailbox, retryAt } = snapshot.context
-  const errorOf = useErrorOf(snapshot.context)
+  const errorOf = useFieldText(snapshot.context.errors)
   const isBusy = snapshot.matches("givingAddress")
   const isHeld = snapshot.matches("coolingDown")
   return (
@@ -66,28 +38,17 @@ const AddressPart = ({ snapshot, send }: Part): ReactNode => {
       className={styles.form}
       noValidate
       aria-label={t("activation.title")}
-      onSubmit={submitting(() => {
+      onSubmit={onSubmit(() => {
         if (!isBusy && !isHeld) send({ type: "address.submitted" })
       })}
     >
       <p className="secondary">{t("activation.address.intro")}</p>
       <fieldset className={styles.fields} disabled={isBusy || isHeld}>
-        <Field label={t("recovery.email")} error={errorOf("email")}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              dir="ltr"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={LONGEST}
-              value={email}
-              onChange={({ currentTarget }) => send({ type: "email.entered", email: currentTarget.value })}
-            />
-          )}
-        </Field>
+        <EmailField
+          value={email}
+          error={errorOf("email")}
+          onChange={(typed) => send({ type: "email.entered", email: typed })}
+        />
         <Field label={t("security.password.old")} error={errorOf("password")}>
           {(control) => (
             <PasswordInput
@@ -99,8 +60,8 @@ const AddressPart = ({ snapshot, send }: Part): ReactNode => {
           )}
         </Field>
       </fieldset>
-      <ErrorLine snapshot={snapshot} />
-      {isHeld && <Wait at={retryAt} messageKey="sign-in.wait" />}
+      <FormError error={snapshot.context.error} />
+      {isHeld && <Countdown at={retryAt} messageKey="sign-in.wait" />}
       <div className={styles.actions}>
         <Button type="submit" variant="go" busy={isBusy} disabled={isHeld}>
           {t(isBusy ? "activation.sending" : "activation.send")}
@@ -119,14 +80,14 @@ const AddressPart = ({ snapshot, send }: Part): ReactNode => {
 const CodePart = ({ snapshot, send }: Part): ReactNode => {
   const { t } = useMessage()
   const { mailbox, code } = snapshot.context
-  const errorOf = useErrorOf(snapshot.context)
+  const errorOf = useFieldText(snapshot.context.errors)
   const isBusy = snapshot.matches("proving")
   const submit = () => {
     if (!isBusy) send({ type: "code.submitted" })
   }
   const letter = mailbox?.letter ?? null
   return (
-    <form className={styles.form} noValidate aria-label={t("activation.title")} onSubmit={submitting(submit)}>
+    <form className={styles.form} noValidate aria-label={t("activation.title")} onSubmit={onSubmit(submit)}>
       <p className="secondary">
         {t("activation.sent", { email: mailbox?.email ?? "", count: letter?.sent ?? 1 })}
       </p>
@@ -145,7 +106,7 @@ const CodePart = ({ snapshot, send }: Part): ReactNode => {
           )}
         </Field>
       </fieldset>
-      <ErrorLine snapshot={snapshot} />
+      <FormError error={snapshot.context.error} />
       <div className={styles.actions}>
         <Button type="submit" variant="go" busy={isBusy}>
           {t(isBusy ? "sign-in.second.submitting" : "activation.submit")}
@@ -153,7 +114,7 @@ const CodePart = ({ snapshot, send }: Part): ReactNode => {
       </div>
       <div className={styles.actions}>
         {snapshot.matches({ letterSent: "waitingToResend" }) ? (
-          <Wait at={letter?.resendAt ?? 0} messageKey="activation.resend-in" />
+          <Countdown at={letter?.resendAt ?? 0} messageKey="activation.resend-in" />
         ) : (
           <Button
             variant="ghost"
@@ -186,7 +147,7 @@ const UnprovedPart = ({ snapshot, send }: Part): ReactNode => {
       <p className="secondary">
         {t("activation.unproved", { email: snapshot.context.mailbox?.email ?? "" })}
       </p>
-      <ErrorLine snapshot={snapshot} />
+      <FormError error={snapshot.context.error} />
       <div className={styles.actions}>
         <Button variant="soft" busy={isBusy} onClick={() => send({ type: "letter.requested" })}>
           {t(isBusy ? "activation.sending" : "activation.send")}

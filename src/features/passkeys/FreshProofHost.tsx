@@ -5,6 +5,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
+import { FormError } from "../registration/FormError.tsx"
 import { PasswordInput } from "../registration/PasswordInput.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { freshProofFlow } from "./fresh-proof-flow.ts"
@@ -53,7 +54,7 @@ export const FreshProofHost = (): ReactNode => {
             )}
           </Field>
         </fieldset>
-        <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
+        <FormError error={error} />
         <div className={styles.actions}>
           <Button type="submit" variant="go" busy={isChecking} disabled={!isTyping && !isChecking}>
             {t(isChecking ? "proof.submitting" : "proof.submit")}

@@ -1,6 +1,5 @@
-import { cleanup, fireEvent, screen as page, render, within } from "@testing-library/react"
+import { cleanup, fireEvent, screen as page, within } from "@testing-library/react"
 import { expect } from "vitest"
-import { createActor } from "xstate"
 import type {
   AddKeyOutcome,
   LoadKeysOutcome,
@@ -9,9 +8,8 @@ import type {
 } from "#machines/passkey-setup/passkey-setup.events.ts"
 import { passkeySetupMachine } from "#machines/passkey-setup/passkey-setup.machine.ts"
 import { model } from "#machines/passkey-setup/passkey-setup.model.ts"
-import { FlowHostContext } from "#src/services/use-flow.ts"
-import { loadedWords, Words } from "#tests/screens/words.tsx"
-import { flowHostOf } from "#tests/support/flow-host.ts"
+import { loadedWords } from "#tests/screens/words.tsx"
+import { flowScreen, isBusy, leaveScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
@@ -27,37 +25,10 @@ const mount = () => {
     renameKey: heldPromise<RenameKeyOutcome, { readonly id: string; readonly name: string }>(),
     removeKey: heldPromise<RemoveKeyOutcome, { readonly id: string }>(),
   }
-  const actor = createActor(
-    passkeySetupMachine.provide({
-      actors: {
-        loadKeys: held.loadKeys.logic,
-        addKey: held.addKey.logic,
-        renameKey: held.renameKey.logic,
-        removeKey: held.removeKey.logic,
-      },
-    }),
-  ).start()
-  return {
-    actor,
-    held,
-    show: () => {
-      cleanup()
-      render(
-        <Words store={words}>
-          <FlowHostContext value={flowHostOf(new Map([[passkeySetupFlow, actor]]))}>
-            <PasskeyPanel canAdd />
-          </FlowHostContext>
-        </Words>,
-      )
-    },
-  }
+  const machine = passkeySetupMachine.provide({ actors: logicsOf(held) })
+  return flowScreen(passkeySetupFlow, machine, held, words, <PasskeyPanel canAdd />)
 }
 
-const press = (name: string) => {
-  fireEvent.click(page.getByRole("button", { name }))
-}
-const isBusy = (name: string) =>
-  expect(page.getByRole("button", { name }).getAttribute("aria-busy")).toBe("true")
 /** Presses what stands beside a passkey; one that is not listed has nothing to press. */
 const pressBeside = (kind: "Rename" | "Remove", name: string | undefined) => {
   if (name !== undefined) press(`${kind}: ${name}`)
@@ -68,10 +39,7 @@ runPathsOnScreen<typeof passkeySetupMachine, ReturnType<typeof mount>>({
   model,
   render: mount,
   snapshotOf: ({ actor }) => actor.getSnapshot(),
-  unmount: ({ actor }) => {
-    actor.stop()
-    cleanup()
-  },
+  unmount: leaveScreen,
   executors: {
     "passkeys.opened": ({ show }) => show(),
     "passkeys.closed": () => cleanup(),

@@ -11,6 +11,7 @@ import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { FormError } from "../registration/FormError.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { deviceName } from "../security/device-name.ts"
 import styles from "./Passkeys.module.css"
@@ -78,7 +79,7 @@ export const PasskeyPanel = (props: {
   const isSaving = snapshot.matches("saving")
   const isLeaving = snapshot.matches("confirming") || snapshot.matches("removing")
   const isListed = snapshot.matches("listed")
-  const failure = <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
+  const failure = <FormError error={error} />
   const nameError = errors.name
 
   const naming = (

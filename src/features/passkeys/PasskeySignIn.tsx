@@ -4,7 +4,7 @@ import type { Player } from "#models/account/account.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { useFormText } from "../registration/use-form-text.ts"
+import { FormError } from "../registration/FormError.tsx"
 import styles from "./Passkeys.module.css"
 import { passkeySignInFlow } from "./passkey-sign-in-flow.ts"
 
@@ -14,7 +14,6 @@ const PasskeySignIn = (props: {
   readonly onSignedIn: (player: Player) => void
 }): ReactNode => {
   const { t } = useMessage()
-  const text = useFormText()
   const ref = useFlow(passkeySignInFlow)
   const snapshot = useSelector(ref, (current) => current)
   const { send } = ref
@@ -42,7 +41,7 @@ const PasskeySignIn = (props: {
       >
         {t(isVerifying ? "sign-in.passkey.checking" : "sign-in.passkey")}
       </Button>
-      <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
+      <FormError error={error} />
     </div>
   )
 }

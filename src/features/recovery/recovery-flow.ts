@@ -1,25 +1,18 @@
 import { Effect } from "effect"
 import { redactor } from "#machines/kernel/redact.ts"
-import { RecoveryEvent, type ResetFailure, type SendCodeFailure } from "#machines/recovery/recovery.events.ts"
+import { RecoveryEvent, type ResetFailure } from "#machines/recovery/recovery.events.ts"
 import { recoveryMachine } from "#machines/recovery/recovery.machine.ts"
 import { RecoveryApi } from "#models/api/recovery.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { fieldErrors } from "#src/services/field-errors.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
-import { passCaptcha } from "../captcha/pass-captcha.ts"
+import { sendCode } from "../code-request/send-code.ts"
 import { ownPhoneReferences } from "../sign-in/own-phone-references.ts"
 
 /** Codes of refusals that the server names (§8). */
 const CODE_WRONG = "code-wrong"
 const CODE_GONE = "code-gone"
-
-const sendFailure = (failure: CallFailure<typeof RecoveryApi, "sendCode">): SendCodeFailure => {
-  const message = failureMessage(failure)
-  return failure._tag === "Refusal" && failure.body._tag === "TooMany" && failure.body.retryAt !== undefined
-    ? { kind: "tooSoon", retryAt: failure.body.retryAt, message }
-    : { kind: "failed", message }
-}
 
 const resetFailure = (failure: CallFailure<typeof RecoveryApi, "reset">): ResetFailure => {
   const message = failureMessage(failure)
@@ -38,20 +31,9 @@ export const recoveryFlow = defineFlow("recovery", ({ actor, open }) => ({
     actors: {
       loadPhones: actor(() => ownPhoneReferences),
       sendCode: actor(({ way, login }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const token = yield* passCaptcha(open, "invisible").pipe(
-            Effect.mapError(({ message }): SendCodeFailure => ({ kind: "failed", message })),
-          )
-          const { value } = yield* http
-            .call(RecoveryApi, "sendCode", {
-              headers: token === undefined ? {} : { "x-captcha-token": token },
-              payload: { type: way, login },
-            })
-            .pipe(Effect.mapError(sendFailure))
-          const { hash, code_length: codeLength, resendAt, expiresAt } = value
-          return { hash, codeLength, resendAt, expiresAt }
-        }),
+        sendCode(open, (http, headers) =>
+          http.call(RecoveryApi, "sendCode", { headers, payload: { type: way, login } }),
+        ),
       ),
       resetPassword: actor(({ hash, code, password, confirmation }) =>
         Effect.gen(function* () {

@@ -5,6 +5,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
+import { FormError } from "../registration/FormError.tsx"
 import { PasswordInput } from "../registration/PasswordInput.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { useSecondsLeft } from "../registration/use-seconds-left.ts"
@@ -94,7 +95,7 @@ export const ChangePasswordForm = (): ReactNode => {
           {t("security.password.others")}
         </Checkbox>
       </fieldset>
-      <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
+      <FormError error={error} />
       {isHeld && <Wait at={retryAt} />}
       <Button type="submit" variant="go" busy={isBusy} disabled={isHeld}>
         {t(isBusy ? "security.password.submitting" : "security.password.submit")}

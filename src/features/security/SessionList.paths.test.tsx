@@ -1,12 +1,11 @@
-import { cleanup, fireEvent, screen as page, render, within } from "@testing-library/react"
+import { cleanup, fireEvent, screen as page, within } from "@testing-library/react"
 import { expect } from "vitest"
-import { createActor, type SnapshotFrom } from "xstate"
+import type { SnapshotFrom } from "xstate"
 import type { EndOutcome, LoadListOutcome } from "#machines/account-sessions/account-sessions.events.ts"
 import { accountSessionsMachine } from "#machines/account-sessions/account-sessions.machine.ts"
 import { model } from "#machines/account-sessions/account-sessions.model.ts"
-import { FlowHostContext } from "#src/services/use-flow.ts"
-import { loadedWords, Words } from "#tests/screens/words.tsx"
-import { flowHostOf } from "#tests/support/flow-host.ts"
+import { loadedWords } from "#tests/screens/words.tsx"
+import { flowScreen, leaveScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
@@ -21,36 +20,11 @@ const mount = () => {
     closeSession: heldPromise<EndOutcome, { readonly id: string }>(),
     disconnectEverywhere: heldPromise<EndOutcome, null>(),
   }
-  const actor = createActor(
-    accountSessionsMachine.provide({
-      actors: {
-        loadList: held.loadList.logic,
-        closeSession: held.closeSession.logic,
-        disconnectEverywhere: held.disconnectEverywhere.logic,
-      },
-    }),
-  ).start()
-  return {
-    actor,
-    held,
-    show: () => {
-      cleanup()
-      render(
-        <Words store={words}>
-          <FlowHostContext value={flowHostOf(new Map([[accountSessionsFlow, actor]]))}>
-            <SessionList onLeft={() => undefined} />
-          </FlowHostContext>
-        </Words>,
-      )
-    },
-  }
+  const machine = accountSessionsMachine.provide({ actors: logicsOf(held) })
+  return flowScreen(accountSessionsFlow, machine, held, words, <SessionList onLeft={() => undefined} />)
 }
 
 type Snapshot = SnapshotFrom<typeof accountSessionsMachine>
-
-const press = (name: string) => {
-  fireEvent.click(page.getByRole("button", { name }))
-}
 
 const dialog = () => page.queryByRole("dialog")
 
@@ -67,10 +41,7 @@ runPathsOnScreen<typeof accountSessionsMachine, ReturnType<typeof mount>>({
   model,
   render: mount,
   snapshotOf: ({ actor }) => actor.getSnapshot(),
-  unmount: ({ actor }) => {
-    actor.stop()
-    cleanup()
-  },
+  unmount: leaveScreen,
   executors: {
     "list.opened": ({ show }) => show(),
     "list.closed": () => cleanup(),

@@ -10,6 +10,7 @@ import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { FormError } from "../registration/FormError.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { accountSessionsFlow } from "./account-sessions-flow.ts"
 import { deviceName } from "./device-name.ts"
@@ -118,7 +119,7 @@ export const SessionList = (props: { readonly onLeft: () => void }): ReactNode =
           </li>
         ))}
       </ul>
-      <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
+      <FormError error={error} />
       <div className={styles.actions}>
         <Button variant="line" disabled={isBusy} onClick={() => send({ type: "everywhere.requested" })}>
           {t("security.sessions.everywhere")}

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { cleanup, fireEvent, screen as page } from "@testing-library/react"
 import { expect } from "vitest"
-import { createActor, type SnapshotFrom } from "xstate"
+import type { SnapshotFrom } from "xstate"
 import type {
   DisableOutcome,
   EnableOutcome,
@@ -10,9 +10,8 @@ import type {
 } from "#machines/two-factor-setup/two-factor-setup.events.ts"
 import { twoFactorSetupMachine } from "#machines/two-factor-setup/two-factor-setup.machine.ts"
 import { model } from "#machines/two-factor-setup/two-factor-setup.model.ts"
-import { FlowHostContext } from "#src/services/use-flow.ts"
-import { loadedWords, Words } from "#tests/screens/words.tsx"
-import { flowHostOf } from "#tests/support/flow-host.ts"
+import { loadedWords } from "#tests/screens/words.tsx"
+import { flowScreen, isBusy, leaveScreen, logicsOf, press, submitForm } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
@@ -29,43 +28,11 @@ const mount = () => {
     enableFactor: heldPromise<EnableOutcome, { readonly code: string; readonly way: "app" | "sms" }>(),
     disableFactor: heldPromise<DisableOutcome, { readonly code: string }>(),
   }
-  const actor = createActor(
-    twoFactorSetupMachine.provide({
-      actors: {
-        loadAccount: held.loadAccount.logic,
-        offerFactor: held.offerFactor.logic,
-        sendSms: held.sendSms.logic,
-        enableFactor: held.enableFactor.logic,
-        disableFactor: held.disableFactor.logic,
-      },
-    }),
-  ).start()
-  return {
-    actor,
-    held,
-    show: () => {
-      cleanup()
-      render(
-        <Words store={words}>
-          <FlowHostContext value={flowHostOf(new Map([[twoFactorSetupFlow, actor]]))}>
-            <TwoFactorPanel />
-          </FlowHostContext>
-        </Words>,
-      )
-    },
-  }
+  const machine = twoFactorSetupMachine.provide({ actors: logicsOf(held) })
+  return flowScreen(twoFactorSetupFlow, machine, held, words, <TwoFactorPanel />)
 }
 
 type Snapshot = SnapshotFrom<typeof twoFactorSetupMachine>
-
-const press = (name: string) => {
-  fireEvent.click(page.getByRole("button", { name }))
-}
-const submit = () => {
-  fireEvent.submit(page.getByRole("form", { name: "Second step at sign-in" }))
-}
-const isBusy = (name: string) =>
-  expect(page.getByRole("button", { name }).getAttribute("aria-busy")).toBe("true")
 
 const fieldSays = (label: string, field: string, { context }: Snapshot) => {
   const control = page.getByLabelText(label)
@@ -78,10 +45,7 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
   model,
   render: mount,
   snapshotOf: ({ actor }) => actor.getSnapshot(),
-  unmount: ({ actor }) => {
-    actor.stop()
-    cleanup()
-  },
+  unmount: leaveScreen,
   executors: {
     "setup.opened": ({ show }) => show(),
     "setup.closed": () => cleanup(),
@@ -98,9 +62,9 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
       if (field.value === code) fireEvent.change(field, { target: { value: "" } })
       fireEvent.change(field, { target: { value: code } })
     },
-    "enable.submitted": submit,
+    "enable.submitted": () => submitForm("Second step at sign-in"),
     "codes.kept": () => press("I have kept them"),
-    "disable.submitted": submit,
+    "disable.submitted": () => submitForm("Second step at sign-in"),
   },
   answers: {
     loadAccount: ({ held }, answer) => settle(held.loadAccount, answer),

@@ -6,6 +6,7 @@ import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { FormError } from "../registration/FormError.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { CodeForm } from "./CodeForm.tsx"
 import styles from "./Security.module.css"
@@ -69,7 +70,7 @@ export const TwoFactorPanel = (): ReactNode => {
     return () => send({ type: "setup.closed" })
   }, [send])
 
-  const failure = <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
+  const failure = <FormError error={error} />
   const errorOf = (field: string) => {
     const message = errors[field]
     return message === undefined ? undefined : text(message)

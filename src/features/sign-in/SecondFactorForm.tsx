@@ -1,11 +1,10 @@
 import { lazy, type ReactNode, Suspense } from "react"
-import type { SnapshotFrom } from "xstate"
-import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
-import type { FlowRef } from "#src/services/flow.ts"
+import type { FormMessage } from "#models/registration/form-message.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { onSubmit } from "../registration/on-submit.ts"
 import { useFormText } from "../registration/use-form-text.ts"
 import styles from "./SignInForm.module.css"
 
@@ -19,24 +18,36 @@ const LONGEST = 40
 
 /** The second step of a sign-in: a code of the player's app or of an SMS, or a recovery code. */
 export const SecondFactorForm = (props: {
-  readonly snapshot: SnapshotFrom<typeof signInMachine>
-  readonly send: FlowRef<typeof signInMachine>["send"]
+  readonly context: {
+    readonly challenge: string
+    /** Masked; empty where the code comes from an app. */
+    readonly secondPhone: string
+    readonly secondCode: string
+  }
+  /** What is wrong with the code. */
+  readonly error: FormMessage | null
+  readonly isBusy: boolean
+  readonly send: (
+    event:
+      | { readonly type: "secondCode.entered"; readonly code: string }
+      | { readonly type: "secondCode.submitted" },
+  ) => void
+  /** Back to the step before; absent where another part of the screen leads there. */
+  readonly onBack?: () => void
 }): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
-  const { snapshot, send } = props
-  const { challenge, secondPhone, secondCode, error } = snapshot.context
+  const { error, isBusy, send, onBack } = props
+  const { challenge, secondPhone, secondCode } = props.context
   const isBySms = secondPhone !== ""
-  const isBusy = snapshot.matches("checkingSecondFactor")
   return (
     <form
       className={styles.form}
       noValidate
       aria-label={t("sign-in.second.title")}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={onSubmit(() => {
         if (!isBusy) send({ type: "secondCode.submitted" })
-      }}
+      })}
     >
       <p className="secondary">
         {t(isBySms ? "sign-in.second.sms.intro" : "sign-in.second.intro", { phone: secondPhone })}
@@ -73,16 +84,13 @@ export const SecondFactorForm = (props: {
           <SecondCodeAgain challenge={challenge} />
         </Suspense>
       )}
-      <p className={styles.other}>
-        <button
-          type="button"
-          className={styles.link}
-          disabled={isBusy}
-          onClick={() => send({ type: "secondCode.abandoned" })}
-        >
-          {t("sign-in.second.back")}
-        </button>
-      </p>
+      {onBack !== undefined && (
+        <p className={styles.other}>
+          <button type="button" className={styles.link} disabled={isBusy} onClick={onBack}>
+            {t("sign-in.second.back")}
+          </button>
+        </p>
+      )}
     </form>
   )
 }

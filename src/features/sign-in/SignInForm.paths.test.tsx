@@ -1,12 +1,10 @@
 import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import { expect } from "vitest"
 import { type AnyActorRef, createActor, type SnapshotFrom } from "xstate"
+import type { LoadPhonesOutcome } from "#machines/phone-entry/phone-entry.events.ts"
 import { secondCodeMachine } from "#machines/second-code/second-code.machine.ts"
-import type {
-  LoadPhonesOutcome,
-  SecondFactorOutcome,
-  SignInOutcome,
-} from "#machines/sign-in/sign-in.events.ts"
+import type { SecondStepOutcome } from "#machines/second-step/second-step.events.ts"
+import type { SignInOutcome } from "#machines/sign-in/sign-in.events.ts"
 import { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
 import { model } from "#machines/sign-in/sign-in.model.ts"
 import type { SignInInput } from "#machines/sign-in/sign-in.setup.ts"
@@ -29,7 +27,7 @@ const mount = () => {
     loadPhones: heldPromise<LoadPhonesOutcome, null>(),
     signIn: heldPromise<SignInOutcome, SignInInput>(),
     checkSecondFactor: heldPromise<
-      SecondFactorOutcome,
+      SecondStepOutcome,
       { readonly challenge: string; readonly code: string }
     >(),
     deadline: heldPromise<void, { readonly at: number }>(),

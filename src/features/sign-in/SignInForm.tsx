@@ -11,6 +11,7 @@ import { Segmented } from "#src/ui/primitives/Segmented.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { canUsePasskeys } from "../passkeys/passkey-support.ts"
+import { FormError } from "../registration/FormError.tsx"
 import { PasswordInput } from "../registration/PasswordInput.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { useSecondsLeft } from "../registration/use-seconds-left.ts"
@@ -76,7 +77,15 @@ export const SignInForm = (props: {
     )
 
   if (snapshot.matches("awaitingSecondFactor") || snapshot.matches("checkingSecondFactor"))
-    return <SecondFactorForm snapshot={snapshot} send={send} />
+    return (
+      <SecondFactorForm
+        context={snapshot.context}
+        error={error}
+        isBusy={snapshot.matches("checkingSecondFactor")}
+        send={send}
+        onBack={() => send({ type: "secondCode.abandoned" })}
+      />
+    )
 
   const isBusy = snapshot.matches("signingIn")
   const isHeld = snapshot.matches("slowedDown") || snapshot.matches("locked")
@@ -148,7 +157,7 @@ export const SignInForm = (props: {
           )}
         </Field>
       </fieldset>
-      <div role="alert">{error !== null && <p className={styles.error}>{text(error)}</p>}</div>
+      <FormError error={error} />
       {isHeld && <Wait at={retryAt} />}
       <Button type="submit" variant="go" size="large" wide busy={isBusy} disabled={isHeld}>
         {t(isBusy ? "sign-in.submitting" : "sign-in.submit")}

@@ -1,39 +1,24 @@
 import { Effect } from "effect"
 import { redactor } from "#machines/kernel/redact.ts"
-import {
-  type SecondFactorFailure,
-  SignInEvent,
-  type SignInFailure,
-} from "#machines/sign-in/sign-in.events.ts"
+import { SignInEvent, type SignInFailure } from "#machines/sign-in/sign-in.events.ts"
 import { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
 import { VisitorApi } from "#models/api/user.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 import { passCaptcha } from "../captcha/pass-captcha.ts"
+import { checkSecondFactor, secondStepNeeded } from "./check-second-factor.ts"
 import { ownPhoneReferences } from "./own-phone-references.ts"
 
 /** Codes of refusals that the server names (§8). */
 const CAPTCHA_FAILED = "captcha-failed"
 const LOGIN_LOCKED = "login-locked"
 
-const CHALLENGE_GONE = "challenge-gone"
-
-const secondFailure = (failure: CallFailure<typeof VisitorApi, "secondFactor">): SecondFactorFailure => ({
-  kind: failure._tag === "Refusal" && failure.body.code === CHALLENGE_GONE ? "gone" : "failed",
-  message: failureMessage(failure),
-})
-
 const signInFailure = (failure: CallFailure<typeof VisitorApi, "signIn">): SignInFailure => {
   const message = failureMessage(failure)
   if (failure._tag !== "Refusal") return { kind: "failed", message }
   if (failure.body.code === CAPTCHA_FAILED) return { kind: "captchaNeeded" }
-  if (failure.body._tag === "SecondFactor")
-    return {
-      kind: "secondFactorNeeded",
-      challenge: failure.body.challenge,
-      ...(failure.body.way === "sms" ? { phone: failure.body.phone } : {}),
-    }
+  if (failure.body._tag === "SecondFactor") return secondStepNeeded(failure.body)
   return failure.body._tag === "TooMany" && failure.body.retryAt !== undefined
     ? {
         kind: failure.body.code === LOGIN_LOCKED ? "locked" : "slowedDown",
@@ -65,15 +50,7 @@ export const signInFlow = defineFlow("sign-in", ({ actor, open }) => ({
           return value
         }),
       ),
-      checkSecondFactor: actor(({ challenge, code }) =>
-        Effect.gen(function* () {
-          const http = yield* Http
-          const { value } = yield* http
-            .call(VisitorApi, "secondFactor", { payload: { challenge, code } })
-            .pipe(Effect.mapError(secondFailure))
-          return value
-        }),
-      ),
+      checkSecondFactor: actor(checkSecondFactor),
     },
   }),
   input: undefined,

@@ -1,12 +1,12 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { PasskeyFault } from "#machines/passkeys/passkeys.events.ts"
-import { PlayerId } from "#models/account/account.ts"
+import type { PlayerId } from "#models/account/account.ts"
 import { PASSKEYS_MAX, type Passkey } from "#models/account/passkey.ts"
 import type { NewPasskey, PasskeyProof } from "#models/api/passkeys.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { Aggregates, type Decision } from "../journal/Aggregates.ts"
-import { type DocumentChange, InsufficientFunds, KeyReused } from "../journal/commit.ts"
+import { InsufficientFunds, KeyReused } from "../journal/commit.ts"
 import { Journal } from "../journal/Journal.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { passkeysAggregate } from "../projections/passkeys-aggregate.ts"
@@ -21,6 +21,7 @@ import {
   NONCE_BYTES,
   readChallenge,
 } from "./passkey-challenge.ts"
+import { keptPasskeys, PASSKEY_KIND, passkeyDocument, readPasskey } from "./passkey-documents.ts"
 import {
   ALGORITHMS,
   checkNewPasskey,
@@ -34,8 +35,6 @@ import { digest, Secrets } from "./Secrets.ts"
 import { SecurityNotices } from "./SecurityNotices.ts"
 import { type LivingSession, type ProofNeeded, Sessions } from "./Sessions.ts"
 
-/** Documents that hold public keys and names: outside the log, so that they can be erased. Ids are digests of credentials' ids. */
-const KIND = "passkey"
 const NAME = "Statebook"
 const HANDLE_BYTES = 32
 
@@ -63,24 +62,6 @@ export interface SignedPasskey extends Answered {
   readonly id: string
   readonly counter: number
 }
-
-const Kept = Schema.Struct({
-  playerId: PlayerId,
-  credentialId: Schema.String,
-  publicKey: Schema.String,
-  name: Schema.String,
-})
-type Kept = typeof Kept.Type
-const decodeKept = Schema.decodeUnknownSync(Kept)
-
-const documentOf = (id: string, sort: number, data: Kept): DocumentChange => ({
-  change: "put",
-  kind: KIND,
-  id,
-  owner: playerOwner(data.playerId),
-  sort,
-  data,
-})
 
 /** Options as they are sent: without what the library leaves undefined. */
 const asJson = (options: object): Readonly<Record<string, unknown>> =>
@@ -161,11 +142,7 @@ const make = Effect.gen(function* () {
       .subarray(0, HANDLE_BYTES)
       .toString("base64url")
 
-  const kept = (playerId: PlayerId) =>
-    Effect.map(
-      journal.documents(KIND, { owner: playerOwner(playerId), limit: PASSKEYS_MAX }),
-      (documents) => new Map(documents.map(({ id, data }) => [id, decodeKept(data)])),
-    )
+  const kept = (playerId: PlayerId) => keptPasskeys(journal, playerId)
 
   const list = Effect.fnUntraced(function* (playerId: PlayerId) {
     const keys = yield* keysOf(playerId)
@@ -272,7 +249,7 @@ const make = Effect.gen(function* () {
       yield* sessions.demandProof(session)
       const at = yield* Clock.currentTimeMillis
       // A passkey of somebody else, or one that comes again.
-      if (Option.isSome(yield* journal.document(KIND, id))) return yield* new PasskeyKnown()
+      if (Option.isSome(yield* journal.document(PASSKEY_KIND, id))) return yield* new PasskeyKnown()
       if (at >= answered.until) return yield* new PasskeyRefused()
       const { counter, isSynced, credentialId, publicKey } = key
       const added = yield* aggregates.decide(passkeysAggregate, `${playerId}`, {
@@ -286,7 +263,7 @@ const make = Effect.gen(function* () {
       const told = yield* changed(playerId, "passkey.added", at, origin)
       yield* aggregates.commit([added, told], {
         meta: metaOf(playerOwner(playerId), origin),
-        documents: [documentOf(id, at, { playerId, credentialId, publicKey, name })],
+        documents: [passkeyDocument(id, at, { playerId, credentialId, publicKey, name })],
       })
       return { id, name, at, usedAt: null, isSynced }
     })
@@ -316,7 +293,7 @@ const make = Effect.gen(function* () {
       const { addedAt, usedAt, isSynced } = key
       yield* aggregates.commit([renamed], {
         meta: metaOf(playerOwner(playerId), origin),
-        documents: [documentOf(id, addedAt, { ...details, name })],
+        documents: [passkeyDocument(id, addedAt, { ...details, name })],
       })
       return { id, name, at: addedAt, usedAt, isSynced }
     })
@@ -342,7 +319,7 @@ const make = Effect.gen(function* () {
       const told = yield* changed(playerId, "passkey.removed", at, origin)
       yield* aggregates.commit([removed, told], {
         meta: metaOf(playerOwner(playerId), origin),
-        documents: [{ change: "remove", kind: KIND, id }],
+        documents: [{ change: "remove", kind: PASSKEY_KIND, id }],
       })
     })
     yield* alone(playerId, attempt).pipe(Effect.catchTag("Refused", () => Effect.fail(new LastWayIn())))
@@ -368,10 +345,10 @@ const make = Effect.gen(function* () {
     origin: Origin,
   ) {
     const id = digest(proof.id)
-    const document = Option.getOrUndefined(yield* journal.document(KIND, id))
+    const document = Option.getOrUndefined(yield* journal.document(PASSKEY_KIND, id))
     // Nobody's passkey: there is nobody's stream to write to.
     if (document === undefined) return yield* new PasskeyRefused()
-    const key = decodeKept(document.data)
+    const key = readPasskey(document.data)
     const { playerId } = key
     const said = clientDataOf(proof.response.clientDataJSON)
     const answered = readChallenge(secrets, "use", binding, said?.challenge ?? "")

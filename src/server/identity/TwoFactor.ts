@@ -1,6 +1,4 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import { Secret, TOTP } from "otpauth"
-import { renderSVG } from "uqr"
 import type { AnyStateMachine, SnapshotFrom } from "xstate"
 import { CODES_SLOWED_AFTER } from "#machines/two-factor/two-factor.events.ts"
 import type { twoFactorMachine } from "#machines/two-factor/two-factor.machine.ts"
@@ -16,6 +14,7 @@ import { playerOwner } from "../projections/owners.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { twoFactorAggregate } from "../projections/two-factor-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
+import { APP_SECRET_BYTES, appCodeStep, appSecret, newAppSecret, type Offer, offerOf } from "./app-codes.ts"
 import { Entropy } from "./Entropy.ts"
 import { type CodeRequest, OneTimeCodes } from "./OneTimeCodes.ts"
 import { Outbox } from "./Outbox.ts"
@@ -25,14 +24,9 @@ import { SecurityNotices } from "./SecurityNotices.ts"
 
 /** Documents that hold the secrets, encrypted: outside the log, so that they can be erased. */
 const KIND = "two-factor-secret"
-const ISSUER = "Statebook"
 const OFFER_LIFE_MS = 10 * 60_000
 const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 6
-const SECRET_BYTES = 20
-const PERIOD_SECONDS = 30
-/** Intervals before and after the present one whose codes count: clocks differ. */
-const WINDOW = 1
 const SECOND = 1000
 const LONGEST_WAIT = 15 * 60 * SECOND
 
@@ -53,16 +47,6 @@ export class AppCodeSlowed extends Schema.TaggedError<AppCodeSlowed>()("AppCodeS
 }) {}
 
 export type AppCodeFailure = AppCodeWrong | AppCodeSlowed | FactorElsewhere | StoreUnavailable
-
-/** A secret as it is shown, once (§3 Account area data). */
-export interface Offer {
-  /** `otpauth:` address for the app. */
-  readonly link: string
-  /** The link as a picture: a `data:` address of SVG. */
-  readonly picture: string
-  /** The secret to type by hand, base 32. */
-  readonly code: string
-}
 
 const Sealed = Schema.Struct({ sealed: Schema.String })
 const decode = Schema.decodeUnknownSync(Sealed)
@@ -127,9 +111,6 @@ export class TwoFactor extends Context.Service<
   )
 }
 
-const totpOf = (secret: Secret, label = "") =>
-  new TOTP({ issuer: ISSUER, label, secret, digits: 6, period: PERIOD_SECONDS, algorithm: "SHA1" })
-
 /** Digits as they are sent; anything else is meant as a recovery code. */
 const SENT_CODE = new RegExp(`^\\d{${CODE_LENGTH}}$`)
 
@@ -170,7 +151,7 @@ const make = Effect.gen(function* () {
     const document = Option.getOrUndefined(yield* journal.document(KIND, `${playerId}`))
     const opened =
       document === undefined ? undefined : secrets.open("two-factor", decode(document.data).sealed)
-    return opened === undefined ? undefined : Secret.fromBase32(opened)
+    return opened === undefined ? undefined : appSecret(opened)
   })
 
   const alone = <A, E>(playerId: PlayerId, attempt: Effect.Effect<A, E>) =>
@@ -194,13 +175,6 @@ const make = Effect.gen(function* () {
     yield* aggregates.commit([decision], { meta: metaOf(playerOwner(playerId), origin) })
     return yield* new AppCodeWrong({ way })
   })
-
-  /** The interval of a right code of the app, undefined where it is none. */
-  const stepOf = (secret: Secret | undefined, code: string, at: number): number | undefined => {
-    if (secret === undefined || !/^\d{6}$/.test(code)) return undefined
-    const delta = totpOf(secret).validate({ token: code, timestamp: at, window: WINDOW })
-    return delta === null ? undefined : Math.floor(at / SECOND / PERIOD_SECONDS) + delta
-  }
 
   /** What using the code of the last SMS writes; a wrong, late or used one is recorded by the codes' own chart. */
   const usedSms = Effect.fnUntraced(
@@ -229,7 +203,7 @@ const make = Effect.gen(function* () {
       const used = yield* usedSms(playerId, code, origin)
       return { factor: yield* decide({ type: "sms.accepted", at }), beside: [used] }
     }
-    const step = way === "app" ? stepOf(yield* secretOf(playerId), code, at) : undefined
+    const step = way === "app" ? appCodeStep(yield* secretOf(playerId), code, at) : undefined
     if (step !== undefined && step > lastStep)
       return { factor: yield* decide({ type: "code.accepted", at, step }), beside: [] }
     const hash = recoveryHash(playerId, typed)
@@ -265,8 +239,7 @@ const make = Effect.gen(function* () {
   })
 
   const offer = Effect.fn("TwoFactor.offer")(function* (playerId: PlayerId, origin: Origin) {
-    const bytes = Buffer.from(yield* entropy.secret(SECRET_BYTES), "base64url")
-    const secret = new Secret({ buffer: new Uint8Array(bytes).buffer })
+    const secret = newAppSecret(yield* entropy.secret(APP_SECRET_BYTES))
     const attempt = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
       const offered = yield* aggregates.decide(twoFactorAggregate, `${playerId}`, {
@@ -293,13 +266,7 @@ const make = Effect.gen(function* () {
       Effect.catchTag("Refused", () => Effect.fail(new FactorElsewhere())),
       Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
     )
-    const link = totpOf(secret, `${playerId}`).toString()
-    const svg = renderSVG(link, { border: 2 })
-    return {
-      link,
-      code: secret.base32,
-      picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`,
-    }
+    return offerOf(secret, `${playerId}`)
   }, Effect.uninterruptible)
 
   const enable = Effect.fn("TwoFactor.enable")(function* (playerId: PlayerId, code: string, origin: Origin) {
@@ -310,7 +277,7 @@ const make = Effect.gen(function* () {
       const { failures, nextAt, offerExpiresAt } = snapshot.context
       if (!snapshot.matches("offered") || at >= offerExpiresAt) return yield* new FactorElsewhere()
       if (at < nextAt) return yield* new AppCodeSlowed({ retryAt: nextAt })
-      const step = stepOf(yield* secretOf(playerId), code.trim(), at)
+      const step = appCodeStep(yield* secretOf(playerId), code.trim(), at)
       if (step === undefined) return yield* mistaken(playerId, failures, at, "app", origin)
       const enabled = yield* aggregates.decide(twoFactorAggregate, `${playerId}`, {
         type: "factor.enabled",

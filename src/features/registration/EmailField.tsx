@@ -1,0 +1,35 @@
+import type { ReactNode } from "react"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Field } from "#src/ui/primitives/Field.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+
+/** Longest mail address there is (RFC 5321). */
+const LONGEST = 254
+
+/** A mail address. */
+export const EmailField = (props: {
+  readonly value: string
+  readonly error: string | undefined
+  readonly className?: string | undefined
+  readonly onChange: (email: string) => void
+}): ReactNode => {
+  const { t } = useMessage()
+  return (
+    <Field label={t("recovery.email")} error={props.error} className={props.className ?? ""}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="email"
+          dir="ltr"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LONGEST}
+          value={props.value}
+          onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import type { ReactNode } from "react"
+import { expect } from "vitest"
+import { type ActorRefFrom, type AnyStateMachine, createActor } from "xstate"
+import { FlowHostContext } from "#src/services/use-flow.ts"
+import type { MessageStore } from "#src/ui/messages/message-store.ts"
+import { Words } from "#tests/screens/words.tsx"
+import { flowHostOf } from "./flow-host.ts"
+
+/** The logics of held fakes, as a chart is given them. */
+export const logicsOf = <Held extends Readonly<Record<string, { readonly logic: unknown }>>>(held: Held) =>
+  Object.fromEntries(Object.entries(held).map(([name, { logic }]) => [name, logic])) as {
+    readonly [Name in keyof Held]: Held[Name]["logic"]
+  }
+
+/** A flow whose chart has held fakes for actors, and the screen that shows it in words of the store. */
+export const flowScreen = <Machine extends AnyStateMachine, Held>(
+  flow: object,
+  machine: Machine,
+  held: Held,
+  words: MessageStore,
+  shown: ReactNode,
+) => {
+  const actor: ActorRefFrom<Machine> = createActor(
+    machine as AnyStateMachine,
+  ).start() as ActorRefFrom<Machine>
+  return {
+    actor,
+    held,
+    show: () => {
+      cleanup()
+      render(
+        <Words store={words}>
+          <FlowHostContext value={flowHostOf(new Map([[flow, actor]]))}>{shown}</FlowHostContext>
+        </Words>,
+      )
+    },
+  }
+}
+
+/** Takes a screen of {@link flowScreen} away. */
+export const leaveScreen = ({ actor }: { readonly actor: { readonly stop?: () => unknown } }) => {
+  actor.stop?.()
+  cleanup()
+}
+
+/** Presses a button. */
+export const press = (name: string | RegExp) => {
+  fireEvent.click(page.getByRole("button", { name }))
+}
+
+/** Sends the form of this name, or the only one. */
+export const submitForm = (name?: string) => {
+  fireEvent.submit(page.getByRole("form", name === undefined ? {} : { name }))
+}
+
+/** Types into a field; what stands there already is typed anew. */
+export const typeInto = (label: string | RegExp, value: string) => {
+  const field = page.getByLabelText<HTMLInputElement>(label)
+  if (field.value === value) fireEvent.change(field, { target: { value: "" } })
+  fireEvent.change(field, { target: { value } })
+}
+
+/** The button of this name works. */
+export const isBusy = (name: string) =>
+  expect(page.getByRole("button", { name }).getAttribute("aria-busy")).toBe("true")
