@@ -7,17 +7,23 @@ import type { Fixture, Schedule } from "./schedule/schedule.ts"
 const LOOK_MS = 5_000
 /** Games in a part of a snapshot. */
 const PART = 16
+/** Games announced before that a step gives their first prices. */
+const PRICED_A_STEP = 64
 
 /** The bookmaker without clock and envelope: moved on in time, it says what changed. */
 export interface Producer {
   /** What there is to say at a moment, since the moment before. */
   readonly step: (now: number) => ReadonlyArray<Body>
   /**
-   * All there is to say, the games named among it even when they ended long ago; ends with `snapshot_complete`. It comes
-   * in parts, so that who listens can take one in while the next is made; nothing else may be asked before the last.
+   * All there is to say, the games named among it even when they ended long ago; ends with `snapshot_complete`. Games that
+   * begin later and were not heard of before are announced in it, and priced in the steps after it. It comes in parts,
+   * so that who listens can take one in while the next is made; nothing else may be asked before the last.
    */
   readonly snapshot: (now: number, games: ReadonlyArray<GameId>) => Iterable<ReadonlyArray<Body>>
-  /** Takes up the games of a moment, one with each step, and says nothing of it: a snapshot after it is soon made. */
+  /**
+   * Takes up the games of a moment, then prices those that would wait for it, one with each step, and says nothing of
+   * it: a snapshot after it is soon made.
+   */
   readonly warm: (now: number) => Iterator<undefined>
 }
 
@@ -26,6 +32,9 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
   const running = new Map<GameId, RunningGame>()
   const over = new Map<GameId, number>()
   let lookedAt = Number.NEGATIVE_INFINITY
+
+  /** Those that begin first come first. */
+  const known = (now: number) => schedule.known(now).toSorted((left, right) => left.startsAt - right.startsAt)
 
   /** Takes up a game that is new; one already over at its first sight is left alone. */
   const takeUp = (fixture: Fixture, now: number): RunningGame | undefined => {
@@ -45,9 +54,9 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
   const look = (now: number): ReadonlyArray<RunningGame> => {
     if (now - lookedAt < LOOK_MS) return []
     lookedAt = now
-    const fixtures = schedule.known(now)
-    const known = new Set(fixtures.map(({ id }) => id))
-    for (const id of over.keys()) if (!known.has(id)) over.delete(id)
+    const fixtures = known(now)
+    const announced = new Set(fixtures.map(({ id }) => id))
+    for (const id of over.keys()) if (!announced.has(id)) over.delete(id)
     return fixtures.flatMap((fixture) => takeUp(fixture, now) ?? [])
   }
 
@@ -64,9 +73,15 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
           },
         ]
 
-  const advance = (now: number): ReadonlyArray<Body> => {
+  /** Moves on what is conducted, and gives so many of those that wait for them their first prices. */
+  const advance = (now: number, first: number): ReadonlyArray<Body> => {
     const bodies: Array<Body> = []
+    let left = first
     for (const [id, game] of running) {
+      if (game.isAwaitingPrices()) {
+        if (left === 0) continue
+        left -= 1
+      }
       bodies.push(...game.advance(now))
       if (!game.isOver()) continue
       running.delete(id)
@@ -87,14 +102,14 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
 
   return {
     step: (now) => {
-      const moved = advance(now)
+      const moved = advance(now, PRICED_A_STEP)
       const taken = look(now)
       return [...moved, ...whole(taken)]
     },
     *snapshot(now, games) {
-      advance(now)
+      advance(now, 0)
       yield fixtureChange([], true)
-      const ahead = schedule.known(now).filter(({ id }) => !running.has(id))
+      const ahead = known(now).filter(({ id }) => !running.has(id))
       const said = [...running.values()]
       for (let from = 0; from < said.length; from += PART) yield whole(said.slice(from, from + PART))
       for (let from = 0; from < ahead.length; from += PART)
@@ -105,8 +120,12 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
       yield [{ _tag: "snapshot_complete" }]
     },
     *warm(now) {
-      for (const fixture of schedule.known(now)) {
+      for (const fixture of known(now)) {
         takeUp(fixture, now)
+        yield
+      }
+      for (const game of running.values()) {
+        if (game.isAwaitingPrices()) game.advance(now)
         yield
       }
     },

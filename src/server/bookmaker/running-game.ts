@@ -12,6 +12,8 @@ import { type Frame, frameIndexAt } from "./timeline.ts"
 
 /** Between two opinions on a game ahead pass this many milliseconds and up to as many again. */
 const OPINION_MS = 180_000
+/** A game that begins later than this many milliseconds from when it is taken up is announced first and priced when it is advanced. */
+const NEAR_MS = 600_000
 
 interface SettledMarket {
   readonly market: MarketKey
@@ -33,6 +35,8 @@ export interface RunningGame {
   /** All there is to say of the game at the moment it was last moved to. */
   readonly snapshot: () => { readonly game: Game; readonly bodies: ReadonlyArray<Body> }
   readonly isOver: () => boolean
+  /** Whether it is announced and has no prices yet: the next advance makes them. */
+  readonly isAwaitingPrices: () => boolean
 }
 
 const secondsOf = (fixture: Fixture, speed: number, now: number): number =>
@@ -63,6 +67,7 @@ export const runningGame = (
   let opinion = opinionAt(from)
   let status: GameStatus = "scheduled"
   let isStopped = false
+  let isAwaitingPrices = fixture.startsAt - from > NEAR_MS
   const offered = new Map<MarketKey, Offer>()
   const settled = new Map<MarketKey, SettledMarket>()
 
@@ -80,7 +85,8 @@ export const runningGame = (
           ...(frame.part === undefined ? {} : { part: frame.part }),
         }
 
-  const scoreNow = () => frameNow()?.score ?? model.scoreBefore?.(opinion) ?? NOT_STARTED.score
+  const scoreBefore = () => (isAwaitingPrices ? undefined : model.scoreBefore?.(opinion))
+  const scoreNow = () => frameNow()?.score ?? scoreBefore() ?? NOT_STARTED.score
 
   const gameChange = (): Body => {
     const frame = frameNow()
@@ -196,10 +202,11 @@ export const runningGame = (
 
   const advance = (now: number): ReadonlyArray<Body> => {
     if (isOver()) return []
+    const before = scoreNow()
+    isAwaitingPrices = false
     if (now >= fixture.startsAt) return play(now)
     const next = opinionAt(now)
     if (next === opinion && offered.size > 0) return []
-    const before = scoreNow()
     opinion = next
     const changes = scoreNow() === before ? [] : [gameChange()]
     return [...changes, ...oddsChange(model.offersBefore(opinion))]
@@ -233,6 +240,6 @@ export const runningGame = (
     return { game: game(), bodies }
   }
 
-  advance(from)
-  return { fixture, advance, snapshot, isOver }
+  if (!isAwaitingPrices) advance(from)
+  return { fixture, advance, snapshot, isOver, isAwaitingPrices: () => isAwaitingPrices }
 }

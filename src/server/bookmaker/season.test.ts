@@ -146,6 +146,38 @@ describe("the producer", () => {
     expect(cold.at(-1)).toEqual([{ _tag: "snapshot_complete" }])
   })
 
+  it("announces games that begin later with its snapshot, and prices them after it, the next ones first", () => {
+    const ten = NOON + 10 * MINUTE
+    const producer = makeProducer(rollingSchedule(options()), 6)
+    const snapshot = [...producer.snapshot(NOON, [])].flat()
+    const startsAt = new Map(
+      snapshot.flatMap((body) =>
+        body._tag === "fixture_change" ? body.games.map((game) => [game.id, game.startsAt] as const) : [],
+      ),
+    )
+    const pricedIn = (bodies: ReadonlyArray<Body>) =>
+      bodies.flatMap((body) => (body._tag === "odds_change" ? [startsAt.get(body.gameId) ?? 0] : []))
+    const later = [...startsAt.values()].filter((moment) => moment > ten).toSorted((a, b) => a - b)
+    expect(later.length).toBeGreaterThan(100)
+    expect(pricedIn(snapshot).filter((moment) => moment > ten)).toEqual([])
+    expect(pricedIn(snapshot).length).toBeGreaterThan(30)
+    const followed: Array<number> = []
+    for (let second = 0; followed.length < later.length && second < 10; second++)
+      followed.push(...pricedIn(producer.step(NOON + second)).filter((moment) => moment > ten))
+    expect(followed).toEqual(later)
+  })
+
+  it("has prices for every game in a snapshot where there was time before it", () => {
+    const producer = makeProducer(rollingSchedule(options()), 6)
+    const warming = producer.warm(NOON)
+    while (!warming.next().done);
+    const bodies = [...producer.snapshot(NOON, [])].flat()
+    const games = bodies.flatMap((body) => (body._tag === "fixture_change" ? body.games : []))
+    const scheduled = games.filter(({ status }) => status === "scheduled").map(({ id }) => id)
+    const priced = bodies.flatMap((body) => (body._tag === "odds_change" ? [body.gameId] : []))
+    expect(priced).toEqual(expect.arrayContaining(scheduled))
+  })
+
   it("after a restart goes on with the same games as if it had never stopped", () => {
     const end = NOON + 20 * MINUTE
     const run = (from: number) => {

@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
+import { dirname } from "node:path"
 import { setTimeout as after } from "node:timers/promises"
 import { ROOT } from "#src/tools/inputs.ts"
 import { freePort } from "#tests/support/free-port.ts"
 import packageJson from "../../../package.json" with { type: "json" }
 import { type Machine, type Running, row } from "../harness/row.ts"
-
-/** What `npm start` gives to Node: the words of its script behind `exec node`. */
-const START = packageJson.scripts.start.split(" ").slice(2)
 
 /** At rest: this long after the first answer, with the season played and nobody there. */
 const REST_MS = 3000
@@ -38,11 +36,12 @@ const processor = ({ pid }: ChildProcess): number => {
 /** What `npm start` executes once everything is installed. */
 const startOnce = async (env: Readonly<Record<string, string>>) => {
   const port = await freePort()
-  const { DATABASE_URL: _, NATS_URL: __, ...inherited } = process.env
+  const { DATABASE_URL: _, NATS_URL: __, PATH, ...inherited } = process.env
   const from = performance.now()
-  const child = spawn(process.execPath, START, {
+  // The script ends in `exec`: the shell becomes the server.
+  const child = spawn("/bin/sh", ["-c", packageJson.scripts.start], {
     cwd: ROOT,
-    env: { ...inherited, PORT: `${port}`, ...env },
+    env: { ...inherited, PATH: `${dirname(process.execPath)}:${PATH}`, PORT: `${port}`, ...env },
     stdio: "ignore",
   })
   while (!(await health(port))) {
