@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Subject } from "#models/audit/subject.ts"
+import { personal } from "#models/privacy/personal.ts"
 
 const at = Schema.Int
 
@@ -10,8 +11,8 @@ export const AuditAccessEvent = Schema.Union([
     at,
     /** Which of the keys opened it. */
     issue: Schema.Int,
-    address: Schema.String,
-    device: Schema.String,
+    address: personal,
+    device: personal,
     /** Milliseconds without reading after which the session ends. */
     idleMs: Schema.Int,
     /** When it ends however much is read. */

@@ -3,7 +3,7 @@ import { PlayerId } from "#models/account/account.ts"
 
 const at = Schema.Int
 
-/** Events of a login (a phone in full digits). Attempts carry time; address and device are in the event's meta. */
+/** Events of a login. Attempts carry time; address and device are in the event's meta, sealed. */
 export const LoginEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("login.claimed"), at, playerId: PlayerId }),
   /** `nextAt`: no attempt counts before it. */
@@ -11,6 +11,8 @@ export const LoginEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("attempt.succeeded"), at }),
   /** The owner proved to be the owner by something else than the password. */
   Schema.Struct({ type: Schema.Literal("login.recovered"), at }),
+  /** Nobody holds it any more: its owner was erased, or it goes by another name now. */
+  Schema.Struct({ type: Schema.Literal("login.released"), at }),
 ])
 export type LoginEvent = typeof LoginEvent.Type
 
@@ -21,7 +23,7 @@ export const LOCKED_AFTER = 10
 
 /** Whose login it is, and the failures in a row. */
 export const LoginContext = Schema.Struct({
-  playerId: Schema.optionalKey(PlayerId),
+  playerId: Schema.optional(PlayerId),
   failures: Schema.Int,
   nextAt: Schema.Int,
 })

@@ -5,7 +5,7 @@ import { LOCKED_AFTER, type LoginContext, type LoginEvent, SLOWED_AFTER } from "
 const uniqueness = "§3 Registration"
 const guessing = "design: assurance A30, B6.1.1, B6.3.1"
 
-/** A name to sign in with: held by one player, and guarded against guessing. Aggregate of the streams `login:<digits>`. */
+/** A name to sign in with: held by one player, and guarded against guessing. Aggregate of the streams `login:<key>`. */
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
@@ -29,6 +29,7 @@ export const loginMachine = setup({
       event.type === "attempt.failed" ? { failures: context.failures + 1, nextAt: event.nextAt } : {},
     ),
     forgetFailures: assign({ failures: 0, nextAt: 0 }),
+    forgetOwner: assign({ playerId: undefined, failures: 0, nextAt: 0 }),
   },
 }).createMachine({
   id: "login",
@@ -66,6 +67,16 @@ export const loginMachine = setup({
       meta: {
         rule: "design: assurance A30",
         audit: "Opens a lock before its time; only together with a code that was used.",
+      },
+    },
+    "login.released": {
+      guard: "somebodyHoldsIt",
+      target: ".open",
+      actions: "forgetOwner",
+      description: "The login is free: its owner was erased, or it goes by another name in the log.",
+      meta: {
+        rule: "design: erasure",
+        audit: "Whoever proves that the phone or the mailbox is theirs may claim it.",
       },
     },
   },

@@ -16,6 +16,7 @@ export const model = defineModel({
     ],
     "attempt.succeeded": ({ nextAt }) => [{ at: nextAt }, { at: nextAt - 1 }],
     "login.recovered": [{ at: 1 }],
+    "login.released": [{ at: 1 }],
   },
   project: ({ playerId, failures }) => [playerId, Math.min(failures, LOCKED_AFTER)],
   offScreen:

@@ -39,6 +39,15 @@ describe("login", () => {
     expect(back.value).toBe("open")
   })
 
+  it("is anybody's once its owner lets it go, and is guarded from the start again", () => {
+    const free = given(claimed, ...failures(LOCKED_AFTER), { type: "login.released", at: 1 })
+    expect(free.value).toBe("open")
+    expect(free.context).toEqual({ failures: 0, nextAt: 0 })
+    const next = decide(loginMachine, free, { ...claimed, playerId: 8 as PlayerId })
+    expect(next?.context.playerId).toBe(8)
+    expect(decide(loginMachine, given(), { type: "login.released", at: 1 })).toBeUndefined()
+  })
+
   it("is opened by its owner's recovery before the lock has passed, and by nobody's", () => {
     const recovered: LoginEvent = { type: "login.recovered", at: 1 }
     const locked = given(claimed, ...failures(LOCKED_AFTER))

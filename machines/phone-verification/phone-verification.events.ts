@@ -8,6 +8,7 @@ export const PhoneVerificationEvent = Schema.Union([
   Schema.Struct({
     type: Schema.Literal("code.sent"),
     at,
+    /** Digest of the id that the code is handed in with. */
     verificationId: Schema.String,
     codeHash: Schema.String,
     /** No further code before this moment. */

@@ -9,7 +9,7 @@ import {
 const confirming = "§4 Registration"
 const codes = "design: assurance B6.5.1, B6.6.2, B6.6.3"
 
-/** Whether a phone is in the hands of whoever registers. Aggregate of the streams `phone-verification:<digits>`. */
+/** Whether a phone is in the hands of whoever registers. Aggregate of the streams `phone-verification:<keyed digest>`. */
 export const phoneVerificationMachine = setup({
   types: {
     context: {} as PhoneVerificationContext,

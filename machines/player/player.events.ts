@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { PlayerId } from "#models/account/account.ts"
 import { CurrencyCode } from "#models/money/money.ts"
+import { personal } from "#models/privacy/personal.ts"
 import { RegistrationType } from "#models/registration/registration.ts"
 
 const at = Schema.Int
@@ -25,7 +26,7 @@ export const PlayerEvent = Schema.Union([
     playerId: PlayerId,
     registration: RegistrationType,
     /** Full digits, code first. */
-    phone: Schema.String,
+    phone: personal,
     /** Id of the country of the phone code (§3 Country). */
     countryId: Schema.Int,
     currency: CurrencyCode,
@@ -37,8 +38,8 @@ export const PlayerEvent = Schema.Union([
     type: Schema.Literal("player.signedIn"),
     at,
     sessionId: Schema.String,
-    address: Schema.String,
-    device: Schema.String,
+    address: personal,
+    device: personal,
   }),
   /** A session ended, in whatever way. */
   Schema.Struct({ type: Schema.Literal("player.signedOut"), at, sessionId: Schema.String }),
@@ -46,8 +47,8 @@ export const PlayerEvent = Schema.Union([
     type: Schema.Literal("security.changed"),
     at,
     what: SecurityChange,
-    address: Schema.String,
-    device: Schema.String,
+    address: personal,
+    device: personal,
   }),
 ])
 export type PlayerEvent = typeof PlayerEvent.Type

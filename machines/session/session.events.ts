@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { PlayerId } from "#models/account/account.ts"
+import { personal } from "#models/privacy/personal.ts"
 
 const at = Schema.Int
 
@@ -9,8 +10,8 @@ export const SessionEvent = Schema.Union([
     type: Schema.Literal("session.started"),
     at,
     playerId: PlayerId,
-    address: Schema.String,
-    device: Schema.String,
+    address: personal,
+    device: personal,
     /** Milliseconds without activity after which the session ends. */
     idleMs: Schema.Int,
     /** When it ends however active the player is. */

@@ -1,13 +1,23 @@
-/** Fields that say who a person is or where, wherever they stand in an event or a state. */
-const PERSONAL: ReadonlySet<string> = new Set(["phone", "email", "address", "device", "login", "name", "to"])
+import { ERASED } from "../privacy/personal.ts"
 
-/** Kinds of streams whose ids are phones. */
+/** Fields that say who a person is or where, wherever they stand in an event or a state. */
+export const PERSONAL: ReadonlySet<string> = new Set([
+  "phone",
+  "email",
+  "address",
+  "device",
+  "login",
+  "name",
+  "to",
+])
+
+/** Kinds of streams whose ids are phones, or digests of them. */
 const NAMED_BY_PHONE: ReadonlySet<string> = new Set(["login", "phone-verification"])
 
 const SHOWN = 2
 
-/** A personal text with only its last characters left, so that two can still be told apart. */
-const masked = (text: string): string => (text === "" ? "" : `•••${text.slice(-SHOWN)}`)
+/** A personal text with only its last characters left, so that two can still be told apart; what is erased says so. */
+const masked = (text: string): string => (text === "" || text === ERASED ? text : `•••${text.slice(-SHOWN)}`)
 
 /** The value without personal data: masked texts stand in their places. Pure. */
 export const withoutPersonal = (value: unknown): unknown => {

@@ -23,12 +23,14 @@ import { PageRenderer } from "./http/PageRenderer.ts"
 import { listen, siteRoutes } from "./http/server.ts"
 import { WebAssets } from "./http/WebAssets.ts"
 import { layerCarriers } from "./identity/carriers-of.ts"
+import { layerRenamedLogins } from "./identity/clear-logins.ts"
 import { layerSecrets } from "./identity/Secrets.ts"
 import { SiteAddress } from "./identity/SiteAddress.ts"
 import { PathsReports } from "./inspection/PathsReports.ts"
 import { Aggregates } from "./journal/Aggregates.ts"
 import { Journal } from "./journal/Journal.ts"
 import { observability } from "./observability.ts"
+import { Personal } from "./privacy/Personal.ts"
 import { layerFeedSources } from "./sources/feed-sources.ts"
 import { layerStoreFrom } from "./store/Store.ts"
 import { traderLayer } from "./trading/Trader.ts"
@@ -46,25 +48,26 @@ const siteAddress = ({ origin, host, port }: ServerConfig): string =>
 
 /** What the site knows and decides: store, journal, line, commands; each line provides what the lines above it need. */
 const core = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
-  Layer.mergeAll(layerReactors, Hub.layer, Heads.layerSealing).pipe(
+  Layer.mergeAll(layerReactors, Hub.layer, Heads.layerSealing, layerRenamedLogins).pipe(
     Layer.provideMerge(layerCommandsLive),
     Layer.provideMerge(Heads.layer(config.dataDir)),
     Layer.provideMerge(traderLayer),
     Layer.provideMerge(
       Layer.mergeAll(
-        layerSecrets(config.dataDir),
         Layer.succeed(SiteAddress, siteAddress(config)),
         Layer.provide(layerCarriers(config), FetchHttpClient.layer),
       ),
     ),
     Layer.provideMerge(Aggregates.layer),
     Layer.provideMerge(Journal.layer),
+    Layer.provideMerge(Personal.layer),
     // The season is priced in its own thread while the store is opened.
     Layer.provideMerge(
       Layer.mergeAll(
         Layer.provide(layerFeedSources(config, fixtures), FetchHttpClient.layer),
         layerStoreFrom(config),
         layerBusFrom(config),
+        layerSecrets(config.dataDir),
       ),
     ),
   )

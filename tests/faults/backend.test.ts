@@ -5,9 +5,9 @@ import { verify } from "#src/server/audit/verify.ts"
 import { layerInProcess } from "#src/server/bus/Bus.ts"
 import { Aggregates, Refused } from "#src/server/journal/Aggregates.ts"
 import { replayable } from "#src/server/journal/aggregate.ts"
-import { Journal } from "#src/server/journal/Journal.ts"
 import { layerPostgres } from "#src/server/store/Store.ts"
 import { saving } from "#tests/support/fixtures/saving.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { freshDatabase, hasPostgres } from "#tests/support/stores.ts"
 
 const BETS = 400
@@ -80,7 +80,7 @@ it.skipIf(!hasPostgres)(
       )
       const services = Aggregates.layer.pipe(
         Layer.provideMerge(
-          Journal.layer.pipe(Layer.provideMerge(Layer.mergeAll(layerPostgres(url), layerInProcess))),
+          layerJournal.pipe(Layer.provideMerge(Layer.mergeAll(layerPostgres(url), layerInProcess))),
         ),
       )
       const { terminated, unknown, report } = yield* Effect.provide(load(terminate), services)

@@ -11,6 +11,7 @@ import { replayable } from "#src/server/journal/aggregate.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { layerFolder, layerPostgres } from "#src/server/store/Store.ts"
 import { saving } from "#tests/support/fixtures/saving.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 
 export interface BettorOrder {
   readonly store: { readonly folder: string } | { readonly url: string }
@@ -105,6 +106,6 @@ const order = JSON.parse(process.argv[2] ?? "") as BettorOrder
 const store =
   "folder" in order.store ? layerFolder(order.store.folder) : layerPostgres(Redacted.make(order.store.url))
 const services = Aggregates.layer.pipe(
-  Layer.provideMerge(Journal.layer.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess)))),
+  Layer.provideMerge(layerJournal.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess)))),
 )
 await Effect.runPromise(Effect.provide(live(order), services))

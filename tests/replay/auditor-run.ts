@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { AuditAccess } from "#src/server/audit/AuditAccess.ts"
 import { Auditor, printedKey } from "#tests/support/auditor.ts"
 
 /** An auditor mistakes the key, signs in, reads an event and a period, one of them with personal data, and signs out. */
@@ -12,3 +13,9 @@ export const auditorReads = (output: string) =>
     yield* auditor.read({ kind: "event", seq: 1 }, { reason: "complaint 17 of the player" })
     yield* auditor.signOut()
   })
+
+/** The same with a key made for it, on a site in memory. */
+export const auditorReadsByHand = Effect.gen(function* () {
+  const { issueAnew } = yield* AuditAccess
+  yield* auditorReads(`shown this once: ${yield* Effect.orDie(issueAnew)}`)
+})

@@ -4,19 +4,19 @@
  * log then holds into `golden/server/<aggregate>.v<version>.json`, one file for each aggregate; then has a site in memory
  * correct what went wrong, and writes that into `<aggregate>.v<version>.corrections.json`, take cancellations back, into
  * `<aggregate>.v<version>.restored.json`, and players prove who they
- * are, into `<aggregate>.v<version>.identity.json`, and sell bets back, into `<aggregate>.v<version>.sales.json`. A file that is there already
+ * are, into `<aggregate>.v<version>.identity.json`, sell bets back, into `<aggregate>.v<version>.sales.json`, and are erased, into
+ * `<aggregate>.v<version>.erasure.json`. A file that is there already
  * stays as it is: to be run when an aggregate is new or its events have a new version.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { Console, Effect, Layer } from "effect"
+import { Console, Effect, Layer, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
 import { type Replayable, splitStream } from "#src/server/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/journal/commit.ts"
 import { type EventRow, eventOf } from "#src/server/journal/rows.ts"
-import { mailboxAggregate } from "#src/server/projections/mailbox-aggregate.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { layerFolder, layerMemory } from "#src/server/store/Store.ts"
 import { PASSKEY_ORIGIN } from "#tests/support/authenticator.ts"
@@ -24,8 +24,9 @@ import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
 import { startSite } from "#tests/support/site.ts"
 import { siteVisitors } from "#tests/support/site-visitor.ts"
-import { auditorReads } from "./auditor-run.ts"
+import { auditorReads, auditorReadsByHand } from "./auditor-run.ts"
 import { cancellationsAreTakenBack, GAMES, thingsAreCorrected } from "./corrections-run.ts"
+import { peopleAreErased } from "./erasure-run.ts"
 import { goldenPath, goldenText, type ServerStream } from "./golden.ts"
 import { playersProveThemselves } from "./identity-run.ts"
 import { mailboxesAreProved } from "./mailbox-run.ts"
@@ -106,13 +107,7 @@ const recordUse = async () => {
 /** A site in memory, with a line and a clock that are set by hand. */
 const recordByHand = (
   run: string,
-  whatHappens:
-    | typeof thingsAreCorrected
-    | typeof cancellationsAreTakenBack
-    | typeof playersProveThemselves
-    | typeof betsAreSold
-    | typeof mailboxesAreProved
-    | typeof secondStepsBySms,
+  whatHappens: Effect.Effect<void, never, Layer.Success<ReturnType<typeof layerPlayerSite>> | Scope.Scope>,
 ) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= GAMES; gameId += 1) book.offer(gameId)
@@ -135,11 +130,11 @@ const isMissing = (run: string) =>
   registry.some(({ kind, schemaVersion }) => !existsSync(goldenPath("server", kind, schemaVersion, run)))
 
 // Before the real server, whose players register by phone: what it has to add is only what is missing then.
-if (!existsSync(goldenPath("server", mailboxAggregate.kind, 1, "")))
-  await recordByHand("", mailboxesAreProved)
+if (isMissing("")) await recordByHand("", Effect.andThen(mailboxesAreProved, auditorReadsByHand))
 if (isMissing("")) await recordUse()
 if (isMissing("corrections")) await recordByHand("corrections", thingsAreCorrected)
 if (isMissing("restored")) await recordByHand("restored", cancellationsAreTakenBack)
 if (isMissing("identity")) await recordByHand("identity", playersProveThemselves)
 if (isMissing("sms")) await recordByHand("sms", secondStepsBySms)
 if (isMissing("sales")) await recordByHand("sales", betsAreSold)
+if (isMissing("erasure")) await recordByHand("erasure", peopleAreErased)

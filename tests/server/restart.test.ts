@@ -20,6 +20,7 @@ import { layerAcceptance } from "#src/server/reactors/acceptance.ts"
 import { layerSettlement } from "#src/server/reactors/settlement.ts"
 import { marketAggregate } from "#src/server/trading/aggregates.ts"
 import { makeHandBook, selection } from "#tests/support/book.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import { until } from "#tests/support/wagers.ts"
 
@@ -88,7 +89,7 @@ describeStores("a server that starts again", (store) => {
   book.offer(4, { live: true })
   book.hear(Number.MAX_SAFE_INTEGER)
   const journal = Aggregates.layer.pipe(
-    Layer.provideMerge(Journal.layer),
+    Layer.provideMerge(layerJournal),
     Layer.provideMerge(Layer.mergeAll(store.layer, layerInProcess)),
   )
   const commands = Layer.mergeAll(Bets.layer, Cashier.layer).pipe(

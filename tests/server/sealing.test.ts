@@ -11,6 +11,7 @@ import { verifyHeads } from "#src/server/audit/verify-heads.ts"
 import { layerInProcess } from "#src/server/bus/Bus.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { layerPostgres } from "#src/server/store/Store.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { freshDatabase, hasPostgres } from "#tests/support/stores.ts"
 
 /** A server of its own on a database, with the key in a folder. */
@@ -18,7 +19,7 @@ const serverOn = (database: Redacted.Redacted, dataDir: string) =>
   Layer.build(
     Layer.fresh(
       Heads.layer(dataDir).pipe(
-        Layer.provideMerge(Journal.layer),
+        Layer.provideMerge(layerJournal),
         Layer.provideMerge(Layer.mergeAll(layerPostgres(database), layerInProcess)),
       ),
     ),

@@ -42,10 +42,11 @@ import { DecodingLive } from "#src/server/http/decoding.ts"
 import { Entropy, make as makeEntropy } from "#src/server/identity/Entropy.ts"
 import { Outbox } from "#src/server/identity/Outbox.ts"
 import { phoneCountries } from "#src/server/identity/phone-book.ts"
-import { make as makeSecrets, Secrets } from "#src/server/identity/Secrets.ts"
 import { Aggregates } from "#src/server/journal/Aggregates.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
+import { Personal } from "#src/server/privacy/Personal.ts"
 import type { HandBook } from "./book.ts"
+import { layerTestSecrets } from "./sealed-journal.ts"
 import type { StoreUnderTest } from "./stores.ts"
 
 /** The groups that players use, under the name of the whole contract so that its handlers fit. */
@@ -104,13 +105,13 @@ export const layerPlayerSite = (
 ) => {
   const journal = Aggregates.layer.pipe(
     Layer.provideMerge(Journal.layer),
-    Layer.provideMerge(Layer.mergeAll(store.layer, layerInProcess)),
+    Layer.provideMerge(Personal.layer),
+    Layer.provideMerge(Layer.mergeAll(store.layer, layerInProcess, layerTestSecrets(seed))),
   )
   const commands = layerCommands.pipe(
     Layer.provideMerge(
       Layer.mergeAll(
         book.layer,
-        Layer.succeed(Secrets, makeSecrets(Buffer.alloc(32, seed))),
         Layer.sync(Entropy, () => seededEntropy(seed)),
         Layer.succeed(SiteSettings, { ...SETTINGS, ...settings }),
       ),

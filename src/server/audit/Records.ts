@@ -8,6 +8,7 @@ import { type Loaded, splitStream } from "../journal/aggregate.ts"
 import { decodeMeta } from "../journal/causation.ts"
 import type { StoredEvent } from "../journal/commit.ts"
 import { eventOf } from "../journal/rows.ts"
+import { Personal } from "../privacy/Personal.ts"
 import { registry } from "../projections/registry.ts"
 import { StoreUnavailable } from "../store/errors.ts"
 import { changesBetween, maskedChanges } from "./changes.ts"
@@ -54,6 +55,7 @@ const unknownStream: Told = { before: "", after: "", changes: [], fault: "belong
 const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
 const make = Effect.gen(function* () {
+  const personal = yield* Personal
   const sql = yield* SqlClient.SqlClient
   const recordSql = makeRecordSql(sql)
   const turns = yield* Semaphore.make(AT_ONCE)
@@ -83,7 +85,7 @@ const make = Effect.gen(function* () {
     while (state.version < last) {
       const rows = yield* recordSql.streamPart(stream, state.version, last, CHUNK)
       if (rows.length === 0) break
-      for (const stored of rows.map(eventOf)) {
+      for (const stored of yield* personal.opened(rows.map(eventOf))) {
         const before = state.snapshot as AnyMachineSnapshot
         try {
           const { event, after } = chart.step(state, stored)
@@ -154,7 +156,7 @@ const make = Effect.gen(function* () {
 
   const read = Effect.fn("Records.read")(function* (subject: Subject, after: number, unmasked: boolean) {
     const rows = yield* recordSql.page(subject, after, RECORD_PAGE + 1)
-    const events = rows.slice(0, RECORD_PAGE).map(eventOf)
+    const events = yield* personal.openedWhole(rows.slice(0, RECORD_PAGE).map(eventOf))
     const told = new Map<number, Told>()
     for (const [stream, wanted] of Map.groupBy(events, (event) => event.stream)) {
       for (const [seq, one] of yield* tellStream(stream, wanted)) told.set(seq, one)

@@ -11,9 +11,11 @@ import { layerInProcess } from "../bus/Bus.ts"
 import { serverConfig } from "../config.ts"
 import { Entropy } from "../identity/Entropy.ts"
 import { RateLimits } from "../identity/RateLimits.ts"
+import { layerSecrets } from "../identity/Secrets.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
 import { trialBalance } from "../ledger/trial-balance.ts"
+import { Personal } from "../privacy/Personal.ts"
 import { registry } from "../projections/registry.ts"
 import { layerStoreFrom, Store } from "../store/Store.ts"
 import { AuditAccess } from "./AuditAccess.ts"
@@ -128,7 +130,7 @@ const keyCommand = Effect.gen(function* () {
 
 const accessOf = AuditAccess.layer.pipe(
   Layer.provide(Layer.mergeAll(Aggregates.layer, Entropy.layer, RateLimits.layer)),
-  Layer.provide(Journal.layer),
+  Layer.provide(Journal.layer.pipe(Layer.provide(Personal.layer))),
 )
 
 const options = {
@@ -155,7 +157,7 @@ const program = Effect.gen(function* () {
     case "key":
       return yield* Effect.provide(
         keyCommand,
-        accessOf.pipe(Layer.provide(Layer.mergeAll(store, layerInProcess))),
+        accessOf.pipe(Layer.provide(Layer.mergeAll(store, layerInProcess, layerSecrets(config.dataDir)))),
       )
     default:
       yield* Console.error(usage)

@@ -5,6 +5,9 @@ import type { EventRow } from "../journal/rows.ts"
 
 /** Events that one command writes at most; a correlation's own commit is looked for within them. */
 const COMMIT_EVENTS = 512
+/** Events that a command on a player's account writes at most, and the streams it writes to whose names say nobody's. */
+const IDENTITY_EVENTS = 64
+const WRITTEN_BESIDE = ["login", "phone-verification"]
 /** Consequences counted at most. */
 const COUNTED = 100
 
@@ -73,11 +76,16 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
   const ofPlayer = (playerId: number, after: number, limit: number) =>
     Effect.gen(function* () {
       const named = yield* sql<{ name: string }>`
-        SELECT DISTINCT coalesce('session:' || (payload::jsonb ->> 'sessionId'), phones.name) AS name
-        FROM events LEFT JOIN LATERAL (
-          SELECT unnest(ARRAY['login:', 'phone-verification:']) || (payload::jsonb ->> 'phone') AS name
-        ) phones ON payload::jsonb ->> 'phone' IS NOT NULL
-        WHERE stream = ${`player:${playerId}`}::text`
+        SELECT 'session:' || (payload::jsonb ->> 'sessionId') AS name
+        FROM events WHERE stream = ${`player:${playerId}`}::text
+        UNION
+        SELECT beside.stream
+        FROM events own CROSS JOIN LATERAL (
+          SELECT stream FROM events
+          WHERE seq > own.seq - ${number(IDENTITY_EVENTS)} AND seq < own.seq + ${number(IDENTITY_EVENTS)}
+            AND correlation = own.correlation AND split_part(stream, ':', 1) = ANY(${[...WRITTEN_BESIDE]}::text[])
+        ) AS beside
+        WHERE own.stream = ${`player:${playerId}`}::text`
       const streams = named.flatMap(({ name }) => name ?? [])
       return yield* ofStreams(
         [

@@ -4,11 +4,11 @@ import { Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { expect } from "vitest"
 import { saving } from "#tests/support/fixtures/saving.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import { layerInProcess } from "../bus/Bus.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { replayable } from "../journal/aggregate.ts"
-import { Journal } from "../journal/Journal.ts"
 import { makeFindings } from "./report.ts"
 import { auditKey, signHead, verifySince } from "./signed-head.ts"
 import { verify } from "./verify.ts"
@@ -87,7 +87,7 @@ const texts: ReadonlyArray<readonly [table: string, column: string]> = [
 class Undo extends Error {}
 
 describeStores("the audit", ({ layer: store }) => {
-  const journal = Journal.layer.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess)))
+  const journal = layerJournal.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess)))
   const prepared = Layer.effectDiscard(history).pipe(
     Layer.provideMerge(Aggregates.layer.pipe(Layer.provideMerge(journal))),
   )

@@ -1,4 +1,5 @@
 import type { CommitMeta } from "../journal/commit.ts"
+import type { Person } from "../privacy/sealed-text.ts"
 
 /** Where a command comes from. */
 export interface Origin {
@@ -8,5 +9,10 @@ export interface Origin {
   readonly language: string
 }
 
-/** The command's origin as each of its events keeps it (assurance A4). */
-export const metaOf = (actor: string, { address, device }: Origin): CommitMeta => ({ actor, address, device })
+/** The command's origin as each of its events keeps it (assurance A4), sealed under the key of the actor, or of another. */
+export const metaOf = (actor: string, { address, device }: Origin, of?: Person): CommitMeta => ({
+  actor,
+  address,
+  device,
+  ...(of === undefined ? {} : { of }),
+})

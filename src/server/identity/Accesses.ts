@@ -7,12 +7,14 @@ import { Aggregates } from "../journal/Aggregates.ts"
 import type { Aggregate } from "../journal/aggregate.ts"
 import { decodeMeta } from "../journal/causation.ts"
 import { Journal } from "../journal/Journal.ts"
+import { Personal } from "../privacy/Personal.ts"
 import { loginAggregate } from "../projections/login-aggregate.ts"
 import { passkeysAggregate } from "../projections/passkeys-aggregate.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { twoFactorAggregate } from "../projections/two-factor-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
-import { ownLogin } from "./own-login.ts"
+import { ownLoginKey } from "./own-login.ts"
+import { Secrets } from "./Secrets.ts"
 
 /** Events at the end of a stream that are looked through, and accesses that are answered. */
 const TAIL = 200
@@ -45,6 +47,8 @@ export class Accesses extends Context.Service<
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const journal = yield* Journal
+  const personal = yield* Personal
+  const secrets = yield* Secrets
 
   const tail = Effect.fnUntraced(function* <Machine extends AnyStateMachine>(
     aggregate: Aggregate<Machine>,
@@ -52,12 +56,15 @@ const make = Effect.gen(function* () {
   ) {
     const { version } = yield* aggregates.load(aggregate, id)
     const events = yield* journal.read(aggregate.streamOf(id), Math.max(0, version - TAIL))
-    return events.flatMap(({ type, at, meta }): ReadonlyArray<AccountAccess> => {
-      const outcome = OUTCOMES[type]
-      if (outcome === undefined) return []
-      const { address = "", device = "" } = decodeMeta(meta)
-      return [{ at, address, device, outcome }]
-    })
+    const telling = events.filter(({ type }) => OUTCOMES[type] !== undefined)
+    return (yield* personal.openedWhole(telling)).flatMap(
+      ({ type, at, meta }): ReadonlyArray<AccountAccess> => {
+        const outcome = OUTCOMES[type]
+        if (outcome === undefined) return []
+        const { address = "", device = "" } = decodeMeta(meta)
+        return [{ at, address, device, outcome }]
+      },
+    )
   })
 
   return Accesses.of({
@@ -65,7 +72,7 @@ const make = Effect.gen(function* () {
       const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
       const all = yield* Effect.all([
         tail(playerAggregate, `${playerId}`),
-        tail(loginAggregate, ownLogin(playerId, snapshot.context)),
+        tail(loginAggregate, ownLoginKey(secrets, playerId, snapshot.context)),
         tail(twoFactorAggregate, `${playerId}`),
         tail(passkeysAggregate, `${playerId}`),
       ])

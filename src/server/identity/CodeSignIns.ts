@@ -11,7 +11,7 @@ import type { StoreUnavailable } from "../store/errors.ts"
 import { loginKey } from "./login-key.ts"
 import { type CodeRequest, OneTimeCodes } from "./OneTimeCodes.ts"
 import { Outbox } from "./Outbox.ts"
-import { ownLogin } from "./own-login.ts"
+import { ownLoginKey } from "./own-login.ts"
 import { CodeGone, type CodeTooSoon, type CodeWrong } from "./PhoneVerifications.ts"
 import { Secrets } from "./Secrets.ts"
 import { type SecondFactorNeeded, type SignedIn, SignIns } from "./SignIns.ts"
@@ -91,7 +91,7 @@ const make = Effect.gen(function* () {
     if (!login.includes("@") && (yield* asksPhone(playerId))) return yield* new CodeGone()
     const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
     // The owner is here: what strangers guessed at any of the logins no longer counts.
-    const logins = [...new Set([loginKey(secrets, login), ownLogin(playerId, snapshot.context)])]
+    const logins = [...new Set([loginKey(secrets, login), ownLoginKey(secrets, playerId, snapshot.context)])]
     const streams = [checked.stream, ...logins.map((each) => loginAggregate.streamOf(each))]
     const proof = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis

@@ -19,7 +19,7 @@ import { FormInvalid } from "./form-invalid.ts"
 import { loginKey } from "./login-key.ts"
 import { type CodeRequest, OneTimeCodes } from "./OneTimeCodes.ts"
 import { Outbox } from "./Outbox.ts"
-import { ownLogin } from "./own-login.ts"
+import { ownLogin, ownLoginKey } from "./own-login.ts"
 import { type AttemptFailure, PasswordAttempts } from "./PasswordAttempts.ts"
 import { CodeGone, type CodeTooSoon, type CodeWrong } from "./PhoneVerifications.ts"
 import { Secrets } from "./Secrets.ts"
@@ -154,7 +154,7 @@ const make = Effect.gen(function* () {
     if (playerId === undefined) return yield* new CodeGone()
     const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
     // A lock is opened whichever of the player's logins was guessed at.
-    const logins = [...new Set([loginKey(secrets, login), ownLogin(playerId, snapshot.context)])]
+    const logins = [...new Set([loginKey(secrets, login), ownLoginKey(secrets, playerId, snapshot.context)])]
     const credential = yield* credentials.make(password)
     const attempt = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis

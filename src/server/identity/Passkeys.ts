@@ -188,7 +188,7 @@ const make = Effect.gen(function* () {
       id,
       fault,
     })
-    yield* aggregates.commit([decision], { meta: metaOf("visitor", origin) })
+    yield* aggregates.commit([decision], { meta: metaOf("visitor", origin, playerOwner(playerId)) })
   })
 
   /** Tells in the account's notices what was changed. */

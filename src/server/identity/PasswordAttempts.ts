@@ -10,6 +10,7 @@ import { metaOf, type Origin } from "../decisions/origin.ts"
 import { Aggregates, type Decision, type Refused } from "../journal/Aggregates.ts"
 import type { CommitError } from "../journal/commit.ts"
 import { loginAggregate } from "../projections/login-aggregate.ts"
+import { playerOwner } from "../projections/owners.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Credentials } from "./Credentials.ts"
 import { loginKey } from "./login-key.ts"
@@ -92,11 +93,12 @@ const make = Effect.gen(function* () {
       at,
       nextAt: nextAfter(snapshot.context.failures + 1, at),
     }
-    if (snapshot.context.playerId === undefined) {
+    const { playerId } = snapshot.context
+    if (playerId === undefined) {
       return Effect.sync(() => rememberStranger(login, decide(loginMachine, snapshot, event) ?? snapshot))
     }
     return Effect.flatMap(aggregates.decide(loginAggregate, login, event), (decision) =>
-      aggregates.commit([decision], { meta: metaOf("visitor", origin) }),
+      aggregates.commit([decision], { meta: metaOf("visitor", origin, playerOwner(playerId)) }),
     )
   }
 

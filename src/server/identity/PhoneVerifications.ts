@@ -10,7 +10,7 @@ import type { StoreUnavailable } from "../store/errors.ts"
 import { Entropy } from "./Entropy.ts"
 import { Outbox } from "./Outbox.ts"
 import { LIMITS, RateLimits } from "./RateLimits.ts"
-import { Secrets } from "./Secrets.ts"
+import { digest, Secrets } from "./Secrets.ts"
 
 /** Digits of a code (§5 SMS code). */
 export const CODE_LENGTH = 6
@@ -55,6 +55,8 @@ export class PhoneVerifications extends Context.Service<
       code: string,
       origin: Origin,
     ) => Effect.Effect<string, CodeWrong | CodeGone | StoreUnavailable>
+    /** The stream of a phone's verification: named by a keyed digest, so that the log holds no phone. */
+    readonly streamOf: (phone: string) => string
     /** What using the proof writes, for the registration to commit. */
     readonly useProof: (
       phone: string,
@@ -85,6 +87,8 @@ const make = Effect.gen(function* () {
   const proofHash = (phone: string, proof: string) => secrets.sign("phone-proof", `${phone} ${proof}`)
   const signatureOf = (phone: string, nonce: string) => secrets.sign("phone-code", `id ${phone} ${nonce}`)
 
+  const streamId = (phone: string) => secrets.sign("phone-code", `stream ${phone}`)
+
   const phoneOf = (verificationId: string): string | undefined => {
     const [phone, nonce, signature] = Buffer.from(verificationId, "base64url").toString("utf8").split(".")
     return phone !== undefined && nonce !== undefined && signatureOf(phone, nonce) === signature
@@ -92,10 +96,12 @@ const make = Effect.gen(function* () {
       : undefined
   }
 
+  const streamOf = (phone: string) => phoneVerificationAggregate.streamOf(streamId(phone))
+
   /** Puts one event on the phone's verification and writes it alone. */
   const write = (phone: string, event: PhoneVerificationEvent, origin: Origin) =>
     Effect.gen(function* () {
-      const decision = yield* aggregates.decide(phoneVerificationAggregate, phone, event)
+      const decision = yield* aggregates.decide(phoneVerificationAggregate, streamId(phone), event)
       yield* aggregates
         .commit([decision], { meta: metaOf("visitor", origin) })
         .pipe(Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die))
@@ -103,7 +109,7 @@ const make = Effect.gen(function* () {
     })
 
   const alone = <A, E>(phone: string, attempt: Effect.Effect<A, E>) =>
-    conflictAsBusy(aggregates.exclusively([phoneVerificationAggregate.streamOf(phone)], attempt))
+    conflictAsBusy(aggregates.exclusively([streamOf(phone)], attempt))
 
   const code = Effect.map(entropy.integer(0, 10 ** CODE_LENGTH), (number) =>
     `${number}`.padStart(CODE_LENGTH, "0"),
@@ -112,7 +118,7 @@ const make = Effect.gen(function* () {
   return PhoneVerifications.of({
     sendCode: Effect.fn("PhoneVerifications.sendCode")(function* (phone: string, origin: Origin) {
       const now = yield* Clock.currentTimeMillis
-      const before = yield* aggregates.load(phoneVerificationAggregate, phone)
+      const before = yield* aggregates.load(phoneVerificationAggregate, streamId(phone))
       const { resendAt } = before.snapshot.context
       if (now < resendAt) return yield* new CodeTooSoon({ retryAt: resendAt })
       const tooMany =
@@ -130,7 +136,8 @@ const make = Effect.gen(function* () {
           {
             type: "code.sent",
             at: now,
-            verificationId,
+            // The phone can be read out of the id itself.
+            verificationId: digest(verificationId),
             codeHash: codeHash(verificationId, secret),
             ...times,
           },
@@ -155,9 +162,9 @@ const make = Effect.gen(function* () {
       const proof = yield* entropy.secret(PROOF_BYTES)
       const attempt = Effect.gen(function* () {
         const at = yield* Clock.currentTimeMillis
-        const { snapshot } = yield* aggregates.load(phoneVerificationAggregate, phone)
+        const { snapshot } = yield* aggregates.load(phoneVerificationAggregate, streamId(phone))
         const { context } = snapshot
-        if (!snapshot.matches("awaitingCode") || context.verificationId !== verificationId) {
+        if (!snapshot.matches("awaitingCode") || context.verificationId !== digest(verificationId)) {
           return yield* new CodeGone()
         }
         const hash = codeHash(verificationId, typed)
@@ -185,9 +192,11 @@ const make = Effect.gen(function* () {
       return yield* alone(phone, attempt).pipe(Effect.catchTag("Refused", () => Effect.fail(new CodeGone())))
     }),
 
+    streamOf,
+
     useProof: (phone, proof, playerId) =>
       Effect.flatMap(Clock.currentTimeMillis, (at) =>
-        aggregates.decide(phoneVerificationAggregate, phone, {
+        aggregates.decide(phoneVerificationAggregate, streamId(phone), {
           type: "proof.used",
           at,
           proofHash: proofHash(phone, proof),

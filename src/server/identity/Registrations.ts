@@ -10,7 +10,6 @@ import { Journal } from "../journal/Journal.ts"
 import { Places } from "../places/Places.ts"
 import { loginAggregate } from "../projections/login-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
-import { phoneVerificationAggregate } from "../projections/phone-verification-aggregate.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { sessionAggregate } from "../projections/session-aggregate.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
@@ -21,6 +20,7 @@ import { Activations } from "./Activations.ts"
 import { Credentials } from "./Credentials.ts"
 import { Entropy } from "./Entropy.ts"
 import { FormInvalid } from "./form-invalid.ts"
+import { loginKey } from "./login-key.ts"
 import { madePassword } from "./made-password.ts"
 import { PhoneVerifications, type ProofInvalid } from "./PhoneVerifications.ts"
 import { Players } from "./Players.ts"
@@ -104,7 +104,7 @@ const make = Effect.gen(function* () {
   const sessions = yield* Sessions
   const signIns = yield* SignIns
   const settings = yield* SiteSettings
-  const { useProof: spendProof } = yield* PhoneVerifications
+  const { useProof: spendProof, streamOf: phoneStream } = yield* PhoneVerifications
 
   /** The account that the same form made before, if its answer was lost: a new session where the password is right. */
   const repeated = Effect.fnUntraced(function* (
@@ -140,7 +140,9 @@ const make = Effect.gen(function* () {
     const isMade = read.account.password === undefined
     const password = read.account.password ?? madePassword(secrets.sign("one-click", `${type} ${guid}`))
     const form =
-      phone === undefined ? `${type}/${secrets.sign("one-click", `key ${guid}`)}` : `${phone}/${guid}`
+      phone === undefined
+        ? `${type}/${secrets.sign("one-click", `key ${guid}`)}`
+        : `phone/${secrets.sign("phone-login", `${phone} ${guid}`)}`
     const fingerprint = secrets.sign(
       "phone-proof",
       JSON.stringify(
@@ -159,7 +161,7 @@ const make = Effect.gen(function* () {
     const credential = yield* credentials.make(password)
     const playerId = (yield* entropy.integer(FIRST_PLAYER, PLAYER_LIMIT)) as PlayerId
     const id = `${playerId}`
-    const login = phone ?? loginOf("login", id)
+    const login = loginKey(secrets, phone ?? loginOf("login", id))
     const email = emailIn(read.account.values)
     const attempt = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
@@ -212,7 +214,7 @@ const make = Effect.gen(function* () {
     })
     const streams = [
       loginAggregate.streamOf(login),
-      ...(phone === undefined ? [] : [phoneVerificationAggregate.streamOf(phone)]),
+      ...(phone === undefined ? [] : [phoneStream(phone)]),
       playerAggregate.streamOf(id),
     ]
     const made = yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(

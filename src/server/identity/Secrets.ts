@@ -1,16 +1,8 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hash,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from "node:crypto"
+import { createHash, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Config, Context, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { KEY_BYTES, openWith, sealWith } from "../privacy/cipher.ts"
 
 /** The secret that every key of this installation is derived from, and why it can't be used. */
 export class SecretUnusable extends Schema.TaggedError<SecretUnusable>()("SecretUnusable", {
@@ -29,7 +21,9 @@ export type Purpose =
   | "one-time-code"
   | "passkey-challenge"
   | "passkey-user"
+  | "personal-key"
   | "phone-code"
+  | "phone-login"
   | "phone-proof"
   | "recovery-code"
   | "second-factor"
@@ -48,10 +42,7 @@ export class Secrets extends Context.Service<
   }
 >()("statebook/server/identity/Secrets") {}
 
-const LENGTH = 32
-const CIPHER = "aes-256-gcm"
-const NONCE = 12
-const TAG = 16
+const LENGTH = KEY_BYTES
 
 /** A plain digest in hexadecimal: for values that are random and long already. */
 export const digest = (text: string): string => hash("sha256", text, "hex")
@@ -74,24 +65,8 @@ export const make = (master: Buffer): Secrets["Service"] => {
   const sealingKey = (purpose: Purpose) => keyFor(`seal ${purpose}`)
   return {
     sign: (purpose, text) => createHmac("sha256", keyFor(purpose)).update(text).digest("base64url"),
-    seal: (purpose, text) => {
-      const nonce = randomBytes(NONCE)
-      const cipher = createCipheriv(CIPHER, sealingKey(purpose), nonce)
-      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")
-    },
-    open: (purpose, sealed) => {
-      const bytes = Buffer.from(sealed, "base64url")
-      if (bytes.length < NONCE + TAG) return undefined
-      const decipher = createDecipheriv(CIPHER, sealingKey(purpose), bytes.subarray(0, NONCE))
-      decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
-      try {
-        const text = [decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]
-        return Buffer.concat(text).toString("utf8")
-      } catch {
-        return undefined
-      }
-    },
+    seal: (purpose, text) => sealWith(sealingKey(purpose), text),
+    open: (purpose, sealed) => openWith(sealingKey(purpose), sealed),
   }
 }
 

@@ -6,8 +6,8 @@ import { Effect, Layer, Redacted } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
 import { TestClock } from "effect/testing"
 import { afterEach, expect } from "vitest"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { layerInProcess } from "../bus/Bus.ts"
-import { Journal } from "../journal/Journal.ts"
 import { layerMemory } from "../store/Store.ts"
 import { type Carrier, Carriers, type Message, NotDelivered } from "./Carriers.ts"
 import { smsCarrier, smtpCarrier } from "./carriers-of.ts"
@@ -65,7 +65,7 @@ const fake: Carrier = (message) =>
 
 const outbox = Outbox.layer.pipe(
   Layer.provide(Layer.succeed(Carriers, { mail: fake })),
-  Layer.provideMerge(Layer.mergeAll(Journal.layer, Entropy.layer)),
+  Layer.provideMerge(Layer.mergeAll(layerJournal, Entropy.layer)),
   Layer.provide(Layer.mergeAll(layerMemory, layerInProcess)),
 )
 

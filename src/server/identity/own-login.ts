@@ -1,6 +1,15 @@
 import type { PlayerId } from "#models/account/account.ts"
 import { loginOf } from "#models/account/login.ts"
+import { loginKey } from "./login-key.ts"
+import type { Secrets } from "./Secrets.ts"
 
 /** The login that the player registered with: the phone, or the player's own number. */
 export const ownLogin = (playerId: PlayerId, { phone }: { readonly phone: string }): string =>
   phone === "" ? loginOf("login", `${playerId}`) : phone
+
+/** The name of that login's stream. */
+export const ownLoginKey = (
+  secrets: Secrets["Service"],
+  playerId: PlayerId,
+  player: { readonly phone: string },
+): string => loginKey(secrets, ownLogin(playerId, player))

@@ -2,6 +2,7 @@ import { layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { expect } from "vitest"
 import { saving } from "#tests/support/fixtures/saving.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import { layerInProcess } from "../bus/Bus.ts"
 import { Aggregates } from "./Aggregates.ts"
@@ -33,7 +34,7 @@ const debit = (id: string, amount: number) =>
   })
 
 describeStores("aggregates", ({ layer: store }) => {
-  const journal = Journal.layer.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess)))
+  const journal = layerJournal.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess)))
   layer(Aggregates.layer.pipe(Layer.provideMerge(journal)))((it) => {
     it.effect("writes what the chart takes and shows the state it led to", () =>
       Effect.gen(function* () {

@@ -151,7 +151,11 @@ const make = Effect.gen(function* () {
     const gone = had.filter((old) => !put.some(({ kind, id }) => kind === old.kind && id === old.id))
     return {
       after,
-      append: { stream, expected: before.version, events: events.map(aggregate.encode) },
+      append: {
+        stream,
+        expected: before.version,
+        events: events.map((event) => aggregate.encode(event, before.id)),
+      },
       documents: [
         ...put.map((document): DocumentChange => ({ change: "put", ...document })),
         ...gone.map(({ kind, id }): DocumentChange => ({ change: "remove", kind, id })),

@@ -2,6 +2,7 @@ import { layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as fc from "fast-check"
 import { expect } from "vitest"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import { layerInProcess } from "../bus/Bus.ts"
 import type { Commit } from "./commit.ts"
@@ -53,7 +54,7 @@ const reference = () => {
 }
 
 describeStores("any interleaving of commits", ({ layer: store }) => {
-  layer(Journal.layer.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess))))((it) => {
+  layer(layerJournal.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess))))((it) => {
     it.effect("answers each as if they had come one by one", () =>
       Effect.gen(function* () {
         const journal = yield* Journal

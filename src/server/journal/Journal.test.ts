@@ -1,6 +1,7 @@
 import { layer } from "@effect/vitest"
 import { Effect, Fiber, Layer, Option, Stream } from "effect"
 import { expect } from "vitest"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import { layerInProcess } from "../bus/Bus.ts"
 import type { Commit } from "./commit.ts"
@@ -50,7 +51,7 @@ const bet = (player: string, key: string, stake: bigint): Commit => ({
 })
 
 describeStores("the journal", ({ layer: store }) => {
-  layer(Journal.layer.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess))))((it) => {
+  layer(layerJournal.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess))))((it) => {
     it.effect("writes a command whole: event, posting, balance, document", () =>
       Effect.gen(function* () {
         const journal = yield* Journal

@@ -1,6 +1,7 @@
 import { Context, Deferred, Effect, Layer, Option, Schedule, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { Bus } from "../bus/Bus.ts"
+import { Personal } from "../privacy/Personal.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Store } from "../store/Store.ts"
 import { faultOf } from "./check-commit.ts"
@@ -34,17 +35,17 @@ export class Journal extends Context.Service<
      * answers as the first time. Dies where the commit itself is malformed (postings that don't sum to zero …).
      */
     readonly commit: (commit: Commit) => Effect.Effect<CommitOutcome, CommitError | StoreUnavailable>
-    /** Events of a stream after version `after` (0: all), in order. */
+    /** Events of a stream after version `after` (0: all), in order, the personal fields of their payloads opened. */
     readonly read: (
       stream: string,
       after?: number,
     ) => Effect.Effect<ReadonlyArray<StoredEvent>, StoreUnavailable>
-    /** A page of the whole log after sequence number `after`, in order. */
+    /** A page of the whole log after sequence number `after`, in order, as it is stored. */
     readonly readAll: (
       after: number,
       limit: number,
     ) => Effect.Effect<ReadonlyArray<StoredEvent>, StoreUnavailable>
-    /** The whole log after `after`, then every event as it is written, by whichever process. Never ends. */
+    /** The whole log after `after`, then every event as it is written, by whichever process, as stored. Never ends. */
     readonly follow: (after: number) => Stream.Stream<StoredEvent, StoreUnavailable>
     /** Sequence number of the last event written, 0 for an empty log. */
     readonly head: Effect.Effect<number, StoreUnavailable>
@@ -73,6 +74,7 @@ export class Journal extends Context.Service<
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const bus = yield* Bus
+  const personal = yield* Personal
   const store = yield* Store
 
   const head = readable(
@@ -128,7 +130,9 @@ const make = Effect.gen(function* () {
   return Journal.of({
     commit: (commit) => {
       const fault = faultOf(commit)
-      return fault === undefined ? write(commit) : Effect.die(new Error(fault))
+      return fault === undefined
+        ? Effect.flatMap(personal.sealed(commit), write)
+        : Effect.die(new Error(fault))
     },
     read: (stream, after = 0) =>
       readable(
@@ -137,7 +141,7 @@ const make = Effect.gen(function* () {
             SELECT * FROM events WHERE stream = ${stream}::text AND version > ${`${after}`}::bigint ORDER BY version`,
           (rows) => rows.map(eventOf),
         ),
-      ),
+      ).pipe(Effect.flatMap(personal.opened)),
     readAll,
     follow: (after) =>
       Stream.paginate(after, (seq) =>

@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate"
 import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
+import { ERASED, textFields } from "#models/privacy/personal.ts"
+import { openedFields, type Person } from "../privacy/sealed-text.ts"
 import type { Document, Json, NewEvent, StoredEvent } from "./commit.ts"
 import { compileEncoder } from "./compile-encoder.ts"
 
@@ -22,6 +24,8 @@ export interface AggregateDefinition<Machine extends AnyStateMachine> {
   readonly events: Schema.ConstraintCodec<EventFromLogic<Machine> & { readonly type: string }, unknown>
   /** Version that events are written with, from 1. */
   readonly version: number
+  /** Whose the personal texts of an event are; needed where the events have any. Pure. */
+  readonly personOf?: (id: string, event: EventFromLogic<Machine>) => Person
   /** Brings an event of an older version to this one; pure. */
   readonly upcast?: (event: OldEvent) => OldEvent
   /** Kinds of the documents `project` makes; its own `kind` where not said. */
@@ -64,10 +68,12 @@ export interface Aggregate<Machine extends AnyStateMachine> {
   readonly kind: string
   readonly remembered: number
   readonly machine: Machine
+  /** Schema of its events. */
+  readonly events: Schema.Constraint
   /** Version that events are written with. */
   readonly schemaVersion: number
   readonly documentKinds: ReadonlyArray<string>
-  /** The event as today's chart takes it; throws where its text can't be read. */
+  /** The event as today's chart takes it; what is sealed in it reads as erased. Throws where its text can't be read. */
   readonly decode: (stored: StoredEvent) => EventFromLogic<Machine>
   readonly streamOf: (id: string) => string
   readonly initial: (id: string) => Loaded<Machine>
@@ -77,13 +83,15 @@ export interface Aggregate<Machine extends AnyStateMachine> {
   readonly replay: (from: Loaded<Machine>, events: ReadonlyArray<StoredEvent>) => Loaded<Machine>
   /** The state after one more event, or nothing where the chart refuses it. */
   readonly next: (from: Loaded<Machine>, event: EventFromLogic<Machine>) => Loaded<Machine> | undefined
-  readonly encode: (event: EventFromLogic<Machine>) => NewEvent
+  /** The event as it is handed to the journal, its personal fields named; `id` is the aggregate's. */
+  readonly encode: (event: EventFromLogic<Machine>, id: string) => NewEvent
   readonly project: (state: Loaded<Machine>) => ReadonlyArray<Document>
 }
 
 /** What the audit needs of an aggregate: how its streams are named, and what a whole stream leads to. */
 export interface Replayable {
   readonly kind: string
+  readonly events: Schema.Constraint
   /** Version that events are written with. */
   readonly schemaVersion: number
   /** Kinds of documents that nothing but these aggregates may stand behind. */
@@ -108,6 +116,23 @@ export const splitStream = (stream: string): { readonly kind: string; readonly i
 export const stateName = (snapshot: AnyMachineSnapshot): string =>
   typeof snapshot.value === "string" ? snapshot.value : JSON.stringify(snapshot.value)
 
+/** The personal fields of each type of event. Only whole fields are sealed: a personal text deeper down is a mistake. */
+const personalFields = (
+  kind: string,
+  events: Schema.Constraint,
+): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const found = textFields(events).filter(({ isPersonal }) => isPersonal)
+  const deep = found.find(({ path }) => path.length !== 1)
+  if (deep !== undefined)
+    throw new Error(`${kind}: ${deep.path.join(".")} is personal, and no field of an event`)
+  return new Map(
+    [...Map.groupBy(found, ({ type }) => type)].map(([type, fields]) => [
+      type,
+      fields.flatMap(({ path }) => path),
+    ]),
+  )
+}
+
 /** Makes an aggregate of a chart. */
 export const makeAggregate = <Machine extends AnyStateMachine>(
   definition: AggregateDefinition<Machine>,
@@ -117,13 +142,20 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
   const decodeEvent = Schema.decodeUnknownSync(codec)
   const encodeEvent = compileEncoder(definition.events)
   const upcast = definition.upcast ?? ((event) => event)
+  const personal = personalFields(kind, definition.events)
+  const { personOf } = definition
+  if (personal.size > 0 && personOf === undefined) throw new Error(`${kind}: whose are its personal fields?`)
 
   let start: SnapshotFrom<Machine> | undefined
 
   const decode = ({ type, schemaVersion, payload }: StoredEvent): EventFromLogic<Machine> => {
     if (schemaVersion > version)
       throw new Error(`${type} has version ${schemaVersion}, newer than ${version}`)
-    const written: OldEvent = { type, version: schemaVersion, payload: JSON.parse(payload) as Json }
+    const written: OldEvent = {
+      type,
+      version: schemaVersion,
+      payload: openedFields(payload, () => ERASED) as Json,
+    }
     const current = schemaVersion < version ? upcast(written) : written
     return decodeEvent({ ...Object(current.payload), type: current.type }) as EventFromLogic<Machine>
   }
@@ -154,6 +186,7 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
     kind,
     remembered: definition.remembered ?? REMEMBERED,
     machine,
+    events: definition.events,
     schemaVersion: version,
     documentKinds: definition.documentKinds ?? [kind],
     decode,
@@ -166,12 +199,15 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
     step,
     replay: (from, events) => events.reduce((state, stored) => step(state, stored).after, from),
     next,
-    encode: (event) => {
+    encode: (event, id) => {
       const { type, ...payload } = encodeEvent(event) as {
         readonly type: string
         readonly [key: string]: Json
       }
-      return { type, version, payload }
+      const fields = personal.get(type)
+      return fields === undefined || personOf === undefined
+        ? { type, version, payload }
+        : { type, version, payload, personal: { of: personOf(id, event), fields } }
     },
     project: ({ id, snapshot, version: at }) => definition.project?.(id, snapshot, at) ?? [],
   }
@@ -180,6 +216,7 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
 /** The aggregate as the audit sees it. */
 export const replayable = <Machine extends AnyStateMachine>(aggregate: Aggregate<Machine>): Replayable => ({
   kind: aggregate.kind,
+  events: aggregate.events,
   schemaVersion: aggregate.schemaVersion,
   documentKinds: aggregate.documentKinds,
   project: (state) => aggregate.project(state as Loaded<Machine>),

@@ -5,6 +5,7 @@ import type { CommitMeta, StoredEvent } from "./commit.ts"
 export const StoredMeta = Schema.fromJsonString(
   Schema.Struct({
     actor: Schema.String,
+    /** Address and device of the request; in events older than their sealing, and in those opened. */
     address: Schema.optionalKey(Schema.String),
     device: Schema.optionalKey(Schema.String),
     /** Sequence number of the event this one answers. */

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { Person, SealedText } from "../privacy/sealed-text.ts"
 
 /** JSON as it is written: what `JSON.stringify` takes without loss. */
 export type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
@@ -9,11 +10,13 @@ export interface NewEvent {
   /** Version of the event's Schema, from 1; upcasters read it. */
   readonly version: number
   readonly payload: Json
+  /** Fields of the payload that are sealed as it is written, and under whose key. */
+  readonly personal?: { readonly of: Person; readonly fields: ReadonlyArray<string> }
 }
 
 /** Events for one stream. */
 export interface Append {
-  /** `<kind>:<id>`, such as `bet:8f0c…`, `wallet:42`, `login:+79123456789`. */
+  /** `<kind>:<id>`, such as `bet:8f0c…`, `wallet:42`. Never a person's phone or address. */
   readonly stream: string
   /** Version the decision was made on: how many events the stream holds; 0 for a new one. */
   readonly expected: number
@@ -62,9 +65,13 @@ export type DocumentChange =
 export interface CommitMeta {
   /** `player:42`, `system`, `trader` … */
   readonly actor: string
-  /** Network address of the request. */
+  /** Network address of the request; stored in `from` alone, as the device is. */
   readonly address?: string
   readonly device?: string
+  /** Whose key address and device are sealed under, where it is not the actor's. Not stored. */
+  readonly of?: Person
+  /** Address and device, sealed: made by the journal. */
+  readonly from?: SealedText
   /** Sequence number of the event a reactor answers. */
   readonly cause?: number
   /** Handed on from the cause: `causedBy` makes both. A command without one begins its own. */
@@ -94,7 +101,7 @@ export interface StoredEvent {
   readonly schemaVersion: number
   /** Milliseconds since the epoch by the server's clock, never less than the event before. */
   readonly at: number
-  /** JSON text, byte for byte as hashed. */
+  /** JSON text, byte for byte as hashed, unless its personal fields were opened. */
   readonly payload: string
   /** JSON text of `StoredMeta` (`causation.ts`). */
   readonly meta: string

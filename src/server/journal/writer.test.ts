@@ -1,6 +1,7 @@
 import { layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { expect } from "vitest"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import { layerInProcess } from "../bus/Bus.ts"
 import { Journal } from "./Journal.ts"
@@ -9,7 +10,7 @@ import { Journal } from "./Journal.ts"
 const MOST_A_TURN = 63
 
 describeStores("the writer", ({ layer: store }) => {
-  layer(Journal.layer.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess))))((it) => {
+  layer(layerJournal.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess))))((it) => {
     it.effect("gives the event loop its turn between the answers of a batch", () =>
       Effect.gen(function* () {
         const journal = yield* Journal

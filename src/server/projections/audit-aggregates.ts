@@ -17,12 +17,13 @@ export const auditKeyAggregate = makeAggregate({
   documentKinds: [],
 })
 
-/** Ids are digests of the cookie's value, so that the log opens no session. */
+/** Ids are digests of the cookie's value, so that the log opens no session. Since version 2 addresses and devices are sealed. */
 export const auditAccessAggregate = makeAggregate({
   kind: "audit-access",
   machine: auditAccessMachine,
   input: () => undefined,
   events: AuditAccessEvent,
-  version: 1,
+  version: 2,
+  personOf: () => "auditors",
   documentKinds: [],
 })

@@ -2,7 +2,7 @@ import { LoginEvent } from "#machines/login/login.events.ts"
 import { loginMachine } from "#machines/login/login.machine.ts"
 import { makeAggregate } from "../journal/aggregate.ts"
 
-/** Ids are logins as `loginOf` keeps them: phones in full digits, players' numbers, digests of mail addresses. */
+/** Ids are players' numbers, and keyed digests of phones and mail addresses; once phones stood there in full digits. */
 export const loginAggregate = makeAggregate({
   kind: "login",
   machine: loginMachine,

@@ -1,13 +1,16 @@
 import { PlayerEvent } from "#machines/player/player.events.ts"
 import { playerMachine } from "#machines/player/player.machine.ts"
+import type { PlayerId } from "#models/account/account.ts"
 import { makeAggregate } from "../journal/aggregate.ts"
+import { playerOwner } from "./owners.ts"
 
-/** Ids are player ids. */
+/** Ids are player ids. Version 1 holds phones, addresses and devices in clear; since 2 they are sealed. */
 export const playerAggregate = makeAggregate({
   kind: "player",
   machine: playerMachine,
   input: () => undefined,
   events: PlayerEvent,
-  version: 1,
+  version: 2,
+  personOf: (id) => playerOwner(Number(id) as PlayerId),
   documentKinds: [],
 })

@@ -1,13 +1,19 @@
 import { SessionEvent } from "#machines/session/session.events.ts"
 import { sessionMachine } from "#machines/session/session.machine.ts"
 import { makeAggregate } from "../journal/aggregate.ts"
+import { playerOwner } from "./owners.ts"
 
-/** Ids are digests of the cookie value, so that the log opens no session. */
+/**
+ * Ids are digests of the cookie value, so that the log opens no session. Version 1 holds addresses and devices in clear;
+ * since 2 they are sealed.
+ */
 export const sessionAggregate = makeAggregate({
   kind: "session",
   machine: sessionMachine,
   input: () => undefined,
   events: SessionEvent,
-  version: 1,
+  version: 2,
+  // Only the start says where from, and whose session it is.
+  personOf: (_, event) => (event.type === "session.started" ? playerOwner(event.playerId) : "visitors"),
   documentKinds: [],
 })

@@ -113,6 +113,19 @@ const lighterIndexes = Effect.gen(function* () {
     WHERE kind = 'bet' AND data ->> 'settledAt' IS NOT NULL`
 })
 
+/** Keys of people, wrapped: a table of its own, so that no copy of the log carries them. A destroyed one stays as a row without its key. */
+const personalKeys = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE TABLE personal_keys (
+      person text COLLATE "C" PRIMARY KEY,
+      wrapped text NOT NULL,
+      made_at bigint NOT NULL,
+      destroyed_at bigint,
+      CHECK ((destroyed_at IS NULL) = (wrapped <> ''))
+    )`
+})
+
 /** Brings the tables to the version this code knows. Of two that start together one migrates, the other waits. */
 export const migrate = Migrator.make<never>({})({
   loader: Migrator.fromRecord({
@@ -121,6 +134,7 @@ export const migrate = Migrator.make<never>({})({
     "0003_bets": bets,
     "0004_lighter_indexes": lighterIndexes,
     "0005_results": keepResults,
+    "0006_personal_keys": personalKeys,
   }),
   table: "migrations",
 })

@@ -5,6 +5,7 @@ import { expect } from "vitest"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { fakeGame } from "#tests/support/fake-book.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import { layerInProcess } from "../bus/Bus.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
@@ -98,7 +99,7 @@ const streamUntil = (stream: string, isEnough: (events: ReadonlyArray<StoredEven
 const typesOf = (events: ReadonlyArray<StoredEvent>) => events.map(({ type }) => type)
 
 describeStores("the trader", ({ layer: store }) => {
-  const journal = Journal.layer.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess)))
+  const journal = layerJournal.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess)))
   layer(Aggregates.layer.pipe(Layer.provideMerge(journal)))((it) => {
     it.effect("trusts nothing before the first snapshot is complete", () =>
       withTrader((script, book) =>

@@ -5,6 +5,7 @@ import { layerInProcess } from "#src/server/bus/Bus.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { layerUntraced } from "#src/server/observability.ts"
 import { layerPostgres } from "#src/server/store/Store.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { closedLoop } from "../harness/latencies.ts"
 import { compete } from "../harness/program.ts"
 
@@ -15,7 +16,7 @@ interface Options {
 
 await compete(async ({ url, writers }: Options) => {
   const runtime = ManagedRuntime.make(
-    Journal.layer.pipe(
+    layerJournal.pipe(
       Layer.provideMerge(
         // As the site runs where nobody asked for traces.
         Layer.mergeAll(layerPostgres(Redacted.make(url)), layerInProcess, layerUntraced),

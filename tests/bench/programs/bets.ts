@@ -18,6 +18,7 @@ import { registry } from "#src/server/projections/registry.ts"
 import { walletAggregate } from "#src/server/projections/wallet-aggregate.ts"
 import { layerFolder, layerPostgres } from "#src/server/store/Store.ts"
 import { makeHandBook, selection } from "#tests/support/book.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { closedLoop } from "../harness/latencies.ts"
 import { compete } from "../harness/program.ts"
 import { layerHealth } from "./health.ts"
@@ -66,7 +67,7 @@ await compete(async ({ store, users, hot, healthPort }: BetsOptions) => {
     Layer.provideMerge(PlayerNews.layer),
     Layer.provideMerge(Layer.mergeAll(book.layer, Entropy.layer)),
     Layer.provideMerge(Aggregates.layer),
-    Layer.provideMerge(Journal.layer),
+    Layer.provideMerge(layerJournal),
     Layer.provideMerge(
       Layer.mergeAll(
         "folder" in store ? layerFolder(store.folder) : layerPostgres(Redacted.make(store.url)),

@@ -18,6 +18,7 @@ import { layerSettlement } from "#src/server/reactors/settlement.ts"
 import { layerPostgres } from "#src/server/store/Store.ts"
 import { marketAggregate } from "#src/server/trading/aggregates.ts"
 import { makeHandBook, selection } from "#tests/support/book.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { compete } from "../harness/program.ts"
 
 const USERS = 100
@@ -58,7 +59,7 @@ await compete(async ({ url, bets: count }: { readonly url: string; readonly bets
       Layer.provideMerge(PlayerNews.layer),
       Layer.provideMerge(Layer.mergeAll(book.layer, Entropy.layer)),
       Layer.provideMerge(Aggregates.layer),
-      Layer.provideMerge(Journal.layer),
+      Layer.provideMerge(layerJournal),
       // As the site runs where nobody asked for traces.
       Layer.provideMerge(Layer.mergeAll(layerPostgres(Redacted.make(url)), layerInProcess, layerUntraced)),
     ),

@@ -8,11 +8,11 @@ import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
 import { verify } from "#src/server/audit/verify.ts"
 import { layerInProcess } from "#src/server/bus/Bus.ts"
 import { Aggregates } from "#src/server/journal/Aggregates.ts"
-import { Journal } from "#src/server/journal/Journal.ts"
 import { playerAccount } from "#src/server/ledger/accounts.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { walletAggregate } from "#src/server/projections/wallet-aggregate.ts"
 import { layerFolder } from "#src/server/store/Store.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { compete } from "../harness/program.ts"
 
 interface Options {
@@ -97,7 +97,7 @@ const selectAll = Effect.gen(function* () {
 await compete(async ({ folder, events: count }: Options) => {
   const runtime = ManagedRuntime.make(
     Aggregates.layer.pipe(
-      Layer.provideMerge(Journal.layer),
+      Layer.provideMerge(layerJournal),
       Layer.provideMerge(Layer.mergeAll(layerFolder(folder), layerInProcess)),
     ),
   )

@@ -13,6 +13,7 @@ import {
   oddsApiScore,
   refuse,
 } from "#tests/support/odds-api.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { layerInProcess } from "../../bus/Bus.ts"
 import { Aggregates } from "../../journal/Aggregates.ts"
 import { Journal } from "../../journal/Journal.ts"
@@ -81,7 +82,7 @@ const typesBecome = Effect.fnUntraced(function* (gameId: GameId, types: Readonly
 
 layer(
   Aggregates.layer.pipe(
-    Layer.provideMerge(Journal.layer.pipe(Layer.provideMerge(Layer.mergeAll(layerMemory, layerInProcess)))),
+    Layer.provideMerge(layerJournal.pipe(Layer.provideMerge(Layer.mergeAll(layerMemory, layerInProcess)))),
   ),
 )("the feed of The Odds API", (it) => {
   it.effect("opens its games once the first answers are complete, and follows prices", () =>

@@ -5,6 +5,7 @@ import { TestClock } from "effect/testing"
 import { expect, vi } from "vitest"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
 import {
   aliveXml,
   betSettlementXml,
@@ -118,7 +119,7 @@ const typesBecome = Effect.fnUntraced(function* (number: number, types: Readonly
 
 layer(
   Aggregates.layer.pipe(
-    Layer.provideMerge(Journal.layer.pipe(Layer.provideMerge(Layer.mergeAll(layerMemory, layerInProcess)))),
+    Layer.provideMerge(layerJournal.pipe(Layer.provideMerge(Layer.mergeAll(layerMemory, layerInProcess)))),
   ),
 )("the unified odds feed", (it) => {
   it.effect("opens a producer's games once its own snapshot is complete", () =>

@@ -1,0 +1,161 @@
+import { layer } from "@effect/vitest"
+import { Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { expect } from "vitest"
+import type { PlayerId } from "#models/account/account.ts"
+import { ERASED } from "#models/privacy/personal.ts"
+import { verify } from "#src/server/audit/verify.ts"
+import { renameClearLogins } from "#src/server/identity/clear-logins.ts"
+import { Aggregates } from "#src/server/journal/Aggregates.ts"
+import { Journal } from "#src/server/journal/Journal.ts"
+import { Personal } from "#src/server/privacy/Personal.ts"
+import { loginAggregate } from "#src/server/projections/login-aggregate.ts"
+import { playerAggregate } from "#src/server/projections/player-aggregate.ts"
+import { registry } from "#src/server/projections/registry.ts"
+import { makeHandBook } from "#tests/support/book.ts"
+import { layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
+import { describeStores } from "#tests/support/stores.ts"
+import { nextNumber } from "#tests/support/wagers.ts"
+
+const LOGIN = "/account-api/auth/login"
+const DEVICE = "Statebook-Test-Browser/7.5"
+
+const userIdOf = (body: unknown) => (body as { readonly value: { readonly userId: PlayerId } }).value.userId
+
+/** Every row of the tables that are chained or hold what is. */
+const wholeLog = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const tables = ["events", "streams", "receipts", "postings", "accounts"]
+  const rows = yield* Effect.forEach(tables, (table) => sql`SELECT * FROM ${sql(table)}`)
+  return JSON.stringify(rows, (_, value) => (typeof value === "bigint" ? `${value}` : value))
+})
+
+describeStores("personal data", (store) => {
+  layer(layerPlayerSite(store, makeHandBook(), "personal", { captcha: "disabled" }))((it) => {
+    /** A player who signed in once more, from a browser of a known name. */
+    const signedUp = Effect.gen(function* () {
+      const visitor = new Visitor("en", false)
+      const number = nextNumber()
+      yield* visitor.register(number)
+      const body = { type: "phone", login: `7${number}`, password: PASSWORD }
+      const signed = yield* visitor.post(LOGIN, body, { "user-agent": DEVICE })
+      return { visitor, phone: `7${number}`, playerId: userIdOf(signed.body) }
+    })
+
+    it.effect("stand nowhere in the log, and are there for whoever may read them", () =>
+      Effect.gen(function* () {
+        const { visitor, phone, playerId } = yield* signedUp
+        yield* visitor.post(
+          LOGIN,
+          { type: "phone", login: phone, password: "a wrong one" },
+          {
+            "user-agent": DEVICE,
+          },
+        )
+        const log = yield* wholeLog
+        for (const text of [phone, phone.slice(1), Buffer.from(phone).toString("base64url"), DEVICE]) {
+          expect(log).not.toContain(text)
+        }
+        expect(log).toContain("$sealed")
+        const { snapshot } = yield* (yield* Aggregates).load(playerAggregate, `${playerId}`)
+        expect(snapshot.context.phone).toBe(phone)
+        expect(snapshot.context.sessions.at(-1)?.device).toBe(DEVICE)
+        const { defects } = yield* verify(registry)
+        expect(defects).toEqual([])
+      }),
+    )
+
+    it.effect("are sealed once for each address and device, not for each command", () =>
+      Effect.gen(function* () {
+        const { visitor, playerId } = yield* signedUp
+        for (let count = 0; count < 3; count += 1) {
+          yield* visitor.post("/account-api/cashier/sandbox/deposit", {
+            guid: `00000000-0000-4000-9000-00000000000${count}`,
+            summ: 100,
+          })
+        }
+        const deposits = (yield* (yield* Journal).read(`wallet:${playerId}`)).filter(
+          ({ type }) => type === "deposit.credited",
+        )
+        const origins = deposits.map(({ meta }) => JSON.stringify(JSON.parse(meta).from))
+        expect(origins).toHaveLength(3)
+        expect(new Set(origins).size).toBe(1)
+      }),
+    )
+
+    it.effect("read as erased once the key is gone, and nothing else changes", () =>
+      Effect.gen(function* () {
+        const { phone, playerId } = yield* signedUp
+        const other = yield* signedUp
+        const personal = yield* Personal
+        const journal = yield* Journal
+        const stored = yield* journal.readAll(0, 100_000)
+        const before = yield* wholeLog
+        yield* personal.destroy(`player:${playerId}`)
+        yield* personal.destroy(`player:${playerId}`)
+        expect(yield* wholeLog).toBe(before)
+        const opened = JSON.stringify(yield* personal.openedWhole(stored))
+        expect(opened).not.toContain(phone)
+        expect(opened).toContain(other.phone)
+        const [registered, signedIn] = yield* journal.read(`player:${playerId}`)
+        expect(JSON.parse(registered?.payload ?? "").phone).toBe(ERASED)
+        expect(JSON.parse(signedIn?.payload ?? "")).toMatchObject({ address: ERASED })
+        expect((yield* verify(registry)).defects).toEqual([])
+      }),
+    )
+
+    it.effect("are not sealed under a key that is gone, and no new one is made", () =>
+      Effect.gen(function* () {
+        const { visitor, phone, playerId } = yield* signedUp
+        yield* (yield* Personal).destroy(`player:${playerId}`)
+        const body = { type: "phone", login: phone, password: PASSWORD }
+        yield* visitor.post(LOGIN, body, { "user-agent": DEVICE })
+        const last = (yield* (yield* Journal).read(`player:${playerId}`)).at(-1)
+        expect(last?.type).toBe("player.signedIn")
+        expect(JSON.parse(last?.payload ?? "").device).toBe(ERASED)
+        expect(last?.meta).not.toContain(DEVICE)
+      }),
+    )
+
+    it.effect("of older events stay readable, and their logins go on under other names", () =>
+      Effect.gen(function* () {
+        const { visitor, phone, playerId } = yield* signedUp
+        const aggregates = yield* Aggregates
+        const at = yield* Clock.currentTimeMillis
+        const other = `7${nextNumber()}`
+        const claimed = yield* aggregates.decide(loginAggregate, other, {
+          type: "login.claimed",
+          at,
+          playerId,
+        })
+        yield* aggregates.commit([claimed], { meta: { actor: "system" } })
+        yield* renameClearLogins
+        yield* renameClearLogins
+        expect((yield* aggregates.load(loginAggregate, other)).snapshot.context.playerId).toBeUndefined()
+        const signIn = (login: string) => visitor.post(LOGIN, { type: "phone", login, password: PASSWORD })
+        expect((yield* signIn(other)).status).toBe(200)
+        expect((yield* signIn(phone)).status).toBe(200)
+        const old = playerAggregate.replay(playerAggregate.initial("7"), [
+          {
+            ...({ seq: 1, at: 0, meta: "{}", attached: "", streamHash: "", hash: "" } as const),
+            stream: "player:7",
+            version: 1,
+            type: "player.registered",
+            schemaVersion: 1,
+            payload: JSON.stringify({
+              at: 0,
+              playerId: 7,
+              registration: "phone_reg",
+              phone: "79123456789",
+              countryId: 1,
+              currency: "RUB",
+              language: "ru",
+              agreedTo: ["rules"],
+            }),
+          },
+        ])
+        expect(old.snapshot.context.phone).toBe("79123456789")
+      }),
+    )
+  })
+})
