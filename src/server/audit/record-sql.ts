@@ -1,13 +1,17 @@
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { Subject } from "#models/audit/subject.ts"
+import { splitStream } from "../journal/aggregate.ts"
 import type { EventRow } from "../journal/rows.ts"
 
 /** Events that one command writes at most; a correlation's own commit is looked for within them. */
 const COMMIT_EVENTS = 512
-/** Events that a command on a player's account writes at most, and the streams it writes to whose names say nobody's. */
-const IDENTITY_EVENTS = 64
-const WRITTEN_BESIDE = ["login", "phone-verification"]
+/** Events of a player in whose commands a login was claimed, and how far from them the login's own event stands at most. */
+const CLAIMING: ReadonlySet<string> = new Set(["player.registered", "security.changed"])
+const NEARBY = 16
+/** Streams of a player whose names are digests, which nothing but their commands joins to the player. */
+const NAMED_BY_DIGEST: ReadonlySet<string> = new Set(["login", "phone-verification"])
+
 /** Consequences counted at most. */
 const COUNTED = 100
 
@@ -72,21 +76,37 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
       (SELECT max(version) FROM events WHERE stream = ${stream}::text AND seq <= ${number(after)}), 0)
     ORDER BY version LIMIT ${number(limit)}`
 
+  /** Streams named by digests that were written to by the commands of these events. */
+  const ofCommits = (seqs: ReadonlyArray<number>) => {
+    const around = seqs.flatMap((seq) =>
+      Array.from({ length: 2 * NEARBY + 1 }, (_, at) => [seq, seq + at - NEARBY] as const),
+    )
+    return Effect.map(
+      sql<{ stream: string; commit: bigint; asked: bigint }>`
+        SELECT near.stream, near.correlation AS commit, mine.correlation AS asked
+        FROM unnest(
+          ${around.map(([seq]) => `${seq}`)}::text[]::bigint[], ${around.map(([, seq]) => `${seq}`)}::text[]::bigint[]
+        ) AS asked (own, seq)
+        CROSS JOIN LATERAL (SELECT correlation FROM events WHERE events.seq = asked.own LIMIT 1) AS mine
+        CROSS JOIN LATERAL (SELECT stream, correlation FROM events WHERE events.seq = asked.seq LIMIT 1) AS near`,
+      (rows) =>
+        rows.flatMap(({ stream, commit, asked }) =>
+          commit === asked && NAMED_BY_DIGEST.has(splitStream(stream).kind) ? [stream] : [],
+        ),
+    )
+  }
+
   /** A player's account, money, bets, sessions, logins, second factor and passkeys. */
   const ofPlayer = (playerId: number, after: number, limit: number) =>
     Effect.gen(function* () {
-      const named = yield* sql<{ name: string }>`
-        SELECT 'session:' || (payload::jsonb ->> 'sessionId') AS name
-        FROM events WHERE stream = ${`player:${playerId}`}::text
-        UNION
-        SELECT beside.stream
-        FROM events own CROSS JOIN LATERAL (
-          SELECT stream FROM events
-          WHERE seq > own.seq - ${number(IDENTITY_EVENTS)} AND seq < own.seq + ${number(IDENTITY_EVENTS)}
-            AND correlation = own.correlation AND split_part(stream, ':', 1) = ANY(${[...WRITTEN_BESIDE]}::text[])
-        ) AS beside
-        WHERE own.stream = ${`player:${playerId}`}::text`
-      const streams = named.flatMap(({ name }) => name ?? [])
+      const own = yield* sql<{ seq: bigint; type: string; session: string | null }>`
+        SELECT seq, type, payload::jsonb ->> 'sessionId' AS session
+        FROM events WHERE stream = ${`player:${playerId}`}::text`
+      const sessions = own.flatMap(({ session }) => session ?? [])
+      const beside = yield* ofCommits(
+        own.flatMap(({ seq, type }) => (CLAIMING.has(type) ? [Number(seq)] : [])),
+      )
+      const streams = [...new Set([...sessions.map((id) => `session:${id}`), ...beside])]
       return yield* ofStreams(
         [
           `player:${playerId}`,
