@@ -22,7 +22,7 @@ const sent = done("sendBatch", succeeded({ ts: at + 50, at }))
 const seen = (moment: number) => ({ type: "activity.seen", at: moment, newId: "later" })
 
 describe("the session", () => {
-  test("given one of the page before is alive, then it goes on", () => {
+  test("given one of the page before is alive, then it goes on (§3 Analytics entities: session)", () => {
     const stored = { id: "old", created: 1, updated: at - IDLE_MS, isRecording: false }
     expect(given([], stored).context.session?.id).toBe("old")
     expect(given([], { ...stored, updated: at - IDLE_MS - 1 }).context.session?.id).toBe("new")

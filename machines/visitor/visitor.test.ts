@@ -33,7 +33,7 @@ describe("the visitor", () => {
     expect(ended.context).toMatchObject({ player: null, ended: "idle" })
   })
 
-  test("given activity, then the server is told once a minute", () => {
+  test("given activity, then the server is told once a minute, and says where the session is over (§9 Timing: session re-check)", () => {
     const seen = (moment: number) => ({ type: "activity.seen", at: moment })
     expect(given(signedIn, seen(at + 1)).matches({ signedIn: "present" })).toBe(true)
     expect(given(signedIn, seen(at + TOUCH_EVERY_MS)).matches({ signedIn: "touching" })).toBe(true)

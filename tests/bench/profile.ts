@@ -19,7 +19,7 @@ import { type Trace, traced } from "./harness/trace.ts"
 
 /** Tasks up to this long do not block, in milliseconds. */
 const FREE_MS = 50
-/** The page is watched this long after its last request. */
+/** The page is watched this long after its last request: a window of measuring, which nothing on it ends. */
 const QUIET_MS = 3000
 const CELLS_MS = 4000
 

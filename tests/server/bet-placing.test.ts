@@ -25,7 +25,7 @@ describeStores("placing bets", (store) => {
 
   layer(layerPlayerSite(store, book, "bet-placing", { captcha: "disabled" }))((it) => {
     it.effect(
-      "places a single: the stake leaves the balance and is held, the receipt says on what (§7 Betting: make bet)",
+      "places a single: the stake leaves the balance and is held, the receipt says on what (§7 Betting: make bet; §3 Account: unplaced bets)",
       () =>
         Effect.gen(function* () {
           const visitor = yield* player(1000)

@@ -1,9 +1,6 @@
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import type { AppearanceStore } from "#src/ui/appearance.ts"
-import { useMessage } from "#src/ui/messages/messages.tsx"
-import { Count } from "#src/ui/primitives/Badge.tsx"
-import { Sheet } from "#src/ui/primitives/Dialog.tsx"
-import { CouponHeadContext, CouponPlaceContext } from "./coupon-place.ts"
+import { CouponSheet } from "./CouponSheet.tsx"
 import { followTitle } from "./follow-title.ts"
 import type { FrameAccount, FrameLanguage, RailData } from "./frame-data.ts"
 import { MenuDrawer } from "./MenuDrawer.tsx"
@@ -27,23 +24,13 @@ const FrameLayers = (props: {
   readonly onSettings: () => void
   readonly onDismiss: () => void
 }): ReactNode => {
-  const { t } = useMessage()
-  const { couponCount, onDismiss } = props
-  const [couponHead, setCouponHead] = useState<Element | null>(null)
+  const { onDismiss } = props
   switch (props.layer) {
     case "couponOpen":
       return (
-        <Sheet
-          title={t("frame.coupon")}
-          beside={couponCount > 0 ? <Count value={couponCount} strong /> : undefined}
-          actions={<span ref={setCouponHead} />}
-          closeLabel={t("common.close")}
-          onDismiss={onDismiss}
-        >
-          <CouponPlaceContext value="sheet">
-            <CouponHeadContext value={couponHead}>{props.coupon}</CouponHeadContext>
-          </CouponPlaceContext>
-        </Sheet>
+        <CouponSheet count={props.couponCount} onDismiss={onDismiss}>
+          {props.coupon}
+        </CouponSheet>
       )
     case "menuOpen":
       return (

@@ -4,8 +4,8 @@ import { servePage } from "./pages.ts"
 import type { Running } from "./row.ts"
 
 const THROTTLE = 4
-/** A cell out of sight may show its newest price later; all of them within this many tries of a tenth of a second. */
-const TRIES = 100
+/** A cell out of sight may show its newest price later; all of them within this time, in milliseconds. */
+const SHOWN_WITHIN_MS = 10_000
 
 /** Opens a page of price cells in Chromium on a slowed processor. */
 export const openCells = async (module: URL): Promise<Running> => {
@@ -22,20 +22,15 @@ export const openCells = async (module: URL): Promise<Running> => {
     const { frames, dropped } = await page.evaluate((time) => globalThis.bench.run(time), milliseconds)
     return { script: ((await scriptTime(session)) - before) / frames, dropped }
   }
-  const fault = async (): Promise<string | undefined> => {
-    let found: string | undefined
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      found = await page.evaluate(() => globalThis.bench.fault())
-      if (found === undefined) return undefined
-      await page.waitForTimeout(100)
-    }
-    return found
-  }
   return {
     check: async () => {
       await run(500)
-      const found = await fault()
-      if (found !== undefined) throw new Error(found)
+      const isRight = () => globalThis.bench.fault() === undefined
+      try {
+        await page.waitForFunction(isRight, undefined, { timeout: SHOWN_WITHIN_MS })
+      } catch (cause) {
+        throw new Error(await page.evaluate(() => globalThis.bench.fault()), { cause })
+      }
     },
     run,
     end: async () => {

@@ -8,7 +8,7 @@ import { type Running, row } from "../harness/row.ts"
 
 const THROTTLE = 4
 /**
- * The page is watched this long after its last request. Nothing of it is asked meanwhile: looking for a text in a long
+ * The page is watched this long after its last request: a window of measuring, which nothing on it ends. Nothing of it is asked meanwhile: looking for a text in a long
  * page takes the slowed processor a tenth of a second, which would count as the page's own.
  */
 const QUIET_MS = 3000

@@ -2,6 +2,7 @@ import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import { model, SAMPLE_PICKS } from "#machines/coupon/coupon.model.ts"
+import { NO_FAVOURITES } from "#models/catalogue/favourites.ts"
 import type { CouponAccount } from "#models/coupon/coupon.ts"
 import { type Pick, pickKey, type Quote } from "#models/coupon/pick.ts"
 import { currentBet, pauseAfter } from "#models/coupon/slip.ts"
@@ -29,6 +30,9 @@ const FIND_BET = /^\/account-api\/bets\/[0-9a-f-]{36}$/
 const MOVE = 100
 const ACCEPTANCE = 5_000
 const SPARE = 500
+
+/** The page reads the player's stars as soon as there is a player; the server, which knows of none here, would end the session. */
+const STARS = "/service-api/favorites/v1/Favorite/Games"
 
 const NOT_SIGNED_IN = refusal(401, "NotSignedIn", "not-signed-in")
 
@@ -244,7 +248,8 @@ runPathsOnSite<typeof couponMachine>({
     const { who, network } = visit
     const picks = picksOf(path)
     const line = await HeldLine.of(who.page)
-    for (const path of [SESSION, TOKEN, BOUNDS, MAKE_BET, FIND_BET]) await network.hold(path)
+    for (const path of [SESSION, TOKEN, STARS, BOUNDS, MAKE_BET, FIND_BET]) await network.hold(path)
+    await network.answerAll(STARS, success(NO_FAVOURITES))
     const token = { userToken: "token-1", expireDate: Date.UTC(2100, 0) }
     await network.answerAll(TOKEN, { status: 200, json: { data: { data: { attributes: token } } } })
     await open(who)
