@@ -16,7 +16,8 @@ export const model = defineModel({
       { at: at + 2 * POLL_MS, newId: "second" },
       { at: at + 3 * IDLE_MS, newId: "second" },
     ],
-    "event.noted": [{ at: at + 1000, e: 1000, m: {} }],
+    // Ten of the later ones make a batch that the first one's does not hold back any more.
+    "event.noted": [1000, 1500].map((later) => ({ at: at + later, e: 1000, m: {} })),
     "page.hidden": [{ at: at + 2000 }],
     "page.shown": [{ at: at + 2500 }],
   },
