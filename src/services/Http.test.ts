@@ -100,7 +100,7 @@ describe("a call of the contract", () => {
     )
   })
 
-  it.effect("fills parameters into the path (§7 Page data and site: dictionary; §7 Generic builder: attributes)", () => {
+  it.effect("fills the path (§7 Page data and site: dictionary; §7 Generic builder: attributes)", () => {
     const { seen, layer } = serverOf(() => json({ data: { attributes: { dictionaryMap: { "a.b": "c" } } } }))
     return run(
       layer,
