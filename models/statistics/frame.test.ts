@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { statisticsPath, windowFeatures, windowHeight } from "./frame.ts"
+import { presentationOn, statisticsPath, windowFeatures, windowHeight } from "./frame.ts"
 
 describe("the statistics frame (§2 Statistics frame)", () => {
   it.each([
@@ -29,5 +29,10 @@ describe("the statistics frame (§2 Statistics frame)", () => {
   it("opens in the middle of the screen, and never beyond its edge", () => {
     expect(windowFeatures({ width: 1920, height: 1080 })).toBe("popup,width=1024,height=780,left=448,top=150")
     expect(windowFeatures({ width: 800, height: 400 })).toBe("popup,width=1024,height=500,left=0,top=0")
+  })
+
+  it("opens in a modal where the screen has no room for its window", () => {
+    expect(presentationOn({ width: 390, height: 844 })).toBe("modal")
+    expect(presentationOn({ width: 1024, height: 768 })).toBe("window")
   })
 })

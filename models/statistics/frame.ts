@@ -49,6 +49,9 @@ export const statisticsPath = (language: string, target: StatisticsTarget): stri
 /** Width of the window that statistics open in, in CSS pixels. */
 const WINDOW_WIDTH = 1024
 
+/** Least height of the frame, in CSS pixels (§2). */
+export const MINIMUM_HEIGHT = 280
+
 /** A screen as the browser tells of it, in CSS pixels. */
 export interface ScreenSize {
   readonly width: number
@@ -66,3 +69,7 @@ export const windowFeatures = ({ width, height }: ScreenSize): string => {
   const top = Math.max(0, Math.round((height - own) / 2))
   return `popup,width=${WINDOW_WIDTH},height=${own},left=${left},top=${top}`
 }
+
+/** What statistics open in: a window of their own, or a modal over the page where a window has no room (§2). */
+export const presentationOn = ({ width }: ScreenSize): "window" | "modal" =>
+  width < WINDOW_WIDTH ? "modal" : "window"

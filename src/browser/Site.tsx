@@ -20,6 +20,7 @@ import { OPENING_PAGES } from "./opening-pages.tsx"
 import type { Page } from "./page.ts"
 import { CouponPanel, DIALOGS, lateRoutes, ModalHost, OneClickSlot, statisticsFrame } from "./pages.tsx"
 import { inLanguage, languageOf, OPENING_ROUTES, withLanguage } from "./routes.ts"
+import { linkStatistics } from "./statistics-link.ts"
 import { useDayOfPlay } from "./use-day-of-play.ts"
 
 /** §9: how old a player has to be, until the configuration says. */
@@ -194,6 +195,7 @@ export const Site = (props: SiteProps): ReactNode => {
       moves: page.moves,
       selected: page.selected,
       toggle,
+      openStatistics: linkStatistics(page, toggle),
       stars: page.stars,
       star,
       now: page.now,

@@ -4,6 +4,7 @@ import type { FeedSocket } from "#src/services/Feed.ts"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
 import type { Backend } from "./backend.ts"
 import { leavingFetch } from "./leaving-fetch.ts"
+import { nothingKept } from "./nothing-kept.ts"
 import { claimTabId } from "./tab-id.ts"
 import type { World } from "./World.ts"
 
@@ -32,6 +33,9 @@ const lateBackend = (language: () => string): World["backend"] => {
   }
 }
 
+/** A page that stands in a frame of another (statistics) shares the tab's storage with it, where the name of the tab's journals stands. */
+const tabStorage = (): Storage => (window.parent === window ? sessionStorage : nothingKept)
+
 /** The browser that shows the page. `language` is that of the page, for the server's refusals. */
 export const browserWorld = (language: () => string): World => ({
   now,
@@ -42,8 +46,8 @@ export const browserWorld = (language: () => string): World => ({
   backend: lateBackend(language),
   openSocket: () => new WebSocket(socketAddress(location)) as FeedSocket,
   kept: localStorage,
-  tab: sessionStorage,
-  tabId: claimTabId(sessionStorage, navigator.locks, newId),
+  tab: tabStorage(),
+  tabId: claimTabId(tabStorage(), navigator.locks, newId),
   hears: window,
   appearance: createAppearanceStore(
     localStorage,

@@ -3,6 +3,7 @@ import type { Dialogs } from "#src/features/modals/ModalHost.tsx"
 import { arriving } from "./Late.tsx"
 
 const accountDialogs = () => import("./AccountDialogs.tsx")
+const statisticsExtras = async () => (await import("./StatisticsExtras.tsx")).extras
 const couponExtras = async () => (await import("./CouponExtras.tsx")).extras
 
 /** All other pages, with the table of their addresses. */
@@ -20,6 +21,7 @@ export const DIALOGS: Dialogs = {
   "coupon-code": lazy(async () => ({ default: (await couponExtras()).CouponCodeModal })),
   "one-click": lazy(async () => ({ default: (await couponExtras()).OneClickModal })),
   recovery: lazy(() => import("./RecoveryModal.tsx")),
+  statistics: lazy(async () => ({ default: (await statisticsExtras()).StatisticsModal })),
   "sign-in": lazy(async () => ({ default: (await accountDialogs()).SignInDialog })),
 }
 

@@ -2,19 +2,11 @@ import { fromPromise } from "xstate"
 import type { DeadlineInput } from "#machines/kernel/deadline.ts"
 import type { FeedSocket } from "#src/services/Feed.ts"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
+import { nothingKept } from "./nothing-kept.ts"
 import type { World } from "./World.ts"
 
 /** Nothing answers where a page is only looked at. */
 export const never = <Value>(): Promise<Value> => new Promise<Value>(() => undefined)
-
-const nothingKept: Storage = {
-  length: 0,
-  clear: () => undefined,
-  getItem: () => null,
-  key: () => null,
-  removeItem: () => undefined,
-  setItem: () => undefined,
-}
 
 /** Never opens, so that nothing comes through it. */
 const silentSocket = (): FeedSocket => ({

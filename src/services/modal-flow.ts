@@ -12,6 +12,7 @@ export type ModalName =
   | "cashier"
   | "coupon-code"
   | "one-click"
+  | "statistics"
 
 /** What a dialog is given; plain data, so that a reload can open it again. */
 export type ModalArgs = Readonly<Record<string, Schema.Json>>

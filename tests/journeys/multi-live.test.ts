@@ -110,3 +110,70 @@ describe("the title of the window (§3 Page data: title and description)", () =>
     await who.context.close()
   })
 })
+
+describe("statistics (§2 Statistics frame)", { timeout: 120_000 }, () => {
+  const openGame = async (who: Person) => {
+    await open(who, "line/1")
+    await who.page.locator("main li a").first().click()
+    const heading = who.page.locator("main header h1[data-title]")
+    await heading.waitFor()
+    return (await heading.getAttribute("data-title")) ?? ""
+  }
+
+  it("open in a modal on a phone, go back and forth in it, and send a bet to the coupon", async () => {
+    const who = await person(site, browser, { ...PHONE, language: "ru" })
+    const { page, t } = who
+    const title = await openGame(who)
+    await page.getByRole("link", { name: t("game.statistics") }).click()
+    const dialog = page.getByRole("dialog", { name: title })
+    await dialog.waitFor()
+    const frame = page.frameLocator("dialog iframe")
+    await frame.getByRole("tab", { name: t("more.stats.last") }).click()
+    const back = frame.getByRole("button", { name: t("more.stats.back") })
+    await expect.poll(() => back.isEnabled()).toBe(true)
+    await back.click()
+    await expect
+      .poll(() => frame.getByRole("tab", { name: t("more.stats.meetings") }).getAttribute("aria-selected"))
+      .toBe("true")
+    const price = frame.locator("button.price[data-state=open]").first()
+    await price.click()
+    await expect.poll(() => price.getAttribute("aria-pressed")).toBe("true")
+    expect((await page.locator("dialog iframe").boundingBox())?.height).toBeGreaterThanOrEqual(280)
+    await dialog.getByRole("button", { name: t("common.close") }).click()
+    await (await showCoupon(who)).locator("ol > li").first().waitFor()
+    expect(page.url()).toContain("/line/1/")
+    // The tab's own journals are where they were: the page within did not take their name.
+    await page.reload()
+    await (await showCoupon(who)).locator("ol > li").first().waitFor()
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+
+  it("open in a window of their own on a desktop, and say to the page only what it understands", async () => {
+    const who = await person(site, browser, { ...DESKTOP, language: "en" })
+    const { page, t } = who
+    const title = await openGame(who)
+    const popup = page.waitForEvent("popup")
+    await page.getByRole("link", { name: t("game.statistics") }).click()
+    const opened = await popup
+    await opened.getByRole("heading", { level: 1, name: title }).waitFor()
+    const price = opened.locator("button.price[data-state=open]").first()
+    await price.click()
+    await expect.poll(() => price.getAttribute("aria-pressed")).toBe("true")
+    const picks = (await showCoupon(who)).locator("ol > li")
+    await expect.poll(() => picks.count()).toBe(1)
+    const refused = page.waitForEvent("console", {
+      predicate: (message) => message.text().includes("refused: schema"),
+    })
+    await opened.evaluate(() =>
+      (opener as Window).postMessage(
+        { mark: "statebook.statistics/1", type: "sendBet", pick: { gameId: 1 } },
+        location.origin,
+      ),
+    )
+    await refused
+    expect(await picks.count()).toBe(1)
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+})

@@ -128,6 +128,7 @@ export const lineSetting = (
   })
   const selected = new KeyedFlags()
   const toggled: Array<Pick> = []
+  const statistics: Array<string> = []
   const stars = new KeyedFlags()
   const starred: Array<Star> = []
   const betting: Betting = {
@@ -144,6 +145,7 @@ export const lineSetting = (
     moves: new PriceMoves(() => {}),
     selected,
     toggle: (pick) => toggled.push(pick),
+    openStatistics: (path) => statistics.push(path),
     stars,
     star: (star) => starred.push(star),
     now: () => NOON,
@@ -153,6 +155,7 @@ export const lineSetting = (
     feed,
     selected,
     toggled,
+    statistics,
     stars,
     starred,
     said,

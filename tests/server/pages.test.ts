@@ -78,9 +78,14 @@ const bootOf = (html: string): Boot => decodeBoot(/id="boot">(.*?)<\/script>/s.e
 test("the page may speak to the tool that is attached, and to nobody else", () => {
   assert.include(contentPolicy("<head></head>"), "; connect-src 'self';")
   assert.include(
-    contentPolicy("<head></head>", ["ws://127.0.0.1:8080"]),
+    contentPolicy("<head></head>", { connects: ["ws://127.0.0.1:8080"] }),
     "; connect-src 'self' ws://127.0.0.1:8080;",
   )
+})
+
+test("only the statistics frame may stand in a page, and only in our own (§2 Statistics frame)", () => {
+  assert.include(contentPolicy("<head></head>"), "frame-ancestors 'none'")
+  assert.include(contentPolicy("<head></head>", { isFramed: true }), "frame-ancestors 'self'")
 })
 
 layer(server, { excludeTestServices: true })("pages", (it) => {

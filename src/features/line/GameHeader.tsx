@@ -2,11 +2,11 @@ import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { Game } from "#models/betting/game.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
-import { statisticsPath, windowFeatures } from "#models/statistics/frame.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { LiveBadge } from "#src/ui/primitives/Badge.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { StatisticsLink } from "../statistics/StatisticsLink.tsx"
 import { useBetting } from "./betting.tsx"
 import styles from "./GamePage.module.css"
 import { useGameTitle, useTeamName } from "./GameRow.tsx"
@@ -44,10 +44,9 @@ const Path = ({ game }: { readonly game: Game }): ReactNode => {
 
 /** The game's sides, its score and its clock, or when it starts. */
 export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
-  const { t, dateTime, language } = useMessage()
+  const { t, dateTime } = useMessage()
   const teamName = useTeamName()
   const title = useGameTitle()(game)
-  const statisticsHref = statisticsPath(language, { kind: "game", sportId: game.sportId, gameId: game.id })
   const begun = game.status !== "scheduled"
   const parts = game.score.parts.map(([left, right]) => `${left}:${right}`).join(", ")
   return (
@@ -88,20 +87,9 @@ export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
           </span>
         )}
         {(game.status === "finished" || game.status === "cancelled") && <span>{t(game.clock.phase)}</span>}
-        {game.away !== undefined && (
-          <a
-            className="link"
-            href={statisticsHref}
-            target="_blank"
-            rel="noopener opener"
-            onClick={(event) => {
-              event.preventDefault()
-              window.open(statisticsHref, "statistics", windowFeatures(screen))
-            }}
-          >
-            {t("game.statistics")}
-          </a>
-        )}
+        <StatisticsLink target={{ kind: "game", sportId: game.sportId, gameId: game.id }}>
+          {t("game.statistics")}
+        </StatisticsLink>
         {game.score.points !== undefined && <b className="num">{game.score.points}</b>}
         {parts !== "" && <span className="num">{t("game.parts", { score: parts })}</span>}
       </p>

@@ -40,6 +40,11 @@ export interface Betting {
   readonly selected: KeyedFlags
   /** Puts a selection into the coupon or takes it out. */
   readonly toggle: (pick: Pick) => void
+  /**
+   * Statistics are wanted at a path of theirs: in the window that opened for them, or, where it is `undefined` or the browser opened none
+   * (`null`), in a modal.
+   */
+  readonly openStatistics: (path: string, opened: Window | null | undefined) => void
   /** What is starred, by `starKey`. */
   readonly stars: KeyedFlags
   /** Stars something, or takes its star off. */

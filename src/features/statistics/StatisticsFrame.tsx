@@ -11,6 +11,8 @@ import { useTeamName } from "../line/GameRow.tsx"
 import { idOf } from "../line/line-path.ts"
 import { useRequest } from "../line/use-request.ts"
 import { Asked } from "./Asked.tsx"
+import { GamePrices } from "./GamePrices.tsx"
+import { HostedFrame, hostOf, useSay } from "./HostedFrame.tsx"
 import { ResultRows } from "./ResultRows.tsx"
 import { StandingsTable } from "./StandingsTable.tsx"
 import styles from "./Statistics.module.css"
@@ -20,9 +22,11 @@ const TABS = [DEFAULT_TAB, "last", "table", "chronology"] as const
 type TabName = (typeof TABS)[number]
 
 const Title = ({ text }: { readonly text: string }): ReactNode => {
+  const say = useSay()
   useEffect(() => {
     document.title = text
-  }, [text])
+    say?.({ type: "setTitle", title: text.slice(0, 300) })
+  }, [text, say])
   return <h1 className="title">{text}</h1>
 }
 
@@ -98,6 +102,7 @@ const GameStatistics = (): ReactNode => {
   const { feed } = useBetting()
   const teamName = useTeamName()
   const navigate = useNavigate()
+  const say = useSay()
   const params = useParams()
   const gameId = idOf(params.gameId)
   const sportId = idOf(params.sportId) ?? 0
@@ -120,12 +125,16 @@ const GameStatistics = (): ReactNode => {
         return (
           <>
             <Title text={sides} />
+            <GamePrices gameId={gameId} />
             {champ !== undefined && <p className="secondary">{nameIn(champ.name, language)}</p>}
             <Tabs
               label={sides}
               value={tab}
               onChange={(key) =>
-                navigate(statisticsPath(language, { kind: "game", sportId, gameId, tabName: key }))
+                navigate(statisticsPath(language, { kind: "game", sportId, gameId, tabName: key }), {
+                  // Within another page the way back is that page's, told by messages.
+                  replace: say !== undefined,
+                })
               }
               tabs={TABS.map((key) => ({ key, label: names[key] }))}
               panelClassName={styles.panel ?? ""}
@@ -189,17 +198,31 @@ const TableStatistics = (): ReactNode => {
  * The statistics frame (§2): seven paths under one area, without the site around them. Of players, ratings and horses no
  * feed tells anything, and the frame says so.
  */
-export const StatisticsFrame = (): ReactNode => (
+export const StatisticsFrame = ({
+  host = hostOf(window),
+}: {
+  readonly host?: Window | undefined
+}): ReactNode => (
   <main className={styles.frame}>
-    <Routes>
-      <Route path="game/:sportId/:gameId/:tabName?" element={<GameStatistics />} />
-      <Route path="team/:sportId/:teamId" element={<TeamStatistics />} />
-      <Route path="stage/:sportId/:stageId" element={<TableStatistics />} />
-      <Route path="tournament/:sportId/:tournamentId/:seasonId" element={<TableStatistics />} />
-      <Route path="player/:sportId/:playerId" element={<None />} />
-      <Route path="rating/:sportId/:ratingId" element={<None />} />
-      <Route path="horse/:horseId" element={<None />} />
-      <Route path="*" element={<None />} />
-    </Routes>
+    {host === undefined ? (
+      <StatisticsPages />
+    ) : (
+      <HostedFrame host={host}>
+        <StatisticsPages />
+      </HostedFrame>
+    )}
   </main>
+)
+
+const StatisticsPages = (): ReactNode => (
+  <Routes>
+    <Route path="game/:sportId/:gameId/:tabName?" element={<GameStatistics />} />
+    <Route path="team/:sportId/:teamId" element={<TeamStatistics />} />
+    <Route path="stage/:sportId/:stageId" element={<TableStatistics />} />
+    <Route path="tournament/:sportId/:tournamentId/:seasonId" element={<TableStatistics />} />
+    <Route path="player/:sportId/:playerId" element={<None />} />
+    <Route path="rating/:sportId/:ratingId" element={<None />} />
+    <Route path="horse/:horseId" element={<None />} />
+    <Route path="*" element={<None />} />
+  </Routes>
 )

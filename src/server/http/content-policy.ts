@@ -18,9 +18,15 @@ const headOf = (html: string): string => html.slice(0, html.indexOf("</head>"))
 
 /**
  * Content policy of the pages (assurance 3.4.3): nothing but our own files, no markup made from text (Trusted Types),
- * no framing. `connects` are origins beside our own that the page may speak to: the tool that is attached to the inspector.
+ * no framing but by our own pages where `isFramed` (the statistics frame). `connects` are origins beside our own that the page may speak to: the tool that is attached to the inspector.
  */
-export const contentPolicy = (html: string, connects: ReadonlyArray<string> = []): string =>
+export const contentPolicy = (
+  html: string,
+  {
+    connects = [],
+    isFramed = false,
+  }: { readonly connects?: ReadonlyArray<string>; readonly isFramed?: boolean } = {},
+): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...hashesOf(html, inlineScript)].join(" "),
@@ -31,7 +37,7 @@ export const contentPolicy = (html: string, connects: ReadonlyArray<string> = []
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types statebook",
   ].join("; ")

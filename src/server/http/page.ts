@@ -1,6 +1,7 @@
 import { Cache, Clock, Effect, Option } from "effect"
 import { Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { DEFAULT_LANGUAGE, directionOf, isOfferedLanguage } from "#models/site/language.ts"
+import { STATISTICS_AREA } from "#models/statistics/frame.ts"
 import { SiteSettings } from "../decisions/settings.ts"
 import { sessionCookieOf } from "../handlers/authentication.ts"
 import { languageOf } from "../handlers/request-origin.ts"
@@ -114,7 +115,10 @@ export const PageRoute = HttpRouter.use((router) =>
         const html = isGallery ? written : withStyles(written, assets.files)
         const page: WrittenPage = {
           bytes: yield* readyBytes(html),
-          policy: contentPolicy(html, attached === undefined ? [] : [new URL(attached).origin]),
+          policy: contentPolicy(html, {
+            connects: attached === undefined ? [] : [new URL(attached).origin],
+            isFramed: segments[0] === STATISTICS_AREA,
+          }),
         }
         return page
       })

@@ -6,6 +6,7 @@ import type { favouriteStarsMachine } from "#machines/favourite-stars/favourite-
 import type { multiLiveMachine } from "#machines/multi-live/multi-live.machine.ts"
 import type { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
 import type { saleMachine } from "#machines/sale/sale.machine.ts"
+import type { statisticsFrameMachine } from "#machines/statistics-frame/statistics-frame.machine.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import { CashierView } from "#src/features/cashier/CashierDialog.tsx"
 import { CouponView } from "#src/features/coupon/CouponPanel.tsx"
@@ -17,6 +18,7 @@ import HistoryPage from "#src/features/history/HistoryPage.tsx"
 import { MultiLiveView } from "#src/features/multi-live/MultiLivePage.tsx"
 import { OneClickBar, OneClickDialog } from "#src/features/one-click/OneClick.tsx"
 import { SaleView } from "#src/features/sale/SaleDialog.tsx"
+import { StatisticsView } from "#src/features/statistics/StatisticsDialog.tsx"
 import styles from "./betting.module.css"
 import { BettingSetting } from "./setting.tsx"
 import { nothing, type StillProps, stillFlow } from "./still.ts"
@@ -87,6 +89,15 @@ export const MultiLiveStill = (still: StillProps): ReactNode => (
   <BettingSetting>
     <MultiLiveView multiLive={stillFlow<typeof multiLiveMachine>(still)} />
   </BettingSetting>
+)
+
+export const StatisticsStill = (still: StillProps): ReactNode => (
+  <StatisticsView
+    frame={stillFlow<typeof statisticsFrameMachine>(still)}
+    now={() => 0}
+    onDismiss={nothing}
+    blank="about:blank"
+  />
 )
 
 /** The history with the one bet that the chart knows. */

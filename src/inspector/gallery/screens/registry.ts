@@ -68,6 +68,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "sign-in/SecondCodeAgain": { flow: "second-code", Screen: from(accounts, "SecondCodeStill") },
   "sign-in/SignInDialog": { flow: "sign-in", Screen: from(accounts, "SignInDialogStill") },
   "sign-in/SignInForm": { flow: "sign-in", Screen: from(accounts, "SignInStill") },
+  "statistics/StatisticsDialog": { flow: "statistics-frame", Screen: from(betting, "StatisticsStill") },
 }
 
 type Matches = (snapshot: AnyMachineSnapshot) => boolean

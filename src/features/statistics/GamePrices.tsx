@@ -1,0 +1,54 @@
+import type { ReactNode } from "react"
+import type { MarketView } from "#models/feed/frames.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { useTopic } from "../line/betting.tsx"
+import { useTeamName } from "../line/GameRow.tsx"
+import { LivePrice } from "../line/LivePrice.tsx"
+import { marketName, outcomeLabel, selectionName } from "../line/market-names.ts"
+import styles from "./Statistics.module.css"
+
+/** Selections that are offered beside statistics: of a race those of the shortest odds. */
+const MOST = 6
+
+const shortest = ({ outcomes, prices }: MarketView) =>
+  outcomes
+    .map((outcome, place) => ({ outcome, price: Math.abs(prices[place] ?? 0) }))
+    .filter(({ price }) => price > 0)
+    .toSorted((left, right) => left.price - right.price)
+    .map(({ outcome }) => outcome)
+
+/** The first market of a game that is in the line, to be bet on from its statistics; nothing of one that is over. */
+export const GamePrices = ({ gameId }: { readonly gameId: number }): ReactNode => {
+  const { t } = useMessage()
+  const teamName = useTeamName()
+  const [view] = useTopic(`game/${gameId}`)?.games ?? []
+  const [market] = view?.markets ?? []
+  if (view === undefined || market === undefined) return null
+  const { runners = [] } = view.game
+  const outcomes = market.outcomes.length > MOST ? shortest(market).slice(0, MOST) : market.outcomes
+  return (
+    <section className={`card ${styles.prices}`} aria-label={marketName(market.key, t)}>
+      <h2 className="secondary">{marketName(market.key, t)}</h2>
+      <div className={styles.priceRow}>
+        {outcomes.map((outcome) => {
+          const runner = runners.find(({ number }) => `${number}` === outcome)
+          const label = runner === undefined ? outcomeLabel(market.key, outcome, t) : teamName(runner.team)
+          return (
+            <LivePrice
+              key={outcome}
+              view={view}
+              market={market.key}
+              outcome={outcome}
+              name={
+                runner === undefined
+                  ? selectionName({ market: market.key, outcome }, t)
+                  : `${marketName(market.key, t)}: ${label}`
+              }
+              label={label}
+            />
+          )
+        })}
+      </div>
+    </section>
+  )
+}
