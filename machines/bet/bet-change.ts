@@ -45,9 +45,11 @@ export const changed = (bet: Bet | undefined, event: BetEvent): Bet | undefined 
   }
 }
 
-/** Whether a bet may be placed so: a stake above zero, as many legs as its kind has, none of which depends on another. */
+/** Whether a bet may be placed so: a stake above zero, which a free bet gives whole; no promotion under taxes; as many legs as its kind has, none of which depends on another. */
 export const isSound = (event: BetEvent): boolean =>
   event.type === "bet.placed" &&
   event.stake > 0 &&
+  (event.tax === undefined || event.promo === undefined) &&
+  (event.promo?.kind !== "freebet" || event.promo.amount === event.stake) &&
   shapeFault(event.kind, event.legs.length, event.systemSize) === undefined &&
   findConflict(event.legs) === undefined

@@ -11,6 +11,7 @@ import {
 } from "#models/betting/bet.ts"
 import { SelectionResult } from "#models/betting/market.ts"
 import { OddsMilli } from "#models/betting/odds.ts"
+import { BetPromo } from "#models/betting/promo.ts"
 import { SaleTerms } from "#models/betting/sale-price.ts"
 import { BetTax } from "#models/betting/taxes.ts"
 import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
@@ -37,6 +38,8 @@ export const BetEvent = Schema.Union([
     acceptAt: Schema.optionalKey(at),
     /** The taxes of the site at this moment, under which the bet is settled; absent where it takes none. */
     tax: Schema.optionalKey(BetTax),
+    /** What the code that it was placed with gives; absent where there is none. */
+    promo: Schema.optionalKey(BetPromo),
     consent: PriceConsent,
     /** Digest of the body the bet was asked with. */
     fingerprint: Schema.String,

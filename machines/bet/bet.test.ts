@@ -4,6 +4,7 @@ import type { BetGuid, BetLeg } from "#models/betting/bet.ts"
 import { betMoney } from "#models/betting/bet-changes.ts"
 import type { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import type { BetPromo } from "#models/betting/promo.ts"
 import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
@@ -104,7 +105,7 @@ describe("bet", () => {
       refusal: { code: "market-suspended" },
     })
     expect(bet).toMatchObject({ status: "rejected", refusal: { code: "market-suspended" } })
-    expect(bet && betMoney(bet)).toEqual({ held: 0, paid: 1000, taxed: 0 })
+    expect(bet && betMoney(bet)).toMatchObject({ held: 0, paid: 1000, taxed: 0 })
   })
 
   it("settles a single by each result", () => {
@@ -152,7 +153,7 @@ describe("bet", () => {
   it("opens again when a result is taken back, and settles anew", () => {
     const open = given(placed([2000]), settled(0, "won"), reopened(0))
     expect(open.value).toBe("accepted")
-    expect(open.context.bet && betMoney(open.context.bet)).toEqual({ held: 1000, paid: 0, taxed: 0 })
+    expect(open.context.bet && betMoney(open.context.bet)).toMatchObject({ held: 1000, paid: 0, taxed: 0 })
     expect(open.context.bet).not.toHaveProperty("payout")
     const again = fold(betMachine, open, [settled(0, "lost")])
     expect(again.context.bet?.history.map(({ status }) => status)).toEqual([
@@ -186,5 +187,27 @@ describe("bet", () => {
     const back = fold(betMachine, waits, [withdrawn])
     expect(back.context.bet).not.toHaveProperty("saleOrder")
     expect(decide(betMachine, back, withdrawn)).toBeUndefined()
+  })
+
+  it("is placed with a code as that says: a free bet's stake is what is given, and no code goes with taxes", () => {
+    const start = initialSnapshot(betMachine, undefined)
+    const event = placed([2000])
+    if (event.type !== "bet.placed") throw new Error("not a placing")
+    const promo = {
+      code: "FREEBET" as BetPromo["code"],
+      kind: "freebet",
+      amount: event.stake,
+      rate: 0,
+    } as const
+    expect(decide(betMachine, start, { ...event, promo })?.context.bet).toMatchObject({ possibleWin: 1000 })
+    for (const refused of [
+      { ...event, promo: { ...promo, amount: 999 as MinorUnits } },
+      {
+        ...event,
+        promo,
+        tax: { stakeRate: 1, payoutRate: 0, threshold: 0 as MinorUnits, coefLimit: 0, returned: true },
+      },
+    ])
+      expect(decide(betMachine, start, refused)).toBeUndefined()
   })
 })

@@ -82,6 +82,22 @@ export const editing = couponSetup.createStateConfig({
       target: ".judging",
       actions: "chooseConsent",
     },
+    "promo.applied": {
+      description: "A promotional code goes with the bet; the last one counts.",
+      meta: {
+        rule: "§3 Coupon or bet payload fields: promo",
+        audit: "What it gives is told before the bet; the server judges it again as the bet is placed.",
+      },
+      target: ".judging",
+      actions: "applyPromo",
+    },
+    "promo.removed": {
+      guard: "codeIsApplied",
+      description: "The bet is to be placed without the code.",
+      meta: { rule: "§3 Coupon or bet payload fields: promo" },
+      target: ".judging",
+      actions: "removePromo",
+    },
     "quotes.arrived": {
       description: "The line moved under the coupon.",
       meta: surprise,

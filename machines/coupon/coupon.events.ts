@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Bet, BetGuid, BetRefusal, PriceConsent } from "#models/betting/bet.ts"
+import { PromoOffer } from "#models/betting/promo.ts"
 import { Coupon, CouponAccount, CouponKind, StakeLimits } from "#models/coupon/coupon.ts"
 import { Pick, Quote } from "#models/coupon/pick.ts"
 import { SlipBet } from "#models/coupon/slip.ts"
@@ -55,6 +56,9 @@ export const CouponEvent = Schema.Union([
     key: Schema.optionalKey(Schema.String),
   }),
   Schema.Struct({ type: Schema.Literal("consent.chosen"), consent: PriceConsent }),
+  /** A promotional code goes with the bet: what it gives, as the server told it. */
+  Schema.Struct({ type: Schema.Literal("promo.applied"), offer: PromoOffer }),
+  Schema.Struct({ type: Schema.Literal("promo.removed") }),
   /** What the line says of selections in the coupon. */
   Schema.Struct({ type: Schema.Literal("quotes.arrived"), quotes: Schema.Array(Quote) }),
   /** The offered price of one pick is agreed to. */

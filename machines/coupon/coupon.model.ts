@@ -2,6 +2,7 @@ import type { PlayerId } from "#models/account/account.ts"
 import { BET_KIND, type Bet, type BetGuid, PRICE_CONSENT } from "#models/betting/bet.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import type { PromoCode, PromoOffer } from "#models/betting/promo.ts"
 import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
 import type { CouponAccount } from "#models/coupon/coupon.ts"
 import { kindInForce } from "#models/coupon/coupon.ts"
@@ -57,6 +58,16 @@ export const SAMPLE_GUIDS = [
   "00000000-0000-4000-8000-000000000001",
   "00000000-0000-4000-8000-000000000002",
 ] as unknown as readonly [BetGuid, BetGuid]
+
+/** A free bet of 10.00. */
+export const SAMPLE_OFFER: PromoOffer = {
+  code: "FREEBET10" as PromoCode,
+  kind: "freebet",
+  amount: 1000 as MinorUnits,
+  rate: 0,
+  leastOdds: 1500,
+  leastStake: 0 as MinorUnits,
+}
 
 const told = (slip: SlipBet, status: Bet["status"]): Bet => ({
   id: 1001,
@@ -130,6 +141,8 @@ export const model = defineModel({
     "kind.chosen": [{ kind: "singles" }, { kind: "express" }],
     "stake.entered": [{ text: "10" }, { text: "0,5" }, { text: "9000" }, { text: "abc" }],
     "consent.chosen": [{ consent: PRICE_CONSENT.any }, { consent: PRICE_CONSENT.ask }],
+    "promo.applied": ({ picks }) => (picks.length === 1 ? [{ offer: SAMPLE_OFFER }] : []),
+    "promo.removed": [{}],
     "quotes.arrived": [
       { quotes: [{ key: pickKey(first), availability: "open", odds: 2100 as OddsMilli }] },
       { quotes: [{ key: pickKey(first), availability: "suspended" }] },
@@ -185,7 +198,8 @@ export const model = defineModel({
     const told = [...new Set(context.slip.map(({ bet, state }) => bet?.status ?? state))].sort()
     const picks = context.picks.length
     const kind = kindInForce(context)
-    return { picks, kind, readiness: readiness(context), full: context.full, told }
+    const free = (context.promo ?? null) !== null
+    return { picks, kind, readiness: readiness(context), full: context.full, told, free }
   },
   offBrowser: [
     ...offBrowserDefects(couponMachine),
@@ -194,6 +208,10 @@ export const model = defineModel({
       reason:
         "the site has room for fifty picks, which nobody presses in a walk; these paths have room for two",
     },
+    ...["promo.applied", "promo.removed"].map((event) => ({
+      key: `coupon.editing|${event}|0`,
+      reason: "a code comes by its entry, whose journey bets with it on the site",
+    })),
     ...["coupon.editing", "coupon.receipt"].map((state) => ({
       key: `${state}|coupon.loaded|0`,
       reason: "a saved coupon comes by the dialog of codes, whose journey takes it on the site",

@@ -44,6 +44,7 @@ export const couponSetup = setup({
       event.type === "pick.pressed" && updates.hasPick(context, event.pick),
     keyIsThere: ({ context, event }) =>
       event.type === "pick.removed" && context.picks.some((pick) => pickKey(pick) === event.key),
+    codeIsApplied: ({ context }) => (context.promo ?? null) !== null,
     somethingIsPicked: ({ context }) => context.picks.length > 0,
     anotherPriceIsOffered: ({ context, event }) =>
       event.type === "price.accepted" && repricedPicks(context).some((pick) => pickKey(pick) === event.key),
@@ -114,6 +115,8 @@ export const couponSetup = setup({
     chooseConsent: assign(({ context, event }) =>
       event.type === "consent.chosen" ? updates.chooseConsent(context, event) : {},
     ),
+    applyPromo: assign(({ event }) => (event.type === "promo.applied" ? updates.applyPromo(event) : {})),
+    removePromo: assign({ promo: null }),
     applyQuotes: assign(({ context, event }) =>
       event.type === "quotes.arrived" ? updates.applyQuotes(context, event) : {},
     ),

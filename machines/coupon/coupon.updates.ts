@@ -86,6 +86,8 @@ export const chooseConsent = (context: CouponContext, event: EventOf<"consent.ch
   picks: withConsent(context.picks, event.consent),
 })
 
+export const applyPromo = ({ offer }: EventOf<"promo.applied">): Update => ({ promo: offer, ...EDITED })
+
 export const applyQuotes = (context: CouponContext, event: EventOf<"quotes.arrived">): Update => ({
   picks: withQuotes(context.picks, event.quotes, context.consent),
 })
@@ -166,10 +168,11 @@ export const dropUnsent = (context: CouponContext): Update => ({
 
 const UNPLACED: ReadonlySet<SlipBet["state"]> = new Set(["unsent", "refused", "rejected"])
 
-/** Takes the picks of bets that were taken, or whose answer must be looked up in the history, out of the coupon. */
+/** Takes the picks of bets that were taken, or whose answer must be looked up in the history, out of the coupon, with the code they had. */
 export const clearPlaced = (context: CouponContext): Update => {
   const placed = context.slip.filter(({ state }) => !UNPLACED.has(state))
-  return without(context, new Set(placed.flatMap(slipKeys)))
+  const rest = without(context, new Set(placed.flatMap(slipKeys)))
+  return placed.some(({ promo }) => promo !== undefined) ? { ...rest, promo: null } : rest
 }
 
 /** When the last of the waiting bets is decided. */

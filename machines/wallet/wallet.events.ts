@@ -14,15 +14,16 @@ export const WalletEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("wallet.opened"), at, playerId: PlayerId, currency: CurrencyCode }),
   /** `reference`: key of the payment. */
   Schema.Struct({ type: Schema.Literal("deposit.credited"), at, amount, reference: Schema.String }),
-  Schema.Struct({ type: Schema.Literal("stake.debited"), at, amount, bet }),
+  /** A bet was placed: what the player stakes on it, nothing on a free bet. */
+  Schema.Struct({ type: Schema.Literal("stake.debited"), at, amount: part, bet }),
   /**
-   * A bet has its outcome: its stake is in play no more, and it pays `amount`, zero for a lost one. `repaid`: part of
+   * A bet has its outcome: what the player staked on it is in play no more, and it pays `amount`, zero for a lost one. `repaid`: part of
    * the amount that settles what the player owes and is not credited.
    */
   Schema.Struct({
     type: Schema.Literal("bet.settled"),
     at,
-    stake: amount,
+    stake: part,
     amount: part,
     repaid: part,
     bet,
@@ -39,7 +40,7 @@ export const WalletEvent = Schema.Union([
   Schema.Struct({
     type: Schema.Literal("bet.reopened"),
     at,
-    stake: amount,
+    stake: part,
     amount: part,
     uncovered: part,
     bet,

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { CouponCode } from "../coupon/coupon-code.ts"
 import { LoadedCoupon, SaveCoupon } from "../coupon/saved-coupon.ts"
+import { UpdateCoupon, UpdatedCoupon } from "../coupon/update-coupon.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Invalid, NotFound, TooMany, Unavailable } from "./errors.ts"
 
@@ -20,5 +21,11 @@ export class CouponApi extends HttpApiGroup.make("coupon").add(
     payload: Schema.Struct({ couponCode: Schema.String.check(Schema.isMaxLength(LONGEST_CODE)) }),
     success: answer(LoadedCoupon),
     error: [BadRequest, NotFound, TooMany, Unavailable],
+  }),
+  /** Holds a coupon against the line, and tells what a promotional code gives to it: to a player, whether that player may use it. */
+  HttpApiEndpoint.post("updateCoupon", "/service-api/LiveBet/Open/UpdateCoupon", {
+    payload: UpdateCoupon,
+    success: answer(UpdatedCoupon),
+    error: [BadRequest, TooMany, Unavailable],
   }),
 ) {}

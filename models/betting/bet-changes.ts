@@ -1,9 +1,10 @@
-import { minorUnits } from "../money/money.ts"
+import { type MinorUnits, minorUnits } from "../money/money.ts"
 import type { Bet, BetLeg, BetRefusal, BetSale, BetSaleOrder, BetStatus } from "./bet.ts"
-import { betOutcome } from "./bet-payout.ts"
+import { type BetOutcome, betOutcome } from "./bet-payout.ts"
 import { runningStake, soldFor } from "./bet-sales.ts"
 import type { SelectionResult } from "./market.ts"
 import { type OddsMilli, payout, totalOdds } from "./odds.ts"
+import { givenStake, promisedWin, underPromo } from "./promo.ts"
 import { type SaleTerms, salePrice } from "./sale-price.ts"
 import { afterTaxes, playingStake, taxedWin } from "./taxes.ts"
 
@@ -19,17 +20,19 @@ const atOdds = ({
   legs,
   systemSize,
   tax,
-}: Pick<Bet, "stake" | "legs" | "systemSize" | "tax">): Pick<Bet, "odds" | "possibleWin"> => {
+  promo,
+}: Pick<Bet, "stake" | "legs" | "systemSize" | "tax" | "promo">): Pick<Bet, "odds" | "possibleWin"> => {
   const prices = legs.map((leg) => leg.odds)
   const odds = totalOdds(prices, systemSize)
-  return { odds, possibleWin: taxedWin(stake, prices, systemSize, odds, tax).possibleWin }
+  const { possibleWin } = taxedWin(stake, prices, systemSize, odds, tax)
+  return { odds, possibleWin: promisedWin(stake, possibleWin, promo) }
 }
 
 /** A new bet: accepted at once, or waiting where acceptance in play has a delay (`acceptAt`). */
 export const placeBet = (
   terms: Omit<
     Bet,
-    "odds" | "possibleWin" | "status" | "history" | "refusal" | "payout" | "settledAt" | "taxed"
+    "odds" | "possibleWin" | "status" | "history" | "refusal" | "payout" | "settledAt" | "taxed" | "given"
   >,
 ): Bet => {
   const status = terms.acceptAt === undefined ? "accepted" : "waiting"
@@ -56,9 +59,16 @@ export const rejectBet = (bet: Bet, refusal: BetRefusal, at: number): Bet => ({
 
 const withoutOrder = ({ saleOrder: _saleOrder, ...bet }: Bet): Bet => bet
 
+/** What a bet with this outcome pays in all. Of taxes, a promotion and sales it has one at most. */
+const paidOut = (bet: Bet, outcome: BetOutcome): Pick<Bet, "payout" | "taxed" | "given"> => {
+  if (bet.tax !== undefined) return afterTaxes(bet.stake, outcome, bet.odds, bet.tax)
+  if (bet.promo !== undefined) return underPromo(bet.stake, outcome, bet.promo)
+  return { payout: minorUnits(outcome.payout + soldFor(bet)) }
+}
+
 /** Puts the bet where its legs say: settled with its payout, or open again without one. */
 const restate = (bet: Bet, legs: ReadonlyArray<BetLeg>, at: number): Bet => {
-  const { payout: _payout, settledAt: _settledAt, taxed: _taxed, ...rest } = bet
+  const { payout: _payout, settledAt: _settledAt, taxed: _taxed, given: _given, ...rest } = bet
   const { tax } = bet
   const outcome = betOutcome(playingStake(runningStake(bet), tax), legs, bet.systemSize)
   const status = outcome?.status ?? "accepted"
@@ -67,9 +77,7 @@ const restate = (bet: Bet, legs: ReadonlyArray<BetLeg>, at: number): Bet => {
     ? moved
     : {
         ...withoutOrder(moved),
-        ...(tax === undefined
-          ? { payout: minorUnits(outcome.payout + soldFor(bet)) }
-          : afterTaxes(bet.stake, outcome, bet.odds, tax)),
+        ...paidOut(bet, outcome),
         settledAt: status === bet.status ? (bet.settledAt ?? at) : at,
       }
 }
@@ -111,16 +119,21 @@ export const reopenLeg = (bet: Bet, position: number, at: number): Bet | undefin
   return restate(bet, withLeg(bet, position, open), at)
 }
 
+/** Why a bet is never sold, whatever the line says; nothing where it may be. */
+export const unsold = ({ tax, promo }: Pick<Bet, "tax" | "promo">): "taxed" | "promotional" | undefined =>
+  tax !== undefined ? "taxed" : promo !== undefined ? "promotional" : undefined
+
 /**
  * The bet with a part of its stake sold back, or all of it, which ends the bet. `undefined` where the bet is not open, that much does
  * not run any more, the key has sold before, or the amount is not the price that follows from the terms. An order to sell ends with
- * any sale: its price was named for all that ran. A taxed bet is not sold: what a sale owes to the tax is nowhere agreed.
+ * any sale: its price was named for all that ran. A taxed bet is not sold, nor one with a promotion: what a sale owes to the tax, or
+ * leaves of the promotion, is nowhere agreed.
  */
 export const sellBet = (bet: Bet, sale: BetSale, terms: SaleTerms): Bet | undefined => {
   const running = runningStake(bet)
   if (
     bet.status !== "accepted" ||
-    bet.tax !== undefined ||
+    unsold(bet) !== undefined ||
     sale.stake < 1 ||
     sale.stake > running ||
     sale.amount < 1
@@ -141,7 +154,7 @@ export const sellBet = (bet: Bet, sale: BetSale, terms: SaleTerms): Bet | undefi
  * nothing or more than can ever be paid.
  */
 export const orderSale = (bet: Bet, order: BetSaleOrder): Bet | undefined =>
-  bet.status === "accepted" && bet.tax === undefined && order.price > 0 && order.price <= bet.possibleWin
+  bet.status === "accepted" && unsold(bet) === undefined && order.price > 0 && order.price <= bet.possibleWin
     ? { ...bet, saleOrder: order }
     : undefined
 
@@ -149,19 +162,40 @@ export const orderSale = (bet: Bet, order: BetSaleOrder): Bet | undefined =>
 export const withdrawOrder = (bet: Bet): Bet | undefined =>
   bet.saleOrder === undefined ? undefined : withoutOrder(bet)
 
-/** Where the stake of a bet lies: with the house undecided, what the player has had back, and what went to the tax. */
+/** What of a bet's stake the player paid, in minor units: nothing of a free bet. */
+export const cashStake = ({ stake, promo }: Pick<Bet, "stake" | "promo">): MinorUnits =>
+  minorUnits(stake - givenStake(stake, promo))
+
+/** Whether a bet has its promotional code, so that nobody else can be given that use of it: not once its stake went back. */
+export const holdsPromo = ({ promo, status }: Bet): boolean =>
+  promo !== undefined && status !== "rejected" && status !== "returned" && status !== "cancelled"
+
+/**
+ * Where the money of a bet lies: with the house undecided (`held`, of which the player staked `cash`), what the player has had back,
+ * what went to the tax, and what the promotion gave, stakes of free bets included.
+ */
 export const betMoney = (
   bet: Bet,
-): { readonly held: number; readonly paid: number; readonly taxed: number } => {
+): {
+  readonly held: number
+  readonly cash: number
+  readonly paid: number
+  readonly taxed: number
+  readonly given: number
+} => {
+  const free = givenStake(bet.stake, bet.promo)
   switch (bet.status) {
     case "waiting":
-    case "accepted":
-      return { held: runningStake(bet), paid: soldFor(bet), taxed: 0 }
+    case "accepted": {
+      const held = runningStake(bet)
+      return { held, cash: held - free, paid: soldFor(bet), taxed: 0, given: free }
+    }
     case "rejected":
-      return { held: 0, paid: bet.stake, taxed: 0 }
+      return { held: 0, cash: 0, paid: cashStake(bet), taxed: 0, given: 0 }
     default: {
       const { stake, payout: ofWin } = bet.taxed ?? { stake: 0, payout: 0 }
-      return { held: 0, paid: bet.payout ?? 0, taxed: stake + ofWin }
+      const given = (bet.given ?? 0) + (holdsPromo(bet) ? free : 0)
+      return { held: 0, cash: 0, paid: bet.payout ?? 0, taxed: stake + ofWin, given }
     }
   }
 }

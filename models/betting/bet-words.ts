@@ -17,6 +17,17 @@ export const BET_REFUSALS = [
   "insufficient-funds",
   "key-reused",
   "feed-stale",
+  /** Nobody gave such a code out, or it was withdrawn. */
+  "promo-unknown",
+  "promo-expired",
+  /** The player has used the code. */
+  "promo-used",
+  /** As many players have used it as it was given out for. */
+  "promo-exhausted",
+  "promo-odds",
+  "promo-stake",
+  /** Where bets are taxed, a promotion is not agreed upon. */
+  "promo-taxed",
   /** The server could not read the bet at all. */
   "not-understood",
 ] as const

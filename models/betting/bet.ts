@@ -5,6 +5,7 @@ import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { BET_GUID, BET_REFUSALS } from "./bet-words.ts"
 import { SelectionRef, SelectionResult } from "./market.ts"
 import { OddsMilli } from "./odds.ts"
+import { BetPromo } from "./promo.ts"
 import { BetTax, BetTaxed } from "./taxes.ts"
 
 /** Client-made key of a bet; the same key always gets the same bet (§3 Coupon or bet payload fields). */
@@ -114,7 +115,11 @@ export const Bet = Schema.Struct({
   tax: Schema.optionalKey(BetTax),
   /** What of its money went to the tax; absent while it is open, and where the site took none. */
   taxed: Schema.optionalKey(BetTaxed),
-  /** What the stake that still runs pays when every leg is won, after taxes. */
+  /** The promotional code that it was placed with, and what that gives; absent where there is none. */
+  promo: Schema.optionalKey(BetPromo),
+  /** What the promotion added to the payout; absent while the bet is open, and where there is none. */
+  given: Schema.optionalKey(MinorUnits),
+  /** What the stake that still runs pays when every leg is won, after taxes and with what a promotion adds. */
   possibleWin: MinorUnits,
   legs: Schema.Array(BetLeg),
   status: BetStatus,

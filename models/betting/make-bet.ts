@@ -3,6 +3,7 @@ import { DecimalAmount } from "../money/decimal-amount.ts"
 import { BetGuid, BetKind, PriceConsent } from "./bet.ts"
 import { DecimalOdds } from "./decimal-odds.ts"
 import { SelectionRef } from "./market.ts"
+import { PromoCode } from "./promo.ts"
 
 /** A selection as the coupon sends it, with the odds the player saw. */
 export const CouponEvent = Schema.Struct({ ...SelectionRef.fields, cf: DecimalOdds })
@@ -18,5 +19,7 @@ export const MakeBet = Schema.Struct({
   /** Of a system: how many selections each of its expresses joins. */
   expressNum: Schema.optionalKey(Schema.Int),
   checkCf: PriceConsent,
+  /** A promotional code. */
+  promo: Schema.optionalKey(PromoCode),
 })
 export type MakeBet = typeof MakeBet.Type

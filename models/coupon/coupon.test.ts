@@ -95,7 +95,30 @@ describe("planned bets", () => {
     const key = pickKey(pick(2, 1890))
     const bets = plannedBets(coupon({ kind: "singles", stakes: { [key]: "10" } }))
     expect(bets.map(({ stake }) => stake)).toEqual([100_000, 1000])
-    expect(totals(bets)).toEqual({ stake: 101_000, possibleWin: 209_890 })
+    expect(totals(bets)).toEqual({ stake: 101_000, cash: 101_000, possibleWin: 209_890 })
+  })
+
+  it("places one bet with a code: a free bet stakes what it gives, and costs the player nothing", () => {
+    const promo = {
+      code: "FREEBET500",
+      kind: "freebet",
+      amount: 50_000,
+      rate: 0,
+      leastOdds: 1500,
+      leastStake: 0,
+    } as NonNullable<Coupon["promo"]>
+    const poor = { userId: 7 as PlayerId, currency: "RUB" as CurrencyCode, balance: 0 as MinorUnits }
+    const free = coupon({ stake: "", promo, account: poor })
+    const [bet] = plannedBets(free)
+    expect(bet).toMatchObject({ stake: 50_000, possibleWin: 146_560 })
+    expect(totals(plannedBets(free)).cash).toBe(0)
+    expect(readiness(free)).toBe("ready")
+    expect(makeBetBody(prepareSlip(free, guids)[0] as SlipBet)).toMatchObject({
+      summ: 50_000,
+      promo: "FREEBET500",
+    })
+    const singles = prepareSlip(coupon({ kind: "singles", promo }), guids)
+    expect(singles.map((each) => makeBetBody(each).promo)).toEqual([undefined, undefined])
   })
 
   it("takes one pick for a single whatever was chosen", () => {

@@ -5,6 +5,7 @@ import { isSystem } from "../betting/bet-shape.ts"
 import { combinations } from "../betting/combinations.ts"
 import { findConflict } from "../betting/conflict.ts"
 import { payout, stakeWithin, totalOdds } from "../betting/odds.ts"
+import { givenStake, PromoOffer, promisedWin } from "../betting/promo.ts"
 import { CurrencyCode, MinorUnits, minorUnits } from "../money/money.ts"
 import { Pick, pickKey } from "./pick.ts"
 import { stakeUnits } from "./stake.ts"
@@ -43,6 +44,8 @@ export const Coupon = Schema.Struct({
   /** Stakes of single picks by their keys; as typed. */
   stakes: Schema.Record(Schema.String, Schema.String),
   consent: PriceConsent,
+  /** What the promotional code gives that the bet is to be placed with; null, or absent of a coupon kept from before, without one. */
+  promo: Schema.optionalKey(Schema.NullOr(PromoOffer)),
   /** Nobody is signed in while it is null. */
   account: Schema.NullOr(CouponAccount),
   /** Null until they are known; the server judges in any case. */
@@ -57,6 +60,8 @@ export interface PlannedBet {
   readonly systemSize?: number
   readonly picks: ReadonlyArray<Pick>
   readonly stake: MinorUnits | undefined
+  /** The promotion that it is placed with. */
+  readonly promo?: PromoOffer
   /** Total odds in thousandths, as offered now; of a system the mean of its expresses. */
   readonly odds: number
   /** What it pays when all is won, stake included. */
@@ -102,10 +107,29 @@ const plan = (kind: BetKind, picks: ReadonlyArray<Pick>, text: string, systemSiz
   }
 }
 
-/** The bets that the coupon would make now, in the order of its picks. */
-export const plannedBets = (
-  coupon: Part<"picks" | "kind" | "stake" | "stakes"> & { readonly systemSize?: number },
-): ReadonlyArray<PlannedBet> => {
+/** The bet with what a code gives to it: a free bet its stake, others what they add to the win. */
+const promoted = (bet: PlannedBet, promo: PromoOffer): PlannedBet => {
+  const stake = promo.kind === "freebet" ? promo.amount : bet.stake
+  const odds = bet.picks.map((pick) => pick.offered)
+  const win = payout(stake ?? minorUnits(0), odds, bet.systemSize)
+  return { ...bet, stake, promo, possibleWin: promisedWin(stake ?? minorUnits(0), win, promo) }
+}
+
+/** The bets that the coupon would make now, in the order of its picks. A promotional code goes with one bet, not with several. */
+export const plannedBets = (coupon: Planned): ReadonlyArray<PlannedBet> => {
+  const bets = barePlan(coupon)
+  const [only] = bets
+  const { promo } = coupon
+  return only === undefined || bets.length > 1 || promo === undefined || promo === null
+    ? bets
+    : [promoted(only, promo)]
+}
+
+type Planned = Part<"picks" | "kind" | "stake" | "stakes"> & {
+  readonly promo?: PromoOffer | null | undefined
+} & { readonly systemSize?: number }
+
+const barePlan = (coupon: Planned): ReadonlyArray<PlannedBet> => {
   if (coupon.picks.length === 0) return []
   const kind = kindInForce(coupon)
   if (kind === "express") return [plan(BET_KIND.express, coupon.picks, coupon.stake)]
@@ -137,10 +161,16 @@ export const passedBound = (bets: ReadonlyArray<PlannedBet>, limits: StakeLimits
     return (bet.stake ?? 0) > most ? [most] : []
   })[0]
 
-/** All stakes and all possible wins of the planned bets. */
+/** All stakes, what of them the player pays, and all possible wins of the planned bets. */
 export const totals = (
   bets: ReadonlyArray<PlannedBet>,
-): { readonly stake: MinorUnits; readonly possibleWin: MinorUnits } => ({
+): { readonly stake: MinorUnits; readonly cash: MinorUnits; readonly possibleWin: MinorUnits } => ({
+  cash: minorUnits(
+    bets.reduce(
+      (sum, { stake = minorUnits(0), promo }) => sum + BigInt(stake - givenStake(stake, promo)),
+      0n,
+    ),
+  ),
   stake: minorUnits(bets.reduce((sum, bet) => sum + BigInt(bet.stake ?? 0), 0n)),
   possibleWin: minorUnits(bets.reduce((sum, bet) => sum + BigInt(bet.possibleWin), 0n)),
 })
@@ -160,5 +190,5 @@ export const repricedPicks = (coupon: Part<"picks">): ReadonlyArray<Pick> =>
 /** Minor units that the balance lacks for all planned bets; 0 while it suffices or nobody is signed in. */
 export const missingFunds = (coupon: Coupon): MinorUnits =>
   minorUnits(
-    coupon.account === null ? 0 : Math.max(0, totals(plannedBets(coupon)).stake - coupon.account.balance),
+    coupon.account === null ? 0 : Math.max(0, totals(plannedBets(coupon)).cash - coupon.account.balance),
   )

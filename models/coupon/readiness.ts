@@ -24,6 +24,6 @@ export const readiness = (coupon: Coupon): Readiness => {
   if (limits !== null && bets.some(({ stake = 0 }) => stake < limits.minimum)) return "stakeTooSmall"
   if (limits !== null && passedBound(bets, limits) !== undefined) return "stakeTooLarge"
   if (account === null) return "guest"
-  if (totals(bets).stake > account.balance) return "short"
+  if (totals(bets).cash > account.balance) return "short"
   return repricedPicks(coupon).length > 0 ? "repriced" : "ready"
 }

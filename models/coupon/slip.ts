@@ -4,6 +4,7 @@ import { Bet, BetGuid, BetKind, BetRefusal, PriceConsent } from "../betting/bet.
 import type { MakeBet } from "../betting/make-bet.ts"
 import { SelectionRef } from "../betting/market.ts"
 import { OddsMilli } from "../betting/odds.ts"
+import { PromoCode } from "../betting/promo.ts"
 import { MinorUnits } from "../money/money.ts"
 import { type Coupon, type PlannedBet, plannedBets } from "./coupon.ts"
 import { pickKey } from "./pick.ts"
@@ -24,6 +25,8 @@ export const SlipBet = Schema.Struct({
   systemSize: Schema.optionalKey(Schema.Int),
   stake: MinorUnits,
   consent: PriceConsent,
+  /** The promotional code that it is placed with. */
+  promo: Schema.optionalKey(PromoCode),
   selections: Schema.Array(Schema.Struct({ ...SelectionRef.fields, odds: OddsMilli })),
   state: SlipState,
   /** How often no answer came. */
@@ -55,6 +58,7 @@ export const prepareSlip = (coupon: Coupon, guids: ReadonlyArray<BetGuid>): Read
             ...(bet.systemSize === undefined ? {} : { systemSize: bet.systemSize }),
             stake: bet.stake,
             consent,
+            ...(bet.promo === undefined ? {} : { promo: bet.promo.code }),
             selections: bet.picks.map(({ gameId, market, outcome, offered }) => ({
               gameId,
               market,
@@ -81,6 +85,7 @@ export const makeBetBody = (bet: SlipBet): MakeBet => ({
   vid: bet.kind,
   ...(bet.systemSize === undefined ? {} : { expressNum: bet.systemSize }),
   checkCf: bet.consent,
+  ...(bet.promo === undefined ? {} : { promo: bet.promo }),
 })
 
 /** The bet whose answer is wanted next: the first that is unsent or unknown, else the first that waits. */

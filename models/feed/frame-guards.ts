@@ -5,6 +5,8 @@ import type { Game, GameClock, Pair, Score } from "../betting/game.ts"
 import type { MarketKey, OutcomeKey, SelectionResult } from "../betting/market.ts"
 import { MARKET_KEY, OUTCOME_KEY, SELECTION_RESULT } from "../betting/market-key.ts"
 import type { OddsMilli } from "../betting/odds.ts"
+import type { BetPromo, PromoCode } from "../betting/promo.ts"
+import { PROMO_CODE } from "../betting/promo-code.ts"
 import type { RaceScore, Runner } from "../betting/race.ts"
 import type { BetTax, BetTaxed } from "../betting/taxes.ts"
 import type {
@@ -176,6 +178,15 @@ const isBet = struct<Bet>({
   ),
   taxed: optional(struct<BetTaxed>({ stake: isMoney, payout: isMoney })),
   odds: isInt,
+  promo: optional(
+    struct<BetPromo>({
+      code: matching<PromoCode>(PROMO_CODE),
+      kind: oneOf("freebet", "boost", "risk-free"),
+      amount: isMoney,
+      rate: isInt,
+    }),
+  ),
+  given: optional(isMoney),
   possibleWin: isMoney,
   legs: listOf(
     struct<BetLeg>({

@@ -47,6 +47,7 @@ export const ENTITIES = [
     betGuid: "The key of a bet, made before it is sent.",
     checkCf: "Which changes of the price the player takes.",
     events: "Selections with their prices.",
+    promo: "A promotional code, and what it gives to the bet.",
     saleBetId: "The number of a bet that is sold back to the house.",
   }),
   section("§3 Request parameter catalogue", "Parameters of requests, by name and type.", {

@@ -35,6 +35,8 @@ export interface ServerConfig {
   readonly uof: Option.Option<UofFeedOptions>
   /** Country that the site serves, by its ISO 3166 code: what a guest meets first. `COUNTRY`, RU. */
   readonly country: string
+  /** File of the promotional codes that are given out, as JSON. `PROMO_CODES`, absent: the site's own, one of each kind. */
+  readonly promoCodes: Option.Option<string>
   /** True where `NODE_ENV` is `production`: hides what only a developer may see, such as the outbox. */
   readonly production: boolean
   /** Whether pages offer the inspector of living charts. `INSPECTOR`: `on` or `off`; on unless in production. */
@@ -163,6 +165,7 @@ const settings = Config.all({
     Config.withDefault("RU"),
     Config.map((code) => code.toLowerCase()),
   ),
+  promoCodes: Config.option(Config.NonEmptyString("PROMO_CODES")),
   production: Config.String("NODE_ENV").pipe(
     Config.withDefault("development"),
     Config.map((mode) => mode === "production"),

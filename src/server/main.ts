@@ -15,7 +15,8 @@ import {
   layerPlayerHandlers,
   layerReactors,
 } from "./decisions/layers.ts"
-import { SETTINGS, SiteSettings } from "./decisions/settings.ts"
+import { readPromoCodes } from "./decisions/promo-file.ts"
+import { type IssuedPromo, SETTINGS, SiteSettings } from "./decisions/settings.ts"
 import { Hub } from "./feed/Hub.ts"
 import { DecodingLive } from "./http/decoding.ts"
 import { OutboxRoute } from "./http/outbox.ts"
@@ -82,15 +83,17 @@ const edge = (config: ServerConfig) =>
   ).pipe(
     Layer.provide([layerPlayerHandlers, layerAuditHandlers]),
     Layer.provide([layerAuthentication, DecodingLive]),
-    Layer.provide(
-      Layer.succeed(SiteSettings, {
-        ...SETTINGS,
-        inspector: config.inspector,
-        country: config.country,
-        ...(Option.isSome(config.origin) && { origin: config.origin.value }),
-      }),
-    ),
   )
+
+/** What the operator set. */
+const layerSettings = (config: ServerConfig, promoCodes: ReadonlyArray<IssuedPromo>) =>
+  Layer.succeed(SiteSettings, {
+    ...SETTINGS,
+    promoCodes,
+    inspector: config.inspector,
+    country: config.country,
+    ...(Option.isSome(config.origin) && { origin: config.origin.value }),
+  })
 
 const announce = ({ host }: ServerConfig) =>
   Layer.effectDiscard(
@@ -106,10 +109,15 @@ const announce = ({ host }: ServerConfig) =>
     }),
   )
 
-const site = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
+const site = (
+  config: ServerConfig,
+  fixtures: FixtureOptions | undefined,
+  promoCodes: ReadonlyArray<IssuedPromo>,
+) =>
   announce(config).pipe(
     Layer.provide(edge(config)),
     Layer.provide(core(config, fixtures)),
+    Layer.provide(layerSettings(config, promoCodes)),
     Layer.provide([WebAssets.layer(WEB, config), PageRenderer.layer(PAGE), PathsReports.layer(PATHS)]),
     Layer.provide(NodeServices.layer),
     Layer.provide(observability(config)),
@@ -124,7 +132,11 @@ const program = Effect.gen(function* () {
   const { help, fixtures, ...asked } = yield* readCommandLine(process.argv.slice(2))
   if (help !== undefined) return yield* Console.log(help)
   const config = yield* serverConfig
-  return yield* Layer.launch(site({ ...config, ...asked }, fixtures))
+  const promoCodes = yield* Option.match(config.promoCodes, {
+    onNone: () => Effect.succeed(SETTINGS.promoCodes),
+    onSome: readPromoCodes,
+  })
+  return yield* Layer.launch(site({ ...config, ...asked }, fixtures, promoCodes))
 }).pipe(
   Effect.catch((error) =>
     Effect.andThen(

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { placedBets, receipt, stakeField } from "#tests/support/betting.ts"
+import { placedBets, receipt, serverBalance, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
 import { member } from "#tests/support/member.ts"
 import { hideCoupon, open, openPrices, type Person, person, pick, showCoupon } from "#tests/support/player.ts"
@@ -181,4 +181,42 @@ describe("bets at a click", () => {
       await who.context.close()
     },
   )
+})
+
+describe("a promotional code", () => {
+  it.each(WHO)("stakes a bet of a player without money, on %s", async (_, options) => {
+    const who = await member(site, browser, options, 0)
+    const { page, t } = who
+    await open(who, "line/1")
+    await pickMatches(who, 2)
+    const coupon = await showCoupon(who)
+    await coupon.getByRole("button", { name: t("promo.open") }).click()
+    const field = coupon.getByRole("textbox", { name: t("promo.field") })
+    await field.fill("nobodys")
+    await field.press("Enter")
+    await coupon.getByText(t("bet.refused.promo-unknown")).waitFor()
+    await field.fill("freebet-500")
+    await coupon.getByRole("button", { name: t("promo.apply") }).click()
+    await coupon.getByText("FREEBET500").waitFor()
+    await stakeField(who, coupon).waitFor({ state: "detached" })
+    await page.reload()
+    const again = await showCoupon(who)
+    await again
+      .locator("button:enabled", { hasText: t("coupon.go.free", { sum: "" }).trim().split(" ")[0] ?? "" })
+      .last()
+      .click()
+    await receipt(who).waitFor()
+    await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
+    await hideCoupon(who)
+    expect(await placedBets(who)).toMatchObject([
+      { stake: 50_000, promo: { code: "FREEBET500", kind: "freebet" }, status: "accepted" },
+    ])
+    expect(await serverBalance(who)).toBe(0)
+    await open(who, "account/history")
+    await page.locator("main summary").first().click()
+    await page.getByText("FREEBET500").waitFor()
+    expect(await page.getByRole("button", { name: t("history.sell") }).count()).toBe(0)
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
 })

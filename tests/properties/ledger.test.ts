@@ -8,9 +8,11 @@ import type { WalletEvent } from "#machines/wallet/wallet.events.ts"
 import { walletMachine } from "#machines/wallet/wallet.machine.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import type { Bet, BetGuid, BetLeg } from "#models/betting/bet.ts"
+import { cashStake, holdsPromo } from "#models/betting/bet-changes.ts"
 import { runningStake, soldFor } from "#models/betting/bet-sales.ts"
 import type { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import type { BetPromo } from "#models/betting/promo.ts"
 import { CERTAIN, salePrice } from "#models/betting/sale-price.ts"
 import type { BetTax } from "#models/betting/taxes.ts"
 import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
@@ -41,6 +43,16 @@ const tax: fc.Arbitrary<BetTax | undefined> = fc.option(
   { nil: undefined, freq: 1 },
 )
 
+/** Most bets are placed without a code. */
+const promo: fc.Arbitrary<Omit<BetPromo, "code"> | undefined> = fc.option(
+  fc.record({
+    kind: fc.constantFrom("freebet" as const, "boost" as const, "risk-free" as const),
+    amount,
+    rate: fc.integer({ min: 0, max: 1000 }),
+  }),
+  { nil: undefined, freq: 2 },
+)
+
 /** What may be asked of the money of one player, sensible or not. */
 const command = fc.oneof(
   fc.record({ do: fc.constant("deposit" as const), amount }),
@@ -51,6 +63,7 @@ const command = fc.oneof(
     odds: fc.array(odds, { minLength: 1, maxLength: 3 }),
     inPlay: fc.boolean(),
     tax,
+    promo,
   }),
   fc.record({ do: fc.constant("accept" as const), bet: which }),
   fc.record({ do: fc.constant("reject" as const), bet: which }),
@@ -85,6 +98,12 @@ const legOf = (price: OddsMilli, index: number): BetLeg => ({
 
 const guidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}` as BetGuid
 
+const promoOf = (given: Omit<BetPromo, "code">, stake: MinorUnits): BetPromo => ({
+  ...given,
+  code: "CODE" as BetPromo["code"],
+  ...(given.kind === "freebet" && { amount: stake }),
+})
+
 const betEvent = (asked: BetCommand, at: number, before: Bet | undefined): BetEvent => {
   const by = { by: "trader", reason: "checked" }
   switch (asked.do) {
@@ -99,7 +118,9 @@ const betEvent = (asked: BetCommand, at: number, before: Bet | undefined): BetEv
         stake: asked.stake,
         currency: CURRENCY,
         legs: asked.odds.map(legOf),
-        ...(asked.tax === undefined ? {} : { tax: asked.tax }),
+        ...(asked.tax === undefined
+          ? asked.promo && { promo: promoOf(asked.promo, asked.stake) }
+          : { tax: asked.tax }),
         ...(asked.inPlay ? { acceptAt: at + DELAY } : {}),
         consent: 1,
         fingerprint: "",
@@ -171,7 +192,7 @@ const makeBooks = () => {
             event: {
               type: "stake.debited" as const,
               at,
-              amount: after.stake,
+              amount: cashStake(after),
               bet: after.betGuid,
             },
             postings: placingPostings(after),
@@ -243,8 +264,9 @@ test("the stakes held are those of the bets without an outcome", () => {
   holds(({ wallet, balance, bets }) => {
     const open = bets().filter(({ status }) => status === "waiting" || status === "accepted")
     const held = sum(open.map((bet) => BigInt(runningStake(bet))))
+    const free = sum(open.map((bet) => BigInt(bet.stake - cashStake(bet))))
     expect(balance("house:held")).toBe(held)
-    expect(BigInt(wallet().inPlay)).toBe(held)
+    expect(BigInt(wallet().inPlay)).toBe(held - free)
   })
 })
 
@@ -252,10 +274,16 @@ test("the house wins what settled bets and sold parts staked and did not pay, an
   holds(({ wallet, balance, bets }) => {
     const ended = bets().filter(({ status }) => !["waiting", "accepted", "rejected"].includes(status))
     const open = bets().filter(({ status }) => status === "accepted")
+    const running = bets().filter(({ status }) => status === "waiting" || status === "accepted")
     const taxOf = ({ taxed }: Bet) => BigInt((taxed?.stake ?? 0) + (taxed?.payout ?? 0))
-    const won = sum(ended.map((bet) => BigInt(bet.stake - (bet.payout ?? 0)) - taxOf(bet)))
+    const givenTo = (bet: Bet) =>
+      BigInt((bet.given ?? 0) + (holdsPromo(bet) ? bet.stake - cashStake(bet) : 0))
+    const won = sum(
+      ended.map((bet) => BigInt(cashStake(bet) - (bet.payout ?? 0)) - taxOf(bet) + givenTo(bet)),
+    )
     const bought = sum(open.map((bet) => BigInt(bet.stake - runningStake(bet) - soldFor(bet))))
     expect(balance("house:win")).toBe(won + bought)
+    expect(balance("house:bonus")).toBe(-sum([...ended, ...running].map(givenTo)))
     expect(balance("house:tax")).toBe(sum(ended.map(taxOf)))
     expect(balance("house:claims")).toBe(-BigInt(wallet().owed))
   })

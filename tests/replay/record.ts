@@ -4,8 +4,8 @@
  * log then holds into `golden/server/<aggregate>.v<version>.json`, one file for each aggregate; then has a site in memory
  * correct what went wrong, and writes that into `<aggregate>.v<version>.corrections.json`, take cancellations back, into
  * `<aggregate>.v<version>.restored.json`, and players prove who they
- * are, into `<aggregate>.v<version>.identity.json`, sell bets back, into `<aggregate>.v<version>.sales.json`, and are erased, into
- * `<aggregate>.v<version>.erasure.json`. A file that is there already
+ * are, into `<aggregate>.v<version>.identity.json`, sell bets back, into `<aggregate>.v<version>.sales.json`, are erased, into
+ * `<aggregate>.v<version>.erasure.json`, and bet with promotional codes, into `<aggregate>.v<version>.promo.json`. A file that is there already
  * stays as it is: to be run when an aggregate is new or its events have a new version.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -32,6 +32,7 @@ import { playersProveThemselves } from "./identity-run.ts"
 import { mailboxesAreProved } from "./mailbox-run.ts"
 import { makeMask } from "./mask.ts"
 import { playersUseTheSite } from "./player-run.ts"
+import { CODES, codesAreUsed } from "./promo-run.ts"
 import { betsAreSold } from "./sales-run.ts"
 import { chooseStreams, ledTo } from "./server-streams.ts"
 import { secondStepsBySms } from "./sms-run.ts"
@@ -116,6 +117,7 @@ const recordByHand = (
   const site = layerPlayerSite(store, book, "golden", {
     captcha: "disabled",
     origin: PASSKEY_ORIGIN,
+    promoCodes: CODES,
   })
   return whatHappens.pipe(
     Effect.andThen(log),
@@ -130,7 +132,8 @@ const isMissing = (run: string) =>
   registry.some(({ kind, schemaVersion }) => !existsSync(goldenPath("server", kind, schemaVersion, run)))
 
 // Before the real server, whose players register by phone: what it has to add is only what is missing then.
-if (isMissing("")) await recordByHand("", Effect.andThen(mailboxesAreProved, auditorReadsByHand))
+if (isMissing(""))
+  await recordByHand("", Effect.andThen(Effect.andThen(mailboxesAreProved, codesAreUsed), auditorReadsByHand))
 if (isMissing("")) await recordUse()
 if (isMissing("corrections")) await recordByHand("corrections", thingsAreCorrected)
 if (isMissing("restored")) await recordByHand("restored", cancellationsAreTakenBack)
@@ -138,3 +141,4 @@ if (isMissing("identity")) await recordByHand("identity", playersProveThemselves
 if (isMissing("sms")) await recordByHand("sms", secondStepsBySms)
 if (isMissing("sales")) await recordByHand("sales", betsAreSold)
 if (isMissing("erasure")) await recordByHand("erasure", peopleAreErased)
+if (isMissing("promo")) await recordByHand("promo", codesAreUsed)

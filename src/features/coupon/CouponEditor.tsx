@@ -97,6 +97,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
   const sums = totals(bets)
   const conflicts = new Set(conflictingKeys(context))
   const many = bets.length > 1
+  const isFree = first?.promo?.kind === "freebet"
   const hasLive = context.picks.some(isInPlay)
   const refusals = toldRefusals(context.slip)
   const press = () => coupon.send({ type: "bet.pressed", guids: bets.map(() => randomGuid() as BetGuid) })
@@ -166,13 +167,16 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
           {t("coupon.full", { max: couponRoom(context, context.maxSelections) })}
         </p>
       )}
-      <StakeField
-        label={t(many ? "coupon.stake.each" : "coupon.stake")}
-        text={context.stake}
-        currency={currency}
-        most={mostOf(snapshot, bets)}
-        onChange={(text) => coupon.send({ type: "stake.entered", text })}
-      />
+      {!isFree && (
+        <StakeField
+          label={t(many ? "coupon.stake.each" : "coupon.stake")}
+          text={context.stake}
+          currency={currency}
+          most={mostOf(snapshot, bets)}
+          onChange={(text) => coupon.send({ type: "stake.entered", text })}
+        />
+      )}
+      {props.beside}
       <dl className={styles.sums}>
         {first !== undefined && kind === "system" && (
           <div>

@@ -156,6 +156,8 @@ runPathsOnScreen<typeof couponMachine, Screen>({
   executors: {
     "pick.pressed": reaching,
     "coupon.loaded": reaching,
+    "promo.applied": reaching,
+    "promo.removed": reaching,
     "quotes.arrived": reaching,
     "player.signedIn": reaching,
     "player.signedOut": reaching,

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useSyncExternalStore } from "react"
+import { lazy, type ReactNode, Suspense, use, useSyncExternalStore } from "react"
 import { createPortal } from "react-dom"
 import type { SiteConfig } from "#models/site/config.ts"
 import { useFlow } from "#src/services/use-flow.ts"
@@ -13,6 +13,8 @@ import { couponFlow } from "./coupon-flow.ts"
 import { PlacingView } from "./PlacingView.tsx"
 import { ReceiptView } from "./ReceiptView.tsx"
 
+const PromoPanel = lazy(() => import("../promo/PromoPanel.tsx"))
+
 /** Props of the coupon around its living flow. */
 export interface CouponViewProps {
   readonly coupon: CouponRef
@@ -21,6 +23,8 @@ export interface CouponViewProps {
   /** What the site takes in taxes; absent where it takes none. */
   readonly config?: Pick<SiteConfig, "betting" | "currency">
   readonly historyHref: string
+  /** What stands beside the stake: the entry of promotional codes. */
+  readonly beside?: ReactNode
   /** Offers to save the coupon under a code (`save`), or to load one. */
   readonly onCode: (save: boolean) => void
   /** Offers to bet at a click. */
@@ -83,7 +87,15 @@ export const CouponView = (props: CouponViewProps): ReactNode => {
 
 /** The coupon for the right rail and for the phone's sheet. */
 const CouponPanel = (props: Omit<CouponViewProps, "coupon">): ReactNode => (
-  <CouponView {...props} coupon={useFlow(couponFlow)} />
+  <CouponView
+    {...props}
+    coupon={useFlow(couponFlow)}
+    beside={
+      <Suspense fallback={null}>
+        <PromoPanel currency={props.currency} />
+      </Suspense>
+    }
+  />
 )
 
 export default CouponPanel

@@ -23,7 +23,8 @@ export const mainButtonLabel = (
 ): string => {
   const { context } = snapshot
   const leaf = leafOf(snapshot)
-  const sum = money({ amount: totals(plannedBets(context)).stake, currency })
+  const { stake, cash } = totals(plannedBets(context))
+  const sum = money({ amount: stake, currency })
   switch (leaf) {
     case "repriced": {
       const repriced = repricedPicks(context)
@@ -44,7 +45,7 @@ export const mainButtonLabel = (
         }),
       })
     case "ready":
-      return t("coupon.go.ready", { sum })
+      return t(cash === 0 ? "coupon.go.free" : "coupon.go.ready", { sum })
     default:
       return t(`coupon.go.${leaf}`)
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { BET_KIND, type Bet, type BetLeg } from "#models/betting/bet.ts"
+import { cashStake } from "#models/betting/bet-changes.ts"
 import { gameTitle } from "#models/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -8,6 +9,7 @@ import { Money } from "#src/ui/primitives/Money.tsx"
 import { refusalText } from "../coupon/coupon-view.ts"
 import { kindName } from "../coupon/kind-name.ts"
 import { selectionName } from "../line/market-names.ts"
+import { promoGives } from "../promo/promo-words.ts"
 import { BetChain } from "./BetChain.tsx"
 import styles from "./HistoryPage.module.css"
 import { isOpenBet } from "./use-bets.ts"
@@ -54,7 +56,7 @@ const Result = ({ bet }: { readonly bet: Bet }): ReactNode => {
   if (bet.status === "rejected" || bet.status === "cancelled" || bet.status === "returned") {
     return <Money value={{ amount: 0, currency }} />
   }
-  return <Money result value={{ amount: (bet.payout ?? 0) - bet.stake, currency }} />
+  return <Money result value={{ amount: (bet.payout ?? 0) - cashStake(bet), currency }} />
 }
 
 /** The states of a bet and the sales of its parts, in the order in which they came about. */
@@ -139,6 +141,19 @@ export const BetCard = (props: {
               {t("history.proof")}
             </a>
           </p>
+          {bet.promo !== undefined && (
+            <p className="secondary">
+              {t("promo.on", { code: bet.promo.code })}: {promoGives(bet.promo, bet.currency, messages)}
+              {(bet.given ?? 0) > 0 && (
+                <>
+                  {" · "}
+                  {t("promo.given", {
+                    sum: messages.money({ amount: bet.given ?? 0, currency: bet.currency }),
+                  })}
+                </>
+              )}
+            </p>
+          )}
           {bet.taxed !== undefined && (
             <p className="secondary">
               {t("tax.taken", {

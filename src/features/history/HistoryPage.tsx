@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
+import { unsold } from "#models/betting/bet-changes.ts"
 import { historyDays } from "#models/betting/history.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -74,7 +75,9 @@ const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number
               bet={bet}
               onShare={() => setShared(bet)}
               onSell={
-                bet.status === "accepted" && bet.tax === undefined ? () => setSelling(bet.betGuid) : undefined
+                bet.status === "accepted" && unsold(bet) === undefined
+                  ? () => setSelling(bet.betGuid)
+                  : undefined
               }
             />
           ))}

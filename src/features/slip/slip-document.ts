@@ -79,6 +79,7 @@ export const betSlip = (bet: Bet, messages: Messages): SlipDocument => {
         ? []
         : [{ label: t("tax.stake"), value: sum(bet.taxed?.stake ?? stakeTax(bet.stake, bet.tax)) }]),
       ...(bet.taxed === undefined ? [] : [{ label: t("tax.payout"), value: sum(bet.taxed.payout) }]),
+      ...(bet.promo === undefined ? [] : [{ label: t("promo.slip"), value: bet.promo.code }]),
       ...(sold > 0 ? [{ label: t("slip.sold"), value: sum(sold) }] : []),
       bet.payout === undefined
         ? { label: t("coupon.sum.win"), value: sum(bet.possibleWin) }

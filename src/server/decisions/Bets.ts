@@ -1,9 +1,12 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { BetEvent } from "#machines/bet/bet.events.ts"
+import type { PromoCodeEvent } from "#machines/promo-code/promo-code.events.ts"
 import type { WalletEvent } from "#machines/wallet/wallet.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
-import { type Bet, type BetGuid, BetRefusal } from "#models/betting/bet.ts"
+import { type Bet, type BetGuid, type BetLeg, BetRefusal } from "#models/betting/bet.ts"
+import { cashStake } from "#models/betting/bet-changes.ts"
 import { MakeBet } from "#models/betting/make-bet.ts"
+import type { PromoCode } from "#models/betting/promo.ts"
 import { betTaxOf } from "#models/betting/taxes.ts"
 import { Bus } from "../bus/Bus.ts"
 import { Entropy } from "../identity/Entropy.ts"
@@ -17,16 +20,18 @@ import { compileEncoder } from "../journal/compile-encoder.ts"
 import { Journal } from "../journal/Journal.ts"
 import { betAggregate, betId, playerOf } from "../projections/bet-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
+import { promoCodeAggregate } from "../projections/promo-code-aggregate.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Book } from "../trading/Book.ts"
 import { joined, moneyMove, placingPostings } from "./bet-postings.ts"
+import { offerOfPromo, promoChange, promotionOf } from "./bet-promotion.ts"
 import { checkAgain, checkBet } from "./check-bet.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
 import { metaOf, type Origin } from "./origin.ts"
 import { PlayerNews } from "./PlayerNews.ts"
 import { ORDER_TOPIC } from "./Sales.ts"
-import { currencyOf, SiteSettings } from "./settings.ts"
+import { currencyOf, type SiteMoney, SiteSettings } from "./settings.ts"
 import { balanceOf } from "./Wallets.ts"
 
 /** A rule of the line or the wallet refuses the bet. Nothing was written. */
@@ -115,6 +120,10 @@ const make = Effect.gen(function* () {
     )
 
   type Wallet = Loaded<typeof walletAggregate.machine>
+  type Promo = Loaded<typeof promoCodeAggregate.machine>
+
+  const promoStreams = (code: PromoCode | undefined) =>
+    code === undefined ? [] : [promoCodeAggregate.streamOf(code)]
 
   const place = (playerId: PlayerId, body: MakeBet, origin: Origin) => {
     const owner = `${playerId}`
@@ -145,13 +154,35 @@ const make = Effect.gen(function* () {
       return Effect.as(said, placed)
     }
 
+    const promotionFor = (promo: Promo, legs: ReadonlyArray<BetLeg>, money: SiteMoney, at: number) => {
+      const standing = {
+        context: promo.snapshot.context,
+        withdrawn: promo.snapshot.matches("withdrawn"),
+      }
+      const code = promo.id as PromoCode
+      return promotionOf(offerOfPromo(code, standing, playerId, money, settings, at), {
+        stake: body.summ,
+        prices: legs.map(({ odds }) => odds),
+        systemSize: body.expressNum,
+      })
+    }
+
     /** Nothing where this wallet does not have the stake. */
-    const decide = (wallet: Wallet, at: number, number: number): Placing | undefined => {
+    const decide = (
+      wallet: Wallet,
+      promo: Promo | undefined,
+      at: number,
+      number: number,
+    ): Placing | undefined => {
       const money = currencyOf(settings, wallet.snapshot.context.currency ?? "")
       if (money === undefined) return Effect.die(new Error(`Player ${playerId} has no wallet`))
       const check = checkBet(book, body, money, settings, at)
       if ("refusal" in check) return unlessPlaced(Effect.fail(new BetNotTaken(check)))
       const tax = betTaxOf(settings.tax, money.baseRate)
+      const promotion = promo && promotionFor(promo, check.legs, money, at)
+      if (promotion !== undefined && "refusal" in promotion) {
+        return unlessPlaced(Effect.fail(new BetNotTaken(promotion)))
+      }
       const bet = aggregates.decideUpon(betAggregate, betAggregate.initial(id), {
         type: "bet.placed",
         at,
@@ -164,6 +195,7 @@ const make = Effect.gen(function* () {
         currency: money.code,
         legs: check.legs,
         ...(tax === undefined ? {} : { tax }),
+        ...promotion,
         ...(check.live ? { acceptAt: at + settings.liveDelayMs } : {}),
         consent: body.checkCf,
         fingerprint,
@@ -174,12 +206,21 @@ const make = Effect.gen(function* () {
       const debit = aggregates.decideUpon(walletAggregate, wallet, {
         type: "stake.debited",
         at,
-        amount: body.summ,
+        amount: cashStake(placed),
         bet: body.betGuid,
       })
       if (debit instanceof Refused) return undefined
+      const use =
+        promo &&
+        aggregates.decideUpon(promoCodeAggregate, promo, {
+          type: "promo.used",
+          at,
+          userId: playerId,
+          bet: body.betGuid,
+        })
+      if (use instanceof Refused) return Effect.die(use)
       return aggregates
-        .commit([bet, debit], {
+        .commit(use === undefined ? [bet, debit] : [bet, debit, use], {
           meta: metaOf(playerOwner(playerId), origin),
           receipt: { key: body.betGuid, owner: playerOwner(playerId), fingerprint, answer: { bet: id } },
           postings: placingPostings(placed),
@@ -194,26 +235,32 @@ const make = Effect.gen(function* () {
     }
 
     /** What is remembered may be behind another process: a yes is checked when it is written, a no is asked again. */
-    const fresh = Effect.flatMap(entropy.number, (number) =>
-      Effect.clockWith((clock) => {
-        const at = clock.currentTimeMillisUnsafe()
-        const remembered = aggregates.peek(walletAggregate, owner)
-        return (
-          (remembered && decide(remembered, at, number)) ??
-          Effect.flatMap(
-            aggregates.load(walletAggregate, owner),
-            (wallet) => decide(wallet, at, number) ?? unlessPlaced(insufficient(playerId)),
+    const freshWith = (promo: Promo | undefined) =>
+      Effect.flatMap(entropy.number, (number) =>
+        Effect.clockWith((clock) => {
+          const at = clock.currentTimeMillisUnsafe()
+          const remembered = aggregates.peek(walletAggregate, owner)
+          return (
+            (remembered && decide(remembered, promo, at, number)) ??
+            Effect.flatMap(
+              aggregates.load(walletAggregate, owner),
+              (wallet) => decide(wallet, promo, at, number) ?? unlessPlaced(insufficient(playerId)),
+            )
           )
-        )
-      }),
-    )
+        }),
+      )
+    const fresh =
+      body.promo === undefined
+        ? freshWith(undefined)
+        : Effect.flatMap(aggregates.load(promoCodeAggregate, body.promo), freshWith)
     // A bet that nobody here knows is taken for a new one: its receipt says so if it is not, when it is written.
     const attempt = Effect.suspend(() =>
       aggregates.peek(betAggregate, id) === undefined
         ? fresh
         : Effect.flatMap(before, (bet) => (bet === undefined ? fresh : Effect.succeed(bet))),
     )
-    return conflictAsBusy(aggregates.exclusively(streamsOf(playerId, id), attempt)).pipe(
+    const streams = [...streamsOf(playerId, id), ...promoStreams(body.promo)]
+    return conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
       Effect.withSpan("Bets.place", {}, { captureStackTrace: false }),
       Effect.uninterruptible,
     )
@@ -235,6 +282,7 @@ const make = Effect.gen(function* () {
       let state = before
       let purse = wallet
       const moves: Array<WalletEvent> = []
+      const promoChanges: Array<PromoCodeEvent> = []
       const postings: Array<Posting> = []
       for (const event of events) {
         const next = betAggregate.next(state, event)
@@ -247,6 +295,8 @@ const make = Effect.gen(function* () {
           return
         }
         state = next
+        const promoEvent = promoChange(was, is, at)
+        if (promoEvent !== undefined) promoChanges.push(promoEvent)
         const move = moneyMove(was, is, purse.snapshot.context, at)
         if (move === undefined) continue
         moves.push(move.event)
@@ -256,14 +306,21 @@ const make = Effect.gen(function* () {
       const bet = yield* aggregates.decide(betAggregate, id, ...events)
       const moved =
         moves.length === 0 ? undefined : yield* aggregates.decide(walletAggregate, `${playerId}`, ...moves)
-      yield* aggregates.commit(moved === undefined ? [bet] : [bet, moved], {
+      const promo =
+        start.promo === undefined || promoChanges.length === 0
+          ? []
+          : [yield* aggregates.decide(promoCodeAggregate, start.promo.code, ...promoChanges)]
+      yield* aggregates.commit([bet, ...(moved === undefined ? [] : [moved]), ...promo], {
         meta,
         postings: joined(postings),
       })
       yield* tell(playerId, bet, moved)
       if (start.saleOrder !== undefined) yield* bus.publish(ORDER_TOPIC, id)
     })
-    yield* conflictAsBusy(aggregates.exclusively(streamsOf(playerId, id), attempt)).pipe(
+    // Which code a bet has never changes.
+    const { snapshot } = yield* aggregates.load(betAggregate, id)
+    const streams = [...streamsOf(playerId, id), ...promoStreams(snapshot.context.bet?.promo?.code)]
+    yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
       Effect.catchTag(["KeyReused", "InsufficientFunds", "Refused"], Effect.die),
     )
   }, Effect.uninterruptible)

@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
+import { unsold } from "#models/betting/bet-changes.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import {
   OrderSale,
@@ -192,8 +193,7 @@ const make = Effect.gen(function* () {
     if (known !== undefined) return known === fingerprint ? bet : yield* new KeyReused({ key: body.guid })
     const id = betId(playerId, body.betGuid)
     const at = yield* Clock.currentTimeMillis
-    const unsold = bet.tax === undefined ? "price-out-of-reach" : "taxed"
-    const code = bet.status === "accepted" ? unsold : "not-open"
+    const code = bet.status === "accepted" ? (unsold(bet) ?? "price-out-of-reach") : "not-open"
     const decided = yield* aggregates
       .decide(betAggregate, id, { type: "sale.ordered", at, guid: body.guid, price: body.price, fingerprint })
       .pipe(Effect.catchTag("Refused", () => Effect.fail(new SaleNotTaken({ refusal: { code } }))))

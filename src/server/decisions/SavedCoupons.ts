@@ -1,7 +1,6 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import type { GameStatus } from "#models/betting/game.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
-import type { OddsMilli } from "#models/betting/odds.ts"
 import { type CouponCode, codeOf } from "#models/coupon/coupon-code.ts"
 import type { Pick } from "#models/coupon/pick.ts"
 import {
@@ -17,7 +16,7 @@ import { savedCouponAggregate } from "../projections/saved-coupon-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { gameAggregate } from "../trading/aggregates.ts"
 import { Book } from "../trading/Book.ts"
-import { namedGame, openQuote } from "./check-bet.ts"
+import { availabilityOf, namedGame, openQuote, pricedAt } from "./check-bet.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
 import { metaOf, type Origin } from "./origin.ts"
 
@@ -56,14 +55,12 @@ const pickNow = (book: Reader, saved: SavedSelection, status: GameStatus, now: n
   const found = book.get(saved.gameId)
   const quote = book.quote(saved)
   const open = openQuote(quote, now)
-  const offered: OddsMilli | undefined =
-    quote.state === "open" || quote.state === "suspended" ? (quote.odds ?? undefined) : undefined
   return {
     ...saved,
     // A game may have been put off since.
     startsAt: found?.game.startsAt ?? saved.startsAt,
-    offered: offered ?? saved.odds,
-    availability: typeof open !== "string" ? "open" : open === "market-suspended" ? "suspended" : "gone",
+    offered: pricedAt(quote) ?? saved.odds,
+    availability: availabilityOf(open),
     status: found?.game.status ?? status,
   }
 }

@@ -1,7 +1,7 @@
 import type { BetEvent } from "#machines/bet/bet.events.ts"
 import type { WalletEvent } from "#machines/wallet/wallet.events.ts"
 import type { Bet } from "#models/betting/bet.ts"
-import { betMoney } from "#models/betting/bet-changes.ts"
+import { betMoney, cashStake } from "#models/betting/bet-changes.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
 import type { Posting } from "../journal/commit.ts"
 import { type Account, playerAccount } from "../ledger/accounts.ts"
@@ -9,9 +9,10 @@ import { type Account, playerAccount } from "../ledger/accounts.ts"
 const posting = (bet: Bet, account: Account, amount: number): ReadonlyArray<Posting> =>
   amount === 0 ? [] : [{ account, currency: bet.currency, amount: BigInt(amount) }]
 
-/** The stake leaves the player and is held. */
+/** The stake leaves the player, of a free bet the promotions, and is held. */
 export const placingPostings = (bet: Bet): ReadonlyArray<Posting> => [
-  ...posting(bet, playerAccount(`${bet.userId}`), -bet.stake),
+  ...posting(bet, playerAccount(`${bet.userId}`), -cashStake(bet)),
+  ...posting(bet, "house:bonus", cashStake(bet) - bet.stake),
   ...posting(bet, "house:held", bet.stake),
 ]
 
@@ -27,12 +28,13 @@ export interface WalletState {
   readonly owed: MinorUnits
 }
 
+/** By how much each place of a bet's money grows, in minor units. */
+type Moved = ReturnType<typeof betMoney>
+
 const paidMove = (
   type: "bet.settled" | "bet.sold",
   bet: Bet,
-  stake: number,
-  paid: number,
-  taxed: number,
+  { held, cash, paid, taxed, given }: Moved,
   wallet: WalletState,
   at: number,
 ): MoneyMove => {
@@ -41,45 +43,45 @@ const paidMove = (
     event: {
       type,
       at,
-      stake: minorUnits(stake),
+      stake: minorUnits(-cash),
       amount: minorUnits(paid),
       repaid: minorUnits(repaid),
       bet: bet.betGuid,
     },
     postings: [
-      ...posting(bet, "house:held", -stake),
+      ...posting(bet, "house:held", held),
       ...posting(bet, playerAccount(`${bet.userId}`), paid - repaid),
       ...posting(bet, "house:claims", repaid),
       ...posting(bet, "house:tax", taxed),
-      ...posting(bet, "house:win", stake - paid - taxed),
+      ...posting(bet, "house:bonus", -given),
+      ...posting(bet, "house:win", given - held - paid - taxed),
     ],
   }
 }
 
 const reopenedMove = (
   bet: Bet,
-  stake: number,
-  paid: number,
-  taxed: number,
+  { held, cash, paid, taxed, given }: Moved,
   wallet: WalletState,
   at: number,
 ): MoneyMove => {
-  const uncovered = Math.max(0, paid - wallet.balance)
+  const uncovered = Math.max(0, -paid - wallet.balance)
   return {
     event: {
       type: "bet.reopened",
       at,
-      stake: minorUnits(stake),
-      amount: minorUnits(paid),
+      stake: minorUnits(cash),
+      amount: minorUnits(-paid),
       uncovered: minorUnits(uncovered),
       bet: bet.betGuid,
     },
     postings: [
-      ...posting(bet, "house:held", stake),
-      ...posting(bet, playerAccount(`${bet.userId}`), uncovered - paid),
+      ...posting(bet, "house:held", held),
+      ...posting(bet, playerAccount(`${bet.userId}`), uncovered + paid),
       ...posting(bet, "house:claims", -uncovered),
-      ...posting(bet, "house:tax", -taxed),
-      ...posting(bet, "house:win", paid + taxed - stake),
+      ...posting(bet, "house:tax", taxed),
+      ...posting(bet, "house:bonus", -given),
+      ...posting(bet, "house:win", given - held - paid - taxed),
     ],
   }
 }
@@ -93,13 +95,17 @@ export const moneyMove = (
 ): MoneyMove | undefined => {
   const was = betMoney(before)
   const is = betMoney(after)
-  const freed = was.held - is.held
-  const paid = is.paid - was.paid
-  const taxed = is.taxed - was.taxed
-  if (freed === 0) return undefined
-  if (freed < 0) return reopenedMove(after, -freed, -paid, -taxed, wallet, at)
+  const moved: Moved = {
+    held: is.held - was.held,
+    cash: is.cash - was.cash,
+    paid: is.paid - was.paid,
+    taxed: is.taxed - was.taxed,
+    given: is.given - was.given,
+  }
+  if (moved.held === 0) return undefined
+  if (moved.held > 0) return reopenedMove(after, moved, wallet, at)
   const isSale = after.sales?.length !== before.sales?.length
-  return paidMove(isSale ? "bet.sold" : "bet.settled", after, freed, paid, taxed, wallet, at)
+  return paidMove(isSale ? "bet.sold" : "bet.settled", after, moved, wallet, at)
 }
 
 /** Postings of several moves as one double entry: one line for each account. */

@@ -5,6 +5,7 @@ import type { CouponEvent, MakeBet } from "#models/betting/make-bet.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
 import { type OddsMilli, stakeWithin } from "#models/betting/odds.ts"
 import { runnersNamed } from "#models/betting/runners-named.ts"
+import type { PickAvailability } from "#models/coupon/pick.ts"
 import { minorUnits } from "#models/money/money.ts"
 import type { Book, Quote } from "../trading/Book.ts"
 import type { Settings, SiteMoney } from "./settings.ts"
@@ -46,6 +47,14 @@ export const openQuote = (
   if (quote.state === "closed" || (!quote.live && quote.startsAt <= now)) return "market-closed"
   return quote.state === "suspended" ? "market-suspended" : quote
 }
+
+/** The odds that a quote tells, whether or not it takes bets. */
+export const pricedAt = (quote: Quote): OddsMilli | undefined =>
+  quote.state === "open" || quote.state === "suspended" ? (quote.odds ?? undefined) : undefined
+
+/** How a coupon tells what {@link openQuote} found. */
+export const availabilityOf = (open: ReturnType<typeof openQuote>): PickAvailability =>
+  typeof open !== "string" ? "open" : open === "market-suspended" ? "suspended" : "gone"
 
 /** Whether the line was silent for too long to trust its prices. */
 export const isStale = (book: Reader, { feedSilenceMs }: Settings, now: number): boolean => {

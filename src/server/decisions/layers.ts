@@ -48,6 +48,7 @@ import { BetList } from "../projections/BetList.ts"
 import { Results } from "../projections/Results.ts"
 import { layerAcceptance } from "../reactors/acceptance.ts"
 import { layerIdleSessions } from "../reactors/idle-sessions.ts"
+import { layerPromoCodes } from "../reactors/promo-codes.ts"
 import { layerSaleOrders } from "../reactors/sale-orders.ts"
 import { layerSettlement } from "../reactors/settlement.ts"
 import { PriceHistory } from "../trading/PriceHistory.ts"
@@ -55,6 +56,7 @@ import { Bets } from "./Bets.ts"
 import { Cashier } from "./Cashier.ts"
 import { PlayerFavourites } from "./PlayerFavourites.ts"
 import { PlayerNews } from "./PlayerNews.ts"
+import { Promotions } from "./Promotions.ts"
 import { Sales } from "./Sales.ts"
 import { SavedCoupons } from "./SavedCoupons.ts"
 import { Wallets } from "./Wallets.ts"
@@ -86,6 +88,7 @@ export const layerCommands = Layer.mergeAll(Registrations.layer, CodeSignIns.lay
       Sessions.layer,
       Bets.layer,
       Sales.layer,
+      Promotions.layer,
       SavedCoupons.layer,
       Cashier.layer,
       PlayerFavourites.layer,
@@ -108,11 +111,12 @@ export const layerCommands = Layer.mergeAll(Registrations.layer, CodeSignIns.lay
 /** {@link layerCommands} with randomness of the machine. */
 export const layerCommandsLive = layerCommands.pipe(Layer.provideMerge(Entropy.layer))
 
-/** What runs after the commits: acceptance in play, settlement, sales that were ordered, the end of idle sessions. */
+/** What runs after the commits: acceptance in play, settlement, sales that were ordered, promotional codes, the end of idle sessions. */
 export const layerReactors = Layer.mergeAll(
   layerAcceptance,
   layerSettlement,
   layerSaleOrders,
+  layerPromoCodes,
   layerIdleSessions,
 )
 

@@ -1,4 +1,5 @@
 import type { Bet, BetLeg } from "#models/betting/bet.ts"
+import { unsold } from "#models/betting/bet-changes.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import type { SaleOffer, SaleRefusal } from "#models/betting/sale.ts"
 import { fairChance, type LegChance, salePrice } from "#models/betting/sale-price.ts"
@@ -34,7 +35,8 @@ export const offerFor = (
   now: number,
 ): { readonly offer: SaleOffer } | { readonly refusal: SaleRefusal } => {
   if (bet.status !== "accepted") return { refusal: { code: "not-open" } }
-  if (bet.tax !== undefined) return { refusal: { code: "taxed" } }
+  const never = unsold(bet)
+  if (never !== undefined) return { refusal: { code: never } }
   if (isStale(book, settings, now)) return { refusal: { code: "feed-stale" } }
   const found = bet.legs.flatMap((leg, position) =>
     leg.result === undefined ? [chanceOf(book, leg, position, now)] : [],

@@ -1,5 +1,7 @@
 import { Context } from "effect"
 import { COEF_VIEWS, type CoefViewName } from "#models/betting/coef-view.ts"
+import type { PromoCode } from "#models/betting/promo.ts"
+import type { PromoTerms } from "#models/betting/promo-terms.ts"
 import { type BettingTax, TAX_TYPE } from "#models/betting/taxes.ts"
 import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
 import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
@@ -38,6 +40,26 @@ const currency = (
   maximumWin: minorUnits(bounds[2] * 100),
 })
 
+/** A promotional code that the operator gives out, or takes back. */
+export interface IssuedPromo {
+  readonly code: PromoCode
+  readonly terms: PromoTerms
+  readonly withdrawn: boolean
+}
+
+const promo = (code: string, terms: Omit<PromoTerms, "amount" | "leastStake" | "limit">, amount: number) => ({
+  code: code as PromoCode,
+  terms: { ...terms, amount: minorUnits(amount * 100), leastStake: minorUnits(0), limit: 10_000 },
+  withdrawn: false,
+})
+
+/** Codes of a site that plays with play money, one of each kind, so that they can be tried. */
+const PLAY_CODES: ReadonlyArray<IssuedPromo> = [
+  promo("FREEBET500", { kind: "freebet", rate: 0, leastOdds: 1500 }, 500),
+  promo("BOOST20", { kind: "boost", rate: 200, leastOdds: 1500 }, 2000),
+  promo("RISKFREE", { kind: "risk-free", rate: 500, leastOdds: 1500 }, 1000),
+]
+
 /** What the operator sets: currencies, limits and times. */
 export interface Settings {
   /** The first is the default. */
@@ -52,6 +74,8 @@ export interface Settings {
   readonly partSale: boolean
   /** Taxes on bets (§3 Site configuration: taxes). Bets keep those that they were placed under. */
   readonly tax: BettingTax
+  /** Promotional codes that are given out when the server starts; one that was given out before stays as it is. */
+  readonly promoCodes: ReadonlyArray<IssuedPromo>
   /** Whether the sandbox cashier gives play money. */
   readonly playMoney: boolean
   /** Most that one deposit of play money brings, in minor units. */
@@ -116,6 +140,7 @@ export const SETTINGS: Settings = {
     coef_tax_limit: 0,
     has_return_tax: false,
   },
+  promoCodes: PLAY_CODES,
   playMoney: true,
   maximumDeposit: minorUnits(10_000_000),
   minimumAge: 18,

@@ -1,13 +1,21 @@
-import { Effect } from "effect"
+import { Clock, Effect, Option } from "effect"
+import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import type { Invalid } from "#models/api/errors.ts"
 import { mostSelections } from "#models/betting/bet-shape.ts"
 import { codeIn } from "#models/coupon/coupon-code.ts"
 import type { Origin } from "../decisions/origin.ts"
+import { Promotions } from "../decisions/Promotions.ts"
 import { SavedCoupons } from "../decisions/SavedCoupons.ts"
+import { currencyOf, SiteSettings } from "../decisions/settings.ts"
+import { couponNow } from "../decisions/update-coupon.ts"
+import { Wallets } from "../decisions/Wallets.ts"
 import { say } from "../dictionary/words.ts"
 import { LIMITS, type RateLimit, RateLimits } from "../identity/RateLimits.ts"
+import { Sessions } from "../identity/Sessions.ts"
+import { Book } from "../trading/Book.ts"
+import { sessionCookieOf } from "./authentication.ts"
 import { formRefusal, fromOrigin, notFound, tooMany, unavailable } from "./refusals.ts"
 
 /** §7 Betting: coupons saved under a code and loaded by it. */
@@ -17,6 +25,26 @@ export const CouponHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const coupons = yield* SavedCoupons
     const limits = yield* RateLimits
+    const book = yield* Book
+    const promotions = yield* Promotions
+    const sessions = yield* Sessions
+    const settings = yield* SiteSettings
+    const wallets = yield* Wallets
+    /** The player of the request's session, and the currency to answer in; nobody without one. */
+    const whoAsks = Effect.fnUntraced(function* (currencyId: number | undefined) {
+      const { cookies } = yield* HttpServerRequest.HttpServerRequest
+      const session = yield* sessions.find(sessionCookieOf(cookies))
+      const [main] = settings.currencies
+      if (Option.isNone(session)) {
+        return {
+          playerId: undefined,
+          money: settings.currencies.find(({ id }) => id === currencyId) ?? main,
+        }
+      }
+      const { playerId } = session.value
+      const { iso } = yield* wallets.balance(playerId)
+      return { playerId, money: currencyOf(settings, iso) ?? main }
+    })
     const limited = (limit: RateLimit, origin: Origin) =>
       Effect.flatMap(limits.take(limit, origin.address), (retryAt) =>
         retryAt === undefined ? Effect.void : Effect.fail(tooMany(origin, retryAt)),
@@ -41,6 +69,21 @@ export const CouponHandlers = HttpApiBuilder.group(
             }),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
+        ),
+      updateCoupon: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const now = couponNow(book, payload, yield* Clock.currentTimeMillis)
+            const { promo: code, isNeedUpdatePromoCode, currencyId } = payload
+            if (code === undefined || isNeedUpdatePromoCode !== true) {
+              return { success: true as const, value: now }
+            }
+            yield* limited(LIMITS.promosTriedByAddress, origin)
+            const { playerId, money } = yield* whoAsks(currencyId)
+            const found = yield* promotions.offer(code, playerId, money)
+            const told = "offer" in found ? { promo: found.offer } : { promoRefusal: found.refusal }
+            return { success: true as const, value: { ...now, ...told } }
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),
       getCoupon: ({ payload }) =>
         fromOrigin((origin) =>

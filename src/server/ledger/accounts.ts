@@ -10,7 +10,7 @@ export type PlayerAccount = `player:${string}`
  * - `house:cashier`: the other side of deposits and withdrawals
  * - `house:held`: stakes of bets not settled yet
  * - `house:win`: what the house won and paid
- * - `house:bonus`: bonuses given
+ * - `house:bonus`: what promotions gave: stakes of free bets, additions to wins, parts of lost stakes
  * - `house:claims`: what players owe after a paid win was taken back and they no longer had it
  * - `house:tax`: taxes on stakes and wins, owed to the state
  * - `house:rounding`: remainders of rounding (§5 Money)

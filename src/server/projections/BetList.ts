@@ -80,7 +80,9 @@ const make = Effect.gen(function* () {
       readable(
         Effect.map(
           sql<{ readonly count: bigint; readonly stakes: bigint; readonly payouts: bigint }>`
-            SELECT count(*) AS count, coalesce(sum((data ->> 'stake')::bigint), 0)::bigint AS stakes,
+            SELECT count(*) AS count,
+              coalesce(sum((data ->> 'stake')::bigint)
+                FILTER (WHERE data -> 'promo' ->> 'kind' IS DISTINCT FROM 'freebet'), 0)::bigint AS stakes,
               coalesce(sum((data ->> 'payout')::bigint), 0)::bigint AS payouts
             FROM documents
             WHERE kind = ${kind} AND owner = ${playerOwner(playerId)}::text

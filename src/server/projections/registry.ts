@@ -9,6 +9,7 @@ import { oneTimeCodeAggregate } from "./one-time-code-aggregate.ts"
 import { passkeysAggregate } from "./passkeys-aggregate.ts"
 import { phoneVerificationAggregate } from "./phone-verification-aggregate.ts"
 import { playerAggregate } from "./player-aggregate.ts"
+import { promoCodeAggregate } from "./promo-code-aggregate.ts"
 import { savedCouponAggregate } from "./saved-coupon-aggregate.ts"
 import { sessionAggregate } from "./session-aggregate.ts"
 import { twoFactorAggregate } from "./two-factor-aggregate.ts"
@@ -26,6 +27,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(playerAggregate),
   replayable(favouritesAggregate),
   replayable(savedCouponAggregate),
+  replayable(promoCodeAggregate),
   replayable(loginAggregate),
   replayable(mailboxAggregate),
   replayable(sessionAggregate),

@@ -201,7 +201,9 @@ const isPossible = (step: Step): boolean => {
       return account !== null
     case "quotes.arrived":
       return isNews(step)
-    // Walked on the dialog that loads; its journey takes a saved coupon on the site.
+    // Walked on the dialog that loads and on the entry of codes; their journeys take a saved coupon and a code on the site.
+    case "promo.applied":
+    case "promo.removed":
     case "coupon.loaded":
       return false
     case "bet.pressed":
@@ -285,6 +287,8 @@ runPathsOnSite<typeof couponMachine>({
       row(visit, before.context, key)
         .getByRole("button", { name: visit.who.t("coupon.remove", { name: "" }).trim() })
         .click(),
+    "promo.applied": () => Promise.reject(new Error("No walk on the site enters a code")),
+    "promo.removed": () => Promise.reject(new Error("No walk on the site has a code")),
     "coupon.loaded": () => Promise.reject(new Error("No walk on the site loads a coupon")),
     "coupon.cleared": (visit) => button(visit, "coupon.clear").click(),
     "kind.chosen": (visit, { kind }) =>

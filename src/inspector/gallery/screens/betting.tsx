@@ -5,6 +5,7 @@ import type { depositMachine } from "#machines/deposit/deposit.machine.ts"
 import type { favouriteStarsMachine } from "#machines/favourite-stars/favourite-stars.machine.ts"
 import type { multiLiveMachine } from "#machines/multi-live/multi-live.machine.ts"
 import type { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
+import type { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
 import type { saleMachine } from "#machines/sale/sale.machine.ts"
 import type { statisticsFrameMachine } from "#machines/statistics-frame/statistics-frame.machine.ts"
 import type { Bet } from "#models/betting/bet.ts"
@@ -17,6 +18,7 @@ import { HAS_COUPON_RAIL, useMedia } from "#src/features/frame/use-media.ts"
 import HistoryPage from "#src/features/history/HistoryPage.tsx"
 import { MultiLiveView } from "#src/features/multi-live/MultiLivePage.tsx"
 import { OneClickBar, OneClickDialog } from "#src/features/one-click/OneClick.tsx"
+import { PromoEntry } from "#src/features/promo/PromoPanel.tsx"
 import { SaleView } from "#src/features/sale/SaleDialog.tsx"
 import { StatisticsView } from "#src/features/statistics/StatisticsDialog.tsx"
 import styles from "./betting.module.css"
@@ -74,6 +76,10 @@ export const OneClickStill = (still: StillProps): ReactNode => {
     </>
   )
 }
+
+export const PromoStill = (still: StillProps): ReactNode => (
+  <PromoEntry entry={stillFlow<typeof promoEntryMachine>(still)} />
+)
 
 export const SaleStill = (still: StillProps): ReactNode => (
   <SaleView sale={stillFlow<typeof saleMachine>(still)} onDismiss={nothing} />

@@ -1,0 +1,46 @@
+import { Schema } from "effect"
+import { MinorUnits, minorUnits } from "../money/money.ts"
+import { BetPromo, type PromoCode, PromoKind, type PromoOffer } from "./promo.ts"
+
+/** Most players who may use one code: they all stand in its stream. */
+const MOST_USES = 10_000
+
+/** What a code gives and asks for; amounts in minor units of the site's default currency. */
+export const PromoTerms = Schema.Struct({
+  kind: PromoKind,
+  /** Of a free bet its stake; of the others the most that is given. */
+  amount: BetPromo.fields.amount,
+  /** Share of the win, or of what was lost, in thousandths; of a free bet it says nothing. */
+  rate: BetPromo.fields.rate,
+  /** The least total odds of the bet, in thousandths. */
+  leastOdds: Schema.Int,
+  /** The least stake of the bet; of a free bet it says nothing. */
+  leastStake: MinorUnits.check(Schema.isGreaterThanOrEqualTo(0)),
+  /** From when on it can be used no more (milliseconds since the epoch); absent: it stays. */
+  until: Schema.optionalKey(Schema.Int),
+  /** How many players may use it, each once. */
+  limit: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MOST_USES })),
+})
+export type PromoTerms = typeof PromoTerms.Type
+
+/** Units of a currency for an amount of the default one (`baseRate`: its units for one of that), rounded down to whole hundredths. */
+const converted = (amount: number, baseRate: number): MinorUnits => minorUnits(Math.floor(amount * baseRate))
+
+/** The offer of a code in a currency. */
+export const promoOffer = (code: PromoCode, terms: PromoTerms, baseRate: number): PromoOffer => ({
+  code,
+  kind: terms.kind,
+  amount: minorUnits(Math.max(1, converted(terms.amount, baseRate))),
+  rate: terms.rate,
+  leastOdds: terms.leastOdds,
+  leastStake: converted(terms.leastStake, baseRate),
+  ...(terms.until === undefined ? {} : { until: terms.until }),
+})
+
+/** What of an offer a bet keeps. */
+export const betPromoOf = ({ code, kind, amount, rate }: PromoOffer): BetPromo => ({
+  code,
+  kind,
+  amount,
+  rate,
+})

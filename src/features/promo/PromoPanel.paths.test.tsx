@@ -1,0 +1,133 @@
+import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { createActor } from "xstate"
+import { couponMachine } from "#machines/coupon/coupon.machine.ts"
+import { SAMPLE_ACCOUNTS, SAMPLE_OFFER, SAMPLE_PICKS } from "#machines/coupon/coupon.model.ts"
+import type { Outcome } from "#machines/kernel/outcome.ts"
+import type { PromoFailure } from "#machines/promo-entry/promo-entry.events.ts"
+import { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
+import { model } from "#machines/promo-entry/promo-entry.model.ts"
+import type { PromoOffer } from "#models/betting/promo.ts"
+import type { MinorUnits } from "#models/money/money.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
+import { loadedWords, Words } from "#tests/screens/words.tsx"
+import { flowHostOf } from "#tests/support/flow-host.ts"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { couponFlow } from "../coupon/coupon-flow.ts"
+import PromoPanel from "./PromoPanel.tsx"
+import { promoEntryFlow } from "./promo-entry-flow.ts"
+
+const words = await loadedWords("en")
+
+type Answered = Outcome<PromoOffer, { readonly kind: PromoFailure }>
+
+const mount = () => {
+  const applyCode = heldPromise<Answered, { readonly code: string }>()
+  const actor = createActor(promoEntryMachine.provide({ actors: { applyCode: applyCode.logic } })).start()
+  const coupon = createActor(couponMachine, { input: { maxSelections: 50 } }).start()
+  coupon.send({ type: "pick.pressed", pick: SAMPLE_PICKS.first })
+  coupon.send({ type: "player.signedIn", account: SAMPLE_ACCOUNTS.rich })
+  render(
+    <Words store={words}>
+      <FlowHostContext
+        value={flowHostOf(
+          new Map<unknown, unknown>([
+            [promoEntryFlow, actor],
+            [couponFlow, coupon],
+          ]) as never,
+        )}
+      >
+        <PromoPanel currency="RUB" />
+      </FlowHostContext>
+    </Words>,
+  )
+  return { actor, applyCode, coupon }
+}
+
+const field = () => page.queryByRole("textbox", { name: "Promo code" })
+const press = (name: string | RegExp): void => {
+  fireEvent.click(page.getByRole("button", { name }))
+}
+
+const FAILURES: Readonly<Record<string, RegExp>> = {
+  "promo-used": /already used/,
+  slowed: /^Too many codes/,
+  busy: /on their way/,
+  lost: /^No answer came/,
+}
+
+runPathsOnScreen<typeof promoEntryMachine, ReturnType<typeof mount>>({
+  model,
+  render: mount,
+  snapshotOf: ({ actor }) => actor.getSnapshot(),
+  unmount: ({ actor, coupon }) => {
+    cleanup()
+    actor.stop()
+    coupon.stop()
+  },
+  executors: {
+    "entry.opened": () => press("I have a promo code"),
+    "code.entered": (_, { text }) => {
+      const input = field() as HTMLInputElement
+      if (input.value !== "") fireEvent.change(input, { target: { value: "" } })
+      fireEvent.change(input, { target: { value: text } })
+    },
+    "code.submitted": (_, __, { isAccepted }) => {
+      const button = page.getByRole("button", { name: "Apply" })
+      expect(button.hasAttribute("disabled")).toBe(!isAccepted)
+      fireEvent.click(button)
+    },
+    "entry.closed": () => press("Cancel"),
+  },
+  answers: {
+    applyCode: ({ applyCode }, answer) =>
+      act(() => (answer.kind === "done" ? applyCode.answer(answer.output) : applyCode.break(answer.error))),
+  },
+  checks: {
+    closed: () => expect(field()).toBeNull(),
+    entering: (_, { context }) => {
+      expect(field()).toHaveProperty("value", context.text)
+      for (const [kind, text] of Object.entries(FAILURES))
+        expect(page.queryByText(text) !== null).toBe(context.failure === kind)
+    },
+    checking: ({ applyCode }, { context }) => {
+      expect(document.querySelector("[aria-busy=true]")).not.toBeNull()
+      expect(applyCode.input()).toEqual({ code: context.text })
+    },
+  },
+})
+
+describe("a code that the coupon has (§3 Coupon or bet payload fields: promo)", () => {
+  afterEach(cleanup)
+  const boost: PromoOffer = {
+    ...SAMPLE_OFFER,
+    kind: "boost",
+    rate: 200,
+    leastOdds: 3000,
+    leastStake: 5000 as MinorUnits,
+  }
+
+  it("says what it gives and asks for, and why this bet is not taken with it", () => {
+    const { coupon } = mount()
+    act(() => coupon.send({ type: "promo.applied", offer: boost }))
+    expect(page.getByText(/20% more on what the bet wins/)).toBeDefined()
+    expect(page.getByText(/odds from 3\.00 · stake from/)).toBeDefined()
+    act(() => coupon.send({ type: "stake.entered", text: "10" }))
+    expect(page.getByText(/asks for .*50/)).toBeDefined()
+    act(() => coupon.send({ type: "stake.entered", text: "50" }))
+    expect(page.getByText(/odds of this bet are below/)).toBeDefined()
+    expect(coupon.getSnapshot().context.promo).toEqual(boost)
+    press("Remove the code FREEBET10")
+    expect(page.getByRole("button", { name: "I have a promo code" })).toBeDefined()
+  })
+
+  it("says that several bets are placed without it", () => {
+    const { coupon } = mount()
+    act(() => coupon.send({ type: "promo.applied", offer: SAMPLE_OFFER }))
+    expect(page.queryByText(/goes with one bet/)).toBeNull()
+    act(() => coupon.send({ type: "pick.pressed", pick: SAMPLE_PICKS.other }))
+    act(() => coupon.send({ type: "kind.chosen", kind: "singles" }))
+    expect(page.getByText(/goes with one bet/)).toBeDefined()
+  })
+})

@@ -1,0 +1,58 @@
+import type { PromoCodeContext, PromoCodeEvent } from "#machines/promo-code/promo-code.events.ts"
+import type { PlayerId } from "#models/account/account.ts"
+import type { Bet, BetRefusal } from "#models/betting/bet.ts"
+import { holdsPromo } from "#models/betting/bet-changes.ts"
+import { totalOdds } from "#models/betting/odds.ts"
+import { type BetPromo, type PromoCode, promoFault } from "#models/betting/promo.ts"
+import { betPromoOf, promoOffer } from "#models/betting/promo-terms.ts"
+import { promoUseFault } from "#models/betting/promo-use.ts"
+import { betTaxOf } from "#models/betting/taxes.ts"
+import type { MinorUnits } from "#models/money/money.ts"
+import type { Settings, SiteMoney } from "./settings.ts"
+
+/** A code as it stands: what it gives, which bets have it, and whether it was withdrawn. */
+export interface StandingPromo {
+  readonly context: PromoCodeContext
+  readonly withdrawn: boolean
+}
+
+/** The offer of a code to a player (nobody: `undefined`) in a currency at a moment, or why there is none. */
+export const offerOfPromo = (
+  code: PromoCode,
+  { context, withdrawn }: StandingPromo,
+  playerId: PlayerId | undefined,
+  money: SiteMoney,
+  settings: Settings,
+  at: number,
+): { readonly offer: ReturnType<typeof promoOffer> } | { readonly refusal: BetRefusal } => {
+  const { terms } = context
+  if (terms === undefined || withdrawn) return { refusal: { code: "promo-unknown" } }
+  const fault = promoUseFault(context, playerId, at)
+  if (fault !== undefined) return { refusal: { code: fault } }
+  if (betTaxOf(settings.tax, money.baseRate) !== undefined) return { refusal: { code: "promo-taxed" } }
+  return { offer: promoOffer(code, terms, money.baseRate) }
+}
+
+/** What a code gives to a bet that was checked against the line, or why it gives nothing. */
+export const promotionOf = (
+  offered: ReturnType<typeof offerOfPromo>,
+  bet: {
+    readonly stake: MinorUnits
+    readonly prices: ReadonlyArray<number>
+    readonly systemSize: number | undefined
+  },
+): { readonly promo: BetPromo } | { readonly refusal: BetRefusal } => {
+  if ("refusal" in offered) return offered
+  const fault = promoFault(offered.offer, {
+    stake: bet.stake,
+    odds: totalOdds(bet.prices, bet.systemSize),
+  })
+  return fault === undefined ? { promo: betPromoOf(offered.offer) } : { refusal: fault }
+}
+
+/** What a change of a bet does to the code it was placed with; nothing where it keeps it, or never had one. */
+export const promoChange = (before: Bet, after: Bet, at: number): PromoCodeEvent | undefined => {
+  if (holdsPromo(before) === holdsPromo(after)) return undefined
+  const use = { at, userId: after.userId, bet: after.betGuid }
+  return holdsPromo(after) ? { type: "promo.retaken", ...use } : { type: "promo.freed", ...use }
+}

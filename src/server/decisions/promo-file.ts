@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises"
+import { Effect, Schema } from "effect"
+import { PromoCode, PromoKind } from "#models/betting/promo.ts"
+import { PromoTerms } from "#models/betting/promo-terms.ts"
+import { DecimalAmount } from "#models/money/decimal-amount.ts"
+import { minorUnits } from "#models/money/money.ts"
+import type { IssuedPromo } from "./settings.ts"
+
+/** A file of promotional codes that can't be used, and what is wrong in it. */
+export class PromoFileUnreadable extends Schema.TaggedError<PromoFileUnreadable>()("PromoFileUnreadable", {
+  file: Schema.String,
+  detail: Schema.String,
+}) {
+  override get message(): string {
+    return `PROMO_CODES, ${this.file}: ${this.detail}`
+  }
+}
+
+const Percent = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))
+const Moment = Schema.String.check(
+  Schema.makeFilter((text) => !Number.isNaN(Date.parse(text)) || "a moment such as 2027-01-31T21:00:00Z"),
+)
+
+/** A code as an operator writes it: amounts in the site's default currency, the rate in percent, odds as decimals. */
+const Written = Schema.Struct({
+  code: PromoCode,
+  kind: PromoKind,
+  amount: DecimalAmount.check(Schema.isGreaterThan(0)),
+  /** Not of a free bet. */
+  percent: Schema.optionalKey(Percent),
+  leastOdds: Schema.optionalKey(Schema.Number.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))),
+  leastStake: Schema.optionalKey(DecimalAmount),
+  until: Schema.optionalKey(Moment),
+  limit: PromoTerms.fields.limit,
+  withdrawn: Schema.optionalKey(Schema.Boolean),
+})
+
+const File = Schema.fromJsonString(
+  Schema.Array(
+    Written.check(
+      Schema.makeFilter(
+        ({ kind, percent }) =>
+          (kind === "freebet") === (percent === undefined) ||
+          "a percent where the code is a boost or risk-free, and none of a free bet",
+      ),
+    ),
+  ),
+)
+
+const issuedOf = (written: typeof Written.Type): IssuedPromo => ({
+  code: written.code,
+  terms: {
+    kind: written.kind,
+    amount: written.amount,
+    rate: (written.percent ?? 0) * 10,
+    leastOdds: Math.round((written.leastOdds ?? 1) * 1000),
+    leastStake: written.leastStake ?? minorUnits(0),
+    ...(written.until === undefined ? {} : { until: Date.parse(written.until) }),
+    limit: written.limit,
+  },
+  withdrawn: written.withdrawn ?? false,
+})
+
+/** The codes of an operator's file; `docs/operations/promo-codes.md` says what stands in it. */
+export const readPromoCodes = (
+  file: string,
+): Effect.Effect<ReadonlyArray<IssuedPromo>, PromoFileUnreadable> =>
+  Effect.tryPromise({
+    try: () => readFile(file, "utf8"),
+    catch: (error) => new PromoFileUnreadable({ file, detail: String(error) }),
+  }).pipe(
+    Effect.flatMap((text) =>
+      Schema.decodeUnknownEffect(File)(text).pipe(
+        Effect.mapError((error) => new PromoFileUnreadable({ file, detail: error.message })),
+      ),
+    ),
+    Effect.map((written) => written.map(issuedOf)),
+  )

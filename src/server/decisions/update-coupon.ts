@@ -1,0 +1,37 @@
+import { shapeFault } from "#models/betting/bet-shape.ts"
+import type { CouponEvent } from "#models/betting/make-bet.ts"
+import { totalOdds } from "#models/betting/odds.ts"
+import type { UpdateCoupon, UpdatedCoupon } from "#models/coupon/update-coupon.ts"
+import type { Book } from "../trading/Book.ts"
+import { availabilityOf, openQuote, pricedAt } from "./check-bet.ts"
+
+type Reader = Book["Service"]
+type Told = UpdatedCoupon["couponEvents"][number]
+
+/** A selection as the line has it at a moment. */
+const toldNow = (book: Reader, { gameId, market, outcome }: CouponEvent, now: number): Told => {
+  const quote = book.quote({ gameId, market, outcome })
+  const odds = pricedAt(quote)
+  return {
+    gameId,
+    market,
+    outcome,
+    ...(odds === undefined ? {} : { odds }),
+    availability: availabilityOf(openQuote(quote, now)),
+  }
+}
+
+/**
+ * A coupon against the line of this moment. Pure but for reading the book.
+ * @param now milliseconds since the epoch by the server's clock
+ */
+export const couponNow = (
+  book: Reader,
+  { couponEvents, vid, expressNum }: UpdateCoupon,
+  now: number,
+): Pick<UpdatedCoupon, "couponEvents" | "odds"> => {
+  const told = couponEvents.map((event) => toldNow(book, event, now))
+  const prices = told.flatMap(({ odds }) => (odds === undefined ? [] : [odds]))
+  const isBet = shapeFault(vid, told.length, expressNum) === undefined && prices.length === told.length
+  return { couponEvents: told, ...(isBet ? { odds: totalOdds(prices, expressNum) } : {}) }
+}
