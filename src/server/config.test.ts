@@ -21,6 +21,18 @@ describe("the site's address", () => {
   )
 })
 
+describe("trusted proxies", () => {
+  it.effect("are none unless named, each an address or a network, refused by their variable's name", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual((yield* read({})).trustedProxies, [])
+      const { trustedProxies } = yield* read({ TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.7,2001:db8::/32" })
+      assert.deepStrictEqual(trustedProxies.map(String), ["10.0.0.0/8", "192.0.2.7/32", "2001:db8::/32"])
+      for (const named of ["proxy", "10.0.0.0/33", "10.0.0"])
+        assert.include((yield* Effect.flip(read({ TRUSTED_PROXIES: named }))).message, "TRUSTED_PROXIES")
+    }),
+  )
+})
+
 describe("the inspector's switch", () => {
   for (const [env, isOffered] of [
     [{}, true],

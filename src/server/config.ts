@@ -1,5 +1,6 @@
 import { countries } from "countries-list"
-import { Config, Option, type Redacted, Schema } from "effect"
+import { Config, Option, type Redacted, Result, Schema } from "effect"
+import { IpInterface, IpNetwork } from "effect/net"
 import type { OddsApiFeedOptions } from "./sources/odds-api/odds-api-feed.ts"
 import type { UofFeedOptions } from "./sources/uof/uof-feed.ts"
 
@@ -27,6 +28,11 @@ export interface ServerConfig {
    * server listens; for passkeys the host that each request names, by HTTPS, or by HTTP for `localhost`.
    */
   readonly origin: Option.Option<string>
+  /**
+   * Proxies in front of the site, by address or network: what they forward of a browser's address, host and scheme is
+   * believed, from nobody else (assurance B4.1.3). `TRUSTED_PROXIES`, none.
+   */
+  readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
   /** Where the line comes from, each once. `FEED_SOURCES`, `embedded`; besides `odds-api` and `uof`. */
   readonly feedSources: ReadonlyArray<FeedSourceName>
   /** How The Odds API is asked; there where `feedSources` names it. */
@@ -81,6 +87,9 @@ const CountryCode = Schema.String.check(
     (text) => Object.hasOwn(countries, text.toUpperCase()) || "an ISO 3166 code of a country, such as RU",
   ),
 )
+/** An address alone is the network of it alone. */
+const networkOf = (text: string): Option.Option<IpNetwork.IpNetwork> =>
+  Option.map(Result.getSuccess(IpInterface.fromString(text)), IpNetwork.fromInterface)
 const Speed = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0.1, maximum: 1000 }))
 
 const HttpAddress = Schema.String.check(
@@ -107,6 +116,14 @@ const listOf = (pattern: RegExp, expected: string) =>
       return (listed.length > 0 && listed.every((word) => pattern.test(word))) || expected
     }),
   )
+
+const Networks = Schema.String.check(
+  Schema.makeFilter(
+    (text) =>
+      words(text).every((word) => Option.isSome(networkOf(word))) ||
+      "a list of addresses or networks such as 10.0.0.0/8, parted by commas",
+  ),
+)
 
 const FEED_SOURCES = ["embedded", "odds-api", "uof"] as const
 export type FeedSourceName = (typeof FEED_SOURCES)[number]
@@ -157,6 +174,10 @@ const settings = Config.all({
   speed: Config.schema(Speed, "SPEED").pipe(Config.withDefault(6)),
   margin: Config.schema(Margin, "MARGIN").pipe(Config.withDefault(0.05)),
   origin: Config.option(Config.schema(SiteOrigin, "SITE_ORIGIN")),
+  trustedProxies: Config.schema(Networks, "TRUSTED_PROXIES").pipe(
+    Config.withDefault(""),
+    Config.map((text) => words(text).flatMap((word) => Option.toArray(networkOf(word)))),
+  ),
   feedSources: Config.schema(Sources, "FEED_SOURCES").pipe(
     Config.withDefault("embedded"),
     Config.map((text) => words(text) as ReadonlyArray<FeedSourceName>),

@@ -50,7 +50,7 @@ import { layerTestSecrets } from "./sealed-journal.ts"
 import type { StoreUnderTest } from "./stores.ts"
 
 /** The groups that players use, under the name of the whole contract so that its handlers fit. */
-const PlayerApi = HttpApi.make("statebook")
+export const PlayerApi = HttpApi.make("statebook")
   .add(VisitorApi)
   .add(UserApi)
   .add(OfficeApi)

@@ -130,8 +130,7 @@ export const PageRoute = HttpRouter.use((router) =>
     ) {
       const [first = ""] = path.split("/").filter(Boolean)
       const host = Option.getOrElse(Headers.get(request.headers, "host"), () => "localhost")
-      const scheme = Option.getOrElse(Headers.get(request.headers, "x-forwarded-proto"), () => "http")
-      const origin = `${scheme === "https" ? "https" : "http"}://${host}`
+      const origin = `${request.protocol ?? "http"}://${host}`
       const isKnown = isOfferedLanguage(first)
       const wanted: PageKey = {
         origin,

@@ -1,7 +1,8 @@
 import { NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
-import { HttpRouter } from "effect/http"
+import { HttpMiddleware, HttpRouter } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import type { IpNetwork } from "effect/net"
 import { PrometheusMetrics } from "effect/observability"
 import { Api } from "#models/api/api.ts"
 import { lineFeedHandlers, liveFeedHandlers } from "../feed/handlers.ts"
@@ -39,12 +40,26 @@ export const siteRoutes = (options: { readonly https: boolean }) => {
 /** Paths of §7 are spelled exactly, so `/Health` is not `/health`. */
 const exactPaths = Layer.succeed(HttpRouter.RouterConfig, { caseSensitive: true })
 
-/** Listens at an address and serves routes until the scope ends; then no new request is taken and those in flight finish. */
+/**
+ * Listens at an address and serves routes until the scope ends; then no new request is taken and those in flight finish.
+ * What trusted proxies say of where a request came from is taken for it: `x-forwarded-for`, `-host` and `-proto`.
+ */
 export const listen = <A, E, R>(
   routes: Layer.Layer<A, E, R>,
-  options: { readonly host: string; readonly port: number },
+  {
+    trustedProxies = [],
+    ...options
+  }: {
+    readonly host: string
+    readonly port: number
+    readonly trustedProxies?: ReadonlyArray<IpNetwork.IpNetwork>
+  },
 ) =>
-  HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
+  HttpRouter.serve(routes, {
+    disableLogger: true,
+    disableListenLog: true,
+    middleware: HttpMiddleware.xForwardedHeaders({ trustedProxies }),
+  }).pipe(
     Layer.provide(exactPaths),
     Layer.provideMerge(
       Layer.unwrap(
