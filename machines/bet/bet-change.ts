@@ -1,4 +1,4 @@
-import type { Bet } from "#models/betting/bet.ts"
+import { BET_KIND, type Bet } from "#models/betting/bet.ts"
 import {
   acceptBet,
   orderSale,
@@ -12,6 +12,7 @@ import {
 } from "#models/betting/bet-changes.ts"
 import { shapeFault } from "#models/betting/bet-shape.ts"
 import { findConflict } from "#models/betting/conflict.ts"
+import { boostFactor, UNBOOSTED } from "#models/betting/express-boost.ts"
 import type { BetEvent } from "./bet.events.ts"
 
 /** The bet after an event; `undefined` where the event does not fit the bet. Guards and actions of the chart both ask it. */
@@ -45,11 +46,22 @@ export const changed = (bet: Bet | undefined, event: BetEvent): Bet | undefined 
   }
 }
 
+/** Whether a boost is that of an express which has it by its rule, and goes with no code. */
+const isBoostSound = ({ boost, kind, promo, legs }: Extract<BetEvent, { readonly type: "bet.placed" }>) =>
+  boost === undefined ||
+  (kind === BET_KIND.express &&
+    promo === undefined &&
+    boostFactor(
+      legs.map(({ odds }) => odds),
+      boost,
+    ) > UNBOOSTED)
+
 /** Whether a bet may be placed so: a stake above zero, which a free bet gives whole; no promotion under taxes; as many legs as its kind has, none of which depends on another. */
 export const isSound = (event: BetEvent): boolean =>
   event.type === "bet.placed" &&
   event.stake > 0 &&
   (event.tax === undefined || event.promo === undefined) &&
+  isBoostSound(event) &&
   (event.promo?.kind !== "freebet" || event.promo.amount === event.stake) &&
   shapeFault(event.kind, event.legs.length, event.systemSize) === undefined &&
   findConflict(event.legs) === undefined

@@ -9,6 +9,7 @@ import {
   MAX_SELECTIONS,
   PriceConsent,
 } from "#models/betting/bet.ts"
+import { BoostRule } from "#models/betting/express-boost.ts"
 import { SelectionResult } from "#models/betting/market.ts"
 import { OddsMilli } from "#models/betting/odds.ts"
 import { BetPromo } from "#models/betting/promo.ts"
@@ -40,6 +41,8 @@ export const BetEvent = Schema.Union([
     tax: Schema.optionalKey(BetTax),
     /** What the code that it was placed with gives; absent where there is none. */
     promo: Schema.optionalKey(BetPromo),
+    /** The rule by which the express is boosted; absent where it is not. */
+    boost: Schema.optionalKey(BoostRule),
     consent: PriceConsent,
     /** Digest of the body the bet was asked with. */
     fingerprint: Schema.String,

@@ -62,7 +62,7 @@ export const betMachine = setup({
   meta: {
     rule: placing,
     audit:
-      "The stake leaves the player's balance in the transaction that places the bet, so that no balance can be staked twice and none can fall below zero (assurance A19). Where the bet was placed under taxes, each posting of its outcome below also moves what is owed to the tax account, out of the house's share. Where it was placed with a promotional code, the promotions stake a free bet in place of the player, and pay what is added to the outcome. Of a bet in play the house holds the stake until the delay is over: accepted, it stays held; refused, it goes back in the same transaction.",
+      "The stake leaves the player's balance in the transaction that places the bet, so that no balance can be staked twice and none can fall below zero (assurance A19). Where the bet was placed under taxes, each posting of its outcome below also moves what is owed to the tax account, out of the house's share. Where it was placed with a promotional code, the promotions stake a free bet in place of the player, and pay what is added to the outcome. A boosted express pays its boost out of the house's share. Of a bet in play the house holds the stake until the delay is over: accepted, it stays held; refused, it goes back in the same transaction.",
   },
   context: {},
   initial: "unplaced",

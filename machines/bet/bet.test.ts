@@ -210,4 +210,30 @@ describe("bet", () => {
     ])
       expect(decide(betMachine, start, refused)).toBeUndefined()
   })
+
+  it("is boosted by a rule that its legs reach, an express alone, and without a code", () => {
+    const start = initialSnapshot(betMachine, undefined)
+    const event = placed([2000, 1500])
+    if (event.type !== "bet.placed") throw new Error("not a placing")
+    const boost = { leastOdds: 1500, steps: [{ legs: 2, factor: 1100 }] }
+    expect(decide(betMachine, start, { ...event, boost })?.context.bet).toMatchObject({
+      odds: 3300,
+      possibleWin: 3300,
+    })
+    for (const refused of [
+      { ...event, boost: { ...boost, leastOdds: 1501 } },
+      { ...event, boost, legs: [...event.legs, leg(3, 2000)], kind: 2 as const, systemSize: 2 },
+      {
+        ...event,
+        boost,
+        promo: {
+          code: "BOOST20" as BetPromo["code"],
+          kind: "boost" as const,
+          amount: 1 as MinorUnits,
+          rate: 1,
+        },
+      },
+    ])
+      expect(decide(betMachine, start, refused)).toBeUndefined()
+  })
 })

@@ -98,6 +98,15 @@ export const editing = couponSetup.createStateConfig({
       target: ".judging",
       actions: "removePromo",
     },
+    "boost.chosen": {
+      description: "The express is to be boosted by the site's rule, or not; a code gives way to it.",
+      meta: {
+        rule: "§3 Coupon or bet payload fields: isExpressBoost",
+        audit: "The boosted odds are told before the bet; the bet keeps the rule it was placed under.",
+      },
+      target: ".judging",
+      actions: "chooseBoost",
+    },
     "quotes.arrived": {
       description: "The line moved under the coupon.",
       meta: surprise,

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Bet, BetGuid, BetRefusal, PriceConsent } from "#models/betting/bet.ts"
+import { BoostRule } from "#models/betting/express-boost.ts"
 import { PromoOffer } from "#models/betting/promo.ts"
 import { Coupon, CouponAccount, CouponKind, StakeLimits } from "#models/coupon/coupon.ts"
 import { Pick, Quote } from "#models/coupon/pick.ts"
@@ -59,6 +60,8 @@ export const CouponEvent = Schema.Union([
   /** A promotional code goes with the bet: what it gives, as the server told it. */
   Schema.Struct({ type: Schema.Literal("promo.applied"), offer: PromoOffer }),
   Schema.Struct({ type: Schema.Literal("promo.removed") }),
+  /** The express is to be boosted by the site's rule, or not (null). */
+  Schema.Struct({ type: Schema.Literal("boost.chosen"), rule: Schema.NullOr(BoostRule) }),
   /** What the line says of selections in the coupon. */
   Schema.Struct({ type: Schema.Literal("quotes.arrived"), quotes: Schema.Array(Quote) }),
   /** The offered price of one pick is agreed to. */

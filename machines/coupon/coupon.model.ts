@@ -1,5 +1,6 @@
 import type { PlayerId } from "#models/account/account.ts"
 import { BET_KIND, type Bet, type BetGuid, PRICE_CONSENT } from "#models/betting/bet.ts"
+import type { BoostRule } from "#models/betting/express-boost.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { PromoCode, PromoOffer } from "#models/betting/promo.ts"
@@ -58,6 +59,9 @@ export const SAMPLE_GUIDS = [
   "00000000-0000-4000-8000-000000000001",
   "00000000-0000-4000-8000-000000000002",
 ] as unknown as readonly [BetGuid, BetGuid]
+
+/** Two legs are boosted by a tenth. */
+export const SAMPLE_RULE: BoostRule = { leastOdds: 1300, steps: [{ legs: 2, factor: 1100 }] }
 
 /** A free bet of 10.00. */
 export const SAMPLE_OFFER: PromoOffer = {
@@ -143,6 +147,8 @@ export const model = defineModel({
     "consent.chosen": [{ consent: PRICE_CONSENT.any }, { consent: PRICE_CONSENT.ask }],
     "promo.applied": ({ picks }) => (picks.length === 1 ? [{ offer: SAMPLE_OFFER }] : []),
     "promo.removed": [{}],
+    "boost.chosen": ({ picks, boost = null }) =>
+      picks.length === 2 ? [{ rule: boost === null ? SAMPLE_RULE : null }] : [],
     "quotes.arrived": [
       { quotes: [{ key: pickKey(first), availability: "open", odds: 2100 as OddsMilli }] },
       { quotes: [{ key: pickKey(first), availability: "suspended" }] },
@@ -198,8 +204,9 @@ export const model = defineModel({
     const told = [...new Set(context.slip.map(({ bet, state }) => bet?.status ?? state))].sort()
     const picks = context.picks.length
     const kind = kindInForce(context)
+    const boosted = (context.boost ?? null) !== null
     const free = (context.promo ?? null) !== null
-    return { picks, kind, readiness: readiness(context), full: context.full, told, free }
+    return { picks, kind, readiness: readiness(context), full: context.full, told, free, boosted }
   },
   offBrowser: [
     ...offBrowserDefects(couponMachine),
@@ -208,9 +215,9 @@ export const model = defineModel({
       reason:
         "the site has room for fifty picks, which nobody presses in a walk; these paths have room for two",
     },
-    ...["promo.applied", "promo.removed"].map((event) => ({
+    ...["promo.applied", "promo.removed", "boost.chosen"].map((event) => ({
       key: `coupon.editing|${event}|0`,
-      reason: "a code comes by its entry, whose journey bets with it on the site",
+      reason: "codes and boosts have a panel of their own, whose journey bets with them on the site",
     })),
     ...["coupon.editing", "coupon.receipt"].map((state) => ({
       key: `${state}|coupon.loaded|0`,

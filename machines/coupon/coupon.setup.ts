@@ -116,6 +116,7 @@ export const couponSetup = setup({
       event.type === "consent.chosen" ? updates.chooseConsent(context, event) : {},
     ),
     applyPromo: assign(({ event }) => (event.type === "promo.applied" ? updates.applyPromo(event) : {})),
+    chooseBoost: assign(({ event }) => (event.type === "boost.chosen" ? updates.chooseBoost(event) : {})),
     removePromo: assign({ promo: null }),
     applyQuotes: assign(({ context, event }) =>
       event.type === "quotes.arrived" ? updates.applyQuotes(context, event) : {},

@@ -86,7 +86,16 @@ export const chooseConsent = (context: CouponContext, event: EventOf<"consent.ch
   picks: withConsent(context.picks, event.consent),
 })
 
-export const applyPromo = ({ offer }: EventOf<"promo.applied">): Update => ({ promo: offer, ...EDITED })
+/** A code takes the place of a boost. */
+export const applyPromo = ({ offer }: EventOf<"promo.applied">): Update => ({
+  promo: offer,
+  boost: null,
+  ...EDITED,
+})
+
+/** A boost takes the place of a code. */
+export const chooseBoost = ({ rule }: EventOf<"boost.chosen">): Update =>
+  rule === null ? { boost: null, ...EDITED } : { boost: rule, promo: null, ...EDITED }
 
 export const applyQuotes = (context: CouponContext, event: EventOf<"quotes.arrived">): Update => ({
   picks: withQuotes(context.picks, event.quotes, context.consent),

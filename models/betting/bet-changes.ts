@@ -2,6 +2,7 @@ import { type MinorUnits, minorUnits } from "../money/money.ts"
 import type { Bet, BetLeg, BetRefusal, BetSale, BetSaleOrder, BetStatus } from "./bet.ts"
 import { type BetOutcome, betOutcome } from "./bet-payout.ts"
 import { runningStake, soldFor } from "./bet-sales.ts"
+import { boostFactor } from "./express-boost.ts"
 import type { SelectionResult } from "./market.ts"
 import { type OddsMilli, payout, totalOdds } from "./odds.ts"
 import { givenStake, promisedWin, underPromo } from "./promo.ts"
@@ -21,10 +22,15 @@ const atOdds = ({
   systemSize,
   tax,
   promo,
-}: Pick<Bet, "stake" | "legs" | "systemSize" | "tax" | "promo">): Pick<Bet, "odds" | "possibleWin"> => {
+  boost,
+}: Pick<Bet, "stake" | "legs" | "systemSize" | "tax" | "promo" | "boost">): Pick<
+  Bet,
+  "odds" | "possibleWin"
+> => {
   const prices = legs.map((leg) => leg.odds)
-  const odds = totalOdds(prices, systemSize)
-  const { possibleWin } = taxedWin(stake, prices, systemSize, odds, tax)
+  const factor = boostFactor(prices, boost)
+  const odds = totalOdds(prices, systemSize, factor)
+  const { possibleWin } = taxedWin(stake, prices, systemSize, odds, tax, factor)
   return { odds, possibleWin: promisedWin(stake, possibleWin, promo) }
 }
 
@@ -70,7 +76,7 @@ const paidOut = (bet: Bet, outcome: BetOutcome): Pick<Bet, "payout" | "taxed" | 
 const restate = (bet: Bet, legs: ReadonlyArray<BetLeg>, at: number): Bet => {
   const { payout: _payout, settledAt: _settledAt, taxed: _taxed, given: _given, ...rest } = bet
   const { tax } = bet
-  const outcome = betOutcome(playingStake(runningStake(bet), tax), legs, bet.systemSize)
+  const outcome = betOutcome(playingStake(runningStake(bet), tax), legs, bet.systemSize, bet.boost)
   const status = outcome?.status ?? "accepted"
   const moved = status === bet.status ? { ...rest, legs } : entered({ ...rest, legs }, status, at)
   return outcome === undefined
@@ -120,13 +126,20 @@ export const reopenLeg = (bet: Bet, position: number, at: number): Bet | undefin
 }
 
 /** Why a bet is never sold, whatever the line says; nothing where it may be. */
-export const unsold = ({ tax, promo }: Pick<Bet, "tax" | "promo">): "taxed" | "promotional" | undefined =>
-  tax !== undefined ? "taxed" : promo !== undefined ? "promotional" : undefined
+export const unsold = ({
+  tax,
+  promo,
+  boost,
+}: Pick<Bet, "tax" | "promo" | "boost">): "taxed" | "promotional" | "boosted" | undefined => {
+  if (tax !== undefined) return "taxed"
+  if (promo !== undefined) return "promotional"
+  return boost === undefined ? undefined : "boosted"
+}
 
 /**
  * The bet with a part of its stake sold back, or all of it, which ends the bet. `undefined` where the bet is not open, that much does
  * not run any more, the key has sold before, or the amount is not the price that follows from the terms. An order to sell ends with
- * any sale: its price was named for all that ran. A taxed bet is not sold, nor one with a promotion: what a sale owes to the tax, or
+ * any sale: its price was named for all that ran. A taxed bet is not sold, nor one with a promotion or a boost: what a sale owes to the tax, or
  * leaves of the promotion, is nowhere agreed.
  */
 export const sellBet = (bet: Bet, sale: BetSale, terms: SaleTerms): Bet | undefined => {
@@ -161,6 +174,13 @@ export const orderSale = (bet: Bet, order: BetSaleOrder): Bet | undefined =>
 /** The bet without its order to sell; `undefined` where it has none. */
 export const withdrawOrder = (bet: Bet): Bet | undefined =>
   bet.saleOrder === undefined ? undefined : withoutOrder(bet)
+
+/** What an express was boosted by as it was placed, in thousandths. */
+export const boostOf = ({ legs, boost }: Pick<Bet, "legs" | "boost">): number =>
+  boostFactor(
+    legs.map(({ odds }) => odds),
+    boost,
+  )
 
 /** What of a bet's stake the player paid, in minor units: nothing of a free bet. */
 export const cashStake = ({ stake, promo }: Pick<Bet, "stake" | "promo">): MinorUnits =>

@@ -1,6 +1,7 @@
 import { type MinorUnits, minorUnits } from "../money/money.ts"
 import type { BetLeg, BetStatus } from "./bet.ts"
 import { combinations, sumOfProducts } from "./combinations.ts"
+import { type BoostRule, boostFactor, UNBOOSTED } from "./express-boost.ts"
 import type { SelectionResult } from "./market.ts"
 
 /** The three numbers of a `share-a-b-d`; `undefined` of any other result. */
@@ -42,17 +43,18 @@ export const legFactor = (odds: number, result: SelectionResult, unit: bigint): 
 
 /**
  * What a bet pays when every leg has a result, stake included, rounded half up to the minor unit (§5 money rounds to two decimals):
- * an express of all legs, or the expresses of `size` legs of a system, which share the stake.
+ * an express of all legs, or the expresses of `size` legs of a system, which share the stake. `boost`: in thousandths.
  */
 const settledPayout = (
   stake: MinorUnits,
   legs: ReadonlyArray<{ readonly odds: number; readonly result: SelectionResult }>,
   size: number,
+  boost: number,
 ): MinorUnits => {
   const unit = legUnit(legs.map(({ result }) => result))
   const factors = legs.map(({ odds, result }) => legFactor(odds, result, unit))
-  const numerator = BigInt(stake) * sumOfProducts(factors, size)
-  const denominator = unit ** BigInt(size) * combinations(legs.length, size)
+  const numerator = BigInt(stake) * sumOfProducts(factors, size) * BigInt(boost)
+  const denominator = unit ** BigInt(size) * combinations(legs.length, size) * BigInt(UNBOOSTED)
   return minorUnits((numerator * 2n + denominator) / (denominator * 2n))
 }
 
@@ -66,22 +68,30 @@ type Leg = Pick<BetLeg, "odds" | "result" | "voided">
 
 const hasResult = (leg: Leg): leg is Leg & { readonly result: SelectionResult } => leg.result !== undefined
 
+/** Whether a leg with this result counts for a boost: it won, wholly or in part. */
+const isWon = (result: SelectionResult): boolean =>
+  result === "won" || result === "half-won" || shareOf(result) !== undefined
+
 /**
  * The outcome of a bet, `undefined` while it is open. One lost leg loses an express at once, and a system is lost once fewer legs
  * are left than one of its expresses joins (`systemSize`); otherwise every leg must have its result. A bet that pays less than its
- * stake counts as lost, one that pays just its stake as returned.
+ * stake counts as lost, one that pays just its stake as returned. A boost raises what pays more than the stake, by as many legs as won:
+ * a leg that is void is none of them.
  */
 export const betOutcome = (
   stake: MinorUnits,
   legs: ReadonlyArray<Leg>,
   systemSize: number = legs.length,
+  boost?: BoostRule,
 ): BetOutcome | undefined => {
   const lost = legs.filter(({ result }) => result === "lost").length
   if (lost > legs.length - systemSize) return { status: "lost", payout: minorUnits(0) }
   const settled = legs.filter(hasResult)
   if (settled.length < legs.length) return undefined
   if (legs.every(({ voided }) => voided !== undefined)) return { status: "cancelled", payout: stake }
-  const payout = settledPayout(stake, settled, systemSize)
+  const bare = settledPayout(stake, settled, systemSize, UNBOOSTED)
+  const counting = settled.flatMap(({ odds, result }) => (isWon(result) ? [odds] : []))
+  const payout = bare > stake ? settledPayout(stake, settled, systemSize, boostFactor(counting, boost)) : bare
   if (payout === stake) return { status: "returned", payout }
   return { status: payout > stake ? "won" : "lost", payout }
 }

@@ -28,6 +28,8 @@ export const BET_REFUSALS = [
   "promo-stake",
   /** Where bets are taxed, a promotion is not agreed upon. */
   "promo-taxed",
+  /** Too few legs count for a boost, or it is no express, or a code goes with it. */
+  "boost-not-offered",
   /** The server could not read the bet at all. */
   "not-understood",
 ] as const

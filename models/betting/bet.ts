@@ -3,6 +3,7 @@ import { PlayerId } from "../account/account.ts"
 import { ChampId, LocalizedName, SportId } from "../catalogue/catalogue.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { BET_GUID, BET_REFUSALS } from "./bet-words.ts"
+import { BoostRule } from "./express-boost.ts"
 import { SelectionRef, SelectionResult } from "./market.ts"
 import { OddsMilli } from "./odds.ts"
 import { BetPromo } from "./promo.ts"
@@ -117,6 +118,8 @@ export const Bet = Schema.Struct({
   taxed: Schema.optionalKey(BetTaxed),
   /** The promotional code that it was placed with, and what that gives; absent where there is none. */
   promo: Schema.optionalKey(BetPromo),
+  /** The rule by which an express was boosted, its total odds with it; absent where it was not. */
+  boost: Schema.optionalKey(BoostRule),
   /** What the promotion added to the payout; absent while the bet is open, and where there is none. */
   given: Schema.optionalKey(MinorUnits),
   /** What the stake that still runs pays when every leg is won, after taxes and with what a promotion adds. */

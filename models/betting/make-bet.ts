@@ -21,5 +21,7 @@ export const MakeBet = Schema.Struct({
   checkCf: PriceConsent,
   /** A promotional code. */
   promo: Schema.optionalKey(PromoCode),
+  /** Whether the express is to be boosted as the site does. */
+  isExpressBoost: Schema.optionalKey(Schema.Boolean),
 })
 export type MakeBet = typeof MakeBet.Type

@@ -48,7 +48,7 @@ export type WithdrawSale = typeof WithdrawSale.Type
 /**
  * Why a bet was not sold: it is settled, sold, or not accepted yet; the line is silent; a selection is closed or suspended; less would
  * be paid now than the player saw; no such part can be sold; the bet is worth nothing any more; a price was named that can never be
- * paid; the bet was placed under taxes or with a promotional code, which say nothing of sales.
+ * paid; the bet was placed under taxes, with a promotional code or a boost, which say nothing of sales.
  */
 export const SaleRefusal = Schema.Struct({
   code: Schema.Literals([
@@ -65,6 +65,8 @@ export const SaleRefusal = Schema.Struct({
     "taxed",
     /** A promotional code went into it, of which a sale could leave nothing that is agreed upon. */
     "promotional",
+    /** It is a boosted express, whose boost no price of a moment has. */
+    "boosted",
     /** The server could not read the sale at all. */
     "not-understood",
   ]),

@@ -86,9 +86,10 @@ export const taxedWin = (
   size: number | undefined,
   odds: number,
   tax: BetTax | undefined,
+  factor?: number,
 ): { readonly possibleWin: MinorUnits; readonly taxed: BetTaxed } => {
   const playing = playingStake(stake, tax)
-  const gross = payout(playing, prices, size)
+  const gross = payout(playing, prices, size, factor)
   const ofWin = tax === undefined ? NONE : payoutTax(gross, playing, odds, tax)
   return {
     possibleWin: minorUnits(gross - ofWin),

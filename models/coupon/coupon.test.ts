@@ -121,6 +121,16 @@ describe("planned bets", () => {
     expect(singles.map((each) => makeBetBody(each).promo)).toEqual([undefined, undefined])
   })
 
+  it("boosts an express by the rule that was chosen, where its picks reach it", () => {
+    const boost = { leastOdds: 1500, steps: [{ legs: 2, factor: 1100 }] }
+    const boosted = coupon({ boost })
+    expect(plannedBets(boosted)).toMatchObject([{ boost: 1100, odds: 4324, possibleWin: 432_432 }])
+    expect(makeBetBody(prepareSlip(boosted, guids)[0] as SlipBet).isExpressBoost).toBe(true)
+    const few = coupon({ boost: { ...boost, leastOdds: 2000 } })
+    expect(plannedBets(few)).toMatchObject([{ odds: 3931 }])
+    expect(makeBetBody(prepareSlip(few, guids)[0] as SlipBet)).not.toHaveProperty("isExpressBoost")
+  })
+
   it("takes one pick for a single whatever was chosen", () => {
     expect(kindInForce(coupon({ picks: [pick(1, 2000)] }))).toBe("singles")
   })

@@ -4,6 +4,7 @@ import { BET_KIND, type BetKind, MAX_SYSTEM_SELECTIONS, PriceConsent } from "../
 import { isSystem } from "../betting/bet-shape.ts"
 import { combinations } from "../betting/combinations.ts"
 import { findConflict } from "../betting/conflict.ts"
+import { BoostRule, boostFactor, UNBOOSTED } from "../betting/express-boost.ts"
 import { payout, stakeWithin, totalOdds } from "../betting/odds.ts"
 import { givenStake, PromoOffer, promisedWin } from "../betting/promo.ts"
 import { CurrencyCode, MinorUnits, minorUnits } from "../money/money.ts"
@@ -46,6 +47,8 @@ export const Coupon = Schema.Struct({
   consent: PriceConsent,
   /** What the promotional code gives that the bet is to be placed with; null, or absent of a coupon kept from before, without one. */
   promo: Schema.optionalKey(Schema.NullOr(PromoOffer)),
+  /** The site's rule, where the player wants an express boosted; null, or absent of a coupon kept from before, where not. */
+  boost: Schema.optionalKey(Schema.NullOr(BoostRule)),
   /** Nobody is signed in while it is null. */
   account: Schema.NullOr(CouponAccount),
   /** Null until they are known; the server judges in any case. */
@@ -62,7 +65,9 @@ export interface PlannedBet {
   readonly stake: MinorUnits | undefined
   /** The promotion that it is placed with. */
   readonly promo?: PromoOffer
-  /** Total odds in thousandths, as offered now; of a system the mean of its expresses. */
+  /** What the express is multiplied by, in thousandths; absent where it is not boosted. */
+  readonly boost?: number
+  /** Total odds in thousandths, as offered now, boosted where it is; of a system the mean of its expresses. */
   readonly odds: number
   /** What it pays when all is won, stake included. */
   readonly possibleWin: MinorUnits
@@ -115,17 +120,32 @@ const promoted = (bet: PlannedBet, promo: PromoOffer): PlannedBet => {
   return { ...bet, stake, promo, possibleWin: promisedWin(stake ?? minorUnits(0), win, promo) }
 }
 
+/** The express as the rule boosts it; as it is, where too few of its legs count. */
+const boosted = (bet: PlannedBet, rule: BoostRule): PlannedBet => {
+  const odds = bet.picks.map((pick) => pick.offered)
+  const boost = bet.kind === BET_KIND.express ? boostFactor(odds, rule) : UNBOOSTED
+  return boost === UNBOOSTED
+    ? bet
+    : {
+        ...bet,
+        boost,
+        odds: totalOdds(odds, bet.systemSize, boost),
+        possibleWin: payout(bet.stake ?? minorUnits(0), odds, bet.systemSize, boost),
+      }
+}
+
 /** The bets that the coupon would make now, in the order of its picks. A promotional code goes with one bet, not with several. */
 export const plannedBets = (coupon: Planned): ReadonlyArray<PlannedBet> => {
   const bets = barePlan(coupon)
   const [only] = bets
-  const { promo } = coupon
-  return only === undefined || bets.length > 1 || promo === undefined || promo === null
-    ? bets
-    : [promoted(only, promo)]
+  if (only === undefined || bets.length > 1) return bets
+  const { promo = null, boost = null } = coupon
+  if (promo !== null) return [promoted(only, promo)]
+  return boost === null ? bets : [boosted(only, boost)]
 }
 
 type Planned = Part<"picks" | "kind" | "stake" | "stakes"> & {
+  readonly boost?: BoostRule | null
   readonly promo?: PromoOffer | null | undefined
 } & { readonly systemSize?: number }
 
@@ -145,13 +165,13 @@ export const expressCount = ({ picks, systemSize }: PlannedBet): number =>
 
 /** The most that may be staked on a bet at the odds offered now: by the limit, and by what one bet may pay. */
 export const mostStake = (
-  { picks, systemSize }: PlannedBet,
+  { picks, systemSize, boost }: PlannedBet,
   { maximum, maximumWin }: StakeLimits,
 ): MinorUnits => {
   const odds = picks.map((pick) => pick.offered)
   return maximumWin === undefined
     ? maximum
-    : minorUnits(Math.min(maximum, stakeWithin(maximumWin, odds, systemSize)))
+    : minorUnits(Math.min(maximum, stakeWithin(maximumWin, odds, systemSize, boost)))
 }
 
 /** The most that may be staked on the first bet whose stake is more than that; nothing where none is. */

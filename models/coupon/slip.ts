@@ -27,6 +27,8 @@ export const SlipBet = Schema.Struct({
   consent: PriceConsent,
   /** The promotional code that it is placed with. */
   promo: Schema.optionalKey(PromoCode),
+  /** Whether it is placed as a boosted express. */
+  boosted: Schema.optionalKey(Schema.Boolean),
   selections: Schema.Array(Schema.Struct({ ...SelectionRef.fields, odds: OddsMilli })),
   state: SlipState,
   /** How often no answer came. */
@@ -59,6 +61,7 @@ export const prepareSlip = (coupon: Coupon, guids: ReadonlyArray<BetGuid>): Read
             stake: bet.stake,
             consent,
             ...(bet.promo === undefined ? {} : { promo: bet.promo.code }),
+            ...(bet.boost === undefined ? {} : { boosted: true }),
             selections: bet.picks.map(({ gameId, market, outcome, offered }) => ({
               gameId,
               market,
@@ -86,6 +89,7 @@ export const makeBetBody = (bet: SlipBet): MakeBet => ({
   ...(bet.systemSize === undefined ? {} : { expressNum: bet.systemSize }),
   checkCf: bet.consent,
   ...(bet.promo === undefined ? {} : { promo: bet.promo }),
+  ...(bet.boosted === undefined ? {} : { isExpressBoost: bet.boosted }),
 })
 
 /** The bet whose answer is wanted next: the first that is unsent or unknown, else the first that waits. */

@@ -1,6 +1,7 @@
 import type { Balance, PlayerId } from "../account/account.ts"
 import type { Bet, BetGuid, BetLeg, BetRefusal, BetSale, BetSaleOrder } from "../betting/bet.ts"
 import { BET_GUID, BET_REFUSALS } from "../betting/bet-words.ts"
+import type { BoostRule } from "../betting/express-boost.ts"
 import type { Game, GameClock, Pair, Score } from "../betting/game.ts"
 import type { MarketKey, OutcomeKey, SelectionResult } from "../betting/market.ts"
 import { MARKET_KEY, OUTCOME_KEY, SELECTION_RESULT } from "../betting/market-key.ts"
@@ -187,6 +188,9 @@ const isBet = struct<Bet>({
     }),
   ),
   given: optional(isMoney),
+  boost: optional(
+    struct<BoostRule>({ leastOdds: isInt, steps: listOf(struct({ legs: isInt, factor: isInt })) }),
+  ),
   possibleWin: isMoney,
   legs: listOf(
     struct<BetLeg>({

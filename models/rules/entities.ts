@@ -47,6 +47,7 @@ export const ENTITIES = [
     betGuid: "The key of a bet, made before it is sent.",
     checkCf: "Which changes of the price the player takes.",
     events: "Selections with their prices.",
+    isExpressBoost: "Whether an express is boosted as the site does.",
     promo: "A promotional code, and what it gives to the bet.",
     saleBetId: "The number of a bet that is sold back to the house.",
   }),

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { COEF_VIEWS } from "../betting/coef-view.ts"
+import { BoostRule } from "../betting/express-boost.ts"
 import { BettingTax } from "../betting/taxes.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { RedirectList } from "../registration/redirect.ts"
@@ -65,6 +66,8 @@ export const SiteConfig = Schema.Struct({
     tax: BettingTax,
     coefficientFormat: CoefViewDefaults,
     views: BettingViews,
+    /** How expresses are boosted; absent where they are not. */
+    expressBoost: Schema.optionalKey(BoostRule),
     /** Most that can be staked on one bet, in minor units of the default currency. */
     maxStake: MinorUnits,
   }),

@@ -183,12 +183,12 @@ describe("bets at a click", () => {
   )
 })
 
-describe("a promotional code", () => {
-  it.each(WHO)("stakes a bet of a player without money, on %s", async (_, options) => {
-    const who = await member(site, browser, options, 0)
+describe("promotions", () => {
+  it.each(WHO)("stake a bet by a code, and boost an express, on %s", async (_, options) => {
+    const who = await member(site, browser, options, 1000)
     const { page, t } = who
     await open(who, "line/1")
-    await pickMatches(who, 2)
+    await pickMatches(who, 3)
     const coupon = await showCoupon(who)
     await coupon.getByRole("button", { name: t("promo.open") }).click()
     const field = coupon.getByRole("textbox", { name: t("promo.field") })
@@ -211,9 +211,21 @@ describe("a promotional code", () => {
     expect(await placedBets(who)).toMatchObject([
       { stake: 50_000, promo: { code: "FREEBET500", kind: "freebet" }, status: "accepted" },
     ])
-    expect(await serverBalance(who)).toBe(0)
+    expect(await serverBalance(who)).toBe(100_000)
+
+    await open(who, "line/1")
+    await pickMatches(who, 3)
+    const express = await showCoupon(who)
+    await express.getByRole("checkbox", { name: t("boost.choose", { factor: "" }).trim() }).check()
+    await stakeField(who, express).fill("100")
+    await express.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
+    await receipt(who).waitFor()
+    await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
+    await hideCoupon(who)
+    expect((await placedBets(who))[0]).toMatchObject({ stake: 10_000, boost: { leastOdds: 1300 } })
     await open(who, "account/history")
-    await page.locator("main summary").first().click()
+    for (const summary of await page.locator("main summary").all()) await summary.click()
+    await page.getByText(t("boost.on", { factor: "" }).trim()).waitFor()
     await page.getByText("FREEBET500").waitFor()
     expect(await page.getByRole("button", { name: t("history.sell") }).count()).toBe(0)
     expect(who.errors).toEqual([])

@@ -158,6 +158,7 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     "coupon.loaded": reaching,
     "promo.applied": reaching,
     "promo.removed": reaching,
+    "boost.chosen": reaching,
     "quotes.arrived": reaching,
     "player.signedIn": reaching,
     "player.signedOut": reaching,

@@ -92,7 +92,7 @@ const CouponPanel = (props: Omit<CouponViewProps, "coupon">): ReactNode => (
     coupon={useFlow(couponFlow)}
     beside={
       <Suspense fallback={null}>
-        <PromoPanel currency={props.currency} />
+        <PromoPanel currency={props.currency} boost={props.config?.betting.expressBoost ?? null} />
       </Suspense>
     }
   />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { BET_KIND, type Bet, type BetLeg } from "#models/betting/bet.ts"
-import { cashStake } from "#models/betting/bet-changes.ts"
+import { boostOf, cashStake } from "#models/betting/bet-changes.ts"
 import { gameTitle } from "#models/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -141,6 +141,9 @@ export const BetCard = (props: {
               {t("history.proof")}
             </a>
           </p>
+          {bet.boost !== undefined && (
+            <p className="secondary">{t("boost.on", { factor: messages.number(boostOf(bet) / 1000) })}</p>
+          )}
           {bet.promo !== undefined && (
             <p className="secondary">
               {t("promo.on", { code: bet.promo.code })}: {promoGives(bet.promo, bet.currency, messages)}

@@ -7,6 +7,7 @@ import type { Outcome } from "#machines/kernel/outcome.ts"
 import type { PromoFailure } from "#machines/promo-entry/promo-entry.events.ts"
 import { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
 import { model } from "#machines/promo-entry/promo-entry.model.ts"
+import type { BoostRule } from "#models/betting/express-boost.ts"
 import type { PromoOffer } from "#models/betting/promo.ts"
 import type { MinorUnits } from "#models/money/money.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
@@ -38,11 +39,20 @@ const mount = () => {
           ]) as never,
         )}
       >
-        <PromoPanel currency="RUB" />
+        <PromoPanel currency="RUB" boost={RULE} />
       </FlowHostContext>
     </Words>,
   )
   return { actor, applyCode, coupon }
+}
+
+/** Two selections are boosted by a twentieth, three by a tenth. */
+const RULE: BoostRule = {
+  leastOdds: 1300,
+  steps: [
+    { legs: 2, factor: 1050 },
+    { legs: 3, factor: 1100 },
+  ],
 }
 
 const field = () => page.queryByRole("textbox", { name: "Promo code" })
@@ -129,5 +139,17 @@ describe("a code that the coupon has (§3 Coupon or bet payload fields: promo)",
     act(() => coupon.send({ type: "pick.pressed", pick: SAMPLE_PICKS.other }))
     act(() => coupon.send({ type: "kind.chosen", kind: "singles" }))
     expect(page.getByText(/goes with one bet/)).toBeDefined()
+  })
+
+  it("gives way to a boost, and a boost to it", () => {
+    const { coupon } = mount()
+    act(() => coupon.send({ type: "promo.applied", offer: SAMPLE_OFFER }))
+    expect(page.queryByRole("checkbox")).toBeNull()
+    act(() => coupon.send({ type: "pick.pressed", pick: SAMPLE_PICKS.other }))
+    expect(page.getByText(/1 more selection at odds from 1\.30: ×1\.1/)).toBeDefined()
+    fireEvent.click(page.getByRole("checkbox", { name: "Boost the express ×1.05" }))
+    expect(coupon.getSnapshot().context).toMatchObject({ promo: null, boost: RULE })
+    act(() => coupon.send({ type: "promo.applied", offer: SAMPLE_OFFER }))
+    expect(coupon.getSnapshot().context).toMatchObject({ promo: SAMPLE_OFFER, boost: null })
   })
 })

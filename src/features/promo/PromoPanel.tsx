@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useSyncExternalStore } from "react"
 import type { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
+import type { BoostRule } from "#models/betting/express-boost.ts"
 import { type PromoOffer, promoFault } from "#models/betting/promo.ts"
-import { type PlannedBet, plannedBets } from "#models/coupon/coupon.ts"
+import { kindInForce, type PlannedBet, plannedBets } from "#models/coupon/coupon.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -12,6 +13,7 @@ import { IconButton } from "#src/ui/primitives/IconButton.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { couponFlow } from "../coupon/coupon-flow.ts"
 import { currencyOf } from "../coupon/coupon-view.ts"
+import { BoostSwitch } from "./BoostSwitch.tsx"
 import styles from "./PromoPanel.module.css"
 import { promoEntryFlow } from "./promo-entry-flow.ts"
 import { promoGives } from "./promo-words.ts"
@@ -129,7 +131,11 @@ export const PromoEntry = ({ entry }: { readonly entry: EntryRef }): ReactNode =
 }
 
 /** The promotional code of the coupon, or the entry of one. */
-const PromoPanel = (props: { readonly currency: string }): ReactNode => {
+const PromoPanel = (props: {
+  readonly currency: string
+  /** How the site boosts expresses; null where it does not. */
+  readonly boost: BoostRule | null
+}): ReactNode => {
   const coupon = useFlow(couponFlow)
   const entry = useFlow(promoEntryFlow)
   const snapshot = useSyncExternalStore(
@@ -139,16 +145,25 @@ const PromoPanel = (props: { readonly currency: string }): ReactNode => {
     },
     () => coupon.getSnapshot(),
   )
-  const { promo = null, picks } = snapshot.context
+  const { promo = null, boost = null, picks } = snapshot.context
   if (picks.length === 0) return null
+  const bets = plannedBets(snapshot.context)
   return (
     <div className={styles.panel}>
+      {kindInForce(snapshot.context) === "express" && props.boost !== null && (
+        <BoostSwitch
+          rule={props.boost}
+          chosen={boost !== null}
+          picks={picks}
+          onChoose={(rule) => coupon.send({ type: "boost.chosen", rule })}
+        />
+      )}
       {promo === null ? (
         <PromoEntry entry={entry} />
       ) : (
         <AppliedCode
           offer={promo}
-          bets={plannedBets(snapshot.context)}
+          bets={bets}
           currency={currencyOf(snapshot, props.currency)}
           onRemove={() => coupon.send({ type: "promo.removed" })}
         />

@@ -1,4 +1,5 @@
 import { BET_KIND, type Bet } from "#models/betting/bet.ts"
+import { boostOf } from "#models/betting/bet-changes.ts"
 import { soldFor } from "#models/betting/bet-sales.ts"
 import type { SelectionRef } from "#models/betting/market.ts"
 import { stakeTax } from "#models/betting/taxes.ts"
@@ -79,6 +80,9 @@ export const betSlip = (bet: Bet, messages: Messages): SlipDocument => {
         ? []
         : [{ label: t("tax.stake"), value: sum(bet.taxed?.stake ?? stakeTax(bet.stake, bet.tax)) }]),
       ...(bet.taxed === undefined ? [] : [{ label: t("tax.payout"), value: sum(bet.taxed.payout) }]),
+      ...(bet.boost === undefined
+        ? []
+        : [{ label: t("boost.slip"), value: `×${messages.number(boostOf(bet) / 1000)}` }]),
       ...(bet.promo === undefined ? [] : [{ label: t("promo.slip"), value: bet.promo.code }]),
       ...(sold > 0 ? [{ label: t("slip.sold"), value: sum(sold) }] : []),
       bet.payout === undefined

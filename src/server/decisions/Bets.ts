@@ -196,6 +196,7 @@ const make = Effect.gen(function* () {
         legs: check.legs,
         ...(tax === undefined ? {} : { tax }),
         ...promotion,
+        ...(check.boost === undefined ? {} : { boost: check.boost }),
         ...(check.live ? { acceptAt: at + settings.liveDelayMs } : {}),
         consent: body.checkCf,
         fingerprint,

@@ -1,6 +1,13 @@
-import { type BetLeg, type BetRefusal, PRICE_CONSENT, type PriceConsent } from "#models/betting/bet.ts"
+import {
+  BET_KIND,
+  type BetLeg,
+  type BetRefusal,
+  PRICE_CONSENT,
+  type PriceConsent,
+} from "#models/betting/bet.ts"
 import { shapeFault } from "#models/betting/bet-shape.ts"
 import { findConflict } from "#models/betting/conflict.ts"
+import { type BoostRule, boostFactor, UNBOOSTED } from "#models/betting/express-boost.ts"
 import type { CouponEvent, MakeBet } from "#models/betting/make-bet.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
 import { type OddsMilli, stakeWithin } from "#models/betting/odds.ts"
@@ -12,7 +19,7 @@ import type { Settings, SiteMoney } from "./settings.ts"
 
 /** What a bet would be placed on, or why not. */
 export type BetCheck =
-  | { readonly legs: ReadonlyArray<BetLeg>; readonly live: boolean }
+  | { readonly legs: ReadonlyArray<BetLeg>; readonly live: boolean; readonly boost?: BoostRule }
   | { readonly refusal: BetRefusal }
 
 type Reader = Book["Service"]
@@ -133,14 +140,28 @@ const firstRefusal = (legs: ReadonlyArray<CheckedLeg>): BetRefusal | undefined =
   return undefined
 }
 
+/** A boost that is asked for against the site's rule. */
+const checkBoost = (
+  { vid, promo, isExpressBoost }: MakeBet,
+  odds: ReadonlyArray<OddsMilli>,
+  boost: BoostRule | undefined,
+): BetRefusal | undefined =>
+  isExpressBoost === true &&
+  (vid !== BET_KIND.express || promo !== undefined || boostFactor(odds, boost) === UNBOOSTED)
+    ? { code: "boost-not-offered" }
+    : undefined
+
 /** The stake against the bounds of its currency, and against what one bet may pay at these odds. */
 const checkStake = (
   { summ, expressNum }: MakeBet,
   odds: ReadonlyArray<OddsMilli>,
   money: SiteMoney,
+  boost: BoostRule | undefined,
 ): BetRefusal | undefined => {
   if (summ < money.minimum) return { code: "stake-below-minimum", bound: money.minimum }
-  const bound = minorUnits(Math.min(money.maximum, stakeWithin(money.maximumWin, odds, expressNum)))
+  const bound = minorUnits(
+    Math.min(money.maximum, stakeWithin(money.maximumWin, odds, expressNum, boostFactor(odds, boost))),
+  )
   return summ > bound ? { code: "stake-above-limit", bound } : undefined
 }
 
@@ -162,9 +183,11 @@ export const checkBet = (
   const checked = body.couponEvents.map((event) => checkLeg(book, event, body.checkCf, now))
   const legs = checked.flatMap((each) => ("leg" in each ? [each.leg] : []))
   const prices = legs.map(({ odds }) => odds)
-  const refusal = firstRefusal(checked) ?? checkStake(body, prices, money)
+  const boost = body.isExpressBoost === true ? settings.expressBoost : undefined
+  const refusal =
+    firstRefusal(checked) ?? checkBoost(body, prices, boost) ?? checkStake(body, prices, money, boost)
   if (refusal !== undefined) return { refusal }
-  return { legs, live: legs.some(({ live }) => live) }
+  return { legs, live: legs.some(({ live }) => live), ...(boost === undefined ? {} : { boost }) }
 }
 
 const checkLegAgain = (book: Reader, leg: BetLeg, consent: PriceConsent): CheckedLeg => {

@@ -1,5 +1,6 @@
 import { Context } from "effect"
 import { COEF_VIEWS, type CoefViewName } from "#models/betting/coef-view.ts"
+import type { BoostRule } from "#models/betting/express-boost.ts"
 import type { PromoCode } from "#models/betting/promo.ts"
 import type { PromoTerms } from "#models/betting/promo-terms.ts"
 import { type BettingTax, TAX_TYPE } from "#models/betting/taxes.ts"
@@ -74,6 +75,8 @@ export interface Settings {
   readonly partSale: boolean
   /** Taxes on bets (§3 Site configuration: taxes). Bets keep those that they were placed under. */
   readonly tax: BettingTax
+  /** How expresses are boosted; absent: they are not. */
+  readonly expressBoost?: BoostRule
   /** Promotional codes that are given out when the server starts; one that was given out before stays as it is. */
   readonly promoCodes: ReadonlyArray<IssuedPromo>
   /** Whether the sandbox cashier gives play money. */
@@ -139,6 +142,17 @@ export const SETTINGS: Settings = {
     activate_tax_thereshold: minorUnits(0),
     coef_tax_limit: 0,
     has_return_tax: false,
+  },
+  expressBoost: {
+    leastOdds: 1300,
+    steps: [
+      { legs: 3, factor: 1030 },
+      { legs: 4, factor: 1050 },
+      { legs: 5, factor: 1070 },
+      { legs: 7, factor: 1100 },
+      { legs: 10, factor: 1150 },
+      { legs: 15, factor: 1250 },
+    ],
   },
   promoCodes: PLAY_CODES,
   playMoney: true,

@@ -52,6 +52,7 @@ export const siteConfig = (settings: Settings): SiteConfig => {
       tax: settings.tax,
       coefficientFormat: coefficientFormatOf(settings),
       views: settings.bettingViews,
+      ...(settings.expressBoost === undefined ? {} : { expressBoost: settings.expressBoost }),
       maxStake: main.maximum,
     },
     header: { maxVisibleItems: 9, navIndent: 100 },

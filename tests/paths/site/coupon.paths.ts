@@ -204,6 +204,7 @@ const isPossible = (step: Step): boolean => {
     // Walked on the dialog that loads and on the entry of codes; their journeys take a saved coupon and a code on the site.
     case "promo.applied":
     case "promo.removed":
+    case "boost.chosen":
     case "coupon.loaded":
       return false
     case "bet.pressed":
@@ -288,6 +289,7 @@ runPathsOnSite<typeof couponMachine>({
         .getByRole("button", { name: visit.who.t("coupon.remove", { name: "" }).trim() })
         .click(),
     "promo.applied": () => Promise.reject(new Error("No walk on the site enters a code")),
+    "boost.chosen": () => Promise.reject(new Error("No walk on the site boosts an express")),
     "promo.removed": () => Promise.reject(new Error("No walk on the site has a code")),
     "coupon.loaded": () => Promise.reject(new Error("No walk on the site loads a coupon")),
     "coupon.cleared": (visit) => button(visit, "coupon.clear").click(),
