@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Score } from "#models/betting/game.ts"
+import { Runner } from "#models/betting/race.ts"
 import { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
 
 /** Milliseconds since the epoch, by the server's clock. */
@@ -15,6 +16,8 @@ export const GameEvent = Schema.Union([
     champId: ChampId,
     home: TeamId,
     away: Schema.optionalKey(TeamId),
+    /** Of a race: its card, so that who ran it is known when it is over. */
+    runners: Schema.optionalKey(Schema.Array(Runner)),
     startsAt: Schema.Int,
   }),
   Schema.Struct({ type: Schema.Literal("game.rescheduled"), at, startsAt: Schema.Int }),
@@ -33,6 +36,7 @@ export interface GameContext {
   readonly champId?: ChampId
   readonly home?: TeamId
   readonly away?: TeamId
+  readonly runners?: ReadonlyArray<Runner>
   /** Milliseconds since the epoch; 0 before the game is scheduled. */
   readonly startsAt: number
   /** The final score. */

@@ -6,6 +6,7 @@ import { BettingApi } from "./betting.ts"
 import { CaptchaApi } from "./captcha.ts"
 import { CashierApi } from "./cashier.ts"
 import { CodeSignInApi } from "./code-sign-in.ts"
+import { CompetitorsApi } from "./competitors.ts"
 import { CouponApi } from "./coupon.ts"
 import { Decoding } from "./decoding.ts"
 import { FavouritesApi } from "./favourites.ts"
@@ -29,6 +30,7 @@ export class Api extends HttpApi.make("statebook")
   .add(LiveFeedApi)
   .add(FavouritesApi)
   .add(StatisticsApi)
+  .add(CompetitorsApi)
   .add(VisitorApi)
   .add(UserApi)
   .add(OfficeApi)

@@ -13,7 +13,7 @@ const idList = (field: string) =>
   )
 
 /** Digits alone: no sign, point, exponent or other base. */
-const whole = (field: string, minimum: number, maximum: number) =>
+export const whole = (field: string, minimum: number, maximum: number) =>
   Schema.String.check(
     Schema.makeFilter(
       (text: string) =>
@@ -46,6 +46,9 @@ const optional = Schema.optionalKey
 
 /** An id of the feed's parameters, from 1. */
 export const idOf = (field: string) => whole(field, 1, MOST_ID)
+
+/** Ids of the feed's parameters, joined by commas. */
+export const idListOf = idList
 
 /** A language code as addresses carry it: `ru`, `pt-BR`. */
 export const Lng = Schema.String.check(

@@ -8,7 +8,7 @@ import { GameResult } from "../statistics/result.ts"
 import { HeadToHeadSums, Standing } from "../statistics/standings.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound, Unavailable } from "./errors.ts"
-import { FeedQuery, idOf } from "./feed-query.ts"
+import { FeedQuery, idOf, whole } from "./feed-query.ts"
 
 const { sports, champs, teams, count, page, lng, tsFrom, tsTo } = FeedQuery
 const common = { lng, partner: FeedQuery.partner, country: FeedQuery.country }
@@ -81,7 +81,13 @@ export const PriceMovement = Schema.Struct({
 })
 export type PriceMovement = typeof PriceMovement.Type
 
-const stage = { ...common, champId: idOf("champId"), seasonId: FeedQuery.mode }
+const stage = {
+  ...common,
+  champId: idOf("champId"),
+  seasonId: Schema.optionalKey(whole("seasonId", 0, 9999)),
+  /** Which games are counted (`TABLE`). */
+  tt: Schema.optionalKey(whole("tt", 0, 2)),
+}
 const ofGame = { ...common, gameId: idOf("gameId") }
 const FEED = "/service-api/statisticfeed/api/v1"
 const errors = [BadRequest, NotFound, Unavailable] as const

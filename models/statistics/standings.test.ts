@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { ChampId, GameId, SportId, TeamId } from "../catalogue/catalogue.ts"
 import { SPORT } from "../catalogue/sport.ts"
 import type { GameResult } from "./result.ts"
-import { standings, sumsOf } from "./standings.ts"
+import { standings, sumsOf, TABLE } from "./standings.ts"
 
 const result = (
   home: number,
@@ -128,5 +128,19 @@ describe("the table of a championship (§7 StageTable)", () => {
     const games = [result(1, 2, [2, 0]), result(2, 1, [1, 1]), result(2, 1, [5, 1])]
     expect(sumsOf(games, 1 as TeamId)).toEqual({ games: 3, won: 1, drawn: 1, lost: 1 })
     expect(sumsOf([], 1 as TeamId)).toEqual({ games: 0, won: 0, drawn: 0, lost: 0 })
+  })
+
+  it("counts games at home or away alone where it is asked to (§2 Statistics frame: tt)", () => {
+    const games = [result(1, 2, [2, 0]), result(2, 1, [1, 1])]
+    const points = (which: number) =>
+      standings(games, which).map((row) => [row.teamId, row.played, row.points])
+    expect(points(TABLE.home)).toEqual([
+      [1, 1, 3],
+      [2, 1, 1],
+    ])
+    expect(points(TABLE.away)).toEqual([
+      [1, 1, 1],
+      [2, 1, 0],
+    ])
   })
 })

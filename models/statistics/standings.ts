@@ -59,8 +59,14 @@ const order = (left: Tally, right: Tally): number =>
   right.scored - right.conceded - (left.scored - left.conceded) ||
   right.scored - left.scored
 
+/** Which games a table counts (§2 Statistics frame: `tt`). */
+export const TABLE = { all: 0, home: 1, away: 2 } as const
+
 /** The table of a championship, computed from its finished games: by points, difference, then what was scored. */
-export const standings = (results: ReadonlyArray<GameResult>): ReadonlyArray<Standing> => {
+export const standings = (
+  results: ReadonlyArray<GameResult>,
+  which: number = TABLE.all,
+): ReadonlyArray<Standing> => {
   const tallies = new Map<TeamId, Tally>()
   for (const { home, away, sportId, score } of results) {
     if (score === undefined || away === undefined) continue
@@ -70,7 +76,10 @@ export const standings = (results: ReadonlyArray<GameResult>): ReadonlyArray<Sta
       [home, ofHome, ofAway],
       [away, ofAway, ofHome],
     ] as const
-    for (const [teamId, own, other] of sides) {
+    for (const [teamId, own, other] of sides.slice(
+      which === TABLE.away ? 1 : 0,
+      which === TABLE.home ? 1 : 2,
+    )) {
       const tally = tallies.get(teamId) ?? emptyTally(teamId)
       tallies.set(teamId, tally)
       tally.played += 1

@@ -1,5 +1,13 @@
 import { Effect } from "effect"
 import {
+  CompetitorsApi,
+  type GameInsights,
+  type HorseRuns,
+  type PlayerList,
+  type RaceCard,
+  type RatingTable,
+} from "#models/api/competitors.ts"
+import {
   type Chronology,
   type HeadToHead,
   type PriceMovement,
@@ -21,16 +29,23 @@ export interface ResultsQuery {
   readonly page?: number
 }
 
+/** Which season a table is of, and which games it counts (`TABLE`). */
+export interface TableOptions {
+  readonly seasonId?: number | undefined
+  readonly tt?: number | undefined
+}
+
 /** What was played, as the server knows it. A call that fails rejects with the request's error. */
 export interface StatisticsClient {
   readonly results: (query: ResultsQuery, signal: AbortSignal) => Promise<ResultList>
-  readonly stageTable: (
-    champId: number,
-    seasonId: number | undefined,
-    signal: AbortSignal,
-  ) => Promise<StageTable>
+  readonly stageTable: (champId: number, options: TableOptions, signal: AbortSignal) => Promise<StageTable>
   readonly headToHead: (gameId: number, signal: AbortSignal) => Promise<HeadToHead>
   readonly chronology: (gameId: number, signal: AbortSignal) => Promise<Chronology>
+  readonly insights: (gameId: number, signal: AbortSignal) => Promise<GameInsights>
+  readonly player: (playerId: number, signal: AbortSignal) => Promise<PlayerList>
+  readonly race: (raceId: number, signal: AbortSignal) => Promise<RaceCard>
+  readonly horse: (horseId: number, signal: AbortSignal) => Promise<HorseRuns>
+  readonly rating: (sportId: number, ratingId: number, signal: AbortSignal) => Promise<RatingTable>
   /** How the prices of a market moved. */
   readonly priceHistory: (gameId: number, market: MarketKey, signal: AbortSignal) => Promise<PriceMovement>
 }
@@ -55,10 +70,14 @@ export const makeStatisticsClient = (run: RunProgram): StatisticsClient => ({
       { signal },
     )
   },
-  stageTable: (champId, seasonId, signal) =>
+  stageTable: (champId, { seasonId, tt }, signal) =>
     run(
       Effect.gen(function* () {
-        const query = { champId, ...(seasonId === undefined ? {} : { seasonId }) }
+        const query = {
+          champId,
+          ...(seasonId === undefined ? {} : { seasonId }),
+          ...(tt === undefined ? {} : { tt }),
+        }
         return (yield* (yield* Http).call(StatisticsApi, "stageTable", { query })).value
       }),
       { signal },
@@ -82,6 +101,42 @@ export const makeStatisticsClient = (run: RunProgram): StatisticsClient => ({
     run(
       Effect.gen(function* () {
         return (yield* (yield* Http).call(StatisticsApi, "chrono", { query: { gameId } })).value
+      }),
+      { signal },
+    ),
+  insights: (gameId, signal) =>
+    run(
+      Effect.gen(function* () {
+        return (yield* (yield* Http).call(CompetitorsApi, "lineInsights", { query: { gameId } })).value
+      }),
+      { signal },
+    ),
+  player: (playerId, signal) =>
+    run(
+      Effect.gen(function* () {
+        const query = { players: String(playerId) }
+        return (yield* (yield* Http).call(CompetitorsApi, "shortPlayersInfo", { query })).value
+      }),
+      { signal },
+    ),
+  race: (raceid, signal) =>
+    run(
+      Effect.gen(function* () {
+        return (yield* (yield* Http).call(CompetitorsApi, "horsesRace", { query: { raceid } })).value
+      }),
+      { signal },
+    ),
+  horse: (horseId, signal) =>
+    run(
+      Effect.gen(function* () {
+        return (yield* (yield* Http).call(CompetitorsApi, "horseRuns", { query: { horseId } })).value
+      }),
+      { signal },
+    ),
+  rating: (sportId, ratingId, signal) =>
+    run(
+      Effect.gen(function* () {
+        return (yield* (yield* Http).call(CompetitorsApi, "rating", { query: { sportId, ratingId } })).value
       }),
       { signal },
     ),

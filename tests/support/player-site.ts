@@ -15,6 +15,7 @@ import { BettingApi } from "#models/api/betting.ts"
 import { CaptchaApi } from "#models/api/captcha.ts"
 import { CashierApi } from "#models/api/cashier.ts"
 import { CodeSignInApi } from "#models/api/code-sign-in.ts"
+import { CompetitorsApi } from "#models/api/competitors.ts"
 import { CouponApi } from "#models/api/coupon.ts"
 import { Decoding } from "#models/api/decoding.ts"
 import { FavouritesApi } from "#models/api/favourites.ts"
@@ -76,6 +77,7 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(ReceiptApi)
   .add(InspectionApi)
   .add(StatisticsApi)
+  .add(CompetitorsApi)
   .middleware(Decoding)
 
 /** Bytes that look random and are the same in every run: digests of a counter. */

@@ -107,7 +107,7 @@ export const ResultsPage = (): ReactNode => {
   const sports = useSportCounts("line")
   // Asked here: the answer brings the name that stands above all of it.
   const table = useStatistics(champId === undefined ? undefined : `table/${champId}`, (client, signal) =>
-    client.stageTable(champId as ChampId, undefined, signal),
+    client.stageTable(champId as ChampId, {}, signal),
   )
   const champ = champId === undefined ? undefined : feed.names.champ(champId)
   const sport =

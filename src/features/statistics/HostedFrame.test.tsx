@@ -31,7 +31,10 @@ const Address = () => <output>{useLocation().pathname}</output>
 const open = async (path: string) => {
   const heard: Array<FrameMessage> = []
   const host = { postMessage: (message: FrameMessage) => heard.push(message) } as unknown as Window
-  const client = { headToHead: () => Promise.resolve(compared) } as unknown as StatisticsClient
+  const client = {
+    headToHead: () => Promise.resolve(compared),
+    insights: () => Promise.resolve({ gameId: 9, insights: [], names: NAMES }),
+  } as unknown as StatisticsClient
   const setting = lineSetting([aSnapshot("game/9", [aView(9)])], {
     statistics: () => Promise.resolve(client),
   })

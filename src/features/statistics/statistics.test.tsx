@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, it } from "vitest"
 import type { HeadToHead, StageTable } from "#models/api/statistics.ts"
-import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { GameResult } from "#models/statistics/result.ts"
 import { standings, sumsOf } from "#models/statistics/standings.ts"
@@ -41,7 +41,7 @@ const played = (gameId: number, over: Partial<GameResult> = {}): GameResult => (
 const { score: _, ...calledOff } = played(3, { status: "cancelled" })
 const RESULTS = [played(1), played(2, { home: BEARS, away: LIONS }), calledOff]
 
-const show = async (path: string, results: ReadonlyArray<GameResult> = RESULTS) => {
+const show = async (path: string, results: ReadonlyArray<GameResult> = RESULTS, isRace = false) => {
   const asked: Array<ResultsQuery> = []
   const table: StageTable = {
     champ: NAMES.champs[0] as StageTable["champ"],
@@ -54,7 +54,7 @@ const show = async (path: string, results: ReadonlyArray<GameResult> = RESULTS) 
     gameId: 9 as GameId,
     champId: 5 as ChampId,
     home: LIONS,
-    away: BEARS,
+    ...(isRace ? {} : { away: BEARS }),
     sums: sumsOf(results, LIONS),
     meetings: results,
     homeLast: results,
@@ -69,6 +69,81 @@ const show = async (path: string, results: ReadonlyArray<GameResult> = RESULTS) 
     stageTable: () => Promise.resolve(table),
     headToHead: () => Promise.resolve(compared),
     priceHistory: () => Promise.reject(new Error("not asked here")),
+    insights: () =>
+      Promise.resolve({
+        gameId: 9 as GameId,
+        insights: [{ kind: "won", team: LIONS, games: 3, of: 3 }],
+        names: NAMES,
+      }),
+    player: (id) =>
+      Promise.resolve({
+        players:
+          id === 1
+            ? [
+                {
+                  id: LIONS,
+                  sportId: SPORT.tennis,
+                  sums: { games: 2, won: 1, drawn: 0, lost: 1 },
+                  rating: { place: 4, teamId: LIONS, points: 1530, played: 2, won: 1 },
+                  last: results,
+                },
+              ]
+            : [],
+        names: NAMES,
+      }),
+    race: () =>
+      Promise.resolve({
+        gameId: 9 as GameId,
+        sportId: SPORT.horseRacing,
+        champId: 5 as ChampId,
+        home: LIONS,
+        startsAt: NOON,
+        status: "finished",
+        runners: [
+          {
+            number: 1,
+            team: BEARS,
+            place: 2,
+            out: false,
+            sums: { runs: 3, won: 1, placed: 2 },
+            runs: [],
+          },
+        ],
+        names: NAMES,
+      }),
+    horse: () =>
+      Promise.resolve({
+        horseId: BEARS,
+        sums: { runs: 2, won: 1, placed: 1 },
+        runs: [
+          {
+            gameId: 3 as GameId,
+            champId: 5 as ChampId,
+            home: LIONS,
+            startsAt: NOON,
+            number: 4,
+            place: 1,
+            of: 8,
+          },
+          {
+            gameId: 2 as GameId,
+            champId: 5 as ChampId,
+            home: LIONS,
+            startsAt: NOON,
+            number: 2,
+            place: 0,
+            of: 7,
+          },
+        ],
+        names: NAMES,
+      }),
+    rating: (sportId, ratingId) =>
+      Promise.resolve({
+        sportId: sportId as SportId,
+        ratingId,
+        rows: ratingId === 1 ? [{ place: 1, teamId: LIONS, points: 1516, played: 1, won: 1 }] : [],
+        names: NAMES,
+      }),
     chronology: () =>
       Promise.resolve({
         gameId: 9 as GameId,
@@ -170,7 +245,47 @@ describe("the statistics frame (§2 Statistics frame)", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Львы" })).toBeDefined()
   })
 
-  it.each(["player/1/5", "rating/1/5", "horse/3", "game/1/x", "nothing"])(
+  it("says what is worth knowing of a game", async () => {
+    await show("/ru/statistic-popup/game/1/9")
+    expect(await screen.findByText("Львы: побед подряд — 3")).toBeDefined()
+  })
+
+  it("shows who runs a race and how they fared before, each leading to a page of its own", async () => {
+    await show("/ru/statistic-popup/game/27/9", RESULTS, true)
+    expect(await screen.findByText("Стартов 3, побед 1, в тройке 2")).toBeDefined()
+    expect(screen.queryByRole("tab", { name: "Таблица" })).toBeNull()
+    await userEvent.click(screen.getByRole("link", { name: "Медведи" }))
+    expect(await screen.findByRole("heading", { level: 1, name: "Медведи" })).toBeDefined()
+    expect(screen.getByText("Стартов 2, побед 1, в тройке 1")).toBeDefined()
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("из 8"),
+      expect.stringContaining("из 7"),
+    ])
+  })
+
+  it("shows a player, and leads to the rating", async () => {
+    await show("/ru/statistic-popup/player/4/1")
+    expect(await screen.findByRole("heading", { level: 1, name: "Львы" })).toBeDefined()
+    await userEvent.click(screen.getByRole("link", { name: /^Рейтинг: 4-е место/ }))
+    expect(await screen.findByRole("table")).toBeDefined()
+  })
+
+  it("shows the rating of a season, and of thirty days", async () => {
+    await show("/ru/statistic-popup/rating/1/1")
+    const rows = within(await screen.findByRole("table")).getAllByRole("row")
+    expect(rows[1]?.textContent).toBe("1Львы111516")
+    expect(document.title).toBe("Футбол — Рейтинг")
+    await userEvent.click(screen.getByRole("tab", { name: "30 дней" }))
+    expect(await screen.findByText("Таких данных нет")).toBeDefined()
+  })
+
+  it("counts the table at home alone where the address says so (`tt`)", async () => {
+    await show("/ru/statistic-popup/stage/1/5?tt=1")
+    expect((await screen.findByRole("tab", { name: "Дома" })).getAttribute("aria-selected")).toBe("true")
+    expect(screen.getByRole("tab", { name: "В гостях" }).getAttribute("aria-selected")).toBe("false")
+  })
+
+  it.each(["player/1/5", "rating/1/x", "horse/x", "game/1/x", "nothing"])(
     "%s says that there is nothing",
     async (path) => {
       await show(`/ru/statistic-popup/${path}`)

@@ -10,6 +10,7 @@ import { BettingHandlers } from "../handlers/betting.ts"
 import { CaptchaHandlers } from "../handlers/captcha.ts"
 import { CashierHandlers } from "../handlers/cashier.ts"
 import { CodeSignInHandlers } from "../handlers/code-sign-in.ts"
+import { CompetitorsHandlers } from "../handlers/competitors.ts"
 import { CouponHandlers } from "../handlers/coupon.ts"
 import { FavouritesHandlers } from "../handlers/favourites.ts"
 import { InspectionHandlers } from "../handlers/inspection.ts"
@@ -144,6 +145,7 @@ export const layerPlayerHandlers = Layer.mergeAll(
   AnalyticsHandlers,
   InspectionHandlers,
   StatisticsHandlers,
+  CompetitorsHandlers,
 )
 
 /** Handlers of the audit: upon `Heads` and the commands. */

@@ -21,11 +21,15 @@ export const champOwner = (champId: number): string => `champ:${champId}`
 export const teamOwner = (teamId: number): string => `team:${teamId}`
 
 const resultOf = ({ value, context }: SnapshotFrom<typeof gameMachine>): GameResult | undefined => {
-  const { gameId, sportId, champId, home, away, startsAt, score } = context
+  const { gameId, sportId, champId, home, away, runners, startsAt, score } = context
   if (value !== "finished" && value !== "cancelled") return undefined
   if (gameId === undefined || sportId === undefined || champId === undefined) return undefined
   if (home === undefined) return undefined
-  const sides = away === undefined ? { home } : { home, away }
+  const sides = {
+    home,
+    ...(away === undefined ? {} : { away }),
+    ...(runners === undefined ? {} : { runners }),
+  }
   const played = { gameId, sportId, champId, ...sides, startsAt, status: value } as const
   return score === undefined ? played : { ...played, score }
 }

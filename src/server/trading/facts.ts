@@ -29,7 +29,7 @@ interface Known {
 }
 
 const fixtureEvents = (game: Game, at: number): ReadonlyArray<GameEvent> => {
-  const { id: gameId, sportId, champId, home, away, startsAt } = game
+  const { id: gameId, sportId, champId, home, away, runners, startsAt } = game
   const events: Array<GameEvent> = [
     {
       type: "game.scheduled",
@@ -39,6 +39,7 @@ const fixtureEvents = (game: Game, at: number): ReadonlyArray<GameEvent> => {
       champId,
       home,
       ...(away === undefined ? {} : { away }),
+      ...(runners === undefined ? {} : { runners }),
       startsAt,
     },
     { type: "game.rescheduled", at, startsAt },

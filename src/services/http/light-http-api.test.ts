@@ -1,8 +1,14 @@
+import { readdirSync, readFileSync } from "node:fs"
 import { Schema } from "effect"
 import { describe, expect, test, vi } from "vitest"
 import type { Endpoint } from "./endpoint.ts"
 
-const FILES = ["analytics", "betting", "captcha", "cashier", "feed", "registration", "site", "user"] as const
+const FOLDER = `${import.meta.dirname}/../../../models/api`
+
+/** Every file that makes a group of calls. */
+const FILES = readdirSync(FOLDER)
+  .filter((file) => /HttpApiGroup\.make\(/.test(readFileSync(`${FOLDER}/${file}`, "utf8")))
+  .map((file) => file.replace(".ts", ""))
 
 type Groups = Readonly<Record<string, { readonly endpoints?: Readonly<Record<string, Endpoint>> }>>
 

@@ -1,0 +1,149 @@
+import type { ReactNode } from "react"
+import { useNavigate, useParams } from "react-router-dom"
+import { nameIn } from "#models/catalogue/name-in.ts"
+import { DEFAULT_TAB, statisticsPath } from "#models/statistics/frame.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Tabs } from "#src/ui/primitives/Tabs.tsx"
+import { useBetting } from "../line/betting.tsx"
+import { useTeamName } from "../line/GameRow.tsx"
+import { idOf } from "../line/line-path.ts"
+import { useRequest } from "../line/use-request.ts"
+import { Asked } from "./Asked.tsx"
+import { FrameLink, Games, None, Title } from "./frame-parts.tsx"
+import { GamePrices } from "./GamePrices.tsx"
+import { useSay } from "./HostedFrame.tsx"
+import { RaceRunners } from "./RunnerPages.tsx"
+import styles from "./Statistics.module.css"
+import { Table } from "./TablePages.tsx"
+import { useStatistics } from "./use-statistics.ts"
+
+const TABS = [DEFAULT_TAB, "last", "table", "chronology"] as const
+type TabName = (typeof TABS)[number]
+
+const Chronology = ({ gameId }: { readonly gameId: number }): ReactNode => {
+  const { line } = useBetting()
+  const { t, timeWithSeconds } = useMessage()
+  const asked = useRequest(`chronology/${gameId}`, async (signal) =>
+    (await line.statistics()).chronology(gameId, signal),
+  )
+  return (
+    <Asked asked={asked}>
+      {({ entries }) => (
+        <ol className="card">
+          {entries.toReversed().map((entry) => (
+            <li key={`${entry.at}/${entry.kind}`} className={styles.entry}>
+              <span className="num secondary">{timeWithSeconds(entry.at)}</span>
+              <span>{t(`more.chrono.${entry.kind}`)}</span>
+              {entry.score !== undefined && (
+                <b className="num">
+                  {entry.score.total[0]}:{entry.score.total[1]}
+                </b>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Asked>
+  )
+}
+
+/** What is worth knowing of a game, a sentence each; nothing where nothing is. */
+const Insights = ({ gameId }: { readonly gameId: number }): ReactNode => {
+  const { t } = useMessage()
+  const teamName = useTeamName()
+  const asked = useStatistics(`insights/${gameId}`, (client, signal) => client.insights(gameId, signal))
+  if (asked.status !== "ready" || asked.value.insights.length === 0) return null
+  return (
+    <section className={`card ${styles.block}`}>
+      <h2 className={`heading ${styles.heading}`}>{t("more.stats.insights")}</h2>
+      <ul>
+        {asked.value.insights.map(({ kind, team, games, of, line = 0 }) => (
+          <li key={`${kind}/${team}`} className={styles.insight}>
+            {t(`more.stats.insight.${kind}`, { team: teamName(team), games, of, line })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A game: its sides compared, what they played last, the table they stand in, what happened. */
+export const GameStatistics = (): ReactNode => {
+  const { t, language } = useMessage()
+  const { feed } = useBetting()
+  const teamName = useTeamName()
+  const navigate = useNavigate()
+  const say = useSay()
+  const params = useParams()
+  const gameId = idOf(params.gameId)
+  const sportId = idOf(params.sportId) ?? 0
+  const asked = useStatistics(gameId === undefined ? undefined : `h2h/${gameId}`, (client, signal) =>
+    client.headToHead(gameId ?? 0, signal),
+  )
+  if (gameId === undefined) return <None />
+  const tab = TABS.find((each) => each === params.tabName) ?? DEFAULT_TAB
+  const names: Readonly<Record<TabName, string>> = {
+    main: t("more.stats.meetings"),
+    last: t("more.stats.last"),
+    table: t("more.stats.table"),
+    chronology: t("more.stats.chronology"),
+  }
+  return (
+    <Asked asked={asked}>
+      {({ champId, home, away, sums, meetings, homeLast, awayLast }) => {
+        const isRace = away === undefined
+        const champ = feed.names.champ(champId)
+        const sides = [home, away].flatMap((id) => (id === undefined ? [] : teamName(id))).join(" — ")
+        return (
+          <>
+            <Title text={sides} />
+            <GamePrices gameId={gameId} />
+            {champ !== undefined && (
+              <p className="secondary">
+                {isRace ? (
+                  nameIn(champ.name, language)
+                ) : (
+                  <FrameLink target={{ kind: "stage", sportId, stageId: champId }}>
+                    {nameIn(champ.name, language)}
+                  </FrameLink>
+                )}
+              </p>
+            )}
+            <Tabs
+              label={sides}
+              value={tab}
+              onChange={(key) =>
+                navigate(statisticsPath(language, { kind: "game", sportId, gameId, tabName: key }), {
+                  // Within another page the way back is that page's, told by messages.
+                  replace: say !== undefined,
+                })
+              }
+              tabs={TABS.filter((key) => !isRace || key !== "table").map((key) => ({
+                key,
+                label: isRace && key === DEFAULT_TAB ? t("race.runners") : names[key],
+              }))}
+              panelClassName={styles.panel ?? ""}
+            >
+              {tab === DEFAULT_TAB && isRace && <RaceRunners raceId={gameId} />}
+              {tab === DEFAULT_TAB && !isRace && (
+                <>
+                  <Insights gameId={gameId} />
+                  <p>{t("more.stats.sums", { won: sums.won, drawn: sums.drawn, lost: sums.lost })}</p>
+                  <Games title={t("more.stats.meetings")} results={meetings} />
+                </>
+              )}
+              {tab === "last" && (
+                <>
+                  <Games title={teamName(home)} results={homeLast} />
+                  {away !== undefined && <Games title={teamName(away)} results={awayLast} />}
+                </>
+              )}
+              {tab === "table" && <Table champId={champId} marked={away === undefined ? [] : [home, away]} />}
+              {tab === "chronology" && <Chronology gameId={gameId} />}
+            </Tabs>
+          </>
+        )
+      }}
+    </Asked>
+  )
+}

@@ -1,0 +1,210 @@
+import { Cache, Clock, Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
+import { isIndividual } from "#models/catalogue/individual.ts"
+import { insightsOf } from "#models/statistics/insights.ts"
+import { RATING, ratingOf } from "#models/statistics/rating.ts"
+import type { GameResult } from "#models/statistics/result.ts"
+import { placeIn, runSums, runsOf } from "#models/statistics/runs.ts"
+import { sumsOf } from "#models/statistics/standings.ts"
+import { namesOf } from "../feed/names.ts"
+import { Results } from "../projections/Results.ts"
+import { Book } from "../trading/Book.ts"
+import { answered, notFound } from "./answered.ts"
+import { type KnownGame, makePlayed, SEASON } from "./played.ts"
+
+const DAY_MS = 86_400_000
+/** Races of a runner, and games of a player, that are told one by one. */
+const LAST = 10
+/** Races of a sport that a runner's are looked for in. */
+const RACES = 1_000
+/** How long what was played in a sport serves all who ask: it is read whole. */
+const FRESH_FOR = "20 seconds"
+
+/** §7 Betting: who plays and runs, computed from the book and the results when it is asked for. */
+export const CompetitorsHandlers = HttpApiBuilder.group(
+  Api,
+  "competitors",
+  Effect.fnUntraced(function* (handlers) {
+    const book = yield* Book
+    const results = yield* Results
+    const played = yield* makePlayed
+
+    const racesOf = yield* Cache.make({
+      capacity: 16,
+      timeToLive: FRESH_FOR,
+      lookup: (sportId: number) => results.list({ sports: new Set([sportId]), limit: RACES }),
+    })
+
+    const rated = yield* Cache.make({
+      capacity: 64,
+      timeToLive: FRESH_FOR,
+      lookup: Effect.fnUntraced(function* (key: string) {
+        const [sportId = 0, ratingId = 0] = key.split("/").map(Number)
+        const now = yield* Clock.currentTimeMillis
+        const from =
+          ratingId === RATING.month ? now - 30 * DAY_MS : Date.UTC(new Date(now).getUTCFullYear(), 0)
+        return ratingOf(yield* results.list({ sports: new Set([sportId]), from, limit: SEASON }))
+      }),
+    })
+
+    /** Names of teams beside those of games. */
+    const named = (
+      games: ReadonlyArray<Pick<GameResult, "sportId" | "champId" | "home" | "away">>,
+      teams: Iterable<TeamId> = [],
+    ) => {
+      const names = namesOf(book, games)
+      const known = new Set(names.teams.map(({ id }) => id))
+      const more = [...new Set(teams)].flatMap((id) => (known.has(id) ? [] : (book.team(id) ?? [])))
+      return { ...names, teams: [...names.teams, ...more] }
+    }
+
+    const runnersIn = ({ runners = [] }: KnownGame) => runners.map(({ team }) => team)
+
+    const lineUps = Effect.fnUntraced(function* ({ gameId }: { readonly gameId: number }) {
+      const game = yield* played.game(gameId)
+      const { sportId, home, away, runners } = game
+      const single = (team: TeamId | undefined) =>
+        team === undefined || !isIndividual(sportId) ? [] : [{ team }]
+      return {
+        gameId: game.gameId,
+        home: runners ?? single(home),
+        away: single(away),
+        names: named([game], runnersIn(game)),
+      }
+    })
+
+    const status = Effect.fnUntraced(function* ({ gameId }: { readonly gameId: number }) {
+      const game = yield* played.game(gameId)
+      const { status, startsAt, score } = game
+      return { gameId: game.gameId, status, startsAt, ...(score === undefined ? {} : { score }) }
+    })
+
+    const stadium = Effect.fnUntraced(function* ({ gameId }: { readonly gameId: number }) {
+      const game = yield* played.game(gameId)
+      const champ = game.runners === undefined ? undefined : book.champ(game.champId as ChampId)
+      if (champ === undefined)
+        return yield* notFound(`gameId: no source tells where game ${gameId} is played`)
+      return { gameId: game.gameId, stadium: champ }
+    })
+
+    const players = Effect.fnUntraced(function* ({ players: list }: { readonly players: string }) {
+      const teams = [...new Set(list.split(",").map(Number))].flatMap((id) => {
+        const team = book.team(id as TeamId)
+        return team !== undefined && isIndividual(team.sportId) ? [team] : []
+      })
+      const told = yield* Effect.forEach(teams, ({ id, sportId }) =>
+        Effect.gen(function* () {
+          const games = yield* results.list({ teams: new Set([id]), limit: SEASON })
+          const rows = yield* Cache.get(rated, `${sportId}/${RATING.season}`)
+          const rating = rows.find(({ teamId }) => teamId === id)
+          return {
+            id,
+            sportId,
+            sums: sumsOf(games, id),
+            ...(rating === undefined ? {} : { rating }),
+            last: games.slice(0, LAST),
+          }
+        }),
+      )
+      return {
+        players: told,
+        names: named(
+          told.flatMap(({ last }) => last),
+          teams.map(({ id }) => id),
+        ),
+      }
+    })
+
+    const race = Effect.fnUntraced(function* ({ raceid }: { readonly raceid: number }) {
+      const game = yield* played.game(raceid, "raceid")
+      if (game.runners === undefined) return yield* notFound(`raceid: game ${raceid} is no race with a card`)
+      const before = (yield* Cache.get(racesOf, game.sportId)).filter(
+        ({ gameId, startsAt }) => gameId !== game.gameId && startsAt < game.startsAt,
+      )
+      const { order = [], out = [] } = game.score?.race ?? {}
+      const isOver = game.status === "finished"
+      const runners = game.runners.map((runner) => {
+        const runs = runsOf(before, runner.team)
+        return {
+          ...runner,
+          ...(isOver ? { place: placeIn(order, runner.number) } : {}),
+          out: out.includes(runner.number),
+          sums: runSums(runs),
+          runs: runs.slice(0, LAST),
+        }
+      })
+      const { gameId, sportId, champId, home, startsAt } = game
+      return {
+        gameId,
+        sportId,
+        champId,
+        home,
+        startsAt,
+        status: game.status,
+        runners,
+        names: named(
+          [game],
+          [...runnersIn(game), ...runners.flatMap(({ runs }) => runs.map((run) => run.home))],
+        ),
+      }
+    })
+
+    const horse = Effect.fnUntraced(function* ({ horseId }: { readonly horseId: number }) {
+      const team = book.team(horseId as TeamId)
+      if (team === undefined) return yield* notFound(`horseId: nobody runs as ${horseId}`)
+      const races = yield* Cache.get(racesOf, team.sportId)
+      const runs = runsOf(races, team.id)
+      const ran = new Set<GameId>(runs.map(({ gameId }) => gameId))
+      return {
+        horseId: team.id,
+        sums: runSums(runs),
+        runs: runs.slice(0, 5 * LAST),
+        names: named(
+          races.filter(({ gameId }) => ran.has(gameId)),
+          [team.id],
+        ),
+      }
+    })
+
+    const rating = Effect.fnUntraced(function* (query: {
+      readonly sportId: number
+      readonly ratingId: number
+    }) {
+      const { sportId, ratingId } = query
+      if (!Object.values<number>(RATING).includes(ratingId)) {
+        return yield* notFound(`ratingId: no rating ${ratingId}`)
+      }
+      const sports = book.sports().filter(({ id }) => id === sportId)
+      const rows = yield* Cache.get(rated, `${sportId}/${ratingId}`)
+      if (sports.length === 0 && rows.length === 0) return yield* notFound(`sportId: no sport ${sportId}`)
+      const teams = rows.flatMap(({ teamId }) => book.team(teamId) ?? [])
+      return { sportId: sportId as SportId, ratingId, rows, names: { sports, champs: [], teams } }
+    })
+
+    const insights = Effect.fnUntraced(function* ({ gameId }: { readonly gameId: number }) {
+      const compared = yield* played.compared(gameId)
+      const { sportId, champId, home, away } = compared
+      return {
+        gameId: gameId as GameId,
+        insights: insightsOf(compared, compared),
+        names: namesOf(book, [{ sportId, champId, home, ...(away === undefined ? {} : { away }) }]),
+      }
+    })
+
+    return handlers.handleAll({
+      lineUps2: ({ query }) => answered(lineUps(query)),
+      lineUps: ({ query }) => answered(lineUps(query)),
+      status: ({ query }) => answered(status(query)),
+      stadium: ({ query }) => answered(stadium(query)),
+      shortPlayersInfo: ({ query }) => answered(players(query)),
+      horsesRace: ({ query }) => answered(race(query)),
+      horseRace: ({ query }) => answered(race(query)),
+      horseRuns: ({ query }) => answered(horse(query)),
+      rating: ({ query }) => answered(rating(query)),
+      lineInsights: ({ query }) => answered(insights(query)),
+      liveInsights: ({ query }) => answered(insights(query)),
+    })
+  }),
+)

@@ -1,0 +1,70 @@
+import { Effect } from "effect"
+import type { GameStatus } from "#models/betting/game.ts"
+import type { Runner } from "#models/betting/race.ts"
+import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
+import type { GameResult } from "#models/statistics/result.ts"
+import { Journal } from "../journal/Journal.ts"
+import { Results } from "../projections/Results.ts"
+import { gameAggregate, streamIdOf } from "../trading/aggregates.ts"
+import { Book } from "../trading/Book.ts"
+import { notFound } from "./answered.ts"
+
+/** Games that a table or a rating is computed from at most: more than a league plays in a year at six times the speed of life. */
+export const SEASON = 5_000
+
+/** A game as far as statistics ask: in the book, or over. */
+export interface KnownGame {
+  readonly gameId: GameId
+  readonly sportId: SportId
+  readonly champId: ChampId
+  readonly home: TeamId
+  readonly away?: TeamId
+  readonly runners?: ReadonlyArray<Runner>
+  /** Milliseconds since the epoch. */
+  readonly startsAt: number
+  readonly status: GameStatus
+  readonly score?: NonNullable<GameResult["score"]>
+}
+
+/** Reads what was played, for the calls of statistics. */
+export const makePlayed = Effect.gen(function* () {
+  const book = yield* Book
+  const results = yield* Results
+  const journal = yield* Journal
+
+  /** A game that is in the book, or that the log knows; `field` is the parameter that named it. */
+  const game = Effect.fnUntraced(function* (gameId: number, field = "gameId") {
+    const offered = book.get(gameId as GameId)?.game
+    if (offered !== undefined) {
+      const { id, clock: _clock, suspended: _suspended, ...rest } = offered
+      return { ...rest, gameId: id } satisfies KnownGame as KnownGame
+    }
+    const events = yield* journal.read(gameAggregate.streamOf(streamIdOf(gameId as GameId)), 0)
+    let known: KnownGame | undefined
+    for (const event of events.map(gameAggregate.decode)) {
+      if (event.type === "game.scheduled") {
+        const { type: _type, at: _at, ...fixture } = event
+        known = { ...fixture, status: "scheduled" }
+      } else if (known === undefined) continue
+      else if (event.type === "game.rescheduled") known = { ...known, startsAt: event.startsAt }
+      else if (event.type === "game.started") known = { ...known, status: "live" }
+      else if (event.type === "game.cancelled") known = { ...known, status: "cancelled" }
+      else if (event.type === "game.finished") known = { ...known, status: "finished", score: event.score }
+    }
+    return known ?? (yield* notFound(`${field}: no game ${gameId}`))
+  })
+
+  /** Both sides of a game and what they played before and after it, the latest first. */
+  const compared = Effect.fnUntraced(function* (gameId: number) {
+    const { sportId, champId, home, away } = yield* game(gameId)
+    const of = (team: TeamId) => results.list({ teams: new Set([team]), limit: SEASON })
+    const [allOfHome, allOfAway] = [yield* of(home), away === undefined ? [] : yield* of(away)]
+    const others = (list: ReadonlyArray<GameResult>) => list.filter((each) => each.gameId !== gameId)
+    const [ofHome, ofAway] = [others(allOfHome), others(allOfAway)]
+    const meetings =
+      away === undefined ? [] : ofHome.filter((each) => each.home === away || each.away === away)
+    return { sportId, champId, home, ...(away === undefined ? {} : { away }), meetings, ofHome, ofAway }
+  })
+
+  return { game, compared }
+})

@@ -1,0 +1,142 @@
+import { layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { CompetitorsApi } from "#models/api/competitors.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
+import { makeHandBook } from "#tests/support/book.ts"
+import { refuseHostile } from "#tests/support/hostile-queries.ts"
+import { play } from "#tests/support/played-games.ts"
+import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
+import { describeStores } from "#tests/support/stores.ts"
+
+const DAY = 86_400_000
+/** The tests' clock stands at the epoch. */
+const START = 0
+const STAT = "/service-api/statisticfeed/api/v1"
+
+const visitor = new Visitor("en", false)
+const get = (path: string) =>
+  Effect.map(visitor.get(path), ({ status, body }) => {
+    expect(status, `${path} ${JSON.stringify(body)}`).toBe(200)
+    return (body as { readonly value: unknown }).value
+  })
+const refusalOf = (path: string) =>
+  Effect.map(visitor.get(path), ({ status, body }) => [
+    status,
+    (body as { readonly message: string }).message,
+  ])
+
+const race = (id: number, teams: ReadonlyArray<number>, order: ReadonlyArray<ReadonlyArray<number>>) => ({
+  id,
+  home: 90,
+  champId: 9,
+  sportId: SPORT.horseRacing,
+  startsAt: START + id * DAY,
+  score: [0, 0] as const,
+  race: { teams, order },
+})
+
+const season = play(
+  { id: 1, home: 1, away: 2, score: [2, 0], startsAt: START + DAY },
+  { id: 2, home: 1, away: 2, score: [1, 0], startsAt: START + 2 * DAY },
+  { id: 3, home: 2, away: 1, score: [1, 3], startsAt: START + 3 * DAY },
+  { id: 4, home: 7, away: 8, score: [2, 0], champId: 2, sportId: SPORT.tennis, startsAt: START + DAY },
+  race(11, [21, 22, 23], [[3], [1], [2]]),
+  race(12, [23, 21], [[2], [1]]),
+)
+
+describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
+  layer(layerPlayerSite(store, makeHandBook(), "competitors", { captcha: "disabled" }))((it) => {
+    it.effect("is told of a race: its card, places, and the races before", () =>
+      Effect.gen(function* () {
+        yield* season
+        const card = yield* get("/SiteService/HorsesRace?raceid=12")
+        expect(card).toMatchObject({
+          gameId: 12,
+          status: "finished",
+          runners: [
+            { number: 1, team: 23, place: 2, out: false, sums: { runs: 1, won: 1, placed: 1 } },
+            {
+              number: 2,
+              team: 21,
+              place: 1,
+              sums: { runs: 1, won: 0, placed: 1 },
+              runs: [{ gameId: 11, place: 2, of: 3 }],
+            },
+          ],
+        })
+        expect(yield* get(`${STAT}/Horse/race?raceid=12`)).toEqual(card)
+        expect(yield* refusalOf("/SiteService/HorsesRace?raceid=1")).toEqual([
+          404,
+          "raceid: game 1 is no race with a card",
+        ])
+        expect(yield* refusalOf("/SiteService/HorsesRace?raceid=99")).toEqual([404, "raceid: no game 99"])
+      }),
+    )
+
+    it.effect("is told by line-ups: runners of a race, players of single sports, nobody of teams", () =>
+      Effect.gen(function* () {
+        expect(yield* get("/SiteService/LineUps2?gameId=11")).toMatchObject({
+          home: [{ team: 21, number: 1 }, { team: 22 }, { team: 23 }],
+          away: [],
+        })
+        expect(yield* get(`${STAT}/LineUps?gameId=4`)).toMatchObject({
+          home: [{ team: 7 }],
+          away: [{ team: 8 }],
+        })
+        expect(yield* get(`${STAT}/LineUps?gameId=1`)).toMatchObject({ home: [], away: [] })
+      }),
+    )
+
+    it.effect("is told by the status of a game, and where it is played only where that is known", () =>
+      Effect.gen(function* () {
+        expect(yield* get(`${STAT}/Status?gameId=3`)).toEqual({
+          gameId: 3,
+          status: "finished",
+          startsAt: START + 3 * DAY,
+          score: { total: [1, 3], parts: [[1, 3]] },
+        })
+        expect(yield* refusalOf("/SiteService/GetStadiumForGame_2?gameId=1")).toEqual([
+          404,
+          "gameId: no source tells where game 1 is played",
+        ])
+      }),
+    )
+
+    it.effect("is told by insights, the same ahead and in play", () =>
+      Effect.gen(function* () {
+        const told = yield* get("/service-api/LineFeed/GameInsights?gameId=1")
+        expect(told).toMatchObject({ gameId: 1, insights: [] })
+        yield* play(
+          { id: 5, home: 1, away: 2, score: [1, 0], startsAt: START + 4 * DAY },
+          { id: 6, home: 1, away: 3, score: [1, 0], startsAt: START + 5 * DAY },
+        )
+        const ahead = yield* get("/service-api/LineFeed/GameInsights?gameId=6")
+        expect(ahead).toMatchObject({ insights: [{ kind: "won", team: 1, games: 4, of: 4 }] })
+        expect(yield* get("/service-api/LiveFeed/GameInsights?gameId=6")).toEqual(ahead)
+      }),
+    )
+
+    it.effect("is not told of who is not there", () =>
+      Effect.gen(function* () {
+        expect((yield* refusalOf(`${STAT}/Rating?sportId=1&ratingId=9`))[1]).toBe("ratingId: no rating 9")
+        expect((yield* refusalOf(`${STAT}/Rating?sportId=777&ratingId=1`))[1]).toBe("sportId: no sport 777")
+        expect(yield* get(`${STAT}/Rating?sportId=1&ratingId=1`)).toMatchObject({
+          rows: [{ place: 1, teamId: 1, played: 5, won: 5 }, { place: 2 }, { place: 3 }],
+        })
+        expect(yield* get("/SiteService/ShortPlayersInfo?players=987654")).toMatchObject({ players: [] })
+      }),
+    )
+
+    it.effect("answers wrong, huge and hostile parameters by 400 in words, and none by 500", () =>
+      refuseHostile(visitor, Object.values(CompetitorsApi.endpoints), {
+        gameId: "1",
+        raceid: "11",
+        players: "7",
+        horseId: "21",
+        sportId: "1",
+        ratingId: "1",
+      }),
+    )
+  })
+})
