@@ -1,8 +1,23 @@
-import type { Network } from "./network.ts"
-import { success } from "./network.ts"
+import { NO_FAVOURITES } from "#models/catalogue/favourites.ts"
+import { type Network, success } from "./network.ts"
 import type { Person } from "./player.ts"
 
 const SESSION = "/account-api/auth/session"
+const TOKEN = /^\/web-api\/api\/mobile\/v1\/token\//
+const STARS = "/service-api/favorites/v1/Favorite/Games"
+
+/** Gives a token to the player of a page whom its server does not know. */
+export const withToken = async (network: Network): Promise<void> => {
+  const attributes = { userToken: "token-1", expireDate: Date.UTC(2100, 0) }
+  await network.hold(TOKEN)
+  await network.answerAll(TOKEN, { status: 200, json: { data: { data: { attributes } } } })
+}
+
+/** Answers that the player has no stars: a page reads them by itself, and a server that did not give its token would end the session. */
+export const withoutStars = async (network: Network): Promise<void> => {
+  await network.hold(STARS)
+  await network.answerAll(STARS, success(NO_FAVOURITES))
+}
 
 /** Who is at a page, told by hand: other tabs bring the news, and the server's word on it is a test's. */
 export class HeldVisitor {

@@ -37,15 +37,21 @@ const Row = memo(
     const { change } = entry
     const leaves = leavesOfValue(change?.snapshot.value).join(", ")
     return (
-      <details className={styles.row} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={styles.summary}>
+      // A button: two hundred rows come and go each second, and each <details> has a shadow tree of its own.
+      <>
+        <button
+          type="button"
+          className={styles.summary}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           <time className="num dim">{timeWithSeconds(entry.at)}</time>
           <bdi className="strong">{entry.actor}</bdi>
           <bdi dir="ltr">{eventLabel(entry.event.type)}</bdi>
           <span className="dim">
             {change?.taken?.length === 0 ? t("inspector.event.nothing") : <bdi dir="ltr">{leaves}</bdi>}
           </span>
-        </summary>
+        </button>
         {isOpen && (
           <div className={styles.payload}>
             {entry.source !== undefined && (
@@ -59,7 +65,7 @@ const Row = memo(
             )}
           </div>
         )}
-      </details>
+      </>
     )
   },
   (before, after) =>

@@ -4,6 +4,7 @@ import type { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.
 import { model } from "#machines/confirm-phone/confirm-phone.model.ts"
 import type { RegisterOutcome } from "#machines/registration/registration.events.ts"
 import { model as registrationModel } from "#machines/registration/registration.model.ts"
+import { withoutStars, withToken } from "#tests/support/held-visitor.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import {
   codeField,
@@ -62,6 +63,8 @@ runPathsOnSite<typeof confirmPhoneMachine>({
     const { who, network } = visit
     await openPage(visit)
     for (const path of [SEND, CONFIRM, REGISTER, SIGN_OUT]) await network.hold(path)
+    await withToken(network)
+    await withoutStars(network)
     await openRegistration(who)
   },
   // A code grows old after the wait for the next one, never before it.

@@ -2,12 +2,12 @@ import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import { model, SAMPLE_PICKS } from "#machines/coupon/coupon.model.ts"
-import { NO_FAVOURITES } from "#models/catalogue/favourites.ts"
 import type { CouponAccount } from "#models/coupon/coupon.ts"
 import { type Pick, pickKey, type Quote } from "#models/coupon/pick.ts"
 import { currentBet, pauseAfter } from "#models/coupon/slip.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
+import { withoutStars, withToken } from "#tests/support/held-visitor.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
 import type { Path, Step } from "#tests/support/paths.ts"
 import { open } from "#tests/support/player.ts"
@@ -21,7 +21,6 @@ import {
 } from "#tests/support/site-paths.ts"
 
 const SESSION = "/account-api/auth/session"
-const TOKEN = /^\/web-api\/api\/mobile\/v1\/token\//
 const BOUNDS = "/account-api/bets/bounds"
 const MAKE_BET = "/service-api/LiveBet/Secure/MakeBetWeb"
 const FIND_BET = /^\/account-api\/bets\/[0-9a-f-]{36}$/
@@ -30,9 +29,6 @@ const FIND_BET = /^\/account-api\/bets\/[0-9a-f-]{36}$/
 const MOVE = 100
 const ACCEPTANCE = 5_000
 const SPARE = 500
-
-/** The page reads the player's stars as soon as there is a player; the server, which knows of none here, would end the session. */
-const STARS = "/service-api/favorites/v1/Favorite/Games"
 
 const NOT_SIGNED_IN = refusal(401, "NotSignedIn", "not-signed-in")
 
@@ -251,10 +247,9 @@ runPathsOnSite<typeof couponMachine>({
     const { who, network } = visit
     const picks = picksOf(path)
     const line = await HeldLine.of(who.page)
-    for (const path of [SESSION, TOKEN, STARS, BOUNDS, MAKE_BET, FIND_BET]) await network.hold(path)
-    await network.answerAll(STARS, success(NO_FAVOURITES))
-    const token = { userToken: "token-1", expireDate: Date.UTC(2100, 0) }
-    await network.answerAll(TOKEN, { status: 200, json: { data: { data: { attributes: token } } } })
+    for (const path of [SESSION, BOUNDS, MAKE_BET, FIND_BET]) await network.hold(path)
+    await withoutStars(network)
+    await withToken(network)
     await open(who)
     await line.opened
     const places = [...new Set(picks.map(({ gameId }) => gameId))]

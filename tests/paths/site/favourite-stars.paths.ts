@@ -8,14 +8,13 @@ import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { Favourites } from "#models/catalogue/favourite-lists.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
-import { HeldVisitor } from "#tests/support/held-visitor.ts"
+import { HeldVisitor, withToken } from "#tests/support/held-visitor.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
 import type { Step } from "#tests/support/paths.ts"
 import { open } from "#tests/support/player.ts"
 import type { Answer } from "#tests/support/screen-paths.ts"
 import { balanceOf, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
-const TOKEN = /^\/web-api\/api\/mobile\/v1\/token\//
 const LIST = "/service-api/favorites/v1/Favorite/Games"
 const MIGRATE = "/service-api/favorites/v1/Favorite/migrate/Games"
 const FOUND = /^\/service-api\/(Line|Live)Feed\/GetFavoritesZip$/
@@ -118,9 +117,8 @@ runPathsOnSite<typeof favouriteStarsMachine>({
     const { who, network } = visit
     const line = await HeldLine.of(who.page)
     const visitor = await HeldVisitor.of(visit)
-    for (const path of [TOKEN, LIST, MIGRATE, FOUND]) await network.hold(path)
-    const token = { userToken: "token-1", expireDate: Date.UTC(2100, 0) }
-    await network.answerAll(TOKEN, { status: 200, json: { data: { data: { attributes: token } } } })
+    for (const path of [LIST, MIGRATE, FOUND]) await network.hold(path)
+    await withToken(network)
     // Each starred game is followed by itself then.
     await network.answerAll(FOUND, success(NO_GAMES))
     await open(who, "favorites")

@@ -3,6 +3,7 @@ import type { ActorOutput } from "#machines/kernel/model.ts"
 import type { tokenMachine } from "#machines/token/token.machine.ts"
 import { model } from "#machines/token/token.model.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
+import { withoutStars } from "#tests/support/held-visitor.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
 import { open, openPrices } from "#tests/support/player.ts"
 import { balanceOf, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
@@ -77,6 +78,7 @@ runPathsOnSite<typeof tokenMachine>({
     const line = await HeldLine.of(who.page)
     lines.set(visit, line)
     for (const path of [TOKEN, REFRESH, MAKE_BET, FIND_BET]) await network.hold(path)
+    await withoutStars(network)
     await open(who)
     await line.opened
     await who.page
