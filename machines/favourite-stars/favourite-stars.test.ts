@@ -3,7 +3,7 @@ import type { PlayerId } from "#models/account/account.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { Favourites } from "#models/catalogue/favourite-lists.ts"
 import { favourite, MOST_FAVOURITES, NO_FAVOURITES, withFavourites } from "#models/catalogue/favourites.ts"
-import { fold, initialSnapshot } from "../kernel/fold.ts"
+import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
 import type { FavouriteStarsEvent, StarRefusal } from "./favourite-stars.events.ts"
 import { favouriteStarsMachine } from "./favourite-stars.machine.ts"
 import { shownStars } from "./favourite-stars.updates.ts"
@@ -132,4 +132,10 @@ describe("stars of a player (§7 Betting: favourites)", () => {
     const unread = given(signIn, press(18), failed("loadList", "lost"))
     expect(unread.context).toMatchObject({ wishes: [], refusal: "lost" })
   })
+})
+
+it("news of the stars that stand, and the reading of a refusal that nobody gave, change nothing", () => {
+  const refused = (event: FavouriteStarsEvent) => decide(favouriteStarsMachine, given(...settled), event)
+  expect(refused({ type: "list.changed", items: game })).toBeUndefined()
+  expect(refused({ type: "refusal.dismissed" })).toBeUndefined()
 })

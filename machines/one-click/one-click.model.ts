@@ -122,5 +122,14 @@ export const model = defineModel({
   },
   offBrowser:
     "its paths are walked on its screens; the journey of a one-click bet presses prices on the site, and the server's tests hold what a bet does",
+  tolerates: [
+    "one-click.ready|player.signedOut|0",
+    "one-click.betting.sending|xstate.done.actor.sendBet|3",
+    "one-click.betting.finding|xstate.done.actor.findBet|3",
+  ].map((key) => ({
+    key: `retarget ${key}`,
+    reason:
+      "The state beside is where it is judged whether there is still a player: there is none, and it leads here.",
+  })),
   limit: 100_000,
 })

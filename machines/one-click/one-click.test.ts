@@ -139,4 +139,14 @@ describe("bets at a click (§1 What the product does and for whom: coupon featur
     expect([came.value, came.context.news?.kind]).toEqual(["off", "lost"])
     expect(given(...sending, lost, out, signedIn).value).toEqual({ betting: "unknown" })
   })
+
+  it("take no news that changes nothing", () => {
+    const left: Event = { type: "player.signedOut" }
+    const same: Event = { type: "balance.changed", balance: SAMPLE_ACCOUNTS.rich.balance }
+    const refused = (before: ReadonlyArray<Event>, event: Event) =>
+      decide(oneClickMachine, given(...before), event) === undefined
+    expect(refused([], left)).toBe(true)
+    expect(refused([...sending, left], left)).toBe(true)
+    for (const before of [[signedIn], ready, sending]) expect(refused(before, same)).toBe(true)
+  })
 })
