@@ -50,6 +50,8 @@ export const PlayerEvent = Schema.Union([
     address: personal,
     device: personal,
   }),
+  /** Nobody is signed in any more, and the key of what is personal is about to be destroyed. */
+  Schema.Struct({ type: Schema.Literal("player.erased"), at }),
 ])
 export type PlayerEvent = typeof PlayerEvent.Type
 

@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate"
+import { ERASED } from "#models/privacy/personal.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import { NOTICES_KEPT, type PlayerContext, type PlayerEvent } from "./player.events.ts"
 
@@ -50,6 +51,13 @@ export const playerMachine = setup({
       const { at, what, address, device } = event
       return { notices: [{ at, what, address, device }, ...context.notices].slice(0, NOTICES_KEPT) }
     }),
+    /** What the log reads as from then on, so that whoever folded it before remembers no more than whoever folds it after. */
+    forgetPerson: assign(({ context }) => ({
+      phone: context.phone === "" ? "" : ERASED,
+      notices: [],
+      ...(context.lastSignIn && { lastSignIn: { ...context.lastSignIn, address: ERASED } }),
+      ...(context.previousSignIn && { previousSignIn: { ...context.previousSignIn, address: ERASED } }),
+    })),
     removeSession: assign(({ context, event }) =>
       event.type === "player.signedOut"
         ? { sessions: context.sessions.filter(({ id }) => id !== event.sessionId) }
@@ -109,6 +117,16 @@ export const playerMachine = setup({
               description: "The player signs in; time and address are shown at the next sign-in.",
               meta: { rule: accounts, audit: "Access to the account: time, address, device." },
             },
+            "player.erased": {
+              target: "#player.erased",
+              actions: "forgetPerson",
+              description:
+                "The player asked for it a week ago: all sessions have ended, and the person is forgotten.",
+              meta: {
+                rule: "design: erasure",
+                audit: "One transaction with the end of the sessions and the release of the logins.",
+              },
+            },
           },
         },
         present: {
@@ -140,6 +158,15 @@ export const playerMachine = setup({
           },
         },
       },
+    },
+    erased: {
+      description: "The account has no person any more; its number, bets and money stay.",
+      meta: {
+        rule: "design: erasure",
+        audit: "Nobody signs in to it again; phone, addresses and devices read as erased.",
+      },
+      tags: ["closed"],
+      type: "final",
     },
   },
 })

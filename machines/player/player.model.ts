@@ -31,6 +31,7 @@ export const model = defineModel({
       { at: 2, sessionId: "a" },
       { at: 2, sessionId: "b" },
     ],
+    "player.erased": [{ at: 3 }],
     "security.changed": [{ ...from, what: "password.changed" }],
   },
   project: ({ sessions, previousSignIn, notices }) => [

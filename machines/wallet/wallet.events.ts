@@ -16,6 +16,8 @@ export const WalletEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("deposit.credited"), at, amount, reference: Schema.String }),
   /** A bet was placed: what the player stakes on it, nothing on a free bet. */
   Schema.Struct({ type: Schema.Literal("stake.debited"), at, amount: part, bet }),
+  /** The player is erased and gave up what is left: all of the balance goes back to the cashier. */
+  Schema.Struct({ type: Schema.Literal("balance.returned"), at, amount }),
   /**
    * A bet has its outcome: what the player staked on it is in play no more, and it pays `amount`, zero for a lost one. `repaid`: part of
    * the amount that settles what the player owes and is not credited.

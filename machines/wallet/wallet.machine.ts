@@ -13,6 +13,7 @@ const taken = (event: WalletEvent): number => {
     case "deposit.credited":
       return -event.amount
     case "stake.debited":
+    case "balance.returned":
       return event.amount
     case "bet.settled":
     case "bet.sold":
@@ -71,6 +72,7 @@ export const walletMachine = setup({
   },
   guards: {
     balanceCoversStake: ({ context, event }) => covers(context, event),
+    isAllOfIt: ({ context, event }) => taken(event) === context.balance && context.inPlay === 0,
     repaysNothing: ({ context, event }) => isInPlay(context, event) && event.repaid === 0,
     repaysAllOwed: ({ context, event }) =>
       isInPlay(context, event) && event.repaid === context.owed && context.owed <= event.amount,
@@ -133,6 +135,15 @@ export const walletMachine = setup({
           meta: {
             rule: "design: assurance A19",
             audit: "Posting: from the player to the held stakes, in the transaction that places the bet.",
+          },
+        },
+        "balance.returned": {
+          guard: "isAllOfIt",
+          actions: "moveMoney",
+          description: "The player is erased and gave up what was left.",
+          meta: {
+            rule: "design: erasure",
+            audit: "Posting: from the player to the cashier, in the transaction of the erasure.",
           },
         },
       },

@@ -18,6 +18,10 @@ export const model = defineModel({
     "deposit.credited": ({ balance }) =>
       balance === 0 ? [{ at: 1, amount: units(100), reference: "payment" }] : [],
     "stake.debited": ({ inPlay }) => (inPlay < 300 ? [{ at: 2, amount: units(100), bet }] : []),
+    "balance.returned": ({ balance }) => [
+      ...(balance === 0 ? [] : [{ at: 5, amount: units(balance) }]),
+      { at: 5, amount: units(balance + 1) },
+    ],
     "bet.settled": ({ balance, inPlay, owed }) => [
       ...(balance === 0 ? [{ at: 3, stake: units(100), amount: units(100), repaid: units(0), bet }] : []),
       ...(owed > 0 ? [{ at: 3, stake: units(100), amount: units(owed), repaid: units(owed), bet }] : []),

@@ -15,6 +15,7 @@ import { InspectionApi } from "./inspection.ts"
 import { OfficeApi } from "./office.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "./passkeys.ts"
 import { PathsApi } from "./paths.ts"
+import { PersonalDataApi } from "./personal-data.ts"
 import { PasswordApi, RecoveryApi } from "./recovery.ts"
 import { RegistrationApi } from "./registration.ts"
 import { SaleApi } from "./sale.ts"
@@ -43,6 +44,7 @@ export class Api extends HttpApi.make("statebook")
   .add(PasskeySignInApi)
   .add(PasskeysApi)
   .add(FreshProofApi)
+  .add(PersonalDataApi)
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)

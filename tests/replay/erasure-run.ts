@@ -1,12 +1,38 @@
 import { Clock, Effect } from "effect"
+import { TestClock } from "effect/testing"
 import type { PlayerId } from "#models/account/account.ts"
+import { ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
 import { renameClearLogins } from "#src/server/identity/clear-logins.ts"
 import { Aggregates } from "#src/server/journal/Aggregates.ts"
+import { Erasures } from "#src/server/privacy/Erasures.ts"
 import { loginAggregate } from "#src/server/projections/login-aggregate.ts"
-import { Visitor } from "#tests/support/player-site.ts"
-import { nextNumber } from "#tests/support/wagers.ts"
+import { PASSWORD, Visitor } from "#tests/support/player-site.ts"
+import { DEPOSIT, nextGuid, nextNumber } from "#tests/support/wagers.ts"
 
-/** What is done so that people can be erased: a login held under a phone in clear goes on under another name. */
+const PROOF = "/account-api/auth/proof"
+const ERASURE = "/account-api/personal-data/erasure"
+
+/** A player asks to be erased, takes it back, asks again; a deposit puts it off, and then it is done. */
+const erased = Effect.gen(function* () {
+  const { sweep } = yield* Erasures
+  const who = new Visitor("en", false)
+  const number = nextNumber()
+  yield* who.register(number)
+  yield* who.post(ERASURE, { leave_balance: false })
+  yield* who.post(`${ERASURE}/withdraw`)
+  yield* who.post(ERASURE, { leave_balance: false })
+  yield* who.post(DEPOSIT, { guid: nextGuid(), summ: 500 })
+  yield* TestClock.adjust(ERASURE_WAIT_MS)
+  yield* sweep
+  yield* who.post("/account-api/auth/login", { type: "phone", login: `7${number}`, password: PASSWORD })
+  yield* who.post(PROOF, { password: PASSWORD })
+  yield* who.post(`${ERASURE}/withdraw`)
+  yield* who.post(ERASURE, { leave_balance: true })
+  yield* TestClock.adjust(ERASURE_WAIT_MS)
+  yield* sweep
+})
+
+/** A login held under a phone in clear goes on under another name, and a player is erased. The clock is the caller's. */
 export const peopleAreErased = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const playerId = (yield* new Visitor("en", false).register(nextNumber())) as PlayerId
@@ -18,4 +44,5 @@ export const peopleAreErased = Effect.gen(function* () {
   })
   yield* aggregates.commit([claimed], { meta: { actor: "system" } })
   yield* renameClearLogins
+  yield* erased
 }).pipe(Effect.orDie)

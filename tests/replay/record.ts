@@ -133,7 +133,10 @@ const isMissing = (run: string) =>
 
 // Before the real server, whose players register by phone: what it has to add is only what is missing then.
 if (isMissing(""))
-  await recordByHand("", Effect.andThen(Effect.andThen(mailboxesAreProved, codesAreUsed), auditorReadsByHand))
+  await recordByHand(
+    "",
+    Effect.all([mailboxesAreProved, codesAreUsed, auditorReadsByHand, peopleAreErased], { discard: true }),
+  )
 if (isMissing("")) await recordUse()
 if (isMissing("corrections")) await recordByHand("corrections", thingsAreCorrected)
 if (isMissing("restored")) await recordByHand("restored", cancellationsAreTakenBack)

@@ -22,6 +22,7 @@ import { FavouritesApi } from "#models/api/favourites.ts"
 import { InspectionApi } from "#models/api/inspection.ts"
 import { OfficeApi } from "#models/api/office.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "#models/api/passkeys.ts"
+import { PersonalDataApi } from "#models/api/personal-data.ts"
 import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { SaleApi } from "#models/api/sale.ts"
@@ -64,6 +65,7 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(PasskeySignInApi)
   .add(PasskeysApi)
   .add(FreshProofApi)
+  .add(PersonalDataApi)
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)

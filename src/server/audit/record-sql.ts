@@ -113,6 +113,8 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
           `wallet:${playerId}`,
           `two-factor:${playerId}`,
           `passkeys:${playerId}`,
+          `mailbox:${playerId}`,
+          `erasure:${playerId}`,
           ...streams,
         ],
         `bet:${playerId}/`,

@@ -1,10 +1,13 @@
 import { Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
+import type { PlayerId } from "#models/account/account.ts"
 import { GENESIS } from "#models/audit/chained.ts"
+import { splitStream } from "../journal/aggregate.ts"
 import { attachedDigest, chain, type StoredReceipt } from "../journal/chain.ts"
 import type { Posting, StoredEvent } from "../journal/commit.ts"
 import { pairKey } from "../journal/pair-key.ts"
 import { hasBalanceRow } from "../ledger/accounts.ts"
+import { playerOwner } from "../projections/owners.ts"
 import { type LoggedEvent, type LoggedPosting, type LogPage, logPage } from "./log-pages.ts"
 import type { Findings } from "./report.ts"
 
@@ -18,6 +21,8 @@ export interface LogTotals {
   readonly postings: number
   readonly head: { readonly seq: number; readonly at: number; readonly hash: string }
   readonly streams: ReadonlyMap<string, { readonly version: number; readonly hash: string }>
+  /** People whose keys are destroyed, as the log says. */
+  readonly erased: ReadonlyArray<string>
   /** Players' accounts by {@link pairKey}. */
   readonly balances: ReadonlyMap<string, Posting>
 }
@@ -52,6 +57,7 @@ export const verifyLog = (
     let events = 0
     let receipts = 0
     let postings = 0
+    const erased: Array<string> = []
 
     /** The events of a commit carry the same text, which is read once. */
     let told: { readonly meta: string; readonly causes: Causes } = { meta: "", causes: {} }
@@ -115,6 +121,8 @@ export const verifyLog = (
         checkEvent(event)
         checkCause(logged)
         checkBeside(event, page.receipts.get(event.seq) ?? [], page.postings.get(event.seq) ?? [])
+        if (event.type === "key.destroyed")
+          erased.push(playerOwner(Number(splitStream(event.stream).id) as PlayerId))
         follow(event)
       }
       events += page.events.length
@@ -126,5 +134,5 @@ export const verifyLog = (
       const here: LogPage = page
       ;[page] = yield* Effect.all([logPage(last), Effect.sync(() => check(here))], { concurrency: 2 })
     }
-    return { events, receipts, postings, head, streams, balances }
+    return { events, receipts, postings, head, streams, balances, erased }
   })

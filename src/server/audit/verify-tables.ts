@@ -54,6 +54,11 @@ export const verifyTables = (
       if (!rows.has(name)) find(`accounts ${account} ${currency}`, "is missing")
     }
 
+    const kept = yield* sql<{ person: string }>`
+      SELECT person FROM personal_keys WHERE destroyed_at IS NULL AND person = ANY(${[...log.erased]}::text[])`
+    for (const { person } of kept)
+      find(`personal_keys ${person}`, "is there, though the log says it is destroyed")
+
     const receipts = yield* count("receipts")
     if (receipts !== log.receipts) find("receipts", `${receipts - log.receipts} belong to no event`)
     const postings = yield* count("postings")

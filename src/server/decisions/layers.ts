@@ -16,6 +16,7 @@ import { FavouritesHandlers } from "../handlers/favourites.ts"
 import { InspectionHandlers } from "../handlers/inspection.ts"
 import { OfficeHandlers } from "../handlers/office.ts"
 import { FreshProofHandlers, PasskeySignInHandlers, PasskeysHandlers } from "../handlers/passkeys.ts"
+import { PersonalDataHandlers } from "../handlers/personal-data.ts"
 import { PasswordHandlers, RecoveryHandlers } from "../handlers/recovery.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
 import { SaleHandlers } from "../handlers/sale.ts"
@@ -45,9 +46,11 @@ import { Sessions } from "../identity/Sessions.ts"
 import { SignIns } from "../identity/SignIns.ts"
 import { TwoFactor } from "../identity/TwoFactor.ts"
 import { Places } from "../places/Places.ts"
+import { Erasures } from "../privacy/Erasures.ts"
 import { BetList } from "../projections/BetList.ts"
 import { Results } from "../projections/Results.ts"
 import { layerAcceptance } from "../reactors/acceptance.ts"
+import { layerErasures } from "../reactors/erasures.ts"
 import { layerIdleSessions } from "../reactors/idle-sessions.ts"
 import { layerPromoCodes } from "../reactors/promo-codes.ts"
 import { layerSaleOrders } from "../reactors/sale-orders.ts"
@@ -68,6 +71,7 @@ import { Wallets } from "./Wallets.ts"
  */
 export const layerCommands = Layer.mergeAll(Registrations.layer, CodeSignIns.layer).pipe(
   Layer.provideMerge(Layer.mergeAll(SignIns.layer, NewPasswords.layer, Activations.layer, FreshProofs.layer)),
+  Layer.provideMerge(Erasures.layer),
   Layer.provideMerge(Layer.mergeAll(PasswordAttempts.layer, TwoFactor.layer, Passkeys.layer)),
   Layer.provideMerge(
     Layer.mergeAll(
@@ -112,13 +116,14 @@ export const layerCommands = Layer.mergeAll(Registrations.layer, CodeSignIns.lay
 /** {@link layerCommands} with randomness of the machine. */
 export const layerCommandsLive = layerCommands.pipe(Layer.provideMerge(Entropy.layer))
 
-/** What runs after the commits: acceptance in play, settlement, sales that were ordered, promotional codes, the end of idle sessions. */
+/** What runs after the commits: acceptance in play, settlement, sales that were ordered, promotional codes, the end of idle sessions, erasures. */
 export const layerReactors = Layer.mergeAll(
   layerAcceptance,
   layerSettlement,
   layerSaleOrders,
   layerPromoCodes,
   layerIdleSessions,
+  layerErasures,
 )
 
 /** Handlers of what players use: each group by its own file. */
@@ -135,6 +140,7 @@ export const layerPlayerHandlers = Layer.mergeAll(
   PasskeySignInHandlers,
   PasskeysHandlers,
   FreshProofHandlers,
+  PersonalDataHandlers,
   RegistrationHandlers,
   CaptchaHandlers,
   BettingHandlers,

@@ -3,7 +3,7 @@ import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { passkeyNameError } from "#models/account/passkey.ts"
 import { Api } from "#models/api/api.ts"
-import { Conflict, Invalid } from "#models/api/errors.ts"
+import { Invalid } from "#models/api/errors.ts"
 import { PASSKEY_COOKIE } from "#models/api/session.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { SiteSettings } from "../decisions/settings.ts"
@@ -14,6 +14,7 @@ import { SignIns } from "../identity/SignIns.ts"
 import { currentSession, giveCookie, givePasskeyCookie } from "./authentication.ts"
 import {
   captchaFailed,
+  conflict,
   fieldRefusal,
   formRefusal,
   fromOrigin,
@@ -21,8 +22,6 @@ import {
   notFound,
   passkeyRefused,
   proofNeeded,
-  type RefusalCode,
-  refusal,
   slowed,
   unavailable,
 } from "./refusals.ts"
@@ -38,8 +37,6 @@ const bindingOf = Effect.map(HttpServerRequest.HttpServerRequest, ({ cookies }) 
   const given = cookies[PASSKEY_COOKIE] ?? ""
   return BINDING.test(given) ? given : ""
 })
-
-const conflict = (code: RefusalCode, origin: Origin) => () => Effect.fail(new Conflict(refusal(code, origin)))
 
 const named = (typed: string, origin: Origin) => {
   const message = passkeyNameError(typed)

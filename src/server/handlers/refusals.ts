@@ -33,6 +33,9 @@ export type RefusalCode =
   | "code-wrong"
   | "coupon-unknown"
   | "deposit-out-of-bounds"
+  | "erasure-balance"
+  | "erasure-elsewhere"
+  | "erasure-open-bets"
   | "favourites-full"
   | "form-invalid"
   | "inspector-off"
@@ -158,6 +161,10 @@ export const proofNeeded = (origin: Origin) => () => Effect.fail(new Refused(ref
 
 export const passkeyRefused = (origin: Origin) => () =>
   Effect.fail(new Refused(refusal("passkey-refused", origin)))
+
+/** Something else stands in the way. */
+export const conflict = (code: RefusalCode, origin: Origin) => () =>
+  Effect.fail(new Conflict(refusal(code, origin)))
 
 export const keyReused = (origin: Origin) => () => Effect.fail(new Conflict(refusal("key-reused", origin)))
 

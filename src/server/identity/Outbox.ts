@@ -4,7 +4,9 @@ import type { StoreUnavailable } from "../store/errors.ts"
 import { Carriers, Message } from "./Carriers.ts"
 import { Entropy } from "./Entropy.ts"
 
-const KIND = "outbox"
+/** Kind of the documents that hold messages no carrier has taken. */
+export const OUTBOX = "outbox"
+const KIND = OUTBOX
 /** A message that could not be handed over for so long helps nobody any more. */
 const KEPT_MS = 15 * 60_000
 const RETRIES = 5
