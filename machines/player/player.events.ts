@@ -50,6 +50,12 @@ export const PlayerEvent = Schema.Union([
     address: personal,
     device: personal,
   }),
+  /** All that is held of the player was given out, to the player or by an operator. */
+  Schema.Struct({
+    type: Schema.Literal("data.exported"),
+    at,
+    by: Schema.Literals(["player", "operator"]),
+  }),
   /** Nobody is signed in any more, and the key of what is personal is about to be destroyed. */
   Schema.Struct({ type: Schema.Literal("player.erased"), at }),
 ])
@@ -78,7 +84,7 @@ export const NOTICES_KEPT = 20
 
 const SignIn = Schema.Struct({ at: Schema.Int, address: Schema.String })
 
-/** Who the player is, the open sessions, the last two sign-ins, and what of the security was changed, newest first. */
+/** Who the player is, the open sessions, the last two sign-ins, what of the security was changed, newest first, the last export. */
 export const PlayerContext = Schema.Struct({
   playerId: Schema.optionalKey(PlayerId),
   phone: Schema.String,
@@ -89,5 +95,7 @@ export const PlayerContext = Schema.Struct({
   lastSignIn: Schema.optionalKey(SignIn),
   previousSignIn: Schema.optionalKey(SignIn),
   notices: Schema.Array(SecurityNotice),
+  /** When all that is held was last given out. */
+  exportedAt: Schema.optionalKey(Schema.Int),
 })
 export type PlayerContext = typeof PlayerContext.Type

@@ -58,6 +58,7 @@ export const playerMachine = setup({
       ...(context.lastSignIn && { lastSignIn: { ...context.lastSignIn, address: ERASED } }),
       ...(context.previousSignIn && { previousSignIn: { ...context.previousSignIn, address: ERASED } }),
     })),
+    rememberExport: assign(({ event }) => ({ exportedAt: event.at })),
     removeSession: assign(({ context, event }) =>
       event.type === "player.signedOut"
         ? { sessions: context.sessions.filter(({ id }) => id !== event.sessionId) }
@@ -102,6 +103,14 @@ export const playerMachine = setup({
           meta: {
             rule: "design: assurance B6.3.7",
             audit: "What was changed, when and from where; the secret itself is outside the log.",
+          },
+        },
+        "data.exported": {
+          actions: "rememberExport",
+          description: "All that is held of the player is given out as a file.",
+          meta: {
+            rule: "design: export",
+            audit: "To the player after a fresh proof, or by an operator with the command `audit -- export`.",
           },
         },
       },

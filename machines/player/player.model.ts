@@ -32,6 +32,7 @@ export const model = defineModel({
       { at: 2, sessionId: "b" },
     ],
     "player.erased": [{ at: 3 }],
+    "data.exported": [{ at: 3, by: "player" }],
     "security.changed": [{ ...from, what: "password.changed" }],
   },
   project: ({ sessions, previousSignIn, notices }) => [

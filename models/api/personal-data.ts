@@ -1,8 +1,10 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Consent, NewsKind } from "../privacy/consents.ts"
 import { ErasureView } from "../privacy/erasure.ts"
+import { HeldData } from "../privacy/export.ts"
 import { answer } from "./attributes.ts"
-import { BadRequest, Conflict, Refused, Unavailable } from "./errors.ts"
+import { BadRequest, Conflict, NotFound, Refused, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
 
 /** What is held of whoever is signed in. */
@@ -24,6 +26,21 @@ export class PersonalDataApi extends HttpApiGroup.make("personalData")
     HttpApiEndpoint.post("withdrawErasure", "/account-api/personal-data/erasure/withdraw", {
       success: answer(ErasureView),
       error: [Conflict, Unavailable],
+    }),
+    /** All that is held, as a file. Wants a fresh proof; each asking is an event of the account. */
+    HttpApiEndpoint.post("exportData", "/account-api/personal-data/export", {
+      success: HeldData,
+      error: [Refused, NotFound, Unavailable],
+    }),
+    HttpApiEndpoint.get("consents", "/account-api/personal-data/consents", {
+      success: answer(Schema.Array(Consent)),
+      error: Unavailable,
+    }),
+    /** Switches news by mail or SMS on or off; what is so already stays as it is. */
+    HttpApiEndpoint.post("changeConsent", "/account-api/personal-data/consents", {
+      payload: Schema.Struct({ kind: NewsKind, granted: Schema.Boolean }),
+      success: answer(Schema.Array(Consent)),
+      error: [BadRequest, Unavailable],
     }),
   )
   .middleware(SignedIn) {}

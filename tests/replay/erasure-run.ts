@@ -10,14 +10,18 @@ import { PASSWORD, Visitor } from "#tests/support/player-site.ts"
 import { DEPOSIT, nextGuid, nextNumber } from "#tests/support/wagers.ts"
 
 const PROOF = "/account-api/auth/proof"
+const CONSENTS = "/account-api/personal-data/consents"
 const ERASURE = "/account-api/personal-data/erasure"
 
-/** A player asks to be erased, takes it back, asks again; a deposit puts it off, and then it is done. */
+/** A player agrees to news and takes it back, asks for all that is held, then asks to be erased, takes it back, asks again; a deposit puts it off, and then it is done. */
 const erased = Effect.gen(function* () {
   const { sweep } = yield* Erasures
   const who = new Visitor("en", false)
   const number = nextNumber()
   yield* who.register(number)
+  yield* who.post(CONSENTS, { kind: "news.email", granted: true })
+  yield* who.post(CONSENTS, { kind: "news.email", granted: false })
+  yield* who.post("/account-api/personal-data/export")
   yield* who.post(ERASURE, { leave_balance: false })
   yield* who.post(`${ERASURE}/withdraw`)
   yield* who.post(ERASURE, { leave_balance: false })

@@ -179,7 +179,9 @@ describeStores("the audit", (store) => {
         const auditor = yield* signedIn
         const entries = yield* readAll(auditor, { kind: "player", playerId })
         const kinds = new Set(entries.map(({ chart }) => chart))
-        expect(kinds).toEqual(new Set(["player", "wallet", "bet", "session", "login", "phone-verification"]))
+        expect(kinds).toEqual(
+          new Set(["player", "wallet", "bet", "session", "login", "phone-verification", "consents"]),
+        )
         expect(entries.map(({ seq }) => seq)).toEqual(entries.map(({ seq }) => seq).toSorted((a, b) => a - b))
         expect(new Set(entries.filter(({ chart }) => chart === "bet").map(({ stream }) => stream))).toEqual(
           new Set([`bet:${bet}`]),

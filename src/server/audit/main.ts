@@ -1,11 +1,12 @@
 /**
- * `npm run audit -- verify|head|proof|key`: see the usage below. Opens the store the environment names (`DATABASE_URL`
+ * `npm run audit -- verify|head|proof|key|export`: see the usage below. Opens the store the environment names (`DATABASE_URL`
  * or `DATA_DIR`), except for `proof`, which needs none; exit code 1 on any defect.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { NodeRuntime } from "@effect/platform-node"
 import { Clock, Config, Console, Effect, Layer, Option, Schema } from "effect"
+import type { PlayerId } from "#models/account/account.ts"
 import { fingerprintOf, SignedHead } from "#models/audit/head.ts"
 import { layerInProcess } from "../bus/Bus.ts"
 import { serverConfig } from "../config.ts"
@@ -15,7 +16,9 @@ import { layerSecrets } from "../identity/Secrets.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
 import { trialBalance } from "../ledger/trial-balance.ts"
+import { Exports } from "../privacy/Exports.ts"
 import { Personal } from "../privacy/Personal.ts"
+import { BetList } from "../projections/BetList.ts"
 import { registry } from "../projections/registry.ts"
 import { layerStoreFrom, Store } from "../store/Store.ts"
 import { AuditAccess } from "./AuditAccess.ts"
@@ -35,7 +38,9 @@ const usage = `Usage:
   npm run audit -- head                 print the signed head of the log
   npm run audit -- proof FILE [--key PUBLIC.pem]
                                         check a player's proof of a bet; needs no store
-  npm run audit -- key                  make a new key for auditors, and print it`
+  npm run audit -- key                  make a new key for auditors, and print it
+  npm run audit -- export PLAYER [--out FILE]
+                                        write all that is held of a player; the log says so`
 
 const plural = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`
 
@@ -128,6 +133,29 @@ const keyCommand = Effect.gen(function* () {
   yield* Console.log(`The audit opens with this key, shown this once: ${key}`)
 })
 
+const exportCommand = (player: string, out: string | undefined) =>
+  Effect.gen(function* () {
+    if (!/^\d+$/.test(player)) {
+      yield* Console.error(`PLAYER: the number of an account is expected, not ${player}`)
+      return yield* fail
+    }
+    const held = yield* (yield* Exports).of(Number(player) as PlayerId, "operator", { actor: "operator" })
+    const text = JSON.stringify(held, undefined, 2)
+    if (out === undefined) return yield* Console.log(text)
+    writeFileSync(out, `${text}\n`, { mode: 0o600 })
+    yield* Console.log(`Written to ${out}: ${held.events.length} events, ${plural(held.bets.length, "bet")}.`)
+  }).pipe(
+    Effect.catchTag("PlayerUnknown", () =>
+      Effect.andThen(Console.error(`There is no player ${player}, or the person was erased.`), fail),
+    ),
+  )
+
+const exportsOf = Exports.layer.pipe(
+  Layer.provide(Layer.mergeAll(Aggregates.layer, BetList.layer)),
+  Layer.provide(Journal.layer),
+  Layer.provide(Personal.layer),
+)
+
 const accessOf = AuditAccess.layer.pipe(
   Layer.provide(Layer.mergeAll(Aggregates.layer, Entropy.layer, RateLimits.layer)),
   Layer.provide(Journal.layer.pipe(Layer.provide(Personal.layer))),
@@ -138,6 +166,7 @@ const options = {
   key: { type: "string" },
   html: { type: "string" },
   csv: { type: "string" },
+  out: { type: "string" },
 } as const
 
 const program = Effect.gen(function* () {
@@ -159,10 +188,15 @@ const program = Effect.gen(function* () {
         keyCommand,
         accessOf.pipe(Layer.provide(Layer.mergeAll(store, layerInProcess, layerSecrets(config.dataDir)))),
       )
-    default:
-      yield* Console.error(usage)
-      process.exitCode = 2
+    case "export":
+      if (file === undefined) break
+      return yield* Effect.provide(
+        exportCommand(file, values.out),
+        exportsOf.pipe(Layer.provide(Layer.mergeAll(store, layerInProcess, layerSecrets(config.dataDir)))),
+      )
   }
+  yield* Console.error(usage)
+  process.exitCode = 2
 })
 
 NodeRuntime.runMain(Effect.catch(program, ({ message }) => Effect.andThen(Console.error(message), fail)))

@@ -115,6 +115,8 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
           `passkeys:${playerId}`,
           `mailbox:${playerId}`,
           `erasure:${playerId}`,
+          `consents:${playerId}`,
+          `favourites:${playerId}`,
           ...streams,
         ],
         `bet:${playerId}/`,

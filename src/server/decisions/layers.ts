@@ -46,7 +46,9 @@ import { Sessions } from "../identity/Sessions.ts"
 import { SignIns } from "../identity/SignIns.ts"
 import { TwoFactor } from "../identity/TwoFactor.ts"
 import { Places } from "../places/Places.ts"
+import { Consents } from "../privacy/Consents.ts"
 import { Erasures } from "../privacy/Erasures.ts"
+import { Exports } from "../privacy/Exports.ts"
 import { BetList } from "../projections/BetList.ts"
 import { Results } from "../projections/Results.ts"
 import { layerAcceptance } from "../reactors/acceptance.ts"
@@ -71,7 +73,7 @@ import { Wallets } from "./Wallets.ts"
  */
 export const layerCommands = Layer.mergeAll(Registrations.layer, CodeSignIns.layer).pipe(
   Layer.provideMerge(Layer.mergeAll(SignIns.layer, NewPasswords.layer, Activations.layer, FreshProofs.layer)),
-  Layer.provideMerge(Erasures.layer),
+  Layer.provideMerge(Layer.mergeAll(Erasures.layer, Exports.layer)),
   Layer.provideMerge(Layer.mergeAll(PasswordAttempts.layer, TwoFactor.layer, Passkeys.layer)),
   Layer.provideMerge(
     Layer.mergeAll(
@@ -97,6 +99,7 @@ export const layerCommands = Layer.mergeAll(Registrations.layer, CodeSignIns.lay
       SavedCoupons.layer,
       Cashier.layer,
       PlayerFavourites.layer,
+      Consents.layer,
     ),
   ),
   Layer.provideMerge(

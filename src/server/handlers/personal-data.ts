@@ -2,9 +2,15 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Conflict } from "#models/api/errors.ts"
+import { metaOf } from "../decisions/origin.ts"
+import { SecurityNotices } from "../identity/SecurityNotices.ts"
+import { Sessions } from "../identity/Sessions.ts"
+import { Consents } from "../privacy/Consents.ts"
 import { Erasures } from "../privacy/Erasures.ts"
+import { Exports } from "../privacy/Exports.ts"
+import { playerOwner } from "../projections/owners.ts"
 import { currentSession } from "./authentication.ts"
-import { conflict, fromOrigin, proofNeeded, refusal, unavailable } from "./refusals.ts"
+import { conflict, fromOrigin, notFound, proofNeeded, refusal, unavailable } from "./refusals.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
@@ -13,7 +19,11 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
   Api,
   "personalData",
   Effect.fnUntraced(function* (handlers) {
+    const consents = yield* Consents
     const erasures = yield* Erasures
+    const exports = yield* Exports
+    const notices = yield* SecurityNotices
+    const sessions = yield* Sessions
     const viewOf = Effect.flatMap(currentSession, ({ playerId }) =>
       Effect.map(erasures.view(playerId), success),
     )
@@ -35,6 +45,34 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
             Effect.catchTag("ErasureElsewhere", conflict("erasure-elsewhere", origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
+        ),
+      exportData: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const session = yield* currentSession
+            yield* sessions.demandProof(session)
+            const { playerId } = session
+            const data = yield* exports.of(playerId, "player", metaOf(playerOwner(playerId), origin))
+            yield* notices.tell(playerId, "notice.dataExported", { address: origin.address })
+            return data
+          }).pipe(
+            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
+            Effect.catchTag("PlayerUnknown", () => Effect.fail(notFound("player-unknown", origin))),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      consents: () =>
+        fromOrigin((origin) =>
+          Effect.flatMap(currentSession, ({ playerId }) => consents.list(playerId)).pipe(
+            Effect.map(success),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      changeConsent: ({ payload: { kind, granted } }) =>
+        fromOrigin((origin) =>
+          Effect.flatMap(currentSession, ({ playerId }) =>
+            consents.change(playerId, kind, granted, origin),
+          ).pipe(Effect.map(success), Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),
       withdrawErasure: () =>
         fromOrigin((origin) =>

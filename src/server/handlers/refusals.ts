@@ -53,6 +53,7 @@ export type RefusalCode =
   | "passkeys-elsewhere"
   | "password-wrong"
   | "phone-taken"
+  | "player-unknown"
   | "phone-unknown"
   | "proof-invalid"
   | "proof-needed"

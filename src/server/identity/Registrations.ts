@@ -8,6 +8,7 @@ import { SiteSettings } from "../decisions/settings.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
 import { Places } from "../places/Places.ts"
+import { Consents } from "../privacy/Consents.ts"
 import { loginAggregate } from "../projections/login-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
@@ -98,6 +99,7 @@ const make = Effect.gen(function* () {
   const journal = yield* Journal
   const limits = yield* RateLimits
   const credentials = yield* Credentials
+  const consents = yield* Consents
   const players = yield* Players
   const places = yield* Places
   const secrets = yield* Secrets
@@ -194,8 +196,9 @@ const make = Effect.gen(function* () {
         currency: money.code,
       })
       const started = yield* aggregates.decide(sessionAggregate, session.id, session.started)
+      const consented = yield* consents.given(playerId, ["rules", "age"], at, language)
       const mailbox = email === undefined ? [] : [yield* activations.given(playerId, email, at)]
-      yield* aggregates.commit([player, claim, ...used, wallet, started, ...mailbox], {
+      yield* aggregates.commit([player, claim, ...used, wallet, started, consented, ...mailbox], {
         meta: metaOf(playerOwner(playerId), origin),
         documents: [
           credential(playerId),

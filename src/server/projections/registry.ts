@@ -2,6 +2,7 @@ import { type Replayable, replayable } from "../journal/aggregate.ts"
 import { gameAggregate, marketAggregate } from "../trading/aggregates.ts"
 import { auditAccessAggregate, auditKeyAggregate } from "./audit-aggregates.ts"
 import { betAggregate } from "./bet-aggregate.ts"
+import { consentsAggregate } from "./consents-aggregate.ts"
 import { erasureAggregate } from "./erasure-aggregate.ts"
 import { favouritesAggregate } from "./favourites-aggregate.ts"
 import { loginAggregate } from "./login-aggregate.ts"
@@ -26,6 +27,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(betAggregate),
   replayable(walletAggregate),
   replayable(playerAggregate),
+  replayable(consentsAggregate),
   replayable(erasureAggregate),
   replayable(favouritesAggregate),
   replayable(savedCouponAggregate),

@@ -1,0 +1,27 @@
+import { Schema } from "effect"
+import { Consent, ConsentKind, NewsKind } from "#models/privacy/consents.ts"
+
+const at = Schema.Int
+
+/** Events of what a player agreed to. `version` is of the words, `language` the one they were read in. */
+export const ConsentsEvent = Schema.Union([
+  Schema.Struct({
+    type: Schema.Literal("consent.given"),
+    at,
+    kind: ConsentKind,
+    version: Schema.Int,
+    language: Schema.String,
+  }),
+  Schema.Struct({
+    type: Schema.Literal("consent.withdrawn"),
+    at,
+    kind: NewsKind,
+    version: Schema.Int,
+    language: Schema.String,
+  }),
+])
+export type ConsentsEvent = typeof ConsentsEvent.Type
+
+/** How each consent stands that was ever given, the first one first. */
+export const ConsentsContext = Schema.Struct({ consents: Schema.Array(Consent) })
+export type ConsentsContext = typeof ConsentsContext.Type

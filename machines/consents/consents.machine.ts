@@ -1,0 +1,68 @@
+import { assign, setup } from "xstate"
+import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
+import type { ConsentsContext, ConsentsEvent } from "./consents.events.ts"
+
+const rule = "design: consents"
+
+const standing = ({ consents }: ConsentsContext, { kind }: ConsentsEvent) =>
+  consents.find((consent) => consent.kind === kind)
+
+/** What a player agreed to, and when. Aggregate of the streams `consents:<player>`. */
+export const consentsMachine = setup({
+  types: {
+    context: {} as ConsentsContext,
+    events: {} as ConsentsEvent,
+    tags: {} as Tag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  guards: {
+    isNews: ({ context, event }) => {
+      const before = standing(context, event)
+      return before?.granted !== true || before.version !== event.version
+    },
+    isGranted: ({ context, event }) => standing(context, event)?.granted === true,
+  },
+  actions: {
+    remember: assign(({ context, event }) => {
+      const { type, at, kind, version, language } = event
+      const now = { kind, granted: type === "consent.given", version, language, at }
+      return {
+        consents:
+          standing(context, event) === undefined
+            ? [...context.consents, now]
+            : context.consents.map((consent) => (consent.kind === kind ? now : consent)),
+      }
+    }),
+  },
+}).createMachine({
+  id: "consents",
+  description: "What a player agreed to: which words, in which version and language, and when.",
+  meta: {
+    rule,
+    audit: "Rules and age are agreed to in the transaction of the registration; only news can be taken back.",
+  },
+  context: { consents: [] },
+  initial: "kept",
+  states: {
+    kept: {
+      description: "Consents are recorded as they are given and taken back.",
+      meta: { rule },
+      tags: ["open"],
+      on: {
+        "consent.given": {
+          guard: "isNews",
+          actions: "remember",
+          description: "The player agrees to words, or to a new version of them.",
+          meta: { rule, audit: "The version of the words, the language they were read in, and the time." },
+        },
+        "consent.withdrawn": {
+          guard: "isGranted",
+          actions: "remember",
+          description: "The player takes back the consent to news.",
+          meta: { rule, audit: "As easy as giving it." },
+        },
+      },
+    },
+  },
+})

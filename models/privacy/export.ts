@@ -1,0 +1,51 @@
+import { Schema } from "effect"
+import { Bet } from "../betting/bet.ts"
+import { Favourites } from "../catalogue/favourite-lists.ts"
+import { Consent } from "./consents.ts"
+
+const moment = Schema.Int
+
+/** An event of the log that tells of the player, its personal texts opened; digests of codes and cookies are left out. */
+export const HeldEvent = Schema.Struct({
+  /** Number of the event in the log. */
+  seq: Schema.Int,
+  at: moment,
+  /** `player`, `session`, `bet`, `wallet` … */
+  kind: Schema.String,
+  type: Schema.String,
+  /** Where the command came from; absent where the system itself did it. */
+  address: Schema.optionalKey(Schema.String),
+  device: Schema.optionalKey(Schema.String),
+  details: Schema.Record(Schema.String, Schema.Json),
+})
+export type HeldEvent = typeof HeldEvent.Type
+
+/** All that is held of one player, as a file. Moments in milliseconds since the epoch, money in minor units. */
+export const HeldData = Schema.Struct({
+  format: Schema.Literal("statebook-personal-data/1"),
+  exportedAt: moment,
+  account: Schema.Struct({
+    playerId: Schema.Int,
+    registeredAt: moment,
+    registration: Schema.String,
+    phone: Schema.String,
+    countryId: Schema.Int,
+    currency: Schema.String,
+    language: Schema.String,
+  }),
+  /** What the player said of themselves in forms, by the field's name. */
+  profile: Schema.Record(Schema.String, Schema.Json),
+  signIns: Schema.Array(Schema.Struct({ at: moment, address: Schema.String, device: Schema.String })),
+  passkeys: Schema.Array(Schema.Struct({ name: Schema.String, at: moment })),
+  consents: Schema.Array(Consent),
+  wallet: Schema.Struct({
+    balance: Schema.Int,
+    inPlay: Schema.Int,
+    owed: Schema.Int,
+    postings: Schema.Array(Schema.Struct({ seq: Schema.Int, currency: Schema.String, amount: Schema.Int })),
+  }),
+  bets: Schema.Array(Bet),
+  favourites: Favourites,
+  events: Schema.Array(HeldEvent),
+})
+export type HeldData = typeof HeldData.Type

@@ -1,0 +1,175 @@
+import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { PlayerId } from "#models/account/account.ts"
+import type { Bet } from "#models/betting/bet.ts"
+import type { HeldData, HeldEvent } from "#models/privacy/export.ts"
+import { makeRecordSql } from "../audit/record-sql.ts"
+import { conflictAsBusy } from "../decisions/commit-errors.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import { splitStream } from "../journal/aggregate.ts"
+import { decodeMeta } from "../journal/causation.ts"
+import type { CommitMeta, StoredEvent } from "../journal/commit.ts"
+import { Journal } from "../journal/Journal.ts"
+import { readable } from "../journal/readable.ts"
+import { eventOf } from "../journal/rows.ts"
+import { playerAccount } from "../ledger/accounts.ts"
+import { BetList } from "../projections/BetList.ts"
+import { consentsAggregate } from "../projections/consents-aggregate.ts"
+import { favouritesAggregate } from "../projections/favourites-aggregate.ts"
+import { playerOwner } from "../projections/owners.ts"
+import { playerAggregate } from "../projections/player-aggregate.ts"
+import { walletAggregate } from "../projections/wallet-aggregate.ts"
+import { PROFILE } from "../registration/profile.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { Personal } from "./Personal.ts"
+
+const PAGE = 500
+
+/** Digests of codes, cookies and places: they say nothing of the player to anybody. */
+const TECHNICAL = /hash|challenge|session|verification|request|^place$|^at$/i
+
+/** Nobody has this number, or the person was erased. */
+export class PlayerUnknown extends Schema.TaggedError<PlayerUnknown>()("PlayerUnknown", {}) {}
+
+const Named = Schema.Struct({ name: Schema.String, at: Schema.Int })
+const decodeNamed = Schema.decodeUnknownOption(Named)
+
+/** Gives out all that is held of a player. Each giving out is an event of the account, written before it. */
+export class Exports extends Context.Service<
+  Exports,
+  {
+    /** `by`: whether the player asked, or an operator. */
+    readonly of: (
+      playerId: PlayerId,
+      by: "player" | "operator",
+      meta: CommitMeta,
+    ) => Effect.Effect<HeldData, PlayerUnknown | StoreUnavailable>
+  }
+>()("statebook/server/privacy/Exports") {
+  static readonly layer = Layer.effect(
+    Exports,
+    Effect.suspend(() => make),
+  )
+}
+
+type Fields = Readonly<Record<string, Schema.Json>>
+
+const heldEvent = (event: StoredEvent): HeldEvent => {
+  const { address, device } = decodeMeta(event.meta)
+  const payload = JSON.parse(event.payload) as Fields
+  return {
+    seq: event.seq,
+    at: event.at,
+    kind: splitStream(event.stream).kind,
+    type: event.type,
+    ...(address === undefined ? {} : { address }),
+    ...(device === undefined ? {} : { device }),
+    details: Object.fromEntries(Object.entries(payload).filter(([field]) => !TECHNICAL.test(field))),
+  }
+}
+
+const make = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const bets = yield* BetList
+  const journal = yield* Journal
+  const personal = yield* Personal
+  const sql = yield* SqlClient.SqlClient
+  const record = makeRecordSql(sql)
+
+  /** Every event that tells of the player, in its order. */
+  const eventsOf = Effect.fnUntraced(function* (playerId: PlayerId) {
+    const events: Array<StoredEvent> = []
+    for (let isMore = true; isMore; ) {
+      const after = events.at(-1)?.seq ?? 0
+      const rows = yield* readable(record.page({ kind: "player", playerId }, after, PAGE))
+      events.push(...rows.map(eventOf))
+      isMore = rows.length === PAGE
+    }
+    return yield* personal.openedWhole(events)
+  })
+
+  const betsOf = Effect.fnUntraced(function* (playerId: PlayerId) {
+    const all: Array<Bet> = []
+    for (let isMore = true; isMore; ) {
+      const last = all.at(-1)
+      const page = yield* bets.page(playerId, {
+        limit: PAGE,
+        ...(last === undefined ? {} : { before: { placedAt: last.placedAt, betGuid: last.betGuid } }),
+      })
+      all.push(...page.bets)
+      isMore = page.more
+    }
+    return all
+  })
+
+  /** Postings to the player's account, of the commits that changed the wallet. */
+  const postingsOf = Effect.fnUntraced(function* (playerId: PlayerId, events: ReadonlyArray<StoredEvent>) {
+    const account = playerAccount(`${playerId}`)
+    const commits = events
+      .filter(({ stream }) => splitStream(stream).kind === "wallet")
+      .map(({ seq, meta }) => decodeMeta(meta).commit ?? seq)
+    const rows = yield* readable(record.postings([...new Set(commits)]))
+    return rows
+      .filter((row) => row.account === account)
+      .map(({ seq, currency, amount }) => ({ seq: Number(seq), currency, amount: Number(amount) }))
+  })
+
+  const noted = (playerId: PlayerId, by: "player" | "operator", meta: CommitMeta) => {
+    const attempt = Effect.gen(function* () {
+      const at = yield* Clock.currentTimeMillis
+      const exported = yield* aggregates
+        .decide(playerAggregate, `${playerId}`, { type: "data.exported", at, by })
+        .pipe(Effect.catchTag("Refused", () => Effect.fail(new PlayerUnknown())))
+      yield* aggregates.commit([exported], { meta })
+    })
+    return conflictAsBusy(aggregates.exclusively([playerAggregate.streamOf(`${playerId}`)], attempt)).pipe(
+      Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
+    )
+  }
+
+  return Exports.of({
+    of: Effect.fn("Exports.of")(function* (playerId, by, meta) {
+      yield* noted(playerId, by, meta)
+      const id = `${playerId}`
+      const events = yield* eventsOf(playerId)
+      const told = events.map(heldEvent)
+      const { phone, countryId, currency, language } = (yield* aggregates.load(playerAggregate, id)).snapshot
+        .context
+      const wallet = (yield* aggregates.load(walletAggregate, id)).snapshot.context
+      const profile = Option.getOrUndefined(yield* journal.document(PROFILE, id))?.data
+      const passkeys = yield* journal.documents("passkey", { owner: playerOwner(playerId), limit: PAGE })
+      const registered = told.find(({ type }) => type === "player.registered")
+      const text = (value: Schema.Json | undefined) => (typeof value === "string" ? value : "")
+      return {
+        format: "statebook-personal-data/1",
+        exportedAt: yield* Clock.currentTimeMillis,
+        account: {
+          playerId,
+          registeredAt: registered?.at ?? 0,
+          registration: text(registered?.details.registration),
+          phone,
+          countryId,
+          currency: currency ?? "",
+          language,
+        },
+        profile: (Object(profile) ?? {}) as Fields,
+        signIns: told.flatMap(({ type, at, details }) =>
+          type === "player.signedIn"
+            ? [{ at, address: text(details.address), device: text(details.device) }]
+            : [],
+        ),
+        passkeys: passkeys.flatMap(({ data }) => Option.toArray(decodeNamed(data))),
+        consents: (yield* aggregates.load(consentsAggregate, id)).snapshot.context.consents,
+        wallet: {
+          balance: wallet.balance,
+          inPlay: wallet.inPlay,
+          owed: wallet.owed,
+          postings: yield* postingsOf(playerId, events),
+        },
+        bets: yield* betsOf(playerId),
+        favourites: (yield* aggregates.load(favouritesAggregate, id)).snapshot.context.items,
+        events: told,
+      } satisfies HeldData
+    }),
+  })
+})

@@ -1,0 +1,13 @@
+import { ConsentsEvent } from "#machines/consents/consents.events.ts"
+import { consentsMachine } from "#machines/consents/consents.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are player ids. */
+export const consentsAggregate = makeAggregate({
+  kind: "consents",
+  machine: consentsMachine,
+  input: () => undefined,
+  events: ConsentsEvent,
+  version: 1,
+  documentKinds: [],
+})
