@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { ErasureMoney } from "#models/privacy/erasure.ts"
 
 const at = Schema.Int
-const { inPlay, balance } = ErasureMoney.fields
+const { openBets, balance } = ErasureMoney.fields
 
 /** Events of the erasure of one player; each says how the player's money stood. `at` in milliseconds since the epoch. */
 export const ErasureEvent = Schema.Union([
@@ -13,14 +13,14 @@ export const ErasureEvent = Schema.Union([
     dueAt: Schema.Int,
     /** What is left of the balance goes back to the cashier. */
     leavesBalance: Schema.Boolean,
-    inPlay,
+    openBets,
     balance,
   }),
   Schema.Struct({ type: Schema.Literal("erasure.withdrawn"), at }),
   /** It was due, and a bet was open or money was left that nobody gave up: it is tried again at `dueAt`. */
-  Schema.Struct({ type: Schema.Literal("erasure.postponed"), at, dueAt: Schema.Int, inPlay, balance }),
+  Schema.Struct({ type: Schema.Literal("erasure.postponed"), at, dueAt: Schema.Int, openBets, balance }),
   /** Sessions, logins and all that stands outside the log are gone; the key is about to be. */
-  Schema.Struct({ type: Schema.Literal("erasure.begun"), at, inPlay, balance }),
+  Schema.Struct({ type: Schema.Literal("erasure.begun"), at, openBets, balance }),
   Schema.Struct({ type: Schema.Literal("key.destroyed"), at }),
 ])
 export type ErasureEvent = typeof ErasureEvent.Type

@@ -6,8 +6,8 @@ import type { ErasureContext, ErasureEvent } from "./erasure.events.ts"
 const rule = "design: erasure"
 
 /** Whether nothing of the player's money stands in the way. */
-const isClear = ({ inPlay, balance }: ErasureMoney, leavesBalance: boolean): boolean =>
-  inPlay === 0 && (balance === 0 || leavesBalance)
+const isClear = ({ openBets, balance }: ErasureMoney, leavesBalance: boolean): boolean =>
+  openBets === 0 && (balance === 0 || leavesBalance)
 
 /** The erasure of a player, whose money and bets stay. Aggregate of the streams `erasure:<player>`. */
 export const erasureMachine = setup({

@@ -3,8 +3,8 @@ import { defineModel } from "../kernel/model.ts"
 import { ErasureEvent } from "./erasure.events.ts"
 import { erasureMachine } from "./erasure.machine.ts"
 
-const money = (inPlay: number, balance: number) => ({
-  inPlay: minorUnits(inPlay),
+const money = (openBets: number, balance: number) => ({
+  openBets,
   balance: minorUnits(balance),
 })
 
@@ -17,17 +17,17 @@ export const model = defineModel({
       { at: 1, dueAt: 8, leavesBalance: false, ...money(0, 0) },
       { at: 1, dueAt: 8, leavesBalance: true, ...money(0, 500) },
       // A bet is open; money is left.
-      { at: 1, dueAt: 8, leavesBalance: true, ...money(100, 0) },
+      { at: 1, dueAt: 8, leavesBalance: true, ...money(1, 0) },
       { at: 1, dueAt: 8, leavesBalance: false, ...money(0, 500) },
     ],
     "erasure.withdrawn": [{ at: 7 }, { at: 8 }],
     "erasure.postponed": [
-      { at: 8, dueAt: 9, ...money(100, 0) },
-      { at: 7, dueAt: 9, ...money(100, 0) },
+      { at: 8, dueAt: 9, ...money(1, 0) },
+      { at: 7, dueAt: 9, ...money(1, 0) },
     ],
     "erasure.begun": [
       { at: 9, ...money(0, 0) },
-      { at: 9, ...money(100, 0) },
+      { at: 9, ...money(1, 0) },
       { at: 7, ...money(0, 0) },
     ],
     "key.destroyed": [{ at: 10 }],

@@ -6,12 +6,8 @@ export const ERASURE_WAIT_MS = 7 * 86_400_000
 /** An erasure that something stood in the way of when it was due is tried again after this long. */
 export const ERASURE_RETRY_MS = 86_400_000
 
-/** What of a player's money stands in the way of an erasure, in minor units. */
-export const ErasureMoney = Schema.Struct({
-  /** Stakes of bets that have no outcome yet. */
-  inPlay: MinorUnits,
-  balance: MinorUnits,
-})
+/** What stands in the way of an erasure: bets that have no outcome yet, free ones too, and money in minor units. */
+export const ErasureMoney = Schema.Struct({ openBets: Schema.Int, balance: MinorUnits })
 export type ErasureMoney = typeof ErasureMoney.Type
 
 /** How the erasure of a player stands; moments in milliseconds since the epoch, 0 where none was asked. */

@@ -84,7 +84,7 @@ describeStores("an erasure", (store) => {
         expect(refusalOf(yield* ask(true))).toEqual([403, "proof-needed"])
         yield* signIn(visitor, phone)
         const asked = yield* ask(true)
-        expect(viewOf(asked)).toMatchObject({ state: "asked", leavesBalance: true, inPlay: 0 })
+        expect(viewOf(asked)).toMatchObject({ state: "asked", leavesBalance: true, openBets: 0 })
         expect(refusalOf(yield* ask(true))).toEqual([409, "erasure-elsewhere"])
         const back = yield* visitor.post(`${ERASURE}/withdraw`)
         expect(viewOf(back)).toMatchObject({ state: "kept", askedAt: 0, dueAt: 0 })
@@ -168,11 +168,11 @@ describeStores("an erasure", (store) => {
           const { visitor, playerId } = yield* signedUp
           yield* visitor.post(ERASURE, { leave_balance: false })
           const { dueAt } = (yield* aggregates.load(erasureAggregate, `${playerId}`)).snapshot.context
-          const money = { inPlay: 0, balance: 0 } as never
+          const money = { openBets: 0, balance: 0 } as never
           const begun = yield* aggregates.decide(erasureAggregate, `${playerId}`, {
             type: "erasure.begun",
             at: dueAt,
-            ...(money as { readonly inPlay: never; readonly balance: never }),
+            ...(money as { readonly openBets: never; readonly balance: never }),
           })
           yield* aggregates.commit([begun], { meta: { actor: "system" } })
           const person = `player:${playerId}`

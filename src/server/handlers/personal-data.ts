@@ -37,9 +37,9 @@ export const PersonalDataHandlers = HttpApiBuilder.group(
             return yield* viewOf
           }).pipe(
             Effect.catchTag("ProofNeeded", proofNeeded(origin)),
-            Effect.catchTag("ErasureBlocked", ({ inPlay }) =>
+            Effect.catchTag("ErasureBlocked", ({ openBets }) =>
               Effect.fail(
-                new Conflict(refusal(inPlay > 0 ? "erasure-open-bets" : "erasure-balance", origin)),
+                new Conflict(refusal(openBets > 0 ? "erasure-open-bets" : "erasure-balance", origin)),
               ),
             ),
             Effect.catchTag("ErasureElsewhere", conflict("erasure-elsewhere", origin)),

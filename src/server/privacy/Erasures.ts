@@ -16,6 +16,7 @@ import { Aggregates, type Decision } from "../journal/Aggregates.ts"
 import type { DocumentChange, Posting } from "../journal/commit.ts"
 import { Journal } from "../journal/Journal.ts"
 import { playerAccount } from "../ledger/accounts.ts"
+import { BetList } from "../projections/BetList.ts"
 import { ERASURE_DUE, erasureAggregate } from "../projections/erasure-aggregate.ts"
 import { loginAggregate } from "../projections/login-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
@@ -27,6 +28,8 @@ import { Personal } from "./Personal.ts"
 /** Kinds of documents outside the log that hold what a person said, or what lets the person in. */
 const ERASED_KINDS = ["credential", "passkey", "profile", "registration", "two-factor-secret"]
 const AT_ONCE = 1000
+/** Open bets that are counted at most. */
+const BETS_COUNTED = 100
 const BY_SYSTEM = { actor: "system" }
 
 /** A bet is open, or money is left that is not given up: what has to be settled first, in minor units. */
@@ -64,6 +67,7 @@ export class Erasures extends Context.Service<
 
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
+  const betList = yield* BetList
   const journal = yield* Journal
   const notices = yield* SecurityNotices
   const outbox = yield* Outbox
@@ -75,8 +79,11 @@ const make = Effect.gen(function* () {
   const load = (playerId: PlayerId) => aggregates.load(erasureAggregate, `${playerId}`)
   const walletOf = (playerId: PlayerId) =>
     Effect.map(aggregates.load(walletAggregate, `${playerId}`), ({ snapshot }) => snapshot.context)
-  const moneyOf = (playerId: PlayerId) =>
-    Effect.map(walletOf(playerId), ({ inPlay, balance }) => ({ inPlay, balance }))
+  const moneyOf = Effect.fnUntraced(function* (playerId: PlayerId) {
+    const { balance } = yield* walletOf(playerId)
+    const { bets } = yield* betList.page(playerId, { status: "open", limit: BETS_COUNTED })
+    return { openBets: bets.length, balance }
+  })
 
   const alone = <A, E, R>(playerId: PlayerId, attempt: Effect.Effect<A, E, R>) =>
     conflictAsBusy(
@@ -166,9 +173,9 @@ const make = Effect.gen(function* () {
   const begin = Effect.fnUntraced(function* (playerId: PlayerId) {
     const id = `${playerId}`
     const at = yield* Clock.currentTimeMillis
-    const wallet = yield* walletOf(playerId)
-    const { inPlay, balance, currency } = wallet
-    const money = { inPlay, balance }
+    const { currency } = yield* walletOf(playerId)
+    const money = yield* moneyOf(playerId)
+    const { balance } = money
     const begun = yield* aggregates
       .decide(erasureAggregate, id, { type: "erasure.begun", at, ...money })
       .pipe(Effect.option)
