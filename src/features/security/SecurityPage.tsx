@@ -6,6 +6,7 @@ import CaptchaHost from "../captcha/CaptchaHost.tsx"
 import { FreshProofHost } from "../passkeys/FreshProofHost.tsx"
 import { PasskeyPanel } from "../passkeys/PasskeyPanel.tsx"
 import { canUsePasskeys } from "../passkeys/passkey-support.ts"
+import { PersonalDataPanel } from "../personal-data/PersonalDataPanel.tsx"
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
 import styles from "./Security.module.css"
 import { SessionList } from "./SessionList.tsx"
@@ -18,7 +19,7 @@ const Part = (props: { readonly title: string; readonly children: ReactNode }): 
   </section>
 )
 
-/** What guards the account: its logins, the password, the second factor, the devices that are signed in. */
+/** What guards the account: its logins, the password, the second factor, the devices that are signed in; and what is held of the player. */
 const SecurityPage = (props: {
   readonly player: Player
   /** Every session was ended, this one too. */
@@ -59,6 +60,9 @@ const SecurityPage = (props: {
       </Part>
       <Part title={t("security.sessions.title")}>
         <SessionList onLeft={props.onLeft} />
+      </Part>
+      <Part title={t("personal.title")}>
+        <PersonalDataPanel />
       </Part>
       <FreshProofHost />
       <CaptchaHost />

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
+import { keepFile } from "#src/ui/keep-file.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -6,16 +7,6 @@ import { drawSlip, slipPicture } from "./draw-slip.ts"
 import { PrintedSlip } from "./PrintedSlip.tsx"
 import styles from "./Slip.module.css"
 import { type SlipDocument, slipText } from "./slip-document.ts"
-
-/** Hands a file to the browser, which keeps it where it keeps files. */
-const keepFile = (blob: Blob, name: string): void => {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement("a")
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 /** Whether the device passes pictures on to other apps. */
 const canShareFiles = (): boolean =>

@@ -29,6 +29,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "captcha/CaptchaHost": { flow: "captcha", Screen: from(accounts, "CaptchaStill") },
   "cashier/CashierDialog": { flow: "deposit", Screen: from(betting, "CashierStill") },
   "code-sign-in/CodeSignInForm": { flow: "code-sign-in", Screen: from(accounts, "CodeSignInStill") },
+  "personal-data/PersonalDataPanel": { flow: "personal-data", Screen: from(security, "PersonalDataStill") },
   "promo/PromoPanel": { flow: "promo-entry", Screen: from(betting, "PromoStill") },
   "coupon-code/CouponCodeDialog": { flow: "coupon-code", Screen: from(betting, "CouponCodeStill") },
   "coupon/CouponPanel": { flow: "coupon", Screen: from(betting, "CouponStill") },

@@ -3,6 +3,8 @@ import { FreshProofHost } from "#src/features/passkeys/FreshProofHost.tsx"
 import { freshProofFlow } from "#src/features/passkeys/fresh-proof-flow.ts"
 import { PasskeyPanel } from "#src/features/passkeys/PasskeyPanel.tsx"
 import { passkeySetupFlow } from "#src/features/passkeys/passkey-setup-flow.ts"
+import { PersonalDataPanel } from "#src/features/personal-data/PersonalDataPanel.tsx"
+import { personalDataFlow } from "#src/features/personal-data/personal-data-flow.ts"
 import { accountSessionsFlow } from "#src/features/security/account-sessions-flow.ts"
 import { ChangePasswordForm } from "#src/features/security/ChangePasswordForm.tsx"
 import { changePasswordFlow } from "#src/features/security/change-password-flow.ts"
@@ -37,6 +39,12 @@ export const TwoFactorSetupStill = (still: StillProps): ReactNode => (
 export const AccountSessionsStill = (still: StillProps): ReactNode => (
   <Part flow={accountSessionsFlow} still={still}>
     <SessionList onLeft={nothing} />
+  </Part>
+)
+
+export const PersonalDataStill = (still: StillProps): ReactNode => (
+  <Part flow={personalDataFlow} still={still}>
+    <PersonalDataPanel />
   </Part>
 )
 
