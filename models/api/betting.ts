@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Bet, BetGuid } from "../betting/bet.ts"
 import { BetFilter } from "../betting/history.ts"
-import { MakeBet } from "../betting/make-bet.ts"
+import { MadeBets, MakeBet, MakeBets } from "../betting/make-bet.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, BetRefused, Conflict, NotFound, Unavailable } from "./errors.ts"
@@ -33,6 +33,12 @@ export class BettingApi extends HttpApiGroup.make("betting")
       payload: MakeBet,
       success: answer(Bet),
       error: [BadRequest, BetRefused, Conflict, Unavailable],
+    }).middleware(WithToken),
+    /** Several bets under their own keys, one after another; each is taken or refused by itself. */
+    HttpApiEndpoint.post("makeBets", "/service-api/LiveBet/Secure/MakeBetWebMulti", {
+      payload: MakeBets,
+      success: answer(MadeBets),
+      error: [BadRequest, Unavailable],
     }).middleware(WithToken),
     /** How a bet whose answer was lost is found again, by its key. */
     HttpApiEndpoint.get("betByGuid", "/account-api/bets/:betGuid", {

@@ -2,12 +2,25 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { CouponCode } from "../coupon/coupon-code.ts"
 import { LoadedCoupon, SaveCoupon } from "../coupon/saved-coupon.ts"
-import { UpdateCoupon, UpdatedCoupon } from "../coupon/update-coupon.ts"
+import { UpdateCoupon, UpdateCoupons, UpdatedCoupon } from "../coupon/update-coupon.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Invalid, NotFound, TooMany, Unavailable } from "./errors.ts"
 
 /** Characters of a code as somebody may have written it, spaces and dashes included. */
 const LONGEST_CODE = 64
+
+const UPDATE = {
+  payload: UpdateCoupon,
+  success: answer(UpdatedCoupon),
+  error: [BadRequest, TooMany, Unavailable],
+} as const
+
+/** Several coupons, told in their order. */
+const UPDATE_MANY = {
+  payload: UpdateCoupons,
+  success: answer(Schema.Array(UpdatedCoupon)),
+  error: [BadRequest, TooMany, Unavailable],
+} as const
 
 /** §7 Betting, LiveBet open: coupons are saved under a code and loaded by it, by anybody. */
 export class CouponApi extends HttpApiGroup.make("coupon").add(
@@ -22,10 +35,10 @@ export class CouponApi extends HttpApiGroup.make("coupon").add(
     success: answer(LoadedCoupon),
     error: [BadRequest, NotFound, TooMany, Unavailable],
   }),
+  /** The same by the other name of §7, for pages that ask again and again. */
+  HttpApiEndpoint.post("refreshCoupon", "/service-api/LiveBet-update/Open/UpdateCoupon", UPDATE),
+  HttpApiEndpoint.post("updateCoupons", "/service-api/LiveBet/Open/UpdateCouponMulti", UPDATE_MANY),
+  HttpApiEndpoint.post("refreshCoupons", "/service-api/LiveBet-update/Open/UpdateCouponMulti", UPDATE_MANY),
   /** Holds a coupon against the line, and tells what a promotional code gives to it: to a player, whether that player may use it. */
-  HttpApiEndpoint.post("updateCoupon", "/service-api/LiveBet/Open/UpdateCoupon", {
-    payload: UpdateCoupon,
-    success: answer(UpdatedCoupon),
-    error: [BadRequest, TooMany, Unavailable],
-  }),
+  HttpApiEndpoint.post("updateCoupon", "/service-api/LiveBet/Open/UpdateCoupon", UPDATE),
 ) {}

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { DecimalAmount } from "../money/decimal-amount.ts"
-import { BetGuid, BetKind, PriceConsent } from "./bet.ts"
+import { Bet, BetGuid, BetKind, BetRefusal, MAX_SYSTEM_SELECTIONS, PriceConsent } from "./bet.ts"
 import { DecimalOdds } from "./decimal-odds.ts"
 import { SelectionRef } from "./market.ts"
 import { PromoCode } from "./promo.ts"
@@ -25,3 +25,16 @@ export const MakeBet = Schema.Struct({
   isExpressBoost: Schema.optionalKey(Schema.Boolean),
 })
 export type MakeBet = typeof MakeBet.Type
+
+/** Body of `MakeBetWebMulti`: several bets, each with a key of its own (§9 Coupon: at most 20 at once). */
+export const MakeBets = Schema.Struct({
+  coupons: Schema.Array(MakeBet).check(Schema.isBetweenLength(1, MAX_SYSTEM_SELECTIONS)),
+})
+
+/** What came of each of several bets, in their order: the bet as it is now, or why it was refused. */
+export const MadeBets = Schema.Array(
+  Schema.Union([
+    Schema.Struct({ betGuid: BetGuid, bet: Bet }),
+    Schema.Struct({ betGuid: BetGuid, refusal: BetRefusal }),
+  ]),
+)

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { BetKind, BetRefusal, MAX_SELECTIONS } from "../betting/bet.ts"
+import { BetKind, BetRefusal, MAX_SELECTIONS, MAX_SYSTEM_SELECTIONS } from "../betting/bet.ts"
 import { CouponEvent } from "../betting/make-bet.ts"
 import { SelectionRef } from "../betting/market.ts"
 import { OddsMilli } from "../betting/odds.ts"
@@ -21,6 +21,11 @@ export const UpdateCoupon = Schema.Struct({
   isNeedUpdatePromoCode: Schema.optionalKey(Schema.Boolean),
 })
 export type UpdateCoupon = typeof UpdateCoupon.Type
+
+/** Body of `UpdateCouponMulti`: several coupons (§9 Coupon: at most 20 at once). */
+export const UpdateCoupons = Schema.Struct({
+  coupons: Schema.Array(UpdateCoupon).check(Schema.isBetweenLength(1, MAX_SYSTEM_SELECTIONS)),
+})
 
 /** A coupon as the line has it now. */
 export const UpdatedCoupon = Schema.Struct({

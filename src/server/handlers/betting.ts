@@ -68,6 +68,25 @@ export const BettingHandlers = HttpApiBuilder.group(
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
+      makeBets: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { userId, sessionId } = yield* CurrentPlayer
+            yield* sessions.touch({ id: sessionId, playerId: userId })
+            // One after another: what a bet leaves of the balance is there for the next.
+            const value = yield* Effect.forEach(payload.coupons, (body) => {
+              const { betGuid } = body
+              return bets.place(userId, body, origin).pipe(
+                Effect.map((bet) => ({ betGuid, bet })),
+                Effect.catchTag("BetNotTaken", ({ refusal }) => Effect.succeed({ betGuid, refusal })),
+                Effect.catchTag("KeyReused", () =>
+                  Effect.succeed({ betGuid, refusal: { code: "key-reused" as const } }),
+                ),
+              )
+            })
+            return { success: true as const, value }
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
       betByGuid: ({ params }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {

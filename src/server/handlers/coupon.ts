@@ -5,6 +5,7 @@ import { Api } from "#models/api/api.ts"
 import type { Invalid } from "#models/api/errors.ts"
 import { mostSelections } from "#models/betting/bet-shape.ts"
 import { codeIn } from "#models/coupon/coupon-code.ts"
+import type { UpdateCoupon } from "#models/coupon/update-coupon.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { Promotions } from "../decisions/Promotions.ts"
 import { SavedCoupons } from "../decisions/SavedCoupons.ts"
@@ -49,6 +50,34 @@ export const CouponHandlers = HttpApiBuilder.group(
       Effect.flatMap(limits.take(limit, origin.address), (retryAt) =>
         retryAt === undefined ? Effect.void : Effect.fail(tooMany(origin, retryAt)),
       )
+    /** A coupon against the line, with what its code gives where that is asked: each such question is a try. */
+    const told = Effect.fnUntraced(function* (body: UpdateCoupon, origin: Origin) {
+      const now = couponNow(book, body, yield* Clock.currentTimeMillis)
+      const { promo: code, isNeedUpdatePromoCode, currencyId } = body
+      if (code === undefined || isNeedUpdatePromoCode !== true) return now
+      yield* limited(LIMITS.promosTriedByAddress, origin)
+      const { playerId, money } = yield* whoAsks(currencyId)
+      const found = yield* promotions.offer(code, playerId, money)
+      return { ...now, ...("offer" in found ? { promo: found.offer } : { promoRefusal: found.refusal }) }
+    })
+    const updateOne = ({ payload }: { readonly payload: UpdateCoupon }) =>
+      fromOrigin((origin) =>
+        told(payload, origin).pipe(
+          Effect.map((value) => ({ success: true as const, value })),
+          Effect.catchTag("StoreUnavailable", unavailable(origin)),
+        ),
+      )
+    const updateMany = ({
+      payload,
+    }: {
+      readonly payload: { readonly coupons: ReadonlyArray<UpdateCoupon> }
+    }) =>
+      fromOrigin((origin) =>
+        Effect.forEach(payload.coupons, (coupon) => told(coupon, origin)).pipe(
+          Effect.map((value) => ({ success: true as const, value })),
+          Effect.catchTag("StoreUnavailable", unavailable(origin)),
+        ),
+      )
     return handlers.handleAll({
       saveCoupon: ({ payload }) =>
         fromOrigin((origin) =>
@@ -70,21 +99,10 @@ export const CouponHandlers = HttpApiBuilder.group(
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
-      updateCoupon: ({ payload }) =>
-        fromOrigin((origin) =>
-          Effect.gen(function* () {
-            const now = couponNow(book, payload, yield* Clock.currentTimeMillis)
-            const { promo: code, isNeedUpdatePromoCode, currencyId } = payload
-            if (code === undefined || isNeedUpdatePromoCode !== true) {
-              return { success: true as const, value: now }
-            }
-            yield* limited(LIMITS.promosTriedByAddress, origin)
-            const { playerId, money } = yield* whoAsks(currencyId)
-            const found = yield* promotions.offer(code, playerId, money)
-            const told = "offer" in found ? { promo: found.offer } : { promoRefusal: found.refusal }
-            return { success: true as const, value: { ...now, ...told } }
-          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
-        ),
+      updateCoupon: updateOne,
+      refreshCoupon: updateOne,
+      updateCoupons: updateMany,
+      refreshCoupons: updateMany,
       getCoupon: ({ payload }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
