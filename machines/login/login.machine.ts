@@ -73,7 +73,8 @@ export const loginMachine = setup({
       guard: "somebodyHoldsIt",
       target: ".open",
       actions: "forgetOwner",
-      description: "The login is free: its owner was erased, or it goes by another name in the log.",
+      description:
+        "The login is free: its owner was erased or has another phone in its place, or it goes by another name in the log.",
       meta: {
         rule: "design: erasure",
         audit: "Whoever proves that the phone or the mailbox is theirs may claim it.",

@@ -3,7 +3,14 @@ import { Schema } from "effect"
 const at = Schema.Int
 
 /** What a code is good for: one that was sent for one purpose opens no other. */
-export const CodePurpose = Schema.Literals(["recovery", "sign-in", "activation", "two-factor"])
+export const CodePurpose = Schema.Literals([
+  "recovery",
+  "sign-in",
+  "activation",
+  "two-factor",
+  "present-phone",
+  "new-phone",
+])
 export type CodePurpose = typeof CodePurpose.Type
 
 /** Events of the codes that are sent for one purpose to one place. Codes appear only as digests keyed by a secret of the server. */

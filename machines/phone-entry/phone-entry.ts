@@ -35,6 +35,10 @@ export const wholePhone = (context: PhoneEntry): string => {
   return country === undefined ? digitsOf(context.phone) : fullPhone(country, context.phone)
 }
 
+/** The phone's country (ISO 3166, small letters); null where no references came. */
+export const phoneCountryCode = (context: PhoneEntry): string | null =>
+  countryOf(context)?.country_code ?? null
+
 /** What is wrong with the phone as it is typed (§5 Phone); whether anybody holds it is not asked. */
 export const phoneError = (context: PhoneEntry): FormMessage | undefined =>
   context.phone.length >= phoneBounds(maskFor(context)).min ? undefined : messageOf("sign-in.error.phone")

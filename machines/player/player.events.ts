@@ -15,6 +15,8 @@ export const SecurityChange = Schema.Literals([
   "email.confirmed",
   "passkey.added",
   "passkey.removed",
+  "phone.bound",
+  "phone.changed",
 ])
 export type SecurityChange = typeof SecurityChange.Type
 
@@ -33,6 +35,15 @@ export const PlayerEvent = Schema.Union([
     language: Schema.String,
     /** The rules the player agreed to, by name. */
     agreedTo: Schema.Array(Schema.String),
+  }),
+  /** Another phone takes the place of none or of the one before. */
+  Schema.Struct({
+    type: Schema.Literal("phone.changed"),
+    at,
+    /** Full digits, code first. */
+    phone: personal,
+    /** Id of the country of the phone code. */
+    countryId: Schema.Int,
   }),
   Schema.Struct({
     type: Schema.Literal("player.signedIn"),

@@ -37,6 +37,9 @@ export const playerMachine = setup({
           }
         : {},
     ),
+    rememberPhone: assign(({ event }) =>
+      event.type === "phone.changed" ? { phone: event.phone, countryId: event.countryId } : {},
+    ),
     addSession: assign(({ context, event }) => {
       if (event.type !== "player.signedIn") return {}
       const { at, sessionId, address, device } = event
@@ -96,6 +99,14 @@ export const playerMachine = setup({
       meta: { rule: accounts },
       initial: "away",
       on: {
+        "phone.changed": {
+          actions: "rememberPhone",
+          description: "The player has another phone from now on.",
+          meta: {
+            rule: "§7 Office: phone",
+            audit: "In the transaction in which the new phone proves itself and becomes a login.",
+          },
+        },
         "security.changed": {
           actions: "addNotice",
           description:

@@ -23,6 +23,7 @@ export const model = defineModel({
         agreedTo: ["rules"],
       },
     ],
+    "phone.changed": [{ at: 1, phone: "77012345678", countryId: 2 }],
     "player.signedIn": [
       { ...from, sessionId: "a" },
       { ...from, sessionId: "b" },
@@ -35,7 +36,8 @@ export const model = defineModel({
     "data.exported": [{ at: 3, by: "player" }],
     "security.changed": [{ ...from, what: "password.changed" }],
   },
-  project: ({ sessions, previousSignIn, notices }) => [
+  project: ({ countryId, sessions, previousSignIn, notices }) => [
+    countryId,
     sessions.map(({ id }) => id).sort(),
     previousSignIn !== undefined,
     Math.min(notices.length, 1),

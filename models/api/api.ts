@@ -16,6 +16,7 @@ import { OfficeApi } from "./office.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "./passkeys.ts"
 import { PathsApi } from "./paths.ts"
 import { PersonalDataApi } from "./personal-data.ts"
+import { PhoneApi } from "./phone.ts"
 import { PasswordApi, RecoveryApi } from "./recovery.ts"
 import { RegistrationApi } from "./registration.ts"
 import { SaleApi } from "./sale.ts"
@@ -41,6 +42,7 @@ export class Api extends HttpApi.make("statebook")
   .add(MailboxApi)
   .add(CodeSignInApi)
   .add(TwoFactorApi)
+  .add(PhoneApi)
   .add(PasskeySignInApi)
   .add(PasskeysApi)
   .add(FreshProofApi)

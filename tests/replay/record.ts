@@ -17,6 +17,7 @@ import { TestClock } from "effect/testing"
 import { type Replayable, splitStream } from "#src/server/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/journal/commit.ts"
 import { type EventRow, eventOf } from "#src/server/journal/rows.ts"
+import { phoneChangeAggregate } from "#src/server/projections/phone-change-aggregate.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { layerFolder, layerMemory } from "#src/server/store/Store.ts"
 import { PASSKEY_ORIGIN } from "#tests/support/authenticator.ts"
@@ -31,6 +32,7 @@ import { goldenPath, goldenText, type ServerStream } from "./golden.ts"
 import { playersProveThemselves } from "./identity-run.ts"
 import { mailboxesAreProved } from "./mailbox-run.ts"
 import { makeMask } from "./mask.ts"
+import { phonesAreBound } from "./phone-run.ts"
 import { playersUseTheSite } from "./player-run.ts"
 import { CODES, codesAreUsed } from "./promo-run.ts"
 import { betsAreSold } from "./sales-run.ts"
@@ -132,6 +134,8 @@ const isMissing = (run: string) =>
   registry.some(({ kind, schemaVersion }) => !existsSync(goldenPath("server", kind, schemaVersion, run)))
 
 // Before the real server, whose players register by phone: what it has to add is only what is missing then.
+if (!existsSync(goldenPath("server", phoneChangeAggregate.kind, 1, "")))
+  await recordByHand("", phonesAreBound)
 if (isMissing(""))
   await recordByHand(
     "",
@@ -143,5 +147,6 @@ if (isMissing("restored")) await recordByHand("restored", cancellationsAreTakenB
 if (isMissing("identity")) await recordByHand("identity", playersProveThemselves)
 if (isMissing("sms")) await recordByHand("sms", secondStepsBySms)
 if (isMissing("sales")) await recordByHand("sales", betsAreSold)
+if (isMissing("phones")) await recordByHand("phones", phonesAreBound)
 if (isMissing("erasure")) await recordByHand("erasure", peopleAreErased)
 if (isMissing("promo")) await recordByHand("promo", codesAreUsed)

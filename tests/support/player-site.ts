@@ -23,6 +23,7 @@ import { InspectionApi } from "#models/api/inspection.ts"
 import { OfficeApi } from "#models/api/office.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "#models/api/passkeys.ts"
 import { PersonalDataApi } from "#models/api/personal-data.ts"
+import { PhoneApi } from "#models/api/phone.ts"
 import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { SaleApi } from "#models/api/sale.ts"
@@ -62,6 +63,7 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(MailboxApi)
   .add(CodeSignInApi)
   .add(TwoFactorApi)
+  .add(PhoneApi)
   .add(PasskeySignInApi)
   .add(PasskeysApi)
   .add(FreshProofApi)

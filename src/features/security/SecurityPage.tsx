@@ -7,6 +7,7 @@ import { FreshProofHost } from "../passkeys/FreshProofHost.tsx"
 import { PasskeyPanel } from "../passkeys/PasskeyPanel.tsx"
 import { canUsePasskeys } from "../passkeys/passkey-support.ts"
 import { PersonalDataPanel } from "../personal-data/PersonalDataPanel.tsx"
+import { PhonePanel } from "../phone-binding/PhonePanel.tsx"
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
 import styles from "./Security.module.css"
 import { SessionList } from "./SessionList.tsx"
@@ -26,7 +27,7 @@ const SecurityPage = (props: {
   readonly onLeft: () => void
 }): ReactNode => {
   const { t } = useMessage()
-  const { userId, phone } = props.player
+  const { userId } = props.player
   return (
     <div className={styles.page}>
       <h1 className="title">{t("security.title")}</h1>
@@ -36,15 +37,10 @@ const SecurityPage = (props: {
           <dd dir="ltr" className="num">
             {userId}
           </dd>
-          {phone !== "" && (
-            <>
-              <dt className="dim">{t("security.logins.phone")}</dt>
-              <dd dir="ltr" className="num">
-                {phone}
-              </dd>
-            </>
-          )}
         </dl>
+      </Part>
+      <Part title={t("phone.title")}>
+        <PhonePanel />
       </Part>
       <Part title={t("activation.title")}>
         <MailboxPanel />

@@ -96,7 +96,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
     )
   }
 
-  /** A player's account, money, bets, sessions, logins, second factor and passkeys. */
+  /** A player's account, money, bets, sessions, logins, second factor, passkeys and changes of phone. */
   const ofPlayer = (playerId: number, after: number, limit: number) =>
     Effect.gen(function* () {
       const own = yield* sql<{ seq: bigint; type: string; session: string | null }>`
@@ -117,6 +117,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
           `erasure:${playerId}`,
           `consents:${playerId}`,
           `favourites:${playerId}`,
+          `phone-change:${playerId}`,
           ...streams,
         ],
         `bet:${playerId}/`,

@@ -17,6 +17,7 @@ import { InspectionHandlers } from "../handlers/inspection.ts"
 import { OfficeHandlers } from "../handlers/office.ts"
 import { FreshProofHandlers, PasskeySignInHandlers, PasskeysHandlers } from "../handlers/passkeys.ts"
 import { PersonalDataHandlers } from "../handlers/personal-data.ts"
+import { PhoneHandlers } from "../handlers/phone.ts"
 import { PasswordHandlers, RecoveryHandlers } from "../handlers/recovery.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
 import { SaleHandlers } from "../handlers/sale.ts"
@@ -36,6 +37,7 @@ import { Outbox } from "../identity/Outbox.ts"
 import { Passkeys } from "../identity/Passkeys.ts"
 import { PasswordAttempts } from "../identity/PasswordAttempts.ts"
 import { Passwords } from "../identity/Passwords.ts"
+import { PhoneChanges } from "../identity/PhoneChanges.ts"
 import { PhoneVerifications } from "../identity/PhoneVerifications.ts"
 import { Players } from "../identity/Players.ts"
 import { RateLimits } from "../identity/RateLimits.ts"
@@ -71,7 +73,7 @@ import { Wallets } from "./Wallets.ts"
  * Commands on money and identity, upon the journal, the bus, the book, `Secrets` and `Entropy`. Each line provides what
  * the lines above it need.
  */
-export const layerCommands = Layer.mergeAll(Registrations.layer, CodeSignIns.layer).pipe(
+export const layerCommands = Layer.mergeAll(Registrations.layer, CodeSignIns.layer, PhoneChanges.layer).pipe(
   Layer.provideMerge(Layer.mergeAll(SignIns.layer, NewPasswords.layer, Activations.layer, FreshProofs.layer)),
   Layer.provideMerge(Layer.mergeAll(Erasures.layer, Exports.layer)),
   Layer.provideMerge(Layer.mergeAll(PasswordAttempts.layer, TwoFactor.layer, Passkeys.layer)),
@@ -140,6 +142,7 @@ export const layerPlayerHandlers = Layer.mergeAll(
   MailboxHandlers,
   CodeSignInHandlers,
   TwoFactorHandlers,
+  PhoneHandlers,
   PasskeySignInHandlers,
   PasskeysHandlers,
   FreshProofHandlers,

@@ -63,6 +63,8 @@ export type RefusalCode =
   | "session-unknown"
   | "sms-code-wrong"
   | "phone-missing"
+  | "phone-not-allowed"
+  | "phone-there"
   | "store-unavailable"
   | "token-refused"
   | "too-many"

@@ -21,6 +21,8 @@ const CODE_LIFE_MS: Readonly<Record<CodePurpose, number>> = {
   recovery: 10 * MINUTE,
   "sign-in": 10 * MINUTE,
   "two-factor": 10 * MINUTE,
+  "present-phone": 10 * MINUTE,
+  "new-phone": 10 * MINUTE,
 }
 const RESEND_AFTER_MS = 60_000
 const NONCE_BYTES = 12

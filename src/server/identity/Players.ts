@@ -13,7 +13,7 @@ import type { StoreUnavailable } from "../store/errors.ts"
 const SHOWN = 4
 
 /** A phone with all but its last digits hidden; empty where the player has none. */
-const maskedPhone = (phone: string): string =>
+export const maskedPhone = (phone: string): string =>
   phone === "" ? "" : `+${"•".repeat(Math.max(0, phone.length - SHOWN))}${phone.slice(-SHOWN)}`
 
 /** A mail address with all but the first letter of its name hidden. */

@@ -53,6 +53,8 @@ export const LIMITS = {
   lettersByAccount: { name: "letters by account", times: 5, windowMs: HOUR },
   /** To one mailbox for whichever account: a flood is stopped, and an account's own five letters an hour fit in. */
   lettersByMailbox: { name: "letters by mailbox", times: 30, windowMs: HOUR },
+  /** To one phone that players name as their new one, for whichever account: nobody floods a stranger's phone. */
+  codesByNewPhone: { name: "codes by new phone", times: 10, windowMs: HOUR },
   codeTriesByAddress: { name: "code tries by address", times: 60, windowMs: 10 * MINUTE },
   signInsByAddress: { name: "sign-ins by address", times: 60, windowMs: 10 * MINUTE },
   registrationsByAddress: { name: "registrations by address", times: 20, windowMs: HOUR },

@@ -17,6 +17,7 @@ export class SecretUnusable extends Schema.TaggedError<SecretUnusable>()("Secret
 export type Purpose =
   | "mail-login"
   | "mailbox"
+  | "new-phone"
   | "one-click"
   | "one-time-code"
   | "passkey-challenge"

@@ -3,6 +3,7 @@ import type { PlayerId } from "#models/account/account.ts"
 import { say } from "../dictionary/words.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
 import { Outbox } from "./Outbox.ts"
 import { Players } from "./Players.ts"
 
@@ -16,6 +17,16 @@ export class SecurityNotices extends Context.Service<
       key: string,
       values?: Readonly<Record<string, string>>,
     ) => Effect.Effect<void>
+    /**
+     * By SMS to the phone that the account had until now, where there was one, and to the proved mailbox: a change of
+     * phone is told where the new phone's holder does not read it.
+     */
+    readonly tellBeside: (
+      playerId: PlayerId,
+      formerPhone: string,
+      key: string,
+      values?: Readonly<Record<string, string>>,
+    ) => Effect.Effect<void>
   }
 >()("statebook/server/identity/SecurityNotices") {
   static readonly layer = Layer.effect(
@@ -24,19 +35,33 @@ export class SecurityNotices extends Context.Service<
       const aggregates = yield* Aggregates
       const players = yield* Players
       const outbox = yield* Outbox
+      const contextOf = (playerId: PlayerId) =>
+        Effect.map(aggregates.load(playerAggregate, `${playerId}`), ({ snapshot }) => snapshot.context)
+      const post = Effect.fnUntraced(function* (playerId: PlayerId, language: string, text: string) {
+        const email = yield* players.provedMailbox(playerId)
+        if (email !== "") yield* outbox.mail(email, say(language, "mail.notice.subject"), text)
+      })
+      const logged = (told: Effect.Effect<void, StoreUnavailable>) =>
+        Effect.catchTag(told, "StoreUnavailable", ({ detail }) =>
+          Effect.logError(`A player could not be told of a change of security: ${detail}`),
+        )
       return SecurityNotices.of({
         tell: (playerId, key, values) =>
-          Effect.gen(function* () {
-            const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
-            const { phone, language } = snapshot.context
-            if (phone !== "") return yield* outbox.send(phone, say(language, key, values))
-            const email = yield* players.provedMailbox(playerId)
-            if (email === "") return
-            yield* outbox.mail(email, say(language, "mail.notice.subject"), say(language, key, values))
-          }).pipe(
-            Effect.catchTag("StoreUnavailable", ({ detail }) =>
-              Effect.logError(`A player could not be told of a change of security: ${detail}`),
-            ),
+          logged(
+            Effect.gen(function* () {
+              const { phone, language } = yield* contextOf(playerId)
+              const text = say(language, key, values)
+              yield* phone === "" ? post(playerId, language, text) : outbox.send(phone, text)
+            }),
+          ),
+        tellBeside: (playerId, formerPhone, key, values) =>
+          logged(
+            Effect.gen(function* () {
+              const { language } = yield* contextOf(playerId)
+              const text = say(language, key, values)
+              if (formerPhone !== "") yield* outbox.send(formerPhone, text)
+              yield* post(playerId, language, text)
+            }),
           ),
       })
     }),

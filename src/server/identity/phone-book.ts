@@ -2,7 +2,7 @@ import { countries } from "countries-list"
 import { getCountries, getCountryCallingCode, getExampleNumber } from "libphonenumber-js"
 import examples from "libphonenumber-js/mobile/examples"
 import type { PhoneCountry, PhoneMask } from "#models/account/phone.ts"
-import { type PhoneBook, phoneBounds } from "#models/account/phone-rules.ts"
+import { isFirstDigitAllowed, type PhoneBook, phoneBounds } from "#models/account/phone-rules.ts"
 
 /** Countries that stand first, in this order: those of the site's languages and currencies. */
 const FIRST = ["RU", "KZ", "BY", "AM", "KG", "UZ", "DE", "GB", "US"]
@@ -64,12 +64,26 @@ export const phoneMasks = (): ReadonlyArray<PhoneMask> => masks
 /** What forms are validated by. */
 export const phoneBook = (language: string): PhoneBook => ({ countries: phoneCountries(language), masks })
 
+const fits = (digits: string, { id, tel_code }: PhoneCountry): boolean => {
+  const code = tel_code.slice(1)
+  const mask = masks.find(({ CountryId }) => CountryId === id)
+  const { min, max } = phoneBounds(mask)
+  const rest = digits.length - code.length
+  return digits.startsWith(code) && rest >= min && rest <= max
+}
+
+/**
+ * The country (§3 Country) that a phone in full digits, code first, can be of: the one of `countryCode` (ISO 3166, small
+ * letters) where it is told, else the first whose code, first digit and mask it fits. Undefined where it can be none's.
+ */
+export const phoneCountryId = (digits: string, countryCode?: string): number | undefined =>
+  phoneCountries("en").find(
+    (country) =>
+      (countryCode === undefined || country.country_code === countryCode) &&
+      fits(digits, country) &&
+      isFirstDigitAllowed(country.country_code, digits.charAt(country.tel_code.length - 1)),
+  )?.id
+
 /** Whether full digits, code first, can be a phone: the code is some country's and what follows fits its mask. */
 export const isPhone = (digits: string): boolean =>
-  phoneCountries("en").some(({ id, tel_code }) => {
-    const code = tel_code.slice(1)
-    const mask = masks.find(({ CountryId }) => CountryId === id)
-    const { min, max } = phoneBounds(mask)
-    const rest = digits.length - code.length
-    return digits.startsWith(code) && rest >= min && rest <= max
-  })
+  phoneCountries("en").some((country) => fits(digits, country))

@@ -9,6 +9,7 @@ import { loginAggregate } from "./login-aggregate.ts"
 import { mailboxAggregate } from "./mailbox-aggregate.ts"
 import { oneTimeCodeAggregate } from "./one-time-code-aggregate.ts"
 import { passkeysAggregate } from "./passkeys-aggregate.ts"
+import { phoneChangeAggregate } from "./phone-change-aggregate.ts"
 import { phoneVerificationAggregate } from "./phone-verification-aggregate.ts"
 import { playerAggregate } from "./player-aggregate.ts"
 import { promoCodeAggregate } from "./promo-code-aggregate.ts"
@@ -36,6 +37,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(mailboxAggregate),
   replayable(sessionAggregate),
   replayable(phoneVerificationAggregate),
+  replayable(phoneChangeAggregate),
   replayable(oneTimeCodeAggregate),
   replayable(twoFactorAggregate),
   replayable(passkeysAggregate),

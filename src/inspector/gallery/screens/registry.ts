@@ -47,6 +47,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "passkeys/PasskeyPanel": { flow: "passkey-setup", Screen: from(security, "PasskeySetupStill") },
   "passkeys/PasskeySignIn": { flow: "passkey-sign-in", Screen: from(accounts, "PasskeySignInStill") },
   "multi-live/MultiLivePage": { flow: "multi-live", Screen: from(betting, "MultiLiveStill") },
+  "phone-binding/PhonePanel": { flow: "phone-binding", Screen: from(security, "PhoneBindingStill") },
   "registration/PhoneCodeSelect": {
     flow: "phone-code-dropdown",
     Screen: from(controls, "PhoneCodeStill"),
@@ -101,6 +102,9 @@ export const SEEN_AS: Readonly<Record<string, Matches>> = {
   "login.locked": inState("locked"),
   "mailbox.unproved": inState("unproved"),
   "mailbox.proved": inState("proved"),
+  "phone-change.resting": inState("bound"),
+  "phone-change.allowed": inState("typingNumber"),
+  "phone-change.given": inState("newSent"),
   "phone-verification.awaitingCode": inState("codeSent.code.awaitingCode"),
   "phone-verification.confirmed": inState("codeConfirmed"),
   "phone-verification.exhausted": inState("codeSent.code.codeSpent"),

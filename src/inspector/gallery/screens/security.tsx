@@ -5,6 +5,8 @@ import { PasskeyPanel } from "#src/features/passkeys/PasskeyPanel.tsx"
 import { passkeySetupFlow } from "#src/features/passkeys/passkey-setup-flow.ts"
 import { PersonalDataPanel } from "#src/features/personal-data/PersonalDataPanel.tsx"
 import { personalDataFlow } from "#src/features/personal-data/personal-data-flow.ts"
+import { PhonePanel } from "#src/features/phone-binding/PhonePanel.tsx"
+import { phoneBindingFlow } from "#src/features/phone-binding/phone-binding-flow.ts"
 import { accountSessionsFlow } from "#src/features/security/account-sessions-flow.ts"
 import { ChangePasswordForm } from "#src/features/security/ChangePasswordForm.tsx"
 import { changePasswordFlow } from "#src/features/security/change-password-flow.ts"
@@ -57,5 +59,11 @@ export const PasskeySetupStill = (still: StillProps): ReactNode => (
 export const FreshProofStill = (still: StillProps): ReactNode => (
   <Part flow={freshProofFlow} still={still}>
     <FreshProofHost />
+  </Part>
+)
+
+export const PhoneBindingStill = (still: StillProps): ReactNode => (
+  <Part flow={phoneBindingFlow} still={still}>
+    <PhonePanel />
   </Part>
 )

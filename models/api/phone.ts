@@ -1,0 +1,81 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { answer } from "./attributes.ts"
+import { BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
+import { SignedIn } from "./session.ts"
+import { SmsOnItsWay } from "./two-factor.ts"
+
+const captcha = { "x-captcha-token": Schema.optionalKey(Schema.String) }
+
+/** Full digits, code first; however they are parted. */
+const TypedPhone = Schema.String.check(Schema.isBetweenLength(1, 100))
+/** As people type it; one that can't be right is answered as a wrong one. */
+const TypedCode = Schema.String.check(Schema.isMaxLength(20))
+/** Lower-case ISO 3166 code (§3 Country), where countries share a phone code. */
+const CountryCode = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(10)))
+
+/** The account's phone as it stands since; masked. */
+const BoundPhone = Schema.Struct({ phone: Schema.String })
+
+/** The present phone said yes: another may take its place until `until` (milliseconds since the epoch). */
+const Allowed = Schema.Struct({ until: Schema.Int })
+
+const failures = [BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable] as const
+
+/**
+ * §7 Office: the phone of whoever is signed in, bound where there is none and changed where there is one. Each call but
+ * those that end it wants a fresh proof: `proof-needed` where there is none. Whether a phone is another account's is told
+ * by no answer (assurance B6.3.8). docs/decisions/0035 says how the calls go together.
+ */
+export class PhoneApi extends HttpApiGroup.make("phone")
+  .add(
+    /** Sends a code to the first phone of an account without one. */
+    HttpApiEndpoint.post("create", "/phone-actions/create-phone-number", {
+      headers: captcha,
+      payload: Schema.Struct({ phone_number: TypedPhone, country_code: CountryCode }),
+      success: answer(SmsOnItsWay),
+      error: failures,
+    }),
+    /** Binds the phone with the code of {@link create}. `is_send_sms_to_apps`: the site's link comes there by SMS. */
+    HttpApiEndpoint.post("confirmCreated", "/phoneActions/createPhoneNumber/confirm", {
+      payload: Schema.Struct({
+        phone_number: TypedPhone,
+        confirm_code: TypedCode,
+        is_send_sms_to_apps: Schema.optionalKey(Schema.Boolean),
+      }),
+      success: answer(BoundPhone),
+      error: failures,
+    }),
+    /** Sends a code to the present phone, which has its say before another takes its place. */
+    HttpApiEndpoint.post("sendCode", "/phoneActions/updatePhoneNumber/sendCode", {
+      success: answer(Schema.Struct({ ...SmsOnItsWay.fields, message: Schema.String })),
+      error: failures,
+    }),
+    /** The code of {@link sendCode}: it is used by this call, so that what an address keeps of it opens nothing. */
+    HttpApiEndpoint.get("checkCode", "/phone-number/update/check-confirm-code", {
+      query: { confirm_code: TypedCode },
+      success: answer(Allowed),
+      error: failures,
+    }),
+    /** Sends a code to the new phone, once the present one said yes. */
+    HttpApiEndpoint.post("update", "/phone-number/update", {
+      headers: captcha,
+      payload: Schema.Struct({ phone: TypedPhone, country_code: CountryCode }),
+      success: answer(SmsOnItsWay),
+      error: failures,
+    }),
+    /** {@link checkCode} and {@link update} in one call. */
+    HttpApiEndpoint.post("updateAtOnce", "/phone-actions/update-phone-number", {
+      headers: captcha,
+      payload: Schema.Struct({ phone_number: TypedPhone, confirm_code: TypedCode }),
+      success: answer(SmsOnItsWay),
+      error: failures,
+    }),
+    /** Puts the new phone in the place of the present one with the code that went to the new one. */
+    HttpApiEndpoint.post("confirmUpdate", "/phoneActions/updatePhoneNumber/confirm", {
+      payload: Schema.Struct({ confirm_code: TypedCode }),
+      success: answer(BoundPhone),
+      error: failures,
+    }),
+  )
+  .middleware(SignedIn) {}

@@ -1,0 +1,146 @@
+import { act, cleanup, fireEvent, screen as page } from "@testing-library/react"
+import { expect } from "vitest"
+import type { SnapshotFrom } from "xstate"
+import type {
+  AllowOutcome,
+  BindOutcome,
+  LoadBoundOutcome,
+  SendOutcome,
+} from "#machines/phone-binding/phone-binding.events.ts"
+import { phoneBindingMachine } from "#machines/phone-binding/phone-binding.machine.ts"
+import { model } from "#machines/phone-binding/phone-binding.model.ts"
+import type { LoadPhonesOutcome } from "#machines/phone-entry/phone-entry.events.ts"
+import { loadedWords } from "#tests/screens/words.tsx"
+import {
+  flowScreen,
+  isBusy,
+  leaveScreen,
+  logicsOf,
+  press,
+  submitForm,
+  typeInto,
+} from "#tests/support/flow-screen.tsx"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
+import { PhonePanel } from "./PhonePanel.tsx"
+import { phoneBindingFlow } from "./phone-binding-flow.ts"
+
+const words = await loadedWords("en")
+
+const mount = () => {
+  const held = {
+    loadBound: heldPromise<LoadBoundOutcome, null>(),
+    loadPhones: heldPromise<LoadPhonesOutcome, null>(),
+    sendToPresent: heldPromise<SendOutcome, null>(),
+    allowChange: heldPromise<AllowOutcome, { readonly code: string }>(),
+    sendToNew: heldPromise<
+      SendOutcome,
+      { readonly phone: string; readonly countryCode: string | null; readonly isFirst: boolean }
+    >(),
+    bindPhone: heldPromise<
+      BindOutcome,
+      { readonly code: string; readonly phone: string; readonly isFirst: boolean }
+    >(),
+    deadline: heldPromise<void, { readonly at: number }>(),
+  }
+  const machine = phoneBindingMachine.provide({ actors: logicsOf(held) })
+  return flowScreen(phoneBindingFlow, machine, held, words, <PhonePanel />)
+}
+
+type Snapshot = SnapshotFrom<typeof phoneBindingMachine>
+
+/** What is wrong with the field, and what was said above the button. */
+const says = ({ context }: Snapshot) => {
+  expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
+  const invalid = page
+    .queryAllByRole("textbox")
+    .filter((field) => field.getAttribute("aria-invalid") === "true")
+  expect(invalid.length).toBe(Object.keys(context.errors).length)
+}
+const isAt = (label: string, snapshot: Snapshot) => {
+  expect(page.getByLabelText(label)).toHaveProperty("value", snapshot.context.code)
+  expect(page.getByText(/is on its way to/).textContent).toContain(snapshot.context.sent?.phone)
+  says(snapshot)
+}
+
+runPathsOnScreen<typeof phoneBindingMachine, ReturnType<typeof mount>>({
+  model,
+  render: mount,
+  snapshotOf: ({ actor }) => actor.getSnapshot(),
+  unmount: leaveScreen,
+  executors: {
+    "binding.opened": ({ show }) => show(),
+    "binding.closed": () => cleanup(),
+    "phone.asked": () => press("Try again"),
+    "change.requested": () => press("Change the phone"),
+    "change.dropped": () => press("Not now"),
+    "country.chosen": ({ actor }, event) => {
+      const code = page.queryByRole("combobox")
+      if (code === null) return act(() => actor.send(event))
+      fireEvent.click(code)
+      fireEvent.click(page.getByRole("option", { name: /Казахстан/ }))
+    },
+    "phone.entered": (_, { phone }) => typeInto(/Phone number/, phone),
+    "number.submitted": () => submitForm("Phone"),
+    "number.changed": () => press("Another phone"),
+    "code.entered": (_, { code }) => typeInto(/^Code from the (present|new) phone$/, code),
+    "code.submitted": () => submitForm("Phone"),
+    "resend.requested": () => press("Send another code"),
+  },
+  answers: {
+    loadBound: ({ held }, answer) => settle(held.loadBound, answer),
+    loadPhones: ({ held }, answer) => settle(held.loadPhones, answer),
+    sendToPresent: ({ held }, answer) => settle(held.sendToPresent, answer),
+    allowChange: ({ held }, answer) => settle(held.allowChange, answer),
+    sendToNew: ({ held }, answer) => settle(held.sendToNew, answer),
+    bindPhone: ({ held }, answer) => settle(held.bindPhone, answer),
+    deadline: ({ held }, answer) => settle(held.deadline, answer),
+  },
+  checks: {
+    idle: () => expect(page.queryByRole("alert")).toBeNull(),
+    loading: () => expect(page.getByRole("status", { name: "Loading" })).toBeDefined(),
+    loadingPhones: () => expect(page.getByRole("status", { name: "Loading" })).toBeDefined(),
+    unavailable: () => expect(page.getByRole("alert").textContent).not.toBe(""),
+    bound: (_, snapshot) => {
+      expect(page.getByText(/^The phone of the account is/).textContent).toContain(snapshot.context.bound)
+      expect(page.queryByText("The phone is bound") !== null).toBe(snapshot.context.isBoundNow)
+      expect(page.getByRole("alert").textContent === "").toBe(snapshot.context.error === null)
+    },
+    sendingToPresent: (_, { context }) => isBusy(context.sent === null ? "Change the phone" : "Checking…"),
+    "presentSent.waitingToResend": (_, snapshot) => {
+      expect(page.getByRole("timer").textContent).toMatch(/Another code in/)
+      isAt("Code from the present phone", snapshot)
+    },
+    "presentSent.resendAllowed": (_, snapshot) => {
+      expect(page.getByRole("button", { name: "Send another code" })).toHaveProperty("disabled", false)
+      isAt("Code from the present phone", snapshot)
+    },
+    allowing: ({ held }, { context }) => {
+      isBusy("Checking…")
+      expect(held.allowChange.input()).toEqual({ code: context.code })
+    },
+    typingNumber: (_, snapshot) => {
+      expect(page.getByRole("button", { name: "Send a code" })).toHaveProperty("disabled", false)
+      expect(page.queryByRole("button", { name: "Not now" }) === null).toBe(snapshot.context.bound === "")
+      says(snapshot)
+    },
+    sendingToNew: (_, { context }) => isBusy(context.sent === null ? "Sending the code…" : "Checking…"),
+    coolingDown: () => {
+      expect(page.getByRole("timer").textContent).toMatch(/A code can be asked for in/)
+      expect(page.getByRole("button", { name: "Send a code" })).toHaveProperty("disabled", true)
+    },
+    "newSent.waitingToResend": (_, snapshot) => {
+      expect(page.getByRole("timer").textContent).toMatch(/Another code in/)
+      isAt("Code from the new phone", snapshot)
+    },
+    "newSent.resendAllowed": (_, snapshot) => {
+      expect(page.getByRole("button", { name: "Send another code" })).toHaveProperty("disabled", false)
+      isAt("Code from the new phone", snapshot)
+    },
+    binding: ({ held }, { context }) => {
+      isBusy("Checking…")
+      expect(held.bindPhone.input()).toMatchObject({ code: context.code, isFirst: context.bound === "" })
+    },
+  },
+})

@@ -1,0 +1,13 @@
+import { PhoneChangeEvent } from "#machines/phone-change/phone-change.events.ts"
+import { phoneChangeMachine } from "#machines/phone-change/phone-change.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are players' numbers. */
+export const phoneChangeAggregate = makeAggregate({
+  kind: "phone-change",
+  machine: phoneChangeMachine,
+  input: () => undefined,
+  events: PhoneChangeEvent,
+  version: 1,
+  documentKinds: [],
+})
