@@ -6,7 +6,7 @@ import { Champ, Sport } from "../catalogue/catalogue.ts"
 import { GameView, Names } from "../feed/frames.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound } from "./errors.ts"
-import { FeedQuery, GameIds, idOf, SearchText } from "./feed-query.ts"
+import { FeedQuery, GameIds, idOf, SearchText, whole } from "./feed-query.ts"
 
 /** Games with their main markets, and the names they mention. `seq` and `topic` say where the pushed feed goes on. */
 export const GameList = Schema.Struct({ games: Schema.Array(GameView), names: Names, total: Schema.Int })
@@ -24,7 +24,14 @@ export const ExpressList = Schema.Struct({
 export const SportCount = Schema.Struct({ sport: Sport, games: Schema.Int, champs: Schema.Int })
 export const ChampCount = Schema.Struct({ champ: Champ, games: Schema.Int })
 
-const feed = <const Name extends string, const Base extends `/${string}`>(name: Name, base: Base) =>
+/** A championship of the whole world's: all of one country (`countryId` of a championship), 0 those between countries. */
+const ofGlobalChamp = { ...FeedQuery, globalChampId: whole("globalChampId", 0, 999) }
+
+const feed = <const Name extends string, const Base extends `/${string}`, const Main extends `/${string}`>(
+  name: Name,
+  base: Base,
+  main: Main,
+) =>
   HttpApiGroup.make(name).add(
     HttpApiEndpoint.get("sports", `${base}/GetSportsShortZip`, {
       query: FeedQuery,
@@ -134,9 +141,87 @@ const feed = <const Name extends string, const Base extends `/${string}`>(name: 
       success: answer(GameList),
       error: BadRequest,
     }),
+    /** Championships that belong together across sports, told by what they hold. */
+    HttpApiEndpoint.get("globalSports", `${base}/SportsByGlobalChamp`, {
+      query: ofGlobalChamp,
+      success: answer(Schema.Array(SportCount)),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("globalChamps", `${base}/ChampsByGlobalChamp`, {
+      query: ofGlobalChamp,
+      success: answer(Schema.Array(ChampCount)),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("globalGames", `${base}/GamesByGlobalChamp`, {
+      query: ofGlobalChamp,
+      success: answer(GameList),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("global1x2", `${base}/GlobalChamp1x2`, {
+      query: ofGlobalChamp,
+      success: answer(GameList),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("globalTeamGames", `${base}/GamesByTeamGlobalChamp`, {
+      query: ofGlobalChamp,
+      success: answer(GameList),
+      error: BadRequest,
+    }),
+    /** The same line under the names of the main feed. */
+    HttpApiEndpoint.get("mainExpressDay", `${main}/v1/expressDay`, {
+      query: FeedQuery,
+      success: answer(ExpressList),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("mainGameEvents", `${main}/v1/gameEvents`, {
+      query: { ...FeedQuery, id: idOf("id") },
+      success: answer(GameList),
+      error: [BadRequest, NotFound],
+    }),
+    /** A game without its markets. */
+    HttpApiEndpoint.get("mainGameInfo", `${main}/v1/gameInfo`, {
+      query: { ...FeedQuery, id: idOf("id") },
+      success: answer(GameList),
+      error: [BadRequest, NotFound],
+    }),
+    HttpApiEndpoint.get("mainSliderGames", `${main}/personalise/v1/sliderGames`, {
+      query: FeedQuery,
+      success: answer(GameList),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("mainGamesByChamp", `${main}/sportSection/v1/gamesByChamp`, {
+      query: { ...FeedQuery, champId: idOf("champId") },
+      success: answer(GameList),
+      error: [BadRequest, NotFound],
+    }),
+    HttpApiEndpoint.get("mainGamesByOpp", `${main}/sportSection/v1/gamesByOpp`, {
+      query: FeedQuery,
+      success: answer(GameList),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("mainTopChamps", `${main}/sportSection/v1/topChamps`, {
+      query: FeedQuery,
+      success: answer(Schema.Array(ChampCount)),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("mainChampsBySport", `${main}/sportSection/v1/champsBySport`, {
+      query: FeedQuery,
+      success: answer(Schema.Array(ChampCount)),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("mainSport1x2", `${main}/sportSection/v1/sport1x2`, {
+      query: FeedQuery,
+      success: answer(GameList),
+      error: BadRequest,
+    }),
+    HttpApiEndpoint.get("mainSearch", `${main}/sportSection/v1/search`, {
+      query: { ...FeedQuery, text: SearchText, limit: FeedQuery.count },
+      success: answer(GameList),
+      error: BadRequest,
+    }),
   )
 
 /** §7 Betting: games ahead. */
-export class LineFeedApi extends feed("lineFeed", "/service-api/LineFeed") {}
+export class LineFeedApi extends feed("lineFeed", "/service-api/LineFeed", "/service-api/main-line-feed") {}
 /** §7 Betting: games in play. */
-export class LiveFeedApi extends feed("liveFeed", "/service-api/LiveFeed") {}
+export class LiveFeedApi extends feed("liveFeed", "/service-api/LiveFeed", "/service-api/main-live-feed") {}

@@ -9,7 +9,12 @@ const BASE = "/service-api/LineFeed"
 
 interface Body {
   readonly success: boolean
-  readonly value?: { readonly games: ReadonlyArray<{ readonly game: { readonly id: number } }> }
+  readonly value?: {
+    readonly games: ReadonlyArray<{
+      readonly game: { readonly id: number }
+      readonly markets: ReadonlyArray<unknown>
+    }>
+  }
   readonly message?: string
   readonly validation_errors?: Readonly<Record<string, ReadonlyArray<string>>>
 }
@@ -62,6 +67,15 @@ const NEEDED: Readonly<Record<string, string>> = {
   game: "id=1",
   asiaGame: "id=1",
   search: "text=team",
+  globalSports: "globalChampId=1",
+  globalChamps: "globalChampId=1",
+  globalGames: "globalChampId=1",
+  global1x2: "globalChampId=1",
+  globalTeamGames: "globalChampId=1",
+  mainGameEvents: "id=1",
+  mainGameInfo: "id=1",
+  mainGamesByChamp: "champId=10",
+  mainSearch: "text=team",
 }
 
 const CALLS = Object.values(LineFeedApi.endpoints).map(({ identifier, path }) => ({
@@ -167,5 +181,33 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
           assert.include(Object.keys(refused.validation_errors ?? {}), "games", text)
         }
       }),
+  )
+
+  it.effect("the main feed tells the same line, and a global championship that of its country", () =>
+    Effect.gen(function* () {
+      const { put } = yield* FakeBook
+      yield* put(fakeGame(1), [fakeMarket({ kind: "result", scope: "match" }, [])])
+      const main = "/service-api/main-line-feed"
+      for (const [path, same] of [
+        [`${main}/sportSection/v1/sport1x2`, `${BASE}/Get1x2_VZip`],
+        [`${main}/sportSection/v1/gamesByChamp?champId=10`, `${BASE}/GetChampZip?champId=10`],
+        [`${main}/sportSection/v1/gamesByOpp?teams=2`, `${BASE}/GetGamesTeamZip?teams=2`],
+        [`${main}/sportSection/v1/champsBySport?sports=1`, `${BASE}/GetChampsZip?sports=1`],
+        [`${main}/v1/gameEvents?id=1`, `${BASE}/GetGameZip?id=1`],
+        [`${BASE}/GamesByGlobalChamp?globalChampId=1`, `${BASE}/Get1x2_VZip?country=1&countryOnly=true`],
+        [
+          `${BASE}/SportsByGlobalChamp?globalChampId=9`,
+          `${BASE}/GetSportsShortZip?country=9&countryOnly=true`,
+        ],
+      ] as const) {
+        assert.deepStrictEqual(yield* get(path), yield* get(same), path)
+      }
+      const { body } = yield* get(`${main}/v1/gameInfo?id=1`)
+      assert.deepStrictEqual(
+        body.value?.games.map(({ game, markets }) => [game.id, markets]),
+        [[1, []]],
+      )
+      assert.strictEqual((yield* get(`${main}/v1/gameInfo?id=77`)).status, 404)
+    }),
   )
 })

@@ -13,9 +13,10 @@ import styles from "./GameTable.module.css"
 import { GameTime } from "./GameTime.tsx"
 import { LivePrice } from "./LivePrice.tsx"
 import { gameHref } from "./line-path.ts"
-import { outcomeLabel, selectionName } from "./market-names.ts"
+import { marketName, outcomeLabel, selectionName } from "./market-names.ts"
 import { resultPlaces } from "./result-places.ts"
 import { StarButton } from "./StarButton.tsx"
+import { shortestOdds } from "./shortest-odds.ts"
 
 /** The three markets of a list. */
 export type Column = "result" | "total" | "handicap"
@@ -81,7 +82,37 @@ export const Sides = (props: {
   )
 }
 
-/** One game of a list: when, who, the three main markets, and how many more there are. */
+/** Runners whose prices stand in the row of a race. */
+const FAVOURITES = 3
+
+/** Who is likeliest to win a race, where a game has its main markets. */
+const Favourites = (props: { readonly view: GameView; readonly title: string }): ReactNode => {
+  const { t } = useMessage()
+  const teamName = useTeamName()
+  const { view, title } = props
+  const [market] = view.markets
+  return (
+    <span className={styles.favourites}>
+      {market !== undefined &&
+        shortestOdds(market, FAVOURITES).map((outcome) => {
+          const runner = view.game.runners?.find(({ number }) => `${number}` === outcome)
+          const name = runner === undefined ? outcome : teamName(runner.team)
+          return (
+            <LivePrice
+              key={outcome}
+              view={view}
+              market={market.key}
+              outcome={outcome}
+              name={`${title}, ${marketName(market.key, t)}: ${name}`}
+              label={name}
+            />
+          )
+        })}
+    </span>
+  )
+}
+
+/** One game of a list: when, who, the three main markets or the favourites of a race, and how many more there are. */
 export const GameRow = memo(({ view }: { readonly view: GameView }): ReactNode => {
   const { t, language } = useMessage()
   const { game } = view
@@ -115,11 +146,17 @@ export const GameRow = memo(({ view }: { readonly view: GameView }): ReactNode =
       <Link to={href} className={styles.who}>
         <Sides game={game} className={styles.team} isScored={live} />
       </Link>
-      {cells("result")}
-      <Line market={markets.get("total")} column="total" />
-      {cells("total")}
-      <Line market={markets.get("handicap")} column="handicap" />
-      {cells("handicap")}
+      {game.runners === undefined ? (
+        <>
+          {cells("result")}
+          <Line market={markets.get("total")} column="total" />
+          {cells("total")}
+          <Line market={markets.get("handicap")} column="handicap" />
+          {cells("handicap")}
+        </>
+      ) : (
+        <Favourites view={view} title={title} />
+      )}
       <StarButton game={game} name={title} />
       <Link
         to={href}

@@ -74,7 +74,11 @@ export const TableHead = (props: GroupProps & { readonly isNameAlone?: boolean }
 export const GameTable = (props: GroupProps): ReactNode => (
   <section className={`card ${styles.table}`}>
     <HydrationPart>
-      <TableHead group={props.group} kind={props.kind} />
+      <TableHead
+        group={props.group}
+        kind={props.kind}
+        isNameAlone={props.group.views[0]?.game.runners !== undefined}
+      />
       <ul>
         {props.group.views.map((view) => (
           <GameRow key={view.game.id} view={view} />

@@ -70,6 +70,21 @@ describe("a race", () => {
     expect(screen.getByRole("button", { name: /Winner: Yeats/ })).toBeDefined()
   })
 
+  it("stands in the line with the prices of its favourites by name, the shortest first", async () => {
+    const list = { games: [race()], names, total: 1 }
+    const setting = lineSetting([], { games: () => Promise.resolve(list) })
+    await renderPage("/en/line/27", setting, "en")
+    const prices = await screen.findAllByRole("button", { name: /^Flat race, 1600 m, Winner: / })
+    expect(prices.map(({ textContent }) => textContent?.split(", ").at(-1))).toEqual([
+      "Frankel3.00",
+      "Enable4.00",
+      "Galileo5.00",
+    ])
+    expect(screen.queryByText("X")).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: /Winner: Enable/ }))
+    expect(setting.toggled).toMatchObject([{ market: "race-win/match", outcome: "2" }])
+  })
+
   it("puts a runner into the coupon by its name", async () => {
     const setting = await open(race())
     await userEvent.click(screen.getByRole("button", { name: /Top 2: Enable/ }))

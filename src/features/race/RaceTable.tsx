@@ -11,6 +11,7 @@ import { GameTime } from "../line/GameTime.tsx"
 import { LivePrice } from "../line/LivePrice.tsx"
 import { gameHref } from "../line/line-path.ts"
 import { marketName } from "../line/market-names.ts"
+import { shortestOdds } from "../line/shortest-odds.ts"
 import styles from "./Race.module.css"
 import { Silks } from "./Silks.tsx"
 
@@ -26,11 +27,7 @@ const RaceRow = ({ view }: { readonly view: GameView }): ReactNode => {
   const { runners = [], score } = game
   const out = score.race?.out ?? []
   const market = view.markets.find(({ key }) => key.startsWith("race-win/"))
-  const favourites = (market?.outcomes ?? [])
-    .map((outcome, index) => ({ outcome, price: Math.abs(market?.prices[index] ?? 0) }))
-    .filter(({ price }) => price > 0)
-    .toSorted((left, right) => left.price - right.price)
-    .slice(0, FAVOURITES)
+  const favourites = market === undefined ? [] : shortestOdds(market, FAVOURITES)
   const runnerOf = (outcome: OutcomeKey) => runners.find(({ number }) => `${number}` === outcome)
   return (
     <li className={styles.race}>
@@ -43,7 +40,7 @@ const RaceRow = ({ view }: { readonly view: GameView }): ReactNode => {
       </Link>
       <div className={styles.favourites}>
         {market !== undefined &&
-          favourites.map(({ outcome }) => {
+          favourites.map((outcome) => {
             const runner = runnerOf(outcome)
             if (runner === undefined) return null
             const name = feed.names.team(runner.team) === undefined ? outcome : teamName(runner.team)

@@ -1,21 +1,14 @@
 import type { ReactNode } from "react"
-import type { MarketView } from "#models/feed/frames.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useTopic } from "../line/betting.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
 import { LivePrice } from "../line/LivePrice.tsx"
 import { marketName, outcomeLabel, selectionName } from "../line/market-names.ts"
+import { shortestOdds } from "../line/shortest-odds.ts"
 import styles from "./Statistics.module.css"
 
 /** Selections that are offered beside statistics: of a race those of the shortest odds. */
 const MOST = 6
-
-const shortest = ({ outcomes, prices }: MarketView) =>
-  outcomes
-    .map((outcome, place) => ({ outcome, price: Math.abs(prices[place] ?? 0) }))
-    .filter(({ price }) => price > 0)
-    .toSorted((left, right) => left.price - right.price)
-    .map(({ outcome }) => outcome)
 
 /** The first market of a game that is in the line, to be bet on from its statistics; nothing of one that is over. */
 export const GamePrices = ({ gameId }: { readonly gameId: number }): ReactNode => {
@@ -25,7 +18,7 @@ export const GamePrices = ({ gameId }: { readonly gameId: number }): ReactNode =
   const [market] = view?.markets ?? []
   if (view === undefined || market === undefined) return null
   const { runners = [] } = view.game
-  const outcomes = market.outcomes.length > MOST ? shortest(market).slice(0, MOST) : market.outcomes
+  const outcomes = market.outcomes.length > MOST ? shortestOdds(market, MOST) : market.outcomes
   return (
     <section className={`card ${styles.prices}`} aria-label={marketName(market.key, t)}>
       <h2 className="secondary">{marketName(market.key, t)}</h2>

@@ -82,7 +82,7 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
     ({ query }: Query) =>
       answer(["express", scope, query], (now) => expressesBy(book, scope, gameQuery(query), now))
 
-  return (side: FeedSide) => ({
+  const callsOf = (side: FeedSide) => ({
     expressDay: express({ side: "line", isOfDay: true, isCyber: false }),
     liveExpress: express({ side: "live", isOfDay: false, isCyber: false }),
     cyberExpress: express({ side, isOfDay: false, isCyber: true }),
@@ -149,6 +149,43 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
         search(book, side, query.text, query.lng ?? DEFAULT_LANGUAGE, query.limit),
       ),
   })
+
+  /** Championships that belong together: those of one country. */
+  const ofGlobal = <Given extends { readonly globalChampId: number }>({
+    globalChampId,
+    ...query
+  }: Given) => ({
+    query: { ...query, country: globalChampId, countryOnly: "true" },
+  })
+
+  return (side: FeedSide) => {
+    const calls = callsOf(side)
+    type Global = Query<{ readonly globalChampId: number }>
+    return {
+      ...calls,
+      globalSports: ({ query }: Global) => calls.sports(ofGlobal(query)),
+      globalChamps: ({ query }: Global) => calls.champs(ofGlobal(query)),
+      globalGames: ({ query }: Global) => calls.games(ofGlobal(query)),
+      global1x2: ({ query }: Global) => calls.games(ofGlobal(query)),
+      globalTeamGames: ({ query }: Global) => calls.teamGames(ofGlobal(query)),
+      mainExpressDay: calls.expressDay,
+      mainGameEvents: calls.game,
+      mainGameInfo: Effect.fnUntraced(function* ({ query }: Query<{ readonly id: number }>) {
+        if (!book.get(query.id as GameId)) return yield* notFound(`id: no game ${query.id}`)
+        return yield* answer(["gameInfo", query.id], () => {
+          const found = gameBy(book, query.id)
+          return found && { ...found, games: found.games.map((view) => ({ ...view, markets: [] })) }
+        })
+      }),
+      mainSliderGames: calls.dashboardGames,
+      mainGamesByChamp: calls.champ,
+      mainGamesByOpp: calls.teamGames,
+      mainTopChamps: calls.topChamps,
+      mainChampsBySport: calls.champs,
+      mainSport1x2: calls.games,
+      mainSearch: calls.search,
+    }
+  }
 })
 
 /** `GET /service-api/LineFeed/…` (§7 Betting). `headers` are those that every answer of the site carries. */
