@@ -38,7 +38,7 @@ const run = (
   score: { total: [0, 0], parts: [], race: { order, along: order.map(() => 1000), out: [] } },
 })
 
-describe("races of a runner (§2 Statistics frame: horse)", () => {
+describe("races of a runner (§2 Statistics frame, path horse)", () => {
   const races = [run(3, [1, 2, 3, 4], [[2], [1, 3], [4]]), run(2, [5, 1], [[2]]), run(1, [5, 1], [[1]])]
 
   it("are found by its card, with its place, a dead heat shared and 0 where it did not finish", () => {
@@ -57,7 +57,7 @@ describe("races of a runner (§2 Statistics frame: horse)", () => {
   })
 })
 
-describe("a rating (§2 Statistics frame: rating)", () => {
+describe("a rating (§2 Statistics frame, path rating)", () => {
   it("moves by as much for one as for the other, and more for who was not expected to win", () => {
     const [first, second] = ratingOf([played(1, 1, 2, [1, 0])])
     expect([first, second]).toEqual([

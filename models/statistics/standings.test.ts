@@ -130,7 +130,7 @@ describe("the table of a championship (§7 StageTable)", () => {
     expect(sumsOf([], 1 as TeamId)).toEqual({ games: 0, won: 0, drawn: 0, lost: 0 })
   })
 
-  it("counts games at home or away alone where it is asked to (§2 Statistics frame: tt)", () => {
+  it("counts games at home or away alone where it is asked to (§2 Statistics frame, path tt)", () => {
     const games = [result(1, 2, [2, 0]), result(2, 1, [1, 1])]
     const points = (which: number) =>
       standings(games, which).map((row) => [row.teamId, row.played, row.points])
