@@ -13,8 +13,6 @@ import { CashierView } from "#src/features/cashier/CashierDialog.tsx"
 import { CouponView } from "#src/features/coupon/CouponPanel.tsx"
 import { CouponCodeView } from "#src/features/coupon-code/CouponCodeDialog.tsx"
 import { FavouritesView } from "#src/features/favourites/FavouritesPage.tsx"
-import { CouponSheet } from "#src/features/frame/CouponSheet.tsx"
-import { HAS_COUPON_RAIL, useMedia } from "#src/features/frame/use-media.ts"
 import HistoryPage from "#src/features/history/HistoryPage.tsx"
 import { MultiLiveView } from "#src/features/multi-live/MultiLivePage.tsx"
 import { OneClickBar, OneClickDialog } from "#src/features/one-click/OneClick.tsx"
@@ -30,33 +28,22 @@ const CURRENCY = "RUB"
 /** Seconds that acceptance in play takes, as the site is configured by itself. */
 const DELAY = 4
 
-/** Beside the page or in a sheet over it, as its width has it. */
-export const CouponStill = (still: StillProps): ReactNode => {
-  const coupon = stillFlow<typeof couponMachine>(still)
-  const isBeside = useMedia(HAS_COUPON_RAIL) === true
-  const panel = (
-    <CouponView
-      coupon={coupon}
-      currency={CURRENCY}
-      historyHref="#"
-      delaySeconds={DELAY}
-      onCode={nothing}
-      onOneClick={nothing}
-      onSignIn={nothing}
-    />
-  )
-  return (
-    <BettingSetting>
-      {isBeside ? (
-        <div className={styles.rail}>{panel}</div>
-      ) : (
-        <CouponSheet count={coupon.getSnapshot().context.picks.length} onDismiss={nothing}>
-          {panel}
-        </CouponSheet>
-      )}
-    </BettingSetting>
-  )
-}
+/** On the ground that it has on the site; over the whole width where there is no room beside it. */
+export const CouponStill = (still: StillProps): ReactNode => (
+  <BettingSetting>
+    <div className={styles.coupon}>
+      <CouponView
+        coupon={stillFlow<typeof couponMachine>(still)}
+        currency={CURRENCY}
+        historyHref="#"
+        delaySeconds={DELAY}
+        onCode={nothing}
+        onOneClick={nothing}
+        onSignIn={nothing}
+      />
+    </div>
+  </BettingSetting>
+)
 
 export const CouponCodeStill = (still: StillProps): ReactNode => (
   <CouponCodeView code={stillFlow<typeof couponCodeMachine>(still)} onDismiss={nothing} />
