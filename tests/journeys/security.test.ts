@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { Secret, TOTP } from "otpauth"
 import type { Browser, Locator } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -152,6 +153,33 @@ describe.each(DEVICES)("the account's security on %s", (_, device) => {
     await page.getByText(t("page.signIn.title")).waitFor()
     expect(unexpected(who)).toEqual([])
     await Promise.all([who.context.close(), other.context.close()])
+  })
+
+  it("personal data: news switched, all of it kept as a file, an erasure asked and taken back", async () => {
+    const { who, phone } = await newcomer(device)
+    const { page, t } = who
+    await openSecurity(who)
+    const data = page.getByRole("region", { name: t("personal.title"), exact: true })
+    const news = data.getByRole("switch", { name: t("personal.news.sms") })
+    await news.click()
+    await data.getByRole("listitem").filter({ has: news }).getByText(t("personal.consent.given")).waitFor()
+    const downloading = page.waitForEvent("download")
+    await data.getByRole("button", { name: t("personal.export") }).click()
+    const file = await (await downloading).path()
+    const held = JSON.parse(readFileSync(file, "utf8"))
+    expect(held.account.phone).toMatch(new RegExp(`${phone}$`))
+    expect(held.consents.at(-1)).toMatchObject({ kind: "news.sms", granted: true })
+    await data.getByRole("button", { name: t("personal.erasure.ask") }).click()
+    const dialog = page.getByRole("dialog", { name: t("personal.erasure.ask") })
+    await dialog.getByRole("checkbox").click()
+    await dialog.getByRole("button", { name: t("personal.erasure.confirm") }).click()
+    await data.getByText(t("personal.erasure.due")).waitFor()
+    await page.reload()
+    await data.getByRole("button", { name: t("personal.erasure.withdraw") }).click()
+    await data.getByRole("button", { name: t("personal.erasure.ask") }).waitFor()
+    await expect.poll(() => news.isChecked()).toBe(true)
+    expect(unexpected(who)).toEqual([])
+    await who.context.close()
   })
 
   it("password: the old one is asked for, the new one lets in (B6.2)", async () => {

@@ -55,6 +55,23 @@ export const ACCOUNT: ReadonlyArray<Scene> = [
   },
   { name: "security", as: "player", go: openSecurity },
   {
+    name: "personal-data",
+    as: "player",
+    go: async (who) => {
+      await openSecurity(who)
+      await who.page.getByRole("button", { name: who.t("personal.erasure.ask") }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: "personal-data-erasure",
+    as: "player",
+    go: async (who) => {
+      await openSecurity(who)
+      await who.page.getByRole("button", { name: who.t("personal.erasure.ask") }).click()
+      await who.page.getByRole("dialog", { name: who.t("personal.erasure.ask") }).waitFor()
+    },
+  },
+  {
     name: "security-errors",
     as: "player",
     go: async (who) => {
