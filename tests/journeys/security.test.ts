@@ -160,7 +160,7 @@ describe.each(DEVICES)("the account's security on %s", (_, device) => {
     const { page, t } = who
     await openSecurity(who)
     const data = page.getByRole("region", { name: t("personal.title"), exact: true })
-    const news = data.getByRole("switch", { name: t("personal.news.sms") })
+    const news = page.getByRole("switch", { name: t("personal.news.sms") })
     await news.click()
     await data.getByRole("listitem").filter({ has: news }).getByText(t("personal.consent.given")).waitFor()
     const downloading = page.waitForEvent("download")

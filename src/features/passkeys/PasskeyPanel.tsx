@@ -7,13 +7,13 @@ import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
-import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { FormError } from "../registration/FormError.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { deviceName } from "../security/device-name.ts"
+import { Unavailable } from "../security/Unavailable.tsx"
 import styles from "./Passkeys.module.css"
 import { passkeySetupFlow } from "./passkey-setup-flow.ts"
 
@@ -57,16 +57,7 @@ export const PasskeyPanel = (props: {
   }, [send])
 
   if (snapshot.matches("unavailable"))
-    return (
-      <ErrorState
-        title={error === null ? t("error.unexpected") : text(error)}
-        action={
-          <Button variant="soft" onClick={() => send({ type: "passkeys.asked" })}>
-            {t("common.retry")}
-          </Button>
-        }
-      />
-    )
+    return <Unavailable error={error} onAsk={() => send({ type: "passkeys.asked" })} />
   if (keys === null)
     return (
       <div className={styles.form} role="status" aria-busy="true" aria-label={t("common.loading")}>

@@ -7,10 +7,9 @@ import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Checkbox, Switch } from "#src/ui/primitives/Checkbox.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
-import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { FormError } from "../registration/FormError.tsx"
-import { useFormText } from "../registration/use-form-text.ts"
+import { Unavailable } from "../security/Unavailable.tsx"
 import styles from "./PersonalData.module.css"
 import { personalDataFlow } from "./personal-data-flow.ts"
 
@@ -34,7 +33,6 @@ const Since = ({ consent }: { readonly consent: Consent }): ReactNode => {
 /** What is held of the player: consents with their times, all of it as a file, and the way to be erased. */
 export const PersonalDataPanel = (): ReactNode => {
   const { t, dateTime } = useMessage()
-  const text = useFormText()
   const ref = useFlow(personalDataFlow)
   const snapshot = useSelector(ref, (current) => current)
   const { send } = ref
@@ -45,16 +43,7 @@ export const PersonalDataPanel = (): ReactNode => {
   }, [send])
 
   if (snapshot.matches("unavailable"))
-    return (
-      <ErrorState
-        title={error === null ? t("error.unexpected") : text(error)}
-        action={
-          <Button variant="soft" onClick={() => send({ type: "data.asked" })}>
-            {t("common.retry")}
-          </Button>
-        }
-      />
-    )
+    return <Unavailable error={error} onAsk={() => send({ type: "data.asked" })} />
   if (view === null)
     return (
       <div className={styles.panel} role="status" aria-busy="true" aria-label={t("common.loading")}>

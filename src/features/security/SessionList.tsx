@@ -7,14 +7,13 @@ import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
-import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { FormError } from "../registration/FormError.tsx"
-import { useFormText } from "../registration/use-form-text.ts"
 import { accountSessionsFlow } from "./account-sessions-flow.ts"
 import { deviceName } from "./device-name.ts"
 import styles from "./Security.module.css"
+import { Unavailable } from "./Unavailable.tsx"
 
 /** Browser and system, when, and from which address. */
 const Place = (props: {
@@ -55,7 +54,6 @@ const Outcome = ({ outcome }: Pick<AccountAccess, "outcome">): ReactNode => {
 /** The devices that are signed in, and the last sign-ins and failed tries. */
 export const SessionList = (props: { readonly onLeft: () => void }): ReactNode => {
   const { t } = useMessage()
-  const text = useFormText()
   const ref = useFlow(accountSessionsFlow)
   const snapshot = useSelector(ref, (current) => current)
   const { send } = ref
@@ -77,16 +75,7 @@ export const SessionList = (props: { readonly onLeft: () => void }): ReactNode =
       </p>
     )
   if (snapshot.matches("unavailable"))
-    return (
-      <ErrorState
-        title={error === null ? t("error.unexpected") : text(error)}
-        action={
-          <Button variant="soft" onClick={() => send({ type: "list.asked" })}>
-            {t("common.retry")}
-          </Button>
-        }
-      />
-    )
+    return <Unavailable error={error} onAsk={() => send({ type: "list.asked" })} />
   if (list === null)
     return (
       <div className={styles.form} role="status" aria-busy="true" aria-label={t("common.loading")}>
