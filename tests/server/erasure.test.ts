@@ -16,6 +16,7 @@ import { registry } from "#src/server/projections/registry.ts"
 import { Auditor } from "#tests/support/auditor.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { type Answer, layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
+import { codeTo } from "#tests/support/sent-codes.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import {
   comesTo,
@@ -109,6 +110,12 @@ describeStores("an erasure", (store) => {
         const left = yield* moneyOf(visitor)
         const held = yield* houseHolds("house:cashier")
         yield* signIn(visitor, phone)
+        // A phone that is named and never proved stands outside the log, and goes with the player all the same.
+        yield* visitor.post("/phoneActions/updatePhoneNumber/sendCode")
+        const say = yield* codeTo(phone, "to change the phone")
+        yield* visitor.get(`/phone-number/update/check-confirm-code?confirm_code=${say}`)
+        const named = yield* visitor.post("/phone-number/update", { phone: `7${nextNumber()}` })
+        expect(named.status).toBe(200)
         expect((yield* visitor.post(ERASURE, { leave_balance: true })).status).toBe(200)
         yield* passes(WEEK - 1)
         expect(yield* stateOf(playerId)).toBe("asked")

@@ -26,7 +26,14 @@ import type { StoreUnavailable } from "../store/errors.ts"
 import { Personal } from "./Personal.ts"
 
 /** Kinds of documents outside the log that hold what a person said, or what lets the person in. */
-const ERASED_KINDS = ["credential", "passkey", "profile", "registration", "two-factor-secret"]
+const ERASED_KINDS = [
+  "credential",
+  "passkey",
+  "pending-phone",
+  "profile",
+  "registration",
+  "two-factor-secret",
+]
 const AT_ONCE = 1000
 /** Open bets that are counted at most. */
 const BETS_COUNTED = 100
