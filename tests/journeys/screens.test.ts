@@ -29,9 +29,9 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** Path of the first game of the line. */
-const firstGame = async (who: Person): Promise<string> => {
-  await open(who)
+/** Path of the first game of a list, the line by itself. */
+const firstGame = async (who: Person, list?: string): Promise<string> => {
+  await open(who, list)
   await openPrices(who).first().waitFor()
   const href = await who.page.locator("main section li a").first().getAttribute("href")
   return (href ?? "").replace(`/${who.language}/`, "")
@@ -53,6 +53,32 @@ const SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> = {
   },
   game: async (who) => {
     await open(who, await firstGame(who))
+    await openPrices(who).first().waitFor()
+  },
+  races: async (who) => {
+    await open(who, "line/27")
+    await openPrices(who).first().waitFor()
+  },
+  "one race": async (who) => {
+    await open(who, await firstGame(who, "line/27"))
+    await openPrices(who).first().waitFor()
+  },
+  "statistics of a race": async (who) => {
+    const game = (await firstGame(who, "line/27")).split("/").at(-1)
+    await open(who, `statistic-popup/game/27/${game}`)
+    await who.page.locator("main ol a").first().waitFor()
+  },
+  cricket: async (who) => {
+    await open(who, await firstGame(who, "line/66"))
+    await openPrices(who).first().waitFor()
+  },
+  favourites: async (who) => {
+    await open(who, "favorites")
+    await who.page.getByRole("heading", { level: 1 }).waitFor()
+  },
+  "multi-live": async (who) => {
+    await open(who, "multi-live")
+    await who.page.locator("main button[data-game]").first().click()
     await openPrices(who).first().waitFor()
   },
   search: async (who) => {
@@ -96,9 +122,9 @@ const SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> = {
   },
 }
 
-/** A bet on the first selection of the line. */
-const bet = async (who: Person): Promise<void> => {
-  await open(who, "line")
+/** A bet on the first selection of a list. */
+const bet = async (who: Person, list = "line"): Promise<void> => {
+  await open(who, list)
   await openPrices(who).first().waitFor()
   await pick(openPrices(who).first())
   const coupon = await showCoupon(who)
@@ -109,7 +135,8 @@ const bet = async (who: Person): Promise<void> => {
 
 /** What only a player sees. */
 const PLAYER_SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> = {
-  receipt: bet,
+  receipt: (who) => bet(who),
+  "receipt of a race": (who) => bet(who, "line/27"),
   "history of bets": async (who) => {
     await bet(who)
     await open(who, "account/history")
