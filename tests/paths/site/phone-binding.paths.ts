@@ -72,7 +72,7 @@ const account = (bound: string) =>
 
 runPathsOnSite<typeof phoneBindingMachine>({
   model,
-  device: "phone",
+  device: "desktop",
   isSignedIn: true,
   open: async (visit) => {
     for (const path of [ACCOUNT, COUNTRIES, SEND, CHECK, CREATE, UPDATE, CONFIRM_CREATED, CONFIRM])
@@ -85,13 +85,13 @@ runPathsOnSite<typeof phoneBindingMachine>({
   executors: {
     "binding.opened": ({ who }) =>
       who.page
+        .getByRole("banner")
         .getByRole("link", { name: who.t("frame.security") })
-        .first()
         .click(),
     "binding.closed": ({ who }) =>
       who.page
+        .getByRole("banner")
         .getByRole("link", { name: who.t("frame.myBets") })
-        .first()
         .click(),
     "phone.asked": (visit) => press(visit, "common.retry").click(),
     "change.requested": (visit) => press(visit, "phone.change").click(),
