@@ -107,6 +107,12 @@ describeStores("an erasure", (store) => {
         yield* visitor.secure(PLACE, body)
         yield* market(2, { settled: { "1": "won", X: "lost", "2": "lost" } })
         yield* comesTo(visitor, body.betGuid, "won")
+        const pending = { kind: "pending-phone", id: `${playerId}`, owner: `player:${playerId}`, sort: 0 }
+        yield* journal.commit({
+          meta: { actor: "system" },
+          appends: [],
+          documents: [{ change: "put", ...pending, data: { phone, countryId: 1 } }],
+        })
         const left = yield* moneyOf(visitor)
         const held = yield* houseHolds("house:cashier")
         yield* signIn(visitor, phone)

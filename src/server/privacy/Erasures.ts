@@ -151,7 +151,8 @@ const make = Effect.gen(function* () {
     at: number,
   ) {
     const keys = new Set([
-      ownLoginKey(secrets, playerId, { phone }),
+      // Who registered by number and bound a phone later holds both.
+      ...["", phone].map((each) => ownLoginKey(secrets, playerId, { phone: each })),
       ...(email === "" ? [] : [loginKey(secrets, loginOf("email", email))]),
     ])
     const decisions: Array<Decision<AnyStateMachine>> = []
