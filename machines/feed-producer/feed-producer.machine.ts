@@ -4,7 +4,10 @@ import type { FeedProducerContext, FeedProducerEvent, FeedProducerInput } from "
 
 const design = { rule: "design: Feed" } as const
 
-/** The number that the next message has to carry: any, before the first. */
+/**
+ * The number that the next message has to carry. The first may carry any: the producer was speaking before it was listened
+ * to, and it is trusted only after a snapshot, which is asked for later than that.
+ */
 const expected = ({ last }: FeedProducerContext, seq: number): number => (last === undefined ? seq : last + 1)
 
 const isLate = (context: FeedProducerContext, event: FeedProducerEvent): boolean =>
