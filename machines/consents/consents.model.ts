@@ -11,6 +11,7 @@ export const model = defineModel({
   samples: {
     "consent.given": [
       { ...words, kind: "rules" },
+      { ...words, at: 4, kind: "rules" },
       { ...words, kind: "news.sms" },
       { ...words, at: 2, kind: "news.sms", version: 2 },
     ],
