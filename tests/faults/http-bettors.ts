@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { setTimeout as after } from "node:timers/promises"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { Visitor } from "#tests/support/player-site.ts"
@@ -52,8 +53,24 @@ export const ask = async (url: string, bettor: Bettor, path: string, status = 20
   return response.json()
 }
 
-/** Open selections of games that start late enough to be accepted at once. */
-export const selectionsOf = async (url: string): Promise<ReadonlyArray<Selection>> => {
+/** Once in so many milliseconds the line is looked at, as often as said, for what is priced in the seconds after a start. */
+const LOOK_MS = 250
+const LOOKS = 80
+
+/** Open selections of games that start late enough to be accepted at once: as soon as there are enough of them. */
+export const selectionsOf = async (
+  url: string,
+  isEnough: (selections: ReadonlyArray<Selection>) => boolean,
+): Promise<ReadonlyArray<Selection>> => {
+  for (let look = 1; look <= LOOKS; look += 1) {
+    const selections = await listedOf(url)
+    if (isEnough(selections)) return selections
+    await after(LOOK_MS)
+  }
+  throw new Error("The line is not what it was")
+}
+
+const listedOf = async (url: string): Promise<ReadonlyArray<Selection>> => {
   const tsFrom = Math.round(Date.now() / 1000) + 3600
   const response = await fetch(`${url}/service-api/LineFeed/Get1x2_VZip?count=100&tsFrom=${tsFrom}`)
   const { value } = (await response.json()) as {

@@ -4,7 +4,6 @@ import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import type { PlayerId } from "#models/account/account.ts"
-import { ERASURE_RETRY_MS, ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
 import { ERASED } from "#models/privacy/personal.ts"
 import { AuditAccess } from "#src/server/audit/AuditAccess.ts"
 import { verify } from "#src/server/audit/verify.ts"
@@ -33,7 +32,9 @@ import {
 
 const ERASURE = "/account-api/personal-data/erasure"
 const LOGIN = "/account-api/auth/login"
-const WEEK = ERASURE_WAIT_MS
+/** Shorter than on the site: in a week a server looks six hundred thousand times for what others wrote. */
+const WAIT = 1_200_000
+const RETRY = 600_000
 const DEVICE = "Statebook-Test-Browser/8.1"
 
 const viewOf = ({ body }: Answer) => (body as { readonly value: unknown }).value
@@ -43,7 +44,12 @@ describeStores("an erasure", (store) => {
   for (let gameId = 1; gameId <= 9; gameId++) book.offer(gameId)
   book.hear(Number.MAX_SAFE_INTEGER)
 
-  layer(layerPlayerSite(store, book, "erasure", { captcha: "disabled" }))((it) => {
+  layer(
+    layerPlayerSite(store, book, "erasure", {
+      captcha: "disabled",
+      erasure: { waitMs: WAIT, retryMs: RETRY },
+    }),
+  )((it) => {
     const signIn = (visitor: Visitor, phone: string) =>
       visitor.post(LOGIN, { type: "phone", login: phone, password: PASSWORD }, { "user-agent": DEVICE })
 
@@ -62,7 +68,7 @@ describeStores("an erasure", (store) => {
         ({ snapshot }) => snapshot.value,
       )
 
-    /** The week passes, and the server's clock does what is due. */
+    /** The wait passes, and the server's clock does what is due. */
     const passes = (ms: number) =>
       Effect.gen(function* () {
         yield* TestClock.adjust(ms)
@@ -123,7 +129,7 @@ describeStores("an erasure", (store) => {
         const named = yield* visitor.post("/phone-number/update", { phone: `7${nextNumber()}` })
         expect(named.status).toBe(200)
         expect((yield* visitor.post(ERASURE, { leave_balance: true })).status).toBe(200)
-        yield* passes(WEEK - 1)
+        yield* passes(WAIT - 1)
         expect(yield* stateOf(playerId)).toBe("asked")
         const before = yield* sql<{ hash: string }>`SELECT hash FROM events ORDER BY seq`
         yield* passes(1)
@@ -164,9 +170,9 @@ describeStores("an erasure", (store) => {
         const { visitor, playerId } = yield* signedUp
         expect((yield* visitor.post(ERASURE, { leave_balance: false })).status).toBe(200)
         yield* visitor.post(DEPOSIT, { guid: nextGuid(), summ: 100 })
-        yield* passes(WEEK)
+        yield* passes(WAIT)
         expect(yield* stateOf(playerId)).toBe("asked")
-        yield* passes(ERASURE_RETRY_MS)
+        yield* passes(RETRY)
         expect(yield* stateOf(playerId)).toBe("asked")
         expect(yield* (yield* Journal).balance(`player:${playerId}`, "RUB")).toBe(10_000n)
       }),
@@ -192,7 +198,7 @@ describeStores("an erasure", (store) => {
           const [key] = yield* sql<{
             wrapped: string
           }>`SELECT wrapped FROM personal_keys WHERE person = ${person}`
-          yield* passes(WEEK)
+          yield* passes(WAIT)
           expect(yield* stateOf(playerId)).toBe("erased")
           expect(yield* sql`SELECT wrapped FROM personal_keys WHERE person = ${person}`).toEqual([
             { wrapped: "" },

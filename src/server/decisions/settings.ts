@@ -6,6 +6,7 @@ import type { PromoTerms } from "#models/betting/promo-terms.ts"
 import { type BettingTax, TAX_TYPE } from "#models/betting/taxes.ts"
 import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
 import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
+import { ERASURE_RETRY_MS, ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
 import type { BettingViews } from "#models/site/config.ts"
 import { REGISTRATION, type RegistrationSettings } from "../registration/registration-settings.ts"
 
@@ -67,6 +68,11 @@ export interface Settings {
   readonly currencies: readonly [SiteMoney, ...ReadonlyArray<SiteMoney>]
   /** Milliseconds between the placing of a bet in play and its acceptance. */
   readonly liveDelayMs: number
+  /**
+   * How long an erasure waits after it was asked for, so that it can be taken back, and how long it is put off where something
+   * stands in its way, in milliseconds. The page says seven days.
+   */
+  readonly erasure: { readonly waitMs: number; readonly retryMs: number }
   /** Milliseconds after which a silent line takes no bets: two heartbeats and a little. */
   readonly feedSilenceMs: number
   /** What the house keeps of the fair value of a bet that it buys back, in thousandths. */
@@ -132,6 +138,7 @@ export const SETTINGS: Settings = {
     currency(4, "KZT", "₸", "Теңге", 6.5, [50, 700_000, 65_000_000]),
   ],
   liveDelayMs: 4000,
+  erasure: { waitMs: ERASURE_WAIT_MS, retryMs: ERASURE_RETRY_MS },
   feedSilenceMs: 12_000,
   saleMargin: 50,
   partSale: true,

@@ -2,9 +2,10 @@ import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { AnyStateMachine } from "xstate"
 import type { PlayerId } from "#models/account/account.ts"
 import { loginOf } from "#models/account/login.ts"
-import { ERASURE_RETRY_MS, ERASURE_WAIT_MS, ErasureMoney, type ErasureView } from "#models/privacy/erasure.ts"
+import { ErasureMoney, type ErasureView } from "#models/privacy/erasure.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
+import { SiteSettings } from "../decisions/settings.ts"
 import { loginKey } from "../identity/login-key.ts"
 import { OUTBOX, Outbox } from "../identity/Outbox.ts"
 import { ownLoginKey } from "../identity/own-login.ts"
@@ -81,6 +82,7 @@ const make = Effect.gen(function* () {
   const personal = yield* Personal
   const players = yield* Players
   const secrets = yield* Secrets
+  const { erasure } = yield* SiteSettings
   const sessions = yield* Sessions
 
   const load = (playerId: PlayerId) => aggregates.load(erasureAggregate, `${playerId}`)
@@ -111,7 +113,7 @@ const make = Effect.gen(function* () {
       if (!(yield* load(playerId)).snapshot.matches("kept")) return yield* new ErasureElsewhere()
       const at = yield* Clock.currentTimeMillis
       const money = yield* moneyOf(playerId)
-      const dueAt = at + ERASURE_WAIT_MS
+      const dueAt = at + erasure.waitMs
       const asked = yield* aggregates
         .decide(erasureAggregate, `${playerId}`, {
           type: "erasure.asked",
@@ -188,7 +190,7 @@ const make = Effect.gen(function* () {
       .decide(erasureAggregate, id, { type: "erasure.begun", at, ...money })
       .pipe(Effect.option)
     if (Option.isNone(begun)) {
-      const dueAt = at + ERASURE_RETRY_MS
+      const dueAt = at + erasure.retryMs
       const putOff = yield* aggregates.decide(erasureAggregate, id, {
         type: "erasure.postponed",
         at,
