@@ -70,6 +70,7 @@ export const visitorMachine = setup({
         : {},
     ),
     rememberActivity: assign(({ event }) => (event.type === "activity.seen" ? { activeAt: event.at } : {})),
+    refreshPlayer: assign(({ context, event }) => ({ player: answered(event) ?? context.player })),
     rememberTelling: assign(({ event }) =>
       event.type === "activity.seen" ? { activeAt: event.at, toldAt: event.at } : {},
     ),
@@ -167,6 +168,12 @@ export const visitorMachine = setup({
           meta: { rule: "§7 User: balance", audit: "Shown only; the ledger is the server's." },
           actions: "rememberBalance",
         },
+        "check.requested": {
+          description: "The network or the feed is back: the balance may be another, the session over.",
+          meta: { rule: "§7 User: balance" },
+          target: ".checking",
+          reenter: true,
+        },
         "session.ended": {
           description: "The session ended elsewhere.",
           meta: session,
@@ -210,6 +217,56 @@ export const visitorMachine = setup({
                 actions: "rememberActivity",
               },
             ],
+          },
+        },
+        checking: {
+          description:
+            "The server is asked again for the player and the balance: what happened meanwhile was told to nobody.",
+          meta: { rule: "§7 User: balance" },
+          invoke: {
+            id: "askAgain",
+            src: "askWho",
+            input: null,
+            onDone: [
+              {
+                description: "The player as the server has them now.",
+                meta: { rule: "§7 User: balance" },
+                guard: "somebodyIsSignedIn",
+                target: "present",
+                actions: "refreshPlayer",
+              },
+              {
+                description: "The session ended meanwhile.",
+                meta: session,
+                guard: "nobodyIsSignedIn",
+                target: "#visitor.guest",
+                actions: "noteEndedElsewhere",
+              },
+              {
+                description: "The server could not be asked: what is known stays.",
+                meta: roles,
+                target: "present",
+              },
+            ],
+            onError: {
+              description: "The answer could not be read: what is known stays.",
+              meta: roles,
+              target: "present",
+            },
+          },
+          on: {
+            "balance.changed": {
+              description: "Told while it was asked: the answer may be older, so it is asked for anew.",
+              meta: { rule: "§7 User: balance", audit: "Shown only; the ledger is the server's." },
+              target: "checking",
+              reenter: true,
+              actions: "rememberBalance",
+            },
+            "activity.seen": {
+              description: "The player is there.",
+              meta: idle,
+              actions: "rememberActivity",
+            },
           },
         },
         touching: {

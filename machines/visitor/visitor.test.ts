@@ -28,6 +28,20 @@ describe("the visitor", () => {
     expect(given(lost, { type: "check.requested", at }).matches("unknown")).toBe(true)
   })
 
+  test("given the network is back, then the player's balance is asked for, and asked anew where it changes meanwhile", () => {
+    const check = { type: "check.requested", at }
+    const again = (money: number) => done("askAgain", succeeded({ userId: 7, balance: { money } }))
+    expect(given(signedIn, check).matches({ signedIn: "checking" })).toBe(true)
+    expect(given(signedIn, check, again(90)).context.player?.balance.money).toBe(90)
+    const told = { type: "balance.changed", balance: { money: 80 } }
+    const asked = given(signedIn, check, told)
+    expect(asked.matches({ signedIn: "checking" })).toBe(true)
+    expect(asked.context.player?.balance.money).toBe(80)
+    expect(given(signedIn, check, done("askAgain", succeeded(null))).context.ended).toBe("elsewhere")
+    const lost = done("askAgain", failed({ _tag: "NetworkFailed", url: "/" }))
+    expect(given(signedIn, check, lost).context.player).toBe(player)
+  })
+
   test("given half an hour without activity, then the session is ended for idleness", () => {
     const ended = given(signedIn, done("idleDeadline"), done("endIdleSession", succeeded(null)))
     expect(ended.context).toMatchObject({ player: null, ended: "idle" })

@@ -100,6 +100,7 @@ runPathsOnSite<typeof visitorMachine>({
     unreachable: guest,
     guest,
     "signedIn.present": player,
+    "signedIn.checking": player,
     "signedIn.touching": player,
     ending: frame,
     leaving: frame,
