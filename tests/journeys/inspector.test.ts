@@ -127,7 +127,7 @@ describe("the inspector", () => {
       .getByLabel(t("coupon.stake"), { exact: true })
     await expect.poll(() => stakeThen.inputValue()).toBe("")
     expect(await then.evaluate((frame: HTMLIFrameElement) => frame.inert)).toBe(true)
-    expect(await inspector.stands.textContent()).toBe("editing.stakeMissing")
+    await expect.poll(() => inspector.stands.textContent()).toBe("editing.stakeMissing")
     await inspector.press("inspector.past.back")
     await then.waitFor({ state: "detached" })
     expect(await stakeField(who, coupon).inputValue()).toBe("700")
