@@ -19,7 +19,6 @@ import {
   enrol,
   place,
   renewToken,
-  type Selection,
   type Sent,
   STAKE,
   selectionsOf,
@@ -46,29 +45,28 @@ const bettorOf = ({ bettors }: Ledger, { player }: Sent): Bettor => {
   return bettor
 }
 
-/** How often a bet is sent again to a server that lives; its connection may break too. */
-const ASKED_AGAIN = 5
+/** How often a bet is sent again to a server that lives, and after how many milliseconds. */
+const ASKED_AGAIN = 80
+const ASKED_EVERY_MS = 250
 
-/** What the site answers to a bet that may have been sent before. */
+/**
+ * What the site answers to a bet that may have been sent before: its connection may break too, and games that begin later are
+ * priced in the seconds after a start.
+ */
 const placeAgain = async (url: string, bettor: Bettor, sent: Sent): Promise<number | undefined> => {
   for (let tried = 1; tried < ASKED_AGAIN; tried += 1) {
     const status = await place(url, bettor, sent)
-    if (status !== undefined) return status
+    if (status === 200) return status
+    await after(ASKED_EVERY_MS)
   }
   return place(url, bettor, sent)
 }
 
 const betPath = ({ guid }: Sent): string => `/account-api/bets/${guid}`
 
-const keyOf = ({ gameId, market, outcome }: Selection): string => `${gameId} ${market} ${outcome}`
-
 /** Whatever had no answer gets one by its key; what was refused is not there; each player has paid for each bet once. */
 const resolve = async ({ url }: Site, ledger: Ledger): Promise<void> => {
   await Promise.all(ledger.bettors.map((bettor) => renewToken(url, bettor)))
-  await selectionsOf(url, (listed) => {
-    const offered = new Set(listed.map(keyOf))
-    return ledger.unknown.every(({ selection }) => offered.has(keyOf(selection)))
-  })
   const again = async (sent: Sent) => {
     expect(await placeAgain(url, bettorOf(ledger, sent), sent), `bet ${sent.guid} sent again`).toBe(200)
     ledger.acknowledged.set(sent.guid, sent)
