@@ -45,9 +45,17 @@ export const SECTIONS: ReadonlyArray<Scene> = [
       // What is pressed before the page answers is not heard.
       const press = async () => {
         const count = await stars(true).count()
-        for (let tries = 0; tries < 20 && (await stars(true).count()) === count; tries += 1) {
+        const isHeard = () =>
+          stars(true)
+            .nth(count)
+            .waitFor({ timeout: 200 })
+            .then(
+              () => true,
+              () => false,
+            )
+        for (let tries = 0; tries < 20; tries += 1) {
           await stars(false).first().click()
-          await who.page.waitForTimeout(200)
+          if (await isHeard()) return
         }
       }
       await openLine(who, "live")
