@@ -7,9 +7,7 @@ import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
-import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { CodeInput } from "../registration/CodeInput.tsx"
 import { Countdown } from "../registration/Countdown.tsx"
 import { EmailField } from "../registration/EmailField.tsx"
@@ -17,7 +15,8 @@ import { FormError } from "../registration/FormError.tsx"
 import { onSubmit } from "../registration/on-submit.ts"
 import { PasswordInput } from "../registration/PasswordInput.tsx"
 import { useFieldText } from "../registration/use-field-text.ts"
-import { useFormText } from "../registration/use-form-text.ts"
+import { PartLoading } from "../security/PartLoading.tsx"
+import { Unavailable } from "../security/Unavailable.tsx"
 import { activationFlow } from "./activation-flow.ts"
 import styles from "./MailboxPanel.module.css"
 
@@ -163,7 +162,6 @@ const UnprovedPart = ({ snapshot, send }: Part): ReactNode => {
 /** The player's mail address: given, proved by the code of a letter, and what it is good for since. */
 const MailboxPanel = (): ReactNode => {
   const { t } = useMessage()
-  const text = useFormText()
   const ref = useFlow(activationFlow)
   const snapshot = useSelector(ref, (current) => current)
   const { send } = ref
@@ -173,24 +171,9 @@ const MailboxPanel = (): ReactNode => {
     return () => send({ type: "mailbox.closed" })
   }, [send])
 
-  if (snapshot.matches("idle") || snapshot.matches("loading"))
-    return (
-      <div className={styles.form} role="status" aria-busy="true" aria-label={t("common.loading")}>
-        <Skeleton height={20} width="60%" />
-        <Skeleton height={36} width="12rem" />
-      </div>
-    )
+  if (snapshot.matches("idle") || snapshot.matches("loading")) return <PartLoading className={styles.form} />
   if (snapshot.matches("unavailable"))
-    return (
-      <ErrorState
-        title={error === null ? t("error.unexpected") : text(error)}
-        action={
-          <Button variant="soft" onClick={() => send({ type: "mailbox.asked" })}>
-            {t("common.retry")}
-          </Button>
-        }
-      />
-    )
+    return <Unavailable error={error} onAsk={() => send({ type: "mailbox.asked" })} />
   if (snapshot.matches("proved"))
     return (
       <div className={styles.form} role="status">

@@ -8,11 +8,11 @@ import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
-import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { FormError } from "../registration/FormError.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { deviceName } from "../security/device-name.ts"
+import { PartLoading } from "../security/PartLoading.tsx"
 import { Unavailable } from "../security/Unavailable.tsx"
 import styles from "./Passkeys.module.css"
 import { passkeySetupFlow } from "./passkey-setup-flow.ts"
@@ -58,13 +58,7 @@ export const PasskeyPanel = (props: {
 
   if (snapshot.matches("unavailable"))
     return <Unavailable error={error} onAsk={() => send({ type: "passkeys.asked" })} />
-  if (keys === null)
-    return (
-      <div className={styles.form} role="status" aria-busy="true" aria-label={t("common.loading")}>
-        <Skeleton height={20} width="60%" />
-        <Skeleton height={36} width="12rem" />
-      </div>
-    )
+  if (keys === null) return <PartLoading className={styles.form} />
 
   const isNaming = snapshot.matches("naming") || snapshot.matches("saving")
   const isSaving = snapshot.matches("saving")

@@ -6,16 +6,15 @@ import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
-import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import panel from "../activation/MailboxPanel.module.css"
 import { CodeInput } from "../registration/CodeInput.tsx"
 import { Countdown } from "../registration/Countdown.tsx"
 import { FormError } from "../registration/FormError.tsx"
 import { onSubmit } from "../registration/on-submit.ts"
 import { useFieldText } from "../registration/use-field-text.ts"
-import { useFormText } from "../registration/use-form-text.ts"
+import { PartLoading } from "../security/PartLoading.tsx"
+import { Unavailable } from "../security/Unavailable.tsx"
 import { PhoneFields } from "../sign-in/PhoneFields.tsx"
 import form from "../sign-in/SignInForm.module.css"
 import styles from "./PhonePanel.module.css"
@@ -163,7 +162,6 @@ const CodePart = (
 /** The account's phone: bound by a code to it, changed after a code of the one before. */
 export const PhonePanel = (): ReactNode => {
   const { t } = useMessage()
-  const text = useFormText()
   const ref = useFlow(phoneBindingFlow)
   const snapshot = useSelector(ref, (current) => current)
   const { send } = ref
@@ -174,23 +172,9 @@ export const PhonePanel = (): ReactNode => {
   }, [send])
 
   if (snapshot.matches("idle") || snapshot.matches("loading") || snapshot.matches("loadingPhones"))
-    return (
-      <div className={panel.form} role="status" aria-busy="true" aria-label={t("common.loading")}>
-        <Skeleton height={20} width="60%" />
-        <Skeleton height={36} width="12rem" />
-      </div>
-    )
+    return <PartLoading className={panel.form} />
   if (snapshot.matches("unavailable"))
-    return (
-      <ErrorState
-        title={error === null ? t("error.unexpected") : text(error)}
-        action={
-          <Button variant="soft" onClick={() => send({ type: "phone.asked" })}>
-            {t("common.retry")}
-          </Button>
-        }
-      />
-    )
+    return <Unavailable error={error} onAsk={() => send({ type: "phone.asked" })} />
   const isSending = snapshot.matches("sendingToPresent") || snapshot.matches("sendingToNew")
   if (
     snapshot.matches("presentSent") ||

@@ -4,13 +4,13 @@ import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
-import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { FormError } from "../registration/FormError.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { CodeForm } from "./CodeForm.tsx"
+import { PartLoading } from "./PartLoading.tsx"
 import styles from "./Security.module.css"
 import { twoFactorSetupFlow } from "./two-factor-setup-flow.ts"
+import { Unavailable } from "./Unavailable.tsx"
 
 /** A secret as people copy it: in groups of four. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? ""
@@ -76,24 +76,9 @@ export const TwoFactorPanel = (): ReactNode => {
     return message === undefined ? undefined : text(message)
   }
 
-  if (snapshot.matches("idle") || snapshot.matches("loading"))
-    return (
-      <div className={styles.form} role="status" aria-busy="true" aria-label={t("common.loading")}>
-        <Skeleton height={20} width="60%" />
-        <Skeleton height={36} width="12rem" />
-      </div>
-    )
+  if (snapshot.matches("idle") || snapshot.matches("loading")) return <PartLoading className={styles.form} />
   if (snapshot.matches("unavailable"))
-    return (
-      <ErrorState
-        title={error === null ? t("error.unexpected") : text(error)}
-        action={
-          <Button variant="soft" onClick={() => send({ type: "account.asked" })}>
-            {t("common.retry")}
-          </Button>
-        }
-      />
-    )
+    return <Unavailable error={error} onAsk={() => send({ type: "account.asked" })} />
   if (snapshot.matches("codesShown"))
     return <RecoveryCodes codes={recoveryCodes} onKept={() => send({ type: "codes.kept" })} />
   if (offer !== null)
