@@ -1,8 +1,13 @@
 import { layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
+import type { BetGuid } from "#models/betting/bet.ts"
+import type { SelectionResult } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import { type BetCommand, Bets } from "#src/server/decisions/Bets.ts"
+import { Aggregates } from "#src/server/journal/Aggregates.ts"
+import { betId } from "#src/server/projections/bet-aggregate.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
@@ -80,6 +85,37 @@ describeStores("bets until they are settled", (store) => {
           possibleWin: 22_000,
         })
       }),
+    )
+
+    it.effect(
+      "decides on a bet as the log has it, whatever it remembers while another process changes it",
+      () =>
+        Effect.gen(function* () {
+          const visitor = yield* player(1000)
+          const body = single(12)
+          const { userId } = betOf(yield* visitor.secure(PLACE, body))
+          const id = betId(userId, body.betGuid as BetGuid)
+          const settledAs =
+            (result: SelectionResult): BetCommand =>
+            (_, at) => [{ type: "leg.settled", at, position: 0, result }]
+          const takenBack: BetCommand = (bet, at) =>
+            bet.legs[0]?.result === undefined
+              ? []
+              : [{ type: "leg.reopened", at, position: 0, by: "test", reason: "taken back" }]
+          const here = yield* Bets
+          const meta = { actor: "test" }
+          const elsewhere = Effect.provide(
+            Effect.flatMap(Bets, (bets) => bets.change(id, settledAs("lost"), meta)),
+            Layer.fresh(Bets.layer.pipe(Layer.provide(Layer.fresh(Aggregates.layer)))),
+          )
+          yield* elsewhere
+          yield* here.change(id, takenBack, meta)
+          expect(yield* statusOf(visitor, body.betGuid)).toBe("accepted")
+          yield* elsewhere
+          yield* here.change(id, settledAs("won"), meta)
+          expect(yield* statusOf(visitor, body.betGuid)).toBe("lost")
+          expect(yield* moneyOf(visitor)).toBe(90_000)
+        }),
     )
 
     it.effect("settles a system by the expresses that are left, one lost leg or not", () =>

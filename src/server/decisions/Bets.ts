@@ -267,16 +267,33 @@ const make = Effect.gen(function* () {
     )
   }
 
+  /** Whether a command does something to the bet as it is remembered; a no is asked again of the log. */
+  const isTaken = (
+    remembered: Loaded<typeof betAggregate.machine>,
+    command: BetCommand,
+    at: number,
+  ): boolean => {
+    const { bet } = remembered.snapshot.context
+    const events = bet === undefined ? [] : command(bet, at)
+    return (
+      events.length > 0 && !(aggregates.decideUpon(betAggregate, remembered, ...events) instanceof Refused)
+    )
+  }
+
   const change = Effect.fn("Bets.change")(function* (id: string, command: BetCommand, meta: CommitMeta) {
     const playerId = playerOf(id)
     const attempt = Effect.gen(function* () {
-      const before = yield* aggregates.load(betAggregate, id)
+      const at = yield* Clock.currentTimeMillis
+      // What is remembered may be behind another process: then the commit conflicts, and all is decided again.
+      const remembered = aggregates.peek(betAggregate, id)
+      const before =
+        remembered !== undefined && isTaken(remembered, command, at)
+          ? remembered
+          : yield* aggregates.load(betAggregate, id)
       const start = before.snapshot.context.bet
       if (start === undefined) return
-      const at = yield* Clock.currentTimeMillis
       const events = command(start, at)
       if (events.length === 0) return
-      // What is remembered may be behind another process: then the commit conflicts, and all is decided again.
       const owner = `${playerId}`
       const wallet =
         aggregates.peek(walletAggregate, owner) ?? (yield* aggregates.load(walletAggregate, owner))
@@ -319,7 +336,7 @@ const make = Effect.gen(function* () {
       if (start.saleOrder !== undefined) yield* bus.publish(ORDER_TOPIC, id)
     })
     // Which code a bet has never changes.
-    const { snapshot } = yield* aggregates.load(betAggregate, id)
+    const { snapshot } = aggregates.peek(betAggregate, id) ?? (yield* aggregates.load(betAggregate, id))
     const streams = [...streamsOf(playerId, id), ...promoStreams(snapshot.context.bet?.promo?.code)]
     yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
       Effect.catchTag(["KeyReused", "InsufficientFunds", "Refused"], Effect.die),

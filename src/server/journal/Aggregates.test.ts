@@ -97,6 +97,35 @@ describeStores("aggregates", ({ layer: store }) => {
       }),
     )
 
+    it.effect("remembers many by one reading, and what does not exist not at all", () =>
+      Effect.gen(function* () {
+        const aggregates = yield* Aggregates
+        const journal = yield* Journal
+        yield* Effect.forEach(["many-1", "many-2"], (id, index) =>
+          journal.commit({
+            meta,
+            appends: [
+              {
+                stream: saving.streamOf(id),
+                expected: 0,
+                events: [
+                  { type: "saving.opened", version: 2, payload: { currency: "EUR" } },
+                  { type: "saving.credited", version: 2, payload: { amount: 10 + index } },
+                ],
+              },
+            ],
+          }),
+        )
+        yield* aggregates.recall(saving, ["many-1", "many-2", "many-3"])
+        expect(
+          ["many-1", "many-2", "many-3"].map((id) => aggregates.peek(saving, id)?.snapshot.context.balance),
+        ).toEqual([10, 11, undefined])
+        yield* debit("many-2", 11)
+        yield* aggregates.recall(saving, ["many-2"])
+        expect(aggregates.peek(saving, "many-2")?.snapshot.context.balance).toBe(0)
+      }),
+    )
+
     it.effect("removes the document that the new state no longer has", () =>
       Effect.gen(function* () {
         yield* open("closed", 1)

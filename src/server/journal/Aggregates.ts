@@ -2,7 +2,15 @@ import { Context, Effect, Layer, Schema } from "effect"
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from "xstate"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { type Aggregate, type Loaded, splitStream, stateName } from "./aggregate.ts"
-import type { Append, Commit, CommitError, CommitOutcome, DocumentChange, VersionConflict } from "./commit.ts"
+import type {
+  Append,
+  Commit,
+  CommitError,
+  CommitOutcome,
+  DocumentChange,
+  StoredEvent,
+  VersionConflict,
+} from "./commit.ts"
 import { Journal } from "./Journal.ts"
 import { makeKeyedLock } from "./keyed-lock.ts"
 import { makeRecent, type Recent } from "./recent.ts"
@@ -47,6 +55,11 @@ export class Aggregates extends Context.Service<
       aggregate: Aggregate<Machine>,
       id: string,
     ) => Loaded<Machine> | undefined
+    /** Reads those of many that this process does not remember in one go, so that each is remembered for the next command. */
+    readonly recall: <Machine extends AnyStateMachine>(
+      aggregate: Aggregate<Machine>,
+      ids: ReadonlyArray<string>,
+    ) => Effect.Effect<void, StoreUnavailable>
     /** Asks the chart for each event in turn; `Refused` at the first it does not take. Writes nothing. */
     readonly decide: <Machine extends AnyStateMachine>(
       aggregate: Aggregate<Machine>,
@@ -114,20 +127,41 @@ const make = Effect.gen(function* () {
   const peek = <Machine extends AnyStateMachine>(aggregate: Aggregate<Machine>, id: string) =>
     cacheOf(aggregate).get(aggregate.streamOf(id)) as Loaded<Machine> | undefined
 
+  const replayed = <Machine extends AnyStateMachine>(
+    aggregate: Aggregate<Machine>,
+    from: Loaded<Machine>,
+    events: ReadonlyArray<StoredEvent>,
+  ) =>
+    Effect.try({ try: () => aggregate.replay(from, events), catch: (cause) => cause }).pipe(
+      Effect.orDie,
+      Effect.map((loaded) => {
+        remember(aggregate.streamOf(loaded.id), loaded as Loaded<AnyStateMachine>)
+        return loaded
+      }),
+    )
+
   const load = <Machine extends AnyStateMachine>(
     aggregate: Aggregate<Machine>,
     id: string,
   ): Effect.Effect<Loaded<Machine>, StoreUnavailable> =>
     Effect.gen(function* () {
-      const stream = aggregate.streamOf(id)
       const cached = peek(aggregate, id) ?? aggregate.initial(id)
-      const events = yield* journal.read(stream, cached.version)
-      const loaded = yield* Effect.try({
-        try: () => aggregate.replay(cached, events),
-        catch: (cause) => cause,
-      }).pipe(Effect.orDie)
-      remember(stream, loaded as Loaded<AnyStateMachine>)
-      return loaded
+      const events = yield* journal.read(aggregate.streamOf(id), cached.version)
+      return yield* replayed(aggregate, cached, events)
+    })
+
+  const recall = <Machine extends AnyStateMachine>(
+    aggregate: Aggregate<Machine>,
+    ids: ReadonlyArray<string>,
+  ): Effect.Effect<void, StoreUnavailable> =>
+    Effect.gen(function* () {
+      const unknown = ids.filter((id) => peek(aggregate, id) === undefined)
+      if (unknown.length === 0) return
+      const events = yield* journal.readEach(unknown.map(aggregate.streamOf))
+      for (const id of unknown) {
+        const written = events.get(aggregate.streamOf(id))
+        if (written !== undefined) yield* replayed(aggregate, aggregate.initial(id), written)
+      }
     })
 
   const decideUpon = <Machine extends AnyStateMachine>(
@@ -166,6 +200,7 @@ const make = Effect.gen(function* () {
   return Aggregates.of({
     load,
     peek,
+    recall,
     decide: <Machine extends AnyStateMachine>(
       aggregate: Aggregate<Machine>,
       id: string,

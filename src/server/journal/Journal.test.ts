@@ -147,6 +147,25 @@ describeStores("the journal", ({ layer: store }) => {
       }),
     )
 
+    it.effect("reads several streams at once, each in order, and leaves out those without events", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        yield* journal.commit(deposit("each-1", 10n))
+        yield* journal.commit(deposit("each-2", 20n))
+        yield* journal.commit(deposit("each-1", 11n, 1))
+        const read = yield* journal.readEach(["wallet:each-2", "wallet:each-1", "wallet:each-3"])
+        const amounts = [...read].map(([stream, events]) => [
+          stream,
+          events.map(({ payload }) => JSON.parse(payload).amount),
+        ])
+        expect(amounts.toSorted()).toEqual([
+          ["wallet:each-1", ["10", "11"]],
+          ["wallet:each-2", ["20"]],
+        ])
+        expect([...(yield* journal.readEach([]))]).toEqual([])
+      }),
+    )
+
     it.effect("lists documents newest first, page by page", () =>
       Effect.gen(function* () {
         const journal = yield* Journal

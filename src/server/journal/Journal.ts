@@ -40,6 +40,10 @@ export class Journal extends Context.Service<
       stream: string,
       after?: number,
     ) => Effect.Effect<ReadonlyArray<StoredEvent>, StoreUnavailable>
+    /** The events of several streams, each in order, by stream; a stream without events is not in it. */
+    readonly readEach: (
+      streams: ReadonlyArray<string>,
+    ) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<StoredEvent>>, StoreUnavailable>
     /** A page of the whole log after sequence number `after`, in order, as it is stored. */
     readonly readAll: (
       after: number,
@@ -142,6 +146,17 @@ const make = Effect.gen(function* () {
           (rows) => rows.map(eventOf),
         ),
       ).pipe(Effect.flatMap(personal.opened)),
+    readEach: (streams) =>
+      readable(
+        Effect.map(
+          sql<EventRow>`
+            SELECT * FROM events WHERE stream = ANY(${[...streams]}::text[]) ORDER BY stream, version`,
+          (rows) => rows.map(eventOf),
+        ),
+      ).pipe(
+        Effect.flatMap(personal.opened),
+        Effect.map((events) => Map.groupBy(events, ({ stream }) => stream)),
+      ),
     readAll,
     follow: (after) =>
       Stream.paginate(after, (seq) =>

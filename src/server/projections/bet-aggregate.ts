@@ -33,7 +33,7 @@ export const betAggregate = makeAggregate({
   version: 1,
   documentKinds: Object.values(BET_DOCUMENTS),
   // Few are asked for again soon, and a folded bet is the largest thing that a command leaves behind.
-  remembered: 500,
+  remembered: 1000,
   project: (id, { context: { bet } }) =>
     bet === undefined
       ? []

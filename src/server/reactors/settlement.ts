@@ -17,9 +17,6 @@ const CHECKPOINT = { kind: "checkpoint", id: "settlement" } as const
 const Checkpoint = Schema.Struct({ seq: Schema.Int })
 const decodeCheckpoint = Schema.decodeUnknownSync(Checkpoint)
 
-/** Events taken together: one reading of a game's bets, one writing of the checkpoint. */
-const CHUNK = 200
-const WAIT = "100 millis"
 const BETS_AT_ONCE = 200
 /** Bets of a game settled at the same time: each waits for its commit, and the writer takes all that wait. */
 const BETS_TOGETHER = 64
@@ -146,17 +143,17 @@ export const layerSettlement = Layer.effectDiscard(
       Effect.gen(function* () {
         let page = yield* betsOn(gameId)
         while (page.length > 0) {
+          const ids = page.map(({ id }) => id.slice(`${gameId}/`.length))
+          yield* aggregates.recall(betAggregate, ids)
           yield* Effect.forEach(
-            page,
-            ({ id }) => {
-              const bet = id.slice(`${gameId}/`.length)
-              return Effect.forEach(
+            ids,
+            (id) =>
+              Effect.forEach(
                 news,
                 ([cause, each]) =>
-                  bets.change(bet, settling(each), { actor: "settlement", ...causedBy(cause) }),
+                  bets.change(id, settling(each), { actor: "settlement", ...causedBy(cause) }),
                 { discard: true },
-              )
-            },
+              ),
             { concurrency: BETS_TOGETHER, discard: true },
           )
           const last = page.at(-1)
@@ -200,7 +197,8 @@ export const layerSettlement = Layer.effectDiscard(
      */
     const catchUp = Effect.fnUntraced(function* (placed: StoredEvent) {
       const id = splitStream(placed.stream).id
-      const { snapshot } = yield* aggregates.load(betAggregate, id)
+      // Which games a bet is on never changes.
+      const { snapshot } = aggregates.peek(betAggregate, id) ?? (yield* aggregates.load(betAggregate, id))
       const legs = snapshot.context.bet?.legs ?? []
       const missed = new Set(
         legs.filter((leg) => !isOffered(book.quote(leg).state)).map(({ gameId }) => gameId),
@@ -252,7 +250,7 @@ export const layerSettlement = Layer.effectDiscard(
         onNone: () => 0,
         onSome: ({ data }) => decodeCheckpoint(data).seq,
       })
-      yield* journal.follow(after).pipe(Stream.groupedWithin(CHUNK, WAIT), Stream.runForEach(settle))
+      yield* journal.follow(after).pipe(Stream.runForEachArray(settle))
     })
 
     yield* follow.pipe(

@@ -1,7 +1,7 @@
 import { startProgram } from "../harness/child.ts"
 import { row } from "../harness/row.ts"
 
-const SIZES = [10, 100, 1000, 10_000]
+const SIZES = [10, 100, 1000, 10_000, 100_000]
 
 export default row({
   name: "growth-settlement",
