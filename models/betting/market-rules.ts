@@ -179,6 +179,14 @@ const WINS: ReadonlyMap<SportId, number> = new Map([
   [SPORT.darts, 6],
   [SPORT.mortalKombat, 5],
   [SPORT.marbleVolleyball, 2],
+  [SPORT.rocketLeague, 3],
+  [SPORT.hearthstone, 3],
+  [SPORT.worldOfWarcraft, 3],
+  [SPORT.speedruns, 2],
+  [SPORT.worldOfTanks, 5],
+  [SPORT.tetris, 3],
+  [SPORT.geoGuessr, 4],
+  [SPORT.simulatedTennis, 2],
 ])
 
 /**

@@ -19,6 +19,7 @@ export const outcomesOf = (kind: MarketKind, sportId: SportId): ReadonlyArray<Ou
 /** Parts that make up regular time; a sport without overtime has none to leave out. */
 const REGULAR_PARTS: ReadonlyMap<SportId, number> = new Map([
   [SPORT.football, 2],
+  [SPORT.simulatedFootball, 2],
   [SPORT.iceHockey, 3],
   [SPORT.basketball, 4],
   [SPORT.americanFootball, 4],

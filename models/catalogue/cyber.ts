@@ -1,4 +1,4 @@
-/** Cyber categories of §2 Feed sections, by the icons of their sports; 9 and 28 are all of them, 10000 to 10002 too. */
+/** Cyber categories of §2 Feed sections, by the icons of their sports; 9 and 28 are all of them. */
 export const CYBER_CATEGORIES: Readonly<Record<number, RegExp>> = {
   1001: /^cyber-(football|basketball|hockey|tennis)/,
   1002: /^sports-game/,
@@ -8,10 +8,11 @@ export const CYBER_CATEGORIES: Readonly<Record<number, RegExp>> = {
   1006: /^(world-of-warcraft|online-rpg)/,
   1007: /^adventure-game/,
   1008: /^(dota|league-of-legends|starcraft|king-of-glory|mobile-legends)/,
-  1009: /^(world-of-tanks|rocket-league)/,
+  1009: /^world-of-tanks/,
   1010: /^puzzle-game/,
   1011: /^cyber-other/,
-  1012: /^esports/,
+  // Disciplines that teams of people play against each other, of whichever genre.
+  1012: /^(esports|counter-strike|valorant|dota|league-of-legends|sports-game|world-of-(tanks|warcraft))/,
 }
 
 /** Whether a sport is a cyber sport, by the key of its icon. */

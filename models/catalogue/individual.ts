@@ -11,6 +11,11 @@ const INDIVIDUAL: ReadonlySet<SportId> = new Set([
   SPORT.snooker,
   SPORT.mortalKombat,
   SPORT.ufc,
+  SPORT.hearthstone,
+  SPORT.speedruns,
+  SPORT.tetris,
+  SPORT.geoGuessr,
+  SPORT.simulatedTennis,
 ])
 
 /** Whether a side of this sport is one person. */

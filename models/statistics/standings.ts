@@ -31,6 +31,9 @@ interface PointRule {
 /** What a game brings to the table, as the leagues of each sport count it; a win is one point elsewhere. */
 const POINTS: ReadonlyMap<SportId, PointRule> = new Map([
   [SPORT.football, { win: 3, draw: 1, loss: 0 }],
+  [SPORT.simulatedFootball, { win: 3, draw: 1, loss: 0 }],
+  [SPORT.cyberFootball, { win: 3, draw: 1, loss: 0 }],
+  [SPORT.virtualFootball, { win: 3, draw: 1, loss: 0 }],
   [SPORT.iceHockey, { win: 3, draw: 1, loss: 0, overtime: { afterParts: 3, win: 2, loss: 1 } }],
   [SPORT.basketball, { win: 2, draw: 1, loss: 1 }],
 ])

@@ -49,6 +49,8 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   route("bettingSections", "sections"),
   route("horseRaces", "horses"),
   route("longTerm", "long"),
+  route("menuSection", "menu/:menuId"),
+  route("virtualSports", "virtual"),
   { name: "registrationIdentification", paths: ["registration/identification"], requiresGuest: true },
   { name: "registration", paths: ["registration", "registration/:section"], requiresGuest: true },
   { name: "accountHistory", paths: ["account/history"], requiresAuth: true },

@@ -27,6 +27,8 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   marbleSection: arriving(async () => (await sections()).Marble),
   marbleGame: game,
   longTerm: arriving(async () => (await sections()).LongTerm),
+  menuSection: arriving(async () => (await sections()).MenuSection),
+  virtualSports: arriving(async () => (await sections()).VirtualSports),
   horseRaces: arriving(async () => (await sections()).HorseRaces),
   bestEuroSection: arriving(async () => (await sections()).BestEurope),
   bestEuroGame: game,

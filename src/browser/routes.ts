@@ -51,6 +51,8 @@ export type LateRoute =
   | "bettingSections"
   | "horseRaces"
   | "longTerm"
+  | "menuSection"
+  | "virtualSports"
   | "registration"
   | "registrationIdentification"
   | "accountHistory"

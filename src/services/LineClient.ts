@@ -14,6 +14,8 @@ export interface GamesQuery {
   readonly teams?: ReadonlyArray<TeamId>
   /** Championships of the highest ranks alone. */
   readonly top?: boolean
+  /** Games that are drawn by lot and not played alone. */
+  readonly virtualSports?: true
   /** The markets that come with the games (§3 Default betting view); the European ones where absent. */
   readonly view?: BettingView
   readonly count?: number

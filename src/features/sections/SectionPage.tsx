@@ -32,6 +32,8 @@ export const SectionPage = (props: {
   /** The name; of what the feed names, once it has. */
   readonly title: string | ((names: NameBook) => string)
   readonly games: SectionGames
+  /** The side of the line that is shown first; games ahead where none is named. */
+  readonly opens?: LineKind
   /** What the star beside the name makes a favourite. */
   readonly star?: Star
   /** Links to parts of the section. */
@@ -40,7 +42,7 @@ export const SectionPage = (props: {
   const { t } = useMessage()
   const { line, feed, now } = useBetting()
   const [{ kind, pages }, setShown] = useState<{ readonly kind: LineKind; readonly pages: number }>({
-    kind: "line",
+    kind: props.opens ?? "line",
     pages: 1,
   })
   const [column, setColumn] = useState<Column>("result")

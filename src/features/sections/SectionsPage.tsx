@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
+import { CYBER_SECTIONS, MENU } from "#models/catalogue/menu-sections.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import styles from "./SectionPage.module.css"
@@ -17,12 +18,28 @@ const SECTIONS = [
   "ufc",
   "horses",
   "marble",
+  "virtual",
   "long",
   "politics",
   "betsonyour",
   "sports",
   "results",
 ] as const
+
+const menuHref = (language: string, id: number): string =>
+  joinPath(language, CYBER_SECTIONS.includes(id) ? "cyber" : "menu", id)
+
+const Entry = ({ href, words }: { readonly href: string; readonly words: string }): ReactNode => {
+  const { t } = useMessage()
+  return (
+    <li>
+      <Link to={href} className={`card ${styles.entry}`}>
+        <span className="strong">{t(words)}</span>
+        <span className="secondary">{t(`${words}.about`)}</span>
+      </Link>
+    </li>
+  )
+}
 
 /** Every section of betting, to choose from. */
 export const SectionsPage = (): ReactNode => {
@@ -32,12 +49,13 @@ export const SectionsPage = (): ReactNode => {
       <h1 className={`title ${styles.title}`}>{t("more.sections")}</h1>
       <ul className={styles.index}>
         {SECTIONS.map((key) => (
-          <li key={key}>
-            <Link to={joinPath(language, key)} className={`card ${styles.entry}`}>
-              <span className="strong">{t(`more.section.${key}`)}</span>
-              <span className="secondary">{t(`more.section.${key}.about`)}</span>
-            </Link>
-          </li>
+          <Entry key={key} href={joinPath(language, key)} words={`more.section.${key}`} />
+        ))}
+      </ul>
+      <h2 className={`subtitle ${styles.title}`}>{t("more.menu")}</h2>
+      <ul className={styles.index}>
+        {MENU.map((id) => (
+          <Entry key={id} href={menuHref(language, id)} words={`more.menu.${id}`} />
         ))}
       </ul>
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { useParams } from "react-router-dom"
 import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
+import { CYBER_SECTIONS, MENU_SECTIONS } from "#models/catalogue/menu-sections.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
@@ -11,10 +12,10 @@ import { idOf } from "../line/line-path.ts"
 import { Parts } from "./Parts.tsx"
 import { SectionPage } from "./SectionPage.tsx"
 import {
-  CYBER_SECTIONS,
+  gamesByLot,
   gamesOfBestEurope,
   gamesOfChamp,
-  gamesOfCyber,
+  gamesOfMenu,
   gamesOfSport,
   gamesOfSports,
   gamesOfToday,
@@ -34,6 +35,8 @@ export const Marble = plain(
   "marble",
   gamesOfSports((icon) => icon.startsWith("marble")),
 )
+/** §1 Virtual sports. */
+export const VirtualSports = plain("virtual", gamesByLot)
 /** §1 Horse races. */
 export const HorseRaces = plain(
   "horses",
@@ -70,28 +73,53 @@ export const Recommendation = (): ReactNode => {
   )
 }
 
+const NoSuchSection = (): ReactNode => {
+  const { t } = useMessage()
+  return <EmptyState title={t("more.section.unknown")}>{t("more.section.unknown.hint")}</EmptyState>
+}
+
+/** Marbles and streams are opened for what is in play. */
+const OPENS_LIVE: ReadonlySet<number> = new Set([MENU_SECTIONS.marbleLive])
+
+/** A section of the menu by its id (§2 Feed sections). */
+export const MenuSection = (): ReactNode => {
+  const { t } = useMessage()
+  const id = idOf(useParams().menuId)
+  const games = id === undefined ? undefined : gamesOfMenu(id)
+  if (id === undefined || games === undefined) return <NoSuchSection />
+  return (
+    <SectionPage
+      key={id}
+      id={`menu/${id}`}
+      title={t(`more.menu.${id}`)}
+      games={games}
+      {...(OPENS_LIVE.has(id) && { opens: "live" as const })}
+    />
+  )
+}
+
 /** Cyber sports: all of them, or one category by its menu-section id (§2 Feed sections). */
 export const Cyber = (): ReactNode => {
   const { t, language } = useMessage()
   const { sectionId } = useParams()
-  const games = gamesOfCyber(sectionId === undefined ? 28 : (idOf(sectionId) ?? -1))
-  if (games === undefined) {
-    return <EmptyState title={t("more.section.unknown")}>{t("more.section.unknown.hint")}</EmptyState>
-  }
+  const id = sectionId === undefined ? MENU_SECTIONS.cyberZone : idOf(sectionId)
+  const games = id === undefined || !CYBER_SECTIONS.includes(id) ? undefined : gamesOfMenu(id)
+  if (games === undefined) return <NoSuchSection />
   return (
     <SectionPage
       key={sectionId ?? ""}
       id={`cyber/${sectionId ?? ""}`}
-      title={sectionId === undefined ? t("more.section.cyber") : t(`more.cyber.${sectionId}`)}
+      title={sectionId === undefined ? t("more.section.cyber") : t(`more.menu.${sectionId}`)}
       games={games}
+      {...(id === MENU_SECTIONS.cyberStream && { opens: "live" as const })}
     >
       <Parts
         label={t("more.section.cyber")}
         parts={[
           { href: joinPath(language, "cyber"), name: t("line.all") },
-          ...CYBER_SECTIONS.slice(1).map((id) => ({
-            href: joinPath(language, "cyber", id),
-            name: t(`more.cyber.${id}`),
+          ...CYBER_SECTIONS.filter((each) => each !== MENU_SECTIONS.cyberZone).map((each) => ({
+            href: joinPath(language, "cyber", each),
+            name: t(`more.menu.${each}`),
           })),
         ]}
       />

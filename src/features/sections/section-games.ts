@@ -1,6 +1,8 @@
 import type { GameList } from "#models/api/feed.ts"
+import { teamsOf } from "#models/betting/game.ts"
 import type { ChampId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
 import { CYBER_CATEGORIES, isCyber } from "#models/catalogue/cyber.ts"
+import { MENU_SECTIONS } from "#models/catalogue/menu-sections.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { GamesQuery, LineClient, LineKind } from "#src/services/LineClient.ts"
 
@@ -88,15 +90,35 @@ export const gamesOfBestEurope: SectionGames = async (asked) => {
   return champs.length === 0 ? NOTHING : found(asked, { champs })
 }
 
-/** The sections of the menu that hold every cyber sport. */
-const ALL_CYBER = new Set([9, 28, 10_000, 10_001, 10_002])
+/** Most ids that a list of the feed's parameters takes (§7). */
+const MOST_TEAMS = 200
 
-/** Ids of the cyber sections, in the order they are offered. */
-export const CYBER_SECTIONS: ReadonlyArray<number> = [28, ...Object.keys(CYBER_CATEGORIES).map(Number)]
+/** What is in play; ahead, the next games of the sides that play now. */
+const gamesAfterLive: SectionGames = async (asked) => {
+  if (asked.kind === "live") return found(asked, {})
+  const { games } = await asked.line.games("live", {}, asked.signal)
+  const teams = [...new Set(games.flatMap(({ game }) => teamsOf(game)))].slice(0, MOST_TEAMS)
+  return teams.length === 0 ? NOTHING : found(asked, { teams })
+}
 
-/** Games of a cyber section by its menu-section id (§2 Feed sections); `undefined` for an id that is none. */
-export const gamesOfCyber = (sectionId: number): SectionGames | undefined => {
-  if (ALL_CYBER.has(sectionId)) return gamesOfSports(isCyber)
+/** Games drawn by lot and not played. */
+export const gamesByLot: SectionGames = (asked) => found(asked, { virtualSports: true })
+
+const MENU_GAMES: Readonly<Record<number, SectionGames>> = {
+  [MENU_SECTIONS.sportSort]: (asked) => found(asked, {}),
+  [MENU_SECTIONS.topSport]: gamesOfTop(),
+  [MENU_SECTIONS.play]: gamesByLot,
+  [MENU_SECTIONS.alternative]: gamesOfSports((icon) => icon === "alternative"),
+  [MENU_SECTIONS.long]: gamesOfSport(SPORT.longTerm),
+  [MENU_SECTIONS.marbleLive]: gamesOfSports((icon) => icon.startsWith("marble")),
+  [MENU_SECTIONS.simulatedReality]: gamesOfSports((icon) => icon.startsWith("simulated")),
+  [MENU_SECTIONS.afterLive]: gamesAfterLive,
+  [MENU_SECTIONS.cyberStream]: gamesOfSports(isCyber),
+  [MENU_SECTIONS.cyberZone]: gamesOfSports(isCyber),
+}
+
+/** Games of a section of the menu by its id (§2 Feed sections); `undefined` for an id that is none. */
+export const gamesOfMenu = (sectionId: number): SectionGames | undefined => {
   const category = CYBER_CATEGORIES[sectionId]
-  return category && gamesOfSports((icon) => category.test(icon))
+  return category === undefined ? MENU_GAMES[sectionId] : gamesOfSports((icon) => category.test(icon))
 }

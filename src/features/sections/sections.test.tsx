@@ -7,7 +7,7 @@ import type { GamesQuery, LineClient, LineKind } from "#src/services/LineClient.
 import { aView, lineSetting, NAMES } from "#tests/screens/line-setting.tsx"
 import { renderScreen } from "#tests/screens/support/render-screen.tsx"
 import { BettingProvider } from "../line/betting.tsx"
-import { BestEurope, CricketHome, Cyber, OwnEvents, TopEvents } from "./betting-sections.tsx"
+import { BestEurope, CricketHome, Cyber, MenuSection, OwnEvents, TopEvents } from "./betting-sections.tsx"
 import { SectionsPage } from "./SectionsPage.tsx"
 import { SportFilterPage } from "./SportFilterPage.tsx"
 import { TeamPage } from "./TeamPage.tsx"
@@ -36,6 +36,7 @@ const show = async (path: string, line: Partial<LineClient> = {}) => {
         <Route path="/:lang/sports/:kind" element={<SportFilterPage />} />
         <Route path="/:lang/team/:teamId" element={<TeamPage />} />
         <Route path="/:lang/cyber/:sectionId" element={<Cyber />} />
+        <Route path="/:lang/menu/:menuId" element={<MenuSection />} />
         <Route path="/:lang/cricket" element={<CricketHome />} />
         <Route path="/:lang/best" element={<BestEurope />} />
         <Route path="/:lang/betsonyour" element={<OwnEvents />} />
@@ -85,6 +86,43 @@ describe("sections of betting (§2)", () => {
     expect(asked[0]?.[1].champs).toEqual([2, 3])
   })
 
+  it("of the menu each ask for their own games, by the ids of §2", async () => {
+    const named = (icon: string, id: number) =>
+      ({ ...football, sport: { ...football.sport, icon, id } }) as never
+    const sports = () =>
+      Promise.resolve([
+        named("alternative", 303),
+        named("simulated-tennis", 202),
+        named("marble-racing", 151),
+      ])
+    const askedOf = async (id: number) => (await show(`/ru/menu/${id}`, { sports }))[0]
+    expect(await askedOf(3)).toEqual(["line", { sports: [303], count: 50 }])
+    cleanup()
+    expect(await askedOf(11)).toEqual(["line", { sports: [202], count: 50 }])
+    cleanup()
+    expect(await askedOf(8)).toEqual(["live", { sports: [151], count: 50 }])
+    cleanup()
+    expect(await askedOf(10_002)).toEqual(["line", { virtualSports: true, count: 50 }])
+    cleanup()
+    expect(await askedOf(10_001)).toEqual(["line", { top: true, count: 50 }])
+    cleanup()
+    await show("/ru/menu/12")
+    expect(await screen.findByText("Такого раздела нет")).toBeDefined()
+  })
+
+  it("after live asks for the next games of the sides that play now", async () => {
+    const asked = await show("/ru/menu/13", {
+      games: (kind, query) =>
+        Promise.resolve(
+          kind === "live" || query.teams?.join() === "1,2"
+            ? { games: [aView(1)], names: NAMES, total: 1 }
+            : { games: [], names: NAMES, total: 0 },
+        ),
+    })
+    expect(asked).toEqual([])
+    expect(await screen.findByRole("button", { name: /Победа 1, 2.00/ })).toBeDefined()
+  })
+
   it("of a wrong id says so in words", async () => {
     await show("/ru/cyber/77")
     expect(await screen.findByText("Такого раздела нет")).toBeDefined()
@@ -112,6 +150,8 @@ describe("sections of betting (§2)", () => {
     await show("/ru/sections")
     const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"))
     expect(hrefs).toContain("/ru/cricket")
+    for (const id of [3, 7, 8, 11, 13, 10_000, 10_001, 10_002]) expect(hrefs).toContain(`/ru/menu/${id}`)
+    for (const id of [9, 28, 1001, 1012]) expect(hrefs).toContain(`/ru/cyber/${id}`)
     expect(new Set(hrefs).size).toBe(hrefs.length)
   })
 })

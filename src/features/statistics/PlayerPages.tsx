@@ -18,7 +18,12 @@ import { useStatistics } from "./use-statistics.ts"
 const SPANS = ["season", "month"] as const
 type Span = (typeof SPANS)[number]
 
-const RUN: ReadonlySet<number> = new Set([SPORT.horseRacing, SPORT.marbleRacing, SPORT.formula1])
+const RUN: ReadonlySet<number> = new Set([
+  SPORT.horseRacing,
+  SPORT.marbleRacing,
+  SPORT.formula1,
+  SPORT.virtualHorseRacing,
+])
 
 /** A player of a sport of single persons: sums, place in the rating, the last games. */
 export const PlayerStatistics = (): ReactNode => {

@@ -87,6 +87,19 @@ describe("the season", () => {
     }
   })
 
+  it("has every short sport in play or about to begin, and announces none of them for the week", () => {
+    const schedule = rollingSchedule(options({ short: true }))
+    const known = schedule.known(NOON)
+    expect(new Set(known.map(({ sportId }) => sportId)).size).toBe(schedule.sports.length)
+    expect(schedule.sports.length).toBeGreaterThan(10)
+    for (const { id } of schedule.sports) {
+      const starts = known.filter(({ sportId, startsAt }) => sportId === id && startsAt > NOON)
+      expect(starts.length).toBeGreaterThan(2)
+      expect(Math.min(...starts.map(({ startsAt }) => startsAt)) - NOON).toBeLessThan(30 * MINUTE)
+    }
+    expect(Math.max(...known.map(({ startsAt }) => startsAt)) - NOON).toBeLessThan(4 * 60 * MINUTE)
+  })
+
   it("finds every game again by its id, and none of another season", () => {
     const schedule = rollingSchedule(options())
     const other = rollingSchedule(options({ seed: 5 }))
@@ -200,8 +213,8 @@ describe("the producer", () => {
     }
   })
 
-  it("prices a game at kick-off as it did before", () => {
-    const schedule = rollingSchedule(options())
+  it.each([false, true])("prices a game at kick-off as it did before, short: %s", (short) => {
+    const schedule = rollingSchedule(options({ short }))
     const kinds = new Map(schedule.known(NOON).map((fixture) => [fixture.sportId, fixture]))
     expect(kinds.size).toBe(schedule.sports.length)
     for (const { model } of kinds.values()) {
@@ -210,32 +223,35 @@ describe("the producer", () => {
     }
   })
 
-  it("settles every market it ever offered, once, and ends each game", () => {
-    const schedule = rollingSchedule(options())
-    const chosen = schedule
-      .known(NOON)
-      .filter(({ startsAt }) => startsAt > NOON)
-      .filter(({ sportId }, index, all) => all.findIndex((one) => one.sportId === sportId) === index)
-    expect(chosen).toHaveLength(schedule.sports.length)
-    for (const fixture of chosen) {
-      const game = runningGame(fixture, 6, fixture.startsAt - MINUTE)
-      const opened = new Set<string>()
-      const settled: Array<string> = []
-      const statuses: Array<string> = []
-      const note = (body: Body) => {
-        expect(gameIdOf(body)).toBe(fixture.id)
-        if (body._tag === "odds_change") for (const { market } of body.markets) opened.add(market)
-        if (body._tag === "bet_settlement") settled.push(...body.results.map(({ market }) => market))
-        if (body._tag === "game_change") statuses.push(body.status)
+  it.each([false, true])(
+    "settles every market it ever offered, once, and ends each game, short: %s",
+    (short) => {
+      const schedule = rollingSchedule(options({ short }))
+      const chosen = schedule
+        .known(NOON)
+        .filter(({ startsAt }) => startsAt > NOON)
+        .filter(({ sportId }, index, all) => all.findIndex((one) => one.sportId === sportId) === index)
+      expect(chosen).toHaveLength(schedule.sports.length)
+      for (const fixture of chosen) {
+        const game = runningGame(fixture, 6, fixture.startsAt - MINUTE)
+        const opened = new Set<string>()
+        const settled: Array<string> = []
+        const statuses: Array<string> = []
+        const note = (body: Body) => {
+          expect(gameIdOf(body)).toBe(fixture.id)
+          if (body._tag === "odds_change") for (const { market } of body.markets) opened.add(market)
+          if (body._tag === "bet_settlement") settled.push(...body.results.map(({ market }) => market))
+          if (body._tag === "game_change") statuses.push(body.status)
+        }
+        game.snapshot().bodies.forEach(note)
+        for (let now = fixture.startsAt; !game.isOver(); now += 10_000) game.advance(now).forEach(note)
+        expect(statuses.at(-1)).toBe("finished")
+        expect(new Set(settled).size).toBe(settled.length)
+        const left = [...opened].filter((market) => !settled.includes(market))
+        expect(left).toEqual([])
       }
-      game.snapshot().bodies.forEach(note)
-      for (let now = fixture.startsAt; !game.isOver(); now += 10_000) game.advance(now).forEach(note)
-      expect(statuses.at(-1)).toBe("finished")
-      expect(new Set(settled).size).toBe(settled.length)
-      const left = [...opened].filter((market) => !settled.includes(market))
-      expect(left).toEqual([])
-    }
-  })
+    },
+  )
 
   it("tells within which seconds of play a period and a quarter lie, one after the other", () => {
     const schedule = rollingSchedule(options({ sports: ["iceHockey", "basketball"] }))

@@ -4,6 +4,7 @@ import type { Shift } from "./fixtures/shift.ts"
 import { outrightSchedule } from "./outrights/outright-schedule.ts"
 import { makeProducer, type Producer } from "./producer.ts"
 import { raceSchedule } from "./races/race-schedule.ts"
+import { roundSchedule } from "./rounds/round-schedule.ts"
 import { rollingSchedule } from "./schedule/rolling.ts"
 import { type Schedule, together } from "./schedule/schedule.ts"
 
@@ -21,17 +22,18 @@ export interface SeasonOptions {
   readonly fixtures?: { readonly files: ReadonlyArray<FixtureFile>; readonly shift?: Shift }
 }
 
-const scheduleOf = ({ fixtures, now, ...settings }: SeasonOptions): Schedule =>
-  together([
+const scheduleOf = ({ fixtures, now, ...settings }: SeasonOptions): Schedule => {
+  const football = fixtures === undefined ? settings : ({ ...settings, without: "football" } as const)
+  return together([
     ...(fixtures === undefined
       ? [rollingSchedule(settings)]
-      : [
-          fixtureSchedule({ ...settings, ...fixtures, now }),
-          rollingSchedule({ ...settings, without: "football" }),
-        ]),
+      : [fixtureSchedule({ ...settings, ...fixtures, now }), rollingSchedule(football)]),
+    rollingSchedule({ ...settings, short: true }),
     raceSchedule(settings),
-    outrightSchedule(fixtures === undefined ? settings : { ...settings, without: "football" }),
+    outrightSchedule(football),
+    roundSchedule(football),
   ])
+}
 
 /** The season's games, to be conducted. */
 export const makeSeason = (options: SeasonOptions): Producer =>

@@ -6,7 +6,7 @@ import type { BaseballSetup } from "./sports/baseball-law.ts"
 import { BOUT_SPORTS, type BoutSetup, type BoutSport } from "./sports/bouts.ts"
 import { type CricketSetup, cricket } from "./sports/cricket.ts"
 import { FIFTY, TWENTY } from "./sports/cricket-balls.ts"
-import { football } from "./sports/football.ts"
+import { football, simulatedFootball } from "./sports/football.ts"
 import type { FootballSetup } from "./sports/football-play.ts"
 import { type HockeySetup, iceHockey } from "./sports/ice-hockey.ts"
 import { MAP_SPORTS, type MapSport } from "./sports/map-sports.ts"
@@ -15,7 +15,7 @@ import { PARTS, POSSESSION_SPORTS, type PossessionSport } from "./sports/possess
 import type { PossessionSetup } from "./sports/possessions.ts"
 import type { RallySetup } from "./sports/rally-law.ts"
 import { RALLY_SPORTS, type RallySport } from "./sports/rally-sports.ts"
-import { tennis } from "./sports/tennis.ts"
+import { simulatedTennis, tennis } from "./sports/tennis.ts"
 import type { TennisSetup } from "./sports/tennis-law.ts"
 import type { Scoring } from "./world.ts"
 
@@ -128,7 +128,8 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin }: Simulat
   const random = () => randomOf(seed, id, "play")
   const common = { random, margin }
   switch (scoring.sport) {
-    case "football": {
+    case "football":
+    case "simulatedFootball": {
       const added = addedMinutes(seed, id)
       const setup = (value: number, isTop: boolean) => ({
         ...footballSetup(scoring.goals, value, added),
@@ -137,7 +138,7 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin }: Simulat
       const isTop = rank >= TOP_RANK
       return gameModel({
         ...common,
-        rules: football,
+        rules: scoring.sport === "football" ? football : simulatedFootball,
         real: setup(real, isTop),
         // The whole menu is dear to price, and opens late.
         believed: (number) => setup(opinion(number), isTop && number < LATE_OPINIONS),
@@ -152,11 +153,12 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin }: Simulat
         believed: (number) => hockeySetup(scoring.goals, opinion(number)),
         followsClock: true,
       })
-    case "tennis": {
+    case "tennis":
+    case "simulatedTennis": {
       const first = hashUniform(seed, id, "toss") < 0.5 ? 0 : 1
       return gameModel({
         ...common,
-        rules: tennis,
+        rules: scoring.sport === "tennis" ? tennis : simulatedTennis,
         real: tennisSetup(scoring.serve, real, first),
         believed: (number) => tennisSetup(scoring.serve, opinion(number), first),
         followsClock: false,
@@ -207,6 +209,8 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin }: Simulat
     case "rugby":
     case "americanFootball":
     case "cyberBasketball":
+    case "cyberFootball":
+    case "virtualFootball":
       return gameModel({
         ...common,
         rules: POSSESSION_SPORTS[scoring.sport],

@@ -18,6 +18,7 @@ import boxingLeagues from "./catalogue/boxing.json" with { type: "json" }
 import counterStrikeLeagues from "./catalogue/counter-strike.json" with { type: "json" }
 import cricketLeagues from "./catalogue/cricket.json" with { type: "json" }
 import cyberBasketballLeagues from "./catalogue/cyber-basketball.json" with { type: "json" }
+import cyberGames from "./catalogue/cyber-games.json" with { type: "json" }
 import dartsLeagues from "./catalogue/darts.json" with { type: "json" }
 import dotaLeagues from "./catalogue/dota.json" with { type: "json" }
 import footballLeagues from "./catalogue/football.json" with { type: "json" }
@@ -32,6 +33,7 @@ import snookerLeagues from "./catalogue/snooker.json" with { type: "json" }
 import tableTennisLeagues from "./catalogue/table-tennis.json" with { type: "json" }
 import tennisLeagues from "./catalogue/tennis.json" with { type: "json" }
 import ufcLeagues from "./catalogue/ufc.json" with { type: "json" }
+import virtualSports from "./catalogue/virtual-sports.json" with { type: "json" }
 import volleyballLeagues from "./catalogue/volleyball.json" with { type: "json" }
 import waterPoloLeagues from "./catalogue/water-polo.json" with { type: "json" }
 import { hashNormal } from "./random.ts"
@@ -63,7 +65,7 @@ export interface League {
 
 /** What is known of a sport's scoring in one league. */
 export type Scoring =
-  | { readonly sport: "football" | "iceHockey"; readonly goals: number }
+  | { readonly sport: "football" | "simulatedFootball" | "iceHockey"; readonly goals: number }
   | {
       readonly sport: PossessionSport
       /** Points of a side in regular time. */
@@ -78,7 +80,7 @@ export type Scoring =
       /** By how much the chance of a point rises with a difference in strength of one. */
       readonly gain: number
     }
-  | { readonly sport: "tennis"; readonly serve: number }
+  | { readonly sport: "tennis" | "simulatedTennis"; readonly serve: number }
   | {
       readonly sport: MapSport
       /** By how much the chance of a round or a kill rises with a difference in strength of one. */
@@ -138,6 +140,27 @@ const scored = <Entry extends LeagueEntry>(
   sportId,
   leagues: entries.map((entry) => ({ ...entry, scoring: scoringOf(entry) })),
 })
+
+/** What a name ends with where its real bearers' strengths alone are borrowed: `Arsenal SRL`, simulated reality league. */
+const called = (name: LocalizedName): LocalizedName =>
+  Object.fromEntries(
+    Object.entries(name).map(([language, text]) => [language, `${text} SRL`]),
+  ) as LocalizedName
+
+/** Simulated reality stands behind every league that is played. */
+const SIMULATED_RANK = 27
+
+/** The first leagues of a sport once more, played by the bookmaker at hours of its own. */
+const simulated = <Entry extends LeagueEntry>(
+  entries: ReadonlyArray<Entry>,
+  count: number,
+): ReadonlyArray<Entry> =>
+  entries.slice(0, count).map((entry) => ({
+    ...entry,
+    name: called(entry.name),
+    rank: SIMULATED_RANK,
+    teams: entry.teams.map(called),
+  }))
 
 /** Every league with how it is scored. Of the sports of attacks: attacks of a side in a part, and its length. */
 const files: ReadonlyArray<LeagueFile> = [
@@ -220,6 +243,38 @@ const files: ReadonlyArray<LeagueFile> = [
   scored(851, SPORT.ufc, ufcLeagues, () => ({ sport: "ufc", stop: 0.13 })),
   scored(801, SPORT.darts, dartsLeagues, () => ({ sport: "darts", gain: 0.15 })),
   scored(811, SPORT.cricket, cricketLeagues, ({ overs }) => ({ sport: "cricket", overs })),
+  scored(551, SPORT.cyberFootball, cyberGames.cyberFootball, () => ({
+    sport: "cyberFootball",
+    points: 2.9,
+    attacks: 12,
+    partSeconds: 360,
+    gain: 0.35,
+  })),
+  scored(556, SPORT.rocketLeague, cyberGames.rocketLeague, () => ({ sport: "rocketLeague", gain: 0.18 })),
+  scored(561, SPORT.hearthstone, cyberGames.hearthstone, () => ({ sport: "hearthstone", gain: 0.08 })),
+  scored(566, SPORT.worldOfWarcraft, cyberGames.worldOfWarcraft, () => ({
+    sport: "worldOfWarcraft",
+    gain: 0.16,
+  })),
+  scored(571, SPORT.speedruns, cyberGames.speedruns, () => ({ sport: "speedruns", gain: 0.2 })),
+  scored(576, SPORT.worldOfTanks, cyberGames.worldOfTanks, () => ({ sport: "worldOfTanks", gain: 0.12 })),
+  scored(581, SPORT.tetris, cyberGames.tetris, () => ({ sport: "tetris", gain: 0.2 })),
+  scored(586, SPORT.geoGuessr, cyberGames.geoGuessr, () => ({ sport: "geoGuessr", gain: 0.12 })),
+  scored(901, SPORT.simulatedFootball, simulated(footballLeagues, 4), ({ goals }) => ({
+    sport: "simulatedFootball",
+    goals,
+  })),
+  scored(911, SPORT.simulatedTennis, simulated(tennisLeagues, 2), ({ women }) => ({
+    sport: "simulatedTennis",
+    serve: women ? SERVE.women : SERVE.men,
+  })),
+  scored(921, SPORT.virtualFootball, virtualSports.virtualFootball, () => ({
+    sport: "virtualFootball",
+    points: 1.4,
+    attacks: 10,
+    partSeconds: 240,
+    gain: 0.6,
+  })),
 ]
 
 /** The leagues of the simulated world. The seed moves strengths; names and ids stay. */

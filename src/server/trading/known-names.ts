@@ -43,6 +43,37 @@ export const sports: ReadonlyArray<Sport> = [
     icon: "marble-volleyball",
     name: { en: "Marble volleyball", ru: "Марбл-волейбол" },
   },
+  { id: SPORT.cyberFootball, icon: "cyber-football", name: { en: "EA Sports FC", ru: "EA Sports FC" } },
+  { id: SPORT.rocketLeague, icon: "sports-game", name: { en: "Rocket League", ru: "Rocket League" } },
+  { id: SPORT.hearthstone, icon: "hearthstone", name: { en: "Hearthstone", ru: "Hearthstone" } },
+  {
+    id: SPORT.worldOfWarcraft,
+    icon: "world-of-warcraft",
+    name: { en: "World of Warcraft", ru: "World of Warcraft" },
+  },
+  {
+    id: SPORT.speedruns,
+    icon: "adventure-game",
+    name: { en: "Adventure speedruns", ru: "Приключения на скорость" },
+  },
+  { id: SPORT.worldOfTanks, icon: "world-of-tanks", name: { en: "World of Tanks", ru: "World of Tanks" } },
+  { id: SPORT.tetris, icon: "puzzle-game", name: { en: "Tetris", ru: "Тетрис" } },
+  { id: SPORT.geoGuessr, icon: "cyber-other", name: { en: "GeoGuessr", ru: "GeoGuessr" } },
+  {
+    id: SPORT.simulatedFootball,
+    icon: "simulated-football",
+    name: { en: "Football. Simulated reality", ru: "Футбол. Симулированная реальность" },
+  },
+  {
+    id: SPORT.simulatedTennis,
+    icon: "simulated-tennis",
+    name: { en: "Tennis. Simulated reality", ru: "Теннис. Симулированная реальность" },
+  },
+  {
+    id: SPORT.virtualFootball,
+    icon: "virtual-football",
+    name: { en: "Virtual football", ru: "Виртуальный футбол" },
+  },
   { id: SPORT.counterStrike, icon: "counter-strike", name: { en: "Counter-Strike", ru: "Counter-Strike" } },
 ]
 

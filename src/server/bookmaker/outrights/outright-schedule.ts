@@ -4,7 +4,7 @@ import { SPORT } from "#models/catalogue/sport.ts"
 import { silksOf } from "../races/race-world.ts"
 import { randomOf } from "../random.ts"
 import { gameAt, gameIdAt } from "../schedule/game-ids.ts"
-import { type Lane, laneFixture, leagueLanes, type RollingOptions } from "../schedule/league-lanes.ts"
+import { footballLanes, type Lane, laneFixture, type RollingOptions } from "../schedule/league-lanes.ts"
 import { pairingAt } from "../schedule/round-robin.ts"
 import type { Fixture, Schedule } from "../schedule/schedule.ts"
 import { footballRates } from "../simulated-game.ts"
@@ -35,23 +35,21 @@ interface Outright {
 }
 
 const outrightsOf = (options: RollingOptions): ReadonlyArray<Outright> =>
-  leagueLanes(options)
-    .filter(({ league }) => league.scoring.sport === "football" && league.champ.rank >= LEAST_RANK)
-    .map((lane) => {
-      const { champ, teams } = lane.league
-      const id = champ.id + CHAMP_OFFSET
-      return {
-        lane,
-        champ: { ...champ, id: id as ChampId, sportId: SPORT.longTerm, rank: champ.rank - RANKS_BELOW },
-        event: {
-          id: (id * 100 + 1) as TeamId,
-          sportId: SPORT.longTerm,
-          name: { en: "Table of the season", ru: "Итог сезона" },
-        },
-        games: teams.length * (teams.length - 1),
-        round: teams.length / 2,
-      }
-    })
+  footballLanes(options, LEAST_RANK).map((lane) => {
+    const { champ, teams } = lane.league
+    const id = champ.id + CHAMP_OFFSET
+    return {
+      lane,
+      champ: { ...champ, id: id as ChampId, sportId: SPORT.longTerm, rank: champ.rank - RANKS_BELOW },
+      event: {
+        id: (id * 100 + 1) as TeamId,
+        sportId: SPORT.longTerm,
+        name: { en: "Table of the season", ru: "Итог сезона" },
+      },
+      games: teams.length * (teams.length - 1),
+      round: teams.length / 2,
+    }
+  })
 
 const gamesOf = ({ lane, games }: Outright, first: number): ReadonlyArray<SeasonGame> => {
   const { scoring, teams } = lane.league

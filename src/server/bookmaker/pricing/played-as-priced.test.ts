@@ -136,6 +136,16 @@ describe("games are played by the law they are priced with", () => {
     ["UFC", played(BOUT_SPORTS.ufc, { stops: [0.14, 0.1], round: 0.52 }, 1500), 3],
     ["Dota 2", played(MAP_SPORTS.dota, { rounds: [0.52, 0.5, 0.51] }, 1500), 20],
     ["League of Legends", played(MAP_SPORTS.leagueOfLegends, { rounds: [0.52, 0.5, 0.51] }, 1500), 20],
+    [
+      "virtual football",
+      played(
+        POSSESSION_SPORTS.virtualFootball,
+        { home: 0.08, away: 0.06, attacks: 10, partSeconds: 240 },
+        2500,
+      ),
+      40,
+    ],
+    ["Rocket League", played(RALLY_SPORTS.rocketLeague, { home: 0.55 }, 1500), 8],
     ["darts", played(RALLY_SPORTS.darts, { home: 0.55 }, 1500), 15],
   ] as const)("%s", (_, results, least) => {
     const compared = results()

@@ -13,12 +13,13 @@ import { countryIds } from "../../trading/known-names.ts"
 import formula1Champs from "../catalogue/formula-1.json" with { type: "json" }
 import horseCourses from "../catalogue/horse-racing.json" with { type: "json" }
 import marbleCircuits from "../catalogue/marble-racing.json" with { type: "json" }
+import virtualSports from "../catalogue/virtual-sports.json" with { type: "json" }
 import { hash32, hashNormal } from "../random.ts"
 import type { RaceForm } from "./race-play.ts"
 import type { RaceMenu } from "./race-prices.ts"
 
 /** Names of the sports that are races. */
-export type RaceSport = "horseRacing" | "marbleRacing" | "formula1"
+export type RaceSport = "horseRacing" | "marbleRacing" | "formula1" | "virtualHorseRacing"
 
 /** A series of races as the catalogue files hold it: runners from the fastest to the slowest. */
 interface SeriesEntry {
@@ -75,6 +76,11 @@ export const raceSports: ReadonlyArray<Sport> = [
   { id: SPORT.horseRacing, icon: "horse-racing", name: { en: "Horse racing", ru: "Скачки" } },
   { id: SPORT.marbleRacing, icon: "marble-racing", name: { en: "Marble racing", ru: "Гонки шариков" } },
   { id: SPORT.formula1, icon: "formula-1", name: { en: "Formula 1", ru: "Формула-1" } },
+  {
+    id: SPORT.virtualHorseRacing,
+    icon: "virtual-horse-racing",
+    name: { en: "Virtual horse racing", ru: "Виртуальные скачки" },
+  },
 ]
 
 const KINDS: Readonly<Record<RaceSport, RaceKind>> = {
@@ -99,6 +105,17 @@ const KINDS: Readonly<Record<RaceSport, RaceKind>> = {
     withdraws: 0,
     cycleSeconds: 900,
     ahead: 4,
+  },
+  virtualHorseRacing: {
+    sport: "virtualHorseRacing",
+    form: { fails: 0, photo: 0.005, sections: 24 },
+    menu: { tops: [2, 3], eachWay: false, classified: false },
+    field: [8, 8],
+    rests: true,
+    gain: 0.09,
+    withdraws: 0,
+    cycleSeconds: 720,
+    ahead: 5,
   },
   formula1: {
     sport: "formula1",
@@ -187,6 +204,7 @@ const files: ReadonlyArray<SeriesFile> = [
   { first: 881, sport: "horseRacing", series: horseCourses },
   { first: 871, sport: "marbleRacing", series: marbleCircuits },
   { first: 891, sport: "formula1", series: formula1Champs },
+  { first: 931, sport: "virtualHorseRacing", series: virtualSports.virtualHorseRacing },
 ]
 
 /** Every series of races. The seed moves strengths; names and ids stay. */

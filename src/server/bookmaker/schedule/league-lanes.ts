@@ -14,6 +14,8 @@ export interface RollingOptions {
   readonly margin: number
   /** The sports to play, all where none are named. */
   readonly sports?: ReadonlyArray<ScoredLeague["scoring"]["sport"]>
+  /** The sports of short games in place of the others: they are announced shortly before they begin, and never a week ahead. */
+  readonly short?: boolean
   /** A sport that is played from elsewhere. */
   readonly without?: ScoredLeague["scoring"]["sport"]
 }
@@ -45,7 +47,34 @@ const cycleSeconds: Readonly<Record<ScoredLeague["scoring"]["sport"], number>> =
   mortalKombat: 1200,
   marbleVolleyball: 1500,
   ufc: 1800,
+  cyberFootball: 960,
+  rocketLeague: 3000,
+  hearthstone: 4800,
+  worldOfWarcraft: 2700,
+  speedruns: 3900,
+  worldOfTanks: 4200,
+  tetris: 2700,
+  geoGuessr: 1200,
+  simulatedFootball: 7200,
+  simulatedTennis: 7800,
+  virtualFootball: 720,
 }
+
+/** Sports of short games, and those that are only simulated: nobody waits for them for a week. */
+const SHORT: ReadonlySet<ScoredLeague["scoring"]["sport"]> = new Set([
+  "cyberFootball",
+  "rocketLeague",
+  "hearthstone",
+  "worldOfWarcraft",
+  "speedruns",
+  "worldOfTanks",
+  "tetris",
+  "geoGuessr",
+  "simulatedFootball",
+  "simulatedTennis",
+  "virtualFootball",
+])
+
 /** The games of one league, one after the other for ever. */
 export interface Lane {
   readonly league: ScoredLeague
@@ -71,9 +100,18 @@ const lanesOf = (leagues: ReadonlyArray<ScoredLeague>, speed: number): ReadonlyA
 export const leagueLanes = (options: RollingOptions): ReadonlyArray<Lane> =>
   lanesOf(
     leaguesOf(options.seed).filter(
-      ({ scoring }) => scoring.sport !== options.without && (options.sports?.includes(scoring.sport) ?? true),
+      ({ scoring }) =>
+        SHORT.has(scoring.sport) === (options.short === true) &&
+        scoring.sport !== options.without &&
+        (options.sports?.includes(scoring.sport) ?? true),
     ),
     options.speed,
+  )
+
+/** The lanes of the football leagues that stand so high. */
+export const footballLanes = (options: RollingOptions, leastRank: number): ReadonlyArray<Lane> =>
+  leagueLanes(options).filter(
+    ({ league }) => league.scoring.sport === "football" && league.champ.rank >= leastRank,
   )
 
 /** A game of a lane by its number. */

@@ -8,6 +8,8 @@ const WEEK_MS = 7 * 86_400_000
 const ANNOUNCED_A_WEEK_AHEAD = 200
 /** How many games of a league are announced at the least: the one now played and those that follow it. */
 const SOON = 3
+/** Of the short ones, more: each is soon over. */
+const SOON_SHORT = 5
 /**
  * The endless season of the simulated world: each league plays one game after another for ever, so that some are
  * always in play; each n-th game is announced a week ahead, the others shortly before they begin. Who plays whom and
@@ -18,6 +20,7 @@ export const rollingSchedule = (options: RollingOptions): Schedule => {
   const played = lanes.map(({ league }) => league)
   const weekly = lanes.reduce((total, { cycleMs }) => total + WEEK_MS / cycleMs, 0)
   const stride = Math.max(1, Math.floor(weekly / ANNOUNCED_A_WEEK_AHEAD))
+  const soon = options.short === true ? SOON_SHORT : SOON
   const fixtures = new Map<number, Fixture>()
 
   const fixtureAt = (lane: Lane, game: number): Fixture => {
@@ -36,9 +39,10 @@ export const rollingSchedule = (options: RollingOptions): Schedule => {
     const current = Math.floor((now - lane.firstAt) / lane.cycleMs)
     const last = Math.floor((now + WEEK_MS - lane.firstAt) / lane.cycleMs)
     const numbers: Array<number> = []
-    for (let game = Math.max(0, current - 2); game <= current + SOON; game++) numbers.push(game)
+    for (let game = Math.max(0, current - 2); game <= current + soon; game++) numbers.push(game)
+    if (options.short === true) return numbers.map((game) => fixtureAt(lane, game))
     const offset = lane.number % stride
-    const next = current + SOON + 1
+    const next = current + soon + 1
     for (let game = next + ((((offset - next) % stride) + stride) % stride); game <= last; game += stride) {
       numbers.push(game)
     }

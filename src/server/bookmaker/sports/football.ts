@@ -1,5 +1,6 @@
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 import { HALVES_KINDS, ruleOf } from "#models/betting/market-rules.ts"
+import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { Laws } from "../pricing/law.ts"
 import { countLaws } from "./football-counts.ts"
@@ -70,8 +71,8 @@ const menuOf = ({ isTop }: FootballSetup): ReadonlyArray<MarketParts> =>
  * Football: goals by a grid of minutes whose rates follow the lead and red cards; corners and yellow cards beside them
  * by the sides' strengths.
  */
-export const football: SportRules<FootballSetup, FootballState> = {
-  sportId: SPORT.football,
+const footballAs = (sportId: SportId): SportRules<FootballSetup, FootballState> => ({
+  sportId,
   menu: menuOf,
   play: playFootball,
   start: () => START,
@@ -80,4 +81,8 @@ export const football: SportRules<FootballSetup, FootballState> = {
       ? topLaws(setup, state, elapsed)
       : footballLaws(setup.rates, state, progressAt(setup, state, elapsed)),
   opensLate,
-}
+})
+
+export const football = footballAs(SPORT.football)
+/** The same law under the id of simulated reality. */
+export const simulatedFootball = footballAs(SPORT.simulatedFootball)

@@ -53,6 +53,7 @@ const forms = {
     longBreakSeconds: 600,
     timeouts: 6,
     steps: [1, 1, 1],
+    isGoals: true,
   },
   waterPolo: {
     ...QUARTERS,
@@ -74,6 +75,28 @@ const forms = {
     timeouts: 2,
     steps: [3, 2, 2],
   },
+  // Halves of six minutes on the console.
+  cyberFootball: {
+    ...HALVES,
+    sportId: SPORT.cyberFootball,
+    attack: [0.89, 0.11],
+    breakSeconds: 30,
+    longBreakSeconds: 30,
+    timeouts: 1,
+    steps: [1, 1, 1],
+    isGoals: true,
+  },
+  // Drawn by lot: a whole game takes minutes.
+  virtualFootball: {
+    ...HALVES,
+    sportId: SPORT.virtualFootball,
+    attack: [0.93, 0.07],
+    breakSeconds: 20,
+    longBreakSeconds: 20,
+    timeouts: 0,
+    steps: [1, 1, 1],
+    isGoals: true,
+  },
 } as const satisfies Readonly<Record<string, PossessionForm>>
 
 /** Names of the sports in which sides attack in turn. */
@@ -88,6 +111,8 @@ export const PARTS: Readonly<Record<PossessionSport, number>> = {
   futsal: forms.futsal.parts,
   waterPolo: forms.waterPolo.parts,
   cyberBasketball: forms.cyberBasketball.parts,
+  cyberFootball: forms.cyberFootball.parts,
+  virtualFootball: forms.virtualFootball.parts,
 }
 
 /** Sports in which sides attack in turn, priced from the number of attacks left. */
@@ -99,4 +124,6 @@ export const POSSESSION_SPORTS: Readonly<Record<PossessionSport, ReturnType<type
   futsal: possessions(forms.futsal),
   waterPolo: possessions(forms.waterPolo),
   cyberBasketball: possessions(forms.cyberBasketball),
+  cyberFootball: possessions(forms.cyberFootball),
+  virtualFootball: possessions(forms.virtualFootball),
 }

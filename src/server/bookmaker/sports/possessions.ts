@@ -38,6 +38,8 @@ export interface PossessionForm {
   readonly timeouts: number
   /** Distance between lines: of the whole game, a half, a quarter. */
   readonly steps: readonly [match: number, half: number, quarter: number]
+  /** Goals so few that each of them counts: exact scores are bet on, and whether both sides score. */
+  readonly isGoals?: boolean
 }
 
 const LAST_SECONDS = 30
@@ -152,6 +154,8 @@ const scopeMarkets = (
   ...ladder("away-total", scope, counted(away, step, 3)),
 ]
 
+const GOAL_KINDS = ["both-score", "exact-score", "exact-total", "winning-margin"] as const
+
 const menu = (form: PossessionForm, { home, away, attacks }: PossessionSetup): ReadonlyArray<MarketParts> => {
   const [ofMatch, ofHalf, ofQuarter] = form.steps
   const scoped = (scope: string, parts: number, step: number) =>
@@ -160,6 +164,7 @@ const menu = (form: PossessionForm, { home, away, attacks }: PossessionSetup): R
   return [
     ...(form.overtimeSeconds === undefined ? plain("match", "draw-no-bet") : plain("full", "winner")),
     ...plain("match", "double-chance", "odd-even"),
+    ...(form.isGoals === true ? plain("match", ...GOAL_KINDS) : []),
     ...scoped("match", form.parts, ofMatch),
     ...(form.parts === 4 ? scoped("half-1", 2, ofHalf) : []),
     ...Array.from({ length: form.parts }, (_, index) =>

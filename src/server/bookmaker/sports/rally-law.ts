@@ -13,7 +13,7 @@ export interface RallyForm {
   readonly lastTarget: number
   /** Points at which a lead of one wins. Where the rules know none, it is so far that it hardly ever matters. */
   readonly cap: number
-  readonly unit: "set" | "frame" | "leg" | "round"
+  readonly unit: "set" | "frame" | "leg" | "round" | "game"
   /** Seconds of a point, at least and at most, and of the pause between sets. */
   readonly seconds: readonly [number, number]
   readonly breakSeconds: number

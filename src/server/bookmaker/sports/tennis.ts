@@ -1,4 +1,5 @@
 import type { Pair, Score } from "#models/betting/game.ts"
+import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
 import type { Random } from "../random.ts"
@@ -125,10 +126,14 @@ const play = (setup: TennisSetup, random: Random): Timeline<TennisState> => {
 }
 
 /** Tennis, best of three: points are independent, games, sets and the match follow from them exactly. */
-export const tennis: SportRules<TennisSetup, TennisState> = {
-  sportId: SPORT.tennis,
+const tennisAs = (sportId: SportId): SportRules<TennisSetup, TennisState> => ({
+  sportId,
   menu: () => menu,
   play,
   start: ({ first }) => ({ sets: [], games: [0, 0], points: [0, 0], server: first }),
   laws: (setup, state) => tennisLaws(setup, state),
-}
+})
+
+export const tennis = tennisAs(SPORT.tennis)
+/** The same law under the id of simulated reality. */
+export const simulatedTennis = tennisAs(SPORT.simulatedTennis)
