@@ -1,26 +1,12 @@
 import { messageOf } from "#models/registration/form-message.ts"
-import type { RegistrationField, RegistrationType } from "#models/registration/registration.ts"
+import type { RegistrationType } from "#models/registration/registration.ts"
 import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { SAMPLE_PLAYER } from "../second-step/second-step.samples.ts"
 import { type RegistrationContext, RegistrationEvent } from "./registration.events.ts"
 import { registrationMachine } from "./registration.machine.ts"
+import { sampleField } from "./registration.samples.ts"
 
 const message = messageOf("error.unexpected")
-
-const field = (id: string, more: Partial<RegistrationField>): RegistrationField => ({
-  id,
-  name: id,
-  type: "input",
-  group: "main",
-  visible: true,
-  title: id,
-  placeholder: "",
-  required: true,
-  disabled: false,
-  input_type: "text",
-  rules: [],
-  ...more,
-})
 
 const tab = (value: "phone_reg" | "soc_reg") => ({ caption: value, value, icon: value })
 
@@ -41,10 +27,10 @@ const phones = {
 
 const fields = {
   fields: [
-    field("country_code_id", { type: "phone_country", default: 1 }),
-    field("phone", { type: "phone", rules: [{ kind: "phone", message: "validation.phone" }] }),
-    field("phone_confirmation", {}),
-    field("password", { type: "password", rules: [{ kind: "minLength", value: 8, message: "m" }] }),
+    sampleField("country_code_id", { type: "phone_country", default: 1 }),
+    sampleField("phone", { type: "phone", rules: [{ kind: "phone", message: "validation.phone" }] }),
+    sampleField("phone_confirmation", {}),
+    sampleField("password", { type: "password", rules: [{ kind: "minLength", value: 8, message: "m" }] }),
   ],
   relation_fields: [],
 }

@@ -10,6 +10,12 @@ import { visibleFields } from "./visibility.ts"
 export const PHONE_CODE_FIELD = "country_code_id"
 export const COUNTRY_FIELD = "country_id"
 
+/** Fields that hold a phone's country, by the names that forms have for it (§3 Registration: field ids). */
+const PHONE_CODE_FIELDS = [PHONE_CODE_FIELD, "country_code", "tel_code"] as const
+
+/** Whether a field holds the country of the form's phone. */
+export const isPhoneCodeField = (id: string): boolean => (PHONE_CODE_FIELDS as readonly string[]).includes(id)
+
 const numberIn = (values: FormValues, id: string): number | undefined => {
   const value = values[id]
   if (value === undefined || value === "" || typeof value === "boolean") return undefined
@@ -22,7 +28,7 @@ const numberIn = (values: FormValues, id: string): number | undefined => {
  * otherwise from the country field; the other one answers where the first is silent.
  */
 export const formCountryId = (type: RegistrationType, values: FormValues): number | undefined => {
-  const code = numberIn(values, PHONE_CODE_FIELD)
+  const code = PHONE_CODE_FIELDS.map((id) => numberIn(values, id)).find((id) => id !== undefined)
   const country = numberIn(values, COUNTRY_FIELD)
   return type === "phone_reg" ? (code ?? country) : (country ?? code)
 }
@@ -38,9 +44,10 @@ export const defaultValues = (
   const values: Record<string, string | number | boolean> = {}
   for (const field of fields) if (field.default !== undefined) values[field.id] = field.default
   const countryShows = visibleFields(fields, relations, values).some((field) => field.id === COUNTRY_FIELD)
-  const first = fields.find((field) => field.id === PHONE_CODE_FIELD)?.options?.[0]
-  if (!countryShows && first !== undefined && values[PHONE_CODE_FIELD] === undefined)
-    values[PHONE_CODE_FIELD] = first.id
+  for (const { id, options } of fields.filter((field) => isPhoneCodeField(field.id))) {
+    const [first] = options ?? []
+    if (!countryShows && first !== undefined && values[id] === undefined) values[id] = first.id
+  }
   return values
 }
 

@@ -1,6 +1,6 @@
 import type { PhoneBook } from "../account/phone-rules.ts"
 import { countryById, fullPhone, maskOf, nationalNumber } from "../account/phone-rules.ts"
-import { formCountryId, PHONE_CODE_FIELD } from "./form-country.ts"
+import { formCountryId, isPhoneCodeField } from "./form-country.ts"
 import type { FormErrors, FormMessage } from "./form-message.ts"
 import { isFormValid } from "./form-validity.ts"
 import type { FormValues, RegistrationField, RegistrationType, RelationField } from "./registration.ts"
@@ -72,7 +72,7 @@ const keepPhone = (form: Form, values: FormValues): FormValues => {
 const dependsOn = (field: RegistrationField, id: string): boolean =>
   field.id === id ||
   field.rules.some((rule) => rule.kind === "compare" && rule.value === id) ||
-  (field.id === PHONE_FIELD && id === PHONE_CODE_FIELD)
+  (field.id === PHONE_FIELD && isPhoneCodeField(id))
 
 const revalidated = (form: Form, state: FormState, id: string): FormErrors =>
   form.fields

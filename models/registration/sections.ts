@@ -36,6 +36,10 @@ const SECTION_TYPES: Readonly<Record<string, RegistrationType>> = {
   full_reg: "full_reg",
   short_reg: "full_reg",
   soc_reg: "soc_reg",
+  "pay-and-play": "pay_and_play",
+  pay_and_play: "pay_and_play",
+  custom: "custom_reg",
+  custom_reg: "custom_reg",
 }
 
 /** The provider a section names, or `undefined`. */

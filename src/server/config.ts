@@ -43,6 +43,8 @@ export interface ServerConfig {
   readonly country: string
   /** File of the promotional codes that are given out, as JSON. `PROMO_CODES`, absent: the site's own, one of each kind. */
   readonly promoCodes: Option.Option<string>
+  /** File that says how players register, as JSON. `REGISTRATION`, absent: as the site has it. */
+  readonly registration: Option.Option<string>
   /** True where `NODE_ENV` is `production`: hides what only a developer may see, such as the outbox. */
   readonly production: boolean
   /** Whether pages offer the inspector of living charts. `INSPECTOR`: `on` or `off`; on unless in production. */
@@ -187,6 +189,7 @@ const settings = Config.all({
     Config.map((code) => code.toLowerCase()),
   ),
   promoCodes: Config.option(Config.NonEmptyString("PROMO_CODES")),
+  registration: Config.option(Config.NonEmptyString("REGISTRATION")),
   production: Config.String("NODE_ENV").pipe(
     Config.withDefault("development"),
     Config.map((mode) => mode === "production"),

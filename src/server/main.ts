@@ -16,7 +16,7 @@ import {
   layerReactors,
 } from "./decisions/layers.ts"
 import { readPromoCodes } from "./decisions/promo-file.ts"
-import { type IssuedPromo, SETTINGS, SiteSettings } from "./decisions/settings.ts"
+import { SETTINGS, type Settings, SiteSettings } from "./decisions/settings.ts"
 import { Hub } from "./feed/Hub.ts"
 import { DecodingLive } from "./http/decoding.ts"
 import { OutboxRoute } from "./http/outbox.ts"
@@ -32,6 +32,7 @@ import { Aggregates } from "./journal/Aggregates.ts"
 import { Journal } from "./journal/Journal.ts"
 import { observability } from "./observability.ts"
 import { Personal } from "./privacy/Personal.ts"
+import { readRegistration } from "./registration/registration-file.ts"
 import { layerFeedSources } from "./sources/feed-sources.ts"
 import { layerStoreFrom } from "./store/Store.ts"
 import { traderLayer } from "./trading/Trader.ts"
@@ -85,11 +86,14 @@ const edge = (config: ServerConfig) =>
     Layer.provide([layerAuthentication, DecodingLive]),
   )
 
+/** What the operator's files say. */
+type Written = Pick<Settings, "promoCodes" | "registration">
+
 /** What the operator set. */
-const layerSettings = (config: ServerConfig, promoCodes: ReadonlyArray<IssuedPromo>) =>
+const layerSettings = (config: ServerConfig, written: Written) =>
   Layer.succeed(SiteSettings, {
     ...SETTINGS,
-    promoCodes,
+    ...written,
     inspector: config.inspector,
     country: config.country,
     ...(Option.isSome(config.origin) && { origin: config.origin.value }),
@@ -109,15 +113,11 @@ const announce = ({ host }: ServerConfig) =>
     }),
   )
 
-const site = (
-  config: ServerConfig,
-  fixtures: FixtureOptions | undefined,
-  promoCodes: ReadonlyArray<IssuedPromo>,
-) =>
+const site = (config: ServerConfig, fixtures: FixtureOptions | undefined, written: Written) =>
   announce(config).pipe(
     Layer.provide(edge(config)),
     Layer.provide(core(config, fixtures)),
-    Layer.provide(layerSettings(config, promoCodes)),
+    Layer.provide(layerSettings(config, written)),
     Layer.provide([WebAssets.layer(WEB, config), PageRenderer.layer(PAGE), PathsReports.layer(PATHS)]),
     Layer.provide(NodeServices.layer),
     Layer.provide(observability(config)),
@@ -136,7 +136,11 @@ const program = Effect.gen(function* () {
     onNone: () => Effect.succeed(SETTINGS.promoCodes),
     onSome: readPromoCodes,
   })
-  return yield* Layer.launch(site({ ...config, ...asked }, fixtures, promoCodes))
+  const registration = yield* Option.match(config.registration, {
+    onNone: () => Effect.succeed(SETTINGS.registration),
+    onSome: readRegistration,
+  })
+  return yield* Layer.launch(site({ ...config, ...asked }, fixtures, { promoCodes, registration }))
 }).pipe(
   Effect.catch((error) =>
     Effect.andThen(

@@ -20,7 +20,7 @@ import styles from "./FieldView.module.css"
 import { OptionList } from "./OptionList.tsx"
 import { PasswordInput } from "./PasswordInput.tsx"
 import { PhoneCodeSelect } from "./PhoneCodeSelect.tsx"
-import { PhoneConfirmation } from "./PhoneConfirmation.tsx"
+import { AskForCode, PhoneConfirmation } from "./PhoneConfirmation.tsx"
 import { PhoneInput } from "./PhoneInput.tsx"
 import { CITY_FIELD, REGION_FIELD } from "./place-fields.ts"
 import { useFormText } from "./use-form-text.ts"
@@ -266,9 +266,12 @@ export const FieldView = ({ view, field }: FieldViewProps): ReactNode => {
           )}
         </Field>
       )
+    case "phone_code_button":
+      return <AskForCode view={view} />
     case "label":
       return <p className="secondary">{field.title}</p>
-    default:
+    // The form's own: it stands below the fields.
+    case "button":
       return null
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react"
+import { CODE_FIELD } from "#models/registration/form-state.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -21,6 +22,53 @@ const Wait = (props: { readonly at: number; readonly messageKey: string }): Reac
   )
 }
 
+/** The button that has a code sent, until one is on its way: in its own place where the form has one for it. */
+export const AskForCode = ({
+  view,
+  onAsk,
+}: {
+  readonly view: RegistrationView
+  readonly onAsk?: () => void
+}): ReactNode => {
+  const { t } = useMessage()
+  const text = useFormText()
+  const { confirmation, confirm, phone } = view
+  const { error, retryAt } = confirmation.context
+  const formError = view.registration.context.errors[CODE_FIELD]
+  const isSending = confirmation.matches("sendingCode")
+  const isAsked =
+    confirmation.matches("codeSent") ||
+    confirmation.matches("codeConfirmed") ||
+    confirmation.matches("phoneConfirmed")
+  if (isAsked) return null
+  return (
+    <div className={styles.ask}>
+      <Button
+        variant="soft"
+        size="large"
+        wide
+        busy={isSending}
+        disabled={confirmation.matches("coolingDown")}
+        onClick={() => {
+          onAsk?.()
+          confirm({ type: "code.requested", phone: phone ?? "" })
+        }}
+      >
+        {t(isSending ? "registration.code.sending" : "registration.code.get")}
+      </Button>
+      <div role="status">
+        {(error !== null || formError !== undefined) && (
+          <p className={styles.error}>
+            <Icon name="error" />
+            <span>{error === null ? t("registration.code.needed") : text(error)}</span>
+          </p>
+        )}
+      </div>
+      {confirmation.matches("coolingDown") && <Wait at={retryAt} messageKey="registration.code.retry-in" />}
+    </div>
+  )
+}
+
 /** The code from the SMS: asked for, typed in, asked for again after a while. */
 export const PhoneConfirmation = (props: {
   readonly view: RegistrationView
@@ -29,14 +77,15 @@ export const PhoneConfirmation = (props: {
   const { view, field } = props
   const { t } = useMessage()
   const text = useFormText()
-  const { confirmation, confirm, phone } = view
-  const { sentCode, error, retryAt } = confirmation.context
+  const { confirmation, confirm, form } = view
+  const { sentCode, error } = confirmation.context
   const [typed, setTyped] = useState({ code: "", under: error })
 
   const isConfirming = confirmation.matches({ codeSent: { code: "confirmingCode" } })
   const isSpent = confirmation.matches({ codeSent: { code: "codeSpent" } })
   const formError = view.registration.context.errors[field.id]
   const shownError = error ?? formError ?? null
+  const hasOwnButton = form?.fields.some(({ type }) => type === "phone_code_button") === true
 
   const enter = (code: string) => {
     setTyped({ code, under: error })
@@ -52,32 +101,7 @@ export const PhoneConfirmation = (props: {
     )
 
   if (!confirmation.matches("codeSent"))
-    return (
-      <div className={styles.ask}>
-        <Button
-          variant="soft"
-          size="large"
-          wide
-          busy={confirmation.matches("sendingCode")}
-          disabled={confirmation.matches("coolingDown")}
-          onClick={() => {
-            setTyped({ code: "", under: error })
-            confirm({ type: "code.requested", phone: phone ?? "" })
-          }}
-        >
-          {t(confirmation.matches("sendingCode") ? "registration.code.sending" : "registration.code.get")}
-        </Button>
-        <div role="status">
-          {shownError !== null && (
-            <p className={styles.error}>
-              <Icon name="error" />
-              <span>{error === null ? t("registration.code.needed") : text(error)}</span>
-            </p>
-          )}
-        </div>
-        {confirmation.matches("coolingDown") && <Wait at={retryAt} messageKey="registration.code.retry-in" />}
-      </div>
-    )
+    return hasOwnButton ? null : <AskForCode view={view} onAsk={() => setTyped({ code: "", under: error })} />
 
   // A code that was judged leaves the boxes: what stands there was typed under the present error.
   const shown = isConfirming || typed.under === error ? typed.code : ""

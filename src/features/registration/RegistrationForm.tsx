@@ -126,6 +126,9 @@ export const RegistrationForm = ({ view }: { readonly view: RegistrationView }):
     ...context.secrets,
   })
 
+  const shown = fields.filter(({ type }) => type !== "button")
+  const submitTitle = fields.find(({ input_type }) => input_type === "submit")?.title
+
   return (
     <form
       className={styles.form}
@@ -138,7 +141,7 @@ export const RegistrationForm = ({ view }: { readonly view: RegistrationView }):
     >
       <Tabs view={view} disabled={isSubmitting || isUnresolved} />
       <fieldset className={styles.fields} disabled={isSubmitting || isUnresolved}>
-        {fields.map((field) => (
+        {shown.map((field) => (
           <div key={field.id} className={classNames(styles.field, widthOf(field))}>
             <FieldView view={view} field={field} />
           </div>
@@ -149,13 +152,11 @@ export const RegistrationForm = ({ view }: { readonly view: RegistrationView }):
       </div>
       <div className={styles.send}>
         <Button type="submit" variant="go" size="large" wide busy={isSubmitting}>
-          {t(
-            isSubmitting
-              ? "registration.submitting"
-              : isUnresolved
-                ? "registration.ask-again"
-                : "registration.submit",
-          )}
+          {isSubmitting
+            ? t("registration.submitting")
+            : isUnresolved
+              ? t("registration.ask-again")
+              : (submitTitle ?? t("registration.submit"))}
         </Button>
         {!isSubmitting && !isUnresolved && <Missing view={view} />}
       </div>

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
-import { PromoFileUnreadable, readPromoCodes } from "./promo-file.ts"
+import { OperatorFileUnreadable } from "./operator-file.ts"
+import { readPromoCodes } from "./promo-file.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "statebook-promo-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -52,7 +53,7 @@ describe("the operator's promotional codes", () => {
   ])("stop the start with %s, and say where", async (_, over, named) => {
     const failed = await read(code(over))
     if (failed._tag !== "Failure") throw new Error("The file was read")
-    expect(failed.failure).toBeInstanceOf(PromoFileUnreadable)
+    expect(failed.failure).toBeInstanceOf(OperatorFileUnreadable)
     expect(failed.failure.message).toMatch(named)
     expect(failed.failure.message).toContain("PROMO_CODES")
   })

@@ -1,20 +1,10 @@
-import { readFile } from "node:fs/promises"
 import { Effect, Schema } from "effect"
 import { PromoCode, PromoKind } from "#models/betting/promo.ts"
 import { PromoTerms } from "#models/betting/promo-terms.ts"
 import { DecimalAmount } from "#models/money/decimal-amount.ts"
 import { minorUnits } from "#models/money/money.ts"
+import { type OperatorFileUnreadable, readOperatorFile } from "./operator-file.ts"
 import type { IssuedPromo } from "./settings.ts"
-
-/** A file of promotional codes that can't be used, and what is wrong in it. */
-export class PromoFileUnreadable extends Schema.TaggedError<PromoFileUnreadable>()("PromoFileUnreadable", {
-  file: Schema.String,
-  detail: Schema.String,
-}) {
-  override get message(): string {
-    return `PROMO_CODES, ${this.file}: ${this.detail}`
-  }
-}
 
 const Percent = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))
 const Moment = Schema.String.check(
@@ -64,15 +54,5 @@ const issuedOf = (written: typeof Written.Type): IssuedPromo => ({
 /** The codes of an operator's file; `docs/operations/promo-codes.md` says what stands in it. */
 export const readPromoCodes = (
   file: string,
-): Effect.Effect<ReadonlyArray<IssuedPromo>, PromoFileUnreadable> =>
-  Effect.tryPromise({
-    try: () => readFile(file, "utf8"),
-    catch: (error) => new PromoFileUnreadable({ file, detail: String(error) }),
-  }).pipe(
-    Effect.flatMap((text) =>
-      Schema.decodeUnknownEffect(File)(text).pipe(
-        Effect.mapError((error) => new PromoFileUnreadable({ file, detail: error.message })),
-      ),
-    ),
-    Effect.map((written) => written.map(issuedOf)),
-  )
+): Effect.Effect<ReadonlyArray<IssuedPromo>, OperatorFileUnreadable> =>
+  Effect.map(readOperatorFile("PROMO_CODES", file, File), (written) => written.map(issuedOf))

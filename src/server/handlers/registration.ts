@@ -12,7 +12,7 @@ import { Registrations } from "../identity/Registrations.ts"
 import { Places } from "../places/Places.ts"
 import { formFields, formFieldsV1, offeredTypes } from "../registration/form-fields.ts"
 import { confirmsPhone } from "../registration/read-form.ts"
-import { registrationData, welcomeBonuses } from "../registration/registration-data.ts"
+import { bannerTexts, registrationData, welcomeBonuses } from "../registration/registration-data.ts"
 import { giveCookie } from "./authentication.ts"
 import {
   captchaFailed,
@@ -73,7 +73,7 @@ export const RegistrationHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.map(offered(payload.type, origin), ({ type, setting }) => ({
             ...withBonus(formFields(type, setting), settings, query.bonus),
-            banners: [],
+            banners: Object.values(bannerTexts(origin.language, settings)),
           })),
         ),
       types: () =>

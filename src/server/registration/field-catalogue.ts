@@ -79,6 +79,11 @@ const always =
   () =>
     kind
 
+const phoneCountry: Make = ({ language }) => {
+  const options = countryOptions(language)
+  return { type: "phone_country", rules: [], options, ...firstId(options) }
+}
+
 const PLACE_NAME = matches("^[\\p{L}\\p{M}\\d .,'’/()№-]+$", "validation.symbols")
 
 /**
@@ -90,10 +95,9 @@ export const FIELD_CATALOGUE: Readonly<Record<string, Make>> = {
     const options = countryOptions(language)
     return { type: "select", rules: [], options, ...firstId(options) }
   },
-  country_code_id: ({ language }) => {
-    const options = countryOptions(language)
-    return { type: "phone_country", rules: [], options, ...firstId(options) }
-  },
+  country_code_id: phoneCountry,
+  country_code: phoneCountry,
+  tel_code: phoneCountry,
   citizenship_id: ({ language }) => ({ type: "select", rules: [], options: countryOptions(language) }),
   region_id: always({ type: "select", rules: [] }),
   city_id: always({ type: "select", rules: [] }),
@@ -136,6 +140,20 @@ export const FIELD_CATALOGUE: Readonly<Record<string, Make>> = {
     max_length: CODE_LENGTH,
     rules: [{ kind: "phoneConfirm", value: CODE_LENGTH, message: "validation.phone-confirm" }],
   }),
+  /** Where the button that sends the code stands apart from the code. */
+  phone_code_button: ({ language }) => ({
+    type: "phone_code_button",
+    input_type: "button",
+    title: say(language, "registration.code.get"),
+    rules: [],
+  }),
+  /** The form's own button, where an operator words it. */
+  submit: ({ language }) => ({
+    type: "button",
+    input_type: "submit",
+    title: say(language, "registration.submit"),
+    rules: [],
+  }),
   document_type_id: ({ language }) => ({ type: "select", rules: [], options: documentOptions(language) }),
   passport_series: always(text([matches("^[\\p{L}\\d -]+$", "validation.symbols")], 10)),
   passport: always(text([matches("^[\\p{L}\\d /-]+$", "validation.symbols")], 20)),
@@ -172,7 +190,12 @@ export const FIELD_CATALOGUE: Readonly<Record<string, Make>> = {
     rules: [],
     options: bonusOptions(language, settings),
   }),
-  checkbox_pep: always({ type: "extended_checkbox", input_type: "checkbox", rules: [] }),
+  checkbox_pep: ({ language }) => ({
+    type: "extended_checkbox",
+    input_type: "checkbox",
+    tooltip: say(language, "registration.field.checkbox_pep.tooltip"),
+    rules: [],
+  }),
   receive_news: always(checkbox()),
   receive_res: always(checkbox()),
   "agree-policy": ({ language, settings }) =>
@@ -184,3 +207,6 @@ export const FIELD_CATALOGUE: Readonly<Record<string, Make>> = {
   custom_captcha: always({ type: "custom_captcha", rules: [] }),
   google_captcha_response: always({ type: "captcha", rules: [] }),
 }
+
+/** Whether a field's id is one of §3 Registration. */
+export const isFieldKnown = (id: string): boolean => Object.hasOwn(FIELD_CATALOGUE, id)

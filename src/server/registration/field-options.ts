@@ -3,6 +3,7 @@ import { SocialProvider } from "#models/registration/sections.ts"
 import type { Settings } from "../decisions/settings.ts"
 import { say } from "../dictionary/words.ts"
 import { phoneCountries } from "../identity/phone-book.ts"
+import { saidBy } from "./registration-settings.ts"
 
 /** Countries in the order of the phone book: those of the site's languages and currencies first. */
 export const countryOptions = (language: string): readonly FieldOption[] =>
@@ -30,9 +31,9 @@ export const genderOptions = (language: string): readonly FieldOption[] =>
 
 /** Welcome bonuses on offer; the id is the bonus code that the form sends. */
 export const bonusOptions = (language: string, { registration }: Settings): readonly FieldOption[] =>
-  registration.bonuses.map(({ id, bonusCode }) => ({
+  registration.bonuses.map(({ id, bonusCode, name }) => ({
     id: bonusCode,
-    name: say(language, `registration.bonus.${id}`),
+    name: saidBy(language, name, () => say(language, `registration.bonus.${id}`)),
     code: id,
   }))
 

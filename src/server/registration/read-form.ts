@@ -1,5 +1,5 @@
 import { countryById, digitsOf, fullPhone } from "#models/account/phone-rules.ts"
-import { formCountryId } from "#models/registration/form-country.ts"
+import { formCountryId, isPhoneCodeField } from "#models/registration/form-country.ts"
 import type { FormErrors } from "#models/registration/form-message.ts"
 import { CODE_FIELD, PHONE_FIELD } from "#models/registration/form-state.ts"
 import type {
@@ -32,8 +32,6 @@ export interface FormAccount {
 const APART: ReadonlySet<string> = new Set([
   "password",
   "password_again",
-  "phone",
-  "country_code_id",
   "currency_id",
   "agree-policy",
   CODE_FIELD,
@@ -83,15 +81,17 @@ export const readForm = (
   if (country === undefined || money === undefined)
     throw new Error("A valid form named an option that was not offered")
   const shown = visibleFields(fields, relationsOf(type, fields, relation_fields), values).filter(isInput)
+  const isConfirmed = confirmsPhone(type, setting)
+  // A phone that nobody proved says something of the person, and nothing of the account.
+  const isApart = (id: string) =>
+    APART.has(id) || (isConfirmed && (id === PHONE_FIELD || isPhoneCodeField(id)))
   const said = shown.flatMap(({ id }) => {
     const value = values[id]
-    return APART.has(id) || value === undefined || value === "" ? [] : [[id, value] as const]
+    return isApart(id) || value === undefined || value === "" ? [] : [[id, value] as const]
   })
   return {
     account: {
-      phone: confirmsPhone(type, setting)
-        ? fullPhone(country, digitsOf(`${values[PHONE_FIELD]}`))
-        : undefined,
+      phone: isConfirmed ? fullPhone(country, digitsOf(`${values[PHONE_FIELD]}`)) : undefined,
       countryId: country.id,
       money,
       password: values.password === undefined ? undefined : `${values.password}`,

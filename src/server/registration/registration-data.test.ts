@@ -14,19 +14,35 @@ describe("§3 Registration: registration data", () => {
       percentFirstDeposit: 50,
       banner: {
         image: "/banner.webp",
-        alt: "registration.title",
-        title: "registration.bonus.sport",
-        text: "registration.bonus.sport.info",
+        alt: { ru: "Стадион", en: "A stadium" },
+        title: { ru: "Бонус", en: "Bonus" },
+        text: { ru: "Только по-русски" },
       },
-      bonuses: [{ id: "cancel", bonusCode: -1, icon: "close", cancel: true }],
+      bonusAmount: { ru: "до 100 €", en: "up to 100 €" },
+      bonuses: [
+        { id: "cancel", bonusCode: -1, icon: "close", cancel: true },
+        {
+          id: "spring",
+          bonusCode: 4,
+          icon: "gift",
+          cancel: false,
+          name: { en: "Spring" },
+          banner: { en: "May" },
+        },
+      ],
     }
     expect(registrationData("en", { ...SETTINGS, registration })).toMatchObject({
       tabs: [{ value: "phone_reg" }, { value: "fast_reg" }, { value: "full_reg" }],
       hasFirstDeposit: true,
       percentFirstDeposit: 50,
       minAgesInCountries: { kz: 21 },
-      banner: { image: "/banner.webp", title: "Sports bonus" },
-      bonuses: [{ id: "cancel", cancel: true, name: "No bonus" }],
+      banner: { image: "/banner.webp", alt: "A stadium", title: "Bonus", text: "Только по-русски" },
+      bonusAmount: "up to 100 €",
+      bannerTexts: { 4: "May" },
+      bonuses: [
+        { id: "cancel", cancel: true, name: "No bonus" },
+        { id: "spring", cancel: false, name: "Spring" },
+      ],
       additionalConfig: { isVisibleLoginSavingNotice: true },
     })
   })

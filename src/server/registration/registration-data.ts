@@ -1,7 +1,9 @@
+import { Record } from "effect"
 import type { RegistrationData, RegistrationType, WelcomeBonus } from "#models/registration/registration.ts"
 import type { Settings } from "../decisions/settings.ts"
 import { say } from "../dictionary/words.ts"
 import { offeredTypes } from "./form-fields.ts"
+import { type AdditionalWords, type LocalWords, saidBy } from "./registration-settings.ts"
 
 const ICONS: Readonly<Record<RegistrationType, string>> = {
   fast_reg: "bolt",
@@ -22,17 +24,36 @@ export const welcomeBonuses = (
     .filter(
       ({ id, bonusCode, cancel }) => code === undefined || cancel || code === id || code === `${bonusCode}`,
     )
-    .map((row) => ({
-      ...row,
-      name: say(language, `registration.bonus.${row.id}`),
-      info: say(language, `registration.bonus.${row.id}.info`),
+    .map(({ id, bonusCode, icon, cancel, name, info }) => ({
+      id,
+      bonusCode,
+      icon,
+      cancel,
+      name: saidBy(language, name, () => say(language, `registration.bonus.${id}`)),
+      info: saidBy(language, info, () => say(language, `registration.bonus.${id}.info`)),
     }))
+
+const unworded = (): string => ""
+
+/** Texts of the banner by the code of the bonus that they speak of. */
+export const bannerTexts = (language: string, { registration }: Settings): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    registration.bonuses.flatMap(({ bonusCode, banner }) =>
+      banner === undefined ? [] : [[`${bonusCode}`, saidBy(language, banner, unworded)] as const],
+    ),
+  )
+
+const wordsIn = (language: string, words: AdditionalWords = {}) =>
+  Record.map(words as Readonly<Record<keyof AdditionalWords, LocalWords>>, (text) =>
+    saidBy(language, text, unworded),
+  )
 
 /** §3 Registration data: tabs, bonuses, ages, banner and additional configuration. */
 export const registrationData = (language: string, settings: Settings): RegistrationData => {
   const { registration } = settings
   const types = offeredTypes(settings).map((id) => ({ id, name: say(language, `registration.type.${id}`) }))
-  const { banner, percentFirstDeposit } = registration
+  const { banner, percentFirstDeposit, bonusAmount } = registration
+  const texts = bannerTexts(language, settings)
   return {
     types,
     tabs: types.map(({ id, name }) => ({ caption: name, value: id, icon: ICONS[id] })),
@@ -45,11 +66,13 @@ export const registrationData = (language: string, settings: Settings): Registra
       : {
           banner: {
             image: banner.image,
-            alt: say(language, banner.alt),
-            title: say(language, banner.title),
-            text: say(language, banner.text),
+            alt: saidBy(language, banner.alt, unworded),
+            title: saidBy(language, banner.title, unworded),
+            text: saidBy(language, banner.text, unworded),
           },
         }),
-    additionalConfig: registration.additional,
+    ...(bonusAmount === undefined ? {} : { bonusAmount: saidBy(language, bonusAmount, unworded) }),
+    ...(Object.keys(texts).length === 0 ? {} : { bannerTexts: texts }),
+    additionalConfig: { ...registration.additional, ...wordsIn(language, registration.words) },
   }
 }

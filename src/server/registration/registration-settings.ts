@@ -1,30 +1,70 @@
+import { Schema } from "effect"
 import type { RedirectList } from "#models/registration/redirect.ts"
-import type { AdditionalConfig, RegistrationType } from "#models/registration/registration.ts"
+import {
+  type AdditionalConfig,
+  RegistrationField,
+  type RegistrationType,
+  type RelationField,
+} from "#models/registration/registration.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
+import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
 
-/** Where a field stands in a type's form, and whether it has to be filled in; rules come from the catalogue of fields. */
-export interface FieldPlace {
-  /** One of the field ids of §3 Registration. */
-  readonly id: string
-  readonly required: boolean
-}
+/** An operator's own words by language code; a language that has none says them in the site's main one. */
+export const LocalWords = Schema.Record(Schema.String, Schema.String)
+export type LocalWords = typeof LocalWords.Type
 
-/** A welcome bonus on offer. Its words are `registration.bonus.<id>` and `.info` in the dictionaries. */
-export interface BonusRow {
-  readonly id: string
-  readonly bonusCode: number
-  readonly icon: string
+/**
+ * Where a field stands in a type's form, and whether it has to be filled in; its type and its rules come from the
+ * catalogue of fields. Words of the operator's own take the place of the dictionary's.
+ */
+export const FieldPlace = Schema.Struct({
+  /** One of the field ids of §3 Registration; of a `label` any name that the form has once. */
+  id: Schema.NonEmptyString,
+  required: Schema.Boolean,
+  visible: Schema.optionalKey(Schema.Boolean),
+  disabled: Schema.optionalKey(Schema.Boolean),
+  /** What the field holds before anything is typed: the id of an option where it is a choice. */
+  default: RegistrationField.fields.default,
+  title: Schema.optionalKey(LocalWords),
+  placeholder: Schema.optionalKey(LocalWords),
+  tooltip: Schema.optionalKey(LocalWords),
+  /** Makes it a line of text between the fields. */
+  label: Schema.optionalKey(LocalWords),
+})
+export type FieldPlace = typeof FieldPlace.Type
+
+/** A welcome bonus on offer. Without words of its own it has those of the dictionaries: `registration.bonus.<id>`. */
+export const BonusRow = Schema.Struct({
+  id: Schema.NonEmptyString,
+  bonusCode: Schema.Int,
+  icon: Schema.String,
   /** Declines every bonus. */
-  readonly cancel: boolean
-}
+  cancel: Schema.Boolean,
+  name: Schema.optionalKey(LocalWords),
+  info: Schema.optionalKey(LocalWords),
+  /** Text of the banner while this bonus is chosen. */
+  banner: Schema.optionalKey(LocalWords),
+})
+export type BonusRow = typeof BonusRow.Type
 
-/** A banner beside the form; its words are keys of the dictionaries. */
-export interface BannerRow {
-  readonly image: string
-  readonly alt: string
-  readonly title: string
-  readonly text: string
-}
+/** A banner beside the form. The image is the site's own: a path on it. */
+export const BannerRow = Schema.Struct({
+  image: Schema.String.check(Schema.isPattern(/^\/(?!\/)/)),
+  alt: LocalWords,
+  title: LocalWords,
+  text: LocalWords,
+})
+
+/** Texts of additionalConfig (§3 Registration data), by language; absent ones leave the page's own. */
+export const AdditionalWords = Schema.Struct({
+  emailButtonText: Schema.optionalKey(LocalWords),
+  phoneButtonText: Schema.optionalKey(LocalWords),
+  rechargeButtonText: Schema.optionalKey(LocalWords),
+  redirectText: Schema.optionalKey(LocalWords),
+  firstDepositText: Schema.optionalKey(LocalWords),
+  welcomeBonusDescription: Schema.optionalKey(LocalWords),
+})
+export type AdditionalWords = typeof AdditionalWords.Type
 
 /** What the operator sets of the registration (§3 Registration data; Site configuration, field order per type). */
 export interface RegistrationSettings {
@@ -32,17 +72,26 @@ export interface RegistrationSettings {
   readonly types: readonly RegistrationType[]
   /** Fields of each type in the order they show. */
   readonly fields: Readonly<Record<RegistrationType, readonly FieldPlace[]>>
+  /** By which values of its parents a field of a type shows, beside the documents' own rule. */
+  readonly relations: Readonly<Partial<Record<RegistrationType, readonly RelationField[]>>>
   /** Least age in years where a country's law asks for more than the site does, by lower-case country code. */
   readonly minimumAges: Readonly<Record<string, number>>
   readonly socialProviders: readonly SocialProvider[]
   readonly bonuses: readonly BonusRow[]
   /** Percent that a first deposit brings on top; nothing is offered where it is absent. */
   readonly percentFirstDeposit?: number
-  readonly banner?: BannerRow
-  readonly additional: AdditionalConfig
+  readonly banner?: typeof BannerRow.Type
+  /** Most that the welcome bonus brings. */
+  readonly bonusAmount?: LocalWords
+  readonly additional: Omit<AdditionalConfig, keyof AdditionalWords>
+  readonly words?: AdditionalWords
   /** Where a player is led after registering. */
   readonly redirects: RedirectList
 }
+
+/** The operator's words in a language; without any, those of the dictionary's key. */
+export const saidBy = (language: string, words: LocalWords | undefined, otherwise: () => string): string =>
+  words?.[language] ?? words?.[DEFAULT_LANGUAGE] ?? otherwise()
 
 const required = (id: string): FieldPlace => ({ id, required: true })
 const optional = (id: string): FieldPlace => ({ id, required: false })
@@ -86,6 +135,7 @@ export const REGISTRATION: RegistrationSettings = {
     pay_and_play: [...MONEY, ...CONSENT],
     custom_reg: [required("email"), ...MONEY, required("password"), ...CONSENT],
   },
+  relations: {},
   // Kazakhstan: law on gambling business, article 15; Belgium: act of 18 February 2024; Greece: law 4002/2011.
   minimumAges: { kz: 21, be: 21, gr: 21 },
   socialProviders: [],
