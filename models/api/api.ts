@@ -11,6 +11,7 @@ import { CouponApi } from "./coupon.ts"
 import { Decoding } from "./decoding.ts"
 import { FavouritesApi } from "./favourites.ts"
 import { LineFeedApi, LiveFeedApi } from "./feed.ts"
+import { GameSubscriptionApi } from "./game-subscription.ts"
 import { InspectionApi } from "./inspection.ts"
 import { OfficeApi } from "./office.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "./passkeys.ts"
@@ -31,6 +32,7 @@ export class Api extends HttpApi.make("statebook")
   .add(LineFeedApi)
   .add(LiveFeedApi)
   .add(FavouritesApi)
+  .add(GameSubscriptionApi)
   .add(StatisticsApi)
   .add(CompetitorsApi)
   .add(VisitorApi)

@@ -3,6 +3,7 @@ import type { Bet, BetGuid, BetLeg, BetRefusal, BetSale, BetSaleOrder } from "..
 import { BET_GUID, BET_REFUSALS } from "../betting/bet-words.ts"
 import type { BoostRule } from "../betting/express-boost.ts"
 import type { Game, GameClock, Pair, Score } from "../betting/game.ts"
+import type { GameNews } from "../betting/game-news.ts"
 import type { MarketKey, OutcomeKey, SelectionResult } from "../betting/market.ts"
 import { MARKET_KEY, OUTCOME_KEY, SELECTION_RESULT } from "../betting/market-key.ts"
 import type { OddsMilli } from "../betting/odds.ts"
@@ -229,6 +230,15 @@ const isBet = struct<Bet>({
   history: listOf(struct({ status: isBetStatus, at: isInt })),
 })
 
+const isGameNews = struct<GameNews>({
+  kind: oneOf("start", "score", "part", "finish"),
+  gameId: isGameId,
+  home: isName,
+  away: optional(isName),
+  score: isPair,
+  part: optional(isString),
+})
+
 const isMineFrame = struct<MineFrame>({
   t: oneOf("me"),
   bet: optional(isBet),
@@ -247,6 +257,7 @@ const isMineFrame = struct<MineFrame>({
   favourites: optional(
     struct<Favourites>({ games: listOf(isGameId), champs: listOf(isChampId), teams: listOf(isTeamId) }),
   ),
+  gameNews: optional(isGameNews),
   signedOut: optional(isBoolean),
 })
 

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Balance } from "../account/account.ts"
 import { Bet } from "../betting/bet.ts"
 import { Game } from "../betting/game.ts"
+import { GameNews } from "../betting/game-news.ts"
 import { MarketKey, MarketStatus, OutcomeKey } from "../betting/market.ts"
 import { Champ, GameId, Sport, Team } from "../catalogue/catalogue.ts"
 import { Favourites } from "../catalogue/favourite-lists.ts"
@@ -92,6 +93,8 @@ export const MineFrame = Schema.Struct({
   balance: Schema.optionalKey(Balance),
   /** What the player follows, after a change of it. */
   favourites: Schema.optionalKey(Favourites),
+  /** Something that the player wanted to be told of happened in a game. */
+  gameNews: Schema.optionalKey(GameNews),
   /** The session ended elsewhere: signed out, expired or replaced. */
   signedOut: Schema.optionalKey(Schema.Boolean),
 })

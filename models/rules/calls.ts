@@ -59,6 +59,7 @@ export const CALLS = [
     history: "Bets of the player.",
     search: "Games by words.",
     favourites: "Kept by the server.",
+    "game subscriptions": "News of a game, to open pages and to devices.",
     "save coupon": "Saved and loaded by a code.",
     statistics: "Tables, line-ups, meetings before.",
   }),

@@ -38,6 +38,7 @@ import { CODES, codesAreUsed } from "./promo-run.ts"
 import { betsAreSold } from "./sales-run.ts"
 import { chooseStreams, ledTo } from "./server-streams.ts"
 import { secondStepsBySms } from "./sms-run.ts"
+import { newsIsWanted } from "./subscriptions-run.ts"
 
 /** Seconds of play in a second: a football match is over in less than a minute. */
 const SPEED = "150"
@@ -139,7 +140,9 @@ if (!existsSync(goldenPath("server", phoneChangeAggregate.kind, 1, "")))
 if (isMissing(""))
   await recordByHand(
     "",
-    Effect.all([mailboxesAreProved, codesAreUsed, auditorReadsByHand, peopleAreErased], { discard: true }),
+    Effect.all([mailboxesAreProved, codesAreUsed, auditorReadsByHand, peopleAreErased, newsIsWanted], {
+      discard: true,
+    }),
   )
 if (isMissing("")) await recordUse()
 if (isMissing("corrections")) await recordByHand("corrections", thingsAreCorrected)

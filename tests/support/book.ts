@@ -13,6 +13,10 @@ export interface HandBook {
   readonly offer: (gameId: number, options?: { readonly live?: boolean; readonly startsAt?: number }) => void
   /** What the book says of a selection of an offered game, told to whoever follows it; `open` at 2.000 unless set. */
   readonly quote: (gameId: number, outcome: string, quote: Partial<Quote>) => void
+  /** Changes what an offered game is, and tells whoever follows the book. */
+  readonly change: (gameId: number, change: Partial<Game>) => void
+  /** A game leaves the book. */
+  readonly remove: (gameId: number) => void
   /** When the line was last heard; `undefined` before it was. */
   readonly hear: (at: number | undefined) => void
 }
@@ -67,6 +71,17 @@ export const makeHandBook = (): HandBook => {
     quote: (gameId, outcome, quote) => {
       quotes.set(`${gameId} ${outcome}`, quote)
       Effect.runSync(PubSub.publish(changes, [{ type: "prices", gameId: gameId as GameId, prices: [] }]))
+    },
+    change: (gameId, change) => {
+      const known = games.get(gameId)
+      if (known === undefined) throw new Error(`No game ${gameId} is offered`)
+      const game = { ...known.game, ...change }
+      games.set(gameId, { ...known, game, live: game.status === "live" })
+      Effect.runSync(PubSub.publish(changes, [{ type: "game", game }]))
+    },
+    remove: (gameId) => {
+      games.delete(gameId)
+      Effect.runSync(PubSub.publish(changes, [{ type: "removed", gameId: gameId as GameId }]))
     },
     hear: (at) => {
       heardAt = at

@@ -19,6 +19,7 @@ import { CompetitorsApi } from "#models/api/competitors.ts"
 import { CouponApi } from "#models/api/coupon.ts"
 import { Decoding } from "#models/api/decoding.ts"
 import { FavouritesApi } from "#models/api/favourites.ts"
+import { GameSubscriptionApi } from "#models/api/game-subscription.ts"
 import { InspectionApi } from "#models/api/inspection.ts"
 import { OfficeApi } from "#models/api/office.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "#models/api/passkeys.ts"
@@ -74,6 +75,7 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(SaleApi)
   .add(CouponApi)
   .add(FavouritesApi)
+  .add(GameSubscriptionApi)
   .add(CashierApi)
   .add(AnalyticsApi)
   .add(AuditEntryApi)

@@ -117,6 +117,8 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
           `erasure:${playerId}`,
           `consents:${playerId}`,
           `favourites:${playerId}`,
+          `game-subscriptions:${playerId}`,
+          `push-devices:${playerId}`,
           `phone-change:${playerId}`,
           ...streams,
         ],

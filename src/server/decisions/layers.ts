@@ -13,6 +13,7 @@ import { CodeSignInHandlers } from "../handlers/code-sign-in.ts"
 import { CompetitorsHandlers } from "../handlers/competitors.ts"
 import { CouponHandlers } from "../handlers/coupon.ts"
 import { FavouritesHandlers } from "../handlers/favourites.ts"
+import { GameSubscriptionHandlers } from "../handlers/game-subscription.ts"
 import { InspectionHandlers } from "../handlers/inspection.ts"
 import { OfficeHandlers } from "../handlers/office.ts"
 import { FreshProofHandlers, PasskeySignInHandlers, PasskeysHandlers } from "../handlers/passkeys.ts"
@@ -53,8 +54,10 @@ import { Erasures } from "../privacy/Erasures.ts"
 import { Exports } from "../privacy/Exports.ts"
 import { BetList } from "../projections/BetList.ts"
 import { Results } from "../projections/Results.ts"
+import { WebPush } from "../push/WebPush.ts"
 import { layerAcceptance } from "../reactors/acceptance.ts"
 import { layerErasures } from "../reactors/erasures.ts"
+import { layerGameNews } from "../reactors/game-news.ts"
 import { layerIdleSessions } from "../reactors/idle-sessions.ts"
 import { layerPromoCodes } from "../reactors/promo-codes.ts"
 import { layerSaleOrders } from "../reactors/sale-orders.ts"
@@ -62,9 +65,11 @@ import { layerSettlement } from "../reactors/settlement.ts"
 import { PriceHistory } from "../trading/PriceHistory.ts"
 import { Bets } from "./Bets.ts"
 import { Cashier } from "./Cashier.ts"
+import { GameSubscriptions } from "./GameSubscriptions.ts"
 import { PlayerFavourites } from "./PlayerFavourites.ts"
 import { PlayerNews } from "./PlayerNews.ts"
 import { Promotions } from "./Promotions.ts"
+import { PushDevices } from "./PushDevices.ts"
 import { Sales } from "./Sales.ts"
 import { SavedCoupons } from "./SavedCoupons.ts"
 import { Wallets } from "./Wallets.ts"
@@ -101,6 +106,9 @@ export const layerCommands = Layer.mergeAll(Registrations.layer, CodeSignIns.lay
       SavedCoupons.layer,
       Cashier.layer,
       PlayerFavourites.layer,
+      GameSubscriptions.layer,
+      PushDevices.layer,
+      WebPush.layer,
       Consents.layer,
     ),
   ),
@@ -121,12 +129,13 @@ export const layerCommands = Layer.mergeAll(Registrations.layer, CodeSignIns.lay
 /** {@link layerCommands} with randomness of the machine. */
 export const layerCommandsLive = layerCommands.pipe(Layer.provideMerge(Entropy.layer))
 
-/** What runs after the commits: acceptance in play, settlement, sales that were ordered, promotional codes, the end of idle sessions, erasures. */
+/** What runs after the commits: acceptance in play, settlement, sales that were ordered, promotional codes, news of games, the end of idle sessions, erasures. */
 export const layerReactors = Layer.mergeAll(
   layerAcceptance,
   layerSettlement,
   layerSaleOrders,
   layerPromoCodes,
+  layerGameNews,
   layerIdleSessions,
   layerErasures,
 )
@@ -153,6 +162,7 @@ export const layerPlayerHandlers = Layer.mergeAll(
   SaleHandlers,
   CouponHandlers,
   FavouritesHandlers,
+  GameSubscriptionHandlers,
   CashierHandlers,
   AnalyticsHandlers,
   InspectionHandlers,

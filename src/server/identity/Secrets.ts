@@ -30,6 +30,7 @@ export type Purpose =
   | "second-factor"
   | "service-token"
   | "two-factor"
+  | "web-push"
 
 /** Digests, signatures and encryption with keys that never leave the service. */
 export class Secrets extends Context.Service<

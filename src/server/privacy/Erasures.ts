@@ -32,6 +32,7 @@ const ERASED_KINDS = [
   "passkey",
   "pending-phone",
   "profile",
+  "push-device",
   "registration",
   "two-factor-secret",
 ]

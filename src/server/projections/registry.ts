@@ -5,6 +5,7 @@ import { betAggregate } from "./bet-aggregate.ts"
 import { consentsAggregate } from "./consents-aggregate.ts"
 import { erasureAggregate } from "./erasure-aggregate.ts"
 import { favouritesAggregate } from "./favourites-aggregate.ts"
+import { gameSubscriptionsAggregate } from "./game-subscriptions-aggregate.ts"
 import { loginAggregate } from "./login-aggregate.ts"
 import { mailboxAggregate } from "./mailbox-aggregate.ts"
 import { oneTimeCodeAggregate } from "./one-time-code-aggregate.ts"
@@ -13,6 +14,7 @@ import { phoneChangeAggregate } from "./phone-change-aggregate.ts"
 import { phoneVerificationAggregate } from "./phone-verification-aggregate.ts"
 import { playerAggregate } from "./player-aggregate.ts"
 import { promoCodeAggregate } from "./promo-code-aggregate.ts"
+import { pushDevicesAggregate } from "./push-devices-aggregate.ts"
 import { savedCouponAggregate } from "./saved-coupon-aggregate.ts"
 import { sessionAggregate } from "./session-aggregate.ts"
 import { twoFactorAggregate } from "./two-factor-aggregate.ts"
@@ -31,6 +33,8 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(consentsAggregate),
   replayable(erasureAggregate),
   replayable(favouritesAggregate),
+  replayable(gameSubscriptionsAggregate),
+  replayable(pushDevicesAggregate),
   replayable(savedCouponAggregate),
   replayable(promoCodeAggregate),
   replayable(loginAggregate),

@@ -1,0 +1,65 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import type { PlayerId } from "#models/account/account.ts"
+import { Api } from "#models/api/api.ts"
+import { Invalid } from "#models/api/errors.ts"
+import { CurrentPlayer } from "#models/api/session.ts"
+import { MOST_SUBSCRIBED } from "#models/betting/game-subscription.ts"
+import type { GameId } from "#models/catalogue/catalogue.ts"
+import { GameSubscriptions } from "../decisions/GameSubscriptions.ts"
+import type { Origin } from "../decisions/origin.ts"
+import { PushDevices } from "../decisions/PushDevices.ts"
+import { isUsableKey, WebPush } from "../push/WebPush.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { answered } from "./answered.ts"
+import { badField, fieldRefusal, fromOrigin, notFound } from "./refusals.ts"
+
+/** Runs a command of the signed-in player; what it answers is the value. */
+const own = <A, E>(command: (playerId: PlayerId, origin: Origin) => Effect.Effect<A, E | StoreUnavailable>) =>
+  answered(fromOrigin((origin) => Effect.flatMap(CurrentPlayer, ({ userId }) => command(userId, origin))))
+
+const noNews = (origin: Origin) => () => Effect.fail(notFound("game-no-news", origin))
+
+/** §7 Betting: game subscriptions, and Web Push. */
+export const GameSubscriptionHandlers = HttpApiBuilder.group(
+  Api,
+  "gameSubscription",
+  Effect.fnUntraced(function* (handlers) {
+    const subscriptions = yield* GameSubscriptions
+    const devices = yield* PushDevices
+    const push = yield* WebPush
+
+    return handlers.handleAll({
+      subscription: ({ payload }) => own((playerId) => subscriptions.of(playerId, payload.gameId)),
+      eventTypes: ({ query }) =>
+        fromOrigin((origin) =>
+          Effect.map(subscriptions.offered(query.gameId as GameId), (value) => ({
+            success: true as const,
+            value,
+          })).pipe(Effect.catchTag("GameHasNoNews", noNews(origin))),
+        ),
+      save: ({ payload: { gameId, events } }) =>
+        own((playerId, origin) =>
+          subscriptions.save(playerId, { gameId, kinds: events }, origin).pipe(
+            Effect.catchTag("GameHasNoNews", noNews(origin)),
+            Effect.catchTag("SubscriptionsFull", () =>
+              Effect.fail(
+                new Invalid(fieldRefusal("subscriptions-full", "gameId", origin, { most: MOST_SUBSCRIBED })),
+              ),
+            ),
+          ),
+        ),
+      pushKey: () => Effect.succeed({ success: true as const, value: push.publicKey }),
+      addDevice: ({ payload }) =>
+        own((playerId, origin) =>
+          isUsableKey(payload.keys.p256dh)
+            ? Effect.as(devices.add(playerId, payload, origin), { told: true })
+            : Effect.fail(badField("keys.p256dh", "p256dh: a public key of P-256 is expected")),
+        ),
+      dropDevice: ({ payload }) =>
+        own((playerId, origin) =>
+          Effect.as(devices.drop(playerId, payload.endpoint, origin), { told: false }),
+        ),
+    })
+  }),
+)

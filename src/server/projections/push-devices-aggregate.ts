@@ -1,0 +1,13 @@
+import { PushDevicesEvent } from "#machines/push-devices/push-devices.events.ts"
+import { pushDevicesMachine } from "#machines/push-devices/push-devices.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are player ids. */
+export const pushDevicesAggregate = makeAggregate({
+  kind: "push-devices",
+  machine: pushDevicesMachine,
+  input: () => undefined,
+  events: PushDevicesEvent,
+  version: 1,
+  documentKinds: [],
+})

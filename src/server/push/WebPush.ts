@@ -1,0 +1,89 @@
+import { createECDH, ECDH } from "node:crypto"
+import { Context, Effect, Layer } from "effect"
+import webPush from "web-push"
+import type { PushDevice } from "#models/account/push-device.ts"
+import { Secrets } from "../identity/Secrets.ts"
+import { SiteAddress } from "../identity/SiteAddress.ts"
+import { PushNotSent, PushTransport } from "./PushTransport.ts"
+
+const CURVE = "prime256v1"
+
+/** News of a game is worth nothing later: a push service drops it after this many seconds. */
+const TTL_SECONDS = 600
+
+/** A message as the service worker of the page shows it. */
+export interface PushMessage {
+  readonly title: string
+  readonly body: string
+  /** Address on the site that a press leads to. */
+  readonly path: string
+  /** A later message of the same tag takes the place of the one before. */
+  readonly tag: string
+  readonly language: string
+}
+
+/** Whether a browser's public key is a point of the curve, so that something can be encrypted for it. */
+export const isUsableKey = (p256dh: string): boolean => {
+  try {
+    ECDH.convertKey(p256dh, CURVE, "base64url", "base64url", "uncompressed")
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The keys by which push services know this site (VAPID, RFC 8292): made of the installation's secret, so they stay as long as it does. */
+const vapidKeys = ({ sign }: Secrets["Service"]) => {
+  const pair = createECDH(CURVE)
+  // Nearly every 256 bits are a key of the curve; those that are not are passed over.
+  for (let attempt = 0; ; attempt += 1) {
+    const privateKey = sign("web-push", `vapid ${attempt}`)
+    try {
+      pair.setPrivateKey(privateKey, "base64url")
+    } catch {
+      continue
+    }
+    return { privateKey, publicKey: pair.getPublicKey("base64url", "uncompressed") }
+  }
+}
+
+/** Sends messages to browsers whose page is closed (Web Push, RFC 8030), encrypted for them alone (RFC 8291). */
+export class WebPush extends Context.Service<
+  WebPush,
+  {
+    /** Public key that browsers subscribe with. */
+    readonly publicKey: string
+    /** Hands a message to the device's push service. `gone`: there is no such device any more. */
+    readonly send: (device: PushDevice, message: PushMessage) => Effect.Effect<"sent" | "gone", PushNotSent>
+  }
+>()("statebook/server/push/WebPush") {
+  static readonly layer = Layer.effect(
+    WebPush,
+    Effect.gen(function* () {
+      const keys = vapidKeys(yield* Secrets)
+      const post = yield* PushTransport
+      const site = yield* SiteAddress
+      // Push services want to know whom to write to: an address of the web, which a machine for trying things has not.
+      const subject = site.startsWith("https://") ? site : "mailto:push@localhost"
+      return WebPush.of({
+        publicKey: keys.publicKey,
+        send: Effect.fnUntraced(function* (device, message) {
+          const { endpoint, headers, body } = yield* Effect.try({
+            try: () =>
+              webPush.generateRequestDetails(device, JSON.stringify(message), {
+                vapidDetails: { subject, ...keys },
+                TTL: TTL_SECONDS,
+                urgency: "high",
+                contentEncoding: "aes128gcm",
+              }),
+            catch: (cause) => new PushNotSent({ detail: String(cause) }),
+          })
+          const status = yield* post({ url: endpoint, headers: headers as Record<string, string>, body })
+          if (status === 404 || status === 410) return "gone"
+          if (status >= 200 && status < 300) return "sent"
+          return yield* new PushNotSent({ detail: `the push service answered ${status}` })
+        }),
+      })
+    }),
+  )
+}
