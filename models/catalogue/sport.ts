@@ -42,6 +42,8 @@ export const SPORT = {
   simulatedTennis: 202 as SportId,
   virtualFootball: 211 as SportId,
   virtualHorseRacing: 212 as SportId,
+  politics: 301 as SportId,
+  specials: 302 as SportId,
   alternative: 303 as SportId,
   /** §3: the special id of long-term bets. */
   longTerm: 2999 as SportId,

@@ -20,7 +20,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   bettingMultiLive: arriving(
     async () => (await import("#src/features/multi-live/MultiLivePage.tsx")).MultiLivePage,
   ),
-  betsonyourSection: arriving(async () => (await sections()).OwnEvents),
+  betsonyourSection: arriving(async () => (await import("#src/features/sections/OwnEvents.tsx")).OwnEvents),
   betsonyourGame: game,
   cyber: arriving(async () => (await sections()).Cyber),
   cyberSection: arriving(async () => (await sections()).Cyber),

@@ -1,6 +1,6 @@
 import type { ChampCount, ExpressList, GameList, SportCount } from "#models/api/feed.ts"
 import type { BettingView } from "#models/catalogue/betting-view.ts"
-import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, CountryId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
 import type { StatisticsClient } from "./StatisticsClient.ts"
 
 /** Which of the two feeds: games ahead or games in play. */
@@ -14,6 +14,8 @@ export interface GamesQuery {
   readonly teams?: ReadonlyArray<TeamId>
   /** Championships of the highest ranks alone. */
   readonly top?: boolean
+  /** Games of one country's championships alone. */
+  readonly country?: CountryId
   /** Games that are drawn by lot and not played alone. */
   readonly virtualSports?: true
   /** The markets that come with the games (§3 Default betting view); the European ones where absent. */

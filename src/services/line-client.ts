@@ -17,7 +17,7 @@ const idList = (ids: ReadonlyArray<number>): string =>
 
 /** The query as the contract has it: times in seconds. */
 const feedQuery = (query: GamesQuery) => {
-  const { sports, champs, teams, top, virtualSports, tsFrom, tsTo, view: _, ...rest } = query
+  const { sports, champs, teams, top, country, virtualSports, tsFrom, tsTo, view: _, ...rest } = query
   return {
     ...rest,
     ...(tsFrom === undefined ? {} : { tsFrom: Math.floor(tsFrom / 1000) }),
@@ -26,6 +26,7 @@ const feedQuery = (query: GamesQuery) => {
     ...(champs === undefined || champs.length === 0 ? {} : { champs: idList(champs) }),
     ...(teams === undefined || teams.length === 0 ? {} : { teams: idList(teams) }),
     ...(top === true ? { top: "true" } : {}),
+    ...(country === undefined ? {} : { country, countryOnly: "true" }),
     ...(virtualSports === true ? { virtualSports: "true" } : {}),
   }
 }

@@ -60,6 +60,24 @@ const open = (view: GameView) => {
 }
 
 describe("a race", () => {
+  it("of a vote shows the shares of the last poll in words, says that it is simulated, and has no track", async () => {
+    const score = {
+      total: [0, 0] as const,
+      parts: [],
+      race: { order: [[2], [1], [3], [4]], along: [412, 300, 188, 100], out: [] },
+    }
+    await open(race({ sportId: SPORT.politics, score }))
+    const shares = await screen.findByRole("region", { name: "Shares of the votes" })
+    expect(within(shares).getByRole("heading", { name: "Last poll" })).toBeDefined()
+    expect(
+      within(shares)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["Enable41.2 %", "Frankel30 %", "Galileo18.8 %", "Yeats10 %"])
+    expect(screen.queryByRole("img")).toBeNull()
+    expect(screen.getByText(/^A simulated vote/)).toBeDefined()
+  })
+
   it("shows everyone on its card with the races before and a price in each column", async () => {
     await open(race())
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Flat race, 1600 m")

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react"
+import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -13,15 +14,20 @@ import styles from "./Race.module.css"
 import { RaceTrack } from "./RaceTrack.tsx"
 import { RunnerCard } from "./RunnerCard.tsx"
 import { raceMarkets } from "./race-markets.ts"
+import { ShareBars } from "./ShareBars.tsx"
 
 const TABS = ["card", "order", "matches"] as const
 type RaceTab = (typeof TABS)[number]
+
+/** Sports whose games are votes: shares in place of a track. */
+const VOTES: ReadonlySet<SportId> = new Set([SPORT.politics, SPORT.specials])
 
 /** One race: its card, where everyone is while it is run, and the bets on it. */
 export const RacePage = ({ view }: { readonly view: GameView }): ReactNode => {
   const { t } = useMessage()
   const [chosen, setChosen] = useState<RaceTab>("card")
   const { game } = view
+  const isVote = VOTES.has(game.sportId)
   const markets = raceMarkets(view)
   const has: Readonly<Record<RaceTab, boolean>> = {
     card: true,
@@ -44,10 +50,10 @@ export const RacePage = ({ view }: { readonly view: GameView }): ReactNode => {
       {game.status === "live" && game.suspended && (
         <p className={`secondary ${styles.note}`}>
           <Icon name="lock" size={14} />
-          {t("race.stretch.hint")}
+          {t(isVote ? "poll.stretch.hint" : "race.stretch.hint")}
         </p>
       )}
-      <RaceTrack game={game} />
+      {isVote ? <ShareBars game={game} /> : <RaceTrack game={game} />}
       <Tabs
         label={t("game.markets")}
         value={tab}
@@ -61,7 +67,7 @@ export const RacePage = ({ view }: { readonly view: GameView }): ReactNode => {
       </Tabs>
       {view.markets.length === 0 && <EmptyState title={t("game.noMarkets")} />}
       <p className={`caption ${styles.rules}`}>
-        {t(game.sportId === SPORT.longTerm ? "race.rules.table" : "race.rules")}
+        {t(isVote ? "poll.rules" : game.sportId === SPORT.longTerm ? "race.rules.table" : "race.rules")}
       </p>
     </>
   )

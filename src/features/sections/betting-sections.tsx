@@ -29,8 +29,6 @@ const plain = (key: string, games: SectionGames) => (): ReactNode => {
   return <SectionPage id={key} title={t(`more.section.${key}`)} games={games} />
 }
 
-/** §1 Bets on your own events: none can be proposed yet, and none is invented. */
-export const OwnEvents = plain("betsonyour", noGames)
 export const Marble = plain(
   "marble",
   gamesOfSports((icon) => icon.startsWith("marble")),
@@ -51,7 +49,7 @@ export const Ufc = plain(
 )
 export const Politics = plain(
   "politics",
-  gamesOfSports((icon) => icon === "politics"),
+  gamesOfSports((icon) => icon === "politics" || icon === "specials"),
 )
 export const TopGames = plain("topgame", gamesOfTop())
 

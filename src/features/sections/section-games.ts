@@ -1,6 +1,6 @@
 import type { GameList } from "#models/api/feed.ts"
 import { teamsOf } from "#models/betting/game.ts"
-import type { ChampId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, CountryId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
 import { CYBER_CATEGORIES, isCyber } from "#models/catalogue/cyber.ts"
 import { MENU_SECTIONS } from "#models/catalogue/menu-sections.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
@@ -61,6 +61,12 @@ export const gamesOfChamp =
   (champId: ChampId): SectionGames =>
   (asked) =>
     found(asked, { champs: [champId] })
+
+/** Games of the championships of one country. */
+export const gamesOfCountry =
+  (country: CountryId): SectionGames =>
+  (asked) =>
+    found(asked, { country })
 
 /** Games in which a team plays. */
 export const gamesOfTeam =

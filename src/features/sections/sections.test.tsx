@@ -3,11 +3,13 @@ import { userEvent } from "@testing-library/user-event"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, it } from "vitest"
 import { SPORT } from "#models/catalogue/sport.ts"
+import type { SiteConfig } from "#models/site/config.ts"
 import type { GamesQuery, LineClient, LineKind } from "#src/services/LineClient.ts"
 import { aView, lineSetting, NAMES } from "#tests/screens/line-setting.tsx"
 import { renderScreen } from "#tests/screens/support/render-screen.tsx"
 import { BettingProvider } from "../line/betting.tsx"
-import { BestEurope, CricketHome, Cyber, MenuSection, OwnEvents, TopEvents } from "./betting-sections.tsx"
+import { BestEurope, CricketHome, Cyber, MenuSection, TopEvents } from "./betting-sections.tsx"
+import { OwnEvents } from "./OwnEvents.tsx"
 import { SectionsPage } from "./SectionsPage.tsx"
 import { SportFilterPage } from "./SportFilterPage.tsx"
 import { TeamPage } from "./TeamPage.tsx"
@@ -18,17 +20,22 @@ const football = { sport: NAMES.sports[0], games: 1, champs: 1 } as Awaited<
   ReturnType<LineClient["sports"]>
 >[number]
 
-const show = async (path: string, line: Partial<LineClient> = {}) => {
+const show = async (path: string, line: Partial<LineClient> = {}, config?: SiteConfig) => {
   const asked: Array<readonly [LineKind, GamesQuery]> = []
-  const setting = lineSetting([], {
-    sports: () => Promise.resolve([football]),
-    champs: () => Promise.resolve([{ champ: NAMES.champs[0], games: 1 } as never]),
-    games: (kind, query) => {
-      asked.push([kind, query])
-      return Promise.resolve({ games: kind === "line" ? [aView(1)] : [], names: NAMES, total: 1 })
+  const setting = lineSetting(
+    [],
+    {
+      sports: () => Promise.resolve([football]),
+      champs: () => Promise.resolve([{ champ: NAMES.champs[0], games: 1 } as never]),
+      games: (kind, query) => {
+        asked.push([kind, query])
+        return Promise.resolve({ games: kind === "line" ? [aView(1)] : [], names: NAMES, total: 1 })
+      },
+      ...line,
     },
-    ...line,
-  })
+    {},
+    config,
+  )
   await renderScreen(
     <BettingProvider value={setting.betting}>
       <Routes>
@@ -51,7 +58,7 @@ const show = async (path: string, line: Partial<LineClient> = {}) => {
 
 describe("sections of betting (§2)", () => {
   it("say that they have no games, and ask for none, where the feed has no such sport", async () => {
-    for (const path of ["/ru/cricket", "/ru/cyber/1005", "/ru/betsonyour"]) {
+    for (const path of ["/ru/cricket", "/ru/cyber/1005"]) {
       const asked = await show(path)
       expect(await screen.findByText("Впереди игр нет")).toBeDefined()
       expect(screen.queryByRole("alert")).toBeNull()
@@ -121,6 +128,22 @@ describe("sections of betting (§2)", () => {
     })
     expect(asked).toEqual([])
     expect(await screen.findByRole("button", { name: /Победа 1, 2.00/ })).toBeDefined()
+  })
+
+  it("of one's own ask for the games of the site's country, and of another one chosen by keyboard", async () => {
+    const champ = (id: number, countryId: number, countryCode: string, games: number) =>
+      ({ champ: { ...NAMES.champs[0], id, countryId, countryCode }, games }) as never
+    const champs = () =>
+      Promise.resolve([champ(1, 276, "de", 3), champ(2, 276, "de", 4), champ(3, 643, "ru", 2)])
+    const asked = await show("/ru/betsonyour", { champs }, { country: { id: 643, code: "RU" } } as SiteConfig)
+    const own = await screen.findByRole("button", { name: /^Россия/ })
+    expect([own.getAttribute("aria-pressed"), asked.at(-1)?.[1].country]).toEqual(["true", 643])
+    const other = screen.getByRole("button", { name: /^Германия/ })
+    expect(other.textContent).toContain("7")
+    other.focus()
+    await userEvent.keyboard("{Enter}")
+    expect(screen.getByRole("button", { name: /^Германия/ }).getAttribute("aria-pressed")).toBe("true")
+    expect(asked.at(-1)?.[1].country).toBe(276)
   })
 
   it("of a wrong id says so in words", async () => {

@@ -1,3 +1,4 @@
+import { ballotSchedule } from "./ballots/ballot-schedule.ts"
 import { fixtureSchedule } from "./fixtures/fixture-schedule.ts"
 import type { FixtureFile } from "./fixtures/read-fixtures.ts"
 import type { Shift } from "./fixtures/shift.ts"
@@ -32,6 +33,7 @@ const scheduleOf = ({ fixtures, now, ...settings }: SeasonOptions): Schedule => 
     raceSchedule(settings),
     outrightSchedule(football),
     roundSchedule(football),
+    ballotSchedule(settings),
   ])
 }
 
