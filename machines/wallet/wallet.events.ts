@@ -16,6 +16,10 @@ export const WalletEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("deposit.credited"), at, amount, reference: Schema.String }),
   /** A bet was placed: what the player stakes on it, nothing on a free bet. */
   Schema.Struct({ type: Schema.Literal("stake.debited"), at, amount: part, bet }),
+  /** A stake is set aside for a bet that is to be placed later. */
+  Schema.Struct({ type: Schema.Literal("stake.reserved"), at, amount, bet }),
+  /** It is set aside no more: staked in the same transaction, or given back. */
+  Schema.Struct({ type: Schema.Literal("stake.released"), at, amount, bet }),
   /** The player is erased and gave up what is left: all of the balance goes back to the cashier. */
   Schema.Struct({ type: Schema.Literal("balance.returned"), at, amount }),
   /**
@@ -52,7 +56,8 @@ export type WalletEvent = typeof WalletEvent.Type
 
 /**
  * In minor units: what the player has; what is staked on bets without an outcome; what of a win that was taken back is
- * no longer there.
+ * no longer there; what is set aside for bets that are to be placed later,
+ * absent where nothing ever was.
  */
 export const WalletContext = Schema.Struct({
   playerId: Schema.optionalKey(PlayerId),
@@ -60,5 +65,6 @@ export const WalletContext = Schema.Struct({
   balance: MinorUnits,
   inPlay: MinorUnits,
   owed: MinorUnits,
+  reserved: Schema.optionalKey(MinorUnits),
 })
 export type WalletContext = typeof WalletContext.Type

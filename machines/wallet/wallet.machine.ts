@@ -5,14 +5,17 @@ import type { WalletContext, WalletEvent } from "./wallet.events.ts"
 
 const money = "design: Money"
 const resettling = "design: assurance A15"
+const ordering = "§3 Coupon or bet payload fields: isAutoBet"
 const selling = "§3 Coupon or bet payload fields: saleBetId"
 
 /** What an event takes from the balance: above zero debits, below zero credits. */
 const taken = (event: WalletEvent): number => {
   switch (event.type) {
     case "deposit.credited":
+    case "stake.released":
       return -event.amount
     case "stake.debited":
+    case "stake.reserved":
     case "balance.returned":
       return event.amount
     case "bet.settled":
@@ -53,6 +56,10 @@ const playedMore = (event: WalletEvent): number => {
   }
 }
 
+/** How much more is set aside after an event. */
+const reservedMore = (event: WalletEvent): number =>
+  event.type === "stake.reserved" ? event.amount : event.type === "stake.released" ? -event.amount : 0
+
 type Paid = Extract<WalletEvent, { readonly type: "bet.settled" | "bet.sold" }>
 
 const covers = ({ balance }: WalletContext, event: WalletEvent) => taken(event) <= balance
@@ -72,7 +79,9 @@ export const walletMachine = setup({
   },
   guards: {
     balanceCoversStake: ({ context, event }) => covers(context, event),
-    isAllOfIt: ({ context, event }) => taken(event) === context.balance && context.inPlay === 0,
+    isSetAside: ({ context, event }) => -reservedMore(event) <= (context.reserved ?? 0),
+    isAllOfIt: ({ context, event }) =>
+      taken(event) === context.balance && context.inPlay === 0 && (context.reserved ?? 0) === 0,
     repaysNothing: ({ context, event }) => isInPlay(context, event) && event.repaid === 0,
     repaysAllOwed: ({ context, event }) =>
       isInPlay(context, event) && event.repaid === context.owed && context.owed <= event.amount,
@@ -91,6 +100,9 @@ export const walletMachine = setup({
       balance: minorUnits(context.balance - taken(event)),
       owed: minorUnits(context.owed + owedMore(event)),
       inPlay: minorUnits(context.inPlay + playedMore(event)),
+      ...(reservedMore(event) === 0
+        ? {}
+        : { reserved: minorUnits((context.reserved ?? 0) + reservedMore(event)) }),
     })),
   },
 }).createMachine({
@@ -135,6 +147,24 @@ export const walletMachine = setup({
           meta: {
             rule: "design: assurance A19",
             audit: "Posting: from the player to the held stakes, in the transaction that places the bet.",
+          },
+        },
+        "stake.reserved": {
+          guard: "balanceCoversStake",
+          actions: "moveMoney",
+          description: "An automatic bet sets its stake aside, which the balance must hold.",
+          meta: {
+            rule: ordering,
+            audit: "Posting: from the player to the reserved stakes, in the transaction of the order.",
+          },
+        },
+        "stake.released": {
+          guard: "isSetAside",
+          actions: "moveMoney",
+          description: "The stake is set aside no more: the bet is placed now, or never.",
+          meta: {
+            rule: ordering,
+            audit: "Posting: from the reserved stakes to the player; a bet that is placed debits it at once.",
           },
         },
         "balance.returned": {

@@ -18,6 +18,8 @@ export const model = defineModel({
     "deposit.credited": ({ balance }) =>
       balance === 0 ? [{ at: 1, amount: units(100), reference: "payment" }] : [],
     "stake.debited": ({ inPlay }) => (inPlay < 300 ? [{ at: 2, amount: units(100), bet }] : []),
+    "stake.reserved": ({ reserved = 0 }) => (reserved === 0 ? [{ at: 2, amount: units(100), bet }] : []),
+    "stake.released": [{ at: 3, amount: units(100), bet }],
     "balance.returned": ({ balance }) => [
       ...(balance === 0 ? [] : [{ at: 5, amount: units(balance) }]),
       { at: 5, amount: units(balance + 1) },
@@ -48,10 +50,11 @@ export const model = defineModel({
           ],
   },
   /** Whole fifties, zero apart: what the guards ask of the sums. */
-  project: ({ balance, inPlay, owed }) => [
+  project: ({ balance, inPlay, owed, reserved = 0 }) => [
     Math.ceil(Math.min(balance, 200) / 50),
     Math.max(0, Math.min(inPlay, 300)),
     Math.ceil(Math.min(owed, 200) / 50),
+    reserved > 0,
   ],
   offScreen:
     "runs on the server; what it decides is shown by the deposit and coupon flows, whose own paths are walked on their screens",

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { AutoBet } from "../betting/auto-bet.ts"
 import { Bet, BetGuid } from "../betting/bet.ts"
 import { BetFilter } from "../betting/history.ts"
 import { MadeBets, MakeBet, MakeBets } from "../betting/make-bet.ts"
@@ -26,12 +27,15 @@ export const SettledSums = Schema.Struct({
 })
 export type SettledSums = typeof SettledSums.Type
 
-/** §7 Betting: placing. The answer is the bet as it is now: sent again with its key, it answers with the same bet. */
+/**
+ * §7 Betting: placing. The answer is the bet as it is now, of an automatic one (`isAutoBet`) the order: sent again with its key, it
+ * answers with the same.
+ */
 export class BettingApi extends HttpApiGroup.make("betting")
   .add(
     HttpApiEndpoint.post("makeBet", "/service-api/LiveBet/Secure/MakeBetWeb", {
       payload: MakeBet,
-      success: answer(Bet),
+      success: answer(Schema.Union([Bet, AutoBet])),
       error: [BadRequest, BetRefused, Conflict, Unavailable],
     }).middleware(WithToken),
     /** Several bets under their own keys, one after another; each is taken or refused by itself. */
@@ -46,6 +50,17 @@ export class BettingApi extends HttpApiGroup.make("betting")
       success: answer(Bet),
       error: [NotFound, Unavailable],
     }),
+    /** The player's last automatic bets, newest first, waiting or not. */
+    HttpApiEndpoint.get("autoBets", "/account-api/auto-bets", {
+      success: answer(Schema.Array(AutoBet)),
+      error: [Unavailable],
+    }),
+    /** Takes the order back; answers with it as it is now, also where it waits no more. */
+    HttpApiEndpoint.post("cancelAutoBet", "/account-api/auto-bets/cancel", {
+      payload: Schema.Struct({ betGuid: BetGuid }),
+      success: answer(AutoBet),
+      error: [BadRequest, NotFound, Unavailable],
+    }).middleware(WithToken),
     HttpApiEndpoint.get("history", "/account-api/bets", {
       query: {
         /** Bets placed before this moment; the newest when absent. */

@@ -30,6 +30,10 @@ export const BET_REFUSALS = [
   "promo-taxed",
   /** Too few legs count for a boost, or it is no express, or a code goes with it. */
   "boost-not-offered",
+  /** Of an automatic bet: no odds were named. */
+  "auto-bet-odds",
+  /** An automatic bet goes with no promotional code and no boost, which hold for the moment alone. */
+  "auto-bet-plain",
   /** The server could not read the bet at all. */
   "not-understood",
 ] as const

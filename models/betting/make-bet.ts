@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { DecimalAmount } from "../money/decimal-amount.ts"
+import { AutoBet } from "./auto-bet.ts"
 import { Bet, BetGuid, BetKind, BetRefusal, MAX_SYSTEM_SELECTIONS, PriceConsent } from "./bet.ts"
 import { DecimalOdds } from "./decimal-odds.ts"
 import { SelectionRef } from "./market.ts"
@@ -23,6 +24,13 @@ export const MakeBet = Schema.Struct({
   promo: Schema.optionalKey(PromoCode),
   /** Whether the express is to be boosted as the site does. */
   isExpressBoost: Schema.optionalKey(Schema.Boolean),
+  /** Whether the bet is to be placed by itself, as soon as its total odds are `autoBetCf`. */
+  isAutoBet: Schema.optionalKey(Schema.Boolean),
+  autoBetCf: Schema.optionalKey(DecimalOdds),
+  /** How the player saw those odds written (`coefViewId`). */
+  autoBetCfView: Schema.optionalKey(Schema.Int),
+  /** Of an automatic bet: whether it is dropped when the score of one of its games changes. */
+  dropOnScoreChange: Schema.optionalKey(Schema.Boolean),
 })
 export type MakeBet = typeof MakeBet.Type
 
@@ -31,10 +39,13 @@ export const MakeBets = Schema.Struct({
   coupons: Schema.Array(MakeBet).check(Schema.isBetweenLength(1, MAX_SYSTEM_SELECTIONS)),
 })
 
-/** What came of each of several bets, in their order: the bet as it is now, or why it was refused. */
-export const MadeBets = Schema.Array(
-  Schema.Union([
-    Schema.Struct({ betGuid: BetGuid, bet: Bet }),
-    Schema.Struct({ betGuid: BetGuid, refusal: BetRefusal }),
-  ]),
-)
+/** What came of one of several bets: the bet, or the order to bet, as it is now, or why it was refused. */
+const MadeBet = Schema.Union([
+  Schema.Struct({ betGuid: BetGuid, bet: Bet }),
+  Schema.Struct({ betGuid: BetGuid, autoBet: AutoBet }),
+  Schema.Struct({ betGuid: BetGuid, refusal: BetRefusal }),
+])
+export type MadeBet = typeof MadeBet.Type
+
+/** What came of each of several bets, in their order. */
+export const MadeBets = Schema.Array(MadeBet)

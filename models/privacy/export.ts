@@ -42,6 +42,7 @@ export const HeldData = Schema.Struct({
     balance: Schema.Int,
     inPlay: Schema.Int,
     owed: Schema.Int,
+    reserved: Schema.Int,
     postings: Schema.Array(Schema.Struct({ seq: Schema.Int, currency: Schema.String, amount: Schema.Int })),
   }),
   bets: Schema.Array(Bet),

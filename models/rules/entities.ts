@@ -46,7 +46,9 @@ export const ENTITIES = [
   section("§3 Coupon or bet payload fields", "What a coupon sends when a bet is placed.", {
     betGuid: "The key of a bet, made before it is sent.",
     checkCf: "Which changes of the price the player takes.",
+    dropOnScoreChange: "Whether an automatic bet is dropped when the score changes.",
     events: "Selections with their prices.",
+    isAutoBet: "Whether a bet is placed by itself at odds that the player names.",
     isExpressBoost: "Whether an express is boosted as the site does.",
     promo: "A promotional code, and what it gives to the bet.",
     saleBetId: "The number of a bet that is sold back to the house.",

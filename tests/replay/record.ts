@@ -5,7 +5,7 @@
  * correct what went wrong, and writes that into `<aggregate>.v<version>.corrections.json`, take cancellations back, into
  * `<aggregate>.v<version>.restored.json`, and players prove who they
  * are, into `<aggregate>.v<version>.identity.json`, sell bets back, into `<aggregate>.v<version>.sales.json`, are erased, into
- * `<aggregate>.v<version>.erasure.json`, and bet with promotional codes, into `<aggregate>.v<version>.promo.json`. A file that is there already
+ * `<aggregate>.v<version>.erasure.json`, bet with promotional codes, into `<aggregate>.v<version>.promo.json`, and order bets, into `<aggregate>.v<version>.auto-bets.json`. A file that is there already
  * stays as it is: to be run when an aggregate is new or its events have a new version.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -21,11 +21,12 @@ import { phoneChangeAggregate } from "#src/server/projections/phone-change-aggre
 import { registry } from "#src/server/projections/registry.ts"
 import { layerFolder, layerMemory } from "#src/server/store/Store.ts"
 import { PASSKEY_ORIGIN } from "#tests/support/authenticator.ts"
-import { makeHandBook } from "#tests/support/book.ts"
+import { type HandBook, makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
 import { startSite } from "#tests/support/site.ts"
 import { siteVisitors } from "#tests/support/site-visitor.ts"
 import { auditorReads, auditorReadsByHand } from "./auditor-run.ts"
+import { betsAreOrdered } from "./auto-bet-run.ts"
 import { cancellationsAreTakenBack, GAMES, thingsAreCorrected } from "./corrections-run.ts"
 import { peopleAreErased } from "./erasure-run.ts"
 import { goldenPath, goldenText, type ServerStream } from "./golden.ts"
@@ -111,7 +112,9 @@ const recordUse = async () => {
 /** A site in memory, with a line and a clock that are set by hand. */
 const recordByHand = (
   run: string,
-  whatHappens: Effect.Effect<void, never, Layer.Success<ReturnType<typeof layerPlayerSite>> | Scope.Scope>,
+  whatHappens: (
+    book: HandBook,
+  ) => Effect.Effect<void, never, Layer.Success<ReturnType<typeof layerPlayerSite>> | Scope.Scope>,
 ) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= GAMES; gameId += 1) book.offer(gameId)
@@ -122,7 +125,7 @@ const recordByHand = (
     origin: PASSKEY_ORIGIN,
     promoCodes: CODES,
   })
-  return whatHappens.pipe(
+  return whatHappens(book).pipe(
     Effect.andThen(log),
     Effect.flatMap((rows) => write(rows.map(eventOf), run)),
     Effect.provide(site.pipe(Layer.provideMerge(TestClock.layer()))),
@@ -136,20 +139,28 @@ const isMissing = (run: string) =>
 
 // Before the real server, whose players register by phone: what it has to add is only what is missing then.
 if (!existsSync(goldenPath("server", phoneChangeAggregate.kind, 1, "")))
-  await recordByHand("", phonesAreBound)
+  await recordByHand("", () => phonesAreBound)
 if (isMissing(""))
-  await recordByHand(
-    "",
-    Effect.all([mailboxesAreProved, codesAreUsed, auditorReadsByHand, peopleAreErased, newsIsWanted], {
-      discard: true,
-    }),
+  await recordByHand("", (book) =>
+    Effect.all(
+      [
+        mailboxesAreProved,
+        codesAreUsed,
+        auditorReadsByHand,
+        peopleAreErased,
+        newsIsWanted,
+        betsAreOrdered(book),
+      ],
+      { discard: true },
+    ),
   )
 if (isMissing("")) await recordUse()
-if (isMissing("corrections")) await recordByHand("corrections", thingsAreCorrected)
-if (isMissing("restored")) await recordByHand("restored", cancellationsAreTakenBack)
-if (isMissing("identity")) await recordByHand("identity", playersProveThemselves)
-if (isMissing("sms")) await recordByHand("sms", secondStepsBySms)
-if (isMissing("sales")) await recordByHand("sales", betsAreSold)
-if (isMissing("phones")) await recordByHand("phones", phonesAreBound)
-if (isMissing("erasure")) await recordByHand("erasure", peopleAreErased)
-if (isMissing("promo")) await recordByHand("promo", codesAreUsed)
+if (isMissing("corrections")) await recordByHand("corrections", () => thingsAreCorrected)
+if (isMissing("restored")) await recordByHand("restored", () => cancellationsAreTakenBack)
+if (isMissing("identity")) await recordByHand("identity", () => playersProveThemselves)
+if (isMissing("sms")) await recordByHand("sms", () => secondStepsBySms)
+if (isMissing("sales")) await recordByHand("sales", () => betsAreSold)
+if (isMissing("phones")) await recordByHand("phones", () => phonesAreBound)
+if (isMissing("erasure")) await recordByHand("erasure", () => peopleAreErased)
+if (isMissing("promo")) await recordByHand("promo", () => codesAreUsed)
+if (isMissing("auto-bets")) await recordByHand("auto-bets", betsAreOrdered)

@@ -4,11 +4,13 @@ import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import type { PlayerId } from "#models/account/account.ts"
 import type { BetGuid, BetStatus } from "#models/betting/bet.ts"
+import type { MakeBet } from "#models/betting/make-bet.ts"
 import type { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import { layerInProcess } from "#src/server/bus/Bus.ts"
+import { AutoBets } from "#src/server/decisions/AutoBets.ts"
 import { Bets } from "#src/server/decisions/Bets.ts"
 import { Cashier } from "#src/server/decisions/Cashier.ts"
 import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
@@ -17,6 +19,7 @@ import { Aggregates } from "#src/server/journal/Aggregates.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { walletAggregate } from "#src/server/projections/wallet-aggregate.ts"
 import { layerAcceptance } from "#src/server/reactors/acceptance.ts"
+import { layerAutoBets } from "#src/server/reactors/auto-bets.ts"
 import { layerSettlement } from "#src/server/reactors/settlement.ts"
 import { marketAggregate } from "#src/server/trading/aggregates.ts"
 import { makeHandBook, selection } from "#tests/support/book.ts"
@@ -42,20 +45,16 @@ const openWallet = Effect.gen(function* () {
   yield* (yield* Cashier).deposit(PLAYER, order, ORIGIN)
 }).pipe(Effect.orDie)
 
+const bodyOf = (gameId: number): MakeBet => ({
+  betGuid: guidOf(gameId),
+  couponEvents: [{ ...selection(gameId), cf: 2000 as OddsMilli }],
+  summ: 10_000 as MinorUnits,
+  vid: 0,
+  checkCf: 0,
+})
+
 const place = (gameId: number) =>
-  Effect.flatMap(Bets, (bets) =>
-    bets.place(
-      PLAYER,
-      {
-        betGuid: guidOf(gameId),
-        couponEvents: [{ ...selection(gameId), cf: 2000 as OddsMilli }],
-        summ: 10_000 as MinorUnits,
-        vid: 0,
-        checkCf: 0,
-      },
-      ORIGIN,
-    ),
-  ).pipe(Effect.orDie)
+  Effect.flatMap(Bets, (bets) => bets.place(PLAYER, bodyOf(gameId), ORIGIN)).pipe(Effect.orDie)
 
 const settleMarket = Effect.fnUntraced(function* (gameId: number, result: SelectionResult) {
   const aggregates = yield* Aggregates
@@ -85,14 +84,14 @@ const reaches = (gameId: number, status: BetStatus) =>
 
 describeStores("a server that starts again", (store) => {
   const book = makeHandBook()
-  for (const gameId of [1, 2, 3]) book.offer(gameId)
+  for (const gameId of [1, 2, 3, 5]) book.offer(gameId)
   book.offer(4, { live: true })
   book.hear(Number.MAX_SAFE_INTEGER)
   const journal = Aggregates.layer.pipe(
     Layer.provideMerge(layerJournal),
     Layer.provideMerge(Layer.mergeAll(store.layer, layerInProcess)),
   )
-  const commands = Layer.mergeAll(Bets.layer, Cashier.layer).pipe(
+  const commands = Layer.mergeAll(Bets.layer, AutoBets.layer, Cashier.layer).pipe(
     Layer.provide(Layer.mergeAll(PlayerNews.layer, Entropy.layer)),
     Layer.provideMerge(book.layer),
     Layer.provideMerge(journal),
@@ -117,6 +116,17 @@ describeStores("a server that starts again", (store) => {
         yield* settleMarket(2, "lost")
         yield* reaches(2, "lost").pipe(Effect.provide(Layer.fresh(reactors)))
 
+        // A bet that was ordered, and whose odds came while no server ran.
+        const ordered = { ...bodyOf(5), isAutoBet: true, autoBetCf: 3000 as OddsMilli }
+        const { order, list } = yield* AutoBets
+        yield* Effect.orDie(order(PLAYER, ordered, ORIGIN))
+        book.quote(5, "1", { odds: 3000 as OddsMilli })
+        yield* until(Effect.map(Effect.orDie(list(PLAYER)), ([newest]) => newest?.status === "placed")).pipe(
+          Effect.provide(Layer.fresh(layerAutoBets)),
+        )
+        expect(yield* statusOf(5)).toBe("accepted")
+        yield* settleMarket(5, "returned")
+
         // From the beginning of the log: all the news is heard again.
         const log = yield* Journal
         yield* Effect.orDie(
@@ -133,7 +143,7 @@ describeStores("a server that starts again", (store) => {
         expect(yield* Effect.orDie(log.balance("house:win", "RUB"))).toBe(0n)
         expect(yield* Effect.orDie(log.balance("house:held", "RUB"))).toBe(10_000n)
         const written = yield* Effect.orDie(log.readAll(0, 1000))
-        expect(written.filter(({ type }) => type === "leg.settled")).toHaveLength(3)
+        expect(written.filter(({ type }) => type === "leg.settled")).toHaveLength(4)
         expect(written.filter(({ type }) => type === "bet.accepted")).toHaveLength(1)
       }),
     )

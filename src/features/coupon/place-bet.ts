@@ -61,7 +61,9 @@ export const sendBet = ({ bet }: { readonly bet: SlipBet | undefined }) =>
           Clock.currentTimeMillis.pipe(Effect.flatMap((at) => Effect.fail(sendFailure(failure, at)))),
         ),
       )
-    return { bet: answer.value, at: yield* Clock.currentTimeMillis }
+    const told = answer.value
+    if ("wanted" in told) return yield* Effect.die(new Error("An order came of a bet"))
+    return { bet: told, at: yield* Clock.currentTimeMillis }
   })
 
 /** Asks by its key what became of a bet. */

@@ -54,7 +54,12 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
    * Each stream is looked up by itself, so that many of them cost many look-ups and never a scan of the log: the embedded
    * store keeps no statistics and thinks the streams of a player's hundred sessions to be half of it.
    */
-  const ofStreams = (streams: ReadonlyArray<string>, range: string, after: number, limit: number) =>
+  const ofStreams = (
+    streams: ReadonlyArray<string>,
+    [bets, autoBets]: readonly [string, string],
+    after: number,
+    limit: number,
+  ) =>
     sql<EventRow>`
       WITH mine AS MATERIALIZED (
         SELECT own.seq FROM unnest(${streams}::text[]) AS named (stream) CROSS JOIN LATERAL (
@@ -63,7 +68,11 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
         ) AS own
         UNION
         SELECT seq FROM events
-        WHERE stream >= ${range}::text COLLATE "C" AND stream < ${`${range}~`}::text COLLATE "C"
+        WHERE stream >= ${bets}::text COLLATE "C" AND stream < ${`${bets}~`}::text COLLATE "C"
+          AND seq > ${number(after)}
+        UNION
+        SELECT seq FROM events
+        WHERE stream >= ${autoBets}::text COLLATE "C" AND stream < ${`${autoBets}~`}::text COLLATE "C"
           AND seq > ${number(after)}
       ), page AS (
         SELECT seq FROM mine ORDER BY seq LIMIT ${number(limit)}
@@ -122,7 +131,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
           `phone-change:${playerId}`,
           ...streams,
         ],
-        `bet:${playerId}/`,
+        [`bet:${playerId}/`, `auto-bet:${playerId}/`],
         after,
         limit,
       )

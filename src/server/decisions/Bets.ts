@@ -5,18 +5,15 @@ import type { WalletEvent } from "#machines/wallet/wallet.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { type Bet, type BetGuid, type BetLeg, BetRefusal } from "#models/betting/bet.ts"
 import { cashStake } from "#models/betting/bet-changes.ts"
-import { MakeBet } from "#models/betting/make-bet.ts"
+import type { MakeBet } from "#models/betting/make-bet.ts"
 import type { PromoCode } from "#models/betting/promo.ts"
-import { betTaxOf } from "#models/betting/taxes.ts"
 import { Bus } from "../bus/Bus.ts"
 import { Entropy } from "../identity/Entropy.ts"
-import { digest } from "../identity/Secrets.ts"
 import { Aggregates, type Decision, Refused } from "../journal/Aggregates.ts"
 import type { Loaded } from "../journal/aggregate.ts"
 import { causedBy } from "../journal/causation.ts"
 import type { CommitMeta, CommitOutcome, Posting, VersionConflict } from "../journal/commit.ts"
 import { KeyReused } from "../journal/commit.ts"
-import { compileEncoder } from "../journal/compile-encoder.ts"
 import { Journal } from "../journal/Journal.ts"
 import { betAggregate, betId, playerOf } from "../projections/bet-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
@@ -30,6 +27,7 @@ import { checkAgain, checkBet } from "./check-bet.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
 import { metaOf, type Origin } from "./origin.ts"
 import { PlayerNews } from "./PlayerNews.ts"
+import { bodyDigest, placedBet } from "./placed-bet.ts"
 import { ORDER_TOPIC } from "./Sales.ts"
 import { currencyOf, type SiteMoney, SiteSettings } from "./settings.ts"
 import { balanceOf } from "./Wallets.ts"
@@ -41,8 +39,8 @@ export class BetNotTaken extends Schema.TaggedError<BetNotTaken>()("BetNotTaken"
 export const WAITING_TOPIC = "bet.waiting"
 export const WaitingBet = Schema.fromJsonString(Schema.Struct({ id: Schema.String, acceptAt: Schema.Int }))
 
-const encodeBody = compileEncoder(MakeBet)
-const sayWaiting = Schema.encodeSync(WaitingBet)
+/** What {@link WAITING_TOPIC} is told of a bet that waits. */
+export const sayWaiting = Schema.encodeSync(WaitingBet)
 
 type Placing = Effect.Effect<Bet, BetNotTaken | KeyReused | StoreUnavailable | VersionConflict>
 
@@ -128,7 +126,7 @@ const make = Effect.gen(function* () {
   const place = (playerId: PlayerId, body: MakeBet, origin: Origin) => {
     const owner = `${playerId}`
     const id = betId(playerId, body.betGuid)
-    const fingerprint = digest(JSON.stringify(encodeBody(body)))
+    const fingerprint = bodyDigest(body)
     const before = known(id, body.betGuid, fingerprint)
     const unlessPlaced = (failure: Effect.Effect<never, BetNotTaken | StoreUnavailable>) =>
       Effect.flatMap(before, (bet) => (bet === undefined ? failure : Effect.succeed(bet)))
@@ -178,29 +176,15 @@ const make = Effect.gen(function* () {
       if (money === undefined) return Effect.die(new Error(`Player ${playerId} has no wallet`))
       const check = checkBet(book, body, money, settings, at)
       if ("refusal" in check) return unlessPlaced(Effect.fail(new BetNotTaken(check)))
-      const tax = betTaxOf(settings.tax, money.baseRate)
       const promotion = promo && promotionFor(promo, check.legs, money, at)
       if (promotion !== undefined && "refusal" in promotion) {
         return unlessPlaced(Effect.fail(new BetNotTaken(promotion)))
       }
-      const bet = aggregates.decideUpon(betAggregate, betAggregate.initial(id), {
-        type: "bet.placed",
-        at,
-        id: number,
-        betGuid: body.betGuid,
-        userId: playerId,
-        kind: body.vid,
-        ...(body.expressNum === undefined ? {} : { systemSize: body.expressNum }),
-        stake: body.summ,
-        currency: money.code,
-        legs: check.legs,
-        ...(tax === undefined ? {} : { tax }),
-        ...promotion,
-        ...(check.boost === undefined ? {} : { boost: check.boost }),
-        ...(check.live ? { acceptAt: at + settings.liveDelayMs } : {}),
-        consent: body.checkCf,
-        fingerprint,
-      })
+      const bet = aggregates.decideUpon(
+        betAggregate,
+        betAggregate.initial(id),
+        placedBet({ playerId, body, fingerprint, number, at }, check, money, settings, promotion),
+      )
       if (bet instanceof Refused) return Effect.die(bet)
       const placed = bet.after.snapshot.context.bet
       if (placed === undefined) return Effect.die(new Error(`${id} was placed without a bet`))

@@ -56,6 +56,7 @@ import { BetList } from "../projections/BetList.ts"
 import { Results } from "../projections/Results.ts"
 import { WebPush } from "../push/WebPush.ts"
 import { layerAcceptance } from "../reactors/acceptance.ts"
+import { layerAutoBets } from "../reactors/auto-bets.ts"
 import { layerErasures } from "../reactors/erasures.ts"
 import { layerGameNews } from "../reactors/game-news.ts"
 import { layerIdleSessions } from "../reactors/idle-sessions.ts"
@@ -63,6 +64,7 @@ import { layerPromoCodes } from "../reactors/promo-codes.ts"
 import { layerSaleOrders } from "../reactors/sale-orders.ts"
 import { layerSettlement } from "../reactors/settlement.ts"
 import { PriceHistory } from "../trading/PriceHistory.ts"
+import { AutoBets } from "./AutoBets.ts"
 import { Bets } from "./Bets.ts"
 import { Cashier } from "./Cashier.ts"
 import { GameSubscriptions } from "./GameSubscriptions.ts"
@@ -101,6 +103,7 @@ export const layerCommands = Layer.mergeAll(Registrations.layer, CodeSignIns.lay
       Players.layer,
       Sessions.layer,
       Bets.layer,
+      AutoBets.layer,
       Sales.layer,
       Promotions.layer,
       SavedCoupons.layer,
@@ -129,11 +132,12 @@ export const layerCommands = Layer.mergeAll(Registrations.layer, CodeSignIns.lay
 /** {@link layerCommands} with randomness of the machine. */
 export const layerCommandsLive = layerCommands.pipe(Layer.provideMerge(Entropy.layer))
 
-/** What runs after the commits: acceptance in play, settlement, sales that were ordered, promotional codes, news of games, the end of idle sessions, erasures. */
+/** What runs after the commits: acceptance in play, settlement, sales and bets that were ordered, promotional codes, news of games, the end of idle sessions, erasures. */
 export const layerReactors = Layer.mergeAll(
   layerAcceptance,
   layerSettlement,
   layerSaleOrders,
+  layerAutoBets,
   layerPromoCodes,
   layerGameNews,
   layerIdleSessions,

@@ -3,16 +3,21 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { BetRefused } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
-import { type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
+import type { AutoBet } from "#models/betting/auto-bet.ts"
+import { type Bet, type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
 import { daysBefore, MOST_HISTORY_DAYS } from "#models/betting/history.ts"
+import type { MadeBet } from "#models/betting/make-bet.ts"
 import { minorUnits } from "#models/money/money.ts"
-import { Bets } from "../decisions/Bets.ts"
+import { AutoBets } from "../decisions/AutoBets.ts"
+import { type BetNotTaken, Bets } from "../decisions/Bets.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { currencyOf, SiteSettings } from "../decisions/settings.ts"
 import { Wallets } from "../decisions/Wallets.ts"
 import { say } from "../dictionary/words.ts"
 import { Sessions } from "../identity/Sessions.ts"
+import type { KeyReused } from "../journal/commit.ts"
 import { BetList } from "../projections/BetList.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
 import { badField, fromOrigin, keyReused, notFound, unavailable } from "./refusals.ts"
 
 /** A page of the history. */
@@ -42,6 +47,7 @@ export const BettingHandlers = HttpApiBuilder.group(
   Api,
   "betting",
   Effect.fnUntraced(function* (handlers) {
+    const autoBets = yield* AutoBets
     const bets = yield* Bets
     const list = yield* BetList
     const sessions = yield* Sessions
@@ -53,15 +59,17 @@ export const BettingHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const { userId, sessionId } = yield* CurrentPlayer
             yield* sessions.touch({ id: sessionId, playerId: userId })
-            const value = yield* bets
-              .place(userId, payload, origin)
-              .pipe(
-                Effect.catchTag("BetNotTaken", ({ refusal }) =>
-                  Effect.flatMap(wallets.balance(userId), ({ iso }) =>
-                    Effect.fail(betRefused(refusal, iso, origin)),
-                  ),
+            const placed: Effect.Effect<Bet | AutoBet, BetNotTaken | KeyReused | StoreUnavailable> =
+              payload.isAutoBet === true
+                ? autoBets.order(userId, payload, origin)
+                : bets.place(userId, payload, origin)
+            const value = yield* placed.pipe(
+              Effect.catchTag("BetNotTaken", ({ refusal }) =>
+                Effect.flatMap(wallets.balance(userId), ({ iso }) =>
+                  Effect.fail(betRefused(refusal, iso, origin)),
                 ),
-              )
+              ),
+            )
             return { success: true as const, value }
           }).pipe(
             Effect.catchTag("KeyReused", keyReused(origin)),
@@ -76,8 +84,11 @@ export const BettingHandlers = HttpApiBuilder.group(
             // One after another: what a bet leaves of the balance is there for the next.
             const value = yield* Effect.forEach(payload.coupons, (body) => {
               const { betGuid } = body
-              return bets.place(userId, body, origin).pipe(
-                Effect.map((bet) => ({ betGuid, bet })),
+              const placed: Effect.Effect<MadeBet, BetNotTaken | KeyReused | StoreUnavailable> =
+                body.isAutoBet === true
+                  ? Effect.map(autoBets.order(userId, body, origin), (autoBet) => ({ betGuid, autoBet }))
+                  : Effect.map(bets.place(userId, body, origin), (bet) => ({ betGuid, bet }))
+              return placed.pipe(
                 Effect.catchTag("BetNotTaken", ({ refusal }) => Effect.succeed({ betGuid, refusal })),
                 Effect.catchTag("KeyReused", () =>
                   Effect.succeed({ betGuid, refusal: { code: "key-reused" as const } }),
@@ -95,6 +106,24 @@ export const BettingHandlers = HttpApiBuilder.group(
             if (Option.isNone(found)) return yield* notFound("unknown-bet", origin)
             return { success: true as const, value: found.value }
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      autoBets: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { userId } = yield* CurrentPlayer
+            return { success: true as const, value: yield* autoBets.list(userId) }
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      cancelAutoBet: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { userId, sessionId } = yield* CurrentPlayer
+            yield* sessions.touch({ id: sessionId, playerId: userId })
+            return { success: true as const, value: yield* autoBets.cancel(userId, payload.betGuid, origin) }
+          }).pipe(
+            Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bet", origin))),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
         ),
       history: ({ query: { before, beforeGuid, status, days, limit } }) =>
         fromOrigin((origin) =>

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from "xstate"
 import type { PlayerId } from "#models/account/account.ts"
 import { loginOf } from "#models/account/login.ts"
 import { ErasureMoney, type ErasureView } from "#models/privacy/erasure.ts"
+import { AutoBets } from "../decisions/AutoBets.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { SiteSettings } from "../decisions/settings.ts"
@@ -76,6 +77,7 @@ export class Erasures extends Context.Service<
 
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
+  const autoBets = yield* AutoBets
   const betList = yield* BetList
   const journal = yield* Journal
   const notices = yield* SecurityNotices
@@ -92,7 +94,8 @@ const make = Effect.gen(function* () {
   const moneyOf = Effect.fnUntraced(function* (playerId: PlayerId) {
     const { balance } = yield* walletOf(playerId)
     const { bets } = yield* betList.page(playerId, { status: "open", limit: BETS_COUNTED })
-    return { openBets: bets.length, balance }
+    const orders = (yield* autoBets.list(playerId)).filter(({ status }) => status === "waiting")
+    return { openBets: bets.length + orders.length, balance }
   })
 
   const alone = <A, E, R>(playerId: PlayerId, attempt: Effect.Effect<A, E, R>) =>

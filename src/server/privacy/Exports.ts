@@ -164,6 +164,7 @@ const make = Effect.gen(function* () {
           balance: wallet.balance,
           inPlay: wallet.inPlay,
           owed: wallet.owed,
+          reserved: wallet.reserved ?? 0,
           postings: yield* postingsOf(playerId, events),
         },
         bets: yield* betsOf(playerId),

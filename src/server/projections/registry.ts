@@ -1,6 +1,7 @@
 import { type Replayable, replayable } from "../journal/aggregate.ts"
 import { gameAggregate, marketAggregate } from "../trading/aggregates.ts"
 import { auditAccessAggregate, auditKeyAggregate } from "./audit-aggregates.ts"
+import { autoBetAggregate } from "./auto-bet-aggregate.ts"
 import { betAggregate } from "./bet-aggregate.ts"
 import { consentsAggregate } from "./consents-aggregate.ts"
 import { erasureAggregate } from "./erasure-aggregate.ts"
@@ -28,6 +29,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(gameAggregate),
   replayable(marketAggregate),
   replayable(betAggregate),
+  replayable(autoBetAggregate),
   replayable(walletAggregate),
   replayable(playerAggregate),
   replayable(consentsAggregate),

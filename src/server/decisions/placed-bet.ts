@@ -1,0 +1,51 @@
+import type { BetEvent } from "#machines/bet/bet.events.ts"
+import type { PlayerId } from "#models/account/account.ts"
+import { MakeBet } from "#models/betting/make-bet.ts"
+import { betTaxOf } from "#models/betting/taxes.ts"
+import { digest } from "../identity/Secrets.ts"
+import { compileEncoder } from "../journal/compile-encoder.ts"
+import type { BetCheck } from "./check-bet.ts"
+import type { Settings, SiteMoney } from "./settings.ts"
+
+type Placed = Extract<BetEvent, { readonly type: "bet.placed" }>
+
+const encodeBody = compileEncoder(MakeBet)
+
+/** Digest of the body that a bet is asked with: the same for the same body. */
+export const bodyDigest = (body: MakeBet): string => digest(JSON.stringify(encodeBody(body)))
+
+/** The event that places a bet which the line and the site's rules let through. `number`: the one on its receipt. */
+export const placedBet = (
+  asked: {
+    readonly playerId: PlayerId
+    readonly body: MakeBet
+    readonly fingerprint: string
+    readonly number: number
+    readonly at: number
+  },
+  check: Exclude<BetCheck, { readonly refusal: unknown }>,
+  money: SiteMoney,
+  settings: Settings,
+  promotion: Pick<Placed, "promo"> | undefined,
+): Placed => {
+  const { playerId, body, fingerprint, number, at } = asked
+  const tax = betTaxOf(settings.tax, money.baseRate)
+  return {
+    type: "bet.placed",
+    at,
+    id: number,
+    betGuid: body.betGuid,
+    userId: playerId,
+    kind: body.vid,
+    ...(body.expressNum === undefined ? {} : { systemSize: body.expressNum }),
+    stake: body.summ,
+    currency: money.code,
+    legs: check.legs,
+    ...(tax === undefined ? {} : { tax }),
+    ...promotion,
+    ...(check.boost === undefined ? {} : { boost: check.boost }),
+    ...(check.live ? { acceptAt: at + settings.liveDelayMs } : {}),
+    consent: body.checkCf,
+    fingerprint,
+  }
+}

@@ -1,0 +1,18 @@
+import { Effect, Layer } from "effect"
+import { AUTO_BET_TOPIC, AutoBets } from "../decisions/AutoBets.ts"
+import { AUTO_BET_DOCUMENTS } from "../projections/auto-bet-aggregate.ts"
+import { watchOrders } from "./watched-orders.ts"
+
+/** Places bets at the odds their players named. */
+export const layerAutoBets = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const { isDue, decide } = yield* AutoBets
+    yield* watchOrders({
+      topic: AUTO_BET_TOPIC,
+      waiting: AUTO_BET_DOCUMENTS.waiting,
+      games: ({ status, legs }) => (status === "waiting" ? legs.map(({ gameId }) => gameId) : undefined),
+      isDue,
+      decide,
+    })
+  }),
+)
