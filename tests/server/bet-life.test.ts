@@ -211,8 +211,11 @@ describeStores("bets until they are settled", (store) => {
         yield* market(14, { settled: { "1": "won", X: "lost", "2": "lost" } })
         const body = single(14)
         yield* visitor.secure(PLACE, body)
-        book.quote(14, "1", { state: "closed" })
+        // The book still offers the market.
         yield* comesTo(visitor, body.betGuid, "won")
+        book.quote(14, "1", { state: "closed" })
+        const late = single(14)
+        expect((yield* visitor.secure(PLACE, late)).status).not.toBe(200)
       }),
     )
 

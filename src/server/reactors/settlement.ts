@@ -9,6 +9,7 @@ import { splitStream } from "../journal/aggregate.ts"
 import { causedBy } from "../journal/causation.ts"
 import type { StoredEvent } from "../journal/commit.ts"
 import { Journal } from "../journal/Journal.ts"
+import { makeRecent } from "../journal/recent.ts"
 import { BET_DOCUMENTS, betAggregate, gameOwner } from "../projections/bet-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Book, type Quote } from "../trading/Book.ts"
@@ -21,6 +22,8 @@ const BETS_AT_ONCE = 200
 /** Bets of a game settled at the same time: each waits for its commit, and the writer takes all that wait. */
 const BETS_TOGETHER = 64
 const GAMES_AT_ONCE = 4
+/** Markets of which it is remembered that news was heard: more than end before the book says so. */
+const MARKETS_REMEMBERED = 20_000
 
 /** What settlement reads of a market's event: results, results taken back, stakes to return within a window of placing. */
 const MarketNews = Schema.Union([
@@ -61,6 +64,17 @@ const decodeNews = Schema.decodeUnknownOption(MarketNews)
 /** The news of a market in an event of the log; nothing in any other event. */
 const newsOf = ({ stream, type, payload }: StoredEvent): Option.Option<MarketNews> =>
   stream.startsWith("market:") ? decodeNews({ ...JSON.parse(payload), type }) : Option.none()
+
+/** What settlement reads of a bet's first event: which selections it is on. */
+const PlacedBet = Schema.Struct({
+  legs: Schema.Array(Schema.Struct({ gameId: GameId, market: MarketKey, outcome: OutcomeKey })),
+})
+const decodePlaced = Schema.decodeUnknownSync(Schema.fromJsonString(PlacedBet))
+
+const marketsOf = (news: MarketNews): ReadonlyArray<MarketKey> =>
+  news.type === "market.settled" ? news.results.map(({ market }) => market) : news.markets
+
+const marketOf = (gameId: GameId, market: MarketKey): string => `${gameId} ${market}`
 
 const isOffered = (state: Quote["state"]): boolean => state === "open" || state === "suspended"
 
@@ -131,6 +145,7 @@ export const layerSettlement = Layer.effectDiscard(
     const bets = yield* Bets
     const book = yield* Book
     const journal = yield* Journal
+    const heard = makeRecent<true>(MARKETS_REMEMBERED)
 
     const betsOn = (gameId: number, before?: { readonly sort: number; readonly id: string }) =>
       journal.documents(BET_DOCUMENTS.onGame, {
@@ -193,15 +208,15 @@ export const layerSettlement = Layer.effectDiscard(
 
     /**
      * A bet that was written just after its market was settled missed the news: it hears now what stands before it in
-     * the log. Later news finds the bet by itself.
+     * the log. Later news finds the bet by itself. The book may say last that a market is over, so what was heard of it counts too.
      */
     const catchUp = Effect.fnUntraced(function* (placed: StoredEvent) {
       const id = splitStream(placed.stream).id
-      // Which games a bet is on never changes.
-      const { snapshot } = aggregates.peek(betAggregate, id) ?? (yield* aggregates.load(betAggregate, id))
-      const legs = snapshot.context.bet?.legs ?? []
+      const { legs } = decodePlaced(placed.payload)
       const missed = new Set(
-        legs.filter((leg) => !isOffered(book.quote(leg).state)).map(({ gameId }) => gameId),
+        legs
+          .filter((leg) => heard.has(marketOf(leg.gameId, leg.market)) || !isOffered(book.quote(leg).state))
+          .map(({ gameId }) => gameId),
       )
       for (const gameId of missed) {
         for (const event of yield* journal.read(`market:${gameId}`)) {
@@ -221,6 +236,7 @@ export const layerSettlement = Layer.effectDiscard(
           if (event.type === "bet.placed") yield* catchUp(event)
           const news = Option.getOrUndefined(newsOf(event))
           if (news === undefined) continue
+          for (const market of marketsOf(news)) heard.set(marketOf(news.gameId, market), true)
           const known = byGame.get(news.gameId)
           if (known === undefined) byGame.set(news.gameId, [[event, news]])
           else known.push([event, news])
