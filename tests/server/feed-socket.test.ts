@@ -100,6 +100,29 @@ layer(server, { excludeTestServices: true })("the feed's socket", (it) => {
     }),
   )
 
+  it.effect("sends everybody the snapshot as it is now, made once for all who come between two changes", () =>
+    Effect.gen(function* () {
+      const { put } = yield* FakeBook
+      yield* put(fakeGame(20, "live"), [result(2000)])
+      const first = yield* openSocket()
+      const second = yield* openSocket()
+      const third = yield* openSocket()
+      const topics = ["game/20"]
+      yield* first.say({ t: "sub", topics })
+      const made = yield* first.hear
+      yield* second.say({ t: "sub", topics })
+      assert.deepStrictEqual(yield* second.hear, made)
+      yield* put(fakeGame(20, "live"), [result(2300)])
+      yield* first.hear
+      yield* third.say({ t: "sub", topics })
+      assert.containSubset(yield* third.hear, {
+        t: "snapshot",
+        seq: 1,
+        games: [{ markets: [{ prices: [2300, 3400, 3800] }] }],
+      })
+    }),
+  )
+
   it.effect("sends the snapshot again to whoever asks", () =>
     Effect.gen(function* () {
       const { put } = yield* FakeBook

@@ -28,6 +28,8 @@ interface Follower {
 interface Room {
   readonly state: TopicState
   readonly followers: Map<Subscriber, Follower>
+  /** The last snapshot that was made: as good as a new one until something of the topic is told. */
+  snapshot?: { readonly seq: number; readonly frame: Buffer }
 }
 
 const sockets = Metric.gauge("statebook_feed_sockets", { description: "Browsers that follow the feed" })
@@ -81,8 +83,13 @@ export class Hub extends Context.Service<
         return count
       }
 
-      const sendSnapshot = (room: Room, subscriber: Subscriber, at: number) =>
-        subscriber.write(textFrame(JSON.stringify(room.state.snapshot(at))))
+      // After a start everybody comes at once: they share the bytes, which for thousands of games take tens of milliseconds to make.
+      const sendSnapshot = (room: Room, subscriber: Subscriber, at: number) => {
+        const { state } = room
+        if (room.snapshot?.seq !== state.seq)
+          room.snapshot = { seq: state.seq, frame: textFrame(JSON.stringify(state.snapshot(at))) }
+        subscriber.write(room.snapshot.frame)
+      }
 
       const catchUp = (room: Room, at: number) => {
         for (const follower of room.followers.values()) {

@@ -1,7 +1,7 @@
-/** Contender: this many bets on one game, settled by the reactor that follows the log. */
+/** Contender: this many bets on one game, settled by the reactor that follows the log, others betting on another meanwhile or not. */
 import { randomUUID } from "node:crypto"
 import { setTimeout as after } from "node:timers/promises"
-import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
+import { Effect, Layer, ManagedRuntime, Option, Redacted } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { type BetGuid, PRICE_CONSENT } from "#models/betting/bet.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
@@ -22,9 +22,8 @@ import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { compete } from "../harness/program.ts"
 
 const USERS = 100
-/** Events that the result writes, and each bet that it settles: the bet's own and its wallet's. */
-const OF_RESULT = 1
-const OF_BET = 2
+/** A game that nobody settles. */
+const OTHER_GAME = 900_000
 /** Bets of a check at most: it proves the work and warms what does it, and a run proves its own sum besides. */
 const CHECKED = 1000
 /** How often it is looked whether all are settled, and for how long. */
@@ -53,7 +52,14 @@ const openWallet = (player: number) =>
     })
   })
 
-await compete(async ({ url, bets: size }: { readonly url: string; readonly bets: number }) => {
+interface Options {
+  readonly url: string
+  readonly bets: number
+  /** Players who bet on another game meanwhile, each again as soon as the last bet is taken. */
+  readonly beside?: number
+}
+
+await compete(async ({ url, bets: size, beside = 0 }: Options) => {
   const book = makeHandBook()
   const runtime = ManagedRuntime.make(
     layerSettlement.pipe(
@@ -79,13 +85,13 @@ await compete(async ({ url, bets: size }: { readonly url: string; readonly bets:
   await runtime.runPromise(Effect.forEach(users, openWallet, { concurrency: "unbounded", discard: true }))
   let game = 0
 
-  const place = (number: number) => {
+  const place = (number: number, on: number) => {
     book.hear(Date.now())
     return bets.place(
       (1 + (number % USERS)) as PlayerId,
       {
         betGuid: randomUUID() as BetGuid,
-        couponEvents: [{ ...selection(game), cf: 2000 as never }],
+        couponEvents: [{ ...selection(on), cf: 2000 as never }],
         summ: STAKE,
         vid: 0,
         checkCf: PRICE_CONSENT.any,
@@ -117,42 +123,67 @@ await compete(async ({ url, bets: size }: { readonly url: string; readonly bets:
     ),
   )
   const held = () => runtime.runPromise(journal.balance("house:held", RUB))
-  const head = () => runtime.runPromise(journal.head)
+  /** How far settlement has come in the log; it writes so once all bets that a result means are settled. */
+  const settledUntil = async (): Promise<number> => {
+    const checkpoint = await runtime.runPromise(journal.document("checkpoint", "settlement"))
+    return Option.match(checkpoint, { onNone: () => 0, onSome: ({ data }) => Object(data).seq })
+  }
+  let stakesBeside = 0n
+  /** Bets of others until it is told to stop; answers how many they were. */
+  const others = (): (() => Promise<number>) => {
+    let isOver = false
+    let count = 0
+    book.offer(OTHER_GAME)
+    const betting = Array.from({ length: beside }, async (_, player) => {
+      while (!isOver) {
+        await runtime.runPromise(place(player, OTHER_GAME))
+        stakesBeside += BigInt(STAKE)
+        count += 1
+      }
+    })
+    return async () => {
+      isOver = true
+      await Promise.all(betting)
+      return count
+    }
+  }
 
-  /** Milliseconds from the result in the log to the last of so many stakes paid out. */
-  const once = async (count: number): Promise<number> => {
+  /** Milliseconds from the result in the log to the last of so many stakes paid out, and the bets of others meanwhile. */
+  const once = async (count: number): Promise<{ readonly time: number; readonly beside: number }> => {
     game += 1
     book.offer(game)
     await runtime.runPromise(open)
     await runtime.runPromise(
       Effect.forEach(
         Array.from({ length: count }, (_, number) => number),
-        place,
-        {
-          concurrency: 256,
-          discard: true,
-        },
+        (number) => place(number, game),
+        { concurrency: 256, discard: true },
       ),
     )
-    if ((await held()) !== BigInt(count) * BigInt(STAKE)) throw new Error("The stakes are not held")
-    const end = (await head()) + OF_RESULT + OF_BET * count
+    if ((await held()) !== BigInt(count) * BigInt(STAKE) + stakesBeside)
+      throw new Error("The stakes are not held")
+    const stop = others()
     const from = performance.now()
     await runtime.runPromise(settle)
-    while ((await head()) < end) {
+    const result = await runtime.runPromise(
+      Effect.map(journal.read(`market:${game}`), (events) => events.at(-1)?.seq ?? Number.NaN),
+    )
+    while ((await settledUntil()) < result) {
       if (performance.now() - from > PATIENCE_MS) throw new Error("The bets were not settled")
       await after(LOOK_MS)
     }
-    const took = performance.now() - from
-    if ((await held()) !== 0n) throw new Error("Stakes of settled bets are still held")
-    return took
+    const time = performance.now() - from
+    const placed = await stop()
+    if ((await held()) !== stakesBeside) throw new Error("Stakes of settled bets are still held")
+    return { time, beside: (placed * 1000) / time }
   }
   return {
     check: async () => {
       await once(Math.min(size, CHECKED))
     },
     run: async () => {
-      const time = await once(size)
-      return { time, each: (time * 1000) / size }
+      const { time, beside: rate } = await once(size)
+      return { time, each: (time * 1000) / size, beside: rate }
     },
     end: () => runtime.dispose(),
   }
