@@ -78,6 +78,8 @@ export const SiteConfig = Schema.Struct({
     codeLength: Schema.Int,
     /** Where a player is led after registering (§2). */
     redirects: RedirectList,
+    /** Origins of the sites that may frame the registration's widget; absent where none may. */
+    widgetOrigins: Schema.optionalKey(Schema.Array(Schema.String)),
   }),
   captcha: Schema.Struct({ type: CaptchaType }),
   dictionary: Schema.Struct({ version: Schema.String }),

@@ -30,22 +30,27 @@ const useSignedIn = (noteIt?: () => void): ((player: Player) => void) => {
   }
 }
 
-const useRegistered = (): ((player: Player) => void) => {
+/** As {@link useSignedIn}, and counts a registration. */
+export const useRegistered = (): ((player: Player) => void) => {
   const { notes } = usePage()
   return useSignedIn(() => notes.note(ANALYTICS.registration))
 }
 
 /** The player who is signed in; null for a guest and while nobody knows. */
-const useVisitor = (): Player | null =>
+export const useVisitor = (): Player | null =>
   useFlowSelector(visitorFlow, (snapshot) => (snapshot.matches("signedIn") ? snapshot.context.player : null))
 
-const useIsRegistered = (): boolean =>
-  useFlowSelector(registrationFlow, (snapshot) => snapshot.matches("registered"))
-
-const useMinimumAge = (): number => {
+/** How old a player has to be. */
+export const useMinimumAge = (): number => {
   const { config } = usePage()
   return useSyncExternalStore(config.subscribe, config.get)?.config.minimumAge ?? MINIMUM_AGE
 }
+
+/** The registration without a page of the site around it, as the widget has it. */
+export { RegistrationPageView }
+
+const useIsRegistered = (): boolean =>
+  useFlowSelector(registrationFlow, (snapshot) => snapshot.matches("registered"))
 
 /** Leads a new player on by the configured list of routes (§2); says whether it leads anywhere. */
 const useLedOn = (): (() => boolean) => {

@@ -18,7 +18,7 @@ import { GuardedPage, PageSkeleton } from "./GuardedPage.tsx"
 import { Late } from "./Late.tsx"
 import { OPENING_PAGES } from "./opening-pages.tsx"
 import type { Page } from "./page.ts"
-import { CouponPanel, DIALOGS, lateRoutes, ModalHost, OneClickSlot, statisticsFrame } from "./pages.tsx"
+import { CouponPanel, DIALOGS, FRAMED_PAGES, lateRoutes, ModalHost, OneClickSlot } from "./pages.tsx"
 import { inLanguage, languageOf, OPENING_ROUTES, withLanguage } from "./routes.ts"
 import { linkStatistics } from "./statistics-link.ts"
 import { useDayOfPlay } from "./use-day-of-play.ts"
@@ -208,14 +208,17 @@ export const Site = (props: SiteProps): ReactNode => {
         <Navigate to={withLanguage(pathname, language) + search} replace />
       ) : (
         <Routes>
-          <Route
-            path="/:lang/statistic-popup/*"
-            element={
-              <Suspense fallback={<PageSkeleton />}>
-                <Late arrive={statisticsFrame} />
-              </Suspense>
-            }
-          />
+          {FRAMED_PAGES.map(([path, arrive]) => (
+            <Route
+              key={path}
+              path={`/:lang/${path}`}
+              element={
+                <Suspense fallback={<PageSkeleton />}>
+                  <Late arrive={arrive} />
+                </Suspense>
+              }
+            />
+          ))}
           <Route path="/:lang/*" element={<LanguageSite page={page} />} />
         </Routes>
       )}

@@ -9,10 +9,17 @@ const couponExtras = async () => (await import("./CouponExtras.tsx")).extras
 /** All other pages, with the table of their addresses. */
 export const lateRoutes = arriving(async () => (await import("./LateRoutes.tsx")).LateRoutes)
 
-/** §2 Statistics frame: a window of its own, without the site around it. */
-export const statisticsFrame = arriving(
-  async () => (await import("#src/features/statistics/StatisticsFrame.tsx")).StatisticsFrame,
-)
+/** Pages without the site around them: the statistics frame, and the registration's widget inside a partner's page (§2). */
+export const FRAMED_PAGES = [
+  [
+    "statistic-popup/*",
+    arriving(async () => (await import("#src/features/statistics/StatisticsFrame.tsx")).StatisticsFrame),
+  ],
+  [
+    "registration-widget/:section?",
+    arriving(async () => (await import("./RegistrationWidget.tsx")).RegistrationWidget),
+  ],
+] as const
 
 export const DIALOGS: Dialogs = {
   registration: lazy(async () => ({ default: (await accountDialogs()).RegistrationDialog })),

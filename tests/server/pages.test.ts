@@ -85,7 +85,10 @@ test("the page may speak to the tool that is attached, and to nobody else", () =
 
 test("only the statistics frame may stand in a page, and only in our own (§2 Statistics frame)", () => {
   assert.include(contentPolicy("<head></head>"), "frame-ancestors 'none'")
-  assert.include(contentPolicy("<head></head>", { isFramed: true }), "frame-ancestors 'self'")
+  assert.include(
+    contentPolicy("<head></head>", { ancestors: ["https://a.example", "https://b.example"] }),
+    "frame-ancestors https://a.example https://b.example;",
+  )
 })
 
 layer(server, { excludeTestServices: true })("pages", (it) => {

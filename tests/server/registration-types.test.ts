@@ -320,7 +320,7 @@ describeStores("registration as configured", (store) => {
 
 const registration = await Effect.runPromise(readRegistration(writeRegistration()))
 
-describeStores("§3 Registration: an operator's own types", (store) => {
+describeStores("types of an operator's own", (store) => {
   const own = { registration }
   layer(layerPlayerSite(store, makeHandBook(), "registration-forty", own))((it) => {
     const person = {
@@ -401,7 +401,7 @@ describeStores("§3 Registration: an operator's own types", (store) => {
       }),
     )
 
-    it.effect("§7 Registration: version 1: types, fields with relations, the operator's button", () =>
+    it.effect("answers version 1 with types, fields, their relations and the operator's button", () =>
       Effect.gen(function* () {
         const visitor = new Visitor("en")
         const types = yield* visitor.get("/api/web/registration/v1/types")

@@ -94,7 +94,7 @@ const mount = async (fields: readonly RegistrationField[]) => {
   return { registration: started, confirm: held.confirm }
 }
 
-describe("§3 Registration: field record: each type has a component", () => {
+describe("each type of field has a component (§3 Registration: fields)", () => {
   it("shows every type by a role and a name that a screen reader finds", async () => {
     await mount(FIELDS)
     const named = (role: string, type: string) => page.getByRole(role, { name: `The ${type}` })
@@ -112,7 +112,7 @@ describe("§3 Registration: field record: each type has a component", () => {
     expect(page.getByRole("button", { name: "Get a code" })).toBeDefined()
   })
 
-  it("asks for a code by the form's own button alone where it has one (§3: phone code button)", async () => {
+  it("asks for a code by the form's own button alone where it has one", async () => {
     const { confirm } = await mount([
       field("country_code_id", { type: "phone_country", options }),
       field("phone", { type: "phone" }),

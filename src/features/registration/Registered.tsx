@@ -20,6 +20,8 @@ export const Registered = (props: {
   readonly hasMailbox: boolean
   /** §3 Registration data; says whether a first deposit is offered, and in which words. */
   readonly data: RegistrationData | null
+  /** Inside a partner's page, whose browsers may keep no session of ours: the player signs in on the site. */
+  readonly isWidget: boolean
   readonly onDone: () => void
   readonly onDeposit: () => void
 }): ReactNode => {
@@ -33,9 +35,11 @@ export const Registered = (props: {
       <div role="status">
         <p className="heading">{t("registration.done")}</p>
         <p className="dim">
-          {player.phone === ""
-            ? t("registration.done.number", { number: String(player.userId), balance })
-            : t("registration.done.account", { phone: player.phone, balance })}
+          {props.isWidget
+            ? t("registration.done.widget")
+            : player.phone === ""
+              ? t("registration.done.number", { number: String(player.userId), balance })
+              : t("registration.done.account", { phone: player.phone, balance })}
         </p>
       </div>
       {credentials !== null && (

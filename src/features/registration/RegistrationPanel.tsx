@@ -106,6 +106,7 @@ export const RegistrationPanel = (
             credentials={credentials}
             hasMailbox={view.form?.fields.some(({ id }) => id === EMAIL_FIELD) === true}
             data={data}
+            isWidget={isWidget}
             onDone={props.onDone}
             onDeposit={props.onDeposit}
           />

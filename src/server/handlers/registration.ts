@@ -68,7 +68,8 @@ export const RegistrationHandlers = HttpApiBuilder.group(
       })
 
     return handlers.handleAll({
-      data: () => fromOrigin(({ language }) => Effect.succeed(registrationData(language, settings))),
+      data: ({ payload: { isWidget } }) =>
+        fromOrigin(({ language }) => Effect.succeed(registrationData(language, settings, isWidget))),
       fields: ({ payload, query }) =>
         fromOrigin((origin) =>
           Effect.map(offered(payload.type, origin), ({ type, setting }) => ({

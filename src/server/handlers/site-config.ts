@@ -61,6 +61,9 @@ export const siteConfig = (settings: Settings): SiteConfig => {
       types: [...offeredTypes(settings)],
       codeLength: CODE_LENGTH,
       redirects: settings.registration.redirects,
+      ...(settings.registration.widget === undefined
+        ? {}
+        : { widgetOrigins: settings.registration.widget.origins }),
     },
     captcha: { type: settings.captcha },
     dictionary: { version: dictionaryVersion },

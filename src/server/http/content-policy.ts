@@ -18,14 +18,14 @@ const headOf = (html: string): string => html.slice(0, html.indexOf("</head>"))
 
 /**
  * Content policy of the pages (assurance 3.4.3): nothing but our own files, no markup made from text (Trusted Types),
- * no framing but by our own pages where `isFramed` (the statistics frame). `connects` are origins beside our own that the page may speak to: the tool that is attached to the inspector.
+ * no framing but by `ancestors`. `connects` are origins beside our own that the page may speak to: the tool that is attached to the inspector.
  */
 export const contentPolicy = (
   html: string,
   {
     connects = [],
-    isFramed = false,
-  }: { readonly connects?: ReadonlyArray<string>; readonly isFramed?: boolean } = {},
+    ancestors = [],
+  }: { readonly connects?: ReadonlyArray<string>; readonly ancestors?: ReadonlyArray<string> } = {},
 ): string =>
   [
     "default-src 'self'",
@@ -37,7 +37,7 @@ export const contentPolicy = (
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+    `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(" ")}`,
     "require-trusted-types-for 'script'",
     "trusted-types statebook",
   ].join("; ")

@@ -1,5 +1,7 @@
 import { Cache, Clock, Effect, Option } from "effect"
 import { Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { WIDGET_AREA } from "#models/registration/widget.ts"
+import type { SiteConfig } from "#models/site/config.ts"
 import { DEFAULT_LANGUAGE, directionOf, isOfferedLanguage } from "#models/site/language.ts"
 import { STATISTICS_AREA } from "#models/statistics/frame.ts"
 import { SiteSettings } from "../decisions/settings.ts"
@@ -16,6 +18,12 @@ import { filesOf } from "./page-files.ts"
 import { withStyles } from "./page-styles.ts"
 import { type ReadyBytes, readyBytes, respondReady } from "./ready-bytes.ts"
 import { type Asset, WebAssets } from "./WebAssets.ts"
+
+/** Who may frame a page: ours the statistics, the operator's partners the widget of the registration, nobody the rest. */
+const ancestorsOf = (section: string | undefined, config: SiteConfig): ReadonlyArray<string> => {
+  if (section === STATISTICS_AREA) return ["'self'"]
+  return section === WIDGET_AREA ? (config.registration.widgetOrigins ?? []) : []
+}
 
 /** Addresses that answer programs; under them an unknown path is an error in JSON and never a page. */
 const apiPrefixes = [
@@ -117,7 +125,7 @@ export const PageRoute = HttpRouter.use((router) =>
           bytes: yield* readyBytes(html),
           policy: contentPolicy(html, {
             connects: attached === undefined ? [] : [new URL(attached).origin],
-            isFramed: segments[0] === STATISTICS_AREA,
+            ancestors: ancestorsOf(segments[0], config),
           }),
         }
         return page

@@ -49,9 +49,17 @@ const wordsIn = (language: string, words: AdditionalWords = {}) =>
   )
 
 /** §3 Registration data: tabs, bonuses, ages, banner and additional configuration. */
-export const registrationData = (language: string, settings: Settings): RegistrationData => {
+export const registrationData = (
+  language: string,
+  settings: Settings,
+  isWidget = false,
+): RegistrationData => {
   const { registration } = settings
-  const types = offeredTypes(settings).map((id) => ({ id, name: say(language, `registration.type.${id}`) }))
+  const { widget } = registration
+  const isOffered = (id: RegistrationType) => !isWidget || widget?.types?.includes(id) !== false
+  const types = offeredTypes(settings)
+    .filter(isOffered)
+    .map((id) => ({ id, name: say(language, `registration.type.${id}`) }))
   const { banner, percentFirstDeposit, bonusAmount } = registration
   const texts = bannerTexts(language, settings)
   return {

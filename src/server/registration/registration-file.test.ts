@@ -7,6 +7,7 @@ import { visibleFields } from "#models/registration/visibility.ts"
 import { REGISTRATION_OF_FORTY } from "#tests/support/registration-forty.ts"
 import { OperatorFileUnreadable } from "../decisions/operator-file.ts"
 import { SETTINGS } from "../decisions/settings.ts"
+import { siteConfig } from "../handlers/site-config.ts"
 import { formFields, formFieldsV1 } from "./form-fields.ts"
 import { registrationData } from "./registration-data.ts"
 import { readRegistration } from "./registration-file.ts"
@@ -34,7 +35,7 @@ const settingsOf = async (content: unknown) => {
 
 const setting = (settings: typeof SETTINGS) => ({ language: "en", settings, now: Date.UTC(2026, 10, 22) })
 
-describe("the operator's registration (§3 Site configuration: field order)", () => {
+describe("the operator's registration", () => {
   it("has the types, fields, order, words and relations of the file, and the site's own for the rest", async () => {
     const settings = await settingsOf({
       types: ["custom_reg", "pay_and_play"],
@@ -84,6 +85,19 @@ describe("the operator's registration (§3 Site configuration: field order)", ()
     expect(shown({ checkbox_pep: false })).toHaveLength(40)
   })
 
+  it("offers in a widget the types that are meant for it", async () => {
+    const settings = await settingsOf({
+      types: ["custom_reg", "fast_reg"],
+      widget: { origins: ["https://partner.example"], types: ["fast_reg"] },
+    })
+    const tabs = (isWidget: boolean) =>
+      registrationData("en", settings, isWidget).tabs.map(({ value }) => value)
+    expect(tabs(true)).toEqual(["fast_reg"])
+    expect(tabs(false)).toEqual(["custom_reg", "fast_reg"])
+    expect(siteConfig(settings).registration.widgetOrigins).toEqual(["https://partner.example"])
+    expect(siteConfig(SETTINGS).registration.widgetOrigins).toBeUndefined()
+  })
+
   it("keeps an operator's button in version 1 of the fields, and gives one where there is none", async () => {
     const settings = await settingsOf({
       fields: { custom_reg: [...least, { id: "submit", required: false, title: { en: "Join" } }] },
@@ -112,6 +126,8 @@ describe("the operator's registration (§3 Site configuration: field order)", ()
     ["no types at all", { types: [] }, /types/],
     ["a type that is none", { types: ["letter_reg"] }, /types/],
     ["another site's banner", { banner: { image: "//a.b/c.png", alt: {}, title: {}, text: {} } }, /image/],
+    ["a widget that an address may frame", { widget: { origins: ["https://a.example/page"] } }, /origins/],
+    ["a widget that nobody may frame", { widget: { origins: [] } }, /origins/],
     ["a name that means nothing", { minimumAge: { kz: 21 } }, /minimumAge/],
     [
       "a relation to a field of another form",

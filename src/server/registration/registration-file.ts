@@ -13,6 +13,7 @@ import {
   LocalWords,
   REGISTRATION,
   type RegistrationSettings,
+  WidgetSettings,
 } from "./registration-settings.ts"
 
 const { isVisibleLoginSavingNotice, saveLoginButtonDesign, ...flags } = AdditionalConfig.fields
@@ -82,6 +83,7 @@ const Written = Schema.Struct({
   ),
   words: Schema.optionalKey(AdditionalWords),
   redirects: Schema.optionalKey(RedirectList),
+  widget: Schema.optionalKey(WidgetSettings),
 })
 
 /** An operator's registration, upon the site's own. */

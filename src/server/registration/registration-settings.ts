@@ -3,7 +3,7 @@ import type { RedirectList } from "#models/registration/redirect.ts"
 import {
   type AdditionalConfig,
   RegistrationField,
-  type RegistrationType,
+  RegistrationType,
   type RelationField,
 } from "#models/registration/registration.ts"
 import type { SocialProvider } from "#models/registration/sections.ts"
@@ -55,6 +55,23 @@ export const BannerRow = Schema.Struct({
   text: LocalWords,
 })
 
+/** The registration inside pages of partners. */
+export const WidgetSettings = Schema.Struct({
+  /** Sites that may frame it, such as `https://partner.example`. */
+  origins: Schema.NonEmptyArray(
+    Schema.String.check(
+      Schema.makeFilter(
+        (text) =>
+          (URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)) ||
+          "an origin such as https://partner.example",
+      ),
+    ),
+  ),
+  /** Types that it offers of those on offer; all of them where absent. */
+  types: Schema.optionalKey(Schema.NonEmptyArray(RegistrationType)),
+})
+export type WidgetSettings = typeof WidgetSettings.Type
+
 /** Texts of additionalConfig (§3 Registration data), by language; absent ones leave the page's own. */
 export const AdditionalWords = Schema.Struct({
   emailButtonText: Schema.optionalKey(LocalWords),
@@ -85,6 +102,8 @@ export interface RegistrationSettings {
   readonly bonusAmount?: LocalWords
   readonly additional: Omit<AdditionalConfig, keyof AdditionalWords>
   readonly words?: AdditionalWords
+  /** Absent: nobody may frame the registration. */
+  readonly widget?: WidgetSettings
   /** Where a player is led after registering. */
   readonly redirects: RedirectList
 }

@@ -1,4 +1,5 @@
 import { gameTitle, nameIn } from "#models/catalogue/name-in.ts"
+import { WIDGET_AREA } from "#models/registration/widget.ts"
 import type { PageData } from "#models/site/page-data.ts"
 import { LANGUAGES, languageIsoCodes } from "../http/languages.ts"
 import type { Book } from "../trading/Book.ts"
@@ -7,7 +8,13 @@ import { type Dictionary, dictionaryOf } from "./Dictionaries.ts"
 const text = (dictionary: Dictionary, key: string): string => dictionary[key] ?? key
 
 /** Sections that no search engine should list. */
-const UNLISTED: ReadonlySet<string> = new Set(["account", "machines", "audit", "statistic-popup"])
+const UNLISTED: ReadonlySet<string> = new Set([
+  "account",
+  "machines",
+  "audit",
+  "statistic-popup",
+  WIDGET_AREA,
+])
 
 /** The page's subject in words: the game, championship or sport that its path names, else its section. */
 const subjectOf = (

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react"
+import { useParams, useSearchParams } from "react-router-dom"
+import { isTruthyFlag } from "#models/registration/rules.ts"
+import { WIDGET_MARK, type WidgetMessage, widgetHost } from "#models/registration/widget.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { RegistrationPageView, useMinimumAge, useRegistered, useVisitor } from "./AccountDialogs.tsx"
+import { usePage } from "./page-context.ts"
+
+type Say = (said: WidgetMessage) => void
+
+/** Origins and addresses by which a browser tells who frames this page; not every browser tells by both. */
+const toldOf = ({ location, document }: Window): readonly string[] => [
+  ...(location.ancestorOrigins ?? []),
+  document.referrer,
+]
+
+/** Says something to the site that frames the widget; says nothing where the operator did not name it. */
+const useSay = (): Say => {
+  const { config } = usePage()
+  const named = useSyncExternalStore(config.subscribe, config.get)?.registration.widgetOrigins
+  return (said) => {
+    const host = widgetHost(toldOf(window), named ?? [])
+    if (host !== undefined && window.parent !== window) window.parent.postMessage(said, host)
+  }
+}
+
+/** The registration as a widget inside a partner's page (§2 Registration): no site around it, all else in windows of the site's own. */
+export const RegistrationWidget = (): ReactNode => {
+  const { language } = useMessage()
+  const { section } = useParams()
+  const [query] = useSearchParams()
+  const content = useRef<HTMLElement>(null)
+  const say = useSay()
+  const registered = useRegistered()
+  const openSite = () => void window.open(`/${language}`, "_blank", "noopener")
+
+  useEffect(() => {
+    const { current } = content
+    if (current === null) return
+    const observer = new ResizeObserver(() =>
+      say({ mark: WIDGET_MARK, type: "heightChange", height: current.offsetHeight }),
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  })
+
+  return (
+    <main ref={content}>
+      <RegistrationPageView
+        section={section ?? null}
+        bonus={query.get("bonus")}
+        isKeepSelect={isTruthyFlag(query.get("isKeepSelect") ?? "")}
+        isWidget
+        minimumAge={useMinimumAge()}
+        visitor={useVisitor()}
+        onRegistered={(player) => {
+          registered(player)
+          say({ mark: WIDGET_MARK, type: "registered" })
+        }}
+        onSignIn={openSite}
+        onDone={openSite}
+        onDeposit={openSite}
+      />
+    </main>
+  )
+}
