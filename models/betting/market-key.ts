@@ -5,7 +5,7 @@ export const MARKET_KEY = /^[a-z-]+\/[a-z0-9-]+(\/-?\d{1,3}(\.\d{1,2})?)?$/
 
 /** Pattern of `OutcomeKey`. */
 export const OUTCOME_KEY =
-  /^(X|1X|X2|over|under|yes|no|odd|even|other|none|equal|caught|bowled|lbw|runout|stumped|\d{1,2}(:\d{1,2}|\+)?)(-(X|over|under|yes|no|\d{1,2}\+?)){0,2}$/
+  /^(X|1X|X2|over|under|yes|no|odd|even|other|none|equal|caught|bowled|lbw|runout|stumped|points|\d{1,2}(:\d{1,2}|\+)?)(-(X|over|under|yes|no|stopped|points|\d{1,2}\+?)){0,2}$/
 
 /** Pattern of `SelectionResult`. */
 export const SELECTION_RESULT = /^(won|lost|returned|half-won|half-lost|share-\d{1,6}-\d{1,6}-[1-9]\d{0,5})$/

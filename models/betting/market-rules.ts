@@ -3,6 +3,7 @@ import { SPORT } from "../catalogue/sport.ts"
 import type { Pair } from "./game.ts"
 import type { MarketKind } from "./market.ts"
 import { DISMISSALS } from "./play.ts"
+import { isPlayKind, type PlayKind, playOutcomes } from "./play-rules.ts"
 import { RACE_KINDS, type RaceKind } from "./settle-race.ts"
 
 /** Largest number of goals (sets, maps) of one side that `exact-score` names; beyond it stands `other`. */
@@ -230,6 +231,8 @@ export type MarketRule =
   | { readonly asks: "line"; readonly rule: LineRule }
   | { readonly asks: "halves"; readonly rule: HalvesRule }
   | { readonly asks: "order"; readonly kind: OrderKind; readonly outcomes: ReadonlyArray<string> }
+  /** Who scores, how a bout ends: more than one outcome may win. */
+  | { readonly asks: "play"; readonly kind: PlayKind; readonly outcomes: ReadonlyArray<string> }
   | { readonly asks: "double-chance"; readonly outcomes: ReadonlyArray<string> }
   /** Its outcomes are the runners of the race. */
   | { readonly asks: "race"; readonly kind: RaceKind; readonly outcomes: readonly [] }
@@ -239,7 +242,7 @@ const isKeyOf = <Table extends object>(table: Table, kind: string): kind is keyo
 
 const DOUBLE_CHANCE: MarketRule = { asks: "double-chance", outcomes: ["1X", "12", "X2"] }
 
-const read = (kind: Exclude<MarketKind, "exact-score">): MarketRule => {
+const read = (kind: Exclude<MarketKind, "exact-score" | PlayKind>): MarketRule => {
   if (isKeyOf(scoreRules, kind)) return { asks: "score", rule: scoreRules[kind] }
   if (isKeyOf(lineRules, kind)) return { asks: "line", rule: lineRules[kind] }
   if (isKeyOf(halvesRules, kind)) return { asks: "halves", rule: halvesRules[kind] }
@@ -251,9 +254,10 @@ const read = (kind: Exclude<MarketKind, "exact-score">): MarketRule => {
 
 const rules = new Map<MarketKind, MarketRule>()
 
-/** The rule of a kind of market; exact scores depend on the sport. */
+/** The rule of a kind of market; exact scores and rounds of a bout depend on the sport. */
 export const ruleOf = (kind: MarketKind, sportId: SportId): MarketRule => {
   if (kind === "exact-score") return { asks: "score", rule: exactScoreRule(sportId) }
+  if (isPlayKind(kind)) return { asks: "play", kind, outcomes: playOutcomes(kind, sportId) }
   const known = rules.get(kind) ?? read(kind)
   rules.set(kind, known)
   return known

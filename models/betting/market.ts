@@ -52,6 +52,12 @@ export const MarketKind = Schema.Literals([
   "head-to-head",
   "classified",
   "relegation",
+  "anytime-scorer",
+  "two-goals-scorer",
+  "first-scorer",
+  "last-scorer",
+  "bout-method",
+  "bout-round",
 ])
 export type MarketKind = typeof MarketKind.Type
 
@@ -74,7 +80,7 @@ export type MarketKey = typeof MarketKey.Type
 /**
  * The outcome's own key: `1`, `X`, `2`, `1X`, `12`, `X2`, `over`, `under`, `yes`, `no`, `odd`, `even`, a score `2:1`, a
  * number `3` or `6+`, minutes `16-30`; two of them where a market asks two things, `1-over`; how a wicket falls, `caught`. Of a race the numbers of
- * runners: `7`, `7-2`, `7-2-11`.
+ * runners: `7`, `7-2`, `7-2-11`; who scores by side and shirt, `1-9`; how a bout ends, `2-stopped`, `1-points`, and in which round, `1-3`.
  */
 export const OutcomeKey = Schema.String.check(Schema.isPattern(OUTCOME_KEY)).pipe(Schema.brand("OutcomeKey"))
 export type OutcomeKey = typeof OutcomeKey.Type

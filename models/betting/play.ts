@@ -8,6 +8,8 @@ export interface Goal {
   readonly half: number
   /** Seconds of play by the game's clock; time added to the first half runs past 45 minutes and is not the second half's. */
   readonly second: number
+  /** Number of the shirt that scored it, where that is known. */
+  readonly shirt?: number
 }
 
 /** Names of what is counted beside the score. */

@@ -1,4 +1,5 @@
-import type { LocalizedName } from "../catalogue/catalogue.ts"
+import type { LocalizedName, SportId } from "../catalogue/catalogue.ts"
+import { SPORT } from "../catalogue/sport.ts"
 import type { Pair } from "./game.ts"
 import type { MarketKind, SelectionResult } from "./market.ts"
 import type { Goal, Play } from "./play.ts"
@@ -7,6 +8,8 @@ import type { RaceRun } from "./race.ts"
 /** One worked example: a market of a football game, how the game went, and how outcomes of the market end. */
 export interface SettleExample {
   readonly market: string
+  /** Football where it is not named. */
+  readonly sportId?: SportId
   readonly play: Play
   readonly results: Readonly<Record<string, SelectionResult>>
 }
@@ -48,6 +51,29 @@ const ONE_ONE = game(goal(1, 45, true), goal(0, 46))
 /** 2:0, 1:0 at half-time. */
 const TWO_NIL = game(goal(0, 16), goal(0, 75))
 const NIL_NIL: Play = { score: { total: NONE, parts: [NONE, NONE] }, goals: [], counts }
+
+/** 2:1 by the home nine twice, after the away ten. */
+const SHIRTS: Play = game(
+  { ...goal(1, 12), shirt: 10 },
+  { ...goal(0, 50), shirt: 9 },
+  { ...goal(0, 71), shirt: 9 },
+)
+/** A bout of twelve rounds stopped in the third by the second, and one that went to the judges. */
+const STOPPED: Play = {
+  score: {
+    total: [0, 1],
+    parts: [
+      [1, 0],
+      [0, 1],
+    ],
+  },
+}
+const JUDGED: Play = {
+  score: {
+    total: [1, 0],
+    parts: Array.from({ length: 12 }, (_, round): Pair => (round < 7 ? [1, 0] : [0, 1])),
+  },
+}
 
 /** The away side bats first: 61 in the first six overs of 158 for two wickets; the home side 48 of 159, in 19 overs. */
 const CHASED: Play = {
@@ -247,6 +273,57 @@ export const SETTLE_FAMILIES: ReadonlyArray<SettleFamily> = [
       { market: "last-goal/match", play: TWO_ONE, results: { 1: "won", none: "lost", 2: "lost" } },
       { market: "first-goal-time/match", play: ONE_ONE, results: { "31-45": "won", "46-60": "lost" } },
       { market: "first-goal-time/match", play: TWO_NIL, results: { "1-15": "lost", "16-30": "won" } },
+    ],
+  },
+  {
+    kinds: ["anytime-scorer", "two-goals-scorer", "first-scorer", "last-scorer"],
+    rule: {
+      en: "By the shirt of whoever scores, of the side named: 1-9 is the home side's number nine. Several may win where the market asks for a goal at any time or for two; of the first and the last goal exactly one does. Both elevens are taken to play to the end.",
+      ru: "По номеру на футболке автора гола названной команды: 1-9 — девятый номер хозяев. Если спрашивается гол в любое время или дубль, выиграть могут несколько исходов; по первому и последнему голу — ровно один. Считается, что оба состава играют до конца.",
+    },
+    examples: [
+      {
+        market: "anytime-scorer/match",
+        play: SHIRTS,
+        results: { "1-9": "won", "2-10": "won", "1-7": "lost" },
+      },
+      { market: "two-goals-scorer/match", play: SHIRTS, results: { "1-9": "won", "2-10": "lost" } },
+      { market: "first-scorer/match", play: SHIRTS, results: { "2-10": "won", "1-9": "lost", none: "lost" } },
+      { market: "last-scorer/match", play: SHIRTS, results: { "1-9": "won", "2-10": "lost" } },
+      { market: "first-scorer/match", play: NIL_NIL, results: { none: "won", "1-9": "lost" } },
+    ],
+  },
+  {
+    kinds: ["bout-method", "bout-round"],
+    rule: {
+      en: "By who wins and how: stopped before the last round is over, or on the judges' cards. The round is the one in which the bout is stopped; any result of the judges, a draw too, is an outcome of its own.",
+      ru: "По тому, кто и как победил: досрочно или решением судей. Раунд — тот, в котором бой остановлен; любое решение судей, включая ничью, — отдельный исход.",
+    },
+    examples: [
+      {
+        market: "bout-method/match",
+        sportId: SPORT.boxing,
+        play: STOPPED,
+        results: { "2-stopped": "won", "1-stopped": "lost", X: "lost" },
+      },
+      {
+        market: "bout-round/match",
+        sportId: SPORT.boxing,
+        play: STOPPED,
+        results: { "2-3": "won", "1-3": "lost", points: "lost" },
+      },
+      {
+        market: "bout-method/match",
+        sportId: SPORT.boxing,
+        play: JUDGED,
+        results: { "1-points": "won", "1-stopped": "lost" },
+      },
+      {
+        market: "bout-round/match",
+        sportId: SPORT.boxing,
+        play: JUDGED,
+        results: { points: "won", "1-12": "lost" },
+      },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { SportId } from "../catalogue/catalogue.ts"
 import { SPORT } from "../catalogue/sport.ts"
 import type { Pair } from "./game.ts"
 import { type MarketKey, MarketKind, type SelectionResult } from "./market.ts"
@@ -8,14 +9,18 @@ import type { Goal, Play } from "./play.ts"
 import { isDecided, outcomesOf, settle } from "./settle.ts"
 import { SETTLE_FAMILIES } from "./settle-examples.ts"
 
-const settled = (market: string, play: Play): Readonly<Record<string, SelectionResult>> =>
-  Object.fromEntries(settle(marketParts(market as MarketKey), play, SPORT.football))
+const settled = (
+  market: string,
+  play: Play,
+  sportId: SportId = SPORT.football,
+): Readonly<Record<string, SelectionResult>> =>
+  Object.fromEntries(settle(marketParts(market as MarketKey), play, sportId))
 
 describe("the worked examples", () => {
   it.each(
     SETTLE_FAMILIES.flatMap(({ examples }) => examples.map((example) => [example.market, example] as const)),
-  )("%s", (market, { play, results }) => {
-    expect(settled(market, play)).toMatchObject(results)
+  )("%s", (market, { play, results, sportId }) => {
+    expect(settled(market, play, sportId)).toMatchObject(results)
   })
 
   it("leave no kind of market out, and no family without one of each of its kinds", () => {
@@ -171,5 +176,69 @@ describe("settling against counting by hand", () => {
         }
       }
     })
+  })
+})
+
+describe("who scores, beside counting by hand", () => {
+  const scored = fc.array(
+    fc.record({ side: fc.constantFrom<0 | 1>(0, 1), shirt: fc.integer({ min: 2, max: 11 }) }),
+    { maxLength: 8 },
+  )
+
+  it("pays whoever scored, twice, first and last, and nobody else", () => {
+    fc.assert(
+      fc.property(scored, (fell) => {
+        const play: Play = {
+          score: { total: tally(fell.map((goal) => ({ ...goal, half: 1, second: 1 }))), parts: [] },
+          goals: fell.map((goal, place) => ({ ...goal, half: 1, second: place * 60 })),
+        }
+        const times = new Map<string, number>()
+        for (const { side, shirt } of fell) {
+          const key = `${side + 1}-${shirt}`
+          times.set(key, (times.get(key) ?? 0) + 1)
+        }
+        const [first, last] = [fell[0], fell.at(-1)].map((goal) =>
+          goal === undefined ? "none" : `${goal.side + 1}-${goal.shirt}`,
+        )
+        const won = (market: string) =>
+          Object.entries(settled(market, play)).flatMap(([outcome, result]) =>
+            result === "won" ? [outcome] : [],
+          )
+        expect(won("anytime-scorer/match").toSorted()).toEqual([...times.keys()].toSorted())
+        const twice = [...times].flatMap(([key, count]) => (count > 1 ? [key] : []))
+        expect(won("two-goals-scorer/match").toSorted()).toEqual(twice.toSorted())
+        expect(won("first-scorer/match")).toEqual([first])
+        expect(won("last-scorer/match")).toEqual([last])
+      }),
+    )
+  })
+})
+
+describe("how a bout ends, every way it can", () => {
+  it.each([
+    [SPORT.boxing, 12],
+    [SPORT.ufc, 3],
+  ])("sport %d: exactly one method and one round win, and they agree", (sportId, rounds) => {
+    for (let fought = 0; fought <= rounds; fought++) {
+      for (const total of [
+        [1, 0],
+        [0, 1],
+        [0, 0],
+      ] as ReadonlyArray<Pair>) {
+        // Nobody stops a bout for a draw, and an odd number of rounds has a winner.
+        if (total[0] === total[1] && (fought < rounds || rounds % 2 === 1)) continue
+        const play: Play = { score: { total, parts: Array.from({ length: fought }, (): Pair => [1, 0]) } }
+        const won = (market: string) =>
+          Object.entries(settled(market, play, sportId)).flatMap(([outcome, result]) =>
+            result === "won" ? [outcome] : [],
+          )
+        const winner = total[0] === total[1] ? "X" : total[0] > total[1] ? "1" : "2"
+        const isJudged = fought === rounds
+        expect(won("bout-method/match")).toEqual([
+          winner === "X" ? "X" : `${winner}-${isJudged ? "points" : "stopped"}`,
+        ])
+        expect(won("bout-round/match")).toEqual([isJudged ? "points" : `${winner}-${fought + 1}`])
+      }
+    }
   })
 })

@@ -5,6 +5,7 @@ import type { MarketKind, OutcomeKey, Scope, SelectionResult } from "./market.ts
 import type { MarketParts } from "./market-key.ts"
 import { type OrderKind, ruleOf } from "./market-rules.ts"
 import { type Goal, type InningsPlay, type Play, STATISTICS } from "./play.ts"
+import { isFirstGoalAll, winnersOf } from "./play-rules.ts"
 import { settleRace } from "./settle-race.ts"
 
 /** How one outcome of a market ended. */
@@ -154,6 +155,10 @@ export const settle = (market: MarketParts, play: Play, sportId: SportId): Reado
     }
     case "order":
       return won(asked.outcomes, byOrder(asked.kind, asked.outcomes, market, play))
+    case "play": {
+      const winners = winnersOf(asked.kind, play, sportId)
+      return asked.outcomes.map((outcome) => [outcome as OutcomeKey, winners.has(outcome) ? "won" : "lost"])
+    }
     case "race":
       return play.race === undefined ? [] : settleRace(market, play.race)
     case "double-chance": {
@@ -181,6 +186,8 @@ export const isDecided = (market: MarketParts, play: Play, sportId: SportId): bo
       const goals = play.goals?.length ?? 0
       return kind === "next-goal" ? goals >= line : kind === "first-goal-time" && goals > 0
     }
+    case "play":
+      return isFirstGoalAll(asked.kind) && (play.goals?.length ?? 0) > 0
     default:
       return false
   }

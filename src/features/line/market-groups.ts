@@ -11,6 +11,7 @@ export const MARKET_TABS = [
   "score",
   "combined",
   "goals",
+  "players",
   "parts",
   "corners",
   "cards",
@@ -31,6 +32,7 @@ export const tabOf = (market: MarketKey): Exclude<MarketTab, "all"> => {
   const { kind, scope } = marketParts(market)
   if (scope.startsWith("corners")) return "corners"
   if (scope.startsWith("cards")) return "cards"
+  if (kind.endsWith("scorer")) return "players"
   if (scope.includes("-")) return "parts"
   if (kind.includes("half") || kind.includes("halves")) return "parts"
   if (kind.includes("-and-")) return "combined"

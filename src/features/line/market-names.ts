@@ -52,6 +52,14 @@ export const outcomeLabel = (market: MarketKey, outcome: OutcomeKey, t: Translat
   const { kind } = marketParts(market)
   if (kind === "handicap" || kind === "asian-handicap") return outcomeLine(market, outcome)
   if (kind === "highest-half" && outcome !== "equal") return t("scope.half", { number: Number(outcome) })
+  if (kind.endsWith("scorer") && outcome !== "none") {
+    const [side, shirt] = outcome.split("-")
+    return t(`outcome.shirt.${side}`, { number: Number(shirt) })
+  }
+  if (kind === "bout-round" && outcome !== "points") {
+    const [side = "", round] = outcome.split("-")
+    return `${side} · ${t("scope.round", { number: Number(round) })}`
+  }
   const words = outcome.split("-").map((part) => (WORD.test(part) ? t(`outcome.${part}`) : part))
   if (kind === "half-full") return words.join(" / ")
   if (kind === "winning-margin") {

@@ -24,11 +24,14 @@ export const ShareBars = ({ game }: { readonly game: Game }): ReactNode => {
                 {runner === undefined ? candidate : teamName(runner.team)}
               </span>
               <span className="num">{t("poll.share", { share: number(share / 10) })}</span>
-              <span
+              <svg
+                viewBox="0 0 1000 1"
+                preserveAspectRatio="none"
                 className={styles.shareBar}
-                style={{ inlineSize: `${(100 * share) / most}%` }}
                 aria-hidden="true"
-              />
+              >
+                <rect width={Math.round((1000 * share) / most)} height="1" />
+              </svg>
             </li>
           )
         })}

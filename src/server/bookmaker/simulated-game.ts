@@ -1,6 +1,6 @@
 import { SPORT } from "#models/catalogue/sport.ts"
 import { type GameModel, gameModel, LATE_OPINIONS } from "./game-model.ts"
-import { hashNormal, hashUniform, randomOf } from "./random.ts"
+import { hash32, hashNormal, hashUniform, randomOf } from "./random.ts"
 import { baseball } from "./sports/baseball.ts"
 import type { BaseballSetup } from "./sports/baseball-law.ts"
 import { BOUT_SPORTS, type BoutSetup, type BoutSport } from "./sports/bouts.ts"
@@ -8,6 +8,7 @@ import { type CricketSetup, cricket } from "./sports/cricket.ts"
 import { FIFTY, TWENTY } from "./sports/cricket-balls.ts"
 import { football, simulatedFootball } from "./sports/football.ts"
 import type { FootballSetup } from "./sports/football-play.ts"
+import { type Scorers, scorerShares } from "./sports/football-scorers.ts"
 import { type HockeySetup, iceHockey } from "./sports/ice-hockey.ts"
 import { MAP_SPORTS, type MapSport } from "./sports/map-sports.ts"
 import type { MapSetup } from "./sports/maps.ts"
@@ -29,6 +30,8 @@ export interface SimulatedGame {
   /** Strength of the home side less that of the away side. */
   readonly edge: number
   readonly margin: number
+  /** The sides, where the menu asks who of them scores. */
+  readonly sides?: readonly [home: number, away: number]
 }
 
 /** How far the sides' form of the day may lie from what anyone knows. */
@@ -56,6 +59,11 @@ export const footballRates = (goals: number, edge: number): FootballSetup["rates
 const footballSetup = (goals: number, edge: number, added: readonly [number, number]): FootballSetup => ({
   rates: footballRates(goals, edge),
   added,
+})
+
+const scorersOf = (seed: number, id: number, [home, away]: readonly [number, number]): Scorers => ({
+  sides: [scorerShares(seed, home), scorerShares(seed, away)],
+  key: hash32(seed, id),
 })
 
 const hockeySetup = (goals: number, edge: number): HockeySetup => ({
@@ -119,7 +127,7 @@ const mapSetup = (seed: number, id: number, { gain }: ScoringOf<MapSport>, edge:
 }
 
 /** The game of a fixture of the simulated world. */
-export const simulatedGame = ({ seed, id, scoring, rank, edge, margin }: SimulatedGame): GameModel => {
+export const simulatedGame = ({ seed, id, scoring, rank, edge, margin, sides }: SimulatedGame): GameModel => {
   const real = edge + FORM * hashNormal(seed, id, "form")
   const opinion = (number: number) =>
     edge +
@@ -131,11 +139,13 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin }: Simulat
     case "football":
     case "simulatedFootball": {
       const added = addedMinutes(seed, id)
-      const setup = (value: number, isTop: boolean) => ({
-        ...footballSetup(scoring.goals, value, added),
-        isTop,
-      })
       const isTop = rank >= TOP_RANK
+      const scorers = isTop && sides !== undefined ? scorersOf(seed, id, sides) : undefined
+      const setup = (value: number, isWhole: boolean): FootballSetup => ({
+        ...footballSetup(scoring.goals, value, added),
+        isTop: isWhole,
+        ...(scorers === undefined ? {} : { scorers }),
+      })
       return gameModel({
         ...common,
         rules: scoring.sport === "football" ? football : simulatedFootball,

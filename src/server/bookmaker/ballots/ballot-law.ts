@@ -5,7 +5,7 @@ export const BALLOT = {
   /** Districts, which count alike. */
   districts: 20,
   /** How far support on the day may lie from the last poll, on the scale of logarithms. */
-  surprise: 0.12,
+  surprise: 0.18,
   /** How far a district lies from the whole. */
   spread: 0.25,
 } as const

@@ -25,7 +25,7 @@ const COUNT_SECONDS = 3600
 const POLLS = 48
 const WANDER = 0.045
 /** How much the first of a list stands before the last, on the scale of logarithms. */
-const SPAN = 1.6
+const SPAN = 0.8
 /** Votes that are announced beside the one that is counted. */
 const AHEAD = 1
 /** The event stands behind the candidates in the range of ids. */
@@ -79,7 +79,7 @@ const pollOf =
     return {
       support: Array.from({ length: candidates }, (_, candidate) => {
         let support =
-          SPAN * (0.5 - candidate / (candidates - 1)) + 0.35 * hashNormal(seed, id, "support", candidate)
+          SPAN * (0.5 - candidate / (candidates - 1)) + 0.2 * hashNormal(seed, id, "support", candidate)
         for (let poll = left; poll < POLLS; poll++)
           support += WANDER * hashNormal(seed, id, "poll", candidate, poll)
         return support

@@ -1,6 +1,7 @@
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import { comeTogether } from "#models/betting/play-rules.ts"
 import { outcomesOf } from "#models/betting/settle.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { type FairOutcome, fairMarket } from "./fair.ts"
@@ -34,12 +35,17 @@ const sameAsResult = (
   return undefined
 }
 
+/** How many outcomes come true on the mean: one, unless players score each for himself. */
+const winnersOf = ({ kind }: MarketParts, fair: ReadonlyArray<FairOutcome>): number =>
+  comeTogether(kind) ? fair.reduce((sum, [, chance]) => sum + chance, 0) : 1
+
 const chancesWithMargin = (
   market: MarketParts,
   fair: ReadonlyArray<FairOutcome>,
   result: ReadonlyArray<number> | undefined,
   margin: number,
-): ReadonlyArray<number> => (result && sameAsResult(market, result)) ?? withMargin(chancesOf(fair), margin)
+): ReadonlyArray<number> =>
+  (result && sameAsResult(market, result)) ?? withMargin(chancesOf(fair), margin, winnersOf(market, fair))
 
 const resultOf = (law: Law, sportId: SportId, margin: number): ReadonlyArray<number> | undefined => {
   const fair = chancesOf(fairMarket({ kind: "result", scope: "match" }, law, sportId) ?? [])

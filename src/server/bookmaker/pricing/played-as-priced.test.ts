@@ -11,6 +11,7 @@ import { cricket } from "../sports/cricket.ts"
 import { FIFTY, TWENTY } from "../sports/cricket-balls.ts"
 import { football } from "../sports/football.ts"
 import type { FootballSetup } from "../sports/football-play.ts"
+import { scorerShares } from "../sports/football-scorers.ts"
 import { type HockeySetup, iceHockey } from "../sports/ice-hockey.ts"
 import { MAP_SPORTS } from "../sports/map-sports.ts"
 import type { MapSetup } from "../sports/maps.ts"
@@ -105,8 +106,17 @@ describe("games are played by the law they are priced with", () => {
   it.each([
     [
       "football, the whole menu",
-      played(football, { rates: { home: 1.6, away: 1.1 }, added: [2, 4], isTop: true }, 4000),
-      120,
+      played(
+        football,
+        {
+          rates: { home: 1.6, away: 1.1 },
+          added: [2, 4],
+          isTop: true,
+          scorers: { sides: [scorerShares(1, 1), scorerShares(1, 2)], key: 1 },
+        },
+        4000,
+      ),
+      124,
     ],
     [
       "handball",

@@ -129,6 +129,15 @@ export const laneFixture = (options: RollingOptions, lane: Lane, game: number): 
     home: home.team.id,
     away: away.team.id,
     startsAt: lane.firstAt + game * lane.cycleMs,
-    model: () => simulatedGame({ seed, id, scoring, rank: champ.rank, edge, margin }),
+    model: () =>
+      simulatedGame({
+        seed,
+        id,
+        scoring,
+        rank: champ.rank,
+        edge,
+        margin,
+        sides: [home.team.id, away.team.id],
+      }),
   }
 }

@@ -1,4 +1,6 @@
 import type { Pair, Score } from "#models/betting/game.ts"
+import { marketKey } from "#models/betting/market-key.ts"
+import { canBeDrawn, playOutcomes } from "#models/betting/play-rules.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { joint, type Law, type Laws } from "../pricing/law.ts"
@@ -26,6 +28,8 @@ export interface BoutForm {
   readonly breakSeconds: number
 }
 
+const ENDS = ["bout-method", "bout-round"] as const
+
 const pairOf = (winner: 0 | 1): Pair => (winner === 0 ? [1, 0] : [0, 1])
 
 const wonBy = (rounds: ReadonlyArray<0 | 1>): Pair => {
@@ -37,6 +41,8 @@ const wonBy = (rounds: ReadonlyArray<0 | 1>): Pair => {
 const decision = ([home, away]: Pair): Pair => (home === away ? [0, 0] : pairOf(home > away ? 0 : 1))
 
 const laws = (form: BoutForm, { stops, round }: BoutSetup, { rounds }: BoutState): Laws => {
+  const ends = new Map<string, number>()
+  const ended = (outcome: string, chance: number) => ends.set(outcome, (ends.get(outcome) ?? 0) + chance)
   const match = joint(1)
   const fought = joint(form.rounds)
   const goesOn = 1 - stops[0] - stops[1]
@@ -47,6 +53,10 @@ const laws = (form: BoutForm, { stops, round }: BoutSetup, { rounds }: BoutState
     for (const [home, chance] of open) {
       match.add(1, 0, chance * stops[0])
       match.add(0, 1, chance * stops[1])
+      for (const side of [0, 1] as const) {
+        ended(`${side + 1}-stopped`, chance * stops[side])
+        ended(`${side + 1}-${number + 1}`, chance * stops[side])
+      }
       fought.add(number, 0, chance * (1 - goesOn))
       next.set(home + 1, (next.get(home + 1) ?? 0) + chance * goesOn * round)
       next.set(home, (next.get(home) ?? 0) + chance * goesOn * (1 - round))
@@ -54,14 +64,24 @@ const laws = (form: BoutForm, { stops, round }: BoutSetup, { rounds }: BoutState
     open = next
   }
   for (const [home, chance] of open) {
-    match.add(...decision([home, form.rounds - home]), chance)
+    const [one, two] = decision([home, form.rounds - home])
+    match.add(one, two, chance)
+    ended(one === two ? "X" : one > two ? "1-points" : "2-points", chance)
+    ended("points", chance)
     fought.add(form.rounds, 0, chance)
   }
-  return new Map<string, Law>([
+  const specials = new Map(
+    ENDS.map((kind) => [
+      marketKey({ kind, scope: "match" }),
+      playOutcomes(kind, form.sportId).map((outcome) => ends.get(outcome) ?? 0),
+    ]),
+  )
+  const made = new Map<string, Law>([
     ["match", match.law()],
     // Only the number of rounds is asked for, whoever they were given to.
     ["rounds", fought.law()],
   ])
+  return Object.assign(made, { specials })
 }
 
 const scoreOf = ({ rounds }: BoutState, total: Pair): Score => ({ total, parts: rounds.map(pairOf) })
@@ -107,8 +127,8 @@ const play = (form: BoutForm, { stops, round }: BoutSetup, random: Random): Time
 
 const bouts = (form: BoutForm): SportRules<BoutSetup, BoutState> => {
   const menu = [
-    ...plain("match", ...(form.rounds % 2 === 0 ? (["result", "double-chance"] as const) : [])),
-    ...plain("match", "winner"),
+    ...plain("match", ...(canBeDrawn(form.rounds) ? (["result", "double-chance"] as const) : [])),
+    ...plain("match", "winner", ...ENDS),
     ...ladder("total", "rounds", steps(0.5, form.rounds - 0.5)),
   ]
   return {

@@ -63,7 +63,13 @@ const late: ReadonlyArray<MarketParts> = [
 /** What games of the greatest leagues have. */
 export const topMenu: ReadonlyArray<MarketParts> = [...usualMenu, ...late]
 
-const lateKeys: ReadonlySet<string> = new Set(late.map(marketKey))
+/** Those of which it is known who scores for the sides. */
+export const playersMenu: ReadonlyArray<MarketParts> = [
+  ...topMenu,
+  ...plain("match", "anytime-scorer", "first-scorer", "last-scorer", "two-goals-scorer"),
+]
+
+const lateKeys: ReadonlySet<string> = new Set(playersMenu.slice(usualMenu.length).map(marketKey))
 
 /** Whether a market is offered only shortly before the game and in play. */
 export const opensLate = (market: MarketParts): boolean => lateKeys.has(marketKey(market))

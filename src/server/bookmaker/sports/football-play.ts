@@ -13,6 +13,7 @@ import {
   rateAt,
   stepChances,
 } from "./football-rates.ts"
+import { type Scorers, shirtOf } from "./football-scorers.ts"
 
 /** Score at half-time, where it is known, and at the end of 90 minutes. */
 export interface KnownResult {
@@ -26,6 +27,8 @@ export interface FootballSetup {
   readonly added: Pair
   /** Whether the game has the whole menu, as the greatest leagues do. */
   readonly isTop?: boolean
+  /** Who scores the goals, where that is bet on. */
+  readonly scorers?: Scorers
   /** A result that really happened and is played again. */
   readonly known?: KnownResult
 }
@@ -104,12 +107,13 @@ const replay = ({ half, full }: KnownResult, random: Random): Array<Incident> =>
   return incidents
 }
 
-const scored = (side: Side): Mark<FootballState>["apply"] => {
+const scored = (side: Side, shirt: number | undefined): Mark<FootballState>["apply"] => {
   return (draft) => {
     const { state } = draft
     const score = added(state.score, side)
     const atHalf = state.half === 1 ? score : state.atHalf
-    const goals = [...state.facts.goals, { side, half: state.half, second: draft.elapsed }]
+    const goal = { side, half: state.half, second: draft.elapsed }
+    const goals = [...state.facts.goals, shirt === undefined ? goal : { ...goal, shirt }]
     draft.facts = { ...state.facts, goals }
     draft.state = { ...state, score, atHalf, facts: { ...state.facts, goals } }
     const second: Pair = [score[0] - atHalf[0], score[1] - atHalf[1]]
@@ -227,7 +231,13 @@ export const playFootball = (setup: FootballSetup, random: Random): Timeline<Foo
   for (const { kind, side, progress } of incidents) {
     const [from, to] = halfOf(progress)
     const at = Math.min(to - 2, Math.max(from + 2, secondsAt(progress)))
-    marks.push({ at, apply: kind === "goal" ? scored(side) : sentOff(side) })
+    marks.push({
+      at,
+      apply:
+        kind === "goal"
+          ? scored(side, setup.scorers && shirtOf(setup.scorers, side, progress))
+          : sentOff(side),
+    })
     stop(progress, random.integer(8, 25), random.integer(40, 75))
   }
   for (let alarm = 0; alarm < FALSE_ALARMS; alarm++) {

@@ -6,9 +6,10 @@ import type { Laws } from "../pricing/law.ts"
 import { countLaws } from "./football-counts.ts"
 import { footballGrid, QUARTER_HOUR } from "./football-grid.ts"
 import { eachHalves, type FootballState, footballLaws, START } from "./football-law.ts"
-import { opensLate, topMenu, usualMenu } from "./football-menu.ts"
+import { opensLate, playersMenu, topMenu, usualMenu } from "./football-menu.ts"
 import { intervalLaws, orderChances } from "./football-order.ts"
 import { type FootballSetup, halfSeconds, playFootball } from "./football-play.ts"
+import { scorerChances } from "./football-scorers.ts"
 import type { SportRules } from "./sport.ts"
 
 /** Moment of the match, 0 to 1 over both halves, at so many seconds of play. */
@@ -60,12 +61,26 @@ const topLaws = (setup: FootballSetup, state: FootballState, elapsed: number): L
     ...countLaws(setup.rates, state, progress),
     ...intervalLaws(grid, state, bounds),
   ])
-  const specials = new Map([...halvesChances(setup, state, progress), ...orderChances(grid, state, bounds)])
+  const order = orderChances(grid, state, bounds)
+  const match = laws.get("match")
+  const specials = new Map([
+    ...halvesChances(setup, state, progress),
+    ...order,
+    ...(setup.scorers === undefined || match === undefined
+      ? []
+      : scorerChances(
+          setup.scorers,
+          state,
+          match,
+          order.get(`next-goal/match/${state.facts.goals.length + 1}`) ?? [],
+          order.get("last-goal/match") ?? [],
+        )),
+  ])
   return Object.assign(laws, { specials })
 }
 
-const menuOf = ({ isTop }: FootballSetup): ReadonlyArray<MarketParts> =>
-  isTop === true ? topMenu : usualMenu
+const menuOf = ({ isTop, scorers }: FootballSetup): ReadonlyArray<MarketParts> =>
+  isTop !== true ? usualMenu : scorers === undefined ? topMenu : playersMenu
 
 /**
  * Football: goals by a grid of minutes whose rates follow the lead and red cards; corners and yellow cards beside them

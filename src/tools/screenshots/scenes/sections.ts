@@ -19,12 +19,25 @@ export const SECTIONS: ReadonlyArray<Scene> = [
     },
   },
   { name: "section", as: "guest", go: (who) => openLine(who, "top-events") },
+  { name: "section-simulated", as: "guest", go: (who) => openLine(who, "menu/11") },
+  { name: "section-virtual", as: "guest", go: (who) => openLine(who, "virtual") },
+  { name: "section-alternative", as: "guest", go: (who) => openLine(who, "menu/3") },
+  { name: "section-own", as: "guest", go: (who) => openLine(who, "betsonyour") },
+  { name: "section-politics", as: "guest", go: (who) => openLine(who, "politics") },
+  {
+    name: "vote",
+    as: "guest",
+    go: async (who) => {
+      await openLine(who, "politics")
+      await openLine(who, await pathOf(who, "main section li a"))
+    },
+  },
   { name: "section-cyber", as: "guest", go: (who) => openLine(who, "cyber/1005") },
   {
     name: "section-empty",
     as: "guest",
     go: async (who) => {
-      await open(who, "cricket")
+      await open(who, "recommendation/999999")
       await who.page.getByText(who.t("more.section.none.line")).waitFor()
     },
   },

@@ -1,0 +1,113 @@
+import type { Goal } from "#models/betting/play.ts"
+import { SHIRTS } from "#models/betting/play-rules.ts"
+import type { Law, SpecialChances } from "../pricing/law.ts"
+import { hashNormal, hashUniform } from "../random.ts"
+import type { FootballState } from "./football-law.ts"
+
+/** Which share of a side's goals each of its shirts scores, in the order of `SHIRTS`; one together. */
+export type ScorerShares = ReadonlyArray<number>
+
+/** Who scores for the sides of a game. */
+export interface Scorers {
+  readonly sides: readonly [home: ScorerShares, away: ScorerShares]
+  /** Of the game: it decides who scored each goal, apart from the dice that decided the goal. */
+  readonly key: number
+}
+
+/** Shares of the goals by shirt as sides usually line up: full backs and centre halves little, nine and ten most. */
+const USUAL: Readonly<Record<number, number>> = {
+  2: 0.03,
+  3: 0.03,
+  4: 0.05,
+  5: 0.05,
+  6: 0.06,
+  7: 0.13,
+  8: 0.1,
+  9: 0.26,
+  10: 0.17,
+  11: 0.12,
+}
+/** How far a side lies from the usual, on the scale of logarithms. */
+const SPREAD = 0.35
+
+/** The shares of a team: the same for ever, and none like another's. */
+export const scorerShares = (seed: number, teamId: number): ScorerShares => {
+  const weights = SHIRTS.map(
+    (shirt) => (USUAL[shirt] ?? 0) * Math.exp(SPREAD * hashNormal(seed, "scorer", teamId, shirt)),
+  )
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) => weight / sum)
+}
+
+/** The shirt that scores a goal of a side at a moment of the game. */
+export const shirtOf = ({ sides, key }: Scorers, side: 0 | 1, progress: number): number => {
+  let draw = hashUniform(key, "shirt", side, `${progress}`)
+  const shares = sides[side]
+  for (const [place, share] of shares.entries()) {
+    draw -= share
+    if (draw < 0) return SHIRTS[place] ?? 9
+  }
+  return SHIRTS.at(-1) ?? 9
+}
+
+/** Sums over the goals that a side may still score, by the law of its goals and those it has. */
+const byGoalsLeft = ({ from, p }: Law["home"], scored: number, of: (left: number) => number): number => {
+  let sum = 0
+  p.forEach((chance, index) => {
+    if (chance > 0) sum += chance * of(Math.max(0, from + index - scored))
+  })
+  return sum
+}
+
+const scoredBy = (goals: ReadonlyArray<Goal>, side: 0 | 1, shirt: number): number =>
+  goals.filter((goal) => goal.side === side && goal.shirt === shirt).length
+
+/**
+ * Chances of the players' markets. Who scores a goal depends neither on when it falls nor on the others, so that the goals of one
+ * player are a thinning of those of the side, and every chance follows exactly from the game's own law.
+ * @param next chances that the next goal is the home side's, that none falls any more, that it is the away side's
+ * @param last chances that the last goal of the game is the home side's, that there is none, that it is the away side's
+ */
+export const scorerChances = (
+  { sides }: Scorers,
+  { score, facts: { goals } }: FootballState,
+  match: Law,
+  next: ReadonlyArray<number>,
+  last: ReadonlyArray<number>,
+): SpecialChances => {
+  const players = ([0, 1] as const).flatMap((side) =>
+    SHIRTS.map((shirt, place) => ({ side, shirt, share: sides[side][place] ?? 0 })),
+  )
+  const law = (side: 0 | 1) => (side === 0 ? match.home : match.away)
+  const atLeast = (wanted: number) =>
+    players.map(({ side, shirt, share }) => {
+      const missing = wanted - scoredBy(goals, side, shirt)
+      if (missing <= 0) return 1
+      return byGoalsLeft(law(side), score[side], (left) => {
+        const none = (1 - share) ** left
+        return missing === 1 ? 1 - none : 1 - none - left * share * (1 - share) ** Math.max(0, left - 1)
+      })
+    })
+  const none = next[1] ?? 0
+  const latest = goals.at(-1)
+  const laterOf = (side: 0 | 1): number =>
+    (last[2 * side] ?? 0) - (latest !== undefined && latest.side === side ? none : 0)
+  const lastScorers = players.map(
+    ({ side, shirt, share }) =>
+      share * laterOf(side) +
+      (latest !== undefined && latest.side === side && latest.shirt === shirt ? none : 0),
+  )
+  return new Map<string, ReadonlyArray<number>>([
+    ["anytime-scorer/match", atLeast(1)],
+    ["two-goals-scorer/match", atLeast(2)],
+    ["last-scorer/match", [...lastScorers, latest === undefined ? none : 0]],
+    ...(goals.length === 0
+      ? [
+          [
+            "first-scorer/match",
+            [...players.map(({ side, share }) => share * (next[2 * side] ?? 0)), none],
+          ] as const,
+        ]
+      : []),
+  ])
+}
