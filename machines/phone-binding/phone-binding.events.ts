@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { AskedAnswer } from "#models/account/secure-question.ts"
 import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
 import { secret } from "../kernel/redact.ts"
@@ -31,6 +32,8 @@ export const SendFailure = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("tooSoon"), retryAt: Schema.Int, message: FormMessage }),
   /** Fields that the server refuses (§8 Validation errors). */
   Schema.Struct({ kind: Schema.Literal("invalid"), errors: FormErrors }),
+  /** The player's question has to be answered first. */
+  Schema.Struct({ kind: Schema.Literal("answerNeeded"), asked: AskedAnswer }),
   ...Aside,
 ])
 export type SendFailure = typeof SendFailure.Type
@@ -43,6 +46,16 @@ export const CodeFailure = Schema.Union([
   ...Aside,
 ])
 export type CodeFailure = typeof CodeFailure.Type
+
+/** Why an answer did nothing. */
+export const AnswerFailure = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("wrongAnswer"), message: FormMessage }),
+  ...Aside,
+])
+export type AnswerFailure = typeof AnswerFailure.Type
+
+export const AnswerOutcome = outcomeOf(Schema.Null, AnswerFailure)
+export type AnswerOutcome = typeof AnswerOutcome.Type
 
 export const SendOutcome = outcomeOf(PhoneCode, SendFailure)
 export type SendOutcome = typeof SendOutcome.Type
@@ -67,11 +80,14 @@ export const PhoneBindingEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("number.changed") }),
   Schema.Struct({ type: Schema.Literal("code.entered"), code: secret("0") }),
   Schema.Struct({ type: Schema.Literal("code.submitted") }),
+  Schema.Struct({ type: Schema.Literal("answer.entered"), answer: secret() }),
+  Schema.Struct({ type: Schema.Literal("answer.submitted") }),
   Schema.Struct({ type: Schema.Literal("resend.requested") }),
   doneEvent("loadBound", LoadBoundOutcome),
   doneEvent("sendToPresent", SendOutcome),
   doneEvent("allowChange", AllowOutcome),
   doneEvent("sendToNew", SendOutcome),
+  doneEvent("proveAnswer", AnswerOutcome),
   doneEvent("bindPhone", BindOutcome),
   deadlineEvent("untilResend"),
   deadlineEvent("untilRetry"),
@@ -88,7 +104,10 @@ export const PhoneBindingContext = Schema.Struct({
   sent: Schema.NullOr(PhoneCode),
   retryAt: Schema.Int,
   code: Schema.String,
-  /** By field: `phone`, `confirm_code`. */
+  /** What is asked beside the code of the present phone; null where nothing is. */
+  asked: Schema.NullOr(AskedAnswer),
+  answer: Schema.String,
+  /** By field: `phone`, `confirm_code`, `user_answer`. */
   errors: FormErrors,
   error: Schema.NullOr(FormMessage),
 })

@@ -1,4 +1,5 @@
 import { phoneCountryCode, wholePhone } from "../phone-entry/phone-entry.ts"
+import { questionAnswered } from "./phone-binding.answer.ts"
 import {
   codes,
   codeTyped,
@@ -109,6 +110,7 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
       },
     },
     ...presentPhone,
+    ...questionAnswered,
     loadingPhones: {
       description: "Countries and masks of phones are being loaded.",
       meta: { ...phoneRules, screen },
@@ -195,6 +197,13 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
             meta: office,
             target: "loading",
             actions: "forgetErrors",
+          },
+          {
+            guard: "answerIsAsked",
+            description: "The player's question has to be answered beside the present phone's code.",
+            meta: { rule: "§7 Office: secure question" },
+            target: "answering",
+            actions: "rememberAsked",
           },
           {
             guard: "numberIsRefused",

@@ -6,6 +6,7 @@ import { phoneBindingMachine } from "./phone-binding.machine.ts"
 
 const FAR = Date.UTC(2100, 0)
 const message = messageOf("error.unexpected")
+const QUESTION = "What was the name of your first pet?"
 const BOUND = "+•••••••0101"
 
 const failed = { ok: false, error: { kind: "failed", message } } as const
@@ -33,6 +34,8 @@ export const model = defineModel({
     "code.entered": [{ code: "407112" }],
     "code.submitted": [{}],
     "resend.requested": [{}],
+    "answer.entered": [{ answer: "Жёлтый слон" }],
+    "answer.submitted": [{}],
   },
   outcomes: {
     loadBound: [
@@ -48,6 +51,13 @@ export const model = defineModel({
       elsewhere,
       tooSoon,
       { ok: false, error: { kind: "invalid", errors: { phone: message } } },
+      { ok: false, error: { kind: "answerNeeded", asked: { question: QUESTION, takesCodes: true } } },
+      failed,
+    ],
+    proveAnswer: [
+      { ok: true, value: null },
+      { ok: false, error: { kind: "wrongAnswer", message } },
+      elsewhere,
       failed,
     ],
     bindPhone: [{ ok: true, value: { phone: BOUND } }, wrongCode, spent, elsewhere, failed],
@@ -59,6 +69,8 @@ export const model = defineModel({
     hasPhone: context.phone !== "",
     hasSent: context.sent !== null,
     hasCode: context.code !== "",
+    isAsked: context.asked !== null,
+    hasAnswer: context.answer !== "",
     waits: context.retryAt > 0,
     errors: Object.keys(context.errors),
     hasError: context.error !== null,

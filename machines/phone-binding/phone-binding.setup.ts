@@ -7,6 +7,8 @@ import type { LoadPhonesOutcome } from "../phone-entry/phone-entry.events.ts"
 import { loadedPhones, NO_PHONE, phoneError, typedPhone } from "../phone-entry/phone-entry.ts"
 import type {
   AllowOutcome,
+  AnswerFailure,
+  AnswerOutcome,
   BindOutcome,
   CodeFailure,
   LoadBoundOutcome,
@@ -26,6 +28,8 @@ export const NOTHING: PhoneBindingContext = {
   sent: null,
   retryAt: 0,
   code: "",
+  asked: null,
+  answer: "",
   errors: {},
   error: null,
 }
@@ -39,9 +43,10 @@ const sentIn = (event: PhoneBindingEvent) =>
     ? event.output.value
     : undefined
 
-const failureOf = (event: PhoneBindingEvent): SendFailure | CodeFailure | undefined =>
+const failureOf = (event: PhoneBindingEvent): SendFailure | CodeFailure | AnswerFailure | undefined =>
   (event.type === "xstate.done.actor.sendToPresent" ||
     event.type === "xstate.done.actor.sendToNew" ||
+    event.type === "xstate.done.actor.proveAnswer" ||
     event.type === "xstate.done.actor.allowChange" ||
     event.type === "xstate.done.actor.bindPhone") &&
   !event.output.ok
@@ -69,6 +74,8 @@ export const phoneBindingSetup = setup({
       SendOutcome,
       { readonly phone: string; readonly countryCode: string | null; readonly isFirst: boolean }
     >("sendToNew"),
+    /** Asks first who is there, where the last proof is old. */
+    proveAnswer: contract<AnswerOutcome, { readonly answer: string }>("proveAnswer"),
     bindPhone: contract<
       BindOutcome,
       { readonly code: string; readonly phone: string; readonly isFirst: boolean }
@@ -84,6 +91,9 @@ export const phoneBindingSetup = setup({
     codeWasSent: ({ event }) => sentIn(event) !== undefined,
     isElsewhere: ({ event }) => failureOf(event)?.kind === "elsewhere",
     numberIsRefused: ({ event }) => failureOf(event)?.kind === "invalid",
+    answerIsAsked: ({ event }) => failureOf(event)?.kind === "answerNeeded",
+    answerIsThere: ({ context }) => context.answer.trim() !== "",
+    answerIsRight: ({ event }) => event.type === "xstate.done.actor.proveAnswer" && event.output.ok,
     waitIsAskedForAnotherCode: ({ context, event }) =>
       context.sent !== null && failureOf(event)?.kind === "tooSoon",
     waitIsAsked: ({ event }) => failureOf(event)?.kind === "tooSoon",
@@ -136,6 +146,8 @@ export const phoneBindingSetup = setup({
           return noErrors
         case "wrongCode":
           return { code: "", errors: { confirm_code: failure.message }, error: null }
+        case "wrongAnswer":
+          return { answer: "", errors: { user_answer: failure.message }, error: null }
         default:
           return {
             errors: {},
@@ -150,6 +162,20 @@ export const phoneBindingSetup = setup({
     rememberCode: assign(({ event }) =>
       event.type === "code.entered" ? { code: event.code, ...noErrors } : {},
     ),
+    rememberAsked: assign(({ event }) => {
+      const failure = failureOf(event)
+      return failure?.kind === "answerNeeded"
+        ? { asked: failure.asked, sent: null, answer: "", ...noErrors }
+        : {}
+    }),
+    rememberAnswer: assign(({ event }) =>
+      event.type === "answer.entered" ? { answer: event.answer, ...noErrors } : {},
+    ),
+    forgetAnswer: assign({ asked: null, answer: "", ...noErrors }),
+    sayAnswerIsMissing: assign({
+      errors: { user_answer: messageOf("secure-question.error.answer-missing") },
+      error: null,
+    }),
     sayCodeIsIncomplete: assign({
       errors: { confirm_code: messageOf("confirm-phone.error.code-incorrect") },
       error: null,

@@ -10,9 +10,11 @@ interface Asked {
   readonly event: PhoneChangeEvent
 }
 
-/** Where the account has a phone, that phone has its say before another takes its place. */
+/** Where the account has a phone, that phone has its say before another takes its place; and the player's answer, where there is a question. */
 const isAllowed = ({ context, event }: Asked): boolean =>
-  "hasPhone" in event && (!event.hasPhone || event.at < context.allowedUntil)
+  "hasPhone" in event &&
+  (!event.hasPhone ||
+    (event.at < context.allowedUntil && (event.asksAnswer !== true || event.at < context.answeredUntil)))
 
 /** A phone that takes the place of none or of the one before. Aggregate of the streams `phone-change:<player>`. */
 export const phoneChangeMachine = setup({
@@ -32,8 +34,11 @@ export const phoneChangeMachine = setup({
     rememberSay: assign(({ event }) =>
       event.type === "present.proved" ? { allowedUntil: event.until } : {},
     ),
+    rememberAnswer: assign(({ event }) =>
+      event.type === "answer.proved" ? { answeredUntil: event.until } : {},
+    ),
     rememberNumber: assign(({ event }) => (event.type === "number.given" ? { place: event.place } : {})),
-    forgetAll: assign({ allowedUntil: 0, place: "" }),
+    forgetAll: assign({ allowedUntil: 0, answeredUntil: 0, place: "" }),
   },
 }).createMachine({
   id: "phone-change",
@@ -44,7 +49,7 @@ export const phoneChangeMachine = setup({
     audit:
       "Each command asks for a fresh proof of who is there, too. The new phone stands outside the log until it is the account's; here is its keyed digest.",
   },
-  context: { allowedUntil: 0, place: "" },
+  context: { allowedUntil: 0, answeredUntil: 0, place: "" },
   initial: "resting",
   on: {
     "present.proved": {
@@ -52,6 +57,11 @@ export const phoneChangeMachine = setup({
       actions: "rememberSay",
       description: "The code that was sent to the account's phone came back.",
       meta: { rule: binding, audit: "One transaction with the use of the code." },
+    },
+    "answer.proved": {
+      actions: "rememberAnswer",
+      description: "The player's question was answered right; that counts beside the present phone's say.",
+      meta: { rule: binding, audit: "In the transaction of the answer; alone it changes no phone." },
     },
     "number.given": {
       guard: "mayBeGiven",

@@ -10,12 +10,15 @@ export const model = defineModel({
   input: undefined,
   samples: {
     "present.proved": [{ at: 1, until: UNTIL }],
+    "answer.proved": [{ at: 1, until: UNTIL }],
     "number.given": [
+      { at: 2, place: "digest", hasPhone: true, asksAnswer: true },
       { at: 2, place: "digest", hasPhone: true },
       { at: UNTIL, place: "digest", hasPhone: true },
       { at: UNTIL, place: "of another", hasPhone: false },
     ],
     "number.proved": [
+      { at: 3, place: "digest", hasPhone: true, asksAnswer: true },
       { at: 3, place: "digest", hasPhone: true },
       { at: UNTIL, place: "digest", hasPhone: true },
       { at: UNTIL, place: "of another", hasPhone: false },

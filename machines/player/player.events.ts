@@ -17,6 +17,7 @@ export const SecurityChange = Schema.Literals([
   "passkey.removed",
   "phone.bound",
   "phone.changed",
+  "question.set",
 ])
 export type SecurityChange = typeof SecurityChange.Type
 

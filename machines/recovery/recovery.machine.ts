@@ -40,7 +40,7 @@ export const recoveryMachine = recoverySetup.createMachine({
     audit:
       "Whether the login is anybody's is never told (assurance B6.3.8). A new password ends every session, keeps the second factor and signs nobody in (assurance B6.4.3).",
   },
-  context: { ...NO_REQUEST, password: "", confirmation: "" },
+  context: { ...NO_REQUEST, password: "", confirmation: "", asked: null, answer: "" },
   initial: "idle",
   states: {
     idle: {
@@ -79,6 +79,11 @@ export const recoveryMachine = recoverySetup.createMachine({
           meta: privacy,
           actions: "rememberConfirmation",
         },
+        "answer.entered": {
+          description: "The player's question is answered; that is masked wherever it would be stored.",
+          meta: privacy,
+          actions: "rememberAnswer",
+        },
         "reset.submitted": [
           {
             guard: "resetIsComplete",
@@ -115,6 +120,7 @@ export const recoveryMachine = recoverySetup.createMachine({
           code: context.code,
           password: context.password,
           confirmation: context.confirmation,
+          answer: context.answer,
         }),
         onDone: [
           {
@@ -130,6 +136,17 @@ export const recoveryMachine = recoverySetup.createMachine({
             meta: codes,
             target: "codeSpent",
             actions: "dropCode",
+          },
+          {
+            guard: "answerIsAsked",
+            description:
+              "The code is right, and the player's question has to be answered, too: it stands there from now on.",
+            meta: {
+              rule: "§7 Office: secure question",
+              audit: "Told to whoever has the code alone (assurance B6.3.8); the code is not used up.",
+            },
+            target: "codeSent",
+            actions: "rememberAsked",
           },
           {
             description: "The code is wrong, the password is refused, or the server can't be reached.",

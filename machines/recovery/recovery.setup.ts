@@ -12,16 +12,28 @@ const UNEXPECTED = messageOf("error.unexpected")
 const resetFailure = (event: RecoveryEvent): ResetFailure | undefined =>
   event.type === "xstate.done.actor.resetPassword" && !event.output.ok ? event.output.error : undefined
 
-const resetErrors = ({ code, sentCode, password, confirmation }: RecoveryContext): FormErrors => ({
+const resetErrors = ({
+  code,
+  sentCode,
+  password,
+  confirmation,
+  asked,
+  answer,
+}: RecoveryContext): FormErrors => ({
   ...(code.length === sentCode?.codeLength
     ? {}
     : { confirm_code: messageOf("confirm-phone.error.code-incorrect") }),
   ...newPasswordErrors(password, confirmation),
+  ...(asked === null || answer.trim() !== ""
+    ? {}
+    : { user_answer: messageOf("secure-question.error.answer-missing") }),
 })
 
 const isEmpty = (errors: FormErrors) => Object.keys(errors).length === 0
 
-const noSecrets = { code: "", password: "", confirmation: "" }
+const noSecrets = { code: "", password: "", confirmation: "", answer: "" }
+/** What one player was asked is not asked of another. */
+const notAsked: Pick<RecoveryContext, "asked"> = { asked: null }
 const noErrors: Pick<RecoveryContext, "errors" | "error"> = { errors: {}, error: null }
 
 /** What the recovery's chart is made of: its actors, guards and actions. */
@@ -42,6 +54,7 @@ export const recoverySetup = setup({
         readonly code: string
         readonly password: string
         readonly confirmation: string
+        readonly answer: string
       }
     >("resetPassword"),
   },
@@ -49,6 +62,7 @@ export const recoverySetup = setup({
     ...codeRequestGuards,
     resetIsComplete: ({ context }) => isEmpty(resetErrors(context)),
     passwordIsSet: ({ event }) => event.type === "xstate.done.actor.resetPassword" && event.output.ok,
+    answerIsAsked: ({ event }) => resetFailure(event)?.kind === "answerNeeded",
     codeIsSpent: ({ event }) => resetFailure(event)?.kind === "spent",
   },
   actions: {
@@ -59,6 +73,7 @@ export const recoverySetup = setup({
       sentCode: null,
       retryAt: 0,
       ...noSecrets,
+      ...notAsked,
       ...noErrors,
     }),
     rememberCode: assign(({ context, event }) =>
@@ -101,8 +116,19 @@ export const recoverySetup = setup({
         error: failure?.kind === "spent" ? failure.message : null,
       }
     }),
-    changeLogin: assign({ sentCode: null, ...noSecrets, ...noErrors }),
+    rememberAsked: assign(({ event }) => {
+      const failure = resetFailure(event)
+      return failure?.kind === "answerNeeded"
+        ? { asked: failure.asked, answer: "", errors: { user_answer: failure.message }, error: null }
+        : {}
+    }),
+    rememberAnswer: assign(({ context, event }) =>
+      event.type === "answer.entered"
+        ? { answer: event.answer, errors: withoutField(context.errors, "user_answer"), error: null }
+        : {},
+    ),
+    changeLogin: assign({ sentCode: null, ...noSecrets, ...notAsked, ...noErrors }),
     askForSecretsAgain: assign({ ...noSecrets, errors: {}, error: messageOf("recovery.error.secrets-lost") }),
-    forgetSecrets: assign({ sentCode: null, ...noSecrets, ...noErrors }),
+    forgetSecrets: assign({ sentCode: null, ...noSecrets, ...notAsked, ...noErrors }),
   },
 })

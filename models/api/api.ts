@@ -21,6 +21,7 @@ import { PhoneApi } from "./phone.ts"
 import { PasswordApi, RecoveryApi } from "./recovery.ts"
 import { RegistrationApi } from "./registration.ts"
 import { SaleApi } from "./sale.ts"
+import { SecureQuestionApi } from "./secure-question.ts"
 import { SiteApi } from "./site.ts"
 import { StatisticsApi } from "./statistics.ts"
 import { TwoFactorApi } from "./two-factor.ts"
@@ -45,6 +46,7 @@ export class Api extends HttpApi.make("statebook")
   .add(CodeSignInApi)
   .add(TwoFactorApi)
   .add(PhoneApi)
+  .add(SecureQuestionApi)
   .add(PasskeySignInApi)
   .add(PasskeysApi)
   .add(FreshProofApi)

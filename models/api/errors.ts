@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { SecondWay } from "../account/access.ts"
+import { AskedAnswer } from "../account/secure-question.ts"
 import { BetRefusal } from "../betting/bet.ts"
 
 /**
@@ -41,6 +42,13 @@ export class SecondFactor extends Schema.TaggedError<SecondFactor>()(
     /** Masked phone that the code was sent to; empty where it comes from an app. */
     phone: Schema.String,
   },
+  { httpApiStatus: 403 },
+) {}
+
+/** The answer to the player's question, or a code of the second factor, is asked for beside what was given. Nothing changed. */
+export class AnswerWanted extends Schema.TaggedError<AnswerWanted>()(
+  "AnswerWanted",
+  { ...refusalFields, asked: AskedAnswer },
   { httpApiStatus: 403 },
 ) {}
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { answer } from "./attributes.ts"
-import { BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
+import { AnswerWanted, BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
 import { SmsOnItsWay } from "./two-factor.ts"
 
@@ -17,10 +17,13 @@ const CountryCode = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(10
 /** The account's phone as it stands since; masked. */
 const BoundPhone = Schema.Struct({ phone: Schema.String })
 
-/** The present phone said yes: another may take its place until `until` (milliseconds since the epoch). */
+/** The answer to the player's question, or a code of the second factor. */
+const UserAnswer = Schema.String.check(Schema.isMaxLength(1000))
+
+/** The present phone said yes, or the question was answered: that counts until `until` (milliseconds since the epoch). */
 const Allowed = Schema.Struct({ until: Schema.Int })
 
-const failures = [BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable] as const
+const failures = [AnswerWanted, BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable] as const
 
 /**
  * §7 Office: the phone of whoever is signed in, bound where there is none and changed where there is one. Each call but
@@ -57,17 +60,35 @@ export class PhoneApi extends HttpApiGroup.make("phone")
       success: answer(Allowed),
       error: failures,
     }),
-    /** Sends a code to the new phone, once the present one said yes. */
+    /**
+     * The player's question answered beside {@link checkCode}. An answer is no code of one use: in an address it would be
+     * kept (assurance B14.2.1), so that the page asks by {@link checkAnswer}.
+     */
+    HttpApiEndpoint.get("checkAnswerInAddress", "/phone-number/update/check-user-answer", {
+      query: { user_answer: UserAnswer },
+      success: answer(Allowed),
+      error: failures,
+    }),
+    HttpApiEndpoint.post("checkAnswer", "/phone-number/update/check-user-answer", {
+      payload: Schema.Struct({ user_answer: UserAnswer }),
+      success: answer(Allowed),
+      error: failures,
+    }),
+    /** Sends a code to the new phone, once the present one said yes, and the player's answer where a question is set. */
     HttpApiEndpoint.post("update", "/phone-number/update", {
       headers: captcha,
       payload: Schema.Struct({ phone: TypedPhone, country_code: CountryCode }),
       success: answer(SmsOnItsWay),
       error: failures,
     }),
-    /** {@link checkCode} and {@link update} in one call. */
+    /** {@link checkCode}, {@link checkAnswer} and {@link update} in one call. */
     HttpApiEndpoint.post("updateAtOnce", "/phone-actions/update-phone-number", {
       headers: captcha,
-      payload: Schema.Struct({ phone_number: TypedPhone, confirm_code: TypedCode }),
+      payload: Schema.Struct({
+        phone_number: TypedPhone,
+        confirm_code: TypedCode,
+        user_answer: Schema.optionalKey(UserAnswer),
+      }),
       success: answer(SmsOnItsWay),
       error: failures,
     }),

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { RecoveryWay } from "../account/login.ts"
+import { AskedAnswer } from "../account/secure-question.ts"
 import { answer, attributes } from "./attributes.ts"
-import { BadRequest, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
+import { AnswerWanted, BadRequest, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
 
 const captcha = { "x-captcha-token": Schema.optionalKey(Schema.String) }
@@ -46,6 +47,17 @@ export class RecoveryApi extends HttpApiGroup.make("recovery").add(
     ),
     error: [BadRequest, Unavailable],
   }),
+  /**
+   * The question of whoever holds a phone or a mailbox, told to nobody who has not its code (assurance B6.3.8); null where
+   * the code is enough.
+   */
+  HttpApiEndpoint.post("question", "/getusersecurequestion-with-phone", {
+    payload: Schema.Struct({ hash: RequestId, confirm_code: Schema.String.check(Schema.isMaxLength(20)) }),
+    success: answer(
+      Schema.Struct({ secure_question: Schema.NullOr(Schema.String), asked: Schema.NullOr(AskedAnswer) }),
+    ),
+    error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
+  }),
   /** Sets a new password, ends every session, keeps the second factor. Signs nobody in. */
   HttpApiEndpoint.post("reset", "/web-api/api/internal/v1/user/passwordreset", {
     payload: attributes(
@@ -54,10 +66,12 @@ export class RecoveryApi extends HttpApiGroup.make("recovery").add(
         confirm_code: Schema.String.check(Schema.isMaxLength(20)),
         password: Password,
         password_confirmation: Password,
+        /** The answer to the player's question, or a code of the second factor: where `answer-needed` says so. */
+        user_answer: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1000))),
       }),
     ),
     success: answer(Schema.Null),
-    error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
+    error: [AnswerWanted, BadRequest, Invalid, Refused, TooMany, Unavailable],
   }),
 ) {}
 

@@ -36,6 +36,8 @@ export const HeldData = Schema.Struct({
   /** What the player said of themselves in forms, by the field's name. */
   profile: Schema.Record(Schema.String, Schema.Json),
   signIns: Schema.Array(Schema.Struct({ at: moment, address: Schema.String, device: Schema.String })),
+  /** The question in words, null where none is set; its answer is kept as a digest alone. */
+  secureQuestion: Schema.NullOr(Schema.String),
   passkeys: Schema.Array(Schema.Struct({ name: Schema.String, at: moment })),
   consents: Schema.Array(Consent),
   wallet: Schema.Struct({

@@ -5,7 +5,8 @@
  * correct what went wrong, and writes that into `<aggregate>.v<version>.corrections.json`, take cancellations back, into
  * `<aggregate>.v<version>.restored.json`, and players prove who they
  * are, into `<aggregate>.v<version>.identity.json`, sell bets back, into `<aggregate>.v<version>.sales.json`, are erased, into
- * `<aggregate>.v<version>.erasure.json`, bet with promotional codes, into `<aggregate>.v<version>.promo.json`, and order bets, into `<aggregate>.v<version>.auto-bets.json`. A file that is there already
+ * `<aggregate>.v<version>.erasure.json`, bet with promotional codes, into `<aggregate>.v<version>.promo.json`, order bets, into `<aggregate>.v<version>.auto-bets.json`,
+ * and answer secure questions, into `<aggregate>.v<version>.questions.json`. A file that is there already
  * stays as it is: to be run when an aggregate is new or its events have a new version.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -19,6 +20,7 @@ import type { StoredEvent } from "#src/server/journal/commit.ts"
 import { type EventRow, eventOf } from "#src/server/journal/rows.ts"
 import { phoneChangeAggregate } from "#src/server/projections/phone-change-aggregate.ts"
 import { registry } from "#src/server/projections/registry.ts"
+import { secureQuestionAggregate } from "#src/server/projections/secure-question-aggregate.ts"
 import { layerFolder, layerMemory } from "#src/server/store/Store.ts"
 import { PASSKEY_ORIGIN } from "#tests/support/authenticator.ts"
 import { type HandBook, makeHandBook } from "#tests/support/book.ts"
@@ -36,6 +38,7 @@ import { makeMask } from "./mask.ts"
 import { phonesAreBound } from "./phone-run.ts"
 import { playersUseTheSite } from "./player-run.ts"
 import { CODES, codesAreUsed } from "./promo-run.ts"
+import { questionsAreAnswered } from "./question-run.ts"
 import { betsAreSold } from "./sales-run.ts"
 import { chooseStreams, ledTo } from "./server-streams.ts"
 import { secondStepsBySms } from "./sms-run.ts"
@@ -140,6 +143,8 @@ const isMissing = (run: string) =>
 // Before the real server, whose players register by phone: what it has to add is only what is missing then.
 if (!existsSync(goldenPath("server", phoneChangeAggregate.kind, 1, "")))
   await recordByHand("", () => phonesAreBound)
+if (!existsSync(goldenPath("server", secureQuestionAggregate.kind, 1, "")))
+  await recordByHand("", () => questionsAreAnswered)
 if (isMissing(""))
   await recordByHand("", (book) =>
     Effect.all(
@@ -164,3 +169,4 @@ if (isMissing("phones")) await recordByHand("phones", () => phonesAreBound)
 if (isMissing("erasure")) await recordByHand("erasure", () => peopleAreErased)
 if (isMissing("promo")) await recordByHand("promo", () => codesAreUsed)
 if (isMissing("auto-bets")) await recordByHand("auto-bets", betsAreOrdered)
+if (isMissing("questions")) await recordByHand("questions", () => questionsAreAnswered)

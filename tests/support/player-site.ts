@@ -28,6 +28,7 @@ import { PhoneApi } from "#models/api/phone.ts"
 import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { SaleApi } from "#models/api/sale.ts"
+import { SecureQuestionApi } from "#models/api/secure-question.ts"
 import { PASSKEY_COOKIE, SESSION_COOKIE } from "#models/api/session.ts"
 import { StatisticsApi } from "#models/api/statistics.ts"
 import { TwoFactorApi } from "#models/api/two-factor.ts"
@@ -65,6 +66,7 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(CodeSignInApi)
   .add(TwoFactorApi)
   .add(PhoneApi)
+  .add(SecureQuestionApi)
   .add(PasskeySignInApi)
   .add(PasskeysApi)
   .add(FreshProofApi)

@@ -3,6 +3,7 @@ import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type {
   AllowOutcome,
+  AnswerOutcome,
   BindOutcome,
   LoadBoundOutcome,
   SendOutcome,
@@ -42,6 +43,7 @@ const mount = () => {
       BindOutcome,
       { readonly code: string; readonly phone: string; readonly isFirst: boolean }
     >(),
+    proveAnswer: heldPromise<AnswerOutcome, { readonly answer: string }>(),
     deadline: heldPromise<void, { readonly at: number }>(),
   }
   const machine = phoneBindingMachine.provide({ actors: logicsOf(held) })
@@ -86,6 +88,8 @@ runPathsOnScreen<typeof phoneBindingMachine, ReturnType<typeof mount>>({
     "number.changed": () => press("Another phone"),
     "code.entered": (_, { code }) => typeInto(/^Code from the (present|new) phone$/, code),
     "code.submitted": () => submitForm("Phone"),
+    "answer.entered": (_, { answer }) => typeInto(/^Secure question: /, answer),
+    "answer.submitted": () => submitForm("Phone"),
     "resend.requested": () => press("Send another code"),
   },
   answers: {
@@ -93,6 +97,7 @@ runPathsOnScreen<typeof phoneBindingMachine, ReturnType<typeof mount>>({
     loadPhones: ({ held }, answer) => settle(held.loadPhones, answer),
     sendToPresent: ({ held }, answer) => settle(held.sendToPresent, answer),
     allowChange: ({ held }, answer) => settle(held.allowChange, answer),
+    proveAnswer: ({ held }, answer) => settle(held.proveAnswer, answer),
     sendToNew: ({ held }, answer) => settle(held.sendToNew, answer),
     bindPhone: ({ held }, answer) => settle(held.bindPhone, answer),
     deadline: ({ held }, answer) => settle(held.deadline, answer),
@@ -119,6 +124,15 @@ runPathsOnScreen<typeof phoneBindingMachine, ReturnType<typeof mount>>({
     allowing: ({ held }, { context }) => {
       isBusy("Checking…")
       expect(held.allowChange.input()).toEqual({ code: context.code })
+    },
+    answering: (_, snapshot) => {
+      const { asked, answer } = snapshot.context
+      expect(page.getByLabelText(`Secure question: ${asked?.question}`)).toHaveProperty("value", answer)
+      says(snapshot)
+    },
+    provingAnswer: ({ held }, { context }) => {
+      isBusy("Checking…")
+      expect(held.proveAnswer.input()).toEqual({ answer: context.answer })
     },
     typingNumber: (_, snapshot) => {
       expect(page.getByRole("button", { name: "Send a code" })).toHaveProperty("disabled", false)

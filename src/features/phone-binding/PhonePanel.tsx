@@ -13,6 +13,7 @@ import { Countdown } from "../registration/Countdown.tsx"
 import { FormError } from "../registration/FormError.tsx"
 import { onSubmit } from "../registration/on-submit.ts"
 import { useFieldText } from "../registration/use-field-text.ts"
+import { AnswerField } from "../security/AnswerField.tsx"
 import { PartLoading } from "../security/PartLoading.tsx"
 import { Unavailable } from "../security/Unavailable.tsx"
 import { PhoneFields } from "../sign-in/PhoneFields.tsx"
@@ -159,6 +160,43 @@ const CodePart = (
   )
 }
 
+/** The player's question, answered beside the present phone's code. */
+const AnswerPart = ({ snapshot, send }: Part): ReactNode => {
+  const { t } = useMessage()
+  const { asked, answer, error, errors } = snapshot.context
+  const errorOf = useFieldText(errors)
+  const isBusy = snapshot.matches("provingAnswer")
+  if (asked === null) return null
+  return (
+    <form
+      className={panel.form}
+      noValidate
+      aria-label={t("phone.title")}
+      onSubmit={onSubmit(() => {
+        if (!isBusy) send({ type: "answer.submitted" })
+      })}
+    >
+      <fieldset className={panel.fields} disabled={isBusy}>
+        <AnswerField
+          asked={asked}
+          value={answer}
+          error={errorOf("user_answer")}
+          onChange={(typed) => send({ type: "answer.entered", answer: typed })}
+        />
+      </fieldset>
+      <FormError error={error} />
+      <div className={panel.actions}>
+        <Button type="submit" variant="go" busy={isBusy}>
+          {t(isBusy ? "sign-in.second.submitting" : "secure-question.answer.submit")}
+        </Button>
+        <Button variant="ghost" disabled={isBusy} onClick={() => send({ type: "change.dropped" })}>
+          {t("phone.drop")}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
 /** The account's phone: bound by a code to it, changed after a code of the one before. */
 export const PhonePanel = (): ReactNode => {
   const { t } = useMessage()
@@ -175,6 +213,8 @@ export const PhonePanel = (): ReactNode => {
     return <PartLoading className={panel.form} />
   if (snapshot.matches("unavailable"))
     return <Unavailable error={error} onAsk={() => send({ type: "phone.asked" })} />
+  if (snapshot.matches("answering") || snapshot.matches("provingAnswer"))
+    return <AnswerPart snapshot={snapshot} send={send} />
   const isSending = snapshot.matches("sendingToPresent") || snapshot.matches("sendingToNew")
   if (
     snapshot.matches("presentSent") ||

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { CodeFailure, SendFailure } from "#machines/phone-binding/phone-binding.events.ts"
+import type { AnswerFailure, CodeFailure, SendFailure } from "#machines/phone-binding/phone-binding.events.ts"
 import { phoneBindingMachine } from "#machines/phone-binding/phone-binding.machine.ts"
 import { OfficeApi } from "#models/api/office.ts"
 import { PhoneApi } from "#models/api/phone.ts"
@@ -32,6 +32,7 @@ const sendFailure = (failure: PhoneFailure): SendFailure => {
   if ("kind" in failure) return failure
   if (failure._tag !== "Refusal") return aside(failure)
   const { body } = failure
+  if (body._tag === "AnswerWanted") return { kind: "answerNeeded", asked: body.asked }
   if (body._tag === "TooMany" && body.retryAt !== undefined)
     return { kind: "tooSoon", retryAt: body.retryAt, message: failureMessage(failure) }
   const errors = body._tag === "Invalid" ? fieldErrors(failure.validation) : {}
@@ -48,6 +49,11 @@ const codeFailure = (failure: Exclude<PhoneFailure, SendFailure>): CodeFailure =
     return { kind: "spent", message }
   return aside(failure)
 }
+
+const answerFailure = (failure: Exclude<PhoneFailure, SendFailure>): AnswerFailure =>
+  failure._tag === "Refusal" && failure.body._tag === "Invalid"
+    ? { kind: "wrongAnswer", message: failureMessage(failure) }
+    : aside(failure)
 
 /** A code on its way, as the chart keeps it. */
 const sent = ({ phone, code_length: codeLength, resendAt }: typeof SmsOnItsWay.Type) => ({
@@ -80,6 +86,14 @@ export const phoneBindingFlow = defineFlow("phone-binding", ({ actor, open }) =>
           yield* withFreshProof(open, http.call(PhoneApi, "checkCode", { query }))
           return null
         }).pipe(Effect.mapError(codeFailure)),
+      ),
+      proveAnswer: actor(({ answer }) =>
+        Effect.gen(function* () {
+          const http = yield* Http
+          const payload = { user_answer: answer }
+          yield* withFreshProof(open, http.call(PhoneApi, "checkAnswer", { payload }))
+          return null
+        }).pipe(Effect.mapError(answerFailure)),
       ),
       sendToNew: actor(({ phone, countryCode, isFirst }) => {
         const country = countryCode === null ? {} : { country_code: countryCode }

@@ -32,6 +32,7 @@ interface Reset {
   readonly code: string
   readonly password: string
   readonly confirmation: string
+  readonly answer: string
 }
 
 const mount = () => {
@@ -57,6 +58,7 @@ runPathsOnScreen<typeof recoveryMachine, ReturnType<typeof mount>>({
     ...codeRequestExecutors,
     "password.entered": (_, { password }) => typeInto(/^New password$/, password),
     "confirmation.entered": (_, { confirmation }) => typeInto(/^New password once more$/, confirmation),
+    "answer.entered": (_, { answer }) => typeInto(/^Secure question: /, answer),
     "reset.submitted": () => submitForm(),
     "secret.lost": ({ actor }, event) => act(() => actor.send(event)),
   },

@@ -7,6 +7,7 @@ import { Field } from "#src/ui/primitives/Field.tsx"
 import { LoadingPart, LoginPart, SentCodePart, SpentCodePart } from "../code-request/CodeRequest.tsx"
 import { PasswordInput } from "../registration/PasswordInput.tsx"
 import { useFieldText } from "../registration/use-field-text.ts"
+import { AnswerField } from "../security/AnswerField.tsx"
 import form from "../sign-in/SignInForm.module.css"
 import { recoveryFlow } from "./recovery-flow.ts"
 
@@ -73,6 +74,15 @@ export const RecoveryForm = (props: { readonly onSignIn: () => void }): ReactNod
           />
         )}
       </Field>
+      {context.asked !== null && (
+        <AnswerField
+          asked={context.asked}
+          value={context.answer}
+          error={errorOf("user_answer")}
+          className={form.full ?? ""}
+          onChange={(answer) => send({ type: "answer.entered", answer })}
+        />
+      )}
     </SentCodePart>
   ) : (
     <LoginPart

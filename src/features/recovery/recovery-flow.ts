@@ -17,6 +17,8 @@ const CODE_GONE = "code-gone"
 const resetFailure = (failure: CallFailure<typeof RecoveryApi, "reset">): ResetFailure => {
   const message = failureMessage(failure)
   if (failure._tag !== "Refusal") return { kind: "failed", message }
+  if (failure.body._tag === "AnswerWanted")
+    return { kind: "answerNeeded", asked: failure.body.asked, message }
   if (failure.body.code === CODE_GONE) return { kind: "spent", message }
   if (failure.body._tag !== "Invalid") return { kind: "failed", message }
   if (failure.body.code === CODE_WRONG)
@@ -35,10 +37,16 @@ export const recoveryFlow = defineFlow("recovery", ({ actor, open }) => ({
           http.call(RecoveryApi, "sendCode", { headers, payload: { type: way, login } }),
         ),
       ),
-      resetPassword: actor(({ hash, code, password, confirmation }) =>
+      resetPassword: actor(({ hash, code, password, confirmation, answer }) =>
         Effect.gen(function* () {
           const http = yield* Http
-          const attributes = { hash, confirm_code: code, password, password_confirmation: confirmation }
+          const attributes = {
+            hash,
+            confirm_code: code,
+            password,
+            password_confirmation: confirmation,
+            ...(answer === "" ? {} : { user_answer: answer }),
+          }
           const { value } = yield* http
             .call(RecoveryApi, "reset", { payload: { data: { attributes } } })
             .pipe(Effect.mapError(resetFailure))

@@ -9,6 +9,7 @@ import { canUsePasskeys } from "../passkeys/passkey-support.ts"
 import { PersonalDataPanel } from "../personal-data/PersonalDataPanel.tsx"
 import { PhonePanel } from "../phone-binding/PhonePanel.tsx"
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
+import { SecureQuestionPanel } from "./SecureQuestionPanel.tsx"
 import styles from "./Security.module.css"
 import { SessionList } from "./SessionList.tsx"
 import { TwoFactorPanel } from "./TwoFactorPanel.tsx"
@@ -20,7 +21,7 @@ const Part = (props: { readonly title: string; readonly children: ReactNode }): 
   </section>
 )
 
-/** What guards the account: its logins, the password, the second factor, the devices that are signed in; and what is held of the player. */
+/** What guards the account: its logins, the password, the second factor, the secure question, the devices that are signed in; and what is held of the player. */
 const SecurityPage = (props: {
   readonly player: Player
   /** Every session was ended, this one too. */
@@ -53,6 +54,9 @@ const SecurityPage = (props: {
       </Part>
       <Part title={t("security.factor.title")}>
         <TwoFactorPanel />
+      </Part>
+      <Part title={t("secure-question.title")}>
+        <SecureQuestionPanel />
       </Part>
       <Part title={t("security.sessions.title")}>
         <SessionList onLeft={props.onLeft} />

@@ -105,7 +105,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
     )
   }
 
-  /** A player's account, money, bets, sessions, logins, second factor, passkeys and changes of phone. */
+  /** A player's account, money, bets, sessions, logins, second factor, passkeys, secure question and changes of phone. */
   const ofPlayer = (playerId: number, after: number, limit: number) =>
     Effect.gen(function* () {
       const own = yield* sql<{ seq: bigint; type: string; session: string | null }>`
@@ -129,6 +129,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
           `game-subscriptions:${playerId}`,
           `push-devices:${playerId}`,
           `phone-change:${playerId}`,
+          `secure-question:${playerId}`,
           ...streams,
         ],
         [`bet:${playerId}/`, `auto-bet:${playerId}/`],

@@ -22,6 +22,7 @@ import { PhoneHandlers } from "../handlers/phone.ts"
 import { PasswordHandlers, RecoveryHandlers } from "../handlers/recovery.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
 import { SaleHandlers } from "../handlers/sale.ts"
+import { SecureQuestionHandlers } from "../handlers/secure-question.ts"
 import { StatisticsHandlers } from "../handlers/statistics.ts"
 import { TwoFactorHandlers } from "../handlers/two-factor.ts"
 import { UserHandlers } from "../handlers/user.ts"
@@ -43,6 +44,7 @@ import { PhoneVerifications } from "../identity/PhoneVerifications.ts"
 import { Players } from "../identity/Players.ts"
 import { RateLimits } from "../identity/RateLimits.ts"
 import { Registrations } from "../identity/Registrations.ts"
+import { SecureQuestions } from "../identity/SecureQuestions.ts"
 import { SecurityNotices } from "../identity/SecurityNotices.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { Sessions } from "../identity/Sessions.ts"
@@ -83,6 +85,7 @@ import { Wallets } from "./Wallets.ts"
 export const layerCommands = Layer.mergeAll(Registrations.layer, CodeSignIns.layer, PhoneChanges.layer).pipe(
   Layer.provideMerge(Layer.mergeAll(SignIns.layer, NewPasswords.layer, Activations.layer, FreshProofs.layer)),
   Layer.provideMerge(Layer.mergeAll(Erasures.layer, Exports.layer)),
+  Layer.provideMerge(SecureQuestions.layer),
   Layer.provideMerge(Layer.mergeAll(PasswordAttempts.layer, TwoFactor.layer, Passkeys.layer)),
   Layer.provideMerge(
     Layer.mergeAll(
@@ -156,6 +159,7 @@ export const layerPlayerHandlers = Layer.mergeAll(
   CodeSignInHandlers,
   TwoFactorHandlers,
   PhoneHandlers,
+  SecureQuestionHandlers,
   PasskeySignInHandlers,
   PasskeysHandlers,
   FreshProofHandlers,

@@ -5,6 +5,7 @@ import { Conflict, Invalid, Refused } from "#models/api/errors.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { say } from "../dictionary/words.ts"
 import {
+  type AnswerCheckFailure,
   type CheckFailure,
   type ConfirmFailure,
   type GiveFailure,
@@ -12,6 +13,9 @@ import {
 } from "../identity/PhoneChanges.ts"
 import { currentSession } from "./authentication.ts"
 import {
+  answerNeeded,
+  answerSlowed,
+  answerWrong,
   captchaFailed,
   codeGone,
   codeTooSoon,
@@ -35,11 +39,14 @@ const conflict = (code: RefusalCode, origin: Origin) => () => Effect.fail(new Co
 
 /** Every way in which a call about the account's phone is refused. */
 const refused = <A, R>(
-  effect: Effect.Effect<A, CheckFailure | GiveFailure | ConfirmFailure, R>,
+  effect: Effect.Effect<A, CheckFailure | AnswerCheckFailure | GiveFailure | ConfirmFailure, R>,
   origin: Origin,
 ) =>
   effect.pipe(
     Effect.catchTag("ProofNeeded", proofNeeded(origin)),
+    Effect.catchTag("AnswerNeeded", answerNeeded(origin)),
+    Effect.catchTag("AnswerWrong", answerWrong(origin)),
+    Effect.catchTag("AnswerSlowed", answerSlowed(origin)),
     Effect.catchTag("PhoneMissing", conflict("phone-missing", origin)),
     Effect.catchTag("PhoneThere", conflict("phone-there", origin)),
     Effect.catchTag("PhoneNotAllowed", () => Effect.fail(new Refused(refusal("phone-not-allowed", origin)))),
@@ -73,6 +80,15 @@ export const PhoneHandlers = HttpApiBuilder.group(
           smsOnItsWay(yield* phones.give(session, kind, { phone, countryCode }, captcha, origin)),
         )
       })
+    const answered = (typed: string) =>
+      fromOrigin((origin) =>
+        refused(
+          Effect.gen(function* () {
+            return success({ until: yield* phones.answer(yield* currentSession, typed, origin) })
+          }),
+          origin,
+        ),
+      )
     return handlers.handleAll({
       create: ({ payload: { phone_number, country_code }, headers }) =>
         fromOrigin((origin) =>
@@ -109,15 +125,20 @@ export const PhoneHandlers = HttpApiBuilder.group(
             origin,
           ),
         ),
+      checkAnswerInAddress: ({ query: { user_answer } }) => answered(user_answer),
+      checkAnswer: ({ payload: { user_answer } }) => answered(user_answer),
       update: ({ payload: { phone, country_code }, headers }) =>
         fromOrigin((origin) =>
           refused(give("another", phone, country_code, headers["x-captcha-token"], origin), origin),
         ),
-      updateAtOnce: ({ payload: { phone_number, confirm_code }, headers }) =>
+      updateAtOnce: ({ payload: { phone_number, confirm_code, user_answer }, headers }) =>
         fromOrigin((origin) =>
           refused(
             Effect.gen(function* () {
-              yield* phones.allow(yield* currentSession, confirm_code, origin)
+              const session = yield* currentSession
+              // Before the code is used up.
+              if (user_answer !== undefined) yield* phones.answer(session, user_answer, origin)
+              yield* phones.allow(session, confirm_code, origin)
               return yield* give("another", phone_number, undefined, headers["x-captcha-token"], origin)
             }),
             origin,

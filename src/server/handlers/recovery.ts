@@ -8,6 +8,9 @@ import { NewPasswords } from "../identity/NewPasswords.ts"
 import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
 import { isPhone } from "../identity/phone-book.ts"
 import {
+  answerNeeded,
+  answerSlowed,
+  answerWrong,
   captchaFailed,
   codeGone,
   codeTooSoon,
@@ -60,6 +63,18 @@ export const RecoveryHandlers = HttpApiBuilder.group(
             },
           })).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),
+      question: ({ payload: { hash, confirm_code } }) =>
+        fromOrigin((origin) =>
+          Effect.map(passwords.asked(hash, confirm_code, origin), (asked) => ({
+            success: true as const,
+            value: { secure_question: asked?.question ?? null, asked: asked ?? null },
+          })).pipe(
+            Effect.catchTag("CodeWrong", codeWrong(CODE_FIELD, origin)),
+            Effect.catchTag("CodeGone", codeGone(CODE_FIELD, origin)),
+            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
       reset: ({ payload: { data } }) =>
         fromOrigin((origin) => {
           const {
@@ -67,8 +82,19 @@ export const RecoveryHandlers = HttpApiBuilder.group(
             confirm_code: code,
             password,
             password_confirmation: confirmation,
+            user_answer: answer,
           } = data.attributes
-          return Effect.as(passwords.reset({ id, code, password, confirmation }, origin), done).pipe(
+          const reset = {
+            id,
+            code,
+            password,
+            confirmation,
+            ...(answer === undefined ? {} : { answer }),
+          }
+          return Effect.as(passwords.reset(reset, origin), done).pipe(
+            Effect.catchTag("AnswerNeeded", answerNeeded(origin)),
+            Effect.catchTag("AnswerWrong", answerWrong(origin)),
+            Effect.catchTag("AnswerSlowed", answerSlowed(origin)),
             Effect.catchTag("CodeWrong", codeWrong(CODE_FIELD, origin)),
             Effect.catchTag("CodeGone", codeGone(CODE_FIELD, origin)),
             Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import {
+  AnswerWanted,
   BadRequest,
   Conflict,
   Invalid,
@@ -15,12 +16,16 @@ import type { Origin } from "../decisions/origin.ts"
 import { say } from "../dictionary/words.ts"
 import type { SignInLocked, SignInSlowed } from "../identity/PasswordAttempts.ts"
 import type { CodeTooSoon, CodeWrong } from "../identity/PhoneVerifications.ts"
+import type { AnswerNeeded, AnswerSlowed } from "../identity/SecureQuestions.ts"
 import type { SecondFactorNeeded } from "../identity/SignIns.ts"
 import type { AppCodeSlowed, AppCodeWrong } from "../identity/TwoFactor.ts"
 import { originOf } from "./request-origin.ts"
 
 /** Codes of refusals; each has its text under `refusal.<code>` in the dictionaries. */
 export type RefusalCode =
+  | "answer-needed"
+  | "answer-slowed"
+  | "answer-wrong"
   | "app-code-slowed"
   | "app-code-wrong"
   | "audit-key-wrong"
@@ -160,6 +165,28 @@ export const appCodeSlowed =
   (origin: Origin) =>
   ({ retryAt }: AppCodeSlowed) =>
     Effect.fail(new TooMany({ ...refusal("app-code-slowed", origin), retryAt }))
+
+/** Field of the answer to the player's question (§3 Request parameter catalogue: userAnswer). */
+const ANSWER_FIELD = "user_answer"
+
+/** The answer to the player's question is asked for beside what was given. */
+export const answerNeeded =
+  (origin: Origin) =>
+  ({ question, takesCodes }: AnswerNeeded) =>
+    Effect.fail(
+      new AnswerWanted({
+        ...fieldRefusal("answer-needed", ANSWER_FIELD, origin),
+        asked: { question, takesCodes },
+      }),
+    )
+
+export const answerWrong = (origin: Origin) => () =>
+  Effect.fail(new Invalid(fieldRefusal("answer-wrong", ANSWER_FIELD, origin)))
+
+export const answerSlowed =
+  (origin: Origin) =>
+  ({ retryAt }: AnswerSlowed) =>
+    Effect.fail(new TooMany({ ...refusal("answer-slowed", origin), retryAt }))
 
 /** Whoever is signed in has to say once more who they are. */
 export const proofNeeded = (origin: Origin) => () => Effect.fail(new Refused(refusal("proof-needed", origin)))

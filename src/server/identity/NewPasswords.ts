@@ -4,6 +4,7 @@ import type { SecurityChange } from "#machines/player/player.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { loginOf, type RecoveryWay } from "#models/account/login.ts"
 import { newPasswordErrors } from "#models/account/password.ts"
+import type { AskedAnswer } from "#models/account/secure-question.ts"
 import { type CaptchaFailed, Captchas } from "../captcha/Captchas.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
@@ -23,6 +24,7 @@ import { ownLogin, ownLoginKey } from "./own-login.ts"
 import { type AttemptFailure, PasswordAttempts } from "./PasswordAttempts.ts"
 import { CodeGone, type CodeTooSoon, type CodeWrong } from "./PhoneVerifications.ts"
 import { Secrets } from "./Secrets.ts"
+import { type AnswerFailure, SecureQuestions } from "./SecureQuestions.ts"
 import { SecurityNotices } from "./SecurityNotices.ts"
 import { type LivingSession, Sessions } from "./Sessions.ts"
 
@@ -32,6 +34,8 @@ export interface Reset {
   readonly code: string
   readonly password: string
   readonly confirmation: string
+  /** The answer to the player's question, or a code of the second factor. */
+  readonly answer?: string
 }
 
 /** A change of password by whoever is signed in. */
@@ -59,7 +63,16 @@ export class NewPasswords extends Context.Service<
     readonly reset: (
       reset: Reset,
       origin: Origin,
-    ) => Effect.Effect<void, FormInvalid | CodeWrong | CodeGone | CodeTooSoon | StoreUnavailable>
+    ) => Effect.Effect<void, FormInvalid | CodeWrong | CodeGone | CodeTooSoon | AnswerFailure>
+    /**
+     * What is asked beside a right code before {@link reset} sets a password; nothing where the code is enough. Changes
+     * nothing but the count of a wrong code's tries.
+     */
+    readonly asked: (
+      id: string,
+      code: string,
+      origin: Origin,
+    ) => Effect.Effect<AskedAnswer | undefined, CodeWrong | CodeGone | CodeTooSoon | StoreUnavailable>
     readonly change: (
       session: LivingSession,
       change: Change,
@@ -73,6 +86,8 @@ export class NewPasswords extends Context.Service<
   )
 }
 
+const placeOf = (login: string) => (login.includes("@") ? "email" : "phone")
+
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const attempts = yield* PasswordAttempts
@@ -81,6 +96,7 @@ const make = Effect.gen(function* () {
   const credentials = yield* Credentials
   const outbox = yield* Outbox
   const notices = yield* SecurityNotices
+  const questions = yield* SecureQuestions
   const secrets = yield* Secrets
   const sessions = yield* Sessions
 
@@ -141,32 +157,45 @@ const make = Effect.gen(function* () {
     return yield* codes.send("recovery", login, deliver, origin)
   })
 
-  const reset = Effect.fn("NewPasswords.reset")(function* (
-    { id, code, password, confirmation }: Reset,
-    origin: Origin,
-  ) {
-    // Before the code is looked at: a mistake in the form costs no try.
-    yield* validated(password, confirmation)
+  /** The right code of a request, and whose it is. */
+  const checkedHolder = Effect.fnUntraced(function* (id: string, code: string, origin: Origin) {
     const checked = yield* codes.check("recovery", id, code, origin)
     const login = checked.target
     const playerId = yield* holderOf(login)
     // The code of a login nobody holds was never sent: whoever has it guessed it.
-    if (playerId === undefined) return yield* new CodeGone()
+    return playerId === undefined ? yield* new CodeGone() : { checked, login, playerId }
+  })
+
+  const asked = Effect.fn("NewPasswords.asked")(function* (id: string, code: string, origin: Origin) {
+    const { login, playerId } = yield* checkedHolder(id, code, origin)
+    return yield* questions.asked(playerId, placeOf(login), origin.language)
+  })
+
+  const reset = Effect.fn("NewPasswords.reset")(function* (
+    { id, code, password, confirmation, answer }: Reset,
+    origin: Origin,
+  ) {
+    // Before the code is looked at: a mistake in the form costs no try.
+    yield* validated(password, confirmation)
+    const { checked, login, playerId } = yield* checkedHolder(id, code, origin)
     const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
     // A lock is opened whichever of the player's logins was guessed at.
     const logins = [...new Set([loginKey(secrets, login), ownLoginKey(secrets, playerId, snapshot.context)])]
     const credential = yield* credentials.make(password)
     const attempt = Effect.gen(function* () {
+      const answered = yield* questions.prove(playerId, placeOf(login), answer, origin)
       const at = yield* Clock.currentTimeMillis
       const used = yield* checked.use
       const recovered = yield* Effect.forEach(logins, (each) =>
         aggregates.decide(loginAggregate, each, { type: "login.recovered", at }),
       )
-      yield* replace(playerId, "password.reset", [used, ...recovered], credential, () => true, origin)
+      const allowedBy = [used, ...recovered, ...answered]
+      yield* replace(playerId, "password.reset", allowedBy, credential, () => true, origin)
     })
     const streams = [
       checked.stream,
       ...logins.map((each) => loginAggregate.streamOf(each)),
+      ...questions.streamsOf(playerId),
       playerAggregate.streamOf(`${playerId}`),
     ]
     yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
@@ -197,5 +226,5 @@ const make = Effect.gen(function* () {
     )
   }, Effect.uninterruptible)
 
-  return NewPasswords.of({ ask, look: (id) => codes.look("recovery", id), reset, change })
+  return NewPasswords.of({ ask, asked, look: (id) => codes.look("recovery", id), reset, change })
 })

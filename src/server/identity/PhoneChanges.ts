@@ -23,6 +23,7 @@ import { phoneCountryId } from "./phone-book.ts"
 import { LIMITS, RateLimits } from "./RateLimits.ts"
 import { PhoneTaken } from "./Registrations.ts"
 import { Secrets } from "./Secrets.ts"
+import { AnswerNeeded, type AnswerSlowed, type AnswerWrong, SecureQuestions } from "./SecureQuestions.ts"
 import { SecurityNotices } from "./SecurityNotices.ts"
 import { type LivingSession, type ProofNeeded, Sessions } from "./Sessions.ts"
 import { SiteAddress } from "./SiteAddress.ts"
@@ -52,8 +53,10 @@ export interface PhoneCode extends CodeRequest {
 
 export type PresentFailure = ProofNeeded | PhoneMissing | CodeTooSoon | StoreUnavailable
 export type CheckFailure = PresentFailure | CodeWrong | CodeGone
+export type AnswerCheckFailure = ProofNeeded | AnswerNeeded | AnswerWrong | AnswerSlowed | StoreUnavailable
 export type GiveFailure =
   | ProofNeeded
+  | AnswerNeeded
   | PhoneThere
   | PhoneMissing
   | PhoneNotAllowed
@@ -88,6 +91,12 @@ export class PhoneChanges extends Context.Service<
       code: string,
       origin: Origin,
     ) => Effect.Effect<number, CheckFailure>
+    /** The player's question answered beside the present phone's say; answers until when that counts. */
+    readonly answer: (
+      session: LivingSession,
+      typed: string,
+      origin: Origin,
+    ) => Effect.Effect<number, AnswerCheckFailure>
     /**
      * Sends a code to a phone that is to be the account's: its first one, or another. To a phone that is another
      * account's login a text says so, and no answer does.
@@ -125,6 +134,7 @@ const make = Effect.gen(function* () {
   const limits = yield* RateLimits
   const notices = yield* SecurityNotices
   const outbox = yield* Outbox
+  const questions = yield* SecureQuestions
   const secrets = yield* Secrets
   const sessions = yield* Sessions
   const siteAddress = yield* SiteAddress
@@ -189,6 +199,41 @@ const make = Effect.gen(function* () {
     )
   }, Effect.uninterruptible)
 
+  const answer = Effect.fn("PhoneChanges.answer")(function* (
+    session: LivingSession,
+    typed: string,
+    origin: Origin,
+  ) {
+    yield* sessions.demandProof(session)
+    const { playerId } = session
+    const attempt = Effect.gen(function* () {
+      const answered = yield* questions.prove(playerId, "session", typed, origin)
+      const at = yield* Clock.currentTimeMillis
+      // Without a question nothing was answered: it must not count for one that is set later.
+      if (answered.length === 0) return at
+      const until = at + ALLOWED_MS
+      const proved = yield* aggregates.decide(phoneChangeAggregate, `${playerId}`, {
+        type: "answer.proved",
+        at,
+        until,
+      })
+      yield* aggregates.commit([proved, ...answered], { meta: metaOf(playerOwner(playerId), origin) })
+      return until
+    })
+    return yield* alone([streamOf(playerId), ...questions.streamsOf(playerId)], attempt).pipe(
+      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
+    )
+  }, Effect.uninterruptible)
+
+  /** What is asked of the player's question before another phone takes the place of one. */
+  const askedOf = (playerId: PlayerId, hasPhone: boolean, { language }: Origin) =>
+    hasPhone ? questions.asked(playerId, "session", language) : Effect.succeed(undefined)
+
+  const isAnswered = Effect.fnUntraced(function* (playerId: PlayerId) {
+    const { snapshot } = yield* aggregates.load(phoneChangeAggregate, `${playerId}`)
+    return (yield* Clock.currentTimeMillis) < snapshot.context.answeredUntil
+  })
+
   /** What goes to the phone that was named: a code, or that another account signs in by it. */
   const textTo = (playerId: PlayerId, phone: string, { language }: Origin) =>
     Effect.fnUntraced(function* (code: string) {
@@ -213,6 +258,8 @@ const make = Effect.gen(function* () {
     const present = yield* phoneOf(playerId)
     if (kind === "first" && present !== "") return yield* new PhoneThere()
     if (kind === "another" && present === "") return yield* new PhoneMissing()
+    const asked = yield* askedOf(playerId, present !== "", origin)
+    if (asked !== undefined && !(yield* isAnswered(playerId))) return yield* new AnswerNeeded(asked)
     yield* captchas.spend(captcha)
     const phone = loginOf("phone", typed)
     const countryId = phoneCountryId(phone, countryCode)
@@ -228,6 +275,7 @@ const make = Effect.gen(function* () {
           at,
           place: placeOf(phone),
           hasPhone: present !== "",
+          ...(asked === undefined ? {} : { asksAnswer: true }),
         })
         .pipe(Effect.catchTag("Refused", () => Effect.fail(new PhoneNotAllowed())))
       const owner = playerOwner(playerId)
@@ -269,6 +317,7 @@ const make = Effect.gen(function* () {
     if (Option.isNone(last)) return yield* new CodeGone()
     const checked = yield* codes.check("new-phone", last.value.id, code, origin)
     const before = yield* phoneOf(playerId)
+    const asked = yield* askedOf(playerId, before !== "", origin)
     const attempt = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
       const used = yield* checked.use
@@ -278,6 +327,7 @@ const make = Effect.gen(function* () {
           at,
           place: placeOf(phone),
           hasPhone: before !== "",
+          ...(asked === undefined ? {} : { asksAnswer: true }),
         })
         .pipe(Effect.catchTag("Refused", () => Effect.fail(new PhoneNotAllowed())))
       const claimed = yield* aggregates
@@ -319,6 +369,7 @@ const make = Effect.gen(function* () {
   return PhoneChanges.of({
     sendToPresent,
     allow,
+    answer,
     give,
     confirm,
     sendApps: (playerId, origin) =>

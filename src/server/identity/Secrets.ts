@@ -28,6 +28,7 @@ export type Purpose =
   | "phone-proof"
   | "recovery-code"
   | "second-factor"
+  | "secure-question"
   | "service-token"
   | "two-factor"
   | "web-push"

@@ -100,6 +100,14 @@ export class TwoFactor extends Context.Service<
       code: string,
       origin: Origin,
     ) => Effect.Effect<ReadonlyArray<Decision<AnyStateMachine>>, AppCodeFailure>
+    /**
+     * As {@link prove}, but by no code that came to the phone: beside a proof of the phone that would prove nothing more.
+     */
+    readonly proveApart: (
+      playerId: PlayerId,
+      code: string,
+      origin: Origin,
+    ) => Effect.Effect<ReadonlyArray<Decision<AnyStateMachine>>, AppCodeFailure>
     /** When a code last counted, in milliseconds since the epoch. */
     readonly acceptedAt: (playerId: PlayerId) => Effect.Effect<number, StoreUnavailable>
     readonly streamOf: (playerId: PlayerId) => string
@@ -189,7 +197,12 @@ const make = Effect.gen(function* () {
   )
 
   /** What a code writes where it counts. A code that was used is as wrong as any other. */
-  const proved = Effect.fnUntraced(function* (playerId: PlayerId, typed: string, origin: Origin) {
+  const proved = Effect.fnUntraced(function* (
+    playerId: PlayerId,
+    typed: string,
+    origin: Origin,
+    takesSms = true,
+  ) {
     const at = yield* Clock.currentTimeMillis
     const { snapshot } = yield* load(playerId)
     const { failures, nextAt, lastStep, recoveryHashes } = snapshot.context
@@ -199,7 +212,7 @@ const make = Effect.gen(function* () {
     const decide = (event: Parameters<typeof aggregates.decide<typeof twoFactorAggregate.machine>>[2]) =>
       aggregates.decide(twoFactorAggregate, `${playerId}`, event)
     const code = typed.trim()
-    if (way === "sms" && SENT_CODE.test(code)) {
+    if (way === "sms" && takesSms && SENT_CODE.test(code)) {
       const used = yield* usedSms(playerId, code, origin)
       return { factor: yield* decide({ type: "sms.accepted", at }), beside: [used] }
     }
@@ -353,6 +366,12 @@ const make = Effect.gen(function* () {
 
   const wayOf = (playerId: PlayerId) => Effect.map(load(playerId), ({ snapshot }) => wayIn(snapshot))
 
+  const decisionsOf = (attempt: ReturnType<typeof proved>) =>
+    Effect.map(
+      conflictAsBusy(attempt).pipe(unexpected),
+      ({ factor, beside }): ReadonlyArray<Decision<AnyStateMachine>> => [factor, ...beside],
+    )
+
   return TwoFactor.of({
     isEnabled: (playerId) => Effect.map(wayOf(playerId), (way) => way !== undefined),
     wayOf,
@@ -365,10 +384,7 @@ const make = Effect.gen(function* () {
     offer,
     enable,
     disable,
-    prove: (playerId, code, origin) =>
-      Effect.map(
-        conflictAsBusy(proved(playerId, code, origin)).pipe(unexpected),
-        ({ factor, beside }): ReadonlyArray<Decision<AnyStateMachine>> => [factor, ...beside],
-      ),
+    prove: (playerId, code, origin) => decisionsOf(proved(playerId, code, origin)),
+    proveApart: (playerId, code, origin) => decisionsOf(proved(playerId, code, origin, false)),
   })
 })

@@ -35,6 +35,7 @@ const ERASED_KINDS = [
   "profile",
   "push-device",
   "registration",
+  "secure-question",
   "two-factor-secret",
 ]
 const AT_ONCE = 1000

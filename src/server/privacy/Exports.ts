@@ -5,6 +5,8 @@ import type { Bet } from "#models/betting/bet.ts"
 import type { HeldData, HeldEvent } from "#models/privacy/export.ts"
 import { makeRecordSql } from "../audit/record-sql.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
+import { heldQuestions } from "../identity/held-question.ts"
+import { Secrets } from "../identity/Secrets.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { splitStream } from "../journal/aggregate.ts"
 import { decodeMeta } from "../journal/causation.ts"
@@ -73,6 +75,7 @@ const make = Effect.gen(function* () {
   const bets = yield* BetList
   const journal = yield* Journal
   const personal = yield* Personal
+  const { questionOf } = heldQuestions(aggregates, journal, yield* Secrets)
   const sql = yield* SqlClient.SqlClient
   const record = makeRecordSql(sql)
 
@@ -159,6 +162,7 @@ const make = Effect.gen(function* () {
             : [],
         ),
         passkeys: passkeys.flatMap(({ data }) => Option.toArray(decodeNamed(data))),
+        secureQuestion: (yield* questionOf(playerId, language)) ?? null,
         consents: (yield* aggregates.load(consentsAggregate, id)).snapshot.context.consents,
         wallet: {
           balance: wallet.balance,

@@ -17,6 +17,7 @@ import { playerAggregate } from "./player-aggregate.ts"
 import { promoCodeAggregate } from "./promo-code-aggregate.ts"
 import { pushDevicesAggregate } from "./push-devices-aggregate.ts"
 import { savedCouponAggregate } from "./saved-coupon-aggregate.ts"
+import { secureQuestionAggregate } from "./secure-question-aggregate.ts"
 import { sessionAggregate } from "./session-aggregate.ts"
 import { twoFactorAggregate } from "./two-factor-aggregate.ts"
 import { walletAggregate } from "./wallet-aggregate.ts"
@@ -47,6 +48,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(oneTimeCodeAggregate),
   replayable(twoFactorAggregate),
   replayable(passkeysAggregate),
+  replayable(secureQuestionAggregate),
   replayable(auditKeyAggregate),
   replayable(auditAccessAggregate),
 ]

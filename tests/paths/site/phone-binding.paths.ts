@@ -11,6 +11,7 @@ const COUNTRIES = "/web-api/user/getphonecountries"
 const SEND = "/phoneActions/updatePhoneNumber/sendCode"
 const CHECK = "/phone-number/update/check-confirm-code"
 const CREATE = "/phone-actions/create-phone-number"
+const ANSWER = "/phone-number/update/check-user-answer"
 const UPDATE = "/phone-number/update"
 const CONFIRM_CREATED = "/phoneActions/createPhoneNumber/confirm"
 const CONFIRM = "/phoneActions/updatePhoneNumber/confirm"
@@ -29,6 +30,7 @@ const isLoading = (visit: SiteVisit) =>
   part(visit)
     .getByRole("status", { name: visit.who.t("common.loading") })
     .waitFor()
+const elsewhere = refusal(409, "Conflict", "phone-there")
 const failed = refusal(500, "Failed", "failed")
 
 const codeReply = (outcome: SendOutcome, now: number): Reply => {
@@ -39,9 +41,13 @@ const codeReply = (outcome: SendOutcome, now: number): Reply => {
   }
   switch (outcome.error.kind) {
     case "elsewhere":
-      return refusal(409, "Conflict", "phone-there")
+      return elsewhere
     case "tooSoon":
       return refusal(429, "TooMany", "too-many", { retryAt: now + WAIT_MS })
+    case "answerNeeded": {
+      const { asked } = outcome.error
+      return refusal(403, "AnswerWanted", "answer-needed", { asked })
+    }
     case "invalid":
       return refusal(422, "Invalid", "form-invalid", { validation_errors: { phone: ["not this one"] } })
     default:
@@ -75,7 +81,7 @@ runPathsOnSite<typeof phoneBindingMachine>({
   device: "desktop",
   isSignedIn: true,
   open: async (visit) => {
-    for (const path of [ACCOUNT, COUNTRIES, SEND, CHECK, CREATE, UPDATE, CONFIRM_CREATED, CONFIRM])
+    for (const path of [ACCOUNT, COUNTRIES, SEND, CHECK, ANSWER, CREATE, UPDATE, CONFIRM_CREATED, CONFIRM])
       await visit.network.hold(path)
     await openPage(visit)
   },
@@ -106,6 +112,8 @@ runPathsOnSite<typeof phoneBindingMachine>({
     "code.entered": (visit, { code }) => part(visit).getByRole("textbox").fill(code),
     "code.submitted": (visit) =>
       press(visit, "phone.present.submit").or(press(visit, "phone.new.submit")).click(),
+    "answer.entered": (visit, { answer }) => part(visit).getByRole("textbox").fill(answer),
+    "answer.submitted": (visit) => press(visit, "secure-question.answer.submit").click(),
     "resend.requested": (visit) => press(visit, "recovery.resend").click(),
   },
   answers: {
@@ -124,6 +132,16 @@ runPathsOnSite<typeof phoneBindingMachine>({
       const outcome = outputOf(answer)
       const until = Date.UTC(2100, 0)
       return network.answer(CHECK, outcome.ok ? success({ until }) : codeRefusal(outcome.error))
+    },
+    proveAnswer: ({ network }, answer) => {
+      const outcome = outputOf(answer)
+      if (outcome.ok) return network.answer(ANSWER, success({ until: Date.UTC(2100, 0) }))
+      const { kind } = outcome.error
+      const wrong = refusal(422, "Invalid", "answer-wrong", {
+        validation_errors: { user_answer: ["not this one"] },
+      })
+      const reply = kind === "wrongAnswer" ? wrong : kind === "elsewhere" ? elsewhere : failed
+      return network.answer(ANSWER, reply)
     },
     sendToNew: async (visit, answer, { before }) =>
       visit.network.answer(
@@ -149,6 +167,8 @@ runPathsOnSite<typeof phoneBindingMachine>({
       part(visit).getByRole("timer").or(press(visit, "recovery.resend")).first().waitFor(),
     "presentSent.resendAllowed": (visit) => press(visit, "recovery.resend").waitFor(),
     allowing: isBusy,
+    answering: (visit) => press(visit, "secure-question.answer.submit").waitFor(),
+    provingAnswer: isBusy,
     typingNumber: (visit) => press(visit, "recovery.send").waitFor(),
     sendingToNew: isBusy,
     coolingDown: async (visit) => {

@@ -22,6 +22,7 @@ runPathsOnSite<typeof recoveryMachine>({
     ...site.executors,
     "password.entered": (visit, { password }) => field(visit, "password.new").fill(password),
     "confirmation.entered": (visit, { confirmation }) => field(visit, "password.again").fill(confirmation),
+    "answer.entered": ({ who }, { answer }) => who.page.getByLabel(/^Секретный вопрос: /).fill(answer),
     "reset.submitted": (visit) => submit(visit, "recovery.submit").click(),
   },
   answers: {
@@ -30,6 +31,10 @@ runPathsOnSite<typeof recoveryMachine>({
     resetPassword: ({ network }, answer) => {
       const outcome = outputOf(answer)
       if (outcome.ok) return network.answer(RESET, success(null))
+      if (outcome.error.kind === "answerNeeded") {
+        const { asked } = outcome.error
+        return network.answer(RESET, refusal(403, "AnswerWanted", "answer-needed", { asked }))
+      }
       const reply = {
         wrongCode: refusal(422, "Invalid", "code-wrong", { triesLeft: 2 }),
         spent: refusal(403, "Refused", "code-gone"),

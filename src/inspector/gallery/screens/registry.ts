@@ -66,6 +66,10 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
     flow: "change-password",
     Screen: from(security, "ChangePasswordStill"),
   },
+  "security/SecureQuestionPanel": {
+    flow: "secure-question-setup",
+    Screen: from(security, "SecureQuestionStill"),
+  },
   "security/SessionList": { flow: "account-sessions", Screen: from(security, "AccountSessionsStill") },
   "security/TwoFactorPanel": { flow: "two-factor-setup", Screen: from(security, "TwoFactorSetupStill") },
   "sign-in/SecondCodeAgain": { flow: "second-code", Screen: from(accounts, "SecondCodeStill") },
@@ -112,5 +116,7 @@ export const SEEN_AS: Readonly<Record<string, Matches>> = {
   "one-time-code.awaitingCode": inState("codeSent"),
   "one-time-code.exhausted": inState("codeSpent"),
   "one-time-code.expired": inState("codeSpent"),
+  "secure-question.unset": inState("resting"),
+  "secure-question.set": inState("resting"),
   "wallet.open": inState("choosing"),
 }

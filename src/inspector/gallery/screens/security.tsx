@@ -10,7 +10,9 @@ import { phoneBindingFlow } from "#src/features/phone-binding/phone-binding-flow
 import { accountSessionsFlow } from "#src/features/security/account-sessions-flow.ts"
 import { ChangePasswordForm } from "#src/features/security/ChangePasswordForm.tsx"
 import { changePasswordFlow } from "#src/features/security/change-password-flow.ts"
+import { SecureQuestionPanel } from "#src/features/security/SecureQuestionPanel.tsx"
 import { SessionList } from "#src/features/security/SessionList.tsx"
+import { secureQuestionSetupFlow } from "#src/features/security/secure-question-setup-flow.ts"
 import { TwoFactorPanel } from "#src/features/security/TwoFactorPanel.tsx"
 import { twoFactorSetupFlow } from "#src/features/security/two-factor-setup-flow.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
@@ -65,5 +67,11 @@ export const FreshProofStill = (still: StillProps): ReactNode => (
 export const PhoneBindingStill = (still: StillProps): ReactNode => (
   <Part flow={phoneBindingFlow} still={still}>
     <PhonePanel />
+  </Part>
+)
+
+export const SecureQuestionStill = (still: StillProps): ReactNode => (
+  <Part flow={secureQuestionSetupFlow} still={still}>
+    <SecureQuestionPanel />
   </Part>
 )

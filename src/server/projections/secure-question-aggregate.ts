@@ -1,0 +1,13 @@
+import { SecureQuestionEvent } from "#machines/secure-question/secure-question.events.ts"
+import { secureQuestionMachine } from "#machines/secure-question/secure-question.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are players' numbers. */
+export const secureQuestionAggregate = makeAggregate({
+  kind: "secure-question",
+  machine: secureQuestionMachine,
+  input: () => undefined,
+  events: SecureQuestionEvent,
+  version: 1,
+  documentKinds: [],
+})
