@@ -18,6 +18,8 @@ export const SecurityChange = Schema.Literals([
   "phone.bound",
   "phone.changed",
   "question.set",
+  "social.linked",
+  "social.unlinked",
 ])
 export type SecurityChange = typeof SecurityChange.Type
 

@@ -23,6 +23,7 @@ import { RegistrationApi } from "./registration.ts"
 import { SaleApi } from "./sale.ts"
 import { SecureQuestionApi } from "./secure-question.ts"
 import { SiteApi } from "./site.ts"
+import { SocialLinksApi, SocialSignInApi } from "./social.ts"
 import { StatisticsApi } from "./statistics.ts"
 import { TwoFactorApi } from "./two-factor.ts"
 import { UserApi, VisitorApi } from "./user.ts"
@@ -50,6 +51,8 @@ export class Api extends HttpApi.make("statebook")
   .add(PasskeySignInApi)
   .add(PasskeysApi)
   .add(FreshProofApi)
+  .add(SocialSignInApi)
+  .add(SocialLinksApi)
   .add(PersonalDataApi)
   .add(RegistrationApi)
   .add(CaptchaApi)

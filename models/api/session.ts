@@ -9,6 +9,9 @@ export const SESSION_COOKIE = "__Host-session"
 /** Cookie that tells the browser which was asked for a passkey from every other; gone with the challenge. */
 export const PASSKEY_COOKIE = "__Host-passkey"
 
+/** Cookie that binds a way to a provider of identities to the browser that was sent there. */
+export const SOCIAL_COOKIE = "__Host-social"
+
 /** The signed-in player of a request. */
 export class CurrentPlayer extends Context.Service<
   CurrentPlayer,

@@ -39,6 +39,8 @@ export const HeldData = Schema.Struct({
   /** The question in words, null where none is set; its answer is kept as a digest alone. */
   secureQuestion: Schema.NullOr(Schema.String),
   passkeys: Schema.Array(Schema.Struct({ name: Schema.String, at: moment })),
+  /** Services that sign the player in; `label`: how the player is called there. */
+  providers: Schema.Array(Schema.Struct({ provider: Schema.String, label: Schema.String, at: moment })),
   consents: Schema.Array(Consent),
   wallet: Schema.Struct({
     balance: Schema.Int,

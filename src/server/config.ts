@@ -45,6 +45,8 @@ export interface ServerConfig {
   readonly promoCodes: Option.Option<string>
   /** File that says how players register, as JSON. `REGISTRATION`, absent: as the site has it. */
   readonly registration: Option.Option<string>
+  /** File of the providers that sign players in, as JSON. `SOCIAL_PROVIDERS`, absent: none. */
+  readonly socialProviders: Option.Option<string>
   /** True where `NODE_ENV` is `production`: hides what only a developer may see, such as the outbox. */
   readonly production: boolean
   /** Whether pages offer the inspector of living charts. `INSPECTOR`: `on` or `off`; on unless in production. */
@@ -188,6 +190,7 @@ const settings = Config.all({
     Config.withDefault("RU"),
     Config.map((code) => code.toLowerCase()),
   ),
+  socialProviders: Config.option(Config.NonEmptyString("SOCIAL_PROVIDERS")),
   promoCodes: Config.option(Config.NonEmptyString("PROMO_CODES")),
   registration: Config.option(Config.NonEmptyString("REGISTRATION")),
   production: Config.String("NODE_ENV").pipe(

@@ -27,6 +27,7 @@ import { layerCarriers } from "./identity/carriers-of.ts"
 import { layerRenamedLogins } from "./identity/clear-logins.ts"
 import { layerSecrets } from "./identity/Secrets.ts"
 import { SiteAddress } from "./identity/SiteAddress.ts"
+import { readSocialProviders } from "./identity/social-settings.ts"
 import { PathsReports } from "./inspection/PathsReports.ts"
 import { Aggregates } from "./journal/Aggregates.ts"
 import { Journal } from "./journal/Journal.ts"
@@ -87,7 +88,7 @@ const edge = (config: ServerConfig) =>
   )
 
 /** What the operator's files say. */
-type Written = Pick<Settings, "promoCodes" | "registration">
+type Written = Pick<Settings, "promoCodes" | "registration" | "socialProviders">
 
 /** What the operator set. */
 const layerSettings = (config: ServerConfig, written: Written) =>
@@ -140,7 +141,12 @@ const program = Effect.gen(function* () {
     onNone: () => Effect.succeed(SETTINGS.registration),
     onSome: readRegistration,
   })
-  return yield* Layer.launch(site({ ...config, ...asked }, fixtures, { promoCodes, registration }))
+  const socialProviders = yield* Option.match(config.socialProviders, {
+    onNone: () => Effect.succeed(SETTINGS.socialProviders),
+    onSome: (file) => readSocialProviders(file),
+  })
+  const written = { promoCodes, registration, socialProviders }
+  return yield* Layer.launch(site({ ...config, ...asked }, fixtures, written))
 }).pipe(
   Effect.catch((error) =>
     Effect.andThen(

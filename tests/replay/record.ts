@@ -5,7 +5,7 @@
  * correct what went wrong, and writes that into `<aggregate>.v<version>.corrections.json`, take cancellations back, into
  * `<aggregate>.v<version>.restored.json`, and players prove who they
  * are, into `<aggregate>.v<version>.identity.json`, sell bets back, into `<aggregate>.v<version>.sales.json`, are erased, into
- * `<aggregate>.v<version>.erasure.json`, bet with promotional codes, into `<aggregate>.v<version>.promo.json`, order bets, into `<aggregate>.v<version>.auto-bets.json`,
+ * `<aggregate>.v<version>.erasure.json`, sign in by providers of identities, bet with promotional codes, into `<aggregate>.v<version>.promo.json`, order bets, into `<aggregate>.v<version>.auto-bets.json`,
  * and answer secure questions, into `<aggregate>.v<version>.questions.json`. A file that is there already
  * stays as it is: to be run when an aggregate is new or its events have a new version.
  */
@@ -15,12 +15,14 @@ import { dirname, join } from "node:path"
 import { Console, Effect, Layer, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
+import type { Settings } from "#src/server/decisions/settings.ts"
 import { type Replayable, splitStream } from "#src/server/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/journal/commit.ts"
 import { type EventRow, eventOf } from "#src/server/journal/rows.ts"
 import { phoneChangeAggregate } from "#src/server/projections/phone-change-aggregate.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { secureQuestionAggregate } from "#src/server/projections/secure-question-aggregate.ts"
+import { socialLinksAggregate } from "#src/server/projections/social-links-aggregate.ts"
 import { layerFolder, layerMemory } from "#src/server/store/Store.ts"
 import { PASSKEY_ORIGIN } from "#tests/support/authenticator.ts"
 import { type HandBook, makeHandBook } from "#tests/support/book.ts"
@@ -42,6 +44,7 @@ import { questionsAreAnswered } from "./question-run.ts"
 import { betsAreSold } from "./sales-run.ts"
 import { chooseStreams, ledTo } from "./server-streams.ts"
 import { secondStepsBySms } from "./sms-run.ts"
+import { providersAreUsed, withProvider } from "./social-run.ts"
 import { newsIsWanted } from "./subscriptions-run.ts"
 
 /** Seconds of play in a second: a football match is over in less than a minute. */
@@ -118,6 +121,7 @@ const recordByHand = (
   whatHappens: (
     book: HandBook,
   ) => Effect.Effect<void, never, Layer.Success<ReturnType<typeof layerPlayerSite>> | Scope.Scope>,
+  settings: Partial<Settings> = {},
 ) => {
   const book = makeHandBook()
   for (let gameId = 1; gameId <= GAMES; gameId += 1) book.offer(gameId)
@@ -127,6 +131,7 @@ const recordByHand = (
     captcha: "disabled",
     origin: PASSKEY_ORIGIN,
     promoCodes: CODES,
+    ...settings,
   })
   return whatHappens(book).pipe(
     Effect.andThen(log),
@@ -145,6 +150,10 @@ if (!existsSync(goldenPath("server", phoneChangeAggregate.kind, 1, "")))
   await recordByHand("", () => phonesAreBound)
 if (!existsSync(goldenPath("server", secureQuestionAggregate.kind, 1, "")))
   await recordByHand("", () => questionsAreAnswered)
+if (!existsSync(goldenPath("server", socialLinksAggregate.kind, 1, "")))
+  await withProvider((provider, socialProviders) =>
+    recordByHand("", () => providersAreUsed(provider), { socialProviders }),
+  )
 if (isMissing(""))
   await recordByHand("", (book) =>
     Effect.all(

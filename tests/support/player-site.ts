@@ -29,7 +29,8 @@ import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { SaleApi } from "#models/api/sale.ts"
 import { SecureQuestionApi } from "#models/api/secure-question.ts"
-import { PASSKEY_COOKIE, SESSION_COOKIE } from "#models/api/session.ts"
+import { PASSKEY_COOKIE, SESSION_COOKIE, SOCIAL_COOKIE } from "#models/api/session.ts"
+import { SocialLinksApi, SocialSignInApi } from "#models/api/social.ts"
 import { StatisticsApi } from "#models/api/statistics.ts"
 import { TwoFactorApi } from "#models/api/two-factor.ts"
 import { UserApi, VisitorApi } from "#models/api/user.ts"
@@ -70,6 +71,8 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(PasskeySignInApi)
   .add(PasskeysApi)
   .add(FreshProofApi)
+  .add(SocialSignInApi)
+  .add(SocialLinksApi)
   .add(PersonalDataApi)
   .add(RegistrationApi)
   .add(CaptchaApi)
@@ -159,6 +162,8 @@ export class Visitor {
   cookie = ""
   /** Tells this browser from others where a passkey answers. */
   passkeyCookie = ""
+  /** Binds a way to a provider to this browser. */
+  socialCookie = ""
   readonly language: string
 
   /** False where the site under test asks for no captcha. */
@@ -187,6 +192,8 @@ export class Visitor {
         Effect.sync(() => {
           const value = cookie?.match(new RegExp(`${SESSION_COOKIE}=([^;]*)`))?.[1]
           const binding = cookie?.match(new RegExp(`${PASSKEY_COOKIE}=([^;]*)`))?.[1]
+          const social = cookie?.match(new RegExp(`${SOCIAL_COOKIE}=([^;]*)`))?.[1]
+          if (social !== undefined) this.socialCookie = `${SOCIAL_COOKIE}=${social}`
           if (binding !== undefined) this.passkeyCookie = `${PASSKEY_COOKIE}=${binding}`
           if (value !== undefined) this.cookie = value === "" ? "" : `${SESSION_COOKIE}=${value}`
         }),
@@ -195,7 +202,7 @@ export class Visitor {
   }
 
   private cookies(): Readonly<Record<string, string>> {
-    const sent = [this.cookie, this.passkeyCookie].filter((one) => one !== "")
+    const sent = [this.cookie, this.passkeyCookie, this.socialCookie].filter((one) => one !== "")
     return sent.length === 0 ? {} : { cookie: sent.join("; ") }
   }
 

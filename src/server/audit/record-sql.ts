@@ -10,7 +10,7 @@ const COMMIT_EVENTS = 512
 const CLAIMING: ReadonlySet<string> = new Set(["player.registered", "security.changed"])
 const NEARBY = 16
 /** Streams of a player whose names are digests, which nothing but their commands joins to the player. */
-const NAMED_BY_DIGEST: ReadonlySet<string> = new Set(["login", "phone-verification"])
+const NAMED_BY_DIGEST: ReadonlySet<string> = new Set(["login", "phone-verification", "social-attempt"])
 
 /** Consequences counted at most. */
 const COUNTED = 100
@@ -105,7 +105,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
     )
   }
 
-  /** A player's account, money, bets, sessions, logins, second factor, passkeys, secure question and changes of phone. */
+  /** A player's account, money, bets, sessions, logins, second factor, passkeys, linked providers, secure question and changes of phone. */
   const ofPlayer = (playerId: number, after: number, limit: number) =>
     Effect.gen(function* () {
       const own = yield* sql<{ seq: bigint; type: string; session: string | null }>`
@@ -122,6 +122,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
           `wallet:${playerId}`,
           `two-factor:${playerId}`,
           `passkeys:${playerId}`,
+          `social-links:${playerId}`,
           `mailbox:${playerId}`,
           `erasure:${playerId}`,
           `consents:${playerId}`,

@@ -23,6 +23,7 @@ import { PasswordHandlers, RecoveryHandlers } from "../handlers/recovery.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
 import { SaleHandlers } from "../handlers/sale.ts"
 import { SecureQuestionHandlers } from "../handlers/secure-question.ts"
+import { SocialLinksHandlers, SocialSignInHandlers } from "../handlers/social.ts"
 import { StatisticsHandlers } from "../handlers/statistics.ts"
 import { TwoFactorHandlers } from "../handlers/two-factor.ts"
 import { UserHandlers } from "../handlers/user.ts"
@@ -49,6 +50,10 @@ import { SecurityNotices } from "../identity/SecurityNotices.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import { SignIns } from "../identity/SignIns.ts"
+import { SocialAttempts } from "../identity/SocialAttempts.ts"
+import { SocialLinks } from "../identity/SocialLinks.ts"
+import { SocialProviders } from "../identity/SocialProviders.ts"
+import { SocialSignIns } from "../identity/SocialSignIns.ts"
 import { TwoFactor } from "../identity/TwoFactor.ts"
 import { Places } from "../places/Places.ts"
 import { Consents } from "../privacy/Consents.ts"
@@ -82,11 +87,24 @@ import { Wallets } from "./Wallets.ts"
  * Commands on money and identity, upon the journal, the bus, the book, `Secrets` and `Entropy`. Each line provides what
  * the lines above it need.
  */
-export const layerCommands = Layer.mergeAll(Registrations.layer, CodeSignIns.layer, PhoneChanges.layer).pipe(
+export const layerCommands = Layer.mergeAll(
+  Registrations.layer,
+  CodeSignIns.layer,
+  PhoneChanges.layer,
+  SocialSignIns.layer,
+).pipe(
   Layer.provideMerge(Layer.mergeAll(SignIns.layer, NewPasswords.layer, Activations.layer, FreshProofs.layer)),
-  Layer.provideMerge(Layer.mergeAll(Erasures.layer, Exports.layer)),
+  Layer.provideMerge(Layer.mergeAll(Erasures.layer, Exports.layer, SocialLinks.layer)),
   Layer.provideMerge(SecureQuestions.layer),
-  Layer.provideMerge(Layer.mergeAll(PasswordAttempts.layer, TwoFactor.layer, Passkeys.layer)),
+  Layer.provideMerge(
+    Layer.mergeAll(
+      PasswordAttempts.layer,
+      TwoFactor.layer,
+      Passkeys.layer,
+      SocialAttempts.layer,
+      SocialProviders.layer,
+    ),
+  ),
   Layer.provideMerge(
     Layer.mergeAll(
       PhoneVerifications.layer,
@@ -163,6 +181,8 @@ export const layerPlayerHandlers = Layer.mergeAll(
   PasskeySignInHandlers,
   PasskeysHandlers,
   FreshProofHandlers,
+  SocialSignInHandlers,
+  SocialLinksHandlers,
   PersonalDataHandlers,
   RegistrationHandlers,
   CaptchaHandlers,

@@ -8,6 +8,7 @@ import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
 import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { ERASURE_RETRY_MS, ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
 import type { BettingViews } from "#models/site/config.ts"
+import type { SocialProviderRow } from "../identity/social-settings.ts"
 import { REGISTRATION, type RegistrationSettings } from "../registration/registration-settings.ts"
 
 /** A currency of the site with its bounds for one stake and for what one bet may pay, in minor units. */
@@ -95,6 +96,8 @@ export interface Settings {
   /** Whether the site offers the live inspector of its charts. */
   readonly inspector: boolean
   readonly registration: RegistrationSettings
+  /** Providers that sign players in and vouch for new ones (§3 Social providers), in the order of their buttons. */
+  readonly socialProviders: ReadonlyArray<SocialProviderRow>
   /** Address of the pages, such as `https://example.org`, which passkeys are bound to; absent: the one they are asked for at. */
   readonly origin?: string
   /** Country that the site serves: ISO 3166, lower case (§3 manualCountryCode). */
@@ -168,6 +171,7 @@ export const SETTINGS: Settings = {
   captcha: "custom",
   inspector: false,
   registration: REGISTRATION,
+  socialProviders: [],
   country: "ru",
   coefficientFormat: COEFFICIENT_FORMAT,
   bettingViews: {

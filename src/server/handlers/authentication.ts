@@ -1,7 +1,14 @@
 import { Effect, Layer, Option, Redacted } from "effect"
-import { Cookies, HttpEffect, HttpServerResponse } from "effect/http"
+import { Cookies, HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { NotSignedIn } from "#models/api/errors.ts"
-import { CurrentPlayer, PASSKEY_COOKIE, SESSION_COOKIE, SignedIn, WithToken } from "#models/api/session.ts"
+import {
+  CurrentPlayer,
+  PASSKEY_COOKIE,
+  SESSION_COOKIE,
+  SignedIn,
+  SOCIAL_COOKIE,
+  WithToken,
+} from "#models/api/session.ts"
 import { SessionLookup } from "../feed/session-lookup.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { type LivingSession, SESSION_LIFE_MS, Sessions } from "../identity/Sessions.ts"
@@ -26,17 +33,28 @@ export const takeCookie = HttpEffect.appendPreResponseHandler((_, response) =>
   Effect.orDie(HttpServerResponse.setCookie(response, SESSION_COOKIE, "", { ...COOKIE, maxAge: 0 })),
 )
 
-/** Puts on the answer what tells this browser from others while a passkey is asked for. */
-export const givePasskeyCookie = (binding: string, maxAge: number) =>
+/** Puts a cookie on the answer that other sites never see sent: it tells this browser from others. */
+const giveBinding = (name: string) => (binding: string, maxAge: number) =>
   HttpEffect.appendPreResponseHandler((_, response) =>
     Effect.orDie(
-      HttpServerResponse.setCookie(response, PASSKEY_COOKIE, binding, {
-        ...COOKIE,
-        sameSite: "strict",
-        maxAge,
-      }),
+      HttpServerResponse.setCookie(response, name, binding, { ...COOKIE, sameSite: "strict", maxAge }),
     ),
   )
+
+/** While a passkey is asked for. */
+export const givePasskeyCookie = giveBinding(PASSKEY_COOKIE)
+
+/** While the browser is at a provider of identities, and until what that vouches for is used. */
+export const giveSocialCookie = giveBinding(SOCIAL_COOKIE)
+
+const BINDING = /^[\w-]{43}$/
+
+/** What such a cookie tells of the browser of a request; empty where it carries nothing that could. */
+export const bindingOf = (name: string) =>
+  Effect.map(HttpServerRequest.HttpServerRequest, ({ cookies }) => {
+    const given = cookies[name] ?? ""
+    return BINDING.test(given) ? given : ""
+  })
 
 /** The session of whoever asks. */
 export const currentSession = Effect.map(

@@ -1,5 +1,4 @@
 import { Clock, Effect } from "effect"
-import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { passkeyNameError } from "#models/account/passkey.ts"
 import { Api } from "#models/api/api.ts"
@@ -11,7 +10,7 @@ import { Entropy } from "../identity/Entropy.ts"
 import { FreshProofs } from "../identity/FreshProofs.ts"
 import { Passkeys } from "../identity/Passkeys.ts"
 import { SignIns } from "../identity/SignIns.ts"
-import { currentSession, giveCookie, givePasskeyCookie } from "./authentication.ts"
+import { bindingOf, currentSession, giveCookie, givePasskeyCookie } from "./authentication.ts"
 import {
   captchaFailed,
   conflict,
@@ -30,13 +29,7 @@ import { relyingParty } from "./relying-party.ts"
 const success = <A>(value: A) => ({ success: true as const, value })
 
 const BINDING_BYTES = 32
-const BINDING = /^[\w-]{43}$/
-
-/** What tells the browser of a request from every other; empty where it carries nothing that could. */
-const bindingOf = Effect.map(HttpServerRequest.HttpServerRequest, ({ cookies }) => {
-  const given = cookies[PASSKEY_COOKIE] ?? ""
-  return BINDING.test(given) ? given : ""
-})
+const browser = bindingOf(PASSKEY_COOKIE)
 
 const named = (typed: string, origin: Origin) => {
   const message = passkeyNameError(typed)
@@ -59,7 +52,7 @@ export const PasskeySignInHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const party = yield* relyingParty(settings, origin)
-            const given = yield* bindingOf
+            const given = yield* browser
             // Another tab of the same browser may be asked already: its question goes on to count.
             const binding = given === "" ? yield* entropy.secret(BINDING_BYTES) : given
             const request = yield* passkeys.ask(binding, party)
@@ -71,7 +64,7 @@ export const PasskeySignInHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const party = yield* relyingParty(settings, origin)
-            const { player, token } = yield* signIns.byPasskey(payload, yield* bindingOf, party, origin)
+            const { player, token } = yield* signIns.byPasskey(payload, yield* browser, party, origin)
             yield* giveCookie(token)
             return success(player)
           }).pipe(
@@ -179,7 +172,7 @@ export const FreshProofHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const party = yield* relyingParty(settings, origin)
             const session = yield* currentSession
-            yield* proofs.byPasskey(session, payload, yield* bindingOf, party, origin)
+            yield* proofs.byPasskey(session, payload, yield* browser, party, origin)
             return success(null)
           }).pipe(
             Effect.catchTag("PasskeyRefused", passkeyRefused(origin)),

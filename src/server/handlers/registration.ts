@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Conflict, Invalid, Refused } from "#models/api/errors.ts"
+import { SOCIAL_COOKIE } from "#models/api/session.ts"
 import { mappedType, type RegistrationFields, type RequestedType } from "#models/registration/registration.ts"
 import { Captchas } from "../captcha/Captchas.ts"
 import type { Origin } from "../decisions/origin.ts"
@@ -13,12 +14,13 @@ import { Places } from "../places/Places.ts"
 import { formFields, formFieldsV1, offeredTypes } from "../registration/form-fields.ts"
 import { confirmsPhone } from "../registration/read-form.ts"
 import { bannerTexts, registrationData, welcomeBonuses } from "../registration/registration-data.ts"
-import { giveCookie } from "./authentication.ts"
+import { bindingOf, giveCookie } from "./authentication.ts"
 import {
   captchaFailed,
   codeGone,
   codeTooSoon,
   codeWrong,
+  conflict,
   fieldRefusal,
   formRefusal,
   fromOrigin,
@@ -44,6 +46,8 @@ const withBonus = (
     relation_fields,
   }
 }
+
+const browser = bindingOf(SOCIAL_COOKIE)
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
@@ -126,11 +130,9 @@ export const RegistrationHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const { type, setting } = yield* offered(params.type, origin)
-            // Who they are would be said by the provider, and none vouches for anybody yet.
-            if (type === "soc_reg") return yield* new Refused(refusal("registration-type-closed", origin))
             if (!confirmsPhone(type, setting)) yield* captchas.spend(headers["x-captcha-token"])
             const { player, token, credentials } = yield* registrations.register(
-              { type, guid, values, proof: proof ?? "" },
+              { type, guid, values, proof: proof ?? "", binding: yield* browser },
               origin,
             )
             yield* giveCookie(token)
@@ -148,6 +150,8 @@ export const RegistrationHandlers = HttpApiBuilder.group(
             Effect.catchTag("RegistrationKeyReused", () =>
               Effect.fail(new Conflict(refusal("key-reused", origin))),
             ),
+            Effect.catchTag("SocialGone", () => Effect.fail(new Refused(refusal("social-gone", origin)))),
+            Effect.catchTag("SocialTaken", conflict("social-taken", origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),

@@ -34,6 +34,7 @@ import {
 import { digest, Secrets } from "./Secrets.ts"
 import { SecurityNotices } from "./SecurityNotices.ts"
 import { type LivingSession, type ProofNeeded, Sessions } from "./Sessions.ts"
+import { waysIn } from "./ways-in.ts"
 
 const NAME = "Statebook"
 const HANDLE_BYTES = 32
@@ -309,7 +310,8 @@ const make = Effect.gen(function* () {
       const keys = yield* keysOf(playerId)
       if (!keys.some((key) => key.id === id)) return yield* new PasskeyUnknown()
       const at = yield* Clock.currentTimeMillis
-      const hasOtherWay = yield* credentials.has(playerId)
+      const { hasPassword, hasLinks } = yield* waysIn(aggregates, credentials, playerId)
+      const hasOtherWay = hasPassword || hasLinks
       const removed = yield* aggregates.decide(passkeysAggregate, `${playerId}`, {
         type: "passkey.removed",
         at,

@@ -57,6 +57,7 @@ export const LIMITS = {
   codesByNewPhone: { name: "codes by new phone", times: 10, windowMs: HOUR },
   codeTriesByAddress: { name: "code tries by address", times: 60, windowMs: 10 * MINUTE },
   signInsByAddress: { name: "sign-ins by address", times: 60, windowMs: 10 * MINUTE },
+  socialAttemptsByAddress: { name: "social attempts by address", times: 60, windowMs: 10 * MINUTE },
   registrationsByAddress: { name: "registrations by address", times: 20, windowMs: HOUR },
   auditSignInsByAddress: { name: "audit sign-ins by address", times: 20, windowMs: 10 * MINUTE },
   captchasByAddress: { name: "captchas by address", times: 120, windowMs: 10 * MINUTE },

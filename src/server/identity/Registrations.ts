@@ -14,6 +14,7 @@ import { playerOwner } from "../projections/owners.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { sessionAggregate } from "../projections/session-aggregate.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
+import { socialTypeId } from "../registration/field-options.ts"
 import { profileOf } from "../registration/profile.ts"
 import { readForm } from "../registration/read-form.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
@@ -29,6 +30,8 @@ import { LIMITS, RateLimits } from "./RateLimits.ts"
 import { Secrets } from "./Secrets.ts"
 import { Sessions } from "./Sessions.ts"
 import { type SignedIn, SignIns } from "./SignIns.ts"
+import { type PendingIdentity, SocialAttempts, SocialGone } from "./SocialAttempts.ts"
+import { SocialLinks, type SocialTaken } from "./SocialLinks.ts"
 
 /** The phone has an account. Told only to those who proved that the phone is theirs. */
 export class PhoneTaken extends Schema.TaggedError<PhoneTaken>()("PhoneTaken", {}) {}
@@ -51,6 +54,8 @@ export interface RegistrationForm {
   readonly values: FormValues
   /** Of the phone; empty where the type has none to confirm. */
   readonly proof: string
+  /** Binds a way to a provider to the visitor's browser; empty where there is none (soc_reg). */
+  readonly binding: string
 }
 
 /** A new player who is signed in; `credentials` where the server made them. */
@@ -72,6 +77,15 @@ const PLAYER_LIMIT = 1_000_000_000
 const emailIn = ({ email }: FormValues): string | undefined =>
   typeof email === "string" && email !== "" ? email : undefined
 
+/** The type whose players a provider vouches for. */
+const SOCIAL: RegistrationType = "soc_reg"
+
+/** The mail address that a provider proved. The site proves it by a letter of its own before it counts for anything. */
+const provedEmailOf = (vouched: PendingIdentity | undefined): string | undefined =>
+  vouched?.identity.isEmailVerified === true && vouched.identity.email !== ""
+    ? vouched.identity.email
+    : undefined
+
 /** Makes accounts. */
 export class Registrations extends Context.Service<
   Registrations,
@@ -82,7 +96,14 @@ export class Registrations extends Context.Service<
       origin: Origin,
     ) => Effect.Effect<
       Registered,
-      FormInvalid | PhoneTaken | ProofInvalid | RegisteringTooOften | RegistrationKeyReused | StoreUnavailable
+      | FormInvalid
+      | PhoneTaken
+      | ProofInvalid
+      | RegisteringTooOften
+      | RegistrationKeyReused
+      | SocialGone
+      | SocialTaken
+      | StoreUnavailable
     >
   }
 >()("statebook/server/identity/Registrations") {
@@ -95,6 +116,8 @@ export class Registrations extends Context.Service<
 const make = Effect.gen(function* () {
   const activations = yield* Activations
   const aggregates = yield* Aggregates
+  const socialAttempts = yield* SocialAttempts
+  const socialLinks = yield* SocialLinks
   const entropy = yield* Entropy
   const journal = yield* Journal
   const limits = yield* RateLimits
@@ -108,11 +131,11 @@ const make = Effect.gen(function* () {
   const settings = yield* SiteSettings
   const { useProof: spendProof, streamOf: phoneStream } = yield* PhoneVerifications
 
-  /** The account that the same form made before, if its answer was lost: a new session where the password is right. */
+  /** The account that the same form made before, if its answer was lost: a new session for who proves to be its player. */
   const repeated = Effect.fnUntraced(function* (
     id: string,
     fingerprint: string,
-    password: string,
+    isTheirs: (playerId: PlayerId) => Effect.Effect<boolean, StoreUnavailable>,
     origin: Origin,
   ) {
     const document = Option.getOrUndefined(yield* journal.document(MADE, id))
@@ -120,12 +143,20 @@ const make = Effect.gen(function* () {
     const made = decodeMade(document.data)
     if (made.fingerprint !== fingerprint) return yield* new RegistrationKeyReused()
     const now = yield* Clock.currentTimeMillis
-    if (now >= made.until || !(yield* credentials.matches(made.playerId, password))) return undefined
+    if (now >= made.until || !(yield* isTheirs(made.playerId))) return undefined
     return yield* signIns.start(made.playerId, origin)
   })
 
+  /** Whom the provider that the form names vouches for in this browser. */
+  const vouchedFor = Effect.fnUntraced(function* (binding: string, { social_types_id }: FormValues) {
+    const vouched = Option.getOrUndefined(yield* socialAttempts.pending(binding))
+    if (vouched === undefined || socialTypeId(vouched.provider) !== Number(social_types_id))
+      return yield* new SocialGone()
+    return vouched
+  })
+
   const register = Effect.fn("Registrations.register")(function* (
-    { type, guid, values, proof }: RegistrationForm,
+    { type, guid, values, proof, binding }: RegistrationForm,
     origin: Origin,
   ) {
     const tooMany = yield* limits.take(LIMITS.registrationsByAddress, origin.address)
@@ -139,7 +170,8 @@ const make = Effect.gen(function* () {
     const read = readForm(type, values, { language, settings, now }, at)
     if ("errors" in read) return yield* new FormInvalid({ errors: read.errors })
     const { phone, countryId, money } = read.account
-    const isMade = read.account.password === undefined
+    const isSocial = type === SOCIAL
+    const isMade = read.account.password === undefined && !isSocial
     const password = read.account.password ?? madePassword(secrets.sign("one-click", `${type} ${guid}`))
     const form =
       phone === undefined
@@ -158,13 +190,23 @@ const make = Effect.gen(function* () {
       token,
       credentials: isMade ? { login: `${player.userId}`, password } : undefined,
     })
-    const before = yield* repeated(form, fingerprint, password, origin)
+    const before = yield* repeated(
+      form,
+      fingerprint,
+      (owner) =>
+        isSocial
+          ? Effect.map(socialAttempts.usedBy(binding), (usedBy) => usedBy === owner)
+          : credentials.matches(owner, password),
+      origin,
+    )
     if (before !== undefined) return withCredentials(before)
-    const credential = yield* credentials.make(password)
+    const vouched = isSocial ? yield* vouchedFor(binding, values) : undefined
+    // Who comes by a provider signs in by it; a password can follow.
+    const credential = isSocial ? undefined : yield* credentials.make(password)
     const playerId = (yield* entropy.integer(FIRST_PLAYER, PLAYER_LIMIT)) as PlayerId
     const id = `${playerId}`
     const login = loginKey(secrets, phone ?? loginOf("login", id))
-    const email = emailIn(read.account.values)
+    const email = emailIn(read.account.values) ?? provedEmailOf(vouched)
     const attempt = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
       const used = phone === undefined ? [] : [yield* spendProof(phone, proof, playerId)]
@@ -198,11 +240,17 @@ const make = Effect.gen(function* () {
       const started = yield* aggregates.decide(sessionAggregate, session.id, session.started)
       const consented = yield* consents.given(playerId, ["rules", "age"], at, language)
       const mailbox = email === undefined ? [] : [yield* activations.given(playerId, email, at)]
-      yield* aggregates.commit([player, claim, ...used, wallet, started, consented, ...mailbox], {
+      const linking =
+        vouched === undefined
+          ? { decisions: [], documents: [] }
+          : yield* socialLinks.linking(vouched, playerId, "register")
+      const decisions = [player, claim, ...used, ...linking.decisions, wallet, started, consented, ...mailbox]
+      yield* aggregates.commit(decisions, {
         meta: metaOf(playerOwner(playerId), origin),
         documents: [
-          credential(playerId),
-          ...profileOf(playerId, read.account.values, at),
+          ...(credential === undefined ? [] : [credential(playerId)]),
+          ...linking.documents,
+          ...profileOf(playerId, { ...read.account.values, ...(email === undefined ? {} : { email }) }, at),
           {
             change: "put",
             kind: MADE,
@@ -218,6 +266,7 @@ const make = Effect.gen(function* () {
     const streams = [
       loginAggregate.streamOf(login),
       ...(phone === undefined ? [] : [phoneStream(phone)]),
+      ...(vouched === undefined ? [] : socialLinks.streamsOf(vouched, playerId)),
       playerAggregate.streamOf(id),
     ]
     const made = yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(

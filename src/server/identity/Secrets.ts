@@ -30,6 +30,8 @@ export type Purpose =
   | "second-factor"
   | "secure-question"
   | "service-token"
+  | "social-attempt"
+  | "social-login"
   | "two-factor"
   | "web-push"
 

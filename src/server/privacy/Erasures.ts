@@ -23,6 +23,7 @@ import { ERASURE_DUE, erasureAggregate } from "../projections/erasure-aggregate.
 import { loginAggregate } from "../projections/login-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
+import { socialLinksAggregate } from "../projections/social-links-aggregate.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Personal } from "./Personal.ts"
@@ -36,6 +37,7 @@ const ERASED_KINDS = [
   "push-device",
   "registration",
   "secure-question",
+  "social-link",
   "two-factor-secret",
 ]
 const AT_ONCE = 1000
@@ -161,6 +163,9 @@ const make = Effect.gen(function* () {
       // Who registered by number and bound a phone later holds both.
       ...["", phone].map((each) => ownLoginKey(secrets, playerId, { phone: each })),
       ...(email === "" ? [] : [loginKey(secrets, loginOf("email", email))]),
+      ...(yield* aggregates.load(socialLinksAggregate, `${playerId}`)).snapshot.context.links.map(
+        ({ login }) => login,
+      ),
     ])
     const decisions: Array<Decision<AnyStateMachine>> = []
     for (const key of keys) {

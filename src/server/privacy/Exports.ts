@@ -33,7 +33,9 @@ const TECHNICAL = /hash|challenge|session|verification|request|^place$|^at$/i
 /** Nobody has this number, or the person was erased. */
 export class PlayerUnknown extends Schema.TaggedError<PlayerUnknown>()("PlayerUnknown", {}) {}
 
-const Named = Schema.Struct({ name: Schema.String, at: Schema.Int })
+const Named = Schema.Struct({ name: Schema.String })
+const Labelled = Schema.Struct({ provider: Schema.String, label: Schema.String })
+const decodeLabelled = Schema.decodeUnknownOption(Labelled)
 const decodeNamed = Schema.decodeUnknownOption(Named)
 
 /** Gives out all that is held of a player. Each giving out is an event of the account, written before it. */
@@ -141,6 +143,10 @@ const make = Effect.gen(function* () {
       const wallet = (yield* aggregates.load(walletAggregate, id)).snapshot.context
       const profile = Option.getOrUndefined(yield* journal.document(PROFILE, id))?.data
       const passkeys = yield* journal.documents("passkey", { owner: playerOwner(playerId), limit: PAGE })
+      const providers = yield* journal.documents("social-link", {
+        owner: playerOwner(playerId),
+        limit: PAGE,
+      })
       const registered = told.find(({ type }) => type === "player.registered")
       const text = (value: Schema.Json | undefined) => (typeof value === "string" ? value : "")
       return {
@@ -161,7 +167,12 @@ const make = Effect.gen(function* () {
             ? [{ at, address: text(details.address), device: text(details.device) }]
             : [],
         ),
-        passkeys: passkeys.flatMap(({ data }) => Option.toArray(decodeNamed(data))),
+        passkeys: passkeys.flatMap(({ data, sort }) =>
+          Option.toArray(Option.map(decodeNamed(data), ({ name }) => ({ name, at: sort }))),
+        ),
+        providers: providers.flatMap(({ data, sort }) =>
+          Option.toArray(Option.map(decodeLabelled(data), (link) => ({ ...link, at: sort }))),
+        ),
         secureQuestion: (yield* questionOf(playerId, language)) ?? null,
         consents: (yield* aggregates.load(consentsAggregate, id)).snapshot.context.consents,
         wallet: {

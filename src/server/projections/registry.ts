@@ -19,6 +19,8 @@ import { pushDevicesAggregate } from "./push-devices-aggregate.ts"
 import { savedCouponAggregate } from "./saved-coupon-aggregate.ts"
 import { secureQuestionAggregate } from "./secure-question-aggregate.ts"
 import { sessionAggregate } from "./session-aggregate.ts"
+import { socialAttemptAggregate } from "./social-attempt-aggregate.ts"
+import { socialLinksAggregate } from "./social-links-aggregate.ts"
 import { twoFactorAggregate } from "./two-factor-aggregate.ts"
 import { walletAggregate } from "./wallet-aggregate.ts"
 
@@ -49,6 +51,8 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(twoFactorAggregate),
   replayable(passkeysAggregate),
   replayable(secureQuestionAggregate),
+  replayable(socialAttemptAggregate),
+  replayable(socialLinksAggregate),
   replayable(auditKeyAggregate),
   replayable(auditAccessAggregate),
 ]

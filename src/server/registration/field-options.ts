@@ -38,9 +38,9 @@ export const bonusOptions = (language: string, { registration }: Settings): read
   }))
 
 /** Providers that are configured, with ids that stay what they are: the provider's place in §3's list. */
-export const socialOptions = ({ registration }: Settings): readonly FieldOption[] =>
-  registration.socialProviders.map((provider) => ({
-    id: SocialProvider.literals.indexOf(provider) + 1,
-    name: provider,
-    code: provider,
-  }))
+export const socialOptions = ({ socialProviders }: Settings): readonly FieldOption[] =>
+  socialProviders.map(({ id, name }) => ({ id: socialTypeId(id), name, code: id }))
+
+/** What `social_types_id` holds for a provider. */
+export const socialTypeId = (provider: SocialProvider): number =>
+  SocialProvider.literals.indexOf(provider) + 1

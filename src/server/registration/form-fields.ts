@@ -53,5 +53,5 @@ export const formFieldsV1 = (type: RegistrationType, setting: FieldSetting): Reg
 }
 
 /** Types on offer, in the order of their tabs; a social one only where somebody can be asked who the player is. */
-export const offeredTypes = ({ registration }: Settings): readonly RegistrationType[] =>
-  registration.types.filter((type) => type !== "soc_reg" || registration.socialProviders.length > 0)
+export const offeredTypes = ({ registration, socialProviders }: Settings): readonly RegistrationType[] =>
+  registration.types.filter((type) => type !== "soc_reg" || socialProviders.length > 0)

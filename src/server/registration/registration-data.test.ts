@@ -1,11 +1,20 @@
 import { describe, expect, it } from "vitest"
 import { RegistrationType } from "#models/registration/registration.ts"
 import { SETTINGS } from "../decisions/settings.ts"
+import type { SocialProviderRow } from "../identity/social-settings.ts"
 import { FIELD_CATALOGUE } from "./field-catalogue.ts"
 import { formFields } from "./form-fields.ts"
 import { registrationData } from "./registration-data.ts"
 
 const setting = { language: "en", settings: SETTINGS, now: Date.UTC(2026, 10, 21) }
+
+const GOOGLE: SocialProviderRow = {
+  kind: "oidc",
+  id: "google",
+  name: "Google",
+  issuer: "https://accounts.example.org",
+  clientId: "statebook",
+}
 
 describe("§3 Registration: registration data", () => {
   it("tells tabs, ages by country, banner, first deposit and additional configuration as they are configured", () => {
@@ -48,11 +57,11 @@ describe("§3 Registration: registration data", () => {
   })
 
   it("offers a social network only where one is configured, and no first deposit where nothing is credited", () => {
-    const social = { ...SETTINGS.registration, socialProviders: ["google"] as const }
+    const socialProviders = [GOOGLE]
     const values = (settings: typeof SETTINGS) =>
       registrationData("en", settings).tabs.map(({ value }) => value)
     expect(values(SETTINGS)).not.toContain("soc_reg")
-    expect(values({ ...SETTINGS, registration: social })).toContain("soc_reg")
+    expect(values({ ...SETTINGS, socialProviders })).toContain("soc_reg")
     expect(registrationData("en", { ...SETTINGS, playMoney: false }).hasFirstDeposit).toBe(false)
   })
 })

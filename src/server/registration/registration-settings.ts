@@ -6,7 +6,6 @@ import {
   RegistrationType,
   type RelationField,
 } from "#models/registration/registration.ts"
-import type { SocialProvider } from "#models/registration/sections.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
 
 /** An operator's own words by language code; a language that has none says them in the site's main one. */
@@ -93,7 +92,6 @@ export interface RegistrationSettings {
   readonly relations: Readonly<Partial<Record<RegistrationType, readonly RelationField[]>>>
   /** Least age in years where a country's law asks for more than the site does, by lower-case country code. */
   readonly minimumAges: Readonly<Record<string, number>>
-  readonly socialProviders: readonly SocialProvider[]
   readonly bonuses: readonly BonusRow[]
   /** Percent that a first deposit brings on top; nothing is offered where it is absent. */
   readonly percentFirstDeposit?: number
@@ -157,7 +155,6 @@ export const REGISTRATION: RegistrationSettings = {
   relations: {},
   // Kazakhstan: law on gambling business, article 15; Belgium: act of 18 February 2024; Greece: law 4002/2011.
   minimumAges: { kz: 21, be: 21, gr: 21 },
-  socialProviders: [],
   bonuses: [],
   additional: {
     isVisibleLoginSavingNotice: true,

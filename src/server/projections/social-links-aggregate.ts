@@ -1,0 +1,13 @@
+import { SocialLinksEvent } from "#machines/social-links/social-links.events.ts"
+import { socialLinksMachine } from "#machines/social-links/social-links.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are players'. */
+export const socialLinksAggregate = makeAggregate({
+  kind: "social-links",
+  machine: socialLinksMachine,
+  input: () => undefined,
+  events: SocialLinksEvent,
+  version: 1,
+  documentKinds: [],
+})
