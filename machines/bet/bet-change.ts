@@ -1,6 +1,7 @@
 import { BET_KIND, type Bet } from "#models/betting/bet.ts"
 import {
   acceptBet,
+  insureBet,
   orderSale,
   placeBet,
   rejectBet,
@@ -36,6 +37,10 @@ export const changed = (bet: Bet | undefined, event: BetEvent): Bet | undefined 
     case "bet.sold": {
       const { at, guid, stake, amount, chances, margin } = event
       return sellBet(bet, { at, guid, stake, amount }, { chances, margin })
+    }
+    case "bet.insured": {
+      const { at, guid, share, premium, chances, margin } = event
+      return insureBet(bet, { at, guid, share, premium }, { chances, margin })
     }
     case "leg.settled":
       return settleLeg(bet, event.position, event.result, event.at)

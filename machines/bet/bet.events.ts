@@ -3,6 +3,7 @@ import { PlayerId } from "#models/account/account.ts"
 import {
   Bet,
   BetGuid,
+  BetInsurance,
   BetKind,
   BetLeg,
   BetRefusal,
@@ -87,6 +88,17 @@ export const BetEvent = Schema.Union([
     /** Digest of the body the sale was asked with. */
     fingerprint: Schema.String,
   }),
+  /** So many percent of the stake that runs are insured for the premium, in minor units, which follows from the terms. `guid`: key of the insurance. */
+  Schema.Struct({
+    type: Schema.Literal("bet.insured"),
+    at,
+    guid: BetGuid,
+    share: BetInsurance.fields.share,
+    premium: MinorUnits,
+    ...SaleTerms.fields,
+    /** Digest of the body the insurance was asked with. */
+    fingerprint: Schema.String,
+  }),
 ])
 export type BetEvent = typeof BetEvent.Type
 
@@ -95,7 +107,7 @@ export const BetContext = Schema.Struct({
   bet: Schema.optionalKey(Bet),
   consent: Schema.optionalKey(PriceConsent),
   fingerprint: Schema.optionalKey(Schema.String),
-  /** Digests of the bodies that sales and orders to sell were asked with, by their keys. */
+  /** Digests of the bodies that sales, orders to sell and insurances were asked with, by their keys. */
   saleFingerprints: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
 })
 export type BetContext = typeof BetContext.Type

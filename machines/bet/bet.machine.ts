@@ -7,6 +7,7 @@ const placing = "§9 Coupon"
 const money = "design: Money"
 const settling = "design: assurance A15, A21"
 const voiding = "design: assurance A13, A14"
+const insuring = "§1 What the product does and for whom: coupon features"
 const selling = "§3 Coupon or bet payload fields: saleBetId"
 
 const becomes = (context: BetContext, event: BetEvent) => changed(context.bet, event)?.status
@@ -51,7 +52,7 @@ export const betMachine = setup({
       return bet === undefined ? {} : { bet }
     }),
     recordSale: assign(({ context, event }) =>
-      event.type === "bet.sold" || event.type === "sale.ordered"
+      event.type === "bet.sold" || event.type === "sale.ordered" || event.type === "bet.insured"
         ? { saleFingerprints: { ...context.saleFingerprints, [event.guid]: event.fingerprint } }
         : {},
     ),
@@ -62,7 +63,7 @@ export const betMachine = setup({
   meta: {
     rule: placing,
     audit:
-      "The stake leaves the player's balance in the transaction that places the bet, so that no balance can be staked twice and none can fall below zero (assurance A19). Where the bet was placed under taxes, each posting of its outcome below also moves what is owed to the tax account, out of the house's share. Where it was placed with a promotional code, the promotions stake a free bet in place of the player, and pay what is added to the outcome. A boosted express pays its boost out of the house's share. Of a bet in play the house holds the stake until the delay is over: accepted, it stays held; refused, it goes back in the same transaction.",
+      "The stake leaves the player's balance in the transaction that places the bet, so that no balance can be staked twice and none can fall below zero (assurance A19). Where the bet was placed under taxes, each posting of its outcome below also moves what is owed to the tax account, out of the house's share. Where it was placed with a promotional code, the promotions stake a free bet in place of the player, and pay what is added to the outcome. A boosted express pays its boost out of the house's share. Of an insured bet each outcome below also moves, out of the account of insurances, what these pay: their share of a lost stake, or the premiums of a bet that is void or returned. Of a bet in play the house holds the stake until the delay is over: accepted, it stays held; refused, it goes back in the same transaction.",
   },
   context: {},
   initial: "unplaced",
@@ -203,6 +204,17 @@ export const betMachine = setup({
           actions: "recordChange",
           description: "The player takes the order to sell back.",
           meta: { rule: selling },
+        },
+        "bet.insured": {
+          guard: "betIsOpen",
+          actions: ["recordChange", "recordSale"],
+          description:
+            "A share of the stake is insured: if the bet pays less than its stake, that share of the difference is paid back. An order to sell ends.",
+          meta: {
+            rule: insuring,
+            audit:
+              "Posting: the premium from the player to the account of insurances. It follows from the chances and the margin of the event, and replay computes it again.",
+          },
         },
         "bet.sold": [
           {

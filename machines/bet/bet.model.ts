@@ -1,5 +1,6 @@
 import type { PlayerId } from "#models/account/account.ts"
-import type { BetGuid, BetLeg } from "#models/betting/bet.ts"
+import type { Bet, BetGuid, BetLeg } from "#models/betting/bet.ts"
+import { insuredShare, premiumFor } from "#models/betting/bet-insurance.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { salePrice } from "#models/betting/sale-price.ts"
@@ -41,6 +42,19 @@ const SALES = [
   "00000000-0000-4000-8000-000000000012" as BetGuid,
 ] as const
 
+/** At a chance of a half each leg of 1.500 is worth 0.75, one that is won 1.5, one that is returned 1: without a margin. */
+const evenTerms = (bet: Bet | undefined) => {
+  const open = (bet?.legs ?? []).flatMap(({ result }, position) => (result === undefined ? [position] : []))
+  return {
+    at: 6000,
+    chances: open.map((position) => ({ position, odds: 2000 as OddsMilli, chance: 500_000_000 })),
+    margin: 0,
+    fingerprint: "s",
+  }
+}
+
+const INSURANCE = "00000000-0000-4000-8000-000000000021" as BetGuid
+
 const by = { by: "feed", reason: "abandoned" }
 
 export const model = defineModel({
@@ -70,19 +84,19 @@ export const model = defineModel({
       fingerprint: "o",
     })),
     "sale.withdrawn": [{ at: 6500 }],
-    // At a chance of a half each leg of 1.500 is worth 0.75, one that is won 1.5, one that is returned 1: without a margin.
+    // A bet that was sold in part is not insured here, nor one that waits to be sold: each is walked by itself.
+    "bet.insured": ({ bet }) => {
+      if (bet === undefined || bet.sales !== undefined || bet.saleOrder !== undefined) return []
+      const terms = evenTerms(bet)
+      const premium = premiumFor(bet, 60, terms) ?? minorUnits(1)
+      const insurance = { ...terms, guid: INSURANCE, share: 60, premium }
+      return [insurance, { ...insurance, premium: minorUnits(premium + 1) }]
+    },
     "bet.sold": ({ bet }) => {
-      const open = (bet?.legs ?? []).flatMap(({ result }, position) =>
-        result === undefined ? [position] : [],
-      )
-      const terms = {
-        at: 6000,
-        chances: open.map((position) => ({ position, odds: 2000 as OddsMilli, chance: 500_000_000 })),
-        margin: 0,
-        fingerprint: "s",
-      }
+      const terms = evenTerms(bet)
       const price = (stake: number) =>
-        salePrice(stake as MinorUnits, bet?.legs ?? [], terms, bet?.systemSize) ?? minorUnits(0)
+        salePrice(stake as MinorUnits, bet?.legs ?? [], terms, bet?.systemSize, bet && insuredShare(bet)) ??
+        minorUnits(0)
       const sale = (guid: BetGuid, stake: number) => ({
         ...terms,
         guid,
@@ -101,6 +115,7 @@ export const model = defineModel({
   },
   project: ({ bet }) => [
     bet?.sales?.length,
+    bet?.insurances?.length,
     bet?.saleOrder !== undefined,
     ...(bet?.legs ?? []).map(({ result, voided }) => [result, voided !== undefined]),
   ],

@@ -1,3 +1,4 @@
+import { offerAsking } from "./offer-asking.ts"
 import { NO_SALE, saleSetup } from "./sale.setup.ts"
 
 const rule = "§1 What the product does and for whom: coupon features" as const
@@ -5,6 +6,17 @@ const selling = "§3 Coupon or bet payload fields: saleBetId" as const
 const surprise = "design: Money is never a surprise" as const
 const money = "design: Money" as const
 const screen = "sale/SaleDialog"
+
+const ask = offerAsking(
+  "sale",
+  { rule, deal: selling, screen },
+  {
+    first: "The house offers a price; all of the stake is chosen.",
+    refusedAtOnce: "The bet can't be sold now; the reason is told.",
+    refusedLater: "The bet can't be sold any more, or not now; the reason is told.",
+    guarded: "The server pays no less than was pressed, or sells nothing.",
+  },
+)
 
 /** The player turns to a bet; what was there of another is put away, for nothing of it is on its way. */
 const opened = {
@@ -34,29 +46,7 @@ export const saleMachine = saleSetup.createMachine({
       description: "The first offer is on its way.",
       meta: { rule, screen },
       tags: ["busy"],
-      invoke: {
-        id: "fetchOffer",
-        src: "fetchOffer",
-        input: ({ context }) => ({ betGuid: context.betGuid }),
-        onDone: [
-          {
-            guard: "offerCame",
-            description: "The house offers a price; all of the stake is chosen.",
-            meta: { rule: surprise },
-            target: "offering",
-            actions: "rememberOffer",
-          },
-          {
-            guard: "ruleRefuses",
-            description: "The bet can't be sold now; the reason is told.",
-            meta: { rule: selling },
-            target: "refused",
-            actions: "rememberRefusal",
-          },
-          { description: "No answer came.", meta: { rule }, target: "failed" },
-        ],
-        onError: { description: "Asking broke down.", meta: { rule }, target: "failed" },
-      },
+      invoke: ask.asking,
       on: {
         "sale.closed": {
           description: "The player leaves before there is an offer.",
@@ -115,66 +105,7 @@ export const saleMachine = saleSetup.createMachine({
           actions: "forgetSale",
         },
       },
-      states: {
-        current: {
-          description: "The price was asked for a moment ago.",
-          meta: { rule: surprise, screen },
-          invoke: {
-            id: "refreshDeadline",
-            src: "deadline",
-            input: ({ context }) => ({ at: context.askAt }),
-            onDone: {
-              description: "The price is asked for anew.",
-              meta: { rule: surprise },
-              target: "refreshing",
-            },
-            onError: {
-              description: "The clock broke down: the price would be shown for too long.",
-              meta: { rule: surprise },
-              target: "#sale.failed",
-            },
-          },
-        },
-        refreshing: {
-          description: "The price is asked for anew; the one that is shown can still be pressed.",
-          meta: { rule: surprise, screen },
-          invoke: {
-            id: "fetchOffer",
-            src: "fetchOffer",
-            input: ({ context }) => ({ betGuid: context.betGuid }),
-            onDone: [
-              {
-                guard: "offerCame",
-                description: "The price of the moment is shown.",
-                meta: { rule: surprise },
-                target: "current",
-                actions: "rememberOffer",
-              },
-              {
-                guard: "ruleRefuses",
-                description: "The bet can't be sold any more, or not now; the reason is told.",
-                meta: { rule: selling },
-                target: "#sale.refused",
-                actions: "rememberRefusal",
-              },
-              {
-                description: "No answer came: the price stays and is asked for again.",
-                meta: {
-                  rule: surprise,
-                  audit: "The server pays no less than was pressed, or sells nothing.",
-                },
-                target: "current",
-                actions: "keepOffer",
-              },
-            ],
-            onError: {
-              description: "Asking broke down: the price would be shown for too long.",
-              meta: { rule: surprise },
-              target: "#sale.failed",
-            },
-          },
-        },
-      },
+      states: ask.following,
     },
     ordering: {
       description: "The order to sell at a price, or its withdrawal, is on its way.",

@@ -20,6 +20,8 @@ export const WalletEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("stake.reserved"), at, amount, bet }),
   /** It is set aside no more: staked in the same transaction, or given back. */
   Schema.Struct({ type: Schema.Literal("stake.released"), at, amount, bet }),
+  /** A share of a bet was insured: what the player pays for that. */
+  Schema.Struct({ type: Schema.Literal("premium.debited"), at, amount, bet }),
   /** The player is erased and gave up what is left: all of the balance goes back to the cashier. */
   Schema.Struct({ type: Schema.Literal("balance.returned"), at, amount }),
   /**

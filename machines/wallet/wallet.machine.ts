@@ -6,6 +6,7 @@ import type { WalletContext, WalletEvent } from "./wallet.events.ts"
 const money = "design: Money"
 const resettling = "design: assurance A15"
 const ordering = "§3 Coupon or bet payload fields: isAutoBet"
+const insuring = "§1 What the product does and for whom: coupon features"
 const selling = "§3 Coupon or bet payload fields: saleBetId"
 
 /** What an event takes from the balance: above zero debits, below zero credits. */
@@ -16,6 +17,7 @@ const taken = (event: WalletEvent): number => {
       return -event.amount
     case "stake.debited":
     case "stake.reserved":
+    case "premium.debited":
     case "balance.returned":
       return event.amount
     case "bet.settled":
@@ -165,6 +167,15 @@ export const walletMachine = setup({
           meta: {
             rule: ordering,
             audit: "Posting: from the reserved stakes to the player; a bet that is placed debits it at once.",
+          },
+        },
+        "premium.debited": {
+          guard: "balanceCoversStake",
+          actions: "moveMoney",
+          description: "The insurance of a bet takes its premium, which the balance must hold.",
+          meta: {
+            rule: insuring,
+            audit: "Posting: from the player to the account of insurances; no stake is in play for it.",
           },
         },
         "balance.returned": {

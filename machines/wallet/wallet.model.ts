@@ -20,6 +20,7 @@ export const model = defineModel({
     "stake.debited": ({ inPlay }) => (inPlay < 300 ? [{ at: 2, amount: units(100), bet }] : []),
     "stake.reserved": ({ reserved = 0 }) => (reserved === 0 ? [{ at: 2, amount: units(100), bet }] : []),
     "stake.released": [{ at: 3, amount: units(100), bet }],
+    "premium.debited": ({ balance }) => (balance <= 100 ? [{ at: 2, amount: units(50), bet }] : []),
     "balance.returned": ({ balance }) => [
       ...(balance === 0 ? [] : [{ at: 5, amount: units(balance) }]),
       { at: 5, amount: units(balance + 1) },

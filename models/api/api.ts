@@ -20,7 +20,7 @@ import { PersonalDataApi } from "./personal-data.ts"
 import { PhoneApi } from "./phone.ts"
 import { PasswordApi, RecoveryApi } from "./recovery.ts"
 import { RegistrationApi } from "./registration.ts"
-import { SaleApi } from "./sale.ts"
+import { InsuranceApi, SaleApi } from "./sale.ts"
 import { SecureQuestionApi } from "./secure-question.ts"
 import { SiteApi } from "./site.ts"
 import { SocialLinksApi, SocialSignInApi } from "./social.ts"
@@ -58,6 +58,7 @@ export class Api extends HttpApi.make("statebook")
   .add(CaptchaApi)
   .add(BettingApi)
   .add(SaleApi)
+  .add(InsuranceApi)
   .add(CouponApi)
   .add(CashierApi)
   .add(AnalyticsApi)

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Bet, BetGuid } from "../betting/bet.ts"
+import { InsuranceRefusal, InsureBet } from "../betting/insurance.ts"
 import { OrderSale, SaleOffer, SaleRefusal, SellBet, WithdrawSale } from "../betting/sale.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, NotFound, refusalFields, Unavailable } from "./errors.ts"
@@ -12,6 +13,25 @@ export class SaleRefused extends Schema.TaggedError<SaleRefused>()(
   { ...refusalFields, sale: SaleRefusal },
   { httpApiStatus: 422 },
 ) {}
+
+/** A bet that was not insured, by a rule; `insurance` says which. Nothing was written. */
+export class InsuranceRefused extends Schema.TaggedError<InsuranceRefused>()(
+  "InsuranceRefused",
+  { ...refusalFields, insurance: InsuranceRefusal },
+  { httpApiStatus: 422 },
+) {}
+
+/** The insurance of an open bet, at a premium that follows from the terms that `saleOffer` tells. */
+export class InsuranceApi extends HttpApiGroup.make("insurance")
+  .add(
+    /** The answer is the bet as it is now: sent again with its key, it insures once and answers with the same bet. */
+    HttpApiEndpoint.post("insureBet", "/account-api/bets/insurance", {
+      payload: InsureBet,
+      success: answer(Bet),
+      error: [BadRequest, Conflict, NotFound, InsuranceRefused, Unavailable],
+    }).middleware(WithToken),
+  )
+  .middleware(SignedIn) {}
 
 /** The sale of an open bet back to the house, whole or in part, at a price that follows from the line of the moment. */
 export class SaleApi extends HttpApiGroup.make("sale")

@@ -1,5 +1,6 @@
 import { type MinorUnits, minorUnits } from "../money/money.ts"
-import type { Bet, BetLeg, BetRefusal, BetSale, BetSaleOrder, BetStatus } from "./bet.ts"
+import type { Bet, BetInsurance, BetLeg, BetRefusal, BetSale, BetSaleOrder, BetStatus } from "./bet.ts"
+import { ALL_INSURED, insurancePays, insuredShare, premiumFor, premiumsOf } from "./bet-insurance.ts"
 import { type BetOutcome, betOutcome } from "./bet-payout.ts"
 import { runningStake, soldFor } from "./bet-sales.ts"
 import { boostFactor } from "./express-boost.ts"
@@ -38,7 +39,17 @@ const atOdds = ({
 export const placeBet = (
   terms: Omit<
     Bet,
-    "odds" | "possibleWin" | "status" | "history" | "refusal" | "payout" | "settledAt" | "taxed" | "given"
+    | "odds"
+    | "possibleWin"
+    | "status"
+    | "history"
+    | "refusal"
+    | "payout"
+    | "settledAt"
+    | "taxed"
+    | "given"
+    | "insurances"
+    | "insured"
   >,
 ): Bet => {
   const status = terms.acceptAt === undefined ? "accepted" : "waiting"
@@ -65,16 +76,27 @@ export const rejectBet = (bet: Bet, refusal: BetRefusal, at: number): Bet => ({
 
 const withoutOrder = ({ saleOrder: _saleOrder, ...bet }: Bet): Bet => bet
 
-/** What a bet with this outcome pays in all. Of taxes, a promotion and sales it has one at most. */
-const paidOut = (bet: Bet, outcome: BetOutcome): Pick<Bet, "payout" | "taxed" | "given"> => {
+/** What a bet with this outcome pays in all. Of taxes, a promotion, and sales and insurances it has one at most. */
+const paidOut = (bet: Bet, outcome: BetOutcome): Pick<Bet, "payout" | "taxed" | "given" | "insured"> => {
   if (bet.tax !== undefined) return afterTaxes(bet.stake, outcome, bet.odds, bet.tax)
   if (bet.promo !== undefined) return underPromo(bet.stake, outcome, bet.promo)
-  return { payout: minorUnits(outcome.payout + soldFor(bet)) }
+  const insured = insurancePays(bet, outcome)
+  return {
+    payout: minorUnits(outcome.payout + soldFor(bet) + insured),
+    ...(insured > 0 ? { insured } : {}),
+  }
 }
 
 /** Puts the bet where its legs say: settled with its payout, or open again without one. */
 const restate = (bet: Bet, legs: ReadonlyArray<BetLeg>, at: number): Bet => {
-  const { payout: _payout, settledAt: _settledAt, taxed: _taxed, given: _given, ...rest } = bet
+  const {
+    payout: _payout,
+    settledAt: _settledAt,
+    taxed: _taxed,
+    given: _given,
+    insured: _insured,
+    ...rest
+  } = bet
   const { tax } = bet
   const outcome = betOutcome(playingStake(runningStake(bet), tax), legs, bet.systemSize, bet.boost)
   const status = outcome?.status ?? "accepted"
@@ -125,7 +147,7 @@ export const reopenLeg = (bet: Bet, position: number, at: number): Bet | undefin
   return restate(bet, withLeg(bet, position, open), at)
 }
 
-/** Why a bet is never sold, whatever the line says; nothing where it may be. */
+/** Why a bet is never sold nor insured, whatever the line says; nothing where it may be. */
 export const unsold = ({
   tax,
   promo,
@@ -153,13 +175,32 @@ export const sellBet = (bet: Bet, sale: BetSale, terms: SaleTerms): Bet | undefi
   )
     return undefined
   if (bet.sales?.some(({ guid }) => guid === sale.guid)) return undefined
-  if (salePrice(sale.stake, bet.legs, terms, bet.systemSize) !== sale.amount) return undefined
+  if (salePrice(sale.stake, bet.legs, terms, bet.systemSize, insuredShare(bet)) !== sale.amount)
+    return undefined
   const sold: Bet = { ...withoutOrder(bet), sales: [...(bet.sales ?? []), sale] }
   const rest = runningStake(sold)
   const odds = bet.legs.map((leg) => leg.odds)
   return rest > 0
     ? { ...sold, possibleWin: payout(rest, odds, bet.systemSize) }
     : { ...entered(sold, "sold", sale.at), payout: soldFor(sold), settledAt: sale.at }
+}
+
+/**
+ * The bet with a share of it insured. `undefined` where the bet is not open, or is one that is not sold either; more than all of it would
+ * be insured; the key has insured before; or the premium does not follow from the terms. An order to sell ends with it: its price was named
+ * for the bet without what an insurance makes it worth.
+ */
+export const insureBet = (
+  bet: Bet,
+  { at, guid, share, premium }: Omit<BetInsurance, "stake">,
+  terms: SaleTerms,
+): Bet | undefined => {
+  const before = bet.insurances ?? []
+  if (bet.status !== "accepted" || unsold(bet) !== undefined) return undefined
+  if (share + insuredShare(bet) > ALL_INSURED || before.some((each) => each.guid === guid)) return undefined
+  if (premiumFor(bet, share, terms) !== premium) return undefined
+  const insurance = { at, guid, share, stake: runningStake(bet), premium }
+  return { ...withoutOrder(bet), insurances: [...before, insurance] }
 }
 
 /**
@@ -186,13 +227,17 @@ export const boostOf = ({ legs, boost }: Pick<Bet, "legs" | "boost">): number =>
 export const cashStake = ({ stake, promo }: Pick<Bet, "stake" | "promo">): MinorUnits =>
   minorUnits(stake - givenStake(stake, promo))
 
+/** What a bet cost its player, in minor units: what of its stake they paid, and what its insurance cost. */
+export const spentOn = (bet: Bet): MinorUnits => minorUnits(cashStake(bet) + premiumsOf(bet))
+
 /** Whether a bet has its promotional code, so that nobody else can be given that use of it: not once its stake went back. */
 export const holdsPromo = ({ promo, status }: Bet): boolean =>
   promo !== undefined && status !== "rejected" && status !== "returned" && status !== "cancelled"
 
 /**
  * Where the money of a bet lies: with the house undecided (`held`, of which the player staked `cash`), what the player has had back,
- * what went to the tax, and what the promotion gave, stakes of free bets included.
+ * what went to the tax, what the promotion gave, stakes of free bets included, and what is left of the premiums after what the
+ * insurance paid (`premiums`, below zero where it paid more).
  */
 export const betMoney = (
   bet: Bet,
@@ -202,20 +247,22 @@ export const betMoney = (
   readonly paid: number
   readonly taxed: number
   readonly given: number
+  readonly premiums: number
 } => {
   const free = givenStake(bet.stake, bet.promo)
+  const premiums = premiumsOf(bet) - (bet.insured ?? 0)
   switch (bet.status) {
     case "waiting":
     case "accepted": {
       const held = runningStake(bet)
-      return { held, cash: held - free, paid: soldFor(bet), taxed: 0, given: free }
+      return { held, cash: held - free, paid: soldFor(bet), taxed: 0, given: free, premiums }
     }
     case "rejected":
-      return { held: 0, cash: 0, paid: cashStake(bet), taxed: 0, given: 0 }
+      return { held: 0, cash: 0, paid: cashStake(bet), taxed: 0, given: 0, premiums }
     default: {
       const { stake, payout: ofWin } = bet.taxed ?? { stake: 0, payout: 0 }
       const given = (bet.given ?? 0) + (holdsPromo(bet) ? free : 0)
-      return { held: 0, cash: 0, paid: bet.payout ?? 0, taxed: stake + ofWin, given }
+      return { held: 0, cash: 0, paid: bet.payout ?? 0, taxed: stake + ofWin, given, premiums }
     }
   }
 }

@@ -98,6 +98,20 @@ export const BetSaleOrder = Schema.Struct({
 })
 export type BetSaleOrder = typeof BetSaleOrder.Type
 
+/** A share of a bet that is insured: where the bet pays less than its stake, so much of the difference is paid back. */
+export const BetInsurance = Schema.Struct({
+  at: Schema.Int,
+  /** Client-made key of the insurance; the same key insures once. */
+  guid: BetGuid,
+  /** Percent of the stake that runs. */
+  share: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })),
+  /** How much of the stake ran when it was insured, in minor units. */
+  stake: MinorUnits,
+  /** What the player paid for it, in minor units. */
+  premium: MinorUnits,
+})
+export type BetInsurance = typeof BetInsurance.Type
+
 /** A bet as its owner sees it. */
 export const Bet = Schema.Struct({
   /** Unique number, shown on the receipt. */
@@ -137,6 +151,10 @@ export const Bet = Schema.Struct({
   sales: Schema.optionalKey(Schema.Array(BetSale)),
   /** While the bet is open: at what it is to be sold by itself. */
   saleOrder: Schema.optionalKey(BetSaleOrder),
+  /** Shares of the bet that are insured, a hundred percent together at most, in order; absent where none is. */
+  insurances: Schema.optionalKey(Schema.Array(BetInsurance)),
+  /** What of the payout the insurance paid: a part of a lost stake, or premiums that went back; absent where it paid nothing. */
+  insured: Schema.optionalKey(MinorUnits),
   /** The states the bet has been in, with their times. */
   history: Schema.Array(Schema.Struct({ status: BetStatus, at: Schema.Int })),
 })

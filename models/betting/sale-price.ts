@@ -56,39 +56,105 @@ interface PricedLeg {
   readonly result?: SelectionResult | undefined
 }
 
-/** What each leg multiplies by, in billionths of a unit; `undefined` where the chances are not those of the open legs. */
-const factors = (
+/** What an open or settled leg multiplies by where it is won or known, in parts of a unit, and how likely that is, in billionths. */
+interface LegPlay {
+  readonly factor: bigint
+  readonly chance: bigint
+  readonly open: boolean
+}
+
+/** The legs as they may come to play; `undefined` where the chances are not those of the open legs. */
+const playsOf = (
   legs: ReadonlyArray<PricedLeg>,
   chances: ReadonlyArray<LegChance>,
   unit: bigint,
-): ReadonlyArray<bigint> | undefined => {
+): ReadonlyArray<LegPlay> | undefined => {
   const known = new Map(chances.map(({ position, chance }) => [position, BigInt(chance)]))
   const open = legs.filter(({ result }) => result === undefined)
   if (chances.length !== open.length) return undefined
-  const found = legs.flatMap(({ odds, result }, position) => {
-    if (result !== undefined) return [legFactor(odds, result, unit) * BigInt(CERTAIN)]
+  const found = legs.flatMap(({ odds, result }, position): ReadonlyArray<LegPlay> => {
+    if (result !== undefined) {
+      return [{ factor: legFactor(odds, result, unit), chance: BigInt(CERTAIN), open: false }]
+    }
     const chance = known.get(position)
-    return chance === undefined ? [] : [legFactor(odds, "won", unit) * chance]
+    return chance === undefined ? [] : [{ factor: legFactor(odds, "won", unit), chance, open: true }]
   })
   return found.length === legs.length ? found : undefined
+}
+
+/** Most open legs of a system whose shortfall is reckoned: each doubles what there is to reckon. */
+const MOST_OPEN_OF_SYSTEM = 12
+
+const productOf = (numbers: ReadonlyArray<bigint>): bigint => numbers.reduce((all, each) => all * each, 1n)
+
+/** How far the expresses of a system fall short of `whole` on the mean, each way its open legs may go gone through once. */
+const systemShortfall = (plays: ReadonlyArray<LegPlay>, size: number, whole: bigint): bigint => {
+  const from = (index: number, sums: ReadonlyArray<bigint>, likely: bigint): bigint => {
+    const play = plays[index]
+    if (play === undefined) {
+      const paid = sums[size] ?? 0n
+      return paid < whole ? likely * (whole - paid) : 0n
+    }
+    const multiplied = sums.map((sum, chosen) => sum + (sums[chosen - 1] ?? 0n) * play.factor)
+    const won = from(index + 1, multiplied, likely * play.chance)
+    return play.open ? won + from(index + 1, sums, likely * (BigInt(CERTAIN) - play.chance)) : won
+  }
+  return from(0, [1n, ...Array.from({ length: size }, () => 0n)], 1n)
+}
+
+/** A share of a stake as whole numbers. */
+interface Fraction {
+  readonly share: bigint
+  readonly of: bigint
+}
+
+/**
+ * By how much of its stake a bet pays less than its stake on the mean, by the chances of its open legs: what insuring all of it is worth.
+ * `undefined` where the chances are not those of the open legs, or too many legs of a system are open to reckon with each way they may go.
+ */
+export const expectedShortfall = (
+  legs: ReadonlyArray<PricedLeg>,
+  chances: ReadonlyArray<LegChance>,
+  systemSize: number = legs.length,
+): Fraction | undefined => {
+  const unit = legUnit(legs.map(({ result }) => result))
+  const plays = playsOf(legs, chances, unit)
+  if (plays === undefined) return undefined
+  const certain = BigInt(CERTAIN) ** BigInt(legs.length)
+  const whole = unit ** BigInt(systemSize) * combinations(legs.length, systemSize)
+  if (systemSize === legs.length) {
+    const won = productOf(plays.map(({ chance }) => chance))
+    const paid = productOf(plays.map(({ factor }) => factor))
+    const short = paid < whole ? whole - paid : 0n
+    return { share: (certain - won) * whole + won * short, of: certain * whole }
+  }
+  if (chances.length > MOST_OPEN_OF_SYSTEM) return undefined
+  return { share: systemShortfall(plays, systemSize, whole), of: certain * whole }
 }
 
 /**
  * What the house pays for so much of a bet's stake, in minor units, rounded down: the fair value of that stake less the margin. The
  * fair value is what the stake pays on the mean: each leg with a result multiplies it as in the payout, each open leg by its odds of
- * the bet times its chance now; a system is the mean of its expresses. A leg that may be returned is priced as though it could not.
- * `undefined` where the chances are not those of the open legs.
+ * the bet times its chance now; a system is the mean of its expresses. To that comes what the insurance of that stake pays on the mean.
+ * A leg that may be returned is priced as though it could not. `undefined` where the chances are not those of the open legs.
+ * @param insured how much of the stake is insured, in percent
  */
 export const salePrice = (
   part: MinorUnits,
   legs: ReadonlyArray<PricedLeg>,
   { chances, margin }: SaleTerms,
   systemSize: number = legs.length,
+  insured = 0,
 ): MinorUnits | undefined => {
   const unit = legUnit(legs.map(({ result }) => result))
-  const each = factors(legs, chances, unit)
-  if (each === undefined) return undefined
-  const whole = unit * BigInt(CERTAIN)
-  const value = BigInt(part) * sumOfProducts(each, systemSize) * BigInt(1000 - margin)
-  return minorUnits(value / (whole ** BigInt(systemSize) * combinations(legs.length, systemSize) * 1000n))
+  const plays = playsOf(legs, chances, unit)
+  const cover = insured === 0 ? { share: 0n, of: 1n } : expectedShortfall(legs, chances, systemSize)
+  if (plays === undefined || cover === undefined) return undefined
+  const whole = (unit * BigInt(CERTAIN)) ** BigInt(systemSize) * combinations(legs.length, systemSize)
+  const played = sumOfProducts(
+    plays.map(({ factor, chance }) => factor * chance),
+    systemSize,
+  )
+  const value = played * cover.of * 100n + cover.share * whole * BigInt(insured)
+  return minorUnits((BigInt(part) * value * BigInt(1000 - margin)) / (whole * cover.of * 100n * 1000n))
 }

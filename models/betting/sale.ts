@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { DecimalAmount } from "../money/decimal-amount.ts"
 import { MinorUnits } from "../money/money.ts"
 import { Bet, BetGuid } from "./bet.ts"
+import { insuredShare } from "./bet-insurance.ts"
 import { partFault } from "./bet-sales.ts"
 import { SaleTerms, salePrice } from "./sale-price.ts"
 
@@ -46,27 +47,36 @@ export const WithdrawSale = Schema.Struct({ betGuid: BetGuid, saleBetId: Schema.
 export type WithdrawSale = typeof WithdrawSale.Type
 
 /**
- * Why a bet was not sold: it is settled, sold, or not accepted yet; the line is silent; a selection is closed or suspended; less would
- * be paid now than the player saw; no such part can be sold; the bet is worth nothing any more; a price was named that can never be
- * paid; the bet was placed under taxes, with a promotional code or a boost, which say nothing of sales.
+ * Why the house offers nothing for a bet at this moment: it is settled, sold, or not accepted yet; the line is silent; a selection is
+ * closed or suspended; the bet is worth nothing any more; it was placed under taxes, with a promotional code or a boost, which say nothing of
+ * what becomes of a bet before its outcome.
+ */
+export const OFFER_REFUSALS = [
+  "not-open",
+  "feed-stale",
+  "market-closed",
+  "market-suspended",
+  "worthless",
+  /** Its price alone doesn't tell what it is worth: of each-way bets. */
+  "not-sold",
+  "taxed",
+  /** A promotional code went into it, of which a sale could leave nothing that is agreed upon. */
+  "promotional",
+  /** It is a boosted express, whose boost no price of a moment has. */
+  "boosted",
+] as const
+export type OfferRefusal = (typeof OFFER_REFUSALS)[number]
+
+/**
+ * Why a bet was not sold: nothing is offered for it; less would be paid now than the player saw; no such part can be sold; a price was
+ * named that can never be paid.
  */
 export const SaleRefusal = Schema.Struct({
   code: Schema.Literals([
-    "not-open",
-    "feed-stale",
-    "market-closed",
-    "market-suspended",
+    ...OFFER_REFUSALS,
     "price-changed",
     "part-out-of-bounds",
-    "worthless",
-    /** Its price alone doesn't tell what it is worth: of each-way bets. */
-    "not-sold",
     "price-out-of-reach",
-    "taxed",
-    /** A promotional code went into it, of which a sale could leave nothing that is agreed upon. */
-    "promotional",
-    /** It is a boosted express, whose boost no price of a moment has. */
-    "boosted",
     /** The server could not read the sale at all. */
     "not-understood",
   ]),
@@ -82,6 +92,6 @@ export const offeredFor = (
 ): { readonly amount: MinorUnits } | { readonly refusal: SaleRefusal } => {
   const fault = partFault(bet, part, leastPart ?? Number.POSITIVE_INFINITY)
   if (fault !== undefined) return { refusal: { code: fault } }
-  const amount = salePrice(part, bet.legs, { chances, margin }, bet.systemSize)
+  const amount = salePrice(part, bet.legs, { chances, margin }, bet.systemSize, insuredShare(bet))
   return amount === undefined || amount < 1 ? { refusal: { code: "worthless" } } : { amount }
 }

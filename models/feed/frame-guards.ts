@@ -1,5 +1,5 @@
 import type { Balance, PlayerId } from "../account/account.ts"
-import type { Bet, BetGuid, BetLeg, BetRefusal, BetSale, BetSaleOrder } from "../betting/bet.ts"
+import type { Bet, BetGuid, BetInsurance, BetLeg, BetRefusal, BetSale, BetSaleOrder } from "../betting/bet.ts"
 import { BET_GUID, BET_REFUSALS } from "../betting/bet-words.ts"
 import type { BoostRule } from "../betting/express-boost.ts"
 import type { Game, GameClock, Pair, Score } from "../betting/game.ts"
@@ -227,6 +227,12 @@ const isBet = struct<Bet>({
   settledAt: optional(isInt),
   sales: optional(listOf(struct<BetSale>({ at: isInt, guid: isBetGuid, stake: isMoney, amount: isMoney }))),
   saleOrder: optional(struct<BetSaleOrder>({ at: isInt, guid: isBetGuid, price: isMoney })),
+  insurances: optional(
+    listOf(
+      struct<BetInsurance>({ at: isInt, guid: isBetGuid, share: isInt, stake: isMoney, premium: isMoney }),
+    ),
+  ),
+  insured: optional(isMoney),
   history: listOf(struct({ status: isBetStatus, at: isInt })),
 })
 

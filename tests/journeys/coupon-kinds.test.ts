@@ -1,4 +1,5 @@
-import type { Browser } from "playwright"
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Browser, Locator } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { placedBets, receipt, serverBalance, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
@@ -78,6 +79,88 @@ const unitsIn = (text: string | null): number => {
   return Number(whole.replace(/\D/g, "")) * 100 + Number(fraction.padEnd(2, "0"))
 }
 
+/** Places 200 on an express of two of the last matches, and shows the history. */
+const placesExpress = async (who: Person): Promise<void> => {
+  const { page, t } = who
+  await open(who, "line/1")
+  await pickLastMatches(who, 2)
+  const coupon = await showCoupon(who)
+  await stakeField(who, coupon).fill("200")
+  await coupon.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
+  await receipt(who).waitFor()
+  await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
+  await hideCoupon(who)
+  await open(who, "account/history")
+}
+
+/** Presses the price that stands on a dialog's button, again where it has moved meanwhile, until it is done. */
+const pressesUntilDone = async ({ t }: Person, dialog: Locator, button: Locator): Promise<void> => {
+  const done = dialog.getByRole("button", { name: t("cashier.done") })
+  await expect
+    .poll(
+      async () => {
+        if (await button.isVisible()) await button.click()
+        return done.isVisible()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+}
+
+const expectAccessible = async ({ page }: Person): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+describe("the insurance of a bet", () => {
+  it.each([
+    ["a phone, in Russian", { ...PHONE, language: "ru" }],
+    ["a desktop, in English", { ...DESKTOP, language: "en" }],
+  ] as const)(
+    "insures a part, then the rest, each at the premium of its button, on %s",
+    async (_, options) => {
+      const who = await member(site, browser, options, 1000)
+      const { page, t } = who
+      await placesExpress(who)
+      const dialog = page.getByRole("dialog", { name: t("insurance.title") })
+      const insure = dialog.locator("button[type=submit]")
+      const insured = async (share: string | undefined): Promise<void> => {
+        await page.getByRole("button", { name: t("history.insure") }).click()
+        await insure.waitFor()
+        if (share !== undefined) await dialog.getByRole("textbox", { name: t("insurance.share") }).fill(share)
+        await expectAccessible(who)
+        await pressesUntilDone(who, dialog, insure)
+        await dialog.getByRole("button", { name: t("cashier.done") }).click()
+        await dialog.waitFor({ state: "detached" })
+      }
+      const premiums = async () => {
+        const [bet] = (await placedBets(who)) as ReadonlyArray<{
+          readonly insurances?: ReadonlyArray<{ readonly share: number; readonly premium: number }>
+        }>
+        return bet?.insurances ?? []
+      }
+
+      await insured("40")
+      const [first, ...none] = await premiums()
+      expect([first?.share, none]).toEqual([40, []])
+      expect(await serverBalance(who)).toBe(80_000 - (first?.premium ?? 0))
+
+      await insured(undefined)
+      const both = await premiums()
+      expect(both.map(({ share }) => share)).toEqual([40, 60])
+      expect(await serverBalance(who)).toBe(80_000 - both.reduce((sum, { premium }) => sum + premium, 0))
+      expect(await page.getByRole("button", { name: t("history.insure") }).count()).toBe(0)
+      await page
+        .locator("main")
+        .getByText(t("history.insured", { share: options.language === "ru" ? "100\u00a0%" : "100%" }))
+        .waitFor()
+      await expectAccessible(who)
+      expect(who.errors).toEqual([])
+      await who.context.close()
+    },
+  )
+})
+
 describe("the sale of a bet", () => {
   it.each([
     ["a phone, in Russian", { ...PHONE, language: "ru" }],
@@ -85,15 +168,7 @@ describe("the sale of a bet", () => {
   ] as const)("sells a part, then the rest, each at the price of its button, on %s", async (_, options) => {
     const who = await member(site, browser, options, 1000)
     const { page, t } = who
-    await open(who, "line/1")
-    await pickLastMatches(who, 2)
-    const coupon = await showCoupon(who)
-    await stakeField(who, coupon).fill("200")
-    await coupon.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
-    await receipt(who).waitFor()
-    await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
-    await hideCoupon(who)
-
+    await placesExpress(who)
     await open(who, "account/history")
     const dialog = page.getByRole("dialog", { name: t("sale.title") })
     const sell = dialog.locator("button[type=submit]").first()
@@ -104,15 +179,7 @@ describe("the sale of a bet", () => {
     /** Presses the price that stands on the button, again where it has fallen meanwhile; what was paid. */
     const sold = async (): Promise<number> => {
       const told = dialog.getByRole("status").getByText(t("sale.done", { sum: "" }).trim())
-      await expect
-        .poll(
-          async () => {
-            if (await sell.isVisible()) await sell.click()
-            return dialog.getByRole("button", { name: t("cashier.done") }).isVisible()
-          },
-          { timeout: 20_000 },
-        )
-        .toBe(true)
+      await pressesUntilDone(who, dialog, sell)
       const paid = unitsIn(await told.textContent())
       await dialog.getByRole("button", { name: t("cashier.done") }).click()
       await dialog.waitFor({ state: "detached" })

@@ -9,6 +9,7 @@ import { walletMachine } from "#machines/wallet/wallet.machine.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import type { Bet, BetGuid, BetLeg } from "#models/betting/bet.ts"
 import { cashStake, holdsPromo } from "#models/betting/bet-changes.ts"
+import { insuredShare, premiumFor, premiumsOf } from "#models/betting/bet-insurance.ts"
 import { runningStake, soldFor } from "#models/betting/bet-sales.ts"
 import type { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
@@ -78,6 +79,13 @@ const command = fc.oneof(
     chance: fc.integer({ min: 1, max: CERTAIN }),
     margin: fc.integer({ min: 0, max: 200 }),
   }),
+  fc.record({
+    do: fc.constant("insure" as const),
+    bet: which,
+    share: fc.integer({ min: 1, max: 100 }),
+    chance: fc.integer({ min: 1, max: CERTAIN }),
+    margin: fc.integer({ min: 0, max: 200 }),
+  }),
 )
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
 type BetCommand = Exclude<Command, { readonly do: "deposit" }>
@@ -102,6 +110,17 @@ const promoOf = (given: Omit<BetPromo, "code">, stake: MinorUnits): BetPromo => 
   ...given,
   code: "CODE" as BetPromo["code"],
   ...(given.kind === "freebet" && { amount: stake }),
+})
+
+/** Terms at which each open leg of a bet has this chance. */
+const termsOf = (
+  bet: Bet | undefined,
+  { chance, margin }: { readonly chance: number; readonly margin: number },
+) => ({
+  chances: (bet?.legs ?? []).flatMap((leg, place) =>
+    leg.result === undefined ? [{ position: place, odds: leg.odds, chance }] : [],
+  ),
+  margin,
 })
 
 const betEvent = (asked: BetCommand, at: number, before: Bet | undefined): BetEvent => {
@@ -134,10 +153,7 @@ const betEvent = (asked: BetCommand, at: number, before: Bet | undefined): BetEv
     case "void":
       return { type: "leg.voided", at, position: asked.position, ...by }
     case "sell": {
-      const chances = (before?.legs ?? []).flatMap((leg, place) =>
-        leg.result === undefined ? [{ position: place, odds: leg.odds, chance: asked.chance }] : [],
-      )
-      const terms = { chances, margin: asked.margin }
+      const terms = termsOf(before, asked)
       const stake = Math.floor(((before === undefined ? 0 : runningStake(before)) * asked.share) / 100)
       return {
         type: "bet.sold",
@@ -145,7 +161,26 @@ const betEvent = (asked: BetCommand, at: number, before: Bet | undefined): BetEv
         guid: guidOf(at),
         stake: stake as MinorUnits,
         amount:
-          salePrice(stake as MinorUnits, before?.legs ?? [], terms, before?.systemSize) ?? (0 as MinorUnits),
+          salePrice(
+            stake as MinorUnits,
+            before?.legs ?? [],
+            terms,
+            before?.systemSize,
+            before && insuredShare(before),
+          ) ?? (0 as MinorUnits),
+        ...terms,
+        fingerprint: "",
+      }
+    }
+    case "insure": {
+      const terms = termsOf(before, asked)
+      const premium = (before && premiumFor(before, asked.share, terms)) ?? (0 as MinorUnits)
+      return {
+        type: "bet.insured",
+        at,
+        guid: guidOf(at),
+        share: asked.share,
+        premium,
         ...terms,
         fingerprint: "",
       }
@@ -270,7 +305,7 @@ test("the stakes held are those of the bets without an outcome", () => {
   })
 })
 
-test("the house wins what settled bets and sold parts staked and did not pay, and claims what players owe", () => {
+test("the house wins what settled bets and sold parts staked and did not pay, insurances hold the premiums less what they paid, and claims what players owe", () => {
   holds(({ wallet, balance, bets }) => {
     const ended = bets().filter(({ status }) => !["waiting", "accepted", "rejected"].includes(status))
     const open = bets().filter(({ status }) => status === "accepted")
@@ -279,11 +314,16 @@ test("the house wins what settled bets and sold parts staked and did not pay, an
     const givenTo = (bet: Bet) =>
       BigInt((bet.given ?? 0) + (holdsPromo(bet) ? bet.stake - cashStake(bet) : 0))
     const won = sum(
-      ended.map((bet) => BigInt(cashStake(bet) - (bet.payout ?? 0)) - taxOf(bet) + givenTo(bet)),
+      ended.map(
+        (bet) => BigInt(cashStake(bet) - (bet.payout ?? 0) + (bet.insured ?? 0)) - taxOf(bet) + givenTo(bet),
+      ),
     )
     const bought = sum(open.map((bet) => BigInt(bet.stake - runningStake(bet) - soldFor(bet))))
     expect(balance("house:win")).toBe(won + bought)
     expect(balance("house:bonus")).toBe(-sum([...ended, ...running].map(givenTo)))
+    expect(balance("house:insurance")).toBe(
+      sum(bets().map((bet) => BigInt(premiumsOf(bet) - (bet.insured ?? 0)))),
+    )
     expect(balance("house:tax")).toBe(sum(ended.map(taxOf)))
     expect(balance("house:claims")).toBe(-BigInt(wallet().owed))
   })

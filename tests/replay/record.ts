@@ -4,7 +4,8 @@
  * log then holds into `golden/server/<aggregate>.v<version>.json`, one file for each aggregate; then has a site in memory
  * correct what went wrong, and writes that into `<aggregate>.v<version>.corrections.json`, take cancellations back, into
  * `<aggregate>.v<version>.restored.json`, and players prove who they
- * are, into `<aggregate>.v<version>.identity.json`, sell bets back, into `<aggregate>.v<version>.sales.json`, are erased, into
+ * are, into `<aggregate>.v<version>.identity.json`, sell bets back, into `<aggregate>.v<version>.sales.json`, insure them, into
+ * `<aggregate>.v<version>.insurances.json`, are erased, into
  * `<aggregate>.v<version>.erasure.json`, sign in by providers of identities, bet with promotional codes, into `<aggregate>.v<version>.promo.json`, order bets, into `<aggregate>.v<version>.auto-bets.json`,
  * and answer secure questions, into `<aggregate>.v<version>.questions.json`. A file that is there already
  * stays as it is: to be run when an aggregate is new or its events have a new version.
@@ -35,6 +36,7 @@ import { cancellationsAreTakenBack, GAMES, thingsAreCorrected } from "./correcti
 import { peopleAreErased } from "./erasure-run.ts"
 import { goldenPath, goldenText, type ServerStream } from "./golden.ts"
 import { playersProveThemselves } from "./identity-run.ts"
+import { betsAreInsured } from "./insurances-run.ts"
 import { mailboxesAreProved } from "./mailbox-run.ts"
 import { makeMask } from "./mask.ts"
 import { phonesAreBound } from "./phone-run.ts"
@@ -177,5 +179,6 @@ if (isMissing("sales")) await recordByHand("sales", () => betsAreSold)
 if (isMissing("phones")) await recordByHand("phones", () => phonesAreBound)
 if (isMissing("erasure")) await recordByHand("erasure", () => peopleAreErased)
 if (isMissing("promo")) await recordByHand("promo", () => codesAreUsed)
+if (isMissing("insurances")) await recordByHand("insurances", () => betsAreInsured)
 if (isMissing("auto-bets")) await recordByHand("auto-bets", betsAreOrdered)
 if (isMissing("questions")) await recordByHand("questions", () => questionsAreAnswered)

@@ -27,7 +27,7 @@ import { PersonalDataApi } from "#models/api/personal-data.ts"
 import { PhoneApi } from "#models/api/phone.ts"
 import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
-import { SaleApi } from "#models/api/sale.ts"
+import { InsuranceApi, SaleApi } from "#models/api/sale.ts"
 import { SecureQuestionApi } from "#models/api/secure-question.ts"
 import { PASSKEY_COOKIE, SESSION_COOKIE, SOCIAL_COOKIE } from "#models/api/session.ts"
 import { SocialLinksApi, SocialSignInApi } from "#models/api/social.ts"
@@ -78,6 +78,7 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(CaptchaApi)
   .add(BettingApi)
   .add(SaleApi)
+  .add(InsuranceApi)
   .add(CouponApi)
   .add(FavouritesApi)
   .add(GameSubscriptionApi)

@@ -5,7 +5,15 @@ import { Journal } from "#src/server/journal/Journal.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { houseHolds } from "./wagers.ts"
 
-const HOUSE = ["house:held", "house:reserved", "house:win", "house:cashier", "house:claims", "house:tax"]
+const HOUSE = [
+  "house:held",
+  "house:reserved",
+  "house:win",
+  "house:cashier",
+  "house:claims",
+  "house:tax",
+  "house:insurance",
+]
 
 /** Expects that players and house together hold nothing, and that the audit finds the log whole. */
 export const expectWholeBooks = Effect.gen(function* () {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { BET_KIND, type Bet, type BetLeg } from "#models/betting/bet.ts"
-import { boostOf, cashStake } from "#models/betting/bet-changes.ts"
+import { boostOf, spentOn } from "#models/betting/bet-changes.ts"
+import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
 import { gameTitle } from "#models/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -13,6 +14,8 @@ import { promoGives } from "../promo/promo-words.ts"
 import { BetChain } from "./BetChain.tsx"
 import styles from "./HistoryPage.module.css"
 import { isOpenBet } from "./use-bets.ts"
+
+const PERCENT = { style: "percent" } as const
 
 const tone = (result: BetLeg["result"]): string =>
   result === "won" || result === "half-won"
@@ -56,12 +59,12 @@ const Result = ({ bet }: { readonly bet: Bet }): ReactNode => {
   if (bet.status === "rejected" || bet.status === "cancelled" || bet.status === "returned") {
     return <Money value={{ amount: 0, currency }} />
   }
-  return <Money result value={{ amount: (bet.payout ?? 0) - cashStake(bet), currency }} />
+  return <Money result value={{ amount: (bet.payout ?? 0) - spentOn(bet), currency }} />
 }
 
-/** The states of a bet and the sales of its parts, in the order in which they came about. */
+/** The states of a bet, the sales of its parts and its insurances, in the order in which they came about. */
 const Happened = ({ bet }: { readonly bet: Bet }): ReactNode => {
-  const { t, money, timeWithSeconds } = useMessage()
+  const { t, money, number, timeWithSeconds } = useMessage()
   const { currency } = bet
   const states = bet.history.map(({ status, at }) => ({ at, text: t(`bet.status.${status}`) }))
   const sales = (bet.sales ?? []).map(({ at, stake, amount }) => ({
@@ -71,9 +74,16 @@ const Happened = ({ bet }: { readonly bet: Bet }): ReactNode => {
       sum: money({ amount, currency }),
     }),
   }))
+  const insurances = (bet.insurances ?? []).map(({ at, share, premium }) => ({
+    at,
+    text: t("history.insuredPart", {
+      share: number(share / ALL_INSURED, PERCENT),
+      sum: money({ amount: premium, currency }),
+    }),
+  }))
   return (
     <ol className={styles.states}>
-      {[...states, ...sales]
+      {[...states, ...sales, ...insurances]
         .toSorted((left, right) => left.at - right.at)
         .map(({ at, text }) => (
           <li key={`${text}/${at}`}>
@@ -85,16 +95,17 @@ const Happened = ({ bet }: { readonly bet: Bet }): ReactNode => {
 }
 
 /**
- * A bet with its own life: what it is, its stake and odds, its states with their times, its selections. `onSell`: the player wants to
- * sell it; absent where it can't be.
+ * A bet with its own life: what it is, its stake and odds, its states with their times, its selections. `onSell`, `onInsure`: the player
+ * wants to sell or to insure it; absent where it can't be.
  */
 export const BetCard = (props: {
   readonly bet: Bet
   readonly onSell?: (() => void) | undefined
+  readonly onInsure?: (() => void) | undefined
   /** The player wants it on paper or as a picture. */
   readonly onShare: () => void
 }): ReactNode => {
-  const { bet, onSell, onShare } = props
+  const { bet, onSell, onInsure, onShare } = props
   const messages = useMessage()
   const { t, language, dateTime } = messages
   const [first] = bet.legs
@@ -117,6 +128,19 @@ export const BetCard = (props: {
             {t("history.toSell", {
               sum: messages.money({ amount: bet.saleOrder.price, currency: bet.currency }),
             })}
+          </p>
+        )}
+        {bet.insurances !== undefined && (
+          <p className="secondary">
+            {t("history.insured", { share: messages.number(insuredShare(bet) / ALL_INSURED, PERCENT) })}
+            {bet.insured !== undefined && (
+              <>
+                {" · "}
+                {t("history.insurancePaid", {
+                  sum: messages.money({ amount: bet.insured, currency: bet.currency }),
+                })}
+              </>
+            )}
           </p>
         )}
         {bet.refusal !== undefined && bet.status === "rejected" && (
@@ -171,10 +195,19 @@ export const BetCard = (props: {
             {t("slip.open")}
           </Button>
         </details>
-        {onSell !== undefined && (
-          <Button size="small" variant="soft" className={styles.sell} onClick={onSell}>
-            {t("history.sell")}
-          </Button>
+        {(onSell !== undefined || onInsure !== undefined) && (
+          <div className={styles.deals}>
+            {onSell !== undefined && (
+              <Button size="small" variant="soft" onClick={onSell}>
+                {t("history.sell")}
+              </Button>
+            )}
+            {onInsure !== undefined && (
+              <Button size="small" variant="soft" onClick={onInsure}>
+                {t("history.insure")}
+              </Button>
+            )}
+          </div>
         )}
       </div>
       <dl className={styles.sums}>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import { unsold } from "#models/betting/bet-changes.ts"
+import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
 import { historyDays } from "#models/betting/history.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -14,7 +15,10 @@ import styles from "./HistoryPage.module.css"
 import { FILTERS, type Filter, useBets } from "./use-bets.ts"
 
 const SlipDialog = lazy(() => import("../slip/SlipDialog.tsx"))
+const InsuranceDialog = lazy(() => import("../insurance/InsuranceDialog.tsx"))
 const SaleDialog = lazy(() => import("../sale/SaleDialog.tsx"))
+
+const isDealt = (bet: Bet): boolean => bet.status === "accepted" && unsold(bet) === undefined
 
 /** Names of the columns, once; on a phone each bet says them itself. */
 const Columns = (): ReactNode => {
@@ -31,6 +35,7 @@ const Columns = (): ReactNode => {
 const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number }): ReactNode => {
   const { t } = useMessage()
   const [selling, setSelling] = useState<BetGuid | undefined>(undefined)
+  const [insuring, setInsuring] = useState<BetGuid | undefined>(undefined)
   const [shared, setShared] = useState<Bet | undefined>(undefined)
   const list = useBets(filter, days)
   if (list.status === "loading") {
@@ -74,10 +79,9 @@ const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number
               key={bet.id}
               bet={bet}
               onShare={() => setShared(bet)}
-              onSell={
-                bet.status === "accepted" && unsold(bet) === undefined
-                  ? () => setSelling(bet.betGuid)
-                  : undefined
+              onSell={isDealt(bet) ? () => setSelling(bet.betGuid) : undefined}
+              onInsure={
+                isDealt(bet) && insuredShare(bet) < ALL_INSURED ? () => setInsuring(bet.betGuid) : undefined
               }
             />
           ))}
@@ -86,6 +90,11 @@ const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number
       {selling !== undefined && (
         <Suspense fallback={null}>
           <SaleDialog betGuid={selling} onDismiss={() => setSelling(undefined)} />
+        </Suspense>
+      )}
+      {insuring !== undefined && (
+        <Suspense fallback={null}>
+          <InsuranceDialog betGuid={insuring} onDismiss={() => setInsuring(undefined)} />
         </Suspense>
       )}
       {shared !== undefined && (

@@ -1,51 +1,18 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from "react"
 import type { saleMachine } from "#machines/sale/sale.machine.ts"
-import { BET_KIND, type Bet, type BetGuid } from "#models/betting/bet.ts"
+import type { BetGuid } from "#models/betting/bet.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
-import { gameTitle } from "#models/catalogue/name-in.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { Button } from "#src/ui/primitives/Button.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
-import { kindName } from "../coupon/kind-name.ts"
-import { selectionName } from "../line/market-names.ts"
+import { BetTitle, Told } from "./bet-deal.tsx"
 import styles from "./SaleDialog.module.css"
 import { SaleOfferForm } from "./SaleOfferForm.tsx"
 import { SaleOrderForm } from "./SaleOrderForm.tsx"
 import { saleFlow } from "./sale-flow.ts"
-
-const Title = ({ bet }: { readonly bet: Bet }): ReactNode => {
-  const { t, language } = useMessage()
-  const [first] = bet.legs
-  const name =
-    bet.kind !== BET_KIND.single || first === undefined
-      ? kindName(bet, bet.legs.length, t)
-      : `${gameTitle(first.home, first.away, language)} · ${selectionName(first, t, language)}`
-  return (
-    <p>
-      <span className="strong">{name}</span>{" "}
-      <span className="caption">{t("bet.number", { id: String(bet.id) })}</span>
-    </p>
-  )
-}
-
-const Told = (props: {
-  readonly title: string
-  readonly hint?: string | undefined
-  readonly action: string
-  readonly onAction: () => void
-}): ReactNode => (
-  <div className={styles.result} role="status">
-    <p className="heading">{props.title}</p>
-    {props.hint !== undefined && <p className="dim">{props.hint}</p>}
-    <Button variant="go" size="large" wide onClick={props.onAction}>
-      {props.action}
-    </Button>
-  </div>
-)
 
 /** The sale of a bet around its living flow; nothing while none is being sold. */
 export const SaleView = (props: {
@@ -80,7 +47,7 @@ export const SaleView = (props: {
       {...(snapshot.can(close) ? { closeLabel: t("common.close"), onDismiss: leave } : {})}
     >
       <div className={styles.body}>
-        {bet !== undefined && <Title bet={bet} />}
+        {bet !== undefined && <BetTitle bet={bet} />}
         {snapshot.matches("asking") && (
           <div aria-busy="true" className={styles.form}>
             <Skeleton height="48px" />

@@ -2,8 +2,6 @@ import type { FormEvent, ReactNode } from "react"
 import { offeredNow } from "#machines/sale/sale.setup.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
-import { CERTAIN } from "#models/betting/sale-price.ts"
-import { gameTitle } from "#models/catalogue/name-in.ts"
 import { stakeOf, stakeUnits } from "#models/coupon/stake.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -11,45 +9,8 @@ import { Field } from "#src/ui/primitives/Field.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Money } from "#src/ui/primitives/Money.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
-import { selectionName } from "../line/market-names.ts"
+import { BetTerms, PERCENT, SHARES } from "./bet-deal.tsx"
 import styles from "./SaleDialog.module.css"
-
-/** Shares of the stake that are a press away, in percent. */
-const SHARES = [25, 50, 75, 100] as const
-
-const PERCENT = { style: "percent", maximumFractionDigits: 1 } as const
-
-/** From what the price follows: what each open selection is worth now, and what the house keeps. */
-const Terms = ({ offer }: { readonly offer: SaleOffer }): ReactNode => {
-  const { t, language, number, odds: writeOdds } = useMessage()
-  return (
-    <details className={styles.terms}>
-      <summary className="secondary">{t("sale.terms")}</summary>
-      <p className="secondary">{t("sale.formula", { margin: number(offer.margin / 1000, PERCENT) })}</p>
-      <ul className={styles.chances}>
-        {offer.chances.flatMap(({ position, odds, chance }) => {
-          const leg = offer.bet.legs[position]
-          return leg === undefined
-            ? []
-            : [
-                <li key={position}>
-                  <span className="strong">{selectionName(leg, t, language)}</span>{" "}
-                  <span className="secondary">{gameTitle(leg.home, leg.away, language)}</span>
-                  <br />
-                  <span className="secondary num">
-                    {t("sale.chance", {
-                      bought: writeOdds(leg.odds),
-                      odds: writeOdds(odds),
-                      chance: number(chance / CERTAIN, PERCENT),
-                    })}
-                  </span>
-                </li>,
-              ]
-        })}
-      </ul>
-    </details>
-  )
-}
 
 /** The price of the moment for the part that is chosen, and the button that sells it. */
 export const SaleOfferForm = (props: {
@@ -150,7 +111,7 @@ export const SaleOfferForm = (props: {
       >
         {t("sale.go", { sum: money({ amount: now?.price ?? 0, currency }) })}
       </Button>
-      <Terms offer={offer} />
+      <BetTerms offer={offer} formula="sale.formula" />
     </form>
   )
 }

@@ -31,13 +31,16 @@ export const saleFailure = (failure: Failure, at: number): SaleFailure => {
 const failed = (failure: Failure) =>
   Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail(saleFailure(failure, at)))
 
-const fetchOffer = ({ betGuid }: { readonly betGuid: BetGuid | null }) =>
+/** What the house offers for a bet now, and when that was told. */
+export const askOffer = ({ betGuid }: { readonly betGuid: BetGuid | null }) =>
   Effect.gen(function* () {
     const http = yield* Http
-    if (betGuid === null) return yield* Effect.die(new Error("No bet is to be sold"))
-    const answer = yield* http.call(SaleApi, "saleOffer", { params: { betGuid } }).pipe(Effect.catch(failed))
+    if (betGuid === null) return yield* Effect.die(new Error("No bet is to be priced"))
+    const answer = yield* http.call(SaleApi, "saleOffer", { params: { betGuid } })
     return { offer: answer.value, at: yield* Clock.currentTimeMillis }
   })
+
+const fetchOffer = (input: { readonly betGuid: BetGuid | null }) => askOffer(input).pipe(Effect.catch(failed))
 
 const sendSale = ({ order }: { readonly order: SaleOrder | null }) =>
   Effect.gen(function* () {

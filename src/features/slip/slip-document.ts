@@ -1,5 +1,6 @@
 import { BET_KIND, type Bet } from "#models/betting/bet.ts"
 import { boostOf } from "#models/betting/bet-changes.ts"
+import { ALL_INSURED, insuredShare, premiumsOf } from "#models/betting/bet-insurance.ts"
 import { soldFor } from "#models/betting/bet-sales.ts"
 import type { SelectionRef } from "#models/betting/market.ts"
 import { stakeTax } from "#models/betting/taxes.ts"
@@ -58,6 +59,8 @@ const lineOf = (selection: Named, odds: number, messages: Messages): SlipLine =>
   }
 }
 
+const PERCENT = { style: "percent" } as const
+
 const common = ({ direction, locale }: Messages) => ({ brand: BRAND, direction, language: locale })
 
 /** The slip of a bet that was placed. */
@@ -65,6 +68,7 @@ export const betSlip = (bet: Bet, messages: Messages): SlipDocument => {
   const { t, money, dateTime, odds } = messages
   const sum = (amount: number) => money({ amount, currency: bet.currency })
   const sold = soldFor(bet)
+  const premiums = premiumsOf(bet)
   return {
     ...common(messages),
     title: bet.kind === BET_KIND.single ? t("bet.kind.single") : kindName(bet, bet.legs.length, t),
@@ -84,6 +88,14 @@ export const betSlip = (bet: Bet, messages: Messages): SlipDocument => {
         ? []
         : [{ label: t("boost.slip"), value: `×${messages.number(boostOf(bet) / 1000)}` }]),
       ...(bet.promo === undefined ? [] : [{ label: t("promo.slip"), value: bet.promo.code }]),
+      ...(premiums > 0
+        ? [
+            {
+              label: t("slip.insured", { share: messages.number(insuredShare(bet) / ALL_INSURED, PERCENT) }),
+              value: sum(premiums),
+            },
+          ]
+        : []),
       ...(sold > 0 ? [{ label: t("slip.sold"), value: sum(sold) }] : []),
       bet.payout === undefined
         ? { label: t("coupon.sum.win"), value: sum(bet.possibleWin) }

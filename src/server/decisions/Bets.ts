@@ -25,10 +25,10 @@ import { joined, moneyMove, placingPostings } from "./bet-postings.ts"
 import { offerOfPromo, promoChange, promotionOf } from "./bet-promotion.ts"
 import { checkAgain, checkBet } from "./check-bet.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
+import { betStreams, ORDER_TOPIC } from "./open-bets.ts"
 import { metaOf, type Origin } from "./origin.ts"
 import { PlayerNews } from "./PlayerNews.ts"
 import { bodyDigest, placedBet } from "./placed-bet.ts"
-import { ORDER_TOPIC } from "./Sales.ts"
 import { currencyOf, type SiteMoney, SiteSettings } from "./settings.ts"
 import { balanceOf } from "./Wallets.ts"
 
@@ -82,11 +82,6 @@ const make = Effect.gen(function* () {
   const journal = yield* Journal
   const news = yield* PlayerNews
   const settings = yield* SiteSettings
-
-  const streamsOf = (playerId: PlayerId, id: string) => [
-    betAggregate.streamOf(id),
-    walletAggregate.streamOf(`${playerId}`),
-  ]
 
   const tell = (
     playerId: PlayerId,
@@ -244,7 +239,7 @@ const make = Effect.gen(function* () {
         ? fresh
         : Effect.flatMap(before, (bet) => (bet === undefined ? fresh : Effect.succeed(bet))),
     )
-    const streams = [...streamsOf(playerId, id), ...promoStreams(body.promo)]
+    const streams = [...betStreams(playerId, id), ...promoStreams(body.promo)]
     return conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
       Effect.withSpan("Bets.place", {}, { captureStackTrace: false }),
       Effect.uninterruptible,
@@ -321,7 +316,7 @@ const make = Effect.gen(function* () {
     })
     // Which code a bet has never changes.
     const { snapshot } = aggregates.peek(betAggregate, id) ?? (yield* aggregates.load(betAggregate, id))
-    const streams = [...streamsOf(playerId, id), ...promoStreams(snapshot.context.bet?.promo?.code)]
+    const streams = [...betStreams(playerId, id), ...promoStreams(snapshot.context.bet?.promo?.code)]
     yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
       Effect.catchTag(["KeyReused", "InsufficientFunds", "Refused"], Effect.die),
     )

@@ -15,19 +15,18 @@ import type { MinorUnits } from "#models/money/money.ts"
 import { Bus } from "../bus/Bus.ts"
 import { digest } from "../identity/Secrets.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
-import { type CommitMeta, KeyReused, type Receipt } from "../journal/commit.ts"
+import type { CommitMeta, KeyReused, Receipt } from "../journal/commit.ts"
 import { compileEncoder } from "../journal/compile-encoder.ts"
 import { betAggregate, betId, playerOf } from "../projections/bet-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
-import { Book } from "../trading/Book.ts"
 import { joined, moneyMove } from "./bet-postings.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
+import { BetUnknown, betStreams, makeOpenBets, ORDER_TOPIC, receiptOn } from "./open-bets.ts"
 import { metaOf, type Origin } from "./origin.ts"
 import { PlayerNews } from "./PlayerNews.ts"
-import { offerFor } from "./sale-offer.ts"
-import { currencyOf, SiteSettings } from "./settings.ts"
+import { SiteSettings } from "./settings.ts"
 import { balanceOf } from "./Wallets.ts"
 
 /** A rule or the line refuses the sale. Nothing was written. */
@@ -35,14 +34,13 @@ export class SaleNotTaken extends Schema.TaggedError<SaleNotTaken>()("SaleNotTak
   refusal: SaleRefusal,
 }) {}
 
-/** The player has no such bet. */
-export class BetUnknown extends Schema.TaggedError<BetUnknown>()("BetUnknown", {}) {}
-
-/** Topic on which a process says that a bet has an order to sell, or changed while it had one: the bet's id. */
-export const ORDER_TOPIC = "bet.to-sell"
-
 const encodeSale = compileEncoder(SellBet)
 const encodeOrder = compileEncoder(OrderSale)
+
+const numbered = ({ betGuid, saleBetId }: Pick<SellBet, "betGuid" | "saleBetId">) => ({
+  betGuid,
+  number: saleBetId,
+})
 
 /** Sells bets back to the house, each sale in one transaction; `docs/machines/bet.md` shows the chart behind. */
 export class Sales extends Context.Service<
@@ -88,16 +86,10 @@ export class Sales extends Context.Service<
 
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
-  const book = yield* Book
   const bus = yield* Bus
   const news = yield* PlayerNews
   const settings = yield* SiteSettings
-
-  const offerAt = (bet: Bet, at: number) => {
-    const money = currencyOf(settings, bet.currency)
-    if (money === undefined) throw new Error(`Bet ${bet.betGuid} is in no currency of the site`)
-    return offerFor(book, bet, money, settings, at)
-  }
+  const { offerAt, ownBet } = yield* makeOpenBets
 
   const offerNow = (bet: Bet, at: number) =>
     Effect.suspend(() => {
@@ -115,17 +107,6 @@ const make = Effect.gen(function* () {
       ? { offer: found.offer, amount: priced.amount }
       : undefined
   }
-
-  /** The bet of a player by its key and its number, with what is known of its sales. */
-  const ownBet = Effect.fnUntraced(function* (
-    playerId: PlayerId,
-    body: { readonly betGuid: BetGuid; readonly saleBetId: number },
-  ) {
-    const { context } = (yield* aggregates.load(betAggregate, betId(playerId, body.betGuid))).snapshot
-    const { bet, saleFingerprints } = context
-    if (bet === undefined || bet.id !== body.saleBetId) return yield* new BetUnknown()
-    return { bet, saleFingerprints }
-  })
 
   /** The sale with the money that it moves, in one transaction. */
   const carryOut = Effect.fnUntraced(function* (
@@ -163,18 +144,10 @@ const make = Effect.gen(function* () {
     return after
   })
 
-  const receiptOf = (bet: Bet, key: string, fingerprint: string): Receipt => ({
-    key,
-    owner: playerOwner(bet.userId),
-    fingerprint,
-    answer: { bet: betId(bet.userId, bet.betGuid) },
-  })
-
   const sellNow = Effect.fnUntraced(function* (playerId: PlayerId, body: SellBet, origin: Origin) {
     const fingerprint = digest(JSON.stringify(encodeSale(body)))
-    const { bet, saleFingerprints } = yield* ownBet(playerId, body)
-    const known = saleFingerprints?.[body.guid]
-    if (known !== undefined) return known === fingerprint ? bet : yield* new KeyReused({ key: body.guid })
+    const { bet, isDone } = yield* ownBet(playerId, numbered(body), { guid: body.guid, fingerprint })
+    if (isDone) return bet
     const at = yield* Clock.currentTimeMillis
     const offer = yield* offerNow(bet, at)
     const priced = offeredFor(offer, body.summ)
@@ -183,14 +156,13 @@ const make = Effect.gen(function* () {
     if (amount < body.price) return yield* new SaleNotTaken({ refusal: { code: "price-changed", offer } })
     const sale = { at, guid: body.guid, stake: body.summ, amount, fingerprint }
     const meta = metaOf(playerOwner(playerId), origin)
-    return yield* carryOut(bet, sale, offer, meta, receiptOf(bet, body.guid, fingerprint))
+    return yield* carryOut(bet, sale, offer, meta, receiptOn(bet, body.guid, fingerprint))
   })
 
   const orderNow = Effect.fnUntraced(function* (playerId: PlayerId, body: OrderSale, origin: Origin) {
     const fingerprint = digest(JSON.stringify(encodeOrder(body)))
-    const { bet, saleFingerprints } = yield* ownBet(playerId, body)
-    const known = saleFingerprints?.[body.guid]
-    if (known !== undefined) return known === fingerprint ? bet : yield* new KeyReused({ key: body.guid })
+    const { bet, isDone } = yield* ownBet(playerId, numbered(body), { guid: body.guid, fingerprint })
+    if (isDone) return bet
     const id = betId(playerId, body.betGuid)
     const at = yield* Clock.currentTimeMillis
     const code = bet.status === "accepted" ? (unsold(bet) ?? "price-out-of-reach") : "not-open"
@@ -199,7 +171,7 @@ const make = Effect.gen(function* () {
       .pipe(Effect.catchTag("Refused", () => Effect.fail(new SaleNotTaken({ refusal: { code } }))))
     yield* aggregates.commit([decided], {
       meta: metaOf(playerOwner(playerId), origin),
-      receipt: receiptOf(bet, body.guid, fingerprint),
+      receipt: receiptOn(bet, body.guid, fingerprint),
     })
     const after = decided.after.snapshot.context.bet
     if (after === undefined) return yield* Effect.die(new Error(`${id} was ordered to be sold without a bet`))
@@ -209,7 +181,7 @@ const make = Effect.gen(function* () {
   })
 
   const withdrawNow = Effect.fnUntraced(function* (playerId: PlayerId, body: WithdrawSale, origin: Origin) {
-    const { bet } = yield* ownBet(playerId, body)
+    const { bet } = yield* ownBet(playerId, numbered(body))
     if (bet.saleOrder === undefined) return bet
     const id = betId(playerId, body.betGuid)
     const at = yield* Clock.currentTimeMillis
@@ -233,11 +205,6 @@ const make = Effect.gen(function* () {
     return Option.some(yield* carryOut(bet, sale, due.offer, { actor: "sale-order" }))
   })
 
-  const streamsOf = (playerId: PlayerId, id: string) => [
-    betAggregate.streamOf(id),
-    walletAggregate.streamOf(`${playerId}`),
-  ]
-
   return Sales.of({
     offer: (playerId, guid) =>
       Effect.gen(function* () {
@@ -247,21 +214,21 @@ const make = Effect.gen(function* () {
         return yield* offerNow(bet, yield* Clock.currentTimeMillis)
       }),
     sell: Effect.fn("Sales.sell")(function* (playerId, body, origin) {
-      const streams = streamsOf(playerId, betId(playerId, body.betGuid))
+      const streams = betStreams(playerId, betId(playerId, body.betGuid))
       const attempt = sellNow(playerId, body, origin)
       return yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
         Effect.catchTag(["InsufficientFunds", "Refused"], Effect.die),
       )
     }, Effect.uninterruptible),
     order: Effect.fn("Sales.order")(function* (playerId, body, origin) {
-      const streams = streamsOf(playerId, betId(playerId, body.betGuid))
+      const streams = betStreams(playerId, betId(playerId, body.betGuid))
       const attempt = orderNow(playerId, body, origin)
       return yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
         Effect.catchTag("InsufficientFunds", Effect.die),
       )
     }, Effect.uninterruptible),
     withdraw: Effect.fn("Sales.withdraw")(function* (playerId, body, origin) {
-      const streams = streamsOf(playerId, betId(playerId, body.betGuid))
+      const streams = betStreams(playerId, betId(playerId, body.betGuid))
       const attempt = withdrawNow(playerId, body, origin)
       return yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
         Effect.catchTag(["InsufficientFunds", "KeyReused", "Refused"], Effect.die),
@@ -270,7 +237,7 @@ const make = Effect.gen(function* () {
     isDue: (bet, at) => dueOffer(bet, at) !== undefined,
     sellOrdered: Effect.fn("Sales.sellOrdered")(function* (id) {
       const attempt = sellOrderedNow(id)
-      return yield* conflictAsBusy(aggregates.exclusively(streamsOf(playerOf(id), id), attempt)).pipe(
+      return yield* conflictAsBusy(aggregates.exclusively(betStreams(playerOf(id), id), attempt)).pipe(
         Effect.catchTag(["InsufficientFunds", "KeyReused", "Refused"], Effect.die),
       )
     }, Effect.uninterruptible),

@@ -34,7 +34,7 @@ type Moved = ReturnType<typeof betMoney>
 const paidMove = (
   type: "bet.settled" | "bet.sold",
   bet: Bet,
-  { held, cash, paid, taxed, given }: Moved,
+  { held, cash, paid, taxed, given, premiums }: Moved,
   wallet: WalletState,
   at: number,
 ): MoneyMove => {
@@ -54,14 +54,15 @@ const paidMove = (
       ...posting(bet, "house:claims", repaid),
       ...posting(bet, "house:tax", taxed),
       ...posting(bet, "house:bonus", -given),
-      ...posting(bet, "house:win", given - held - paid - taxed),
+      ...posting(bet, "house:insurance", premiums),
+      ...posting(bet, "house:win", given - held - paid - taxed - premiums),
     ],
   }
 }
 
 const reopenedMove = (
   bet: Bet,
-  { held, cash, paid, taxed, given }: Moved,
+  { held, cash, paid, taxed, given, premiums }: Moved,
   wallet: WalletState,
   at: number,
 ): MoneyMove => {
@@ -81,10 +82,20 @@ const reopenedMove = (
       ...posting(bet, "house:claims", -uncovered),
       ...posting(bet, "house:tax", taxed),
       ...posting(bet, "house:bonus", -given),
-      ...posting(bet, "house:win", given - held - paid - taxed),
+      ...posting(bet, "house:insurance", premiums),
+      ...posting(bet, "house:win", given - held - paid - taxed - premiums),
     ],
   }
 }
+
+/** The premium of an insurance leaves the player. */
+const premiumMove = (bet: Bet, premium: number, at: number): MoneyMove => ({
+  event: { type: "premium.debited", at, amount: minorUnits(premium), bet: bet.betGuid },
+  postings: [
+    ...posting(bet, playerAccount(`${bet.userId}`), -premium),
+    ...posting(bet, "house:insurance", premium),
+  ],
+})
 
 /** What moves when a bet goes from one state to the next; `undefined` where its money stays where it is. */
 export const moneyMove = (
@@ -101,8 +112,9 @@ export const moneyMove = (
     paid: is.paid - was.paid,
     taxed: is.taxed - was.taxed,
     given: is.given - was.given,
+    premiums: is.premiums - was.premiums,
   }
-  if (moved.held === 0) return undefined
+  if (moved.held === 0) return moved.premiums > 0 ? premiumMove(after, moved.premiums, at) : undefined
   if (moved.held > 0) return reopenedMove(after, moved, wallet, at)
   const isSale = after.sales?.length !== before.sales?.length
   return paidMove(isSale ? "bet.sold" : "bet.settled", after, moved, wallet, at)

@@ -21,7 +21,7 @@ import { PersonalDataHandlers } from "../handlers/personal-data.ts"
 import { PhoneHandlers } from "../handlers/phone.ts"
 import { PasswordHandlers, RecoveryHandlers } from "../handlers/recovery.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
-import { SaleHandlers } from "../handlers/sale.ts"
+import { InsuranceHandlers, SaleHandlers } from "../handlers/sale.ts"
 import { SecureQuestionHandlers } from "../handlers/secure-question.ts"
 import { SocialLinksHandlers, SocialSignInHandlers } from "../handlers/social.ts"
 import { StatisticsHandlers } from "../handlers/statistics.ts"
@@ -75,6 +75,7 @@ import { AutoBets } from "./AutoBets.ts"
 import { Bets } from "./Bets.ts"
 import { Cashier } from "./Cashier.ts"
 import { GameSubscriptions } from "./GameSubscriptions.ts"
+import { Insurances } from "./Insurances.ts"
 import { PlayerFavourites } from "./PlayerFavourites.ts"
 import { PlayerNews } from "./PlayerNews.ts"
 import { Promotions } from "./Promotions.ts"
@@ -126,6 +127,7 @@ export const layerCommands = Layer.mergeAll(
       Bets.layer,
       AutoBets.layer,
       Sales.layer,
+      Insurances.layer,
       Promotions.layer,
       SavedCoupons.layer,
       Cashier.layer,
@@ -188,6 +190,7 @@ export const layerPlayerHandlers = Layer.mergeAll(
   CaptchaHandlers,
   BettingHandlers,
   SaleHandlers,
+  InsuranceHandlers,
   CouponHandlers,
   FavouritesHandlers,
   GameSubscriptionHandlers,

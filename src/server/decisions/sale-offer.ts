@@ -1,7 +1,8 @@
 import type { Bet, BetLeg } from "#models/betting/bet.ts"
 import { unsold } from "#models/betting/bet-changes.ts"
+import { insuredShare } from "#models/betting/bet-insurance.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
-import type { SaleOffer, SaleRefusal } from "#models/betting/sale.ts"
+import type { OfferRefusal, SaleOffer } from "#models/betting/sale.ts"
 import { fairChance, type LegChance, salePrice } from "#models/betting/sale-price.ts"
 import type { Book } from "../trading/Book.ts"
 import { isStale, openQuote } from "./check-bet.ts"
@@ -9,12 +10,7 @@ import type { Settings, SiteMoney } from "./settings.ts"
 
 type Reader = Book["Service"]
 
-const chanceOf = (
-  book: Reader,
-  leg: BetLeg,
-  position: number,
-  now: number,
-): LegChance | SaleRefusal["code"] => {
+const chanceOf = (book: Reader, leg: BetLeg, position: number, now: number): LegChance | OfferRefusal => {
   if (leg.market.startsWith("each-way/")) return "not-sold"
   const quote = openQuote(book.quote(leg), now)
   if (typeof quote === "string") return quote === "market-suspended" ? quote : "market-closed"
@@ -33,7 +29,7 @@ export const offerFor = (
   money: SiteMoney,
   settings: Settings,
   now: number,
-): { readonly offer: SaleOffer } | { readonly refusal: SaleRefusal } => {
+): { readonly offer: SaleOffer } | { readonly refusal: { readonly code: OfferRefusal } } => {
   if (bet.status !== "accepted") return { refusal: { code: "not-open" } }
   const never = unsold(bet)
   if (never !== undefined) return { refusal: { code: never } }
@@ -47,7 +43,7 @@ export const offerFor = (
   if (typeof closed === "string") return { refusal: { code: closed } }
   const chances = found.flatMap((each) => (typeof each === "string" ? [] : [each]))
   const terms = { chances, margin: settings.saleMargin }
-  const price = salePrice(runningStake(bet), bet.legs, terms, bet.systemSize)
+  const price = salePrice(runningStake(bet), bet.legs, terms, bet.systemSize, insuredShare(bet))
   if (price === undefined || price < 1) return { refusal: { code: "worthless" } }
   return { offer: { bet, ...terms, ...(settings.partSale ? { leastPart: money.minimum } : {}) } }
 }

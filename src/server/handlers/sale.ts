@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import { SaleRefused } from "#models/api/sale.ts"
+import { InsuranceRefused, SaleRefused } from "#models/api/sale.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
+import { type InsuranceNotTaken, Insurances } from "../decisions/Insurances.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { type SaleNotTaken, Sales } from "../decisions/Sales.ts"
 import { say } from "../dictionary/words.ts"
@@ -71,6 +72,46 @@ export const SaleHandlers = HttpApiBuilder.group(
             return { success: true as const, value: yield* sales.withdraw(userId, payload, origin) }
           }).pipe(
             Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bet", origin))),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)
+
+const insuranceRefused =
+  ({ language }: Origin) =>
+  ({ refusal: insurance }: InsuranceNotTaken) => {
+    const message = say(language, `insurance.refused.${insurance.code}`)
+    return Effect.fail(
+      new InsuranceRefused({
+        success: false,
+        code: insurance.code,
+        message,
+        errors: [{ detail: message }],
+        insurance,
+      }),
+    )
+  }
+
+/** The insurance of open bets. */
+export const InsuranceHandlers = HttpApiBuilder.group(
+  Api,
+  "insurance",
+  Effect.fnUntraced(function* (handlers) {
+    const insurances = yield* Insurances
+    const sessions = yield* Sessions
+    return handlers.handleAll({
+      insureBet: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { userId, sessionId } = yield* CurrentPlayer
+            yield* sessions.touch({ id: sessionId, playerId: userId })
+            return { success: true as const, value: yield* insurances.insure(userId, payload, origin) }
+          }).pipe(
+            Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bet", origin))),
+            Effect.catchTag("InsuranceNotTaken", insuranceRefused(origin)),
+            Effect.catchTag("KeyReused", keyReused(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),

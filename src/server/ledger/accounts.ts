@@ -12,12 +12,13 @@ export type PlayerAccount = `player:${string}`
  * - `house:reserved`: stakes set aside for bets that are to be placed later
  * - `house:win`: what the house won and paid
  * - `house:bonus`: what promotions gave: stakes of free bets, additions to wins, parts of lost stakes
+ * - `house:insurance`: premiums of insured bets, and what their insurances paid
  * - `house:claims`: what players owe after a paid win was taken back and they no longer had it
  * - `house:tax`: taxes on stakes and wins, owed to the state
  * - `house:rounding`: remainders of rounding (§5 Money)
  */
 export type HouseAccount =
-  `house:${"cashier" | "held" | "reserved" | "win" | "bonus" | "claims" | "tax" | "rounding"}`
+  `house:${"cashier" | "held" | "reserved" | "win" | "bonus" | "insurance" | "claims" | "tax" | "rounding"}`
 
 /** The account of a player's money. */
 export const playerAccount = (playerId: string): PlayerAccount => `player:${playerId}`

@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
-import { ORDER_TOPIC, Sales } from "../decisions/Sales.ts"
+import { ORDER_TOPIC } from "../decisions/open-bets.ts"
+import { Sales } from "../decisions/Sales.ts"
 import { BET_DOCUMENTS } from "../projections/bet-aggregate.ts"
 import { watchOrders } from "./watched-orders.ts"
 

@@ -3,6 +3,7 @@ import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import type { couponCodeMachine } from "#machines/coupon-code/coupon-code.machine.ts"
 import type { depositMachine } from "#machines/deposit/deposit.machine.ts"
 import type { favouriteStarsMachine } from "#machines/favourite-stars/favourite-stars.machine.ts"
+import type { insuranceMachine } from "#machines/insurance/insurance.machine.ts"
 import type { multiLiveMachine } from "#machines/multi-live/multi-live.machine.ts"
 import type { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
 import type { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
@@ -14,6 +15,7 @@ import { CouponView } from "#src/features/coupon/CouponPanel.tsx"
 import { CouponCodeView } from "#src/features/coupon-code/CouponCodeDialog.tsx"
 import { FavouritesView } from "#src/features/favourites/FavouritesPage.tsx"
 import HistoryPage from "#src/features/history/HistoryPage.tsx"
+import { InsuranceView } from "#src/features/insurance/InsuranceDialog.tsx"
 import { MultiLiveView } from "#src/features/multi-live/MultiLivePage.tsx"
 import { OneClickBar, OneClickDialog } from "#src/features/one-click/OneClick.tsx"
 import { PromoEntry } from "#src/features/promo/PromoPanel.tsx"
@@ -70,6 +72,10 @@ export const PromoStill = (still: StillProps): ReactNode => (
 
 export const SaleStill = (still: StillProps): ReactNode => (
   <SaleView sale={stillFlow<typeof saleMachine>(still)} onDismiss={nothing} />
+)
+
+export const InsuranceStill = (still: StillProps): ReactNode => (
+  <InsuranceView insurance={stillFlow<typeof insuranceMachine>(still)} onDismiss={nothing} />
 )
 
 export const FavouritesStill = (still: StillProps): ReactNode => (

@@ -61,6 +61,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
     Screen: from(accounts, "RegistrationDialogStill"),
   },
   "registration/RegistrationForm": { flow: "registration", Screen: from(accounts, "RegistrationStill") },
+  "insurance/InsuranceDialog": { flow: "insurance", Screen: from(betting, "InsuranceStill") },
   "sale/SaleDialog": { flow: "sale", Screen: from(betting, "SaleStill") },
   "security/ChangePasswordForm": {
     flow: "change-password",

@@ -1,0 +1,55 @@
+import { type MinorUnits, minorUnits } from "../money/money.ts"
+import type { Bet, BetInsurance } from "./bet.ts"
+import type { BetOutcome } from "./bet-payout.ts"
+import { runningStake } from "./bet-sales.ts"
+import { expectedShortfall, type SaleTerms } from "./sale-price.ts"
+
+/** All of a bet, in percent. */
+export const ALL_INSURED = 100
+
+type Insured = Pick<Bet, "insurances">
+
+/** How much of a bet's stake is insured, in percent. */
+export const insuredShare = ({ insurances = [] }: Insured): number =>
+  insurances.reduce((sum, { share }) => sum + share, 0)
+
+/** What was paid for the insurances of a bet, in minor units. */
+export const premiumsOf = ({ insurances = [] }: Insured): MinorUnits =>
+  minorUnits(insurances.reduce((sum, { premium }) => sum + premium, 0))
+
+/**
+ * What insuring a share of a bet costs, in minor units, rounded up: so much of what its stake that runs falls short of on the mean, and the
+ * margin of a sale upon it. `undefined` where that can't be reckoned, or the premium is no less than the most that the insurance pays.
+ * @param share percent
+ */
+export const premiumFor = (
+  bet: Bet,
+  share: number,
+  { chances, margin }: SaleTerms,
+): MinorUnits | undefined => {
+  const short = expectedShortfall(bet.legs, chances, bet.systemSize)
+  if (short === undefined) return undefined
+  const covered = BigInt(runningStake(bet)) * BigInt(share)
+  const numerator = covered * short.share * BigInt(1000 + margin)
+  const denominator = short.of * 100n * 1000n
+  const premium = (numerator + denominator - 1n) / denominator
+  return premium > 0n && premium < covered / 100n ? minorUnits(premium) : undefined
+}
+
+/**
+ * What the insurances of a bet pay at its outcome, in minor units, rounded down: their share of what it pays less than its stake; where
+ * it is void or pays just its stake, the premiums of the stake that still ran.
+ */
+export const insurancePays = (bet: Bet, { status, payout }: BetOutcome): MinorUnits => {
+  const running = runningStake(bet)
+  const premiumOf = ({ premium, stake }: BetInsurance) => (BigInt(premium) * BigInt(running)) / BigInt(stake)
+  switch (status) {
+    case "cancelled":
+    case "returned":
+      return minorUnits((bet.insurances ?? []).reduce((sum, each) => sum + premiumOf(each), 0n))
+    case "lost":
+      return minorUnits((BigInt(running - payout) * BigInt(insuredShare(bet))) / 100n)
+    case "won":
+      return minorUnits(0)
+  }
+}

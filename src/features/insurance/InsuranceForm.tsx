@@ -1,0 +1,109 @@
+import type { FormEvent, ReactNode } from "react"
+import { premiumNow } from "#machines/insurance/insurance.setup.ts"
+import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
+import { runningStake } from "#models/betting/bet-sales.ts"
+import { insuredFor } from "#models/betting/insurance.ts"
+import type { SaleOffer } from "#models/betting/sale.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { Field } from "#src/ui/primitives/Field.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { Money } from "#src/ui/primitives/Money.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { BetTerms, PERCENT, SHARES } from "../sale/bet-deal.tsx"
+import styles from "../sale/SaleDialog.module.css"
+
+/** The premium of the moment for the share that is chosen, and the button that insures it. */
+export const InsuranceForm = (props: {
+  readonly offer: SaleOffer
+  /** Percent, as typed. */
+  readonly text: string
+  /** The premium that was pressed and is not enough any more, in minor units. */
+  readonly missed: number | null
+  readonly busy: boolean
+  readonly onShare: (text: string) => void
+  readonly onInsure: () => void
+}): ReactNode => {
+  const { t, money, number } = useMessage()
+  const { offer, text, missed, busy } = props
+  const { currency, saleOrder } = offer.bet
+  const left = ALL_INSURED - insuredShare(offer.bet)
+  const share = Number(text)
+  const priced = insuredFor(offer, share)
+  const now = premiumNow({ offer, text })
+  const covered = now === undefined ? 0 : Math.floor((runningStake(offer.bet) * now.share) / ALL_INSURED)
+  const fault =
+    text === "" || !("refusal" in priced)
+      ? undefined
+      : priced.refusal.code === "share-out-of-bounds"
+        ? t("insurance.shareOutOfBounds", { most: number(left / ALL_INSURED, PERCENT) })
+        : t("insurance.refused.not-insured")
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) props.onInsure()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p className="secondary">{t("insurance.what")}</p>
+      <Field label={t("insurance.share")} error={fault}>
+        {(control) => (
+          <TextInput
+            {...control}
+            size="large"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={busy}
+            value={text}
+            onChange={(event) => props.onShare(event.target.value)}
+            trailing={<span className="muted">%</span>}
+          />
+        )}
+      </Field>
+      <div className={styles.shares}>
+        {SHARES.map((each) => (
+          <Button
+            key={each}
+            size="small"
+            disabled={busy || each > left}
+            onClick={() => props.onShare(`${each}`)}
+          >
+            {number(each / ALL_INSURED, PERCENT)}
+          </Button>
+        ))}
+      </div>
+      <dl className={styles.sums}>
+        <div>
+          <dt className="secondary">{t("insurance.pays")}</dt>
+          <dd>
+            <Money value={{ amount: covered, currency }} />
+          </dd>
+        </div>
+        <div>
+          <dt className="secondary">{t("insurance.premium")}</dt>
+          <dd>
+            <Money value={{ amount: now?.premium ?? 0, currency }} />
+          </dd>
+        </div>
+      </dl>
+      {saleOrder !== undefined && (
+        <p className={`secondary ${styles.missed}`}>
+          <Icon name="warning" size={14} />
+          {t("insurance.endsOrder", { sum: money({ amount: saleOrder.price, currency }) })}
+        </p>
+      )}
+      <div role="status">
+        {missed !== null && (
+          <p className={`secondary ${styles.missed}`}>
+            <Icon name="warning" size={14} />
+            {t("insurance.rose", { sum: money({ amount: missed, currency }) })}
+          </p>
+        )}
+      </div>
+      <Button type="submit" variant="go" size="large" wide busy={busy} disabled={!busy && now === undefined}>
+        {t("insurance.go", { sum: money({ amount: now?.premium ?? 0, currency }) })}
+      </Button>
+      <BetTerms offer={offer} formula="insurance.formula" />
+    </form>
+  )
+}
