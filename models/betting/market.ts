@@ -51,6 +51,7 @@ export const MarketKind = Schema.Literals([
   "tricast",
   "head-to-head",
   "classified",
+  "fastest-lap",
   "relegation",
   "anytime-scorer",
   "two-goals-scorer",

@@ -37,6 +37,8 @@ export interface RaceRun {
   readonly withdrawn: ReadonlyArray<Withdrawal>
   /** Numbers of those that finished, in order; a dead heat is several in one place. Who is missing did not finish. */
   readonly order: ReadonlyArray<ReadonlyArray<number>>
+  /** Who of those who finished drove the fastest lap, where it is bet on. */
+  readonly fastestLap?: number
 }
 
 /** How many places pay, and which share of the odds an each-way bet has on them. */

@@ -108,6 +108,10 @@ const RACE: RaceRun = {
 }
 const NO_SCORE = { total: NONE, parts: [] }
 const RUN: Play = { score: NO_SCORE, race: RACE }
+const LAPPED: Play = {
+  score: NO_SCORE,
+  race: { ...RACE, withdrawn: RACE.withdrawn.map((one) => ({ ...one, odds: 20_000 })), fastestLap: 3 },
+}
 /** The same with nobody withdrawn, and a dead heat for the win. */
 const LEVEL: Play = { score: NO_SCORE, race: { field: RACE.field, withdrawn: [], order: [[4, 1], [2], [3]] } }
 
@@ -411,16 +415,17 @@ export const SETTLE_FAMILIES: ReadonlyArray<SettleFamily> = [
     ],
   },
   {
-    kinds: ["head-to-head", "classified"],
+    kinds: ["head-to-head", "classified", "fastest-lap"],
     rule: {
-      en: "Of two runners, whoever is placed before the other; a dead heat pays half the stake at full odds. Where neither finishes, or one was withdrawn, the stake is returned. A runner is classified where it finishes.",
-      ru: "Из двух участников — кто выше на финише; при одновременном финише по полному коэффициенту выигрывает половина ставки. Если не финишировал ни один или кто-то снят, ставка возвращается. Участник классифицирован, если он финишировал.",
+      en: "Of two runners, whoever is placed before the other; a dead heat pays half the stake at full odds. Where neither finishes, or one was withdrawn, the stake is returned. A runner is classified where it finishes. The fastest lap is that of one who finishes; where nobody does, the stake is returned.",
+      ru: "Из двух участников — кто выше на финише; при одновременном финише по полному коэффициенту выигрывает половина ставки. Если не финишировал ни один или кто-то снят, ставка возвращается. Участник классифицирован, если он финишировал. Быстрейший круг засчитывается финишировавшему; если не финишировал никто, ставка возвращается.",
     },
     examples: [
       { market: "head-to-head/1-2", play: RUN, results: { 1: "won", 2: "lost" } },
       { market: "head-to-head/3-5", play: RUN, results: { 3: "share-1-0-2", 5: "share-1-0-2" } },
       { market: "head-to-head/2-6", play: RUN, results: { 2: "won", 6: "lost" } },
       { market: "head-to-head/1-4", play: RUN, results: { 1: "returned", 4: "returned" } },
+      { market: "fastest-lap/match", play: LAPPED, results: { 3: "won", 1: "lost", 4: "returned" } },
       { market: "classified/match", play: RUN, results: { 7: "won", 6: "lost", 4: "returned" } },
     ],
   },

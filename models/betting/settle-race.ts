@@ -12,6 +12,7 @@ export const RACE_KINDS = [
   "tricast",
   "head-to-head",
   "classified",
+  "fastest-lap",
   "relegation",
 ] as const
 export type RaceKind = (typeof RACE_KINDS)[number]
@@ -153,7 +154,7 @@ const ahead = (order: RaceRun["order"], number: number, other: number): Selectio
 
 const paidOn = (
   { kind, line = 0 }: MarketParts,
-  order: RaceRun["order"],
+  { order, fastestLap }: RaceRun,
   named: ReadonlyArray<number>,
 ): Paid => {
   const [number = 0] = named
@@ -166,6 +167,8 @@ const paidOn = (
       return eachWay(inOrder(order, named), placed(order, number, line), placePart(line))
     case "quinella":
       return atOdds(plus(inOrder(order, named), inOrder(order, named.toReversed())))
+    case "fastest-lap":
+      return atOdds(number === fastestLap ? ALL : NOTHING)
     case "classified":
       return atOdds(placeOf(order, number) === Number.POSITIVE_INFINITY ? NOTHING : ALL)
     default:
@@ -184,10 +187,11 @@ export const settleRace = (
   const away = new Set(run.withdrawn.map(({ number }) => number))
   const percent = market.scope === "match" && market.kind !== "classified" ? deductionOf(run.withdrawn) : 0
   const isMatch = market.kind === "head-to-head"
-  const isVoid = isMatch && pairOfScope(market.scope).some((number) => away.has(number))
+  const isUndriven = market.kind === "fastest-lap" && run.fastestLap === undefined
+  const isVoid = isUndriven || (isMatch && pairOfScope(market.scope).some((number) => away.has(number)))
   const resultFor = (named: ReadonlyArray<number>): SelectionResult => {
     if (isVoid || named.some((number) => away.has(number))) return "returned"
-    if (!isMatch) return resultOf(deducted(paidOn(market, run.order, named), percent))
+    if (!isMatch) return resultOf(deducted(paidOn(market, run, named), percent))
     const [number = 0] = named
     const other = pairOfScope(market.scope).find((one) => one !== number) ?? 0
     return ahead(run.order, number, other)

@@ -1,10 +1,11 @@
 import type { SportId } from "./catalogue.ts"
+import { BASKETBALL } from "./counts-down.ts"
 
 /** The sports the embedded bookmaker plays; ids are stable and are what `sports` parameters carry. */
 export const SPORT = {
   football: 1 as SportId,
   iceHockey: 2 as SportId,
-  basketball: 3 as SportId,
+  basketball: BASKETBALL,
   tennis: 4 as SportId,
   baseball: 5 as SportId,
   volleyball: 6 as SportId,

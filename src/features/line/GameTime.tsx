@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import type { Game, GameClock } from "#models/betting/game.ts"
-import type { SportId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { countsDown } from "#models/catalogue/counts-down.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { LiveBadge } from "#src/ui/primitives/Badge.tsx"
@@ -15,15 +14,12 @@ export const playedSeconds = (clock: GameClock, serverTime: number): number =>
 
 const TIMED = /\.(half|period|quarter|overtime)/
 
-/** Sports whose clock runs down to the end of a part, as it does over their floor. */
-const COUNTS_DOWN = new Set<SportId>([SPORT.basketball])
-
 /** What the clock of a game shows at so many seconds of play: those of its part, played or left. */
 export const clockSeconds = ({ sportId, clock: { part } }: Game, played: number): number => {
   if (part === undefined) return played
   const [from, to] = part
   const within = Math.min(played, to)
-  return COUNTS_DOWN.has(sportId) ? to - within : within - from
+  return countsDown(sportId) ? to - within : within - from
 }
 
 /** The clock of a game in play, ticking by itself between what the feed says: `62′`, or the part and its time. */

@@ -8,10 +8,11 @@ const COLUMNS: ReadonlySet<MarketKind> = new Set([
   "race-place",
   "each-way",
   "classified",
+  "fastest-lap",
   "relegation",
 ])
 
-const MOST_COLUMNS = 5
+const MOST_COLUMNS = 6
 
 /** Whether a market is of the field as it is now: once a runner was withdrawn, of the final one. */
 const isOfFieldNow = (final: boolean, scope: string): boolean => scope === (final ? "final" : "match")

@@ -5,9 +5,17 @@ import type { GameModel } from "../game-model.ts"
 import { oddsOf, withMargin } from "../pricing/margin.ts"
 import type { Random } from "../random.ts"
 import type { Timeline } from "../timeline.ts"
-import { type RaceLaw, raceLaw, STRIDES } from "./gamma-race.ts"
+import { fastestLapChances } from "./fastest-lap.ts"
+import { raceLaw, STRIDES } from "./gamma-race.ts"
 import { playRace, type RaceCard, type RaceForm, type RaceState, scoreOf } from "./race-play.ts"
-import { isBeforeOnly, isMatchWithout, type RaceMenu, raceMenu, raceOffers } from "./race-prices.ts"
+import {
+  isBeforeOnly,
+  isMatchWithout,
+  type RaceChances,
+  type RaceMenu,
+  raceMenu,
+  raceOffers,
+} from "./race-prices.ts"
 
 /** A race of the season: everything that follows from its seed and id. */
 export interface RaceParts {
@@ -48,7 +56,7 @@ export const raceModel = (parts: RaceParts): GameModel => {
     rates: ReadonlyArray<number>,
     runners: ReadonlyArray<number>,
     state?: RaceState,
-  ): { readonly law: RaceLaw; readonly fails: ReadonlyArray<number> } => {
+  ): RaceChances => {
     const places = runners.map((number) => placeOf(number))
     const fails = runners.map((_, index) =>
       failsAfter(form.fails, state?.strides[index] ?? 0, state !== undefined),
@@ -60,7 +68,13 @@ export const raceModel = (parts: RaceParts): GameModel => {
         fails: fails[index] ?? 0,
       })),
     )
-    return { law, fails }
+    const laps =
+      form.laps === true
+        ? fastestLapChances(
+            places.map((place, index) => ({ rate: rates[place] ?? 1, fails: fails[index] ?? 0 })),
+          )
+        : []
+    return { law, fails, laps }
   }
 
   const declared: RaceCard = { field, withdrawn: [] }
@@ -112,15 +126,14 @@ export const raceModel = (parts: RaceParts): GameModel => {
     offersBefore: (opinion) => {
       const rates = opinion === 0 ? last : parts.believed(opinion)
       const runners = isFinal(opinion) ? running : field
-      const { law, fails } = lawOf(rates, runners)
+      const chances = lawOf(rates, runners)
       return isFinal(opinion)
-        ? raceOffers(menuFinal, final, runners, fails, law, margin)
+        ? raceOffers(menuFinal, final, runners, chances, margin)
         : raceOffers(
             menuBefore.filter((market) => !isMatchWithout(market, withdrawal?.number ?? 0)),
             declared,
             runners,
-            fails,
-            law,
+            chances,
             margin,
           )
     },
@@ -129,7 +142,7 @@ export const raceModel = (parts: RaceParts): GameModel => {
       if (state === undefined) return []
       const still = running.flatMap((_, place) => (state.out[place] === true ? [] : [place]))
       const runners = still.flatMap((place) => running[place] ?? [])
-      const { law, fails } = lawOf(last, runners, {
+      const chances = lawOf(last, runners, {
         strides: still.map((place) => state.strides[place] ?? 0),
         out: still.map(() => false),
       })
@@ -137,8 +150,7 @@ export const raceModel = (parts: RaceParts): GameModel => {
         menuFinal.filter((market) => !isBeforeOnly(market)),
         final,
         runners,
-        fails,
-        law,
+        chances,
         margin,
       )
     },

@@ -2,6 +2,7 @@ import type { Score } from "#models/betting/game.ts"
 import type { RaceRun, RaceScore } from "#models/betting/race.ts"
 import type { Random } from "../random.ts"
 import type { Frame, Timeline } from "../timeline.ts"
+import { drawFastestLap } from "./fastest-lap.ts"
 import { STRIDES } from "./gamma-race.ts"
 
 /** How a kind of race is run. */
@@ -12,6 +13,8 @@ export interface RaceForm {
   readonly photo: number
   /** Times at which the field is looked at, by half of which the first are about half of the way. */
   readonly sections: number
+  /** Whether it has laps, the fastest of which is bet on. */
+  readonly laps?: boolean
 }
 
 /** A runner as it runs. */
@@ -155,6 +158,14 @@ export const playRace = (
   const absent = card.withdrawn.map(({ number }) => number)
   const none: ReadonlySet<string> = new Set()
   const frames: Array<Frame<RaceState>> = []
+  const lapOf = (finished: ReadonlyArray<number>): Pick<RaceRun, "fastestLap"> => {
+    if (form.laps !== true) return {}
+    const lap = drawFastestLap(
+      setup.runners.filter(({ number }) => finished.includes(number)),
+      random,
+    )
+    return lap === undefined ? {} : { fastestLap: lap }
+  }
   let isStretch = false
   const keep = (at: number, isOver: boolean) => {
     const all = whereabouts(courses, at)
@@ -171,7 +182,7 @@ export const playRace = (
       stopped: isStretch || isOver,
       over: isOver ? scopes : none,
       state: { strides: all.map(({ strides }) => strides), out: all.map(({ isOut }) => isOut) },
-      ...(order === undefined ? {} : { facts: { race: { ...card, order } } }),
+      ...(order === undefined ? {} : { facts: { race: { ...card, order, ...lapOf(order.flat()) } } }),
     })
   }
   const last = Math.max(...courses.map(({ moments }) => moments.at(-1) ?? 0))

@@ -13,6 +13,7 @@ export interface RaceMenu {
   readonly tops: ReadonlyArray<number>
   readonly eachWay: boolean
   readonly classified: boolean
+  readonly fastestLap?: boolean
 }
 
 /** Fields of more have too many threes in order for a list. */
@@ -22,7 +23,7 @@ const MATCHES = 4
 
 /** The markets of the race as a whole for one state of its field, which the scope names. */
 const fieldMarkets = (
-  { tops, eachWay, classified }: RaceMenu,
+  { tops, eachWay, classified, fastestLap }: RaceMenu,
   scope: string,
   runners: number,
   places: number,
@@ -34,6 +35,7 @@ const fieldMarkets = (
   if (eachWay && places > 1 && places < runners) menu.push({ kind: "each-way", scope, line: places })
   menu.push({ kind: "forecast", scope }, { kind: "quinella", scope })
   if (runners <= MOST_FOR_TRICAST) menu.push({ kind: "tricast", scope })
+  if (fastestLap === true) menu.push({ kind: "fastest-lap", scope })
   if (classified) menu.push({ kind: "classified", scope })
   return menu
 }
@@ -102,13 +104,21 @@ const eachWayOdds = (win: number, place: number, part: number): OddsMilli | null
   return odds > 1 ? oddsOf(1 / odds) : null
 }
 
+/** What is known of the runners of a race, in their order. */
+export interface RaceChances {
+  readonly law: RaceLaw
+  /** Chances not to finish. */
+  readonly fails: ReadonlyArray<number>
+  /** Chances to drive the fastest lap. */
+  readonly laps: ReadonlyArray<number>
+}
+
 /** Prices the markets of a menu that are asked for by one law; numbers of the runners it knows, in its order. */
 export const raceOffers = (
   menu: ReadonlyArray<MarketParts>,
   card: RaceCard,
   runners: ReadonlyArray<number>,
-  fails: ReadonlyArray<number>,
-  law: RaceLaw,
+  { fails, laps, law }: RaceChances,
   margin: number,
 ): ReadonlyArray<Offer> => {
   const placeOf = (number: number): number => runners.indexOf(number)
@@ -131,6 +141,9 @@ export const raceOffers = (
           eachWayOdds(wins[index] ?? 1, places[index] ?? 1, placePart(market.line ?? 3)),
         )
       })
+    } else if (market.kind === "fastest-lap") {
+      const chances = withMargin(laps, margin)
+      for (const [number = 0] of open) odds.set(`${number}`, oddsOf(chances[placeOf(number)] ?? 0))
     } else if (market.kind === "classified") {
       for (const [number = 0] of open) {
         const chance = 1 - (fails[placeOf(number)] ?? 0)

@@ -119,8 +119,8 @@ const KINDS: Readonly<Record<RaceSport, RaceKind>> = {
   },
   formula1: {
     sport: "formula1",
-    form: { fails: 0.09, photo: 0.001, sections: 45 },
-    menu: { tops: [3, 6, 10], eachWay: false, classified: true },
+    form: { fails: 0.09, photo: 0.001, sections: 45, laps: true },
+    menu: { tops: [3, 6, 10], eachWay: false, classified: true, fastestLap: true },
     field: [20, 20],
     rests: false,
     gain: 0.11,

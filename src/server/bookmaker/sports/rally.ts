@@ -41,7 +41,11 @@ const menuOf = (form: RallyForm): ReadonlyArray<MarketParts> => {
           ...ladder("home-total", "points", around((inSet * wins * USUAL.sets) / 2, matchStep, 2)),
           ...ladder("away-total", "points", around((inSet * wins * USUAL.sets) / 2, matchStep, 2)),
         ]
-      : []),
+      : [
+          ...plain("match", "odd-even"),
+          ...ladder("home-total", "match", steps(0.5, wins - 0.5)),
+          ...ladder("away-total", "match", steps(0.5, wins - 0.5)),
+        ]),
     ...sets.flatMap((set) =>
       hasPoints(form)
         ? [

@@ -1,0 +1,54 @@
+import type { Random } from "../random.ts"
+
+/** By how much pace counts more over one lap than over a race. */
+const LAP_POWER = 30
+/** Cells of the sum over the time of the fastest lap. */
+const CELLS = 600
+
+/** Who may drive the fastest lap: rates as the race has them, and the chance not to finish. */
+interface LapRunner {
+  readonly rate: number
+  readonly fails: number
+}
+
+const paceOf = (rate: number): number => rate ** LAP_POWER
+
+/**
+ * Chances to drive the fastest lap of those who finish: best laps are exponential with a pace that follows from the rate of the
+ * race, so that the chances of all and the chance that nobody finishes add up to one.
+ */
+export const fastestLapChances = (runners: ReadonlyArray<LapRunner>): ReadonlyArray<number> => {
+  const paces = runners.map(({ rate }) => paceOf(rate))
+  const whole = runners.reduce((sum, { fails }, place) => sum + (1 - fails) * (paces[place] ?? 0), 0)
+  const chances = runners.map(() => 0)
+  for (let cell = 0; cell < CELLS; cell++) {
+    const share = (cell + 0.5) / CELLS
+    const time = -Math.log(share) / whole
+    const still = runners.map(
+      ({ fails }, place) => fails + (1 - fails) * Math.exp(-(paces[place] ?? 0) * time),
+    )
+    const all = still.reduce((product, chance) => product * chance, 1)
+    runners.forEach(({ fails }, place) => {
+      const pace = paces[place] ?? 0
+      const now = (1 - fails) * pace * Math.exp(-pace * time)
+      chances[place] = (chances[place] ?? 0) + (now * all) / ((still[place] ?? 1) * share * whole * CELLS)
+    })
+  }
+  // What a sum over cells leaves out is the same for all.
+  const sum = chances.reduce((total, chance) => total + chance, 0)
+  const somebody = 1 - runners.reduce((product, { fails }) => product * fails, 1)
+  return sum === 0 ? chances : chances.map((chance) => (chance * somebody) / sum)
+}
+
+/** Draws who of those who finished drove the fastest lap; nobody where nobody finished. */
+export const drawFastestLap = (
+  finished: ReadonlyArray<{ readonly number: number; readonly rate: number }>,
+  random: Random,
+): number | undefined => {
+  let best: { readonly number: number; readonly time: number } | undefined
+  for (const { number, rate } of finished) {
+    const time = random.exponential() / paceOf(rate)
+    if (best === undefined || time < best.time) best = { number, time }
+  }
+  return best?.number
+}
