@@ -4,6 +4,7 @@ import { BoostRule } from "../betting/express-boost.ts"
 import { BettingTax } from "../betting/taxes.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { RedirectList } from "../registration/redirect.ts"
+import { CaptchaConfig } from "./captcha-kinds.ts"
 
 /** §3 Site configuration, Language: two-letter code, title in its own words, locale. */
 export const SiteLanguage = Schema.Struct({
@@ -24,10 +25,6 @@ export const SiteCurrency = Schema.Struct({
   minSumBet: MinorUnits,
   isCrypto: Schema.Boolean,
 })
-
-/** §3 captchaType; `disabled` asks for none. */
-export const CaptchaType = Schema.Literals(["google", "custom", "hunt", "puzzle", "hcaptcha", "disabled"])
-export type CaptchaType = typeof CaptchaType.Type
 
 /** Which way prices are written where the player chose none, by `coefViewId`. */
 const CoefViewId = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: COEF_VIEWS.length - 1 }))
@@ -81,7 +78,7 @@ export const SiteConfig = Schema.Struct({
     /** Origins of the sites that may frame the registration's widget; absent where none may. */
     widgetOrigins: Schema.optionalKey(Schema.Array(Schema.String)),
   }),
-  captcha: Schema.Struct({ type: CaptchaType }),
+  captcha: CaptchaConfig,
   dictionary: Schema.Struct({ version: Schema.String }),
 })
 export type SiteConfig = typeof SiteConfig.Type

@@ -33,6 +33,31 @@ describe("trusted proxies", () => {
   )
 })
 
+describe("the captcha", () => {
+  it.effect("is the site's own unless another party's is named with all that it needs", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* read({})).captcha, "custom")
+      assert.strictEqual((yield* read({ CAPTCHA: "disabled" })).captcha, "disabled")
+      const agreed = { CAPTCHA_SITE_KEY: "key", CAPTCHA_SECRET: "hush" }
+      const { captcha } = yield* read({ CAPTCHA: "hcaptcha", ...agreed })
+      assert.deepInclude(captcha, {
+        type: "hcaptcha",
+        siteKey: "key",
+        verify: "https://api.hcaptcha.com/siteverify",
+      })
+      assert.notInclude(JSON.stringify(captcha), "hush")
+      for (const [env, variable] of [
+        [{ CAPTCHA: "puzzling" }, "CAPTCHA"],
+        [{ CAPTCHA: "google", CAPTCHA_SITE_KEY: "key" }, "CAPTCHA_SECRET"],
+        [{ CAPTCHA: "google", CAPTCHA_SECRET: "secret" }, "CAPTCHA_SITE_KEY"],
+        [{ CAPTCHA: "hunt", ...agreed }, "CAPTCHA_VERIFY_URL"],
+        [{ CAPTCHA: "google", ...agreed, CAPTCHA_SCRIPT_URL: "javascript:1" }, "CAPTCHA_SCRIPT_URL"],
+      ] as const)
+        assert.include((yield* Effect.flip(read(env))).message, variable)
+    }),
+  )
+})
+
 describe("the inspector's switch", () => {
   for (const [env, isOffered] of [
     [{}, true],

@@ -1,6 +1,12 @@
 import { countries } from "countries-list"
 import { Config, Option, type Redacted, Result, Schema } from "effect"
 import { IpInterface, IpNetwork } from "effect/net"
+import {
+  HOSTED_TYPES,
+  type HostedSettings,
+  type HostedType,
+  VERIFY_ADDRESSES,
+} from "./captcha/hosted-captcha.ts"
 import type { OddsApiFeedOptions } from "./sources/odds-api/odds-api-feed.ts"
 import type { UofFeedOptions } from "./sources/uof/uof-feed.ts"
 
@@ -47,6 +53,8 @@ export interface ServerConfig {
   readonly registration: Option.Option<string>
   /** File of the providers that sign players in, as JSON. `SOCIAL_PROVIDERS`, absent: none. */
   readonly socialProviders: Option.Option<string>
+  /** Which captcha the site asks for. `CAPTCHA`: `custom`, the site's own, unless set; `disabled`; `google`, `hcaptcha`, `hunt`. */
+  readonly captcha: "custom" | "disabled" | HostedCaptchaConfig
   /** True where `NODE_ENV` is `production`: hides what only a developer may see, such as the outbox. */
   readonly production: boolean
   /** Whether pages offer the inspector of living charts. `INSPECTOR`: `on` or `off`; on unless in production. */
@@ -64,6 +72,14 @@ export interface ServerConfig {
   readonly smsUrl: Option.Option<Redacted.Redacted>
   /** Address traces are sent to by OTLP. `OTEL_EXPORTER_OTLP_ENDPOINT`, absent: nothing is sent. */
   readonly otlpEndpoint: Option.Option<string>
+}
+
+/** A captcha that another party runs. */
+export interface HostedCaptchaConfig extends HostedSettings {
+  /** `CAPTCHA_SECRET`: by which the party knows the site's server. */
+  readonly secret: Redacted.Redacted
+  /** `CAPTCHA_VERIFY_URL`: where an answer is judged. */
+  readonly verify: string
 }
 
 const PortNumber = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }))
@@ -167,6 +183,32 @@ const uof = Config.all({
   ),
 })
 
+const CaptchaName = Schema.Literals(["custom", "disabled", ...HOSTED_TYPES])
+
+const hostedCaptcha = (type: HostedType): Config.Config<HostedCaptchaConfig> => {
+  const ours = VERIFY_ADDRESSES[type]
+  const verify = Config.schema(HttpAddress, "CAPTCHA_VERIFY_URL")
+  return Config.map(
+    Config.all({
+      siteKey: Config.NonEmptyString("CAPTCHA_SITE_KEY"),
+      secret: Config.Redacted("CAPTCHA_SECRET"),
+      script: Config.option(Config.schema(HttpAddress, "CAPTCHA_SCRIPT_URL")),
+      verify: ours === undefined ? verify : Config.withDefault(verify, ours),
+    }),
+    ({ script, ...rest }) => ({
+      type,
+      ...rest,
+      ...(Option.isSome(script) ? { script: script.value } : {}),
+    }),
+  )
+}
+
+const captcha = Config.flatMap(
+  Config.schema(CaptchaName, "CAPTCHA").pipe(Config.withDefault("custom")),
+  (name): Config.Config<ServerConfig["captcha"]> =>
+    name === "custom" || name === "disabled" ? Config.succeed(name) : hostedCaptcha(name),
+)
+
 /** What the environment says; `inspector` is `undefined` where it says nothing. */
 const settings = Config.all({
   port: Config.schema(PortNumber, "PORT").pipe(Config.withDefault(3000)),
@@ -193,6 +235,7 @@ const settings = Config.all({
   socialProviders: Config.option(Config.NonEmptyString("SOCIAL_PROVIDERS")),
   promoCodes: Config.option(Config.NonEmptyString("PROMO_CODES")),
   registration: Config.option(Config.NonEmptyString("REGISTRATION")),
+  captcha,
   production: Config.String("NODE_ENV").pipe(
     Config.withDefault("development"),
     Config.map((mode) => mode === "production"),

@@ -6,6 +6,7 @@ import { AuditAccess } from "./audit/AuditAccess.ts"
 import { Heads } from "./audit/Heads.ts"
 import type { FixtureOptions } from "./bookmaker/embedded-feed.ts"
 import { layerBusFrom } from "./bus/nats-bus.ts"
+import { CaptchaJudge } from "./captcha/CaptchaJudge.ts"
 import { readCommandLine } from "./command-line.ts"
 import { type ServerConfig, serverConfig } from "./config.ts"
 import {
@@ -90,11 +91,31 @@ const edge = (config: ServerConfig) =>
 /** What the operator's files say. */
 type Written = Pick<Settings, "promoCodes" | "registration" | "socialProviders">
 
+/** The captcha without what the server alone may know. */
+const captchaSettings = ({ captcha }: ServerConfig): Settings["captcha"] => {
+  if (typeof captcha === "string") return captcha
+  const { secret: _, verify: __, ...hosted } = captcha
+  return hosted
+}
+
+/** Who judges the answers of a hosted captcha. */
+const layerJudge = ({ captcha, origin }: ServerConfig) =>
+  typeof captcha === "string"
+    ? Layer.empty
+    : Layer.provide(
+        CaptchaJudge.layer({
+          ...captcha,
+          ...(Option.isSome(origin) ? { hostname: new URL(origin.value).hostname } : {}),
+        }),
+        FetchHttpClient.layer,
+      )
+
 /** What the operator set. */
 const layerSettings = (config: ServerConfig, written: Written) =>
   Layer.succeed(SiteSettings, {
     ...SETTINGS,
     ...written,
+    captcha: captchaSettings(config),
     inspector: config.inspector,
     country: config.country,
     ...(Option.isSome(config.origin) && { origin: config.origin.value }),
@@ -118,7 +139,7 @@ const site = (config: ServerConfig, fixtures: FixtureOptions | undefined, writte
   announce(config).pipe(
     Layer.provide(edge(config)),
     Layer.provide(core(config, fixtures)),
-    Layer.provide(layerSettings(config, written)),
+    Layer.provide([layerSettings(config, written), layerJudge(config)]),
     Layer.provide([WebAssets.layer(WEB, config), PageRenderer.layer(PAGE), PathsReports.layer(PATHS)]),
     Layer.provide(NodeServices.layer),
     Layer.provide(observability(config)),

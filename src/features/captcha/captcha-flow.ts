@@ -2,18 +2,14 @@ import type { Challenge, Solution } from "altcha-lib/types"
 import { Clock, Effect } from "effect"
 import { captchaMachine } from "#machines/captcha/captcha.machine.ts"
 import { CaptchaApi } from "#models/api/captcha.ts"
-import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
-import { CAPTCHA_PROBE_LIMIT } from "#models/site/captcha-kinds.ts"
+import { messageOf } from "#models/registration/form-message.ts"
+import { CAPTCHA_PROBE_LIMIT, type CaptchaKind } from "#models/site/captcha-kinds.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { Http } from "#src/services/Http.ts"
-
-interface Failure {
-  readonly message: FormMessage
-}
+import { type CaptchaFailure as Failure, notLoaded } from "./captcha-failure.ts"
 
 const notPassed: Failure = { message: messageOf("captcha.error.not-passed") }
-const notLoaded: Failure = { message: messageOf("captcha.error.not-loaded") }
 
 /** The captcha's code arrives when a captcha is first asked for. */
 const loadSolver = Effect.tryPromise({ try: () => import("./solver.ts"), catch: () => notLoaded })
@@ -38,7 +34,16 @@ const solve = (start: () => Worker, challenge: Challenge) =>
 const encoded = (challenge: Challenge, solution: Solution): string =>
   btoa(JSON.stringify({ challenge, solution }))
 
-const pass = Effect.gen(function* () {
+/** Trades what was solved for a token. */
+const redeem = Effect.fnUntraced(function* (payload: string) {
+  const http = yield* Http
+  const { value } = yield* http
+    .call(CaptchaApi, "verify", { payload: { payload } })
+    .pipe(Effect.mapError((failure): Failure => ({ message: failureMessage(failure) })))
+  return value
+})
+
+const passOwn = Effect.gen(function* () {
   const http = yield* Http
   const { startSolver } = yield* loadSolver
   const challenge = (yield* http
@@ -46,22 +51,38 @@ const pass = Effect.gen(function* () {
     .pipe(
       Effect.mapError((failure): Failure => ({ message: failureMessage(failure) })),
     )) as unknown as Challenge
-  const solution = yield* solve(startSolver, challenge)
-  const { value } = yield* http
-    .call(CaptchaApi, "verify", { payload: { payload: encoded(challenge, solution) } })
-    .pipe(Effect.mapError((failure): Failure => ({ message: failureMessage(failure) })))
-  return value
+  return yield* redeem(encoded(challenge, yield* solve(startSolver, challenge)))
 })
+
+/** What runs the captchas of other parties; it arrives with the first of them. */
+const loadHosted = Effect.tryPromise({ try: () => import("./hosted.ts"), catch: () => notLoaded })
+
+/** How a kind is loaded, asked whether it is ready, and passed. */
+const workOf = (kind: CaptchaKind | null) => {
+  const hosted = kind?.hosted
+  if (kind === null || hosted === undefined)
+    return {
+      load: Effect.asVoid(loadSolver),
+      isReady: Effect.sync(() => typeof Worker === "function"),
+      pass: passOwn,
+    }
+  const { type } = kind
+  return {
+    load: Effect.flatMap(loadHosted, ({ loadScript }) => loadScript(hosted)),
+    isReady: Effect.map(loadHosted, ({ isReady }) => isReady(type)),
+    pass: Effect.flatMap(loadHosted, ({ ask }) => Effect.flatMap(ask(type, hosted), redeem)),
+  }
+}
 
 /** The captcha of the page. Not journalled: whoever asked for it asks again after a reload, and its token is secret. */
 export const captchaFlow = defineFlow("captcha", ({ actor }) => ({
   machine: captchaMachine.provide({
     actors: {
-      loadCaptcha: actor(() => Effect.as(loadSolver, null)),
-      probeCaptcha: actor(() =>
-        Effect.map(Clock.currentTimeMillis, (at) => ({ isReady: typeof Worker === "function", at })),
+      loadCaptcha: actor(({ kind }) => Effect.as(workOf(kind).load, null)),
+      probeCaptcha: actor(({ kind }) =>
+        Effect.all({ isReady: workOf(kind).isReady, at: Clock.currentTimeMillis }),
       ),
-      solveCaptcha: actor(() => pass),
+      solveCaptcha: actor(({ kind }) => workOf(kind).pass),
     },
   }),
   input: { probeLimit: CAPTCHA_PROBE_LIMIT },

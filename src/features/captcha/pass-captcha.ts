@@ -43,7 +43,7 @@ const abandon = (ref: FlowRef<typeof captchaMachine>) =>
 /** The configured kind; a site without captcha has none. */
 const configuredKind = Effect.gen(function* () {
   const { data } = yield* (yield* Http).call(VisitorApi, "config", {})
-  return captchaKind(data.attributes.captcha.type)
+  return captchaKind(data.attributes.captcha)
 }).pipe(Effect.mapError((failure): CaptchaRefused => ({ message: failureMessage(failure) })))
 
 /**

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto"
 import { type Challenge, createChallenge, verifySolution } from "altcha-lib"
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import { SiteSettings } from "../decisions/settings.ts"
 import { Entropy } from "../identity/Entropy.ts"
+import { CaptchaJudge } from "./CaptchaJudge.ts"
 
 /** Work of one try, and how many tries a solution takes on average: well under a second on a phone. */
 const COST = 1000
@@ -49,9 +51,13 @@ export class Captchas extends Context.Service<
   Captchas,
   {
     readonly challenge: Effect.Effect<Challenge>
-    /** Trades a solved challenge for a token; each challenge once. `payload` is base 64 of JSON. */
+    /**
+     * Trades what was solved for a token; each once. Of the site's own kind `payload` is base 64 of JSON, of a hosted one what
+     * its script gave. `address` is who brings it.
+     */
     readonly redeem: (
       payload: string,
+      address: string,
     ) => Effect.Effect<{ readonly token: string; readonly expiresAt: number }, CaptchaFailed>
     /** Uses a token up. Passes without one where the site asks for no captcha. */
     readonly spend: (token: string | undefined) => Effect.Effect<void, CaptchaFailed>
@@ -83,6 +89,7 @@ const makeExpiring = () => {
 
 const make = Effect.gen(function* () {
   const entropy = yield* Entropy
+  const judge = yield* CaptchaJudge
   const settings = yield* SiteSettings
   const hmacSignatureSecret = yield* entropy.secret(SECRET_BYTES)
   const handedIn = makeExpiring()
@@ -101,8 +108,8 @@ const make = Effect.gen(function* () {
     ),
   )
 
-  const redeem = Effect.fn("Captchas.redeem")(function* (payload: string) {
-    const now = yield* Clock.currentTimeMillis
+  /** A solved challenge of our own. */
+  const checkOwn = Effect.fnUntraced(function* (payload: string, now: number) {
     const handed = Option.getOrUndefined(decodeHanded(Buffer.from(payload, "base64").toString("utf8")))
     if (handed === undefined) return yield* new CaptchaFailed()
     const { nonce, data } = handed.challenge.parameters
@@ -119,6 +126,19 @@ const make = Effect.gen(function* () {
       catch: () => new CaptchaFailed(),
     })
     if (!verified) return yield* new CaptchaFailed()
+  })
+
+  /** An answer to another party's captcha; what was brought once is not asked about again. */
+  const checkHosted = Effect.fnUntraced(function* (answer: string, address: string, now: number) {
+    const digest = createHash("sha256").update(answer).digest("base64url")
+    if (answer === "" || handedIn.has(digest)) return yield* new CaptchaFailed()
+    handedIn.add(digest, now + CHALLENGE_LIFE_MS)
+    if (!(yield* judge.isHuman({ answer, address }))) return yield* new CaptchaFailed()
+  })
+
+  const redeem = Effect.fn("Captchas.redeem")(function* (payload: string, address: string) {
+    const now = yield* Clock.currentTimeMillis
+    yield* typeof settings.captcha === "string" ? checkOwn(payload, now) : checkHosted(payload, address, now)
     const token = yield* entropy.secret(SECRET_BYTES)
     const expiresAt = now + TOKEN_LIFE_MS
     tokens.add(token, expiresAt)

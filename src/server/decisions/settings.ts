@@ -8,6 +8,7 @@ import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
 import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { ERASURE_RETRY_MS, ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
 import type { BettingViews } from "#models/site/config.ts"
+import type { HostedSettings } from "../captcha/hosted-captcha.ts"
 import type { SocialProviderRow } from "../identity/social-settings.ts"
 import { REGISTRATION, type RegistrationSettings } from "../registration/registration-settings.ts"
 
@@ -92,7 +93,7 @@ export interface Settings {
   readonly maximumDeposit: MinorUnits
   /** §9 Defaults. */
   readonly minimumAge: number
-  readonly captcha: "custom" | "disabled"
+  readonly captcha: "custom" | "disabled" | HostedSettings
   /** Whether the site offers the live inspector of its charts. */
   readonly inspector: boolean
   readonly registration: RegistrationSettings

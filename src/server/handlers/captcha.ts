@@ -8,7 +8,7 @@ import { captchaFailed, fromOrigin, tooMany } from "./refusals.ts"
 
 const toJson = Schema.decodeUnknownSync(Schema.Json)
 
-/** Our own captcha: challenge and verification. */
+/** The captcha: the challenge of our own kind, and the trade of an answer of any kind for a token. */
 export const CaptchaHandlers = HttpApiBuilder.group(
   Api,
   "captcha",
@@ -31,7 +31,10 @@ export const CaptchaHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.andThen(
             limited(origin),
-            Effect.map(captchas.redeem(payload.payload), (value) => ({ success: true as const, value })),
+            Effect.map(captchas.redeem(payload.payload, origin.address), (value) => ({
+              success: true as const,
+              value,
+            })),
           ).pipe(Effect.catchTag("CaptchaFailed", captchaFailed(origin))),
         ),
     })

@@ -1,8 +1,10 @@
 import { IDLE_SIGN_OUT_MS } from "#models/account/idle-sign-out.ts"
 import { MAX_SELECTIONS } from "#models/betting/bet.ts"
+import type { CaptchaConfig } from "#models/site/captcha-kinds.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
 import packageJson from "../../../package.json" with { type: "json" }
+import { scriptOf } from "../captcha/hosted-captcha.ts"
 import type { Settings } from "../decisions/settings.ts"
 import { LANGUAGES } from "../http/languages.ts"
 import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
@@ -15,6 +17,11 @@ const coefficientFormatOf = ({ country, coefficientFormat: { byCountry, byLangua
   const own = byCountry[country]
   return own === undefined ? byLanguage : { "": own }
 }
+
+const captchaOf = (captcha: Settings["captcha"], countryId: number): CaptchaConfig =>
+  typeof captcha === "string"
+    ? { type: captcha }
+    : { type: captcha.type, hosted: { siteKey: captcha.siteKey, script: scriptOf(captcha, countryId) } }
 
 /** The configuration a page starts with; constants of §9. */
 export const siteConfig = (settings: Settings): SiteConfig => {
@@ -65,7 +72,7 @@ export const siteConfig = (settings: Settings): SiteConfig => {
         ? {}
         : { widgetOrigins: settings.registration.widget.origins }),
     },
-    captcha: { type: settings.captcha },
+    captcha: captchaOf(settings.captcha, country?.id ?? 0),
     dictionary: { version: dictionaryVersion },
   }
 }

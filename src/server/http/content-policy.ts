@@ -18,26 +18,33 @@ const headOf = (html: string): string => html.slice(0, html.indexOf("</head>"))
 
 /**
  * Content policy of the pages (assurance 3.4.3): nothing but our own files, no markup made from text (Trusted Types),
- * no framing but by `ancestors`. `connects` are origins beside our own that the page may speak to: the tool that is attached to the inspector.
+ * no framing but by `ancestors`. `connects` are origins beside our own that the page may speak to: the tool that is attached to the inspector. `guests`
+ * are sources of a hosted captcha: its makers' scripts make markup from text, so that a page that lets them in asks for no
+ * Trusted Types.
  */
 export const contentPolicy = (
   html: string,
   {
     connects = [],
     ancestors = [],
-  }: { readonly connects?: ReadonlyArray<string>; readonly ancestors?: ReadonlyArray<string> } = {},
+    guests = [],
+  }: {
+    readonly connects?: ReadonlyArray<string>
+    readonly ancestors?: ReadonlyArray<string>
+    readonly guests?: ReadonlyArray<string>
+  } = {},
 ): string =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...hashesOf(html, inlineScript)].join(" "),
-    ["style-src 'self'", ...hashesOf(headOf(html), inlineStyle)].join(" "),
+    ["script-src 'self'", ...guests, ...hashesOf(html, inlineScript)].join(" "),
+    ["style-src 'self'", ...guests, ...hashesOf(headOf(html), inlineStyle)].join(" "),
     "img-src 'self' data:",
-    ["connect-src 'self'", ...connects].join(" "),
+    ["connect-src 'self'", ...guests, ...connects].join(" "),
+    ...(guests.length === 0 ? [] : [["frame-src 'self'", ...guests].join(" ")]),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(" ")}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types statebook",
+    ...(guests.length === 0 ? ["require-trusted-types-for 'script'", "trusted-types statebook"] : []),
   ].join("; ")

@@ -4,6 +4,7 @@ import { WIDGET_AREA } from "#models/registration/widget.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { DEFAULT_LANGUAGE, directionOf, isOfferedLanguage } from "#models/site/language.ts"
 import { STATISTICS_AREA } from "#models/statistics/frame.ts"
+import { guestsOf } from "../captcha/hosted-captcha.ts"
 import { SiteSettings } from "../decisions/settings.ts"
 import { sessionCookieOf } from "../handlers/authentication.ts"
 import { languageOf } from "../handlers/request-origin.ts"
@@ -76,7 +77,9 @@ export const PageRoute = HttpRouter.use((router) =>
     const book = yield* Book
     const assets = yield* WebAssets
     const renderer = yield* PageRenderer
-    const config = siteConfig(yield* SiteSettings)
+    const settings = yield* SiteSettings
+    const config = siteConfig(settings)
+    const guests = typeof settings.captcha === "string" ? [] : guestsOf(settings.captcha, config.country.id)
 
     const render = (key: string) =>
       Effect.gen(function* () {
@@ -125,6 +128,7 @@ export const PageRoute = HttpRouter.use((router) =>
           bytes: yield* readyBytes(html),
           policy: contentPolicy(html, {
             connects: attached === undefined ? [] : [new URL(attached).origin],
+            guests,
             ancestors: ancestorsOf(segments[0], config),
           }),
         }
