@@ -16,6 +16,7 @@ import {
   register,
   signIn,
   signOut,
+  smsCode,
 } from "#tests/support/player.ts"
 import { type Site, startSite } from "#tests/support/site.ts"
 
@@ -36,6 +37,7 @@ const DEVICES = [
   ["a desktop", DESKTOP],
 ] as const
 
+const ANSWER = "Vera Pavlovna"
 const NEW_PASSWORD = "Onega-Ladoga-1703"
 
 const newcomer = async (device: (typeof DEVICES)[number][1]) => {
@@ -121,6 +123,97 @@ describe.each(DEVICES)("the account's security on %s", (_, device) => {
     await factor.getByRole("textbox").fill(codes[1] ?? "")
     await factor.getByRole("button", { name: t("security.factor.disable") }).click()
     await factor.getByRole("button", { name: t("security.factor.setup") }).waitFor()
+    expect(unexpected(who)).toEqual([])
+    await who.context.close()
+  })
+
+  it("secure question: set, asked beside the code for a new password, and for another phone (B6.4.2)", async () => {
+    const { who, phone } = await newcomer(device)
+    const { page, t } = who
+    let asks = 0
+    page.on("request", (request) => {
+      if (request.url().includes("/getaccountdata")) asks += 1
+    })
+    await openSecurity(who)
+    const question = page.getByRole("region", { name: t("secure-question.title"), exact: true })
+    await question.getByRole("button", { name: t("secure-question.set") }).click()
+    await question.getByRole("combobox").selectOption("2")
+    await question.getByLabel(t("secure-question.answer"), { exact: true }).fill(ANSWER)
+    await question.getByLabel(t("secure-question.answer.again"), { exact: true }).fill("another")
+    await page.keyboard.press("Enter")
+    await question.getByText(t("secure-question.error.not-the-same")).waitFor()
+    await question.getByLabel(t("secure-question.answer.again"), { exact: true }).fill(ANSWER.toUpperCase())
+    await page.keyboard.press("Enter")
+    await question.getByText(t("secure-question.done")).waitFor()
+    const asked = t("secure-question.asked", { question: t("secure-question.listed.2") })
+    await question.getByText(asked).waitFor()
+    // Phone and second factor are read by one question.
+    expect(asks).toBe(1)
+
+    // Another phone: the code of the present one first, then the answer.
+    const panel = page.getByRole("region", { name: t("phone.title"), exact: true })
+    const next = newPhone()
+    const before = await smsCode(who, phone)
+    await panel.getByRole("button", { name: t("phone.change") }).click()
+    await panel.getByLabel(t("phone.present.code")).fill(await smsCode(who, phone, [before]))
+    await page.keyboard.press("Enter")
+    await phoneField(who).fill(next)
+    await panel.getByRole("button", { name: t("recovery.send") }).click()
+    await panel.getByLabel(asked).fill("wrong one")
+    await page.keyboard.press("Enter")
+    await panel.locator("[aria-invalid=true]").waitFor()
+    await panel.getByLabel(asked).fill(ANSWER)
+    await page.keyboard.press("Enter")
+    await panel.getByLabel(t("phone.new.code")).fill(await smsCode(who, next))
+    await page.keyboard.press("Enter")
+    await panel.getByText(t("phone.bound")).waitFor()
+
+    // A forgotten password: the code to the new phone is not enough.
+    await signOut(who)
+    await page.getByRole("button", { name: t("sign-in.forgot") }).click()
+    const recovery = page.getByRole("form", { name: t("recovery.title") })
+    await recovery.getByRole("textbox", { name: t("registration.field.phone") }).fill(next)
+    const bound = await smsCode(who, next)
+    await page.keyboard.press("Enter")
+    await recovery.getByLabel(t("recovery.code"), { exact: true }).fill(await smsCode(who, next, [bound]))
+    await recovery.getByLabel(t("password.new"), { exact: true }).fill(NEW_PASSWORD)
+    await recovery.getByLabel(t("password.again"), { exact: true }).fill(NEW_PASSWORD)
+    await page.keyboard.press("Enter")
+    await recovery.getByLabel(asked).fill(ANSWER)
+    await page.keyboard.press("Enter")
+    await page.getByText(t("recovery.done"), { exact: true }).waitFor()
+    expect(unexpected(who)).toEqual([])
+    await who.context.close()
+  })
+
+  it("second factor by SMS: its phone sets no new password alone (B6.4.3)", async () => {
+    const { who, phone } = await newcomer(device)
+    const { page, t } = who
+    await openSecurity(who)
+    const factor = part(who, "factor")
+    const registered = await smsCode(who, phone)
+    await factor.getByRole("button", { name: t("security.factor.sms.setup") }).click()
+    const first = await smsCode(who, phone, [registered])
+    await factor.getByRole("textbox").fill(first)
+    await page.keyboard.press("Enter")
+    const codes = factor.getByRole("region", { name: t("security.factor.codes") })
+    await codes.waitFor()
+    const [kept = ""] = await codes.getByRole("listitem").allTextContents()
+    await codes.getByRole("button", { name: t("security.factor.codes.kept") }).click()
+    await signOut(who)
+    await page.getByRole("button", { name: t("sign-in.forgot") }).click()
+    const recovery = page.getByRole("form", { name: t("recovery.title") })
+    await recovery.getByRole("textbox", { name: t("registration.field.phone") }).fill(phone)
+    await page.keyboard.press("Enter")
+    await recovery
+      .getByLabel(t("recovery.code"), { exact: true })
+      .fill(await smsCode(who, phone, [registered, first]))
+    await recovery.getByLabel(t("password.new"), { exact: true }).fill(NEW_PASSWORD)
+    await recovery.getByLabel(t("password.again"), { exact: true }).fill(NEW_PASSWORD)
+    await page.keyboard.press("Enter")
+    await recovery.getByLabel(t("secure-question.code"), { exact: true }).fill(kept)
+    await page.keyboard.press("Enter")
+    await page.getByText(t("recovery.done"), { exact: true }).waitFor()
     expect(unexpected(who)).toEqual([])
     await who.context.close()
   })

@@ -104,6 +104,29 @@ describeStores("personal data", (store) => {
       }),
     )
 
+    it.effect("of visitors stand under a key of their month, which is destroyed three months later", () =>
+      Effect.gen(function* () {
+        yield* signedUp
+        const sql = yield* SqlClient.SqlClient
+        const now = yield* Clock.currentTimeMillis
+        const month = `visitors:${new Date(now).toISOString().slice(0, 7)}`
+        const keys = Effect.map(
+          sql<{ readonly person: string; readonly wrapped: string }>`
+            SELECT person, wrapped FROM personal_keys WHERE person LIKE 'visitors%' ORDER BY person`,
+          (rows) => Object.fromEntries(rows.map(({ person, wrapped }) => [person, wrapped !== ""])),
+        )
+        expect(yield* keys).toEqual({ [month]: true })
+        yield* sql`
+          INSERT INTO personal_keys (person, wrapped, made_at)
+          VALUES ('visitors', 'a key', 0), ('visitors:1960-01', 'a key', 0)`
+        const { retire } = yield* Personal
+        yield* retire
+        yield* retire
+        expect(yield* keys).toEqual({ visitors: false, "visitors:1960-01": false, [month]: true })
+        expect((yield* verify(registry)).defects).toEqual([])
+      }),
+    )
+
     it.effect("are not sealed under a key that is gone, and no new one is made", () =>
       Effect.gen(function* () {
         const { visitor, phone, playerId } = yield* signedUp

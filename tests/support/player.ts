@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator } from "playwright"
+import { expect } from "vitest"
 import { type Visit, visit } from "./browser.ts"
 import type { Site } from "./site.ts"
 import { type Language, type Words, wordsOf } from "./words.ts"
@@ -50,22 +51,19 @@ export const smsCode = async (
   phone: string,
   known: ReadonlyArray<string> = [],
 ): Promise<string> => {
-  const found = await page.waitForFunction(
-    async ([to, before]) => {
+  // A page's own wait takes the promise of an answer for the answer.
+  let code: string | undefined
+  const look = async () => {
+    const messages = await page.evaluate(async () => {
       const response = await fetch("/dev/outbox", { headers: { accept: "application/json" } })
-      const messages = (await response.json()) as ReadonlyArray<{
-        readonly to: string
-        readonly text: string
-      }>
-      const codes = messages
-        .filter((message) => message.to === to)
-        .map(({ text }) => /\d{4,}/.exec(text)?.[0] ?? "")
-      return codes.find((each) => each !== "" && !before.includes(each))
-    },
-    [`7${phone}`, known] as const,
-    { polling: 200 },
-  )
-  return (await found.jsonValue()) ?? ""
+      return (await response.json()) as ReadonlyArray<{ readonly to: string; readonly text: string }>
+    })
+    const codes = messages.flatMap(({ to, text }) => (to === `7${phone}` ? (/\d{4,}/.exec(text) ?? []) : []))
+    code = codes.find((each) => !known.includes(each))
+    return code
+  }
+  await expect.poll(look, { timeout: 15_000 }).toBeDefined()
+  return code ?? ""
 }
 
 /** Opens the registration by the button of the header. */
