@@ -9,7 +9,15 @@ import { readable } from "../journal/readable.ts"
 import { makeRecent } from "../journal/recent.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { KEY_BYTES, openWith, sealWith } from "./cipher.ts"
-import { openedFields, type Person, peopleIn, type SealedText, sealedText } from "./sealed-text.ts"
+import {
+  openedFields,
+  type Person,
+  peopleIn,
+  type SealedText,
+  sealedText,
+  type Visitors,
+} from "./sealed-text.ts"
+import { sealedFor, visitorsOver } from "./visitor-keys.ts"
 
 /** Topic of the bus on which a process says whose key it has destroyed. */
 const DESTROYED_TOPIC = "personal.destroyed"
@@ -49,6 +57,8 @@ export class Personal extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<StoredEvent>, StoreUnavailable>
     /** Destroys a person's key for good, in every process; again it changes nothing. */
     readonly destroy: (person: Person) => Effect.Effect<void, StoreUnavailable>
+    /** Destroys the keys of visitors of months that are kept no longer. */
+    readonly retire: Effect.Effect<void, StoreUnavailable>
   }
 >()("statebook/server/privacy/Personal") {
   static readonly layer = Layer.effect(
@@ -141,11 +151,12 @@ const make = Effect.gen(function* () {
     key === undefined ? ERASED : sealedText(sealWith(key, text), of)
 
   const sealedEvent =
-    (keyOf: (person: Person) => Buffer | undefined) =>
+    (keyOf: (person: Person) => Buffer | undefined, now: number) =>
     (event: NewEvent): NewEvent => {
       const { personal, ...bare } = event
       if (personal === undefined) return event
-      const { of, fields } = personal
+      const { fields } = personal
+      const of = sealedFor(personal.of, now)
       const payload = { ...(bare.payload as { readonly [field: string]: Json }) }
       for (const field of fields) {
         const value = payload[field]
@@ -154,20 +165,24 @@ const make = Effect.gen(function* () {
       return { ...bare, payload }
     }
 
-  const originName = (meta: CommitMeta): string =>
-    `${personOfMeta(meta)}\n${meta.address ?? ""}\n${meta.device ?? ""}`
+  const originName = (meta: CommitMeta, now: number): string =>
+    `${sealedFor(personOfMeta(meta), now)}\n${meta.address ?? ""}\n${meta.device ?? ""}`
 
   const metaFrom = (meta: CommitMeta, from: SealedText | undefined): CommitMeta => {
     const { address: _, device: __, of: ___, ...kept } = meta
     return from === undefined ? kept : { ...kept, from }
   }
 
-  const sealedMeta = (meta: CommitMeta, keyOf: (person: Person) => Buffer | undefined): CommitMeta => {
+  const sealedMeta = (
+    meta: CommitMeta,
+    keyOf: (person: Person) => Buffer | undefined,
+    now: number,
+  ): CommitMeta => {
     if (!hasOrigin(meta)) return metaFrom(meta, undefined)
-    const name = originName(meta)
+    const name = originName(meta, now)
     const known = origins.get(name)
     if (known !== undefined) return metaFrom(meta, known)
-    const of = personOfMeta(meta)
+    const of = sealedFor(personOfMeta(meta), now)
     const key = keyOf(of)
     if (key === undefined) return metaFrom(meta, undefined)
     const { address = "", device = "" } = meta
@@ -178,20 +193,26 @@ const make = Effect.gen(function* () {
 
   const nobody = () => undefined
 
-  const sealed = (commit: Commit): Effect.Effect<Commit, StoreUnavailable> => {
+  const sealed = (commit: Commit) => Effect.flatMap(Clock.currentTimeMillis, (now) => sealedAt(commit, now))
+
+  const sealedAt = (commit: Commit, now: number): Effect.Effect<Commit, StoreUnavailable> => {
     const people = new Set<Person>()
     for (const { events } of commit.appends) {
-      for (const { personal } of events) if (personal !== undefined) people.add(personal.of)
+      for (const { personal } of events) if (personal !== undefined) people.add(sealedFor(personal.of, now))
     }
-    if (hasOrigin(commit.meta) && !origins.has(originName(commit.meta))) people.add(personOfMeta(commit.meta))
+    if (hasOrigin(commit.meta) && !origins.has(originName(commit.meta, now)))
+      people.add(sealedFor(personOfMeta(commit.meta), now))
     // A bet by a player seen before waits for nothing.
     if (people.size === 0) {
-      return Effect.succeed({ ...commit, meta: sealedMeta(commit.meta, nobody) })
+      return Effect.succeed({ ...commit, meta: sealedMeta(commit.meta, nobody, now) })
     }
     return withKeys(people, findOrMake, (keyOf) => ({
       ...commit,
-      meta: sealedMeta(commit.meta, keyOf),
-      appends: commit.appends.map((append) => ({ ...append, events: append.events.map(sealedEvent(keyOf)) })),
+      meta: sealedMeta(commit.meta, keyOf, now),
+      appends: commit.appends.map((append) => ({
+        ...append,
+        events: append.events.map(sealedEvent(keyOf, now)),
+      })),
     }))
   }
 
@@ -235,19 +256,31 @@ const make = Effect.gen(function* () {
     Effect.forkScoped,
   )
 
+  const destroy = Effect.fn("Personal.destroy")(function* (person: Person) {
+    const now = yield* Clock.currentTimeMillis
+    yield* readable(sql`
+      INSERT INTO personal_keys (person, wrapped, made_at, destroyed_at)
+      VALUES (${person}::text, '', ${`${now}`}::bigint, ${`${now}`}::bigint)
+      ON CONFLICT (person) DO UPDATE SET wrapped = '', destroyed_at = EXCLUDED.destroyed_at
+      WHERE personal_keys.destroyed_at IS NULL`)
+    forget(person)
+    yield* bus.publish(DESTROYED_TOPIC, person)
+  })
+
   return Personal.of({
     sealed,
     opened: (events) => open(events, false),
     openedWhole: (events) => open(events, true),
-    destroy: Effect.fn("Personal.destroy")(function* (person: Person) {
+    destroy,
+    retire: Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
-      yield* readable(sql`
-        INSERT INTO personal_keys (person, wrapped, made_at, destroyed_at)
-        VALUES (${person}::text, '', ${`${now}`}::bigint, ${`${now}`}::bigint)
-        ON CONFLICT (person) DO UPDATE SET wrapped = '', destroyed_at = EXCLUDED.destroyed_at
-        WHERE personal_keys.destroyed_at IS NULL`)
-      forget(person)
-      yield* bus.publish(DESTROYED_TOPIC, person)
+      const kept = yield* readable(sql<{ readonly person: Visitors }>`
+        SELECT person FROM personal_keys WHERE person LIKE 'visitors%' AND destroyed_at IS NULL`)
+      const over = visitorsOver(
+        kept.map(({ person }) => person),
+        now,
+      )
+      yield* Effect.forEach(over, destroy, { discard: true })
     }),
   })
 })

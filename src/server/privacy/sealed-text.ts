@@ -1,5 +1,8 @@
 /** Whose key a text is sealed under: a player's, or the one of those who read the audit, or of visitors nobody knows. */
-export type Person = `player:${number}` | "auditors" | "visitors"
+export type Person = `player:${number}` | "auditors" | Visitors
+
+/** Visitors nobody knows: those of a month, as `visitors:2026-11`; without one those of before, or of now. */
+export type Visitors = "visitors" | `visitors:${string}`
 
 const MARK = "$sealed"
 const MARKED = `"${MARK}"`

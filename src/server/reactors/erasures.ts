@@ -1,11 +1,16 @@
 import { Effect, Layer, Schedule } from "effect"
 import { Erasures } from "../privacy/Erasures.ts"
+import { Personal } from "../privacy/Personal.ts"
 
-/** Carries out the erasures whose week is over, also those that a stopped server left behind. */
+/**
+ * Carries out the erasures whose week is over, also those that a stopped server left behind, and destroys the keys of
+ * visitors of months that are kept no longer.
+ */
 export const layerErasures = Layer.effectDiscard(
   Effect.gen(function* () {
     const { sweep } = yield* Erasures
-    yield* sweep.pipe(
+    const { retire } = yield* Personal
+    yield* Effect.andThen(sweep, retire).pipe(
       Effect.catchTag("StoreUnavailable", ({ detail }) =>
         Effect.logWarning(`Erasures that are due are carried out later: ${detail}`),
       ),
