@@ -68,6 +68,22 @@ const SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> = {
     await open(who, `statistic-popup/game/27/${game}`)
     await who.page.locator("main ol a").first().waitFor()
   },
+  sections: async (who) => {
+    await open(who, "sections")
+    await who.page.getByRole("heading", { level: 2 }).waitFor()
+  },
+  "a section of the menu": async (who) => {
+    await open(who, "menu/11")
+    await openPrices(who).first().waitFor()
+  },
+  "bets on one's own": async (who) => {
+    await open(who, "betsonyour")
+    await openPrices(who).first().waitFor()
+  },
+  "a vote": async (who) => {
+    await open(who, await firstGame(who, "politics"))
+    await openPrices(who).first().waitFor()
+  },
   cricket: async (who) => {
     await open(who, await firstGame(who, "line/66"))
     await openPrices(who).first().waitFor()
