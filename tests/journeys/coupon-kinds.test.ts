@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Browser, Locator } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { placedBets, receipt, serverBalance, stakeField } from "#tests/support/betting.ts"
+import { pickLastMatches, placedBets, receipt, serverBalance, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
 import { member } from "#tests/support/member.ts"
 import { hideCoupon, open, type Person, showCoupon } from "#tests/support/player.ts"
@@ -22,21 +22,6 @@ afterAll(async () => {
   await browser.close()
   await site.stop()
 })
-
-/** Puts a price of each of the last matches of a list into the coupon: those begin last. */
-const pickLastMatches = async (who: Person, count: number): Promise<void> => {
-  const rows = who.page.locator("main li").filter({ has: who.page.locator("button.price[data-state=open]") })
-  await rows.first().waitFor()
-  const paths = await rows
-    .getByRole("link")
-    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))])
-  for (const path of paths.slice(-count)) {
-    const row = rows.filter({ has: who.page.locator(`a[href="${path}"]`) })
-    const cell = row.locator("button.price[data-state=open]").first()
-    await cell.click()
-    await expect.poll(() => cell.getAttribute("aria-pressed")).toBe("true")
-  }
-}
 
 describe("a system", () => {
   it.each([

@@ -147,3 +147,18 @@ export const clearCoupon = async (who: Person): Promise<void> => {
   await coupon.getByText(who.t("coupon.empty.title")).waitFor()
   await hideCoupon(who)
 }
+
+/** Puts a price of each of the last matches of a list into the coupon: those begin last. */
+export const pickLastMatches = async (who: Person, count: number): Promise<void> => {
+  const rows = who.page.locator("main li").filter({ has: who.page.locator("button.price[data-state=open]") })
+  await rows.first().waitFor()
+  const paths = await rows
+    .getByRole("link")
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))])
+  for (const path of paths.slice(-count)) {
+    const row = rows.filter({ has: who.page.locator(`a[href="${path}"]`) })
+    const cell = row.locator("button.price[data-state=open]").first()
+    await cell.click()
+    await expect.poll(() => cell.getAttribute("aria-pressed")).toBe("true")
+  }
+}

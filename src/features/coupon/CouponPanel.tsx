@@ -23,7 +23,7 @@ export interface CouponViewProps {
   /** What the site takes in taxes; absent where it takes none. */
   readonly config?: Pick<SiteConfig, "betting" | "currency">
   readonly historyHref: string
-  /** What stands beside the stake: the entry of promotional codes. */
+  /** What stands beside the stake: the entry of promotional codes, the way to automatic bets. */
   readonly beside?: ReactNode
   /** Offers to save the coupon under a code (`save`), or to load one. */
   readonly onCode: (save: boolean) => void

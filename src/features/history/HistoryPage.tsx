@@ -15,6 +15,7 @@ import styles from "./HistoryPage.module.css"
 import { FILTERS, type Filter, useBets } from "./use-bets.ts"
 
 const SlipDialog = lazy(() => import("../slip/SlipDialog.tsx"))
+const AutoBetsDialog = lazy(() => import("../auto-bets/AutoBetsDialog.tsx"))
 const InsuranceDialog = lazy(() => import("../insurance/InsuranceDialog.tsx"))
 const SaleDialog = lazy(() => import("../sale/SaleDialog.tsx"))
 
@@ -118,6 +119,7 @@ const CHOICES = [1, 7, 30, 90, 365] as const
 const HistoryPage = (): ReactNode => {
   const { t } = useMessage()
   const [filter, setFilter] = useState<Filter>("all")
+  const [isAutomatic, setIsAutomatic] = useState(false)
   const [query, setQuery] = useSearchParams()
   const days = historyDays(query.get("days"))
   const choices = [...new Set<number>([...CHOICES, days])].toSorted((left, right) => left - right)
@@ -142,7 +144,15 @@ const HistoryPage = (): ReactNode => {
             onChange={(value) => setQuery({ days: value }, { replace: true })}
           />
         )}
+        <Button size="small" variant="soft" onClick={() => setIsAutomatic(true)}>
+          {t("history.autoBets")}
+        </Button>
       </div>
+      {isAutomatic && (
+        <Suspense fallback={null}>
+          <AutoBetsDialog draft={null} onDismiss={() => setIsAutomatic(false)} />
+        </Suspense>
+      )}
       <Bets key={`${filter}/${days}`} filter={filter} days={days} />
     </>
   )

@@ -11,6 +11,7 @@ import { Field } from "#src/ui/primitives/Field.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { AutoBetEntry } from "../auto-bets/AutoBetEntry.tsx"
 import { couponFlow } from "../coupon/coupon-flow.ts"
 import { currencyOf } from "../coupon/coupon-view.ts"
 import { BoostSwitch } from "./BoostSwitch.tsx"
@@ -130,7 +131,7 @@ export const PromoEntry = ({ entry }: { readonly entry: EntryRef }): ReactNode =
   )
 }
 
-/** The promotional code of the coupon, or the entry of one. */
+/** The promotional code of the coupon, or the entry of one; the way to an automatic bet. */
 const PromoPanel = (props: {
   readonly currency: string
   /** How the site boosts expresses; null where it does not. */
@@ -168,6 +169,7 @@ const PromoPanel = (props: {
           onRemove={() => coupon.send({ type: "promo.removed" })}
         />
       )}
+      <AutoBetEntry />
     </div>
   )
 }

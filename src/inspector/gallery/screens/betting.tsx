@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import type { autoBetsMachine } from "#machines/auto-bets/auto-bets.machine.ts"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import type { couponCodeMachine } from "#machines/coupon-code/coupon-code.machine.ts"
 import type { depositMachine } from "#machines/deposit/deposit.machine.ts"
@@ -10,6 +11,7 @@ import type { promoEntryMachine } from "#machines/promo-entry/promo-entry.machin
 import type { saleMachine } from "#machines/sale/sale.machine.ts"
 import type { statisticsFrameMachine } from "#machines/statistics-frame/statistics-frame.machine.ts"
 import type { Bet } from "#models/betting/bet.ts"
+import { AutoBetsView } from "#src/features/auto-bets/AutoBetsDialog.tsx"
 import { CashierView } from "#src/features/cashier/CashierDialog.tsx"
 import { CouponView } from "#src/features/coupon/CouponPanel.tsx"
 import { CouponCodeView } from "#src/features/coupon-code/CouponCodeDialog.tsx"
@@ -68,6 +70,10 @@ export const OneClickStill = (still: StillProps): ReactNode => {
 
 export const PromoStill = (still: StillProps): ReactNode => (
   <PromoEntry entry={stillFlow<typeof promoEntryMachine>(still)} />
+)
+
+export const AutoBetsStill = (still: StillProps): ReactNode => (
+  <AutoBetsView autoBets={stillFlow<typeof autoBetsMachine>(still)} onDismiss={nothing} />
 )
 
 export const SaleStill = (still: StillProps): ReactNode => (

@@ -26,6 +26,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "activation/MailboxPanel": { flow: "activation", Screen: from(activation, "ActivationStill") },
   "audit/AuditDesk": { flow: "audit-desk", Screen: from(audit, "AuditDeskStill") },
   "audit/KeyForm": { flow: "audit-desk", Screen: from(audit, "KeyFormStill") },
+  "auto-bets/AutoBetsDialog": { flow: "auto-bets", Screen: from(betting, "AutoBetsStill") },
   "captcha/CaptchaHost": { flow: "captcha", Screen: from(accounts, "CaptchaStill") },
   "cashier/CashierDialog": { flow: "deposit", Screen: from(betting, "CashierStill") },
   "code-sign-in/CodeSignInForm": { flow: "code-sign-in", Screen: from(accounts, "CodeSignInStill") },

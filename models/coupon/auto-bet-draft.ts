@@ -1,0 +1,58 @@
+import { Schema } from "effect"
+import { BetKind } from "../betting/bet.ts"
+import { CouponEvent } from "../betting/make-bet.ts"
+import { OddsMilli } from "../betting/odds.ts"
+import { CurrencyCode, MinorUnits } from "../money/money.ts"
+import { numericInput } from "../registration/numeric-input.ts"
+import { type Coupon, plannedBets } from "./coupon.ts"
+
+/** What a coupon would order to be bet by itself, at whatever odds are named. */
+export const AutoBetDraft = Schema.Struct({
+  kind: BetKind,
+  /** Of a system: how many selections each of its expresses joins. */
+  systemSize: Schema.optionalKey(Schema.Int),
+  stake: MinorUnits,
+  currency: CurrencyCode,
+  /** Total odds as offered now, in thousandths. */
+  odds: Schema.Int,
+  selections: Schema.Array(Schema.toType(CouponEvent)),
+})
+export type AutoBetDraft = typeof AutoBetDraft.Type
+
+/**
+ * What the coupon would order: its one bet, whose stake is typed and whose player is known; nothing of several singles, nor where a
+ * code or a boost goes with it, which hold for the moment alone.
+ */
+export const autoBetDraft = (coupon: Coupon): AutoBetDraft | undefined => {
+  const [bet, ...more] = plannedBets(coupon)
+  const { account } = coupon
+  if (bet === undefined || more.length > 0 || bet.stake === undefined || account === null) return undefined
+  if (bet.promo !== undefined || bet.boost !== undefined) return undefined
+  return {
+    kind: bet.kind,
+    ...(bet.systemSize === undefined ? {} : { systemSize: bet.systemSize }),
+    stake: bet.stake,
+    currency: account.currency,
+    odds: bet.odds,
+    selections: bet.picks.map(({ gameId, market, outcome, offered }) => ({
+      gameId,
+      market,
+      outcome,
+      cf: offered,
+    })),
+  }
+}
+
+/** Digits of the longest odds that can be typed, their point included. */
+const LONGEST = 8
+
+/** §5 Numeric input with accuracy 3: what stays of typed odds. */
+export const oddsText = (typed: string): string =>
+  numericInput(typed, { unsigned: true, accuracy: 3, maxLength: LONGEST })
+
+/** The odds in thousandths, read exactly; nothing where no price can be that. */
+export const namedOdds = (text: string): OddsMilli | undefined => {
+  const [whole = "", fraction = ""] = text.split(".")
+  const milli = Number(`${whole === "" ? "0" : whole}${fraction.padEnd(3, "0").slice(0, 3)}`)
+  return Schema.is(OddsMilli)(milli) ? milli : undefined
+}

@@ -1,0 +1,126 @@
+import { useSelector } from "@xstate/react"
+import { type ReactNode, useEffect } from "react"
+import type { autoBetsMachine } from "#machines/auto-bets/auto-bets.machine.ts"
+import type { BetGuid } from "#models/betting/bet.ts"
+import type { AutoBetDraft } from "#models/coupon/auto-bet-draft.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+import { randomGuid } from "#src/services/random-guid.ts"
+import { useFlow } from "#src/services/use-flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Dialog } from "#src/ui/primitives/Dialog.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { Told } from "../sale/bet-deal.tsx"
+import { AutoBetForm } from "./AutoBetForm.tsx"
+import { AutoBetRow } from "./AutoBetRow.tsx"
+import styles from "./AutoBets.module.css"
+import { autoBetsFlow } from "./auto-bets-flow.ts"
+
+/** Automatic bets around their living flow; nothing while nobody looks at them. */
+export const AutoBetsView = (props: {
+  readonly autoBets: FlowRef<typeof autoBetsMachine>
+  readonly onDismiss: () => void
+}): ReactNode => {
+  const { autoBets } = props
+  const { t } = useMessage()
+  const snapshot = useSelector(autoBets, (current) => current)
+  const { draft, orders, named, drop, refusal, withdrawing, kept } = snapshot.context
+  if (snapshot.matches("closed")) return null
+  const close = { type: "autoBets.closed" } as const
+  const leave = () => {
+    autoBets.send(close)
+    props.onDismiss()
+  }
+  const isOrdering = snapshot.matches("ordering")
+  const isWithdrawing = snapshot.matches("withdrawing")
+  const isBusy = isOrdering || isWithdrawing
+  return (
+    <Dialog
+      title={t("autoBet.title")}
+      {...(snapshot.can(close) ? { closeLabel: t("common.close"), onDismiss: leave } : {})}
+    >
+      <div className={styles.body}>
+        {snapshot.matches("reading") && (
+          <div aria-busy="true" className={styles.form}>
+            <Skeleton height="48px" />
+            <Skeleton height="48px" />
+          </div>
+        )}
+        {snapshot.matches("failed") && (
+          <Told
+            title={t("error.connection.title")}
+            hint={t("error.connection.action")}
+            action={t("common.retry")}
+            onAction={() => autoBets.send({ type: "autoBets.retried" })}
+          />
+        )}
+        {snapshot.matches("unknown") && (
+          <Told
+            title={t("autoBet.unknown")}
+            hint={t("autoBet.unknownHint")}
+            action={t("cashier.ask")}
+            onAction={() => autoBets.send({ type: "answer.asked" })}
+          />
+        )}
+        {(snapshot.matches("open") || isBusy) && (
+          <>
+            {draft !== null && (
+              <AutoBetForm
+                draft={draft}
+                named={named}
+                drop={drop}
+                refusal={refusal}
+                busy={isOrdering}
+                disabled={isWithdrawing}
+                onName={(text) => autoBets.send({ type: "odds.named", text })}
+                onDrop={(chosen) => autoBets.send({ type: "drop.chosen", drop: chosen })}
+                onOrder={() => autoBets.send({ type: "order.pressed", guid: randomGuid() as BetGuid })}
+              />
+            )}
+            <div role="status">{kept && <p>{t("autoBet.kept")}</p>}</div>
+            {orders.length === 0 ? (
+              draft === null && <p className="dim">{t("autoBet.empty")}</p>
+            ) : (
+              <ul className={styles.list} aria-label={t("autoBet.list")}>
+                {orders.map((order) => (
+                  <AutoBetRow
+                    key={order.betGuid}
+                    order={order}
+                    busy={withdrawing === order.betGuid}
+                    disabled={isBusy}
+                    onWithdraw={() => autoBets.send({ type: "order.withdrawn", guid: order.betGuid })}
+                  />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Automatic bets: reads them as it opens. An order whose answer was lost is told of first. */
+const AutoBetsDialog = (props: {
+  /** What the coupon would order; null where none is to be. */
+  readonly draft: AutoBetDraft | null
+  readonly onDismiss: () => void
+  /** The draft was ordered. */
+  readonly onOrdered?: () => void
+}): ReactNode => {
+  const autoBets = useFlow(autoBetsFlow)
+  const { draft, onDismiss, onOrdered } = props
+  useEffect(() => {
+    const open = { type: "autoBets.opened", draft } as const
+    if (autoBets.getSnapshot().can(open)) autoBets.send(open)
+    let before = autoBets.getSnapshot()
+    const subscription = autoBets.subscribe((now) => {
+      const isOrdered = before.matches("ordering") && now.matches("open") && now.context.draft === null
+      before = now
+      if (isOrdered) onOrdered?.()
+    })
+    return () => subscription.unsubscribe()
+  }, [autoBets, draft, onOrdered])
+  return <AutoBetsView autoBets={autoBets} onDismiss={onDismiss} />
+}
+
+export default AutoBetsDialog

@@ -1,0 +1,69 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Browser } from "playwright"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { pickLastMatches, placedBets, serverBalance, stakeField } from "#tests/support/betting.ts"
+import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { member } from "#tests/support/member.ts"
+import { hideCoupon, open, type Person, showCoupon } from "#tests/support/player.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  // Slow enough that no match before its start begins meanwhile.
+  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** Orders the coupon's bet at these odds; the dialog stays open. */
+const order = async (who: Person, odds: string) => {
+  const { page, t } = who
+  await open(who, "line/1")
+  await pickLastMatches(who, 1)
+  const coupon = await showCoupon(who)
+  await stakeField(who, coupon).fill("100")
+  await coupon.getByRole("button", { name: t("autoBet.open") }).click()
+  const dialog = page.getByRole("dialog", { name: t("autoBet.title") })
+  await dialog.getByLabel(t("autoBet.odds")).fill(odds)
+  await dialog.locator("button[type=submit]:enabled").click()
+  return dialog
+}
+
+describe("an automatic bet", () => {
+  it.each([
+    ["a phone, in Russian", { ...PHONE, language: "ru" }],
+    ["a desktop, in English", { ...DESKTOP, language: "en" }],
+  ] as const)("waits for its odds and is taken back, or is placed by itself, on %s", async (_, options) => {
+    const who = await member(site, browser, options, 1000)
+    const { page, t } = who
+    const waiting = await order(who, "900")
+    await waiting.getByText(t("autoBet.status.waiting")).waitFor()
+    expect(await serverBalance(who)).toBe(90_000)
+    const { violations } = await new AxeBuilder({ page }).include("dialog, [role=dialog]").analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await waiting.getByRole("button", { name: t("common.close") }).click()
+    await showCoupon(who)
+    await page.getByText(t("coupon.empty.title")).first().waitFor()
+    await hideCoupon(who)
+
+    await open(who, "account/history")
+    await page.getByRole("button", { name: t("history.autoBets") }).click()
+    const list = page.getByRole("dialog", { name: t("autoBet.title") })
+    await list.getByRole("button", { name: new RegExp(`^${t("autoBet.withdraw")}`) }).click()
+    await list.getByText(t("autoBet.status.cancelled")).waitFor()
+    expect(await serverBalance(who)).toBe(100_000)
+    expect(await placedBets(who)).toEqual([])
+
+    const placed = await order(who, "1.001")
+    await placed.getByText(t("autoBet.title")).waitFor()
+    await expect.poll(() => placedBets(who), { timeout: 20_000 }).toMatchObject([{ stake: 10_000 }])
+    expect(await serverBalance(who)).toBe(90_000)
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+})
