@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { PlayerId } from "#models/account/account.ts"
 import {
   Bet,
+  BetExchange,
   BetGuid,
   BetInsurance,
   BetKind,
@@ -44,6 +45,8 @@ export const BetEvent = Schema.Union([
     promo: Schema.optionalKey(BetPromo),
     /** The rule by which the express is boosted; absent where it is not. */
     boost: Schema.optionalKey(BoostRule),
+    /** The bet that is sold in the same transaction, for which this one is placed; absent where there is none. */
+    exchange: Schema.optionalKey(BetExchange),
     consent: PriceConsent,
     /** Digest of the body the bet was asked with. */
     fingerprint: Schema.String,

@@ -34,6 +34,12 @@ export const BET_REFUSALS = [
   "auto-bet-odds",
   /** An automatic bet goes with no promotional code and no boost, which hold for the moment alone. */
   "auto-bet-plain",
+  /** The bet that was to be given for it can't be bought back now: it is over, unknown, suspended, or never sold. */
+  "exchange-not-offered",
+  /** Less is paid now for the bet that was to be given than the player saw: `bound` says how much. */
+  "exchange-price-changed",
+  /** A selection is in play: it would wait, and the other bet with it. */
+  "exchange-in-play",
   /** The server could not read the bet at all. */
   "not-understood",
 ] as const

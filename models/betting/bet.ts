@@ -112,6 +112,10 @@ export const BetInsurance = Schema.Struct({
 })
 export type BetInsurance = typeof BetInsurance.Type
 
+/** The bet that was sold in the transaction which placed another: its key, its number, and what it counted for, in minor units. */
+export const BetExchange = Schema.Struct({ betGuid: BetGuid, id: Schema.Int, amount: MinorUnits })
+export type BetExchange = typeof BetExchange.Type
+
 /** A bet as its owner sees it. */
 export const Bet = Schema.Struct({
   /** Unique number, shown on the receipt. */
@@ -134,6 +138,8 @@ export const Bet = Schema.Struct({
   promo: Schema.optionalKey(BetPromo),
   /** The rule by which an express was boosted, its total odds with it; absent where it was not. */
   boost: Schema.optionalKey(BoostRule),
+  /** The bet that was given for it; absent where none was. */
+  exchange: Schema.optionalKey(BetExchange),
   /** What the promotion added to the payout; absent while the bet is open, and where there is none. */
   given: Schema.optionalKey(MinorUnits),
   /** What the stake that still runs pays when every leg is won, after taxes and with what a promotion adds. */

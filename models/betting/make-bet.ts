@@ -10,6 +10,16 @@ import { PromoCode } from "./promo.ts"
 export const CouponEvent = Schema.Struct({ ...SelectionRef.fields, cf: DecimalOdds })
 export type CouponEvent = typeof CouponEvent.Type
 
+/** The open bet that is given for a new one (§3 Coupon or bet payload fields: saleBetId). */
+export const GivenBet = Schema.Struct({
+  /** Its key, and its number as the receipt shows it. */
+  betGuid: BetGuid,
+  saleBetId: Schema.Int,
+  /** The price that the player saw for all that runs of it: it counts for no less than this, or nothing is exchanged. */
+  price: DecimalAmount,
+})
+export type GivenBet = typeof GivenBet.Type
+
 /** Body of `MakeBetWeb` (§3 Coupon or bet payload fields). */
 export const MakeBet = Schema.Struct({
   betGuid: BetGuid,
@@ -24,6 +34,8 @@ export const MakeBet = Schema.Struct({
   promo: Schema.optionalKey(PromoCode),
   /** Whether the express is to be boosted as the site does. */
   isExpressBoost: Schema.optionalKey(Schema.Boolean),
+  /** The open bet that is sold in the same transaction: both or neither. */
+  exchange: Schema.optionalKey(GivenBet),
   /** Whether the bet is to be placed by itself, as soon as its total odds are `autoBetCf`. */
   isAutoBet: Schema.optionalKey(Schema.Boolean),
   autoBetCf: Schema.optionalKey(DecimalOdds),

@@ -1,5 +1,14 @@
 import type { Balance, PlayerId } from "../account/account.ts"
-import type { Bet, BetGuid, BetInsurance, BetLeg, BetRefusal, BetSale, BetSaleOrder } from "../betting/bet.ts"
+import type {
+  Bet,
+  BetExchange,
+  BetGuid,
+  BetInsurance,
+  BetLeg,
+  BetRefusal,
+  BetSale,
+  BetSaleOrder,
+} from "../betting/bet.ts"
 import { BET_GUID, BET_REFUSALS } from "../betting/bet-words.ts"
 import type { BoostRule } from "../betting/express-boost.ts"
 import type { Game, GameClock, Pair, Score } from "../betting/game.ts"
@@ -233,6 +242,7 @@ const isBet = struct<Bet>({
     ),
   ),
   insured: optional(isMoney),
+  exchange: optional(struct<BetExchange>({ betGuid: isBetGuid, id: isInt, amount: isMoney })),
   history: listOf(struct({ status: isBetStatus, at: isInt })),
 })
 

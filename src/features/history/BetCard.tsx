@@ -130,6 +130,14 @@ export const BetCard = (props: {
             })}
           </p>
         )}
+        {bet.exchange !== undefined && (
+          <p className="secondary">
+            {t("history.exchanged", {
+              id: String(bet.exchange.id),
+              sum: messages.money({ amount: bet.exchange.amount, currency: bet.currency }),
+            })}
+          </p>
+        )}
         {bet.insurances !== undefined && (
           <p className="secondary">
             {t("history.insured", { share: messages.number(insuredShare(bet) / ALL_INSURED, PERCENT) })}

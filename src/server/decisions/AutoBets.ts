@@ -86,9 +86,13 @@ const reservation = (userId: PlayerId, currency: string, amount: number): Readon
 ]
 
 /** Why the bet can't be ordered at all, whatever the line says; `bound`: what the stake may be at the odds named. */
-const orderFault = ({ autoBetCf, promo, isExpressBoost, summ }: MakeBet, { maximumWin }: SiteMoney) => {
+const orderFault = (
+  { autoBetCf, promo, exchange, isExpressBoost, summ }: MakeBet,
+  { maximumWin }: SiteMoney,
+) => {
   if (autoBetCf === undefined) return { code: "auto-bet-odds" as const }
-  if (promo !== undefined || isExpressBoost === true) return { code: "auto-bet-plain" as const }
+  if (promo !== undefined || exchange !== undefined || isExpressBoost === true)
+    return { code: "auto-bet-plain" as const }
   const bound = minorUnits((BigInt(maximumWin) * 1000n) / BigInt(autoBetCf))
   return summ > bound ? { code: "stake-above-limit" as const, bound } : undefined
 }
@@ -241,7 +245,7 @@ const make = Effect.gen(function* () {
     const check = checkBet(book, body, money, settings, at)
     if ("refusal" in check) return order
     const number = yield* entropy.number
-    const event = placedBet({ playerId, body, fingerprint, number, at }, check, money, settings, undefined)
+    const event = placedBet({ playerId, body, fingerprint, number, at }, check, money, settings, {})
     const bet = yield* aggregates.decide(betAggregate, id, event)
     const placed = bet.after.snapshot.context.bet
     if (placed === undefined) return yield* Effect.die(new Error(`${id} was placed without a bet`))

@@ -25,6 +25,7 @@ import { joined, moneyMove, placingPostings } from "./bet-postings.ts"
 import { offerOfPromo, promoChange, promotionOf } from "./bet-promotion.ts"
 import { checkAgain, checkBet } from "./check-bet.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
+import { type Given, makeExchange } from "./exchange.ts"
 import { betStreams, ORDER_TOPIC } from "./open-bets.ts"
 import { metaOf, type Origin } from "./origin.ts"
 import { PlayerNews } from "./PlayerNews.ts"
@@ -82,6 +83,7 @@ const make = Effect.gen(function* () {
   const journal = yield* Journal
   const news = yield* PlayerNews
   const settings = yield* SiteSettings
+  const exchange = yield* makeExchange
 
   const tell = (
     playerId: PlayerId,
@@ -94,6 +96,15 @@ const make = Effect.gen(function* () {
         ? {}
         : { balance: balanceOf(playerId, wallet.after.snapshot.context, settings) }),
     })
+
+  /** That a bet was given for another, and its order to sell with it. */
+  const tellGiven = (playerId: PlayerId, { before, after }: Given) =>
+    Effect.andThen(
+      news.tell(playerId, { bet: after }),
+      before.saleOrder === undefined
+        ? Effect.void
+        : bus.publish(ORDER_TOPIC, betId(playerId, before.betGuid)),
+    )
 
   /** The bet that this key already has, or nothing; a key with another body is refused. */
   const known = (id: string, guid: BetGuid, fingerprint: string) =>
@@ -114,6 +125,11 @@ const make = Effect.gen(function* () {
 
   type Wallet = Loaded<typeof walletAggregate.machine>
   type Promo = Loaded<typeof promoCodeAggregate.machine>
+  /** What a bet takes along, as the log has it: the promotional code, and the bet that is given for it. */
+  interface Taken {
+    readonly promo?: Promo
+    readonly given?: Loaded<typeof betAggregate.machine>
+  }
 
   const promoStreams = (code: PromoCode | undefined) =>
     code === undefined ? [] : [promoCodeAggregate.streamOf(code)]
@@ -131,6 +147,7 @@ const make = Effect.gen(function* () {
       placed: Bet,
       bet: Decision<typeof betAggregate.machine>,
       debit: Decision<typeof walletAggregate.machine>,
+      given: Given | undefined,
     ): Placing => {
       if (outcome._tag === "AlreadyDone") {
         return Effect.flatMap(before, (first) =>
@@ -139,7 +156,8 @@ const make = Effect.gen(function* () {
             : Effect.succeed(first),
         )
       }
-      const told = tell(playerId, bet, debit)
+      const placing = tell(playerId, bet, debit)
+      const told = given === undefined ? placing : Effect.andThen(placing, tellGiven(playerId, given))
       const said =
         placed.acceptAt === undefined
           ? told
@@ -163,7 +181,7 @@ const make = Effect.gen(function* () {
     /** Nothing where this wallet does not have the stake. */
     const decide = (
       wallet: Wallet,
-      promo: Promo | undefined,
+      { promo, given }: Taken,
       at: number,
       number: number,
     ): Placing | undefined => {
@@ -175,20 +193,27 @@ const make = Effect.gen(function* () {
       if (promotion !== undefined && "refusal" in promotion) {
         return unlessPlaced(Effect.fail(new BetNotTaken(promotion)))
       }
+      const into = { guid: body.betGuid, fingerprint, at }
+      const sold = given && body.exchange && exchange(given, body.exchange, into, wallet.snapshot.context)
+      if (sold !== undefined && "refusal" in sold) return unlessPlaced(Effect.fail(new BetNotTaken(sold)))
+      if (sold !== undefined && check.live) {
+        return unlessPlaced(Effect.fail(new BetNotTaken({ refusal: { code: "exchange-in-play" } })))
+      }
+      const more = { ...promotion, ...(sold === undefined ? {} : { exchange: sold.exchange }) }
       const bet = aggregates.decideUpon(
         betAggregate,
         betAggregate.initial(id),
-        placedBet({ playerId, body, fingerprint, number, at }, check, money, settings, promotion),
+        placedBet({ playerId, body, fingerprint, number, at }, check, money, settings, more),
       )
       if (bet instanceof Refused) return Effect.die(bet)
       const placed = bet.after.snapshot.context.bet
       if (placed === undefined) return Effect.die(new Error(`${id} was placed without a bet`))
-      const debit = aggregates.decideUpon(walletAggregate, wallet, {
-        type: "stake.debited",
-        at,
-        amount: cashStake(placed),
-        bet: body.betGuid,
-      })
+      const debit = aggregates.decideUpon(
+        walletAggregate,
+        wallet,
+        ...(sold === undefined ? [] : [sold.move.event]),
+        { type: "stake.debited", at, amount: cashStake(placed), bet: body.betGuid },
+      )
       if (debit instanceof Refused) return undefined
       const use =
         promo &&
@@ -200,14 +225,20 @@ const make = Effect.gen(function* () {
         })
       if (use instanceof Refused) return Effect.die(use)
       return aggregates
-        .commit(use === undefined ? [bet, debit] : [bet, debit, use], {
-          meta: metaOf(playerOwner(playerId), origin),
-          receipt: { key: body.betGuid, owner: playerOwner(playerId), fingerprint, answer: { bet: id } },
-          postings: placingPostings(placed),
-        })
+        .commit(
+          [bet, debit, ...(use === undefined ? [] : [use]), ...(sold === undefined ? [] : [sold.sold])],
+          {
+            meta: metaOf(playerOwner(playerId), origin),
+            receipt: { key: body.betGuid, owner: playerOwner(playerId), fingerprint, answer: { bet: id } },
+            postings:
+              sold === undefined
+                ? placingPostings(placed)
+                : joined([...sold.move.postings, ...placingPostings(placed)]),
+          },
+        )
         .pipe(
           Effect.matchEffect({
-            onSuccess: (outcome) => written(outcome, placed, bet, debit),
+            onSuccess: (outcome) => written(outcome, placed, bet, debit, sold),
             onFailure: (error): Placing =>
               error._tag === "InsufficientFunds" ? insufficient(playerId) : Effect.fail(error),
           }),
@@ -215,32 +246,45 @@ const make = Effect.gen(function* () {
     }
 
     /** What is remembered may be behind another process: a yes is checked when it is written, a no is asked again. */
-    const freshWith = (promo: Promo | undefined) =>
+    const freshWith = (taken: Taken) =>
       Effect.flatMap(entropy.number, (number) =>
         Effect.clockWith((clock) => {
           const at = clock.currentTimeMillisUnsafe()
           const remembered = aggregates.peek(walletAggregate, owner)
           return (
-            (remembered && decide(remembered, promo, at, number)) ??
+            (remembered && decide(remembered, taken, at, number)) ??
             Effect.flatMap(
               aggregates.load(walletAggregate, owner),
-              (wallet) => decide(wallet, promo, at, number) ?? unlessPlaced(insufficient(playerId)),
+              (wallet) => decide(wallet, taken, at, number) ?? unlessPlaced(insufficient(playerId)),
             )
           )
         }),
       )
+    const givenId = body.exchange && betId(playerId, body.exchange.betGuid)
+    const takenAlong = Effect.gen(function* () {
+      return {
+        ...(body.promo === undefined
+          ? {}
+          : { promo: yield* aggregates.load(promoCodeAggregate, body.promo) }),
+        ...(givenId === undefined ? {} : { given: yield* aggregates.load(betAggregate, givenId) }),
+      }
+    })
     const fresh =
-      body.promo === undefined
-        ? freshWith(undefined)
-        : Effect.flatMap(aggregates.load(promoCodeAggregate, body.promo), freshWith)
+      body.promo === undefined && givenId === undefined
+        ? freshWith({})
+        : Effect.flatMap(takenAlong, freshWith)
     // A bet that nobody here knows is taken for a new one: its receipt says so if it is not, when it is written.
     const attempt = Effect.suspend(() =>
       aggregates.peek(betAggregate, id) === undefined
         ? fresh
         : Effect.flatMap(before, (bet) => (bet === undefined ? fresh : Effect.succeed(bet))),
     )
-    const streams = [...betStreams(playerId, id), ...promoStreams(body.promo)]
-    return conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
+    const streams = new Set([
+      ...betStreams(playerId, id),
+      ...promoStreams(body.promo),
+      ...(givenId === undefined ? [] : [betAggregate.streamOf(givenId)]),
+    ])
+    return conflictAsBusy(aggregates.exclusively([...streams], attempt)).pipe(
       Effect.withSpan("Bets.place", {}, { captureStackTrace: false }),
       Effect.uninterruptible,
     )

@@ -26,7 +26,7 @@ export const placedBet = (
   check: Exclude<BetCheck, { readonly refusal: unknown }>,
   money: SiteMoney,
   settings: Settings,
-  promotion: Pick<Placed, "promo"> | undefined,
+  more: Pick<Placed, "promo" | "exchange">,
 ): Placed => {
   const { playerId, body, fingerprint, number, at } = asked
   const tax = betTaxOf(settings.tax, money.baseRate)
@@ -42,7 +42,7 @@ export const placedBet = (
     currency: money.code,
     legs: check.legs,
     ...(tax === undefined ? {} : { tax }),
-    ...promotion,
+    ...more,
     ...(check.boost === undefined ? {} : { boost: check.boost }),
     ...(check.live ? { acceptAt: at + settings.liveDelayMs } : {}),
     consent: body.checkCf,

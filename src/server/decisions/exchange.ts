@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import type { Bet, BetExchange, BetGuid, BetRefusal } from "#models/betting/bet.ts"
+import { runningStake } from "#models/betting/bet-sales.ts"
+import type { GivenBet } from "#models/betting/make-bet.ts"
+import { offeredFor } from "#models/betting/sale.ts"
+import { Aggregates, type Decision, Refused } from "../journal/Aggregates.ts"
+import type { Loaded } from "../journal/aggregate.ts"
+import { betAggregate } from "../projections/bet-aggregate.ts"
+import { type MoneyMove, moneyMove, type WalletState } from "./bet-postings.ts"
+import { makeOpenBets } from "./open-bets.ts"
+
+/** An open bet as it is given for another: what is written for it, and the money that it brings. */
+export interface Given {
+  readonly sold: Decision<typeof betAggregate.machine>
+  readonly before: Bet
+  readonly after: Bet
+  readonly move: MoneyMove
+  /** What the new bet keeps of it. */
+  readonly exchange: BetExchange
+}
+
+const NOT_OFFERED = { refusal: { code: "exchange-not-offered" } } as const
+
+/** Sells all that runs of a bet for another at the price of the moment, and no less than the player saw. Writes nothing. */
+export const makeExchange = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const { offerAt } = yield* makeOpenBets
+  return (
+    given: Loaded<typeof betAggregate.machine>,
+    named: GivenBet,
+    into: { readonly guid: BetGuid; readonly fingerprint: string; readonly at: number },
+    wallet: WalletState,
+  ): Given | { readonly refusal: BetRefusal } => {
+    const { bet } = given.snapshot.context
+    if (bet === undefined || bet.id !== named.saleBetId) return NOT_OFFERED
+    const found = offerAt(bet, into.at)
+    if ("refusal" in found) return NOT_OFFERED
+    const { offer } = found
+    const stake = runningStake(bet)
+    const priced = offeredFor(offer, stake)
+    if ("refusal" in priced) return NOT_OFFERED
+    const { amount } = priced
+    if (amount < named.price) return { refusal: { code: "exchange-price-changed", bound: amount } }
+    const sale = { ...into, stake, amount, chances: offer.chances, margin: offer.margin }
+    const sold = aggregates.decideUpon(betAggregate, given, { type: "bet.sold", ...sale })
+    const after = sold instanceof Refused ? undefined : sold.after.snapshot.context.bet
+    const move = after && moneyMove(bet, after, wallet, into.at)
+    if (sold instanceof Refused || after === undefined || move === undefined) return NOT_OFFERED
+    return { sold, before: bet, after, move, exchange: { betGuid: bet.betGuid, id: bet.id, amount } }
+  }
+})
