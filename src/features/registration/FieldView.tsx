@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react"
+import { lazy, memo, type ReactNode, Suspense } from "react"
 import { countryById, maskOf } from "#models/account/phone-rules.ts"
 import { dateBounds } from "#models/registration/date-bounds.ts"
 import { countryOption, formCountryId, PHONE_CODE_FIELD } from "#models/registration/form-country.ts"
@@ -98,8 +98,28 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 const idsOf = (value: FormValue | undefined): readonly number[] =>
   value === undefined || value === "" ? [] : String(value).split(",").map(Number)
 
+/** Fields that look at more of the form than their own value and its country. */
+const looksAround = ({ id, type }: RegistrationField): boolean =>
+  [REGION_FIELD, CITY_FIELD, CODE_FIELD].includes(id) || ["phone", "phone_code_button"].includes(type)
+
+/** Whether a field looks as before: in a form of forty a key press concerns one of them. */
+const looksAlike = (before: FieldViewProps, now: FieldViewProps): boolean => {
+  const { field } = now
+  if (before.field !== field || looksAround(field)) return false
+  const [one, other] = [before.view.registration.context, now.view.registration.context]
+  const countryOf = ({ tab, values }: typeof one) => (tab === null ? undefined : formCountryId(tab, values))
+  return (
+    one.values[field.id] === other.values[field.id] &&
+    one.secrets[field.id] === other.secrets[field.id] &&
+    one.errors[field.id] === other.errors[field.id] &&
+    one.phones === other.phones &&
+    countryOf(one) === countryOf(other) &&
+    before.view.confirmation === now.view.confirmation
+  )
+}
+
 /** One field of a form by its type; what it says and how it is judged comes with it from the server. */
-export const FieldView = ({ view, field }: FieldViewProps): ReactNode => {
+export const FieldView = memo(function FieldView({ view, field }: FieldViewProps): ReactNode {
   const text = useFormText()
   const { t } = useMessage()
   const { form } = view
@@ -274,4 +294,4 @@ export const FieldView = ({ view, field }: FieldViewProps): ReactNode => {
     case "button":
       return null
   }
-}
+}, looksAlike)
