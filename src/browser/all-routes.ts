@@ -56,6 +56,7 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "accountHistory", paths: ["account/history"], requiresAuth: true },
   { name: "accountSecurity", paths: ["account/security"], requiresAuth: true },
   route("activation", "activation"),
+  route("social", "social/:provider"),
   route("audit", "audit"),
   route("auditProof", "audit/proof"),
 ]

@@ -65,6 +65,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   accountHistory: arriving(async () => (await import("#src/features/history/HistoryPage.tsx")).default),
   accountSecurity: arriving(async () => (await import("./SecurityRoute.tsx")).SecurityRoute),
   activation: arriving(async () => (await import("./ActivationRoute.tsx")).ActivationRoute),
+  social: arriving(async () => (await import("./SocialRoute.tsx")).SocialRoute),
   audit: arriving(async () => (await import("#src/features/audit/AuditPage.tsx")).default),
   auditProof: arriving(async () => (await import("#src/features/audit/ProofPage.tsx")).default),
   registration: arriving(async () => (await accountDialogs()).RegistrationPage),

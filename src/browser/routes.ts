@@ -58,6 +58,7 @@ export type LateRoute =
   | "accountHistory"
   | "accountSecurity"
   | "activation"
+  | "social"
   | "audit"
   | "auditProof"
 

@@ -157,6 +157,16 @@ describeStores("social providers", (store) => {
         expect(yield* isGuest(who)).toBe(true)
         expect(valueIn(yield* who.get(PENDING))).toMatchObject({ label: "a•••@provider.test" })
         expect(valueIn(yield* new Visitor().get(PENDING))).toBeNull()
+        const { body: form } = yield* who.post("/registration/fields", { type: "soc_reg" })
+        expect(form).toMatchObject({
+          fields: [
+            { id: "social_types_id", default: 2, options: [{ code: "google", name: "Google" }] },
+            {},
+            {},
+            {},
+            {},
+          ],
+        })
         const made = yield* register(who, "guid-of-registration-anna")
         const { userId } = valueIn<{ readonly userId: number }>(made)
         expect(made.status).toBe(200)

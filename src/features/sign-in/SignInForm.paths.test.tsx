@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import { expect } from "vitest"
-import { type AnyActorRef, createActor, type SnapshotFrom } from "xstate"
+import { type AnyActorRef, createActor, fromPromise, type SnapshotFrom } from "xstate"
 import type { LoadPhonesOutcome } from "#machines/phone-entry/phone-entry.events.ts"
 import { secondCodeMachine } from "#machines/second-code/second-code.machine.ts"
 import type { SecondStepOutcome } from "#machines/second-step/second-step.events.ts"
@@ -8,6 +8,8 @@ import type { SignInOutcome } from "#machines/sign-in/sign-in.events.ts"
 import { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
 import { model } from "#machines/sign-in/sign-in.model.ts"
 import type { SignInInput } from "#machines/sign-in/sign-in.setup.ts"
+import type { LoadProvidersOutcome } from "#machines/social-entry/social-entry.events.ts"
+import { socialEntryMachine } from "#machines/social-entry/social-entry.machine.ts"
 import type { Player } from "#models/account/account.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
@@ -16,9 +18,13 @@ import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
+import { socialEntryFlow } from "../social/social-entry-flow.ts"
 import { SignInForm } from "./SignInForm.tsx"
 import { secondCodeFlow } from "./second-code-flow.ts"
 import { signInFlow } from "./sign-in-flow.ts"
+
+/** No provider is configured. */
+const noProviders = fromPromise<LoadProvidersOutcome, null>(async () => ({ ok: true, value: [] }))
 
 const words = await loadedWords("en")
 
@@ -46,6 +52,10 @@ const mount = () => {
     new Map<object, AnyActorRef>([
       [signInFlow, actor],
       [secondCodeFlow, createActor(secondCodeMachine).start()],
+      [
+        socialEntryFlow,
+        createActor(socialEntryMachine.provide({ actors: { loadProviders: noProviders } })).start(),
+      ],
     ]),
   )
   const form = (visitor: Player | null) => (

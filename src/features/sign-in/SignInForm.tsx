@@ -22,6 +22,8 @@ import { signInFlow } from "./sign-in-flow.ts"
 
 const PasskeySignIn = lazy(() => import("../passkeys/PasskeySignIn.tsx"))
 
+const SocialButtons = lazy(() => import("../social/SocialButtons.tsx"))
+
 const Wait = (props: { readonly at: number }): ReactNode => {
   const { t, duration } = useMessage()
   return (
@@ -170,6 +172,9 @@ export const SignInForm = (props: {
           />
         </Suspense>
       )}
+      <Suspense>
+        <SocialButtons purpose="signIn" disabled={isBusy} />
+      </Suspense>
       <p className={styles.other}>
         <button type="button" className={styles.link} onClick={props.onCode}>
           {t("sign-in.by-code")}

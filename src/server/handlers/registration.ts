@@ -1,4 +1,4 @@
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Conflict, Invalid, Refused } from "#models/api/errors.ts"
@@ -10,7 +10,9 @@ import { type Settings, SiteSettings } from "../decisions/settings.ts"
 import { CODE_LENGTH, PhoneVerifications } from "../identity/PhoneVerifications.ts"
 import { isPhone } from "../identity/phone-book.ts"
 import { Registrations } from "../identity/Registrations.ts"
+import { type PendingIdentity, SocialAttempts } from "../identity/SocialAttempts.ts"
 import { Places } from "../places/Places.ts"
+import { socialTypeId } from "../registration/field-options.ts"
 import { formFields, formFieldsV1, offeredTypes } from "../registration/form-fields.ts"
 import { confirmsPhone } from "../registration/read-form.ts"
 import { bannerTexts, registrationData, welcomeBonuses } from "../registration/registration-data.ts"
@@ -49,6 +51,26 @@ const withBonus = (
 
 const browser = bindingOf(SOCIAL_COOKIE)
 
+/** Whom a provider vouches for in this browser comes by that provider: the form asks no more which. */
+const withProvider = (
+  { fields, relation_fields }: RegistrationFields,
+  vouched: Option.Option<PendingIdentity>,
+): RegistrationFields => {
+  const provider = Option.getOrUndefined(vouched)?.provider
+  return {
+    fields: fields.map((field) =>
+      field.id === "social_types_id" && provider !== undefined
+        ? {
+            ...field,
+            options: (field.options ?? []).filter(({ code }) => code === provider),
+            default: socialTypeId(provider),
+          }
+        : field,
+    ),
+    relation_fields,
+  }
+}
+
 const success = <A>(value: A) => ({ success: true as const, value })
 
 /** §7 Registration. */
@@ -56,6 +78,7 @@ export const RegistrationHandlers = HttpApiBuilder.group(
   Api,
   "registration",
   Effect.fnUntraced(function* (handlers) {
+    const attempts = yield* SocialAttempts
     const captchas = yield* Captchas
     const registrations = yield* Registrations
     const places = yield* Places
@@ -76,10 +99,17 @@ export const RegistrationHandlers = HttpApiBuilder.group(
         fromOrigin(({ language }) => Effect.succeed(registrationData(language, settings, isWidget))),
       fields: ({ payload, query }) =>
         fromOrigin((origin) =>
-          Effect.map(offered(payload.type, origin), ({ type, setting }) => ({
-            ...withBonus(formFields(type, setting), settings, query.bonus),
-            banners: Object.values(bannerTexts(origin.language, settings)),
-          })),
+          Effect.gen(function* () {
+            const { type, setting } = yield* offered(payload.type, origin)
+            const vouched =
+              type === "soc_reg"
+                ? yield* Effect.orElseSucceed(attempts.pending(yield* browser), () => Option.none())
+                : Option.none()
+            return {
+              ...withProvider(withBonus(formFields(type, setting), settings, query.bonus), vouched),
+              banners: Object.values(bannerTexts(origin.language, settings)),
+            }
+          }),
         ),
       types: () =>
         fromOrigin(({ language }) =>

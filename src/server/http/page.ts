@@ -71,6 +71,14 @@ interface WrittenPage {
   readonly policy: string
 }
 
+/** Where a provider leads back to has no language: the state begins with the one that the visitor left in. */
+const returnLanguage = (request: HttpServerRequest.HttpServerRequest): string => {
+  const query = request.url.indexOf("?")
+  const state = query < 0 ? "" : (new URLSearchParams(request.url.slice(query)).get("state") ?? "")
+  const [left = ""] = state.split(".")
+  return isOfferedLanguage(left) ? left : languageOf(request)
+}
+
 /** The pages of the site: language, title and description of the path, and the prices it opens with. */
 export const PageRoute = HttpRouter.use((router) =>
   Effect.gen(function* () {
@@ -169,6 +177,8 @@ export const PageRoute = HttpRouter.use((router) =>
         if (path === "/") return HttpServerResponse.redirect(`/${DEFAULT_LANGUAGE}`, { status: 302 })
         if (SPECIALIST_SECTIONS.has(path.split("/")[1] ?? ""))
           return HttpServerResponse.redirect(`/${languageOf(request)}${request.url}`, { status: 302 })
+        if (path.startsWith("/social/"))
+          return HttpServerResponse.redirect(`/${returnLanguage(request)}${request.url}`, { status: 302 })
         const isApi = apiPrefixes.some((prefix) => path.startsWith(prefix))
         // A state's name below a chart has a dot too, and is no file.
         const isFile = /\.[a-z0-9]{2,5}$/i.test(path) && path.split("/")[2] !== MACHINES

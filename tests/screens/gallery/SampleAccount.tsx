@@ -6,6 +6,8 @@ import type { DeadlineInput } from "#machines/kernel/deadline.ts"
 import { fold, initialSnapshot } from "#machines/kernel/fold.ts"
 import { registrationMachine } from "#machines/registration/registration.machine.ts"
 import { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
+import type { LoadProvidersOutcome } from "#machines/social-entry/social-entry.events.ts"
+import { socialEntryMachine } from "#machines/social-entry/social-entry.machine.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
 import { captchaFlow } from "#src/features/captcha/captcha-flow.ts"
 import { confirmPhoneFlow } from "#src/features/registration/confirm-phone-flow.ts"
@@ -13,8 +15,12 @@ import RegistrationDialog from "#src/features/registration/RegistrationDialog.ts
 import { registrationFlow } from "#src/features/registration/registration-flow.ts"
 import SignInDialog from "#src/features/sign-in/SignInDialog.tsx"
 import { signInFlow } from "#src/features/sign-in/sign-in-flow.ts"
+import { socialEntryFlow } from "#src/features/social/social-entry-flow.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { flowHostOf } from "#tests/support/flow-host.ts"
+
+/** No provider is configured. */
+const noProviders = fromPromise<LoadProvidersOutcome, null>(async () => ({ ok: true, value: [] }))
 
 const phones = {
   countries: [
@@ -137,6 +143,10 @@ export const SampleAccount = (props: { readonly state: string }): ReactNode => {
       ],
       [captchaFlow, createActor(captchaMachine, { input: { probeLimit: 1 } }).start()],
       [signInFlow, createActor(signInMachine).start()],
+      [
+        socialEntryFlow,
+        createActor(socialEntryMachine.provide({ actors: { loadProviders: noProviders } })).start(),
+      ],
     ] as never),
   )
   return (

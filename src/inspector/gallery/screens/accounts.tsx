@@ -8,6 +8,7 @@ import { recoveryMachine } from "#machines/recovery/recovery.machine.ts"
 import { model as registrationModel } from "#machines/registration/registration.model.ts"
 import { secondCodeMachine } from "#machines/second-code/second-code.machine.ts"
 import { signInMachine } from "#machines/sign-in/sign-in.machine.ts"
+import { socialEntryMachine } from "#machines/social-entry/social-entry.machine.ts"
 import CaptchaHost from "#src/features/captcha/CaptchaHost.tsx"
 import { captchaFlow } from "#src/features/captcha/captcha-flow.ts"
 import { CodeSignInForm } from "#src/features/code-sign-in/CodeSignInForm.tsx"
@@ -26,6 +27,9 @@ import SignInDialog from "#src/features/sign-in/SignInDialog.tsx"
 import { SignInForm } from "#src/features/sign-in/SignInForm.tsx"
 import { secondCodeFlow } from "#src/features/sign-in/second-code-flow.ts"
 import { signInFlow } from "#src/features/sign-in/sign-in-flow.ts"
+import SocialButtons from "#src/features/social/SocialButtons.tsx"
+import { SocialPage } from "#src/features/social/SocialPage.tsx"
+import { socialEntryFlow } from "#src/features/social/social-entry-flow.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { wayTo } from "../walk/reach.ts"
@@ -58,6 +62,7 @@ const Account = (props: {
     [captchaFlow, at(initialSnapshot(captchaMachine, { probeLimit: 1 }))],
     [signInFlow, at(initialSnapshot(signInMachine, undefined))],
     [passkeySignInFlow, at(initialSnapshot(passkeySignInMachine, undefined))],
+    [socialEntryFlow, at(initialSnapshot(socialEntryMachine, undefined))],
     [recoveryFlow, at(initialSnapshot(recoveryMachine, undefined))],
     [secondCodeFlow, at(initialSnapshot(secondCodeMachine, undefined))],
     [props.shown, stillFlow(props.still)],
@@ -95,6 +100,25 @@ export const RegistrationDialogStill = (still: StillProps): ReactNode => (
       onSignIn={nothing}
       onDeposit={nothing}
       onClose={nothing}
+    />
+  </Account>
+)
+
+export const SocialButtonsStill = (still: StillProps): ReactNode => (
+  <Account shown={socialEntryFlow} still={still}>
+    <SocialButtons purpose="signIn" disabled={false} />
+  </Account>
+)
+
+export const SocialPageStill = (still: StillProps): ReactNode => (
+  <Account shown={socialEntryFlow} still={still}>
+    <SocialPage
+      provider="google"
+      isSignedIn={false}
+      onSignIn={nothing}
+      onRegister={nothing}
+      onSignedIn={nothing}
+      onDone={nothing}
     />
   </Account>
 )

@@ -63,6 +63,8 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   },
   "registration/RegistrationForm": { flow: "registration", Screen: from(accounts, "RegistrationStill") },
   "insurance/InsuranceDialog": { flow: "insurance", Screen: from(betting, "InsuranceStill") },
+  "social/SocialButtons": { flow: "social-entry", Screen: from(accounts, "SocialButtonsStill") },
+  "social/SocialPage": { flow: "social-entry", Screen: from(accounts, "SocialPageStill") },
   "sale/SaleDialog": { flow: "sale", Screen: from(betting, "SaleStill") },
   "security/ChangePasswordForm": {
     flow: "change-password",

@@ -1,0 +1,297 @@
+import { NOTHING, socialEntrySetup } from "./social-entry.setup.ts"
+
+const providers = { rule: "§3 Registration: social providers" } as const
+const once = { rule: "design: assurance B10.1.2, B10.2.1" } as const
+const second = { rule: "§7 Office: two-factor" } as const
+const privacy = { rule: "design: Event sourcing" } as const
+const buttons = "social/SocialButtons"
+const page = "social/SocialPage"
+
+/** A visitor comes in by a provider: sent there by a button, and back on a page of its own. */
+export const socialEntryMachine = socialEntrySetup.createMachine({
+  id: "social-entry",
+  description: "A visitor comes in by a provider: sent there by a button, and back on a page of its own.",
+  meta: {
+    ...providers,
+    audit:
+      "The server decides by its own charts (social-attempt, social-links); the page shows what it says.",
+  },
+  context: NOTHING,
+  initial: "idle",
+  on: {
+    "social.closed": {
+      description: "Buttons or page are left: all that was read is forgotten.",
+      meta: privacy,
+      target: ".idle",
+      actions: "forgetAll",
+    },
+    "provider.returned": [
+      {
+        guard: "answerIsThere",
+        description: "The browser came back from a provider with an answer.",
+        meta: { ...once, audit: "The answer is taken out of the address at once." },
+        target: ".checking",
+        actions: "rememberReturn",
+      },
+      {
+        description: "The page was opened without an answer, or loaded again.",
+        meta: once,
+        target: ".failed",
+        actions: "sayNothingCame",
+      },
+    ],
+  },
+  states: {
+    idle: {
+      description: "No button stands on the page.",
+      meta: providers,
+      tags: ["idle"],
+      on: {
+        "providers.wanted": {
+          description: "A form to sign in or to register is opened.",
+          meta: providers,
+          target: "loading",
+        },
+      },
+    },
+    loading: {
+      description: "The providers are being asked for; until they are there nothing is shown.",
+      meta: providers,
+      tags: ["busy"],
+      invoke: {
+        id: "loadProviders",
+        src: "loadProviders",
+        input: null,
+        onDone: {
+          description: "The providers are there; none where none is configured or they could not be read.",
+          meta: providers,
+          target: "offered",
+          actions: "rememberProviders",
+        },
+        onError: {
+          description: "Asking broke off: no button is shown.",
+          meta: providers,
+          target: "offered",
+        },
+      },
+    },
+    offered: {
+      description: "Each provider has its button.",
+      meta: { ...providers, screen: buttons },
+      tags: ["open"],
+      on: {
+        "provider.chosen": {
+          guard: "providerIsOffered",
+          description: "The visitor chooses a provider.",
+          meta: providers,
+          target: "leaving",
+          actions: "rememberChoice",
+        },
+      },
+    },
+    leaving: {
+      description: "The server makes an attempt, and the browser is sent to the provider.",
+      meta: { ...providers, screen: buttons },
+      tags: ["busy", "blocking"],
+      invoke: {
+        id: "leave",
+        src: "leave",
+        input: ({ context: { provider, purpose, path } }) => ({ provider, purpose, path }),
+        onDone: [
+          {
+            guard: "callSucceeded",
+            description: "The browser is on its way; come back without an answer, it may choose anew.",
+            meta: { ...providers, audit: "State, nonce and verifier stay on the server." },
+            target: "offered",
+          },
+          {
+            description: "The provider or the server can't be reached.",
+            meta: providers,
+            target: "offered",
+            actions: "sayWhyItFailed",
+          },
+        ],
+        onError: {
+          description: "Leaving broke off.",
+          meta: providers,
+          target: "offered",
+          actions: "sayWhyItFailed",
+        },
+      },
+    },
+    checking: {
+      description: "The server asks the provider who came.",
+      meta: { ...once, screen: page },
+      tags: ["busy", "blocking"],
+      invoke: {
+        id: "comeBack",
+        src: "comeBack",
+        input: ({ context: { provider, query } }) => ({ provider, query }),
+        onDone: [
+          {
+            guard: "playerCameIn",
+            description: "The provider knows the player, who is signed in.",
+            meta: { ...providers, audit: "Each sign-in is stored with time and address." },
+            target: "signedIn",
+            actions: "rememberPlayer",
+          },
+          {
+            guard: "providerWasLinked",
+            description: "The provider signs the player in from now on.",
+            meta: providers,
+            target: "linked",
+            actions: "rememberPath",
+          },
+          {
+            guard: "isNewcomer",
+            description: "Nobody here has an account by this provider.",
+            meta: { ...providers, audit: "An equal mail address links nothing." },
+            target: "newcomer",
+            actions: "rememberNewcomer",
+          },
+          {
+            guard: "secondFactorIsNeeded",
+            description: "The account asks for its second factor, as after a password.",
+            meta: { ...second, audit: "No session is given before the second factor." },
+            target: "awaitingSecondFactor",
+            actions: "rememberChallenge",
+          },
+          {
+            description: "Nobody is vouched for, or the server can't be reached.",
+            meta: once,
+            target: "failed",
+            actions: "sayWhyItFailed",
+          },
+        ],
+        onError: {
+          description: "Asking broke off.",
+          meta: once,
+          target: "failed",
+          actions: "sayWhyItFailed",
+        },
+      },
+    },
+    awaitingSecondFactor: {
+      description: "A code of the second factor is being typed.",
+      meta: { ...second, screen: page },
+      tags: ["waiting"],
+      on: {
+        "secondCode.entered": {
+          description: "The code is typed; it is masked wherever it would be stored.",
+          meta: privacy,
+          actions: "rememberSecondCode",
+        },
+        "secondCode.submitted": [
+          {
+            guard: "secondCodeIsThere",
+            description: "A code is there: the server is asked.",
+            meta: second,
+            target: "checkingSecondFactor",
+            actions: "forgetError",
+          },
+          {
+            description: "No code is there: nothing is sent, and no try is lost.",
+            meta: second,
+            actions: "saySecondCodeIsMissing",
+          },
+        ],
+      },
+    },
+    checkingSecondFactor: {
+      description: "The server compares the code.",
+      meta: { ...second, screen: page },
+      tags: ["busy", "blocking"],
+      invoke: {
+        id: "checkSecondFactor",
+        src: "checkSecondFactor",
+        input: ({ context }) => ({ challenge: context.challenge, code: context.secondCode.trim() }),
+        onDone: [
+          {
+            guard: "callSucceeded",
+            description: "The code is right: the player is signed in.",
+            meta: { ...second, audit: "Each code counts once; the sign-in is stored with time and address." },
+            target: "signedIn",
+            actions: "rememberPlayer",
+          },
+          {
+            guard: "challengeIsGone",
+            description: "It took too long, or the challenge was used: only another attempt helps.",
+            meta: second,
+            target: "failed",
+            actions: "sayWhyItFailed",
+          },
+          {
+            description: "The code does not count, must wait, or the server can't be reached.",
+            meta: second,
+            target: "awaitingSecondFactor",
+            actions: "sayWhyItFailed",
+          },
+        ],
+        onError: {
+          description: "Comparing broke off: the code can be typed again.",
+          meta: second,
+          target: "awaitingSecondFactor",
+          actions: "sayWhyItFailed",
+        },
+      },
+    },
+    newcomer: {
+      description: "The visitor registers, or signs in to an account that is there and links the provider.",
+      meta: { ...providers, screen: page },
+      tags: ["waiting"],
+      on: {
+        "account.proved": {
+          description: "The visitor signed in: the provider is linked to that account.",
+          meta: { ...providers, audit: "The sign-in is the fresh proof that linking wants." },
+          target: "linking",
+          actions: "forgetError",
+        },
+      },
+    },
+    linking: {
+      description: "The server links the provider to the account.",
+      meta: { ...providers, screen: page },
+      tags: ["busy", "blocking"],
+      invoke: {
+        id: "link",
+        src: "link",
+        input: null,
+        onDone: [
+          {
+            guard: "callSucceeded",
+            description: "The provider signs the player in from now on.",
+            meta: { ...providers, audit: "The player is told by message." },
+            target: "linked",
+          },
+          {
+            description: "The provider is linked already, or the attempt counts no more.",
+            meta: once,
+            target: "failed",
+            actions: "sayWhyItFailed",
+          },
+        ],
+        onError: {
+          description: "Linking broke off.",
+          meta: once,
+          target: "failed",
+          actions: "sayWhyItFailed",
+        },
+      },
+    },
+    signedIn: {
+      description: "The player is signed in and led back.",
+      meta: { ...providers, screen: page },
+      tags: ["done"],
+    },
+    linked: {
+      description: "The provider is linked.",
+      meta: { ...providers, screen: page },
+      tags: ["done"],
+    },
+    failed: {
+      description: "Nobody came in: the visitor may begin once more.",
+      meta: { ...once, screen: page },
+      tags: ["error"],
+    },
+  },
+})

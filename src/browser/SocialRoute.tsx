@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from "react"
+import { useNavigate, useParams } from "react-router-dom"
+import { SocialPage } from "#src/features/social/SocialPage.tsx"
+import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
+import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { usePage } from "./page-context.ts"
+
+/** The page that providers lead back to: for guests who come in, and for players who link one. */
+export const SocialRoute = (): ReactNode => {
+  const page = usePage()
+  const navigate = useNavigate()
+  const { lang = "", provider = "" } = useParams()
+  const visitor = useFlow(visitorFlow)
+  const isSignedIn = useFlowSelector(visitorFlow, ({ context }) => context.player !== null)
+  const [onSignIn] = useState(() => () => void page.openModal("sign-in"))
+  return (
+    <SocialPage
+      provider={provider}
+      isSignedIn={isSignedIn}
+      onSignIn={onSignIn}
+      onRegister={(id) => void navigate(`/${lang}/registration/${id}`)}
+      onSignedIn={(player) => visitor.send({ type: "player.signedIn", player, at: page.now() })}
+      onDone={(path) => void navigate(path === "" ? `/${lang}` : path)}
+    />
+  )
+}

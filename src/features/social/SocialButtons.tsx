@@ -1,0 +1,52 @@
+import { useSelector } from "@xstate/react"
+import { type ReactNode, useEffect } from "react"
+import type { EntryPurpose } from "#machines/social-entry/social-entry.events.ts"
+import { useFlow } from "#src/services/use-flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { FormError } from "../registration/FormError.tsx"
+import styles from "./Social.module.css"
+import { socialEntryFlow } from "./social-entry-flow.ts"
+
+/** A button for each provider that is configured; nothing where none is. */
+const SocialButtons = (props: { readonly purpose: EntryPurpose; readonly disabled: boolean }): ReactNode => {
+  const { t } = useMessage()
+  const ref = useFlow(socialEntryFlow)
+  const snapshot = useSelector(ref, (current) => current)
+  const { send } = ref
+  const { providers, provider, error } = snapshot.context
+  useEffect(() => {
+    send({ type: "providers.wanted" })
+    return () => send({ type: "social.closed" })
+  }, [send])
+
+  if (providers.length === 0) return null
+  const isLeaving = snapshot.matches("leaving")
+  return (
+    <section aria-label={t("social.ways")} className={styles.buttons}>
+      {providers.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant="line"
+          size="large"
+          wide
+          busy={isLeaving && id === provider}
+          disabled={props.disabled || (isLeaving && id !== provider)}
+          onClick={() =>
+            send({
+              type: "provider.chosen",
+              provider: id,
+              purpose: props.purpose,
+              path: window.location.pathname,
+            })
+          }
+        >
+          {t("social.by", { provider: name })}
+        </Button>
+      ))}
+      <FormError error={error} />
+    </section>
+  )
+}
+
+export default SocialButtons
