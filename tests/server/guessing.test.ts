@@ -9,7 +9,9 @@ import { Activations } from "#src/server/identity/Activations.ts"
 import { CodeSignIns } from "#src/server/identity/CodeSignIns.ts"
 import { NewPasswords } from "#src/server/identity/NewPasswords.ts"
 import { Outbox } from "#src/server/identity/Outbox.ts"
+import { phoneCountries } from "#src/server/identity/phone-book.ts"
 import { LIMITS } from "#src/server/identity/RateLimits.ts"
+import { Registrations } from "#src/server/identity/Registrations.ts"
 import { SecondFactorNeeded, SignIns } from "#src/server/identity/SignIns.ts"
 import { TwoFactor } from "#src/server/identity/TwoFactor.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
@@ -37,6 +39,13 @@ const from = (guess: number): Origin => ({
   device: "guesser",
   language: "en",
 })
+
+/** A form in one click. */
+const ONE_CLICK = {
+  country_id: phoneCountries("en").find(({ country_code }) => country_code === "ru")?.id ?? 0,
+  currency_id: 1,
+  "agree-policy": true,
+}
 
 const owner: Origin = { address: "192.0.2.1", device: "owner", language: "en" }
 
@@ -219,6 +228,30 @@ describe("guessing (A30, B6.1.1, B6.3.1)", () => {
           expect(yield* countOf("mailbox.proved")).toBeGreaterThan(proved)
         }),
       LONG,
+    )
+
+    it.effect("makes few of a thousand accounts from one address, and a neighbour's meanwhile (B2.4.1)", () =>
+      Effect.gen(function* () {
+        const registrations = yield* Registrations
+        const register = (guid: string, origin: Origin) =>
+          registrations.register(
+            { type: "fast_reg", guid, values: ONE_CLICK, proof: "", binding: "" },
+            origin,
+          )
+        const before = yield* countOf("player.registered")
+        const answers: Array<string> = []
+        for (let one = 0; one < 1000; one += 1) {
+          const answer = yield* Effect.result(register(`guid-of-a-flood-${one}`, from(0)))
+          answers.push(answer._tag === "Success" ? "made" : answer.failure._tag)
+        }
+        const { times } = LIMITS.registrationsByAddress
+        expect(answers.slice(0, times)).toEqual(Array(times).fill("made"))
+        expect(new Set(answers.slice(times))).toEqual(new Set(["RegisteringTooOften"]))
+        expect((yield* countOf("player.registered")) - before).toBe(times)
+        expect((yield* register("guid-of-a-neighbour", from(1))).player.userId).toBeGreaterThan(0)
+        yield* TestClock.adjust("1 hour")
+        expect((yield* register("guid-after-an-hour", from(0))).player.userId).toBeGreaterThan(0)
+      }),
     )
 
     it.effect(
