@@ -19,6 +19,7 @@ import { PathsApi } from "./paths.ts"
 import { PersonalDataApi } from "./personal-data.ts"
 import { PhoneApi } from "./phone.ts"
 import { PasswordApi, RecoveryApi } from "./recovery.ts"
+import { ReferenceApi } from "./reference.ts"
 import { RegistrationApi } from "./registration.ts"
 import { InsuranceApi, SaleApi } from "./sale.ts"
 import { SecureQuestionApi } from "./secure-question.ts"
@@ -35,6 +36,7 @@ export class Api extends HttpApi.make("statebook")
   .add(LiveFeedApi)
   .add(FavouritesApi)
   .add(GameSubscriptionApi)
+  .add(ReferenceApi)
   .add(StatisticsApi)
   .add(CompetitorsApi)
   .add(VisitorApi)

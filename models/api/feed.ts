@@ -214,6 +214,12 @@ const feed = <const Name extends string, const Base extends `/${string}`, const 
       success: answer(GameList),
       error: BadRequest,
     }),
+    /** Who wins the championship: the prices of its season; 404 where it is not bet on. */
+    HttpApiEndpoint.get("mainWhoWins", `${main}/v1/StageTableWhoWins`, {
+      query: { ...FeedQuery, champId: idOf("champId") },
+      success: answer(GameList),
+      error: [BadRequest, NotFound],
+    }),
     HttpApiEndpoint.get("mainSearch", `${main}/sportSection/v1/search`, {
       query: { ...FeedQuery, text: SearchText, limit: FeedQuery.count },
       success: answer(GameList),
@@ -222,6 +228,13 @@ const feed = <const Name extends string, const Base extends `/${string}`, const 
   )
 
 /** §7 Betting: games ahead. */
-export class LineFeedApi extends feed("lineFeed", "/service-api/LineFeed", "/service-api/main-line-feed") {}
+export class LineFeedApi extends feed("lineFeed", "/service-api/LineFeed", "/service-api/main-line-feed").add(
+  /** The championships that stand highest, for other sites. */
+  HttpApiEndpoint.get("externalTopChamps", "/api/external/web/sportSection/v1/topChamps", {
+    query: FeedQuery,
+    success: answer(Schema.Array(ChampCount)),
+    error: BadRequest,
+  }),
+) {}
 /** §7 Betting: games in play. */
 export class LiveFeedApi extends feed("liveFeed", "/service-api/LiveFeed", "/service-api/main-live-feed") {}

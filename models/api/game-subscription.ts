@@ -45,6 +45,12 @@ export class GameSubscriptionApi extends HttpApiGroup.make("gameSubscription")
       success: answer(Told),
       error: [BadRequest, Unavailable],
     }),
+    /** Whether the player is told on this device. */
+    HttpApiEndpoint.post("device", `${SERVICE}/GetPushDevice`, {
+      payload: Schema.Struct({ endpoint: PushDevice.fields.endpoint }),
+      success: answer(Told),
+      error: [BadRequest, Unavailable],
+    }),
     HttpApiEndpoint.post("dropDevice", `${SERVICE}/DropPushDevice`, {
       payload: Schema.Struct({ endpoint: PushDevice.fields.endpoint }),
       success: answer(Told),

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { GameId, LocalizedName, type SportId } from "../catalogue/catalogue.ts"
+import { ChampId, GameId, LocalizedName, SportId } from "../catalogue/catalogue.ts"
 import { SPORT } from "../catalogue/sport.ts"
 import { type Game, Pair } from "./game.ts"
 
@@ -12,6 +12,8 @@ export type GameNewsKind = typeof GameNewsKind.Type
 export const GameNews = Schema.Struct({
   kind: GameNewsKind,
   gameId: GameId,
+  sportId: SportId,
+  champId: ChampId,
   home: LocalizedName,
   /** Absent where the game has no sides. */
   away: Schema.optionalKey(LocalizedName),

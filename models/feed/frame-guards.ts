@@ -249,6 +249,8 @@ const isBet = struct<Bet>({
 const isGameNews = struct<GameNews>({
   kind: oneOf("start", "score", "part", "finish"),
   gameId: isGameId,
+  sportId: isSportId,
+  champId: isChampId,
   home: isName,
   away: optional(isName),
   score: isPair,

@@ -14,6 +14,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import type { CouponLink } from "./coupon-link.ts"
 import type { PressStar } from "./favourites-link.ts"
+import { GameBellSlot } from "./GameBellSlot.tsx"
 import { GuardedPage, PageSkeleton } from "./GuardedPage.tsx"
 import { Late } from "./Late.tsx"
 import { OPENING_PAGES } from "./opening-pages.tsx"
@@ -198,6 +199,7 @@ export const Site = (props: SiteProps): ReactNode => {
       openStatistics: linkStatistics(page, toggle),
       stars: page.stars,
       star,
+      Bell: GameBellSlot,
       now: page.now,
     }),
     [page, toggle, star],

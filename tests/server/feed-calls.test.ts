@@ -1,6 +1,8 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { LineFeedApi } from "#models/api/feed.ts"
+import type { ChampId, TeamId } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { fakeGame, fakeMarket } from "#tests/support/fake-book.ts"
 import { feedSite } from "#tests/support/feed-site.ts"
 import { ask, FakeBook } from "#tests/support/http-server.ts"
@@ -76,6 +78,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   mainGameInfo: "id=1",
   mainGamesByChamp: "champId=10",
   mainSearch: "text=team",
+  mainWhoWins: "champId=10",
 }
 
 const CALLS = Object.values(LineFeedApi.endpoints).map(({ identifier, path }) => ({
@@ -113,6 +116,39 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
         assert.strictEqual((yield* get(`${call.path}?${field}=${text}`)).status, 400, text)
       }
     }),
+  )
+
+  it.effect(
+    "who wins a championship is told by its league and by its season (§7 Betting: line and live)",
+    () =>
+      Effect.gen(function* () {
+        const { put, remove } = yield* FakeBook
+        const path = "/service-api/main-line-feed/v1/StageTableWhoWins"
+        assert.strictEqual((yield* get(`${path}?champId=10`)).status, 404)
+        yield* put(fakeGame(1), [])
+        const runners = [2, 3].map((team, place) => ({
+          number: place + 1,
+          team: team as TeamId,
+          silks: "",
+          form: [],
+        }))
+        const season = { ...fakeGame(40), sportId: SPORT.longTerm, champId: 2010 as ChampId, runners }
+        yield* put(season, [
+          fakeMarket({ kind: "race-win", scope: "match" }, [["1", 1900]]),
+          fakeMarket({ kind: "race-place", scope: "match", line: 3 }, [["1", 1100]], 9),
+        ])
+        for (const champId of [10, 2010]) {
+          const { status, body } = yield* get(`${path}?champId=${champId}`)
+          assert.strictEqual(status, 200)
+          assert.deepStrictEqual(
+            body.value?.games.map(({ game, markets }) => [game.id, markets.length]),
+            [[40, 1]],
+          )
+        }
+        assert.strictEqual((yield* get(`${path}?champId=11`)).status, 404)
+        assert.strictEqual((yield* get("/api/external/web/sportSection/v1/topChamps")).status, 200)
+        yield* remove(season.id)
+      }),
   )
 
   it.effect(

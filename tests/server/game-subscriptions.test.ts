@@ -142,7 +142,13 @@ describeStores("game subscriptions", (store) => {
         const clock = { phase: "game.phase.break", elapsed: 2700, at: 0, rate: 0 }
         book.change(gameId, { clock })
         book.change(gameId, { status: "finished" })
-        const names = { gameId, home: { en: "Team 1", ru: "Team 1" }, away: { en: "Team 2", ru: "Team 2" } }
+        const names = {
+          gameId,
+          sportId: 1,
+          champId: 1,
+          home: { en: "Team 1", ru: "Team 1" },
+          away: { en: "Team 2", ru: "Team 2" },
+        }
         expect(yield* Queue.takeN(goals.heard, 2)).toEqual([
           { ...names, kind: "start", score: [0, 0] },
           { ...names, kind: "score", score: [0, 1] },
@@ -191,7 +197,7 @@ describeStores("game subscriptions", (store) => {
         expect(browser.read(message?.body ?? Buffer.alloc(0))).toEqual({
           title: "Team 1 — Team 2",
           body: "2:0: the score has changed",
-          path: `/en/game/${gameId}`,
+          path: `/en/live/1/1/${gameId}`,
           tag: `game/${gameId}`,
           language: "en",
         })
@@ -274,6 +280,9 @@ describeStores("game subscriptions", (store) => {
         yield* first.secure(`${SERVICE}/DropPushDevice`, {
           endpoint: new PushBrowser("own-1").device.endpoint,
         })
+        const isTold = (who: Visitor) =>
+          Effect.map(who.secure(`${SERVICE}/GetPushDevice`, { endpoint: shared.device.endpoint }), valueIn)
+        expect([yield* isTold(first), yield* isTold(second)]).toEqual([{ told: false }, { told: true }])
         book.change(gameId, { score: { total: [2, 0], parts: [] } })
         const told = [shared, ...more.slice(2), new PushBrowser("one-more")]
         yield* until(Effect.sync(() => told.every((browser) => messagesTo(browser).length === 1)))

@@ -57,8 +57,10 @@ export const makeFakeBook = Effect.gen(function* () {
     champs: () => champs,
     champ: (id) => champs.find((champ) => champ.id === id),
     team: (id) => ({ id, sportId: SPORT.football, name: { en: `Team ${id}`, ru: `Команда ${id}` } }),
-    games: () =>
-      [...games.values()].sort((a, b) => a.game.startsAt - b.game.startsAt || a.game.id - b.game.id),
+    games: (sportId) =>
+      [...games.values()]
+        .filter(({ game }) => sportId === undefined || game.sportId === sportId)
+        .sort((a, b) => a.game.startsAt - b.game.startsAt || a.game.id - b.game.id),
     get: (id) => games.get(id),
     quote: () => ({ state: "unknown" }),
     price: () => undefined,

@@ -26,6 +26,7 @@ import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "#models/api/passke
 import { PersonalDataApi } from "#models/api/personal-data.ts"
 import { PhoneApi } from "#models/api/phone.ts"
 import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
+import { ReferenceApi } from "#models/api/reference.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { InsuranceApi, SaleApi } from "#models/api/sale.ts"
 import { SecureQuestionApi } from "#models/api/secure-question.ts"
@@ -82,6 +83,7 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(CouponApi)
   .add(FavouritesApi)
   .add(GameSubscriptionApi)
+  .add(ReferenceApi)
   .add(CashierApi)
   .add(AnalyticsApi)
   .add(AuditEntryApi)

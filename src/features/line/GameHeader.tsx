@@ -45,6 +45,7 @@ const Path = ({ game }: { readonly game: Game }): ReactNode => {
 /** The game's sides, its score and its clock, or when it starts. */
 export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
   const { t, dateTime } = useMessage()
+  const { Bell } = useBetting()
   const teamName = useTeamName()
   const title = useGameTitle()(game)
   const begun = game.status !== "scheduled"
@@ -73,6 +74,9 @@ export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
       )}
       <p className={`secondary ${styles.state}`}>
         <StarButton game={game} name={title} />
+        {Bell !== undefined && (game.status === "scheduled" || game.status === "live") && (
+          <Bell game={game} name={title} />
+        )}
         {game.status === "live" && (
           <LiveBadge label={t("live.badge")}>
             <GameClockText game={game} />

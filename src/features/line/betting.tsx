@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useSyncExternalStore } from "react"
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useSyncExternalStore,
+} from "react"
+import type { Game } from "#models/betting/game.ts"
 import type { Star } from "#models/catalogue/star.ts"
 import type { Pick } from "#models/coupon/pick.ts"
 import type { LineAnswers } from "#models/site/boot.ts"
@@ -49,6 +58,8 @@ export interface Betting {
   readonly stars: KeyedFlags
   /** Stars something, or takes its star off. */
   readonly star: (star: Star) => void
+  /** The bell of a game, where the page has bells. */
+  readonly Bell?: ComponentType<{ readonly game: Game; readonly name: string }>
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }

@@ -35,6 +35,7 @@ export class PushDevices extends Context.Service<
   PushDevices,
   {
     readonly of: (playerId: PlayerId) => Effect.Effect<ReadonlyArray<ToldDevice>, StoreUnavailable>
+    readonly isTold: (playerId: PlayerId, endpoint: string) => Effect.Effect<boolean, StoreUnavailable>
     /** Tells the player on a device from now on, in the language of the request; whoever was told there before is not any more. */
     readonly add: (
       playerId: PlayerId,
@@ -100,6 +101,8 @@ const make = Effect.gen(function* () {
         return { id, device: { endpoint, keys }, language }
       })
     }),
+    isTold: (playerId, endpoint) =>
+      Effect.map(known(playerId), (devices) => devices.some(({ id }) => id === digest(endpoint))),
     add: Effect.fn("PushDevices.add")(function* (playerId, device, origin) {
       const id = digest(device.endpoint)
       const meta = metaOf(playerOwner(playerId), origin)

@@ -20,6 +20,7 @@ import { FreshProofHandlers, PasskeySignInHandlers, PasskeysHandlers } from "../
 import { PersonalDataHandlers } from "../handlers/personal-data.ts"
 import { PhoneHandlers } from "../handlers/phone.ts"
 import { PasswordHandlers, RecoveryHandlers } from "../handlers/recovery.ts"
+import { ReferenceHandlers } from "../handlers/reference.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
 import { InsuranceHandlers, SaleHandlers } from "../handlers/sale.ts"
 import { SecureQuestionHandlers } from "../handlers/secure-question.ts"
@@ -194,6 +195,7 @@ export const layerPlayerHandlers = Layer.mergeAll(
   CouponHandlers,
   FavouritesHandlers,
   GameSubscriptionHandlers,
+  ReferenceHandlers,
   CashierHandlers,
   AnalyticsHandlers,
   InspectionHandlers,

@@ -24,6 +24,7 @@ import {
   sportCounts,
   TOP_CHAMPS,
   topGamesBy,
+  winnerOf,
 } from "./queries.ts"
 
 /** How long one answer serves all who ask for the same; the pushed feed brings what changes in between. */
@@ -184,6 +185,12 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
       mainChampsBySport: calls.champs,
       mainSport1x2: calls.games,
       mainSearch: calls.search,
+      mainWhoWins: Effect.fnUntraced(function* ({ query }: Query<{ readonly champId: number }>) {
+        const { champId } = query
+        if (winnerOf(book, champId) === undefined)
+          return yield* notFound(`champId: the season of championship ${champId} is not bet on`)
+        return yield* answer(["whoWins", champId], () => winnerOf(book, champId))
+      }),
     }
   }
 })
@@ -194,7 +201,8 @@ export const lineFeedHandlers = (headers: Readonly<Record<string, string>>) =>
     Api,
     "lineFeed",
     Effect.fnUntraced(function* (handlers) {
-      return handlers.handleAll((yield* makeFeedHandlers(headers))("line"))
+      const calls = (yield* makeFeedHandlers(headers))("line")
+      return handlers.handleAll({ ...calls, externalTopChamps: calls.topChamps })
     }),
   )
 

@@ -1,7 +1,9 @@
 import { teamsOf } from "#models/betting/game.ts"
+import { marketKey } from "#models/betting/market-key.ts"
 import type { GameId, SportId } from "#models/catalogue/catalogue.ts"
 import { isCyber } from "#models/catalogue/cyber.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import type { Book, BookGame, BookMarket } from "../trading/Book.ts"
 import { asianMarkets, isInAsianView, openAsianMarkets } from "./asian-markets.ts"
@@ -159,6 +161,36 @@ export const gamesBy = (
   view: BookView = EUROPEAN,
 ) => {
   return pageOf(book, foundBy(book, side, query, now, view), query, view)
+}
+
+/** The key of the market that says who wins a season. */
+const WINNER = marketKey({ kind: "race-win", scope: "match" })
+
+/**
+ * Who wins a championship: the game that stands for its season, named by its own championship or by the league whose teams run in
+ * it, with the market of the winner alone; `undefined` where the season is not bet on.
+ */
+export const winnerOf = (book: BookReader, champId: number) => {
+  const inLeague = new Set(
+    book.games().flatMap(({ game }) => (game.champId === champId ? teamsOf(game) : [])),
+  )
+  const season = book
+    .games(SPORT.longTerm)
+    .find(
+      ({ game }) => game.champId === champId || game.runners?.some(({ team }) => inLeague.has(team)) === true,
+    )
+  return (
+    season && {
+      games: [
+        viewOf(
+          season,
+          season.markets.filter(({ market }) => market === WINNER),
+        ),
+      ],
+      names: namesOf(book, [season.game]),
+      total: 1,
+    }
+  )
 }
 
 /** One game with all the markets of a view, whichever side it is on; `undefined` where the book has none. */

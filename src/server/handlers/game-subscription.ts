@@ -56,6 +56,8 @@ export const GameSubscriptionHandlers = HttpApiBuilder.group(
             ? Effect.as(devices.add(playerId, payload, origin), { told: true })
             : Effect.fail(badField("keys.p256dh", "p256dh: a public key of P-256 is expected")),
         ),
+      device: ({ payload }) =>
+        own((playerId) => Effect.map(devices.isTold(playerId, payload.endpoint), (told) => ({ told }))),
       dropDevice: ({ payload }) =>
         own((playerId, origin) =>
           Effect.as(devices.drop(playerId, payload.endpoint, origin), { told: false }),

@@ -29,7 +29,7 @@ export const pushMessageOf = (news: GameNews, language: string): PushMessage => 
   return {
     title: gameTitle(news.home, news.away, language),
     body: say(language, `gameNews.${news.kind}`, { score, part }),
-    path: `/${language}/game/${news.gameId}`,
+    path: `/${[language, "live", news.sportId, news.champId, news.gameId].join("/")}`,
     tag: `game/${news.gameId}`,
     language,
   }
@@ -59,7 +59,7 @@ export const layerGameNews = Layer.effectDiscard(
           : { gameId: change.gameId, news: [], isOver: true }
       }
       if (change.type !== "game") return undefined
-      const { id, home, away, score, status, clock } = change.game
+      const { id, sportId, champId, home, away, score, status, clock } = change.game
       const before = moments.get(id)
       const after = { status, score, clock }
       moments.set(id, after)
@@ -77,6 +77,8 @@ export const layerGameNews = Layer.effectDiscard(
             : happened.map((each) => ({
                 ...each,
                 gameId: id,
+                sportId,
+                champId,
                 home: homeName,
                 ...(awayName === undefined ? {} : { away: awayName }),
                 score: score.total,

@@ -4,10 +4,12 @@ import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import type { couponCodeMachine } from "#machines/coupon-code/coupon-code.machine.ts"
 import type { depositMachine } from "#machines/deposit/deposit.machine.ts"
 import type { favouriteStarsMachine } from "#machines/favourite-stars/favourite-stars.machine.ts"
+import type { gameBellMachine } from "#machines/game-bell/game-bell.machine.ts"
 import type { insuranceMachine } from "#machines/insurance/insurance.machine.ts"
 import type { multiLiveMachine } from "#machines/multi-live/multi-live.machine.ts"
 import type { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
 import type { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
+import type { pushConsentMachine } from "#machines/push-consent/push-consent.machine.ts"
 import type { saleMachine } from "#machines/sale/sale.machine.ts"
 import type { statisticsFrameMachine } from "#machines/statistics-frame/statistics-frame.machine.ts"
 import type { Bet } from "#models/betting/bet.ts"
@@ -16,6 +18,8 @@ import { CashierView } from "#src/features/cashier/CashierDialog.tsx"
 import { CouponView } from "#src/features/coupon/CouponPanel.tsx"
 import { CouponCodeView } from "#src/features/coupon-code/CouponCodeDialog.tsx"
 import { FavouritesView } from "#src/features/favourites/FavouritesPage.tsx"
+import { BellView } from "#src/features/game-bell/GameBell.tsx"
+import { PushSwitch } from "#src/features/game-bell/PushSwitch.tsx"
 import HistoryPage from "#src/features/history/HistoryPage.tsx"
 import { InsuranceView } from "#src/features/insurance/InsuranceDialog.tsx"
 import { MultiLiveView } from "#src/features/multi-live/MultiLivePage.tsx"
@@ -74,6 +78,14 @@ export const PromoStill = (still: StillProps): ReactNode => (
 
 export const AutoBetsStill = (still: StillProps): ReactNode => (
   <AutoBetsView autoBets={stillFlow<typeof autoBetsMachine>(still)} onDismiss={nothing} />
+)
+
+export const GameBellStill = (still: StillProps): ReactNode => (
+  <BellView bell={stillFlow<typeof gameBellMachine>(still)} name="Arsenal — Chelsea" />
+)
+
+export const PushSwitchStill = (still: StillProps): ReactNode => (
+  <PushSwitch push={stillFlow<typeof pushConsentMachine>(still)} />
 )
 
 export const SaleStill = (still: StillProps): ReactNode => (

@@ -40,6 +40,8 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "frame/Frame": { flow: "page-layers", Screen: from(frames, "FrameStill") },
   "frame/SaferPlayDialog": { flow: "page-layers", Screen: from(frames, "SaferPlayStill") },
   "frame/SettingsDialog": { flow: "page-layers", Screen: from(frames, "SettingsStill") },
+  "game-bell/GameBell": { flow: "game-bell", Screen: from(betting, "GameBellStill") },
+  "game-bell/PushSwitch": { flow: "push-consent", Screen: from(betting, "PushSwitchStill") },
   "history/HistoryPage": { flow: "bet", Screen: from(betting, "HistoryStill") },
   "inspector/Drawer": { flow: "inspector", Screen: from(inspection, "DrawerStill") },
   "inspector/ServerStreams": { flow: "server-streams", Screen: from(inspection, "ServerStreamsStill") },

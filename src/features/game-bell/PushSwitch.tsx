@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from "react"
+import type { pushConsentMachine } from "#machines/push-consent/push-consent.machine.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Switch } from "#src/ui/primitives/Checkbox.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import styles from "./GameBell.module.css"
+
+/** Messages to this device while the site is closed: on, off, or why there are none. */
+export const PushSwitch = ({ push }: { readonly push: FlowRef<typeof pushConsentMachine> }): ReactNode => {
+  const { t } = useMessage()
+  const snapshot = useSyncExternalStore(
+    (listener) => {
+      const subscription = push.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+    () => push.getSnapshot(),
+  )
+  useEffect(() => void push.send({ type: "consent.looked" }), [push])
+  const { failure } = snapshot.context
+  const why = snapshot.matches("denied")
+    ? "more.push.denied"
+    : snapshot.matches("unsupported")
+      ? "more.push.unsupported"
+      : failure === null
+        ? undefined
+        : `more.push.failure.${failure}`
+  const isOn = snapshot.matches("on") || snapshot.matches("allowing")
+  return (
+    <div className={styles.push}>
+      {!snapshot.matches("unsupported") && (
+        <Switch
+          checked={isOn}
+          disabled={!snapshot.matches("on") && !snapshot.matches("off")}
+          aria-busy={snapshot.hasTag("busy")}
+          onChange={(wanted) => push.send({ type: wanted ? "push.wanted" : "push.unwanted" })}
+        >
+          {t("more.push.switch")}
+        </Switch>
+      )}
+      <div role="status">
+        {why !== undefined && (
+          <p className={`secondary ${styles.why}`}>
+            <Icon name="info" size={16} />
+            {t(why)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

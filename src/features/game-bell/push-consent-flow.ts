@@ -1,0 +1,16 @@
+import { pushConsentMachine } from "#machines/push-consent/push-consent.machine.ts"
+import { defineFlow } from "#src/services/flow.ts"
+
+const programs = () => import("./push-programs.ts")
+
+/** Messages to this browser. Nothing of it is journalled: the browser and the server remember. */
+export const pushConsentFlow = defineFlow("push-consent", ({ actor }) => ({
+  machine: pushConsentMachine.provide({
+    actors: {
+      lookAtPush: actor(async () => (await programs()).lookAtPush),
+      allowPush: actor(async () => (await programs()).allowPush),
+      stopPush: actor(async () => (await programs()).stopPush),
+    },
+  }),
+  input: undefined,
+}))

@@ -1,0 +1,51 @@
+import { layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { makeHandBook } from "#tests/support/book.ts"
+import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
+import { describeStores } from "#tests/support/stores.ts"
+
+const FIND = "/service-api/RefGameService/FindMainLiveByLineId"
+const WEB = "/service-api/restcore/api/External/v1/Web"
+
+describeStores("reference", (store) => {
+  const book = makeHandBook()
+  book.offer(1)
+  book.offer(2, { live: true })
+  layer(layerPlayerSite(store, book, "reference", { captcha: "disabled" }))((it) => {
+    const guest = new Visitor("en")
+
+    it.effect("finds the game in play that a game of the line has become (§7 Betting: line and live)", () =>
+      Effect.gen(function* () {
+        const find = (gameId: string) => guest.get(`${FIND}?gameId=${gameId}`)
+        expect((yield* find("1")).body).toEqual({ success: true, value: { lineId: 1 } })
+        expect((yield* find("2")).body).toEqual({ success: true, value: { lineId: 2, liveId: 2 } })
+        expect((yield* find("3")).status).toBe(404)
+        for (const id of ["", "0", "-1", "1.5", "x", "9".repeat(40), "1%3B%20DROP%20TABLE%20events", "%00"]) {
+          const { status, body } = yield* find(id)
+          expect(status, id).toBe(400)
+          expect(JSON.stringify(body)).toContain("gameId")
+          expect(JSON.stringify(body)).not.toContain("DROP TABLE")
+        }
+      }),
+    )
+
+    it.effect("gives the catalogues to other sites in the language asked for", () =>
+      Effect.gen(function* () {
+        const { body } = yield* guest.get(`${WEB}/GetCountries?lng=ru`)
+        const { value } = body as { readonly value: ReadonlyArray<unknown> }
+        expect(value.length).toBeGreaterThan(200)
+        expect(value).toContainEqual({ id: expect.any(Number), name: "Казахстан", code: "kz" })
+        const english = yield* guest.get(`${WEB}/GetCountries`)
+        expect(JSON.stringify(english.body)).toContain("Kazakhstan")
+        expect((yield* guest.get(`${WEB}/Sports?lng=ru`)).body).toEqual({ success: true, value: [] })
+        for (const path of ["GetCountries", "Sports"]) {
+          const refused = yield* guest.get(`${WEB}/${path}?lng=%3Cscript%3E`)
+          expect(refused.status).toBe(400)
+          expect(JSON.stringify(refused.body)).toContain("lng")
+          expect((yield* guest.get(`${WEB}/${path}?partner=-1`)).status).toBe(400)
+        }
+      }),
+    )
+  })
+})
