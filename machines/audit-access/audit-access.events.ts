@@ -1,16 +1,23 @@
 import { Schema } from "effect"
+import { PlayerId } from "#models/account/account.ts"
 import { Subject } from "#models/audit/subject.ts"
 import { personal } from "#models/privacy/personal.ts"
 
 const at = Schema.Int
 
-/** Events of one auditor's session and of all that was read in it; `at` in milliseconds since the epoch by the server's clock. */
+/** Who looks into the records of players by a key: an auditor, or a reviewer of identifications. */
+export const Role = Schema.Literals(["auditor", "reviewer"])
+export type Role = typeof Role.Type
+
+/** Events of one session of a role and of all that was read in it; `at` in milliseconds since the epoch by the server's clock. */
 export const AuditAccessEvent = Schema.Union([
   Schema.Struct({
     type: Schema.Literal("access.granted"),
     at,
     /** Which of the keys opened it. */
     issue: Schema.Int,
+    /** An auditor's where not said. */
+    role: Schema.optionalKey(Role),
     address: personal,
     device: personal,
     /** Milliseconds without reading after which the session ends. */
@@ -35,17 +42,23 @@ export const AuditAccessEvent = Schema.Union([
     last: Schema.Int,
     reason: Schema.String,
   }),
-  /** `by`: `auditor`, `idle`, `age`, `key`. */
+  /** The fields of a player's document were shown to a reviewer. */
+  Schema.Struct({ type: Schema.Literal("case.shown"), at, playerId: PlayerId }),
+  /** A picture of a player's document was shown to a reviewer. */
+  Schema.Struct({ type: Schema.Literal("file.shown"), at, playerId: PlayerId, document: Schema.String }),
+  /** `by`: the role itself, `idle`, `age`, `key`. */
   Schema.Struct({
     type: Schema.Literal("access.ended"),
     at,
-    by: Schema.Literals(["auditor", "idle", "age", "key"]),
+    by: Schema.Literals(["auditor", "reviewer", "idle", "age", "key"]),
   }),
 ])
 export type AuditAccessEvent = typeof AuditAccessEvent.Type
 
 /** When something was last read, and how much. */
 export const AuditAccessContext = Schema.Struct({
+  /** An auditor where not said. */
+  role: Schema.optionalKey(Role),
   issue: Schema.Int,
   seenAt: Schema.Int,
   idleMs: Schema.Int,

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import { isReason } from "#models/audit/subject.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
-import type { AuditAccessContext, AuditAccessEvent } from "./audit-access.events.ts"
+import type { AuditAccessContext, AuditAccessEvent, Role } from "./audit-access.events.ts"
 
 const roles = "§6 Roles and permissions"
 const sessions = "design: assurance B7.3, B7.4"
@@ -11,7 +11,10 @@ const privacy = "design: Event sourcing"
 const lives = ({ context, event }: { context: AuditAccessContext; event: AuditAccessEvent }): boolean =>
   event.at < context.seenAt + context.idleMs && event.at < context.expiresAt
 
-/** One auditor's session with everything read in it. Aggregate of the streams `audit-access:<id>`. */
+/** Whose session it is. */
+export const roleOf = ({ role = "auditor" }: AuditAccessContext): Role => role
+
+/** One session of an auditor or a reviewer with everything read in it. Aggregate of the streams `audit-access:<id>`. */
 export const auditAccessMachine = setup({
   types: {
     context: {} as AuditAccessContext,
@@ -21,14 +24,24 @@ export const auditAccessMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   guards: {
-    sessionLives: lives,
+    auditorReads: ({ context, event }) => roleOf(context) === "auditor" && lives({ context, event }),
+    reviewerLooks: ({ context, event }) => roleOf(context) === "reviewer" && lives({ context, event }),
     reasonIsGiven: ({ context, event }) =>
-      event.type === "record.unmasked" && isReason(event.reason) && lives({ context, event }),
+      event.type === "record.unmasked" &&
+      roleOf(context) === "auditor" &&
+      isReason(event.reason) &&
+      lives({ context, event }),
   },
   actions: {
     recordStart: assign(({ event }) =>
       event.type === "access.granted"
-        ? { issue: event.issue, seenAt: event.at, idleMs: event.idleMs, expiresAt: event.expiresAt }
+        ? {
+            ...(event.role === undefined ? {} : { role: event.role }),
+            issue: event.issue,
+            seenAt: event.at,
+            idleMs: event.idleMs,
+            expiresAt: event.expiresAt,
+          }
         : {},
     ),
     countReading: assign(({ context, event }) => ({ seenAt: event.at, readings: context.readings + 1 })),
@@ -39,7 +52,7 @@ export const auditAccessMachine = setup({
   },
 }).createMachine({
   id: "audit-access",
-  description: "An auditor's session: what is read is written down before it is shown.",
+  description: "A session of an auditor or a reviewer: what is read is written down before it is shown.",
   meta: {
     rule: roles,
     audit: "The cookie's secret is never in the log: the stream is named by its digest.",
@@ -55,18 +68,18 @@ export const auditAccessMachine = setup({
         "access.granted": {
           target: "reading",
           actions: "recordStart",
-          description: "An auditor signed in with the key.",
+          description: "An auditor or a reviewer signed in with the key of the role.",
           meta: { rule: access, audit: "Time, address and device of every sign-in." },
         },
       },
     },
     reading: {
-      description: "The auditor may read; personal data are masked.",
+      description: "An auditor may read, personal data masked; a reviewer may look at the cases that wait.",
       meta: { rule: roles, screen: "audit/AuditDesk" },
       tags: ["open"],
       on: {
         "record.read": {
-          guard: "sessionLives",
+          guard: "auditorReads",
           actions: "countReading",
           description: "A page of a record was read, personal data masked.",
           meta: { rule: access, audit: "What was read, by whom, when, from where." },
@@ -77,9 +90,21 @@ export const auditAccessMachine = setup({
           description: "A page of a record was read with its personal data, for a stated reason.",
           meta: { rule: privacy, audit: "The reason stands with the reading and is never changed." },
         },
+        "case.shown": {
+          guard: "reviewerLooks",
+          actions: "countReading",
+          description: "The fields of a player's document were shown to a reviewer.",
+          meta: { rule: access, audit: "Whose, to whom, when, from where." },
+        },
+        "file.shown": {
+          guard: "reviewerLooks",
+          actions: "countReading",
+          description: "A picture of a player's document was shown to a reviewer.",
+          meta: { rule: access, audit: "Which picture, whose, to whom, when, from where." },
+        },
         "access.ended": {
           target: "ended",
-          description: "The session is over: by the auditor, by idleness, by age or by a new key.",
+          description: "The session is over: by whose it is, by idleness, by age or by a new key.",
           meta: { rule: sessions },
         },
       },

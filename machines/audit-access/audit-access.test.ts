@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest"
+import type { PlayerId } from "#models/account/account.ts"
 import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
 import type { AuditAccessEvent } from "./audit-access.events.ts"
 import { auditAccessMachine } from "./audit-access.machine.ts"
 
-const granted: AuditAccessEvent = {
+const granted: Extract<AuditAccessEvent, { readonly type: "access.granted" }> = {
   type: "access.granted",
   at: 1000,
   issue: 1,
@@ -42,5 +43,15 @@ describe("an auditor's session", () => {
     expect(decide(auditAccessMachine, given(granted), unmasked("because"))).toBeUndefined()
     expect(decide(auditAccessMachine, given(granted), unmasked("x".repeat(301)))).toBeUndefined()
     expect(decide(auditAccessMachine, given(granted), unmasked("complaint 17"))?.context.unmaskings).toBe(1)
+  })
+
+  it("shows cases to a reviewer alone, and records to an auditor alone", () => {
+    const shown: AuditAccessEvent = { type: "case.shown", at: 1010, playerId: 7 as PlayerId }
+    const reviewer = given({ ...granted, role: "reviewer" })
+    expect(decide(auditAccessMachine, given(granted), shown)).toBeUndefined()
+    expect(decide(auditAccessMachine, reviewer, read(1010))).toBeUndefined()
+    expect(decide(auditAccessMachine, reviewer, unmasked("complaint 17"))).toBeUndefined()
+    expect(decide(auditAccessMachine, reviewer, shown)?.context).toMatchObject({ readings: 1, seenAt: 1010 })
+    expect(decide(auditAccessMachine, reviewer, { ...shown, at: 1100 })).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 const at = Schema.Int
 
-/** Events of the key that opens the audit; `at` in milliseconds since the epoch by the server's clock. */
+/** Events of the key of a role; `at` in milliseconds since the epoch by the server's clock. */
 export const AuditKeyEvent = Schema.Union([
   /** `digest`: hexadecimal SHA-256 of the key; the key itself is shown once and kept nowhere. */
   Schema.Struct({ type: Schema.Literal("key.issued"), at, digest: Schema.String }),

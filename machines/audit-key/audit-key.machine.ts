@@ -5,7 +5,7 @@ import { type AuditKeyContext, type AuditKeyEvent, GUESSES } from "./audit-key.e
 const roles = "§6 Roles and permissions"
 const guessing = "design: assurance A30, B6.1.1, B6.3.1"
 
-/** The key that lets auditors in, guarded against guessing. Aggregate of the stream `audit-key:auditor`. */
+/** The key that lets a role in, guarded against guessing. Aggregate of the streams `audit-key:auditor` and `audit-key:reviewer`. */
 export const auditKeyMachine = setup({
   types: {
     context: {} as AuditKeyContext,
@@ -31,7 +31,8 @@ export const auditKeyMachine = setup({
   },
 }).createMachine({
   id: "audit-key",
-  description: "One key opens the audit. It is shown once; wrong keys make the next attempt wait.",
+  description:
+    "One key lets auditors in, another one reviewers. It is shown once; wrong keys make the next attempt wait.",
   meta: { rule: roles, audit: "Only the key's digest is kept: the log opens nothing." },
   context: { digest: "", issue: 0, failures: 0, nextAt: 0 },
   initial: "unset",
@@ -45,7 +46,7 @@ export const auditKeyMachine = setup({
   },
   states: {
     unset: {
-      description: "No key was made yet: nobody can read the audit.",
+      description: "No key was made yet: nobody of the role gets in.",
       meta: { rule: roles },
       tags: ["idle"],
     },
@@ -57,7 +58,10 @@ export const auditKeyMachine = setup({
         "attempt.succeeded": {
           actions: "forgetFailures",
           description: "The right key; failures no longer count.",
-          meta: { rule: roles, audit: "An auditor signed in: the session's stream says from where." },
+          meta: {
+            rule: roles,
+            audit: "Somebody of the role signed in: the session's stream says from where.",
+          },
         },
         "attempt.failed": [
           {
@@ -86,7 +90,7 @@ export const auditKeyMachine = setup({
           target: "open",
           actions: "forgetFailures",
           description: "The right key, after the wait.",
-          meta: { rule: roles, audit: "An auditor signed in after failures." },
+          meta: { rule: roles, audit: "Somebody of the role signed in after failures." },
         },
         "attempt.failed": {
           guard: "waitIsOver",

@@ -12,6 +12,7 @@ import { Decoding } from "./decoding.ts"
 import { FavouritesApi } from "./favourites.ts"
 import { LineFeedApi, LiveFeedApi } from "./feed.ts"
 import { GameSubscriptionApi } from "./game-subscription.ts"
+import { IdentificationApi } from "./identification.ts"
 import { InspectionApi } from "./inspection.ts"
 import { OfficeApi } from "./office.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "./passkeys.ts"
@@ -21,6 +22,7 @@ import { PhoneApi } from "./phone.ts"
 import { PasswordApi, RecoveryApi } from "./recovery.ts"
 import { ReferenceApi } from "./reference.ts"
 import { RegistrationApi } from "./registration.ts"
+import { ReviewApi, ReviewEntryApi } from "./review.ts"
 import { InsuranceApi, SaleApi } from "./sale.ts"
 import { SecureQuestionApi } from "./secure-question.ts"
 import { SiteApi } from "./site.ts"
@@ -56,6 +58,7 @@ export class Api extends HttpApi.make("statebook")
   .add(SocialSignInApi)
   .add(SocialLinksApi)
   .add(PersonalDataApi)
+  .add(IdentificationApi)
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)
@@ -67,6 +70,8 @@ export class Api extends HttpApi.make("statebook")
   .add(AuditEntryApi)
   .add(AuditApi)
   .add(ReceiptApi)
+  .add(ReviewEntryApi)
+  .add(ReviewApi)
   .add(PathsApi)
   .add(InspectionApi)
   .middleware(Decoding)

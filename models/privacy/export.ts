@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Bet } from "../betting/bet.ts"
 import { Favourites } from "../catalogue/favourite-lists.ts"
+import { DocumentSide } from "../identification/documents.ts"
 import { Consent } from "./consents.ts"
 
 const moment = Schema.Int
@@ -51,6 +52,8 @@ export const HeldData = Schema.Struct({
   }),
   bets: Schema.Array(Bet),
   favourites: Favourites,
+  /** Pictures of documents that were sent to be identified, as data addresses. */
+  pictures: Schema.Array(Schema.Struct({ side: DocumentSide, at: moment, picture: Schema.String })),
   events: Schema.Array(HeldEvent),
 })
 export type HeldData = typeof HeldData.Type

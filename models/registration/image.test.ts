@@ -23,6 +23,15 @@ describe("§5 Form rules: image", () => {
     expect(isImage(value)).toBe(passes)
   })
 
+  it("takes only the formats that the rule allows", () => {
+    const raster = ["png", "jpeg", "webp"]
+    expect(isImage("a.JPG", raster)).toBe(true)
+    expect(isImage("a.svg", raster)).toBe(false)
+    expect(isImage(data("png", PNG), raster)).toBe(true)
+    expect(isImage(data("svg+xml", "<svg>"), raster)).toBe(false)
+    expect(isImage(data("webp", WEBP), ["png"])).toBe(false)
+  })
+
   it("is not deceived by a right type over wrong bytes, nor by a right name behind other data", () => {
     expect(isImage(data("png", JPEG))).toBe(false)
     expect(isImage(data("jpeg", "MZ this is a program"))).toBe(false)

@@ -22,13 +22,24 @@ const headOf = (body: string, isBase64: boolean): string | undefined => {
   }
 }
 
+/** The format that a name's ending stands for. */
+const formatOf = (ending: string): string => {
+  const format = ending.toLowerCase()
+  if (format === "jpg") return "jpeg"
+  return format === "svg" ? "svg+xml" : format
+}
+
 /**
  * §5 isImage: the name of a file of an image format (§3: png, jpg, jpeg, webp, svg), or an image as a data address whose
- * first bytes are those of the format it claims to be.
+ * first bytes are those of the format it claims to be. `allowed`: the formats that are taken, all of them where not said.
  */
-export const isImage = (value: string): boolean => {
+export const isImage = (value: string, allowed: readonly string[] = Object.keys(SIGNATURES)): boolean => {
   const data = DATA.exec(value)
-  if (data === null) return !value.startsWith("data:") && NAME.test(value)
+  if (data === null) {
+    const ending = value.startsWith("data:") ? undefined : NAME.exec(value)?.[1]
+    return ending !== undefined && allowed.includes(formatOf(ending))
+  }
+  const format = (data[1] ?? "").toLowerCase()
   const head = headOf(data[3] ?? "", data[2] !== undefined)
-  return head !== undefined && SIGNATURES[(data[1] ?? "").toLowerCase()]?.(head) === true
+  return head !== undefined && allowed.includes(format) && SIGNATURES[format]?.(head) === true
 }

@@ -70,7 +70,10 @@ type Check = (rule: FieldRule, value: FormValue, scope: RuleScope) => FormMessag
 /** Every kind of §5 but `required`, which needs to know whether required checking is on. */
 const CHECKS: Readonly<Record<Exclude<RuleKind, "required">, Check>> = {
   isDateTime: (rule, value) => (parseDateTime(String(value)) === undefined ? failing(rule) : undefined),
-  isImage: (rule, value) => (isImage(String(value)) ? undefined : failing(rule)),
+  isImage: (rule, value) =>
+    isImage(String(value), rule.value === undefined ? undefined : String(rule.value).split(","))
+      ? undefined
+      : failing(rule),
   userFunction: (rule, value) => userFunctionMessage(String(rule.value ?? ""), String(value), rule.message),
   minLength: (rule, value) =>
     [...String(value)].length < Number(rule.value) ? failing(rule, { min: Number(rule.value) }) : undefined,

@@ -4,6 +4,7 @@ import { Console, Effect, Exit, Inspectable, Layer, Option } from "effect"
 import { FetchHttpClient, HttpServer } from "effect/http"
 import { AuditAccess } from "./audit/AuditAccess.ts"
 import { Heads } from "./audit/Heads.ts"
+import { ReviewAccess } from "./audit/ReviewAccess.ts"
 import type { FixtureOptions } from "./bookmaker/embedded-feed.ts"
 import { layerBusFrom } from "./bus/nats-bus.ts"
 import { CaptchaJudge } from "./captcha/CaptchaJudge.ts"
@@ -131,6 +132,12 @@ const announce = ({ host }: ServerConfig) =>
       const key = yield* issueFirst
       if (Option.isSome(key)) {
         yield* Console.log(`The audit at /audit opens with this key, shown this once: ${key.value}`)
+      }
+      const reviewers = yield* (yield* ReviewAccess).issueFirst
+      if (Option.isSome(reviewers)) {
+        yield* Console.log(
+          `Identifications are reviewed at /review with this key, shown once: ${reviewers.value}`,
+        )
       }
     }),
   )

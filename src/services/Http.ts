@@ -1,5 +1,5 @@
-import { type Cause, Clock, Context, Effect, Layer } from "effect"
-import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { type Brand, type Cause, Clock, Context, Effect, Layer } from "effect"
+import type { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { createActor } from "xstate"
 import { failed, succeeded } from "#machines/kernel/outcome.ts"
 import { SignedIn } from "#models/api/session.ts"
@@ -31,10 +31,13 @@ type Part<Key extends string, Value> = [Value] extends [never]
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value }
 
+/** A form of many parts by its fields; the contract marks its Schema as a stream, which is the server's view of it. */
+type Unmarked<P> = P extends Brand.Brand<HttpApiSchema.MultipartStreamTypeId> ? Omit<P, "~effect/Brand"> : P
+
 type RequestOf<E extends HttpApiEndpoint.ConstraintRequest> = Part<"params", E["~Params"]["Type"]> &
   Part<"query", E["~Query"]["Type"]> &
   Part<"headers", E["~Headers"]["Type"]> &
-  Part<"payload", E["~Payload"]["Type"]>
+  Part<"payload", Unmarked<E["~Payload"]["Type"]>>
 
 /** What a call to an endpoint takes: its `params`, `query`, `headers` and `payload`, decoded. */
 export type CallRequest<G, Name extends string> = RequestOf<EndpointOf<G, Name>>
@@ -191,9 +194,11 @@ const endpointOf = (group: { readonly endpoints: object }, name: string): Endpoi
 const isQuestionOfPlayer = ({ method, middlewares }: Endpoint): boolean =>
   method === "GET" && middlewares.has(SignedIn)
 
-/** Calls are the same when all that is sent is the same. */
-const keyOf = (call: PreparedCall): string =>
-  JSON.stringify([call.method, call.url, call.body, Object.entries(call.headers)])
+/** Calls are the same when all that is sent is the same; a form with files is like no other. */
+const keyOf = (call: PreparedCall): string | undefined =>
+  call.body instanceof FormData
+    ? undefined
+    : JSON.stringify([call.method, call.url, call.body, Object.entries(call.headers)])
 
 /** A refusal that the contract gives the endpoint is told as such. */
 const declared = (endpoint: Endpoint, failure: RequestFailure): RequestFailure | Refusal<unknown> =>

@@ -4,7 +4,7 @@
  * log then holds into `golden/server/<aggregate>.v<version>.json`, one file for each aggregate; then has a site in memory
  * correct what went wrong, and writes that into `<aggregate>.v<version>.corrections.json`, take cancellations back, into
  * `<aggregate>.v<version>.restored.json`, and players prove who they
- * are, into `<aggregate>.v<version>.identity.json`, sell bets back, into `<aggregate>.v<version>.sales.json`, insure them, into
+ * are, into `<aggregate>.v<version>.identity.json`, are identified, into `<aggregate>.v<version>.reviews.json`, sell bets back, into `<aggregate>.v<version>.sales.json`, insure them, into
  * `<aggregate>.v<version>.insurances.json`, are erased, into
  * `<aggregate>.v<version>.erasure.json`, sign in by providers of identities, bet with promotional codes, into `<aggregate>.v<version>.promo.json`, order bets, into `<aggregate>.v<version>.auto-bets.json`,
  * and answer secure questions, into `<aggregate>.v<version>.questions.json`. A file that is there already
@@ -20,6 +20,7 @@ import type { Settings } from "#src/server/decisions/settings.ts"
 import { type Replayable, splitStream } from "#src/server/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/journal/commit.ts"
 import { type EventRow, eventOf } from "#src/server/journal/rows.ts"
+import { identificationAggregate } from "#src/server/projections/identification-aggregate.ts"
 import { phoneChangeAggregate } from "#src/server/projections/phone-change-aggregate.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { secureQuestionAggregate } from "#src/server/projections/secure-question-aggregate.ts"
@@ -43,6 +44,7 @@ import { phonesAreBound } from "./phone-run.ts"
 import { playersUseTheSite } from "./player-run.ts"
 import { CODES, codesAreUsed } from "./promo-run.ts"
 import { questionsAreAnswered } from "./question-run.ts"
+import { playersAreIdentified, TERM_MS } from "./review-run.ts"
 import { betsAreSold } from "./sales-run.ts"
 import { chooseStreams, ledTo } from "./server-streams.ts"
 import { secondStepsBySms } from "./sms-run.ts"
@@ -144,6 +146,8 @@ const recordByHand = (
   )
 }
 
+const IDENTIFIED = { identification: { termMs: TERM_MS, limits: [] } }
+
 const isMissing = (run: string) =>
   registry.some(({ kind, schemaVersion }) => !existsSync(goldenPath("server", kind, schemaVersion, run)))
 
@@ -156,6 +160,8 @@ if (!existsSync(goldenPath("server", socialLinksAggregate.kind, 1, "")))
   await withProvider((provider, socialProviders) =>
     recordByHand("", () => providersAreUsed(provider), { socialProviders }),
   )
+if (!existsSync(goldenPath("server", identificationAggregate.kind, 1, "")))
+  await recordByHand("", () => playersAreIdentified, IDENTIFIED)
 if (isMissing(""))
   await recordByHand("", (book) =>
     Effect.all(
@@ -182,3 +188,4 @@ if (isMissing("promo")) await recordByHand("promo", () => codesAreUsed)
 if (isMissing("insurances")) await recordByHand("insurances", () => betsAreInsured)
 if (isMissing("auto-bets")) await recordByHand("auto-bets", betsAreOrdered)
 if (isMissing("questions")) await recordByHand("questions", () => questionsAreAnswered)
+if (isMissing("reviews")) await recordByHand("reviews", () => playersAreIdentified, IDENTIFIED)

@@ -20,6 +20,7 @@ import { CouponApi } from "#models/api/coupon.ts"
 import { Decoding } from "#models/api/decoding.ts"
 import { FavouritesApi } from "#models/api/favourites.ts"
 import { GameSubscriptionApi } from "#models/api/game-subscription.ts"
+import { IdentificationApi } from "#models/api/identification.ts"
 import { InspectionApi } from "#models/api/inspection.ts"
 import { OfficeApi } from "#models/api/office.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "#models/api/passkeys.ts"
@@ -28,6 +29,7 @@ import { PhoneApi } from "#models/api/phone.ts"
 import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
 import { ReferenceApi } from "#models/api/reference.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
+import { ReviewApi, ReviewEntryApi } from "#models/api/review.ts"
 import { InsuranceApi, SaleApi } from "#models/api/sale.ts"
 import { SecureQuestionApi } from "#models/api/secure-question.ts"
 import { PASSKEY_COOKIE, SESSION_COOKIE, SOCIAL_COOKIE } from "#models/api/session.ts"
@@ -75,6 +77,7 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(SocialSignInApi)
   .add(SocialLinksApi)
   .add(PersonalDataApi)
+  .add(IdentificationApi)
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)
@@ -89,6 +92,8 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(AuditEntryApi)
   .add(AuditApi)
   .add(ReceiptApi)
+  .add(ReviewEntryApi)
+  .add(ReviewApi)
   .add(InspectionApi)
   .add(StatisticsApi)
   .add(CompetitorsApi)
@@ -157,7 +162,9 @@ export interface Answer {
 const answerOf = (response: HttpClientResponse.HttpClientResponse) =>
   Effect.map(Effect.orDie(response.text), (text): Answer => {
     const cookie = response.headers["set-cookie"]
-    return { status: response.status, body: text === "" ? undefined : JSON.parse(text), cookie }
+    const isJson = response.headers["content-type"]?.includes("json") === true
+    const body = text === "" ? undefined : isJson ? JSON.parse(text) : text
+    return { status: response.status, body, cookie }
   })
 
 /** One visitor's browser: it keeps the cookie and fetches the service token where a call wants one. */

@@ -18,6 +18,7 @@ import { Journal } from "../journal/Journal.ts"
 import { trialBalance } from "../ledger/trial-balance.ts"
 import { Exports } from "../privacy/Exports.ts"
 import { Personal } from "../privacy/Personal.ts"
+import { SealedFiles } from "../privacy/SealedFiles.ts"
 import { BetList } from "../projections/BetList.ts"
 import { registry } from "../projections/registry.ts"
 import { layerStoreFrom, Store } from "../store/Store.ts"
@@ -151,8 +152,8 @@ const exportCommand = (player: string, out: string | undefined) =>
   )
 
 const exportsOf = Exports.layer.pipe(
-  Layer.provide(Layer.mergeAll(Aggregates.layer, BetList.layer)),
-  Layer.provide(Journal.layer),
+  Layer.provide(Layer.mergeAll(Aggregates.layer, BetList.layer, SealedFiles.layer)),
+  Layer.provide(Layer.mergeAll(Journal.layer, Entropy.layer)),
   Layer.provide(Personal.layer),
 )
 

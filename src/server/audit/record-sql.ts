@@ -105,7 +105,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
     )
   }
 
-  /** A player's account, money, bets, sessions, logins, second factor, passkeys, linked providers, secure question and changes of phone. */
+  /** A player's account, money, bets, sessions, logins, second factor, passkeys, linked providers, secure question, changes of phone and identification. */
   const ofPlayer = (playerId: number, after: number, limit: number) =>
     Effect.gen(function* () {
       const own = yield* sql<{ seq: bigint; type: string; session: string | null }>`
@@ -131,6 +131,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
           `push-devices:${playerId}`,
           `phone-change:${playerId}`,
           `secure-question:${playerId}`,
+          `identification:${playerId}`,
           ...streams,
         ],
         [`bet:${playerId}/`, `auto-bet:${playerId}/`],

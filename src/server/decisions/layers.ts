@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import { AuditAccess } from "../audit/AuditAccess.ts"
 import { Records } from "../audit/Records.ts"
+import { ReviewAccess } from "../audit/ReviewAccess.ts"
 import { Captchas } from "../captcha/Captchas.ts"
 import { ActivationHandlers, MailboxHandlers } from "../handlers/activation.ts"
 import { AnalyticsHandlers } from "../handlers/analytics.ts"
@@ -14,6 +15,7 @@ import { CompetitorsHandlers } from "../handlers/competitors.ts"
 import { CouponHandlers } from "../handlers/coupon.ts"
 import { FavouritesHandlers } from "../handlers/favourites.ts"
 import { GameSubscriptionHandlers } from "../handlers/game-subscription.ts"
+import { IdentificationHandlers } from "../handlers/identification.ts"
 import { InspectionHandlers } from "../handlers/inspection.ts"
 import { OfficeHandlers } from "../handlers/office.ts"
 import { FreshProofHandlers, PasskeySignInHandlers, PasskeysHandlers } from "../handlers/passkeys.ts"
@@ -22,6 +24,7 @@ import { PhoneHandlers } from "../handlers/phone.ts"
 import { PasswordHandlers, RecoveryHandlers } from "../handlers/recovery.ts"
 import { ReferenceHandlers } from "../handlers/reference.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
+import { AsReviewerLive, ReviewEntryHandlers, ReviewHandlers } from "../handlers/review.ts"
 import { InsuranceHandlers, SaleHandlers } from "../handlers/sale.ts"
 import { SecureQuestionHandlers } from "../handlers/secure-question.ts"
 import { SocialLinksHandlers, SocialSignInHandlers } from "../handlers/social.ts"
@@ -29,6 +32,9 @@ import { StatisticsHandlers } from "../handlers/statistics.ts"
 import { TwoFactorHandlers } from "../handlers/two-factor.ts"
 import { UserHandlers } from "../handlers/user.ts"
 import { VisitorHandlers } from "../handlers/visitor.ts"
+import { Identifications } from "../identification/Identifications.ts"
+import { Levels } from "../identification/Levels.ts"
+import { Reviews } from "../identification/Reviews.ts"
 import { Accesses } from "../identity/Accesses.ts"
 import { Activations } from "../identity/Activations.ts"
 import { CodeSignIns } from "../identity/CodeSignIns.ts"
@@ -60,6 +66,7 @@ import { Places } from "../places/Places.ts"
 import { Consents } from "../privacy/Consents.ts"
 import { Erasures } from "../privacy/Erasures.ts"
 import { Exports } from "../privacy/Exports.ts"
+import { SealedFiles } from "../privacy/SealedFiles.ts"
 import { BetList } from "../projections/BetList.ts"
 import { Results } from "../projections/Results.ts"
 import { WebPush } from "../push/WebPush.ts"
@@ -67,6 +74,7 @@ import { layerAcceptance } from "../reactors/acceptance.ts"
 import { layerAutoBets } from "../reactors/auto-bets.ts"
 import { layerErasures } from "../reactors/erasures.ts"
 import { layerGameNews } from "../reactors/game-news.ts"
+import { layerIdentifications } from "../reactors/identifications.ts"
 import { layerIdleSessions } from "../reactors/idle-sessions.ts"
 import { layerPromoCodes } from "../reactors/promo-codes.ts"
 import { layerSaleOrders } from "../reactors/sale-orders.ts"
@@ -96,7 +104,9 @@ export const layerCommands = Layer.mergeAll(
   SocialSignIns.layer,
 ).pipe(
   Layer.provideMerge(Layer.mergeAll(SignIns.layer, NewPasswords.layer, Activations.layer, FreshProofs.layer)),
-  Layer.provideMerge(Layer.mergeAll(Erasures.layer, Exports.layer, SocialLinks.layer)),
+  Layer.provideMerge(
+    Layer.mergeAll(Erasures.layer, Exports.layer, SocialLinks.layer, Identifications.layer, Reviews.layer),
+  ),
   Layer.provideMerge(SecureQuestions.layer),
   Layer.provideMerge(
     Layer.mergeAll(
@@ -120,6 +130,7 @@ export const layerCommands = Layer.mergeAll(
     Layer.mergeAll(
       Accesses.layer,
       AuditAccess.layer,
+      ReviewAccess.layer,
       Records.layer,
       Captchas.layer,
       Places.layer,
@@ -142,6 +153,8 @@ export const layerCommands = Layer.mergeAll(
   Layer.provideMerge(
     Layer.mergeAll(
       Wallets.layer,
+      Levels.layer,
+      SealedFiles.layer,
       BetList.layer,
       Results.layer,
       PriceHistory.layer,
@@ -156,7 +169,7 @@ export const layerCommands = Layer.mergeAll(
 /** {@link layerCommands} with randomness of the machine. */
 export const layerCommandsLive = layerCommands.pipe(Layer.provideMerge(Entropy.layer))
 
-/** What runs after the commits: acceptance in play, settlement, sales and bets that were ordered, promotional codes, news of games, the end of idle sessions, erasures. */
+/** What runs after the commits: acceptance in play, settlement, sales and bets that were ordered, promotional codes, news of games, the end of idle sessions, erasures, the end of identifications. */
 export const layerReactors = Layer.mergeAll(
   layerAcceptance,
   layerSettlement,
@@ -166,6 +179,7 @@ export const layerReactors = Layer.mergeAll(
   layerGameNews,
   layerIdleSessions,
   layerErasures,
+  layerIdentifications,
 )
 
 /** Handlers of what players use: each group by its own file. */
@@ -187,6 +201,7 @@ export const layerPlayerHandlers = Layer.mergeAll(
   SocialSignInHandlers,
   SocialLinksHandlers,
   PersonalDataHandlers,
+  IdentificationHandlers,
   RegistrationHandlers,
   CaptchaHandlers,
   BettingHandlers,
@@ -203,13 +218,20 @@ export const layerPlayerHandlers = Layer.mergeAll(
   CompetitorsHandlers,
 )
 
-/** Handlers of the audit: upon `Heads` and the commands. */
-export const layerAuditHandlers = Layer.mergeAll(AuditEntryHandlers, AuditHandlers, ReceiptHandlers)
+/** Handlers of the audit and of reviewers: upon `Heads` and the commands. */
+export const layerAuditHandlers = Layer.mergeAll(
+  AuditEntryHandlers,
+  AuditHandlers,
+  ReceiptHandlers,
+  ReviewEntryHandlers,
+  ReviewHandlers,
+)
 
 /** Who asks: the cookie, the service token, the socket's cookie. */
 export const layerAuthentication = Layer.mergeAll(
   SignedInLive,
   WithTokenLive,
   AsAuditorLive,
+  AsReviewerLive,
   SessionLookupLive,
 )

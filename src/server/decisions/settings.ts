@@ -64,6 +64,20 @@ const PLAY_CODES: ReadonlyArray<IssuedPromo> = [
   promo("RISKFREE", { kind: "risk-free", rate: 500, leastOdds: 1500 }, 1000),
 ]
 
+/** A limit that asks for a level of identification: one bet or one deposit above it, in minor units of the default currency. */
+export interface LevelLimit {
+  readonly deed: "bet" | "deposit"
+  readonly above: MinorUnits
+  readonly level: 1
+}
+
+/** How players are identified, and what they may do before. */
+export interface IdentificationSettings {
+  /** How long an accepted document counts, in milliseconds. */
+  readonly termMs: number
+  readonly limits: ReadonlyArray<LevelLimit>
+}
+
 /** What the operator sets: currencies, limits and times. */
 export interface Settings {
   /** The first is the default. */
@@ -99,6 +113,7 @@ export interface Settings {
   readonly registration: RegistrationSettings
   /** Providers that sign players in and vouch for new ones (§3 Social providers), in the order of their buttons. */
   readonly socialProviders: ReadonlyArray<SocialProviderRow>
+  readonly identification: IdentificationSettings
   /** Address of the pages, such as `https://example.org`, which passkeys are bound to; absent: the one they are asked for at. */
   readonly origin?: string
   /** Country that the site serves: ISO 3166, lower case (§3 manualCountryCode). */
@@ -133,6 +148,8 @@ const COEFFICIENT_FORMAT: CoefViewDefaults = {
   }),
   byLanguage: viewsOf({ us: "american", id: "indonesian", ms: "malay" }),
 }
+
+const YEAR_MS = 365 * 86_400_000
 
 export const SETTINGS: Settings = {
   currencies: [
@@ -173,6 +190,7 @@ export const SETTINGS: Settings = {
   inspector: false,
   registration: REGISTRATION,
   socialProviders: [],
+  identification: { termMs: 3 * YEAR_MS, limits: [] },
   country: "ru",
   coefficientFormat: COEFFICIENT_FORMAT,
   bettingViews: {

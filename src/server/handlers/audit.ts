@@ -1,24 +1,18 @@
 import { Effect, Layer, Option, Redacted } from "effect"
-import { HttpEffect, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { AsAuditor, AUDITOR_COOKIE, CurrentAuditor } from "#models/api/audit.ts"
 import { NotSignedIn, Refused } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
-import { AUDIT_LIFE_MS, AuditAccess } from "../audit/AuditAccess.ts"
+import { AuditAccess } from "../audit/AuditAccess.ts"
 import { Heads } from "../audit/Heads.ts"
 import { Records } from "../audit/Records.ts"
+import { ROLE_LIFE_MS } from "../audit/role-access.ts"
 import { betAggregate, betId } from "../projections/bet-aggregate.ts"
 import { badField, fieldRefusal, fromOrigin, notFound, refusal, tooMany, unavailable } from "./refusals.ts"
-
-const COOKIE = { httpOnly: true, secure: true, sameSite: "strict", path: "/" } as const
+import { setRoleCookie } from "./role-cookie.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
-
-const setCookie = (token: string, maxAge: number) =>
-  HttpEffect.appendPreResponseHandler((_, response) =>
-    Effect.orDie(HttpServerResponse.setCookie(response, AUDITOR_COOKIE, token, { ...COOKIE, maxAge })),
-  )
 
 const nobody = fromOrigin((origin) => Effect.fail(new NotSignedIn(refusal("auditor-only", origin))))
 
@@ -51,13 +45,13 @@ export const AuditEntryHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const { token, expiresAt } = yield* access.signIn(payload.key, origin)
-            yield* setCookie(token, AUDIT_LIFE_MS)
+            yield* setRoleCookie(AUDITOR_COOKIE, token, ROLE_LIFE_MS)
             return success({ expiresAt })
           }).pipe(
-            Effect.catchTag("WrongAuditKey", () =>
+            Effect.catchTag("RoleKeyWrong", () =>
               Effect.fail(new Refused(fieldRefusal("audit-key-wrong", "key", origin))),
             ),
-            Effect.catchTag("AuditSlowed", ({ retryAt }) => Effect.fail(tooMany(origin, retryAt))),
+            Effect.catchTag("RoleSlowed", ({ retryAt }) => Effect.fail(tooMany(origin, retryAt))),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
@@ -85,7 +79,7 @@ export const AuditHandlers = HttpApiBuilder.group(
       auditSignOut: () =>
         fromOrigin((origin) =>
           Effect.flatMap(CurrentAuditor, (session) => access.signOut(session, origin)).pipe(
-            Effect.andThen(setCookie("", 0)),
+            Effect.andThen(setRoleCookie(AUDITOR_COOKIE, "", 0)),
             Effect.as(success(null)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
@@ -115,9 +109,7 @@ export const AuditHandlers = HttpApiBuilder.group(
             )
             return success(page)
           }).pipe(
-            Effect.catchTag("AuditEnded", () =>
-              Effect.fail(new NotSignedIn(refusal("auditor-only", origin))),
-            ),
+            Effect.catchTag("RoleEnded", () => Effect.fail(new NotSignedIn(refusal("auditor-only", origin)))),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),

@@ -64,6 +64,7 @@ export const LIMITS = {
   couponsSavedByAddress: { name: "coupons saved by address", times: 60, windowMs: 10 * MINUTE },
   couponsLoadedByAddress: { name: "coupons loaded by address", times: 120, windowMs: 10 * MINUTE },
   promosTriedByAddress: { name: "promos tried by address", times: 60, windowMs: 10 * MINUTE },
+  picturesByPlayer: { name: "pictures by player", times: 40, windowMs: HOUR },
   /** §7: at most five requests a second. */
   analyticsByClient: { name: "analytics by client", times: 5, windowMs: 1000 },
 } as const satisfies Record<string, RateLimit>

@@ -20,6 +20,7 @@ import { Journal } from "../journal/Journal.ts"
 import { playerAccount } from "../ledger/accounts.ts"
 import { BetList } from "../projections/BetList.ts"
 import { ERASURE_DUE, erasureAggregate } from "../projections/erasure-aggregate.ts"
+import { identificationAggregate } from "../projections/identification-aggregate.ts"
 import { loginAggregate } from "../projections/login-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
@@ -27,6 +28,7 @@ import { socialLinksAggregate } from "../projections/social-links-aggregate.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Personal } from "./Personal.ts"
+import { SealedFiles } from "./SealedFiles.ts"
 
 /** Kinds of documents outside the log that hold what a person said, or what lets the person in. */
 const ERASED_KINDS = [
@@ -82,6 +84,7 @@ const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const autoBets = yield* AutoBets
   const betList = yield* BetList
+  const files = yield* SealedFiles
   const journal = yield* Journal
   const notices = yield* SecurityNotices
   const outbox = yield* Outbox
@@ -104,7 +107,9 @@ const make = Effect.gen(function* () {
   const alone = <A, E, R>(playerId: PlayerId, attempt: Effect.Effect<A, E, R>) =>
     conflictAsBusy(
       aggregates.exclusively(
-        [erasureAggregate, playerAggregate, walletAggregate].map(({ streamOf }) => streamOf(`${playerId}`)),
+        [erasureAggregate, identificationAggregate, playerAggregate, walletAggregate].map(({ streamOf }) =>
+          streamOf(`${playerId}`),
+        ),
         attempt,
       ),
     )
@@ -230,11 +235,19 @@ const make = Effect.gen(function* () {
             { account: "house:cashier", currency, amount: BigInt(balance) },
           ]
     const logins = yield* released(playerId, phone, email, at)
-    yield* aggregates.commit([begun.value, player, ...returned, ...logins, ...ended.decisions], {
-      meta: BY_SYSTEM,
-      postings,
-      documents: yield* removals(playerId, [phone, email]),
-    })
+    const { version } = yield* aggregates.load(identificationAggregate, id)
+    const identification =
+      version === 0
+        ? []
+        : [yield* aggregates.decide(identificationAggregate, id, { type: "identification.closed", at })]
+    yield* aggregates.commit(
+      [begun.value, player, ...identification, ...returned, ...logins, ...ended.decisions],
+      {
+        meta: BY_SYSTEM,
+        postings,
+        documents: yield* removals(playerId, [phone, email]),
+      },
+    )
     yield* ended.tell
   })
 
@@ -242,6 +255,7 @@ const make = Effect.gen(function* () {
   const finish = Effect.fnUntraced(function* (playerId: PlayerId) {
     if (!(yield* load(playerId)).snapshot.matches("erasing")) return
     yield* personal.destroy(playerOwner(playerId))
+    yield* files.removeAll(playerOwner(playerId))
     const at = yield* Clock.currentTimeMillis
     const gone = yield* aggregates.decide(erasureAggregate, `${playerId}`, { type: "key.destroyed", at })
     yield* aggregates.commit([gone], { meta: BY_SYSTEM })

@@ -18,12 +18,14 @@ import { playerAccount } from "../ledger/accounts.ts"
 import { BetList } from "../projections/BetList.ts"
 import { consentsAggregate } from "../projections/consents-aggregate.ts"
 import { favouritesAggregate } from "../projections/favourites-aggregate.ts"
+import { identificationAggregate } from "../projections/identification-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import { PROFILE } from "../registration/profile.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Personal } from "./Personal.ts"
+import { SealedFiles } from "./SealedFiles.ts"
 
 const PAGE = 500
 
@@ -75,6 +77,7 @@ const heldEvent = (event: StoredEvent): HeldEvent => {
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const bets = yield* BetList
+  const files = yield* SealedFiles
   const journal = yield* Journal
   const personal = yield* Personal
   const { questionOf } = heldQuestions(aggregates, journal, yield* Secrets)
@@ -117,6 +120,17 @@ const make = Effect.gen(function* () {
     return rows
       .filter((row) => row.account === account)
       .map(({ seq, currency, amount }) => ({ seq: Number(seq), currency, amount: Number(amount) }))
+  })
+
+  const picturesOf = Effect.fnUntraced(function* (playerId: PlayerId) {
+    const { documents } = (yield* aggregates.load(identificationAggregate, `${playerId}`)).snapshot.context
+    const found = yield* Effect.forEach(documents, ({ id, side, at }) =>
+      Effect.map(
+        files.open(playerOwner(playerId), id),
+        Option.map((bytes) => ({ side, at, picture: `data:image/jpeg;base64,${bytes.toString("base64")}` })),
+      ),
+    )
+    return found.flatMap(Option.toArray)
   })
 
   const noted = (playerId: PlayerId, by: "player" | "operator", meta: CommitMeta) => {
@@ -184,6 +198,7 @@ const make = Effect.gen(function* () {
         },
         bets: yield* betsOf(playerId),
         favourites: (yield* aggregates.load(favouritesAggregate, id)).snapshot.context.items,
+        pictures: yield* picturesOf(playerId),
         events: told,
       } satisfies HeldData
     }),

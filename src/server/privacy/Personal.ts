@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { Clock, Context, Effect, Layer, Stream } from "effect"
+import { Clock, Context, Effect, Layer, Option, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { ERASED } from "#models/privacy/personal.ts"
 import { Bus } from "../bus/Bus.ts"
@@ -8,7 +8,7 @@ import type { Commit, CommitMeta, Json, NewEvent, StoredEvent } from "../journal
 import { readable } from "../journal/readable.ts"
 import { makeRecent } from "../journal/recent.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
-import { KEY_BYTES, openWith, sealWith } from "./cipher.ts"
+import { KEY_BYTES, openBytes, openWith, sealBytes, sealWith } from "./cipher.ts"
 import {
   openedFields,
   type Person,
@@ -55,6 +55,16 @@ export class Personal extends Context.Service<
     readonly openedWhole: (
       events: ReadonlyArray<StoredEvent>,
     ) => Effect.Effect<ReadonlyArray<StoredEvent>, StoreUnavailable>
+    /** A file sealed under the person's key; nothing where the key was destroyed: then nothing more is kept of the person. */
+    readonly sealedFile: (
+      person: Person,
+      bytes: Uint8Array,
+    ) => Effect.Effect<Option.Option<Buffer>, StoreUnavailable>
+    /** What was sealed; nothing where the key was destroyed. Dies where it was changed. */
+    readonly openedFile: (
+      person: Person,
+      sealed: Uint8Array,
+    ) => Effect.Effect<Option.Option<Buffer>, StoreUnavailable>
     /** Destroys a person's key for good, in every process; again it changes nothing. */
     readonly destroy: (person: Person) => Effect.Effect<void, StoreUnavailable>
     /** Destroys the keys of visitors of months that are kept no longer. */
@@ -71,7 +81,7 @@ export class Personal extends Context.Service<
 const personOfMeta = ({ actor, of }: CommitMeta): Person => {
   if (of !== undefined) return of
   if (/^player:\d+$/.test(actor)) return actor as Person
-  return actor.startsWith("auditor") ? "auditors" : "visitors"
+  return /^(auditor|reviewer)/.test(actor) ? "auditors" : "visitors"
 }
 
 const hasOrigin = ({ address = "", device = "" }: CommitMeta): boolean => address !== "" || device !== ""
@@ -271,6 +281,19 @@ const make = Effect.gen(function* () {
     sealed,
     opened: (events) => open(events, false),
     openedWhole: (events) => open(events, true),
+    sealedFile: (person, bytes) =>
+      withKeys([person], findOrMake, (keyOf) =>
+        Option.map(Option.fromUndefinedOr(keyOf(person)), (key) => sealBytes(key, bytes)),
+      ),
+    openedFile: (person, sealed) =>
+      withKeys([person], find, (keyOf) =>
+        Option.map(Option.fromUndefinedOr(keyOf(person)), (key) => {
+          const bytes = openBytes(key, sealed)
+          if (bytes === undefined)
+            throw new Error(`A file that was sealed under the key of ${person} was changed`)
+          return bytes
+        }),
+      ),
     destroy,
     retire: Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis

@@ -4,10 +4,7 @@ import { AuditKeyEvent } from "#machines/audit-key/audit-key.events.ts"
 import { auditKeyMachine } from "#machines/audit-key/audit-key.machine.ts"
 import { makeAggregate } from "../journal/aggregate.ts"
 
-/** The one key that opens the audit. */
-export const AUDITOR = "auditor"
-
-/** The id is {@link AUDITOR}. */
+/** Ids are roles: each has one key. */
 export const auditKeyAggregate = makeAggregate({
   kind: "audit-key",
   machine: auditKeyMachine,

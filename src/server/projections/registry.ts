@@ -7,6 +7,7 @@ import { consentsAggregate } from "./consents-aggregate.ts"
 import { erasureAggregate } from "./erasure-aggregate.ts"
 import { favouritesAggregate } from "./favourites-aggregate.ts"
 import { gameSubscriptionsAggregate } from "./game-subscriptions-aggregate.ts"
+import { identificationAggregate } from "./identification-aggregate.ts"
 import { loginAggregate } from "./login-aggregate.ts"
 import { mailboxAggregate } from "./mailbox-aggregate.ts"
 import { oneTimeCodeAggregate } from "./one-time-code-aggregate.ts"
@@ -53,6 +54,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(secureQuestionAggregate),
   replayable(socialAttemptAggregate),
   replayable(socialLinksAggregate),
+  replayable(identificationAggregate),
   replayable(auditKeyAggregate),
   replayable(auditAccessAggregate),
 ]

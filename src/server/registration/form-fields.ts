@@ -34,9 +34,15 @@ const placed = (place: FieldPlace, setting: FieldSetting): readonly Registration
   return [{ ...PLAIN, id, name: id, required, ...kind, ...own, title: words }]
 }
 
+/** Fields of a form that is no registration, in their order, by the catalogue of the registration. */
+export const placedFields = (
+  places: ReadonlyArray<FieldPlace>,
+  setting: FieldSetting,
+): ReadonlyArray<RegistrationField> => places.flatMap((place) => placed(place, setting))
+
 /** Fields of a registration type in the order they show (§3 Site configuration, field order per type). */
 export const formFields = (type: RegistrationType, setting: FieldSetting): RegistrationFields => ({
-  fields: setting.settings.registration.fields[type].flatMap((place) => placed(place, setting)),
+  fields: placedFields(setting.settings.registration.fields[type], setting),
   relation_fields: setting.settings.registration.relations[type] ?? [],
 })
 

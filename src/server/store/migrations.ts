@@ -126,6 +126,19 @@ const personalKeys = Effect.gen(function* () {
     )`
 })
 
+/** Files of people, sealed under their keys: beside the log, so that they can be deleted. */
+const personalFiles = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE TABLE personal_files (
+      id text COLLATE "C" PRIMARY KEY,
+      person text COLLATE "C" NOT NULL,
+      sealed bytea NOT NULL,
+      kept_at bigint NOT NULL
+    )`
+  yield* sql`CREATE INDEX personal_files_person ON personal_files (person)`
+})
+
 /** Brings the tables to the version this code knows. Of two that start together one migrates, the other waits. */
 export const migrate = Migrator.make<never>({})({
   loader: Migrator.fromRecord({
@@ -135,6 +148,7 @@ export const migrate = Migrator.make<never>({})({
     "0004_lighter_indexes": lighterIndexes,
     "0005_results": keepResults,
     "0006_personal_keys": personalKeys,
+    "0007_personal_files": personalFiles,
   }),
   table: "migrations",
 })

@@ -25,8 +25,27 @@ export interface CallParts {
   readonly payload?: unknown
 }
 
-export interface PreparedCall extends BuiltRequest {
+export interface PreparedCall extends Omit<BuiltRequest, "body"> {
+  /** JSON, or a form of many parts, whose type the browser says itself. */
+  readonly body?: string | FormData
   readonly headers: Readonly<Record<string, string>>
+}
+
+const entriesOf = (encoded: unknown): readonly (readonly [string, unknown])[] =>
+  Object.entries((encoded ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  )
+
+const MULTIPART = "multipart/form-data"
+
+/** A form of many parts: files as they are, lists one part after the other. */
+const formOf = (fields: unknown): FormData => {
+  const form = new FormData()
+  for (const [name, value] of entriesOf(fields)) {
+    for (const part of Array.isArray(value) ? value : [value])
+      form.append(name, part instanceof Blob ? part : String(part))
+  }
+  return form
 }
 
 /** The contract's Schemas need no services. */
@@ -35,11 +54,6 @@ const codec = (schema: Schema.Top): Codec => schema as unknown as Codec
 /** A call that the contract does not allow is a mistake of the code: it throws. */
 const encode = (schema: Schema.Top | undefined, value: unknown): unknown =>
   schema === undefined ? undefined : Schema.encodeUnknownSync(codec(schema))(value ?? {})
-
-const entriesOf = (encoded: unknown): readonly (readonly [string, unknown])[] =>
-  Object.entries((encoded ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined && value !== null,
-  )
 
 const texts = (encoded: unknown): Record<string, string> =>
   Object.fromEntries(entriesOf(encoded).map(([name, value]) => [name, String(value)]))
@@ -54,8 +68,10 @@ const queryTexts = (encoded: unknown): Query =>
 
 /** Method, address, headers and body of a call to an endpoint (§7 Generic builder). */
 export const prepareCall = (endpoint: Endpoint, parts: CallParts): PreparedCall => {
+  const isForm = endpoint.payload.has(MULTIPART)
   const [payload] = [...endpoint.payload.values()].flatMap(({ schemas }) => schemas)
-  const body = payload === undefined ? undefined : Schema.encodeUnknownSync(codec(payload))(parts.payload)
+  const body =
+    payload === undefined || isForm ? undefined : Schema.encodeUnknownSync(codec(payload))(parts.payload)
   const built = buildRequest({
     method: endpoint.method,
     path: endpoint.path,
@@ -65,6 +81,7 @@ export const prepareCall = (endpoint: Endpoint, parts: CallParts): PreparedCall 
   })
   return {
     ...built,
+    ...(isForm && { body: formOf(parts.payload) }),
     headers: {
       accept: "application/json",
       ...(built.body === undefined ? {} : { "content-type": "application/json" }),

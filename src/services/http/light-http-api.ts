@@ -49,6 +49,11 @@ const withMiddleware = (endpoint: Omit<LightEndpoint, "middleware">): LightEndpo
     withMiddleware({ ...endpoint, middlewares: new Set([...endpoint.middlewares, added]) }),
 })
 
+const MULTIPART = "statebook/multipart"
+
+const contentTypeOf = (schema: Schema.Top | undefined): string =>
+  schema?.ast.annotations?.[MULTIPART] === true ? "multipart/form-data" : "application/json"
+
 const endpointOf =
   (method: string) =>
   (identifier: string, path: string, options: Options = {}): LightEndpoint => {
@@ -60,7 +65,7 @@ const endpointOf =
       params: structOf(options.params),
       query: structOf(options.query),
       headers: structOf(options.headers),
-      payload: new Map(payload.length === 0 ? [] : [["application/json", { schemas: payload }]]),
+      payload: new Map(payload.length === 0 ? [] : [[contentTypeOf(payload[0]), { schemas: payload }]]),
       success: new Set(listOf(options.success)),
       error: new Set(listOf(options.error)),
       middlewares: new Set(),
@@ -110,3 +115,16 @@ export const HttpApiMiddleware = {
 }
 
 export const HttpApiSecurity = { apiKey: (options: object) => options }
+
+export const HttpApiSchema = {
+  /** A form of many parts: the limits are the server's. */
+  asMultipartStream:
+    (_limits: object) =>
+    <S extends Schema.Top>(schema: S): S["Rebuild"] =>
+      schema.annotate({ [MULTIPART]: true }),
+  /** Bytes that a page shows by their address; it never decodes them. */
+  asUint8Array:
+    (_options: object) =>
+    <S extends Schema.Top>(schema: S): S =>
+      schema,
+}

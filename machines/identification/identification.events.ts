@@ -1,0 +1,77 @@
+import { Schema } from "effect"
+import { DocumentSide, DocumentType } from "#models/identification/documents.ts"
+import { FlowType, KeptDocument, Level, RefusalReason } from "#models/identification/identification.ts"
+import { personal } from "#models/privacy/personal.ts"
+
+const at = Schema.Int
+
+/** Events of one player's identification; `at` in milliseconds since the epoch by the server's clock. */
+export const IdentificationEvent = Schema.Union([
+  /** A picture was checked, encoded anew and sealed. One of the same side takes the place of the one before. */
+  Schema.Struct({
+    type: Schema.Literal("document.uploaded"),
+    at,
+    /** Name of the sealed file; the file itself is no part of the log. */
+    document: Schema.String,
+    side: DocumentSide,
+    width: Schema.Int,
+    height: Schema.Int,
+    bytes: Schema.Int,
+    /** Hexadecimal SHA-256 of the sealed bytes: says that the file is the one that was sent, and nothing of the player. */
+    digest: Schema.String,
+  }),
+  Schema.Struct({ type: Schema.Literal("document.removed"), at, document: Schema.String }),
+  /** The player filled in the fields of a document, all or some of them: JSON, sealed under the player's key. */
+  Schema.Struct({
+    type: Schema.Literal("fields.saved"),
+    at,
+    documentType: DocumentType,
+    details: personal,
+  }),
+  Schema.Struct({
+    type: Schema.Literal("identification.sent"),
+    at,
+    flow: FlowType,
+    documentType: DocumentType,
+    /** The fields of the document as JSON, sealed under the player's key. */
+    details: personal,
+  }),
+  /** `reviewer`: the first digits of the reviewer's session. */
+  Schema.Struct({ type: Schema.Literal("review.begun"), at, reviewer: Schema.String }),
+  Schema.Struct({ type: Schema.Literal("review.released"), at, reviewer: Schema.String }),
+  Schema.Struct({
+    type: Schema.Literal("identification.accepted"),
+    at,
+    reviewer: Schema.String,
+    level: Level,
+    /** Until when it counts. */
+    expiresAt: Schema.Int,
+  }),
+  Schema.Struct({
+    type: Schema.Literal("identification.refused"),
+    at,
+    reviewer: Schema.String,
+    reasons: Schema.Array(RefusalReason),
+  }),
+  Schema.Struct({ type: Schema.Literal("identification.expired"), at }),
+  /** The player is erased: nothing waits for a decision any more. */
+  Schema.Struct({ type: Schema.Literal("identification.closed"), at }),
+])
+export type IdentificationEvent = typeof IdentificationEvent.Type
+
+/** What of an identification counts for the next step. */
+export const IdentificationContext = Schema.Struct({
+  documents: Schema.Array(KeptDocument),
+  flow: Schema.NullOr(FlowType),
+  documentType: Schema.NullOr(DocumentType),
+  /** Fields of the document as JSON; empty before they were filled in. No guard reads them. */
+  details: Schema.String,
+  sentAt: Schema.Int,
+  decidedAt: Schema.Int,
+  expiresAt: Schema.Int,
+  /** Who looks at it; empty while nobody does. */
+  reviewer: Schema.String,
+  reasons: Schema.Array(RefusalReason),
+  level: Level,
+})
+export type IdentificationContext = typeof IdentificationContext.Type

@@ -1,0 +1,103 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { DocumentSide, DocumentType, PICTURE_BYTES } from "../identification/documents.ts"
+import { FlowType, IdentificationView, RefusalReason } from "../identification/identification.ts"
+import { FormValues, RegistrationField } from "../registration/registration.ts"
+import { answer } from "./attributes.ts"
+import { BadRequest, Conflict, Invalid, NotFound, TooMany, Unavailable } from "./errors.ts"
+import { FormFile } from "./multipart.ts"
+import { SignedIn, WithToken } from "./session.ts"
+
+const BASE = "/verification-api/documents"
+
+/** Most bytes of a form: three pictures with their fields. */
+const FORM_BYTES = 3 * PICTURE_BYTES + 100_000
+const limits = { maxParts: 16, maxFieldSize: 20_000, maxFileSize: PICTURE_BYTES, maxTotalSize: FORM_BYTES }
+
+/** A document that is taken, with its required fields (§3 Office) and the pictures it needs. */
+export const DocumentKind = Schema.Struct({
+  doc_type: DocumentType,
+  name: Schema.String,
+  fields: Schema.Array(RegistrationField),
+  sides: Schema.Array(DocumentSide),
+})
+export type DocumentKind = typeof DocumentKind.Type
+
+/** A limit that asks for a level: sums above it in the player's currency, in minor units. */
+export const LevelLimit = Schema.Struct({
+  deed: Schema.Literals(["bet", "deposit"]),
+  above: Schema.Int,
+  level: Schema.Int,
+})
+
+/** What the identification asks for, and how it stands. `values`: the fields that were filled in before. */
+export const IdentificationConfig = Schema.Struct({
+  flow_types: Schema.Array(FlowType),
+  documents: Schema.Array(DocumentKind),
+  limits: Schema.Array(LevelLimit),
+  identification: IdentificationView,
+  values: FormValues,
+})
+export type IdentificationConfig = typeof IdentificationConfig.Type
+
+const view = { success: answer(IdentificationView) } as const
+
+/** §7 Identification, behind the extended auth header (§6). Every change answers how the identification stands then. */
+export class IdentificationApi extends HttpApiGroup.make("identification")
+  .add(
+    HttpApiEndpoint.get("config", "/identification/config", {
+      success: answer(IdentificationConfig),
+      error: Unavailable,
+    }),
+    /** Why it was refused, in words; an empty list where it was not. */
+    HttpApiEndpoint.get("fail", "/identification/fail", {
+      success: answer(
+        Schema.Struct({
+          decidedAt: Schema.Int,
+          reasons: Schema.Array(Schema.Struct({ code: RefusalReason, text: Schema.String })),
+        }),
+      ),
+      error: Unavailable,
+    }),
+    /**
+     * All at once: `fields` (JSON of the document's fields with `doc_type`), `flowType`, and `docFiles`, the pictures in the order of the
+     * document's sides.
+     */
+    HttpApiEndpoint.post("data", "/identification/data", {
+      payload: Schema.Struct({
+        fields: Schema.String,
+        flowType: FlowType,
+        docFiles: Schema.Array(FormFile),
+      }).pipe(HttpApiSchema.asMultipartStream(limits)),
+      ...view,
+      error: [BadRequest, Conflict, Invalid, TooMany, Unavailable],
+    }),
+    HttpApiEndpoint.get("documents", BASE, { ...view, error: Unavailable }),
+    /** One picture; it takes the place of the one of the same side. */
+    HttpApiEndpoint.post("upload", `${BASE}/upload`, {
+      payload: Schema.Struct({ side: DocumentSide, file: FormFile }).pipe(
+        HttpApiSchema.asMultipartStream(limits),
+      ),
+      ...view,
+      error: [BadRequest, Conflict, Invalid, TooMany, Unavailable],
+    }),
+    HttpApiEndpoint.delete("remove", `${BASE}/:document`, {
+      params: { document: Schema.String.check(Schema.isBetweenLength(1, 64)) },
+      ...view,
+      error: [BadRequest, Conflict, NotFound, Unavailable],
+    }),
+    /** Sends what was uploaded, with the fields of the document. */
+    HttpApiEndpoint.post("verify", `${BASE}/verify`, {
+      payload: Schema.Struct({ doc_type: DocumentType, values: FormValues }),
+      ...view,
+      error: [BadRequest, Conflict, Invalid, Unavailable],
+    }),
+    /** §7 Office: keeps fields of a document, those that are right by their rules; required ones may still be missing. */
+    HttpApiEndpoint.post("saveRequiredDocuments", "/saverequireddocuments", {
+      payload: Schema.Struct({ doc_type: DocumentType, values: FormValues }),
+      ...view,
+      error: [BadRequest, Conflict, Invalid, Unavailable],
+    }),
+  )
+  .middleware(WithToken)
+  .middleware(SignedIn) {}

@@ -1,0 +1,80 @@
+import { Schema } from "effect"
+import { PlayerId } from "../account/account.ts"
+import { DocumentSide, DocumentType } from "./documents.ts"
+
+/** How a player is identified: by pictures that a reviewer looks at, or by a provider. */
+export const FlowType = Schema.Literals(["documents"])
+export type FlowType = typeof FlowType.Type
+
+/** Why an identification was refused; each has its words under `identification.reason.<code>`. */
+export const RefusalReason = Schema.Literals([
+  "unreadable",
+  "incomplete",
+  "document-expired",
+  "mismatch",
+  "another-person",
+  "underage",
+  "forged",
+])
+export type RefusalReason = typeof RefusalReason.Type
+
+/** How sure the site is of who a player is: 0 nothing is proved, 1 a document was accepted. */
+export const Level = Schema.Literals([0, 1])
+export type Level = typeof Level.Type
+
+/** A picture that was taken: what it shows, and its size after it was encoded anew. `id` names it for its owner alone. */
+export const KeptDocument = Schema.Struct({
+  id: Schema.String,
+  side: DocumentSide,
+  /** Milliseconds since the epoch. */
+  at: Schema.Int,
+  width: Schema.Int,
+  height: Schema.Int,
+  bytes: Schema.Int,
+})
+export type KeptDocument = typeof KeptDocument.Type
+
+export const IdentificationState = Schema.Literals([
+  "absent",
+  "sent",
+  "inReview",
+  "accepted",
+  "refused",
+  "expired",
+  "closed",
+])
+export type IdentificationState = typeof IdentificationState.Type
+
+/** How a player's identification stands. Times in milliseconds since the epoch, 0 where it has not come to that. */
+export const IdentificationView = Schema.Struct({
+  state: IdentificationState,
+  level: Level,
+  documentType: Schema.NullOr(DocumentType),
+  documents: Schema.Array(KeptDocument),
+  sentAt: Schema.Int,
+  decidedAt: Schema.Int,
+  /** Until when an accepted document counts. */
+  expiresAt: Schema.Int,
+  reasons: Schema.Array(RefusalReason),
+})
+export type IdentificationView = typeof IdentificationView.Type
+
+/** An identification that waits for a decision. `isTaken`: a reviewer has it. */
+export const WaitingCase = Schema.Struct({
+  playerId: PlayerId,
+  documentType: DocumentType,
+  /** Milliseconds since the epoch. */
+  sentAt: Schema.Int,
+  isTaken: Schema.Boolean,
+})
+export type WaitingCase = typeof WaitingCase.Type
+
+/** What a reviewer sees of a case: the fields with their names in words, and the names of the pictures. */
+export const CaseView = Schema.Struct({
+  playerId: PlayerId,
+  documentType: DocumentType,
+  sentAt: Schema.Int,
+  fields: Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String })),
+  documents: Schema.Array(KeptDocument),
+})
+export type CaseView = typeof CaseView.Type

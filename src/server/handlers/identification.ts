@@ -1,0 +1,221 @@
+import { Clock, Effect, Schema, type Stream } from "effect"
+import type { Multipart } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import { BadRequest, Invalid } from "#models/api/errors.ts"
+import { DocumentSide, DocumentType, NEEDED_SIDES } from "#models/identification/documents.ts"
+import { FlowType } from "#models/identification/identification.ts"
+import { FormValues } from "#models/registration/registration.ts"
+import type { Origin } from "../decisions/origin.ts"
+import { SiteSettings } from "../decisions/settings.ts"
+import { say } from "../dictionary/words.ts"
+import { documentKinds } from "../identification/document-kinds.ts"
+import {
+  type FieldsWrong,
+  Identifications,
+  type PictureMissing,
+  type PicturesSlowed,
+} from "../identification/Identifications.ts"
+import { Levels } from "../identification/Levels.ts"
+import { type FormUnreadable, readMultipartForm } from "../uploads/multipart-form.ts"
+import type { PictureRefused } from "../uploads/pictures.ts"
+import { currentSession } from "./authentication.ts"
+import {
+  badField,
+  conflict,
+  fieldRefusal,
+  formRefusal,
+  fromOrigin,
+  notFound,
+  tooMany,
+  unavailable,
+} from "./refusals.ts"
+
+const success = <A>(value: A) => ({ success: true as const, value })
+
+const decodeSide = Schema.decodeUnknownEffect(DocumentSide)
+const decodeFlow = Schema.decodeUnknownEffect(FlowType)
+const decodeType = Schema.decodeUnknownEffect(DocumentType)
+const decodeFields = Schema.decodeUnknownEffect(Schema.fromJsonString(FormValues))
+
+/** A text of a form by its Schema, or a refusal that names the field. */
+const read = <A>(
+  decode: (text: unknown) => Effect.Effect<A, Schema.SchemaError>,
+  text: unknown,
+  field: string,
+  expected: string,
+) => Effect.mapError(decode(text), () => badField(field, `${field}: ${expected} expected`))
+
+const formUnreadable =
+  (origin: Origin) =>
+  ({ reason }: FormUnreadable) => {
+    const code = reason === "broken" ? "form-unreadable" : "form-too-large"
+    return Effect.fail(new BadRequest(fieldRefusal(code, "file", origin)))
+  }
+
+const pictureRefused =
+  (field: string, origin: Origin) =>
+  ({ reason }: PictureRefused) =>
+    Effect.fail(new Invalid(fieldRefusal(`picture-${reason}`, field, origin)))
+
+const pictureMissing =
+  (origin: Origin) =>
+  ({ sides }: PictureMissing) =>
+    Effect.fail(new Invalid(fieldRefusal("picture-missing", sides[0] ?? "file", origin)))
+
+const fieldsWrong =
+  (origin: Origin) =>
+  ({ errors }: FieldsWrong) =>
+    Effect.fail(formRefusal(errors, origin))
+
+const slowed =
+  (origin: Origin) =>
+  ({ retryAt }: PicturesSlowed) =>
+    Effect.fail(tooMany(origin, retryAt))
+
+type Parts = Stream.Stream<Multipart.Part, Multipart.MultipartError>
+
+/** §7 Identification, as players use it. */
+export const IdentificationHandlers = HttpApiBuilder.group(
+  Api,
+  "identification",
+  Effect.fnUntraced(function* (handlers) {
+    const identifications = yield* Identifications
+    const levels = yield* Levels
+    const settings = yield* SiteSettings
+    const viewOf = Effect.flatMap(currentSession, ({ playerId }) =>
+      Effect.map(identifications.view(playerId), success),
+    )
+
+    const uploaded = (parts: Parts, origin: Origin) =>
+      Effect.gen(function* () {
+        const { playerId } = yield* currentSession
+        const { texts, files } = yield* readMultipartForm(parts)
+        const sides = DocumentSide.literals.join(", ")
+        const side = yield* read(decodeSide, texts.get("side"), "side", `one of ${sides} is`)
+        const file = files.find(({ field }) => field === "file")
+        if (file === undefined) return yield* badField("file", "file: a picture is expected")
+        yield* Effect.catchTag(
+          identifications.upload(playerId, side, file.bytes, origin),
+          "PictureRefused",
+          pictureRefused("file", origin),
+        )
+        return yield* viewOf
+      })
+
+    /** Pictures in the order of the document's sides, then the fields: what can't be sent whole keeps what came so far. */
+    const sentWhole = (parts: Parts, origin: Origin) =>
+      Effect.gen(function* () {
+        const { playerId } = yield* currentSession
+        const { texts, files } = yield* readMultipartForm(parts)
+        const flow = yield* read(decodeFlow, texts.get("flowType"), "flowType", "documents is")
+        const values = yield* read(decodeFields, texts.get("fields"), "fields", "a JSON object of fields is")
+        const types = DocumentType.literals.join(", ")
+        const documentType = yield* read(decodeType, values.doc_type, "fields.doc_type", `one of ${types} is`)
+        const pictures = files.filter(({ field }) => field === "docFiles")
+        const sides = NEEDED_SIDES[documentType]
+        if (pictures.length > sides.length)
+          return yield* badField("docFiles", `docFiles: ${sides.length} pictures at most are expected`)
+        for (const [place, { bytes }] of pictures.entries()) {
+          const side = sides[place]
+          if (side === undefined) continue
+          yield* Effect.catchTag(
+            identifications.upload(playerId, side, bytes, origin),
+            "PictureRefused",
+            pictureRefused(`docFiles.${place}`, origin),
+          )
+        }
+        yield* identifications.submit(playerId, flow, { documentType, values }, origin)
+        return yield* viewOf
+      })
+
+    return handlers.handleAll({
+      config: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { playerId } = yield* currentSession
+            const now = yield* Clock.currentTimeMillis
+            return success({
+              flow_types: FlowType.literals,
+              documents: documentKinds({ language: origin.language, settings, now }),
+              limits: yield* levels.limits(playerId),
+              identification: yield* identifications.view(playerId),
+              values: yield* identifications.values(playerId),
+            })
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      fail: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { playerId } = yield* currentSession
+            const { state, decidedAt, reasons } = yield* identifications.view(playerId)
+            if (state !== "refused") return success({ decidedAt: 0, reasons: [] })
+            const words = reasons.map((code) => ({
+              code,
+              text: say(origin.language, `identification.reason.${code}`),
+            }))
+            return success({ decidedAt, reasons: words })
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      data: ({ payload }) =>
+        fromOrigin((origin) =>
+          sentWhole(payload, origin).pipe(
+            Effect.catchTag("FormUnreadable", formUnreadable(origin)),
+            Effect.catchTag("FieldsWrong", fieldsWrong(origin)),
+            Effect.catchTag("PictureMissing", pictureMissing(origin)),
+            Effect.catchTag("PicturesSlowed", slowed(origin)),
+            Effect.catchTag("IdentificationElsewhere", conflict("identification-elsewhere", origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      documents: () =>
+        fromOrigin((origin) => viewOf.pipe(Effect.catchTag("StoreUnavailable", unavailable(origin)))),
+      upload: ({ payload }) =>
+        fromOrigin((origin) =>
+          uploaded(payload, origin).pipe(
+            Effect.catchTag("FormUnreadable", formUnreadable(origin)),
+            Effect.catchTag("PicturesSlowed", slowed(origin)),
+            Effect.catchTag("IdentificationElsewhere", conflict("identification-elsewhere", origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      remove: ({ params }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { playerId } = yield* currentSession
+            yield* identifications.remove(playerId, params.document, origin)
+            return yield* viewOf
+          }).pipe(
+            Effect.catchTag("PictureUnknown", () => Effect.fail(notFound("picture-unknown", origin))),
+            Effect.catchTag("IdentificationElsewhere", conflict("identification-elsewhere", origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      verify: ({ payload: { doc_type, values } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { playerId } = yield* currentSession
+            yield* identifications.submit(playerId, "documents", { documentType: doc_type, values }, origin)
+            return yield* viewOf
+          }).pipe(
+            Effect.catchTag("FieldsWrong", fieldsWrong(origin)),
+            Effect.catchTag("PictureMissing", pictureMissing(origin)),
+            Effect.catchTag("IdentificationElsewhere", conflict("identification-elsewhere", origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      saveRequiredDocuments: ({ payload: { doc_type, values } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { playerId } = yield* currentSession
+            yield* identifications.save(playerId, { documentType: doc_type, values }, origin)
+            return yield* viewOf
+          }).pipe(
+            Effect.catchTag("FieldsWrong", fieldsWrong(origin)),
+            Effect.catchTag("IdentificationElsewhere", conflict("identification-elsewhere", origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)

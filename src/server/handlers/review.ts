@@ -1,0 +1,127 @@
+import { Effect, Layer, Option, Redacted } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import { NotSignedIn, Refused } from "#models/api/errors.ts"
+import { AsReviewer, CurrentReviewer, REVIEWER_COOKIE } from "#models/api/review.ts"
+import { ReviewAccess } from "../audit/ReviewAccess.ts"
+import { ROLE_LIFE_MS } from "../audit/role-access.ts"
+import type { Origin } from "../decisions/origin.ts"
+import { Reviews } from "../identification/Reviews.ts"
+import { conflict, fieldRefusal, fromOrigin, notFound, refusal, tooMany, unavailable } from "./refusals.ts"
+import { setRoleCookie } from "./role-cookie.ts"
+
+const success = <A>(value: A) => ({ success: true as const, value })
+
+const over = (origin: Origin) => () => Effect.fail(new NotSignedIn(refusal("reviewer-only", origin)))
+
+/** Lets a request through with a reviewer's living session. */
+export const AsReviewerLive = Layer.effect(
+  AsReviewer,
+  Effect.gen(function* () {
+    const access = yield* ReviewAccess
+    return AsReviewer.of({
+      reviewer: Effect.fnUntraced(function* (httpEffect, { credential }) {
+        const found = yield* Effect.orElseSucceed(access.find(Redacted.value(credential)), () =>
+          Option.none(),
+        )
+        if (Option.isNone(found)) return yield* fromOrigin((origin) => over(origin)())
+        return yield* Effect.provideService(httpEffect, CurrentReviewer, found.value)
+      }),
+    })
+  }),
+)
+
+/** Sign-in of reviewers. */
+export const ReviewEntryHandlers = HttpApiBuilder.group(
+  Api,
+  "reviewEntry",
+  Effect.fnUntraced(function* (handlers) {
+    const access = yield* ReviewAccess
+    return handlers.handleAll({
+      reviewSignIn: ({ payload }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { token, expiresAt } = yield* access.signIn(payload.key, origin)
+            yield* setRoleCookie(REVIEWER_COOKIE, token, ROLE_LIFE_MS)
+            return success({ expiresAt })
+          }).pipe(
+            Effect.catchTag("RoleKeyWrong", () =>
+              Effect.fail(new Refused(fieldRefusal("review-key-wrong", "key", origin))),
+            ),
+            Effect.catchTag("RoleSlowed", ({ retryAt }) => Effect.fail(tooMany(origin, retryAt))),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)
+
+/** What reviewers do. */
+export const ReviewHandlers = HttpApiBuilder.group(
+  Api,
+  "review",
+  Effect.fnUntraced(function* (handlers) {
+    const access = yield* ReviewAccess
+    const reviews = yield* Reviews
+    return handlers.handleAll({
+      reviewSession: () => Effect.map(CurrentReviewer, ({ expiresAt }) => success({ expiresAt })),
+      reviewSignOut: () =>
+        fromOrigin((origin) =>
+          Effect.flatMap(CurrentReviewer, (session) => access.signOut(session, origin)).pipe(
+            Effect.andThen(setRoleCookie(REVIEWER_COOKIE, "", 0)),
+            Effect.as(success(null)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      cases: () =>
+        fromOrigin((origin) =>
+          Effect.map(reviews.waiting, success).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      openCase: ({ params: { playerId } }) =>
+        fromOrigin((origin) =>
+          Effect.flatMap(CurrentReviewer, (session) => reviews.open(session, playerId, origin)).pipe(
+            Effect.map(success),
+            Effect.catchTag("ReviewElsewhere", conflict("review-elsewhere", origin)),
+            Effect.catchTag("RoleEnded", over(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      picture: ({ params: { playerId, document } }) =>
+        fromOrigin((origin) =>
+          Effect.flatMap(CurrentReviewer, (session) =>
+            reviews.picture(session, playerId, document, origin),
+          ).pipe(
+            Effect.catchTag("PictureUnknown", () => Effect.fail(notFound("picture-unknown", origin))),
+            Effect.catchTag("RoleEnded", over(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      releaseCase: ({ params: { playerId } }) =>
+        fromOrigin((origin) =>
+          Effect.flatMap(CurrentReviewer, (session) => reviews.release(session, playerId, origin)).pipe(
+            Effect.as(success(null)),
+            Effect.catchTag("ReviewElsewhere", conflict("review-elsewhere", origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      acceptCase: ({ params: { playerId } }) =>
+        fromOrigin((origin) =>
+          Effect.flatMap(CurrentReviewer, (session) => reviews.accept(session, playerId, origin)).pipe(
+            Effect.as(success(null)),
+            Effect.catchTag("ReviewElsewhere", conflict("review-elsewhere", origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      refuseCase: ({ params: { playerId }, payload: { reasons } }) =>
+        fromOrigin((origin) =>
+          Effect.flatMap(CurrentReviewer, (session) =>
+            reviews.refuse(session, playerId, reasons, origin),
+          ).pipe(
+            Effect.as(success(null)),
+            Effect.catchTag("ReviewElsewhere", conflict("review-elsewhere", origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)

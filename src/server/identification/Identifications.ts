@@ -1,0 +1,247 @@
+import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
+import type { IdentificationEvent } from "#machines/identification/identification.events.ts"
+import type { PlayerId } from "#models/account/account.ts"
+import { type DocumentSide, type DocumentType, missingSides } from "#models/identification/documents.ts"
+import type { FlowType, IdentificationView, Level } from "#models/identification/identification.ts"
+import { FormErrors } from "#models/registration/form-message.ts"
+import type { FormValues } from "#models/registration/registration.ts"
+import { conflictAsBusy } from "../decisions/commit-errors.ts"
+import { metaOf, type Origin } from "../decisions/origin.ts"
+import { SiteSettings } from "../decisions/settings.ts"
+import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
+import { SecurityNotices } from "../identity/SecurityNotices.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import { Journal } from "../journal/Journal.ts"
+import { SealedFiles } from "../privacy/SealedFiles.ts"
+import { IDENTIFICATION_TERM, identificationAggregate } from "../projections/identification-aggregate.ts"
+import { playerOwner } from "../projections/owners.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { encodedAnew, type PictureRefused } from "../uploads/pictures.ts"
+import { documentErrors, documentValues, keptValues } from "./document-kinds.ts"
+
+const AT_ONCE = 1000
+
+/** The identification is not as the command needs it: decided upon already, or waiting for a decision. */
+export class IdentificationElsewhere extends Schema.TaggedError<IdentificationElsewhere>()(
+  "IdentificationElsewhere",
+  {},
+) {}
+
+/** A picture that the document needs is missing. */
+export class PictureMissing extends Schema.TaggedError<PictureMissing>()("PictureMissing", {
+  sides: Schema.Array(Schema.String),
+}) {}
+
+/** There is no such picture among the player's. */
+export class PictureUnknown extends Schema.TaggedError<PictureUnknown>()("PictureUnknown", {}) {}
+
+/** Fields of the document are wrong or missing, by field. */
+export class FieldsWrong extends Schema.TaggedError<FieldsWrong>()("FieldsWrong", { errors: FormErrors }) {}
+
+/** Too many pictures; the next one counts at `retryAt` (milliseconds since the epoch). */
+export class PicturesSlowed extends Schema.TaggedError<PicturesSlowed>()("PicturesSlowed", {
+  retryAt: Schema.Int,
+}) {}
+
+/** The fields of a document as they are sent. */
+export interface DocumentForm {
+  readonly documentType: DocumentType
+  readonly values: FormValues
+}
+
+/** Players' identifications, as players use them: pictures and fields are collected and sent, decisions read. */
+export class Identifications extends Context.Service<
+  Identifications,
+  {
+    readonly view: (playerId: PlayerId) => Effect.Effect<IdentificationView, StoreUnavailable>
+    /** The fields that were filled in before. */
+    readonly values: (playerId: PlayerId) => Effect.Effect<FormValues, StoreUnavailable>
+    readonly level: (playerId: PlayerId) => Effect.Effect<Level, StoreUnavailable>
+    /** Checks a picture, encodes it anew and keeps it sealed; it takes the place of the one of the same side. */
+    readonly upload: (
+      playerId: PlayerId,
+      side: DocumentSide,
+      bytes: Uint8Array,
+      origin: Origin,
+    ) => Effect.Effect<void, PictureRefused | IdentificationElsewhere | PicturesSlowed | StoreUnavailable>
+    readonly remove: (
+      playerId: PlayerId,
+      document: string,
+      origin: Origin,
+    ) => Effect.Effect<void, PictureUnknown | IdentificationElsewhere | StoreUnavailable>
+    /** Keeps fields that are right; required ones may be missing. */
+    readonly save: (
+      playerId: PlayerId,
+      form: DocumentForm,
+      origin: Origin,
+    ) => Effect.Effect<void, FieldsWrong | IdentificationElsewhere | StoreUnavailable>
+    /** Sends pictures and fields to be decided upon. */
+    readonly submit: (
+      playerId: PlayerId,
+      flow: FlowType,
+      form: DocumentForm,
+      origin: Origin,
+    ) => Effect.Effect<void, FieldsWrong | PictureMissing | IdentificationElsewhere | StoreUnavailable>
+    /** Ends the identifications whose term is over. */
+    readonly sweep: Effect.Effect<void, StoreUnavailable>
+  }
+>()("statebook/server/identification/Identifications") {
+  static readonly layer = Layer.effect(
+    Identifications,
+    Effect.suspend(() => make),
+  )
+}
+
+const make = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const files = yield* SealedFiles
+  const journal = yield* Journal
+  const limits = yield* RateLimits
+  const notices = yield* SecurityNotices
+  const settings = yield* SiteSettings
+
+  const load = (playerId: PlayerId) =>
+    Effect.map(aggregates.load(identificationAggregate, `${playerId}`), ({ snapshot }) => snapshot)
+
+  /** Asks the chart for an event of this moment and writes it. */
+  const append = (
+    playerId: PlayerId,
+    event: (at: number) => IdentificationEvent,
+    meta: Parameters<typeof metaOf>,
+  ) =>
+    conflictAsBusy(
+      aggregates.exclusively(
+        [identificationAggregate.streamOf(`${playerId}`)],
+        Effect.gen(function* () {
+          const at = yield* Clock.currentTimeMillis
+          const decision = yield* aggregates.decide(identificationAggregate, `${playerId}`, event(at))
+          yield* aggregates.commit([decision], { meta: metaOf(...meta) })
+        }),
+      ),
+    ).pipe(
+      Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
+      Effect.catchTag("Refused", () => Effect.fail(new IdentificationElsewhere())),
+    )
+
+  const byPlayer = (playerId: PlayerId, origin: Origin): Parameters<typeof metaOf> => [
+    playerOwner(playerId),
+    origin,
+  ]
+
+  const upload = Effect.fn("Identifications.upload")(function* (
+    playerId: PlayerId,
+    side: DocumentSide,
+    sent: Uint8Array,
+    origin: Origin,
+  ) {
+    const before = yield* load(playerId)
+    // Asked before the work is done; the chart says so again when it is written.
+    if (!before.matches("absent") && !before.matches("refused") && !before.matches("expired"))
+      return yield* new IdentificationElsewhere()
+    const retryAt = yield* limits.take(LIMITS.picturesByPlayer, `${playerId}`)
+    if (retryAt !== undefined) return yield* new PicturesSlowed({ retryAt })
+    const { bytes, width, height } = yield* encodedAnew(sent)
+    const owner = playerOwner(playerId)
+    const kept = yield* files.keep(owner, bytes)
+    if (Option.isNone(kept)) return yield* new IdentificationElsewhere()
+    const { id, digest } = kept.value
+    yield* append(
+      playerId,
+      (at) => ({
+        type: "document.uploaded",
+        at,
+        document: id,
+        side,
+        width,
+        height,
+        bytes: bytes.length,
+        digest,
+      }),
+      byPlayer(playerId, origin),
+    ).pipe(Effect.onError(() => Effect.ignore(files.remove(owner, id))))
+    for (const former of before.context.documents) {
+      if (former.side === side) yield* files.remove(owner, former.id)
+    }
+  }, Effect.uninterruptible)
+
+  const remove = Effect.fn("Identifications.remove")(function* (
+    playerId: PlayerId,
+    document: string,
+    origin: Origin,
+  ) {
+    const { context } = yield* load(playerId)
+    if (!context.documents.some(({ id }) => id === document)) return yield* new PictureUnknown()
+    yield* append(playerId, (at) => ({ type: "document.removed", at, document }), byPlayer(playerId, origin))
+    yield* files.remove(playerOwner(playerId), document)
+  }, Effect.uninterruptible)
+
+  const checked = Effect.fnUntraced(function* (
+    { documentType, values }: DocumentForm,
+    language: string,
+    isWhole: boolean,
+  ) {
+    const now = yield* Clock.currentTimeMillis
+    const errors = documentErrors(documentType, values, { language, settings, now }, isWhole)
+    if (Object.keys(errors).length > 0) return yield* new FieldsWrong({ errors })
+    return JSON.stringify(documentValues(documentType, values))
+  })
+
+  return Identifications.of({
+    view: (playerId) =>
+      Effect.map(load(playerId), ({ value, context }) => ({
+        state: value,
+        level: context.level,
+        documentType: context.documentType,
+        documents: context.documents,
+        sentAt: context.sentAt,
+        decidedAt: context.decidedAt,
+        expiresAt: context.expiresAt,
+        reasons: context.reasons,
+      })),
+    values: (playerId) => Effect.map(load(playerId), ({ context }) => keptValues(context.details)),
+    level: (playerId) => Effect.map(load(playerId), ({ context }) => context.level),
+    upload,
+    remove,
+    save: Effect.fn("Identifications.save")(function* (playerId, form, origin) {
+      const details = yield* checked(form, origin.language, false)
+      const { documentType } = form
+      yield* append(
+        playerId,
+        (at) => ({ type: "fields.saved", at, documentType, details }),
+        byPlayer(playerId, origin),
+      )
+    }, Effect.uninterruptible),
+    submit: Effect.fn("Identifications.submit")(function* (playerId, flow, form, origin) {
+      const details = yield* checked(form, origin.language, true)
+      const { documentType } = form
+      const { context } = yield* load(playerId)
+      const missing = missingSides(documentType, context.documents)
+      if (missing.length > 0) return yield* new PictureMissing({ sides: missing })
+      yield* append(
+        playerId,
+        (at) => ({ type: "identification.sent", at, flow, documentType, details }),
+        byPlayer(playerId, origin),
+      )
+    }, Effect.uninterruptible),
+    sweep: Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      const over = yield* journal.documents(IDENTIFICATION_TERM, {
+        before: { sort: now + 1, id: "" },
+        limit: AT_ONCE,
+      })
+      yield* Effect.forEach(
+        over,
+        ({ id }) => {
+          const playerId = Number(id) as PlayerId
+          const nowhere = { address: "", device: "", language: "" }
+          return append(playerId, (at) => ({ type: "identification.expired", at }), ["system", nowhere]).pipe(
+            Effect.andThen(notices.tell(playerId, "notice.identificationExpired")),
+            // Taken back in between.
+            Effect.catchTag("IdentificationElsewhere", () => Effect.void),
+          )
+        },
+        { discard: true },
+      )
+    }),
+  })
+})

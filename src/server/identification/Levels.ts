@@ -1,0 +1,61 @@
+import { Clock, Context, Effect, Layer, Schema } from "effect"
+import type { PlayerId } from "#models/account/account.ts"
+import { type MinorUnits, minorUnits } from "#models/money/money.ts"
+import { currencyOf, type LevelLimit, SiteSettings } from "../decisions/settings.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import { identificationAggregate } from "../projections/identification-aggregate.ts"
+import { walletAggregate } from "../projections/wallet-aggregate.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+
+/** The sum is above what a player may do before being identified; `above` in minor units of the player's currency. */
+export class LevelNeeded extends Schema.TaggedError<LevelNeeded>()("LevelNeeded", {
+  deed: Schema.Literals(["bet", "deposit"]),
+  above: Schema.Int,
+}) {}
+
+/** What players may do by the level of identification that they reached. */
+export class Levels extends Context.Service<
+  Levels,
+  {
+    /** The limits in the player's currency. */
+    readonly limits: (playerId: PlayerId) => Effect.Effect<ReadonlyArray<LevelLimit>, StoreUnavailable>
+    /** Fails where the player's level is too low for the sum, in minor units of the player's currency. */
+    readonly demand: (
+      playerId: PlayerId,
+      deed: LevelLimit["deed"],
+      sum: MinorUnits,
+    ) => Effect.Effect<void, LevelNeeded | StoreUnavailable>
+  }
+>()("statebook/server/identification/Levels") {
+  static readonly layer = Layer.effect(
+    Levels,
+    Effect.gen(function* () {
+      const aggregates = yield* Aggregates
+      const settings = yield* SiteSettings
+      const limits = Effect.fnUntraced(function* (playerId: PlayerId) {
+        const { snapshot } = yield* aggregates.load(walletAggregate, `${playerId}`)
+        const rate = currencyOf(settings, snapshot.context.currency ?? "")?.baseRate ?? 1
+        return settings.identification.limits.map(({ above, ...limit }) => ({
+          ...limit,
+          above: minorUnits(Math.round(above * rate)),
+        }))
+      })
+      return Levels.of({
+        limits,
+        demand: Effect.fnUntraced(function* (playerId, deed, sum) {
+          // Most sites and sums have no limit to ask for.
+          if (!settings.identification.limits.some((limit) => limit.deed === deed)) return
+          const passed = (yield* limits(playerId)).filter((limit) => limit.deed === deed && sum > limit.above)
+          const [first] = passed
+          if (first === undefined) return
+          const { snapshot } = yield* aggregates.load(identificationAggregate, `${playerId}`)
+          const now = yield* Clock.currentTimeMillis
+          const { level, expiresAt } = snapshot.context
+          const reached = now < expiresAt ? level : 0
+          const missed = passed.find((limit) => limit.level > reached)
+          if (missed !== undefined) return yield* new LevelNeeded({ deed, above: missed.above })
+        }),
+      })
+    }),
+  )
+}

@@ -1,0 +1,62 @@
+import type { DocumentKind } from "#models/api/identification.ts"
+import { DocumentType, NEEDED_SIDES, REQUIRED_FIELDS } from "#models/identification/documents.ts"
+import { ERASED } from "#models/privacy/personal.ts"
+import { parseDateTime } from "#models/registration/date-time.ts"
+import type { FormErrors } from "#models/registration/form-message.ts"
+import type { FormValues, RegistrationField } from "#models/registration/registration.ts"
+import { validateForm } from "#models/registration/validate.ts"
+import { say } from "../dictionary/words.ts"
+import { phoneBook } from "../identity/phone-book.ts"
+import type { FieldSetting } from "../registration/field-catalogue.ts"
+import { placedFields } from "../registration/form-fields.ts"
+
+/** §3 Office: the fields that a document needs, all of them required. */
+const fieldsOf = (type: DocumentType, setting: FieldSetting): ReadonlyArray<RegistrationField> =>
+  placedFields(
+    REQUIRED_FIELDS[type].map((id) => ({ id, required: true })),
+    setting,
+  )
+
+/** Documents that are taken, in words of the setting's language. */
+export const documentKinds = (setting: FieldSetting): ReadonlyArray<DocumentKind> =>
+  DocumentType.literals.map((type) => ({
+    doc_type: type,
+    name: say(setting.language, `registration.document.${type}`),
+    fields: fieldsOf(type, setting),
+    sides: NEEDED_SIDES[type],
+  }))
+
+/** The fields of a document out of what was sent: nothing but them is kept. */
+export const documentValues = (type: DocumentType, values: FormValues): FormValues =>
+  Object.fromEntries(
+    REQUIRED_FIELDS[type].flatMap((id) => {
+      const value = Object.hasOwn(values, id) ? values[id] : undefined
+      return value === undefined || value === "" ? [] : [[id, value] as const]
+    }),
+  )
+
+/** What is wrong with the fields of a document by §5; `isWhole`: none may be missing. */
+export const documentErrors = (
+  type: DocumentType,
+  values: FormValues,
+  setting: FieldSetting,
+  isWhole: boolean,
+): FormErrors =>
+  validateForm(fieldsOf(type, setting), [], values, {
+    // A type whose fields hide behind no country's.
+    type: "custom_reg",
+    requiredChecking: isWhole,
+    phones: phoneBook(setting.language),
+  })
+
+/** The fields as they were kept; none where they were erased. */
+export const keptValues = (details: string): FormValues =>
+  details === "" || details === ERASED ? {} : (JSON.parse(details) as FormValues)
+
+/** When the document itself ends, in milliseconds since the epoch; never, where it says no day. */
+export const documentEnd = (values: FormValues): number =>
+  parseDateTime(`${values.passport_end_date ?? ""}`) ?? Number.MAX_SAFE_INTEGER
+
+/** The fields as people read them, in the order of the form. */
+export const namedValues = (type: DocumentType, values: FormValues, setting: FieldSetting) =>
+  fieldsOf(type, setting).map(({ id, title }) => ({ title, value: `${values[id] ?? ""}` }))

@@ -1,0 +1,29 @@
+import { IdentificationEvent } from "#machines/identification/identification.events.ts"
+import { identificationMachine } from "#machines/identification/identification.machine.ts"
+import type { PlayerId } from "#models/account/account.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+import { playerOwner } from "./owners.ts"
+
+/** Documents of the identifications that wait for a decision: lists have the newest first, and negative times turn them round. */
+export const REVIEW_QUEUE = "review-queue"
+/** Documents of the identifications that were accepted, by when they expire. */
+export const IDENTIFICATION_TERM = "identification-term"
+
+/** Ids are player ids. */
+export const identificationAggregate = makeAggregate({
+  kind: "identification",
+  machine: identificationMachine,
+  input: () => undefined,
+  events: IdentificationEvent,
+  version: 1,
+  personOf: (id) => playerOwner(Number(id) as PlayerId),
+  documentKinds: [REVIEW_QUEUE, IDENTIFICATION_TERM],
+  project: (id, snapshot) => {
+    const { sentAt, expiresAt, documentType, reviewer } = snapshot.context
+    if (snapshot.matches("sent") || snapshot.matches("inReview"))
+      return [{ kind: REVIEW_QUEUE, id, owner: "", sort: -sentAt, data: { documentType, reviewer } }]
+    return snapshot.matches("accepted")
+      ? [{ kind: IDENTIFICATION_TERM, id, owner: "", sort: expiresAt, data: {} }]
+      : []
+  },
+})

@@ -1,0 +1,83 @@
+import { Effect } from "effect"
+import { HttpClient, HttpClientRequest } from "effect/http"
+import { REVIEWER_COOKIE } from "#models/api/review.ts"
+import { ReviewAccess } from "#src/server/audit/ReviewAccess.ts"
+import { pictureOf } from "./pictures.ts"
+import { type Answer, Visitor } from "./player-site.ts"
+
+export const DOCUMENTS = "/verification-api/documents"
+
+/** Fields of a passport that are right in 2026. */
+export const PASSPORT_VALUES = {
+  name: "Анна",
+  surname: "Ким",
+  date_birthday: "1940-05-17",
+  passport_series: "4510",
+  passport: "123456",
+  passport_date: "1960-02-01",
+  passport_who: "ОВД Тверского района",
+} as const
+
+/** Posts a form of many parts with the session and the service token of a player. */
+export const postForm = (
+  visitor: Visitor,
+  path: string,
+  entries: ReadonlyArray<readonly [name: string, value: string | Uint8Array]>,
+  fileName = "photo.jpg",
+): Effect.Effect<Answer, never, HttpClient.HttpClient> =>
+  Effect.gen(function* () {
+    const token = yield* visitor.token
+    const form = new FormData()
+    for (const [name, value] of entries) {
+      if (typeof value === "string") form.append(name, value)
+      else form.append(name, new Blob([Buffer.from(value)], { type: "image/jpeg" }), fileName)
+    }
+    const request = HttpClientRequest.post(path).pipe(
+      HttpClientRequest.setHeaders({
+        "accept-language": visitor.language,
+        cookie: visitor.cookie,
+        "x-auth": `Bearer ${token}`,
+      }),
+      HttpClientRequest.bodyFormData(form),
+    )
+    const response = yield* Effect.orDie(HttpClient.execute(request))
+    const text = yield* Effect.orDie(response.text)
+    return { status: response.status, body: text === "" ? undefined : JSON.parse(text), cookie: undefined }
+  })
+
+/** Uploads one picture. */
+export const uploadPicture = (visitor: Visitor, side: string, bytes: Uint8Array, fileName?: string) =>
+  postForm(
+    visitor,
+    `${DOCUMENTS}/upload`,
+    [
+      ["side", side],
+      ["file", bytes],
+    ],
+    fileName,
+  )
+
+/** Sends both pictures of a passport and its fields. */
+export const sendPassport = (visitor: Visitor) =>
+  Effect.gen(function* () {
+    const picture = yield* Effect.promise(() => pictureOf(600, 400))
+    yield* uploadPicture(visitor, "front", picture)
+    yield* uploadPicture(visitor, "selfie", picture)
+    return yield* visitor.secure(`${DOCUMENTS}/verify`, { doc_type: "passport", values: PASSPORT_VALUES })
+  })
+
+/** A reviewer's program, signed in with a key that was made for it. */
+export const reviewer = Effect.gen(function* () {
+  const key = yield* Effect.orDie((yield* ReviewAccess).issueAnew)
+  const visitor = new Visitor("en")
+  yield* signInReviewer(visitor, key)
+  return visitor
+})
+
+/** Signs in with the key of reviewers; the visitor keeps the cookie. */
+export const signInReviewer = (visitor: Visitor, key: string) =>
+  Effect.map(visitor.post("/review-api/sign-in", { key }), (answer) => {
+    const token = answer.cookie?.match(new RegExp(`${REVIEWER_COOKIE}=([^;]+)`))?.[1]
+    if (token !== undefined) visitor.cookie = `${REVIEWER_COOKIE}=${token}`
+    return answer
+  })
