@@ -34,6 +34,7 @@ export const SCREENS = [
     recharge: "Putting money in.",
     "two-factor": "Switching the second factor on and off.",
     security: "Password, question, sessions, phone.",
+    "security question": "A question chosen or written, and its answer.",
     "phone binding": "Binding a phone to the account, and changing it.",
     limits: "Limits of the player's own, exclusion.",
     "bonuses and promotions": "Bonuses, cashback, promo codes, friends.",
