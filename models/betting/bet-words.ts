@@ -15,6 +15,8 @@ export const BET_REFUSALS = [
   "stake-below-minimum",
   "stake-above-limit",
   "insufficient-funds",
+  /** The stake is above what may be bet before documents were accepted: `bound` says how much. */
+  "identification-needed",
   "key-reused",
   "feed-stale",
   /** Nobody gave such a code out, or it was withdrawn. */

@@ -136,7 +136,7 @@ const announce = ({ host }: ServerConfig) =>
       const reviewers = yield* (yield* ReviewAccess).issueFirst
       if (Option.isSome(reviewers)) {
         yield* Console.log(
-          `Identifications are reviewed at /review with this key, shown once: ${reviewers.value}`,
+          `Identifications are reviewed by calls under /review-api, listed at /openapi.json; their key, shown this once: ${reviewers.value}`,
         )
       }
     }),

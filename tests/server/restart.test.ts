@@ -14,6 +14,7 @@ import { AutoBets } from "#src/server/decisions/AutoBets.ts"
 import { Bets } from "#src/server/decisions/Bets.ts"
 import { Cashier } from "#src/server/decisions/Cashier.ts"
 import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
+import { Levels } from "#src/server/identification/Levels.ts"
 import { Entropy } from "#src/server/identity/Entropy.ts"
 import { Aggregates } from "#src/server/journal/Aggregates.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
@@ -92,7 +93,7 @@ describeStores("a server that starts again", (store) => {
     Layer.provideMerge(Layer.mergeAll(store.layer, layerInProcess)),
   )
   const commands = Layer.mergeAll(Bets.layer, AutoBets.layer, Cashier.layer).pipe(
-    Layer.provide(Layer.mergeAll(PlayerNews.layer, Entropy.layer)),
+    Layer.provide(Layer.mergeAll(PlayerNews.layer, Entropy.layer, Levels.layer)),
     Layer.provideMerge(book.layer),
     Layer.provideMerge(journal),
   )

@@ -7,6 +7,7 @@ import type { MakeBet } from "#models/betting/make-bet.ts"
 import { type OddsMilli, totalOdds } from "#models/betting/odds.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { Bus } from "../bus/Bus.ts"
+import { Levels } from "../identification/Levels.ts"
 import { Entropy } from "../identity/Entropy.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { type CommitMeta, KeyReused, type Posting } from "../journal/commit.ts"
@@ -19,7 +20,7 @@ import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { gameAggregate } from "../trading/aggregates.ts"
 import { Book } from "../trading/Book.ts"
-import { BetNotTaken, sayWaiting, WAITING_TOPIC } from "./Bets.ts"
+import { BetNotTaken, sayWaiting, stakeNeedsLevel, WAITING_TOPIC } from "./Bets.ts"
 import { joined, placingPostings } from "./bet-postings.ts"
 import { checkBet, isStale } from "./check-bet.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
@@ -103,6 +104,7 @@ const make = Effect.gen(function* () {
   const bus = yield* Bus
   const entropy = yield* Entropy
   const journal = yield* Journal
+  const levels = yield* Levels
   const news = yield* PlayerNews
   const settings = yield* SiteSettings
 
@@ -163,6 +165,10 @@ const make = Effect.gen(function* () {
       return known.fingerprint === fingerprint ? known.order : yield* new KeyReused({ key: body.betGuid })
     const { version } = yield* aggregates.load(betAggregate, id)
     if (version > 0) return yield* new KeyReused({ key: body.betGuid })
+    // Asked where the stake is set aside; the bet is placed later whatever became of the level.
+    yield* Effect.catchTag(levels.demand(playerId, "bet", body.summ), "LevelNeeded", (needed) =>
+      Effect.fail(stakeNeedsLevel(needed)),
+    )
     const owner = `${playerId}`
     const wallet = yield* aggregates.load(walletAggregate, owner)
     const money = moneyOf(wallet.snapshot.context.currency ?? "")

@@ -8,6 +8,7 @@ import { cashStake } from "#models/betting/bet-changes.ts"
 import type { MakeBet } from "#models/betting/make-bet.ts"
 import type { PromoCode } from "#models/betting/promo.ts"
 import { Bus } from "../bus/Bus.ts"
+import { type LevelNeeded, Levels } from "../identification/Levels.ts"
 import { Entropy } from "../identity/Entropy.ts"
 import { Aggregates, type Decision, Refused } from "../journal/Aggregates.ts"
 import type { Loaded } from "../journal/aggregate.ts"
@@ -35,6 +36,10 @@ import { balanceOf } from "./Wallets.ts"
 
 /** A rule of the line or the wallet refuses the bet. Nothing was written. */
 export class BetNotTaken extends Schema.TaggedError<BetNotTaken>()("BetNotTaken", { refusal: BetRefusal }) {}
+
+/** A stake above what the player may bet before being identified. */
+export const stakeNeedsLevel = ({ above }: LevelNeeded) =>
+  new BetNotTaken({ refusal: { code: "identification-needed", bound: above } })
 
 /** Topic on which a process says that a bet waits: its id and when its delay is over. */
 export const WAITING_TOPIC = "bet.waiting"
@@ -81,6 +86,7 @@ const make = Effect.gen(function* () {
   const bus = yield* Bus
   const entropy = yield* Entropy
   const journal = yield* Journal
+  const levels = yield* Levels
   const news = yield* PlayerNews
   const settings = yield* SiteSettings
   const exchange = yield* makeExchange
@@ -269,10 +275,15 @@ const make = Effect.gen(function* () {
         ...(givenId === undefined ? {} : { given: yield* aggregates.load(betAggregate, givenId) }),
       }
     })
-    const fresh =
+    const allowed =
       body.promo === undefined && givenId === undefined
         ? freshWith({})
         : Effect.flatMap(takenAlong, freshWith)
+    const fresh = Effect.matchEffect(levels.demand(playerId, "bet", body.summ), {
+      onSuccess: () => allowed,
+      onFailure: (error) =>
+        error._tag === "LevelNeeded" ? unlessPlaced(Effect.fail(stakeNeedsLevel(error))) : Effect.fail(error),
+    })
     // A bet that nobody here knows is taken for a new one: its receipt says so if it is not, when it is written.
     const attempt = Effect.suspend(() =>
       aggregates.peek(betAggregate, id) === undefined

@@ -1,8 +1,10 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import type { Balance, PlayerId } from "#models/account/account.ts"
 import { MinorUnits } from "#models/money/money.ts"
+import { type LevelNeeded, Levels } from "../identification/Levels.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import type { KeyReused } from "../journal/commit.ts"
+import { Journal } from "../journal/Journal.ts"
 import { playerAccount } from "../ledger/accounts.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
@@ -30,13 +32,18 @@ export class Cashier extends Context.Service<
       playerId: PlayerId,
       order: { readonly guid: string; readonly summ: MinorUnits },
       origin: Origin,
-    ) => Effect.Effect<Balance, DepositOutOfBounds | CashierClosed | KeyReused | StoreUnavailable>
+    ) => Effect.Effect<
+      Balance,
+      DepositOutOfBounds | CashierClosed | LevelNeeded | KeyReused | StoreUnavailable
+    >
   }
 >()("statebook/server/decisions/Cashier") {
   static readonly layer = Layer.effect(
     Cashier,
     Effect.gen(function* () {
       const aggregates = yield* Aggregates
+      const journal = yield* Journal
+      const levels = yield* Levels
       const news = yield* PlayerNews
       const settings = yield* SiteSettings
 
@@ -51,10 +58,17 @@ export class Cashier extends Context.Service<
           return yield* new DepositOutOfBounds({ minimum: 1 as MinorUnits, maximum })
         }
         const id = `${playerId}`
+        const owner = `cashier:${id}`
         const attempt = Effect.gen(function* () {
           const wallet = yield* aggregates.load(walletAggregate, id)
           const { currency } = wallet.snapshot.context
           if (currency === undefined) return yield* Effect.die(new Error(`Player ${id} has no wallet`))
+          // What was credited before answers as then, though the level is over.
+          yield* Effect.catchTag(levels.demand(playerId, "deposit", summ), "LevelNeeded", (needed) =>
+            Effect.flatMap(journal.hasReceipt(owner, guid), (isDone) =>
+              isDone ? Effect.void : Effect.fail(needed),
+            ),
+          )
           const decision = yield* aggregates
             .decide(walletAggregate, id, {
               type: "deposit.credited",
@@ -67,7 +81,7 @@ export class Cashier extends Context.Service<
             meta: metaOf(playerOwner(playerId), origin),
             receipt: {
               key: guid,
-              owner: `cashier:${id}`,
+              owner,
               fingerprint: `deposit ${summ}`,
               answer: {},
             },

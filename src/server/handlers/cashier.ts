@@ -32,6 +32,11 @@ export const CashierHandlers = HttpApiBuilder.group(
                 ),
               ),
             ),
+            Effect.catchTag("LevelNeeded", ({ above }) =>
+              Effect.fail(
+                new Invalid(fieldRefusal("identification-needed", "summ", origin, { bound: above / 100 })),
+              ),
+            ),
             Effect.catchTag("CashierClosed", () => Effect.fail(notFound("cashier-closed", origin))),
             Effect.catchTag("KeyReused", keyReused(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),

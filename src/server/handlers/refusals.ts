@@ -47,6 +47,7 @@ export type RefusalCode =
   | "form-too-large"
   | "form-unreadable"
   | "identification-elsewhere"
+  | "identification-needed"
   | "inspector-off"
   | "key-reused"
   | "login-locked"

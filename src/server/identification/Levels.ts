@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { type MinorUnits, minorUnits } from "#models/money/money.ts"
+import { MinorUnits, minorUnits } from "#models/money/money.ts"
 import { currencyOf, type LevelLimit, SiteSettings } from "../decisions/settings.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { identificationAggregate } from "../projections/identification-aggregate.ts"
@@ -10,7 +10,7 @@ import type { StoreUnavailable } from "../store/errors.ts"
 /** The sum is above what a player may do before being identified; `above` in minor units of the player's currency. */
 export class LevelNeeded extends Schema.TaggedError<LevelNeeded>()("LevelNeeded", {
   deed: Schema.Literals(["bet", "deposit"]),
-  above: Schema.Int,
+  above: MinorUnits,
 }) {}
 
 /** What players may do by the level of identification that they reached. */
@@ -33,28 +33,35 @@ export class Levels extends Context.Service<
       const aggregates = yield* Aggregates
       const settings = yield* SiteSettings
       const limits = Effect.fnUntraced(function* (playerId: PlayerId) {
-        const { snapshot } = yield* aggregates.load(walletAggregate, `${playerId}`)
+        // The currency of a wallet never changes: what is remembered is enough.
+        const id = `${playerId}`
+        const { snapshot } =
+          aggregates.peek(walletAggregate, id) ?? (yield* aggregates.load(walletAggregate, id))
         const rate = currencyOf(settings, snapshot.context.currency ?? "")?.baseRate ?? 1
         return settings.identification.limits.map(({ above, ...limit }) => ({
           ...limit,
           above: minorUnits(Math.round(above * rate)),
         }))
       })
+      const demanded = Effect.fnUntraced(function* (
+        playerId: PlayerId,
+        deed: LevelLimit["deed"],
+        sum: MinorUnits,
+      ) {
+        const passed = (yield* limits(playerId)).filter((limit) => limit.deed === deed && sum > limit.above)
+        if (passed.length === 0) return
+        const { snapshot } = yield* aggregates.load(identificationAggregate, `${playerId}`)
+        const now = yield* Clock.currentTimeMillis
+        const { level, expiresAt } = snapshot.context
+        const reached = now < expiresAt ? level : 0
+        const missed = passed.find((limit) => limit.level > reached)
+        if (missed !== undefined) return yield* new LevelNeeded({ deed, above: missed.above })
+      })
+      // Most sites limit nothing: nothing is read then.
+      const limited = new Set(settings.identification.limits.map(({ deed }) => deed))
       return Levels.of({
         limits,
-        demand: Effect.fnUntraced(function* (playerId, deed, sum) {
-          // Most sites and sums have no limit to ask for.
-          if (!settings.identification.limits.some((limit) => limit.deed === deed)) return
-          const passed = (yield* limits(playerId)).filter((limit) => limit.deed === deed && sum > limit.above)
-          const [first] = passed
-          if (first === undefined) return
-          const { snapshot } = yield* aggregates.load(identificationAggregate, `${playerId}`)
-          const now = yield* Clock.currentTimeMillis
-          const { level, expiresAt } = snapshot.context
-          const reached = now < expiresAt ? level : 0
-          const missed = passed.find((limit) => limit.level > reached)
-          if (missed !== undefined) return yield* new LevelNeeded({ deed, above: missed.above })
-        }),
+        demand: (playerId, deed, sum) => (limited.has(deed) ? demanded(playerId, deed, sum) : Effect.void),
       })
     }),
   )

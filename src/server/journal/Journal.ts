@@ -35,6 +35,8 @@ export class Journal extends Context.Service<
      * answers as the first time. Dies where the commit itself is malformed (postings that don't sum to zero …).
      */
     readonly commit: (commit: Commit) => Effect.Effect<CommitOutcome, CommitError | StoreUnavailable>
+    /** Whether the owner's command of this key was written. */
+    readonly hasReceipt: (owner: string, key: string) => Effect.Effect<boolean, StoreUnavailable>
     /** Events of a stream after version `after` (0: all), in order, the personal fields of their payloads opened. */
     readonly read: (
       stream: string,
@@ -138,6 +140,13 @@ const make = Effect.gen(function* () {
         ? Effect.flatMap(personal.sealed(commit), write)
         : Effect.die(new Error(fault))
     },
+    hasReceipt: (owner, key) =>
+      readable(
+        Effect.map(
+          sql`SELECT 1 FROM receipts WHERE owner = ${owner}::text AND key = ${key}::text`,
+          ({ length }) => length > 0,
+        ),
+      ),
     read: (stream, after = 0) =>
       readable(
         Effect.map(

@@ -9,6 +9,7 @@ import { verify } from "#src/server/audit/verify.ts"
 import { layerInProcess } from "#src/server/bus/Bus.ts"
 import { Bets } from "#src/server/decisions/Bets.ts"
 import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
+import { Levels } from "#src/server/identification/Levels.ts"
 import { Entropy } from "#src/server/identity/Entropy.ts"
 import { Aggregates } from "#src/server/journal/Aggregates.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
@@ -64,7 +65,7 @@ await compete(async ({ store, users, hot, healthPort }: BetsOptions) => {
   const book = makeHandBook()
   for (let game = 1; game <= GAMES; game += 1) book.offer(game)
   const services = Bets.layer.pipe(
-    Layer.provideMerge(PlayerNews.layer),
+    Layer.provideMerge(Layer.mergeAll(PlayerNews.layer, Levels.layer)),
     Layer.provideMerge(Layer.mergeAll(book.layer, Entropy.layer)),
     Layer.provideMerge(Aggregates.layer),
     Layer.provideMerge(layerJournal),

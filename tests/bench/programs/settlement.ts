@@ -9,6 +9,7 @@ import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
 import { layerInProcess } from "#src/server/bus/Bus.ts"
 import { Bets } from "#src/server/decisions/Bets.ts"
 import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
+import { Levels } from "#src/server/identification/Levels.ts"
 import { Entropy } from "#src/server/identity/Entropy.ts"
 import { Aggregates } from "#src/server/journal/Aggregates.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
@@ -64,7 +65,7 @@ await compete(async ({ url, bets: size, beside = 0 }: Options) => {
   const runtime = ManagedRuntime.make(
     layerSettlement.pipe(
       Layer.provideMerge(Bets.layer),
-      Layer.provideMerge(PlayerNews.layer),
+      Layer.provideMerge(Layer.mergeAll(PlayerNews.layer, Levels.layer)),
       Layer.provideMerge(Layer.mergeAll(book.layer, Entropy.layer)),
       Layer.provideMerge(Aggregates.layer),
       Layer.provideMerge(layerJournal),
