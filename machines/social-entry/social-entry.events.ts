@@ -58,6 +58,7 @@ export const SocialEntryEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("provider.returned"), provider: Schema.String, query: secret() }),
   /** Who came back turned out to have an account, and signed in to it. */
   Schema.Struct({ type: Schema.Literal("account.proved") }),
+  Schema.Struct({ type: Schema.Literal("buttons.closed") }),
   Schema.Struct({ type: Schema.Literal("social.closed") }),
   ...secondStepEvents,
   doneEvent("loadProviders", LoadProvidersOutcome),

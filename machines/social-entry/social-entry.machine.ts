@@ -7,6 +7,16 @@ const privacy = { rule: "design: Event sourcing" } as const
 const buttons = "social/SocialButtons"
 const page = "social/SocialPage"
 
+/** A dialog that a load of the page opened again closes over the page that a provider led back to: only its buttons go. */
+const leftButtons = {
+  "buttons.closed": {
+    description: "The form with the buttons is left.",
+    meta: privacy,
+    target: "idle",
+    actions: "forgetAll",
+  },
+} as const
+
 /** A visitor comes in by a provider: sent there by a button, and back on a page of its own. */
 export const socialEntryMachine = socialEntrySetup.createMachine({
   id: "social-entry",
@@ -20,7 +30,7 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
   initial: "idle",
   on: {
     "social.closed": {
-      description: "Buttons or page are left: all that was read is forgotten.",
+      description: "The page is left: all that was read is forgotten.",
       meta: privacy,
       target: ".idle",
       actions: "forgetAll",
@@ -74,12 +84,14 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
           target: "offered",
         },
       },
+      on: leftButtons,
     },
     offered: {
       description: "Each provider has its button.",
       meta: { ...providers, screen: buttons },
       tags: ["open"],
       on: {
+        ...leftButtons,
         "provider.chosen": {
           guard: "providerIsOffered",
           description: "The visitor chooses a provider.",
@@ -118,6 +130,7 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
           actions: "sayWhyItFailed",
         },
       },
+      on: leftButtons,
     },
     checking: {
       description: "The server asks the provider who came.",

@@ -27,6 +27,7 @@ export const model = defineModel({
       { provider: "google", query: "" },
     ],
     "account.proved": [{}],
+    "buttons.closed": [{}],
     "social.closed": [{}],
     "secondCode.entered": [{ code: "407112" }],
     "secondCode.submitted": [{}],

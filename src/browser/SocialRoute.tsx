@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { useNavigate, useParams } from "react-router-dom"
 import { SocialPage } from "#src/features/social/SocialPage.tsx"
+import { modalFlow } from "#src/services/modal-flow.ts"
 import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { usePage } from "./page-context.ts"
@@ -12,6 +13,9 @@ export const SocialRoute = (): ReactNode => {
   const { lang = "", provider = "" } = useParams()
   const visitor = useFlow(visitorFlow)
   const isSignedIn = useFlowSelector(visitorFlow, ({ context }) => context.player !== null)
+  const { send } = useFlow(modalFlow)
+  // The way began in the sign-in, which a load of the page opens again: it goes on here.
+  useEffect(() => send({ type: "modal.closed", name: "sign-in" }), [send])
   const [onSignIn] = useState(() => () => void page.openModal("sign-in"))
   return (
     <SocialPage

@@ -17,7 +17,7 @@ const SocialButtons = (props: { readonly purpose: EntryPurpose; readonly disable
   const { providers, provider, error } = snapshot.context
   useEffect(() => {
     send({ type: "providers.wanted" })
-    return () => send({ type: "social.closed" })
+    return () => send({ type: "buttons.closed" })
   }, [send])
 
   if (providers.length === 0) return null

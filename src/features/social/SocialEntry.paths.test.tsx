@@ -97,6 +97,10 @@ runPathsOnScreen<typeof socialEntryMachine, ReturnType<typeof mount>>({
     },
     "provider.returned": ({ comeBack }, { query }) => comeBack(query),
     "account.proved": ({ proveAccount }) => proveAccount(),
+    "buttons.closed": ({ actor }) => {
+      // Where the page of the return stands, there are no buttons to close.
+      if (["loading", "offered", "leaving"].includes(`${actor.getSnapshot().value}`)) cleanup()
+    },
     "social.closed": () => cleanup(),
     "secondCode.entered": (_, { code }) => {
       const field = page.getByRole<HTMLInputElement>("textbox")
