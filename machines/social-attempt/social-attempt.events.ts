@@ -56,11 +56,11 @@ export const SocialAttemptEvent = Schema.Union([
     state: Schema.String,
   }),
   Schema.Struct({ type: Schema.Literal("social.failed"), at, why: SocialFault }),
-  /** The provider vouches for somebody; `login` names the stream of the login that this is. */
+  /** The provider vouches for somebody; `loginKey` names the stream of the login that this is. */
   Schema.Struct({
     type: Schema.Literal("social.identified"),
     at,
-    login: Schema.String,
+    loginKey: Schema.String,
     until: Schema.Int,
   }),
   /** What the provider vouched for led to this, once. */
@@ -78,7 +78,7 @@ export const SocialAttemptContext = Schema.Struct({
   until: Schema.Int,
   playerId: Schema.NullOr(PlayerId),
   /** The login that the provider vouched for; empty before. */
-  login: Schema.String,
+  loginKey: Schema.String,
   refused: Schema.Int,
 })
 export type SocialAttemptContext = typeof SocialAttemptContext.Type

@@ -15,7 +15,7 @@ const nothing: SocialAttemptContext = {
   state: "",
   until: 0,
   playerId: null,
-  login: "",
+  loginKey: "",
   refused: 0,
 }
 
@@ -45,7 +45,7 @@ export const socialAttemptMachine = setup({
     }),
     spendState: assign({ state: "" }),
     rememberLogin: assign(({ event }) =>
-      event.type === "social.identified" ? { login: event.login, until: event.until } : {},
+      event.type === "social.identified" ? { loginKey: event.loginKey, until: event.until } : {},
     ),
     rememberPlayer: assign(({ event }) => (event.type === "social.used" ? { playerId: event.playerId } : {})),
     countRefusal: assign(({ context }) => ({ refused: context.refused + 1 })),

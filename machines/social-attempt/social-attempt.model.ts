@@ -23,16 +23,16 @@ export const model = defineModel({
       { at: 600, provider: "google", state: "ours" },
     ],
     "social.failed": [{ at: 40, why: "denied" }],
-    "social.identified": [{ at: 40, login: "login", until: 900 }],
+    "social.identified": [{ at: 40, loginKey: "login", until: 900 }],
     "social.used": [
       { at: 50, purpose: "register", playerId: player },
       { at: 900, purpose: "register", playerId: player },
     ],
   },
-  project: ({ purpose, playerId, login, refused }) => [
+  project: ({ purpose, playerId, loginKey, refused }) => [
     purpose,
     playerId === null,
-    login === "",
+    loginKey === "",
     Math.min(refused, 2),
   ],
   offBrowser: "runs on the server; the flows that ask it are walked on the site",

@@ -20,7 +20,7 @@ const returned = (more: { readonly at?: number; readonly state?: string } = {}):
   state: "ours",
   ...more,
 })
-const identified: SocialAttemptEvent = { type: "social.identified", at: 40, login: "one", until: 900 }
+const identified: SocialAttemptEvent = { type: "social.identified", at: 40, loginKey: "one", until: 900 }
 const used = (at = 50): SocialAttemptEvent => ({
   type: "social.used",
   at,

@@ -5,12 +5,12 @@ const at = Schema.Int
 
 /** Events of the providers that sign a player in. How the player is called there is outside the log. */
 export const SocialLinksEvent = Schema.Union([
-  /** `login` names the stream of the login by which the provider knows the player: a keyed digest. */
+  /** `loginKey` names the stream of the login by which the provider knows the player: a keyed digest. */
   Schema.Struct({
     type: Schema.Literal("social.linked"),
     at,
     provider: SocialProvider,
-    login: Schema.String,
+    loginKey: Schema.String,
   }),
   Schema.Struct({ type: Schema.Literal("social.signedIn"), at, provider: SocialProvider }),
   /** `hasOtherWay`: whether something beside providers lets the player in. */
@@ -25,7 +25,7 @@ export type SocialLinksEvent = typeof SocialLinksEvent.Type
 
 const HeldLink = Schema.Struct({
   provider: SocialProvider,
-  login: Schema.String,
+  loginKey: Schema.String,
   linkedAt: Schema.Int,
   usedAt: Schema.NullOr(Schema.Int),
 })

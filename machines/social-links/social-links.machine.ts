@@ -30,7 +30,7 @@ export const socialLinksMachine = setup({
         ? {
             links: [
               ...context.links,
-              { provider: event.provider, login: event.login, linkedAt: event.at, usedAt: null },
+              { provider: event.provider, loginKey: event.loginKey, linkedAt: event.at, usedAt: null },
             ],
           }
         : {},

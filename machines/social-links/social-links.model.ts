@@ -8,8 +8,8 @@ export const model = defineModel({
   input: undefined,
   samples: {
     "social.linked": [
-      { at: 10, provider: "google", login: "one" },
-      { at: 10, provider: "vk", login: "two" },
+      { at: 10, provider: "google", loginKey: "one" },
+      { at: 10, provider: "vk", loginKey: "two" },
     ],
     "social.signedIn": [
       { at: 20, provider: "google" },

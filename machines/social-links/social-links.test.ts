@@ -8,7 +8,7 @@ const linked = (provider: SocialProvider): SocialLinksEvent => ({
   type: "social.linked",
   at: 10,
   provider,
-  login: `as ${provider}`,
+  loginKey: `as ${provider}`,
 })
 const unlinked = (provider: SocialProvider, hasOtherWay: boolean): SocialLinksEvent => ({
   type: "social.unlinked",

@@ -254,7 +254,7 @@ const make = Effect.gen(function* () {
       const identified = yield* aggregates.decide(socialAttemptAggregate, id, {
         type: "social.identified",
         at,
-        login,
+        loginKey: login,
         until,
       })
       yield* write([identified], [kept(id, until, encodeVouched(identity))], origin)
@@ -266,7 +266,7 @@ const make = Effect.gen(function* () {
   const pending = Effect.fnUntraced(function* (binding: string) {
     const id = digest(binding)
     const { snapshot } = yield* aggregates.load(socialAttemptAggregate, id)
-    const { provider, login, until } = snapshot.context
+    const { provider, loginKey: login, until } = snapshot.context
     const counts = snapshot.matches("identified") && (yield* Clock.currentTimeMillis) < until
     if (!counts || provider === null) return Option.none()
     return Option.map(Option.flatMap(yield* opened(id), decodeVouched), (identity) => ({

@@ -118,7 +118,7 @@ const make = Effect.gen(function* () {
       .decide(loginAggregate, login, { type: "login.claimed", at, playerId })
       .pipe(Effect.catchTag("Refused", () => Effect.fail(new SocialTaken())))
     const linked = yield* aggregates
-      .decide(socialLinksAggregate, `${playerId}`, { type: "social.linked", at, provider, login })
+      .decide(socialLinksAggregate, `${playerId}`, { type: "social.linked", at, provider, loginKey: login })
       .pipe(Effect.catchTag("Refused", () => Effect.fail(new SocialTaken())))
     const label: DocumentChange = {
       change: "put",
@@ -209,7 +209,10 @@ const make = Effect.gen(function* () {
             hasOtherWay: hasPassword || hasPasskeys,
           })
           .pipe(Effect.catchTag("Refused", () => Effect.fail(new LastWayIn())))
-        const released = yield* aggregates.decide(loginAggregate, held.login, { type: "login.released", at })
+        const released = yield* aggregates.decide(loginAggregate, held.loginKey, {
+          type: "login.released",
+          at,
+        })
         const told = yield* changed(playerId, "social.unlinked", at, origin)
         yield* aggregates.commit([unlinked, released, told], {
           meta: metaOf(playerOwner(playerId), origin),
@@ -217,7 +220,7 @@ const make = Effect.gen(function* () {
         })
       })
       const streams = [
-        loginAggregate.streamOf(held.login),
+        loginAggregate.streamOf(held.loginKey),
         streamOf(playerId),
         playerAggregate.streamOf(`${playerId}`),
       ]

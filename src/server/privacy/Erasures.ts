@@ -169,7 +169,7 @@ const make = Effect.gen(function* () {
       ...["", phone].map((each) => ownLoginKey(secrets, playerId, { phone: each })),
       ...(email === "" ? [] : [loginKey(secrets, loginOf("email", email))]),
       ...(yield* aggregates.load(socialLinksAggregate, `${playerId}`)).snapshot.context.links.map(
-        ({ login }) => login,
+        ({ loginKey }) => loginKey,
       ),
     ])
     const decisions: Array<Decision<AnyStateMachine>> = []
