@@ -23,15 +23,6 @@ import { type Site, startSite } from "#tests/support/site.ts"
 let site: Site
 let browser: Browser
 
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-
 const DEVICES = [
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
@@ -94,6 +85,16 @@ const unexpected = (who: Person): ReadonlyArray<string> =>
   who.errors.filter((error) => !/^Failed to load resource: .* (403|422)/.test(error))
 
 describe.each(DEVICES)("the account's security on %s", (_, device) => {
+  // A site each: one address gets so many codes an hour and no more.
+  beforeAll(async () => {
+    ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
+  })
+
+  afterAll(async () => {
+    await browser.close()
+    await site.stop()
+  })
+
   it("second factor: set up, asked for at the sign-in, switched off (B6.3.7, B6.5.1)", async () => {
     const { who, phone } = await newcomer(device)
     const { page, t } = who
