@@ -113,6 +113,11 @@ export const betInPlay = async (who: Person, stake: number): Promise<number> => 
     await open(who, await liveMatch(who))
     if (!(await pickOpen(who))) continue
     const coupon = await showCoupon(who)
+    // A press of the try before may have counted after all: then this one took the pick out again.
+    if (await coupon.getByText(t("coupon.empty.title")).isVisible()) {
+      await hideCoupon(who)
+      continue
+    }
     await takeAnyPrice(who, coupon)
     await stakeField(who, coupon).fill(String(stake))
     await coupon.getByText(t("coupon.sum.win")).waitFor()
