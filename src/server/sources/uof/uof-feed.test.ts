@@ -152,7 +152,8 @@ layer(
         Effect.gen(function* () {
           yield* opened(double, book, result(2, 10, 2.2), result(404, 11, 2), result(404, 12, 2))
           yield* eventually(() => expect(quote(book, 2)).toMatchObject({ state: "open", odds: 2200 }))
-          yield* eventually(() => expect(countsOf(book)["set-aside fixture"]).toBe(1))
+          // Asked for anew after each snapshot: how many there were is the wire's to say.
+          yield* eventually(() => expect(countsOf(book)["set-aside fixture"]).toBeGreaterThan(0))
           expect(book.get(idOf(404))).toBeUndefined()
         }),
       )
