@@ -115,15 +115,13 @@ const Push = (): ReactNode => <PushSwitch push={useFlow(pushConsentFlow)} />
 
 const PlayersBell = (props: {
   readonly gameId: GameId
-  readonly userId: number
   readonly name: string
   readonly onWords: () => void
 }): ReactNode => {
   const bell = useFlow(gameBellFlow)
-  const { gameId, userId, name, onWords } = props
+  const { gameId, name, onWords } = props
   useEffect(onWords, [onWords])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another player wants other news
-  useEffect(() => void bell.send({ type: "game.shown", gameId }), [bell, gameId, userId])
+  useEffect(() => void bell.send({ type: "game.shown", gameId }), [bell, gameId])
   return (
     <BellView bell={bell} name={name}>
       <Push />
@@ -145,7 +143,8 @@ const GameBell = (props: {
   return userId === undefined ? (
     <IconButton icon="bell" size="small" label={t("game.bell", { name })} onClick={onSignIn} />
   ) : (
-    <PlayersBell gameId={gameId} userId={userId} name={name} onWords={onWords} />
+    // Another player wants other news, so that theirs is a bell of its own.
+    <PlayersBell key={userId} gameId={gameId} name={name} onWords={onWords} />
   )
 }
 
