@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
-import { messageOf } from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
+import { failureMessage } from "../kernel/failure-message.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type {
   AccountSessionsContext,
@@ -53,8 +53,7 @@ export const accountSessionsMachine = setup({
     forgetError: assign({ error: null }),
     sayWhyItFailed: assign(({ event }) => ({
       closing: "",
-      error:
-        "output" in event && !event.output.ok ? event.output.error.message : messageOf("error.unexpected"),
+      error: failureMessage(event),
     })),
   },
 }).createMachine({

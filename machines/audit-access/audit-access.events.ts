@@ -42,8 +42,13 @@ export const AuditAccessEvent = Schema.Union([
     last: Schema.Int,
     reason: Schema.String,
   }),
-  /** The fields of a player's document were shown to a reviewer. */
-  Schema.Struct({ type: Schema.Literal("case.shown"), at, playerId: PlayerId }),
+  /** The fields of a player's document were shown to a reviewer; since reviewers are asked why, with the reason. */
+  Schema.Struct({
+    type: Schema.Literal("case.shown"),
+    at,
+    playerId: PlayerId,
+    reason: Schema.optionalKey(Schema.String),
+  }),
   /** A picture of a player's document was shown to a reviewer. */
   Schema.Struct({ type: Schema.Literal("file.shown"), at, playerId: PlayerId, document: Schema.String }),
   /** `by`: the role itself, `idle`, `age`, `key`. */

@@ -25,6 +25,11 @@ export const auditAccessMachine = setup({
   },
   guards: {
     auditorReads: ({ context, event }) => roleOf(context) === "auditor" && lives({ context, event }),
+    reviewerSaysWhy: ({ context, event }) =>
+      event.type === "case.shown" &&
+      roleOf(context) === "reviewer" &&
+      (event.reason === undefined || isReason(event.reason)) &&
+      lives({ context, event }),
     reviewerLooks: ({ context, event }) => roleOf(context) === "reviewer" && lives({ context, event }),
     reasonIsGiven: ({ context, event }) =>
       event.type === "record.unmasked" &&
@@ -91,10 +96,10 @@ export const auditAccessMachine = setup({
           meta: { rule: privacy, audit: "The reason stands with the reading and is never changed." },
         },
         "case.shown": {
-          guard: "reviewerLooks",
+          guard: "reviewerSaysWhy",
           actions: "countReading",
-          description: "The fields of a player's document were shown to a reviewer.",
-          meta: { rule: access, audit: "Whose, to whom, when, from where." },
+          description: "The fields of a player's document were shown to a reviewer, for a stated reason.",
+          meta: { rule: privacy, audit: "Whose, to whom, when, from where, and why." },
         },
         "file.shown": {
           guard: "reviewerLooks",

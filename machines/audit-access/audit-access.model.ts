@@ -25,6 +25,8 @@ export const model = defineModel({
     ],
     "case.shown": [
       { at: 1050, ...player },
+      { at: 1050, ...player, reason: "documents sent for level 1" },
+      { at: 1050, ...player, reason: "why not" },
       { at: 2000, ...player },
     ],
     "file.shown": [

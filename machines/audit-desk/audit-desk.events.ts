@@ -1,29 +1,18 @@
 import { Schema } from "effect"
-import { secret } from "#machines/kernel/redact.ts"
 import { RecordEntry, RecordPage } from "#models/audit/record.ts"
 import { SUBJECT_KINDS, Subject } from "#models/audit/subject.ts"
 import { FormMessage } from "#models/registration/form-message.ts"
 import { doneEvent, outcomeOf } from "../kernel/done-event.ts"
-
-/** Why nothing came: the session is over, or the server says why. */
-export const AuditFailure = Schema.Struct({
-  kind: Schema.Literals(["signedOut", "failed"]),
-  message: FormMessage,
-})
-export type AuditFailure = typeof AuditFailure.Type
+import { ROLE_ENTRY_EVENTS, RoleFailure } from "../role-entry/role-entry.events.ts"
 
 const kind = Schema.Literals(SUBJECT_KINDS)
 
-/** Answer of the calls that give nothing but success. */
-export const DoneOutcome = outcomeOf(Schema.Null, AuditFailure)
-export type DoneOutcome = typeof DoneOutcome.Type
-
-export const ReadOutcome = outcomeOf(RecordPage, AuditFailure)
+export const ReadOutcome = outcomeOf(RecordPage, RoleFailure)
 export type ReadOutcome = typeof ReadOutcome.Type
 
 /** What reaches the auditor's desk. */
 export const AuditDeskEvent = Schema.Union([
-  Schema.Struct({ type: Schema.Literal("key.submitted"), key: secret() }),
+  ...ROLE_ENTRY_EVENTS,
   Schema.Struct({
     type: Schema.Literal("subject.typed"),
     kind,
@@ -35,11 +24,7 @@ export const AuditDeskEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("event.followed"), seq: Schema.Int }),
   Schema.Struct({ type: Schema.Literal("more.pressed") }),
   Schema.Struct({ type: Schema.Literal("unmask.submitted"), reason: Schema.String }),
-  Schema.Struct({ type: Schema.Literal("signOut.pressed") }),
-  doneEvent("askSession", DoneOutcome),
-  doneEvent("signIn", DoneOutcome),
   doneEvent("readRecord", ReadOutcome),
-  doneEvent("signOut", DoneOutcome),
 ])
 export type AuditDeskEvent = typeof AuditDeskEvent.Type
 

@@ -1,11 +1,12 @@
+import { askingWho, lockedDesk, signingIn, signingOut } from "../role-entry/role-entry.ts"
 import { auditDeskSetup, NO_FAULTS } from "./audit-desk.setup.ts"
 
 const roles = { rule: "§6 Roles and permissions" } as const
 const access = { rule: "design: assurance A4" } as const
 const badInput = { rule: "design: Bad input" } as const
 const privacy = { rule: "design: Event sourcing" } as const
-const guessing = { rule: "design: assurance A30, B6.1.1, B6.3.1" } as const
 const screen = "audit/AuditDesk"
+const keyScreen = "audit/KeyForm"
 
 /** An auditor signs in by the key and reads what happened beside what the charts say of it. */
 export const auditDeskMachine = auditDeskSetup.createMachine({
@@ -28,74 +29,9 @@ export const auditDeskMachine = auditDeskSetup.createMachine({
   },
   initial: "askingWho",
   states: {
-    askingWho: {
-      description: "Whether an auditor is signed in is being asked.",
-      meta: { ...roles, screen },
-      tags: ["busy"],
-      invoke: {
-        id: "askSession",
-        src: "askSession",
-        input: null,
-        onDone: [
-          {
-            guard: "callSucceeded",
-            description: "The session still lives.",
-            meta: roles,
-            target: "open",
-          },
-          { description: "Nobody is signed in: the key is asked for.", meta: roles, target: "locked" },
-        ],
-        onError: { description: "Asking broke off: the key is asked for.", meta: roles, target: "locked" },
-      },
-    },
-    locked: {
-      description: "The key of the audit is asked for.",
-      meta: { ...roles, screen: "audit/KeyForm" },
-      tags: ["closed"],
-      on: {
-        "key.submitted": [
-          {
-            guard: "keyIsGiven",
-            description: "A key was given: the server compares it.",
-            meta: roles,
-            target: "signingIn",
-            actions: "rememberKey",
-          },
-          { description: "No key was given: nothing is sent.", meta: badInput, actions: "askForKey" },
-        ],
-      },
-    },
-    signingIn: {
-      description: "The server compares the key.",
-      meta: { ...roles, screen: "audit/KeyForm" },
-      tags: ["busy"],
-      invoke: {
-        id: "signIn",
-        src: "signIn",
-        input: ({ context }) => ({ key: context.key }),
-        onDone: [
-          {
-            guard: "callSucceeded",
-            description: "It is the auditors' key: the desk opens, the key is forgotten.",
-            meta: { ...roles, audit: "Each sign-in is stored with time and address." },
-            target: "open",
-            actions: "forgetKey",
-          },
-          {
-            description: "It is another key, too many were tried, or the server can't be reached.",
-            meta: guessing,
-            target: "locked",
-            actions: ["forgetKey", "sayWhyItFailed"],
-          },
-        ],
-        onError: {
-          description: "Signing in broke off.",
-          meta: roles,
-          target: "locked",
-          actions: ["forgetKey", "sayWhyItFailed"],
-        },
-      },
-    },
+    askingWho: askingWho("open", screen),
+    locked: lockedDesk(keyScreen),
+    signingIn: signingIn("open", keyScreen),
     open: {
       description: "A record can be asked for; what was read last is shown.",
       meta: { ...access, screen },
@@ -196,36 +132,6 @@ export const auditDeskMachine = auditDeskSetup.createMachine({
         },
       },
     },
-    signingOut: {
-      description: "The session is being ended.",
-      meta: { ...roles, screen },
-      tags: ["busy"],
-      invoke: {
-        id: "signOut",
-        src: "signOut",
-        input: null,
-        onDone: [
-          {
-            guard: "callSucceeded",
-            description: "The session is over; nothing stays on the desk.",
-            meta: roles,
-            target: "locked",
-            actions: "forgetRecord",
-          },
-          {
-            description: "The server can't be reached: the session may still live.",
-            meta: roles,
-            target: "open",
-            actions: "sayWhyItFailed",
-          },
-        ],
-        onError: {
-          description: "Signing out broke off.",
-          meta: roles,
-          target: "open",
-          actions: "sayWhyItFailed",
-        },
-      },
-    },
+    signingOut: signingOut("open", screen),
   },
 })

@@ -5,7 +5,8 @@ import { messageOf } from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { Outcome } from "../kernel/outcome.ts"
-import type { AuditDeskContext, AuditDeskEvent, AuditFailure } from "./audit-desk.events.ts"
+import type { RoleFailure } from "../role-entry/role-entry.events.ts"
+import type { AuditDeskContext, AuditDeskEvent } from "./audit-desk.events.ts"
 
 /** What is asked of the server: a record from a place on, with personal data where a reason is given. */
 export interface ReadInput {
@@ -16,7 +17,7 @@ export interface ReadInput {
 
 export const NO_FAULTS: AuditDeskContext["faults"] = { key: null, id: null, until: null, reason: null }
 
-const failureOf = (event: AuditDeskEvent): AuditFailure | undefined =>
+const failureOf = (event: AuditDeskEvent): RoleFailure | undefined =>
   "output" in event && !event.output.ok ? event.output.error : undefined
 
 const subjectOf = (context: AuditDeskContext): Subject | undefined => {
@@ -35,10 +36,10 @@ export const auditDeskSetup = setup({
   },
   actors: {
     /** Whether the cookie still opens the audit. */
-    askSession: contract<Outcome<null, AuditFailure>, null>("askSession"),
-    signIn: contract<Outcome<null, AuditFailure>, { readonly key: string }>("signIn"),
-    readRecord: contract<Outcome<RecordPage, AuditFailure>, ReadInput>("readRecord"),
-    signOut: contract<Outcome<null, AuditFailure>, null>("signOut"),
+    askSession: contract<Outcome<null, RoleFailure>, null>("askSession"),
+    signIn: contract<Outcome<null, RoleFailure>, { readonly key: string }>("signIn"),
+    readRecord: contract<Outcome<RecordPage, RoleFailure>, ReadInput>("readRecord"),
+    signOut: contract<Outcome<null, RoleFailure>, null>("signOut"),
   },
   guards: {
     keyIsGiven: ({ event }) => event.type === "key.submitted" && event.key.trim() !== "",

@@ -47,6 +47,8 @@ export const BetEvent = Schema.Union([
     boost: Schema.optionalKey(BoostRule),
     /** The bet that is sold in the same transaction, for which this one is placed; absent where there is none. */
     exchange: Schema.optionalKey(BetExchange),
+    /** What of the stake was advanced upon other bets, in the same transaction; absent where nothing was. */
+    advance: Schema.optionalKey(MinorUnits),
     consent: PriceConsent,
     /** Digest of the body the bet was asked with. */
     fingerprint: Schema.String,

@@ -1,5 +1,5 @@
 import { CAPTCHA_PROBE_MS } from "#models/site/captcha-kinds.ts"
-import { captchaSetup, kindInput } from "./captcha.setup.ts"
+import { captchaSetup, kindInput, solveInput } from "./captcha.setup.ts"
 
 const captcha = { rule: "§4 Captcha" } as const
 const timing = { rule: "§9 Timing: captcha polling" } as const
@@ -16,12 +16,16 @@ const cancelling = { meta: captcha, target: "dismissed", actions: "sayDismissed"
 export const captchaMachine = captchaSetup.createMachine({
   id: "captcha",
   description:
-    "The check that somebody is human. Nothing has to be dragged, read or heard in the kind of our own.",
+    "The check that somebody is human. Nothing has to be dragged, read or heard in the kind of our own, which is also the other way through a puzzle or a picture.",
   meta: captcha,
   context: ({ input }) => ({
     probeLimit: input.probeLimit,
     kind: null,
     presentation: "invisible",
+    isCarried: false,
+    way: "task",
+    task: null,
+    answer: "",
     probes: 0,
     probedAt: 0,
     solved: null,
@@ -58,7 +62,7 @@ export const captchaMachine = captchaSetup.createMachine({
       },
       states: {
         loading: {
-          description: "The kind's code is being fetched.",
+          description: "The kind's code is being fetched, and its task where it sets one.",
           meta: { rule: "§4 Captcha: loaded late", screen },
           tags: ["busy"],
           invoke: {
@@ -68,10 +72,10 @@ export const captchaMachine = captchaSetup.createMachine({
             onDone: [
               {
                 guard: "kindIsLoaded",
-                description: "The code is there: is it ready?",
+                description: "The code is there, and the task: is it ready?",
                 meta: { rule: "§4 Captcha: loaded late" },
                 target: "probing",
-                actions: "forgetProbes",
+                actions: ["forgetProbes", "rememberTask"],
               },
               {
                 ...givenUp,
@@ -99,6 +103,12 @@ export const captchaMachine = captchaSetup.createMachine({
                 guard: "isReadyUnseen",
                 description: "Ready: an invisible captcha begins at once.",
                 meta: { rule: "§4 Captcha: invisible" },
+                target: "solving",
+              },
+              {
+                guard: "isReadyOtherWay",
+                description: "Ready: the other way was chosen by a press, and begins without a second one.",
+                meta: { rule: "design: accessibility" },
                 target: "solving",
               },
               {
@@ -139,15 +149,53 @@ export const captchaMachine = captchaSetup.createMachine({
           },
         },
         shown: {
-          description: "The captcha is in view and waits for the player.",
+          description: "The captcha is in view and waits for the player: a box to tick, or a task.",
           meta: { ...captcha, screen },
           tags: ["open", "waiting"],
           on: {
             "box.ticked": {
+              guard: "hasBox",
               description: "The player says to be human: the check begins.",
               meta: captcha,
               target: "solving",
               actions: "forgetError",
+            },
+            "answer.changed": {
+              guard: "hasTask",
+              description: "The player moves the piece, or types what is drawn.",
+              meta: captcha,
+              actions: "rememberAnswer",
+            },
+            "answer.given": [
+              {
+                guard: "answerIsCarried",
+                description: "The request itself carries what was typed, and it is judged there.",
+                meta: { rule: "§3 Registration: captcha parameters" },
+                target: "#captcha.passed",
+                actions: "carryAnswer",
+              },
+              {
+                guard: "answerIsWhole",
+                description: "The player gives the answer: it is judged.",
+                meta: captcha,
+                target: "solving",
+                actions: "forgetError",
+              },
+            ],
+            "task.renewed": {
+              guard: "hasTask",
+              description: "The player asks for another picture: this one is not seen well.",
+              meta: { rule: "§4 Captcha: puzzle reload" },
+              target: "loading",
+              actions: "forgetError",
+            },
+            "way.changed": {
+              guard: "hasTwoWays",
+              description:
+                "The player takes the other way: the proof of work of our own in place of the task, or the task again.",
+              meta: { rule: "design: accessibility" },
+              target: "loading",
+              actions: "takeOtherWay",
             },
           },
         },
@@ -158,7 +206,7 @@ export const captchaMachine = captchaSetup.createMachine({
           invoke: {
             id: "solveCaptcha",
             src: "solveCaptcha",
-            input: kindInput,
+            input: solveInput,
             onDone: [
               {
                 guard: "isSolved",

@@ -1,4 +1,5 @@
 import { codeRequestStates } from "../code-request/code-request.states.ts"
+import { comparingSecondCode, typingSecondCode } from "../second-step/second-step.ts"
 import { codeSignInSetup, NOTHING } from "./code-sign-in.setup.ts"
 
 const sms = { rule: "§7 Office: login" } as const
@@ -151,25 +152,7 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
       meta: { ...second, screen },
       tags: ["waiting"],
       on: {
-        "secondCode.entered": {
-          description: "The code is typed; it is masked wherever it would be stored.",
-          meta: privacy,
-          actions: "rememberSecondCode",
-        },
-        "secondCode.submitted": [
-          {
-            guard: "secondCodeIsThere",
-            description: "A code is there: the server is asked.",
-            meta: second,
-            target: "checkingSecondFactor",
-            actions: "forgetError",
-          },
-          {
-            description: "No code is there: nothing is sent, and no try is lost.",
-            meta: second,
-            actions: "saySecondCodeIsMissing",
-          },
-        ],
+        ...typingSecondCode,
         "secret.lost": {
           description: "The page was loaded again: the challenge is not kept, a code is asked for anew.",
           meta: privacy,
@@ -182,39 +165,10 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
       description: "The server compares the code of the second factor.",
       meta: { ...second, screen },
       tags: ["busy", "blocking"],
-      invoke: {
-        id: "checkSecondFactor",
-        src: "checkSecondFactor",
-        input: ({ context }) => ({ challenge: context.challenge, code: context.secondCode.trim() }),
-        onDone: [
-          {
-            guard: "playerIsSignedIn",
-            description: "The code is right: the player is signed in.",
-            meta: { ...second, audit: "Each code counts once; the sign-in is stored with time and address." },
-            target: "signedIn",
-            actions: "rememberPlayer",
-          },
-          {
-            guard: "challengeIsGone",
-            description: "It took too long, or the challenge was used: a code is asked for anew.",
-            meta: codes,
-            target: "awaitingLogin",
-            actions: "dropChallenge",
-          },
-          {
-            description: "The code does not count, must wait, or the server can't be reached.",
-            meta: codes,
-            target: "awaitingSecondFactor",
-            actions: "saySecondFailed",
-          },
-        ],
-        onError: {
-          description: "Comparing broke off: the code can be typed again.",
-          meta: second,
-          target: "awaitingSecondFactor",
-          actions: "saySecondFailed",
-        },
-      },
+      invoke: comparingSecondCode(
+        "awaitingLogin",
+        "It took too long, or the challenge was used: a code is asked for anew.",
+      ),
       on: {
         "secret.lost": {
           description: "The page was loaded again before the answer: a code is asked for anew.",

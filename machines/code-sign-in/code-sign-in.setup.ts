@@ -4,7 +4,8 @@ import { codeRequestActions, codeRequestActors } from "../code-request/code-requ
 import { codeRequestGuards, NO_REQUEST } from "../code-request/code-request.ts"
 import { contract } from "../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
-import type { SecondStepFailure, SecondStepOutcome } from "../second-step/second-step.events.ts"
+import type { SecondStepOutcome } from "../second-step/second-step.events.ts"
+import { NO_SECOND_STEP, secondFailureOf, secondStepGuards } from "../second-step/second-step.ts"
 import type {
   CheckCodeOutcome,
   CodeFailure,
@@ -17,17 +18,12 @@ const UNEXPECTED = messageOf("error.unexpected")
 /** Nothing read, nothing typed. */
 export const NOTHING: CodeSignInContext = {
   ...NO_REQUEST,
-  challenge: "",
-  secondPhone: "",
-  secondCode: "",
+  ...NO_SECOND_STEP,
   player: null,
 }
 
 const codeFailure = (event: CodeSignInEvent): CodeFailure | undefined =>
   event.type === "xstate.done.actor.checkCode" && !event.output.ok ? event.output.error : undefined
-
-const secondFailure = (event: CodeSignInEvent): SecondStepFailure | undefined =>
-  event.type === "xstate.done.actor.checkSecondFactor" && !event.output.ok ? event.output.error : undefined
 
 const noErrors: Pick<CodeSignInContext, "errors" | "error"> = { errors: {}, error: null }
 
@@ -50,14 +46,10 @@ export const codeSignInSetup = setup({
   guards: {
     ...codeRequestGuards,
     codeIsWhole: ({ context }) => context.code.length === context.sentCode?.codeLength,
-    playerIsSignedIn: ({ event }) =>
-      (event.type === "xstate.done.actor.checkCode" ||
-        event.type === "xstate.done.actor.checkSecondFactor") &&
-      event.output.ok,
+    playerIsSignedIn: ({ event }) => event.type === "xstate.done.actor.checkCode" && event.output.ok,
     secondFactorIsNeeded: ({ event }) => codeFailure(event)?.kind === "secondFactorNeeded",
     codeIsSpent: ({ event }) => codeFailure(event)?.kind === "spent",
-    secondCodeIsThere: ({ context }) => context.secondCode.trim() !== "",
-    challengeIsGone: ({ event }) => secondFailure(event)?.kind === "gone",
+    ...secondStepGuards,
   },
   actions: {
     ...codeRequestActions<CodeSignInContext, CodeSignInEvent>(),
@@ -102,14 +94,14 @@ export const codeSignInSetup = setup({
     saySecondCodeIsMissing: assign({ errors: { code: messageOf("sign-in.second.missing") }, error: null }),
     saySecondFailed: assign(({ event }) => ({
       secondCode: "",
-      errors: { code: secondFailure(event)?.message ?? UNEXPECTED },
+      errors: { code: secondFailureOf(event)?.message ?? UNEXPECTED },
       error: null,
     })),
     dropChallenge: assign(({ event }) => ({
       challenge: "",
       secondCode: "",
       errors: {},
-      error: secondFailure(event)?.message ?? UNEXPECTED,
+      error: secondFailureOf(event)?.message ?? UNEXPECTED,
     })),
     forgetCode: assign({ code: "", ...noErrors }),
     loseChallenge: assign({

@@ -1,9 +1,11 @@
+import { judging } from "./coupon.judging.ts"
 import { couponSetup } from "./coupon.setup.ts"
 
 const rule = "§9 Coupon" as const
 const screen = "coupon/CouponPanel"
 const roles = { rule: "§6 Roles and permissions" } as const
 const account = { rule: "§3 Account" } as const
+const selling = "§3 Coupon or bet payload fields: saleBetId" as const
 const surprise = { rule: "design: Money is never a surprise" } as const
 
 /** Whatever the player or the line changes, the coupon is judged anew. */
@@ -15,6 +17,23 @@ const movedMeanwhile = {
   description: "The line moved meanwhile; it is looked at when the player returns.",
   meta: surprise,
   actions: "applyQuotes",
+} as const
+
+/** What the bet that is edited counts for changes while the player is elsewhere. */
+const exchangeMeanwhile = {
+  "exchange.priced": {
+    guard: "exchangeIsNews",
+    description:
+      "The price of the bet that is edited moved meanwhile; it is looked at when the player returns.",
+    meta: surprise,
+    actions: "takeExchangePrice",
+  },
+  "exchange.refused": {
+    guard: "exchangeIsNews",
+    description: "The bet that is edited can't be given meanwhile; it is looked at when the player returns.",
+    meta: surprise,
+    actions: "noteExchangeRefusal",
+  },
 } as const
 
 /** The coupon in the player's hands: after every change it is judged, and stands in the state that says what comes next. */
@@ -107,6 +126,63 @@ export const editing = couponSetup.createStateConfig({
       target: ".judging",
       actions: "chooseBoost",
     },
+    "vip.chosen": {
+      guard: "vipIsOffered",
+      description: "The stake is to be above the ordinary most, or not.",
+      meta: {
+        rule: "§3 Coupon or bet payload fields: VIPBetSumm",
+        audit:
+          "Only this lets a stake above the ordinary most be sent; the server holds it to the most of a VIP bet.",
+      },
+      target: ".judging",
+      actions: "chooseVip",
+    },
+    "advance.told": {
+      guard: "advanceIsNews",
+      description: "The server tells what may be taken in advance of the outcome of open bets.",
+      meta: { rule: "§7 Betting: GetAvance" },
+      target: ".judging",
+      actions: "takeAdvance",
+    },
+    "advance.chosen": {
+      guard: "advanceIsOffered",
+      description: "What the balance lacks is to be taken in advance, or not.",
+      meta: {
+        rule: "§3 Coupon or bet payload fields: avanceBet",
+        audit:
+          "Only this lets a stake be taken in advance; the server holds it to the limit as the bet is placed.",
+      },
+      target: ".judging",
+      actions: "chooseAdvance",
+    },
+    "exchange.begun": {
+      guard: "betCanBeEdited",
+      description: "An open bet is to be edited: its selections go in, and what was there is set aside.",
+      meta: { rule: selling, audit: "Nothing happens to the bet before the changes are saved." },
+      target: ".judging",
+      actions: "beginExchange",
+    },
+    "exchange.priced": {
+      guard: "exchangeIsNews",
+      description: "The server tells what the bet that is edited counts for now.",
+      meta: surprise,
+      target: ".judging",
+      actions: "takeExchangePrice",
+    },
+    "exchange.refused": {
+      guard: "exchangeIsNews",
+      description: "The bet that is edited can't be given, now or any more; the reason is told.",
+      meta: { rule: selling },
+      target: ".judging",
+      actions: "noteExchangeRefusal",
+    },
+    "exchange.cancelled": {
+      guard: "betIsEdited",
+      description: "The bet stays as it was; what was in the coupon before comes back.",
+      meta: { rule: selling, audit: "The bet was not touched: there is nothing to undo." },
+      target: ".judging",
+      actions: "leaveExchange",
+    },
     "quotes.arrived": {
       description: "The line moved under the coupon.",
       meta: surprise,
@@ -128,10 +204,10 @@ export const editing = couponSetup.createStateConfig({
     },
     "player.signedOut": {
       guard: "somebodyIsSignedIn",
-      description: "The player signed out; the picks stay.",
+      description: "The player signed out; the picks stay, but for those of a bet that was being edited.",
       meta: roles,
       target: ".judging",
-      actions: "forgetPlayer",
+      actions: ["leaveExchange", "forgetPlayer"],
     },
     "balance.changed": {
       guard: "balanceDiffers",
@@ -148,71 +224,7 @@ export const editing = couponSetup.createStateConfig({
     },
   },
   states: {
-    judging: {
-      description: "What comes next is found out; never seen.",
-      meta: { rule },
-      always: [
-        {
-          guard: "couponIsEmpty",
-          description: "Nothing is picked.",
-          meta: { rule },
-          target: "empty",
-        },
-        {
-          guard: "picksConflict",
-          description: "Two picks of one game can't stand in one express.",
-          meta: { rule: "design: Bad input" },
-          target: "conflicting",
-        },
-        {
-          guard: "aPickIsUnavailable",
-          description: "A pick is suspended or no longer offered.",
-          meta: { rule: "§3 Event or market status" },
-          target: "unavailable",
-        },
-        {
-          guard: "stakeIsMissing",
-          description: "A bet has no stake.",
-          meta: { rule },
-          target: "stakeMissing",
-        },
-        {
-          guard: "stakeIsTooSmall",
-          description: "A stake is below the least.",
-          meta: { rule: "§3 Site configuration: currency" },
-          target: "stakeTooSmall",
-        },
-        {
-          guard: "stakeIsTooLarge",
-          description: "A stake is above the most.",
-          meta: { rule: "§3 Site configuration: currency" },
-          target: "stakeTooLarge",
-        },
-        {
-          guard: "nobodyIsSignedIn",
-          description: "Nobody is signed in.",
-          meta: roles,
-          target: "guest",
-        },
-        {
-          guard: "balanceIsShort",
-          description: "The stakes are more than the balance.",
-          meta: { rule: "§3 Account: money and currency" },
-          target: "short",
-        },
-        {
-          guard: "pricesChanged",
-          description: "A price is not the one that was agreed to.",
-          meta: surprise,
-          target: "repriced",
-        },
-        {
-          description: "Nothing stands between the coupon and the bet.",
-          meta: { rule },
-          target: "ready",
-        },
-      ],
-    },
+    judging,
     empty: {
       description: "Nothing is picked.",
       meta: { rule, screen },
@@ -227,6 +239,30 @@ export const editing = couponSetup.createStateConfig({
       description: "A pick is suspended, closed or removed; it is marked and keeps its place.",
       meta: { rule: "§3 Event or market status", screen },
       tags: ["error"],
+    },
+    exchangeRefused: {
+      description: "The bet that is edited can't be given; the reason is told, and it is asked again.",
+      meta: { rule: selling, screen },
+      tags: ["error"],
+    },
+    exchangeInPlay: {
+      description: "A selection is in play: a bet is not exchanged for one that waits for acceptance.",
+      meta: {
+        rule: selling,
+        screen,
+        audit: "Sold at once, the bet before would be lost where the other is rejected.",
+      },
+      tags: ["error"],
+    },
+    exchangePending: {
+      description: "What the bet that is edited counts for is asked.",
+      meta: { ...surprise, screen },
+      tags: ["waiting"],
+    },
+    unchanged: {
+      description: "Nothing of the bet that is edited is changed: there is nothing to save.",
+      meta: { rule: selling, screen },
+      tags: ["waiting"],
     },
     stakeMissing: {
       description: "The stake is wanted.",
@@ -261,6 +297,7 @@ export const editing = couponSetup.createStateConfig({
       tags: ["waiting", "blocking"],
       on: {
         "quotes.arrived": movedMeanwhile,
+        ...exchangeMeanwhile,
         "signIn.dismissed": {
           description: "The player closed it.",
           meta: roles,
@@ -286,6 +323,7 @@ export const editing = couponSetup.createStateConfig({
       tags: ["waiting", "blocking"],
       on: {
         "quotes.arrived": movedMeanwhile,
+        ...exchangeMeanwhile,
         "cashier.dismissed": {
           description: "The player closed it.",
           meta: account,

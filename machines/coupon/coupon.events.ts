@@ -1,8 +1,11 @@
 import { Schema } from "effect"
 import { Bet, BetGuid, BetRefusal, PriceConsent } from "#models/betting/bet.ts"
 import { BoostRule } from "#models/betting/express-boost.ts"
+import { OddsMilli } from "#models/betting/odds.ts"
+import { OFFER_REFUSALS } from "#models/betting/offer-refusals.ts"
 import { PromoOffer } from "#models/betting/promo.ts"
-import { Coupon, CouponAccount, CouponKind, StakeLimits } from "#models/coupon/coupon.ts"
+import { Coupon, CouponAccount, StakeLimits } from "#models/coupon/coupon.ts"
+import { CouponKind } from "#models/coupon/coupon-kind.ts"
 import { Pick, Quote } from "#models/coupon/pick.ts"
 import { SlipBet } from "#models/coupon/slip.ts"
 import { MinorUnits } from "#models/money/money.ts"
@@ -62,6 +65,28 @@ export const CouponEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("promo.removed") }),
   /** The express is to be boosted by the site's rule, or not (null). */
   Schema.Struct({ type: Schema.Literal("boost.chosen"), rule: Schema.NullOr(BoostRule) }),
+  /** The player wants to stake above the ordinary most, or not. */
+  Schema.Struct({ type: Schema.Literal("vip.chosen"), vip: Schema.Boolean }),
+  /** What may be taken in advance of the outcome of open bets, as the server told it, in minor units. */
+  Schema.Struct({ type: Schema.Literal("advance.told"), available: MinorUnits }),
+  /** The player wants what the balance lacks to be taken in advance, or not. */
+  Schema.Struct({ type: Schema.Literal("advance.chosen"), chosen: Schema.Boolean }),
+  /** An open bet is to be edited: its selections go in, and what was there is set aside. */
+  Schema.Struct({ type: Schema.Literal("exchange.begun"), bet: Bet }),
+  /** What the server pays now for the bet that is edited, in minor units, and the prices of its selections. */
+  Schema.Struct({
+    type: Schema.Literal("exchange.priced"),
+    betGuid: BetGuid,
+    price: MinorUnits,
+    quotes: Schema.Array(Schema.Struct({ key: Schema.String, odds: OddsMilli })),
+  }),
+  /** Nothing is paid for the bet that is edited, now or any more. */
+  Schema.Struct({
+    type: Schema.Literal("exchange.refused"),
+    betGuid: BetGuid,
+    code: Schema.Literals(OFFER_REFUSALS),
+  }),
+  Schema.Struct({ type: Schema.Literal("exchange.cancelled") }),
   /** What the line says of selections in the coupon. */
   Schema.Struct({ type: Schema.Literal("quotes.arrived"), quotes: Schema.Array(Quote) }),
   /** The offered price of one pick is agreed to. */

@@ -41,6 +41,13 @@ export const couponMachine = couponSetup.createMachine({
           target: "editing",
           actions: ["clearPlaced", "takeLoaded"],
         },
+        "exchange.begun": {
+          guard: "betCanBeEdited",
+          description: "An open bet is to be edited: the receipt is closed.",
+          meta: { rule: "§3 Coupon or bet payload fields: saleBetId" },
+          target: "editing",
+          actions: ["clearPlaced", "beginExchange"],
+        },
         "bet.changed": {
           guard: "betIsOnTheSlip",
           description: "A bet of the receipt changed.",
@@ -63,7 +70,7 @@ export const couponMachine = couponSetup.createMachine({
           description: "The player signed out: the receipt, which is that player's, is put away.",
           meta: { rule: "§6 Roles and permissions" },
           target: "editing",
-          actions: ["clearPlaced", "forgetPlayer"],
+          actions: ["clearPlaced", "leaveExchange", "forgetPlayer"],
         },
         "balance.changed": {
           guard: "balanceDiffers",

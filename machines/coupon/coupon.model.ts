@@ -5,12 +5,14 @@ import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { PromoCode, PromoOffer } from "#models/betting/promo.ts"
 import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
-import type { CouponAccount } from "#models/coupon/coupon.ts"
-import { kindInForce } from "#models/coupon/coupon.ts"
+import type { CouponAccount, StakeLimits } from "#models/coupon/coupon.ts"
+import { canAdvance, kindInForce } from "#models/coupon/coupon.ts"
+import { hasFallen } from "#models/coupon/exchange.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import { readiness } from "#models/coupon/readiness.ts"
 import { currentBet, type SlipBet } from "#models/coupon/slip.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
+import { enumerate } from "../kernel/enumerate.ts"
 import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { type CouponContext, CouponEvent } from "./coupon.events.ts"
 import { couponMachine } from "./coupon.machine.ts"
@@ -63,6 +65,19 @@ export const SAMPLE_GUIDS = [
 /** Two legs are boosted by a tenth. */
 export const SAMPLE_RULE: BoostRule = { leastOdds: 1300, steps: [{ legs: 2, factor: 1100 }] }
 
+/** Bets of 1.00 to 5000.00, VIP bets of up to 10 000.00. */
+const SAMPLE_LIMITS: StakeLimits = {
+  minimum: 100 as MinorUnits,
+  maximum: 500_000 as MinorUnits,
+  vipMaximum: 1_000_000 as MinorUnits,
+}
+
+/** Keys of the transitions out of the coupon's judging that these guards decide. */
+const judgedBy = (...guards: ReadonlyArray<string>): ReadonlyArray<string> =>
+  enumerate(couponMachine).transitions.flatMap(({ key, source, guard }) =>
+    source === "coupon.editing.judging" && guard !== undefined && guards.includes(guard) ? [key] : [],
+  )
+
 /** A free bet of 10.00. */
 export const SAMPLE_OFFER: PromoOffer = {
   code: "FREEBET10" as PromoCode,
@@ -107,6 +122,29 @@ const answers = (context: CouponContext, statuses: ReadonlyArray<Bet["status"]>)
     : statuses.map((status) => ({ ok: true, value: { bet: told(slip, status), at: LATER } }) as const)
 }
 
+/** An accepted bet of 20.00 on the first pick, before its game; one of the player and one of somebody else. */
+const editable = (userId: number): Bet => {
+  const { odds, offered: _offered, availability: _availability, status: _status, ...leg } = SAMPLE_PICKS.first
+  return {
+    id: 1002,
+    betGuid: "00000000-0000-4000-8000-0000000000ee" as BetGuid,
+    userId: userId as PlayerId,
+    kind: BET_KIND.single,
+    stake: 2000 as MinorUnits,
+    currency: "RUB" as CurrencyCode,
+    odds,
+    possibleWin: 4000 as MinorUnits,
+    legs: [{ ...leg, odds, live: false }],
+    status: "accepted",
+    placedAt: LATER,
+    history: [{ status: "accepted", at: LATER }],
+  }
+}
+
+/** An open bet of the player who has money. */
+export const SAMPLE_EDITED = editable(7)
+const SOLD_BET: Bet = { ...SAMPLE_EDITED, status: "sold" }
+
 const lost = { ok: false, error: { kind: "lost", at: LATER } } as const
 const signedOut = { ok: false, error: { kind: "signedOut", at: LATER } } as const
 
@@ -149,6 +187,30 @@ export const model = defineModel({
     "promo.removed": [{}],
     "boost.chosen": ({ picks, boost = null }) =>
       picks.length === 2 ? [{ rule: boost === null ? SAMPLE_RULE : null }] : [],
+    "vip.chosen": ({ picks, vip = false, exchange = null }) =>
+      picks.length === 1 && exchange === null ? [{ vip: !vip }] : [],
+    "advance.told": ({ picks, account, advance, vip = false, exchange = null, slip }) =>
+      picks.length === 1 &&
+      (account === null || account.balance === 100) &&
+      !vip &&
+      exchange === null &&
+      slip.length === 0 &&
+      advance === undefined
+        ? [{ available: 500_000 as MinorUnits }]
+        : [],
+    "advance.chosen": ({ picks, advance }) =>
+      picks.length === 1 ? [{ chosen: !(advance?.chosen ?? false) }] : [],
+    "exchange.begun": ({ picks, slip }) =>
+      picks.length === 0 || slip.some(({ state }) => state === "accepted")
+        ? [{ bet: SAMPLE_EDITED }, { bet: editable(8) }, { bet: SOLD_BET }]
+        : [],
+    "exchange.priced": [1900, 500].map((price) => ({
+      betGuid: SAMPLE_EDITED.betGuid,
+      price: price as MinorUnits,
+      quotes: [{ key: pickKey(first), odds: 2050 as OddsMilli }],
+    })),
+    "exchange.refused": [{ betGuid: SAMPLE_EDITED.betGuid, code: "market-suspended" }],
+    "exchange.cancelled": [{}],
     "quotes.arrived": [
       { quotes: [{ key: pickKey(first), availability: "open", odds: 2100 as OddsMilli }] },
       { quotes: [{ key: pickKey(first), availability: "suspended" }] },
@@ -161,7 +223,7 @@ export const model = defineModel({
     ],
     "player.signedOut": [{}],
     "balance.changed": [{ balance: 100 as MinorUnits }, { balance: 1_000_000 as MinorUnits }],
-    "limits.arrived": [{ limits: { minimum: 100 as MinorUnits, maximum: 500_000 as MinorUnits } }],
+    "limits.arrived": [{ limits: SAMPLE_LIMITS }],
     "bet.pressed": [{ guids: SAMPLE_GUIDS }, { guids: [] }],
     "signIn.dismissed": [{}],
     "cashier.dismissed": [{}],
@@ -206,7 +268,11 @@ export const model = defineModel({
     const kind = kindInForce(context)
     const boosted = (context.boost ?? null) !== null
     const free = (context.promo ?? null) !== null
-    return { picks, kind, readiness: readiness(context), full: context.full, told, free, boosted }
+    const { exchange = null } = context
+    const edited = exchange && [exchange.userId, exchange.offered, hasFallen(context)]
+    const { vip = false, full, advance } = context
+    const ahead = canAdvance(context) && [advance?.chosen]
+    return { picks, kind, readiness: readiness(context), full, told, free, boosted, edited, vip, ahead }
   },
   offBrowser: [
     ...offBrowserDefects(couponMachine),
@@ -215,9 +281,21 @@ export const model = defineModel({
       reason:
         "the site has room for fifty picks, which nobody presses in a walk; these paths have room for two",
     },
-    ...["promo.applied", "promo.removed", "boost.chosen"].map((event) => ({
+    ...["promo.applied", "promo.removed", "boost.chosen", "vip.chosen", "advance.chosen"].map((event) => ({
       key: `coupon.editing|${event}|0`,
-      reason: "codes and boosts have a panel of their own, whose journey bets with them on the site",
+      reason:
+        "codes, boosts, VIP stakes and advances have a panel of their own, whose journey bets with them on the site",
+    })),
+    ...[
+      ...["coupon.editing", "coupon.receipt"].map((state) => `${state}|exchange.begun|0`),
+      ...["priced", "refused", "cancelled"].map((event) => `coupon.editing|exchange.${event}|0`),
+      ...["awaitingSignIn", "awaitingFunds"].flatMap((state) =>
+        ["priced", "refused"].map((event) => `coupon.editing.${state}|exchange.${event}|0`),
+      ),
+      ...judgedBy("exchangeIsRefused", "exchangeIsInPlay", "exchangeIsPending", "nothingIsChanged"),
+    ].map((key) => ({
+      key,
+      reason: "a bet is edited from the history, whose journey exchanges bets on the site",
     })),
     ...["coupon.editing", "coupon.receipt"].map((state) => ({
       key: `${state}|coupon.loaded|0`,
@@ -242,7 +320,6 @@ export const model = defineModel({
       reason: "of bets that were just written down the first is always the next to be sent",
     })),
     ...[
-      "unguard coupon.editing|coupon.cleared|0",
       "unguard coupon.placing|player.signedOut|0",
       "unguard coupon.placing|balance.changed|0",
       "unguard coupon.placing|bet.changed|1",

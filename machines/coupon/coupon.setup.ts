@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
 import type { BetGuid } from "#models/betting/bet.ts"
-import { couponRoom, repricedPicks } from "#models/coupon/coupon.ts"
+import { canAdvance, couponRoom, repricedPicks } from "#models/coupon/coupon.ts"
 import { pickKey } from "#models/coupon/pick.ts"
 import { type Readiness, readiness } from "#models/coupon/readiness.ts"
 import { currentBet, type SlipBet } from "#models/coupon/slip.ts"
@@ -16,6 +16,7 @@ import type {
   FindFailure,
   SendFailure,
 } from "./coupon.events.ts"
+import * as exchanges from "./coupon.exchange.ts"
 import * as updates from "./coupon.updates.ts"
 
 const stands = (context: CouponContext, verdict: Readiness): boolean => readiness(context) === verdict
@@ -45,6 +46,21 @@ export const couponSetup = setup({
     keyIsThere: ({ context, event }) =>
       event.type === "pick.removed" && context.picks.some((pick) => pickKey(pick) === event.key),
     codeIsApplied: ({ context }) => (context.promo ?? null) !== null,
+    vipIsOffered: ({ context }) => context.limits?.vipMaximum !== undefined,
+    advanceIsNews: ({ context, event }) =>
+      event.type === "advance.told" &&
+      context.account !== null &&
+      context.advance?.available !== event.available,
+    advanceIsOffered: ({ context, event }) =>
+      event.type === "advance.chosen" &&
+      event.chosen !== (context.advance?.chosen ?? false) &&
+      (canAdvance(context) || !event.chosen),
+    betCanBeEdited: ({ context, event }) =>
+      event.type === "exchange.begun" && exchanges.canBegin(context, event.bet),
+    betIsEdited: ({ context }) => (context.exchange ?? null) !== null,
+    exchangeIsNews: ({ context, event }) =>
+      (event.type === "exchange.priced" || event.type === "exchange.refused") &&
+      exchanges.isNews(context, event),
     somethingIsPicked: ({ context }) => context.picks.length > 0,
     anotherPriceIsOffered: ({ context, event }) =>
       event.type === "price.accepted" && repricedPicks(context).some((pick) => pickKey(pick) === event.key),
@@ -69,6 +85,10 @@ export const couponSetup = setup({
     nobodyIsSignedIn: ({ context }) => stands(context, "guest"),
     balanceIsShort: ({ context }) => stands(context, "short"),
     pricesChanged: ({ context }) => stands(context, "repriced"),
+    exchangeIsRefused: ({ context }) => stands(context, "exchangeRefused"),
+    exchangeIsInPlay: ({ context }) => stands(context, "exchangeInPlay"),
+    exchangeIsPending: ({ context }) => stands(context, "exchangePending"),
+    nothingIsChanged: ({ context }) => stands(context, "unchanged"),
     keysSuffice: ({ context, event }) => event.type === "bet.pressed" && updates.keysSuffice(context, event),
     betWasTold: ({ event }) =>
       (event.type === "xstate.done.actor.sendBet" || event.type === "xstate.done.actor.findBet") &&
@@ -124,10 +144,27 @@ export const couponSetup = setup({
     acceptPrice: assign(({ context, event }) =>
       event.type === "price.accepted" ? updates.acceptPrice(context, event) : {},
     ),
-    rememberPlayer: assign(({ event }) =>
-      event.type === "player.signedIn" ? { account: event.account } : {},
+    rememberPlayer: assign(({ context, event }) =>
+      event.type === "player.signedIn" ? updates.rememberPlayer(context, event) : {},
     ),
-    forgetPlayer: assign({ account: null, limits: null }),
+    beginExchange: assign(({ context, event }) =>
+      event.type === "exchange.begun" ? exchanges.beginExchange(context, event) : {},
+    ),
+    takeExchangePrice: assign(({ context, event }) =>
+      event.type === "exchange.priced" ? exchanges.takePrice(context, event) : {},
+    ),
+    noteExchangeRefusal: assign(({ context, event }) =>
+      event.type === "exchange.refused" ? exchanges.takeRefusal(context, event) : {},
+    ),
+    leaveExchange: assign(({ context }) => exchanges.leaveExchange(context)),
+    forgetPlayer: assign(({ context }) => updates.forgetPlayer(context)),
+    chooseVip: assign(({ event }) => (event.type === "vip.chosen" ? updates.chooseVip(event) : {})),
+    takeAdvance: assign(({ context, event }) =>
+      event.type === "advance.told" ? updates.takeAdvance(context, event) : {},
+    ),
+    chooseAdvance: assign(({ context, event }) =>
+      event.type === "advance.chosen" ? updates.chooseAdvance(context, event) : {},
+    ),
     rememberBalance: assign(({ context, event }) =>
       event.type === "balance.changed" ? updates.rememberBalance(context, event) : {},
     ),

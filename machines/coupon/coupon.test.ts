@@ -1,30 +1,29 @@
 import { describe, expect, it } from "vitest"
-import type { EventFromLogic, SnapshotFrom } from "xstate"
-import { type Bet, MAX_SELECTIONS } from "#models/betting/bet.ts"
+import { MAX_SELECTIONS } from "#models/betting/bet.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"
-import type { SlipBet } from "#models/coupon/slip.ts"
+import { makeBetBody, type SlipBet } from "#models/coupon/slip.ts"
 import type { MinorUnits } from "#models/money/money.ts"
-import { fold, initialSnapshot } from "../kernel/fold.ts"
+import {
+  betOf,
+  changed,
+  type Event,
+  given,
+  picked,
+  pressed,
+  signedIn,
+  stake,
+  stateAfter,
+  stored,
+} from "#tests/support/coupon-events.ts"
+import { fold } from "../kernel/fold.ts"
 import { couponMachine } from "./coupon.machine.ts"
 import { SAMPLE_ACCOUNTS, SAMPLE_GUIDS, SAMPLE_PICKS } from "./coupon.model.ts"
 
-type Event = EventFromLogic<typeof couponMachine>
-
 const { first, draw, other } = SAMPLE_PICKS
-const picked = (pick: typeof first): Event => ({ type: "pick.pressed", pick })
-const signedIn: Event = { type: "player.signedIn", account: SAMPLE_ACCOUNTS.rich }
-const stake: Event = { type: "stake.entered", text: "10" }
-const pressed: Event = { type: "bet.pressed", guids: SAMPLE_GUIDS }
-const stored: Event = { type: "xstate.done.actor.storeSlip", output: undefined }
 const lost: Event = {
   type: "xstate.done.actor.sendBet",
   output: { ok: false, error: { kind: "lost", at: 1000 } },
 }
-
-const given = (events: ReadonlyArray<Event>): SnapshotFrom<typeof couponMachine> =>
-  fold(couponMachine, initialSnapshot(couponMachine, { maxSelections: 50 }), events)
-
-const stateAfter = (...events: ReadonlyArray<Event>) => given(events).value
 
 /** Two single bets, of which the first is being sent. */
 const sendingTwo: ReadonlyArray<Event> = [
@@ -36,30 +35,6 @@ const sendingTwo: ReadonlyArray<Event> = [
   pressed,
   stored,
 ]
-
-/** A bet as the server tells it. */
-const betOf = (slip: SlipBet | undefined, status: Bet["status"]): Bet => {
-  if (slip === undefined) throw new Error("no bet was prepared")
-  return {
-    id: 1,
-    betGuid: slip.betGuid,
-    userId: slip.userId,
-    kind: 0,
-    stake: slip.stake,
-    currency: SAMPLE_ACCOUNTS.rich.currency,
-    odds: 2000,
-    possibleWin: slip.stake,
-    legs: [],
-    status,
-    placedAt: 900,
-    history: [],
-  }
-}
-const changed = (slip: SlipBet | undefined, status: Bet["status"]): Event => ({
-  type: "bet.changed",
-  at: 1000,
-  bet: betOf(slip, status),
-})
 
 describe("coupon", () => {
   it("is ready when there is a pick, a stake and a player with money", () => {
@@ -242,5 +217,82 @@ describe("coupon", () => {
   it("takes in nothing while bets are on their way, and closes the receipt when they are told", () => {
     const loaded: Event = { type: "coupon.loaded", picks: [other], kind: "express", replaces: false }
     expect(given([...sendingTwo, loaded]).context.picks).toEqual(given(sendingTwo).context.picks)
+  })
+})
+
+describe("an advance", () => {
+  const poor: Event = { type: "player.signedIn", account: SAMPLE_ACCOUNTS.poor }
+  const toldOf = (available: number): Event => ({
+    type: "advance.told",
+    available: available as MinorUnits,
+  })
+  const wanted: Event = { type: "advance.chosen", chosen: true }
+  /** The stake is 10.00, and there is 1.00. */
+  const lacking = [picked(first), stake, poor]
+
+  it("makes up what the balance lacks where all of it may be taken, and goes with the bet", () => {
+    expect(stateAfter(...lacking, toldOf(899), wanted)).toEqual({ editing: "short" })
+    expect(stateAfter(...lacking, toldOf(900))).toEqual({ editing: "short" })
+    expect(stateAfter(...lacking, toldOf(900), wanted)).toEqual({ editing: "ready" })
+    const { value, context } = given([...lacking, toldOf(900), wanted, pressed])
+    expect(value).toEqual({ placing: "storing" })
+    expect(context.slip).toMatchObject([{ stake: 1000, advanced: true }])
+    expect(context.slip.map(makeBetBody)).toMatchObject([{ avanceBet: true }])
+  })
+
+  it("is not taken where the balance suffices, nor upon less than the stake lacks, whatever was wished", () => {
+    const wished = [...lacking, toldOf(900), wanted]
+    expect(stateAfter(...wished, { type: "stake.entered", text: "10.01" })).toEqual({ editing: "short" })
+    expect(given([...wished, { type: "stake.entered", text: "1" }, pressed]).context.slip).toEqual([
+      expect.not.objectContaining({ advanced: true }),
+    ])
+    expect(stateAfter(...wished, toldOf(0))).toEqual({ editing: "short" })
+  })
+
+  it("is asked for anew with each bet and by each player", () => {
+    const wished = [...lacking, toldOf(900), wanted]
+    for (const event of [{ type: "coupon.cleared" }, { type: "player.signedOut" }] as const) {
+      expect(given([...wished, event]).context.advance).toEqual({ available: 0, chosen: false })
+    }
+  })
+})
+
+describe("a VIP stake", () => {
+  const large: Event = { type: "stake.entered", text: "6000" }
+  const limits: Event = {
+    type: "limits.arrived",
+    limits: {
+      minimum: 100 as MinorUnits,
+      maximum: 500_000 as MinorUnits,
+      vipMaximum: 1_000_000 as MinorUnits,
+    },
+  }
+  const vip: Event = { type: "vip.chosen", vip: true }
+  const asked = [picked(first), large, signedIn, limits]
+
+  it("goes above the ordinary most where it is asked for, up to its own", () => {
+    expect(stateAfter(...asked)).toEqual({ editing: "stakeTooLarge" })
+    const { value, context } = given([...asked, vip, pressed])
+    expect(value).toEqual({ placing: "storing" })
+    expect(context.slip).toMatchObject([{ stake: 600_000, vip: true }])
+    expect(stateAfter(...asked, vip, { type: "stake.entered", text: "10000.01" })).toEqual({
+      editing: "stakeTooLarge",
+    })
+  })
+
+  it("is forgotten with its bet, with a cleared coupon, and when the player leaves", () => {
+    const sent = [...asked, vip, pressed, stored]
+    const [slip] = given(sent).context.slip
+    const answered: Event = {
+      type: "xstate.done.actor.sendBet",
+      output: { ok: true, value: { bet: betOf(slip, "accepted"), at: 1000 } },
+    }
+    for (const events of [
+      [...sent, answered, { type: "receipt.closed" }],
+      [...asked, vip, { type: "coupon.cleared" }],
+      [...asked, vip, { type: "player.signedOut" }],
+    ] satisfies ReadonlyArray<ReadonlyArray<Event>>) {
+      expect(given(events).context.vip).toBe(false)
+    }
   })
 })

@@ -1,5 +1,6 @@
 import { type Bet, PRICE_CONSENT } from "#models/betting/bet.ts"
 import { couponRoom, plannedBets } from "#models/coupon/coupon.ts"
+import { withoutExchange } from "#models/coupon/exchange.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import { withConsent, withQuotes } from "#models/coupon/quotes.ts"
 import {
@@ -11,7 +12,9 @@ import {
   withAnswer,
 } from "#models/coupon/slip.ts"
 import { stakeText } from "#models/coupon/stake.ts"
+import { minorUnits } from "#models/money/money.ts"
 import type { CouponContext, CouponEvent, CouponInput } from "./coupon.events.ts"
+import { agreedExchange, refusedExchange } from "./coupon.exchange.ts"
 
 type EventOf<Type extends CouponEvent["type"]> = Extract<CouponEvent, { readonly type: Type }>
 type Update = Partial<CouponContext>
@@ -33,6 +36,12 @@ export const emptyCoupon = ({ maxSelections }: CouponInput): CouponContext => ({
 
 /** An edit puts away what was told of the bets before it. */
 const EDITED = { full: false, slip: [] } as const
+
+/** A VIP stake and an advance are asked for anew with each bet. */
+const ordinary = ({ vip, advance }: CouponContext): Update => ({
+  ...(vip === undefined ? {} : { vip: false }),
+  ...(advance === undefined ? {} : { advance: { available: minorUnits(0), chosen: false } }),
+})
 
 const without = (context: CouponContext, keys: ReadonlySet<string>): Update => ({
   picks: context.picks.filter((pick) => !keys.has(pickKey(pick))),
@@ -56,6 +65,8 @@ export const clearCoupon = (context: CouponContext): Update => ({
   consent: context.consent,
   account: context.account,
   limits: context.limits,
+  ...(context.exchange === undefined ? {} : { exchange: null }),
+  ...ordinary(context),
 })
 
 /** Takes in a coupon that was saved; what there is no room for stays out. */
@@ -97,6 +108,25 @@ export const applyPromo = ({ offer }: EventOf<"promo.applied">): Update => ({
 export const chooseBoost = ({ rule }: EventOf<"boost.chosen">): Update =>
   rule === null ? { boost: null, ...EDITED } : { boost: rule, promo: null, ...EDITED }
 
+/** A VIP stake is asked for, or not. */
+export const chooseVip = ({ vip }: EventOf<"vip.chosen">): Update => ({ vip, ...EDITED })
+
+/** Takes what may be taken in advance now; the wish for it stays. */
+export const takeAdvance = ({ advance }: CouponContext, { available }: EventOf<"advance.told">): Update => ({
+  advance: { available, chosen: advance?.chosen ?? false },
+})
+
+/** An advance is asked for, or not. */
+export const chooseAdvance = ({ advance }: CouponContext, { chosen }: EventOf<"advance.chosen">): Update =>
+  advance === undefined ? {} : { advance: { ...advance, chosen }, ...EDITED }
+
+/** Nobody is signed in: a VIP stake is each player's own wish. */
+export const forgetPlayer = (context: CouponContext): Update => ({
+  account: null,
+  limits: null,
+  ...ordinary(context),
+})
+
 export const applyQuotes = (context: CouponContext, event: EventOf<"quotes.arrived">): Update => ({
   picks: withQuotes(context.picks, event.quotes, context.consent),
 })
@@ -109,11 +139,18 @@ export const rememberBalance = (context: CouponContext, event: EventOf<"balance.
   account: context.account === null ? null : { ...context.account, balance: event.balance },
 })
 
+/** Who plays; a bet that is edited stays with the player whose it is. */
+export const rememberPlayer = (context: CouponContext, event: EventOf<"player.signedIn">): Update => ({
+  ...(context.exchange?.userId === event.account.userId ? {} : withoutExchange(context)),
+  account: event.account,
+})
+
 /** Freezes the bets; every offered price is agreed to by pressing, for the button said so. */
 export const prepareBets = (context: CouponContext, event: EventOf<"bet.pressed">): Update => ({
   picks: context.picks.map((pick) => ({ ...pick, odds: pick.offered })),
   slip: prepareSlip(context, event.guids),
   full: false,
+  ...agreedExchange(context),
 })
 
 const withCurrent = (context: CouponContext, change: (bet: SlipBet) => SlipBet): Update => {
@@ -148,6 +185,7 @@ export const recordRefusal = (
   return {
     ...withCurrent(context, (bet) => ({ ...bet, state: "refused", refusal })),
     picks: context.picks.map((pick) => ({ ...pick, offered: odds.get(pickKey(pick)) ?? pick.offered })),
+    ...refusedExchange(context, refusal),
   }
 }
 
@@ -177,10 +215,19 @@ export const dropUnsent = (context: CouponContext): Update => ({
 
 const UNPLACED: ReadonlySet<SlipBet["state"]> = new Set(["unsent", "refused", "rejected"])
 
-/** Takes the picks of bets that were taken, or whose answer must be looked up in the history, out of the coupon, with the code they had. */
+/**
+ * Takes the picks of bets that were taken, or whose answer must be looked up in the history, out of the coupon, with the code they had. Where
+ * a bet was given for one, what was set aside comes back.
+ */
 export const clearPlaced = (context: CouponContext): Update => {
   const placed = context.slip.filter(({ state }) => !UNPLACED.has(state))
-  const rest = without(context, new Set(placed.flatMap(slipKeys)))
+  if (placed.some(({ exchange }) => exchange !== undefined) && (context.exchange ?? null) !== null) {
+    return { ...EDITED, ...withoutExchange(context), ...ordinary(context) }
+  }
+  const rest = {
+    ...without(context, new Set(placed.flatMap(slipKeys))),
+    ...(placed.length === 0 ? {} : ordinary(context)),
+  }
   return placed.some(({ promo }) => promo !== undefined) ? { ...rest, promo: null } : rest
 }
 

@@ -1,6 +1,12 @@
 import { Schema } from "effect"
 import { DocumentSide, DocumentType } from "#models/identification/documents.ts"
-import { FlowType, KeptDocument, Level, RefusalReason } from "#models/identification/identification.ts"
+import {
+  FlowType,
+  KeptDocument,
+  Level,
+  PictureFault,
+  RefusalReason,
+} from "#models/identification/identification.ts"
 import { personal } from "#models/privacy/personal.ts"
 
 const at = Schema.Int
@@ -52,6 +58,16 @@ export const IdentificationEvent = Schema.Union([
     at,
     reviewer: Schema.String,
     reasons: Schema.Array(RefusalReason),
+    /** Which pictures the reasons are of; of the whole case where not said. */
+    pictures: Schema.optionalKey(Schema.Array(PictureFault)),
+  }),
+  /** The reviewer asks for more: pictures without a fault are kept, the others are to be sent anew. */
+  Schema.Struct({
+    type: Schema.Literal("identification.moreAsked"),
+    at,
+    reviewer: Schema.String,
+    reasons: Schema.Array(RefusalReason),
+    pictures: Schema.Array(PictureFault),
   }),
   Schema.Struct({ type: Schema.Literal("identification.expired"), at }),
   /** The player is erased: nothing waits for a decision any more. */
@@ -72,6 +88,8 @@ export const IdentificationContext = Schema.Struct({
   /** Who looks at it; empty while nobody does. */
   reviewer: Schema.String,
   reasons: Schema.Array(RefusalReason),
+  /** Which pictures the reasons are of; of the whole case where not said. */
+  pictures: Schema.optional(Schema.Array(PictureFault)),
   level: Level,
 })
 export type IdentificationContext = typeof IdentificationContext.Type

@@ -5,6 +5,7 @@ import type { IdentificationContext, IdentificationEvent } from "./identificatio
 
 const identification = "§7 Identification"
 const roles = "§6 Roles and permissions"
+const screen = "identification/IdentificationPage"
 const sealed = "The file is sealed under the player's key; the log holds its digest and its size."
 
 const nothing: IdentificationContext = {
@@ -17,6 +18,7 @@ const nothing: IdentificationContext = {
   expiresAt: 0,
   reviewer: "",
   reasons: [],
+  pictures: undefined,
   level: 0,
 }
 
@@ -72,6 +74,10 @@ export const identificationMachine = setup({
       event.type === "identification.refused" &&
       event.reviewer === context.reviewer &&
       event.reasons.length > 0,
+    isOwnAsking: ({ context, event }) =>
+      event.type === "identification.moreAsked" &&
+      event.reviewer === context.reviewer &&
+      event.reasons.length > 0,
     reasonIsGiven: ({ event }) => event.type === "identification.refused" && event.reasons.length > 0,
     isOver: ({ context, event }) => event.at >= context.expiresAt,
   },
@@ -100,6 +106,7 @@ export const identificationMachine = setup({
             decidedAt: 0,
             expiresAt: 0,
             reasons: [],
+            pictures: undefined,
           }
         : {},
     ),
@@ -119,8 +126,22 @@ export const identificationMachine = setup({
             decidedAt: event.at,
             expiresAt: 0,
             reasons: event.reasons,
+            pictures: event.pictures,
             level: 0 as const,
             documents: [],
+          }
+        : {},
+    ),
+    rememberAsking: assign(({ context, event }) =>
+      event.type === "identification.moreAsked"
+        ? {
+            reviewer: "",
+            decidedAt: event.at,
+            reasons: event.reasons,
+            pictures: event.pictures,
+            documents: context.documents.filter(
+              ({ side }) => !event.pictures.some((picture) => picture.side === side),
+            ),
           }
         : {},
     ),
@@ -149,13 +170,13 @@ export const identificationMachine = setup({
   states: {
     absent: {
       description: "Nothing was sent yet: the player collects pictures.",
-      meta: { rule: identification },
+      meta: { rule: identification, screen },
       tags: ["idle"],
       on: collecting,
     },
     sent: {
       description: "The documents wait for a reviewer.",
-      meta: { rule: identification },
+      meta: { rule: identification, screen },
       tags: ["waiting"],
       on: {
         "review.begun": {
@@ -168,7 +189,7 @@ export const identificationMachine = setup({
     },
     inReview: {
       description: "A reviewer looks at the documents.",
-      meta: { rule: identification },
+      meta: { rule: identification, screen },
       tags: ["waiting"],
       on: {
         "review.begun": {
@@ -197,11 +218,19 @@ export const identificationMachine = setup({
           description: "The reviewer refused the documents, for reasons that the player reads.",
           meta: { rule: identification, audit: "Who decided, for which reasons." },
         },
+        "identification.moreAsked": {
+          guard: "isOwnAsking",
+          target: "incomplete",
+          actions: "rememberAsking",
+          description:
+            "The reviewer asks for more: what was found good is kept, the rest is to be sent anew.",
+          meta: { rule: identification, audit: "Who asked, for what, and why." },
+        },
       },
     },
     accepted: {
       description: "The player is identified, until the document or its term ends.",
-      meta: { rule: identification },
+      meta: { rule: identification, screen },
       tags: ["done"],
       on: {
         "identification.refused": {
@@ -225,13 +254,19 @@ export const identificationMachine = setup({
     },
     refused: {
       description: "The documents were refused: the player reads why, and may send others.",
-      meta: { rule: identification },
+      meta: { rule: identification, screen },
+      tags: ["error"],
+      on: collecting,
+    },
+    incomplete: {
+      description: "A reviewer asked for more: the player reads what, and adds it to what is there.",
+      meta: { rule: identification, screen },
       tags: ["error"],
       on: collecting,
     },
     expired: {
       description: "What was accepted counts no longer: the player may send documents anew.",
-      meta: { rule: identification },
+      meta: { rule: identification, screen },
       tags: ["idle"],
       on: collecting,
     },

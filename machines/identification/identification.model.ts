@@ -34,7 +34,22 @@ export const model = defineModel({
     "identification.accepted": [{ at: AT, reviewer: "one", level: 1, expiresAt: AT + YEAR }],
     "identification.refused": [
       { at: AT, reviewer: "one", reasons: ["unreadable"] },
+      {
+        at: AT,
+        reviewer: "one",
+        reasons: ["forged"],
+        pictures: [{ side: "selfie", reason: "forged" }],
+      },
       { at: AT, reviewer: "one", reasons: [] },
+    ],
+    "identification.moreAsked": [
+      {
+        at: AT,
+        reviewer: "one",
+        reasons: ["unreadable"],
+        pictures: [{ side: "front", reason: "unreadable" }],
+      },
+      { at: AT, reviewer: "one", reasons: [], pictures: [] },
     ],
     "identification.expired": [{ at: AT + YEAR - 1 }, { at: AT + YEAR }],
     "identification.closed": [{ at: AT }],
@@ -46,6 +61,7 @@ export const model = defineModel({
     reviewer,
     level,
     reasons,
+    pictures,
     sentAt,
     decidedAt,
     expiresAt,
@@ -56,6 +72,7 @@ export const model = defineModel({
     reviewer,
     level,
     reasons: reasons.length,
+    pictures: pictures?.map(({ side }) => side),
     times: [sentAt > 0, decidedAt > 0, expiresAt > 0],
   }),
   offScreen:

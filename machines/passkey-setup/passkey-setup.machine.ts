@@ -1,8 +1,9 @@
 import { assign, setup } from "xstate"
 import { passkeyNameError } from "#models/account/passkey.ts"
-import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
+import { failureMessage } from "../kernel/failure-message.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
+import { readingList } from "../kernel/reading-list.ts"
 import type {
   AddKeyOutcome,
   LoadKeysOutcome,
@@ -21,12 +22,6 @@ const NOTHING: PasskeySetupContext = { keys: null, chosen: "", name: "", errors:
 const noErrors = { errors: {}, error: null }
 
 const keyOf = ({ keys }: PasskeySetupContext, id: string) => keys?.find((key) => key.id === id)
-
-const failureMessage = (event: PasskeySetupEvent): FormMessage => {
-  if (!("output" in event) || event.output.ok) return messageOf("error.unexpected")
-  const { error } = event.output
-  return "message" in error ? error.message : messageOf("error.unexpected")
-}
 
 /** A player sees, adds, renames and removes passkeys. */
 export const passkeySetupMachine = setup({
@@ -137,32 +132,12 @@ export const passkeySetupMachine = setup({
       description: "The passkeys are being asked for.",
       meta: { ...page, screen },
       tags: ["busy"],
-      invoke: {
-        id: "loadKeys",
-        src: "loadKeys",
-        input: null,
-        onDone: [
-          {
-            guard: "callSucceeded",
-            description: "The passkeys are there.",
-            meta: page,
-            target: "listed",
-            actions: "rememberKeys",
-          },
-          {
-            description: "The passkeys could not be read.",
-            meta: page,
-            target: "unavailable",
-            actions: "sayWhyItFailed",
-          },
-        ],
-        onError: {
-          description: "Asking broke off.",
-          meta: page,
-          target: "unavailable",
-          actions: "sayWhyItFailed",
-        },
-      },
+      invoke: readingList({
+        source: "loadKeys",
+        remember: "rememberKeys",
+        things: "passkeys",
+        ...page,
+      }),
     },
     unavailable: {
       description: "The passkeys are not known; they can be asked for again.",

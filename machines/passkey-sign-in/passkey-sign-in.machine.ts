@@ -1,8 +1,8 @@
 import { assign, setup } from "xstate"
 import type { PasskeyProof } from "#models/api/passkeys.ts"
-import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
 import { deadline } from "../kernel/deadline.ts"
+import { failureMessage } from "../kernel/failure-message.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type {
   AskOutcome,
@@ -31,12 +31,6 @@ const NOTHING: PasskeySignInContext = {
 
 const isAskDone = (event: PasskeySignInEvent) =>
   event.type === "xstate.done.actor.ask" || event.type === "xstate.done.actor.listen"
-
-const messageFrom = (event: PasskeySignInEvent): FormMessage => {
-  if (!("output" in event) || event.output.ok) return messageOf("error.unexpected")
-  const { error } = event.output
-  return "message" in error ? error.message : messageOf("error.unexpected")
-}
 
 /** A player signs in with a passkey: by a button, or by choosing it among what the browser fills into the login. */
 export const passkeySignInMachine = setup({
@@ -76,7 +70,7 @@ export const passkeySignInMachine = setup({
     rememberProof: assign(({ event }) =>
       isAskDone(event) && event.output.ok ? { proof: event.output.value, error: null } : {},
     ),
-    sayWhyItFailed: assign(({ event }) => ({ proof: null, isWanted: false, error: messageFrom(event) })),
+    sayWhyItFailed: assign(({ event }) => ({ proof: null, isWanted: false, error: failureMessage(event) })),
     rememberPlayer: assign(({ event }) =>
       event.type === "xstate.done.actor.verify" && event.output.ok
         ? { ...NOTHING, player: event.output.value }

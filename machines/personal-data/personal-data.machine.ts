@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
-import { messageOf } from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
+import { failureMessage } from "../kernel/failure-message.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type {
   PersonalCommand,
@@ -59,8 +59,7 @@ export const personalDataMachine = setup({
     forgetError: assign({ error: null, leavesBalance: false }),
     sayWhyItFailed: assign(({ event }) => ({
       command: null,
-      error:
-        "output" in event && !event.output.ok ? event.output.error.message : messageOf("error.unexpected"),
+      error: failureMessage(event),
     })),
   },
 }).createMachine({

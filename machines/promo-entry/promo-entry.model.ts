@@ -1,5 +1,5 @@
 import { SAMPLE_OFFER } from "../coupon/coupon.model.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { PromoEntryEvent } from "./promo-entry.events.ts"
 import { promoEntryMachine } from "./promo-entry.machine.ts"
 
@@ -26,7 +26,6 @@ export const model = defineModel({
     ],
   },
   project: ({ text, failure }) => [text, failure],
-  offBrowser:
-    "its paths are walked on the coupon's panel; the journey of codes bets with one on the site, and the server's tests hold what each call does",
+  offBrowser: offBrowserDefects(promoEntryMachine),
   limit: 2000,
 })

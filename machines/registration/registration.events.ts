@@ -43,6 +43,8 @@ export const RegisterFailure = Schema.Union([
   }),
   /** The proof of the phone is too old or was used: the phone has to be confirmed again. */
   Schema.Struct({ kind: Schema.Literal("proofRefused"), message: FormMessage }),
+  /** What a service said of the visitor counts no more: it is asked again. */
+  Schema.Struct({ kind: Schema.Literal("providerGone"), message: FormMessage }),
   Schema.Struct({ kind: Schema.Literal("failed"), message: FormMessage }),
   /** The answer never came: there may be an account or not. */
   Schema.Struct({ kind: Schema.Literal("unknown"), message: FormMessage }),

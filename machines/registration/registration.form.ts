@@ -1,6 +1,12 @@
 import { defaultValues } from "#models/registration/form-country.ts"
 import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
-import { canBeSent, type Form, formErrors, type PhoneProof } from "#models/registration/form-state.ts"
+import {
+  canBeSent,
+  type Form,
+  formErrors,
+  type PhoneProof,
+  PROVIDER_FIELD,
+} from "#models/registration/form-state.ts"
 import type { FormValues, RegistrationFields, RegistrationType } from "#models/registration/registration.ts"
 import type { RegistrationContext } from "./registration.events.ts"
 
@@ -52,3 +58,10 @@ export const withoutSecrets = (context: RegistrationContext): Partial<Registrati
 
 /** Values without the welcome bonus that was chosen: the next form starts with its own. */
 export const withoutBonus = ({ first_deposit_bonus_choice: _gone, ...rest }: FormValues): FormValues => rest
+
+/** The fields of a service's form are of the moment: another service, or none, may vouch for the visitor by now. */
+export const withoutProviderFields = (context: RegistrationContext): Partial<RegistrationContext> => {
+  const { soc_reg: _fields, ...cache } = context.cache
+  const { [PROVIDER_FIELD]: _provider, ...values } = context.values
+  return { cache, values, formError: null }
+}

@@ -1,8 +1,9 @@
-import { submittedValues } from "#models/registration/form-state.ts"
+import { PICTURE_FIELD, submittedValues } from "#models/registration/form-state.ts"
 import { currentForm } from "./registration.form.ts"
 import { emptyForm, registrationSetup } from "./registration.setup.ts"
 
 const registration = { rule: "§4 Registration" } as const
+const providers = { rule: "§3 Registration: social providers" } as const
 const formRules = { rule: "§5 Form rules" } as const
 const failedLoad = { rule: "§8 The error catalogue" } as const
 const unknown = { rule: "design: Money" } as const
@@ -117,6 +118,13 @@ export const registrationMachine = registrationSetup.createMachine({
           meta: { rule: "§4 Registration: fields once" },
           always: [
             {
+              guard: "providerIsAwaited",
+              description:
+                "No service vouches for the visitor yet: one is chosen before anything is filled in.",
+              meta: providers,
+              target: "choosingProvider",
+            },
+            {
               guard: "fieldsAreCached",
               description: "They were loaded before: they are not loaded again.",
               meta: { rule: "§4 Registration: fields once" },
@@ -142,7 +150,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 guard: "fieldsAreLoaded",
                 description: "The fields are there; the form starts with their defaults.",
                 meta: registration,
-                target: "filling",
+                target: "choosingFields",
                 actions: "rememberFields",
               },
               {
@@ -167,6 +175,21 @@ export const registrationMachine = registrationSetup.createMachine({
               description: "The visitor asks to try again.",
               meta: failedLoad,
               target: "loadingFields",
+            },
+          },
+        },
+        choosingProvider: {
+          description:
+            "The visitor chooses the service that vouches for them, and is led there (social-entry).",
+          meta: { ...providers, screen },
+          tags: ["waiting"],
+          on: {
+            "registration.opened": {
+              description:
+                "The visitor is back from a service: the fields are asked for anew, with it settled.",
+              meta: { ...providers, audit: "Whom the service vouched for is the server's to know." },
+              target: "#registration.loadingRegistration",
+              actions: ["rememberOpening", "forgetProviderFields"],
             },
           },
         },
@@ -235,6 +258,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 type: context.tab,
                 values: form === undefined ? {} : submittedValues(form, context),
                 proof: context.proof?.proof ?? null,
+                hasPictureField: form?.fields.some(({ id }) => id === PICTURE_FIELD) === true,
               }
             },
             onDone: [
@@ -262,6 +286,13 @@ export const registrationMachine = registrationSetup.createMachine({
                 meta: registration,
                 target: "filling",
                 actions: "askToConfirmPhoneAgain",
+              },
+              {
+                guard: "providerVouchesNoMore",
+                description: "What the service said counts no more: it is asked again.",
+                meta: { ...providers, audit: "It counts for a while, once, and in this browser." },
+                target: "loadingFields",
+                actions: ["forgetProviderFields", "sayWhyItFailed"],
               },
               {
                 guard: "answerIsUnknown",

@@ -35,6 +35,9 @@ const fields = {
   relation_fields: [],
 }
 
+/** A service's form before one was chosen: none is settled in it. */
+const providerFields = { ...fields, fields: [sampleField("social_types_id", { type: "social_types" })] }
+
 /** Opened otherwise than the last time, so that forgetting it shows. */
 const openedAnew = ({ section }: RegistrationContext) => [
   { section: section === null ? "vk" : null, bonus: "first", isWidget: false },
@@ -78,8 +81,8 @@ export const model = defineModel({
       { ok: true, value: { data: { ...data, tabs: [] }, phones } },
       { ok: false, error: { message } },
     ],
-    loadFields: [
-      { ok: true, value: fields },
+    loadFields: ({ tab, section }) => [
+      { ok: true, value: tab === "soc_reg" && section === null ? providerFields : fields },
       { ok: false, error: { message } },
     ],
     register: [
@@ -87,6 +90,7 @@ export const model = defineModel({
       { ok: true, value: { ...SAMPLE_PLAYER, credentials: { login: "1", password: "kept by nobody" } } },
       { ok: false, error: { kind: "invalid", errors: { password: message }, message: null } },
       { ok: false, error: { kind: "proofRefused", message } },
+      { ok: false, error: { kind: "providerGone", message } },
       { ok: false, error: { kind: "unknown", message } },
       { ok: false, error: { kind: "failed", message } },
     ],
@@ -107,7 +111,7 @@ export const model = defineModel({
     ...offBrowserDefects(registrationMachine),
     {
       key: "registration.form.filling|provider.chosen|0",
-      reason: "the server offers no registration by a social network, and no form shows a choice of them",
+      reason: "the form shows the one service that was chosen before it, never a choice of them",
     },
     ...["submitting", "unresolved"].map((state) => ({
       key: `registration.form.${state}|tab.chosen|0`,

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
 import { messageOf } from "#models/registration/form-message.ts"
-import { changeSecret, changeValue, leaveField } from "#models/registration/form-state.ts"
+import { awaitsProvider, changeSecret, changeValue, leaveField } from "#models/registration/form-state.ts"
 import type { FormValues, RegistrationType } from "#models/registration/registration.ts"
 import { sectionProvider, sectionTab } from "#models/registration/sections.ts"
 import { contract } from "../kernel/contract.ts"
@@ -19,6 +19,7 @@ import {
   mayBeSent,
   withFields,
   withoutBonus,
+  withoutProviderFields,
   withoutSecrets,
 } from "./registration.form.ts"
 
@@ -37,6 +38,8 @@ export interface RegisterInput {
   readonly type: RegistrationType | null
   readonly values: FormValues
   readonly proof: string | null
+  /** Whether what is typed from a captcha's picture goes with the form (§3 Field ids: custom_captcha). */
+  readonly hasPictureField: boolean
 }
 
 const UNEXPECTED = messageOf("error.unexpected")
@@ -86,6 +89,10 @@ export const registrationSetup = setup({
       event.type === "xstate.done.actor.loadRegistration" &&
       event.output.ok &&
       sectionTab(event.output.value.data, context.section) !== undefined,
+    providerIsAwaited: ({ context }) => {
+      const form = currentForm(context)
+      return form !== undefined && awaitsProvider(form)
+    },
     fieldsAreCached: ({ context }) => currentForm(context) !== undefined,
     fieldsAreLoaded: ({ event }) => event.type === "xstate.done.actor.loadFields" && event.output.ok,
     tabIsAnother: ({ context, event }) =>
@@ -96,6 +103,7 @@ export const registrationSetup = setup({
     playerIsRegistered: ({ event }) => event.type === "xstate.done.actor.register" && event.output.ok,
     fieldsWereRefused: ({ event }) => registerFailure(event)?.kind === "invalid",
     proofWasRefused: ({ event }) => registerFailure(event)?.kind === "proofRefused",
+    providerVouchesNoMore: ({ event }) => registerFailure(event)?.kind === "providerGone",
     answerIsUnknown: ({ event }) => registerFailure(event)?.kind === "unknown",
   },
   actions: {
@@ -138,6 +146,7 @@ export const registrationSetup = setup({
         ? withFields(context, context.tab, event.output.value)
         : {},
     ),
+    forgetProviderFields: assign(({ context }) => withoutProviderFields(context)),
     changeField: assign(({ context, event }) => {
       const form = currentForm(context)
       return event.type === "field.changed" && form !== undefined

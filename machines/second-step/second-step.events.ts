@@ -30,6 +30,8 @@ export const secondStepEvents = [
   Schema.Struct({ type: Schema.Literal("secondCode.submitted") }),
   doneEvent("checkSecondFactor", SecondStepOutcome),
 ] as const
+const SecondStepEvent = Schema.Union(secondStepEvents)
+export type SecondStepEvent = typeof SecondStepEvent.Type
 
 /** What a chart of signing in keeps of its second step. */
 export const secondStepFields = {
@@ -39,3 +41,6 @@ export const secondStepFields = {
   secondPhone: Schema.String,
   secondCode: Schema.String,
 }
+
+const SecondStepKept = Schema.Struct(secondStepFields)
+export type SecondStepKept = typeof SecondStepKept.Type

@@ -1,3 +1,4 @@
+import { comparingSecondCode, typingSecondCode } from "../second-step/second-step.ts"
 import { loginOf, signInSetup } from "./sign-in.setup.ts"
 
 const roles = { rule: "§6 Roles and permissions" } as const
@@ -218,25 +219,7 @@ export const signInMachine = signInSetup.createMachine({
       meta: { ...second, screen },
       tags: ["waiting"],
       on: {
-        "secondCode.entered": {
-          description: "The code is typed; it is masked wherever it would be stored.",
-          meta: privacy,
-          actions: "rememberSecondCode",
-        },
-        "secondCode.submitted": [
-          {
-            guard: "secondCodeIsThere",
-            description: "A code is there: the server is asked.",
-            meta: second,
-            target: "checkingSecondFactor",
-            actions: "forgetError",
-          },
-          {
-            description: "No code is there: nothing is sent, and no try is lost.",
-            meta: second,
-            actions: "saySecondCodeIsMissing",
-          },
-        ],
+        ...typingSecondCode,
         "secondCode.abandoned": {
           description: "The player signs in otherwise: the challenge is forgotten.",
           meta: second,
@@ -260,42 +243,10 @@ export const signInMachine = signInSetup.createMachine({
       description: "The server compares the code.",
       meta: { ...second, screen },
       tags: ["busy", "blocking"],
-      invoke: {
-        id: "checkSecondFactor",
-        src: "checkSecondFactor",
-        input: ({ context }) => ({ challenge: context.challenge, code: context.secondCode.trim() }),
-        onDone: [
-          {
-            guard: "secondFactorIsRight",
-            description: "The code is right: the player is signed in.",
-            meta: {
-              ...second,
-              audit: "Each code counts once; the sign-in is stored with time and address.",
-            },
-            target: "signedIn",
-            actions: "rememberPlayer",
-          },
-          {
-            guard: "challengeIsGone",
-            description: "It took too long, or the challenge was used: the password is asked for anew.",
-            meta: { rule: "design: assurance B6.6.3" },
-            target: "awaitingCredentials",
-            actions: "dropChallenge",
-          },
-          {
-            description: "The code does not count, must wait, or the server can't be reached.",
-            meta: { rule: "design: assurance B6.6.3" },
-            target: "awaitingSecondFactor",
-            actions: "sayWhySecondFailed",
-          },
-        ],
-        onError: {
-          description: "Comparing broke off: the code can be typed again.",
-          meta: second,
-          target: "awaitingSecondFactor",
-          actions: "sayWhySecondFailed",
-        },
-      },
+      invoke: comparingSecondCode(
+        "awaitingCredentials",
+        "It took too long, or the challenge was used: the password is asked for anew.",
+      ),
       on: {
         "secret.lost": {
           description: "The page was loaded again before the answer: the password is asked for anew.",

@@ -13,7 +13,8 @@ import {
   typedPhone,
   wholePhone,
 } from "../phone-entry/phone-entry.ts"
-import type { SecondStepFailure, SecondStepOutcome } from "../second-step/second-step.events.ts"
+import type { SecondStepOutcome } from "../second-step/second-step.events.ts"
+import { secondFailureOf, secondStepGuards } from "../second-step/second-step.ts"
 import type { SignInContext, SignInEvent, SignInFailure, SignInOutcome } from "./sign-in.events.ts"
 
 export interface SignInInput {
@@ -28,9 +29,6 @@ const UNEXPECTED = messageOf("error.unexpected")
 
 const failureOf = (event: SignInEvent): SignInFailure | undefined =>
   event.type === "xstate.done.actor.signIn" && !event.output.ok ? event.output.error : undefined
-
-const secondFailureOf = (event: SignInEvent): SecondStepFailure | undefined =>
-  event.type === "xstate.done.actor.checkSecondFactor" && !event.output.ok ? event.output.error : undefined
 
 /** Who is to be signed in, as the server is told. */
 export const loginOf = (context: SignInContext): Pick<SignInInput, "type" | "login"> => {
@@ -70,10 +68,7 @@ export const signInSetup = setup({
     captchaIsNeeded: ({ context, event }) =>
       !context.needsCaptcha && failureOf(event)?.kind === "captchaNeeded",
     secondFactorIsNeeded: ({ event }) => failureOf(event)?.kind === "secondFactorNeeded",
-    secondCodeIsThere: ({ context }) => context.secondCode.trim() !== "",
-    secondFactorIsRight: ({ event }) =>
-      event.type === "xstate.done.actor.checkSecondFactor" && event.output.ok,
-    challengeIsGone: ({ event }) => secondFailureOf(event)?.kind === "gone",
+    ...secondStepGuards,
     signInIsSlowed: ({ event }) => failureOf(event)?.kind === "slowedDown",
     signInIsLocked: ({ event }) => failureOf(event)?.kind === "locked",
   },
@@ -132,7 +127,7 @@ export const signInSetup = setup({
       event.type === "secondCode.entered" ? { secondCode: event.code, error: null } : {},
     ),
     saySecondCodeIsMissing: assign({ error: messageOf("sign-in.second.missing") }),
-    sayWhySecondFailed: assign(({ event }) => ({
+    saySecondFailed: assign(({ event }) => ({
       secondCode: "",
       error: secondFailureOf(event)?.message ?? UNEXPECTED,
     })),

@@ -26,7 +26,8 @@ const Came = Schema.Union([
 ])
 
 const ReturnFailure = Schema.Union([
-  SecondStepNeeded,
+  /** `path`: where the visitor is led on to after the second step; empty where that is not known. */
+  Schema.Struct({ ...SecondStepNeeded.fields, path: Schema.String }),
   Schema.Struct({ kind: Schema.Literal("failed"), message: FormMessage }),
 ])
 export type ReturnFailure = typeof ReturnFailure.Type

@@ -1,3 +1,4 @@
+import { comparingSecondCode, typingSecondCode } from "../second-step/second-step.ts"
 import { NOTHING, socialEntrySetup } from "./social-entry.setup.ts"
 
 const providers = { rule: "§3 Registration: social providers" } as const
@@ -188,65 +189,16 @@ export const socialEntryMachine = socialEntrySetup.createMachine({
       description: "A code of the second factor is being typed.",
       meta: { ...second, screen: page },
       tags: ["waiting"],
-      on: {
-        "secondCode.entered": {
-          description: "The code is typed; it is masked wherever it would be stored.",
-          meta: privacy,
-          actions: "rememberSecondCode",
-        },
-        "secondCode.submitted": [
-          {
-            guard: "secondCodeIsThere",
-            description: "A code is there: the server is asked.",
-            meta: second,
-            target: "checkingSecondFactor",
-            actions: "forgetError",
-          },
-          {
-            description: "No code is there: nothing is sent, and no try is lost.",
-            meta: second,
-            actions: "saySecondCodeIsMissing",
-          },
-        ],
-      },
+      on: typingSecondCode,
     },
     checkingSecondFactor: {
       description: "The server compares the code.",
       meta: { ...second, screen: page },
       tags: ["busy", "blocking"],
-      invoke: {
-        id: "checkSecondFactor",
-        src: "checkSecondFactor",
-        input: ({ context }) => ({ challenge: context.challenge, code: context.secondCode.trim() }),
-        onDone: [
-          {
-            guard: "callSucceeded",
-            description: "The code is right: the player is signed in.",
-            meta: { ...second, audit: "Each code counts once; the sign-in is stored with time and address." },
-            target: "signedIn",
-            actions: "rememberPlayer",
-          },
-          {
-            guard: "challengeIsGone",
-            description: "It took too long, or the challenge was used: only another attempt helps.",
-            meta: second,
-            target: "failed",
-            actions: "sayWhyItFailed",
-          },
-          {
-            description: "The code does not count, must wait, or the server can't be reached.",
-            meta: second,
-            target: "awaitingSecondFactor",
-            actions: "sayWhyItFailed",
-          },
-        ],
-        onError: {
-          description: "Comparing broke off: the code can be typed again.",
-          meta: second,
-          target: "awaitingSecondFactor",
-          actions: "sayWhyItFailed",
-        },
-      },
+      invoke: comparingSecondCode(
+        "failed",
+        "It took too long, or the challenge was used: only another attempt helps.",
+      ),
     },
     newcomer: {
       description: "The visitor registers, or signs in to an account that is there and links the provider.",

@@ -58,7 +58,7 @@ export const model = defineModel({
           isMailKnown: true,
         },
       },
-      ...SECOND_STEP_NEEDED,
+      ...SECOND_STEP_NEEDED.map(({ ok, error }) => ({ ok, error: { ...error, path: "/en/line" } })),
       { ok: false, error: { kind: "failed", message } },
     ],
     checkSecondFactor: SECOND_STEP_OUTCOMES,

@@ -1,8 +1,10 @@
 import { assign, setup } from "xstate"
-import { type FormMessage, messageOf } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
+import { failureMessage } from "../kernel/failure-message.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { SecondStepOutcome } from "../second-step/second-step.events.ts"
+import { NO_SECOND_STEP, secondStepGuards } from "../second-step/second-step.ts"
 import type {
   ComeBackOutcome,
   EntryPurpose,
@@ -31,17 +33,9 @@ export const NOTHING: SocialEntryContext = {
   path: "",
   query: "",
   newcomer: null,
-  challenge: "",
-  secondPhone: "",
-  secondCode: "",
+  ...NO_SECOND_STEP,
   error: null,
   player: null,
-}
-
-const messageFrom = (event: SocialEntryEvent): FormMessage => {
-  if (!("output" in event) || event.output.ok) return messageOf("error.unexpected")
-  const { error } = event.output
-  return "message" in error ? error.message : messageOf("error.unexpected")
 }
 
 const came = (event: SocialEntryEvent) =>
@@ -78,11 +72,7 @@ export const socialEntrySetup = setup({
     providerWasLinked: ({ event }) => came(event)?.outcome === "linked",
     isNewcomer: ({ event }) => came(event)?.outcome === "newcomer",
     secondFactorIsNeeded: ({ event }) => failure(event)?.kind === "secondFactorNeeded",
-    secondCodeIsThere: ({ context }) => context.secondCode.trim() !== "",
-    challengeIsGone: ({ event }) =>
-      event.type === "xstate.done.actor.checkSecondFactor" &&
-      !event.output.ok &&
-      event.output.error.kind === "gone",
+    ...secondStepGuards,
   },
   actions: {
     forgetAll: assign(NOTHING),
@@ -100,11 +90,11 @@ export const socialEntrySetup = setup({
       event.type === "provider.returned" ? { ...NOTHING, provider: event.provider, query: event.query } : {},
     ),
     rememberPath: assign(({ event }) => ({ query: "", path: came(event)?.path ?? "" })),
-    rememberPlayer: assign(({ event }) => {
+    rememberPlayer: assign(({ context: { path }, event }) => {
       const value = came(event)
       if (value?.outcome === "signedIn") return { ...NOTHING, path: value.path, player: value.player }
       return event.type === "xstate.done.actor.checkSecondFactor" && event.output.ok
-        ? { ...NOTHING, player: event.output.value }
+        ? { ...NOTHING, path, player: event.output.value }
         : {}
     }),
     rememberNewcomer: assign(({ event }) => {
@@ -116,6 +106,7 @@ export const socialEntrySetup = setup({
       return asked?.kind === "secondFactorNeeded"
         ? {
             query: "",
+            path: asked.path,
             challenge: asked.challenge,
             secondPhone: asked.phone ?? "",
             secondCode: "",
@@ -128,7 +119,9 @@ export const socialEntrySetup = setup({
     ),
     saySecondCodeIsMissing: assign({ error: messageOf("sign-in.second.missing") }),
     forgetError: assign({ error: null }),
-    sayWhyItFailed: assign(({ event }) => ({ query: "", error: messageFrom(event) })),
+    sayWhyItFailed: assign(({ event }) => ({ query: "", error: failureMessage(event) })),
+    saySecondFailed: assign(({ event }) => ({ secondCode: "", error: failureMessage(event) })),
+    dropChallenge: assign(({ event }) => ({ ...NO_SECOND_STEP, error: failureMessage(event) })),
     sayNothingCame: assign({ ...NOTHING, error: messageOf("refusal.social-gone") }),
   },
 })

@@ -53,12 +53,6 @@ export const model = defineModel({
     bets: bets.length,
   }),
   limit: 20_000,
-  offScreen: [
-    {
-      key: "statistics-frame.open|xstate.error.actor.channel|0",
-      reason: "a defect of the channel is a programming error: no frame and no visitor brings it about",
-    },
-  ],
   offBrowser:
     "its paths are walked on its screen with a frame that the test holds; the journey of the frame opens it on the site, in a window and in a modal",
 })

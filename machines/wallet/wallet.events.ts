@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { PlayerId } from "#models/account/account.ts"
+import { AdvanceShare } from "#models/betting/advance.ts"
 import { BetGuid } from "#models/betting/bet.ts"
 import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 
@@ -16,6 +17,15 @@ export const WalletEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("deposit.credited"), at, amount, reference: Schema.String }),
   /** A bet was placed: what the player stakes on it, nothing on a free bet. */
   Schema.Struct({ type: Schema.Literal("stake.debited"), at, amount: part, bet }),
+  /**
+   * A part of a stake is advanced upon the player's own stakes in play, in the transaction that takes that stake. `share`: percent of
+   * those stakes that the site advances.
+   */
+  Schema.Struct({ type: Schema.Literal("advance.granted"), at, amount, share: AdvanceShare, bet }),
+  /** What a bet paid repays so much of what was advanced, in the transaction that pays it. */
+  Schema.Struct({ type: Schema.Literal("advance.repaid"), at, amount, bet }),
+  /** No stake is in play any more: what of the advances nothing repaid is owed from then on. */
+  Schema.Struct({ type: Schema.Literal("advance.claimed"), at, amount, bet }),
   /** A stake is set aside for a bet that is to be placed later. */
   Schema.Struct({ type: Schema.Literal("stake.reserved"), at, amount, bet }),
   /** It is set aside no more: staked in the same transaction, or given back. */
@@ -58,7 +68,7 @@ export type WalletEvent = typeof WalletEvent.Type
 
 /**
  * In minor units: what the player has; what is staked on bets without an outcome; what of a win that was taken back is
- * no longer there; what is set aside for bets that are to be placed later,
+ * no longer there; what is set aside for bets that are to be placed later, and what was advanced and is not repaid, each
  * absent where nothing ever was.
  */
 export const WalletContext = Schema.Struct({
@@ -68,5 +78,6 @@ export const WalletContext = Schema.Struct({
   inPlay: MinorUnits,
   owed: MinorUnits,
   reserved: Schema.optionalKey(MinorUnits),
+  advanced: Schema.optionalKey(MinorUnits),
 })
 export type WalletContext = typeof WalletContext.Type

@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate"
+import { advanceAvailable } from "#models/betting/advance.ts"
 import { minorUnits } from "#models/money/money.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { WalletContext, WalletEvent } from "./wallet.events.ts"
@@ -7,6 +8,7 @@ const money = "design: Money"
 const resettling = "design: assurance A15"
 const ordering = "§3 Coupon or bet payload fields: isAutoBet"
 const insuring = "§1 What the product does and for whom: coupon features"
+const advancing = "§3 Coupon or bet payload fields: avanceBet"
 const selling = "§3 Coupon or bet payload fields: saleBetId"
 
 /** What an event takes from the balance: above zero debits, below zero credits. */
@@ -14,7 +16,9 @@ const taken = (event: WalletEvent): number => {
   switch (event.type) {
     case "deposit.credited":
     case "stake.released":
+    case "advance.granted":
       return -event.amount
+    case "advance.repaid":
     case "stake.debited":
     case "stake.reserved":
     case "premium.debited":
@@ -38,6 +42,8 @@ const owedMore = (event: WalletEvent): number => {
       return -event.repaid
     case "bet.reopened":
       return event.uncovered
+    case "advance.claimed":
+      return event.amount
     default:
       return 0
   }
@@ -62,6 +68,19 @@ const playedMore = (event: WalletEvent): number => {
 const reservedMore = (event: WalletEvent): number =>
   event.type === "stake.reserved" ? event.amount : event.type === "stake.released" ? -event.amount : 0
 
+/** How much more is advanced after an event. */
+const advancedMore = (event: WalletEvent): number => {
+  switch (event.type) {
+    case "advance.granted":
+      return event.amount
+    case "advance.repaid":
+    case "advance.claimed":
+      return -event.amount
+    default:
+      return 0
+  }
+}
+
 type Paid = Extract<WalletEvent, { readonly type: "bet.settled" | "bet.sold" }>
 
 const covers = ({ balance }: WalletContext, event: WalletEvent) => taken(event) <= balance
@@ -81,6 +100,12 @@ export const walletMachine = setup({
   },
   guards: {
     balanceCoversStake: ({ context, event }) => covers(context, event),
+    stakesAreInPlay: ({ context, event }) =>
+      event.type === "advance.granted" && event.amount <= advanceAvailable(context, event.share),
+    repaysAdvance: ({ context, event }) =>
+      covers(context, event) && -advancedMore(event) <= (context.advanced ?? 0),
+    nothingIsInPlay: ({ context, event }) =>
+      context.inPlay === 0 && -advancedMore(event) === (context.advanced ?? 0),
     isSetAside: ({ context, event }) => -reservedMore(event) <= (context.reserved ?? 0),
     isAllOfIt: ({ context, event }) =>
       taken(event) === context.balance && context.inPlay === 0 && (context.reserved ?? 0) === 0,
@@ -105,6 +130,9 @@ export const walletMachine = setup({
       ...(reservedMore(event) === 0
         ? {}
         : { reserved: minorUnits((context.reserved ?? 0) + reservedMore(event)) }),
+      ...(advancedMore(event) === 0
+        ? {}
+        : { advanced: minorUnits((context.advanced ?? 0) + advancedMore(event)) }),
     })),
   },
 }).createMachine({
@@ -169,6 +197,36 @@ export const walletMachine = setup({
             audit: "Posting: from the reserved stakes to the player; a bet that is placed debits it at once.",
           },
         },
+        "advance.granted": {
+          guard: "stakesAreInPlay",
+          actions: "moveMoney",
+          description:
+            "A part of a stake is advanced upon the player's own stakes in play, up to a share of them.",
+          meta: {
+            rule: advancing,
+            audit:
+              "Posting: from the advances to the player, in the transaction that takes the stake; no more than the share of own stakes less what is advanced and owed.",
+          },
+        },
+        "advance.repaid": {
+          guard: "repaysAdvance",
+          actions: "moveMoney",
+          description: "What a bet paid repays what was advanced, before the player has it.",
+          meta: {
+            rule: advancing,
+            audit: "Posting: from the player to the advances, in the transaction that pays the bet.",
+          },
+        },
+        "advance.claimed": {
+          guard: "nothingIsInPlay",
+          target: ".owing",
+          actions: "moveMoney",
+          description: "No stake is in play any more: what of the advances nothing repaid is owed.",
+          meta: {
+            rule: advancing,
+            audit: "Posting: from the claims to the advances; the balance stays at zero or above.",
+          },
+        },
         "premium.debited": {
           guard: "balanceCoversStake",
           actions: "moveMoney",
@@ -229,7 +287,8 @@ export const walletMachine = setup({
           },
         },
         owing: {
-          description: "A paid win was taken back and partly used: the next wins repay it first.",
+          description:
+            "A paid win was taken back and partly used, or nothing repaid an advance: the next wins repay it first.",
           meta: {
             rule: resettling,
             audit: "The claim stands on an account of its own; the balance stays at zero or above.",

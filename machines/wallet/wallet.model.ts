@@ -20,6 +20,15 @@ export const model = defineModel({
     "stake.debited": ({ inPlay }) => (inPlay < 300 ? [{ at: 2, amount: units(100), bet }] : []),
     "stake.reserved": ({ reserved = 0 }) => (reserved === 0 ? [{ at: 2, amount: units(100), bet }] : []),
     "stake.released": [{ at: 3, amount: units(100), bet }],
+    "advance.granted": ({ inPlay, advanced = 0, owed }) =>
+      advanced === 0 && owed === 0 && inPlay > 0
+        ? [
+            { at: 2, amount: units(50), share: 50, bet },
+            { at: 2, amount: units(inPlay), share: 50, bet },
+          ]
+        : [],
+    "advance.repaid": ({ advanced = 0 }) => [{ at: 3, amount: units(Math.max(advanced, 1)), bet }],
+    "advance.claimed": ({ advanced = 0 }) => [{ at: 3, amount: units(Math.max(advanced, 1)), bet }],
     "premium.debited": ({ balance }) => (balance <= 100 ? [{ at: 2, amount: units(50), bet }] : []),
     "balance.returned": ({ balance }) => [
       ...(balance === 0 ? [] : [{ at: 5, amount: units(balance) }]),
@@ -51,11 +60,12 @@ export const model = defineModel({
           ],
   },
   /** Whole fifties, zero apart: what the guards ask of the sums. */
-  project: ({ balance, inPlay, owed, reserved = 0 }) => [
+  project: ({ balance, inPlay, owed, reserved = 0, advanced = 0 }) => [
     Math.ceil(Math.min(balance, 200) / 50),
     Math.max(0, Math.min(inPlay, 300)),
     Math.ceil(Math.min(owed, 200) / 50),
     reserved > 0,
+    advanced > 0,
   ],
   offScreen:
     "runs on the server; what it decides is shown by the deposit and coupon flows, whose own paths are walked on their screens",

@@ -90,4 +90,53 @@ describe("wallet", () => {
     expect(clear.context).toMatchObject({ balance: 150, owed: 0 })
     expect(clear.value).toEqual({ open: "clear" })
   })
+
+  const granted = (amount: number, share = 50): WalletEvent => ({
+    type: "advance.granted",
+    at: 2,
+    amount: units(amount),
+    share,
+    bet,
+  })
+  const repaid = (amount: number): WalletEvent => ({
+    type: "advance.repaid",
+    at: 3,
+    amount: units(amount),
+    bet,
+  })
+  const claimed = (amount: number): WalletEvent => ({
+    type: "advance.claimed",
+    at: 3,
+    amount: units(amount),
+    bet,
+  })
+  const open = [opened, deposited(101), staked(101)]
+
+  it("advances half of own stakes in play, rounded down, and nothing upon an advance", () => {
+    expect(decide(walletMachine, given(opened, deposited(101)), granted(1))).toBeUndefined()
+    expect(decide(walletMachine, given(...open), granted(51))).toBeUndefined()
+    const advanced = given(...open, granted(50), staked(50))
+    expect(advanced.context).toMatchObject({ balance: 0, inPlay: 151, advanced: 50 })
+    expect(decide(walletMachine, advanced, granted(1))).toBeUndefined()
+    expect(given(...open, granted(30), staked(30), granted(20)).context.advanced).toBe(50)
+  })
+
+  it("has an advance repaid out of what a bet paid, by no more than was advanced", () => {
+    const advanced = [...open, granted(50), staked(50), paid(200)]
+    expect(decide(walletMachine, given(...advanced), repaid(51))).toBeUndefined()
+    expect(given(...advanced, repaid(50)).context).toMatchObject({ balance: 150, advanced: 0, owed: 0 })
+  })
+
+  it("claims what nothing repaid once no stake is in play, and lets the next wins repay that", () => {
+    const lost: ReadonlyArray<WalletEvent> = [...open, granted(50), staked(50), paid(0)]
+    expect(decide(walletMachine, given(...lost), claimed(50))).toBeUndefined()
+    const over = given(...lost, { ...paid(0), stake: units(51) } as WalletEvent)
+    expect(decide(walletMachine, over, claimed(49))).toBeUndefined()
+    const owing = fold(walletMachine, over, [claimed(50)])
+    expect(owing.value).toEqual({ open: "owing" })
+    expect(owing.context).toMatchObject({ balance: 0, advanced: 0, owed: 50 })
+    const next = fold(walletMachine, owing, [deposited(100), staked(100)])
+    expect(decide(walletMachine, next, granted(1))).toBeUndefined()
+    expect(fold(walletMachine, next, [paid(200, 50)]).context).toMatchObject({ balance: 150, owed: 0 })
+  })
 })

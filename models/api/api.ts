@@ -9,6 +9,7 @@ import { CodeSignInApi } from "./code-sign-in.ts"
 import { CompetitorsApi } from "./competitors.ts"
 import { CouponApi } from "./coupon.ts"
 import { Decoding } from "./decoding.ts"
+import { DuelsApi } from "./duels.ts"
 import { FavouritesApi } from "./favourites.ts"
 import { LineFeedApi, LiveFeedApi } from "./feed.ts"
 import { GameSubscriptionApi } from "./game-subscription.ts"
@@ -23,6 +24,7 @@ import { PasswordApi, RecoveryApi } from "./recovery.ts"
 import { ReferenceApi } from "./reference.ts"
 import { RegistrationApi } from "./registration.ts"
 import { ReviewApi, ReviewEntryApi } from "./review.ts"
+import { ReviewPictureApi } from "./review-picture.ts"
 import { InsuranceApi, SaleApi } from "./sale.ts"
 import { SecureQuestionApi } from "./secure-question.ts"
 import { SiteApi } from "./site.ts"
@@ -36,6 +38,7 @@ export class Api extends HttpApi.make("statebook")
   .add(SiteApi)
   .add(LineFeedApi)
   .add(LiveFeedApi)
+  .add(DuelsApi)
   .add(FavouritesApi)
   .add(GameSubscriptionApi)
   .add(ReferenceApi)
@@ -72,6 +75,7 @@ export class Api extends HttpApi.make("statebook")
   .add(ReceiptApi)
   .add(ReviewEntryApi)
   .add(ReviewApi)
+  .add(ReviewPictureApi)
   .add(PathsApi)
   .add(InspectionApi)
   .middleware(Decoding)

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Advance } from "../betting/advance.ts"
 import { AutoBet } from "../betting/auto-bet.ts"
 import { Bet, BetGuid } from "../betting/bet.ts"
 import { BetFilter } from "../betting/history.ts"
@@ -14,6 +15,8 @@ export const StakeBounds = Schema.Struct({
   currency: CurrencyCode,
   minimum: MinorUnits,
   maximum: MinorUnits,
+  /** The most of a VIP bet (`VIPBetSumm`); absent where the site takes none. */
+  vipMaximum: Schema.optionalKey(MinorUnits),
   /** Absent where nothing but the stake is bounded. */
   maximumWin: Schema.optionalKey(MinorUnits),
 })
@@ -81,6 +84,11 @@ export class BettingApi extends HttpApiGroup.make("betting")
       success: answer(SettledSums),
       error: [BadRequest, Unavailable],
     }),
+    /** What may be bet in advance of the outcome of the player's open bets; nothing where the site advances none. */
+    HttpApiEndpoint.post("advance", "/service-api/LiveBet/Open/GetAvance", {
+      success: answer(Advance),
+      error: [Unavailable],
+    }).middleware(WithToken),
     HttpApiEndpoint.get("stakeBounds", "/account-api/bets/bounds", { success: answer(StakeBounds) }),
   )
   .middleware(SignedIn) {}

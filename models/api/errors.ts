@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { SecondWay } from "../account/access.ts"
 import { AskedAnswer } from "../account/secure-question.ts"
 import { BetRefusal } from "../betting/bet.ts"
+import { SitePath } from "../site/site-path.ts"
 
 /**
  * Body of every refusal. The browser shows `errors[0].detail`, else `message`, else the text `main_error_server`
@@ -41,6 +42,8 @@ export class SecondFactor extends Schema.TaggedError<SecondFactor>()(
     way: SecondWay,
     /** Masked phone that the code was sent to; empty where it comes from an app. */
     phone: Schema.String,
+    /** Where a browser that a provider led back was before: it goes on there after the second step. */
+    path: Schema.optionalKey(SitePath),
   },
   { httpApiStatus: 403 },
 ) {}

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { IdentificationConfig } from "../identification/config.ts"
 import { DocumentSide, DocumentType, PICTURE_BYTES } from "../identification/documents.ts"
 import { FlowType, IdentificationView, RefusalReason } from "../identification/identification.ts"
-import { FormValues, RegistrationField } from "../registration/registration.ts"
+import { FormValues } from "../registration/registration.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, Invalid, NotFound, TooMany, Unavailable } from "./errors.ts"
 import { FormFile } from "./multipart.ts"
@@ -13,32 +14,6 @@ const BASE = "/verification-api/documents"
 /** Most bytes of a form: three pictures with their fields. */
 const FORM_BYTES = 3 * PICTURE_BYTES + 100_000
 const limits = { maxParts: 16, maxFieldSize: 20_000, maxFileSize: PICTURE_BYTES, maxTotalSize: FORM_BYTES }
-
-/** A document that is taken, with its required fields (§3 Office) and the pictures it needs. */
-export const DocumentKind = Schema.Struct({
-  doc_type: DocumentType,
-  name: Schema.String,
-  fields: Schema.Array(RegistrationField),
-  sides: Schema.Array(DocumentSide),
-})
-export type DocumentKind = typeof DocumentKind.Type
-
-/** A limit that asks for a level: sums above it in the player's currency, in minor units. */
-export const LevelLimit = Schema.Struct({
-  deed: Schema.Literals(["bet", "deposit"]),
-  above: Schema.Int,
-  level: Schema.Int,
-})
-
-/** What the identification asks for, and how it stands. `values`: the fields that were filled in before. */
-export const IdentificationConfig = Schema.Struct({
-  flow_types: Schema.Array(FlowType),
-  documents: Schema.Array(DocumentKind),
-  limits: Schema.Array(LevelLimit),
-  identification: IdentificationView,
-  values: FormValues,
-})
-export type IdentificationConfig = typeof IdentificationConfig.Type
 
 const view = { success: answer(IdentificationView) } as const
 

@@ -10,7 +10,9 @@ import {
   RequestedType,
   WelcomeBonus,
 } from "../registration/registration.ts"
+import { CaptchaTaskId } from "../site/captcha-task.ts"
 import { answer, attributes } from "./attributes.ts"
+import { TypedAnswer } from "./captcha.ts"
 import { BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
 
 const captcha = { "x-captcha-token": Schema.optionalKey(Schema.String) }
@@ -104,6 +106,9 @@ export class RegistrationApi extends HttpApiGroup.make("registration").add(
       guid: Schema.String.check(Schema.isBetweenLength(16, 64)),
       values: FormValues,
       proof: Schema.optionalKey(PhoneProof),
+      /** Which picture was read and what was typed from it (§3 Parameters), in place of `x-captcha-token`; both or neither. */
+      custom_captcha_id: Schema.optionalKey(CaptchaTaskId),
+      custom_captcha_value: Schema.optionalKey(TypedAnswer),
     }),
     /** `credentials` where the server made them (§2 one click): this answer is the only place they are ever in clear. */
     success: answer(Registered),

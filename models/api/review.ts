@@ -1,15 +1,10 @@
 import { Context, Schema } from "effect"
-import {
-  HttpApiEndpoint,
-  HttpApiGroup,
-  HttpApiMiddleware,
-  HttpApiSchema,
-  HttpApiSecurity,
-} from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
 import { PlayerId } from "../account/account.ts"
-import { CaseView, RefusalReason, WaitingCase } from "../identification/identification.ts"
+import { REASON_LENGTH } from "../audit/subject.ts"
+import { CaseView, Grounds, WaitingCase } from "../identification/review.ts"
 import { answer } from "./attributes.ts"
-import { BadRequest, Conflict, NotFound, NotSignedIn, Refused, TooMany, Unavailable } from "./errors.ts"
+import { BadRequest, Conflict, NotSignedIn, Refused, TooMany, Unavailable } from "./errors.ts"
 
 /** Cookie of a reviewer's session; neither a player's nor an auditor's opens anything here. */
 export const REVIEWER_COOKIE = "__Host-reviewer"
@@ -40,8 +35,13 @@ export class ReviewEntryApi extends HttpApiGroup.make("reviewEntry").add(
   }),
 ) {}
 
-const CASE = "/review-api/cases/:playerId"
-const params = { playerId: Schema.FiniteFromString.pipe(Schema.decodeTo(PlayerId)) } as const
+/** Path of a case. */
+export const CASE = "/review-api/cases/:playerId"
+export const caseParams = { playerId: Schema.FiniteFromString.pipe(Schema.decodeTo(PlayerId)) } as const
+const shown = {
+  success: answer(CaseView),
+  error: [BadRequest, Conflict, NotSignedIn, Unavailable],
+} as const
 const decided = {
   success: answer(Schema.Null),
   error: [BadRequest, Conflict, NotSignedIn, Unavailable],
@@ -60,26 +60,27 @@ export class ReviewApi extends HttpApiGroup.make("review")
       success: answer(Schema.Array(WaitingCase)),
       error: Unavailable,
     }),
-    /** Takes a case: its fields are shown, and nobody else decides it meanwhile. */
-    HttpApiEndpoint.post("openCase", `${CASE}/open`, {
-      params,
-      success: answer(CaseView),
-      error: [BadRequest, Conflict, NotSignedIn, Unavailable],
+    /** Takes a case that nobody else has: it is shown masked, and nobody else decides it meanwhile. */
+    HttpApiEndpoint.post("openCase", `${CASE}/open`, { params: caseParams, ...shown }),
+    /** Takes a case from another reviewer, who is told where they decide after all. */
+    HttpApiEndpoint.post("takeOverCase", `${CASE}/take-over`, { params: caseParams, ...shown }),
+    /** Shows fields and pictures of a case that this reviewer has; the reason is recorded for ever. */
+    HttpApiEndpoint.post("unmaskCase", `${CASE}/unmask`, {
+      params: caseParams,
+      payload: Schema.Struct({
+        reason: Schema.String.check(Schema.isBetweenLength(REASON_LENGTH.minimum, REASON_LENGTH.maximum)),
+      }),
+      ...shown,
     }),
-    HttpApiEndpoint.get("picture", `${CASE}/documents/:document`, {
-      params: { ...params, document: Schema.String.check(Schema.isBetweenLength(1, 64)) },
-      success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "image/jpeg" })),
-      error: [BadRequest, NotFound, NotSignedIn, Unavailable],
-    }),
-    HttpApiEndpoint.post("releaseCase", `${CASE}/release`, { params, ...decided }),
-    HttpApiEndpoint.post("acceptCase", `${CASE}/accept`, { params, ...decided }),
+    HttpApiEndpoint.post("releaseCase", `${CASE}/release`, { params: caseParams, ...decided }),
+    HttpApiEndpoint.post("acceptCase", `${CASE}/accept`, { params: caseParams, ...decided }),
     /** Refuses a case, or takes an acceptance back. */
     HttpApiEndpoint.post("refuseCase", `${CASE}/refuse`, {
-      params,
-      payload: Schema.Struct({
-        reasons: Schema.Array(RefusalReason).check(Schema.isBetweenLength(1, RefusalReason.literals.length)),
-      }),
+      params: caseParams,
+      payload: Grounds,
       ...decided,
     }),
+    /** Asks the player for more: pictures without a fault are kept. */
+    HttpApiEndpoint.post("askMore", `${CASE}/ask-more`, { params: caseParams, payload: Grounds, ...decided }),
   )
   .middleware(AsReviewer) {}

@@ -3,15 +3,10 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Player } from "../account/account.ts"
 import { OfferedProvider, SocialLink } from "../account/social.ts"
 import { SocialProvider } from "../registration/sections.ts"
+import { SitePath } from "../site/site-path.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, NotFound, Refused, SecondFactor, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
-
-/** A path of the site that a browser is led back to: never another site's. */
-const SitePath = Schema.String.check(
-  Schema.isMaxLength(500),
-  Schema.isPattern(/^\/(?![/\\])[^\\\s]*$/, { expected: "a path of the site, such as /en/line" }),
-)
 
 /** The provider's address that the browser goes to next. */
 const SentAway = answer(Schema.Struct({ address: Schema.String }))

@@ -110,8 +110,19 @@ export class StatisticsApi extends HttpApiGroup.make("statistics").add(
     success: answer(StageTable),
     error: errors,
   }),
+  HttpApiEndpoint.get("liveStageTableZip", "/service-api/LiveFeed/GetStageTableZip2", {
+    query: stage,
+    success: answer(StageTable),
+    error: errors,
+  }),
   /** Ids of the championships of a sport that have a table. */
   HttpApiEndpoint.get("stageTableIds", "/service-api/LineFeed/GetStageTableIds", {
+    query: { ...common, sports },
+    success: answer(Schema.Array(Schema.Int)),
+    error: [BadRequest, Unavailable],
+  }),
+  /** The same of those that are played at this moment. */
+  HttpApiEndpoint.get("liveStageTableIds", "/service-api/LiveFeed/GetStageTableIds", {
     query: { ...common, sports },
     success: answer(Schema.Array(Schema.Int)),
     error: [BadRequest, Unavailable],

@@ -32,9 +32,11 @@ export const BET_REFUSALS = [
   "promo-taxed",
   /** Too few legs count for a boost, or it is no express, or a code goes with it. */
   "boost-not-offered",
+  /** The site takes no VIP bets where it stands. */
+  "vip-not-offered",
   /** Of an automatic bet: no odds were named. */
   "auto-bet-odds",
-  /** An automatic bet goes with no promotional code and no boost, which hold for the moment alone. */
+  /** An automatic bet goes with no promotional code, no boost and no VIP stake, which hold for the moment alone. */
   "auto-bet-plain",
   /** The bet that was to be given for it can't be bought back now: it is over, unknown, suspended, or never sold. */
   "exchange-not-offered",

@@ -138,6 +138,8 @@ export const Bet = Schema.Struct({
   promo: Schema.optionalKey(BetPromo),
   /** The rule by which an express was boosted, its total odds with it; absent where it was not. */
   boost: Schema.optionalKey(BoostRule),
+  /** What of the stake was advanced upon other bets, in minor units; absent where nothing was. */
+  advance: Schema.optionalKey(MinorUnits),
   /** The bet that was given for it; absent where none was. */
   exchange: Schema.optionalKey(BetExchange),
   /** What the promotion added to the payout; absent while the bet is open, and where there is none. */

@@ -52,6 +52,8 @@ export const Game = Schema.Struct({
   suspended: Schema.Boolean,
   score: Score,
   clock: GameClock,
+  /** Of a game in play, in the feed of that game alone, what goes on in it: a `PlayNow`, read by who draws it. Lists and the first page have no use for it. */
+  play: Schema.optionalKey(Schema.Unknown),
 })
 export type Game = typeof Game.Type
 

@@ -3,7 +3,8 @@ import { DecimalAmount } from "../money/decimal-amount.ts"
 import type { MinorUnits } from "../money/money.ts"
 import { BetGuid, BetInsurance } from "./bet.ts"
 import { ALL_INSURED, insuredShare, premiumFor } from "./bet-insurance.ts"
-import { OFFER_REFUSALS, SaleOffer } from "./sale.ts"
+import { OFFER_REFUSALS } from "./offer-refusals.ts"
+import { SaleOffer } from "./sale.ts"
 
 /** Body of an insurance of an open bet (§1: a priced share of the stake). */
 export const InsureBet = Schema.Struct({

@@ -34,6 +34,10 @@ export const MakeBet = Schema.Struct({
   promo: Schema.optionalKey(PromoCode),
   /** Whether the express is to be boosted as the site does. */
   isExpressBoost: Schema.optionalKey(Schema.Boolean),
+  /** Whether what the balance lacks of the stake may be taken in advance of the outcome of open bets. */
+  avanceBet: Schema.optionalKey(Schema.Boolean),
+  /** Whether the stake may be above the ordinary most, where the site takes VIP bets. */
+  VIPBetSumm: Schema.optionalKey(Schema.Boolean),
   /** The open bet that is sold in the same transaction: both or neither. */
   exchange: Schema.optionalKey(GivenBet),
   /** Whether the bet is to be placed by itself, as soon as its total odds are `autoBetCf`. */

@@ -234,6 +234,8 @@ export type MarketRule =
   /** Who scores, how a bout ends: more than one outcome may win. */
   | { readonly asks: "play"; readonly kind: PlayKind; readonly outcomes: ReadonlyArray<string> }
   | { readonly asks: "double-chance"; readonly outcomes: ReadonlyArray<string> }
+  /** Its outcomes are two players whom its scope names. */
+  | { readonly asks: "duel"; readonly outcomes: readonly [] }
   /** Its outcomes are the runners of the race. */
   | { readonly asks: "race"; readonly kind: RaceKind; readonly outcomes: readonly [] }
 
@@ -242,11 +244,14 @@ const isKeyOf = <Table extends object>(table: Table, kind: string): kind is keyo
 
 const DOUBLE_CHANCE: MarketRule = { asks: "double-chance", outcomes: ["1X", "12", "X2"] }
 
+const DUEL: MarketRule = { asks: "duel", outcomes: [] }
+
 const read = (kind: Exclude<MarketKind, "exact-score" | PlayKind>): MarketRule => {
   if (isKeyOf(scoreRules, kind)) return { asks: "score", rule: scoreRules[kind] }
   if (isKeyOf(lineRules, kind)) return { asks: "line", rule: lineRules[kind] }
   if (isKeyOf(halvesRules, kind)) return { asks: "halves", rule: halvesRules[kind] }
   if (isKeyOf(orderOutcomes, kind)) return { asks: "order", kind, outcomes: orderOutcomes[kind] }
+  if (kind === "duel") return DUEL
   const raceKind = RACE_KINDS.find((known) => known === kind)
   if (raceKind !== undefined) return { asks: "race", kind: raceKind, outcomes: [] }
   return DOUBLE_CHANCE

@@ -59,6 +59,7 @@ export const MarketKind = Schema.Literals([
   "last-scorer",
   "bout-method",
   "bout-round",
+  "duel",
 ])
 export type MarketKind = typeof MarketKind.Type
 
@@ -67,7 +68,8 @@ export type MarketKind = typeof MarketKind.Type
  * game (`half-1`, `period-2`, `quarter-3`, `set-1`, `map-2`), the minutes from one to another, both included
  * (`minutes-16-30`), or what is counted beside the score, in the whole game or a part (`corners`, `cards-half-1`).
  * Of cricket an innings `innings-1`, its first six overs `overs-1-6`, one of its overs `over-1-17`, and of both the first six `opening-6`.
- * Of a race `match` is the field as it was declared, `final` the field without those withdrawn, `3-7` two of its runners.
+ * Of a race `match` is the field as it was declared, `final` the field without those withdrawn, `3-7` two of its runners; `1-9-2-10`
+ * two scorers by side and shirt.
  */
 export type Scope = string
 

@@ -4,6 +4,7 @@ import { MinorUnits } from "../money/money.ts"
 import { Bet, BetGuid } from "./bet.ts"
 import { insuredShare } from "./bet-insurance.ts"
 import { partFault } from "./bet-sales.ts"
+import { OFFER_REFUSALS } from "./offer-refusals.ts"
 import { SaleTerms, salePrice } from "./sale-price.ts"
 
 /**
@@ -46,25 +47,7 @@ export type OrderSale = typeof OrderSale.Type
 export const WithdrawSale = Schema.Struct({ betGuid: BetGuid, saleBetId: Schema.Int })
 export type WithdrawSale = typeof WithdrawSale.Type
 
-/**
- * Why the house offers nothing for a bet at this moment: it is settled, sold, or not accepted yet; the line is silent; a selection is
- * closed or suspended; the bet is worth nothing any more; it was placed under taxes, with a promotional code or a boost, which say nothing of
- * what becomes of a bet before its outcome.
- */
-export const OFFER_REFUSALS = [
-  "not-open",
-  "feed-stale",
-  "market-closed",
-  "market-suspended",
-  "worthless",
-  /** Its price alone doesn't tell what it is worth: of each-way bets. */
-  "not-sold",
-  "taxed",
-  /** A promotional code went into it, of which a sale could leave nothing that is agreed upon. */
-  "promotional",
-  /** It is a boosted express, whose boost no price of a moment has. */
-  "boosted",
-] as const
+/** Why the house offers nothing for a bet at this moment. */
 export type OfferRefusal = (typeof OFFER_REFUSALS)[number]
 
 /**

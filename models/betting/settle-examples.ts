@@ -1,9 +1,20 @@
 import type { LocalizedName, SportId } from "../catalogue/catalogue.ts"
 import { SPORT } from "../catalogue/sport.ts"
-import type { Pair } from "./game.ts"
 import type { MarketKind, SelectionResult } from "./market.ts"
-import type { Goal, Play } from "./play.ts"
-import type { RaceRun } from "./race.ts"
+import type { Play } from "./play.ts"
+import {
+  CHASED,
+  JUDGED,
+  LAPPED,
+  LEVEL,
+  NIL_NIL,
+  ONE_ONE,
+  RUN,
+  SHIRTS,
+  STOPPED,
+  TWO_NIL,
+  TWO_ONE,
+} from "./settle-plays.ts"
 
 /** One worked example: a market of a football game, how the game went, and how outcomes of the market end. */
 export interface SettleExample {
@@ -20,100 +31,6 @@ export interface SettleFamily {
   readonly rule: LocalizedName
   readonly examples: ReadonlyArray<SettleExample>
 }
-
-/** A goal of a side in a minute; `45+` and `90+` are times added. */
-const goal = (side: 0 | 1, minute: number, isAdded = false): Goal => ({
-  side,
-  half: minute <= 45 ? 1 : 2,
-  second: (minute - 1) * 60 + (isAdded ? 90 : 30),
-})
-
-const NONE: Pair = [0, 0]
-const counts = { corners: [[3, 2] as Pair, [4, 1] as Pair], cards: [[1, 0] as Pair, [1, 3] as Pair] }
-
-const game = (...goals: ReadonlyArray<Goal>): Play => {
-  const half = (number: number): Pair => {
-    const fell = goals.filter((one) => one.half === number)
-    return [fell.filter(({ side }) => side === 0).length, fell.filter(({ side }) => side === 1).length]
-  }
-  const [first, second] = [half(1), half(2)]
-  return {
-    score: { total: [first[0] + second[0], first[1] + second[1]], parts: [first, second] },
-    goals,
-    counts,
-  }
-}
-
-/** 2:1, 1:0 at half-time. */
-const TWO_ONE = game(goal(0, 10), goal(1, 60), goal(0, 90, true))
-/** 1:1, 0:1 at half-time. */
-const ONE_ONE = game(goal(1, 45, true), goal(0, 46))
-/** 2:0, 1:0 at half-time. */
-const TWO_NIL = game(goal(0, 16), goal(0, 75))
-const NIL_NIL: Play = { score: { total: NONE, parts: [NONE, NONE] }, goals: [], counts }
-
-/** 2:1 by the home nine twice, after the away ten. */
-const SHIRTS: Play = game(
-  { ...goal(1, 12), shirt: 10 },
-  { ...goal(0, 50), shirt: 9 },
-  { ...goal(0, 71), shirt: 9 },
-)
-/** A bout of twelve rounds stopped in the third by the second, and one that went to the judges. */
-const STOPPED: Play = {
-  score: {
-    total: [0, 1],
-    parts: [
-      [1, 0],
-      [0, 1],
-    ],
-  },
-}
-const JUDGED: Play = {
-  score: {
-    total: [1, 0],
-    parts: Array.from({ length: 12 }, (_, round): Pair => (round < 7 ? [1, 0] : [0, 1])),
-  },
-}
-
-/** The away side bats first: 61 in the first six overs of 158 for two wickets; the home side 48 of 159, in 19 overs. */
-const CHASED: Play = {
-  score: {
-    total: [159, 158],
-    parts: [
-      [0, 158],
-      [159, 0],
-    ],
-  },
-  innings: [
-    {
-      side: 1,
-      runs: 158,
-      overs: [8, 11, 6, 14, 9, 13, 7, 5, 10, 6, 4, 9, 7, 8, 6, 5, 9, 8, 7, 6],
-      wickets: ["caught", "lbw"],
-    },
-    {
-      side: 0,
-      runs: 159,
-      overs: [5, 9, 7, 12, 6, 9, 11, 8, 7, 10, 9, 8, 12, 6, 7, 9, 10, 8, 6],
-      wickets: ["bowled"],
-    },
-  ],
-}
-
-/** Seven runners: a dead heat of 3 and 5 behind 1, then 2, then 7; 6 did not finish, 4 was withdrawn at odds of 5. */
-const RACE: RaceRun = {
-  field: [1, 2, 3, 4, 5, 6, 7],
-  withdrawn: [{ number: 4, odds: 5000 }],
-  order: [[1], [3, 5], [2], [7]],
-}
-const NO_SCORE = { total: NONE, parts: [] }
-const RUN: Play = { score: NO_SCORE, race: RACE }
-const LAPPED: Play = {
-  score: NO_SCORE,
-  race: { ...RACE, withdrawn: RACE.withdrawn.map((one) => ({ ...one, odds: 20_000 })), fastestLap: 3 },
-}
-/** The same with nobody withdrawn, and a dead heat for the win. */
-const LEVEL: Play = { score: NO_SCORE, race: { field: RACE.field, withdrawn: [], order: [[4, 1], [2], [3]] } }
 
 /** How each family of markets is settled. Tests settle every example, and see that no kind of market is without one. */
 export const SETTLE_FAMILIES: ReadonlyArray<SettleFamily> = [
@@ -295,6 +212,23 @@ export const SETTLE_FAMILIES: ReadonlyArray<SettleFamily> = [
       { market: "first-scorer/match", play: SHIRTS, results: { "2-10": "won", "1-9": "lost", none: "lost" } },
       { market: "last-scorer/match", play: SHIRTS, results: { "1-9": "won", "2-10": "lost" } },
       { market: "first-scorer/match", play: NIL_NIL, results: { none: "won", "1-9": "lost" } },
+    ],
+  },
+  {
+    kinds: ["duel"],
+    rule: {
+      en: "A duel of two players, built by whoever bets. Of scorers: who has more goals, or neither; 1-9-2-10 is the home side's number nine against the away side's ten. Of a race: whoever is placed before the other; a dead heat, two who do not finish and a runner withdrawn return the stake.",
+      ru: "Дуэль двух игроков, которую собирает сам игрок. Авторы голов: кто забьёт больше либо поровну; 1-9-2-10 — девятый номер хозяев против десятого гостей. Гонка: кто выше на финише; одновременный финиш, сход обоих и снятие участника возвращают ставку.",
+    },
+    examples: [
+      { market: "duel/1-9-2-10", play: SHIRTS, results: { "1-9": "won", X: "lost", "2-10": "lost" } },
+      { market: "duel/1-7-1-9", play: SHIRTS, results: { "1-7": "lost", X: "lost", "1-9": "won" } },
+      { market: "duel/1-7-2-9", play: SHIRTS, results: { "1-7": "lost", X: "won", "2-9": "lost" } },
+      { market: "duel/1-9-2-9", play: NIL_NIL, results: { "1-9": "lost", X: "won", "2-9": "lost" } },
+      { market: "duel/1-2", play: RUN, results: { 1: "won", 2: "lost" } },
+      { market: "duel/3-5", play: RUN, results: { 3: "returned", 5: "returned" } },
+      { market: "duel/2-6", play: RUN, results: { 2: "won", 6: "lost" } },
+      { market: "duel/1-4", play: RUN, results: { 1: "returned", 4: "returned" } },
     ],
   },
   {

@@ -66,7 +66,8 @@ const placed = (order: RaceRun["order"], number: number, places: number): Share 
   return NOTHING
 }
 
-const placeOf = (order: RaceRun["order"], number: number): number => {
+/** The place of a runner in an order, from 0; infinite of who is not in it. */
+export const placeOf = (order: RaceRun["order"], number: number): number => {
   const place = order.findIndex((group) => group.includes(number))
   return place === -1 ? Number.POSITIVE_INFINITY : place
 }
@@ -133,6 +134,7 @@ export const raceOutcomes = (
     scope === "final" ? field.filter((number) => withdrawn.every((one) => one.number !== number)) : field
   switch (kind) {
     case "head-to-head":
+    case "duel":
       return pairOfScope(scope).map((number) => [number])
     case "forecast":
       return sequences(runners, 2)

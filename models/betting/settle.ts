@@ -6,6 +6,7 @@ import type { MarketParts } from "./market-key.ts"
 import { type OrderKind, ruleOf } from "./market-rules.ts"
 import { type Goal, type InningsPlay, type Play, STATISTICS } from "./play.ts"
 import { isFirstGoalAll, winnersOf } from "./play-rules.ts"
+import { settleDuel } from "./settle-duel.ts"
 import { settleRace } from "./settle-race.ts"
 
 /** How one outcome of a market ended. */
@@ -159,6 +160,8 @@ export const settle = (market: MarketParts, play: Play, sportId: SportId): Reado
       const winners = winnersOf(asked.kind, play, sportId)
       return asked.outcomes.map((outcome) => [outcome as OutcomeKey, winners.has(outcome) ? "won" : "lost"])
     }
+    case "duel":
+      return settleDuel(market, play)
     case "race":
       return play.race === undefined ? [] : settleRace(market, play.race)
     case "double-chance": {

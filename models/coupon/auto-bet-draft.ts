@@ -21,13 +21,14 @@ export type AutoBetDraft = typeof AutoBetDraft.Type
 
 /**
  * What the coupon would order: its one bet, whose stake is typed and whose player is known; nothing of several singles, nor where a
- * code or a boost goes with it, which hold for the moment alone.
+ * code, a boost, a VIP stake or a bet that is given goes with it, which hold for the moment alone.
  */
 export const autoBetDraft = (coupon: Coupon): AutoBetDraft | undefined => {
   const [bet, ...more] = plannedBets(coupon)
-  const { account } = coupon
+  const { account, exchange = null } = coupon
+  if (exchange !== null) return undefined
   if (bet === undefined || more.length > 0 || bet.stake === undefined || account === null) return undefined
-  if (bet.promo !== undefined || bet.boost !== undefined) return undefined
+  if (bet.promo !== undefined || bet.boost !== undefined || bet.vip === true) return undefined
   return {
     kind: bet.kind,
     ...(bet.systemSize === undefined ? {} : { systemSize: bet.systemSize }),

@@ -8,12 +8,10 @@ import { BoostRule, boostFactor, UNBOOSTED } from "../betting/express-boost.ts"
 import { payout, stakeWithin, totalOdds } from "../betting/odds.ts"
 import { givenStake, PromoOffer, promisedWin } from "../betting/promo.ts"
 import { CurrencyCode, MinorUnits, minorUnits } from "../money/money.ts"
+import { CouponKind } from "./coupon-kind.ts"
+import { CouponExchange, exchangeValue } from "./exchange.ts"
 import { Pick, pickKey } from "./pick.ts"
 import { stakeUnits } from "./stake.ts"
-
-/** How the player wants the picks to be bet: each by itself, all joined, or every express of some of them. */
-export const CouponKind = Schema.Literals(["singles", "express", "system"])
-export type CouponKind = typeof CouponKind.Type
 
 /** Whose money it is, and how much of it there is. */
 export const CouponAccount = Schema.Struct({
@@ -24,15 +22,20 @@ export const CouponAccount = Schema.Struct({
 export type CouponAccount = typeof CouponAccount.Type
 
 /**
- * Least and most that may be staked on one bet, and the most that one bet may pay, in minor units; a coupon that was kept from before may
- * not know the last.
+ * Least and most that may be staked on one bet, of a VIP bet too where the site takes them, and the most that one bet may pay, in minor
+ * units; a coupon that was kept from before may not know the last.
  */
 export const StakeLimits = Schema.Struct({
   minimum: MinorUnits,
   maximum: MinorUnits,
   maximumWin: Schema.optionalKey(MinorUnits),
+  vipMaximum: Schema.optionalKey(MinorUnits),
 })
 export type StakeLimits = typeof StakeLimits.Type
+
+/** What may be taken in advance of the outcome of open bets, in minor units, and whether the player wants it. */
+export const CouponAdvance = Schema.Struct({ available: MinorUnits, chosen: Schema.Boolean })
+export type CouponAdvance = typeof CouponAdvance.Type
 
 /** What a coupon says before it is bet. */
 export const Coupon = Schema.Struct({
@@ -49,6 +52,12 @@ export const Coupon = Schema.Struct({
   promo: Schema.optionalKey(Schema.NullOr(PromoOffer)),
   /** The site's rule, where the player wants an express boosted; null, or absent of a coupon kept from before, where not. */
   boost: Schema.optionalKey(Schema.NullOr(BoostRule)),
+  /** Whether the player wants to stake above the ordinary most; absent where not. */
+  vip: Schema.optionalKey(Schema.Boolean),
+  /** What may be taken in advance; absent while it was not asked. */
+  advance: Schema.optionalKey(CouponAdvance),
+  /** The open bet that is edited in it; null, or absent of a coupon kept from before, where none is. */
+  exchange: Schema.optionalKey(Schema.NullOr(CouponExchange)),
   /** Nobody is signed in while it is null. */
   account: Schema.NullOr(CouponAccount),
   /** Null until they are known; the server judges in any case. */
@@ -63,6 +72,8 @@ export interface PlannedBet {
   readonly systemSize?: number
   readonly picks: ReadonlyArray<Pick>
   readonly stake: MinorUnits | undefined
+  /** Whether it may be staked on as a VIP bet. */
+  readonly vip?: boolean
   /** The promotion that it is placed with. */
   readonly promo?: PromoOffer
   /** What the express is multiplied by, in thousandths; absent where it is not boosted. */
@@ -75,11 +86,12 @@ export interface PlannedBet {
 
 /**
  * An express needs two picks and a system three: a coupon of one pick is a single, one of two an express, whatever was chosen. So is
- * a system of more than twenty (§9 Coupon).
+ * a system of more than twenty (§9 Coupon). A bet is exchanged for one bet, so that several singles become an express.
  */
-export const kindInForce = (coupon: Part<"picks" | "kind">): CouponKind => {
+export const kindInForce = (coupon: Shape): CouponKind => {
   const count = coupon.picks.length
-  if (coupon.kind === "singles" || count < 2) return "singles"
+  const isOne = coupon.exchange !== undefined && coupon.exchange !== null
+  if (count < 2 || (coupon.kind === "singles" && !isOne)) return "singles"
   return coupon.kind === "system" && isSystem(count, 2) ? "system" : "express"
 }
 
@@ -94,10 +106,12 @@ export const systemSizeInForce = (coupon: Part<"picks"> & { readonly systemSize?
   Math.min(Math.max(coupon.systemSize ?? 2, 2), Math.max(2, coupon.picks.length - 1))
 
 /** How many picks the coupon takes: as many as the site allows, and no more than a system may have while one is being made. */
-export const couponRoom = (coupon: Part<"picks" | "kind">, most: number): number =>
+export const couponRoom = (coupon: Shape, most: number): number =>
   kindInForce(coupon) === "system" ? Math.min(most, MAX_SYSTEM_SELECTIONS) : most
 
 type Part<Key extends keyof Coupon> = { readonly [Name in Key]: Coupon[Name] }
+/** What of a coupon says which kind of bet it makes. */
+type Shape = Part<"picks" | "kind"> & { readonly exchange?: CouponExchange | null }
 
 const plan = (kind: BetKind, picks: ReadonlyArray<Pick>, text: string, systemSize?: number): PlannedBet => {
   const stake = stakeUnits(text)
@@ -136,7 +150,7 @@ const boosted = (bet: PlannedBet, rule: BoostRule): PlannedBet => {
 
 /** The bets that the coupon would make now, in the order of its picks. A promotional code goes with one bet, not with several. */
 export const plannedBets = (coupon: Planned): ReadonlyArray<PlannedBet> => {
-  const bets = barePlan(coupon)
+  const bets = coupon.vip === true ? barePlan(coupon).map((bet) => ({ ...bet, vip: true })) : barePlan(coupon)
   const [only] = bets
   if (only === undefined || bets.length > 1) return bets
   const { promo = null, boost = null } = coupon
@@ -144,10 +158,12 @@ export const plannedBets = (coupon: Planned): ReadonlyArray<PlannedBet> => {
   return boost === null ? bets : [boosted(only, boost)]
 }
 
-type Planned = Part<"picks" | "kind" | "stake" | "stakes"> & {
-  readonly boost?: BoostRule | null
-  readonly promo?: PromoOffer | null | undefined
-} & { readonly systemSize?: number }
+type Planned = Shape &
+  Part<"stake" | "stakes"> & {
+    readonly vip?: boolean
+    readonly boost?: BoostRule | null
+    readonly promo?: PromoOffer | null | undefined
+  } & { readonly systemSize?: number }
 
 const barePlan = (coupon: Planned): ReadonlyArray<PlannedBet> => {
   if (coupon.picks.length === 0) return []
@@ -165,9 +181,10 @@ export const expressCount = ({ picks, systemSize }: PlannedBet): number =>
 
 /** The most that may be staked on a bet at the odds offered now: by the limit, and by what one bet may pay. */
 export const mostStake = (
-  { picks, systemSize, boost }: PlannedBet,
-  { maximum, maximumWin }: StakeLimits,
+  { picks, systemSize, boost, vip }: PlannedBet,
+  { maximum: ordinary, maximumWin, vipMaximum }: StakeLimits,
 ): MinorUnits => {
+  const maximum = vip === true ? (vipMaximum ?? ordinary) : ordinary
   const odds = picks.map((pick) => pick.offered)
   return maximumWin === undefined
     ? maximum
@@ -196,7 +213,7 @@ export const totals = (
 })
 
 /** Keys of the picks that can't stand together in the express or the system that the coupon is; none for singles. */
-export const conflictingKeys = (coupon: Part<"picks" | "kind">): ReadonlyArray<string> => {
+export const conflictingKeys = (coupon: Shape): ReadonlyArray<string> => {
   if (kindInForce(coupon) === "singles" || findConflict(coupon.picks) === undefined) return []
   const counts = new Map<number, number>()
   for (const { gameId } of coupon.picks) counts.set(gameId, (counts.get(gameId) ?? 0) + 1)
@@ -207,8 +224,19 @@ export const conflictingKeys = (coupon: Part<"picks" | "kind">): ReadonlyArray<s
 export const repricedPicks = (coupon: Part<"picks">): ReadonlyArray<Pick> =>
   coupon.picks.filter((pick) => pick.odds !== pick.offered)
 
-/** Minor units that the balance lacks for all planned bets; 0 while it suffices or nobody is signed in. */
+/** Minor units that the balance, and the bet that is given, lack for all planned bets; 0 while they suffice or nobody is signed in. */
 export const missingFunds = (coupon: Coupon): MinorUnits =>
   minorUnits(
-    coupon.account === null ? 0 : Math.max(0, totals(plannedBets(coupon)).cash - coupon.account.balance),
+    coupon.account === null
+      ? 0
+      : Math.max(0, totals(plannedBets(coupon)).cash - exchangeValue(coupon) - coupon.account.balance),
   )
+
+/** Whether the balance lacks something that may be taken in advance. */
+export const canAdvance = (coupon: Coupon): boolean => {
+  const missing = missingFunds(coupon)
+  return missing > 0 && missing <= (coupon.advance?.available ?? 0)
+}
+
+/** Whether the player wants what the balance lacks to be taken in advance, and it may be. */
+export const isAdvanced = (coupon: Coupon): boolean => coupon.advance?.chosen === true && canAdvance(coupon)

@@ -1,4 +1,15 @@
-import { type Coupon, conflictingKeys, passedBound, plannedBets, repricedPicks, totals } from "./coupon.ts"
+import {
+  type Coupon,
+  conflictingKeys,
+  isAdvanced,
+  kindInForce,
+  missingFunds,
+  passedBound,
+  plannedBets,
+  repricedPicks,
+} from "./coupon.ts"
+import { hasFallen, isUnchanged } from "./exchange.ts"
+import { isInPlay } from "./pick.ts"
 
 /** What stands between the coupon and a bet, the first thing to be put right; `ready` when nothing does. */
 export type Readiness =
@@ -9,6 +20,11 @@ export type Readiness =
   | "stakeTooSmall"
   | "stakeTooLarge"
   | "guest"
+  /** Of a bet that is edited: nothing is offered for it; a selection is in play; its price is not known yet; nothing is changed. */
+  | "exchangeRefused"
+  | "exchangeInPlay"
+  | "exchangePending"
+  | "unchanged"
   | "short"
   | "repriced"
   | "ready"
@@ -16,14 +32,21 @@ export type Readiness =
 /** Judges a coupon. The order is that of the player's work: what to bet, how much, whose money, at which price. */
 export const readiness = (coupon: Coupon): Readiness => {
   if (coupon.picks.length === 0) return "empty"
+  const { exchange = null } = coupon
+  if (exchange?.refusal !== undefined) return "exchangeRefused"
   if (conflictingKeys(coupon).length > 0) return "conflicting"
   if (coupon.picks.some((pick) => pick.availability !== "open")) return "unavailable"
+  if (exchange !== null && coupon.picks.some(isInPlay)) return "exchangeInPlay"
   const bets = plannedBets(coupon)
   if (bets.some((bet) => bet.stake === undefined)) return "stakeMissing"
   const { limits, account } = coupon
   if (limits !== null && bets.some(({ stake = 0 }) => stake < limits.minimum)) return "stakeTooSmall"
   if (limits !== null && passedBound(bets, limits) !== undefined) return "stakeTooLarge"
   if (account === null) return "guest"
-  if (totals(bets).cash > account.balance) return "short"
-  return repricedPicks(coupon).length > 0 ? "repriced" : "ready"
+  if (exchange !== null && exchange.offered === null) return "exchangePending"
+  if (exchange !== null && isUnchanged(exchange, coupon, kindInForce(coupon), bets[0]?.systemSize)) {
+    return "unchanged"
+  }
+  if (missingFunds(coupon) > 0 && !isAdvanced(coupon)) return "short"
+  return repricedPicks(coupon).length > 0 || hasFallen(coupon) ? "repriced" : "ready"
 }

@@ -6,7 +6,6 @@ import { SelectionRef } from "../betting/market.ts"
 import { selectionKey } from "../betting/market-key.ts"
 import { OddsMilli } from "../betting/odds.ts"
 import { ChampId, LocalizedName, SportId } from "../catalogue/catalogue.ts"
-import type { CouponKind } from "./coupon.ts"
 import { CouponCode } from "./coupon-code.ts"
 import { Pick } from "./pick.ts"
 
@@ -97,12 +96,3 @@ export const fateOf = ({ availability, status, odds, offered }: Pick): PickFate 
 /** The picks of a loaded coupon that can stand in a coupon, at the prices that were told with it. */
 export const takenPicks = (picks: ReadonlyArray<Pick>): ReadonlyArray<Pick> =>
   picks.filter(({ availability }) => availability !== "gone").map((pick) => ({ ...pick, odds: pick.offered }))
-
-const KINDS: Readonly<Record<BetKind, CouponKind>> = { 0: "singles", 1: "express", 2: "system" }
-
-/** The kind of a coupon by the kind of its bets. */
-export const couponKindOf = (kind: BetKind): CouponKind => KINDS[kind]
-
-/** The kind of the bets that a coupon of this kind makes. */
-export const betKindOf = (kind: CouponKind): BetKind =>
-  kind === "singles" ? BET_KIND.single : kind === "express" ? BET_KIND.express : BET_KIND.system

@@ -6,7 +6,8 @@ import { SelectionRef } from "../betting/market.ts"
 import { OddsMilli } from "../betting/odds.ts"
 import { PromoCode } from "../betting/promo.ts"
 import { MinorUnits } from "../money/money.ts"
-import { type Coupon, type PlannedBet, plannedBets } from "./coupon.ts"
+import { type Coupon, isAdvanced, type PlannedBet, plannedBets } from "./coupon.ts"
+import { givenBet } from "./exchange.ts"
 import { pickKey } from "./pick.ts"
 
 /**
@@ -29,6 +30,12 @@ export const SlipBet = Schema.Struct({
   promo: Schema.optionalKey(PromoCode),
   /** Whether it is placed as a boosted express. */
   boosted: Schema.optionalKey(Schema.Boolean),
+  /** Whether it is placed as a VIP bet. */
+  vip: Schema.optionalKey(Schema.Boolean),
+  /** Whether what the balance lacks may be taken in advance. */
+  advanced: Schema.optionalKey(Schema.Boolean),
+  /** The open bet that is given for it, and what that counts for at the least. */
+  exchange: Schema.optionalKey(Schema.Struct({ betGuid: BetGuid, saleBetId: Schema.Int, price: MinorUnits })),
   selections: Schema.Array(Schema.Struct({ ...SelectionRef.fields, odds: OddsMilli })),
   state: SlipState,
   /** How often no answer came. */
@@ -49,6 +56,8 @@ export const slipKeys = (bet: SlipBet): ReadonlyArray<string> => bet.selections.
 export const prepareSlip = (coupon: Coupon, guids: ReadonlyArray<BetGuid>): ReadonlyArray<SlipBet> => {
   const { account, consent } = coupon
   if (account === null) return []
+  const exchange = givenBet(coupon)
+  const advanced = isAdvanced(coupon) ? { advanced: true } : {}
   const freeze = (bet: PlannedBet, betGuid: BetGuid | undefined): ReadonlyArray<SlipBet> =>
     bet.stake === undefined || betGuid === undefined
       ? []
@@ -62,6 +71,9 @@ export const prepareSlip = (coupon: Coupon, guids: ReadonlyArray<BetGuid>): Read
             consent,
             ...(bet.promo === undefined ? {} : { promo: bet.promo.code }),
             ...(bet.boost === undefined ? {} : { boosted: true }),
+            ...(bet.vip === undefined ? {} : { vip: bet.vip }),
+            ...advanced,
+            ...(exchange === undefined ? {} : { exchange }),
             selections: bet.picks.map(({ gameId, market, outcome, offered }) => ({
               gameId,
               market,
@@ -90,6 +102,9 @@ export const makeBetBody = (bet: SlipBet): MakeBet => ({
   checkCf: bet.consent,
   ...(bet.promo === undefined ? {} : { promo: bet.promo }),
   ...(bet.boosted === undefined ? {} : { isExpressBoost: bet.boosted }),
+  ...(bet.vip === undefined ? {} : { VIPBetSumm: bet.vip }),
+  ...(bet.advanced === undefined ? {} : { avanceBet: bet.advanced }),
+  ...(bet.exchange === undefined ? {} : { exchange: bet.exchange }),
 })
 
 /** The bet whose answer is wanted next: the first that is unsent or unknown, else the first that waits. */

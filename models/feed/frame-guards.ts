@@ -48,6 +48,7 @@ import type {
 } from "./frames.ts"
 import {
   type Guard,
+  isAnything,
   isBoolean,
   isNumber,
   isString,
@@ -107,6 +108,7 @@ const isGame = struct<Game>({
     rate: isNumber,
     part: optional(isPair),
   }),
+  play: optional(isAnything),
 })
 
 const isMarketView = struct<MarketView>({
@@ -242,6 +244,7 @@ const isBet = struct<Bet>({
     ),
   ),
   insured: optional(isMoney),
+  advance: optional(isMoney),
   exchange: optional(struct<BetExchange>({ betGuid: isBetGuid, id: isInt, amount: isMoney })),
   history: listOf(struct({ status: isBetStatus, at: isInt })),
 })
@@ -276,6 +279,7 @@ const isMineFrame = struct<MineFrame>({
     struct<Favourites>({ games: listOf(isGameId), champs: listOf(isChampId), teams: listOf(isTeamId) }),
   ),
   gameNews: optional(isGameNews),
+  identification: optional(isBoolean),
   signedOut: optional(isBoolean),
 })
 

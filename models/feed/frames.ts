@@ -95,6 +95,8 @@ export const MineFrame = Schema.Struct({
   favourites: Schema.optionalKey(Favourites),
   /** Something that the player wanted to be told of happened in a game. */
   gameNews: Schema.optionalKey(GameNews),
+  /** How the player's identification stands has changed: it is to be asked for again. */
+  identification: Schema.optionalKey(Schema.Boolean),
   /** The session ended elsewhere: signed out, expired or replaced. */
   signedOut: Schema.optionalKey(Schema.Boolean),
 })

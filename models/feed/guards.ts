@@ -15,6 +15,9 @@ export type Fields<T> = {
 
 const guard = <T>(holds: (value: unknown) => boolean): Guard<T> => holds as Guard<T>
 
+/** What somebody else judges. */
+export const isAnything: Guard<unknown> = guard(() => true)
+
 export const isString: Guard<string> = (value) => typeof value === "string"
 
 export const isBoolean: Guard<boolean> = (value) => typeof value === "boolean"

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Game, GameClock, Score } from "../betting/game.ts"
 import { MarketKey, MarketStatus, OutcomeKey, SelectionResult } from "../betting/market.ts"
 import { OddsMilli } from "../betting/odds.ts"
+import { PlayNow } from "../betting/play-now.ts"
 import { Champ, GameId, Sport, Team } from "../catalogue/catalogue.ts"
 
 /**
@@ -35,6 +36,12 @@ export const GameChange = Schema.TaggedStruct("game_change", {
   status: Game.fields.status,
   score: Score,
   clock: GameClock,
+})
+/** What goes on in a game in play, for whoever watches it: nothing of it counts for bets. */
+export const PlayChange = Schema.TaggedStruct("play_change", {
+  ...envelope,
+  gameId: GameId,
+  play: PlayNow,
 })
 /** A subset of a game's markets with their prices. */
 export const OddsChange = Schema.TaggedStruct("odds_change", {
@@ -83,6 +90,7 @@ export const SnapshotComplete = Schema.TaggedStruct("snapshot_complete", envelop
 export const SourceMessage = Schema.Union([
   FixtureChange,
   GameChange,
+  PlayChange,
   OddsChange,
   BetStop,
   BetSettlement,

@@ -1,5 +1,4 @@
 import { Schema } from "effect"
-import { PlayerId } from "../account/account.ts"
 import { DocumentSide, DocumentType } from "./documents.ts"
 
 /** How a player is identified: by pictures that a reviewer looks at, or by a provider. */
@@ -17,6 +16,10 @@ export const RefusalReason = Schema.Literals([
   "forged",
 ])
 export type RefusalReason = typeof RefusalReason.Type
+
+/** What is wrong with one picture. */
+export const PictureFault = Schema.Struct({ side: DocumentSide, reason: RefusalReason })
+export type PictureFault = typeof PictureFault.Type
 
 /** How sure the site is of who a player is: 0 nothing is proved, 1 a document was accepted. */
 export const Level = Schema.Literals([0, 1])
@@ -40,6 +43,7 @@ export const IdentificationState = Schema.Literals([
   "inReview",
   "accepted",
   "refused",
+  "incomplete",
   "expired",
   "closed",
 ])
@@ -56,25 +60,7 @@ export const IdentificationView = Schema.Struct({
   /** Until when an accepted document counts. */
   expiresAt: Schema.Int,
   reasons: Schema.Array(RefusalReason),
+  /** Which pictures the reasons are of; empty where they are of the whole case. */
+  pictures: Schema.Array(PictureFault),
 })
 export type IdentificationView = typeof IdentificationView.Type
-
-/** An identification that waits for a decision. `isTaken`: a reviewer has it. */
-export const WaitingCase = Schema.Struct({
-  playerId: PlayerId,
-  documentType: DocumentType,
-  /** Milliseconds since the epoch. */
-  sentAt: Schema.Int,
-  isTaken: Schema.Boolean,
-})
-export type WaitingCase = typeof WaitingCase.Type
-
-/** What a reviewer sees of a case: the fields with their names in words, and the names of the pictures. */
-export const CaseView = Schema.Struct({
-  playerId: PlayerId,
-  documentType: DocumentType,
-  sentAt: Schema.Int,
-  fields: Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String })),
-  documents: Schema.Array(KeptDocument),
-})
-export type CaseView = typeof CaseView.Type

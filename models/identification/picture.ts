@@ -3,7 +3,7 @@ import { checkRule } from "../registration/rules.ts"
 import { PICTURE_FORMATS } from "./documents.ts"
 
 /** Bytes of a file that its format is known by. */
-const PICTURE_HEAD = 512
+export const PICTURE_HEAD = 512
 
 /** §5 isImage of a picture of a document. */
 const IS_IMAGE: FieldRule = {

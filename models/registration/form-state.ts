@@ -21,6 +21,17 @@ export interface Form {
   readonly phones: PhoneBook
 }
 
+/** Which service vouches for who registers (soc_reg). */
+export const PROVIDER_FIELD = "social_types_id"
+
+/** Where a captcha's picture belongs to the form: what is typed from it is sent with the form (§3 Field ids). */
+export const PICTURE_FIELD = "custom_captcha"
+
+/** Whether a service has to vouch for the visitor before the form means anything: the server settled none in it. */
+export const awaitsProvider = ({ type, fields }: Pick<Form, "type" | "fields">): boolean =>
+  type === "soc_reg" &&
+  fields.some(({ id, default: settled }) => id === PROVIDER_FIELD && settled === undefined)
+
 /** What was typed so far. Secrets stand apart, so that they can be masked where the rest is kept. */
 export interface FormState {
   readonly values: FormValues

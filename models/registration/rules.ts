@@ -11,7 +11,7 @@ import { emailMessage } from "./email.ts"
 import { type FormMessage, messageOf } from "./form-message.ts"
 import { isImage } from "./image.ts"
 import type { FieldRule, FormValues, RuleKind } from "./registration.ts"
-import { userFunctionMessage } from "./user-functions.ts"
+import { type UserFunctions, userFunctionMessage } from "./user-functions.ts"
 
 export type FormValue = string | number | boolean
 
@@ -21,6 +21,8 @@ export interface RuleScope {
   /** Country of the form's phone (`formCountryId`). */
   readonly countryId: number | undefined
   readonly phones: PhoneBook
+  /** Named checks of whoever asks, for `userFunction`. */
+  readonly functions?: UserFunctions
 }
 
 /** §5 Form rules: flags that count as true. */
@@ -74,7 +76,8 @@ const CHECKS: Readonly<Record<Exclude<RuleKind, "required">, Check>> = {
     isImage(String(value), rule.value === undefined ? undefined : String(rule.value).split(","))
       ? undefined
       : failing(rule),
-  userFunction: (rule, value) => userFunctionMessage(String(rule.value ?? ""), String(value), rule.message),
+  userFunction: (rule, value, { functions }) =>
+    userFunctionMessage(String(rule.value ?? ""), String(value), rule.message, functions),
   minLength: (rule, value) =>
     [...String(value)].length < Number(rule.value) ? failing(rule, { min: Number(rule.value) }) : undefined,
   maxLength: (rule, value) =>

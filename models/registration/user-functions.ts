@@ -1,7 +1,10 @@
 import { type FormMessage, messageOf } from "./form-message.ts"
 
 /** A named check: `argument` is what stands behind the colon in the rule's value. Says whether the value passes. */
-type UserFunction = (value: string, argument: string) => boolean
+export type UserFunction = (value: string, argument: string) => boolean
+
+/** Named checks beside those of this file, such as those that only the server can make. */
+export type UserFunctions = Readonly<Record<string, UserFunction>>
 
 /** Whether a character fits a token of a code's mask: `#` a digit, `A` a letter or digit, else the token itself. */
 const fitsToken = (character: string, token: string | undefined): boolean =>
@@ -38,7 +41,7 @@ const isCpf = (typed: string): boolean => {
  * Functions that a `userFunction` rule calls by name (§5 Specific fields). A rule's value is `name` or
  * `name:argument`.
  */
-const USER_FUNCTIONS: Readonly<Record<string, UserFunction>> = {
+const USER_FUNCTIONS: UserFunctions = {
   /** Name: letters of any script, backtick, apostrophe, space, hyphen. */
   isName: (value) => /^[\p{L}\p{M}`'’ -]+$/u.test(value),
   /** SMS code, min-length variant: N characters, spaces not counted. */
@@ -57,9 +60,11 @@ export const userFunctionMessage = (
   call: string,
   value: string,
   message: string,
+  more: UserFunctions = {},
 ): FormMessage | undefined => {
   const colon = call.indexOf(":")
   const name = colon === -1 ? call : call.slice(0, colon)
-  const check = Object.hasOwn(USER_FUNCTIONS, name) ? USER_FUNCTIONS[name] : undefined
+  const known = Object.hasOwn(USER_FUNCTIONS, name) ? USER_FUNCTIONS : more
+  const check = Object.hasOwn(known, name) ? known[name] : undefined
   return check?.(value, colon === -1 ? "" : call.slice(colon + 1)) ? undefined : messageOf(message)
 }

@@ -9,6 +9,7 @@ import type {
   RelationField,
 } from "./registration.ts"
 import { checkRule, type FormValue, isTruthyFlag, type RuleScope } from "./rules.ts"
+import type { UserFunctions } from "./user-functions.ts"
 import { relationsOf, visibleFields } from "./visibility.ts"
 
 /** How a form is validated. The same call is made by the page and by the server. */
@@ -19,6 +20,8 @@ export interface ValidateOptions {
   readonly phones: PhoneBook
   /** Fields answered by other means, such as a code that a proof stands for. */
   readonly without?: ReadonlySet<string>
+  /** Named checks of whoever validates, for `userFunction`. */
+  readonly functions?: UserFunctions
 }
 
 /** Types that hold no value of their own. */
@@ -100,6 +103,7 @@ const scopeOf = (values: FormValues, options: ValidateOptions): RuleScope => ({
   values,
   countryId: formCountryId(options.type, values),
   phones: options.phones,
+  ...(options.functions === undefined ? {} : { functions: options.functions }),
 })
 
 /**

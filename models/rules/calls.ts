@@ -60,6 +60,7 @@ export const CALLS = [
     search: "Games by words.",
     favourites: "Kept by the server.",
     "game subscriptions": "News of a game, to open pages and to devices.",
+    GetAvance: "What may be bet in advance of the outcome of open bets.",
     "save coupon": "Saved and loaded by a code.",
     statistics: "Tables, line-ups, meetings before.",
   }),

@@ -36,6 +36,7 @@ export const SCREENS = [
     security: "Password, question, sessions, phone.",
     "security question": "A question chosen or written, and its answer.",
     "phone binding": "Binding a phone to the account, and changing it.",
+    "blocked regions": "A visitor from a blocked region sees a page that says so.",
     limits: "Limits of the player's own, exclusion.",
     "bonuses and promotions": "Bonuses, cashback, promo codes, friends.",
   }),

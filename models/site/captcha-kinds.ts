@@ -5,29 +5,45 @@ import { CaptchaType } from "./captcha-type.ts"
 export const HostedCaptcha = Schema.Struct({ script: Schema.String, siteKey: Schema.String })
 export type HostedCaptcha = typeof HostedCaptcha.Type
 
-/** §3 Site configuration, captcha: the type, and of a hosted one what its script needs. */
+/** What a player does with their own eyes and hands: moves a piece to its place, or types what is drawn. */
+export const CaptchaTaskKind = Schema.Literals(["puzzle", "picture"])
+export type CaptchaTaskKind = typeof CaptchaTaskKind.Type
+
+/** §3 Site configuration, captcha: the type, of a hosted one what its script needs, and of `custom` whether it draws a picture. */
 export const CaptchaConfig = Schema.Struct({
   type: CaptchaType,
   hosted: Schema.optionalKey(HostedCaptcha),
+  /** `custom` with a picture to type from; without it `custom` is a proof of work. */
+  hasPicture: Schema.optionalKey(Schema.Boolean),
 })
 export type CaptchaConfig = typeof CaptchaConfig.Type
 
 /** What the captcha chart has to know of a kind: the rest is its actors' business (§4 Captcha). */
 export const CaptchaKind = Schema.Struct({
-  ...CaptchaConfig.fields,
+  type: CaptchaType,
+  hosted: Schema.optionalKey(HostedCaptcha),
+  /** The task that the player is set; absent where nothing is asked of the player by this site. */
+  task: Schema.optionalKey(CaptchaTaskKind),
   /** Whether a failed check loads the kind anew, as the puzzle does. */
   reloadsOnError: Schema.Boolean,
 })
 export type CaptchaKind = typeof CaptchaKind.Type
 
-/**
- * The kind a configuration names, or `undefined` where it asks for none, or for one this site can't run: a puzzle, whose
- * server is not built, or a hosted one without its key.
- */
-export const captchaKind = ({ type, hosted }: CaptchaConfig): CaptchaKind | undefined => {
-  if (type === "disabled" || type === "puzzle") return undefined
-  if (type === "custom") return { type, reloadsOnError: false }
-  return hosted === undefined ? undefined : { type, hosted, reloadsOnError: false }
+/** The proof of work: the default, and the other way for whoever can't see or move what another kind shows. */
+export const OWN_KIND: CaptchaKind = { type: "custom", reloadsOnError: false }
+
+/** The kind a configuration names, or `undefined` where it asks for none, or for a hosted one without its key. */
+export const captchaKind = ({ type, hosted, hasPicture }: CaptchaConfig): CaptchaKind | undefined => {
+  switch (type) {
+    case "disabled":
+      return undefined
+    case "puzzle":
+      return { type, task: "puzzle", reloadsOnError: true }
+    case "custom":
+      return hasPicture === true ? { type, task: "picture", reloadsOnError: true } : OWN_KIND
+    default:
+      return hosted === undefined ? undefined : { type, hosted, reloadsOnError: false }
+  }
 }
 
 /** §9: readiness of a captcha's script is asked every 100 ms, at most 300 times. */

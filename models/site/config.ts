@@ -53,7 +53,12 @@ export const SiteConfig = Schema.Struct({
     playMoney: Schema.Boolean,
     version: Schema.String,
   }),
-  language: Schema.Struct({ default: Schema.String, list: Schema.Array(SiteLanguage) }),
+  language: Schema.Struct({
+    default: Schema.String,
+    list: Schema.Array(SiteLanguage),
+    /** Codes of the languages that guests are not offered; absent where they are offered all. */
+    hiddenForGuests: Schema.optionalKey(Schema.Array(Schema.String)),
+  }),
   currency: Schema.Struct({ default: CurrencyCode, list: Schema.Array(SiteCurrency) }),
   country: Schema.Struct({ id: Schema.Int, code: Schema.String }),
   betting: Schema.Struct({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { baseLanguageOf, directionOf, isOfferedLanguage, localeOf } from "./language.ts"
+import { baseLanguageOf, directionOf, isOfferedLanguage, languagesToChoose, localeOf } from "./language.ts"
 
 describe("languages (§9 Dates)", () => {
   it.each([
@@ -38,4 +38,22 @@ describe("languages (§9 Dates)", () => {
   it("offers Russian and English only", () => {
     expect(["ru", "en", "ar", "pseudo"].filter(isOfferedLanguage)).toEqual(["ru", "en"])
   })
+})
+
+describe("languages hidden for guests (§3 Site configuration: languages, §6 Roles and permissions: languages of guests)", () => {
+  const list = [{ code: "ru" }, { code: "en" }, { code: "uk" }]
+  const offered = (isPlayer: boolean, language: string, hidden: ReadonlyArray<string>) =>
+    languagesToChoose(list, hidden, { isPlayer, language }).map(({ code }) => code)
+
+  it.each([
+    [false, "ru", [], ["ru", "en", "uk"]],
+    [false, "ru", ["en"], ["ru", "uk"]],
+    [false, "en", ["en"], ["ru", "en", "uk"]],
+    [true, "ru", ["en", "uk"], ["ru", "en", "uk"]],
+  ] as const)(
+    "a player (%s) in %s, with %j hidden, chooses among %j",
+    (isPlayer, language, hidden, codes) => {
+      expect(offered(isPlayer, language, hidden)).toEqual(codes)
+    },
+  )
 })

@@ -11,6 +11,17 @@ export type OfferedLanguage = (typeof OFFERED_LANGUAGES)[number]
 export const isOfferedLanguage = (code: string): code is OfferedLanguage =>
   (OFFERED_LANGUAGES as ReadonlyArray<string>).includes(code)
 
+/**
+ * Languages that a choice offers (§3 Site configuration: languages hidden for guests): to a player all of them, to anybody
+ * else those that are not `hidden`, and the one that the page is in, which an address may have led to.
+ */
+export const languagesToChoose = <Language extends { readonly code: string }>(
+  list: ReadonlyArray<Language>,
+  hidden: ReadonlyArray<string>,
+  visitor: { readonly isPlayer: boolean; readonly language: string },
+): ReadonlyArray<Language> =>
+  visitor.isPlayer ? list : list.filter(({ code }) => code === visitor.language || !hidden.includes(code))
+
 /** Codes that stand for another in names of places and languages (§9 Timing: `AU maps to en, TW to zh`). */
 const BASE_LANGUAGES: Readonly<Record<string, string>> = { us: "en", au: "en", tw: "zh", ua: "uk" }
 

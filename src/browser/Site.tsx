@@ -1,6 +1,8 @@
 import { memo, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react"
 import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom"
 import { SESSION_EVENTS } from "#models/analytics/event-ids.ts"
+import type { Bet } from "#models/betting/bet.ts"
+import { languagesToChoose } from "#models/site/language.ts"
 import { EmptyCoupon } from "#src/features/coupon/EmptyCoupon.tsx"
 import { Frame } from "#src/features/frame/Frame.tsx"
 import type { FrameAccount, FrameSite } from "#src/features/frame/frame-data.ts"
@@ -16,6 +18,7 @@ import type { CouponLink } from "./coupon-link.ts"
 import type { PressStar } from "./favourites-link.ts"
 import { GameBellSlot } from "./GameBellSlot.tsx"
 import { GuardedPage, PageSkeleton } from "./GuardedPage.tsx"
+import type { KeptFlag } from "./KeptFlag.ts"
 import { Late } from "./Late.tsx"
 import { OPENING_PAGES } from "./opening-pages.tsx"
 import type { Page } from "./page.ts"
@@ -153,7 +156,10 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
       { key: "line", href: `/${language}/line` },
       { key: "live", href: `/${language}/live`, count: rail.quick?.find(({ key }) => key === "live")?.count },
     ],
-    languages: (config?.language.list ?? []).map(({ code, title }) => ({ code, name: title })),
+    languages: languagesToChoose(config?.language.list ?? [], config?.language.hiddenForGuests ?? [], {
+      isPlayer: account.kind === "player",
+      language,
+    }).map(({ code, title }) => ({ code, name: title })),
   }
 
   return (
@@ -173,6 +179,13 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
   )
 }
 
+/** What arrives once a flag is raised. It listens by itself: opening a dialog renders nothing of the page behind it. */
+const Flagged = (props: { readonly flag: KeptFlag; readonly children: ReactNode }): ReactNode => {
+  const { flag } = props
+  const isRaised = useSyncExternalStore(flag.subscribe, flag.get, isNot)
+  return isRaised && <Suspense fallback={null}>{props.children}</Suspense>
+}
+
 export interface SiteProps {
   readonly page: Page
   readonly toggle: CouponLink["toggle"]
@@ -184,8 +197,6 @@ export const Site = (props: SiteProps): ReactNode => {
   const { page, toggle, star } = props
   const { pathname, search } = useLocation()
   const { language } = useMessage()
-  const hasOneClick = useSyncExternalStore(page.oneClickUsed.subscribe, page.oneClickUsed.get, isNot)
-  const hasModals = useSyncExternalStore(page.modalsUsed.subscribe, page.modalsUsed.get, isNot)
   const betting = useMemo(
     () => ({
       feed: page.feed,
@@ -196,6 +207,7 @@ export const Site = (props: SiteProps): ReactNode => {
       moves: page.moves,
       selected: page.selected,
       toggle,
+      editBet: (bet: Bet) => void import("./edit-bet.ts").then(({ editBet }) => editBet(page, bet)),
       openStatistics: linkStatistics(page, toggle),
       stars: page.stars,
       star,
@@ -224,16 +236,12 @@ export const Site = (props: SiteProps): ReactNode => {
           <Route path="/:lang/*" element={<LanguageSite page={page} />} />
         </Routes>
       )}
-      {hasModals && (
-        <Suspense fallback={null}>
-          <ModalHost dialogs={DIALOGS} />
-        </Suspense>
-      )}
-      {hasOneClick && (
-        <Suspense fallback={null}>
-          <OneClickSlot />
-        </Suspense>
-      )}
+      <Flagged flag={page.modalsUsed}>
+        <ModalHost dialogs={DIALOGS} />
+      </Flagged>
+      <Flagged flag={page.oneClickUsed}>
+        <OneClickSlot />
+      </Flagged>
       <NotificationHost notifications={page.notifications} />
     </BettingProvider>
   )

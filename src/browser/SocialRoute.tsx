@@ -24,7 +24,11 @@ export const SocialRoute = (): ReactNode => {
       onSignIn={onSignIn}
       onRegister={(id) => void navigate(`/${lang}/registration/${id}`)}
       onSignedIn={(player) => visitor.send({ type: "player.signedIn", player, at: page.now() })}
-      onDone={(path) => void navigate(path === "" ? `/${lang}` : path)}
+      onSecurity={() => void navigate(`/${lang}/account/security`)}
+      onDone={(path, told) => {
+        page.notifications.notify("success", told)
+        void navigate(path === "" ? `/${lang}` : path, { replace: true })
+      }}
     />
   )
 }

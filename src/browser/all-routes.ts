@@ -55,8 +55,11 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "registration", paths: ["registration", "registration/:section"], requiresGuest: true },
   { name: "accountHistory", paths: ["account/history"], requiresAuth: true },
   { name: "accountSecurity", paths: ["account/security"], requiresAuth: true },
+  { name: "identification", paths: ["account/identification"], requiresAuth: true },
+  { name: "verification", paths: ["account/verification"], requiresAuth: true },
   route("activation", "activation"),
   route("social", "social/:provider"),
   route("audit", "audit"),
   route("auditProof", "audit/proof"),
+  route("review", "review"),
 ]

@@ -36,6 +36,10 @@ export const openCoupon = async (page: Page) => {
     selected: page.selected,
     now: page.now,
     fetchLimits: (signal) => fetchLimits(page, signal),
+    fetchAdvance: (signal) =>
+      import("./fetch-advance.ts").then(({ fetchAdvance }) => fetchAdvance(page, signal)),
+    fetchOffer: (betGuid, signal) =>
+      import("./fetch-offer.ts").then(({ fetchOffer }) => fetchOffer(page, betGuid, signal)),
     onSignInWanted: () => {
       // An answer may have said that the session is over before the page knew; whoever is signed in would leave the dialog.
       visitor.send({ type: "session.ended" })

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { onFeedReturn } from "./feed-return.ts"
+import { onFeedOpen } from "./feed-return.ts"
 import type { Page } from "./page.ts"
 
 /** Activity is told at most this often, in milliseconds. */
@@ -63,7 +63,8 @@ export const connectVisitor = (page: Page, visitor: VisitorRef): void => {
       visitor.send({ type: "balance.changed", balance })
     }
   })
-  onFeedReturn(feed, () => {
+  // A session that was known before the feed opened has heard nothing yet of what happened since.
+  onFeedOpen(feed, () => {
     if (isSignedIn(visitor.getSnapshot())) visitor.send({ type: "check.requested", at: now() })
   })
   if (tabs !== undefined) {

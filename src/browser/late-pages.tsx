@@ -1,9 +1,10 @@
+import { accountDialogs } from "./dialog-code.ts"
 import { type Arrive, arriving } from "./Late.tsx"
 import type { LateRoute } from "./routes.ts"
 
-const accountDialogs = () => import("./AccountDialogs.tsx")
 const sections = () => import("#src/features/sections/betting-sections.tsx")
 const game = arriving(async () => (await import("#src/features/line/GamePage.tsx")).default)
+const identification = arriving(async () => (await import("./IdentificationRoute.tsx")).IdentificationRoute)
 const team = arriving(async () => (await import("#src/features/sections/TeamPage.tsx")).TeamPage)
 
 /** Every page that the first page does without. */
@@ -64,10 +65,13 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   topEventsGame: game,
   accountHistory: arriving(async () => (await import("#src/features/history/HistoryPage.tsx")).default),
   accountSecurity: arriving(async () => (await import("./SecurityRoute.tsx")).SecurityRoute),
+  identification,
+  verification: identification,
   activation: arriving(async () => (await import("./ActivationRoute.tsx")).ActivationRoute),
   social: arriving(async () => (await import("./SocialRoute.tsx")).SocialRoute),
   audit: arriving(async () => (await import("#src/features/audit/AuditPage.tsx")).default),
   auditProof: arriving(async () => (await import("#src/features/audit/ProofPage.tsx")).default),
+  review: arriving(async () => (await import("#src/features/review/ReviewPage.tsx")).default),
   registration: arriving(async () => (await accountDialogs()).RegistrationPage),
   registrationIdentification: arriving(async () => (await accountDialogs()).RegistrationPage),
 }

@@ -16,6 +16,7 @@ import { storedDictionaries } from "#src/ui/messages/dictionary-cache.ts"
 import { createMessageStore, type DictionaryCache } from "#src/ui/messages/message-store.ts"
 import { PriceMoves } from "#src/ui/primitives/price-move.ts"
 import type { Backend } from "./backend.ts"
+import { warmDialog } from "./dialog-code.ts"
 import { FlowRoot, type MakeJournalled } from "./flows/FlowRoot.ts"
 import { followOdds } from "./follow-odds.ts"
 import { KeptFlag } from "./KeptFlag.ts"
@@ -72,17 +73,18 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   const { now, backend, after } = world
   const memoryOnly = new ValueStore(false)
   let journal: Promise<MakeJournalled> | undefined
+  const loadJournal = () => {
+    journal ??= import("./flows/journalled.ts").then(({ journalledFlows }) =>
+      journalledFlows({ now, newId: world.newId, after, onMemoryOnly: () => memoryOnly.set(true) }),
+    )
+    return journal
+  }
   const flows = new FlowRoot({
     actor: actorsOf(backend),
     toldGuest: boot?.isGuest === true,
     deadline: world.deadline,
     tabId: world.tabId,
-    loadJournal: () => {
-      journal ??= import("./flows/journalled.ts").then(({ journalledFlows }) =>
-        journalledFlows({ now, newId: world.newId, after, onMemoryOnly: () => memoryOnly.set(true) }),
-      )
-      return journal
-    },
+    loadJournal,
   })
 
   const messages = createMessageStore({
@@ -164,6 +166,9 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     warm: () => void backend().catch(() => undefined),
     leave: () => void backend().then(({ leave }) => leave()),
     openModal: async (name: ModalName, wishes?: ModalWishes) => {
+      // Queue, journal and the dialog itself are fetched side by side, not one after the other.
+      warmDialog(name)
+      void loadJournal()
       modalsUsed.raise()
       const { modalFlow, modalRequest } = await import("#src/services/modal-flow.ts")
       const queue = await flows.open(modalFlow).ready

@@ -1,8 +1,8 @@
 import { lazy } from "react"
 import type { Dialogs } from "#src/features/modals/ModalHost.tsx"
+import { accountDialogs, modalHost } from "./dialog-code.ts"
 import { arriving } from "./Late.tsx"
 
-const accountDialogs = () => import("./AccountDialogs.tsx")
 const statisticsExtras = async () => (await import("./StatisticsExtras.tsx")).extras
 const couponExtras = async () => (await import("./CouponExtras.tsx")).extras
 
@@ -36,4 +36,4 @@ export const CouponPanel = lazy(() => import("#src/features/coupon/CouponPanel.t
 
 export const OneClickSlot = lazy(async () => ({ default: (await couponExtras()).OneClickSlot }))
 
-export const ModalHost = lazy(() => import("#src/features/modals/ModalHost.tsx"))
+export const ModalHost = lazy(modalHost)

@@ -57,10 +57,13 @@ export type LateRoute =
   | "registrationIdentification"
   | "accountHistory"
   | "accountSecurity"
+  | "identification"
+  | "verification"
   | "activation"
   | "social"
   | "audit"
   | "auditProof"
+  | "review"
 
 /** Names of the pages; those of §2 where it spells them. */
 export type RouteName = OpeningRoute | LateRoute

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Option } from "effect"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { serverConfig } from "./config.ts"
 
 const read = (env: Readonly<Record<string, string>>) => serverConfig.parse(ConfigProvider.fromEnvRecord(env))
@@ -33,11 +34,46 @@ describe("trusted proxies", () => {
   )
 })
 
+describe("blocked regions", () => {
+  const all = { BLOCKED_REGIONS: "us, FR,XX", REGION_HEADER: "CF-IPCountry", TRUSTED_PROXIES: "10.0.0.0/8" }
+
+  it.effect("are none unless named, with the header that says the region and who is believed", () =>
+    Effect.gen(function* () {
+      assert.isTrue(Option.isNone((yield* read({})).regions))
+      const regions = Option.getOrThrow((yield* read(all)).regions)
+      assert.deepStrictEqual([...regions.blocked], ["US", "FR", "XX"])
+      assert.strictEqual(regions.header, "cf-ipcountry")
+      assert.deepStrictEqual(regions.proxies.map(String), ["10.0.0.0/8"])
+      for (const [name, value] of [
+        ["BLOCKED_REGIONS", "USA"],
+        ["REGION_HEADER", ""],
+        ["REGION_HEADER", "a b"],
+        ["TRUSTED_PROXIES", ""],
+      ] as const)
+        assert.include((yield* Effect.flip(read({ ...all, [name]: value }))).message, name)
+    }),
+  )
+})
+
+describe("languages hidden for guests (§3 Site configuration: languages)", () => {
+  it.effect("are none unless named, and never the default one", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual((yield* read({})).hiddenLanguages, [])
+      assert.deepStrictEqual((yield* read({ LANGUAGES_HIDDEN_FOR_GUESTS: "en" })).hiddenLanguages, ["en"])
+      for (const named of ["ru", "en, ru", "xx"]) {
+        const { message } = yield* Effect.flip(read({ LANGUAGES_HIDDEN_FOR_GUESTS: named }))
+        assert.include(message, "LANGUAGES_HIDDEN_FOR_GUESTS")
+      }
+    }),
+  )
+})
+
 describe("the captcha", () => {
   it.effect("is the site's own unless another party's is named with all that it needs", () =>
     Effect.gen(function* () {
       assert.strictEqual((yield* read({})).captcha, "custom")
-      assert.strictEqual((yield* read({ CAPTCHA: "disabled" })).captcha, "disabled")
+      for (const own of ["puzzle", "picture", "disabled"] as const)
+        assert.strictEqual((yield* read({ CAPTCHA: own })).captcha, own)
       const agreed = { CAPTCHA_SITE_KEY: "key", CAPTCHA_SECRET: "hush" }
       const { captcha } = yield* read({ CAPTCHA: "hcaptcha", ...agreed })
       assert.deepInclude(captcha, {
@@ -82,6 +118,20 @@ describe("the inspector's switch", () => {
       )
       const attached = yield* read({ INSPECTOR_ATTACH: "ws://localhost:8080" })
       assert.deepStrictEqual(attached.inspectorAttach, Option.some("ws://localhost:8080"))
+    }),
+  )
+})
+
+describe("the sports of the embedded bookmaker", () => {
+  it.effect("are all unless some are named by their ids", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual((yield* read({})).sports, Option.none())
+      assert.deepStrictEqual(
+        (yield* read({ SPORTS: "27, 1,27" })).sports,
+        Option.some([SPORT.horseRacing, SPORT.football]),
+      )
+      for (const SPORTS of [" , ", "football", "1,999999", "1;4"])
+        assert.include((yield* Effect.flip(read({ SPORTS }))).message, "SPORTS")
     }),
   )
 })

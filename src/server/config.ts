@@ -1,12 +1,18 @@
 import { countries } from "countries-list"
 import { Config, Option, type Redacted, Result, Schema } from "effect"
 import { IpInterface, IpNetwork } from "effect/net"
+import type { SportId } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
+import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from "#models/site/language.ts"
 import {
   HOSTED_TYPES,
   type HostedSettings,
   type HostedType,
+  isHosted,
   VERIFY_ADDRESSES,
 } from "./captcha/hosted-captcha.ts"
+import { OWN_CAPTCHAS, type OwnCaptcha } from "./captcha/own-captcha.ts"
+import type { Regions } from "./http/RegionGate.ts"
 import type { OddsApiFeedOptions } from "./sources/odds-api/odds-api-feed.ts"
 import type { UofFeedOptions } from "./sources/uof/uof-feed.ts"
 
@@ -29,6 +35,11 @@ export interface ServerConfig {
   /** Share of the stakes the embedded bookmaker keeps, 0.05 is five in a hundred. `MARGIN`, 0.05. */
   readonly margin: number
   /**
+   * Sports whose games the embedded bookmaker announces, by the ids of `SPORT`. `SPORTS`, absent: all of them. What was bet
+   * on before in another sport is played and settled.
+   */
+  readonly sports: Option.Option<ReadonlyArray<SportId>>
+  /**
    * Address at which players open the site, such as `https://example.org`: passkeys are bound to it for good, and links in
    * letters begin with it, never with what a request says, since anybody can make that up. `SITE_ORIGIN`, absent: where the
    * server listens; for passkeys the host that each request names, by HTTPS, or by HTTP for `localhost`.
@@ -39,6 +50,11 @@ export interface ServerConfig {
    * believed, from nobody else (assurance B4.1.3). `TRUSTED_PROXIES`, none.
    */
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
+  /**
+   * Regions that the site is closed to, `BLOCKED_REGIONS`, none; by what a trusted proxy says in the header `REGION_HEADER`,
+   * which is needed then, as is `TRUSTED_PROXIES`.
+   */
+  readonly regions: Option.Option<Regions>
   /** Where the line comes from, each once. `FEED_SOURCES`, `embedded`; besides `odds-api` and `uof`. */
   readonly feedSources: ReadonlyArray<FeedSourceName>
   /** How The Odds API is asked; there where `feedSources` names it. */
@@ -47,14 +63,18 @@ export interface ServerConfig {
   readonly uof: Option.Option<UofFeedOptions>
   /** Country that the site serves, by its ISO 3166 code: what a guest meets first. `COUNTRY`, RU. */
   readonly country: string
+  /** Languages that guests are not offered. `LANGUAGES_HIDDEN_FOR_GUESTS`, none; never the default one. */
+  readonly hiddenLanguages: ReadonlyArray<string>
   /** File of the promotional codes that are given out, as JSON. `PROMO_CODES`, absent: the site's own, one of each kind. */
   readonly promoCodes: Option.Option<string>
   /** File that says how players register, as JSON. `REGISTRATION`, absent: as the site has it. */
   readonly registration: Option.Option<string>
+  /** File that says which documents are taken and what is shut before, as JSON. `IDENTIFICATION`, absent: as the site has it. */
+  readonly identification: Option.Option<string>
   /** File of the providers that sign players in, as JSON. `SOCIAL_PROVIDERS`, absent: none. */
   readonly socialProviders: Option.Option<string>
-  /** Which captcha the site asks for. `CAPTCHA`: `custom`, the site's own, unless set; `disabled`; `google`, `hcaptcha`, `hunt`. */
-  readonly captcha: "custom" | "disabled" | HostedCaptchaConfig
+  /** Which captcha the site asks for. `CAPTCHA`: `custom`, the site's own, unless set; `puzzle`, `picture`; `disabled`; `google`, `hcaptcha`, `hunt`. */
+  readonly captcha: OwnCaptcha | HostedCaptchaConfig
   /** True where `NODE_ENV` is `production`: hides what only a developer may see, such as the outbox. */
   readonly production: boolean
   /** Whether pages offer the inspector of living charts. `INSPECTOR`: `on` or `off`; on unless in production. */
@@ -145,6 +165,45 @@ const Networks = Schema.String.check(
   ),
 )
 
+const proxiesOf = (text: string) => words(text).flatMap((word) => Option.toArray(networkOf(word)))
+
+const RegionList = listOf(/^[A-Za-z][A-Za-z0-9]$/, "a list of countries such as US, FR, parted by commas")
+const HeaderName = Schema.String.check(
+  Schema.makeFilter((text) => /^[A-Za-z0-9-]+$/.test(text) || "the name of a header, such as cf-ipcountry"),
+)
+
+/** Without a proxy that is believed nobody's region would be known, and the block would be none. */
+const regions = Config.flatMap(
+  Config.option(Config.schema(RegionList, "BLOCKED_REGIONS")),
+  Option.match({
+    onNone: (): Config.Config<Option.Option<Regions>> => Config.succeed(Option.none()),
+    onSome: (listed) =>
+      Config.map(
+        Config.all({
+          header: Config.schema(HeaderName, "REGION_HEADER"),
+          proxies: Config.schema(Networks.check(Schema.isNonEmpty()), "TRUSTED_PROXIES"),
+        }),
+        ({ header, proxies }) =>
+          Option.some({
+            blocked: new Set(words(listed).map((code) => code.toUpperCase())),
+            header: header.toLowerCase(),
+            proxies: proxiesOf(proxies),
+          }),
+      ),
+  }),
+)
+
+const HIDEABLE = OFFERED_LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE)
+const HiddenLanguages = listOf(
+  new RegExp(`^(${HIDEABLE.join("|")})$`),
+  `a list of ${HIDEABLE.join(", ")}, parted by commas`,
+)
+
+const SportIds = listOf(
+  new RegExp(`^(${Object.values(SPORT).join("|")})$`),
+  "a list of ids of sports, such as 1,4,27, parted by commas",
+)
+
 const FEED_SOURCES = ["embedded", "odds-api", "uof"] as const
 export type FeedSourceName = (typeof FEED_SOURCES)[number]
 
@@ -183,7 +242,7 @@ const uof = Config.all({
   ),
 })
 
-const CaptchaName = Schema.Literals(["custom", "disabled", ...HOSTED_TYPES])
+const CaptchaName = Schema.Literals([...OWN_CAPTCHAS, ...HOSTED_TYPES])
 
 const hostedCaptcha = (type: HostedType): Config.Config<HostedCaptchaConfig> => {
   const ours = VERIFY_ADDRESSES[type]
@@ -206,7 +265,7 @@ const hostedCaptcha = (type: HostedType): Config.Config<HostedCaptchaConfig> => 
 const captcha = Config.flatMap(
   Config.schema(CaptchaName, "CAPTCHA").pipe(Config.withDefault("custom")),
   (name): Config.Config<ServerConfig["captcha"]> =>
-    name === "custom" || name === "disabled" ? Config.succeed(name) : hostedCaptcha(name),
+    isHosted(name) ? hostedCaptcha(name) : Config.succeed(name),
 )
 
 /** What the environment says; `inspector` is `undefined` where it says nothing. */
@@ -219,11 +278,16 @@ const settings = Config.all({
   seed: Config.Int("SEED").pipe(Config.withDefault(1)),
   speed: Config.schema(Speed, "SPEED").pipe(Config.withDefault(6)),
   margin: Config.schema(Margin, "MARGIN").pipe(Config.withDefault(0.05)),
+  sports: Config.map(
+    Config.option(Config.schema(SportIds, "SPORTS")),
+    Option.map((text) => words(text).map((id) => Number(id) as SportId)),
+  ),
   origin: Config.option(Config.schema(SiteOrigin, "SITE_ORIGIN")),
   trustedProxies: Config.schema(Networks, "TRUSTED_PROXIES").pipe(
     Config.withDefault(""),
-    Config.map((text) => words(text).flatMap((word) => Option.toArray(networkOf(word)))),
+    Config.map(proxiesOf),
   ),
+  regions,
   feedSources: Config.schema(Sources, "FEED_SOURCES").pipe(
     Config.withDefault("embedded"),
     Config.map((text) => words(text) as ReadonlyArray<FeedSourceName>),
@@ -232,9 +296,14 @@ const settings = Config.all({
     Config.withDefault("RU"),
     Config.map((code) => code.toLowerCase()),
   ),
+  hiddenLanguages: Config.schema(HiddenLanguages, "LANGUAGES_HIDDEN_FOR_GUESTS").pipe(
+    Config.withDefault(""),
+    Config.map(words),
+  ),
   socialProviders: Config.option(Config.NonEmptyString("SOCIAL_PROVIDERS")),
   promoCodes: Config.option(Config.NonEmptyString("PROMO_CODES")),
   registration: Config.option(Config.NonEmptyString("REGISTRATION")),
+  identification: Config.option(Config.NonEmptyString("IDENTIFICATION")),
   captcha,
   production: Config.String("NODE_ENV").pipe(
     Config.withDefault("development"),

@@ -25,6 +25,7 @@ import { OutboxRoute } from "./http/outbox.ts"
 import { PageRenderer } from "./http/PageRenderer.ts"
 import { listen, siteRoutes } from "./http/server.ts"
 import { WebAssets } from "./http/WebAssets.ts"
+import { readIdentification } from "./identification/identification-file.ts"
 import { layerCarriers } from "./identity/carriers-of.ts"
 import { layerRenamedLogins } from "./identity/clear-logins.ts"
 import { layerSecrets } from "./identity/Secrets.ts"
@@ -35,9 +36,11 @@ import { Aggregates } from "./journal/Aggregates.ts"
 import { Journal } from "./journal/Journal.ts"
 import { observability } from "./observability.ts"
 import { Personal } from "./privacy/Personal.ts"
+import { Reacting } from "./reactors/Reacting.ts"
 import { readRegistration } from "./registration/registration-file.ts"
 import { layerFeedSources } from "./sources/feed-sources.ts"
 import { layerStoreFrom } from "./store/Store.ts"
+import { Duels } from "./trading/Duels.ts"
 import { traderLayer } from "./trading/Trader.ts"
 
 /** The web bundle; `WEB_DIR` names another, as the path tests do to watch the page's charts. */
@@ -53,9 +56,10 @@ const siteAddress = ({ origin, host, port }: ServerConfig): string =>
 
 /** What the site knows and decides: store, journal, line, commands; each line provides what the lines above it need. */
 const core = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
-  Layer.mergeAll(layerReactors, Hub.layer, Heads.layerSealing, layerRenamedLogins).pipe(
+  Layer.mergeAll(Reacting.layer(layerReactors), Hub.layer, Heads.layerSealing, layerRenamedLogins).pipe(
     Layer.provideMerge(layerCommandsLive),
     Layer.provideMerge(Heads.layer(config.dataDir)),
+    Layer.provideMerge(Duels.layer),
     Layer.provideMerge(traderLayer),
     Layer.provideMerge(
       Layer.mergeAll(
@@ -90,7 +94,7 @@ const edge = (config: ServerConfig) =>
   )
 
 /** What the operator's files say. */
-type Written = Pick<Settings, "promoCodes" | "registration" | "socialProviders">
+type Written = Pick<Settings, "promoCodes" | "registration" | "socialProviders" | "identification">
 
 /** The captcha without what the server alone may know. */
 const captchaSettings = ({ captcha }: ServerConfig): Settings["captcha"] => {
@@ -119,6 +123,7 @@ const layerSettings = (config: ServerConfig, written: Written) =>
     captcha: captchaSettings(config),
     inspector: config.inspector,
     country: config.country,
+    hiddenLanguages: config.hiddenLanguages,
     ...(Option.isSome(config.origin) && { origin: config.origin.value }),
   })
 
@@ -136,9 +141,11 @@ const announce = ({ host }: ServerConfig) =>
       const reviewers = yield* (yield* ReviewAccess).issueFirst
       if (Option.isSome(reviewers)) {
         yield* Console.log(
-          `Identifications are reviewed by calls under /review-api, listed at /openapi.json; their key, shown this once: ${reviewers.value}`,
+          `Identifications are reviewed at /review; the key, shown this once: ${reviewers.value}`,
         )
       }
+      // It listens already: a line that never comes still ends the start.
+      yield* (yield* Reacting).begun
     }),
   )
 
@@ -173,7 +180,11 @@ const program = Effect.gen(function* () {
     onNone: () => Effect.succeed(SETTINGS.socialProviders),
     onSome: (file) => readSocialProviders(file),
   })
-  const written = { promoCodes, registration, socialProviders }
+  const identification = yield* Option.match(config.identification, {
+    onNone: () => Effect.succeed(SETTINGS.identification),
+    onSome: readIdentification,
+  })
+  const written = { promoCodes, registration, socialProviders, identification }
   return yield* Layer.launch(site({ ...config, ...asked }, fixtures, written))
 }).pipe(
   Effect.catch((error) =>

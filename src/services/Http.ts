@@ -72,6 +72,8 @@ export interface CallOptions {
   readonly downloadTimeOutMs?: number
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean
+  /** Carries the call in place of the page's own `fetch`: one that tells how much of a file was sent. */
+  readonly fetch?: typeof globalThis.fetch
 }
 
 /** What calls go out with. */
@@ -122,7 +124,7 @@ export class Http extends Context.Service<
           flights.ask(wishes.parallel === true ? undefined : keyOf(call), () =>
             actors.take(
               "request",
-              createActor(exchangeMachine(tools, endpoint, call, wishes.keepalive ?? false), {
+              createActor(exchangeMachine({ ...tools, ...wishes }, endpoint, call), {
                 input: {
                   url: call.url,
                   at: now(),

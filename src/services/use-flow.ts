@@ -22,19 +22,37 @@ export const useFlow = <Machine extends AnyStateMachine>(
   definition: FlowDefinition<Machine>,
 ): FlowRef<Machine> => use(useFlowHost().open(definition).ready)
 
-/** A value of a flow's snapshot: rendered again when it changes (`Object.is`, so select primitives). */
-export const useFlowSelector = <Machine extends AnyStateMachine, Value>(
-  definition: FlowDefinition<Machine>,
-  selector: (snapshot: SnapshotFrom<Machine>) => Value,
+/** Whatever tells its snapshots: a flow, an actor of its own, or a test's. */
+interface Watched<Snapshot> {
+  readonly getSnapshot: () => Snapshot
+  readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void }
+}
+
+/**
+ * A value of a snapshot: rendered again when it changes (`Object.is`, so select primitives). What `useSelector` of
+ * `@xstate/react` does, without its bytes, which the first page does not load.
+ */
+export const useSelected = <Snapshot, Value>(
+  watched: Watched<Snapshot>,
+  selector: (snapshot: Snapshot) => Value,
 ): Value => {
-  const ref = useFlow(definition)
-  const select = () => selector(ref.getSnapshot())
+  const select = () => selector(watched.getSnapshot())
   const subscribe = useCallback(
     (listener: () => void) => {
-      const subscription = ref.subscribe(listener)
+      const subscription = watched.subscribe(listener)
       return () => subscription.unsubscribe()
     },
-    [ref],
+    [watched],
   )
   return useSyncExternalStore(subscribe, select, select)
 }
+
+/** A whole snapshot: rendered again with each. */
+export const useSnapshot = <Snapshot>(watched: Watched<Snapshot>): Snapshot =>
+  useSelected(watched, (snapshot) => snapshot)
+
+/** A value of a flow's snapshot: see {@link useSelected}. */
+export const useFlowSelector = <Machine extends AnyStateMachine, Value>(
+  definition: FlowDefinition<Machine>,
+  selector: (snapshot: SnapshotFrom<Machine>) => Value,
+): Value => useSelected(useFlow(definition), selector)

@@ -129,7 +129,7 @@ const run = async (): Promise<void> => {
   if (!isBuilt()) execFileSync(process.execPath, ["src/tools/build.ts"], { cwd: ROOT, stdio: "inherit" })
   const shots = values.all === undefined ? guideShots() : allShots(values.all)
   const [site, browser] = await Promise.all([
-    startSite({ env: { SEED: process.env.SEED ?? "1", SPEED: process.env.SPEED ?? "6" } }),
+    startSite({ line: "whole", env: { SEED: process.env.SEED ?? "1", SPEED: process.env.SPEED ?? "6" } }),
     launchBrowser(),
   ])
   try {

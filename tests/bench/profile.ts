@@ -91,6 +91,7 @@ const SUBJECTS: Readonly<Record<string, (isNamed: boolean) => Promise<Subject>>>
   "first-page": async (isNamed) => {
     const folder = isNamed ? await named() : undefined
     const site = await startSite({
+      line: "whole",
       env: { SPEED: "1", ...(folder === undefined ? {} : { WEB_DIR: folder }) },
     })
     return firstPage(

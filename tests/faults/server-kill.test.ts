@@ -25,7 +25,7 @@ import {
 } from "./http-bettors.ts"
 
 /** How often the server is killed on each store. */
-const KILLS = 20
+const KILLS = 10
 /** Two hundred bets a second are sent, however late they are answered… */
 const EVERY_MS = 5
 /** …as long as no more than those of a second wait for their answers. */

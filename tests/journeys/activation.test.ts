@@ -1,6 +1,6 @@
-import type { Browser } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { describe, expect, it } from "vitest"
+import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import {
   balanceText,
   open,
@@ -11,19 +11,8 @@ import {
   person,
   signOut,
 } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ env: { SPEED: "1" } })
 
 const NEW_PASSWORD = "Onega-Ladoga-1703"
 
@@ -77,8 +66,7 @@ const signInByMail = async (who: Person, email: string, password: string): Promi
 }
 
 const leave = async (who: Person) => {
-  // Chromium tells of each answer that is no success.
-  expect(who.errors.filter((error) => !/^Failed to load resource: .* (403|422)/.test(error))).toEqual([])
+  expect(errorsBeside(who, /status of (403|422)/)).toEqual([])
   await who.context.close()
 }
 
@@ -90,7 +78,7 @@ describe.each([
 
   it("is proved by the code of the letter, and then signs in and recovers the password", async () => {
     const email = `code.${place}@example.org`
-    const who = await person(site, browser, { ...device, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...device, language: "en" })
     const { page, t } = who
     await registerByMail(who, email)
     const panel = page.getByRole("region", { name: t("activation.title"), exact: true })
@@ -130,10 +118,10 @@ describe.each([
 
   it("is proved by the link on another device, once; before it the address lets nobody in", async () => {
     const email = `link.${place}@example.org`
-    const who = await person(site, browser, { ...device, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...device, language: "en" })
     await registerByMail(who, email)
     const [, fragment = ""] = await letter(who, email, LINK)
-    const other = await person(site, browser, { ...device, language: "en" })
+    const other = await person(journey.site, journey.browser, { ...device, language: "en" })
     const { page, t } = other
     await open(other)
     await signInByMail(other, email, PASSWORD)

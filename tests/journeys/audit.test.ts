@@ -1,33 +1,24 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { AxeBuilder } from "@axe-core/playwright"
-import type { Browser, Locator } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Locator } from "playwright"
+import { describe, expect, it } from "vitest"
 import { printedKey } from "#tests/support/auditor.ts"
+import { brokenInEitherScheme } from "#tests/support/axe.ts"
 import { betInPlay, placedBets } from "#tests/support/betting.ts"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import { type Member, member } from "#tests/support/member.ts"
 import { ask, open, type Person, person } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
 const STAKE = 150
 const REASON = "Complaint 4711 of this player"
 
-let site: Site
-let browser: Browser
 let player: Member
 /** The bet's stream without its kind, as an auditor names it. */
 let bet: string
 let proof: string
 
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ env: { SPEED: "1" } })
 
 const keyField = ({ page, t }: Person): Locator => page.getByLabel(t("audit.key.label"))
 const record = ({ page, t }: Person): Locator => page.getByRole("region", { name: t("audit.record.title") })
@@ -42,7 +33,7 @@ const offer = async (who: Person, key: string): Promise<void> => {
 const enter = async (who: Person): Promise<void> => {
   await open(who, "audit")
   await keyField(who).waitFor()
-  await offer(who, printedKey(site.output()))
+  await offer(who, printedKey(journey.site.output()))
   await who.page.getByText(who.t("audit.empty.title")).waitFor()
 }
 
@@ -58,16 +49,6 @@ const read = async (who: Person, kind: string, id: string): Promise<void> => {
   await who.page.locator("[aria-busy=false] li h3").first().waitFor()
 }
 
-const violations = async (who: Person): Promise<ReadonlyArray<string>> => {
-  const found: Array<string> = []
-  for (const colorScheme of ["light", "dark"] as const) {
-    await who.page.emulateMedia({ colorScheme })
-    const { violations: all } = await new AxeBuilder({ page: who.page }).analyze()
-    found.push(...all.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html)}`))
-  }
-  return found
-}
-
 /** Errors of the page but one: the browser logs that nobody is signed in yet. */
 const unexpected = ({ errors }: Person): ReadonlyArray<string> =>
   errors.filter((error) => !error.includes("/audit-api/session"))
@@ -77,7 +58,7 @@ const excessWidth = (who: Person): Promise<number> =>
 
 describe("an auditor's way", () => {
   it("begins with a bet, whose proof its player keeps", async () => {
-    player = await member(site, browser, { ...DESKTOP, language: "en" }, 1000)
+    player = await member(journey.site, journey.browser, { ...DESKTOP, language: "en" }, 1000)
     await open(player)
     await betInPlay(player, STAKE)
     await open(player, "account/history")
@@ -90,20 +71,20 @@ describe("an auditor's way", () => {
       .first()
       .getByRole("link", { name: player.t("history.proof") })
       .click()
-    proof = join(site.dataDir, "proof.json")
+    proof = join(journey.site.dataDir, "proof.json")
     await (await saved).saveAs(proof)
     bet = (JSON.parse(readFileSync(proof, "utf8")) as { readonly stream: string }).stream.replace("bet:", "")
     expect(player.errors).toEqual([])
   })
 
   it("is shut by a wrong key, and says so", async () => {
-    const who = await person(site, browser, { ...PHONE, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...PHONE, language: "en" })
     await open(who, "audit")
     await keyField(who).waitFor()
     await offer(who, "not the key")
     await who.page.getByRole("main").getByRole("alert").getByText(/\S/).waitFor()
     expect(await who.page.getByRole("form", { name: who.t("audit.subject.title") }).count()).toBe(0)
-    expect(await violations(who)).toEqual([])
+    expect(await brokenInEitherScheme(who.page)).toEqual([])
     expect(unexpected(who)).toEqual([expect.stringContaining("/audit-api/sign-in")])
     await who.context.close()
   })
@@ -112,7 +93,7 @@ describe("an auditor's way", () => {
     ["on a phone, in Russian", { ...PHONE, language: "ru" }],
     ["on a desktop, in English", { ...DESKTOP, language: "en" }],
   ] as const)("leads from a bet to its cause and its consequences: %s", async (_, options) => {
-    const who = await person(site, browser, options)
+    const who = await person(journey.site, journey.browser, options)
     const { page, t } = who
     await enter(who)
     await read(who, "bet", bet)
@@ -121,7 +102,7 @@ describe("an auditor's way", () => {
       "house:held",
     )
     await placed.locator("summary").click()
-    expect(await violations(who)).toEqual([])
+    expect(await brokenInEitherScheme(who.page)).toEqual([])
     expect(await excessWidth(who)).toBeLessThanOrEqual(0)
 
     const seq = /\d+/.exec((await placed.getByText(/^№ /).first().textContent()) ?? "")?.[0] ?? ""
@@ -143,7 +124,7 @@ describe("an auditor's way", () => {
   })
 
   it("shows a phone for a reason alone, reads a period, and leaves nothing on the desk", async () => {
-    const who = await person(site, browser, { ...DESKTOP, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...DESKTOP, language: "en" })
     const { page, t } = who
     await enter(who)
     await read(who, "player", bet.split("/")[0] ?? "")
@@ -177,7 +158,7 @@ describe("an auditor's way", () => {
   })
 
   it("prints the record alone", async () => {
-    const who = await person(site, browser, { ...DESKTOP, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...DESKTOP, language: "en" })
     await enter(who)
     await read(who, "bet", bet)
     await who.page.emulateMedia({ media: "print", colorScheme: "dark" })
@@ -196,7 +177,7 @@ describe("an auditor's way", () => {
 
 describe("a proof of a bet", () => {
   it("holds without the network, and names the event that was changed", async () => {
-    const who = await person(site, browser, { ...PHONE, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...PHONE, language: "en" })
     const { page, t } = who
     await open(who, "audit/proof")
     const file = page.getByLabel(t("audit.proof.file"))
@@ -204,13 +185,13 @@ describe("a proof of a bet", () => {
     await who.context.setOffline(true)
     await file.setInputFiles(proof)
     await page.getByText(t("audit.proof.holds")).waitFor()
-    expect(await violations(who)).toEqual([])
+    expect(await brokenInEitherScheme(who.page)).toEqual([])
     expect(await excessWidth(who)).toBeLessThanOrEqual(0)
 
     const whole = readFileSync(proof, "utf8")
     const stake = `\\"stake\\":${STAKE * 100}`
     expect(whole).toContain(stake)
-    const changed = join(site.dataDir, "changed.json")
+    const changed = join(journey.site.dataDir, "changed.json")
     writeFileSync(changed, whole.replace(stake, `\\"stake\\":${STAKE * 1000}`))
     await file.setInputFiles(changed)
     await page.getByText(t("audit.proof.broken")).waitFor()
@@ -221,7 +202,7 @@ describe("a proof of a bet", () => {
 
   it("is asked of its player alone", async () => {
     const [placed] = await placedBets(player)
-    const other = await member(site, browser, { ...PHONE, language: "en" }, 0)
+    const other = await member(journey.site, journey.browser, { ...PHONE, language: "en" }, 0)
     await open(other)
     const answer = await ask<{ readonly success?: boolean }>(
       other,

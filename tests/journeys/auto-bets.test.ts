@@ -1,24 +1,13 @@
-import { AxeBuilder } from "@axe-core/playwright"
-import type { Browser } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
+import { brokenRules } from "#tests/support/axe.ts"
 import { pickLastMatches, placedBets, serverBalance, stakeField } from "#tests/support/betting.ts"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
 import { hideCoupon, open, type Person, showCoupon } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  // Slow enough that no match before its start begins meanwhile.
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+// Slow enough that no match before its start begins meanwhile.
+const journey = journeyOn({ env: { SPEED: "1" } })
 
 /** Orders the coupon's bet at these odds; the dialog stays open. */
 const order = async (who: Person, odds: string) => {
@@ -39,13 +28,12 @@ describe("an automatic bet", () => {
     ["a phone, in Russian", { ...PHONE, language: "ru" }],
     ["a desktop, in English", { ...DESKTOP, language: "en" }],
   ] as const)("waits for its odds and is taken back, or is placed by itself, on %s", async (_, options) => {
-    const who = await member(site, browser, options, 1000)
+    const who = await member(journey.site, journey.browser, options, 1000)
     const { page, t } = who
     const waiting = await order(who, "900")
     await waiting.getByText(t("autoBet.status.waiting")).waitFor()
     expect(await serverBalance(who)).toBe(90_000)
-    const { violations } = await new AxeBuilder({ page }).include("dialog, [role=dialog]").analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await brokenRules(page, { within: "dialog, [role=dialog]" })).toEqual([])
     await waiting.getByRole("button", { name: t("common.close") }).click()
     await showCoupon(who)
     await page.getByText(t("coupon.empty.title")).first().waitFor()

@@ -1,34 +1,33 @@
-import { AxeBuilder } from "@axe-core/playwright"
-import type { Browser, Locator } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { pickLastMatches, placedBets, receipt, serverBalance, stakeField } from "#tests/support/betting.ts"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { randomUUID } from "node:crypto"
+import type { Locator } from "playwright"
+import { describe, expect, it } from "vitest"
+import { brokenRules } from "#tests/support/axe.ts"
+import {
+  type PlacedBet,
+  pickLastMatches,
+  placedBets,
+  receipt,
+  serverBalance,
+  stakeField,
+  takeAnyPrice,
+} from "#tests/support/betting.ts"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
 import { hideCoupon, open, type Person, showCoupon } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
 /** Slow enough that no match before its start begins meanwhile. */
 const SPEED = "1"
 const PICKS = 4
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ env: { SPEED } })
 
 describe("a system", () => {
   it.each([
     ["a phone, in Russian", { ...PHONE, language: "ru" }],
     ["a desktop, in English", { ...DESKTOP, language: "en" }],
   ] as const)("is put together, placed and kept in the history, on %s", async (_, options) => {
-    const who = await member(site, browser, options, 1000)
+    const who = await member(journey.site, journey.browser, options, 1000)
     const { page, t } = who
     await open(who, "line/1")
     await pickLastMatches(who, PICKS)
@@ -92,10 +91,16 @@ const pressesUntilDone = async ({ t }: Person, dialog: Locator, button: Locator)
     .toBe(true)
 }
 
-const expectAccessible = async ({ page }: Person): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+/** The button that saves a bet that is edited: the words before its sum, at the price of before or a new one. */
+const saving = (t: Person["t"]): RegExp => {
+  const begins = ["coupon.go.save", "coupon.go.saveRepriced"].map((key) =>
+    t(key, { way: "pay", sum: "" }).trim(),
+  )
+  return new RegExp(`^(${begins.join("|")})`)
 }
+
+const expectAccessible = async ({ page }: Person, within = "body"): Promise<void> =>
+  expect(await brokenRules(page, { within })).toEqual([])
 
 describe("the insurance of a bet", () => {
   it.each([
@@ -104,7 +109,7 @@ describe("the insurance of a bet", () => {
   ] as const)(
     "insures a part, then the rest, each at the premium of its button, on %s",
     async (_, options) => {
-      const who = await member(site, browser, options, 1000)
+      const who = await member(journey.site, journey.browser, options, 1000)
       const { page, t } = who
       await placesExpress(who)
       const dialog = page.getByRole("dialog", { name: t("insurance.title") })
@@ -151,7 +156,7 @@ describe("the sale of a bet", () => {
     ["a phone, in Russian", { ...PHONE, language: "ru" }],
     ["a desktop, in English", { ...DESKTOP, language: "en" }],
   ] as const)("sells a part, then the rest, each at the price of its button, on %s", async (_, options) => {
-    const who = await member(site, browser, options, 1000)
+    const who = await member(journey.site, journey.browser, options, 1000)
     const { page, t } = who
     await placesExpress(who)
     await open(who, "account/history")
@@ -195,6 +200,102 @@ describe("the sale of a bet", () => {
     expect(await placedBets(who)).toMatchObject([{ status: "sold", payout: first + rest }])
     expect(await serverBalance(who)).toBe(80_000 + first + rest)
     expect(await page.getByRole("button", { name: t("history.sell") }).count()).toBe(0)
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+})
+
+describe("the exchange of a bet", () => {
+  it.each([
+    ["a phone, in Russian", { ...PHONE, language: "ru" }],
+    ["a desktop, in English", { ...DESKTOP, language: "en" }],
+  ] as const)(
+    "is edited in the coupon, kept over a reload, left, and saved as one, on %s",
+    async (_, options) => {
+      const who = await member(journey.site, journey.browser, options, 1000)
+      const { page, t } = who
+      await placesExpress(who)
+      const [old] = await placedBets(who)
+      const edit = async () => {
+        await page.getByRole("button", { name: t("history.edit") }).click()
+        const coupon = who.isWide ? await showCoupon(who) : page.getByRole("dialog")
+        await coupon
+          .getByRole("heading", { name: t("coupon.exchange.title", { id: String(old?.id) }) })
+          .waitFor()
+        await coupon.getByRole("button", { name: t("coupon.go.unchanged") }).waitFor()
+        return coupon
+      }
+
+      const left = await edit()
+      expect(await left.locator("ol > li").count()).toBe(2)
+      expect(await stakeField(who, left).inputValue()).toBe("200")
+      await left.getByRole("button", { name: t("coupon.exchange.cancel") }).click()
+      await left.getByText(t("coupon.empty.title")).waitFor()
+      expect(await placedBets(who)).toMatchObject([{ status: "accepted", stake: 20_000 }])
+      await hideCoupon(who)
+
+      await edit()
+      await page.reload()
+      const coupon = await showCoupon(who)
+      await stakeField(who, coupon).fill("300")
+      await takeAnyPrice(who, coupon)
+      await expectAccessible(who)
+      const save = coupon.getByRole("button", { name: saving(t) })
+      await expect
+        .poll(
+          async () => {
+            if (await save.isEnabled().catch(() => false)) await save.click()
+            return receipt(who).isVisible()
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(true)
+      const [made, given, ...more] = (await placedBets(who)) as ReadonlyArray<
+        PlacedBet & { readonly exchange?: { readonly id: number; readonly amount: number } }
+      >
+      expect(more).toEqual([])
+      const amount = made?.exchange?.amount ?? 0
+      expect(made).toMatchObject({ status: "accepted", stake: 30_000, exchange: { id: old?.id } })
+      expect(given).toMatchObject({ id: old?.id, status: "sold", payout: amount })
+      expect(await serverBalance(who)).toBe(80_000 + amount - 30_000)
+      await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
+      await coupon.getByText(t("coupon.empty.title")).waitFor()
+      expect(who.errors).toEqual([])
+      await who.context.close()
+    },
+  )
+})
+
+describe("a VIP bet", () => {
+  it.each([
+    ["a phone, in Russian", { ...PHONE, language: "ru" }],
+    ["a desktop, in English", { ...DESKTOP, language: "en" }],
+  ] as const)("is offered above the ordinary most, asked for, and placed, on %s", async (_, options) => {
+    const who = await member(journey.site, journey.browser, options, 100_000)
+    const { page, t } = who
+    // More than one deposit brings, as the stake is more than one bet takes.
+    const more = await page
+      .context()
+      .request.post(`${journey.site.url}/account-api/cashier/sandbox/deposit`, {
+        data: { guid: randomUUID(), summ: 100_000 },
+      })
+    expect(more.status()).toBe(200)
+    await open(who, "line/1")
+    await pickLastMatches(who, 1)
+    const coupon = await showCoupon(who)
+    await stakeField(who, coupon).fill("100")
+    const vip = coupon.getByRole("checkbox", { name: t("vip.choose", { sum: "" }).trim() })
+    expect(await vip.count()).toBe(0)
+    await stakeField(who, coupon).fill("150000")
+    await coupon.getByRole("button", { name: t("coupon.go.stakeTooLarge", { bound: "" }).trim() }).waitFor()
+    await vip.check()
+    await takeAnyPrice(who, coupon)
+    await expectAccessible(who, who.isWide ? "#coupon" : "dialog")
+    await coupon.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
+    await receipt(who).waitFor()
+    expect(await placedBets(who)).toMatchObject([{ status: "accepted", stake: 15_000_000 }])
+    expect(await serverBalance(who)).toBe(5_000_000)
+    await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
     expect(who.errors).toEqual([])
     await who.context.close()
   })

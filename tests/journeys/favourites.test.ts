@@ -1,7 +1,7 @@
-import type { Browser } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Favourites } from "#models/catalogue/favourite-lists.ts"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import {
   newPhone,
   open,
@@ -12,22 +12,11 @@ import {
   signIn,
   signOut,
 } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
 /** Slow enough that no match before its start begins meanwhile. */
 const SPEED = "1"
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ line: "whole", env: { SPEED } })
 
 /** Stars of the page's rows, those that stand or those that do not. */
 const stars = ({ page, t }: Person, isStarred: boolean) =>
@@ -66,7 +55,7 @@ describe("favourites (§7 Betting: favourites; §3 Client settings: favorites)",
   ] as const)(
     "of a guest outlive the visit, move to the account once, and follow the player: %s",
     async (_, options) => {
-      const who = await person(site, browser, options)
+      const who = await person(journey.site, journey.browser, options)
       const { page, t } = who
       const moves = movesOf(who)
       await open(who, "line/1")
@@ -89,7 +78,7 @@ describe("favourites (§7 Betting: favourites; §3 Client settings: favorites)",
       expect(await page.getByText(t("more.favourites.guest")).count()).toBe(0)
 
       // Another device has them once signed in, and what is done there is seen here, without a reload.
-      const elsewhere = await person(site, browser, options)
+      const elsewhere = await person(journey.site, journey.browser, options)
       await open(elsewhere)
       await signIn(elsewhere, phone)
       await open(elsewhere, "favorites")
@@ -105,7 +94,12 @@ describe("favourites (§7 Betting: favourites; §3 Client settings: favorites)",
       await tab.page.close()
 
       await page.bringToFront()
+      // A star that the server has not heard of yet would stay the guest's, and be moved at the next sign-in.
+      const kept = page.waitForResponse(
+        (response) => response.url().endsWith("/Favorite/Games") && response.request().method() === "POST",
+      )
       const third = await starOne(who)
+      await kept
       await signOut(who)
       await open(who, "favorites")
       await page.getByText(t("more.favourites.guest")).waitFor()
@@ -120,7 +114,7 @@ describe("favourites (§7 Betting: favourites; §3 Client settings: favorites)",
   )
 
   it("of a guest stay where the move fails, and move when it is asked for again", async () => {
-    const who = await person(site, browser, { ...DESKTOP, language: "ru" })
+    const who = await person(journey.site, journey.browser, { ...DESKTOP, language: "ru" })
     const { page, t } = who
     await page.route("**/Favorite/migrate/Games", (route) => route.abort())
     await open(who, "line/1")

@@ -1,21 +1,11 @@
 import { gzipSync } from "node:zlib"
-import type { Browser, Page, Request } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { DESKTOP, launchBrowser, PHONE, visit } from "#tests/support/browser.ts"
+import type { Page, Request } from "playwright"
+import { describe, expect, it } from "vitest"
+import { DESKTOP, PHONE, visit } from "#tests/support/browser.ts"
 import { FIRST_PAGE_BYTES } from "#tests/support/budgets.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
 
 interface Loaded {
   readonly path: string
@@ -63,9 +53,9 @@ describe("a first visit with nothing kept", () => {
   ])(
     "loads no more script than its budget on %s, and asks the server for nothing else",
     async (_, device) => {
-      const { page, context, errors } = await visit(browser, device)
+      const { page, context, errors } = await visit(journey.browser, device)
       const loads = watchLoads(page)
-      await page.goto(`${site.url}/ru`, { waitUntil: "networkidle" })
+      await page.goto(`${journey.site.url}/ru`, { waitUntil: "networkidle" })
       await page.locator(".price[data-state=open]").first().waitFor()
       await page.waitForLoadState("networkidle")
       const loaded = await loads()
@@ -101,19 +91,19 @@ const openings = (game: string): ReadonlyArray<string> => {
 
 describe("a page that opens with the line", () => {
   it("has its odds in the markup that the server sends, and the browser takes it over as it stands", async () => {
-    const bare = await visit(browser, { ...PHONE, javaScriptEnabled: false })
-    const living = await visit(browser, PHONE)
-    await bare.page.goto(`${site.url}/ru/line`)
+    const bare = await visit(journey.browser, { ...PHONE, javaScriptEnabled: false })
+    const living = await visit(journey.browser, PHONE)
+    await bare.page.goto(`${journey.site.url}/ru/line`)
     const game = (await bare.page.locator("main section li a").first().getAttribute("href")) ?? ""
     for (const path of openings(game)) {
-      const response = await bare.page.goto(`${site.url}/ru${path}`)
+      const response = await bare.page.goto(`${journey.site.url}/ru${path}`)
       const html = (await response?.text()) ?? ""
       expect(html, `${path}: the policy lets no style stand in the markup`).not.toMatch(/<[^>]+ style=/)
       const odds = await bare.page.locator("main .price-value").allTextContents()
       expect(odds.length, path).toBeGreaterThan(2)
       for (const price of odds) expect(price, path).toMatch(/^\d+(\.\d+)?$/)
 
-      await living.page.goto(`${site.url}/ru${path}`)
+      await living.page.goto(`${journey.site.url}/ru${path}`)
       // Times are written once the page is taken over: the reader's zone is known only then.
       await living.page
         .locator("main time, main [data-live], main article")
@@ -128,8 +118,8 @@ describe("a page that opens with the line", () => {
   })
 
   it("answers a press as soon as it is taken over", async () => {
-    const { page, context, errors } = await visit(browser, DESKTOP)
-    await page.goto(`${site.url}/ru`)
+    const { page, context, errors } = await visit(journey.browser, DESKTOP)
+    await page.goto(`${journey.site.url}/ru`)
     const price = page.locator("main section li .price[data-state=open]").first()
     await page.locator("main time").first().waitFor({ state: "visible" })
     await price.click()

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Schema } from "effect"
-import type { Browser } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { GameList } from "#models/api/feed.ts"
 import { placedBets, receipt, stakeField } from "#tests/support/betting.ts"
-import { DESKTOP, launchBrowser } from "#tests/support/browser.ts"
+import { DESKTOP } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import {
   ask,
   deposit,
@@ -18,7 +18,6 @@ import {
   register,
   showCoupon,
 } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
 const FILE = join(process.env.FIXTURES_DIR ?? "../shared/data", "football/2025-26/en.1.json")
 const FOOTBALL = 1
@@ -26,26 +25,13 @@ const FOOTBALL = 1
 const decodeGames = Schema.decodeUnknownSync(Schema.Struct({ value: GameList }))
 
 describe.skipIf(!existsSync(FILE))("real fixtures, shifted onto today", () => {
-  let site: Site
-  let browser: Browser
-
-  beforeAll(async () => {
-    ;[site, browser] = await Promise.all([
-      startSite({ args: ["--fixtures", FILE, "--shift", "today"] }),
-      launchBrowser(),
-    ])
-  })
-
-  afterAll(async () => {
-    await browser.close()
-    await site.stop()
-  })
+  const journey = journeyOn({ args: ["--fixtures", FILE, "--shift", "today"] })
 
   it("are the football that a player finds and bets on", async () => {
     const { matches } = JSON.parse(readFileSync(FILE, "utf8")) as {
       readonly matches: ReadonlyArray<{ readonly team1: string; readonly team2: string }>
     }
-    const who = await person(site, browser, { ...DESKTOP, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...DESKTOP, language: "en" })
     await open(who)
     const { games, names } = decodeGames(
       await ask(who, `/service-api/LineFeed/Get1x2_VZip?sports=${FOOTBALL}&count=50&lng=en`),

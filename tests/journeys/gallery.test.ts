@@ -1,27 +1,17 @@
 import { readFileSync } from "node:fs"
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Browser, Page } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { launchBrowser, PHONE } from "#tests/support/browser.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
+import { describe, expect, it } from "vitest"
+import { brokenInEitherScheme } from "#tests/support/axe.ts"
+import { PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn()
 
 const SAMPLE = "docs/guide/samples/withdrawal.chart.json"
 
 /** A designer's page; whatever it logs as an error fails the test that asks. */
 const designer = async (path: string, options: Parameters<Browser["newContext"]>[0] = {}) => {
-  const context = await browser.newContext({
+  const context = await journey.browser.newContext({
     locale: "en-GB",
     viewport: { width: 1440, height: 900 },
     permissions: ["clipboard-read", "clipboard-write"],
@@ -33,7 +23,7 @@ const designer = async (path: string, options: Parameters<Browser["newContext"]>
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text())
   })
-  await page.goto(`${site.url}${path}`)
+  await page.goto(`${journey.site.url}${path}`)
   return { page, errors }
 }
 
@@ -70,7 +60,7 @@ describe("the gallery of charts", () => {
     await page.getByRole("button", { name: "Copy a link to the walk" }).click()
     const link = await page.evaluate(() => navigator.clipboard.readText())
 
-    const other = await designer(link.slice(site.url.length))
+    const other = await designer(link.slice(journey.site.url.length))
     await other.page.getByRole("heading", { name: "editing.guest" }).waitFor()
     await other.page.getByRole("tab", { name: "Screen", exact: true }).click()
     const screen = other.page.frameLocator("iframe")
@@ -145,11 +135,7 @@ describe("the gallery of charts", () => {
   ])("breaks no rule that can be checked by machine: %s", async (path) => {
     const { page } = await designer(path, PHONE)
     await page.getByRole("heading", { level: 1 }).waitFor()
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    }
+    expect(await brokenInEitherScheme(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 })

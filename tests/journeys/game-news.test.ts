@@ -1,26 +1,15 @@
-import { AxeBuilder } from "@axe-core/playwright"
-import type { Browser } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { describe, expect, it } from "vitest"
+import { brokenRules } from "#tests/support/axe.ts"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
 import { open, type Person } from "#tests/support/player.ts"
 import { PushBrowser } from "#tests/support/push-service.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
 /** Slow enough that a match in play does not end meanwhile. */
 const SPEED = "5"
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ line: "whole", env: { SPEED } })
 
 const bell = ({ page, t }: Person) =>
   page.getByRole("main").getByRole("button", { name: t("game.bell", { name: "" }).trim() })
@@ -29,7 +18,7 @@ const bell = ({ page, t }: Person) =>
 const openMatch = async (who: Person): Promise<void> => {
   await open(who, "live/1")
   const match = who.page.locator('main li a[href*="/live/1/"]').last()
-  await who.page.goto(new URL((await match.getAttribute("href")) ?? "", site.url).href)
+  await who.page.goto(new URL((await match.getAttribute("href")) ?? "", journey.site.url).href)
   await bell(who).waitFor()
 }
 
@@ -46,7 +35,7 @@ describe("news of a game (§7 Betting: game subscriptions)", { timeout: 180_000 
     ["a phone, in Russian", { ...PHONE, language: "ru" }],
     ["a desktop, in English", { ...DESKTOP, language: "en" }],
   ] as const)("is chosen at its bell, and kept: on %s", async (_, options) => {
-    const who = await member(site, browser, options, 0)
+    const who = await member(journey.site, journey.browser, options, 0)
     const { page } = who
     await openMatch(who)
     await expect.poll(() => bell(who).isEnabled(), { timeout: 30_000 }).toBe(true)
@@ -54,8 +43,7 @@ describe("news of a game (§7 Betting: game subscriptions)", { timeout: 180_000 
     await bell(who).focus()
     await page.keyboard.press("Enter")
     await page.getByRole("dialog").waitFor()
-    const { violations } = await new AxeBuilder({ page }).include("dialog").analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await brokenRules(page, { within: "dialog" })).toEqual([])
     await page.keyboard.press("Escape")
     await choose(who, "finish")
     await expect.poll(() => bell(who).getAttribute("aria-pressed")).toBe("true")
@@ -66,7 +54,7 @@ describe("news of a game (§7 Betting: game subscriptions)", { timeout: 180_000 
   })
 
   it("comes to a device whose player allows it, until they want it no more", async () => {
-    const who = await member(site, browser, { ...DESKTOP, language: "en" }, 0)
+    const who = await member(journey.site, journey.browser, { ...DESKTOP, language: "en" }, 0)
     const { page, t, context } = who
     // No push service can be reached from here: the browser says what it would have got from one.
     await context.addInitScript((device) => {
@@ -95,7 +83,7 @@ describe("news of a game (§7 Betting: game subscriptions)", { timeout: 180_000 
     await expect.poll(() => push.isEnabled()).toBe(true)
     expect(await push.isChecked()).toBe(true)
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"))
-    expect(new URL(worker.url()).origin).toBe(new URL(site.url).origin)
+    expect(new URL(worker.url()).origin).toBe(new URL(journey.site.url).origin)
 
     await push.uncheck({ force: true })
     await expect.poll(() => push.isEnabled()).toBe(true)

@@ -1,25 +1,14 @@
-import type { Browser } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { DESKTOP, launchBrowser } from "#tests/support/browser.ts"
+import { describe, expect, it } from "vitest"
+import { DESKTOP } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
 import { ask, balanceText, open, openPrices } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ env: { SPEED: "1" } })
 
 describe("a player who does nothing for half an hour", () => {
   it("is signed out, by the page and on the server, and not before", async () => {
-    const who = await member(site, browser, DESKTOP, 1000)
+    const who = await member(journey.site, journey.browser, DESKTOP, 1000)
     const { page, t } = who
     await page.clock.install()
     await open(who)

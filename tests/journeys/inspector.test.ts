@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs"
-import { AxeBuilder } from "@axe-core/playwright"
 import { createWebSocketReceiver } from "@statelyai/inspect"
 import { createInspectorServer } from "@statelyai/inspect/server"
-import type { Browser, Locator } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Locator } from "playwright"
+import { afterAll, describe, expect, it } from "vitest"
+import { brokenInEitherScheme } from "#tests/support/axe.ts"
 import { betInPlay, stakeField } from "#tests/support/betting.ts"
-import { DESKTOP, launchBrowser } from "#tests/support/browser.ts"
+import { DESKTOP } from "#tests/support/browser.ts"
 import { freePort } from "#tests/support/free-port.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import {
   deposit,
   newPhone,
@@ -19,30 +20,24 @@ import {
   register,
   showCoupon,
 } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
 const SHORTCUT = "Control+Backquote"
 
 /** The server reads a player's streams beside everything else that it does. */
 const READ_WITHIN_MS = 60_000
 
-let site: Site
-let browser: Browser
 /** The ecosystem's own relay, which the site is told to attach to. */
 let relay: ReturnType<typeof createInspectorServer>
 let relayAddress: string
 
-beforeAll(async () => {
+const journey = journeyOn(async () => {
   const port = await freePort()
   relayAddress = `ws://localhost:${port}`
   relay = createInspectorServer({ port, autoOpen: false })
-  const env = { SPEED: "1", INSPECTOR_ATTACH: relayAddress }
-  ;[site, browser] = await Promise.all([startSite({ env }), launchBrowser()])
+  return { env: { SPEED: "1", INSPECTOR_ATTACH: relayAddress } }
 })
 
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
+afterAll(() => {
   relay.stop()
 })
 
@@ -76,7 +71,7 @@ const choose = (input: Locator, text: string) =>
 
 describe("the inspector", () => {
   it("is fetched when it is asked for, shows the running charts, goes back in time, records and replays", async () => {
-    const who = await person(site, browser, { ...DESKTOP, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...DESKTOP, language: "en" })
     const { page, t } = who
     const asked: string[] = []
     page.on("request", (request) => void asked.push(request.url()))
@@ -146,18 +141,14 @@ describe("the inspector", () => {
     await expect.poll(() => inspector.alert.textContent()).toContain(t("inspector.refused.truncated"))
     await inspector.press("inspector.replay.leave")
 
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-      const { violations } = await new AxeBuilder({ page }).include("[data-inspector]").analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    }
+    expect(await brokenInEitherScheme(page, { within: "[data-inspector]" })).toEqual([])
     await page.keyboard.press(SHORTCUT)
     await inspector.drawer.waitFor({ state: "detached" })
     expect(who.errors).toEqual([])
   })
 
   it("shows a player's own streams on the server, each on its chart", async () => {
-    const who = await person(site, browser, { ...DESKTOP, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...DESKTOP, language: "en" })
     await open(who)
     await openRegistration(who)
     await register(who, newPhone())

@@ -1,7 +1,7 @@
-import type { Browser } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { placedBets, receipt, stakeField } from "#tests/support/betting.ts"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import { pressByKey, tabTo, typeInto } from "#tests/support/keyboard.ts"
 import {
   codeField,
@@ -16,19 +16,8 @@ import {
   shownBalance,
   smsCode,
 } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
 
 /** Registers from the home page and ends where the line is shown. */
 const registerByKeys = async (who: Person): Promise<void> => {
@@ -79,7 +68,7 @@ describe("a player without a pointer", () => {
     ["on a desktop", DESKTOP],
     ["on a phone with a keyboard", PHONE],
   ] as const)("registers, pays in and bets, and always sees where the focus is: %s", async (_, size) => {
-    const who = await person(site, browser, size)
+    const who = await person(journey.site, journey.browser, size)
     const { page, t } = who
     await open(who)
     await openPrices(who).first().waitFor()

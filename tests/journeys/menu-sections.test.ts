@@ -1,30 +1,19 @@
-import type { Browser } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { CYBER_SECTIONS, MENU, MENU_SECTIONS } from "#models/catalogue/menu-sections.ts"
 import { receipt, stakeField } from "#tests/support/betting.ts"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
 import { open, openPrices, person, pick, showCoupon } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
 
 /** Sections that open at what is in play: between two races there may be nothing. */
 const OPEN_LIVE: ReadonlyArray<number> = [MENU_SECTIONS.marbleLive, MENU_SECTIONS.cyberStream]
 
 describe("the sections of the menu (§2 Feed sections)", { timeout: 180_000 }, () => {
   it("each lead to games with prices, by their ids, from the page of all sections", async () => {
-    const who = await person(site, browser, { ...PHONE, language: "ru" })
+    const who = await person(journey.site, journey.browser, { ...PHONE, language: "ru" })
     const { page, t } = who
     await open(who, "sections")
     await page.locator(`main a[href="/ru/menu/${MENU_SECTIONS.play}"]`).waitFor()
@@ -49,7 +38,7 @@ describe("the sections of the menu (§2 Feed sections)", { timeout: 180_000 }, (
     ["a round of a league", "menu/3"],
     ["a game of one's own country", "betsonyour"],
   ])("take a bet on %s", async (_, path) => {
-    const who = await member(site, browser, DESKTOP, 1000)
+    const who = await member(journey.site, journey.browser, DESKTOP, 1000)
     await open(who, path)
     await openPrices(who).first().waitFor()
     await pick(openPrices(who).first())

@@ -1,20 +1,9 @@
-import type { Browser } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { describe, expect, it } from "vitest"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import { open, type Person, person, showCoupon } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
 
 const panels = ({ page }: Person) => page.locator("main article[data-place]")
 
@@ -31,7 +20,7 @@ describe("multi-live (§2 Betting: multi-live)", { timeout: 120_000 }, () => {
   ] as const)(
     "holds games that are added, moved by keys and by pointer, and remembered: on %s",
     async (_, options) => {
-      const who = await person(site, browser, options)
+      const who = await person(journey.site, journey.browser, options)
       const { page, t } = who
       await open(who, "multi-live")
       await page.getByText(t("more.multi-live.empty"), { exact: true }).waitFor()
@@ -52,12 +41,14 @@ describe("multi-live (§2 Betting: multi-live)", { timeout: 120_000 }, () => {
       await expect.poll(() => order(who)).toEqual([second, third, first])
 
       const grip = panels(who).nth(1).locator("header button").first()
-      await panels(who).first().scrollIntoViewIfNeeded()
-      const [from, to] = [await grip.boundingBox(), await panels(who).first().boundingBox()]
-      if (from === null || to === null) throw new Error("The panels are not on the screen")
+      // A phone shows little more than a panel: both ends of the way have to be in sight.
+      await grip.scrollIntoViewIfNeeded()
+      const [from, above] = [await grip.boundingBox(), await panels(who).first().boundingBox()]
+      if (from === null || above === null) throw new Error("The panels are not on the screen")
+      const to = Math.max(above.y + 20, above.y + above.height - 120)
       await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
       await page.mouse.down()
-      await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 8 })
+      await page.mouse.move(above.x + above.width / 2, to, { steps: 8 })
       await page.mouse.up()
       await expect.poll(() => order(who)).toEqual([third, second, first])
 
@@ -82,7 +73,7 @@ describe("multi-live (§2 Betting: multi-live)", { timeout: 120_000 }, () => {
 
 describe("the title of the window (§3 Page data: title and description)", () => {
   it.each(["ru", "en"] as const)("follows the page: in %s", async (language) => {
-    const who = await person(site, browser, { ...DESKTOP, language })
+    const who = await person(journey.site, journey.browser, { ...DESKTOP, language })
     const { page, t } = who
     await open(who)
     const isTitle = (subject: string) => expect.poll(() => page.title()).toBe(`${subject} · Statebook`)
@@ -121,7 +112,7 @@ describe("statistics (§2 Statistics frame)", { timeout: 120_000 }, () => {
   }
 
   it("open in a modal on a phone, go back and forth in it, and send a bet to the coupon", async () => {
-    const who = await person(site, browser, { ...PHONE, language: "ru" })
+    const who = await person(journey.site, journey.browser, { ...PHONE, language: "ru" })
     const { page, t } = who
     const title = await openGame(who)
     await page.getByRole("link", { name: t("game.statistics") }).click()
@@ -150,7 +141,7 @@ describe("statistics (§2 Statistics frame)", { timeout: 120_000 }, () => {
   })
 
   it("open in a window of their own on a desktop, and say to the page only what it understands", async () => {
-    const who = await person(site, browser, { ...DESKTOP, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...DESKTOP, language: "en" })
     const { page, t } = who
     const title = await openGame(who)
     const popup = page.waitForEvent("popup")

@@ -1,6 +1,7 @@
-import type { Browser, CDPSession, Locator, Route } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { DESKTOP, errorsBeside, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import type { CDPSession, Locator, Route } from "playwright"
+import { describe, expect, it } from "vitest"
+import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import {
   balanceText,
   newPhone,
@@ -13,19 +14,8 @@ import {
   register,
   signOut,
 } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ env: { SPEED: "1" } })
 
 const DEVICES = [
   ["a phone", PHONE],
@@ -33,7 +23,7 @@ const DEVICES = [
 ] as const
 
 /** Passkeys are bound to a name, never to a number. */
-const byName = () => ({ url: site.url.replace("127.0.0.1", "localhost") })
+const byName = () => ({ url: journey.site.url.replace("127.0.0.1", "localhost") })
 
 /** A device that makes passkeys, as a phone that is opened by a fingerprint. */
 const withAuthenticator = async ({ context, page }: Person): Promise<CDPSession> => {
@@ -53,7 +43,7 @@ const withAuthenticator = async ({ context, page }: Person): Promise<CDPSession>
 }
 
 const newcomer = async (device: (typeof DEVICES)[number][1]) => {
-  const who = await person(byName(), browser, { ...device, language: "en" })
+  const who = await person(byName(), journey.browser, { ...device, language: "en" })
   await withAuthenticator(who)
   await open(who)
   await openRegistration(who)
@@ -186,7 +176,7 @@ describe.each(DEVICES)("passkeys on %s", (_, device) => {
 })
 
 it("without a device for passkeys the sign-in stands as ever, and a number for an address offers none", async () => {
-  const who = await person(site, browser, { ...DESKTOP, language: "en" })
+  const who = await person(journey.site, journey.browser, { ...DESKTOP, language: "en" })
   const { page, t } = who
   await open(who)
   await openSignIn(who)

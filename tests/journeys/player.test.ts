@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process"
-import type { Browser } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import {
   balanceAfter,
   betInPlay,
@@ -10,9 +9,9 @@ import {
   seePriceMove,
   serverBalance,
 } from "#tests/support/betting.ts"
-import { DESKTOP, errorsBeside, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import * as player from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
 /** Minutes of play in a real minute: the second half of a match is over in one. */
 const SPEED = "45"
@@ -20,28 +19,20 @@ const DEPOSIT = 5000
 /** The longest that a match which had just begun takes at that speed, its break and added time with it. */
 const GAME_MS = 180_000
 
-let site: Site
-let browser: Browser
 const balances: Array<number> = []
 
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ line: "whole", env: { SPEED } })
 
 describe("the player's way", { timeout: 300_000 }, () => {
-  it.each([
+  // Side by side: most of the time they wait for the ends of their matches.
+  it.concurrent.for([
     ["on a phone, in Russian", { ...PHONE, language: "ru" }],
     ["on a desktop, in Russian", { ...DESKTOP, language: "ru" }],
     ["on a phone, in English", { ...PHONE, language: "en" }],
   ] as const)(
     "from the first page to a settled bet: %s (§2 Personal office sections: bets history; §2 Personal office sections: recharge; §2 Registration: page and popup)",
-    async (_, options) => {
-      const who = await player.person(site, browser, options)
+    async ([_, options], { expect }) => {
+      const who = await player.person(journey.site, journey.browser, options)
       const { page, t, context } = who
 
       await player.open(who)
@@ -97,10 +88,10 @@ describe("the player's way", { timeout: 300_000 }, () => {
   )
 
   it("leaves a log that is whole and a ledger that holds what the players saw", async () => {
-    await site.stop({ keepData: true })
+    await journey.site.stop({ keepData: true })
     const audit = spawnSync(process.execPath, ["src/server/audit/main.ts", "verify"], {
       encoding: "utf8",
-      env: { ...process.env, DATA_DIR: site.dataDir },
+      env: { ...process.env, DATA_DIR: journey.site.dataDir },
     })
     expect([audit.status, audit.stderr]).toEqual([0, ""])
     const held = /balance\s+players\s+(\d+) RUB/.exec(audit.stdout)?.[1]

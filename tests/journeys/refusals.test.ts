@@ -1,7 +1,7 @@
-import type { Browser } from "playwright"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { placedBets, receipt, serverBalance, stakeField } from "#tests/support/betting.ts"
-import { DESKTOP, errorsBeside, launchBrowser } from "#tests/support/browser.ts"
+import { DESKTOP, errorsBeside } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import {
   credit,
   deposit,
@@ -18,21 +18,16 @@ import {
   signInHere,
   signOut,
 } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
-let site: Site
-let browser: Browser
+const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
 let who: Person
 
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-  who = await person(site, browser, DESKTOP)
+  who = await person(journey.site, journey.browser, DESKTOP)
 })
 
-afterAll(async () => {
+afterAll(() => {
   expect(errorsBeside(who, /status of (401|422)/)).toEqual([])
-  await browser.close()
-  await site.stop()
 })
 
 const phone = newPhone()
@@ -139,7 +134,7 @@ describe("two tabs", () => {
 
 describe("a network that is lost", () => {
   it("is told, and prices come back with it without a second bet", async () => {
-    const offline = await person(site, browser, DESKTOP)
+    const offline = await person(journey.site, journey.browser, DESKTOP)
     await open(offline)
     await openRegistration(offline)
     await register(offline, newPhone())

@@ -1,17 +1,15 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { AxeBuilder } from "@axe-core/playwright"
-import type { Browser, FrameLocator, Page } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { FrameLocator, Page } from "playwright"
+import { afterAll, describe, expect, it } from "vitest"
 import { WIDGET_AREA, WIDGET_MARK } from "#models/registration/widget.ts"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { brokenRules, WCAG_AA } from "#tests/support/axe.ts"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import { balanceText, open, PASSWORD, type Person, person } from "#tests/support/player.ts"
 import { REGISTRATION_OF_FORTY, writeRegistration } from "#tests/support/registration-forty.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 import { wordsOf } from "#tests/support/words.ts"
 
-let site: Site
-let browser: Browser
 let partner: Server
 let stranger: Server
 
@@ -35,7 +33,7 @@ const listening = (server: Server): Promise<string> =>
 let partnerOrigin: string
 let strangerOrigin: string
 
-beforeAll(async () => {
+const journey = journeyOn(async () => {
   partner = hostPage()
   stranger = hostPage()
   ;[partnerOrigin, strangerOrigin] = await Promise.all([listening(partner), listening(stranger)])
@@ -43,15 +41,10 @@ beforeAll(async () => {
     ...REGISTRATION_OF_FORTY,
     widget: { origins: [partnerOrigin], types: ["pay_and_play"] },
   })
-  ;[site, browser] = await Promise.all([
-    startSite({ env: { SPEED: "1", REGISTRATION: file } }),
-    launchBrowser(),
-  ])
+  return { env: { SPEED: "1", REGISTRATION: file } }
 })
 
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
+afterAll(() => {
   partner.close()
   stranger.close()
 })
@@ -69,12 +62,7 @@ const box = (screen: Screen, id: string) =>
 const agree = (screen: Screen) =>
   screen.getByRole("checkbox", { name: en("registration.field.agree-policy", { age: 18 }) })
 
-const accessible = async ({ page }: Person) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
+const accessible = async ({ page }: Person) => expect(await brokenRules(page, { tags: WCAG_AA })).toEqual([])
 
 const leave = async (who: Person) => {
   expect(who.errors).toEqual([])
@@ -83,7 +71,7 @@ const leave = async (who: Person) => {
 
 describe.each(DEVICES)("an operator's own registration on %s", (_, device) => {
   it("asks forty things, shows one more by an answer, outlives a reload, and leads on by the list", async () => {
-    const who = await person(site, browser, { ...device, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...device, language: "en" })
     const { page } = who
     await open(who, "registration/custom?bonus=sport")
     await box(page, "email").waitFor()
@@ -120,7 +108,7 @@ describe.each(DEVICES)("an operator's own registration on %s", (_, device) => {
   })
 
   it("lets play with the first payment ahead: credentials once, then the list's page", async () => {
-    const who = await person(site, browser, { ...device, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...device, language: "en" })
     const { page } = who
     await open(who, "registration/pay-and-play")
     await agree(page).check()
@@ -137,9 +125,9 @@ describe.each(DEVICES)("an operator's own registration on %s", (_, device) => {
   })
 
   it("registers inside a partner's page, and tells it so and nothing else", async () => {
-    const who = await person(site, browser, { ...device, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...device, language: "en" })
     const { page } = who
-    const frame = `${site.url}/en/${WIDGET_AREA}`
+    const frame = `${journey.site.url}/en/${WIDGET_AREA}`
     await page.goto(`${partnerOrigin}/?frame=${encodeURIComponent(frame)}`)
     const widget = page.frameLocator("iframe")
     await agree(widget).check()
@@ -154,7 +142,7 @@ describe.each(DEVICES)("an operator's own registration on %s", (_, device) => {
       )
     await expect.poll(async () => (await heard()).map(({ data }) => data.type)).toContain("registered")
     for (const { origin, data } of await heard()) {
-      expect(origin).toBe(site.url)
+      expect(origin).toBe(journey.site.url)
       expect(data).toMatchObject({ mark: WIDGET_MARK })
       expect(Object.keys(data).filter((key) => !["mark", "type", "height"].includes(key))).toEqual([])
     }
@@ -162,12 +150,12 @@ describe.each(DEVICES)("an operator's own registration on %s", (_, device) => {
   })
 
   it("is framed by nobody whom the operator did not name", async () => {
-    const who = await person(site, browser, { ...device, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...device, language: "en" })
     const { page } = who
     for (const path of [WIDGET_AREA, "registration"]) {
       const origin = path === WIDGET_AREA ? strangerOrigin : partnerOrigin
       const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"))
-      await page.goto(`${origin}/?frame=${encodeURIComponent(`${site.url}/en/${path}`)}`)
+      await page.goto(`${origin}/?frame=${encodeURIComponent(`${journey.site.url}/en/${path}`)}`)
       await refused
       expect(await page.frameLocator("iframe").getByRole("checkbox").count()).toBe(0)
     }

@@ -1,6 +1,6 @@
-import type { Browser } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { describe, expect, it } from "vitest"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import {
   ask,
   balanceText,
@@ -16,19 +16,8 @@ import {
   signOut,
   smsCode,
 } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ env: { SPEED: "1" } })
 
 const DEVICES = [
   ["a phone", PHONE],
@@ -81,7 +70,7 @@ const leave = async (who: Person) => {
 
 describe.each(DEVICES)("registering on %s (§2 Registration: page and popup)", (_, device) => {
   it("by phone: what was typed outlives a reload, the password is asked for again", async () => {
-    const who = await person(site, browser, { ...device, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...device, language: "en" })
     const { page, t } = who
     const phone = newPhone()
     await open(who, "registration/phone")
@@ -103,7 +92,7 @@ describe.each(DEVICES)("registering on %s (§2 Registration: page and popup)", (
   })
 
   it("in one click: login and password are shown once, and are good for signing in", async () => {
-    const who = await person(site, browser, { ...device, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...device, language: "en" })
     const { page, t } = who
     await open(who, "registration/one-click")
     await chooseCountry(who, "kaz", "Kazakhstan")
@@ -136,7 +125,7 @@ describe.each(DEVICES)("registering on %s (§2 Registration: page and popup)", (
   })
 
   it("by e-mail: each rule speaks at its field, documents show by country", async () => {
-    const who = await person(site, browser, { ...device, language: "en" })
+    const who = await person(journey.site, journey.browser, { ...device, language: "en" })
     const { page, t } = who
     await open(who, "registration/email")
     await field(who, "email").fill("anna@gmial.com")

@@ -1,4 +1,4 @@
-import type { Browser, Locator } from "playwright"
+import type { Locator } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { AnyStateMachine, SnapshotFrom } from "xstate"
 import type { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.machine.ts"
@@ -12,12 +12,12 @@ import { model as registrationModel } from "#machines/registration/registration.
 import { restore } from "#src/browser/flows/restore.ts"
 import { restingStates, type Way, waysOf, wayTo } from "#src/inspector/gallery/walk/reach.ts"
 import { type JournalledFlow, journalledFlows } from "#tests/replay/journalled-flows.ts"
-import { DESKTOP, launchBrowser } from "#tests/support/browser.ts"
+import { DESKTOP } from "#tests/support/browser.ts"
+import { type Journey, journeyOn } from "#tests/support/journey.ts"
 import { journalOf, type KeptFlow, leaveBehind } from "#tests/support/kept-flow.ts"
 import { member } from "#tests/support/member.ts"
 import { open, type Person, person } from "#tests/support/player.ts"
 import type { LeafPath } from "#tests/support/screen-paths.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
 /** What a person sees after a reload in a state; or why nobody can reload there. */
 type Sight = ((who: Person) => Promise<void>) | { readonly exempt: string }
@@ -70,6 +70,11 @@ const loadsRegistration = async (who: Person): Promise<void> => {
   expect(await tabs(who).count()).toBe(0)
 }
 
+const loadsFields = async (who: Person): Promise<void> => {
+  await seen(who.page.getByRole("status", { name: who.t("common.loading") }))
+  await seen(tabs(who))
+}
+
 const asksForPasswordAgain = async (who: Person): Promise<void> => {
   await text(who, "registration.error.secret-lost")
   await ready(button(who, "registration.submit"))
@@ -82,10 +87,9 @@ const REGISTRATION: Sights<typeof registrationMachine> = {
   // Its page asks once more when it is loaded once more.
   unavailable: loadsRegistration,
   "form.choosingFields": NEVER_STOOD_IN,
-  "form.loadingFields": async (who) => {
-    await seen(who.page.getByRole("status", { name: who.t("common.loading") }))
-    await seen(tabs(who))
-  },
+  "form.loadingFields": loadsFields,
+  // Its page asks once more which service vouches for the visitor.
+  "form.choosingProvider": loadsFields,
   "form.empty": async (who) => {
     await text(who, "registration.unavailable")
     await ready(button(who, "common.retry"))
@@ -142,6 +146,10 @@ const COUPON: Sights<typeof couponMachine> = {
     await blocked(button(who, "coupon.go.unavailable"))
     await text(who, "coupon.pick.suspended")
   },
+  "editing.exchangeRefused": (who) => blocked(button(who, "coupon.go.exchangeRefused")),
+  "editing.exchangeInPlay": (who) => blocked(button(who, "coupon.go.exchangeInPlay")),
+  "editing.exchangePending": (who) => blocked(button(who, "coupon.go.exchangePending")),
+  "editing.unchanged": (who) => blocked(button(who, "coupon.go.unchanged")),
   "editing.stakeMissing": (who) => blocked(button(who, "coupon.go.stakeMissing")),
   "editing.stakeTooSmall": (who) => blocked(button(who, "coupon.go.stakeTooSmall")),
   "editing.stakeTooLarge": (who) => blocked(button(who, "coupon.go.stakeTooLarge")),
@@ -185,13 +193,13 @@ interface Reloads {
   readonly path: string
   /** Requests that are never answered, so that whatever a state has begun goes on. */
   readonly held: RegExp
-  readonly come: (site: Site, browser: Browser) => Promise<Person>
+  readonly come: (journey: Journey) => Promise<Person>
   readonly flags?: Readonly<Record<string, string>>
   /** A flow that has to stand somewhere for this one to be seen. */
   readonly beside?: { readonly name: string; readonly way: () => Way | undefined }
 }
 
-const guest = (site: Site, browser: Browser) => person(site, browser, DESKTOP)
+const guest = ({ site, browser }: Journey) => person(site, browser, DESKTOP)
 
 /** The form of a phone, with the number that the samples of the confirmation have. */
 const formOfPhone = () =>
@@ -228,26 +236,16 @@ const RELOADS: ReadonlyArray<Reloads> = [
     path: "search",
     // Who plays is asked too: the samples' players are not the site's.
     held: /^\/account-api\/(auth\/session$|bets)|^\/web-api\/user\/gettoken|^\/service-api\/LiveBet\//,
-    come: (site, browser) => member(site, browser, DESKTOP, 0),
+    come: ({ site, browser }) => member(site, browser, DESKTOP, 0),
     flags: { coupon: "1" },
   },
 ]
 
-let site: Site
-let browser: Browser
+const journey = journeyOn({ env: { SPEED: "1" } })
 let flows: ReadonlyArray<JournalledFlow>
 
 beforeAll(async () => {
-  ;[site, browser, flows] = await Promise.all([
-    startSite({ env: { SPEED: "1" } }),
-    launchBrowser(),
-    journalledFlows(),
-  ])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
+  flows = await journalledFlows()
 })
 
 /** Where the page keeps nothing and asks for nothing. */
@@ -276,14 +274,14 @@ describe.each(RELOADS)("a reload in the states of $name", (run) => {
   let who: Person
 
   beforeAll(async () => {
-    who = await run.come(site, browser)
+    who = await run.come(journey)
     const { page } = who
     await page.routeWebSocket(/feed\/socket/, () => {})
     await page.route(
       ({ pathname }) => run.held.test(pathname),
       () => {},
     )
-    await page.route(`${site.url}${NOWHERE}`, (route) =>
+    await page.route(`${journey.site.url}${NOWHERE}`, (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
     )
   })
@@ -302,7 +300,7 @@ describe.each(RELOADS)("a reload in the states of $name", (run) => {
     const kept = keptOf(run.name, ways.get(id))
     expect(standsIn(kept)).toContain(id)
     const beside = run.beside === undefined ? [] : [keptOf(run.beside.name, run.beside.way())]
-    await who.page.goto(`${site.url}${NOWHERE}`)
+    await who.page.goto(`${journey.site.url}${NOWHERE}`)
     await leaveBehind(who.page, `tab-${leaf}`, [kept, ...beside], run.flags)
     await open(who, run.path)
     await see(who)

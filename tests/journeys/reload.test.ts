@@ -1,47 +1,35 @@
-import type { Browser, Route } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { placedBets, receipt, stakeField } from "#tests/support/betting.ts"
-import { DESKTOP, errorsBeside, launchBrowser } from "#tests/support/browser.ts"
+import type { Route } from "playwright"
+import { describe, expect, it } from "vitest"
+import { pickLastMatches, placedBets, receipt, stakeField } from "#tests/support/betting.ts"
+import { DESKTOP, errorsBeside } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import {
   codeField,
   deposit,
   newPhone,
   open,
-  openPrices,
   openRegistration,
   PASSWORD,
   type Person,
   passwordField,
   person,
   phoneField,
-  pick,
   register,
   showCoupon,
   shownBalance,
   signOut,
   smsCode,
 } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 import { written } from "#tests/support/written.ts"
 
 const CUT = /ERR_CONNECTION_RESET/
 const MAKE_BET = "**/service-api/LiveBet/Secure/MakeBetWeb"
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ env: { SPEED: "1" } })
 
 /** A registered player with money, on the home page. */
 const funded = async (): Promise<Person> => {
-  const who = await person(site, browser, DESKTOP)
+  const who = await person(journey.site, journey.browser, DESKTOP)
   await open(who)
   await openRegistration(who)
   await register(who, newPhone())
@@ -50,11 +38,10 @@ const funded = async (): Promise<Person> => {
   return who
 }
 
-/** Puts the first selection of a championship ahead into the coupon, with a stake. */
+/** Puts a selection of a match ahead into the coupon, with a stake: one that does not begin meanwhile. */
 const prepare = async (who: Person, stake: number): Promise<void> => {
-  await open(who, "line")
-  await openPrices(who).first().waitFor()
-  await pick(openPrices(who).first())
+  await open(who, "line/1")
+  await pickLastMatches(who, 1)
   await stakeField(who, await showCoupon(who)).fill(String(stake))
 }
 
@@ -65,7 +52,7 @@ const press = async (who: Person, stake: string): Promise<void> => {
 
 describe("a reload", () => {
   it("loses nothing of a registration but its secrets, in any of its states", async () => {
-    const who = await person(site, browser, DESKTOP)
+    const who = await person(journey.site, journey.browser, DESKTOP)
     const { page, t } = who
     const phone = newPhone()
     await open(who, "registration")

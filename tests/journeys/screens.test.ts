@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright"
-import type { Browser } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
+import { brokenInEitherScheme, WCAG_AA } from "#tests/support/axe.ts"
 import { receipt, stakeField } from "#tests/support/betting.ts"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
 import {
   open,
@@ -15,19 +15,8 @@ import {
   pick,
   showCoupon,
 } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
 
 /** Path of the first game of a list, the line by itself. */
 const firstGame = async (who: Person, list?: string): Promise<string> => {
@@ -187,51 +176,51 @@ const PLAYER_SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> =
   },
 }
 
-const breaksNoRule = async ({ page }: Person): Promise<void> => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-      .analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)
-    expect([colorScheme, ...found]).toEqual([colorScheme])
-  }
-}
-
 const scrollsSideways = ({ page }: Person): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Goes to a screen and checks it there, and again as narrow as phones come. */
+const checkScreen = async (who: Person, go: (who: Person) => Promise<void>): Promise<void> => {
+  await go(who)
+  expect(await brokenInEitherScheme(who.page, { tags: WCAG_AA })).toEqual([])
+  if (who.page.viewportSize()?.width === PHONE.viewport.width) {
+    await who.page.setViewportSize({ width: 320, height: 640 })
+  }
+  expect(await scrollsSideways(who)).toBeLessThanOrEqual(0)
+  expect(who.errors).toEqual([])
+  await who.context.close()
+}
+
+const RULES = "breaks no rule that can be checked by machine and never scrolls sideways"
+
+describe("the check itself", () => {
+  it("sees a field without a name, and words that only the dark page makes too pale", async () => {
+    const page = await journey.browser.newPage()
+    await page.setContent(
+      `<html lang="en"><title>Faults</title><style>@media (prefers-color-scheme: dark) { p { color: #eee } }</style>
+      <main><p>Pale in the dark</p><input></main>`,
+    )
+    expect(await brokenInEitherScheme(page, { tags: WCAG_AA })).toEqual([
+      "light label: <input>",
+      "dark color-contrast: <p>Pale in the dark</p>",
+      "dark label: <input>",
+    ])
+    expect(await brokenInEitherScheme(page, { within: "p" })).toEqual([
+      "dark color-contrast: <p>Pale in the dark</p>",
+    ])
+    await page.close()
+  })
+})
+
 describe("what only a player sees", () => {
-  it.each(Object.entries(PLAYER_SCREENS))(
-    "breaks no rule that can be checked by machine and never scrolls sideways: %s",
-    async (_, go) => {
-      for (const size of [PHONE, DESKTOP]) {
-        const who = await member(site, browser, size, 1000)
-        await go(who)
-        await breaksNoRule(who)
-        if (size === PHONE) await who.page.setViewportSize({ width: 320, height: 640 })
-        expect(await scrollsSideways(who)).toBeLessThanOrEqual(0)
-        expect(who.errors).toEqual([])
-        await who.context.close()
-      }
-    },
-  )
+  it.each(Object.entries(PLAYER_SCREENS))(`${RULES}: %s`, async (_, go) => {
+    for (const size of [PHONE, DESKTOP])
+      await checkScreen(await member(journey.site, journey.browser, size, 1000), go)
+  })
 })
 
 describe("every screen", () => {
-  it.each(Object.entries(SCREENS))("breaks no rule that can be checked by machine: %s", async (_, go) => {
-    const who = await person(site, browser, PHONE)
-    await go(who)
-    await breaksNoRule(who)
-    expect(who.errors).toEqual([])
-    await who.context.close()
-  })
-
-  it.each(Object.entries(SCREENS))("never scrolls sideways at 320 px: %s", async (_, go) => {
-    const who = await person(site, browser, { ...PHONE, viewport: { width: 320, height: 640 } })
-    await go(who)
-    expect(await scrollsSideways(who)).toBeLessThanOrEqual(0)
-    expect(who.errors).toEqual([])
-    await who.context.close()
+  it.each(Object.entries(SCREENS))(`${RULES}: %s`, async (_, go) => {
+    await checkScreen(await person(journey.site, journey.browser, PHONE), go)
   })
 })

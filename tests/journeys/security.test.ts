@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs"
 import { Secret, TOTP } from "otpauth"
-import type { Browser, Locator } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import type { Locator } from "playwright"
+import { describe, expect, it } from "vitest"
+import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
+import { type Journey, journeyOn } from "#tests/support/journey.ts"
 import {
   balanceText,
   newPhone,
@@ -18,10 +19,6 @@ import {
   signOut,
   smsCode,
 } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
-
-let site: Site
-let browser: Browser
 
 const DEVICES = [
   ["a phone", PHONE],
@@ -31,7 +28,7 @@ const DEVICES = [
 const ANSWER = "Vera Pavlovna"
 const NEW_PASSWORD = "Onega-Ladoga-1703"
 
-const newcomer = async (device: (typeof DEVICES)[number][1]) => {
+const newcomer = async ({ site, browser }: Journey, device: (typeof DEVICES)[number][1]) => {
   const who = await person(site, browser, { ...device, language: "en" })
   const phone = newPhone()
   await open(who)
@@ -80,23 +77,14 @@ const answerSecond = async (who: Person, code: string | undefined): Promise<void
   await balanceText(who).waitFor()
 }
 
-/** Chromium tells of each answer that is no success. */
-const unexpected = (who: Person): ReadonlyArray<string> =>
-  who.errors.filter((error) => !/^Failed to load resource: .* (403|422)/.test(error))
+const unexpected = (who: Person): ReadonlyArray<string> => errorsBeside(who, /status of (403|422)/)
 
 describe.each(DEVICES)("the account's security on %s", (_, device) => {
   // A site each: one address gets so many codes an hour and no more.
-  beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-  })
-
-  afterAll(async () => {
-    await browser.close()
-    await site.stop()
-  })
+  const journey = journeyOn({ env: { SPEED: "1" } })
 
   it("second factor: set up, asked for at the sign-in, switched off (B6.3.7, B6.5.1)", async () => {
-    const { who, phone } = await newcomer(device)
+    const { who, phone } = await newcomer(journey, device)
     const { page, t } = who
     await openSecurity(who)
     const codes = await switchOn(who)
@@ -129,7 +117,7 @@ describe.each(DEVICES)("the account's security on %s", (_, device) => {
   })
 
   it("secure question: set, asked beside the code for a new password, and for another phone (B6.4.2)", async () => {
-    const { who, phone } = await newcomer(device)
+    const { who, phone } = await newcomer(journey, device)
     const { page, t } = who
     let asks = 0
     page.on("request", (request) => {
@@ -188,7 +176,7 @@ describe.each(DEVICES)("the account's security on %s", (_, device) => {
   })
 
   it("second factor by SMS: its phone sets no new password alone (B6.4.3)", async () => {
-    const { who, phone } = await newcomer(device)
+    const { who, phone } = await newcomer(journey, device)
     const { page, t } = who
     await openSecurity(who)
     const factor = part(who, "factor")
@@ -220,9 +208,9 @@ describe.each(DEVICES)("the account's security on %s", (_, device) => {
   })
 
   it("devices: one is signed out from another, then all; each sign-in is shown (A31, B7.5.2)", async () => {
-    const { who, phone } = await newcomer(device)
+    const { who, phone } = await newcomer(journey, device)
     const { page, t } = who
-    const other = await person(site, browser, { ...DESKTOP, language: "en" })
+    const other = await person(journey.site, journey.browser, { ...DESKTOP, language: "en" })
     await open(other)
     await signIn(other, phone)
     await openSecurity(who)
@@ -250,7 +238,7 @@ describe.each(DEVICES)("the account's security on %s", (_, device) => {
   })
 
   it("personal data: news switched, all of it kept as a file, an erasure asked and taken back", async () => {
-    const { who, phone } = await newcomer(device)
+    const { who, phone } = await newcomer(journey, device)
     const { page, t } = who
     await openSecurity(who)
     const data = page.getByRole("region", { name: t("personal.title"), exact: true })
@@ -277,7 +265,7 @@ describe.each(DEVICES)("the account's security on %s", (_, device) => {
   })
 
   it("password: the old one is asked for, the new one lets in (B6.2)", async () => {
-    const { who, phone } = await newcomer(device)
+    const { who, phone } = await newcomer(journey, device)
     const { page, t } = who
     await openSecurity(who)
     const form = part(who, "password").getByRole("form")

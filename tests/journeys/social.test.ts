@@ -1,19 +1,25 @@
 import { mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Browser } from "playwright"
-import { afterAll, beforeAll, expect, it } from "vitest"
-import { launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { afterAll, expect, it } from "vitest"
+import { PHONE } from "#tests/support/browser.ts"
 import { freePort } from "#tests/support/free-port.ts"
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts"
-import { open, openSignIn, type Person, person, signOut } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
+import { journeyOn } from "#tests/support/journey.ts"
+import {
+  newPhone,
+  open,
+  openRegistration,
+  openSignIn,
+  type Person,
+  person,
+  register,
+  signOut,
+} from "#tests/support/player.ts"
 
-let site: Site
-let browser: Browser
 let provider: IdentityProvider
 
-beforeAll(async () => {
+const journey = journeyOn(async () => {
   const port = await freePort()
   provider = await startIdentityProvider([`http://127.0.0.1:${port}`])
   const { issuer, clientId, clientSecret } = provider
@@ -24,17 +30,10 @@ beforeAll(async () => {
       { kind: "oidc", id: "google", name: "Google", issuer, clientId, clientSecret: "$PROVIDER_SECRET" },
     ]),
   )
-  ;[site, browser] = await Promise.all([
-    startSite({ port, env: { SPEED: "1", SOCIAL_PROVIDERS: file, PROVIDER_SECRET: clientSecret } }),
-    launchBrowser(),
-  ])
+  return { port, env: { SPEED: "1", SOCIAL_PROVIDERS: file, PROVIDER_SECRET: clientSecret } }
 })
 
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-  await provider.stop()
-})
+afterAll(() => provider.stop())
 
 const toProvider = async (who: Person) => {
   await openSignIn(who)
@@ -49,7 +48,7 @@ const through = async (who: Person, as: string) => {
 
 it("comes by a provider, registers with what is left to say, and signs in by it from then on", async () => {
   provider.admit({ sub: "anna", name: "Anna", email: "anna@provider.test", email_verified: true })
-  const who = await person(site, browser, { ...PHONE, language: "en" })
+  const who = await person(journey.site, journey.browser, { ...PHONE, language: "en" })
   const { page } = who
   await open(who)
   await through(who, "Refuse")
@@ -67,7 +66,48 @@ it("comes by a provider, registers with what is left to say, and signs in by it 
   expect((await made).status()).toBe(200)
   await open(who)
   await signOut(who)
-  // The provider knows her still, and leads back at once.
+  // The provider knows her still, and leads back at once to where she was.
+  const { pathname } = new URL(page.url())
   await toProvider(who)
   await page.getByText("You are signed in").first().waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(pathname)
+})
+
+it("registers by a service that is chosen first", async () => {
+  provider.admit({ sub: "berta", name: "Berta" })
+  const who = await person(journey.site, journey.browser, { ...PHONE, language: "en" })
+  const { page } = who
+  await page.goto(`${journey.site.url}/en/registration/social`)
+  await page.getByText("Choose a service that vouches for you").waitFor()
+  expect(await page.getByRole("button", { name: "Create an account" }).count()).toBe(0)
+  await page.getByRole("button", { name: "Continue with Google" }).click()
+  await page.getByRole("button", { name: "Berta", exact: true }).click()
+  await page.locator("main").getByRole("button", { name: "Sign up" }).click()
+  await page.getByRole("radio", { name: "Google" }).waitFor()
+  await page.getByRole("checkbox").first().check({ force: true })
+  await page.getByRole("button", { name: "Create an account" }).click()
+  await page.getByText("Your account is ready").waitFor()
+})
+
+it("links a service on the page of the account's security and unlinks it, never the last way in", async () => {
+  provider.admit({ sub: "clara", name: "Clara", email: "clara@provider.test", email_verified: true })
+  const who = await person(journey.site, journey.browser, { ...PHONE, language: "en" })
+  const { page } = who
+  await open(who)
+  await openRegistration(who)
+  await register(who, newPhone())
+  await page.goto(`${journey.site.url}/en/account/security`)
+  const part = page.getByRole("region", { name: "Sign-in by another service" })
+  await part.getByText("No service is linked yet").waitFor()
+  await part.getByRole("button", { name: "Link Google" }).click()
+  await page.getByRole("button", { name: "Clara", exact: true }).click()
+  // The page that the service led back to says so too, until it has led on.
+  const told = page.getByRole("region", { name: "Notifications" })
+  await told.getByText("Linked: you can sign in this way from now on.").waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/en/account/security")
+  await part.getByText("c•••@provider.test").waitFor()
+  await part.getByRole("button", { name: "Unlink: Google" }).click()
+  const asked = page.getByRole("dialog", { name: "Unlink Google?" })
+  await asked.getByRole("button", { name: "Unlink", exact: true }).click()
+  await part.getByText("No service is linked yet").waitFor()
 })

@@ -1,7 +1,7 @@
-import type { Browser } from "playwright"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { stakeField } from "#tests/support/betting.ts"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
 import {
   fillRegistration,
@@ -17,20 +17,9 @@ import {
   register,
   showCoupon,
 } from "#tests/support/player.ts"
-import { type Site, startSite } from "#tests/support/site.ts"
 import { journals } from "#tests/support/written.ts"
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ env: { SPEED: "1" } }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
 
 const digits = async (who: Person): Promise<string> => (await phoneField(who).inputValue()).replace(/\D/g, "")
 
@@ -42,7 +31,7 @@ const stall = ({ page }: Person): Promise<void> =>
 
 describe("a page that is left the moment something was typed", () => {
   it("loses nothing of a registration but its secrets, though its database had no time", async () => {
-    const who = await person(site, browser, PHONE)
+    const who = await person(journey.site, journey.browser, PHONE)
     const phone = newPhone()
     await open(who, "registration")
     await phoneField(who).waitFor()
@@ -60,7 +49,7 @@ describe("a page that is left the moment something was typed", () => {
   })
 
   it("loses nothing of a coupon, in the same tab and in a new one (§3 Client settings: coupon)", async () => {
-    const who = await member(site, browser, DESKTOP, 1000)
+    const who = await member(journey.site, journey.browser, DESKTOP, 1000)
     await open(who, "line")
     await openPrices(who).first().waitFor()
     await pick(openPrices(who).first())
@@ -84,7 +73,7 @@ describe("a page that is left the moment something was typed", () => {
 
 describe("a registration that has ended", () => {
   it("says so on its page, leaves no phone in the browser, and its page is then for guests only", async () => {
-    const who = await person(site, browser, DESKTOP)
+    const who = await person(journey.site, journey.browser, DESKTOP)
     const { page, t } = who
     const phone = newPhone()
     await open(who, "registration")
@@ -98,13 +87,13 @@ describe("a registration that has ended", () => {
     expect(kept).not.toContain(phone.slice(-4))
 
     await page.reload()
-    await page.waitForURL(`${site.url}/ru`)
+    await page.waitForURL(`${journey.site.url}/ru`)
     expect(who.errors).toEqual([])
     await who.context.close()
   })
 
   it("closes its dialog when the page is loaded again, and leads on to the line when it is not", async () => {
-    const who = await person(site, browser, PHONE)
+    const who = await person(journey.site, journey.browser, PHONE)
     const { page, t } = who
     await open(who)
     await openRegistration(who)
@@ -136,7 +125,7 @@ const WAYS: Readonly<Record<string, () => void>> = {
 
 describe("a browser whose storage is no use", () => {
   it.each(Object.entries(WAYS))("keeps the flow in memory and says so: %s", async (_, spoil) => {
-    const who = await person(site, browser, PHONE)
+    const who = await person(journey.site, journey.browser, PHONE)
     const { page, t } = who
     await who.context.addInitScript(spoil)
     const phone = newPhone()

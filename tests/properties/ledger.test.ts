@@ -7,88 +7,31 @@ import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
 import type { WalletEvent } from "#machines/wallet/wallet.events.ts"
 import { walletMachine } from "#machines/wallet/wallet.machine.ts"
 import type { PlayerId } from "#models/account/account.ts"
+import { advanceFor } from "#models/betting/advance.ts"
 import type { Bet, BetGuid, BetLeg } from "#models/betting/bet.ts"
 import { cashStake, holdsPromo } from "#models/betting/bet-changes.ts"
 import { insuredShare, premiumFor, premiumsOf } from "#models/betting/bet-insurance.ts"
 import { runningStake, soldFor } from "#models/betting/bet-sales.ts"
-import type { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
+import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { BetPromo } from "#models/betting/promo.ts"
-import { CERTAIN, salePrice } from "#models/betting/sale-price.ts"
-import type { BetTax } from "#models/betting/taxes.ts"
+import { salePrice } from "#models/betting/sale-price.ts"
 import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
-import { joined, moneyMove, placingPostings } from "#src/server/decisions/bet-postings.ts"
+import {
+  advancePostings,
+  joined,
+  moneyMove,
+  placingPostings,
+  reservationPostings,
+} from "#src/server/decisions/bet-postings.ts"
 import type { Posting } from "#src/server/journal/commit.ts"
+import { HOUSE_ACCOUNTS } from "#src/server/ledger/accounts.ts"
+import { BETS, type BetCommand, type Command, moneyCommands, type OrderCommand } from "./money-commands.ts"
 
 const PLAYER = 7 as PlayerId
 const CURRENCY = "RUB" as CurrencyCode
-const BETS = 4
 const DELAY = 3
-
-const amount = fc.integer({ min: 1, max: 5000 }).map((units) => units as MinorUnits)
-const odds = fc.integer({ min: 1001, max: 9000 }).map((price) => price as OddsMilli)
-const which = fc.integer({ min: 0, max: BETS - 1 })
-const position = fc.integer({ min: 0, max: 2 })
-const result = fc.constantFrom<SelectionResult>("won", "lost", "returned", "half-won", "half-lost")
-
-/** Most bets are not taxed; the taxes of the others are of every kind. */
-const tax: fc.Arbitrary<BetTax | undefined> = fc.option(
-  fc.record({
-    stakeRate: fc.integer({ min: 0, max: 300 }),
-    payoutRate: fc.integer({ min: 0, max: 500 }),
-    threshold: amount,
-    coefLimit: fc.integer({ min: 0, max: 4000 }),
-    returned: fc.boolean(),
-  }),
-  { nil: undefined, freq: 1 },
-)
-
-/** Most bets are placed without a code. */
-const promo: fc.Arbitrary<Omit<BetPromo, "code"> | undefined> = fc.option(
-  fc.record({
-    kind: fc.constantFrom("freebet" as const, "boost" as const, "risk-free" as const),
-    amount,
-    rate: fc.integer({ min: 0, max: 1000 }),
-  }),
-  { nil: undefined, freq: 2 },
-)
-
-/** What may be asked of the money of one player, sensible or not. */
-const command = fc.oneof(
-  fc.record({ do: fc.constant("deposit" as const), amount }),
-  fc.record({
-    do: fc.constant("place" as const),
-    bet: which,
-    stake: amount,
-    odds: fc.array(odds, { minLength: 1, maxLength: 3 }),
-    inPlay: fc.boolean(),
-    tax,
-    promo,
-  }),
-  fc.record({ do: fc.constant("accept" as const), bet: which }),
-  fc.record({ do: fc.constant("reject" as const), bet: which }),
-  fc.record({ do: fc.constant("settle" as const), bet: which, position, result }),
-  fc.record({ do: fc.constant("void" as const), bet: which, position }),
-  fc.record({ do: fc.constant("reopen" as const), bet: which, position }),
-  fc.record({
-    do: fc.constant("sell" as const),
-    bet: which,
-    /** Percent of the stake that runs; all of it is sold often enough. */
-    share: fc.oneof(fc.integer({ min: 1, max: 110 }), fc.constant(100)),
-    chance: fc.integer({ min: 1, max: CERTAIN }),
-    margin: fc.integer({ min: 0, max: 200 }),
-  }),
-  fc.record({
-    do: fc.constant("insure" as const),
-    bet: which,
-    share: fc.integer({ min: 1, max: 100 }),
-    chance: fc.integer({ min: 1, max: CERTAIN }),
-    margin: fc.integer({ min: 0, max: 200 }),
-  }),
-)
-type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
-type BetCommand = Exclude<Command, { readonly do: "deposit" }>
 
 const legOf = (price: OddsMilli, index: number): BetLeg => ({
   gameId: (index + 1) as GameId,
@@ -202,11 +145,14 @@ const makeBooks = () => {
   const bets = new Map(
     Array.from({ length: BETS }, (_, bet) => [bet, initialSnapshot(betMachine, undefined)]),
   )
+  /** Stakes of bets that are to be placed later, by the place of the bet. */
+  const orders = new Map<number, MinorUnits>()
   const balances = new Map<string, bigint>()
   const taken: Array<ReadonlyArray<Posting>> = []
 
-  const commit = (event: WalletEvent | undefined, postings: ReadonlyArray<Posting>): boolean => {
-    const next = event === undefined ? wallet : decide(walletMachine, wallet, event)
+  const commit = (events: ReadonlyArray<WalletEvent>, postings: ReadonlyArray<Posting>): boolean => {
+    let next: typeof wallet | undefined = wallet
+    for (const event of events) next = next && decide(walletMachine, next, event)
     if (next === undefined) return false
     wallet = next
     taken.push(postings)
@@ -215,40 +161,103 @@ const makeBooks = () => {
     return true
   }
 
-  const onBet = (asked: BetCommand, at: number) => {
+  /** @param order what was set aside for the bet, which is placed by itself */
+  const onBet = (asked: BetCommand, at: number, order?: MinorUnits) => {
     const snapshot = bets.get(asked.bet) ?? initialSnapshot(betMachine, undefined)
     const before = snapshot.context.bet
     const next = decide(betMachine, snapshot, betEvent(asked, at, before))
     const after = next?.context.bet
     if (next === undefined || after === undefined) return
+    const lacking =
+      before === undefined && asked.do === "place" && asked.advance
+        ? advanceFor(cashStake(after), wallet.context.balance)
+        : 0
+    const granted =
+      lacking === 0
+        ? []
+        : [
+            {
+              type: "advance.granted" as const,
+              at,
+              amount: lacking as MinorUnits,
+              share: 50,
+              bet: after.betGuid,
+            },
+          ]
     const move =
       before === undefined
         ? {
-            event: {
-              type: "stake.debited" as const,
-              at,
-              amount: cashStake(after),
-              bet: after.betGuid,
-            },
-            postings: placingPostings(after),
+            events: [
+              ...granted,
+              {
+                type: "stake.debited" as const,
+                at,
+                amount: cashStake(after),
+                bet: after.betGuid,
+              },
+            ],
+            postings: joined([
+              ...granted.flatMap(({ amount }) => advancePostings(PLAYER, CURRENCY, amount)),
+              ...placingPostings(after),
+            ]),
           }
         : moneyMove(before, after, wallet.context, at)
-    if (commit(move?.event, joined(move?.postings ?? []))) bets.set(asked.bet, next)
+    const released =
+      order === undefined
+        ? { events: [], postings: [] }
+        : {
+            events: [{ type: "stake.released" as const, at, amount: order, bet: after.betGuid }],
+            postings: reservationPostings(PLAYER, CURRENCY, -order),
+          }
+    const events = [...released.events, ...(move?.events ?? [])]
+    const postings = joined([...released.postings, ...(move?.postings ?? [])])
+    if (!commit(events, postings)) return
+    bets.set(asked.bet, next)
+    if (order !== undefined) orders.delete(asked.bet)
+  }
+
+  const onOrder = (asked: OrderCommand, at: number) => {
+    const order = orders.get(asked.bet)
+    const told = { at, bet: guidOf(asked.bet) }
+    if (asked.do === "order") {
+      if (order !== undefined || bets.get(asked.bet)?.context.bet !== undefined) return
+      const { stake } = asked
+      const reserved = { type: "stake.reserved" as const, ...told, amount: stake }
+      if (commit([reserved], reservationPostings(PLAYER, CURRENCY, stake))) orders.set(asked.bet, stake)
+      return
+    }
+    if (order === undefined) return
+    if (asked.do === "fill") return onBet({ ...asked, do: "place", stake: order }, at, order)
+    const released = { type: "stake.released" as const, ...told, amount: order }
+    if (commit([released], reservationPostings(PLAYER, CURRENCY, -order))) orders.delete(asked.bet)
+  }
+
+  /** Every leg that has no result yet gets the same one. */
+  const onEnd = ({ bet, result: every }: Extract<Command, { readonly do: "end" }>, at: number) => {
+    const { legs = [] } = bets.get(bet)?.context.bet ?? {}
+    for (const place of legs.keys()) onBet({ do: "settle", bet, position: place, result: every }, at)
   }
 
   const run = (asked: Command, at: number) => {
+    if (asked.do === "order" || asked.do === "withdraw" || asked.do === "fill") return onOrder(asked, at)
+    if (asked.do === "end") return onEnd(asked, at)
     if (asked.do !== "deposit") return onBet(asked, at)
     const units = BigInt(asked.amount)
-    commit({ type: "deposit.credited", at, amount: asked.amount, reference: `${at}` }, [
-      { account: `player:${PLAYER}`, currency: CURRENCY, amount: units },
-      { account: "house:cashier", currency: CURRENCY, amount: -units },
-    ])
+    commit(
+      [{ type: "deposit.credited", at, amount: asked.amount, reference: `${at}` }],
+      [
+        { account: `player:${PLAYER}`, currency: CURRENCY, amount: units },
+        { account: "house:cashier", currency: CURRENCY, amount: -units },
+      ],
+    )
   }
 
   return {
     run,
     taken,
     wallet: () => wallet.context,
+    orders: () => [...orders.values()],
+    accounts: () => [...balances.keys()],
     balance: (account: string) => balances.get(account) ?? 0n,
     bets: () => [...bets.values()].flatMap(({ context: { bet } }) => (bet === undefined ? [] : [bet])),
   }
@@ -262,12 +271,8 @@ const after = (commands: ReadonlyArray<Command>) => {
 
 const holds = (property: (books: ReturnType<typeof makeBooks>) => void) => {
   let taken = 0
-  const begun = fc.record({ do: fc.constant("deposit" as const), amount: fc.constant(8000 as MinorUnits) })
-  const commands = fc
-    .tuple(begun, fc.array(command, { minLength: 20, maxLength: 60 }))
-    .map(([first, rest]): ReadonlyArray<Command> => [first, ...rest])
   fc.assert(
-    fc.property(commands, (given) => {
+    fc.property(moneyCommands, (given) => {
       const books = after(given)
       taken += books.taken.length
       property(books)
@@ -303,6 +308,37 @@ test("the stakes held are those of the bets without an outcome", () => {
     expect(balance("house:held")).toBe(held)
     expect(BigInt(wallet().inPlay)).toBe(held - free)
   })
+})
+
+test("the stakes set aside are those of the bets that are ordered and not placed", () => {
+  let most = 0
+  holds(({ wallet, balance, orders }) => {
+    const reserved = sum(orders().map(BigInt))
+    expect(balance("house:reserved")).toBe(reserved)
+    expect(BigInt(wallet().reserved ?? 0)).toBe(reserved)
+    most = Math.max(most, orders().length)
+  })
+  expect(most, "orders at once").toBeGreaterThan(1)
+})
+
+test("the account of advances holds what players have not repaid, which is nothing while nothing is in play", () => {
+  let most = 0
+  holds(({ wallet, balance }) => {
+    const { advanced = 0, inPlay } = wallet()
+    expect(balance("house:advances")).toBe(BigInt(-advanced))
+    if (inPlay === 0) expect(advanced).toBe(0)
+    most = Math.max(most, advanced)
+  })
+  expect(most, "the largest advance").toBeGreaterThan(0)
+})
+
+test("the commands move money over every account of the house", () => {
+  const moved = new Set<string>()
+  holds(({ accounts }) => {
+    for (const account of accounts()) moved.add(account)
+  })
+  const everything = [`player:${PLAYER}`, ...HOUSE_ACCOUNTS]
+  expect([...moved].toSorted()).toEqual(everything.toSorted())
 })
 
 test("the house wins what settled bets and sold parts staked and did not pay, insurances hold the premiums less what they paid, and claims what players owe", () => {

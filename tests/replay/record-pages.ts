@@ -70,7 +70,10 @@ const write = (flow: JournalledFlow, streams: ReadonlyArray<Written>) => {
 }
 
 const flows = await journalledFlows()
-const [site, browser] = await Promise.all([startSite({ env: { NODE_ENV: "development" } }), launchBrowser()])
+const [site, browser] = await Promise.all([
+  startSite({ line: "whole", env: { NODE_ENV: "development" } }),
+  launchBrowser(),
+])
 try {
   const { context, page } = await visit(browser, { ...DESKTOP, locale: "en-GB" })
   const rows: Array<typeof Row.Type> = []

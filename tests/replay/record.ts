@@ -1,14 +1,11 @@
 /**
- * `node_modules/.bin/node tests/replay/record.ts`: has mail addresses proved in memory, runs the real server, lets two
- * players use it, and writes what its
- * log then holds into `golden/server/<aggregate>.v<version>.json`, one file for each aggregate; then has a site in memory
- * correct what went wrong, and writes that into `<aggregate>.v<version>.corrections.json`, take cancellations back, into
- * `<aggregate>.v<version>.restored.json`, and players prove who they
- * are, into `<aggregate>.v<version>.identity.json`, are identified, into `<aggregate>.v<version>.reviews.json`, sell bets back, into `<aggregate>.v<version>.sales.json`, insure them, into
- * `<aggregate>.v<version>.insurances.json`, are erased, into
- * `<aggregate>.v<version>.erasure.json`, sign in by providers of identities, bet with promotional codes, into `<aggregate>.v<version>.promo.json`, order bets, into `<aggregate>.v<version>.auto-bets.json`,
- * and answer secure questions, into `<aggregate>.v<version>.questions.json`. A file that is there already
- * stays as it is: to be run when an aggregate is new or its events have a new version.
+ * `node_modules/.bin/node tests/replay/record.ts [<run>/<aggregate> …]`: writes the golden journals of the server that
+ * are missing, each what one aggregate holds in the log of a site.
+ *
+ * Without arguments `golden/server/<aggregate>.v<version>.json` of each aggregate that has none: players use the real
+ * server, and sites in memory see what takes a hand. With them `<aggregate>.v<version>.<run>.json` too: a run is a site
+ * in memory where one thing happens, such as `corrections` or `sales`. A file that is there already stays as it is: to be
+ * run when an aggregate is new or its events have a new version.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -25,12 +22,14 @@ import { phoneChangeAggregate } from "#src/server/projections/phone-change-aggre
 import { registry } from "#src/server/projections/registry.ts"
 import { secureQuestionAggregate } from "#src/server/projections/secure-question-aggregate.ts"
 import { socialLinksAggregate } from "#src/server/projections/social-links-aggregate.ts"
-import { layerFolder, layerMemory } from "#src/server/store/Store.ts"
+import { layerFolder } from "#src/server/store/Store.ts"
 import { PASSKEY_ORIGIN } from "#tests/support/authenticator.ts"
 import { type HandBook, makeHandBook } from "#tests/support/book.ts"
+import { layerMemory } from "#tests/support/memory-store.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
 import { startSite } from "#tests/support/site.ts"
 import { siteVisitors } from "#tests/support/site-visitor.ts"
+import { betsAreAdvanced } from "./advances-run.ts"
 import { auditorReads, auditorReadsByHand } from "./auditor-run.ts"
 import { betsAreOrdered } from "./auto-bet-run.ts"
 import { cancellationsAreTakenBack, GAMES, thingsAreCorrected } from "./corrections-run.ts"
@@ -44,12 +43,13 @@ import { phonesAreBound } from "./phone-run.ts"
 import { playersUseTheSite } from "./player-run.ts"
 import { CODES, codesAreUsed } from "./promo-run.ts"
 import { questionsAreAnswered } from "./question-run.ts"
-import { playersAreIdentified, TERM_MS } from "./review-run.ts"
+import { playersAreAskedForMore, playersAreIdentified, TERM_MS } from "./review-run.ts"
 import { betsAreSold } from "./sales-run.ts"
 import { chooseStreams, ledTo } from "./server-streams.ts"
 import { secondStepsBySms } from "./sms-run.ts"
 import { providersAreUsed, withProvider } from "./social-run.ts"
 import { newsIsWanted } from "./subscriptions-run.ts"
+import { wantedFiles } from "./wanted-files.ts"
 
 /** Seconds of play in a second: a football match is over in less than a minute. */
 const SPEED = "150"
@@ -80,17 +80,17 @@ const streamsOf = (
   })
 }
 
+const pathOf = ({ kind, schemaVersion }: Replayable, run: string) =>
+  goldenPath("server", kind, schemaVersion, run)
+
 const write = (events: ReadonlyArray<StoredEvent>, run = "") =>
   Effect.gen(function* () {
     const mask = makeMask()
     for (const aggregate of registry) {
-      const path = goldenPath("server", aggregate.kind, aggregate.schemaVersion, run)
+      const path = pathOf(aggregate, run)
+      // Even what is not written: each aggregate's secrets are masked in the order of all.
       const streams = chooseStreams(streamsOf(aggregate, events, mask))
-      if (existsSync(path)) {
-        yield* Console.log(`kept     ${path}`)
-        continue
-      }
-      if (streams.length === 0) continue
+      if (streams.length === 0 || !wanted(run).includes(aggregate.kind)) continue
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, goldenText(streams))
       const types = new Set(streams.flatMap((stream) => stream.events.map(({ type }) => type)))
@@ -103,6 +103,7 @@ const recordUse = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "statebook-golden-"))
   try {
     const site = await startSite({
+      line: "whole",
       dataDir,
       env: { SPEED, NODE_ENV: "development", SITE_ORIGIN: PASSKEY_ORIGIN },
     })
@@ -148,21 +149,44 @@ const recordByHand = (
 
 const IDENTIFIED = { identification: { termMs: TERM_MS, limits: [] } }
 
-const isMissing = (run: string) =>
-  registry.some(({ kind, schemaVersion }) => !existsSync(goldenPath("server", kind, schemaVersion, run)))
+/** What happens on a site in memory, by the name of the run. */
+const RUNS: Readonly<Record<string, () => Promise<void>>> = {
+  corrections: () => recordByHand("corrections", () => thingsAreCorrected),
+  restored: () => recordByHand("restored", () => cancellationsAreTakenBack),
+  identity: () => recordByHand("identity", () => playersProveThemselves),
+  sms: () => recordByHand("sms", () => secondStepsBySms),
+  sales: () => recordByHand("sales", () => betsAreSold),
+  phones: () => recordByHand("phones", () => phonesAreBound),
+  erasure: () => recordByHand("erasure", () => peopleAreErased),
+  promo: () => recordByHand("promo", () => codesAreUsed),
+  advances: () => recordByHand("advances", () => betsAreAdvanced),
+  insurances: () => recordByHand("insurances", () => betsAreInsured),
+  "auto-bets": () => recordByHand("auto-bets", betsAreOrdered),
+  questions: () => recordByHand("questions", () => questionsAreAnswered),
+  asked: () => recordByHand("asked", () => playersAreAskedForMore, IDENTIFIED),
+  reviews: () => recordByHand("reviews", () => playersAreIdentified, IDENTIFIED),
+}
+
+/** Kinds of the aggregates whose journals a run has still to write. */
+const wanted = (run: string): ReadonlyArray<string> =>
+  wantedFiles(
+    process.argv.slice(2),
+    Object.keys(RUNS),
+    registry.map(({ kind }) => kind),
+    (file) =>
+      registry.some((aggregate) => aggregate.kind === file.kind && existsSync(pathOf(aggregate, file.run))),
+  ).flatMap((file) => (file.run === run ? [file.kind] : []))
 
 // Before the real server, whose players register by phone: what it has to add is only what is missing then.
-if (!existsSync(goldenPath("server", phoneChangeAggregate.kind, 1, "")))
-  await recordByHand("", () => phonesAreBound)
-if (!existsSync(goldenPath("server", secureQuestionAggregate.kind, 1, "")))
-  await recordByHand("", () => questionsAreAnswered)
-if (!existsSync(goldenPath("server", socialLinksAggregate.kind, 1, "")))
+if (wanted("").includes(phoneChangeAggregate.kind)) await recordByHand("", () => phonesAreBound)
+if (wanted("").includes(secureQuestionAggregate.kind)) await recordByHand("", () => questionsAreAnswered)
+if (wanted("").includes(socialLinksAggregate.kind))
   await withProvider((provider, socialProviders) =>
     recordByHand("", () => providersAreUsed(provider), { socialProviders }),
   )
-if (!existsSync(goldenPath("server", identificationAggregate.kind, 1, "")))
+if (wanted("").includes(identificationAggregate.kind))
   await recordByHand("", () => playersAreIdentified, IDENTIFIED)
-if (isMissing(""))
+if (wanted("").length > 0)
   await recordByHand("", (book) =>
     Effect.all(
       [
@@ -176,16 +200,13 @@ if (isMissing(""))
       { discard: true },
     ),
   )
-if (isMissing("")) await recordUse()
-if (isMissing("corrections")) await recordByHand("corrections", () => thingsAreCorrected)
-if (isMissing("restored")) await recordByHand("restored", () => cancellationsAreTakenBack)
-if (isMissing("identity")) await recordByHand("identity", () => playersProveThemselves)
-if (isMissing("sms")) await recordByHand("sms", () => secondStepsBySms)
-if (isMissing("sales")) await recordByHand("sales", () => betsAreSold)
-if (isMissing("phones")) await recordByHand("phones", () => phonesAreBound)
-if (isMissing("erasure")) await recordByHand("erasure", () => peopleAreErased)
-if (isMissing("promo")) await recordByHand("promo", () => codesAreUsed)
-if (isMissing("insurances")) await recordByHand("insurances", () => betsAreInsured)
-if (isMissing("auto-bets")) await recordByHand("auto-bets", betsAreOrdered)
-if (isMissing("questions")) await recordByHand("questions", () => questionsAreAnswered)
-if (isMissing("reviews")) await recordByHand("reviews", () => playersAreIdentified, IDENTIFIED)
+if (wanted("").length > 0) await recordUse()
+for (const [run, record] of Object.entries(RUNS)) {
+  if (wanted(run).length > 0) await record()
+}
+for (const run of ["", ...Object.keys(RUNS)]) {
+  for (const kind of wanted(run)) {
+    console.error(`Nothing of ${kind} was recorded${run === "" ? "" : ` by ${run}`}`)
+    process.exitCode = 1
+  }
+}

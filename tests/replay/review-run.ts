@@ -3,7 +3,14 @@ import { TestClock } from "effect/testing"
 import { SETTINGS } from "#src/server/decisions/settings.ts"
 import { Identifications } from "#src/server/identification/Identifications.ts"
 import { Erasures } from "#src/server/privacy/Erasures.ts"
-import { DOCUMENTS, reviewer, sendPassport, uploadPicture } from "#tests/support/identified.ts"
+import {
+  caseIn,
+  DOCUMENTS,
+  reviewer,
+  sendPassport,
+  unmask,
+  uploadPicture,
+} from "#tests/support/identified.ts"
 import { pictureOf } from "#tests/support/pictures.ts"
 import { Visitor } from "#tests/support/player-site.ts"
 import { nextNumber } from "#tests/support/wagers.ts"
@@ -26,15 +33,12 @@ export const playersAreIdentified = Effect.gen(function* () {
   const token = yield* who.token
   yield* who.send("DELETE", `${DOCUMENTS}/${document?.id}`, { headers: { "x-auth": `Bearer ${token}` } })
   yield* who.secure("/saverequireddocuments", { doc_type: "passport", values: { name: "Анна" } })
-  const { documents } = (
-    (yield* sendPassport(who)).body as {
-      readonly value: { readonly documents: ReadonlyArray<{ readonly id: string }> }
-    }
-  ).value
+  yield* sendPassport(who)
   const path = `/review-api/cases/${playerId}`
   const first = yield* reviewer
   yield* first.post(`${path}/open`)
-  yield* first.get(`${path}/documents/${documents[0]?.id}`)
+  const [shown] = caseIn(yield* unmask(first, playerId)).documents
+  yield* first.get(shown?.address ?? "")
   yield* first.post(`${path}/release`)
   yield* first.post(`${path}/open`)
   yield* first.post(`${path}/refuse`, { reasons: ["unreadable"] })
@@ -51,4 +55,20 @@ export const playersAreIdentified = Effect.gen(function* () {
   yield* (yield* Erasures).sweep
   yield* TestClock.adjust(TERM_MS)
   yield* (yield* Identifications).sweep
+}).pipe(Effect.orDie)
+
+/** A reviewer asks for one picture more; it is sent, and the case refused for it. */
+export const playersAreAskedForMore = Effect.gen(function* () {
+  const who = new Visitor("en", false)
+  const playerId = yield* who.register(nextNumber())
+  const path = `/review-api/cases/${playerId}`
+  const grounds = { reasons: ["unreadable"], pictures: [{ side: "front", reason: "unreadable" }] }
+  const desk = yield* reviewer
+  yield* sendPassport(who)
+  yield* desk.post(`${path}/open`)
+  yield* unmask(desk, playerId)
+  yield* desk.post(`${path}/ask-more`, grounds)
+  yield* sendPassport(who)
+  yield* desk.post(`${path}/open`)
+  yield* desk.post(`${path}/refuse`, grounds)
 }).pipe(Effect.orDie)

@@ -6,6 +6,8 @@ import { BettingProvider } from "#src/features/line/betting.tsx"
 import HomePage from "#src/features/line/HomePage.tsx"
 import MainSection from "#src/features/line/MainSection.tsx"
 import SearchPage from "#src/features/line/SearchPage.tsx"
+import type { FlowHost } from "#src/services/flow.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
 import type { lineSetting } from "./line-setting.tsx"
 import { renderScreen } from "./support/render-screen.tsx"
 
@@ -19,6 +21,9 @@ const Pages = (): ReactNode => (
   </Routes>
 )
 
+/** Flows that stand beside the line are still on their way, however fast their code is there. */
+const FLOWS = { open: () => ({ ready: new Promise(() => {}) }) } as unknown as FlowHost
+
 /** Renders the page of an address as the site does, with the line of a setting; the socket is open. */
 export const renderPage = async (
   path: string,
@@ -26,9 +31,11 @@ export const renderPage = async (
   language = "ru",
 ): Promise<HTMLElement> => {
   const { baseElement } = await renderScreen(
-    <BettingProvider value={setting.betting}>
-      <Pages />
-    </BettingProvider>,
+    <FlowHostContext value={FLOWS}>
+      <BettingProvider value={setting.betting}>
+        <Pages />
+      </BettingProvider>
+    </FlowHostContext>,
     { path, language },
   )
   await act(async () => setting.open())

@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate"
 import type { DeadlineInput } from "#machines/kernel/deadline.ts"
+import type { Bet } from "#models/betting/bet.ts"
 import type { Game } from "#models/betting/game.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { ChampId, CountryId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
@@ -128,6 +129,7 @@ export const lineSetting = (
   })
   const selected = new KeyedFlags()
   const toggled: Array<Pick> = []
+  const edited: Array<Bet> = []
   const statistics: Array<string> = []
   const stars = new KeyedFlags()
   const starred: Array<Star> = []
@@ -145,6 +147,7 @@ export const lineSetting = (
     moves: new PriceMoves(() => {}),
     selected,
     toggle: (pick) => toggled.push(pick),
+    editBet: (bet) => edited.push(bet),
     openStatistics: (path) => statistics.push(path),
     stars,
     star: (star) => starred.push(star),
@@ -155,6 +158,7 @@ export const lineSetting = (
     feed,
     selected,
     toggled,
+    edited,
     statistics,
     stars,
     starred,

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import { useSelector } from "@xstate/react"
 import { expect } from "vitest"
 import { type Actor, createActor } from "xstate"
@@ -7,6 +7,7 @@ import { lockerMachine } from "#tests/support/fixtures/locker.machine.ts"
 import { model } from "#tests/support/fixtures/locker.model.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 
 const Locker = ({ actor }: { readonly actor: Actor<typeof lockerMachine> }) => {
   const code = useSelector(actor, ({ context }) => context.code)
@@ -76,10 +77,8 @@ runPathsOnScreen({
     "lamp.switched": () => press("light"),
   },
   answers: {
-    checkCode: ({ checkCode }, answer) =>
-      act(() => (answer.kind === "done" ? checkCode.answer(answer.output) : checkCode.break(answer.error))),
-    deadline: ({ deadline }, answer) =>
-      act(() => (answer.kind === "done" ? deadline.answer() : deadline.break(answer.error))),
+    checkCode: ({ checkCode }, answer) => settle(checkCode, answer),
+    deadline: ({ deadline }, answer) => settle(deadline, answer),
   },
   checks: {
     "door.locked.typing": () => expect(page.getByLabelText("code")).toBeDefined(),

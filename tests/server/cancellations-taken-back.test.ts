@@ -1,9 +1,9 @@
 import { it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { layerMemory } from "#src/server/store/Store.ts"
 import { cancellationsAreTakenBack } from "#tests/replay/corrections-run.ts"
 import { makeHandBook } from "#tests/support/book.ts"
+import { layerMemory } from "#tests/support/memory-store.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
 
 it.effect("a cancellation that is taken back holds the stakes again, and pays the results that stand", () => {

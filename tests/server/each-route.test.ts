@@ -2,8 +2,8 @@ import { layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { OpenApi } from "effect/http-api"
 import { describe, expect } from "vitest"
-import { layerMemory } from "#src/server/store/Store.ts"
 import { makeHandBook } from "#tests/support/book.ts"
+import { layerMemory } from "#tests/support/memory-store.ts"
 import { layerPlayerSite, PlayerApi, Visitor } from "#tests/support/player-site.ts"
 import {
   BALANCE,

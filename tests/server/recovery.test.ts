@@ -198,6 +198,7 @@ describeStores("recovery of a password", (store) => {
           [{ password: "short", password_confirmation: "short" }, "password"],
           [{ password: "x".repeat(129), password_confirmation: "x".repeat(129) }, "password"],
           [{ password: "", password_confirmation: "" }, "password"],
+          [{ password: "Football2026", password_confirmation: "Football2026" }, "password"],
           [{ password_confirmation: "not the same" }, "password_confirmation"],
         ] as const
         for (const [mistake, field] of mistakes) {

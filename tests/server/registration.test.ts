@@ -270,6 +270,22 @@ describeStores("registration by phone", (store) => {
       }),
     )
 
+    it.effect("refuses a common password on its field, however it is decorated (B6.2.4)", () =>
+      Effect.gen(function* () {
+        const { status, body } = yield* new Visitor().post(REGISTER, {
+          guid: "registration-common-password",
+          values: { ...registrationValues("9150000077"), password: "Football2026!" },
+          proof: "none",
+        })
+        expect(status).toBe(422)
+        expect(body).toMatchObject({
+          validation_errors: {
+            password: ["This password is too common: it would be guessed at once. Choose another"],
+          },
+        })
+      }),
+    )
+
     it.effect("answers 400 with field names where a body can't be read", () =>
       Effect.gen(function* () {
         const before = yield* events

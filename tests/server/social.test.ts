@@ -1,117 +1,40 @@
 import { layer } from "@effect/vitest"
-import { Clock, Effect, Redacted } from "effect"
+import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { type TOTP, URI } from "otpauth"
-import { afterAll, expect } from "vitest"
-import type { SocialLink } from "#models/account/social.ts"
-import { phoneCountries } from "#src/server/identity/phone-book.ts"
-import type { SocialProviderRow } from "#src/server/identity/social-settings.ts"
+import { expect } from "vitest"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { Erasures } from "#src/server/privacy/Erasures.ts"
 import { makeHandBook } from "#tests/support/book.ts"
-import { type Person, startIdentityProvider } from "#tests/support/identity-provider.ts"
-import { type Answer, layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
+import { layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
 import { textTo } from "#tests/support/sent-codes.ts"
+import {
+  admit,
+  codeOf,
+  comeBack,
+  eventsOf,
+  isGuest,
+  LINK,
+  LINK_START,
+  leave,
+  linksOf,
+  logOf,
+  member,
+  type Outcome,
+  other,
+  PENDING,
+  provider,
+  RETURN,
+  register,
+  SITE,
+  START,
+  socialProviders,
+  through,
+  UNLINK,
+  valueIn,
+  visit,
+} from "#tests/support/social-players.ts"
 import { describeStores } from "#tests/support/stores.ts"
-
-const SITE = "http://127.0.0.1:3000"
-const START = "/account-api/auth/social/start"
-const RETURN = "/account-api/auth/social/return"
-const PENDING = "/account-api/auth/social/pending"
-const LINKS = "/account-api/social"
-const LINK_START = "/account-api/social/start"
-const LINK = "/account-api/social/link"
-const UNLINK = "/account-api/social/unlink"
-const BALANCE = "/account-api/user/balance"
-const REGISTER = "/account-api/registration/soc_reg"
-
-const NAMES = ["google", "vk", "yandex", "apple"]
-const provider = await startIdentityProvider([SITE], NAMES)
-const other = await startIdentityProvider([SITE], NAMES)
-afterAll(async () => {
-  await provider.stop()
-  await other.stop()
-})
-
-const client = { clientId: provider.clientId, clientSecret: Redacted.make(provider.clientSecret) }
-const socialProviders: ReadonlyArray<SocialProviderRow> = [
-  { kind: "oidc", id: "google", name: "Google", issuer: provider.issuer, ...client },
-  {
-    kind: "oauth2",
-    id: "vk",
-    name: "VK",
-    authorizationEndpoint: `${provider.issuer}/auth`,
-    tokenEndpoint: `${provider.issuer}/token`,
-    userinfoEndpoint: `${provider.issuer}/me`,
-    scopes: ["openid", "email"],
-    ...client,
-  },
-  { kind: "oidc", id: "yandex", name: "Yandex", issuer: other.issuer, ...client },
-  { kind: "oidc", id: "apple", name: "Apple", issuer: "http://127.0.0.1:9", ...client },
-]
-
-const codeOf = ({ body }: Answer) => (body as { readonly code?: string }).code
-const valueIn = <Value>({ body }: Answer) => (body as { readonly value: Value }).value
-interface Outcome {
-  readonly outcome: "signedIn" | "linked" | "newcomer"
-  readonly path: string
-  readonly isMailKnown?: boolean
-  readonly label?: string
-  readonly player?: { readonly userId: number }
-}
-
-/** Sends the browser away; answers the provider's address. */
-const leave = (who: Visitor, name = "google", purpose = "signIn") =>
-  Effect.map(
-    who.post(START, { provider: name, purpose, path: "/en/line" }),
-    (answer) => valueIn<{ readonly address: string }>(answer).address,
-  )
-const visit = (address: string, as: string, at = provider) => Effect.promise(() => at.visit(address, as))
-const comeBack = (who: Visitor, returned: URL, name = "google") =>
-  who.post(RETURN, { provider: name, query: returned.search.slice(1) })
-
-/** There and back. */
-const through = (who: Visitor, as: string, name = "google", purpose = "signIn") =>
-  Effect.gen(function* () {
-    const returned = yield* visit(yield* leave(who, name, purpose), as)
-    return yield* comeBack(who, returned, name)
-  })
-
-const admit = (sub: string, more: Omit<Person, "sub"> = {}) => {
-  provider.admit({ sub, ...more })
-  other.admit({ sub, ...more })
-  return sub
-}
-
-const russia = phoneCountries("en").find(({ country_code }) => country_code === "ru")?.id ?? 0
-const values = { country_id: russia, currency_id: 1, "agree-policy": true, social_types_id: 2 }
-
-/** Registers by what a provider vouched for in this browser; answers the player's number. */
-const register = (who: Visitor, guid: string, more: Readonly<Record<string, unknown>> = {}) =>
-  who.post(REGISTER, { guid, values: { ...values, ...more } })
-
-/** A new player who came by the provider. */
-const member = (sub: string, more: Omit<Person, "sub"> = {}) =>
-  Effect.gen(function* () {
-    admit(sub, more)
-    const who = new Visitor("en", false)
-    expect(valueIn<Outcome>(yield* through(who, sub, "google", "register")).outcome).toBe("newcomer")
-    const made = yield* register(who, `guid-of-registration-${sub}`)
-    expect(made.status).toBe(200)
-    return { who, userId: valueIn<{ readonly userId: number }>(made).userId }
-  })
-
-const logOf = Effect.flatMap(Journal, (journal) => Effect.orDie(journal.readAll(0, 100_000)))
-/** Payloads of events of a kind, in order. */
-const eventsOf = (type: string) =>
-  Effect.map(logOf, (log) =>
-    log.flatMap((event) =>
-      event.type === type ? [JSON.parse(event.payload) as Readonly<Record<string, unknown>>] : [],
-    ),
-  )
-const isGuest = (who: Visitor) => Effect.map(who.get(BALANCE), ({ status }) => status === 401)
-
-const linksOf = (who: Visitor) => Effect.map(who.get(LINKS), valueIn<ReadonlyArray<SocialLink>>)
 
 describeStores("social providers", (store) => {
   const settings = {
@@ -157,6 +80,11 @@ describeStores("social providers", (store) => {
         expect(yield* isGuest(who)).toBe(true)
         expect(valueIn(yield* who.get(PENDING))).toMatchObject({ label: "a•••@provider.test" })
         expect(valueIn(yield* new Visitor().get(PENDING))).toBeNull()
+        // Nobody vouches for a stranger: the form says so by settling no service.
+        const stranger = yield* new Visitor().post("/registration/fields", { type: "soc_reg" })
+        const [choice] = (stranger.body as { readonly fields: ReadonlyArray<object> }).fields
+        expect(choice).toMatchObject({ id: "social_types_id", options: [{}, {}, {}, {}] })
+        expect(choice).not.toHaveProperty("default")
         const { body: form } = yield* who.post("/registration/fields", { type: "soc_reg" })
         expect(form).toMatchObject({
           fields: [
@@ -411,7 +339,11 @@ describeStores("social providers", (store) => {
         yield* TestClock.adjust("1 minute")
         const again = new Visitor("en", false)
         const asked = yield* through(again, "second")
-        expect(asked).toMatchObject({ status: 403, body: { code: "second-factor-needed", way: "app" } })
+        expect(asked).toMatchObject({
+          status: 403,
+          // Where the browser was before is kept over the second step.
+          body: { code: "second-factor-needed", way: "app", path: "/en/line" },
+        })
         expect(yield* isGuest(again)).toBe(true)
         const { challenge } = asked.body as { readonly challenge: string }
         yield* TestClock.adjust("1 minute")

@@ -95,7 +95,13 @@ describeStores("what was played", (store) => {
           ])
           expect(yield* get("/service-api/LineFeed/GetStageTableZip2?champId=1&seasonId=2026")).toEqual(table)
           expect((yield* get("/SiteService/StageTable?champId=1&seasonId=2025")).table).toEqual([])
+          expect(yield* get("/service-api/LiveFeed/GetStageTableZip2?champId=1&seasonId=2026")).toEqual(table)
           expect(yield* get("/service-api/LineFeed/GetStageTableIds")).toEqual([1, 2])
+          const played = get("/service-api/LiveFeed/GetStageTableIds")
+          expect(yield* played).toEqual([])
+          book.offer(91, { live: true })
+          expect(yield* played).toEqual([1])
+          book.remove(91)
         }),
     )
 

@@ -153,17 +153,19 @@ export const clearCoupon = async (who: Person): Promise<void> => {
   await hideCoupon(who)
 }
 
-/** Puts a price of each of the last matches of a list into the coupon: those begin last. */
-export const pickLastMatches = async (who: Person, count: number): Promise<void> => {
+/**
+ * Puts a price of each of the last matches of a list into the coupon: those begin last. The card of the next match
+ * stands there before the list does and shows one of its matches too.
+ */
+export const pickLastMatches = async (who: Person, count: number, column = 0): Promise<void> => {
   const rows = who.page.locator("main li").filter({ has: who.page.locator("button.price[data-state=open]") })
-  await rows.first().waitFor()
-  const paths = await rows
-    .getByRole("link")
-    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))])
-  for (const path of paths.slice(-count)) {
+  const seen = () =>
+    rows
+      .getByRole("link")
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))])
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(count)
+  for (const path of (await seen()).slice(-count)) {
     const row = rows.filter({ has: who.page.locator(`a[href="${path}"]`) })
-    const cell = row.locator("button.price[data-state=open]").first()
-    await cell.click()
-    await expect.poll(() => cell.getAttribute("aria-pressed")).toBe("true")
+    await pick(row.locator("button.price[data-state=open]").nth(column))
   }
 }

@@ -108,6 +108,7 @@ export const makeHandBook = (): HandBook => {
         },
         selection: () => undefined,
         lastHeardAt: () => heardAt,
+        filled: Effect.void,
         sources: () => [],
         changes: Stream.fromPubSub(changes),
       }),

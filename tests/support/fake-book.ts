@@ -3,6 +3,7 @@ import type { Game, GameStatus } from "#models/betting/game.ts"
 import type { OutcomeKey } from "#models/betting/market.ts"
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import type { PlayNow } from "#models/betting/play-now.ts"
 import type { ChampId, CountryId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { Book, type BookChange, type BookGame, type BookMarket } from "#src/server/trading/Book.ts"
@@ -68,6 +69,7 @@ export const makeFakeBook = Effect.gen(function* () {
     lastHeardAt: () => heard.at,
     sources: () => [],
     changes: Stream.fromPubSub(changes),
+    filled: Effect.void,
   })
   const tell = (change: BookChange) => PubSub.publish(changes, [change])
   return {
@@ -76,6 +78,12 @@ export const makeFakeBook = Effect.gen(function* () {
     put: (game: Game, markets: ReadonlyArray<BookMarket>) => {
       games.set(game.id, { game, markets })
       return tell({ type: "game", game })
+    },
+    /** What goes on in a game that was put. */
+    tellPlay: (gameId: GameId, play: PlayNow) => {
+      const known = games.get(gameId)
+      if (known !== undefined) games.set(gameId, { ...known, play })
+      return tell({ type: "play", gameId })
     },
     remove: (gameId: GameId) => {
       games.delete(gameId)

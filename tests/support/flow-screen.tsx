@@ -54,11 +54,30 @@ export const submitForm = (name?: string) => {
   fireEvent.submit(page.getByRole("form", name === undefined ? {} : { name }))
 }
 
-/** Types into a field; what stands there already is typed anew. */
-export const typeInto = (label: string | RegExp, value: string) => {
-  const field = page.getByLabelText<HTMLInputElement>(label)
-  if (field.value === value) fireEvent.change(field, { target: { value: "" } })
+/** Writes into a field; what stands there already is written anew. */
+const write = (field: HTMLInputElement, value: string) => {
+  if (field.value === value) fireEvent.change(field, { target: { value: value === "" ? "1" : "" } })
   fireEvent.change(field, { target: { value } })
+}
+
+/** Types into the field of this label. */
+export const typeInto = (label: string | RegExp, value: string) =>
+  write(page.getByLabelText<HTMLInputElement>(label), value)
+
+/** Whether a control is there and can be used. */
+export const canUse = (control: HTMLElement | null) =>
+  control !== null && !control.hasAttribute("disabled") && control.getAttribute("aria-busy") !== "true"
+
+/** Types into a field that takes it where, and only where, the chart does. */
+export const typeWhereTaken = (field: HTMLElement | null, value: string, isTaken: boolean) => {
+  expect(canUse(field)).toBe(isTaken)
+  if (field !== null) write(field as HTMLInputElement, value)
+}
+
+/** Presses a button that can be pressed where, and only where, the chart takes that. */
+export const pressWhereTaken = (button: HTMLElement | null, isTaken: boolean) => {
+  expect(canUse(button)).toBe(isTaken)
+  if (button !== null) fireEvent.click(button)
 }
 
 /** The button of this name works. */

@@ -1,10 +1,25 @@
 import { NO_FAVOURITES } from "#models/catalogue/favourites.ts"
 import { type Network, success } from "./network.ts"
 import type { Person } from "./player.ts"
+import { balanceOf } from "./site-paths.ts"
 
 const SESSION = "/account-api/auth/session"
 const TOKEN = /^\/web-api\/api\/mobile\/v1\/token\//
 const STARS = "/service-api/favorites/v1/Favorite/Games"
+
+/** A player as the server tells who is there; `money` in minor units of the site's currency. */
+export const heldPlayer = (userId: number, money: number) => ({
+  userId,
+  phone: "+•••••••1101",
+  balance: balanceOf(money),
+  signedInAt: 0,
+})
+
+/** Answers that this player is there, however often the page asks. */
+export const withPlayer = async (network: Network, player: ReturnType<typeof heldPlayer>): Promise<void> => {
+  await network.hold(SESSION)
+  await network.answerAll(SESSION, success(player))
+}
 
 /** Gives a token to the player of a page whom its server does not know. */
 export const withToken = async (network: Network): Promise<void> => {

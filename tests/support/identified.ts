@@ -1,9 +1,12 @@
 import { Effect } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
+import type { PlayerId } from "#models/account/account.ts"
 import { REVIEWER_COOKIE } from "#models/api/review.ts"
+import type { CaseView } from "#models/identification/review.ts"
 import { ReviewAccess } from "#src/server/audit/ReviewAccess.ts"
 import { pictureOf } from "./pictures.ts"
 import { type Answer, Visitor } from "./player-site.ts"
+import { nextNumber } from "./wagers.ts"
 
 export const DOCUMENTS = "/verification-api/documents"
 
@@ -74,6 +77,13 @@ export const reviewer = Effect.gen(function* () {
   return visitor
 })
 
+/** A case as a reviewer was answered it. */
+export const caseIn = ({ body }: Answer) => (body as { readonly value: CaseView }).value
+
+/** Shows a case that the reviewer has, for a reason. */
+export const unmask = (desk: Visitor, playerId: number, reason = "Documents that were sent for level 1") =>
+  desk.post(`/review-api/cases/${playerId}/unmask`, { reason })
+
 /** Signs in with the key of reviewers; the visitor keeps the cookie. */
 export const signInReviewer = (visitor: Visitor, key: string) =>
   Effect.map(visitor.post("/review-api/sign-in", { key }), (answer) => {
@@ -81,3 +91,14 @@ export const signInReviewer = (visitor: Visitor, key: string) =>
     if (token !== undefined) visitor.cookie = `${REVIEWER_COOKIE}=${token}`
     return answer
   })
+
+/** A new player in a browser of their own. */
+export const signedUp = Effect.gen(function* () {
+  const visitor = new Visitor("en", false)
+  const playerId = (yield* visitor.register(nextNumber())) as PlayerId
+  return { visitor, playerId }
+})
+
+/** What is wrong with an answer's fields. */
+export const errorsIn = ({ body }: Answer) =>
+  (body as { readonly validation_errors?: Readonly<Record<string, ReadonlyArray<string>>> }).validation_errors

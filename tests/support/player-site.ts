@@ -30,6 +30,7 @@ import { PasswordApi, RecoveryApi } from "#models/api/recovery.ts"
 import { ReferenceApi } from "#models/api/reference.ts"
 import { RegistrationApi } from "#models/api/registration.ts"
 import { ReviewApi, ReviewEntryApi } from "#models/api/review.ts"
+import { ReviewPictureApi } from "#models/api/review-picture.ts"
 import { InsuranceApi, SaleApi } from "#models/api/sale.ts"
 import { SecureQuestionApi } from "#models/api/secure-question.ts"
 import { PASSKEY_COOKIE, SESSION_COOKIE, SOCIAL_COOKIE } from "#models/api/session.ts"
@@ -94,17 +95,22 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(ReceiptApi)
   .add(ReviewEntryApi)
   .add(ReviewApi)
+  .add(ReviewPictureApi)
   .add(InspectionApi)
   .add(StatisticsApi)
   .add(CompetitorsApi)
   .middleware(Decoding)
 
+/** The n-th bytes that are drawn from a seed. */
+export const seededBlock = (seed: string, drawn: number): Buffer =>
+  createHash("sha256").update(`${seed} ${drawn}`).digest()
+
 /** Bytes that look random and are the same in every run: digests of a counter. */
-const seededEntropy = (seed: string) => {
+export const seededEntropy = (seed: string) => {
   let drawn = 0
   const block = () => {
     drawn += 1
-    return createHash("sha256").update(`${seed} ${drawn}`).digest()
+    return seededBlock(seed, drawn)
   }
   const bytes = (count: number): Buffer => {
     const blocks = [block()]

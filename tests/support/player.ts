@@ -1,6 +1,6 @@
+import { setTimeout as after } from "node:timers/promises"
 import type { Browser, BrowserContextOptions, Locator } from "playwright"
-import { expect } from "vitest"
-import { type Visit, visit } from "./browser.ts"
+import { SEEN_WITHIN_MS, type Visit, visit } from "./browser.ts"
 import type { Site } from "./site.ts"
 import { type Language, type Words, wordsOf } from "./words.ts"
 
@@ -45,25 +45,27 @@ export const newPhone = (): string => {
 
 export const PASSWORD = "Ladoga-1703"
 
+/** A code comes within this time, looked for so often. Photographs are taken outside vitest, whose polling is not there. */
+const CODE_MS = 15_000
+const LOOK_MS = 100
+
 /** The newest code that was sent to a phone (national digits), once one other than those known is there. */
 export const smsCode = async (
   { page }: Person,
   phone: string,
   known: ReadonlyArray<string> = [],
 ): Promise<string> => {
-  // A page's own wait takes the promise of an answer for the answer.
-  let code: string | undefined
-  const look = async () => {
+  for (let waited = 0; waited < CODE_MS; waited += LOOK_MS) {
     const messages = await page.evaluate(async () => {
       const response = await fetch("/dev/outbox", { headers: { accept: "application/json" } })
       return (await response.json()) as ReadonlyArray<{ readonly to: string; readonly text: string }>
     })
     const codes = messages.flatMap(({ to, text }) => (to === `7${phone}` ? (/\d{4,}/.exec(text) ?? []) : []))
-    code = codes.find((each) => !known.includes(each))
-    return code
+    const code = codes.find((each) => !known.includes(each))
+    if (code !== undefined) return code
+    await after(LOOK_MS)
   }
-  await expect.poll(look, { timeout: 15_000 }).toBeDefined()
-  return code ?? ""
+  throw new Error(`No new code was sent to 7${phone}`)
 }
 
 /** Opens the registration by the button of the header. */
@@ -212,15 +214,20 @@ export const hideCoupon = async (who: Person): Promise<void> => {
   await who.page.getByRole("dialog", { name: who.t("frame.coupon") }).waitFor({ state: "detached" })
 }
 
-/** Puts a price cell into the coupon. */
+/** Puts a price cell into the coupon; rejects where it is not picked then, as one that was picked before is not. */
 export const pick = async (cell: Locator): Promise<void> => {
   const key = await cell.elementHandle({ timeout: 8000 })
   await key?.click()
-  await key?.evaluate((element) =>
-    element.getAttribute("aria-pressed") === "true"
-      ? undefined
-      : new Promise((seen) =>
-          new MutationObserver(seen).observe(element, { attributeFilter: ["aria-pressed"] }),
-        ),
+  await key?.evaluate(
+    (element, withinMs) =>
+      new Promise<void>((seen, missed) => {
+        const look = () => {
+          if (element.getAttribute("aria-pressed") === "true") seen()
+        }
+        new MutationObserver(look).observe(element, { attributeFilter: ["aria-pressed"] })
+        setTimeout(() => missed(new Error("The price was pressed and is not picked")), withinMs)
+        look()
+      }),
+    SEEN_WITHIN_MS,
   )
 }

@@ -40,6 +40,18 @@ export const openPage = async ({ who }: SiteVisit, path = ""): Promise<void> => 
 export const button = ({ who }: SiteVisit, key: string): Locator =>
   who.page.getByRole("button", { name: who.t(key), exact: true }).first()
 
+const follow =
+  (key: string) =>
+  ({ who }: SiteVisit): Promise<void> =>
+    who.page
+      .getByRole("banner")
+      .getByRole("link", { name: who.t(key) })
+      .click()
+
+/** Opens the page of the account's security from the banner, and leaves it for another. */
+export const openSecurity = follow("frame.security")
+export const leaveSecurity = follow("frame.myBets")
+
 /** Milliseconds since the epoch by the page's clock. */
 export const nowOf = ({ who }: SiteVisit): Promise<number> => who.page.evaluate(() => Date.now())
 

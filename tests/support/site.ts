@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { isBuilt } from "#src/tools/is-built.ts"
+import { putEmptyStore } from "./empty-folder.ts"
 import { freePort } from "./free-port.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
@@ -22,8 +24,10 @@ export interface Site {
 
 export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>
+  /** What is played: football alone unless all of it is needed, which is priced for ten seconds and more of a core. */
+  readonly line?: "football" | "whole"
   readonly args?: ReadonlyArray<string>
-  /** A folder to go on with, which then is not removed; a new one otherwise. */
+  /** A folder to go on with, which then is not removed; a new one with an empty embedded store otherwise. */
   readonly dataDir?: string
   readonly port?: number
 }
@@ -35,6 +39,7 @@ const ENTRY = isBuilt() ? "dist/server/main.js" : "src/server/main.ts"
 export const startSite = async (options: SiteOptions = {}): Promise<Site> => {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "statebook-site-"))
+  if (options.dataDir === undefined) await putEmptyStore(dataDir)
   const { DATABASE_URL: _, NATS_URL: __, ...inherited } = process.env
   const child = spawn(process.execPath, [ENTRY, ...(options.args ?? [])], {
     cwd: ROOT,
@@ -44,6 +49,7 @@ export const startSite = async (options: SiteOptions = {}): Promise<Site> => {
       PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
+      ...(options.line === "whole" ? {} : { SPORTS: String(SPORT.football) }),
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -4,7 +4,8 @@ import { Effect, Layer, Redacted, type Scope } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import { describe } from "vitest"
 import type { StoreNotOpened } from "#src/server/store/errors.ts"
-import { layerMemory, layerPostgres, type Store } from "#src/server/store/Store.ts"
+import { layerPostgres, type Store } from "#src/server/store/Store.ts"
+import { layerMemory } from "./memory-store.ts"
 
 /** Where tests look for PostgreSQL; a fresh database is made for each layer built and dropped after. */
 export const postgresUrl = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres"

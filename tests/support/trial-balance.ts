@@ -2,18 +2,9 @@ import { Effect } from "effect"
 import { expect } from "vitest"
 import { verify } from "#src/server/audit/verify.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
+import { HOUSE_ACCOUNTS } from "#src/server/ledger/accounts.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { houseHolds } from "./wagers.ts"
-
-const HOUSE = [
-  "house:held",
-  "house:reserved",
-  "house:win",
-  "house:cashier",
-  "house:claims",
-  "house:tax",
-  "house:insurance",
-]
 
 /** Expects that players and house together hold nothing, and that the audit finds the log whole. */
 export const expectWholeBooks = Effect.gen(function* () {
@@ -22,7 +13,7 @@ export const expectWholeBooks = Effect.gen(function* () {
   const wallets = new Set(
     log.filter(({ stream }) => stream.startsWith("wallet:")).map(({ stream }) => stream.slice(7)),
   )
-  const house = yield* Effect.forEach(HOUSE, houseHolds)
+  const house = yield* Effect.forEach(HOUSE_ACCOUNTS, houseHolds)
   const players = yield* Effect.forEach(wallets, (id) => houseHolds(`player:${id}`))
   expect([...house, ...players].reduce((total, amount) => total + amount, 0n)).toBe(0n)
   expect((yield* Effect.orDie(verify(registry))).defects).toEqual([])

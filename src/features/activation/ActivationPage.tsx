@@ -5,6 +5,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { FormError } from "../registration/FormError.tsx"
+import { Onwards } from "../security/Onwards.tsx"
 import styles from "./ActivationPage.module.css"
 import { activationLinkFlow } from "./activation-link-flow.ts"
 
@@ -34,15 +35,7 @@ export const ActivationPage = (props: {
     return () => send({ type: "link.closed" })
   }, [send, link])
 
-  const onwards = props.isSignedIn ? (
-    <Button variant="soft" onClick={props.onSecurity}>
-      {t("frame.security")}
-    </Button>
-  ) : (
-    <Button variant="soft" onClick={props.onSignIn}>
-      {t("frame.signIn")}
-    </Button>
-  )
+  const onwards = <Onwards {...props} />
 
   const content = () => {
     if (snapshot.matches("idle"))

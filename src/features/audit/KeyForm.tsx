@@ -4,26 +4,31 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import styles from "./Audit.module.css"
-import type { DeskProps } from "./desk-view.ts"
 
-/** Asks for the key of the audit. The key stays in its field and is sent once. */
-export const KeyForm = ({ snapshot, send }: DeskProps): ReactNode => {
+/** Asks for the key of a role. The key stays in its field and is sent once. */
+export const KeyForm = (props: {
+  /** Whose words it speaks: `<area>.key.…`. */
+  readonly area: "audit" | "review"
+  /** Key of the dictionary. */
+  readonly fault: string | null
+  readonly isBusy: boolean
+  readonly onKey: (key: string) => void
+}): ReactNode => {
   const { t } = useMessage()
-  const { faults } = snapshot.context
-  const isBusy = snapshot.matches("signingIn")
+  const { area, fault, isBusy } = props
   return (
     <form
       className={`card ${styles.form}`}
       noValidate
-      aria-label={t("audit.key.title")}
+      aria-label={t(`${area}.key.title`)}
       onSubmit={(event) => {
         event.preventDefault()
         const key = `${new FormData(event.currentTarget).get("key") ?? ""}`
-        if (!isBusy) send({ type: "key.submitted", key })
+        if (!isBusy) props.onKey(key)
       }}
     >
-      <p className="dim">{t("audit.key.hint")}</p>
-      <Field label={t("audit.key.label")} error={faults.key === null ? undefined : t(faults.key)}>
+      <p className="dim">{t(`${area}.key.hint`)}</p>
+      <Field label={t(`${area}.key.label`)} error={fault === null ? undefined : t(fault)}>
         {(control) => (
           <TextInput
             {...control}
@@ -36,7 +41,7 @@ export const KeyForm = ({ snapshot, send }: DeskProps): ReactNode => {
         )}
       </Field>
       <Button type="submit" variant="go" busy={isBusy}>
-        {t("audit.key.submit")}
+        {t(`${area}.key.submit`)}
       </Button>
     </form>
   )

@@ -3,41 +3,10 @@ import type { RecordEntry } from "#models/audit/record.ts"
 import { subjectId } from "#models/audit/subject.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { Field } from "#src/ui/primitives/Field.tsx"
-import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import styles from "./Audit.module.css"
 import type { DeskProps } from "./desk-view.ts"
 import { EntryCard } from "./EntryCard.tsx"
-
-/** Asks for a reason before personal data are shown. */
-const UnmaskForm = ({ snapshot, send }: DeskProps): ReactNode => {
-  const { t } = useMessage()
-  const { reason: fault } = snapshot.context.faults
-  const isBusy = snapshot.hasTag("busy")
-  return (
-    <form
-      className={styles.unmask}
-      noValidate
-      aria-label={t("audit.unmask.title")}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const reason = `${new FormData(event.currentTarget).get("reason") ?? ""}`
-        if (!isBusy) send({ type: "unmask.submitted", reason })
-      }}
-    >
-      <Field
-        label={t("audit.unmask.label")}
-        hint={t("audit.unmask.hint")}
-        error={fault === null ? undefined : t(fault)}
-      >
-        {(control) => <TextInput {...control} name="reason" autoComplete="off" disabled={isBusy} />}
-      </Field>
-      <Button type="submit" disabled={isBusy}>
-        {t("audit.unmask.submit")}
-      </Button>
-    </form>
-  )
-}
+import { ReasonForm } from "./ReasonForm.tsx"
 
 /** A record: its events from the oldest on, page after page. */
 export const RecordView = ({
@@ -60,7 +29,14 @@ export const RecordView = ({
         {next !== null && ` ${t("audit.record.more")}`}{" "}
         {masked ? t("audit.record.masked") : t("audit.record.unmasked", { reason })}
       </p>
-      {masked && <UnmaskForm snapshot={snapshot} send={send} />}
+      {masked && (
+        <ReasonForm
+          area="audit"
+          fault={snapshot.context.faults.reason}
+          isBusy={snapshot.hasTag("busy")}
+          onReason={(reason) => send({ type: "unmask.submitted", reason })}
+        />
+      )}
       <ol className={`card ${styles.entries}`}>
         {entries.map((entry) => (
           <EntryCard

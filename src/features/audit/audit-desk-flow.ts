@@ -1,13 +1,13 @@
 import { Effect } from "effect"
-import type { AuditFailure } from "#machines/audit-desk/audit-desk.events.ts"
 import { auditDeskMachine } from "#machines/audit-desk/audit-desk.machine.ts"
+import type { RoleFailure } from "#machines/role-entry/role-entry.events.ts"
 import { AuditApi, AuditEntryApi } from "#models/api/audit.ts"
 import type { RequestFailure } from "#models/request/failure.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { Http, type Refusal } from "#src/services/Http.ts"
 
-const auditFailure = (failure: RequestFailure | Refusal<{ readonly code: string }>): AuditFailure => ({
+const auditFailure = (failure: RequestFailure | Refusal<{ readonly code: string }>): RoleFailure => ({
   kind: failure._tag === "Refusal" && failure.body.code === "auditor-only" ? "signedOut" : "failed",
   message: failureMessage(failure),
 })

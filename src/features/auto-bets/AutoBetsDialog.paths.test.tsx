@@ -1,6 +1,5 @@
-import { act, cleanup, fireEvent, screen as page, render, within } from "@testing-library/react"
-import { expect, vi } from "vitest"
-import { createActor } from "xstate"
+import { fireEvent, screen as page, within } from "@testing-library/react"
+import { expect } from "vitest"
 import type { AutoBetFailure, AutoBetOrder } from "#machines/auto-bets/auto-bets.events.ts"
 import { autoBetsMachine } from "#machines/auto-bets/auto-bets.machine.ts"
 import { model } from "#machines/auto-bets/auto-bets.model.ts"
@@ -8,11 +7,19 @@ import type { Outcome } from "#machines/kernel/outcome.ts"
 import type { AutoBet } from "#models/betting/auto-bet.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { AutoBetDraft } from "#models/coupon/auto-bet-draft.ts"
-import { FlowHostContext } from "#src/services/use-flow.ts"
-import { loadedWords, Words } from "#tests/screens/words.tsx"
-import { flowHostOf } from "#tests/support/flow-host.ts"
+import { loadedWords } from "#tests/screens/words.tsx"
+import { dialogScreen } from "#tests/support/dialog-screen.tsx"
+import {
+  canUse,
+  leaveScreen,
+  logicsOf,
+  press,
+  pressWhereTaken,
+  typeWhereTaken,
+} from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import { steeredGuids } from "#tests/support/steered-guids.ts"
 import AutoBetsDialog from "./AutoBetsDialog.tsx"
 import { autoBetsFlow } from "./auto-bets-flow.ts"
@@ -24,34 +31,16 @@ const nextGuid = steeredGuids()
 type Told = Outcome<AutoBet, AutoBetFailure>
 
 const mount = () => {
-  const fetchOrders = heldPromise<Outcome<ReadonlyArray<AutoBet>, AutoBetFailure>, null>()
-  const sendOrder = heldPromise<Told, { readonly body: AutoBetOrder | null }>()
-  const withdrawOrder = heldPromise<Told, { readonly guid: BetGuid | null }>()
-  const actor = createActor(
-    autoBetsMachine.provide({
-      actors: {
-        fetchOrders: fetchOrders.logic,
-        sendOrder: sendOrder.logic,
-        withdrawOrder: withdrawOrder.logic,
-      },
-    }),
-  ).start()
-  const onDismiss = vi.fn()
-  let opened = 0
-  const dialog = (draft: AutoBetDraft | null) => (
-    <Words store={words}>
-      <FlowHostContext value={flowHostOf(new Map([[autoBetsFlow, actor]]))}>
-        {opened > 0 && <AutoBetsDialog key={opened} draft={draft} onDismiss={onDismiss} />}
-      </FlowHostContext>
-    </Words>
-  )
-  const { rerender } = render(dialog(null))
-  /** Opens the dialog anew, as a press in the coupon or in the history does. */
-  const open = (draft: AutoBetDraft | null) => {
-    opened += 1
-    rerender(dialog(draft))
+  const held = {
+    fetchOrders: heldPromise<Outcome<ReadonlyArray<AutoBet>, AutoBetFailure>, null>(),
+    sendOrder: heldPromise<Told, { readonly body: AutoBetOrder | null }>(),
+    withdrawOrder: heldPromise<Told, { readonly guid: BetGuid | null }>(),
   }
-  return { actor, fetchOrders, sendOrder, withdrawOrder, onDismiss, open }
+  const machine = autoBetsMachine.provide({ actors: logicsOf(held) })
+  const screen = dialogScreen(autoBetsFlow, machine, words, (draft: AutoBetDraft | null, onDismiss) => (
+    <AutoBetsDialog draft={draft} onDismiss={onDismiss} />
+  ))
+  return { ...screen, ...held }
 }
 
 const odds = () => page.queryByRole("textbox", { name: /^Bet when/ })
@@ -63,36 +52,23 @@ const withdraw = () => {
   return row === undefined ? null : within(row).queryByRole("button", { name: /^Take back: Lions/ })
 }
 
-/** Whether the control is there and takes a press. */
-const takes = (element: HTMLElement | null) =>
-  element !== null && !element.hasAttribute("disabled") && element.getAttribute("aria-busy") !== "true"
-
 runPathsOnScreen<typeof autoBetsMachine, ReturnType<typeof mount>>({
   model,
   render: mount,
   snapshotOf: ({ actor }) => actor.getSnapshot(),
-  unmount: ({ actor }) => {
-    actor.stop()
-    cleanup()
-  },
+  unmount: leaveScreen,
   executors: {
     "autoBets.opened": ({ open }, { draft }) => open(draft),
     "autoBets.closed": ({ onDismiss }) => {
-      fireEvent.click(page.getByRole("button", { name: "Close" }))
+      press("Close")
       expect(onDismiss).toHaveBeenCalled()
     },
-    "autoBets.retried": () => void fireEvent.click(page.getByRole("button", { name: "Try again" })),
-    "answer.asked": () => void fireEvent.click(page.getByRole("button", { name: "Ask now" })),
-    "odds.named": (_, { text }, { isAccepted }) => {
-      const field = odds()
-      expect(takes(field)).toBe(isAccepted)
-      if (field === null) return
-      if ((field as HTMLInputElement).value === text) fireEvent.change(field, { target: { value: "1" } })
-      fireEvent.change(field, { target: { value: text } })
-    },
+    "autoBets.retried": () => press("Try again"),
+    "answer.asked": () => press("Ask now"),
+    "odds.named": (_, { text }, { isAccepted }) => typeWhereTaken(odds(), text, isAccepted),
     "drop.chosen": ({ actor }, chosen, { isAccepted }) => {
       const box = drop()
-      expect(takes(box)).toBe(isAccepted)
+      expect(canUse(box)).toBe(isAccepted)
       if (box === null) return
       // A box that is ticked is ticked no more by a press: twice is the same again.
       if (actor.getSnapshot().context.drop === chosen.drop) fireEvent.click(box)
@@ -100,27 +76,14 @@ runPathsOnScreen<typeof autoBetsMachine, ReturnType<typeof mount>>({
     },
     "order.pressed": (_, { guid }, { isAccepted }) => {
       nextGuid(guid)
-      const button = go()
-      expect(takes(button)).toBe(isAccepted)
-      if (button !== null) fireEvent.click(button)
+      pressWhereTaken(go(), isAccepted)
     },
-    "order.withdrawn": (_, __, { isAccepted }) => {
-      const button = withdraw()
-      expect(takes(button)).toBe(isAccepted)
-      if (button !== null) fireEvent.click(button)
-    },
+    "order.withdrawn": (_, __, { isAccepted }) => pressWhereTaken(withdraw(), isAccepted),
   },
   answers: {
-    fetchOrders: ({ fetchOrders }, answer) =>
-      act(() =>
-        answer.kind === "done" ? fetchOrders.answer(answer.output) : fetchOrders.break(answer.error),
-      ),
-    sendOrder: ({ sendOrder }, answer) =>
-      act(() => (answer.kind === "done" ? sendOrder.answer(answer.output) : sendOrder.break(answer.error))),
-    withdrawOrder: ({ withdrawOrder }, answer) =>
-      act(() =>
-        answer.kind === "done" ? withdrawOrder.answer(answer.output) : withdrawOrder.break(answer.error),
-      ),
+    fetchOrders: ({ fetchOrders }, answer) => settle(fetchOrders, answer),
+    sendOrder: ({ sendOrder }, answer) => settle(sendOrder, answer),
+    withdrawOrder: ({ withdrawOrder }, answer) => settle(withdrawOrder, answer),
   },
   checks: {
     closed: () => expect(page.queryByRole("dialog")).toBeNull(),

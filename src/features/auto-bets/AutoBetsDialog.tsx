@@ -1,15 +1,13 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
 import type { autoBetsMachine } from "#machines/auto-bets/auto-bets.machine.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { AutoBetDraft } from "#models/coupon/auto-bet-draft.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { Dialog } from "#src/ui/primitives/Dialog.tsx"
-import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { Told } from "../sale/bet-deal.tsx"
+import { DealDialog } from "../sale/DealDialog.tsx"
 import { AutoBetForm } from "./AutoBetForm.tsx"
 import { AutoBetRow } from "./AutoBetRow.tsx"
 import styles from "./AutoBets.module.css"
@@ -22,7 +20,7 @@ export const AutoBetsView = (props: {
 }): ReactNode => {
   const { autoBets } = props
   const { t } = useMessage()
-  const snapshot = useSelector(autoBets, (current) => current)
+  const snapshot = useSnapshot(autoBets)
   const { draft, orders, named, drop, refusal, withdrawing, kept } = snapshot.context
   if (snapshot.matches("closed")) return null
   const close = { type: "autoBets.closed" } as const
@@ -30,72 +28,60 @@ export const AutoBetsView = (props: {
     autoBets.send(close)
     props.onDismiss()
   }
+  const retry = () => autoBets.send({ type: "autoBets.retried" })
   const isOrdering = snapshot.matches("ordering")
   const isWithdrawing = snapshot.matches("withdrawing")
   const isBusy = isOrdering || isWithdrawing
   return (
-    <Dialog
+    <DealDialog
       title={t("autoBet.title")}
-      {...(snapshot.can(close) ? { closeLabel: t("common.close"), onDismiss: leave } : {})}
+      asking={snapshot.matches("reading")}
+      failed={snapshot.matches("failed")}
+      onRetry={retry}
+      onLeave={snapshot.can(close) ? leave : undefined}
     >
-      <div className={styles.body}>
-        {snapshot.matches("reading") && (
-          <div aria-busy="true" className={styles.form}>
-            <Skeleton height="48px" />
-            <Skeleton height="48px" />
-          </div>
-        )}
-        {snapshot.matches("failed") && (
-          <Told
-            title={t("error.connection.title")}
-            hint={t("error.connection.action")}
-            action={t("common.retry")}
-            onAction={() => autoBets.send({ type: "autoBets.retried" })}
-          />
-        )}
-        {snapshot.matches("unknown") && (
-          <Told
-            title={t("autoBet.unknown")}
-            hint={t("autoBet.unknownHint")}
-            action={t("cashier.ask")}
-            onAction={() => autoBets.send({ type: "answer.asked" })}
-          />
-        )}
-        {(snapshot.matches("open") || isBusy) && (
-          <>
-            {draft !== null && (
-              <AutoBetForm
-                draft={draft}
-                named={named}
-                drop={drop}
-                refusal={refusal}
-                busy={isOrdering}
-                disabled={isWithdrawing}
-                onName={(text) => autoBets.send({ type: "odds.named", text })}
-                onDrop={(chosen) => autoBets.send({ type: "drop.chosen", drop: chosen })}
-                onOrder={() => autoBets.send({ type: "order.pressed", guid: randomGuid() as BetGuid })}
-              />
-            )}
-            <div role="status">{kept && <p>{t("autoBet.kept")}</p>}</div>
-            {orders.length === 0 ? (
-              draft === null && <p className="dim">{t("autoBet.empty")}</p>
-            ) : (
-              <ul className={styles.list} aria-label={t("autoBet.list")}>
-                {orders.map((order) => (
-                  <AutoBetRow
-                    key={order.betGuid}
-                    order={order}
-                    busy={withdrawing === order.betGuid}
-                    disabled={isBusy}
-                    onWithdraw={() => autoBets.send({ type: "order.withdrawn", guid: order.betGuid })}
-                  />
-                ))}
-              </ul>
-            )}
-          </>
-        )}
-      </div>
-    </Dialog>
+      {snapshot.matches("unknown") && (
+        <Told
+          title={t("autoBet.unknown")}
+          hint={t("autoBet.unknownHint")}
+          action={t("cashier.ask")}
+          onAction={() => autoBets.send({ type: "answer.asked" })}
+        />
+      )}
+      {(snapshot.matches("open") || isBusy) && (
+        <>
+          {draft !== null && (
+            <AutoBetForm
+              draft={draft}
+              named={named}
+              drop={drop}
+              refusal={refusal}
+              busy={isOrdering}
+              disabled={isWithdrawing}
+              onName={(text) => autoBets.send({ type: "odds.named", text })}
+              onDrop={(chosen) => autoBets.send({ type: "drop.chosen", drop: chosen })}
+              onOrder={() => autoBets.send({ type: "order.pressed", guid: randomGuid() as BetGuid })}
+            />
+          )}
+          <div role="status">{kept && <p>{t("autoBet.kept")}</p>}</div>
+          {orders.length === 0 ? (
+            draft === null && <p className="dim">{t("autoBet.empty")}</p>
+          ) : (
+            <ul className={styles.list} aria-label={t("autoBet.list")}>
+              {orders.map((order) => (
+                <AutoBetRow
+                  key={order.betGuid}
+                  order={order}
+                  busy={withdrawing === order.betGuid}
+                  disabled={isBusy}
+                  onWithdraw={() => autoBets.send({ type: "order.withdrawn", guid: order.betGuid })}
+                />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </DealDialog>
   )
 }
 

@@ -8,7 +8,7 @@ import type {
 } from "#machines/captcha/captcha.events.ts"
 import { captchaMachine } from "#machines/captcha/captcha.machine.ts"
 import { model } from "#machines/captcha/captcha.model.ts"
-import type { KindInput } from "#machines/captcha/captcha.setup.ts"
+import type { KindInput, SolveInput } from "#machines/captcha/captcha.setup.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { loadedWords } from "#tests/screens/words.tsx"
@@ -26,7 +26,7 @@ const mount = (input: InputFrom<typeof captchaMachine>) => {
   const held = {
     loadCaptcha: heldPromise<LoadCaptchaOutcome, KindInput>(),
     probeCaptcha: heldPromise<ProbeCaptchaOutcome, KindInput>(),
-    solveCaptcha: heldPromise<SolveCaptchaOutcome, KindInput>(),
+    solveCaptcha: heldPromise<SolveCaptchaOutcome, SolveInput>(),
     deadline: heldPromise<void, { readonly at: number }>(),
   }
   const actor = createActor(
@@ -59,6 +59,7 @@ const running = (_: unknown, snapshot: { readonly context: { readonly presentati
   if (isShown(snapshot)) expect(page.getByRole("dialog")).toBeDefined()
   else expect(page.getByText(/Checking/)).toBeDefined()
 }
+const otherWay = (way: string) => (way === "task" ? "Check me without a picture" : "Back to the picture")
 const gone = () => {
   expect(page.queryByRole("dialog")).toBeNull()
   expect(page.getByText(/starts by itself/)).toBeDefined()
@@ -75,7 +76,24 @@ runPathsOnScreen({
   executors: {
     "captcha.asked": ({ actor }, event) => act(() => actor.send(event)),
     "box.ticked": () => {
-      fireEvent.click(page.getByRole("checkbox"))
+      const box = page.queryByRole("checkbox")
+      if (box !== null) fireEvent.click(box)
+    },
+    "answer.changed": (_, { answer }) => {
+      const field = page.queryByRole("slider") ?? page.queryByRole("textbox")
+      if (field !== null) fireEvent.change(field, { target: { value: answer } })
+    },
+    "answer.given": () => {
+      const check = page.queryByRole("button", { name: "Check" })
+      if (check !== null) fireEvent.click(check)
+    },
+    "task.renewed": () => {
+      const renew = page.queryByRole("button", { name: /Another (puzzle|picture)/ })
+      if (renew !== null) fireEvent.click(renew)
+    },
+    "way.changed": () => {
+      const other = page.queryByRole("button", { name: /without a picture|Back to the picture/ })
+      if (other !== null) fireEvent.click(other)
     },
     "outside.clicked": () => {
       const dialog = page.queryByRole("dialog")
@@ -98,6 +116,17 @@ runPathsOnScreen({
     "asked.probing": running,
     "asked.pausing": running,
     "asked.shown": (_, { context }) => {
+      const { task, way, answer, error } = context
+      if (context.kind?.task !== undefined)
+        expect(page.getByRole("button", { name: otherWay(way) })).toBeDefined()
+      if (way === "task" && task !== null) {
+        const field = page.getByRole(task.kind === "puzzle" ? "slider" : "textbox")
+        expect(field).toHaveProperty("value", task.kind === "puzzle" ? answer || "0" : answer)
+        expect(page.getAllByRole("img").length).toBeGreaterThan(0)
+        if (error !== null)
+          expect(page.getByText("The check did not load. Try again a little later.")).toBeDefined()
+        return
+      }
       const box = page.getByRole("checkbox", { name: "I am human" })
       expect(box).toHaveProperty("checked", false)
       expect(box.getAttribute("aria-invalid")).toBe(context.error === null ? null : "true")

@@ -3,11 +3,15 @@ import { Clock, Effect } from "effect"
 import { captchaMachine } from "#machines/captcha/captcha.machine.ts"
 import { CaptchaApi } from "#models/api/captcha.ts"
 import { messageOf } from "#models/registration/form-message.ts"
-import { CAPTCHA_PROBE_LIMIT, type CaptchaKind } from "#models/site/captcha-kinds.ts"
+import { CAPTCHA_PROBE_LIMIT, type CaptchaKind, type CaptchaTaskKind } from "#models/site/captcha-kinds.ts"
+import { type CaptchaTask, typedDigits } from "#models/site/captcha-task.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { Http } from "#src/services/Http.ts"
 import { type CaptchaFailure as Failure, notLoaded } from "./captcha-failure.ts"
+
+/** Code of the refusal of an answer (§8). */
+const CAPTCHA_FAILED = "captcha-failed"
 
 const notPassed: Failure = { message: messageOf("captcha.error.not-passed") }
 
@@ -43,6 +47,37 @@ const redeem = Effect.fnUntraced(function* (payload: string) {
   return value
 })
 
+/** What a missed task says: not that something failed, but what to do. */
+const missed = (task: CaptchaTask): Failure => ({ message: messageOf(`captcha.error.${task.kind}`) })
+
+/** Has the server set a task. */
+const setTask = Effect.fnUntraced(function* (kind: CaptchaTaskKind) {
+  const http = yield* Http
+  const { value } = yield* http
+    .call(CaptchaApi, kind, {})
+    .pipe(Effect.mapError((failure): Failure => ({ message: failureMessage(failure) })))
+  return value
+})
+
+/** Trades the answer to a task for a token. */
+const solveTask = Effect.fnUntraced(function* (task: CaptchaTask, answer: string) {
+  const http = yield* Http
+  const { id } = task
+  const judged =
+    task.kind === "puzzle"
+      ? http.call(CaptchaApi, "solvePuzzle", { payload: { id, left: Number(answer) } })
+      : http.call(CaptchaApi, "solvePicture", { payload: { id, value: typedDigits(answer) } })
+  const { value } = yield* judged.pipe(
+    Effect.mapError(
+      (failure): Failure =>
+        failure._tag === "Refusal" && failure.body.code === CAPTCHA_FAILED
+          ? missed(task)
+          : { message: failureMessage(failure) },
+    ),
+  )
+  return value
+})
+
 const passOwn = Effect.gen(function* () {
   const http = yield* Http
   const { startSolver } = yield* loadSolver
@@ -60,15 +95,20 @@ const loadHosted = Effect.tryPromise({ try: () => import("./hosted.ts"), catch: 
 /** How a kind is loaded, asked whether it is ready, and passed. */
 const workOf = (kind: CaptchaKind | null) => {
   const hosted = kind?.hosted
+  if (kind?.task !== undefined)
+    return { load: setTask(kind.task), isReady: Effect.succeed(true), pass: Effect.fail(notLoaded) }
   if (kind === null || hosted === undefined)
     return {
-      load: Effect.asVoid(loadSolver),
+      load: Effect.as(loadSolver, null),
       isReady: Effect.sync(() => typeof Worker === "function"),
       pass: passOwn,
     }
   const { type } = kind
   return {
-    load: Effect.flatMap(loadHosted, ({ loadScript }) => loadScript(hosted)),
+    load: Effect.as(
+      Effect.flatMap(loadHosted, ({ loadScript }) => loadScript(hosted)),
+      null,
+    ),
     isReady: Effect.map(loadHosted, ({ isReady }) => isReady(type)),
     pass: Effect.flatMap(loadHosted, ({ ask }) => Effect.flatMap(ask(type, hosted), redeem)),
   }
@@ -78,11 +118,13 @@ const workOf = (kind: CaptchaKind | null) => {
 export const captchaFlow = defineFlow("captcha", ({ actor }) => ({
   machine: captchaMachine.provide({
     actors: {
-      loadCaptcha: actor(({ kind }) => Effect.as(workOf(kind).load, null)),
+      loadCaptcha: actor(({ kind }) => workOf(kind).load),
       probeCaptcha: actor(({ kind }) =>
         Effect.all({ isReady: workOf(kind).isReady, at: Clock.currentTimeMillis }),
       ),
-      solveCaptcha: actor(({ kind }) => workOf(kind).pass),
+      solveCaptcha: actor(({ kind, task, answer }) =>
+        task === null ? workOf(kind).pass : solveTask(task, answer),
+      ),
     },
   }),
   input: { probeLimit: CAPTCHA_PROBE_LIMIT },

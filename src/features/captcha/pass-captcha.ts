@@ -47,16 +47,21 @@ const configuredKind = Effect.gen(function* () {
 }).pipe(Effect.mapError((failure): CaptchaRefused => ({ message: failureMessage(failure) })))
 
 /**
- * Has the player pass the captcha: the token for `x-captcha-token`, or `undefined` where the site asks for none.
- * Fails with what to tell the player; interrupted, it closes the captcha.
+ * Has the player pass the captcha: what the request takes along, or `undefined` where the site asks for none. A kind with a
+ * task is shown, whoever asks. Fails with what to tell the player; interrupted, it closes the captcha.
  */
-export const passCaptcha = (open: FlowHost["open"], presentation: CaptchaPresentation) =>
+const pass = (open: FlowHost["open"], presentation: CaptchaPresentation, isCarried: boolean) =>
   Effect.gen(function* () {
     const kind = yield* configuredKind
     if (kind === undefined) return undefined
     const ref = yield* Effect.promise(() => open(captchaFlow).ready)
     yield* whenFree(ref)
-    ref.send({ type: "captcha.asked", kind, presentation })
+    ref.send({
+      type: "captcha.asked",
+      kind,
+      presentation: kind.task === undefined ? presentation : "shown",
+      isCarried,
+    })
     const { context } = yield* whenever(ref, (snapshot) => !snapshot.matches("asked")).pipe(
       Effect.onInterrupt(() => abandon(ref)),
     )
@@ -65,5 +70,21 @@ export const passCaptcha = (open: FlowHost["open"], presentation: CaptchaPresent
         message: context.error ?? messageOf("captcha.error.not-passed"),
       })
     ref.send({ type: "token.taken" })
-    return context.solved.token
+    return context.solved
+  })
+
+/** Has the player pass the captcha: the token for `x-captcha-token`, or `undefined` where the site asks for none. */
+export const passCaptcha = (open: FlowHost["open"], presentation: CaptchaPresentation) =>
+  Effect.map(pass(open, presentation, false), (passed) => passed?.token)
+
+/**
+ * The same for a registration whose form has the field `custom_captcha`: what is typed from a picture goes with the form,
+ * and is judged with it (§3 Parameters: custom_captcha_id, custom_captcha_value).
+ */
+export const passCaptchaOfForm = (open: FlowHost["open"], hasPictureField: boolean) =>
+  Effect.map(pass(open, "invisible", hasPictureField), (passed) => {
+    if (passed === undefined) return { headers: {}, parameters: {} }
+    return passed.taskId === undefined
+      ? { headers: { "x-captcha-token": passed.token }, parameters: {} }
+      : { headers: {}, parameters: { custom_captcha_id: passed.taskId, custom_captcha_value: passed.token } }
   })

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import { expect, vi } from "vitest"
 import { createActor, type InputFrom } from "xstate"
 import type { DepositFailure } from "#machines/deposit/deposit.events.ts"
@@ -11,6 +11,7 @@ import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import { steeredGuids } from "#tests/support/steered-guids.ts"
 import CashierDialog from "./CashierDialog.tsx"
 import { depositFlow } from "./deposit-flow.ts"
@@ -80,10 +81,7 @@ runPathsOnScreen<typeof depositMachine, ReturnType<typeof mount>>({
     },
   },
   answers: {
-    sendDeposit: ({ sendDeposit }, answer) =>
-      act(() =>
-        answer.kind === "done" ? sendDeposit.answer(answer.output) : sendDeposit.break(answer.error),
-      ),
+    sendDeposit: ({ sendDeposit }, answer) => settle(sendDeposit, answer),
   },
   checks: {
     choosing: (_, { context }) => {

@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useSyncExternalStore } from "react"
+import type { FormEvent, ReactNode } from "react"
 import type { depositMachine } from "#machines/deposit/deposit.machine.ts"
 import { stakeOf } from "#models/coupon/stake.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
@@ -28,14 +28,8 @@ export const CashierView = (
   props: CashierProps & { readonly deposit: FlowRef<typeof depositMachine> },
 ): ReactNode => {
   const { deposit, currency } = props
-  const { t, money, currencySign } = useMessage()
-  const snapshot = useSyncExternalStore(
-    (listener) => {
-      const subscription = deposit.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    () => deposit.getSnapshot(),
-  )
+  const { t, money, currencySign, language } = useMessage()
+  const snapshot = useSnapshot(deposit)
   const { context } = snapshot
   const press = { type: "deposit.pressed", guid: randomGuid() } as const
   const submit = (event: FormEvent) => {
@@ -60,7 +54,16 @@ export const CashierView = (
           <form className={styles.form} onSubmit={submit}>
             <Field
               label={t("cashier.amount")}
-              error={snapshot.matches("refused") ? t("cashier.refused") : undefined}
+              error={
+                snapshot.matches("refused") ? (
+                  <>
+                    {t("cashier.refused")}{" "}
+                    <a className={styles.help} href={`/${language}/account/identification`}>
+                      {t("bet.refused.identify")}
+                    </a>
+                  </>
+                ) : undefined
+              }
             >
               {(control) => (
                 <TextInput

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { Player } from "#models/account/account.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
-import CaptchaHost from "../captcha/CaptchaHost.tsx"
+import { CaptchaPlace } from "../captcha/CaptchaPlace.tsx"
 import { CodeSignInForm } from "./CodeSignInForm.tsx"
 
 /** The sign-in by a code as a popup. */
@@ -15,7 +15,7 @@ export const CodeSignInDialog = (props: {
   return (
     <Dialog title={t("code-sign-in.title")} closeLabel={t("common.close")} onDismiss={props.onClose}>
       <CodeSignInForm onSignedIn={props.onSignedIn} onPassword={props.onPassword} />
-      <CaptchaHost />
+      <CaptchaPlace />
     </Dialog>
   )
 }

@@ -1,6 +1,5 @@
-import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { act, fireEvent, screen as page } from "@testing-library/react"
 import { expect, vi } from "vitest"
-import { createActor } from "xstate"
 import type {
   CouponToSave,
   Filled,
@@ -14,11 +13,12 @@ import { model, SAMPLE_CODE, SAMPLE_TO_SAVE } from "#machines/coupon-code/coupon
 import type { Outcome } from "#machines/kernel/outcome.ts"
 import { type CouponCode, codeShown } from "#models/coupon/coupon-code.ts"
 import { fateOf, type LoadedCoupon } from "#models/coupon/saved-coupon.ts"
-import { FlowHostContext } from "#src/services/use-flow.ts"
-import { loadedWords, Words } from "#tests/screens/words.tsx"
-import { flowHostOf } from "#tests/support/flow-host.ts"
+import { loadedWords } from "#tests/screens/words.tsx"
+import { dialogScreen } from "#tests/support/dialog-screen.tsx"
+import { leaveScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import CouponCodeDialog from "./CouponCodeDialog.tsx"
 import { couponCodeFlow } from "./coupon-code-flow.ts"
 
@@ -27,59 +27,35 @@ const words = await loadedWords("en")
 type Opening = Parameters<typeof CouponCodeDialog>[0]["opening"]
 
 const mount = () => {
-  const saveCoupon = heldPromise<
-    Outcome<{ readonly code: CouponCode }, SaveFailure>,
-    { readonly coupon: CouponToSave | null }
-  >()
-  const loadCoupon = heldPromise<
-    Outcome<{ readonly coupon: LoadedCoupon }, LoadFailure>,
-    { readonly code: CouponCode | undefined }
-  >()
-  const fillCoupon = heldPromise<
-    Outcome<Filled, FillFailure>,
-    { readonly loaded: LoadedCoupon | null; readonly mode: FillMode | null }
-  >()
-  const actor = createActor(
-    couponCodeMachine.provide({
-      actors: { saveCoupon: saveCoupon.logic, loadCoupon: loadCoupon.logic, fillCoupon: fillCoupon.logic },
-    }),
-  ).start()
-  const onDismiss = vi.fn()
-  const onTaken = vi.fn()
-  let opening: Opening | undefined
-  let opened = 0
-  const dialog = () => (
-    <Words store={words}>
-      <FlowHostContext value={flowHostOf(new Map([[couponCodeFlow, actor]]))}>
-        {opening !== undefined && (
-          <CouponCodeDialog key={opened} opening={opening} onDismiss={onDismiss} onTaken={onTaken} />
-        )}
-      </FlowHostContext>
-    </Words>
-  )
-  const { rerender } = render(dialog())
-  /** Opens the dialog anew, as the page does. */
-  const open = (next: Opening) => {
-    opened += 1
-    opening = next
-    act(() => rerender(dialog()))
+  const held = {
+    saveCoupon: heldPromise<
+      Outcome<{ readonly code: CouponCode }, SaveFailure>,
+      { readonly coupon: CouponToSave | null }
+    >(),
+    loadCoupon: heldPromise<
+      Outcome<{ readonly coupon: LoadedCoupon }, LoadFailure>,
+      { readonly code: CouponCode | undefined }
+    >(),
+    fillCoupon: heldPromise<
+      Outcome<Filled, FillFailure>,
+      { readonly loaded: LoadedCoupon | null; readonly mode: FillMode | null }
+    >(),
   }
-  return { actor, saveCoupon, loadCoupon, fillCoupon, onDismiss, onTaken, open }
+  const onTaken = vi.fn()
+  const machine = couponCodeMachine.provide({ actors: logicsOf(held) })
+  const screen = dialogScreen(couponCodeFlow, machine, words, (opening: Opening, onDismiss) => (
+    <CouponCodeDialog opening={opening} onDismiss={onDismiss} onTaken={onTaken} />
+  ))
+  return { ...screen, ...held, onTaken }
 }
 
 const field = () => page.queryByRole("textbox", { name: "Code of the coupon" })
-const press = (name: string | RegExp): void => {
-  fireEvent.click(page.getByRole("button", { name }))
-}
 
 runPathsOnScreen<typeof couponCodeMachine, ReturnType<typeof mount>>({
   model,
   render: mount,
   snapshotOf: ({ actor }) => actor.getSnapshot(),
-  unmount: ({ actor }) => {
-    actor.stop()
-    cleanup()
-  },
+  unmount: leaveScreen,
   executors: {
     "save.opened": ({ open }, event) => open(event),
     "load.opened": ({ open, actor }, event, { before }) => {
@@ -113,12 +89,9 @@ runPathsOnScreen<typeof couponCodeMachine, ReturnType<typeof mount>>({
     },
   },
   answers: {
-    saveCoupon: ({ saveCoupon }, answer) =>
-      act(() => (answer.kind === "done" ? saveCoupon.answer(answer.output) : saveCoupon.break(answer.error))),
-    loadCoupon: ({ loadCoupon }, answer) =>
-      act(() => (answer.kind === "done" ? loadCoupon.answer(answer.output) : loadCoupon.break(answer.error))),
-    fillCoupon: ({ fillCoupon }, answer) =>
-      act(() => (answer.kind === "done" ? fillCoupon.answer(answer.output) : fillCoupon.break(answer.error))),
+    saveCoupon: ({ saveCoupon }, answer) => settle(saveCoupon, answer),
+    loadCoupon: ({ loadCoupon }, answer) => settle(loadCoupon, answer),
+    fillCoupon: ({ fillCoupon }, answer) => settle(fillCoupon, answer),
   },
   checks: {
     closed: () => expect(page.queryByRole("dialog")).toBeNull(),

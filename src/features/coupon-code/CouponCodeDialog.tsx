@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useSyncExternalStore } from "react"
+import { type FormEvent, type ReactNode, useEffect } from "react"
 import type { couponCodeMachine } from "#machines/coupon-code/coupon-code.machine.ts"
 import { codeShown } from "#models/coupon/coupon-code.ts"
 import { takenPicks } from "#models/coupon/saved-coupon.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
@@ -92,13 +92,7 @@ export const CouponCodeView = (props: {
 }): ReactNode => {
   const { code } = props
   const { t } = useMessage()
-  const snapshot = useSyncExternalStore(
-    (listener) => {
-      const subscription = code.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    () => code.getSnapshot(),
-  )
+  const snapshot = useSnapshot(code)
   const { text, loaded, refusal, count, saving } = snapshot.context
   if (snapshot.matches("closed")) return null
   const close = { type: "dialog.closed" } as const

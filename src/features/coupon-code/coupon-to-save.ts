@@ -1,6 +1,6 @@
 import type { CouponToSave } from "#machines/coupon-code/coupon-code.events.ts"
 import { type Coupon, kindInForce, systemSizeInForce } from "#models/coupon/coupon.ts"
-import { betKindOf } from "#models/coupon/saved-coupon.ts"
+import { betKindOf } from "#models/coupon/coupon-kind.ts"
 
 /** What a coupon is saved with: its picks at the prices offered now, and the kind in which it would be bet; no stake. */
 export const couponToSave = (

@@ -14,6 +14,7 @@ import {
   systemSizes,
   totals,
 } from "#models/coupon/coupon.ts"
+import { exchangeValue } from "#models/coupon/exchange.ts"
 import { isInPlay, pickKey } from "#models/coupon/pick.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -32,13 +33,14 @@ import {
   currencyOf,
   leafOf,
   mainButtonLabel,
-  refusalText,
   toldRefusals,
 } from "./coupon-view.ts"
 import { PickRow } from "./PickRow.tsx"
+import { RefusalNote } from "./RefusalNote.tsx"
 import { StakeField } from "./StakeField.tsx"
 
 const TaxLines = lazy(() => import("./TaxLines.tsx"))
+const ExchangeNote = lazy(() => import("./ExchangeNote.tsx"))
 
 const CONSENTS: ReadonlyArray<{ readonly key: `${PriceConsent}`; readonly name: string }> = [
   { key: "0", name: "ask" },
@@ -51,7 +53,8 @@ const consentOf = (key: `${PriceConsent}`): PriceConsent => (key === "0" ? 0 : k
 /** The most one bet may be: what the limits leave each of them, and the balance shared among them. */
 const mostOf = ({ context }: CouponSnapshot, bets: ReadonlyArray<PlannedBet>): number | undefined => {
   if (context.account === null) return undefined
-  const share = Math.floor(context.account.balance / Math.max(1, bets.length))
+  const money = context.account.balance + exchangeValue(context)
+  const share = Math.floor(money / Math.max(1, bets.length))
   const { limits } = context
   return Math.max(0, Math.min(share, ...(limits === null ? [] : bets.map((bet) => mostStake(bet, limits)))))
 }
@@ -78,9 +81,22 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
   const now = useNow(60_000)
   const currency = currencyOf(snapshot, props.currency)
 
+  const { exchange = null } = context
+  const editing = exchange !== null && (
+    <Suspense fallback={null}>
+      <ExchangeNote
+        exchange={exchange}
+        cash={totals(plannedBets(context)).cash}
+        currency={currency}
+        onCancel={() => coupon.send({ type: "exchange.cancelled" })}
+      />
+    </Suspense>
+  )
+
   if (context.picks.length === 0) {
     return (
       <div className={styles.body}>
+        {editing}
         <EmptyState
           title={t("coupon.empty.title")}
           action={<Button onClick={() => props.onCode(false)}>{t("coupon.load")}</Button>}
@@ -104,13 +120,14 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
 
   return (
     <div className={styles.body}>
+      {editing}
       {context.picks.length > 1 && (
         <Segmented
           label={t("coupon.kind")}
           value={kind}
           onChange={(chosen) => coupon.send({ type: "kind.chosen", kind: chosen })}
           segments={[
-            { key: "singles", label: t("coupon.kind.singles") },
+            { key: "singles", label: t("coupon.kind.singles"), disabled: exchange !== null },
             { key: "express", label: t("coupon.kind.express") },
             {
               key: "system",
@@ -225,12 +242,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
         </p>
       )}
       {refusals.map((bet) => (
-        <p key={bet.betGuid} className={`${styles.note} ${styles.bad}`} role="alert">
-          <Icon name="error" />
-          <span>
-            <b>{t("coupon.refused.title")}.</b> {refusalText(bet.refusal, currency, messages)}
-          </span>
-        </p>
+        <RefusalNote key={bet.betGuid} refusal={bet.refusal} currency={currency} isAlert />
       ))}
       <div className={styles.go}>
         <Button

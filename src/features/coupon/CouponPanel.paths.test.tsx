@@ -19,6 +19,7 @@ import { heldPromise } from "#tests/support/held-promise.ts"
 import { type Answer, runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { BettingProvider } from "../line/betting.tsx"
 import { CouponView } from "./CouponPanel.tsx"
+import "./ExchangeNote.tsx"
 import type { CouponRef } from "./connect-coupon.ts"
 
 type Snapshot = SnapshotFrom<typeof couponMachine>
@@ -104,8 +105,8 @@ const press = (name: RegExp) =>
 
 /** The main button's name by state; a state without one has no main button. */
 const MAIN: Readonly<Record<string, RegExp>> = {
-  ready: /^Bet /,
-  repriced: /^Accept .* and bet/,
+  ready: /^(Bet |Save changes)/,
+  repriced: /^Accept .* and (bet|save)/,
   guest: /^Sign in to bet$/,
   short: /^Deposit /,
 }
@@ -159,6 +160,13 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     "promo.applied": reaching,
     "promo.removed": reaching,
     "boost.chosen": reaching,
+    "vip.chosen": reaching,
+    "advance.told": reaching,
+    "advance.chosen": reaching,
+    "exchange.begun": reaching,
+    "exchange.priced": reaching,
+    "exchange.refused": reaching,
+    "exchange.cancelled": (_, __, { isAccepted }) => (isAccepted ? press(/^Leave it as it is$/) : undefined),
     "quotes.arrived": reaching,
     "player.signedIn": reaching,
     "player.signedOut": reaching,
@@ -179,8 +187,8 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     "coupon.cleared": (_, __, { isAccepted }) => (isAccepted ? press(/^Clear the coupon$/) : undefined),
     "kind.chosen": async (screen, event) => {
       const name = event.kind === "express" ? "Express" : "Singles"
-      const choice = dom.queryByRole("radio", { name })
-      if (choice === null || (choice as HTMLInputElement).checked) await reach(screen.actor, event)
+      const choice = dom.queryByRole<HTMLInputElement>("radio", { name })
+      if (choice === null || choice.checked || choice.disabled) await reach(screen.actor, event)
       else await act(async () => fireEvent.click(choice))
     },
     "stake.entered": async (screen, event) => {
@@ -227,6 +235,16 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     "editing.unavailable": () => {
       seesText(/^Suspended$/)()
       seesBlocked(/^Remove what is not offered$/)()
+    },
+    "editing.exchangeRefused": () => {
+      seesText(/^Betting on a selection of this bet is suspended/)()
+      seesBlocked(/^This bet can’t be changed now$/)()
+    },
+    "editing.exchangeInPlay": seesBlocked(/^Remove games in play$/),
+    "editing.exchangePending": seesBlocked(/^Finding out what the bet counts for$/),
+    "editing.unchanged": () => {
+      seesText(/^Editing bet no\. 1002$/)()
+      seesBlocked(/^Change something to save it$/)()
     },
     "editing.stakeMissing": seesBlocked(/^Enter a stake$/),
     "editing.stakeTooSmall": seesBlocked(/^Minimum stake /),

@@ -5,12 +5,12 @@ import type { SlipBet } from "#models/coupon/slip.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
-import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { LiveRegion } from "#src/ui/primitives/LiveRegion.tsx"
 import { BetChain } from "../history/BetChain.tsx"
 import styles from "./CouponPanel.module.css"
 import type { CouponViewProps } from "./CouponPanel.tsx"
-import { type CouponSnapshot, refusalText } from "./coupon-view.ts"
+import type { CouponSnapshot } from "./coupon-view.ts"
+import { RefusalNote } from "./RefusalNote.tsx"
 import { useSlipName } from "./SlipList.tsx"
 
 const SlipDialog = lazy(() => import("../slip/SlipDialog.tsx"))
@@ -21,8 +21,7 @@ const Answer = (props: {
   readonly onShare: (bet: Bet) => void
 }): ReactNode => {
   const { slip, currency } = props
-  const messages = useMessage()
-  const { t, money, dateTime, odds } = messages
+  const { t, money, dateTime, odds } = useMessage()
   const nameOf = useSlipName()
   const { bet } = slip
   return (
@@ -40,15 +39,18 @@ const Answer = (props: {
         </div>
       )}
       {slip.refusal !== undefined && (slip.state === "refused" || slip.state === "rejected") && (
-        <p className={`${styles.note} ${styles.bad}`}>
-          <Icon name="error" />
-          <span>
-            <b>{t("coupon.refused.title")}.</b> {refusalText(slip.refusal, currency, messages)}
-          </span>
-        </p>
+        <RefusalNote refusal={slip.refusal} currency={currency} />
       )}
       {slip.state === "unknown" && <p className={styles.note}>{t("coupon.receipt.unknown")}</p>}
       {bet !== undefined && slip.state !== "unknown" && <BetChain bet={bet} />}
+      {bet?.exchange !== undefined && (
+        <p className="secondary">
+          {t("history.exchanged", {
+            id: String(bet.exchange.id),
+            sum: money({ amount: bet.exchange.amount, currency: bet.currency }),
+          })}
+        </p>
+      )}
       {bet !== undefined && slip.state === "accepted" && (
         <div className={styles.row}>
           <span className="dim">{t("coupon.sum.win")}</span>

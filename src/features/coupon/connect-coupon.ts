@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
+import type { BetGuid } from "#models/betting/bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { type CouponAccount, missingFunds, type StakeLimits } from "#models/coupon/coupon.ts"
 import { type Pick, pickKey, type Quote } from "#models/coupon/pick.ts"
@@ -7,6 +8,8 @@ import { quotesMatter } from "#models/coupon/quotes.ts"
 import type { Feed } from "#src/services/Feed.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import type { KeyedFlags } from "#src/services/KeyedFlags.ts"
+
+import type { ExchangeOffer } from "./follow-exchange.ts"
 
 type CouponSnapshot = SnapshotFrom<typeof couponMachine>
 export type CouponRef = FlowRef<typeof couponMachine>
@@ -20,6 +23,10 @@ export interface CouponConnections {
   readonly now: () => number
   /** The least and the most that the signed-in player may stake. A failure leaves it to the server. */
   readonly fetchLimits: (signal: AbortSignal) => Promise<StakeLimits>
+  /** What may be taken in advance now, in minor units. A failure offers nothing. */
+  readonly fetchAdvance: (signal: AbortSignal) => Promise<StakeLimits["minimum"]>
+  /** What the house offers for the bet that is edited. */
+  readonly fetchOffer: (betGuid: BetGuid, signal: AbortSignal) => Promise<ExchangeOffer>
   readonly onSignInWanted: () => void
   /** Minor units that are missing. */
   readonly onFundsWanted: (missing: number) => void
@@ -107,14 +114,40 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
     }
   }
 
+  const askForAdvance = async () => {
+    try {
+      const available = await connections.fetchAdvance(stopping.signal)
+      if (!stopping.signal.aborted) coupon.send({ type: "advance.told", available })
+    } catch {
+      // Nothing is offered then.
+    }
+  }
+
+  let edited: BetGuid | undefined
+  let leaveExchange = () => {}
+  const followEdited = (betGuid: BetGuid | undefined) => {
+    if (betGuid === edited) return
+    leaveExchange()
+    leaveExchange = () => {}
+    edited = betGuid
+    if (betGuid === undefined) return
+    void import("./follow-exchange.ts").then(({ followExchange }) => {
+      if (edited !== betGuid || stopping.signal.aborted) return
+      leaveExchange = followExchange(coupon, betGuid, connections.fetchOffer)
+    })
+  }
+
   const look = (snapshot: CouponSnapshot) => {
     const last = before
     before = snapshot
     const { context } = snapshot
     if (last?.context.picks !== context.picks) followPicks(context.picks)
+    followEdited(context.exchange?.betGuid)
     if (context.account !== null && last?.context.account?.userId !== context.account.userId) {
       void askForLimits()
     }
+    const wasShort = last?.matches({ editing: "short" }) && last.context.account === context.account
+    if (snapshot.matches({ editing: "short" }) && !wasShort) void askForAdvance()
     if (last === undefined) return
     if (asksToSignIn(snapshot) && !asksToSignIn(last)) connections.onSignInWanted()
     if (snapshot.matches({ editing: "awaitingFunds" }) && !last.matches({ editing: "awaitingFunds" })) {
@@ -133,6 +166,7 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
   })
   return () => {
     stopping.abort()
+    leaveExchange()
     subscription.unsubscribe()
     stopNews()
     for (const leave of followed.values()) leave()

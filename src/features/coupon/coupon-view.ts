@@ -2,6 +2,7 @@ import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import { type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
 import { missingFunds, passedBound, plannedBets, repricedPicks, totals } from "#models/coupon/coupon.ts"
+import { exchangeValue } from "#models/coupon/exchange.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
 
@@ -15,6 +16,9 @@ export const leafOf = ({ value }: CouponSnapshot): string =>
 export const currencyOf = ({ context }: CouponSnapshot, fallback: string): string =>
   context.account?.currency ?? fallback
 
+/** Which way money goes where one bet is given for another: `pay`, `back`, or `even`. */
+export const wayOf = (due: number): string => (due > 0 ? "pay" : due < 0 ? "back" : "even")
+
 /** What the main button says it will do, or why it can't. */
 export const mainButtonLabel = (
   snapshot: CouponSnapshot,
@@ -25,6 +29,14 @@ export const mainButtonLabel = (
   const leaf = leafOf(snapshot)
   const { stake, cash } = totals(plannedBets(context))
   const sum = money({ amount: stake, currency })
+  const { exchange = null } = context
+  if (exchange !== null && (leaf === "ready" || leaf === "repriced")) {
+    const due = cash - exchangeValue(context)
+    return t(leaf === "ready" ? "coupon.go.save" : "coupon.go.saveRepriced", {
+      way: wayOf(due),
+      sum: money({ amount: Math.abs(due), currency }),
+    })
+  }
   switch (leaf) {
     case "repriced": {
       const repriced = repricedPicks(context)

@@ -9,6 +9,7 @@ import { Field } from "#src/ui/primitives/Field.tsx"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import { Dropdown } from "./Dropdown.tsx"
 
 const words = await loadedWords("en")
@@ -123,8 +124,7 @@ runPathsOnScreen({
     "control.enabled": ({ disable }) => disable(false),
   },
   answers: {
-    deadline: ({ held }, answer) =>
-      answer.kind === "done" ? act(() => held.answer()) : act(() => held.break(answer.error)),
+    deadline: ({ held }, answer) => settle(held, answer),
   },
   checks: {
     disabled: () => {

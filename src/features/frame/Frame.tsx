@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react"
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react"
 import { Link, useLocation, useNavigate, useNavigationType } from "react-router-dom"
 import type { ActorRefFrom } from "xstate"
 import type { pageLayersMachine } from "#machines/page-layers/page-layers.machine.ts"
 import { atFirstSign } from "#src/services/first-sign.ts"
+import { useSelected } from "#src/services/use-flow.ts"
 import type { AppearanceStore } from "#src/ui/appearance.ts"
 import { HydrationPart } from "#src/ui/hydration/HydrationPart.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -48,14 +49,7 @@ export const Frame = (props: FrameProps): ReactNode => {
   const { site, account, rail, layers } = props
   const hasCouponRail = useMedia(HAS_COUPON_RAIL)
   const hasSportsRail = useMedia(HAS_SPORTS_RAIL)
-  const layer = useSyncExternalStore(
-    (listener) => {
-      const subscription = layers.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    () => layers.getSnapshot().value,
-    () => layers.getSnapshot().value,
-  )
+  const layer = useSelected(layers, ({ value }) => value)
   // What stands beside the page needs no layer over it.
   const isSeen =
     layer === "settingsOpen" ||

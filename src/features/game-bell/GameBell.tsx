@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useSyncExternalStore } from "react"
+import { type FormEvent, type ReactNode, useEffect } from "react"
 import type { gameBellMachine } from "#machines/game-bell/game-bell.machine.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
+import { useFlow, useFlowSelector, useSnapshot } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -82,13 +82,7 @@ export const BellView = (props: {
 }): ReactNode => {
   const { bell, name, children } = props
   const { t } = useMessage()
-  const snapshot = useSyncExternalStore(
-    (listener) => {
-      const subscription = bell.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    () => bell.getSnapshot(),
-  )
+  const snapshot = useSnapshot(bell)
   if (snapshot.matches("over") || snapshot.matches("away")) return null
   const isUnknown = snapshot.matches("unknown")
   return (

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from "react"
+import { type ReactNode, useEffect } from "react"
 import type { pushConsentMachine } from "#machines/push-consent/push-consent.machine.ts"
 import type { FlowRef } from "#src/services/flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Switch } from "#src/ui/primitives/Checkbox.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -9,13 +10,7 @@ import styles from "./GameBell.module.css"
 /** Messages to this device while the site is closed: on, off, or why there are none. */
 export const PushSwitch = ({ push }: { readonly push: FlowRef<typeof pushConsentMachine> }): ReactNode => {
   const { t } = useMessage()
-  const snapshot = useSyncExternalStore(
-    (listener) => {
-      const subscription = push.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    () => push.getSnapshot(),
-  )
+  const snapshot = useSnapshot(push)
   useEffect(() => void push.send({ type: "consent.looked" }), [push])
   const { failure } = snapshot.context
   const why = snapshot.matches("denied")

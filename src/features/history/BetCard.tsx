@@ -95,17 +95,18 @@ const Happened = ({ bet }: { readonly bet: Bet }): ReactNode => {
 }
 
 /**
- * A bet with its own life: what it is, its stake and odds, its states with their times, its selections. `onSell`, `onInsure`: the player
- * wants to sell or to insure it; absent where it can't be.
+ * A bet with its own life: what it is, its stake and odds, its states with their times, its selections. `onSell`, `onInsure`, `onEdit`: the
+ * player wants to sell it, to insure it, or to give it for another; absent where it can't be.
  */
 export const BetCard = (props: {
   readonly bet: Bet
   readonly onSell?: (() => void) | undefined
   readonly onInsure?: (() => void) | undefined
+  readonly onEdit?: (() => void) | undefined
   /** The player wants it on paper or as a picture. */
   readonly onShare: () => void
 }): ReactNode => {
-  const { bet, onSell, onInsure, onShare } = props
+  const { bet, onSell, onInsure, onEdit, onShare } = props
   const messages = useMessage()
   const { t, language, dateTime } = messages
   const [first] = bet.legs
@@ -127,6 +128,13 @@ export const BetCard = (props: {
           <p className="secondary">
             {t("history.toSell", {
               sum: messages.money({ amount: bet.saleOrder.price, currency: bet.currency }),
+            })}
+          </p>
+        )}
+        {bet.advance !== undefined && (
+          <p className="secondary">
+            {t("history.advanced", {
+              sum: messages.money({ amount: bet.advance, currency: bet.currency }),
             })}
           </p>
         )}
@@ -203,11 +211,16 @@ export const BetCard = (props: {
             {t("slip.open")}
           </Button>
         </details>
-        {(onSell !== undefined || onInsure !== undefined) && (
+        {(onSell !== undefined || onInsure !== undefined || onEdit !== undefined) && (
           <div className={styles.deals}>
             {onSell !== undefined && (
               <Button size="small" variant="soft" onClick={onSell}>
                 {t("history.sell")}
+              </Button>
+            )}
+            {onEdit !== undefined && (
+              <Button size="small" variant="soft" onClick={onEdit}>
+                {t("history.edit")}
               </Button>
             )}
             {onInsure !== undefined && (

@@ -145,3 +145,14 @@ it("takes the player's news in: a bet that was settled leaves the open ones", as
   await act(async () => hear({ t: "me", bet: aBet(1, { status: "lost", payout: minorUnits(0) }) }))
   expect(numbers()).toEqual(["№ 2"])
 })
+
+it("hands an open bet over to be edited, and none that is over or can't be bought back", async () => {
+  const open = aBet(3)
+  const { edited } = await shown(() =>
+    answered(open, aBet(2, { status: "lost" }), aBet(1, { boost: { leastOdds: 1300, steps: [] } })),
+  )
+  const [button, ...more] = screen.getAllByRole("button", { name: "Изменить пари" })
+  expect(more).toEqual([])
+  await userEvent.click(button as HTMLElement)
+  expect(edited).toEqual([open])
+})

@@ -10,6 +10,7 @@ import { Chip } from "#src/ui/primitives/Chip.tsx"
 import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Select } from "#src/ui/primitives/Select.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { useBetting } from "../line/betting.tsx"
 import { BetCard } from "./BetCard.tsx"
 import styles from "./HistoryPage.module.css"
 import { FILTERS, type Filter, useBets } from "./use-bets.ts"
@@ -38,6 +39,7 @@ const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number
   const [selling, setSelling] = useState<BetGuid | undefined>(undefined)
   const [insuring, setInsuring] = useState<BetGuid | undefined>(undefined)
   const [shared, setShared] = useState<Bet | undefined>(undefined)
+  const { editBet } = useBetting()
   const list = useBets(filter, days)
   if (list.status === "loading") {
     return (
@@ -80,6 +82,7 @@ const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number
               key={bet.id}
               bet={bet}
               onShare={() => setShared(bet)}
+              onEdit={isDealt(bet) ? () => editBet(bet) : undefined}
               onSell={isDealt(bet) ? () => setSelling(bet.betGuid) : undefined}
               onInsure={
                 isDealt(bet) && insuredShare(bet) < ALL_INSURED ? () => setInsuring(bet.betGuid) : undefined

@@ -1,6 +1,5 @@
-import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
-import { expect, vi } from "vitest"
-import { createActor } from "xstate"
+import { screen as page } from "@testing-library/react"
+import { expect } from "vitest"
 import type { InsuranceFailure, InsuranceOrder } from "#machines/insurance/insurance.events.ts"
 import { insuranceMachine } from "#machines/insurance/insurance.machine.ts"
 import { model } from "#machines/insurance/insurance.model.ts"
@@ -9,11 +8,12 @@ import type { Outcome } from "#machines/kernel/outcome.ts"
 import type { OfferTold } from "#machines/sale/sale.events.ts"
 import { SAMPLE_BET } from "#machines/sale/sale.model.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
-import { FlowHostContext } from "#src/services/use-flow.ts"
-import { loadedWords, Words } from "#tests/screens/words.tsx"
-import { flowHostOf } from "#tests/support/flow-host.ts"
+import { loadedWords } from "#tests/screens/words.tsx"
+import { dialogScreen } from "#tests/support/dialog-screen.tsx"
+import { leaveScreen, logicsOf, press, pressWhereTaken, typeWhereTaken } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import { steeredGuids } from "#tests/support/steered-guids.ts"
 import InsuranceDialog from "./InsuranceDialog.tsx"
 import { insuranceFlow } from "./insurance-flow.ts"
@@ -23,69 +23,35 @@ const words = await loadedWords("en")
 const nextGuid = steeredGuids()
 
 const mount = () => {
-  const fetchOffer = heldPromise<Outcome<OfferTold, InsuranceFailure>, { readonly betGuid: BetGuid | null }>()
-  const sendInsurance = heldPromise<
-    Outcome<{ readonly bet: Bet }, InsuranceFailure>,
-    { readonly order: InsuranceOrder | null }
-  >()
-  const deadline = heldPromise<void, { readonly at: number }>()
-  const actor = createActor(
-    insuranceMachine.provide({
-      actors: {
-        fetchOffer: fetchOffer.logic,
-        sendInsurance: sendInsurance.logic,
-        deadline: deadline.logic,
-      },
-    }),
-  ).start()
-  const onDismiss = vi.fn()
-  let opened = 0
-  const dialog = () => (
-    <Words store={words}>
-      <FlowHostContext value={flowHostOf(new Map([[insuranceFlow, actor]]))}>
-        {opened > 0 && <InsuranceDialog key={opened} betGuid={SAMPLE_BET.betGuid} onDismiss={onDismiss} />}
-      </FlowHostContext>
-    </Words>
-  )
-  const { rerender } = render(dialog())
-  const open = () => {
-    opened += 1
-    rerender(dialog())
+  const held = {
+    fetchOffer: heldPromise<Outcome<OfferTold, InsuranceFailure>, { readonly betGuid: BetGuid | null }>(),
+    sendInsurance: heldPromise<
+      Outcome<{ readonly bet: Bet }, InsuranceFailure>,
+      { readonly order: InsuranceOrder | null }
+    >(),
+    deadline: heldPromise<void, { readonly at: number }>(),
   }
-  return { actor, fetchOffer, sendInsurance, deadline, onDismiss, open }
+  const machine = insuranceMachine.provide({ actors: logicsOf(held) })
+  const screen = dialogScreen(insuranceFlow, machine, words, ({ betGuid }: Bet, onDismiss) => (
+    <InsuranceDialog betGuid={betGuid} onDismiss={onDismiss} />
+  ))
+  return { ...screen, ...held }
 }
 
 const field = () => page.queryByRole("textbox", { name: /^How much of the stake/ })
 const insure = () => page.queryByRole("button", { name: /^Insure for/ })
-const press = (name: string): void => {
-  fireEvent.click(page.getByRole("button", { name }))
-}
 
 runPathsOnScreen<typeof insuranceMachine, ReturnType<typeof mount>>({
   model,
   render: mount,
   snapshotOf: ({ actor }) => actor.getSnapshot(),
-  unmount: ({ actor }) => {
-    actor.stop()
-    cleanup()
-  },
+  unmount: leaveScreen,
   executors: {
-    "insurance.opened": ({ open }) => open(),
-    "share.entered": (_, { text }, { isAccepted }) => {
-      const input = field()
-      if (input === null || input.hasAttribute("disabled")) {
-        expect(isAccepted).toBe(false)
-        return
-      }
-      if ((input as HTMLInputElement).value === text) fireEvent.change(input, { target: { value: "1" } })
-      fireEvent.change(input, { target: { value: text } })
-    },
+    "insurance.opened": ({ open }) => open(SAMPLE_BET),
+    "share.entered": (_, { text }, { isAccepted }) => typeWhereTaken(field(), text, isAccepted),
     "insurance.pressed": (_, { guid }, { isAccepted }) => {
       nextGuid(guid)
-      const button = insure()
-      const isBusy = button?.getAttribute("aria-busy") === "true"
-      expect(button !== null && !button.hasAttribute("disabled") && !isBusy).toBe(isAccepted)
-      if (button !== null) fireEvent.click(button)
+      pressWhereTaken(insure(), isAccepted)
     },
     "answer.asked": () => press("Ask now"),
     "insurance.retried": () => press("Try again"),
@@ -95,14 +61,9 @@ runPathsOnScreen<typeof insuranceMachine, ReturnType<typeof mount>>({
     },
   },
   answers: {
-    fetchOffer: ({ fetchOffer }, answer) =>
-      act(() => (answer.kind === "done" ? fetchOffer.answer(answer.output) : fetchOffer.break(answer.error))),
-    sendInsurance: ({ sendInsurance }, answer) =>
-      act(() =>
-        answer.kind === "done" ? sendInsurance.answer(answer.output) : sendInsurance.break(answer.error),
-      ),
-    deadline: ({ deadline }, answer) =>
-      act(() => (answer.kind === "done" ? deadline.answer() : deadline.break(answer.error))),
+    fetchOffer: ({ fetchOffer }, answer) => settle(fetchOffer, answer),
+    sendInsurance: ({ sendInsurance }, answer) => settle(sendInsurance, answer),
+    deadline: ({ deadline }, answer) => settle(deadline, answer),
   },
   checks: {
     closed: () => expect(page.queryByRole("dialog")).toBeNull(),

@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from "react"
+import { type ReactNode, useEffect } from "react"
 import type { insuranceMachine } from "#machines/insurance/insurance.machine.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { Dialog } from "#src/ui/primitives/Dialog.tsx"
-import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
-import { BetTitle, PERCENT, Told } from "../sale/bet-deal.tsx"
-import styles from "../sale/SaleDialog.module.css"
+import { PERCENT, Told } from "../sale/bet-deal.tsx"
+import { DealDialog } from "../sale/DealDialog.tsx"
 import { InsuranceForm } from "./InsuranceForm.tsx"
 import { insuranceFlow } from "./insurance-flow.ts"
 
@@ -20,13 +18,7 @@ export const InsuranceView = (props: {
 }): ReactNode => {
   const { insurance } = props
   const { t, money, number } = useMessage()
-  const snapshot = useSyncExternalStore(
-    (listener) => {
-      const subscription = insurance.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    () => insurance.getSnapshot(),
-  )
+  const snapshot = useSnapshot(insurance)
   const { offer, order, insured, refusal, text, missed } = snapshot.context
   if (snapshot.matches("closed")) return null
   const close = { type: "insurance.closed" } as const
@@ -39,59 +31,46 @@ export const InsuranceView = (props: {
   const inCurrency = (amount: number) => (bet === undefined ? "" : money({ amount, currency: bet.currency }))
   const retry = () => insurance.send({ type: "insurance.retried" })
   return (
-    <Dialog
+    <DealDialog
       title={t("insurance.title")}
-      {...(snapshot.can(close) ? { closeLabel: t("common.close"), onDismiss: leave } : {})}
+      bet={bet}
+      asking={snapshot.matches("asking")}
+      failed={snapshot.matches("failed")}
+      onRetry={retry}
+      onLeave={snapshot.can(close) ? leave : undefined}
     >
-      <div className={styles.body}>
-        {bet !== undefined && <BetTitle bet={bet} />}
-        {snapshot.matches("asking") && (
-          <div aria-busy="true" className={styles.form}>
-            <Skeleton height="48px" />
-            <Skeleton height="48px" />
-          </div>
-        )}
-        {(snapshot.matches("offering") || isInsuring) && offer !== null && (
-          <InsuranceForm
-            offer={offer}
-            text={text}
-            missed={missed}
-            busy={isInsuring}
-            onShare={(typed) => insurance.send({ type: "share.entered", text: typed })}
-            onInsure={() => insurance.send({ type: "insurance.pressed", guid: randomGuid() as BetGuid })}
-          />
-        )}
-        {snapshot.matches("unknown") && (
-          <Told
-            title={t("insurance.unknown", { sum: inCurrency(order?.premium ?? 0) })}
-            hint={t("insurance.unknownHint")}
-            action={t("cashier.ask")}
-            onAction={() => insurance.send({ type: "answer.asked" })}
-          />
-        )}
-        {insured !== null && snapshot.matches("insured") && (
-          <Told
-            title={t("insurance.done", {
-              share: number(insuredShare(insured) / ALL_INSURED, PERCENT),
-              sum: inCurrency(insured.insurances?.at(-1)?.premium ?? 0),
-            })}
-            action={t("cashier.done")}
-            onAction={leave}
-          />
-        )}
-        {refusal !== null && snapshot.matches("refused") && (
-          <Told title={t(`insurance.refused.${refusal}`)} action={t("common.retry")} onAction={retry} />
-        )}
-        {snapshot.matches("failed") && (
-          <Told
-            title={t("error.connection.title")}
-            hint={t("error.connection.action")}
-            action={t("common.retry")}
-            onAction={retry}
-          />
-        )}
-      </div>
-    </Dialog>
+      {(snapshot.matches("offering") || isInsuring) && offer !== null && (
+        <InsuranceForm
+          offer={offer}
+          text={text}
+          missed={missed}
+          busy={isInsuring}
+          onShare={(typed) => insurance.send({ type: "share.entered", text: typed })}
+          onInsure={() => insurance.send({ type: "insurance.pressed", guid: randomGuid() as BetGuid })}
+        />
+      )}
+      {snapshot.matches("unknown") && (
+        <Told
+          title={t("insurance.unknown", { sum: inCurrency(order?.premium ?? 0) })}
+          hint={t("insurance.unknownHint")}
+          action={t("cashier.ask")}
+          onAction={() => insurance.send({ type: "answer.asked" })}
+        />
+      )}
+      {insured !== null && snapshot.matches("insured") && (
+        <Told
+          title={t("insurance.done", {
+            share: number(insuredShare(insured) / ALL_INSURED, PERCENT),
+            sum: inCurrency(insured.insurances?.at(-1)?.premium ?? 0),
+          })}
+          action={t("cashier.done")}
+          onAction={leave}
+        />
+      )}
+      {refusal !== null && snapshot.matches("refused") && (
+        <Told title={t(`insurance.refused.${refusal}`)} action={t("common.retry")} onAction={retry} />
+      )}
+    </DealDialog>
   )
 }
 

@@ -7,10 +7,8 @@ import type { SaleOffer } from "#models/betting/sale.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
-import { Icon } from "#src/ui/primitives/Icon.tsx"
-import { Money } from "#src/ui/primitives/Money.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
-import { BetTerms, PERCENT, SHARES } from "../sale/bet-deal.tsx"
+import { BetTerms, DealSums, DealWarning, PERCENT, ShareButtons } from "../sale/bet-deal.tsx"
 import styles from "../sale/SaleDialog.module.css"
 
 /** The premium of the moment for the share that is chosen, and the button that insures it. */
@@ -60,44 +58,26 @@ export const InsuranceForm = (props: {
           />
         )}
       </Field>
-      <div className={styles.shares}>
-        {SHARES.map((each) => (
-          <Button
-            key={each}
-            size="small"
-            disabled={busy || each > left}
-            onClick={() => props.onShare(`${each}`)}
-          >
-            {number(each / ALL_INSURED, PERCENT)}
-          </Button>
-        ))}
-      </div>
-      <dl className={styles.sums}>
-        <div>
-          <dt className="secondary">{t("insurance.pays")}</dt>
-          <dd>
-            <Money value={{ amount: covered, currency }} />
-          </dd>
-        </div>
-        <div>
-          <dt className="secondary">{t("insurance.premium")}</dt>
-          <dd>
-            <Money value={{ amount: now?.premium ?? 0, currency }} />
-          </dd>
-        </div>
-      </dl>
+      <ShareButtons
+        nameOf={(each) => number(each / ALL_INSURED, PERCENT)}
+        isDisabled={(each) => busy || each > left}
+        onShare={(each) => props.onShare(`${each}`)}
+      />
+      <DealSums
+        currency={currency}
+        sums={[
+          [t("insurance.pays"), covered],
+          [t("insurance.premium"), now?.premium ?? 0],
+        ]}
+      />
       {saleOrder !== undefined && (
-        <p className={`secondary ${styles.missed}`}>
-          <Icon name="warning" size={14} />
+        <DealWarning>
           {t("insurance.endsOrder", { sum: money({ amount: saleOrder.price, currency }) })}
-        </p>
+        </DealWarning>
       )}
       <div role="status">
         {missed !== null && (
-          <p className={`secondary ${styles.missed}`}>
-            <Icon name="warning" size={14} />
-            {t("insurance.rose", { sum: money({ amount: missed, currency }) })}
-          </p>
+          <DealWarning>{t("insurance.rose", { sum: money({ amount: missed, currency }) })}</DealWarning>
         )}
       </div>
       <Button type="submit" variant="go" size="large" wide busy={busy} disabled={!busy && now === undefined}>

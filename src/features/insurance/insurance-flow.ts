@@ -3,7 +3,7 @@ import type { InsuranceFailure, InsuranceOrder } from "#machines/insurance/insur
 import { insuranceMachine } from "#machines/insurance/insurance.machine.ts"
 import { InsuranceApi, type SaleApi } from "#models/api/sale.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
-import { OFFER_REFUSALS } from "#models/betting/sale.ts"
+import { OFFER_REFUSALS } from "#models/betting/offer-refusals.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 import { askOffer } from "../sale/sale-flow.ts"

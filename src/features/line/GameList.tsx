@@ -3,6 +3,7 @@ import type { LineKind } from "#src/services/LineClient.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
+import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import styles from "./GameList.module.css"
 import type { Column } from "./GameRow.tsx"
 import { GameTable, GameTableSkeleton, type GroupProps } from "./GameTable.tsx"
@@ -17,6 +18,8 @@ export const GameList = (props: {
   /** The market that a phone shows. */
   readonly column: Column
   readonly onMore?: () => void
+  /** Whether a heading of the page stands right above; else screen readers are given one, for championships are headed a level below it. */
+  readonly isHeaded?: boolean
   /** How one group of the games is shown, where not as a table of the main markets. */
   readonly table?: ComponentType<GroupProps>
 }): ReactNode => {
@@ -47,8 +50,14 @@ export const GameList = (props: {
   if (list.views.length === 0) {
     return <EmptyState title={t("line.empty.title")}>{t("line.empty.hint")}</EmptyState>
   }
+  const isHeaded = props.isHeaded === true || props.groups[0]?.window !== undefined
   return (
     <div data-shown={props.column}>
+      {!isHeaded && (
+        <h2>
+          <VisuallyHidden>{t("line.games")}</VisuallyHidden>
+        </h2>
+      )}
       {props.groups.map((group) => (
         <Table key={`${group.champId}-${group.views[0]?.game.id ?? 0}`} group={group} kind={props.kind} />
       ))}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react"
 import { Link, useParams } from "react-router-dom"
+import { marketKey } from "#models/betting/market-key.ts"
 import { isCollapsed, setAllCollapsed, setCollapsed, toggleFavourite } from "#models/site/market-groups.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
@@ -9,19 +10,24 @@ import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { Tabs } from "#src/ui/primitives/Tabs.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { BroadcastSlot } from "../broadcast/BroadcastSlot.tsx"
+import { DuelSlot } from "../duel/DuelSlot.tsx"
 import { RacePage } from "../race/RacePage.tsx"
 import { useTopic } from "./betting.tsx"
 import { GameHeader } from "./GameHeader.tsx"
 import styles from "./GamePage.module.css"
 import { lineHref } from "./line-path.ts"
 import { MarketCard } from "./MarketCard.tsx"
-import { foundBlocks, MARKET_TABS, type MarketTab, marketBlocks, tabOf } from "./market-groups.ts"
+import { foundBlocks, MARKET_TABS, type MarketTab, marketBlocks, menuOf, tabOf } from "./market-groups.ts"
 import { marketName } from "./market-names.ts"
 import { StaleNotice } from "./StaleNotice.tsx"
 import { useMarketGroups } from "./use-market-groups.ts"
 
 /** With what draws it: code that comes when it is first asked for. */
 const PriceHistoryDialog = lazy(() => import("./PriceHistoryDialog.tsx"))
+
+/** Where it is known who scores, two may be put against each other. */
+const SCORERS = marketKey({ kind: "anytime-scorer", scope: "match" })
 
 /** Markets of a tab that are open at first; the others show their names. */
 const OPEN_BLOCKS = 24
@@ -69,8 +75,9 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
     )
   }
   if (view.game.runners !== undefined) return <RacePage view={view} />
-  const counts = new Map<MarketTab, number>([["all", view.markets.length]])
-  for (const market of view.markets) {
+  const menu = menuOf(view.markets)
+  const counts = new Map<MarketTab, number>([["all", menu.length]])
+  for (const market of menu) {
     const tab = tabOf(market.key)
     counts.set(tab, (counts.get(tab) ?? 0) + 1)
   }
@@ -102,6 +109,8 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
           {t(view.game.suspended ? "game.suspended" : "game.late")}
         </p>
       )}
+      <BroadcastSlot game={view.game} />
+      {menu.some(({ key }) => key === SCORERS) && <DuelSlot view={view} />}
       {view.markets.length === 0 ? (
         <EmptyState title={t("game.noMarkets")} />
       ) : (

@@ -66,7 +66,7 @@ const HomePage = (): ReactNode => {
         </Link>
       </div>
       <ColumnChoice value={column} onChange={setColumn} />
-      <GameList list={list} kind="line" column={column} groups={byChamp(top?.games ?? [], rank)} />
+      <GameList isHeaded list={list} kind="line" column={column} groups={byChamp(top?.games ?? [], rank)} />
     </>
   )
 }

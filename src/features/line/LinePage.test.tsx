@@ -74,7 +74,9 @@ describe("the line ahead", () => {
     ])
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Начало" }), "В течение 6 часов")
     expect(asked.at(-1)).toEqual({ tsTo: NOON + 6 * HOUR, count: 50 })
-    expect(screen.queryByRole("heading", { level: 2 })).toBeNull()
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Игры",
+    ])
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Начало" }), "Любое начало")
     expect(screen.getByRole("button", { name: /^Все/ }).getAttribute("aria-pressed")).toBe("true")
   })

@@ -7,6 +7,7 @@ import {
   useEffect,
   useSyncExternalStore,
 } from "react"
+import type { Bet } from "#models/betting/bet.ts"
 import type { Game } from "#models/betting/game.ts"
 import type { Star } from "#models/catalogue/star.ts"
 import type { Pick } from "#models/coupon/pick.ts"
@@ -49,6 +50,8 @@ export interface Betting {
   readonly selected: KeyedFlags
   /** Puts a selection into the coupon or takes it out. */
   readonly toggle: (pick: Pick) => void
+  /** Takes an open bet into the coupon, to be edited there. */
+  readonly editBet: (bet: Bet) => void
   /**
    * Statistics are wanted at a path of theirs: in the window that opened for them, or, where it is `undefined` or the browser opened none
    * (`null`), in a modal.
@@ -94,17 +97,27 @@ export const useOpened = <Answer,>(
   return now() - opened.at < freshMs ? answer : undefined
 }
 
-/** Follows a topic of the feed while mounted; `undefined` until it is known, and for no topic. */
-export const useTopic = (topic: string | undefined): TopicView | undefined => {
+/** Of a topic one value, for as long as it is used: rendered again when that changes (`Object.is`, so select primitives). */
+export const useOfTopic = <Value,>(
+  topic: string | undefined,
+  select: (view: TopicView) => Value,
+): Value | undefined => {
   const { feed } = useBetting()
   useEffect(() => (topic === undefined ? undefined : feed.follow(topic)), [feed, topic])
   const subscribe = useCallback(
     (listener: () => void) => (topic === undefined ? () => {} : feed.subscribe(topic, listener)),
     [feed, topic],
   )
-  const view = () => (topic === undefined ? undefined : feed.view(topic))
-  return useSyncExternalStore(subscribe, view, view)
+  const value = () => {
+    const view = topic === undefined ? undefined : feed.view(topic)
+    return view && select(view)
+  }
+  return useSyncExternalStore(subscribe, value, value)
 }
+
+/** Follows a topic of the feed while mounted; `undefined` until it is known, and for no topic. */
+export const useTopic = (topic: string | undefined): TopicView | undefined =>
+  useOfTopic(topic, (view) => view)
 
 export const useFeedStatus = (): FeedStatus => {
   const { feed } = useBetting()

@@ -42,19 +42,23 @@ export const tabOf = (market: MarketKey): Exclude<MarketTab, "all"> => {
   return kind.endsWith("total") ? "totals" : "main"
 }
 
+/** What the menu of a game shows: all but the duels, which stand where they are built. */
+export const menuOf = (markets: ReadonlyArray<MarketView>): ReadonlyArray<MarketView> =>
+  markets.filter(({ key }) => marketParts(key).kind !== "duel")
+
 /** Markets of one kind and scope, told apart by their lines only, and shown as one block. */
 export interface MarketBlock {
   readonly key: string
   readonly markets: ReadonlyArray<MarketView>
 }
 
-/** Blocks of the markets of a tab, in the order in which they came; lines from low to high. */
+/** Blocks of the menu's markets of a tab, in the order in which they came; lines from low to high. */
 export const marketBlocks = (
   markets: ReadonlyArray<MarketView>,
   tab: MarketTab,
 ): ReadonlyArray<MarketBlock> => {
   const blocks = new Map<string, Array<MarketView>>()
-  for (const market of markets) {
+  for (const market of menuOf(markets)) {
     if (tab !== "all" && tabOf(market.key) !== tab) continue
     const { kind, scope } = marketParts(market.key)
     const key = `${kind}/${scope}`

@@ -1,3 +1,4 @@
+import { duelOutcomes } from "#models/betting/duel.ts"
 import type { MarketKey, OutcomeKey, SelectionRef } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
 import type { LocalizedName } from "#models/catalogue/catalogue.ts"
@@ -52,9 +53,10 @@ export const outcomeLabel = (market: MarketKey, outcome: OutcomeKey, t: Translat
   const { kind } = marketParts(market)
   if (kind === "handicap" || kind === "asian-handicap") return outcomeLine(market, outcome)
   if (kind === "highest-half" && outcome !== "equal") return t("scope.half", { number: Number(outcome) })
-  if (kind.endsWith("scorer") && outcome !== "none") {
+  if (kind === "duel" && outcome === "X") return t("outcome.equal")
+  if (kind.endsWith("scorer") || kind === "duel") {
     const [side, shirt] = outcome.split("-")
-    return t(`outcome.shirt.${side}`, { number: Number(shirt) })
+    if (shirt !== undefined) return t(`outcome.shirt.${side}`, { number: Number(shirt) })
   }
   if (kind === "bout-round" && outcome !== "points") {
     const [side = "", round] = outcome.split("-")
@@ -68,6 +70,13 @@ export const outcomeLabel = (market: MarketKey, outcome: OutcomeKey, t: Translat
   }
   return words.join(kind === "goal-range" || kind === "first-goal-time" ? "–" : " + ")
 }
+
+/** The two of a duel in words: "Home no. 9 – Away no. 10". */
+export const duelName = (market: MarketKey, t: Translate): string =>
+  duelOutcomes(marketParts(market).scope)
+    .filter((outcome) => outcome !== "X")
+    .map((outcome) => outcomeLabel(market, outcome, t))
+    .join(" – ")
 
 /** Kinds whose selections have sentences of their own; the others say their market and outcome. */
 const SENTENCES = new Set([
@@ -91,12 +100,16 @@ export const selectionName = (
   t: Translate,
   language = "",
 ): string => {
+  const [first, second] = ref.runners?.map((name) => nameIn(name, language)) ?? []
+  if (marketParts(ref.market).kind === "duel" && first !== undefined && second !== undefined)
+    return t("selection.duel.ahead", { first, second })
   if (ref.runners !== undefined) {
     return `${marketName(ref.market, t)}: ${ref.runners.map((name) => nameIn(name, language)).join(" – ")}`
   }
   const { kind, scope } = marketParts(ref.market)
   const line = outcomeLine(ref.market, ref.outcome)
   const label = outcomeLabel(ref.market, ref.outcome, t)
+  if (kind === "duel") return t("selection.duel", { pair: duelName(ref.market, t), outcome: label })
   if (kind === "exact-score") return joined(t("selection.exact-score", { score: label }), scopeName(scope, t))
   if (SENTENCES.has(kind)) return joined(t(`selection.${kind}.${ref.outcome}`, { line }), scopeName(scope, t))
   const isSide = kind === "asian-handicap"

@@ -21,6 +21,6 @@ export const pickOf = ({ game }: GameView, ref: SelectionRef, odds: OddsMilli, n
   champ: names.champ(game.champId)?.name ?? UNNAMED,
   home: names.team(game.home)?.name ?? UNNAMED,
   ...(game.away === undefined ? {} : { away: names.team(game.away)?.name ?? UNNAMED }),
-  ...runnersNamed(game, ref.outcome, (id) => names.team(id)?.name),
+  ...runnersNamed(game, ref, (id) => names.team(id)?.name),
   startsAt: game.startsAt,
 })

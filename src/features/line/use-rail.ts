@@ -2,14 +2,15 @@ import { nameIn } from "#models/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { sportIcon } from "#src/ui/primitives/icon-names.ts"
 import type { RailData } from "../frame/frame-data.ts"
-import { useTopic } from "./betting.tsx"
+import { useOfTopic } from "./betting.tsx"
 import { useSportCounts, useTopChamps } from "./counts.ts"
 import { lineHref } from "./line-path.ts"
 
 /** What the rail lists, in the reader's language: what is in play, the highest championships, all sports. */
 export const useRail = (): RailData => {
   const { t, language } = useMessage()
-  const live = useTopic("live")
+  // The number alone: with the whole list the frame would be rendered at every goal.
+  const live = useOfTopic("live", ({ games }) => games.length)
   const sports = useSportCounts("line")
   const top = useTopChamps()
   return {
@@ -21,7 +22,7 @@ export const useRail = (): RailData => {
               key: "live",
               name: t("frame.rail.liveNow"),
               href: lineHref(language, "live"),
-              count: live.games.length,
+              count: live,
               icon: "live",
             },
             {

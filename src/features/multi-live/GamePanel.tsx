@@ -8,6 +8,7 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { IconButton, type IconButtonProps } from "#src/ui/primitives/IconButton.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { BroadcastSlot } from "../broadcast/BroadcastSlot.tsx"
 import { useBetting, useTopic } from "../line/betting.tsx"
 import { Sides, useGameTitle } from "../line/GameRow.tsx"
 import { GameTime } from "../line/GameTime.tsx"
@@ -133,6 +134,7 @@ export const GamePanel = (props: GamePanelProps): ReactNode => {
           </Link>
         </h2>
       )}
+      {game !== undefined && <BroadcastSlot game={game} isSmall />}
       {known !== undefined && game?.status !== "live" && (
         <EmptyState title={t(game === undefined ? "game.gone.title" : `more.multi-live.${game.status}`)} />
       )}

@@ -10,6 +10,7 @@ import type { SlipBet } from "#models/coupon/slip.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import { OneClickBar, OneClickDialog, type OneClickRef } from "./OneClick.tsx"
 
 const words = await loadedWords("en")
@@ -122,20 +123,10 @@ runPathsOnScreen<typeof oneClickMachine, Screen>({
     "network.returned": reaching,
   },
   answers: {
-    storeBet: ({ held }, answer) =>
-      act(() =>
-        answer.kind === "done" ? held.storeBet.answer(answer.output) : held.storeBet.break(answer.error),
-      ),
-    sendBet: ({ held }, answer) =>
-      act(() =>
-        answer.kind === "done" ? held.sendBet.answer(answer.output) : held.sendBet.break(answer.error),
-      ),
-    findBet: ({ held }, answer) =>
-      act(() =>
-        answer.kind === "done" ? held.findBet.answer(answer.output) : held.findBet.break(answer.error),
-      ),
-    deadline: ({ held }, answer) =>
-      act(() => (answer.kind === "done" ? held.deadline.answer() : held.deadline.break(answer.error))),
+    storeBet: ({ held }, answer) => settle(held.storeBet, answer),
+    sendBet: ({ held }, answer) => settle(held.sendBet, answer),
+    findBet: ({ held }, answer) => settle(held.findBet, answer),
+    deadline: ({ held }, answer) => settle(held.deadline, answer),
   },
   checks: {
     off: (screen, { context }) => {

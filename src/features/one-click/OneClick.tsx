@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react"
-import type { SnapshotFrom } from "xstate"
+import { type ReactNode, useEffect, useRef } from "react"
 import type { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
 import type { PriceConsent } from "#models/betting/bet.ts"
 import { stakeUnits } from "#models/coupon/stake.ts"
 import type { FlowRef } from "#src/services/flow.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
@@ -16,16 +16,6 @@ import { type Note, noteOf } from "./news-words.ts"
 import styles from "./OneClick.module.css"
 
 export type OneClickRef = FlowRef<typeof oneClickMachine>
-type Snapshot = SnapshotFrom<typeof oneClickMachine>
-
-const useSnapshot = (oneClick: OneClickRef): Snapshot =>
-  useSyncExternalStore(
-    (listener) => {
-      const subscription = oneClick.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    () => oneClick.getSnapshot(),
-  )
 
 interface OneClickProps {
   readonly oneClick: OneClickRef

@@ -1,44 +1,24 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect } from "react"
-import { PASSKEYS_MAX, type Passkey } from "#models/account/passkey.ts"
+import { PASSKEYS_MAX } from "#models/account/passkey.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { FormError } from "../registration/FormError.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
+import { AskBack } from "../security/AskBack.tsx"
 import { deviceName } from "../security/device-name.ts"
 import { PartLoading } from "../security/PartLoading.tsx"
+import { Times } from "../security/Times.tsx"
 import { Unavailable } from "../security/Unavailable.tsx"
 import styles from "./Passkeys.module.css"
 import { passkeySetupFlow } from "./passkey-setup-flow.ts"
 
 /** Longest name that can be typed; what is longer than allowed is said, not cut. */
 const TYPED_MAX = 200
-
-/** When a passkey was added and when it last signed in. */
-const Times = ({ at, usedAt }: Pick<Passkey, "at" | "usedAt">): ReactNode => {
-  const { t, dateTime } = useMessage()
-  return (
-    <p className="dim">
-      <ZonedTime at={at} usual="00.00.0000, 00:00">
-        {() => t("passkeys.added-at", { time: dateTime(at) })}
-      </ZonedTime>
-      {" · "}
-      {usedAt === null ? (
-        t("passkeys.never-used")
-      ) : (
-        <ZonedTime at={usedAt} usual="00.00.0000, 00:00">
-          {() => t("passkeys.used-at", { time: dateTime(usedAt) })}
-        </ZonedTime>
-      )}
-    </p>
-  )
-}
 
 /** The passkeys of the account: added, renamed, removed. */
 export const PasskeyPanel = (props: {
@@ -120,7 +100,7 @@ export const PasskeyPanel = (props: {
                       <bdi className="strong">{key.name}</bdi>{" "}
                       {key.isSynced && <Badge>{t("passkeys.synced")}</Badge>}
                     </p>
-                    <Times {...key} />
+                    <Times at={key.at} usedAt={key.usedAt} words="passkeys" />
                   </div>
                   <div className={styles.actions}>
                     <Button
@@ -167,31 +147,16 @@ export const PasskeyPanel = (props: {
         <p className="dim">{t("refusal.passkeys-elsewhere")}</p>
       )}
       {isLeaving && (
-        <Dialog
+        <AskBack
           title={t("passkeys.remove.title")}
-          closeLabel={t("common.close")}
-          onDismiss={() => send({ type: "change.abandoned" })}
+          hint={t("passkeys.remove.hint", { name })}
+          confirm={t("passkeys.remove")}
+          isBusy={snapshot.matches("removing")}
+          onConfirm={() => send({ type: "remove.confirmed" })}
+          onAbandon={() => send({ type: "change.abandoned" })}
         >
-          <div className={styles.form}>
-            <p className="secondary">{t("passkeys.remove.hint", { name })}</p>
-            {failure}
-            <div className={styles.actions}>
-              <Button
-                variant="go"
-                busy={snapshot.matches("removing")}
-                onClick={() => send({ type: "remove.confirmed" })}
-              >
-                {t("passkeys.remove")}
-              </Button>
-              <Button
-                disabled={snapshot.matches("removing")}
-                onClick={() => send({ type: "change.abandoned" })}
-              >
-                {t("common.cancel")}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+          {failure}
+        </AskBack>
       )}
     </div>
   )

@@ -2,11 +2,11 @@ import { Effect } from "effect"
 import type { AddFailure, RenameFailure } from "#machines/passkey-setup/passkey-setup.events.ts"
 import { passkeySetupMachine } from "#machines/passkey-setup/passkey-setup.machine.ts"
 import { PasskeysApi } from "#models/api/passkeys.ts"
-import { messageOf } from "#models/registration/form-message.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { fieldErrors } from "#src/services/field-errors.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
+import { removing } from "../security/removing.ts"
 import { makePasskey } from "./authenticator.ts"
 import { type ProofDismissed, withFreshProof } from "./pass-fresh-proof.ts"
 
@@ -52,21 +52,8 @@ export const passkeySetupFlow = defineFlow("passkey-setup", ({ actor, open }) =>
       removeKey: actor(({ id }) =>
         Effect.gen(function* () {
           const http = yield* Http
-          yield* withFreshProof(open, http.call(PasskeysApi, "remove", { payload: { id } })).pipe(
-            Effect.catchIf(
-              (failure) => failure._tag === "Refusal" && failure.body._tag === "NotFound",
-              () => Effect.void,
-            ),
-          )
-          return null
-        }).pipe(
-          Effect.mapError((failure) => ({
-            message:
-              failure._tag === "ProofDismissed"
-                ? messageOf("proof.error.not-passed")
-                : failureMessage(failure),
-          })),
-        ),
+          return yield* removing(open, http.call(PasskeysApi, "remove", { payload: { id } }))
+        }),
       ),
     },
   }),

@@ -15,6 +15,7 @@ import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import { couponFlow } from "../coupon/coupon-flow.ts"
 import PromoPanel from "./PromoPanel.tsx"
 import { promoEntryFlow } from "./promo-entry-flow.ts"
@@ -91,8 +92,7 @@ runPathsOnScreen<typeof promoEntryMachine, ReturnType<typeof mount>>({
     "entry.closed": () => press("Cancel"),
   },
   answers: {
-    applyCode: ({ applyCode }, answer) =>
-      act(() => (answer.kind === "done" ? applyCode.answer(answer.output) : applyCode.break(answer.error))),
+    applyCode: ({ applyCode }, answer) => settle(applyCode, answer),
   },
   checks: {
     closed: () => expect(field()).toBeNull(),

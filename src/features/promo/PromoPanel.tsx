@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useSyncExternalStore } from "react"
+import type { FormEvent, ReactNode } from "react"
 import type { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
 import type { BoostRule } from "#models/betting/express-boost.ts"
 import { type PromoOffer, promoFault } from "#models/betting/promo.ts"
 import { kindInForce, type PlannedBet, plannedBets } from "#models/coupon/coupon.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
@@ -14,10 +14,12 @@ import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { AutoBetEntry } from "../auto-bets/AutoBetEntry.tsx"
 import { couponFlow } from "../coupon/coupon-flow.ts"
 import { currencyOf } from "../coupon/coupon-view.ts"
+import { AdvanceSwitch } from "./AdvanceSwitch.tsx"
 import { BoostSwitch } from "./BoostSwitch.tsx"
 import styles from "./PromoPanel.module.css"
 import { promoEntryFlow } from "./promo-entry-flow.ts"
 import { promoGives } from "./promo-words.ts"
+import { VipSwitch } from "./VipSwitch.tsx"
 
 type EntryRef = FlowRef<typeof promoEntryMachine>
 
@@ -64,13 +66,7 @@ const AppliedCode = (props: {
 /** The entry of a code around its living flow. */
 export const PromoEntry = ({ entry }: { readonly entry: EntryRef }): ReactNode => {
   const { t } = useMessage()
-  const snapshot = useSyncExternalStore(
-    (listener) => {
-      const subscription = entry.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    () => entry.getSnapshot(),
-  )
+  const snapshot = useSnapshot(entry)
   const { text, failure } = snapshot.context
   const submit = { type: "code.submitted" } as const
   const busy = snapshot.matches("checking")
@@ -139,14 +135,8 @@ const PromoPanel = (props: {
 }): ReactNode => {
   const coupon = useFlow(couponFlow)
   const entry = useFlow(promoEntryFlow)
-  const snapshot = useSyncExternalStore(
-    (listener) => {
-      const subscription = coupon.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    () => coupon.getSnapshot(),
-  )
-  const { promo = null, boost = null, picks } = snapshot.context
+  const snapshot = useSnapshot(coupon)
+  const { promo = null, boost = null, vip = false, limits, picks } = snapshot.context
   if (picks.length === 0) return null
   const bets = plannedBets(snapshot.context)
   return (
@@ -159,6 +149,18 @@ const PromoPanel = (props: {
           onChoose={(rule) => coupon.send({ type: "boost.chosen", rule })}
         />
       )}
+      <VipSwitch
+        limits={limits}
+        chosen={vip}
+        stake={Math.max(...bets.map(({ stake = 0 }) => stake))}
+        currency={currencyOf(snapshot, props.currency)}
+        onChoose={(chosen) => coupon.send({ type: "vip.chosen", vip: chosen })}
+      />
+      <AdvanceSwitch
+        coupon={snapshot.context}
+        currency={currencyOf(snapshot, props.currency)}
+        onChoose={(choice) => coupon.send({ type: "advance.chosen", chosen: choice })}
+      />
       {promo === null ? (
         <PromoEntry entry={entry} />
       ) : (

@@ -6,6 +6,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Tabs } from "#src/ui/primitives/Tabs.tsx"
+import { DuelSlot } from "../duel/DuelSlot.tsx"
 import { GameHeader } from "../line/GameHeader.tsx"
 import { StaleNotice } from "../line/StaleNotice.tsx"
 import { MatchBets } from "./MatchBets.tsx"
@@ -18,6 +19,14 @@ import { ShareBars } from "./ShareBars.tsx"
 
 const TABS = ["card", "order", "matches"] as const
 type RaceTab = (typeof TABS)[number]
+
+/** Of races that are run: the runners of a vote or of a season are not told apart two by two. */
+const RACES: ReadonlySet<SportId> = new Set([
+  SPORT.horseRacing,
+  SPORT.virtualHorseRacing,
+  SPORT.marbleRacing,
+  SPORT.formula1,
+])
 
 /** Sports whose games are votes: shares in place of a track. */
 const VOTES: ReadonlySet<SportId> = new Set([SPORT.politics, SPORT.specials])
@@ -54,6 +63,7 @@ export const RacePage = ({ view }: { readonly view: GameView }): ReactNode => {
         </p>
       )}
       {isVote ? <ShareBars game={game} /> : <RaceTrack game={game} />}
+      {RACES.has(game.sportId) && view.markets.length > 0 && <DuelSlot view={view} />}
       <Tabs
         label={t("game.markets")}
         value={tab}

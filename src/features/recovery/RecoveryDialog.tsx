@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
-import CaptchaHost from "../captcha/CaptchaHost.tsx"
+import { CaptchaPlace } from "../captcha/CaptchaPlace.tsx"
 import { RecoveryForm } from "./RecoveryForm.tsx"
 
 /** The recovery of a password as a popup. */
@@ -13,7 +13,7 @@ export const RecoveryDialog = (props: {
   return (
     <Dialog title={t("recovery.title")} closeLabel={t("common.close")} onDismiss={props.onClose}>
       <RecoveryForm onSignIn={props.onSignIn} />
-      <CaptchaHost />
+      <CaptchaPlace />
     </Dialog>
   )
 }

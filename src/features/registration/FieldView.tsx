@@ -1,6 +1,5 @@
 import { lazy, memo, type ReactNode, Suspense } from "react"
 import { countryById, maskOf } from "#models/account/phone-rules.ts"
-import { dateBounds } from "#models/registration/date-bounds.ts"
 import { countryOption, formCountryId, PHONE_CODE_FIELD } from "#models/registration/form-country.ts"
 import { CODE_FIELD } from "#models/registration/form-state.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
@@ -13,7 +12,6 @@ import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
-import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { OneChoice } from "../dropdown/OneChoice.tsx"
 import { CaptchaSlot } from "./CaptchaSlot.tsx"
 import styles from "./FieldView.module.css"
@@ -23,6 +21,7 @@ import { PhoneCodeSelect } from "./PhoneCodeSelect.tsx"
 import { AskForCode, PhoneConfirmation } from "./PhoneConfirmation.tsx"
 import { PhoneInput } from "./PhoneInput.tsx"
 import { CITY_FIELD, REGION_FIELD } from "./place-fields.ts"
+import { TextField } from "./TextField.tsx"
 import { useFormText } from "./use-form-text.ts"
 import type { RegistrationView } from "./use-registration.ts"
 
@@ -84,15 +83,6 @@ const PhoneView = ({ view, field }: FieldViewProps): ReactNode => {
 
 /** The document's number, whose placeholder changes with the country (§4 Registration). */
 const DOCUMENT_NUMBER = "passport"
-
-/** What the browser may fill in by itself, by field. */
-const AUTOCOMPLETE: Readonly<Record<string, string>> = {
-  name: "given-name",
-  surname: "family-name",
-  email: "email",
-  address: "street-address",
-  postal_code: "postal-code",
-}
 
 /** Ids that a multi-select holds, joined by commas. */
 const idsOf = (value: FormValue | undefined): readonly number[] =>
@@ -241,51 +231,26 @@ export const FieldView = memo(function FieldView({ view, field }: FieldViewProps
       )
     case "datepicker":
     case "date_of_birth":
+    case "input":
+    case "email":
       return (
-        <Field {...label}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...dateBounds(
-                field,
-                form === undefined ? undefined : formCountryId(form.type, context.values),
-              )}
-              type="date"
-              autoComplete={field.type === "date_of_birth" ? "bday" : "off"}
-              disabled={field.disabled}
-              value={String(value ?? "")}
-              onChange={({ currentTarget }) => change(currentTarget.value)}
-              onBlur={leave}
-            />
-          )}
-        </Field>
+        <TextField
+          field={field}
+          error={failed}
+          value={String(value ?? "")}
+          countryId={form === undefined ? undefined : formCountryId(form.type, context.values)}
+          placeholder={
+            field.id === DOCUMENT_NUMBER && form !== undefined
+              ? t(documentNumberPlaceholder(countryOption(form, context.values)))
+              : undefined
+          }
+          onChange={change}
+          onLeave={leave}
+        />
       )
     case "captcha":
     case "custom_captcha":
       return <CaptchaSlot />
-    case "input":
-    case "email":
-      return (
-        <Field {...label}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type={field.type === "email" ? "email" : "text"}
-              placeholder={
-                field.id === DOCUMENT_NUMBER && form !== undefined
-                  ? t(documentNumberPlaceholder(countryOption(form, context.values)))
-                  : field.placeholder
-              }
-              autoComplete={AUTOCOMPLETE[field.id]}
-              maxLength={field.max_length}
-              disabled={field.disabled}
-              value={String(value ?? "")}
-              onChange={({ currentTarget }) => change(currentTarget.value)}
-              onBlur={leave}
-            />
-          )}
-        </Field>
-      )
     case "phone_code_button":
       return <AskForCode view={view} />
     case "label":

@@ -8,7 +8,8 @@ import type { FlowRef } from "#src/services/flow.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
-import { type Answer, runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import { PlaceView } from "./PlaceField.tsx"
 
 const words = await loadedWords("en")
@@ -46,14 +47,6 @@ const mount = () => {
 }
 
 const box = (name: string) => page.getByRole("combobox", { name })
-
-const settle = (
-  held: {
-    readonly answer: (output: LoadPlacesOutcome) => Promise<void>
-    readonly break: (error: unknown) => Promise<void>
-  },
-  answer: Answer<LoadPlacesOutcome>,
-) => act(() => (answer.kind === "done" ? held.answer(answer.output) : held.break(answer.error)))
 
 type Snapshot = SnapshotFrom<typeof placesMachine>
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import type { RegistrationField, RegistrationType } from "#models/registration/registration.ts"
 import { relationsOf, visibleFields } from "#models/registration/visibility.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -8,9 +8,13 @@ import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { FieldView } from "./FieldView.tsx"
+import { FormError } from "./FormError.tsx"
 import styles from "./RegistrationForm.module.css"
 import { useFormText } from "./use-form-text.ts"
 import { missingFields, type RegistrationView } from "./use-registration.ts"
+
+/** Only who registers by a service needs them. */
+const SocialButtons = lazy(() => import("../social/SocialButtons.tsx"))
 
 /** Short answers that share a line though their type is a long one's. */
 const HALVES: ReadonlySet<string> = new Set(["name", "surname", "passport", "passport_series"])
@@ -96,6 +100,22 @@ const Unavailable = ({ view }: { readonly view: RegistrationView }): ReactNode =
   )
 }
 
+/** A service vouches for the visitor before there is anything to fill in. */
+const ProviderFirst = ({ view }: { readonly view: RegistrationView }): ReactNode => {
+  const { t } = useMessage()
+  const { formError } = view.registration.context
+  return (
+    <div className={styles.form}>
+      <Tabs view={view} disabled={false} />
+      <p className="secondary">{t("registration.provider.first")}</p>
+      <Suspense fallback={<Skeleton height={48} width="100%" />}>
+        <SocialButtons purpose="register" disabled={false} />
+      </Suspense>
+      <FormError error={formError} />
+    </div>
+  )
+}
+
 /** The chosen tab's form: fields by the server, one button, and what still keeps it from being sent. */
 export const RegistrationForm = ({ view }: { readonly view: RegistrationView }): ReactNode => {
   const { t } = useMessage()
@@ -118,6 +138,8 @@ export const RegistrationForm = ({ view }: { readonly view: RegistrationView }):
         <FormSkeleton />
       </>
     )
+
+  if (registration.matches({ form: "choosingProvider" })) return <ProviderFirst view={view} />
 
   const isSubmitting = registration.matches({ form: "submitting" })
   const isUnresolved = registration.matches({ form: "unresolved" })

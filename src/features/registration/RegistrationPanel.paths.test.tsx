@@ -17,6 +17,7 @@ import type {
   LoadRegistrationInput,
   RegisterInput,
 } from "#machines/registration/registration.setup.ts"
+import { socialEntryMachine } from "#machines/social-entry/social-entry.machine.ts"
 import type { Player } from "#models/account/account.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { MessagesProvider } from "#src/ui/messages/messages.tsx"
@@ -26,6 +27,7 @@ import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
 import { captchaFlow } from "../captcha/captcha-flow.ts"
+import { socialEntryFlow } from "../social/social-entry-flow.ts"
 import { confirmPhoneFlow } from "./confirm-phone-flow.ts"
 import { RegistrationPanel } from "./RegistrationPanel.tsx"
 import { registrationFlow } from "./registration-flow.ts"
@@ -44,6 +46,17 @@ const confirmed = (phone: string) => {
   return createActor(confirmPhoneMachine, { snapshot: confirmPhoneMachine.getPersistedSnapshot(snapshot) })
 }
 
+/** The services that a visitor may register by, as they stand where one is chosen. */
+const OFFERED = socialEntryMachine.getPersistedSnapshot(
+  fold(socialEntryMachine, initialSnapshot(socialEntryMachine, undefined), [
+    { type: "providers.wanted" },
+    {
+      type: "xstate.done.actor.loadProviders",
+      output: { ok: true, value: [{ id: "google", name: "Google" }] },
+    },
+  ]),
+)
+
 const mount = () => {
   const held = {
     loadRegistration: heldPromise<LoadRegistrationOutcome, LoadRegistrationInput>(),
@@ -60,6 +73,7 @@ const mount = () => {
     }),
   ).start()
   const captcha = createActor(captchaMachine, { input: { probeLimit: 1 } }).start()
+  const services = createActor(socialEntryMachine, { snapshot: OFFERED }).start()
   let opening: { readonly section: string | null; readonly bonus: string | null } | undefined
   let isConfirmed = false
   let visitor: Player | null = null
@@ -67,10 +81,11 @@ const mount = () => {
     if (opening === undefined) return
     const confirmation = (isConfirmed ? confirmed("79123456789") : createActor(confirmPhoneMachine)).start()
     const host = flowHostOf(
-      new Map<object, typeof actor | typeof captcha | typeof confirmation>([
+      new Map<object, typeof actor | typeof captcha | typeof confirmation | typeof services>([
         [registrationFlow, actor],
         [captchaFlow, captcha],
         [confirmPhoneFlow, confirmation],
+        [socialEntryFlow, services],
       ]),
     )
     cleanup()
@@ -174,6 +189,13 @@ runPathsOnScreen({
     "form.choosingFields": () => expect.unreachable("the fields are chosen at once"),
     "form.loadingFields": loading,
     "form.empty": nothingToFill,
+    "form.choosingProvider": async (_, { context }) => {
+      await page.findByRole("button", { name: "Continue with Google" })
+      expect(page.queryByRole("form")).toBeNull()
+      expect(page.getByRole("radio", { name: "soc_reg" })).toHaveProperty("checked", true)
+      const told = page.getAllByRole("alert").map(({ textContent }) => textContent)
+      expect(told.some((text) => text !== "")).toBe(context.formError !== null)
+    },
     "form.filling": (_, { context }) => {
       expect(page.getByRole("button", { name: "Create an account" })).toBeDefined()
       expect(phone().getAttribute("aria-invalid")).toBe(context.errors.phone === undefined ? null : "true")

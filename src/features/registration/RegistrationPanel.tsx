@@ -5,6 +5,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { AgeMark } from "#src/ui/primitives/Badge.tsx"
 import { Chain, type ChainStage } from "#src/ui/primitives/Chain.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { CaptchaPlace } from "../captcha/CaptchaPlace.tsx"
 import { Registered } from "./Registered.tsx"
 import { RegistrationBanner } from "./RegistrationBanner.tsx"
 import { RegistrationForm } from "./RegistrationForm.tsx"
@@ -112,6 +113,7 @@ export const RegistrationPanel = (
           />
         )}
       </div>
+      <CaptchaPlace />
       <aside className={styles.side}>
         {data !== null && <RegistrationBanner data={data} values={registration.context.values} />}
         <h2 className="heading">{t("registration.side.title")}</h2>

@@ -8,18 +8,20 @@ import { failureMessage } from "#src/services/failure-message.ts"
 import { fieldErrors } from "#src/services/field-errors.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
-import { passCaptcha } from "../captcha/pass-captcha.ts"
+import { passCaptchaOfForm } from "../captcha/pass-captcha.ts"
 import { confirmPhoneFlow } from "./confirm-phone-flow.ts"
 import { phoneReferences } from "./phone-references.ts"
 
-/** Code of the refusal of a phone's proof (§8). */
+/** Codes of the refusals of a phone's proof and of what a service said (§8). */
 const PROOF_INVALID = "proof-invalid"
+const SOCIAL_GONE = "social-gone"
 
 const registerFailure = (failure: CallFailure<typeof RegistrationApi, "register">): RegisterFailure => {
   const message = failureMessage(failure)
   switch (failure._tag) {
     case "Refusal": {
       if (failure.body.code === PROOF_INVALID) return { kind: "proofRefused", message }
+      if (failure.body.code === SOCIAL_GONE) return { kind: "providerGone", message }
       if (failure.body._tag === "Unavailable")
         return { kind: "unknown", message: messageOf("registration.error.unknown") }
       const errors = fieldErrors(failure.validation)
@@ -71,22 +73,22 @@ export const registrationFlow = defineFlow("registration", ({ actor, open }) => 
           })
         }).pipe(Effect.mapError(loadFailure), logged),
       ),
-      register: actor(({ guid, type, values, proof }) =>
+      register: actor(({ guid, type, values, proof, hasPictureField }) =>
         Effect.gen(function* () {
           if (type === null) return yield* Effect.die(new Error("A form without a type was submitted"))
           const http = yield* Http
           const phone = yield* Effect.promise(() => open(confirmPhoneFlow).ready)
-          const token =
+          const { headers, parameters } =
             proof === null
-              ? yield* passCaptcha(open, "invisible").pipe(
+              ? yield* passCaptchaOfForm(open, hasPictureField).pipe(
                   Effect.mapError(({ message }): RegisterFailure => ({ kind: "failed", message })),
                 )
-              : undefined
+              : { headers: {}, parameters: {} }
           const { value } = yield* http
             .call(RegistrationApi, "register", {
               params: { type },
-              headers: token === undefined ? {} : { "x-captcha-token": token },
-              payload: { guid, values, ...(proof === null ? {} : { proof }) },
+              headers,
+              payload: { guid, values, ...(proof === null ? {} : { proof }), ...parameters },
             })
             .pipe(
               Effect.mapError(registerFailure),

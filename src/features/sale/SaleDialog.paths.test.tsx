@@ -1,17 +1,17 @@
-import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
-import { expect, vi } from "vitest"
-import { createActor } from "xstate"
+import { screen as page } from "@testing-library/react"
+import { expect } from "vitest"
 import type { Outcome } from "#machines/kernel/outcome.ts"
 import type { OfferTold, SaleFailure, SaleOrder, SaleWish } from "#machines/sale/sale.events.ts"
 import { saleMachine } from "#machines/sale/sale.machine.ts"
 import { model, SAMPLE_BET } from "#machines/sale/sale.model.ts"
 import { offeredNow } from "#machines/sale/sale.setup.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
-import { FlowHostContext } from "#src/services/use-flow.ts"
-import { loadedWords, Words } from "#tests/screens/words.tsx"
-import { flowHostOf } from "#tests/support/flow-host.ts"
+import { loadedWords } from "#tests/screens/words.tsx"
+import { dialogScreen } from "#tests/support/dialog-screen.tsx"
+import { leaveScreen, logicsOf, press, pressWhereTaken, typeWhereTaken } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import { steeredGuids } from "#tests/support/steered-guids.ts"
 import SaleDialog from "./SaleDialog.tsx"
 import { saleFlow } from "./sale-flow.ts"
@@ -20,100 +20,46 @@ const words = await loadedWords("en")
 
 const nextGuid = steeredGuids()
 
+type Sold = Outcome<{ readonly bet: Bet }, SaleFailure>
+
 const mount = () => {
-  const fetchOffer = heldPromise<Outcome<OfferTold, SaleFailure>, { readonly betGuid: BetGuid | null }>()
-  const sendSale = heldPromise<
-    Outcome<{ readonly bet: Bet }, SaleFailure>,
-    { readonly order: SaleOrder | null }
-  >()
-  const sendOrder = heldPromise<
-    Outcome<{ readonly bet: Bet }, SaleFailure>,
-    { readonly bet: Bet | null; readonly wish: SaleWish | null }
-  >()
-  const deadline = heldPromise<void, { readonly at: number }>()
-  const actor = createActor(
-    saleMachine.provide({
-      actors: {
-        fetchOffer: fetchOffer.logic,
-        sendSale: sendSale.logic,
-        sendOrder: sendOrder.logic,
-        deadline: deadline.logic,
-      },
-    }),
-  ).start()
-  const onDismiss = vi.fn()
-  let opened = 0
-  const dialog = () => (
-    <Words store={words}>
-      <FlowHostContext value={flowHostOf(new Map([[saleFlow, actor]]))}>
-        {opened > 0 && <SaleDialog key={opened} betGuid={SAMPLE_BET.betGuid} onDismiss={onDismiss} />}
-      </FlowHostContext>
-    </Words>
-  )
-  const { rerender } = render(dialog())
-  /** Opens the dialog anew, as a press in the history does. */
-  const open = () => {
-    opened += 1
-    rerender(dialog())
+  const held = {
+    fetchOffer: heldPromise<Outcome<OfferTold, SaleFailure>, { readonly betGuid: BetGuid | null }>(),
+    sendSale: heldPromise<Sold, { readonly order: SaleOrder | null }>(),
+    sendOrder: heldPromise<Sold, { readonly bet: Bet | null; readonly wish: SaleWish | null }>(),
+    deadline: heldPromise<void, { readonly at: number }>(),
   }
-  return { actor, fetchOffer, sendSale, sendOrder, deadline, onDismiss, open }
+  const machine = saleMachine.provide({ actors: logicsOf(held) })
+  const screen = dialogScreen(saleFlow, machine, words, ({ betGuid }: Bet, onDismiss) => (
+    <SaleDialog betGuid={betGuid} onDismiss={onDismiss} />
+  ))
+  return { ...screen, ...held }
 }
 
 const part = () => page.queryByRole("textbox", { name: /^How much/ })
 const price = () => page.queryByRole("textbox", { name: /^Sell by itself/ })
 const order = () => page.queryByRole("button", { name: /^Sell when/ })
 const sell = () => page.queryByRole("button", { name: /^Sell for/ })
-const press = (name: string): void => {
-  fireEvent.click(page.getByRole("button", { name }))
-}
 
 runPathsOnScreen<typeof saleMachine, ReturnType<typeof mount>>({
   model,
   render: mount,
   snapshotOf: ({ actor }) => actor.getSnapshot(),
-  unmount: ({ actor }) => {
-    actor.stop()
-    cleanup()
-  },
+  unmount: leaveScreen,
   executors: {
-    "sale.opened": ({ open }) => open(),
-    "part.entered": (_, { text }, { isAccepted }) => {
-      const field = part()
-      if (field === null || field.hasAttribute("disabled")) {
-        expect(isAccepted).toBe(false)
-        return
-      }
-      if ((field as HTMLInputElement).value === text) fireEvent.change(field, { target: { value: "1" } })
-      fireEvent.change(field, { target: { value: text } })
-    },
+    "sale.opened": ({ open }) => open(SAMPLE_BET),
+    "part.entered": (_, { text }, { isAccepted }) => typeWhereTaken(part(), text, isAccepted),
     "sale.pressed": (_, { guid }, { isAccepted }) => {
       nextGuid(guid)
-      const button = sell()
-      const isBusy = button?.getAttribute("aria-busy") === "true"
-      expect(button !== null && !button.hasAttribute("disabled") && !isBusy).toBe(isAccepted)
-      if (button !== null) fireEvent.click(button)
+      pressWhereTaken(sell(), isAccepted)
     },
-    "price.named": (_, { text }, { isAccepted }) => {
-      const field = price()
-      if (field === null || field.hasAttribute("disabled")) {
-        expect(isAccepted).toBe(false)
-        return
-      }
-      if ((field as HTMLInputElement).value === text) fireEvent.change(field, { target: { value: "1" } })
-      fireEvent.change(field, { target: { value: text } })
-    },
+    "price.named": (_, { text }, { isAccepted }) => typeWhereTaken(price(), text, isAccepted),
     "order.pressed": (_, { guid }, { isAccepted }) => {
       nextGuid(guid)
-      const button = order()
-      const isBusy = button?.getAttribute("aria-busy") === "true"
-      expect(button !== null && !button.hasAttribute("disabled") && !isBusy).toBe(isAccepted)
-      if (button !== null) fireEvent.click(button)
+      pressWhereTaken(order(), isAccepted)
     },
-    "order.withdrawn": (_, __, { isAccepted }) => {
-      const button = page.queryByRole("button", { name: "Take the order back" })
-      expect(button !== null && !button.hasAttribute("disabled")).toBe(isAccepted)
-      if (button !== null) fireEvent.click(button)
-    },
+    "order.withdrawn": (_, __, { isAccepted }) =>
+      pressWhereTaken(page.queryByRole("button", { name: "Take the order back" }), isAccepted),
     "answer.asked": () => press("Ask now"),
     "sale.retried": () => press("Try again"),
     "sale.closed": ({ onDismiss }, _, { before }) => {
@@ -122,14 +68,10 @@ runPathsOnScreen<typeof saleMachine, ReturnType<typeof mount>>({
     },
   },
   answers: {
-    fetchOffer: ({ fetchOffer }, answer) =>
-      act(() => (answer.kind === "done" ? fetchOffer.answer(answer.output) : fetchOffer.break(answer.error))),
-    sendSale: ({ sendSale }, answer) =>
-      act(() => (answer.kind === "done" ? sendSale.answer(answer.output) : sendSale.break(answer.error))),
-    sendOrder: ({ sendOrder }, answer) =>
-      act(() => (answer.kind === "done" ? sendOrder.answer(answer.output) : sendOrder.break(answer.error))),
-    deadline: ({ deadline }, answer) =>
-      act(() => (answer.kind === "done" ? deadline.answer() : deadline.break(answer.error))),
+    fetchOffer: ({ fetchOffer }, answer) => settle(fetchOffer, answer),
+    sendSale: ({ sendSale }, answer) => settle(sendSale, answer),
+    sendOrder: ({ sendOrder }, answer) => settle(sendOrder, answer),
+    deadline: ({ deadline }, answer) => settle(deadline, answer),
   },
   checks: {
     closed: () => expect(page.queryByRole("dialog")).toBeNull(),

@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from "react"
+import { type ReactNode, useEffect } from "react"
 import type { saleMachine } from "#machines/sale/sale.machine.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
-import { useFlow } from "#src/services/use-flow.ts"
+import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { Dialog } from "#src/ui/primitives/Dialog.tsx"
-import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
-import { BetTitle, Told } from "./bet-deal.tsx"
-import styles from "./SaleDialog.module.css"
+import { Told } from "./bet-deal.tsx"
+import { DealDialog } from "./DealDialog.tsx"
 import { SaleOfferForm } from "./SaleOfferForm.tsx"
 import { SaleOrderForm } from "./SaleOrderForm.tsx"
 import { saleFlow } from "./sale-flow.ts"
@@ -21,13 +19,7 @@ export const SaleView = (props: {
 }): ReactNode => {
   const { sale } = props
   const { t, money } = useMessage()
-  const snapshot = useSyncExternalStore(
-    (listener) => {
-      const subscription = sale.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    () => sale.getSnapshot(),
-  )
+  const snapshot = useSnapshot(sale)
   const { offer, order, sold, refusal, text, missed, named } = snapshot.context
   if (snapshot.matches("closed")) return null
   const close = { type: "sale.closed" } as const
@@ -35,6 +27,7 @@ export const SaleView = (props: {
     sale.send(close)
     props.onDismiss()
   }
+  const retry = () => sale.send({ type: "sale.retried" })
   const isSelling = snapshot.matches("selling")
   const isOrdering = snapshot.matches("ordering")
   const bet = sold ?? offer?.bet
@@ -42,73 +35,56 @@ export const SaleView = (props: {
   const paid = sold?.sales?.at(-1)?.amount ?? 0
   const rest = sold === null ? 0 : runningStake(sold)
   return (
-    <Dialog
+    <DealDialog
       title={t("sale.title")}
-      {...(snapshot.can(close) ? { closeLabel: t("common.close"), onDismiss: leave } : {})}
+      bet={bet}
+      asking={snapshot.matches("asking")}
+      failed={snapshot.matches("failed")}
+      onRetry={retry}
+      onLeave={snapshot.can(close) ? leave : undefined}
     >
-      <div className={styles.body}>
-        {bet !== undefined && <BetTitle bet={bet} />}
-        {snapshot.matches("asking") && (
-          <div aria-busy="true" className={styles.form}>
-            <Skeleton height="48px" />
-            <Skeleton height="48px" />
-          </div>
-        )}
-        {(snapshot.matches("offering") || isSelling || isOrdering) && offer !== null && (
-          <>
-            <SaleOfferForm
-              offer={offer}
-              text={text}
-              missed={missed}
-              busy={isSelling}
-              disabled={isOrdering}
-              onPart={(typed) => sale.send({ type: "part.entered", text: typed })}
-              onSell={() => sale.send({ type: "sale.pressed", guid: randomGuid() as BetGuid })}
-            />
-            <SaleOrderForm
-              offer={offer}
-              named={named}
-              busy={isOrdering}
-              disabled={isSelling}
-              onName={(typed) => sale.send({ type: "price.named", text: typed })}
-              onOrder={() => sale.send({ type: "order.pressed", guid: randomGuid() as BetGuid })}
-              onWithdraw={() => sale.send({ type: "order.withdrawn" })}
-            />
-          </>
-        )}
-        {snapshot.matches("unknown") && (
-          <Told
-            title={t("sale.unknown", { sum: inCurrency(order?.price ?? 0) })}
-            hint={t("sale.unknownHint")}
-            action={t("cashier.ask")}
-            onAction={() => sale.send({ type: "answer.asked" })}
+      {(snapshot.matches("offering") || isSelling || isOrdering) && offer !== null && (
+        <>
+          <SaleOfferForm
+            offer={offer}
+            text={text}
+            missed={missed}
+            busy={isSelling}
+            disabled={isOrdering}
+            onPart={(typed) => sale.send({ type: "part.entered", text: typed })}
+            onSell={() => sale.send({ type: "sale.pressed", guid: randomGuid() as BetGuid })}
           />
-        )}
-        {sold !== null && snapshot.matches("sold") && (
-          <Told
-            title={t("sale.done", { sum: inCurrency(paid) })}
-            hint={rest > 0 ? t("sale.runsOn", { sum: inCurrency(rest) }) : undefined}
-            action={t("cashier.done")}
-            onAction={leave}
+          <SaleOrderForm
+            offer={offer}
+            named={named}
+            busy={isOrdering}
+            disabled={isSelling}
+            onName={(typed) => sale.send({ type: "price.named", text: typed })}
+            onOrder={() => sale.send({ type: "order.pressed", guid: randomGuid() as BetGuid })}
+            onWithdraw={() => sale.send({ type: "order.withdrawn" })}
           />
-        )}
-        {refusal !== null && snapshot.matches("refused") && (
-          <Told
-            title={t(`sale.refused.${refusal}`)}
-            action={t("common.retry")}
-            onAction={() => sale.send({ type: "sale.retried" })}
-          />
-        )}
-        {snapshot.matches("failed") && (
-          <Told
-            title={t("error.connection.title")}
-            hint={t("error.connection.action")}
-            action={t("common.retry")}
-            onAction={() => sale.send({ type: "sale.retried" })}
-          />
-        )}
-      </div>
-    </Dialog>
+        </>
+      )}
+      {snapshot.matches("unknown") && (
+        <Told
+          title={t("sale.unknown", { sum: inCurrency(order?.price ?? 0) })}
+          hint={t("sale.unknownHint")}
+          action={t("cashier.ask")}
+          onAction={() => sale.send({ type: "answer.asked" })}
+        />
+      )}
+      {sold !== null && snapshot.matches("sold") && (
+        <Told
+          title={t("sale.done", { sum: inCurrency(paid) })}
+          hint={rest > 0 ? t("sale.runsOn", { sum: inCurrency(rest) }) : undefined}
+          action={t("cashier.done")}
+          onAction={leave}
+        />
+      )}
+      {refusal !== null && snapshot.matches("refused") && (
+        <Told title={t(`sale.refused.${refusal}`)} action={t("common.retry")} onAction={retry} />
+      )}
+    </DealDialog>
   )
 }
 

@@ -6,10 +6,8 @@ import { stakeOf, stakeUnits } from "#models/coupon/stake.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
-import { Icon } from "#src/ui/primitives/Icon.tsx"
-import { Money } from "#src/ui/primitives/Money.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
-import { BetTerms, PERCENT, SHARES } from "./bet-deal.tsx"
+import { BetTerms, DealSums, DealWarning, PERCENT, ShareButtons } from "./bet-deal.tsx"
 import styles from "./SaleDialog.module.css"
 
 /** The price of the moment for the part that is chosen, and the button that sells it. */
@@ -65,40 +63,23 @@ export const SaleOfferForm = (props: {
               />
             )}
           </Field>
-          <div className={styles.shares}>
-            {SHARES.map((share) => (
-              <Button
-                key={share}
-                size="small"
-                disabled={isStill}
-                onClick={() => props.onPart(stakeOf(Math.floor((running * share) / 100)))}
-              >
-                {share === 100 ? t("sale.all") : number(share / 100, PERCENT)}
-              </Button>
-            ))}
-          </div>
+          <ShareButtons
+            nameOf={(share) => (share === 100 ? t("sale.all") : number(share / 100, PERCENT))}
+            isDisabled={() => isStill}
+            onShare={(share) => props.onPart(stakeOf(Math.floor((running * share) / 100)))}
+          />
         </>
       )}
-      <dl className={styles.sums}>
-        <div>
-          <dt className="secondary">{t("sale.sells")}</dt>
-          <dd>
-            <Money value={{ amount: now?.part ?? 0, currency }} />
-          </dd>
-        </div>
-        <div>
-          <dt className="secondary">{t("sale.rest")}</dt>
-          <dd>
-            <Money value={{ amount: Math.max(0, running - part), currency }} />
-          </dd>
-        </div>
-      </dl>
+      <DealSums
+        currency={currency}
+        sums={[
+          [t("sale.sells"), now?.part ?? 0],
+          [t("sale.rest"), Math.max(0, running - part)],
+        ]}
+      />
       <div role="status">
         {missed !== null && (
-          <p className={`secondary ${styles.missed}`}>
-            <Icon name="warning" size={14} />
-            {t("sale.fell", { sum: money({ amount: missed, currency }) })}
-          </p>
+          <DealWarning>{t("sale.fell", { sum: money({ amount: missed, currency }) })}</DealWarning>
         )}
       </div>
       <Button

@@ -5,12 +5,14 @@ import { CERTAIN } from "#models/betting/sale-price.ts"
 import { gameTitle } from "#models/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { Money } from "#src/ui/primitives/Money.tsx"
 import { kindName } from "../coupon/kind-name.ts"
 import { selectionName } from "../line/market-names.ts"
 import styles from "./SaleDialog.module.css"
 
 /** Shares of the stake that are a press away, in percent. */
-export const SHARES = [25, 50, 75, 100] as const
+const SHARES = [25, 50, 75, 100] as const
 
 export const PERCENT = { style: "percent", maximumFractionDigits: 1 } as const
 
@@ -44,6 +46,52 @@ export const Told = (props: {
       {props.action}
     </Button>
   </div>
+)
+
+/** A press for each share of the stake that is chosen often. */
+export const ShareButtons = (props: {
+  /** How the share of so many percent is called. */
+  readonly nameOf: (share: number) => string
+  readonly isDisabled: (share: number) => boolean
+  readonly onShare: (share: number) => void
+}): ReactNode => (
+  <div className={styles.shares}>
+    {SHARES.map((share) => (
+      <Button
+        key={share}
+        size="small"
+        disabled={props.isDisabled(share)}
+        onClick={() => props.onShare(share)}
+      >
+        {props.nameOf(share)}
+      </Button>
+    ))}
+  </div>
+)
+
+/** Named amounts in the bet's currency, in minor units. */
+export const DealSums = (props: {
+  readonly currency: string
+  readonly sums: ReadonlyArray<readonly [name: string, amount: number]>
+}): ReactNode => (
+  <dl className={styles.sums}>
+    {props.sums.map(([name, amount]) => (
+      <div key={name}>
+        <dt className="secondary">{name}</dt>
+        <dd>
+          <Money value={{ amount, currency: props.currency }} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What a player should know before pressing. */
+export const DealWarning = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <p className={`secondary ${styles.missed}`}>
+    <Icon name="warning" size={14} />
+    {children}
+  </p>
 )
 
 /** From what the price follows: what each open selection is worth now, and what the house keeps. */

@@ -1,33 +1,29 @@
 import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
 import type { Player } from "#models/account/account.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import MailboxPanel from "../activation/MailboxPanel.tsx"
-import CaptchaHost from "../captcha/CaptchaHost.tsx"
+import { CaptchaPlace } from "../captcha/CaptchaPlace.tsx"
 import { FreshProofHost } from "../passkeys/FreshProofHost.tsx"
 import { PasskeyPanel } from "../passkeys/PasskeyPanel.tsx"
 import { canUsePasskeys } from "../passkeys/passkey-support.ts"
 import { PersonalDataPanel } from "../personal-data/PersonalDataPanel.tsx"
 import { PhonePanel } from "../phone-binding/PhonePanel.tsx"
+import { SocialPanel } from "../social/SocialPanel.tsx"
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
+import { Part } from "./Part.tsx"
 import { SecureQuestionPanel } from "./SecureQuestionPanel.tsx"
 import styles from "./Security.module.css"
 import { SessionList } from "./SessionList.tsx"
 import { TwoFactorPanel } from "./TwoFactorPanel.tsx"
 
-const Part = (props: { readonly title: string; readonly children: ReactNode }): ReactNode => (
-  <section className={`card ${styles.part}`} aria-label={props.title}>
-    <h2 className="heading">{props.title}</h2>
-    {props.children}
-  </section>
-)
-
-/** What guards the account: its logins, the password, the second factor, the secure question, the devices that are signed in; and what is held of the player. */
+/** What guards the account: its logins, the password, passkeys and services, the second factor, the secure question, the devices that are signed in; and what is held of the player. */
 const SecurityPage = (props: {
   readonly player: Player
   /** Every session was ended, this one too. */
   readonly onLeft: () => void
 }): ReactNode => {
-  const { t } = useMessage()
+  const { t, language } = useMessage()
   const { userId } = props.player
   return (
     <div className={styles.page}>
@@ -39,6 +35,12 @@ const SecurityPage = (props: {
             {userId}
           </dd>
         </dl>
+      </Part>
+      <Part title={t("more.identification.title")}>
+        <p className="secondary">{t("more.identification.security")}</p>
+        <Link className={styles.link} to={`/${language}/account/identification`}>
+          {t("more.identification.security.open")}
+        </Link>
       </Part>
       <Part title={t("phone.title")}>
         <PhonePanel />
@@ -52,6 +54,7 @@ const SecurityPage = (props: {
       <Part title={t("passkeys.title")}>
         <PasskeyPanel canAdd={canUsePasskeys()} />
       </Part>
+      <SocialPanel />
       <Part title={t("security.factor.title")}>
         <TwoFactorPanel />
       </Part>
@@ -65,7 +68,7 @@ const SecurityPage = (props: {
         <PersonalDataPanel />
       </Part>
       <FreshProofHost />
-      <CaptchaHost />
+      <CaptchaPlace />
     </div>
   )
 }

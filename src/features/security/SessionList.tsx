@@ -6,10 +6,10 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { FormError } from "../registration/FormError.tsx"
+import { AskBack } from "./AskBack.tsx"
 import { accountSessionsFlow } from "./account-sessions-flow.ts"
 import { deviceName } from "./device-name.ts"
 import styles from "./Security.module.css"
@@ -124,30 +124,15 @@ export const SessionList = (props: { readonly onLeft: () => void }): ReactNode =
         ))}
       </ul>
       {isAsking && (
-        <Dialog
+        <AskBack
           title={t("security.sessions.everywhere")}
-          closeLabel={t("common.close")}
-          onDismiss={() => send({ type: "everywhere.abandoned" })}
-        >
-          <div className={styles.form}>
-            <p className="secondary">{t("security.sessions.everywhere.hint")}</p>
-            <div className={styles.actions}>
-              <Button
-                variant="go"
-                busy={snapshot.matches("disconnecting")}
-                onClick={() => send({ type: "everywhere.confirmed" })}
-              >
-                {t("security.sessions.everywhere.confirm")}
-              </Button>
-              <Button
-                disabled={snapshot.matches("disconnecting")}
-                onClick={() => send({ type: "everywhere.abandoned" })}
-              >
-                {t("security.sessions.everywhere.stay")}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+          hint={t("security.sessions.everywhere.hint")}
+          confirm={t("security.sessions.everywhere.confirm")}
+          stay={t("security.sessions.everywhere.stay")}
+          isBusy={snapshot.matches("disconnecting")}
+          onConfirm={() => send({ type: "everywhere.confirmed" })}
+          onAbandon={() => send({ type: "everywhere.abandoned" })}
+        />
       )}
     </div>
   )

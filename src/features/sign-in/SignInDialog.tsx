@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { Player } from "#models/account/account.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
-import CaptchaHost from "../captcha/CaptchaHost.tsx"
+import { CaptchaPlace } from "../captcha/CaptchaPlace.tsx"
 import { SignInForm } from "./SignInForm.tsx"
 
 /** The sign-in as a popup. */
@@ -24,7 +24,7 @@ const SignInDialog = (props: {
         onRecover={props.onRecover}
         onCode={props.onCode}
       />
-      <CaptchaHost />
+      <CaptchaPlace />
     </Dialog>
   )
 }

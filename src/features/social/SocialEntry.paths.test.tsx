@@ -59,6 +59,7 @@ const mount = () => {
       onSignIn={nothing}
       onRegister={nothing}
       onSignedIn={nothing}
+      onSecurity={nothing}
       onDone={nothing}
     />
   )
@@ -156,9 +157,11 @@ runPathsOnScreen<typeof socialEntryMachine, ReturnType<typeof mount>>({
     linking: ({ held }) => expect(held.link.input()).toBeNull(),
     signedIn: () => expect(page.getByRole("status").textContent).not.toBe(""),
     linked: () => expect(page.getByRole("status").textContent).toMatch(/^Linked/),
-    failed: () => {
+    failed: (_, { context }) => {
       expect(page.getByRole("alert").textContent).not.toBe("")
-      expect(page.getByRole("button", { name: "Sign in" })).toBeDefined()
+      // Who was new is signed in by then: only linking failed.
+      const name = context.newcomer === null ? "Sign in" : "Account security"
+      expect(page.getByRole("button", { name })).toBeDefined()
     },
   },
 })

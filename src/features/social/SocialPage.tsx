@@ -6,6 +6,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { FormError } from "../registration/FormError.tsx"
+import { Onwards } from "../security/Onwards.tsx"
 import { SecondFactorForm } from "../sign-in/SecondFactorForm.tsx"
 import styles from "./Social.module.css"
 import { socialEntryFlow } from "./social-entry-flow.ts"
@@ -19,8 +20,10 @@ export const SocialPage = (props: {
   readonly onSignIn: () => void
   readonly onRegister: (provider: string) => void
   readonly onSignedIn: (player: Player) => void
-  /** On to where the visitor was before; empty where that is not known. */
-  readonly onDone: (path: string) => void
+  /** Whoever is signed in goes back to the account's security. */
+  readonly onSecurity: () => void
+  /** On to where the visitor was before, empty where that is not known, told by this key of the dictionary what came of it. */
+  readonly onDone: (path: string, told: "social.linked" | "sign-in.done") => void
 }): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(socialEntryFlow)
@@ -39,6 +42,13 @@ export const SocialPage = (props: {
   useEffect(() => {
     if (player !== null) signedIn(player)
   }, [player])
+  const isDone = snapshot.hasTag("done")
+  const told = snapshot.matches("linked") ? "social.linked" : "sign-in.done"
+  const done = useEffectEvent(props.onDone)
+  useEffect(() => {
+    // Where the visitor was before is known: nobody has to press for it.
+    if (isDone && path !== "") done(path, told)
+  }, [isDone, path, told])
   const isNewcomer = snapshot.matches("newcomer")
   useEffect(() => {
     if (isNewcomer && isSignedIn) send({ type: "account.proved" })
@@ -46,7 +56,7 @@ export const SocialPage = (props: {
 
   const onwards = (
     <div>
-      <Button variant="soft" onClick={() => props.onDone(path)}>
+      <Button variant="soft" onClick={() => props.onDone(path, told)}>
         {t("social.onwards")}
       </Button>
     </div>
@@ -66,7 +76,7 @@ export const SocialPage = (props: {
       return (
         <>
           <p role="status" className="strong">
-            {t(snapshot.matches("linked") ? "social.linked" : "sign-in.done")}
+            {t(told)}
           </p>
           {onwards}
         </>
@@ -104,9 +114,7 @@ export const SocialPage = (props: {
         <>
           <FormError error={error} />
           <div className={styles.actions}>
-            <Button variant="soft" onClick={props.onSignIn}>
-              {t("frame.signIn")}
-            </Button>
+            <Onwards {...props} />
           </div>
         </>
       )

@@ -14,7 +14,7 @@ const UNKNOWN = messageOf("refusal.social-unknown")
 
 const returnFailure = (failure: CallFailure<typeof SocialSignInApi, "return">): ReturnFailure =>
   failure._tag === "Refusal" && failure.body._tag === "SecondFactor"
-    ? secondStepNeeded(failure.body)
+    ? { ...secondStepNeeded(failure.body), path: failure.body.path ?? "" }
     : { kind: "failed", message: failureMessage(failure) }
 
 /** The entry by a provider in the page. Nothing of it is journalled: what comes back counts once. */

@@ -1,5 +1,6 @@
-import { type ReactNode, useState, useSyncExternalStore } from "react"
+import { type ReactNode, useState } from "react"
 import { shownPath } from "#machines/statistics-frame/statistics-frame.updates.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
@@ -43,13 +44,7 @@ export const StatisticsView = (props: {
 }): ReactNode => {
   const { frame, now } = props
   const { t } = useMessage()
-  const snapshot = useSyncExternalStore(
-    (listener) => {
-      const subscription = frame.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    () => frame.getSnapshot(),
-  )
+  const snapshot = useSnapshot(frame)
   const { context } = snapshot
   const path = shownPath(context)
   if (path === undefined) return null

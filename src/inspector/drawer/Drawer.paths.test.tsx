@@ -12,6 +12,7 @@ import { settled } from "#src/services/settled.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import { LiveLog } from "../live/live-log.ts"
 import { replayOf, stepsOf } from "../live/steps.ts"
 import { Drawer } from "./Drawer.tsx"
@@ -98,20 +99,6 @@ const chooseFile = async (text: string) => {
   })
 }
 
-const answers = <Output,>(held: {
-  readonly answer: (output: Output) => unknown
-  readonly break: (error: unknown) => unknown
-}) => ({
-  with: (
-    answer:
-      | { readonly kind: "done"; readonly output: Output }
-      | { readonly kind: "defect"; readonly error: unknown },
-  ) =>
-    act(async () => {
-      await (answer.kind === "done" ? held.answer(answer.output) : held.break(answer.error))
-    }),
-})
-
 runPathsOnScreen<typeof inspectorMachine, Screen>({
   model,
   render: mount,
@@ -160,9 +147,9 @@ runPathsOnScreen<typeof inspectorMachine, Screen>({
     "replay.left": () => press("Back to the page"),
   },
   answers: {
-    saveRecording: ({ saveRecording }, answer) => answers(saveRecording).with(answer),
-    openRecording: ({ openRecording }, answer) => answers(openRecording).with(answer),
-    showMoment: ({ showMoment }, answer) => answers(showMoment).with(answer),
+    saveRecording: ({ saveRecording }, answer) => settle(saveRecording, answer),
+    openRecording: ({ openRecording }, answer) => settle(openRecording, answer),
+    showMoment: ({ showMoment }, answer) => settle(showMoment, answer),
   },
   checks: {
     closed: () => {

@@ -11,6 +11,7 @@ import type { SnapshotFrom } from "xstate"
 import type { inspectorMachine } from "#machines/inspector/inspector.machine.ts"
 import type { Recording } from "#models/inspection/recording.ts"
 import type { StreamRecord } from "#models/inspection/stream-record.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ErrorBoundary } from "#src/ui/primitives/ErrorBoundary.tsx"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
@@ -26,7 +27,7 @@ import styles from "./Drawer.module.css"
 import type { DrawerTools } from "./drawer-tools.ts"
 import { EventLog } from "./EventLog.tsx"
 import { Journal } from "./Journal.tsx"
-import { ServerStreams, useStreams } from "./ServerStreams.tsx"
+import { ServerStreams } from "./ServerStreams.tsx"
 import { Situation } from "./Situation.tsx"
 import { StreamJournal } from "./StreamJournal.tsx"
 import { Toolbar } from "./Toolbar.tsx"
@@ -55,7 +56,7 @@ const Panes = ({ tools, snapshot, scene }: DrawerPart & { readonly scene: Scene 
   const { context } = snapshot
   const isReplaying = snapshot.matches({ open: "replaying" })
   const now = lookedAt(scene, context.selected)
-  const { records } = useStreams(tools.streams).context
+  const { records } = useSnapshot(tools.streams).context
   const stream = now?.parent === SERVER ? records.filter((record) => record.stream === now.id) : undefined
   const [chosen, setChosen] = useState<StreamRecord>()
   const until = stream?.findIndex(({ seq }) => seq === chosen?.seq) ?? -1
@@ -117,7 +118,7 @@ const Panes = ({ tools, snapshot, scene }: DrawerPart & { readonly scene: Scene 
 const Living = (part: DrawerPart): ReactNode => {
   const { log, streams } = part.tools
   const scene = useSyncExternalStore(log.subscribe, log.scene)
-  const { records } = useStreams(streams).context
+  const { records } = useSnapshot(streams).context
   const both = useMemo(
     () => ({ ...scene, actors: [...scene.actors, ...serverRows(records)] }),
     [scene, records],

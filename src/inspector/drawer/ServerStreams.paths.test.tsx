@@ -9,6 +9,7 @@ import type { StreamPage } from "#models/inspection/stream-record.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
 import { ServerStreams } from "./ServerStreams.tsx"
 
 const words = await loadedWords("en")
@@ -42,8 +43,7 @@ runPathsOnScreen<typeof serverStreamsMachine, ReturnType<typeof mount>>({
     "visitor.changed": ({ actor }) => act(() => actor.send({ type: "visitor.changed" })),
   },
   answers: {
-    readPage: ({ readPage }, answer) =>
-      act(() => (answer.kind === "done" ? readPage.answer(answer.output) : readPage.break(answer.error))),
+    readPage: ({ readPage }, answer) => settle(readPage, answer),
   },
   checks: {
     unread: () => {

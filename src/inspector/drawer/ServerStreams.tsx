@@ -1,6 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from "react"
+import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { serverStreamsMachine } from "#machines/server-streams/server-streams.machine.ts"
+import { useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import styles from "./ServerStreams.module.css"
@@ -8,20 +9,10 @@ import styles from "./ServerStreams.module.css"
 /** The living chart of the reading. */
 export type StreamsRef = Pick<ActorRefFrom<typeof serverStreamsMachine>, "getSnapshot" | "subscribe" | "send">
 
-/** The chart's snapshot, drawn again when it changes. */
-export const useStreams = (streams: StreamsRef) =>
-  useSyncExternalStore(
-    (listener) => {
-      const subscription = streams.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    () => streams.getSnapshot(),
-  )
-
 /** What of the server is in the tree, and the button that reads it or reads on. */
 export const ServerStreams = ({ streams }: { readonly streams: StreamsRef }): ReactNode => {
   const { t } = useMessage()
-  const snapshot = useStreams(streams)
+  const snapshot = useSnapshot(streams)
   const isReading = snapshot.matches("reading")
   const count = snapshot.context.records.length
   const isWrong = snapshot.hasTag("error")

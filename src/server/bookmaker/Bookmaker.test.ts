@@ -10,6 +10,11 @@ import { rollingSchedule } from "./schedule/rolling.ts"
 const NOON = Date.parse("2026-11-21T12:00:00Z")
 const decode = Schema.decodeUnknownEffect(SourceMessage)
 
+const NO_DUELS = {
+  players: () => Effect.succeed([]),
+  duel: () => Effect.succeed({ refusal: "unknown-game", said: [] } as const),
+}
+
 describe("the bookmaker as a feed source", () => {
   it.effect("numbers its messages densely, beats every five seconds and answers a recovery", () =>
     Effect.scoped(
@@ -20,6 +25,7 @@ describe("the bookmaker as a feed source", () => {
         const source = yield* makeBookmaker({
           step: (now) => Effect.sync(() => producer.step(now)),
           snapshot: (now, games) => Stream.fromIterable(producer.snapshot(now, games)),
+          ...NO_DUELS,
         })
         const listener = yield* source.messages.pipe(
           Stream.mapEffect((message) => decode(message)),
@@ -28,7 +34,7 @@ describe("the bookmaker as a feed source", () => {
           Effect.forkChild({ startImmediately: true }),
         )
         yield* TestClock.adjust("21 seconds")
-        yield* source.recover([], () => Effect.succeed([]))
+        yield* source.recover([], () => Effect.succeed([]), [])
         const messages = yield* Fiber.join(listener)
         const first = messages[0]?.seq ?? 0
         expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => first + index))
@@ -47,6 +53,7 @@ describe("the bookmaker as a feed source", () => {
         const source = yield* makeBookmaker({
           step: () => Effect.die(new Error("the thread is gone")),
           snapshot: () => Stream.make([{ _tag: "snapshot_complete" } as const]),
+          ...NO_DUELS,
         })
         const heard: Array<unknown> = []
         yield* source.messages.pipe(
@@ -55,7 +62,7 @@ describe("the bookmaker as a feed source", () => {
         )
         yield* TestClock.adjust("6 seconds")
         expect(heard.length).toBeGreaterThan(0)
-        yield* source.recover([], () => Effect.succeed([]))
+        yield* source.recover([], () => Effect.succeed([]), [])
         yield* TestClock.adjust("2 seconds")
         const before = heard.length
         yield* TestClock.adjust("30 seconds")

@@ -1,7 +1,8 @@
 import { Clock, Effect, Schedule, Semaphore, Stream } from "effect"
+import type { MarketKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { Body } from "../trading/body.ts"
-import type { FeedProducer } from "../trading/FeedSource.ts"
+import type { BuiltDuel, DuelMaker, FeedProducer, KnownDuels } from "../trading/FeedSource.ts"
 import { makeSpeaker } from "../trading/speaker.ts"
 
 /** Name of the embedded bookmaker in its messages. */
@@ -14,7 +15,19 @@ const HEARTBEAT = "5 seconds"
 export interface Conductor {
   readonly step: (now: number) => Effect.Effect<ReadonlyArray<Body>>
   /** In parts, as they are made. */
-  readonly snapshot: (now: number, games: ReadonlyArray<GameId>) => Stream.Stream<ReadonlyArray<Body>>
+  readonly snapshot: (
+    now: number,
+    games: ReadonlyArray<GameId>,
+    duels: KnownDuels,
+  ) => Stream.Stream<ReadonlyArray<Body>>
+  /** Who of a game may be put against whom. */
+  readonly players: DuelMaker["players"]
+  /** Prices a duel of a game. */
+  readonly duel: (
+    now: number,
+    gameId: GameId,
+    market: MarketKey,
+  ) => Effect.Effect<BuiltDuel<ReadonlyArray<Body>>>
 }
 
 /**
@@ -28,7 +41,7 @@ export const makeBookmaker = Effect.fnUntraced(function* (conductor: Conductor) 
   /** Set when the games can't be conducted any more: then nothing may say that their prices are current. */
   let isLost = false
 
-  const inTurn = (said: (now: number) => Effect.Effect<unknown>) =>
+  const inTurn = <Value>(said: (now: number) => Effect.Effect<Value>): Effect.Effect<Value> =>
     Effect.flatMap(Clock.currentTimeMillis, said).pipe(turn.withPermits(1))
 
   const every = (interval: typeof STEP | typeof HEARTBEAT, say: Conductor["step"]) =>
@@ -49,10 +62,20 @@ export const makeBookmaker = Effect.fnUntraced(function* (conductor: Conductor) 
   const source: FeedProducer = {
     producer: BOOKMAKER,
     messages: speaker.messages,
-    recover: (games) =>
+    duels: {
+      // Between two parts of a snapshot nothing else may be asked.
+      players: (gameId) => inTurn(() => conductor.players(gameId)),
+      build: (gameId, market) =>
+        inTurn((now) =>
+          Effect.flatMap(conductor.duel(now, gameId, market), ({ said, refusal }) =>
+            Effect.as(speaker.say(now, said), refusal),
+          ),
+        ),
+    },
+    recover: (games, _, duels) =>
       inTurn((now) => {
         isAsked = true
-        return Stream.runForEach(conductor.snapshot(now, games), (bodies) => speaker.say(now, bodies))
+        return Stream.runForEach(conductor.snapshot(now, games, duels), (bodies) => speaker.say(now, bodies))
       }),
   }
   return source

@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import type { SportId } from "#models/catalogue/catalogue.ts"
 import { makeBookmaker } from "./Bookmaker.ts"
 import { readFixtures } from "./fixtures/read-fixtures.ts"
 import type { Shift } from "./fixtures/shift.ts"
@@ -22,6 +23,8 @@ export interface EmbeddedFeedOptions {
   readonly speed: number
   /** Share of the stakes kept, 0.05 is five in a hundred. */
   readonly margin?: number
+  /** Sports whose games are announced; all of them unless named. */
+  readonly sports?: ReadonlyArray<SportId>
   /** Real football in place of the simulated one; the other sports stay. */
   readonly fixtures?: FixtureOptions
 }
@@ -34,9 +37,11 @@ export const embeddedFeed = Effect.fnUntraced(function* ({
   seed,
   speed,
   margin = DEFAULT_MARGIN,
+  sports,
   fixtures,
 }: EmbeddedFeedOptions) {
-  const season = { seed, speed, margin, now: yield* Clock.currentTimeMillis }
+  const now = yield* Clock.currentTimeMillis
+  const season = { seed, speed, margin, now, ...(sports && { sports }) }
   const conductor = yield* seasonThread(
     fixtures === undefined ? season : { ...season, fixtures: yield* realFixtures(fixtures) },
   )

@@ -1,7 +1,9 @@
+import type { DuelistId } from "#models/betting/duelist.ts"
 import type { Score } from "#models/betting/game.ts"
 import type { MarketParts } from "#models/betting/market-key.ts"
+import type { PlayNow } from "#models/betting/play-now.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
-import { type Offer, offers } from "./pricing/offer.ts"
+import { duelOffer, type Offer, offers } from "./pricing/offer.ts"
 import type { Random } from "./random.ts"
 import type { SportRules } from "./sports/sport.ts"
 import { elapsedAt, type Timeline } from "./timeline.ts"
@@ -10,14 +12,21 @@ import { elapsedAt, type Timeline } from "./timeline.ts"
 export interface GameModel {
   readonly sportId: SportId
   readonly menu: ReadonlyArray<MarketParts>
+  /** Those whom it tells apart, so that two of them may be put against each other; absent where there are none. */
+  readonly players?: ReadonlyArray<DuelistId>
   /** The whole game, played when first asked for. */
   readonly timeline: () => Timeline<unknown>
-  /** Prices before the game; the opinion number says how long it is until kick-off, 0 for the last one. */
-  readonly offersBefore: (opinion: number) => ReadonlyArray<Offer>
+  /**
+   * Prices before the game; the opinion number says how long it is until kick-off, 0 for the last one. Duels that were asked for
+   * are priced beside the menu, by the same law.
+   */
+  readonly offersBefore: (opinion: number, duels?: ReadonlyArray<MarketParts>) => ReadonlyArray<Offer>
   /** Of a game whose field may change before it begins: how it stands by an opinion; the same object while nothing changed. */
   readonly scoreBefore?: (opinion: number) => Score
   /** Prices while a frame holds, at so many seconds since kick-off. */
-  readonly offersAt: (frame: number, at: number) => ReadonlyArray<Offer>
+  readonly offersAt: (frame: number, at: number, duels?: ReadonlyArray<MarketParts>) => ReadonlyArray<Offer>
+  /** What goes on while a frame holds, where the sport tells it. */
+  readonly playAt?: (frame: number) => PlayNow
   /** Whether prices move while nothing happens. */
   readonly followsClock: boolean
 }
@@ -48,22 +57,36 @@ export const gameModel = <Setup, State>(parts: GameParts<Setup, State>): GameMod
     played ??= rules.play(real, parts.random())
     return played
   }
-  const { opensLate } = rules
+  const { opensLate, tell } = rules
   const announced = opensLate === undefined ? menu : menu.filter((market) => !opensLate(market))
-  const priced = (setup: Setup, state: State, elapsed: number, isWhole = true) =>
-    offers(isWhole ? menu : announced, rules.laws(setup, state, elapsed), rules.sportId, margin)
+  const players = rules.duel?.players(last) ?? []
+  const priced = (
+    setup: Setup,
+    state: State,
+    elapsed: number,
+    duels: ReadonlyArray<MarketParts>,
+    isWhole = true,
+  ) => {
+    const laws = rules.laws(setup, state, elapsed)
+    return [
+      ...offers(isWhole ? menu : announced, laws, rules.sportId, margin),
+      ...duels.flatMap((duel) => duelOffer(duel, rules.duel?.chances(setup, state, laws, duel), margin)),
+    ]
+  }
   return {
     sportId: rules.sportId,
     menu,
     timeline,
-    offersBefore: (opinion) => {
+    ...(players.length === 0 ? {} : { players }),
+    offersBefore: (opinion, duels = []) => {
       const setup = opinion === 0 ? last : parts.believed(opinion)
-      return priced(setup, rules.start(setup), 0, opinion < LATE_OPINIONS)
+      return priced(setup, rules.start(setup), 0, duels, opinion < LATE_OPINIONS)
     },
-    offersAt: (index, at) => {
+    offersAt: (index, at, duels = []) => {
       const frame = timeline().frames[index]
-      return frame === undefined ? [] : priced(last, frame.state, elapsedAt(frame, at))
+      return frame === undefined ? [] : priced(last, frame.state, elapsedAt(frame, at), duels)
     },
+    ...(tell === undefined ? {} : { playAt: (index: number) => tell(timeline().frames, index) }),
     followsClock: parts.followsClock,
   }
 }

@@ -1,5 +1,10 @@
+import { duelists } from "#models/betting/duel.ts"
+import type { DuelistId } from "#models/betting/duelist.ts"
+import type { MarketKey } from "#models/betting/market.ts"
+import { marketParts } from "#models/betting/market-key.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { Body } from "../trading/body.ts"
+import type { BuiltDuel, KnownDuels } from "../trading/FeedSource.ts"
 import { hasEnded, type RunningGame, runningGame } from "./running-game.ts"
 import type { Fixture, Schedule } from "./schedule/schedule.ts"
 
@@ -14,12 +19,21 @@ const PRICED_A_STEP = 64
 export interface Producer {
   /** What there is to say at a moment, since the moment before. */
   readonly step: (now: number) => ReadonlyArray<Body>
+  /** Who of a game may be put against whom. */
+  readonly players: (gameId: GameId) => ReadonlyArray<DuelistId>
+  /** Prices a duel of a game, from then on with its other markets. */
+  readonly duel: (now: number, gameId: GameId, market: MarketKey) => BuiltDuel<ReadonlyArray<Body>>
   /**
    * All there is to say, the games named among it even when they ended long ago; ends with `snapshot_complete`. Games that
    * begin later and were not heard of before are announced in it, and priced in the steps after it. It comes in parts,
    * so that who listens can take one in while the next is made; nothing else may be asked before the last.
+   * Duels that were built before are priced and settled in it with the other markets.
    */
-  readonly snapshot: (now: number, games: ReadonlyArray<GameId>) => Iterable<ReadonlyArray<Body>>
+  readonly snapshot: (
+    now: number,
+    games: ReadonlyArray<GameId>,
+    duels?: KnownDuels,
+  ) => Iterable<ReadonlyArray<Body>>
   /**
    * Takes up the games of a moment, then prices those that would wait for it, one with each step, and says nothing of
    * it: a snapshot after it is soon made.
@@ -31,6 +45,8 @@ export interface Producer {
 export const makeProducer = (schedule: Schedule, speed: number): Producer => {
   const running = new Map<GameId, RunningGame>()
   const over = new Map<GameId, number>()
+  /** Duels of games, whoever built them. */
+  const built = new Map<GameId, ReadonlyArray<MarketKey>>()
   let lookedAt = Number.NEGATIVE_INFINITY
 
   /** Those that begin first come first. */
@@ -45,7 +61,7 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
       over.set(id, now)
       return undefined
     }
-    const game = runningGame(fixture, speed, now, model)
+    const game = runningGame(fixture, speed, now, model, built.get(id))
     running.set(id, game)
     return game
   }
@@ -56,7 +72,11 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
     lookedAt = now
     const fixtures = known(now)
     const announced = new Set(fixtures.map(({ id }) => id))
-    for (const id of over.keys()) if (!announced.has(id)) over.delete(id)
+    for (const id of over.keys()) {
+      if (announced.has(id)) continue
+      over.delete(id)
+      built.delete(id)
+    }
     return fixtures.flatMap((fixture) => takeUp(fixture, now) ?? [])
   }
 
@@ -92,7 +112,7 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
 
   const remembered = (now: number, id: GameId): ReadonlyArray<RunningGame> => {
     const fixture = running.has(id) ? undefined : schedule.find(id)
-    return fixture === undefined ? [] : [runningGame(fixture, speed, now)]
+    return fixture === undefined ? [] : [runningGame(fixture, speed, now, fixture.model(), built.get(id))]
   }
 
   const whole = (games: ReadonlyArray<RunningGame>): ReadonlyArray<Body> => [
@@ -106,7 +126,21 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
       const taken = look(now)
       return [...moved, ...whole(taken)]
     },
-    *snapshot(now, games) {
+    players: (gameId) => running.get(gameId)?.players ?? [],
+    duel: (now, gameId, market) => {
+      const game = running.get(gameId)
+      if (game === undefined) return { refusal: "unknown-game", said: [] }
+      if (!duelists(marketParts(market).scope).every((id) => game.players.includes(id)))
+        return { refusal: "unknown-player", said: [] }
+      const made = game.build(now, market)
+      if (made.refusal === undefined) built.set(gameId, [...new Set([...(built.get(gameId) ?? []), market])])
+      return made
+    },
+    *snapshot(now, games, duels = []) {
+      for (const [id, markets] of duels) {
+        built.set(id, [...new Set([...(built.get(id) ?? []), ...markets])])
+        running.get(id)?.keep(markets)
+      }
       advance(now, 0)
       yield fixtureChange([], true)
       const ahead = known(now).filter(({ id }) => !running.has(id))

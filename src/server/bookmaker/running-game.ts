@@ -1,9 +1,12 @@
+import type { DuelistId } from "#models/betting/duelist.ts"
 import type { Game, GameClock, GameStatus } from "#models/betting/game.ts"
 import { MARKET_STATUS, type MarketKey } from "#models/betting/market.ts"
-import { marketKey } from "#models/betting/market-key.ts"
+import { type MarketParts, marketKey, marketParts } from "#models/betting/market-key.ts"
+import type { PlayNow } from "#models/betting/play-now.ts"
 import { isDecided, type OutcomeResult, settle } from "#models/betting/settle.ts"
 import type { MarketOdds } from "#models/feed/source.ts"
 import type { Body } from "../trading/body.ts"
+import type { BuiltDuel } from "../trading/FeedSource.ts"
 import type { GameModel } from "./game-model.ts"
 import type { Offer } from "./pricing/offer.ts"
 import { hash32 } from "./random.ts"
@@ -23,17 +26,29 @@ interface SettledMarket {
 const sameOdds = (left: Offer["odds"], right: Offer["odds"]): boolean =>
   left.length === right.length && left.every(([, price], index) => price === right[index]?.[1])
 
+const samePlay = (before: PlayNow | undefined, after: PlayNow): boolean =>
+  JSON.stringify(before) === JSON.stringify(after)
+
 const open = ({ market, odds }: Offer): MarketOdds => ({ market, status: MARKET_STATUS.open, odds })
 
 const NOT_STARTED: Pick<Game, "score"> = { score: { total: [0, 0], parts: [] } }
 
+/** What an outcome of a market waits for: a duel, whose scope names two players, for the whole game. */
+const partOf = ({ kind, scope }: MarketParts): string => (kind === "duel" ? "match" : scope)
+
 /** One game as the bookmaker conducts it: moved on in time, it says what changed since the time before. */
 export interface RunningGame {
   readonly fixture: Fixture
+  /** Those of it who may be put against each other. */
+  readonly players: ReadonlyArray<DuelistId>
   /** What there is to say at a moment, since it was last asked. */
   readonly advance: (now: number) => ReadonlyArray<Body>
   /** All there is to say of the game at the moment it was last moved to. */
   readonly snapshot: () => { readonly game: Game; readonly bodies: ReadonlyArray<Body> }
+  /** Takes a duel among its markets, to be priced with them and settled; says its price, or why there is none. */
+  readonly build: (now: number, market: MarketKey) => BuiltDuel<ReadonlyArray<Body>>
+  /** Takes duels among its markets that were built before this conductor was. */
+  readonly keep: (markets: ReadonlyArray<MarketKey>) => void
   readonly isOver: () => boolean
   /** Whether it is announced and has no prices yet: the next advance makes them. */
   readonly isAwaitingPrices: () => boolean
@@ -55,19 +70,25 @@ export const runningGame = (
   speed: number,
   from: number,
   model: GameModel = fixture.model(),
+  built: ReadonlyArray<MarketKey> = [],
 ): RunningGame => {
   const opinionMs = fixture.opinionMs ?? OPINION_MS + (hash32("opinion", fixture.id) % OPINION_MS)
   const opinionAt = (now: number) => Math.max(0, Math.floor((fixture.startsAt - now) / opinionMs))
   const secondsAt = (now: number) => secondsOf(fixture, speed, now)
   const momentOf = (seconds: number) => fixture.startsAt + Math.round((seconds * 1000) / speed)
 
-  const keys = model.menu.map(marketKey)
+  const duels = built.map(marketParts)
+  /** The menu and the duels, by their keys. */
+  const markets = new Map([...model.menu, ...duels].map((parts) => [marketKey(parts), parts]))
 
   let current = -1
   let opinion = opinionAt(from)
   let status: GameStatus = "scheduled"
   let isStopped = false
+  let told: PlayNow | undefined
   let isAwaitingPrices = fixture.startsAt - from > NEAR_MS
+  /** The moment that it was last moved to. */
+  let heardAt = from
   const offered = new Map<MarketKey, Offer>()
   const settled = new Map<MarketKey, SettledMarket>()
 
@@ -99,6 +120,14 @@ export const runningGame = (
     }
   }
 
+  /** What goes on, where that is news; frames differ by much that is not told. */
+  const playChange = (): ReadonlyArray<Body> => {
+    const play = model.playAt?.(current)
+    if (play === undefined || samePlay(told, play)) return []
+    told = play
+    return [{ _tag: "play_change", gameId: fixture.id, play }]
+  }
+
   const remembering = (offers: ReadonlyArray<Offer>): void => {
     offered.clear()
     for (const offer of offers) offered.set(offer.market, offer)
@@ -128,16 +157,15 @@ export const runningGame = (
   }
 
   const offersNow = (now: number): ReadonlyArray<Offer> =>
-    model.offersAt(current, secondsAt(now)).filter(({ market }) => !settled.has(market))
+    model.offersAt(current, secondsAt(now), duels).filter(({ market }) => !settled.has(market))
 
   /** Settles the markets that a frame decides and that were not settled before. */
   const decide = (frame: Frame<unknown>): ReadonlyArray<SettledMarket> => {
     const results: Array<SettledMarket> = []
     const played = { score: frame.score, ...frame.facts }
-    for (const [index, parts] of model.menu.entries()) {
-      const market = keys[index]
-      if (market === undefined || settled.has(market)) continue
-      if (!frame.over.has(parts.scope) && !isDecided(parts, played, fixture.sportId)) continue
+    for (const [market, parts] of markets) {
+      if (settled.has(market)) continue
+      if (!frame.over.has(partOf(parts)) && !isDecided(parts, played, fixture.sportId)) continue
       const result = { market, outcomes: settle(parts, played, fixture.sportId) }
       settled.set(market, result)
       results.push(result)
@@ -151,7 +179,7 @@ export const runningGame = (
   const cancelled = (): Body => ({
     _tag: "bet_cancel",
     gameId: fixture.id,
-    markets: keys.filter((market) => !settled.has(market)),
+    markets: [...markets.keys()].filter((market) => !settled.has(market)),
     reason: "abandoned",
   })
 
@@ -194,6 +222,7 @@ export const runningGame = (
       if (frame !== undefined) bodies.push(...enter(frame, before))
     }
     if (seconds >= last) return [...bodies, ...end()]
+    if (moved) bodies.push(...playChange())
     if (isStopped || !(moved || model.followsClock)) return bodies
     return [...bodies, ...oddsChange(offersNow(now), wasStopped || offered.size === 0)]
   }
@@ -201,6 +230,7 @@ export const runningGame = (
   const isOver = () => status === "finished" || status === "cancelled"
 
   const advance = (now: number): ReadonlyArray<Body> => {
+    heardAt = now
     if (isOver()) return []
     const before = scoreNow()
     isAwaitingPrices = false
@@ -209,7 +239,37 @@ export const runningGame = (
     if (next === opinion && offered.size > 0) return []
     opinion = next
     const changes = scoreNow() === before ? [] : [gameChange()]
-    return [...changes, ...oddsChange(model.offersBefore(opinion))]
+    return [...changes, ...oddsChange(model.offersBefore(opinion, duels))]
+  }
+
+  const take = (market: MarketKey): void => {
+    const parts = marketParts(market)
+    markets.set(market, parts)
+    duels.push(parts)
+  }
+
+  const offersThen = (now: number): ReadonlyArray<Offer> =>
+    now >= fixture.startsAt ? offersNow(now) : model.offersBefore(opinion, duels)
+
+  const build = (now: number, market: MarketKey): BuiltDuel<ReadonlyArray<Body>> => {
+    const said = [...advance(now)]
+    if (isOver()) return { refusal: "over", said }
+    if (isStopped) return { refusal: "stopped", said }
+    const isKnown = markets.has(market)
+    if (!isKnown) take(market)
+    said.push(...oddsChange(offersThen(now)))
+    if (offered.has(market)) return { said }
+    if (!isKnown) {
+      markets.delete(market)
+      duels.pop()
+    }
+    return { refusal: "unpriced", said }
+  }
+
+  const keep = (before: ReadonlyArray<MarketKey>): void => {
+    const missing = before.filter((market) => !markets.has(market))
+    for (const market of missing) take(market)
+    if (missing.length > 0 && offered.size > 0 && !isStopped && !isOver()) remembering(offersThen(heardAt))
   }
 
   const game = (): Game => {
@@ -237,9 +297,20 @@ export const runningGame = (
       bodies.push({ _tag: "bet_stop", gameId: fixture.id, reason: "danger" })
     else if (markets.length > 0) bodies.push({ _tag: "odds_change", gameId: fixture.id, markets })
     if (status !== "scheduled") bodies.push(gameChange())
+    if (status === "live" && told !== undefined)
+      bodies.push({ _tag: "play_change", gameId: fixture.id, play: told })
     return { game: game(), bodies }
   }
 
   if (!isAwaitingPrices) advance(from)
-  return { fixture, advance, snapshot, isOver, isAwaitingPrices: () => isAwaitingPrices }
+  return {
+    fixture,
+    players: model.players ?? [],
+    advance,
+    snapshot,
+    build,
+    keep,
+    isOver,
+    isAwaitingPrices: () => isAwaitingPrices,
+  }
 }

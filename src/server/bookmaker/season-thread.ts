@@ -22,21 +22,28 @@ export const seasonThread = (options: SeasonOptions): Effect.Effect<Conductor, n
     ({ end }) => end,
   ).pipe(
     Effect.map(({ ask }): Conductor => {
-      const said = (question: SeasonQuestion) =>
+      const asked = (question: SeasonQuestion) =>
         ask(question).pipe(
-          Effect.map(({ bodies }) =>
-            bodies === undefined ? undefined : (JSON.parse(bodies) as ReadonlyArray<Body>),
-          ),
+          Effect.map(({ bodies, ...answer }) => ({
+            ...answer,
+            said: bodies === undefined ? undefined : (JSON.parse(bodies) as ReadonlyArray<Body>),
+          })),
           Effect.orDie,
         )
       return {
-        step: (now) => Effect.map(said({ ask: "step", now }), (bodies) => bodies ?? []),
-        snapshot: (now, games) =>
+        step: (now) => Effect.map(asked({ ask: "step", now }), ({ said }) => said ?? []),
+        snapshot: (now, games, duels) =>
           Stream.unfold<SeasonQuestion, ReadonlyArray<Body>, never, never>(
-            { ask: "snapshot", now, games },
+            { ask: "snapshot", now, games, duels },
             (question) =>
-              Effect.map(said(question), (bodies) => bodies && ([bodies, { ask: "more" }] as const)),
+              Effect.map(asked(question), ({ said }) => said && ([said, { ask: "more" }] as const)),
           ),
+        players: (gameId) => Effect.map(asked({ ask: "players", gameId }), ({ players }) => players ?? []),
+        duel: (now, gameId, market) =>
+          Effect.map(asked({ ask: "duel", now, gameId, market }), ({ said = [], refusal }) => ({
+            said,
+            ...(refusal === undefined ? {} : { refusal }),
+          })),
       }
     }),
   )

@@ -3,23 +3,40 @@
  * Its answers are JSON, as a feed's are on the wire.
  */
 import { parentPort, workerData } from "node:worker_threads"
+import type { DuelistId } from "#models/betting/duelist.ts"
+import type { MarketKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { Body } from "../trading/body.ts"
+import type { DuelRefusal, KnownDuels } from "../trading/FeedSource.ts"
 import { makeSeason, type SeasonOptions } from "./season.ts"
 
 /** Games taken up between two looks for a question. */
 const TOGETHER = 4
 
-/** What there is to say since the moment before; the first part of all of it; the part after the one answered last. */
+/**
+ * What there is to say since the moment before; the first part of all of it; the part after the one answered last; who may be put
+ * against whom; a duel.
+ */
 export type SeasonQuestion =
   | { readonly ask: "step"; readonly now: number }
-  | { readonly ask: "snapshot"; readonly now: number; readonly games: ReadonlyArray<GameId> }
+  | {
+      readonly ask: "snapshot"
+      readonly now: number
+      readonly games: ReadonlyArray<GameId>
+      readonly duels: KnownDuels
+    }
+  | { readonly ask: "players"; readonly gameId: GameId }
+  | { readonly ask: "duel"; readonly now: number; readonly gameId: GameId; readonly market: MarketKey }
   | { readonly ask: "more" }
 
 export interface SeasonAnswer {
   readonly id: number
   /** JSON of an array of `Body`; nothing after the last part of a snapshot. */
   readonly bodies: string | undefined
+  /** Of the question who may be put against whom. */
+  readonly players?: ReadonlyArray<DuelistId>
+  /** Of a duel that has no price. */
+  readonly refusal?: DuelRefusal
 }
 
 const port = parentPort
@@ -28,19 +45,28 @@ const options = workerData as SeasonOptions
 const season = makeSeason(options)
 let parts: Iterator<ReadonlyArray<Body>> = [][Symbol.iterator]()
 
-const answer = (question: SeasonQuestion): ReadonlyArray<Body> | undefined => {
-  if (question.ask === "step") return season.step(question.now)
-  if (question.ask === "snapshot") {
-    parts = season.snapshot(question.now, question.games)[Symbol.iterator]()
+const bodiesOf = (bodies: ReadonlyArray<Body> | undefined) => ({ bodies: bodies && JSON.stringify(bodies) })
+
+const answer = (question: SeasonQuestion): Omit<SeasonAnswer, "id"> => {
+  switch (question.ask) {
+    case "step":
+      return bodiesOf(season.step(question.now))
+    case "players":
+      return { bodies: undefined, players: season.players(question.gameId) }
+    case "duel": {
+      const { said, ...made } = season.duel(question.now, question.gameId, question.market)
+      return { ...bodiesOf(said), ...made }
+    }
+    case "snapshot":
+      parts = season.snapshot(question.now, question.games, question.duels)[Symbol.iterator]()
   }
   const part = parts.next()
-  return part.done ? undefined : part.value
+  return bodiesOf(part.done ? undefined : part.value)
 }
 let isAsked = false
 port.on("message", ({ id, ...question }: SeasonQuestion & { readonly id: number }) => {
   isAsked = true
-  const bodies = answer(question)
-  port.postMessage({ id, bodies: bodies && JSON.stringify(bodies) } satisfies SeasonAnswer)
+  port.postMessage({ id, ...answer(question) } satisfies SeasonAnswer)
 })
 
 // Until the first question, while the store is being opened.

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { Topic } from "#models/feed/frames.ts"
 import { SourceMessage } from "#models/feed/source.ts"
 import type { Body } from "../trading/body.ts"
@@ -9,7 +10,7 @@ import { makeProducer } from "./producer.ts"
 import { runningGame } from "./running-game.ts"
 import type { RollingOptions } from "./schedule/league-lanes.ts"
 import { rollingSchedule } from "./schedule/rolling.ts"
-import type { Schedule } from "./schedule/schedule.ts"
+import { offering, type Schedule } from "./schedule/schedule.ts"
 
 const NOON = Date.parse("2026-11-21T12:00:00Z")
 const MINUTE = 60_000
@@ -52,6 +53,15 @@ describe("the season", () => {
     expect(fingerprint(rollingSchedule(options(played)), 2)).toBe(first)
     expect(fingerprint(rollingSchedule(options({ ...played, seed: 2 })), 2)).not.toBe(first)
     expect(first).toBe("3a9436603ac7a04c2daa95f9a4bc22e6f51cc02f75640197b2374294dc5815ef")
+  })
+
+  it("announces the sports alone that are offered, and knows the games of the others still", () => {
+    const all = rollingSchedule(options())
+    const offered = offering(all, new Set([SPORT.football, SPORT.tennis]))
+    const sports = new Set(offered.known(NOON).map(({ sportId }) => sportId))
+    expect(sports).toEqual(new Set([SPORT.football, SPORT.tennis]))
+    const other = all.known(NOON).find(({ sportId }) => !sports.has(sportId))
+    expect(offered.find(other?.id as GameId)).toEqual(other)
   })
 
   it.each([1, 6, 60])("has at least 20 games in play at any moment and 200 ahead, at speed %d", (speed) => {
@@ -134,6 +144,7 @@ describe("the producer", () => {
       new Set([
         "fixture_change",
         "game_change",
+        "play_change",
         "odds_change",
         "bet_stop",
         "bet_settlement",

@@ -1,3 +1,4 @@
+import type { SportId } from "#models/catalogue/catalogue.ts"
 import { ballotSchedule } from "./ballots/ballot-schedule.ts"
 import { fixtureSchedule } from "./fixtures/fixture-schedule.ts"
 import type { FixtureFile } from "./fixtures/read-fixtures.ts"
@@ -7,7 +8,7 @@ import { makeProducer, type Producer } from "./producer.ts"
 import { raceSchedule } from "./races/race-schedule.ts"
 import { roundSchedule } from "./rounds/round-schedule.ts"
 import { rollingSchedule } from "./schedule/rolling.ts"
-import { type Schedule, together } from "./schedule/schedule.ts"
+import { offering, type Schedule, together } from "./schedule/schedule.ts"
 
 /** What a season is made from: plain data, which goes to a thread as it is. */
 export interface SeasonOptions {
@@ -19,13 +20,15 @@ export interface SeasonOptions {
   readonly margin: number
   /** The moment it is taken up at, in milliseconds since the epoch. */
   readonly now: number
+  /** Sports whose games are announced; all of them unless named. */
+  readonly sports?: ReadonlyArray<SportId>
   /** Real football in place of the simulated one; the other sports stay. */
   readonly fixtures?: { readonly files: ReadonlyArray<FixtureFile>; readonly shift?: Shift }
 }
 
-const scheduleOf = ({ fixtures, now, ...settings }: SeasonOptions): Schedule => {
+const scheduleOf = ({ fixtures, now, sports, ...settings }: SeasonOptions): Schedule => {
   const football = fixtures === undefined ? settings : ({ ...settings, without: "football" } as const)
-  return together([
+  const all = together([
     ...(fixtures === undefined
       ? [rollingSchedule(settings)]
       : [fixtureSchedule({ ...settings, ...fixtures, now }), rollingSchedule(football)]),
@@ -35,6 +38,7 @@ const scheduleOf = ({ fixtures, now, ...settings }: SeasonOptions): Schedule => 
     roundSchedule(football),
     ballotSchedule(settings),
   ])
+  return sports === undefined ? all : offering(all, new Set(sports))
 }
 
 /** The season's games, to be conducted. */

@@ -24,6 +24,8 @@ export interface Frame<State> {
   readonly facts?: Facts | undefined
   /** Bets are stopped: a dangerous moment. */
   readonly stopped: boolean
+  /** The side that attacks while bets are stopped, where the law knows. */
+  readonly attack?: 0 | 1 | undefined
   /** Scopes that are over. */
   readonly over: ReadonlySet<string>
   /** What prices depend on, besides the seconds of play. */
@@ -65,6 +67,7 @@ export interface Draft<State> {
   over: ReadonlySet<string>
   state: State
   stops: number
+  attack?: 0 | 1 | undefined
 }
 
 /** Something that happens at a moment of the game. */

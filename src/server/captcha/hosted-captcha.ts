@@ -4,6 +4,9 @@ import type { CaptchaType } from "#models/site/captcha-type.ts"
 export const HOSTED_TYPES = ["google", "hcaptcha", "hunt"] as const satisfies ReadonlyArray<CaptchaType>
 export type HostedType = (typeof HOSTED_TYPES)[number]
 
+export const isHosted = (name: string): name is HostedType =>
+  (HOSTED_TYPES as readonly string[]).includes(name)
+
 /** What the operator has agreed with the party that runs it. */
 export interface HostedSettings {
   readonly type: HostedType

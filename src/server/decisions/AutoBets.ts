@@ -10,9 +10,8 @@ import { Bus } from "../bus/Bus.ts"
 import { Levels } from "../identification/Levels.ts"
 import { Entropy } from "../identity/Entropy.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
-import { type CommitMeta, KeyReused, type Posting } from "../journal/commit.ts"
+import { type CommitMeta, KeyReused } from "../journal/commit.ts"
 import { Journal } from "../journal/Journal.ts"
-import { playerAccount } from "../ledger/accounts.ts"
 import { AUTO_BET_DOCUMENTS, autoBetAggregate } from "../projections/auto-bet-aggregate.ts"
 import { betAggregate, betId, playerOf } from "../projections/bet-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
@@ -20,8 +19,8 @@ import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { gameAggregate } from "../trading/aggregates.ts"
 import { Book } from "../trading/Book.ts"
-import { BetNotTaken, sayWaiting, stakeNeedsLevel, WAITING_TOPIC } from "./Bets.ts"
-import { joined, placingPostings } from "./bet-postings.ts"
+import { BetNotTaken, stakeNeedsLevel } from "./bet-not-taken.ts"
+import { joined, placingPostings, reservationPostings } from "./bet-postings.ts"
 import { checkBet, isStale } from "./check-bet.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
 import { BetUnknown } from "./open-bets.ts"
@@ -30,6 +29,7 @@ import { PlayerNews } from "./PlayerNews.ts"
 import { bodyDigest, placedBet } from "./placed-bet.ts"
 import { currencyOf, type SiteMoney, SiteSettings } from "./settings.ts"
 import { balanceOf } from "./Wallets.ts"
+import { sayWaiting, WAITING_TOPIC } from "./waiting-bets.ts"
 
 /** Topic on which a process says that an automatic bet was ordered or ended: its id. */
 export const AUTO_BET_TOPIC = "bet.to-place"
@@ -80,19 +80,14 @@ export class AutoBets extends Context.Service<
   )
 }
 
-/** Money between a player and the reserved stakes; above zero it is set aside. */
-const reservation = (userId: PlayerId, currency: string, amount: number): ReadonlyArray<Posting> => [
-  { account: playerAccount(`${userId}`), currency, amount: BigInt(-amount) },
-  { account: "house:reserved", currency, amount: BigInt(amount) },
-]
-
 /** Why the bet can't be ordered at all, whatever the line says; `bound`: what the stake may be at the odds named. */
 const orderFault = (
-  { autoBetCf, promo, exchange, isExpressBoost, summ }: MakeBet,
+  { autoBetCf, promo, exchange, isExpressBoost, VIPBetSumm, avanceBet, summ }: MakeBet,
   { maximumWin }: SiteMoney,
 ) => {
   if (autoBetCf === undefined) return { code: "auto-bet-odds" as const }
-  if (promo !== undefined || exchange !== undefined || isExpressBoost === true)
+  const wishes = [isExpressBoost, VIPBetSumm, avanceBet]
+  if (promo !== undefined || exchange !== undefined || wishes.includes(true))
     return { code: "auto-bet-plain" as const }
   const bound = minorUnits((BigInt(maximumWin) * 1000n) / BigInt(autoBetCf))
   return summ > bound ? { code: "stake-above-limit" as const, bound } : undefined
@@ -208,7 +203,7 @@ const make = Effect.gen(function* () {
     yield* aggregates.commit([ordered, reserved], {
       meta: metaOf(playerOwner(playerId), origin),
       receipt: { key: body.betGuid, owner: playerOwner(playerId), fingerprint, answer: { autoBet: id } },
-      postings: reservation(playerId, money.code, body.summ),
+      postings: reservationPostings(playerId, money.code, body.summ),
     })
     const balance = balanceOf(playerId, reserved.after.snapshot.context, settings)
     yield* news.tell(playerId, { balance })
@@ -233,7 +228,10 @@ const make = Effect.gen(function* () {
       amount: stake,
       bet: betGuid,
     })
-    yield* aggregates.commit([decided, released], { meta, postings: reservation(userId, currency, -stake) })
+    yield* aggregates.commit([decided, released], {
+      meta,
+      postings: reservationPostings(userId, currency, -stake),
+    })
     yield* news.tell(userId, { balance: balanceOf(userId, released.after.snapshot.context, settings) })
     return decided.after.snapshot.context.order
   })
@@ -264,7 +262,7 @@ const make = Effect.gen(function* () {
     const done = yield* aggregates.decide(autoBetAggregate, id, { type: "autoBet.placed", at })
     yield* aggregates.commit([done, bet, wallet], {
       meta: BY_ITSELF,
-      postings: joined([...reservation(playerId, currency, -stake), ...placingPostings(placed)]),
+      postings: joined([...reservationPostings(playerId, currency, -stake), ...placingPostings(placed)]),
     })
     yield* news.tell(playerId, {
       bet: placed,

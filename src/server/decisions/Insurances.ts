@@ -81,7 +81,7 @@ const make = Effect.gen(function* () {
       return yield* Effect.die(new Error(`${id} was insured and moved no money`))
     }
     const paid = yield* aggregates
-      .decide(walletAggregate, `${playerId}`, move.event)
+      .decide(walletAggregate, `${playerId}`, ...move.events)
       .pipe(Effect.catchTag("Refused", () => refused({ code: "insufficient-funds" })))
     yield* aggregates
       .commit([insured, paid], {

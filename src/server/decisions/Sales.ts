@@ -131,7 +131,7 @@ const make = Effect.gen(function* () {
     if (after === undefined || move === undefined) {
       return yield* Effect.die(new Error(`${id} was sold and moved no money`))
     }
-    const paid = yield* aggregates.decide(walletAggregate, owner, move.event)
+    const paid = yield* aggregates.decide(walletAggregate, owner, ...move.events)
     yield* aggregates.commit([sold, paid], {
       meta,
       postings: joined(move.postings),

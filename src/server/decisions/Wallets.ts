@@ -1,6 +1,8 @@
 import { Context, Effect, Layer } from "effect"
 import type { WalletContext } from "#machines/wallet/wallet.events.ts"
 import type { Balance, PlayerId } from "#models/account/account.ts"
+import { type Advance, advanceAvailable } from "#models/betting/advance.ts"
+import { minorUnits } from "#models/money/money.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
@@ -24,7 +26,11 @@ export const balanceOf = (playerId: PlayerId, wallet: WalletContext, settings: S
 /** Reads wallets. */
 export class Wallets extends Context.Service<
   Wallets,
-  { readonly balance: (playerId: PlayerId) => Effect.Effect<Balance, StoreUnavailable> }
+  {
+    readonly balance: (playerId: PlayerId) => Effect.Effect<Balance, StoreUnavailable>
+    /** What the player may bet in advance of the outcome of open bets. */
+    readonly advance: (playerId: PlayerId) => Effect.Effect<Advance, StoreUnavailable>
+  }
 >()("statebook/server/decisions/Wallets") {
   static readonly layer = Layer.effect(
     Wallets,
@@ -36,6 +42,16 @@ export class Wallets extends Context.Service<
           Effect.map(aggregates.load(walletAggregate, `${playerId}`), ({ snapshot }) =>
             balanceOf(playerId, snapshot.context, settings),
           ),
+        advance: (playerId) =>
+          Effect.map(aggregates.load(walletAggregate, `${playerId}`), ({ snapshot: { context } }) => {
+            const { advanceShare: share } = settings
+            const money = currencyOf(settings, context.currency ?? "") ?? settings.currencies[0]
+            return {
+              currency: money.code,
+              available: advanceAvailable(context, share),
+              taken: context.advanced ?? minorUnits(0),
+            }
+          }),
       })
     }),
   )

@@ -1,5 +1,6 @@
 import type { BetEvent } from "#machines/bet/bet.events.ts"
 import type { WalletEvent } from "#machines/wallet/wallet.events.ts"
+import type { PlayerId } from "#models/account/account.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import { betMoney, cashStake } from "#models/betting/bet-changes.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
@@ -16,20 +17,67 @@ export const placingPostings = (bet: Bet): ReadonlyArray<Posting> => [
   ...posting(bet, "house:held", bet.stake),
 ]
 
+/** A part of a stake is advanced to the player who stakes it. */
+export const advancePostings = (
+  userId: PlayerId,
+  currency: string,
+  amount: number,
+): ReadonlyArray<Posting> => [
+  { account: playerAccount(`${userId}`), currency, amount: BigInt(amount) },
+  { account: "house:advances", currency, amount: BigInt(-amount) },
+]
+
+/** A stake is set aside for a bet that is to be placed later; below zero it goes back to the player. */
+export const reservationPostings = (
+  userId: PlayerId,
+  currency: string,
+  amount: number,
+): ReadonlyArray<Posting> => [
+  { account: playerAccount(`${userId}`), currency, amount: BigInt(-amount) },
+  { account: "house:reserved", currency, amount: BigInt(amount) },
+]
+
 /** What a change of a bet does to the money of its player. */
 export interface MoneyMove {
-  readonly event: WalletEvent
+  /** In turn: what the bet paid, then what of it repays advances, and what of those is owed from then on. */
+  readonly events: ReadonlyArray<WalletEvent>
   readonly postings: ReadonlyArray<Posting>
 }
 
 /** The wallet as far as a move depends on it. */
 export interface WalletState {
   readonly balance: MinorUnits
+  readonly inPlay: MinorUnits
   readonly owed: MinorUnits
+  readonly advanced?: MinorUnits
 }
 
 /** By how much each place of a bet's money grows, in minor units. */
 type Moved = ReturnType<typeof betMoney>
+
+/** What of a payment repays advances, and what of those nothing can repay any more, for no stake is in play. */
+const repaying = (
+  bet: Bet,
+  { advanced = minorUnits(0), inPlay }: WalletState,
+  credited: number,
+  cash: number,
+  at: number,
+): MoneyMove => {
+  const repaid = Math.min(advanced, credited)
+  const claimed = inPlay + cash === 0 ? advanced - repaid : 0
+  const told = { at, bet: bet.betGuid }
+  return {
+    events: [
+      ...(repaid === 0 ? [] : [{ type: "advance.repaid" as const, ...told, amount: minorUnits(repaid) }]),
+      ...(claimed === 0 ? [] : [{ type: "advance.claimed" as const, ...told, amount: minorUnits(claimed) }]),
+    ],
+    postings: [
+      ...posting(bet, playerAccount(`${bet.userId}`), -repaid),
+      ...posting(bet, "house:advances", repaid + claimed),
+      ...posting(bet, "house:claims", -claimed),
+    ],
+  }
+}
 
 const paidMove = (
   type: "bet.settled" | "bet.sold",
@@ -39,15 +87,19 @@ const paidMove = (
   at: number,
 ): MoneyMove => {
   const repaid = Math.min(wallet.owed, paid)
+  const advances = repaying(bet, wallet, paid - repaid, cash, at)
   return {
-    event: {
-      type,
-      at,
-      stake: minorUnits(-cash),
-      amount: minorUnits(paid),
-      repaid: minorUnits(repaid),
-      bet: bet.betGuid,
-    },
+    events: [
+      {
+        type,
+        at,
+        stake: minorUnits(-cash),
+        amount: minorUnits(paid),
+        repaid: minorUnits(repaid),
+        bet: bet.betGuid,
+      },
+      ...advances.events,
+    ],
     postings: [
       ...posting(bet, "house:held", held),
       ...posting(bet, playerAccount(`${bet.userId}`), paid - repaid),
@@ -56,6 +108,7 @@ const paidMove = (
       ...posting(bet, "house:bonus", -given),
       ...posting(bet, "house:insurance", premiums),
       ...posting(bet, "house:win", given - held - paid - taxed - premiums),
+      ...advances.postings,
     ],
   }
 }
@@ -68,14 +121,16 @@ const reopenedMove = (
 ): MoneyMove => {
   const uncovered = Math.max(0, -paid - wallet.balance)
   return {
-    event: {
-      type: "bet.reopened",
-      at,
-      stake: minorUnits(cash),
-      amount: minorUnits(-paid),
-      uncovered: minorUnits(uncovered),
-      bet: bet.betGuid,
-    },
+    events: [
+      {
+        type: "bet.reopened",
+        at,
+        stake: minorUnits(cash),
+        amount: minorUnits(-paid),
+        uncovered: minorUnits(uncovered),
+        bet: bet.betGuid,
+      },
+    ],
     postings: [
       ...posting(bet, "house:held", held),
       ...posting(bet, playerAccount(`${bet.userId}`), uncovered + paid),
@@ -90,7 +145,7 @@ const reopenedMove = (
 
 /** The premium of an insurance leaves the player. */
 const premiumMove = (bet: Bet, premium: number, at: number): MoneyMove => ({
-  event: { type: "premium.debited", at, amount: minorUnits(premium), bet: bet.betGuid },
+  events: [{ type: "premium.debited", at, amount: minorUnits(premium), bet: bet.betGuid }],
   postings: [
     ...posting(bet, playerAccount(`${bet.userId}`), -premium),
     ...posting(bet, "house:insurance", premium),

@@ -15,7 +15,7 @@ import { runnersNamed } from "#models/betting/runners-named.ts"
 import type { PickAvailability } from "#models/coupon/pick.ts"
 import { minorUnits } from "#models/money/money.ts"
 import type { Book, Quote } from "../trading/Book.ts"
-import type { Settings, SiteMoney } from "./settings.ts"
+import { type Settings, type SiteMoney, vipMaximum } from "./settings.ts"
 
 /** What a bet would be placed on, or why not. */
 export type BetCheck =
@@ -75,7 +75,7 @@ type NamedGame = Pick<BetLeg, "sportId" | "champId" | "champ" | "home" | "away" 
 /** What the line calls a selection's game; nothing where it has it no more. */
 export const namedGame = (
   book: Reader,
-  { gameId, outcome }: Pick<CouponEvent, "gameId" | "outcome">,
+  { gameId, market, outcome }: Pick<CouponEvent, "gameId" | "market" | "outcome">,
 ): NamedGame | undefined => {
   const game = book.get(gameId)?.game
   const champ = game && book.champ(game.champId)
@@ -89,7 +89,7 @@ export const namedGame = (
     champ: champ.name,
     home: home.name,
     ...(away === undefined ? {} : { away: away.name }),
-    ...runnersNamed(game, outcome, (id) => book.team(id)?.name),
+    ...runnersNamed(game, { market, outcome }, (id) => book.team(id)?.name),
     startsAt: game.startsAt,
   }
 }
@@ -151,16 +151,19 @@ const checkBoost = (
     ? { code: "boost-not-offered" }
     : undefined
 
-/** The stake against the bounds of its currency, and against what one bet may pay at these odds. */
+/** The stake against the bounds of its currency, of a VIP bet its own, and against what one bet may pay at these odds. */
 const checkStake = (
-  { summ, expressNum }: MakeBet,
+  { summ, expressNum, VIPBetSumm }: MakeBet,
   odds: ReadonlyArray<OddsMilli>,
   money: SiteMoney,
+  settings: Settings,
   boost: BoostRule | undefined,
 ): BetRefusal | undefined => {
+  const maximum = VIPBetSumm === true ? vipMaximum(settings, money) : money.maximum
+  if (maximum === undefined) return { code: "vip-not-offered" }
   if (summ < money.minimum) return { code: "stake-below-minimum", bound: money.minimum }
   const bound = minorUnits(
-    Math.min(money.maximum, stakeWithin(money.maximumWin, odds, expressNum, boostFactor(odds, boost))),
+    Math.min(maximum, stakeWithin(money.maximumWin, odds, expressNum, boostFactor(odds, boost))),
   )
   return summ > bound ? { code: "stake-above-limit", bound } : undefined
 }
@@ -185,7 +188,9 @@ export const checkBet = (
   const prices = legs.map(({ odds }) => odds)
   const boost = body.isExpressBoost === true ? settings.expressBoost : undefined
   const refusal =
-    firstRefusal(checked) ?? checkBoost(body, prices, boost) ?? checkStake(body, prices, money, boost)
+    firstRefusal(checked) ??
+    checkBoost(body, prices, boost) ??
+    checkStake(body, prices, money, settings, boost)
   if (refusal !== undefined) return { refusal }
   return { legs, live: legs.some(({ live }) => live), ...(boost === undefined ? {} : { boost }) }
 }

@@ -24,7 +24,12 @@ import { PhoneHandlers } from "../handlers/phone.ts"
 import { PasswordHandlers, RecoveryHandlers } from "../handlers/recovery.ts"
 import { ReferenceHandlers } from "../handlers/reference.ts"
 import { RegistrationHandlers } from "../handlers/registration.ts"
-import { AsReviewerLive, ReviewEntryHandlers, ReviewHandlers } from "../handlers/review.ts"
+import {
+  AsReviewerLive,
+  ReviewEntryHandlers,
+  ReviewHandlers,
+  ReviewPictureHandlers,
+} from "../handlers/review.ts"
 import { InsuranceHandlers, SaleHandlers } from "../handlers/sale.ts"
 import { SecureQuestionHandlers } from "../handlers/secure-question.ts"
 import { SocialLinksHandlers, SocialSignInHandlers } from "../handlers/social.ts"
@@ -225,6 +230,7 @@ export const layerAuditHandlers = Layer.mergeAll(
   ReceiptHandlers,
   ReviewEntryHandlers,
   ReviewHandlers,
+  ReviewPictureHandlers,
 )
 
 /** Who asks: the cookie, the service token, the socket's cookie. */

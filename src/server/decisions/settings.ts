@@ -5,10 +5,12 @@ import type { PromoCode } from "#models/betting/promo.ts"
 import type { PromoTerms } from "#models/betting/promo-terms.ts"
 import { type BettingTax, TAX_TYPE } from "#models/betting/taxes.ts"
 import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
+import type { DocumentType } from "#models/identification/documents.ts"
 import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { ERASURE_RETRY_MS, ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
 import type { BettingViews } from "#models/site/config.ts"
 import type { HostedSettings } from "../captcha/hosted-captcha.ts"
+import type { OwnCaptcha } from "../captcha/own-captcha.ts"
 import type { SocialProviderRow } from "../identity/social-settings.ts"
 import { REGISTRATION, type RegistrationSettings } from "../registration/registration-settings.ts"
 
@@ -44,6 +46,13 @@ const currency = (
   maximumWin: minorUnits(bounds[2] * 100),
 })
 
+/** Where a stake may be above the ordinary most, by ISO 3166 codes, lower case, and by how many times at the most. */
+export interface VipBets {
+  readonly byCountry: Readonly<Record<string, boolean>>
+  readonly otherwise: boolean
+  readonly times: number
+}
+
 /** A promotional code that the operator gives out, or takes back. */
 export interface IssuedPromo {
   readonly code: PromoCode
@@ -76,6 +85,10 @@ export interface IdentificationSettings {
   /** How long an accepted document counts, in milliseconds. */
   readonly termMs: number
   readonly limits: ReadonlyArray<LevelLimit>
+  /** Documents that are taken, in the order they are offered; absent: all. */
+  readonly documents?: ReadonlyArray<DocumentType>
+  /** In place of them by the player's country: ISO 3166, lower case. */
+  readonly documentsByCountry?: Readonly<Record<string, ReadonlyArray<DocumentType>>>
 }
 
 /** What the operator sets: currencies, limits and times. */
@@ -99,6 +112,10 @@ export interface Settings {
   readonly tax: BettingTax
   /** How expresses are boosted; absent: they are not. */
   readonly expressBoost?: BoostRule
+  /** Percent of a player's own stakes in play that may be bet in advance of their outcome; 0: nothing is advanced. */
+  readonly advanceShare: number
+  /** Whether the site takes VIP bets, and of how much (§6: allowed by country with a default). */
+  readonly vipBets: VipBets
   /** Promotional codes that are given out when the server starts; one that was given out before stays as it is. */
   readonly promoCodes: ReadonlyArray<IssuedPromo>
   /** Whether the sandbox cashier gives play money. */
@@ -107,7 +124,7 @@ export interface Settings {
   readonly maximumDeposit: MinorUnits
   /** §9 Defaults. */
   readonly minimumAge: number
-  readonly captcha: "custom" | "disabled" | HostedSettings
+  readonly captcha: OwnCaptcha | HostedSettings
   /** Whether the site offers the live inspector of its charts. */
   readonly inspector: boolean
   readonly registration: RegistrationSettings
@@ -118,6 +135,8 @@ export interface Settings {
   readonly origin?: string
   /** Country that the site serves: ISO 3166, lower case (§3 manualCountryCode). */
   readonly country: string
+  /** Codes of languages that guests are not offered (§3 Site configuration); never the default one. */
+  readonly hiddenLanguages: ReadonlyArray<string>
   /** How prices are written where a player chose nothing (§3 Betting options). */
   readonly coefficientFormat: CoefViewDefaults
   /** Ways to list games, and where the Asian one comes first. */
@@ -182,6 +201,8 @@ export const SETTINGS: Settings = {
       { legs: 15, factor: 1250 },
     ],
   },
+  advanceShare: 50,
+  vipBets: { byCountry: {}, otherwise: true, times: 5 },
   promoCodes: PLAY_CODES,
   playMoney: true,
   maximumDeposit: minorUnits(10_000_000),
@@ -192,6 +213,7 @@ export const SETTINGS: Settings = {
   socialProviders: [],
   identification: { termMs: 3 * YEAR_MS, limits: [] },
   country: "ru",
+  hiddenLanguages: [],
   coefficientFormat: COEFFICIENT_FORMAT,
   bettingViews: {
     allowed: [BETTING_VIEWS.european, BETTING_VIEWS.asian],
@@ -219,6 +241,15 @@ export const SETTINGS: Settings = {
 export class SiteSettings extends Context.Reference<Settings>("statebook/server/decisions/SiteSettings", {
   defaultValue: () => SETTINGS,
 }) {}
+
+/** The most that one VIP bet stakes in a currency, in minor units; nothing where the site's country has none. */
+export const vipMaximum = (
+  { country, vipBets: { byCountry, otherwise, times } }: Settings,
+  { maximum }: SiteMoney,
+): MinorUnits | undefined =>
+  (Object.hasOwn(byCountry, country) ? byCountry[country] : otherwise)
+    ? minorUnits(Math.floor(maximum * times))
+    : undefined
 
 /** The currency of a code, `undefined` where the site has none such. */
 export const currencyOf = ({ currencies }: Settings, code: string): SiteMoney | undefined =>

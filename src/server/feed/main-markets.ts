@@ -44,6 +44,7 @@ export const mainMarkets = (game: BookGame): ReadonlyArray<BookMarket> => {
 export const openMarkets = (game: BookGame): ReadonlyArray<BookMarket> =>
   game.markets.filter((market) => market.status === 1 || market.status === 3)
 
-/** Open markets that a list leaves out, shown as `+N`. */
+/** Open markets that a list leaves out, shown as `+N`; duels belong to who built them and are not counted. */
 export const moreMarkets = (game: BookGame, shown: ReadonlyArray<{ readonly market: MarketKey }>): number =>
-  game.markets.filter((market) => market.status === 1).length - shown.length
+  game.markets.filter(({ market, status }) => status === 1 && !market.startsWith("duel/")).length -
+  shown.length

@@ -1,3 +1,4 @@
+import type { Game } from "#models/betting/game.ts"
 import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
 import type { Topic } from "#models/feed/frames.ts"
 import type { Book, BookGame, BookMarket } from "../trading/Book.ts"
@@ -12,6 +13,8 @@ export interface TopicScope {
   readonly games: () => ReadonlyArray<BookGame>
   readonly includes: (game: BookGame) => boolean
   readonly markets: (game: BookGame) => ReadonlyArray<BookMarket>
+  /** How the game itself is shown; the same object while nothing of it changed. */
+  readonly shown?: (game: BookGame) => Game
 }
 
 const isLive = (game: BookGame) => game.game.status === "live"
@@ -30,6 +33,18 @@ export const byRank = (book: Book["Service"], games: ReadonlyArray<BookGame>): R
 /** Games ahead for the home page. */
 export const topGames = (book: Book["Service"], count = TOP_GAMES): ReadonlyArray<BookGame> =>
   byRank(book, book.games().filter(isAhead)).slice(0, count)
+
+/** Games with what goes on in them, made anew where either has changed. */
+const withPlay = (): ((game: BookGame) => Game) => {
+  let [known, last]: readonly [BookGame?, Game?] = []
+  return (one) => {
+    const { game, play } = one
+    if (play === undefined) return game
+    if (last === undefined || known?.game !== game || known.play !== play)
+      [known, last] = [one, { ...game, play }]
+    return last
+  }
+}
 
 /** Reads a topic's name; `undefined` where there is nothing to follow under it. */
 export const topicScope = (book: Book["Service"], topic: Topic): TopicScope | undefined => {
@@ -63,6 +78,7 @@ export const topicScope = (book: Book["Service"], topic: Topic): TopicScope | un
       },
       includes: (game) => game.game.id === gameId,
       markets: openMarkets,
+      shown: withPlay(),
     }
   }
   return undefined

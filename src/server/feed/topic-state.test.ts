@@ -51,6 +51,23 @@ describe("a topic of the feed", () => {
     }),
   )
 
+  it.effect("tells what goes on in a game to who follows that game, and to no list", () =>
+    Effect.gen(function* () {
+      const play = { moments: [{ kind: "play.goal", side: 0, at: 63 }] } as const
+      const one = yield* openTopic("game/1")
+      yield* one.tellPlay(1 as GameId, play)
+      assert.deepStrictEqual(one.state.advance(touched(1)), [
+        { t: "change", alias: 7, seq: 1, games: [{ ...fakeGame(1, "live"), play }] },
+      ])
+      assert.deepStrictEqual(one.state.advance(touched(1)), [])
+      assert.deepStrictEqual(one.state.snapshot(1).games[0]?.game.play, play)
+      const list = yield* openTopic("live")
+      yield* list.tellPlay(1 as GameId, play)
+      assert.deepStrictEqual(list.state.advance(touched(1)), [])
+      assert.isUndefined(list.state.snapshot(1).games[0]?.game.play)
+    }),
+  )
+
   it.effect("tells moved prices as one flat delta and nothing where nothing moved", () =>
     Effect.gen(function* () {
       const { state, put } = yield* openTopic("live")

@@ -78,9 +78,10 @@ export class TopicState {
         added.push(viewOf(this.#remember(game)))
         continue
       }
-      if (sent.game !== game.game) {
-        if (!sameGame(sent.game, game.game)) changed.push(game.game)
-        sent.game = game.game
+      const shown = this.#shown(game)
+      if (sent.game !== shown) {
+        if (!sameGame(sent.game, shown)) changed.push(shown)
+        sent.game = shown
       }
       const left = moreMarkets(game, now)
       if (left !== sent.more) {
@@ -147,9 +148,13 @@ export class TopicState {
     return { removed, arrived: now.filter((game) => !this.#sent.has(game.game.id)) }
   }
 
+  #shown(game: BookGame): Game {
+    return this.#scope.shown?.(game) ?? game.game
+  }
+
   #remember(game: BookGame): SentGame {
     const now = this.#scope.markets(game)
-    const sent: SentGame = { game: game.game, more: moreMarkets(game, now), markets: new Map() }
+    const sent: SentGame = { game: this.#shown(game), more: moreMarkets(game, now), markets: new Map() }
     for (const market of now) this.#tell(sent, game.game, market)
     this.#sent.set(game.game.id, sent)
     return sent

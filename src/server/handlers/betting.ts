@@ -9,9 +9,10 @@ import { daysBefore, MOST_HISTORY_DAYS } from "#models/betting/history.ts"
 import type { MadeBet } from "#models/betting/make-bet.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { AutoBets } from "../decisions/AutoBets.ts"
-import { type BetNotTaken, Bets } from "../decisions/Bets.ts"
+import { Bets } from "../decisions/Bets.ts"
+import type { BetNotTaken } from "../decisions/bet-not-taken.ts"
 import type { Origin } from "../decisions/origin.ts"
-import { currencyOf, SiteSettings } from "../decisions/settings.ts"
+import { currencyOf, SiteSettings, vipMaximum } from "../decisions/settings.ts"
 import { Wallets } from "../decisions/Wallets.ts"
 import { say } from "../dictionary/words.ts"
 import { Sessions } from "../identity/Sessions.ts"
@@ -169,12 +170,22 @@ export const BettingHandlers = HttpApiBuilder.group(
             return { success: true as const, value }
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),
+      advance: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { userId } = yield* CurrentPlayer
+            return { success: true as const, value: yield* wallets.advance(userId) }
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
       stakeBounds: () =>
         Effect.gen(function* () {
           const { userId } = yield* CurrentPlayer
           const { iso } = yield* Effect.orDie(wallets.balance(userId))
-          const { code, minimum, maximum, maximumWin } = currencyOf(settings, iso) ?? settings.currencies[0]
-          return { success: true as const, value: { currency: code, minimum, maximum, maximumWin } }
+          const money = currencyOf(settings, iso) ?? settings.currencies[0]
+          const { code, minimum, maximum, maximumWin } = money
+          const most = vipMaximum(settings, money)
+          const vip = most === undefined ? {} : { vipMaximum: most }
+          return { success: true as const, value: { currency: code, minimum, maximum, ...vip, maximumWin } }
         }),
     })
   }),

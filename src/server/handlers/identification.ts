@@ -137,7 +137,11 @@ export const IdentificationHandlers = HttpApiBuilder.group(
             const now = yield* Clock.currentTimeMillis
             return success({
               flow_types: FlowType.literals,
-              documents: documentKinds({ language: origin.language, settings, now }),
+              documents: documentKinds(yield* identifications.taken(playerId), {
+                language: origin.language,
+                settings,
+                now,
+              }),
               limits: yield* levels.limits(playerId),
               identification: yield* identifications.view(playerId),
               values: yield* identifications.values(playerId),
@@ -149,7 +153,7 @@ export const IdentificationHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const { playerId } = yield* currentSession
             const { state, decidedAt, reasons } = yield* identifications.view(playerId)
-            if (state !== "refused") return success({ decidedAt: 0, reasons: [] })
+            if (state !== "refused" && state !== "incomplete") return success({ decidedAt: 0, reasons: [] })
             const words = reasons.map((code) => ({
               code,
               text: say(origin.language, `identification.reason.${code}`),

@@ -30,6 +30,7 @@ export type RefusalCode =
   | "app-code-wrong"
   | "audit-key-wrong"
   | "auditor-only"
+  | "captcha-elsewhere"
   | "captcha-failed"
   | "cashier-closed"
   | "challenge-gone"
@@ -38,6 +39,9 @@ export type RefusalCode =
   | "code-wrong"
   | "coupon-unknown"
   | "deposit-out-of-bounds"
+  | "duel-over"
+  | "duel-stopped"
+  | "duel-unpriced"
   | "erasure-balance"
   | "erasure-elsewhere"
   | "erasure-open-bets"
@@ -140,8 +144,10 @@ export const unavailable = (origin: Origin) => () =>
 export const tooMany = (origin: Origin, retryAt: number) =>
   new TooMany({ ...refusal("too-many", origin), retryAt })
 
-export const captchaFailed = (origin: Origin) => () =>
-  Effect.fail(new Refused(fieldRefusal("captcha-failed", "captcha", origin)))
+export const captchaFailed =
+  (origin: Origin, field: "captcha" | "custom_captcha" = "captcha") =>
+  () =>
+    Effect.fail(new Refused(fieldRefusal("captcha-failed", field, origin)))
 
 export const slowed =
   (origin: Origin) =>
@@ -176,9 +182,16 @@ export const appCodeWrong =
 /** The second step of a sign-in that is asked for, with where its code comes from. */
 export const secondFactorNeeded =
   (origin: Origin) =>
-  ({ challenge, expiresAt, way, phone }: SecondFactorNeeded) =>
+  ({ challenge, expiresAt, way, phone, path }: SecondFactorNeeded) =>
     Effect.fail(
-      new SecondFactor({ ...refusal("second-factor-needed", origin), challenge, expiresAt, way, phone }),
+      new SecondFactor({
+        ...refusal("second-factor-needed", origin),
+        challenge,
+        expiresAt,
+        way,
+        phone,
+        ...(path === undefined ? {} : { path }),
+      }),
     )
 
 export const appCodeSlowed =

@@ -3,7 +3,14 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Conflict, Invalid, Refused } from "#models/api/errors.ts"
 import { SOCIAL_COOKIE } from "#models/api/session.ts"
-import { mappedType, type RegistrationFields, type RequestedType } from "#models/registration/registration.ts"
+import { PROVIDER_FIELD } from "#models/registration/form-state.ts"
+import {
+  mappedType,
+  type RegistrationField,
+  type RegistrationFields,
+  type RequestedType,
+} from "#models/registration/registration.ts"
+import type { SocialProvider } from "#models/registration/sections.ts"
 import { Captchas } from "../captcha/Captchas.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { type Settings, SiteSettings } from "../decisions/settings.ts"
@@ -51,24 +58,37 @@ const withBonus = (
 
 const browser = bindingOf(SOCIAL_COOKIE)
 
-/** Whom a provider vouches for in this browser comes by that provider: the form asks no more which. */
+const settled = (
+  { default: _configured, ...field }: RegistrationField,
+  provider: SocialProvider | undefined,
+): RegistrationField =>
+  provider === undefined
+    ? field
+    : {
+        ...field,
+        options: (field.options ?? []).filter(({ code }) => code === provider),
+        default: socialTypeId(provider),
+      }
+
+/**
+ * Whom a provider vouches for in this browser comes by that provider: the form asks no more which. Without one no
+ * provider is settled in it, so that the page knows that one is to be chosen first.
+ */
 const withProvider = (
   { fields, relation_fields }: RegistrationFields,
   vouched: Option.Option<PendingIdentity>,
 ): RegistrationFields => {
   const provider = Option.getOrUndefined(vouched)?.provider
   return {
-    fields: fields.map((field) =>
-      field.id === "social_types_id" && provider !== undefined
-        ? {
-            ...field,
-            options: (field.options ?? []).filter(({ code }) => code === provider),
-            default: socialTypeId(provider),
-          }
-        : field,
-    ),
+    fields: fields.map((field) => (field.id === PROVIDER_FIELD ? settled(field, provider) : field)),
     relation_fields,
   }
+}
+
+/** What was typed from a picture of the captcha, and from which. */
+interface TypedPicture {
+  readonly custom_captcha_id?: string
+  readonly custom_captcha_value?: string
 }
 
 const success = <A>(value: A) => ({ success: true as const, value })
@@ -84,6 +104,12 @@ export const RegistrationHandlers = HttpApiBuilder.group(
     const places = yield* Places
     const settings = yield* SiteSettings
     const verifications = yield* PhoneVerifications
+
+    /** A form with the field `custom_captcha` brings what was typed from its picture; every other brings a token. */
+    const spendCaptcha = (
+      { custom_captcha_id: id, custom_captcha_value: value = "" }: TypedPicture,
+      token: string | undefined,
+    ) => (id === undefined ? captchas.spend(token) : captchas.spendPicture(id, value))
 
     /** A type that is offered, and what its fields are made from. */
     const offered = (asked: RequestedType, origin: Origin) =>
@@ -156,11 +182,11 @@ export const RegistrationHandlers = HttpApiBuilder.group(
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
-      register: ({ params, payload: { guid, values, proof }, headers }) =>
+      register: ({ params, payload: { guid, values, proof, ...picture }, headers }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const { type, setting } = yield* offered(params.type, origin)
-            if (!confirmsPhone(type, setting)) yield* captchas.spend(headers["x-captcha-token"])
+            if (!confirmsPhone(type, setting)) yield* spendCaptcha(picture, headers["x-captcha-token"])
             const { player, token, credentials } = yield* registrations.register(
               { type, guid, values, proof: proof ?? "", binding: yield* browser },
               origin,
@@ -168,7 +194,10 @@ export const RegistrationHandlers = HttpApiBuilder.group(
             yield* giveCookie(token)
             return success({ ...player, ...(credentials === undefined ? {} : { credentials }) })
           }).pipe(
-            Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
+            Effect.catchTag(
+              "CaptchaFailed",
+              captchaFailed(origin, picture.custom_captcha_id === undefined ? "captcha" : "custom_captcha"),
+            ),
             Effect.catchTag("FormInvalid", ({ errors }) => Effect.fail(formRefusal(errors, origin))),
             Effect.catchTag("PhoneTaken", () =>
               Effect.fail(new Invalid(fieldRefusal("phone-taken", "phone", origin))),

@@ -9,14 +9,17 @@ const DEVICE_MAX = 200
 const header = (request: HttpServerRequest.HttpServerRequest, name: string): string =>
   Option.getOrElse(Headers.get(request.headers, name), () => "")
 
+/** The first language offered among the one asked for and those that a browser wishes for, as its header has them. */
+export const wishedLanguage = (asked: string, accepted: string): string => {
+  const wished = accepted.split(",").map((part) => part.trim().slice(0, 2).toLowerCase())
+  return [asked, ...wished].find(isOfferedLanguage) ?? DEFAULT_LANGUAGE
+}
+
 /** The first language offered that the request names: the `lng` parameter (§3), else by its header. */
 export const languageOf = (request: HttpServerRequest.HttpServerRequest): string => {
   const query = request.url.indexOf("?")
   const asked = query < 0 ? null : new URLSearchParams(request.url.slice(query)).get("lng")
-  const wished = header(request, "accept-language")
-    .split(",")
-    .map((part) => part.trim().slice(0, 2).toLowerCase())
-  return [asked ?? "", ...wished].find(isOfferedLanguage) ?? DEFAULT_LANGUAGE
+  return wishedLanguage(asked ?? "", header(request, "accept-language"))
 }
 
 /** Address, device and language of a request. Line breaks never reach a log (assurance B16.4.1). */

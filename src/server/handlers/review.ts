@@ -3,11 +3,23 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { NotSignedIn, Refused } from "#models/api/errors.ts"
 import { AsReviewer, CurrentReviewer, REVIEWER_COOKIE } from "#models/api/review.ts"
+import { isReason } from "#models/audit/subject.ts"
+import type { CaseView } from "#models/identification/review.ts"
 import { ReviewAccess } from "../audit/ReviewAccess.ts"
-import { ROLE_LIFE_MS } from "../audit/role-access.ts"
+import { ROLE_LIFE_MS, type RoleEnded, type RoleSession } from "../audit/role-access.ts"
 import type { Origin } from "../decisions/origin.ts"
-import { Reviews } from "../identification/Reviews.ts"
-import { conflict, fieldRefusal, fromOrigin, notFound, refusal, tooMany, unavailable } from "./refusals.ts"
+import { type ReviewElsewhere, Reviews } from "../identification/Reviews.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import {
+  badField,
+  conflict,
+  fieldRefusal,
+  fromOrigin,
+  notFound,
+  refusal,
+  tooMany,
+  unavailable,
+} from "./refusals.ts"
 import { setRoleCookie } from "./role-cookie.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
@@ -30,6 +42,34 @@ export const AsReviewerLive = Layer.effect(
     })
   }),
 )
+
+/** A look at a case, with what stands in its way in words. */
+const shown = (
+  look: (
+    session: RoleSession,
+    origin: Origin,
+  ) => Effect.Effect<CaseView, ReviewElsewhere | RoleEnded | StoreUnavailable>,
+) =>
+  fromOrigin((origin) =>
+    Effect.flatMap(CurrentReviewer, (session) => look(session, origin)).pipe(
+      Effect.map(success),
+      Effect.catchTag("ReviewElsewhere", conflict("review-elsewhere", origin)),
+      Effect.catchTag("RoleEnded", over(origin)),
+      Effect.catchTag("StoreUnavailable", unavailable(origin)),
+    ),
+  )
+
+/** A decision upon a case, with what stands in its way in words. */
+const decided = (
+  decide: (session: RoleSession, origin: Origin) => Effect.Effect<void, ReviewElsewhere | StoreUnavailable>,
+) =>
+  fromOrigin((origin) =>
+    Effect.flatMap(CurrentReviewer, (session) => decide(session, origin)).pipe(
+      Effect.as(success(null)),
+      Effect.catchTag("ReviewElsewhere", conflict("review-elsewhere", origin)),
+      Effect.catchTag("StoreUnavailable", unavailable(origin)),
+    ),
+  )
 
 /** Sign-in of reviewers. */
 export const ReviewEntryHandlers = HttpApiBuilder.group(
@@ -75,50 +115,45 @@ export const ReviewHandlers = HttpApiBuilder.group(
         ),
       cases: () =>
         fromOrigin((origin) =>
-          Effect.map(reviews.waiting, success).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
-        ),
-      openCase: ({ params: { playerId } }) =>
-        fromOrigin((origin) =>
-          Effect.flatMap(CurrentReviewer, (session) => reviews.open(session, playerId, origin)).pipe(
+          Effect.flatMap(CurrentReviewer, reviews.waiting).pipe(
             Effect.map(success),
-            Effect.catchTag("ReviewElsewhere", conflict("review-elsewhere", origin)),
-            Effect.catchTag("RoleEnded", over(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
-      picture: ({ params: { playerId, document } }) =>
+      openCase: ({ params: { playerId } }) =>
+        shown((session, origin) => reviews.open(session, playerId, origin)),
+      takeOverCase: ({ params: { playerId } }) =>
+        shown((session, origin) => reviews.takeOver(session, playerId, origin)),
+      unmaskCase: ({ params: { playerId }, payload: { reason } }) =>
+        isReason(reason)
+          ? shown((session, origin) => reviews.unmask(session, playerId, reason.trim(), origin))
+          : Effect.fail(badField("reason", "reason: words are expected")),
+      releaseCase: ({ params: { playerId } }) =>
+        decided((session, origin) => reviews.release(session, playerId, origin)),
+      acceptCase: ({ params: { playerId } }) =>
+        decided((session, origin) => reviews.accept(session, playerId, origin)),
+      refuseCase: ({ params: { playerId }, payload }) =>
+        decided((session, origin) => reviews.refuse(session, playerId, payload, origin)),
+      askMore: ({ params: { playerId }, payload }) =>
+        decided((session, origin) => reviews.askMore(session, playerId, payload, origin)),
+    })
+  }),
+)
+
+/** Pictures, by their signed addresses. */
+export const ReviewPictureHandlers = HttpApiBuilder.group(
+  Api,
+  "reviewPicture",
+  Effect.fnUntraced(function* (handlers) {
+    const reviews = yield* Reviews
+    return handlers.handleAll({
+      picture: ({ params: { playerId, document }, query }) =>
         fromOrigin((origin) =>
           Effect.flatMap(CurrentReviewer, (session) =>
-            reviews.picture(session, playerId, document, origin),
+            reviews.picture(session, playerId, { document, ...query }, origin),
           ).pipe(
             Effect.catchTag("PictureUnknown", () => Effect.fail(notFound("picture-unknown", origin))),
             Effect.catchTag("RoleEnded", over(origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
-        ),
-      releaseCase: ({ params: { playerId } }) =>
-        fromOrigin((origin) =>
-          Effect.flatMap(CurrentReviewer, (session) => reviews.release(session, playerId, origin)).pipe(
-            Effect.as(success(null)),
-            Effect.catchTag("ReviewElsewhere", conflict("review-elsewhere", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
-        ),
-      acceptCase: ({ params: { playerId } }) =>
-        fromOrigin((origin) =>
-          Effect.flatMap(CurrentReviewer, (session) => reviews.accept(session, playerId, origin)).pipe(
-            Effect.as(success(null)),
-            Effect.catchTag("ReviewElsewhere", conflict("review-elsewhere", origin)),
-            Effect.catchTag("StoreUnavailable", unavailable(origin)),
-          ),
-        ),
-      refuseCase: ({ params: { playerId }, payload: { reasons } }) =>
-        fromOrigin((origin) =>
-          Effect.flatMap(CurrentReviewer, (session) =>
-            reviews.refuse(session, playerId, reasons, origin),
-          ).pipe(
-            Effect.as(success(null)),
-            Effect.catchTag("ReviewElsewhere", conflict("review-elsewhere", origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),

@@ -20,7 +20,9 @@ const coefficientFormatOf = ({ country, coefficientFormat: { byCountry, byLangua
 
 const captchaOf = (captcha: Settings["captcha"], countryId: number): CaptchaConfig =>
   typeof captcha === "string"
-    ? { type: captcha }
+    ? captcha === "picture"
+      ? { type: "custom", hasPicture: true }
+      : { type: captcha }
     : { type: captcha.type, hosted: { siteKey: captcha.siteKey, script: scriptOf(captcha, countryId) } }
 
 /** The configuration a page starts with; constants of §9. */
@@ -37,7 +39,11 @@ export const siteConfig = (settings: Settings): SiteConfig => {
       playMoney: settings.playMoney,
       version: packageJson.version,
     },
-    language: { default: DEFAULT_LANGUAGE, list: LANGUAGES },
+    language: {
+      default: DEFAULT_LANGUAGE,
+      list: LANGUAGES,
+      ...(settings.hiddenLanguages.length === 0 ? {} : { hiddenForGuests: settings.hiddenLanguages }),
+    },
     currency: {
       default: main.code,
       list: settings.currencies.map(({ id, code, symbol, name, baseRate, minimum }) => ({

@@ -111,6 +111,16 @@ export const StatisticsHandlers = HttpApiBuilder.group(
       return { results: shown, names: namesOf(book, shown), more: found.length > query.limit }
     })
 
+    /** Ids of the championships that have a table, of the sports named or of all. */
+    const withTable = ({ sports }: { readonly sports?: string }) =>
+      Effect.map(results.champs, (known) => {
+        const wanted = sports === undefined ? undefined : ids(sports)
+        return known.filter((id) => {
+          const champ = book.champ(id as ChampId)
+          return champ !== undefined && (wanted === undefined || wanted.has(champ.sportId))
+        })
+      })
+
     return handlers.handleAll({
       results: ({ query: { sports, champs, teams, count = PAGE, page = 1, tsFrom, tsTo } }) =>
         answered(
@@ -127,14 +137,15 @@ export const StatisticsHandlers = HttpApiBuilder.group(
       priceMovement: ({ query }) => answered(priceMovement(query)),
       stageTable: ({ query }) => answered(stageTable(query)),
       stageTableZip: ({ query }) => answered(stageTable(query)),
-      stageTableIds: ({ query: { sports } }) =>
+      liveStageTableZip: ({ query }) => answered(stageTable(query)),
+      stageTableIds: ({ query }) => answered(withTable(query)),
+      liveStageTableIds: ({ query }) =>
         answered(
-          Effect.map(results.champs, (known) => {
-            const wanted = sports === undefined ? undefined : ids(sports)
-            return known.filter((id) => {
-              const champ = book.champ(id as ChampId)
-              return champ !== undefined && (wanted === undefined || wanted.has(champ.sportId))
-            })
+          Effect.map(withTable(query), (known) => {
+            const played = new Set<number>(
+              book.games().flatMap(({ game }) => (game.status === "live" ? [game.champId] : [])),
+            )
+            return known.filter((id) => played.has(id))
           }),
         ),
       headToHead: ({ query }) => answered(headToHead(query)),

@@ -35,10 +35,12 @@ const apiPrefixes = [
   "/captcha-api",
   "/frontend-api",
   "/puzzle-api",
+  "/review-api",
   "/seo-module-api",
   "/SiteService",
   "/service-api",
   "/translation-api",
+  "/verification-api",
   "/web-api",
 ]
 

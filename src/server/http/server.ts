@@ -1,5 +1,5 @@
 import { NodeHttpServer } from "@effect/platform-node"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { HttpMiddleware, HttpRouter } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { IpNetwork } from "effect/net"
@@ -7,12 +7,15 @@ import { PrometheusMetrics } from "effect/observability"
 import { Api } from "#models/api/api.ts"
 import { lineFeedHandlers, liveFeedHandlers } from "../feed/handlers.ts"
 import { FeedSocketRoute } from "../feed/socket.ts"
+import { DuelsHandlers } from "../handlers/duels.ts"
 import { PathsHandlers } from "../inspection/handlers.ts"
 import { SiteHandlers } from "../site/handlers.ts"
 import { ApiDocsRoute } from "./api-docs.ts"
+import { filledBookMiddleware } from "./filled-book.ts"
 import { metricsMiddleware } from "./metrics.ts"
 import { PageRoute } from "./page.ts"
 import { ReadyAnswers } from "./ReadyAnswers.ts"
+import { RegionGate, type Regions } from "./RegionGate.ts"
 import { ReadyServer } from "./ready-server.ts"
 import { securityHeaders, securityMiddleware } from "./security.ts"
 
@@ -26,7 +29,13 @@ export const siteRoutes = (options: { readonly https: boolean }) => {
   const headers = securityHeaders(options)
   return Layer.mergeAll(
     HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
-      Layer.provide([SiteHandlers, PathsHandlers, lineFeedHandlers(headers), liveFeedHandlers(headers)]),
+      Layer.provide([
+        SiteHandlers,
+        PathsHandlers,
+        DuelsHandlers,
+        lineFeedHandlers(headers),
+        liveFeedHandlers(headers),
+      ]),
     ),
     ApiDocsRoute,
     PrometheusMetrics.layerHttp(),
@@ -34,6 +43,7 @@ export const siteRoutes = (options: { readonly https: boolean }) => {
     PageRoute,
     securityMiddleware(options),
     metricsMiddleware,
+    filledBookMiddleware,
   )
 }
 
@@ -48,11 +58,17 @@ export const listen = <A, E, R>(
   routes: Layer.Layer<A, E, R>,
   {
     trustedProxies = [],
+    regions = Option.none(),
+    production = false,
     ...options
   }: {
     readonly host: string
     readonly port: number
     readonly trustedProxies?: ReadonlyArray<IpNetwork.IpNetwork>
+    /** The regions that the site is closed to. */
+    readonly regions?: Option.Option<Regions>
+    /** Whether players reach the site by HTTPS. */
+    readonly production?: boolean
   },
 ) =>
   HttpRouter.serve(routes, {
@@ -63,8 +79,8 @@ export const listen = <A, E, R>(
     Layer.provide(exactPaths),
     Layer.provideMerge(
       Layer.unwrap(
-        Effect.map(ReadyAnswers, (ready) =>
-          NodeHttpServer.layer(() => new ReadyServer(ready), {
+        Effect.map(Effect.all([ReadyAnswers, RegionGate]), ([ready, gate]) =>
+          NodeHttpServer.layer(() => new ReadyServer(ready, gate), {
             ...options,
             gracefulShutdownTimeout: SHUTDOWN_GRACE,
             websocket: { maxPayload: MAX_SOCKET_MESSAGE, perMessageDeflate: false },
@@ -73,4 +89,10 @@ export const listen = <A, E, R>(
       ),
     ),
     Layer.provide(ReadyAnswers.layer),
+    Layer.provide(
+      Option.match(regions, {
+        onNone: () => RegionGate.layerOpen,
+        onSome: (closed) => RegionGate.layer(closed, { https: production }),
+      }),
+    ),
   )

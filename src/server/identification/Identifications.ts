@@ -3,10 +3,11 @@ import type { IdentificationEvent } from "#machines/identification/identificatio
 import type { PlayerId } from "#models/account/account.ts"
 import { type DocumentSide, type DocumentType, missingSides } from "#models/identification/documents.ts"
 import type { FlowType, IdentificationView, Level } from "#models/identification/identification.ts"
-import { FormErrors } from "#models/registration/form-message.ts"
+import { FormErrors, messageOf } from "#models/registration/form-message.ts"
 import type { FormValues } from "#models/registration/registration.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
+import { PlayerNews } from "../decisions/PlayerNews.ts"
 import { SiteSettings } from "../decisions/settings.ts"
 import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
 import { SecurityNotices } from "../identity/SecurityNotices.ts"
@@ -15,11 +16,15 @@ import { Journal } from "../journal/Journal.ts"
 import { SealedFiles } from "../privacy/SealedFiles.ts"
 import { IDENTIFICATION_TERM, identificationAggregate } from "../projections/identification-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
+import { playerAggregate } from "../projections/player-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { encodedAnew, type PictureRefused } from "../uploads/pictures.ts"
-import { documentErrors, documentValues, keptValues } from "./document-kinds.ts"
+import { documentErrors, documentValues, keptValues, takenDocuments } from "./document-kinds.ts"
 
 const AT_ONCE = 1000
+
+/** States in which pictures are taken. */
+const COLLECTING = ["absent", "refused", "incomplete", "expired"] as const
 
 /** The identification is not as the command needs it: decided upon already, or waiting for a decision. */
 export class IdentificationElsewhere extends Schema.TaggedError<IdentificationElsewhere>()(
@@ -56,6 +61,8 @@ export class Identifications extends Context.Service<
     readonly view: (playerId: PlayerId) => Effect.Effect<IdentificationView, StoreUnavailable>
     /** The fields that were filled in before. */
     readonly values: (playerId: PlayerId) => Effect.Effect<FormValues, StoreUnavailable>
+    /** Documents that are taken of the player, by the country. */
+    readonly taken: (playerId: PlayerId) => Effect.Effect<ReadonlyArray<DocumentType>, StoreUnavailable>
     readonly level: (playerId: PlayerId) => Effect.Effect<Level, StoreUnavailable>
     /** Checks a picture, encodes it anew and keeps it sealed; it takes the place of the one of the same side. */
     readonly upload: (
@@ -97,6 +104,7 @@ const make = Effect.gen(function* () {
   const files = yield* SealedFiles
   const journal = yield* Journal
   const limits = yield* RateLimits
+  const news = yield* PlayerNews
   const notices = yield* SecurityNotices
   const settings = yield* SiteSettings
 
@@ -116,6 +124,7 @@ const make = Effect.gen(function* () {
           const at = yield* Clock.currentTimeMillis
           const decision = yield* aggregates.decide(identificationAggregate, `${playerId}`, event(at))
           yield* aggregates.commit([decision], { meta: metaOf(...meta) })
+          yield* news.tell(playerId, { identification: true })
         }),
       ),
     ).pipe(
@@ -136,8 +145,7 @@ const make = Effect.gen(function* () {
   ) {
     const before = yield* load(playerId)
     // Asked before the work is done; the chart says so again when it is written.
-    if (!before.matches("absent") && !before.matches("refused") && !before.matches("expired"))
-      return yield* new IdentificationElsewhere()
+    if (!COLLECTING.some((state) => before.matches(state))) return yield* new IdentificationElsewhere()
     const retryAt = yield* limits.take(LIMITS.picturesByPlayer, `${playerId}`)
     if (retryAt !== undefined) return yield* new PicturesSlowed({ retryAt })
     const { bytes, width, height } = yield* encodedAnew(sent)
@@ -175,11 +183,19 @@ const make = Effect.gen(function* () {
     yield* files.remove(playerOwner(playerId), document)
   }, Effect.uninterruptible)
 
+  const taken = (playerId: PlayerId) =>
+    Effect.map(aggregates.load(playerAggregate, `${playerId}`), ({ snapshot }) =>
+      takenDocuments(settings.identification, snapshot.context.countryId),
+    )
+
   const checked = Effect.fnUntraced(function* (
+    playerId: PlayerId,
     { documentType, values }: DocumentForm,
     language: string,
     isWhole: boolean,
   ) {
+    if (!(yield* taken(playerId)).includes(documentType))
+      return yield* new FieldsWrong({ errors: { doc_type: messageOf("identification.document-not-taken") } })
     const now = yield* Clock.currentTimeMillis
     const errors = documentErrors(documentType, values, { language, settings, now }, isWhole)
     if (Object.keys(errors).length > 0) return yield* new FieldsWrong({ errors })
@@ -197,13 +213,15 @@ const make = Effect.gen(function* () {
         decidedAt: context.decidedAt,
         expiresAt: context.expiresAt,
         reasons: context.reasons,
+        pictures: context.pictures ?? [],
       })),
     values: (playerId) => Effect.map(load(playerId), ({ context }) => keptValues(context.details)),
+    taken,
     level: (playerId) => Effect.map(load(playerId), ({ context }) => context.level),
     upload,
     remove,
     save: Effect.fn("Identifications.save")(function* (playerId, form, origin) {
-      const details = yield* checked(form, origin.language, false)
+      const details = yield* checked(playerId, form, origin.language, false)
       const { documentType } = form
       yield* append(
         playerId,
@@ -212,7 +230,7 @@ const make = Effect.gen(function* () {
       )
     }, Effect.uninterruptible),
     submit: Effect.fn("Identifications.submit")(function* (playerId, flow, form, origin) {
-      const details = yield* checked(form, origin.language, true)
+      const details = yield* checked(playerId, form, origin.language, true)
       const { documentType } = form
       const { context } = yield* load(playerId)
       const missing = missingSides(documentType, context.documents)

@@ -2,24 +2,40 @@ import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { IdentificationEvent } from "#machines/identification/identification.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { DocumentType } from "#models/identification/documents.ts"
-import type { CaseView, RefusalReason, WaitingCase } from "#models/identification/identification.ts"
+import type { CaseView, Grounds, WaitingCase } from "#models/identification/review.ts"
 import { ReviewAccess } from "../audit/ReviewAccess.ts"
 import type { RoleEnded, RoleSession } from "../audit/role-access.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
+import { PlayerNews } from "../decisions/PlayerNews.ts"
 import { SiteSettings } from "../decisions/settings.ts"
+import { Secrets, sameSecret } from "../identity/Secrets.ts"
 import { SecurityNotices } from "../identity/SecurityNotices.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
 import { SealedFiles } from "../privacy/SealedFiles.ts"
 import { identificationAggregate, REVIEW_QUEUE } from "../projections/identification-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
+import { playerAggregate } from "../projections/player-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
-import { documentEnd, keptValues, namedValues } from "./document-kinds.ts"
+import { caseSteps } from "./case-steps.ts"
+import { countryCodeOf, documentEnd, keptValues, namedValues } from "./document-kinds.ts"
 import { PictureUnknown } from "./Identifications.ts"
 
 /** Cases that are shown at once. */
 const SHOWN = 100
+
+/** Cases whose players are looked up at once. */
+const LOOKED_UP = 8
+
+/** The level that an accepted document gives. */
+const LEVEL = 1
+
+/** What stands in place of a personal text. */
+const DOTS = "•••"
+
+/** How long the address of a picture opens it, in milliseconds. */
+export const PICTURE_ADDRESS_MS = 120_000
 
 /** Another reviewer has the case, or it was decided. */
 export class ReviewElsewhere extends Schema.TaggedError<ReviewElsewhere>()("ReviewElsewhere", {}) {}
@@ -36,33 +52,55 @@ type Decide = (
   origin: Origin,
 ) => Effect.Effect<void, ReviewElsewhere | StoreUnavailable>
 
+/** A picture by its address: until when it opens (milliseconds since the epoch), and the signature that says so. */
+interface PictureAddress {
+  readonly document: string
+  readonly until: number
+  readonly signature: string
+}
+
+type Look = (
+  session: RoleSession,
+  playerId: PlayerId,
+  origin: Origin,
+) => Effect.Effect<CaseView, ReviewElsewhere | RoleEnded | StoreUnavailable>
+
+type Refuse = (
+  session: RoleSession,
+  playerId: PlayerId,
+  grounds: Grounds,
+  origin: Origin,
+) => Effect.Effect<void, ReviewElsewhere | StoreUnavailable>
+
 /** The reviewers' desk: what waits, what it shows, and the decision, each as an event with the reviewer's session. */
 export class Reviews extends Context.Service<
   Reviews,
   {
     /** Those that wait longest first. */
-    readonly waiting: Effect.Effect<ReadonlyArray<WaitingCase>, StoreUnavailable>
-    /** Takes the case, or takes it over, and shows its fields. */
-    readonly open: (
+    readonly waiting: (session: RoleSession) => Effect.Effect<ReadonlyArray<WaitingCase>, StoreUnavailable>
+    /** Takes a case that no other reviewer has, and shows it masked. */
+    readonly open: Look
+    /** Takes a case whoever has it, and shows it masked. */
+    readonly takeOver: Look
+    /** Shows the fields of a case that this reviewer has, and the addresses of its pictures; the reason is recorded first. */
+    readonly unmask: (
       session: RoleSession,
       playerId: PlayerId,
+      reason: string,
       origin: Origin,
     ) => Effect.Effect<CaseView, ReviewElsewhere | RoleEnded | StoreUnavailable>
-    /** A picture of a case that this reviewer has. */
+    /** A picture of a case that this reviewer has, while its address counts. */
     readonly picture: (
       session: RoleSession,
       playerId: PlayerId,
-      document: string,
+      address: PictureAddress,
       origin: Origin,
     ) => Effect.Effect<Uint8Array, PictureUnknown | RoleEnded | StoreUnavailable>
     readonly release: Decide
     readonly accept: Decide
-    readonly refuse: (
-      session: RoleSession,
-      playerId: PlayerId,
-      reasons: ReadonlyArray<RefusalReason>,
-      origin: Origin,
-    ) => Effect.Effect<void, ReviewElsewhere | StoreUnavailable>
+    readonly refuse: Refuse
+    /** Asks for more: pictures without a fault are kept. */
+    readonly askMore: Refuse
   }
 >()("statebook/server/identification/Reviews") {
   static readonly layer = Layer.effect(
@@ -76,8 +114,56 @@ const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const files = yield* SealedFiles
   const journal = yield* Journal
+  const news = yield* PlayerNews
   const notices = yield* SecurityNotices
+  const secrets = yield* Secrets
   const settings = yield* SiteSettings
+
+  const countryOf = (playerId: PlayerId) =>
+    Effect.map(aggregates.load(playerAggregate, `${playerId}`), ({ snapshot }) =>
+      countryCodeOf(snapshot.context.countryId),
+    )
+
+  const casePath = (playerId: PlayerId, document: string) =>
+    `/review-api/cases/${playerId}/documents/${encodeURIComponent(document)}`
+
+  /** Bound to the session, so that an address that is passed on opens nothing. */
+  const signatureOf = (session: RoleSession, path: string, until: number) =>
+    secrets.sign("review-picture", `${session.id} ${path} ${until}`)
+
+  /** A case that the session has, as it stands. */
+  const shown = Effect.fnUntraced(function* (
+    session: RoleSession,
+    playerId: PlayerId,
+    origin: Origin,
+    isMasked: boolean,
+  ) {
+    const { documentType, details, documents, sentAt, reviewer } = yield* contextOf(playerId)
+    if (documentType === null || reviewer !== reviewerOf(session)) return yield* new ReviewElsewhere()
+    const now = yield* Clock.currentTimeMillis
+    const until = now + PICTURE_ADDRESS_MS
+    const addressOf = (document: string) => {
+      const path = casePath(playerId, document)
+      return `${path}?until=${until}&signature=${signatureOf(session, path, until)}`
+    }
+    const setting = { language: origin.language, settings, now }
+    const fields = namedValues(documentType, keptValues(details), setting)
+    const view: CaseView = {
+      playerId,
+      documentType,
+      level: LEVEL,
+      country: yield* countryOf(playerId),
+      sentAt,
+      isMasked,
+      fields: isMasked ? fields.map(({ title, value }) => ({ title, value: value && DOTS })) : fields,
+      documents: documents.map((document) => ({
+        ...document,
+        address: isMasked ? null : addressOf(document.id),
+      })),
+      steps: caseSteps(yield* journal.read(identificationAggregate.streamOf(`${playerId}`))),
+    }
+    return view
+  })
 
   const contextOf = (playerId: PlayerId) =>
     Effect.map(aggregates.load(identificationAggregate, `${playerId}`), ({ snapshot }) => snapshot.context)
@@ -87,12 +173,16 @@ const make = Effect.gen(function* () {
     playerId: PlayerId,
     event: (at: number, reviewer: string) => IdentificationEvent,
     origin: Origin,
+    takesOver = true,
   ) => {
     const reviewer = reviewerOf(session)
     const attempt = Effect.gen(function* () {
+      const holder = (yield* contextOf(playerId)).reviewer
+      if (!takesOver && holder !== "" && holder !== reviewer) return yield* new ReviewElsewhere()
       const at = yield* Clock.currentTimeMillis
       const decision = yield* aggregates.decide(identificationAggregate, `${playerId}`, event(at, reviewer))
       yield* aggregates.commit([decision], { meta: metaOf(`reviewer:${reviewer}`, origin) })
+      yield* news.tell(playerId, { identification: true })
     })
     return conflictAsBusy(
       aggregates.exclusively([identificationAggregate.streamOf(`${playerId}`)], attempt),
@@ -103,34 +193,62 @@ const make = Effect.gen(function* () {
     )
   }
 
-  return Reviews.of({
-    waiting: Effect.map(
-      journal.documents(REVIEW_QUEUE, { limit: SHOWN }),
-      (documents): ReadonlyArray<WaitingCase> =>
-        documents.map(({ id, sort, data }) => {
-          const { documentType, reviewer } = decodeWaiting(data)
-          return { playerId: Number(id) as PlayerId, documentType, sentAt: -sort, isTaken: reviewer !== "" }
-        }),
-    ),
-    open: Effect.fn("Reviews.open")(function* (session, playerId, origin) {
-      yield* append(session, playerId, (at, reviewer) => ({ type: "review.begun", at, reviewer }), origin)
-      yield* access.note(session, { type: "case.shown", playerId }, origin)
-      const { documentType, details, documents, sentAt } = yield* contextOf(playerId)
-      if (documentType === null) return yield* new ReviewElsewhere()
-      const now = yield* Clock.currentTimeMillis
-      const setting = { language: origin.language, settings, now }
-      return {
+  const begin =
+    (takesOver: boolean): Look =>
+    (session, playerId, origin) =>
+      append(
+        session,
         playerId,
-        documentType,
-        sentAt,
-        fields: namedValues(documentType, keptValues(details), setting),
+        (at, reviewer) => ({ type: "review.begun", at, reviewer }),
+        origin,
+        takesOver,
+      ).pipe(Effect.andThen(shown(session, playerId, origin, true)))
+
+  return Reviews.of({
+    waiting: Effect.fn("Reviews.waiting")(function* (session) {
+      const now = yield* Clock.currentTimeMillis
+      const documents = yield* journal.documents(REVIEW_QUEUE, { limit: SHOWN })
+      return yield* Effect.forEach(
         documents,
-      }
+        ({ id, sort, data }) => {
+          const playerId = Number(id) as PlayerId
+          const { documentType, reviewer } = decodeWaiting(data)
+          const sentAt = -sort
+          const holder = reviewer === "" ? "nobody" : reviewer === reviewerOf(session) ? "you" : "another"
+          return Effect.map(
+            countryOf(playerId),
+            (country): WaitingCase => ({
+              playerId,
+              documentType,
+              level: LEVEL,
+              country,
+              sentAt,
+              waitedMs: Math.max(0, now - sentAt),
+              holder,
+            }),
+          )
+        },
+        { concurrency: LOOKED_UP },
+      )
     }),
-    picture: Effect.fn("Reviews.picture")(function* (session, playerId, document, origin) {
+    open: begin(false),
+    takeOver: begin(true),
+    unmask: Effect.fn("Reviews.unmask")(function* (session, playerId, reason, origin) {
+      const view = yield* shown(session, playerId, origin, false)
+      yield* access.note(session, { type: "case.shown", playerId, reason }, origin)
+      return view
+    }),
+    picture: Effect.fn("Reviews.picture")(function* (
+      session,
+      playerId,
+      { document, until, signature },
+      origin,
+    ) {
       const { documents, reviewer } = yield* contextOf(playerId)
-      if (reviewer !== reviewerOf(session) || !documents.some(({ id }) => id === document))
-        return yield* new PictureUnknown()
+      const now = yield* Clock.currentTimeMillis
+      const isSigned = sameSecret(signature, signatureOf(session, casePath(playerId, document), until))
+      if (!isSigned || now >= until || reviewer !== reviewerOf(session)) return yield* new PictureUnknown()
+      if (!documents.some(({ id }) => id === document)) return yield* new PictureUnknown()
       const bytes = yield* files.open(playerOwner(playerId), document)
       if (Option.isNone(bytes)) return yield* new PictureUnknown()
       yield* access.note(session, { type: "file.shown", playerId, document }, origin)
@@ -148,19 +266,43 @@ const make = Effect.gen(function* () {
           type: "identification.accepted",
           at,
           reviewer,
-          level: 1,
+          level: LEVEL,
           expiresAt: Math.min(at + settings.identification.termMs, end),
         }),
         origin,
       )
       yield* notices.tell(playerId, "notice.identificationAccepted")
     }),
-    refuse: (session, playerId, reasons, origin) =>
+    refuse: (session, playerId, { reasons, pictures = [] }, origin) =>
       append(
         session,
         playerId,
-        (at, reviewer) => ({ type: "identification.refused", at, reviewer, reasons: [...new Set(reasons)] }),
+        (at, reviewer) => ({
+          type: "identification.refused",
+          at,
+          reviewer,
+          reasons: allReasons(reasons, pictures),
+          ...(pictures.length === 0 ? {} : { pictures }),
+        }),
         origin,
       ).pipe(Effect.andThen(notices.tell(playerId, "notice.identificationRefused"))),
+    askMore: (session, playerId, { reasons, pictures = [] }, origin) =>
+      append(
+        session,
+        playerId,
+        (at, reviewer) => ({
+          type: "identification.moreAsked",
+          at,
+          reviewer,
+          reasons: allReasons(reasons, pictures),
+          pictures,
+        }),
+        origin,
+      ).pipe(Effect.andThen(notices.tell(playerId, "notice.identificationIncomplete"))),
   })
 })
+
+/** Every reason once, those of single pictures too. */
+const allReasons = (reasons: Grounds["reasons"], pictures: NonNullable<Grounds["pictures"]>) => [
+  ...new Set([...reasons, ...pictures.map(({ reason }) => reason)]),
+]

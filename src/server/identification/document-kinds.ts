@@ -1,12 +1,13 @@
-import type { DocumentKind } from "#models/api/identification.ts"
+import type { DocumentKind } from "#models/identification/config.ts"
 import { DocumentType, NEEDED_SIDES, REQUIRED_FIELDS } from "#models/identification/documents.ts"
 import { ERASED } from "#models/privacy/personal.ts"
 import { parseDateTime } from "#models/registration/date-time.ts"
 import type { FormErrors } from "#models/registration/form-message.ts"
 import type { FormValues, RegistrationField } from "#models/registration/registration.ts"
 import { validateForm } from "#models/registration/validate.ts"
+import type { IdentificationSettings } from "../decisions/settings.ts"
 import { say } from "../dictionary/words.ts"
-import { phoneBook } from "../identity/phone-book.ts"
+import { phoneBook, phoneCountries } from "../identity/phone-book.ts"
 import type { FieldSetting } from "../registration/field-catalogue.ts"
 import { placedFields } from "../registration/form-fields.ts"
 
@@ -17,9 +18,26 @@ const fieldsOf = (type: DocumentType, setting: FieldSetting): ReadonlyArray<Regi
     setting,
   )
 
-/** Documents that are taken, in words of the setting's language. */
-export const documentKinds = (setting: FieldSetting): ReadonlyArray<DocumentKind> =>
-  DocumentType.literals.map((type) => ({
+/** ISO 3166 code of a country in lower case by its id of §3 Country; empty where there is none. */
+export const countryCodeOf = (countryId: number): string =>
+  phoneCountries("en").find(({ id }) => id === countryId)?.country_code ?? ""
+
+/** Documents that are taken of players of a country (id of §3 Country). */
+export const takenDocuments = (
+  { documents, documentsByCountry = {} }: IdentificationSettings,
+  countryId: number,
+): ReadonlyArray<DocumentType> => {
+  const code = countryCodeOf(countryId)
+  const own = Object.hasOwn(documentsByCountry, code) ? documentsByCountry[code] : undefined
+  return own ?? documents ?? DocumentType.literals
+}
+
+/** Documents in words of the setting's language. */
+export const documentKinds = (
+  types: ReadonlyArray<DocumentType>,
+  setting: FieldSetting,
+): ReadonlyArray<DocumentKind> =>
+  types.map((type) => ({
     doc_type: type,
     name: say(setting.language, `registration.document.${type}`),
     fields: fieldsOf(type, setting),

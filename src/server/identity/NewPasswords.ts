@@ -16,6 +16,7 @@ import { playerOwner } from "../projections/owners.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Credentials } from "./Credentials.ts"
+import { isCommonPassword } from "./common-passwords.ts"
 import { FormInvalid } from "./form-invalid.ts"
 import { loginKey } from "./login-key.ts"
 import { type CodeRequest, OneTimeCodes } from "./OneTimeCodes.ts"
@@ -101,7 +102,7 @@ const make = Effect.gen(function* () {
   const sessions = yield* Sessions
 
   const validated = (password: string, confirmation: string) => {
-    const errors = newPasswordErrors(password, confirmation)
+    const errors = newPasswordErrors(password, confirmation, isCommonPassword)
     return Object.keys(errors).length === 0 ? Effect.void : Effect.fail(new FormInvalid({ errors }))
   }
 

@@ -25,6 +25,11 @@ const CODE_LIFE_MS: Readonly<Record<CodePurpose, number>> = {
   "new-phone": 10 * MINUTE,
 }
 const RESEND_AFTER_MS = 60_000
+/**
+ * Codes that whoever names a login has sent: they are told how many were in the last hour, since the count of all times
+ * would tell of whom there is an account (assurance B6.3.8).
+ */
+const ASKED_BY_ANYBODY: ReadonlySet<CodePurpose> = new Set<CodePurpose>(["recovery", "sign-in"])
 const NONCE_BYTES = 12
 
 /** A code on its way. `id` names its request; moments in milliseconds since the epoch. */
@@ -167,7 +172,8 @@ const make = Effect.gen(function* () {
       ),
       Effect.forkDetach({ startImmediately: true }),
     )
-    return { id: name, sent: context.sent, ...times }
+    const counted = yield* limits.taken(LIMITS.codesByPhone, id)
+    return { id: name, sent: ASKED_BY_ANYBODY.has(purpose) ? counted : context.sent, ...times }
   })
 
   const check = Effect.fn("OneTimeCodes.check")(function* (

@@ -1,4 +1,4 @@
-import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { Clock, Context, Deferred, Effect, Layer, Schema } from "effect"
 import type { SnapshotFrom } from "xstate"
 import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
 import { LOCKED_AFTER, type LoginEvent, SLOWED_AFTER } from "#machines/login/login.events.ts"
@@ -51,11 +51,18 @@ const nextAfter = (failures: number, at: number): number => {
   return failures < SLOWED_AFTER ? at : at + 2 ** (failures - SLOWED_AFTER + 1) * SECOND
 }
 
-/** Tries passwords. A login that nobody holds is treated as one that somebody holds, in answers and in work. */
+/**
+ * Tries passwords. A login that nobody holds is treated as one that somebody holds, in answers and in work: whoever asks is
+ * answered before a failure is written, since only what somebody holds has a log to write to. The login's next attempt
+ * waits for it.
+ */
 export class PasswordAttempts extends Context.Service<
   PasswordAttempts,
   {
-    /** With the right password runs `onRight`, whose commit writes the success it is given; a failure is written. */
+    /**
+     * With the right password runs `onRight`, whose commit writes the success it is given; a failure is written behind
+     * the answer.
+     */
     readonly run: <A>(
       attempt: Attempt,
       origin: Origin,
@@ -87,7 +94,12 @@ const make = Effect.gen(function* () {
     if (strangers.size > REMEMBERED && oldest !== undefined) strangers.delete(oldest)
   }
 
-  const recordFailure = (login: string, snapshot: Snapshot, at: number, origin: Origin) => {
+  const recordFailure = (
+    login: string,
+    snapshot: Snapshot,
+    at: number,
+    origin: Origin,
+  ): Effect.Effect<void, Refused | CommitError | StoreUnavailable> => {
     const event: LoginEvent = {
       type: "attempt.failed",
       at,
@@ -98,13 +110,23 @@ const make = Effect.gen(function* () {
       return Effect.sync(() => rememberStranger(login, decide(loginMachine, snapshot, event) ?? snapshot))
     }
     return Effect.flatMap(aggregates.decide(loginAggregate, login, event), (decision) =>
-      aggregates.commit([decision], { meta: metaOf("visitor", origin, playerOwner(playerId)) }),
+      Effect.asVoid(
+        aggregates.commit([decision], { meta: metaOf("visitor", origin, playerOwner(playerId)) }),
+      ),
     )
   }
 
-  return PasswordAttempts.of({
-    run: ({ login: typed, password, captcha }, origin, onRight) => {
+  const run: PasswordAttempts["Service"]["run"] = <A>(
+    { login: typed, password, captcha }: Attempt,
+    origin: Origin,
+    onRight: (
+      playerId: PlayerId,
+      succeeded: Decision<typeof loginMachine>,
+    ) => Effect.Effect<A, Refused | CommitError | StoreUnavailable>,
+  ) =>
+    Effect.gen(function* () {
       const login = loginKey(secrets, typed)
+      const answer = yield* Deferred.make<A, AttemptFailure>()
       const one = Effect.gen(function* () {
         const loaded = yield* aggregates.load(loginAggregate, login)
         const isHeld = loaded.snapshot.context.playerId !== undefined
@@ -122,15 +144,24 @@ const make = Effect.gen(function* () {
         const matches = yield* credentials.matches(playerId, password)
         const at = yield* Clock.currentTimeMillis
         if (!matches || playerId === undefined) {
-          yield* recordFailure(login, snapshot, at, origin)
+          yield* Deferred.fail(answer, new WrongCredentials())
+          yield* recordFailure(login, snapshot, at, origin).pipe(
+            Effect.tapErrorTag("StoreUnavailable", ({ detail }) =>
+              Effect.logError(`A failed sign-in could not be written: ${detail}`),
+            ),
+          )
           return yield* new WrongCredentials()
         }
         const succeeded = yield* aggregates.decide(loginAggregate, login, { type: "attempt.succeeded", at })
         return yield* onRight(playerId, succeeded)
       })
-      return conflictAsBusy(aggregates.exclusively([loginAggregate.streamOf(login)], one)).pipe(
+      yield* conflictAsBusy(aggregates.exclusively([loginAggregate.streamOf(login)], one)).pipe(
         Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
+        Effect.onExit((exit) => Deferred.done(answer, exit)),
+        Effect.forkDetach({ startImmediately: true }),
       )
-    },
-  })
+      return yield* Deferred.await(answer)
+    })
+
+  return PasswordAttempts.of({ run })
 })

@@ -19,15 +19,21 @@ export class RateLimits extends Context.Service<
   {
     /** Counts one try; answers when the next one counts (milliseconds since the epoch) where this one is too many. */
     readonly take: (limit: RateLimit, key: string) => Effect.Effect<number | undefined>
+    /** How many tries count at this moment. */
+    readonly taken: (limit: RateLimit, key: string) => Effect.Effect<number>
   }
 >()("statebook/server/identity/RateLimits") {
   static readonly layer = Layer.sync(RateLimits, () => {
     const taken = new Map<string, ReadonlyArray<number>>()
+    const recentOf = ({ name, windowMs }: RateLimit, key: string, now: number) =>
+      (taken.get(`${name} ${key}`) ?? []).filter((at) => at > now - windowMs)
     return RateLimits.of({
-      take: ({ name, times, windowMs }, key) =>
+      taken: (limit, key) => Effect.map(Clock.currentTimeMillis, (now) => recentOf(limit, key, now).length),
+      take: (limit, key) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
+          const { name, times, windowMs } = limit
           const id = `${name} ${key}`
-          const recent = (taken.get(id) ?? []).filter((at) => at > now - windowMs)
+          const recent = recentOf(limit, key, now)
           const [first] = recent
           taken.delete(id)
           if (first !== undefined && recent.length >= times) {
@@ -60,9 +66,12 @@ export const LIMITS = {
   socialAttemptsByAddress: { name: "social attempts by address", times: 60, windowMs: 10 * MINUTE },
   registrationsByAddress: { name: "registrations by address", times: 20, windowMs: HOUR },
   auditSignInsByAddress: { name: "audit sign-ins by address", times: 20, windowMs: 10 * MINUTE },
+  /** Pictures of captchas: each is drawn, and is one guess. */
+  captchaTasksByAddress: { name: "captcha tasks by address", times: 40, windowMs: 10 * MINUTE },
   captchasByAddress: { name: "captchas by address", times: 120, windowMs: 10 * MINUTE },
   couponsSavedByAddress: { name: "coupons saved by address", times: 60, windowMs: 10 * MINUTE },
   couponsLoadedByAddress: { name: "coupons loaded by address", times: 120, windowMs: 10 * MINUTE },
+  duelsByAddress: { name: "duels by address", times: 60, windowMs: 10 * MINUTE },
   promosTriedByAddress: { name: "promos tried by address", times: 60, windowMs: 10 * MINUTE },
   picturesByPlayer: { name: "pictures by player", times: 40, windowMs: HOUR },
   /** §7: at most five requests a second. */

@@ -27,6 +27,7 @@ export type Purpose =
   | "phone-login"
   | "phone-proof"
   | "recovery-code"
+  | "review-picture"
   | "second-factor"
   | "secure-question"
   | "service-token"

@@ -37,6 +37,8 @@ export class SecondFactorNeeded extends Schema.TaggedError<SecondFactorNeeded>()
   way: SecondWay,
   /** Masked phone that the code was sent to; empty where it comes from an app. */
   phone: Schema.String,
+  /** Where a browser that a provider led back was before. */
+  path: Schema.optionalKey(Schema.String),
 }) {}
 
 /** The challenge is made up, too old, or was used: the password is asked for anew. */

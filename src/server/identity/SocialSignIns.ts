@@ -11,7 +11,7 @@ import { CodeGone } from "./PhoneVerifications.ts"
 import { LIMITS, RateLimits } from "./RateLimits.ts"
 import { Secrets } from "./Secrets.ts"
 import { type LivingSession, type ProofNeeded, Sessions } from "./Sessions.ts"
-import { type SecondFactorNeeded, type SignedIn, SignIns } from "./SignIns.ts"
+import { SecondFactorNeeded, type SignedIn, SignIns } from "./SignIns.ts"
 import { SiteAddress } from "./SiteAddress.ts"
 import { type PendingIdentity, type ReturnedAttempt, SocialAttempts, SocialGone } from "./SocialAttempts.ts"
 import { SocialLinks, type SocialTaken } from "./SocialLinks.ts"
@@ -113,7 +113,8 @@ const make = Effect.gen(function* () {
     return { kind: "linked", path } as const
   })
 
-  const signIn = (holder: PlayerId, pending: PendingIdentity, origin: Origin) =>
+  /** `path` is kept over the second step. */
+  const signIn = (holder: PlayerId, pending: PendingIdentity, path: string, origin: Origin) =>
     signIns
       .byProof(
         holder,
@@ -123,7 +124,12 @@ const make = Effect.gen(function* () {
         ),
         origin,
       )
-      .pipe(Effect.catchTag("CodeGone", () => Effect.fail(new SocialGone())))
+      .pipe(
+        Effect.catchTag("CodeGone", () => Effect.fail(new SocialGone())),
+        Effect.catchTag("SecondFactorNeeded", ({ challenge, expiresAt, way, phone }) =>
+          Effect.fail(new SecondFactorNeeded({ challenge, expiresAt, way, phone, path })),
+        ),
+      )
 
   return SocialSignIns.of({
     sendAway: Effect.fn("SocialSignIns.sendAway")(function* (provider, purpose, playerId, path, origin) {
@@ -156,7 +162,7 @@ const make = Effect.gen(function* () {
       const { path } = attempt
       const holder = yield* links.holderOf(pending.login)
       if (holder !== undefined)
-        return { kind: "signedIn", path, signedIn: yield* signIn(holder, pending, origin) } as const
+        return { kind: "signedIn", path, signedIn: yield* signIn(holder, pending, path, origin) } as const
       return { kind: "newcomer", path, pending, isMailKnown: yield* isMailKnown(identity) } as const
     }),
   })

@@ -6,19 +6,28 @@ export type Account = PlayerAccount | HouseAccount
 
 export type PlayerAccount = `player:${string}`
 
-/**
- * - `house:cashier`: the other side of deposits and withdrawals
- * - `house:held`: stakes of bets not settled yet
- * - `house:reserved`: stakes set aside for bets that are to be placed later
- * - `house:win`: what the house won and paid
- * - `house:bonus`: what promotions gave: stakes of free bets, additions to wins, parts of lost stakes
- * - `house:insurance`: premiums of insured bets, and what their insurances paid
- * - `house:claims`: what players owe after a paid win was taken back and they no longer had it
- * - `house:tax`: taxes on stakes and wins, owed to the state
- * - `house:rounding`: remainders of rounding (§5 Money)
- */
-export type HouseAccount =
-  `house:${"cashier" | "held" | "reserved" | "win" | "bonus" | "insurance" | "claims" | "tax" | "rounding"}`
+/** Every account of the house. */
+export const HOUSE_ACCOUNTS = [
+  /** The other side of deposits and withdrawals. */
+  "house:cashier",
+  /** Stakes of bets not settled yet. */
+  "house:held",
+  /** Stakes set aside for bets that are to be placed later. */
+  "house:reserved",
+  /** What the house won and paid. */
+  "house:win",
+  /** What promotions gave: stakes of free bets, additions to wins, parts of lost stakes. */
+  "house:bonus",
+  /** Premiums of insured bets, and what their insurances paid. */
+  "house:insurance",
+  /** What players owe after a paid win was taken back and they no longer had it, or nothing repaid an advance. */
+  "house:claims",
+  /** What of stakes was advanced to players and is not repaid. */
+  "house:advances",
+  /** Taxes on stakes and wins, owed to the state. */
+  "house:tax",
+] as const
+export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
 
 /** The account of a player's money. */
 export const playerAccount = (playerId: string): PlayerAccount => `player:${playerId}`

@@ -1,6 +1,7 @@
 import { Clock, Effect, Layer, Option, Schedule, Schema, Stream } from "effect"
 import { Bus } from "../bus/Bus.ts"
-import { Bets, WAITING_TOPIC, WaitingBet } from "../decisions/Bets.ts"
+import { Bets } from "../decisions/Bets.ts"
+import { WAITING_TOPIC, WaitingBet } from "../decisions/waiting-bets.ts"
 import { Journal } from "../journal/Journal.ts"
 import { BET_DOCUMENTS } from "../projections/bet-aggregate.ts"
 

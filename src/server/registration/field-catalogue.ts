@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from "#models/account/password.ts"
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULES } from "#models/account/password.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
 import type { Settings } from "../decisions/settings.ts"
 import { say } from "../dictionary/words.ts"
@@ -121,7 +121,7 @@ export const FIELD_CATALOGUE: Readonly<Record<string, Make>> = {
     input_type: "password",
     max_length: PASSWORD_MAX,
     tooltip: say(language, "registration.field.password.tooltip", { min: PASSWORD_MIN }),
-    rules: [{ kind: "minLength", value: PASSWORD_MIN, message: "validation.min-length" }],
+    rules: PASSWORD_RULES,
   }),
   password_again: always({
     type: "password",

@@ -1,3 +1,4 @@
+import { UNCOMMON_PASSWORD, uncommonPassword } from "#models/account/password.ts"
 import { countryById, digitsOf, fullPhone } from "#models/account/phone-rules.ts"
 import { formCountryId, isPhoneCodeField } from "#models/registration/form-country.ts"
 import type { FormErrors } from "#models/registration/form-message.ts"
@@ -11,6 +12,7 @@ import type {
 import { isInput, validateForm } from "#models/registration/validate.ts"
 import { relationsOf, visibleFields } from "#models/registration/visibility.ts"
 import type { SiteMoney } from "../decisions/settings.ts"
+import { isCommonPassword } from "../identity/common-passwords.ts"
 import { phoneBook } from "../identity/phone-book.ts"
 import type { FieldSetting } from "./field-catalogue.ts"
 import { formFields } from "./form-fields.ts"
@@ -57,6 +59,12 @@ const withPlaces = (
     return field.id === "city_id" ? { ...field, options: cities } : field
   })
 
+/** The fields with the rules that only the server can check. */
+const withServerRules = (fields: readonly RegistrationField[]): readonly RegistrationField[] =>
+  fields.map((field) =>
+    field.id === "password" ? { ...field, rules: [...field.rules, UNCOMMON_PASSWORD] } : field,
+  )
+
 /** Reads a form by the rules of its type (§5): what is wrong by field, or what the account is made of. */
 export const readForm = (
   type: RegistrationType,
@@ -66,13 +74,14 @@ export const readForm = (
 ): { readonly errors: FormErrors } | { readonly account: FormAccount } => {
   const form = formFields(type, setting)
   const { relation_fields } = form
-  const fields = withPlaces(form.fields, places)
+  const fields = withServerRules(withPlaces(form.fields, places))
   const phones = phoneBook(setting.language)
   const errors = validateForm(fields, relation_fields, values, {
     type,
     requiredChecking: true,
     phones,
     without: new Set([CODE_FIELD]),
+    functions: uncommonPassword(isCommonPassword),
   })
   if (Object.keys(errors).length > 0) return { errors }
   const countryId = formCountryId(type, values)

@@ -23,8 +23,8 @@ export interface OpenedPage {
 /** Segment of the gallery of charts. */
 export const MACHINES = "machines"
 
-/** Sections of designers, testers and auditors: opened by an address without a language too, their words in their own pages only. */
-export const SPECIALIST_SECTIONS: ReadonlySet<string> = new Set([MACHINES, "audit"])
+/** Sections of designers, testers, auditors and reviewers: opened by an address without a language too, their words in their own pages only. */
+export const SPECIALIST_SECTIONS: ReadonlySet<string> = new Set([MACHINES, "audit", "review"])
 
 /** Sections whose words no page of the site opens with: the inspector asks for its own when it is opened. */
 const LEFT_OUT: ReadonlySet<string> = new Set([...SPECIALIST_SECTIONS, "inspector"])

@@ -12,6 +12,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
   "account",
   "machines",
   "audit",
+  "review",
   "statistic-popup",
   WIDGET_AREA,
 ])

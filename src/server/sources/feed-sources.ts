@@ -12,7 +12,14 @@ export const layerFeedSources = (config: ServerConfig, fixtures: FixtureOptions 
     Effect.gen(function* () {
       const all: Array<FeedProducer> = []
       if (config.feedSources.includes("embedded")) {
-        all.push(yield* embeddedFeed({ ...config, ...(fixtures && { fixtures }) }))
+        const { sports, ...settings } = config
+        all.push(
+          yield* embeddedFeed({
+            ...settings,
+            ...(Option.isSome(sports) && { sports: sports.value }),
+            ...(fixtures && { fixtures }),
+          }),
+        )
       }
       if (Option.isSome(config.oddsApi)) all.push(yield* makeOddsApiFeed(config.oddsApi.value))
       if (Option.isSome(config.uof)) all.push(...(yield* makeUofFeed(config.uof.value)))

@@ -93,8 +93,8 @@ const connectionTo = (url: Redacted.Redacted) =>
     Effect.provide(Reactivity.layer),
   )
 
-/** A database in memory, gone with the scope: for tests. */
-export const layerMemory = layerOn("memory", layerPglite({ folder: undefined }), ownConnection)
+/** A database in memory, gone with the scope: for tests. It begins as the dump in the file `image`, or empty. */
+export const layerMemory = (image?: string) => layerOn("memory", layerPglite({ image }), ownConnection)
 
 /** The embedded database in `folder`, locked for this process. */
 export const layerFolder = (folder: string) =>

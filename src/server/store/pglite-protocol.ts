@@ -1,7 +1,8 @@
-/** What the worker is started with: the folder of the database; none for one in memory. */
-export interface Opening {
-  readonly folder: string | undefined
-}
+/** What the worker is started with. */
+export type Opening =
+  | { readonly folder: string }
+  /** In memory; begins as the database whose dump (tar) that file is, or empty. */
+  | { readonly image: string | undefined }
 
 /** A statement for the worker; no text asks it to close. */
 export interface Question {

@@ -2,7 +2,7 @@
  * The embedded PostgreSQL, in a thread of its own: on the main thread its work would hold up every request.
  * Speaks the messages of `pglite-protocol.ts`.
  */
-import { fsyncSync } from "node:fs"
+import { fsyncSync, openAsBlob } from "node:fs"
 import { parentPort, workerData } from "node:worker_threads"
 import { PGlite, types } from "@electric-sql/pglite"
 import { NodeFS } from "@electric-sql/pglite/nodefs"
@@ -33,14 +33,17 @@ class SyncingNodeFS extends NodeFS {
 const withoutNoSync = PGlite.defaultStartParams.filter((parameter) => parameter !== "-F")
 const parsers = { [types.INT8]: (text: string) => BigInt(text), [types.DATE]: (text: string) => text }
 
-const open = async ({ folder }: Opening): Promise<PGlite> =>
-  folder === undefined
-    ? PGlite.create({ parsers })
-    : PGlite.create({
-        fs: new SyncingNodeFS(folder),
-        startParams: [...withoutNoSync, "-c", "fsync=on", "-c", "wal_sync_method=fsync"],
-        parsers,
-      })
+const open = async (opening: Opening): Promise<PGlite> => {
+  if ("folder" in opening) {
+    return PGlite.create({
+      fs: new SyncingNodeFS(opening.folder),
+      startParams: [...withoutNoSync, "-c", "fsync=on", "-c", "wal_sync_method=fsync"],
+      parsers,
+    })
+  }
+  const { image } = opening
+  return PGlite.create({ parsers, ...(image !== undefined && { loadDataDir: await openAsBlob(image) }) })
+}
 
 const failureOf = (error: unknown): Failure => {
   const { code, constraint } = (typeof error === "object" && error !== null ? error : {}) as {

@@ -1,7 +1,8 @@
-import { Context, type Stream } from "effect"
+import { Context, type Effect, type Stream } from "effect"
 import type { Game } from "#models/betting/game.ts"
 import type { MarketKey, MarketStatus, OutcomeKey, SelectionRef } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import type { PlayNow } from "#models/betting/play-now.ts"
 import type { Champ, ChampId, GameId, Sport, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
 import type { SourceHealth } from "./FeedSource.ts"
 
@@ -26,6 +27,8 @@ export interface BookMarket {
 export interface BookGame {
   readonly game: Game
   readonly markets: ReadonlyArray<BookMarket>
+  /** What goes on in it, while it is played and its source tells. */
+  readonly play?: PlayNow
 }
 
 /** What a bet is decided by: whether the selection takes bets now, and at which odds. */
@@ -52,6 +55,8 @@ export type BookChange =
   | { readonly type: "game"; readonly game: Game }
   /** A market is new, or its status or suspension changed. */
   | { readonly type: "market"; readonly gameId: GameId; readonly market: BookMarket }
+  /** What goes on in a game in play has changed. */
+  | { readonly type: "play"; readonly gameId: GameId }
   /** Prices moved; `null` where the outcome is not offered now. */
   | {
       readonly type: "prices"
@@ -86,5 +91,10 @@ export class Book extends Context.Service<
     readonly sources: () => ReadonlyArray<SourceHealth>
     /** Changes from the moment of subscription on: subscribe first, then read the book. */
     readonly changes: Stream.Stream<ReadonlyArray<BookChange>>
+    /**
+     * Done when every source has said all that it offers: before, the book is not yet what is offered, and nobody may be
+     * answered by it. Dies where a source can't say it.
+     */
+    readonly filled: Effect.Effect<void>
   }
 >()("statebook/server/trading/Book") {}

@@ -1,7 +1,28 @@
 import { Context, type Effect, type Stream } from "effect"
+import type { DuelistId } from "#models/betting/duelist.ts"
 import type { MarketKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { IntakeHealth } from "./intake.ts"
+
+/** Why a duel has no price: the game or one of the two is not known, it is over, bets are stopped, or no odds can be offered. */
+export type DuelRefusal = "unknown-game" | "unknown-player" | "over" | "stopped" | "unpriced"
+
+/** What came of asking for a duel, with what there is to say besides. */
+export interface BuiltDuel<Said> {
+  readonly refusal?: DuelRefusal
+  readonly said: Said
+}
+
+/** Prices duels of two players of a game when they are asked for. */
+export interface DuelMaker {
+  /** Who of a game may be put against whom; nobody of a game that tells none apart or that it does not know. */
+  readonly players: (gameId: GameId) => Effect.Effect<ReadonlyArray<DuelistId>>
+  /** The market comes among the messages; from then on it is priced and settled as all others are. */
+  readonly build: (gameId: GameId, market: MarketKey) => Effect.Effect<DuelRefusal | undefined>
+}
+
+/** The duels of games that are not over, as the log has them. */
+export type KnownDuels = ReadonlyArray<readonly [GameId, ReadonlyArray<MarketKey>]>
 
 /**
  * A provider of games, prices and results. Messages arrive as they came over the wire, unchecked: whoever consumes
@@ -15,7 +36,13 @@ export interface FeedProducer {
    * Asks for a snapshot: it arrives among the messages, ends with `snapshot_complete`, and also brings the games named,
    * even those long over.
    */
-  readonly recover: (games: ReadonlyArray<GameId>, opened: OpenedMarkets) => Effect.Effect<void>
+  readonly recover: (
+    games: ReadonlyArray<GameId>,
+    opened: OpenedMarkets,
+    duels: KnownDuels,
+  ) => Effect.Effect<void>
+  /** Absent where it prices no duels. */
+  readonly duels?: DuelMaker
   /** What it counts of itself, by name: what it left aside, what it may still ask for. */
   readonly counts?: () => Readonly<Record<string, number>>
 }

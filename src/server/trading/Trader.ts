@@ -1,11 +1,11 @@
-import { Clock, Effect, Layer, PubSub, Schedule, Stream } from "effect"
+import { Clock, Effect, Fiber, Layer, PubSub, Schedule, Stream } from "effect"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { SourceMessage } from "#models/feed/source.ts"
 import { Journal } from "../journal/Journal.ts"
-import { UNFINISHED_GAME } from "./aggregates.ts"
+import { decodeOpenDuels, OPEN_DUELS, UNFINISHED_GAME } from "./aggregates.ts"
 import { Book, type BookChange } from "./Book.ts"
 import { makeBookState } from "./book-state.ts"
-import { type FeedProducer, FeedSources } from "./FeedSource.ts"
+import { type FeedProducer, FeedSources, type KnownDuels } from "./FeedSource.ts"
 import { makeFactFinder } from "./facts.ts"
 import { type Intake, makeIntake, type Verdict } from "./intake.ts"
 import { makeOpenedMarkets } from "./opened-markets.ts"
@@ -32,6 +32,8 @@ const make = Effect.gen(function* () {
   /** Games of the log that are not over and that no source has brought yet, and the sources still to be heard out. */
   const unclaimed = new Set<GameId>()
   const unheard = new Set(all.map(({ producer }) => producer))
+  /** Duels that were open when this process began; those built since are known to whoever built them. */
+  let duels: KnownDuels = []
   const state = makeBookState()
   const finder = makeFactFinder()
   const intakes = new Map<string, Intake>()
@@ -61,7 +63,7 @@ const make = Effect.gen(function* () {
     })
 
   const recover = (source: FeedProducer) =>
-    Effect.suspend(() => source.recover(state.unfinished(source.producer), opened))
+    Effect.suspend(() => source.recover(state.unfinished(source.producer), opened, duels))
 
   const distrust = (source: FeedProducer, reason: string) =>
     Effect.logWarning(
@@ -100,7 +102,7 @@ const make = Effect.gen(function* () {
       ),
       Effect.forkScoped({ startImmediately: true }),
     )
-    yield* source.recover(unfinished, opened)
+    yield* source.recover(unfinished, opened, duels)
     yield* Clock.currentTimeMillis.pipe(
       Effect.flatMap((now) => (intake.fallsSilent(now) ? distrust(source, "it is silent") : Effect.void)),
       Effect.repeat(Schedule.spaced("1 second")),
@@ -121,9 +123,13 @@ const make = Effect.gen(function* () {
   })
 
   const documents = yield* journal.documents(UNFINISHED_GAME, { limit: MOST_UNFINISHED })
+  const built = yield* journal.documents(OPEN_DUELS, { limit: MOST_UNFINISHED })
+  duels = built.map(({ id, data }) => [Number(id) as GameId, decodeOpenDuels(data).markets] as const)
   const unfinished = documents.map(({ id }) => Number(id) as GameId)
   for (const id of unfinished) unclaimed.add(id)
-  yield* Effect.forEach(all, (source) => listen(source, unfinished), { discard: true })
+  const filling = yield* Effect.forEach(all, (source) => listen(source, unfinished), { discard: true }).pipe(
+    Effect.forkScoped({ startImmediately: true }),
+  )
   yield* sweep.pipe(Effect.repeat(Schedule.spaced("10 seconds")), Effect.forkScoped)
   yield* Effect.suspend(() => measureSources(health())).pipe(
     Effect.repeat(Schedule.spaced("1 second")),
@@ -149,8 +155,9 @@ const make = Effect.gen(function* () {
       return heard.length === 0 ? undefined : Math.max(...heard)
     },
     changes: Stream.fromPubSub(changes),
+    filled: Fiber.join(filling),
   })
 })
 
-/** The book, kept current by the trader. */
+/** The book, kept current by the trader: there at once, and filled (`Book.filled`) while the rest of a site starts. */
 export const traderLayer = Layer.effect(Book, make)

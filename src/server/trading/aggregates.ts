@@ -4,6 +4,7 @@ import { GameEvent } from "#machines/game/game.events.ts"
 import { gameMachine } from "#machines/game/game.machine.ts"
 import { MarketEvent } from "#machines/market/market.events.ts"
 import { marketMachine } from "#machines/market/market.machine.ts"
+import { MARKET_STATUS, MarketKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { GameResult } from "#models/statistics/result.ts"
 import { makeAggregate } from "../journal/aggregate.ts"
@@ -69,13 +70,32 @@ export const gameAggregate = makeAggregate({
   },
 })
 
-/** Markets of games, stream `market:<game id>`. */
+/** Kind of the documents that name the open duels of a game. */
+export const OPEN_DUELS = "open-duels"
+
+const OpenDuels = Schema.Struct({ markets: Schema.Array(MarketKey) })
+/** Reads the document of a game's open duels. */
+export const decodeOpenDuels = Schema.decodeUnknownSync(OpenDuels)
+
+/**
+ * Markets of games, stream `market:<game id>`. Duels that players built have a document while they are open: no menu names them, so
+ * that a restart learns from it what to price and settle.
+ */
 export const marketAggregate = makeAggregate({
   kind: "market",
   machine: marketMachine,
   input: () => undefined,
   events: MarketEvent,
   version: 1,
+  documentKinds: [OPEN_DUELS],
+  project: (id, { context: { statuses } }): ReadonlyArray<Document> => {
+    const markets = Object.entries(statuses).flatMap(([key, status]) =>
+      key.startsWith("duel/") && (status === MARKET_STATUS.open || status === MARKET_STATUS.closed)
+        ? [key]
+        : [],
+    )
+    return markets.length === 0 ? [] : [{ kind: OPEN_DUELS, id, owner: "", sort: 0, data: { markets } }]
+  },
 })
 
 /** The id of a game's streams. */

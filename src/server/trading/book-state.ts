@@ -1,6 +1,7 @@
 import type { Game } from "#models/betting/game.ts"
 import { MARKET_STATUS, type MarketKey, type SelectionRef } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import type { PlayNow } from "#models/betting/play-now.ts"
 import type { Champ, ChampId, GameId, Sport, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
 import type { MarketOdds, SourceMessage } from "#models/feed/source.ts"
 import type { BookChange, BookGame, BookMarket, BookOutcome, Quote } from "./Book.ts"
@@ -15,6 +16,7 @@ interface Entry {
   /** Markets that were there when bets were stopped, or a snapshot began, and have no new prices yet. */
   readonly stale: Set<MarketKey>
   overAt: number | undefined
+  play?: PlayNow | undefined
 }
 
 /** The book as plain data: messages go in, changes come out. */
@@ -51,7 +53,11 @@ export const makeBookState = (): BookState => {
   const shownGame = ({ game, producer }: Entry): Game =>
     untrusted.has(producer) && !isOver(game) ? { ...game, suspended: true } : game
 
-  const shown = (entry: Entry): BookGame => ({ game: shownGame(entry), markets: [...entry.markets.values()] })
+  const shown = (entry: Entry): BookGame => ({
+    game: shownGame(entry),
+    markets: [...entry.markets.values()],
+    ...(entry.play === undefined ? {} : { play: entry.play }),
+  })
 
   const gameChange = (entry: Entry): BookChange => ({ type: "game", game: shownGame(entry) })
 
@@ -134,6 +140,7 @@ export const makeBookState = (): BookState => {
   const end = (entry: Entry, at: number): ReadonlyArray<BookChange> => {
     entry.overAt ??= at
     entry.game = { ...entry.game, suspended: false }
+    entry.play = undefined
     const open = [...entry.markets.values()].filter(({ status }) => status === MARKET_STATUS.open)
     return withStatus(
       entry,
@@ -189,6 +196,10 @@ export const makeBookState = (): BookState => {
         entry.game = { ...entry.game, status, score, clock }
         return [...(isOver(entry.game) ? end(entry, at) : []), gameChange(entry)]
       }
+      case "play_change":
+        if (entry.game.status !== "live") return []
+        entry.play = message.play
+        return [{ type: "play", gameId: entry.game.id }]
       case "odds_change":
         return isOver(entry.game) ? [] : applyOdds(entry, message.markets)
       case "bet_stop":

@@ -47,6 +47,18 @@ describe("the movement of prices", () => {
     expect(rings.of(game(3), 3).at(-1)?.[1]).toBe(1549)
   })
 
+  it("takes no typed array for selections that never moved", () => {
+    const rings = makePriceRings()
+    const before = process.memoryUsage().arrayBuffers
+    for (let slot = 0; slot < 100_000; slot += 1) rings.add(game(1), slot, 1000, 1500)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1_000_000)
+    rings.add(game(1), 99_999, 2000, 1600)
+    expect(rings.of(game(1), 99_999)).toEqual([
+      [1000, 1500],
+      [2000, 1600],
+    ])
+  })
+
   it("forgets a game that left the book", () => {
     const rings = makePriceRings()
     rings.add(game(1), 7, 0, 1500)

@@ -19,8 +19,11 @@ export interface PriceRings {
 }
 
 interface Ring {
-  /** Pairs of seconds and thousandths, in order. */
-  values: Int32Array
+  /**
+   * Pairs of seconds and thousandths, in order. Most selections never move: their one point is a plain pair, where a typed array of
+   * its own would take two hundred bytes more, 12 MB of a season.
+   */
+  values: [seconds: number, odds: number] | Int32Array
   count: number
 }
 
@@ -51,28 +54,37 @@ export const makePriceRings = (mostPoints = MOST_POINTS): PriceRings => {
     }
   }
 
+  const grow = () => {
+    size += 1
+    if (size > mostPoints) thinAll()
+  }
+
   return {
     add: (gameId, slot, at, odds) => {
       const rings = games.get(gameId) ?? new Map<number, Ring>()
       games.set(gameId, rings)
-      const ring = rings.get(slot) ?? { values: new Int32Array(2 * FIRST_ROOM), count: 0 }
-      rings.set(slot, ring)
-      if (ring.count > 0 && ring.values[2 * ring.count - 1] === odds) return
+      const seconds = Math.floor(at / 1000)
+      const ring = rings.get(slot)
+      if (ring === undefined) {
+        rings.set(slot, { values: [seconds, odds], count: 1 })
+        grow()
+        return
+      }
+      if (ring.values[2 * ring.count - 1] === odds) return
       if (ring.count === LONGEST) {
         size -= ring.count
         thin(ring)
         size += ring.count
       }
       if (2 * ring.count === ring.values.length) {
-        const wider = new Int32Array(2 * ring.values.length)
+        const wider = new Int32Array(Math.max(2 * FIRST_ROOM, 2 * ring.values.length))
         wider.set(ring.values)
         ring.values = wider
       }
-      ring.values[2 * ring.count] = Math.floor(at / 1000)
+      ring.values[2 * ring.count] = seconds
       ring.values[2 * ring.count + 1] = odds
       ring.count += 1
-      size += 1
-      if (size > mostPoints) thinAll()
+      grow()
     },
     of: (gameId, slot) => {
       const ring = games.get(gameId)?.get(slot)

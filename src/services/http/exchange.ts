@@ -17,6 +17,7 @@ export interface ExchangeTools {
   readonly fetch: typeof globalThis.fetch
   readonly now: () => number
   readonly deadline: ReturnType<typeof makeDeadline>
+  readonly keepalive?: boolean
 }
 
 const dateOf = (response: Response): number | null => {
@@ -58,10 +59,9 @@ const judge = (
 
 /** The `request` chart with its two steps provided by `fetch`; the answer it ends with is an `Answer`. */
 export const exchangeMachine = (
-  { fetch, now, deadline }: ExchangeTools,
+  { fetch, now, deadline, keepalive = false }: ExchangeTools,
   endpoint: Endpoint,
   call: PreparedCall,
-  keepalive: boolean,
 ) => {
   let begun: { readonly response: Response; readonly abort: AbortController } | undefined
   const networkFailure = (): Outcome<never, StepFailure> =>

@@ -32,10 +32,10 @@ export const logRun = (run: PathRun): void => {
   appendFileSync(join(folder, `${run.medium}-${run.chart}-${process.pid}.jsonl`), `${JSON.stringify(run)}\n`)
 }
 
-/** All walks written down in a folder. */
+/** All walks written down in a folder so far: a line that is being written does not count yet. */
 export const readRuns = (folder: string): readonly PathRun[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".jsonl"))
     .sort()
-    .flatMap((name) => readFileSync(join(folder, name), "utf8").trimEnd().split("\n"))
+    .flatMap((name) => readFileSync(join(folder, name), "utf8").split("\n").slice(0, -1))
     .map((line) => decodeLine(line))

@@ -56,15 +56,27 @@ export const runVitest = async (
   return code === 0 ? undefined : printed
 }
 
-/** Runs test files, of a project or by a configuration of their own, and gathers the walks they wrote down. */
+/** How often a long run says how far it has come, in milliseconds. */
+const TELL_EVERY_MS = 30_000
+
+const tellHowFar = (folder: string): void => {
+  const runs = readRuns(folder)
+  const wrong = runs.filter(({ fault }) => fault !== null)
+  const charts = [...new Set(wrong.map(({ chart }) => chart))].join(", ")
+  console.log(`  ${runs.length} paths walked${charts === "" ? "" : `, ${wrong.length} wrong: ${charts}`}`)
+}
+
+/** Runs test files, of a project or by a configuration of their own, and gathers the walks they wrote down; says meanwhile how far it is. */
 export const runTests = async (where: readonly string[], files: readonly string[]): Promise<TestRuns> => {
   if (files.length === 0) return { runs: [], milliseconds: 0, failure: undefined }
   const folder = mkdtempSync(join(tmpdir(), "statebook-paths-"))
   const startedAt = performance.now()
+  const telling = setInterval(tellHowFar, TELL_EVERY_MS, folder)
   try {
     const failure = await runVitest([...where, ...files], { [LOG_FOLDER]: folder })
     return { runs: readRuns(folder), milliseconds: performance.now() - startedAt, failure }
   } finally {
+    clearInterval(telling)
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -18,7 +18,7 @@ export const Segmented = <Key extends string>(props: {
   readonly onChange: (key: Key) => void
   /** Heights 32 and 28 inside a frame of 2. */
   readonly size?: "small" | "medium"
-  readonly className?: string
+  readonly className?: string | undefined
 }): ReactNode => {
   const name = useId()
   return (

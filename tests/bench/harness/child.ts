@@ -6,7 +6,7 @@ import type { Running } from "./row.ts"
 type Asked = Order extends infer One ? (One extends Order ? Omit<One, "id"> : never) : never
 
 /** A contender that does not answer within this is given up. */
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 300_000
 
 /**
  * Starts a program of `compete` in a process of its own.

@@ -4,7 +4,7 @@ import { Effect, Exit, Layer, ManagedRuntime, Redacted, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import type { PlayerId } from "#models/account/account.ts"
 import { type BetGuid, PRICE_CONSENT } from "#models/betting/bet.ts"
-import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
+import { minorUnits } from "#models/money/money.ts"
 import { verify } from "#src/server/audit/verify.ts"
 import { layerInProcess } from "#src/server/bus/Bus.ts"
 import { Bets } from "#src/server/decisions/Bets.ts"
@@ -13,16 +13,15 @@ import { Levels } from "#src/server/identification/Levels.ts"
 import { Entropy } from "#src/server/identity/Entropy.ts"
 import { Aggregates } from "#src/server/journal/Aggregates.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
-import { playerAccount } from "#src/server/ledger/accounts.ts"
 import { layerUntraced } from "#src/server/observability.ts"
 import { registry } from "#src/server/projections/registry.ts"
-import { walletAggregate } from "#src/server/projections/wallet-aggregate.ts"
 import { layerFolder, layerPostgres } from "#src/server/store/Store.ts"
 import { makeHandBook, selection } from "#tests/support/book.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { closedLoop } from "../harness/latencies.ts"
 import { compete } from "../harness/program.ts"
 import { layerHealth } from "./health.ts"
+import { openWallet, RUB } from "./wallets.ts"
 
 export interface BetsOptions {
   readonly store: { readonly folder: string } | { readonly url: string }
@@ -37,29 +36,7 @@ export interface BetsOptions {
 const GAMES = 200
 /** Minor units. */
 const STAKE = 1000
-const FUNDS = 1_000_000_000_000
-const RUB = "RUB" as CurrencyCode
 const origin = { address: "127.0.0.1", device: "bench", language: "ru" }
-
-const openWallet = (player: number) =>
-  Effect.gen(function* () {
-    const aggregates = yield* Aggregates
-    const at = Date.now()
-    const playerId = player as PlayerId
-    const decision = yield* aggregates.decide(
-      walletAggregate,
-      `${player}`,
-      { type: "wallet.opened", at, playerId, currency: RUB },
-      { type: "deposit.credited", at, amount: minorUnits(FUNDS), reference: "bench" },
-    )
-    yield* aggregates.commit([decision], {
-      meta: { actor: "bench" },
-      postings: [
-        { account: playerAccount(`${player}`), currency: RUB, amount: BigInt(FUNDS) },
-        { account: "house:cashier", currency: RUB, amount: BigInt(-FUNDS) },
-      ],
-    })
-  })
 
 await compete(async ({ store, users, hot, healthPort }: BetsOptions) => {
   const book = makeHandBook()

@@ -5,7 +5,7 @@ import { Effect, Layer, ManagedRuntime, Option, Redacted } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { type BetGuid, PRICE_CONSENT } from "#models/betting/bet.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
-import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
+import { minorUnits } from "#models/money/money.ts"
 import { layerInProcess } from "#src/server/bus/Bus.ts"
 import { Bets } from "#src/server/decisions/Bets.ts"
 import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
@@ -14,13 +14,13 @@ import { Entropy } from "#src/server/identity/Entropy.ts"
 import { Aggregates } from "#src/server/journal/Aggregates.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { layerUntraced } from "#src/server/observability.ts"
-import { walletAggregate } from "#src/server/projections/wallet-aggregate.ts"
 import { layerSettlement } from "#src/server/reactors/settlement.ts"
 import { layerPostgres } from "#src/server/store/Store.ts"
 import { marketAggregate } from "#src/server/trading/aggregates.ts"
 import { makeHandBook, selection } from "#tests/support/book.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { compete } from "../harness/program.ts"
+import { openWallet, RUB } from "./wallets.ts"
 
 const USERS = 100
 /** A game that nobody settles. */
@@ -31,27 +31,7 @@ const CHECKED = 1000
 const LOOK_MS = 3
 const PATIENCE_MS = 100_000
 const STAKE = minorUnits(1000)
-const FUNDS = minorUnits(1_000_000_000_000)
-const RUB = "RUB" as CurrencyCode
 const origin = { address: "127.0.0.1", device: "bench", language: "ru" }
-
-const openWallet = (player: number) =>
-  Effect.gen(function* () {
-    const aggregates = yield* Aggregates
-    const decision = yield* aggregates.decide(
-      walletAggregate,
-      `${player}`,
-      { type: "wallet.opened", at: 0, playerId: player as PlayerId, currency: RUB },
-      { type: "deposit.credited", at: 0, amount: FUNDS, reference: "bench" },
-    )
-    yield* aggregates.commit([decision], {
-      meta: { actor: "bench" },
-      postings: [
-        { account: `player:${player}`, currency: RUB, amount: BigInt(FUNDS) },
-        { account: "house:cashier", currency: RUB, amount: -BigInt(FUNDS) },
-      ],
-    })
-  })
 
 interface Options {
   readonly url: string

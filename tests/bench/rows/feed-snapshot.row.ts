@@ -21,7 +21,7 @@ const loaded = (wrk: string, url: string, end: () => Promise<void>): Running => 
 
 /** One site serves us, and lends its snapshot to the bare server. */
 const openSite = async (machine: Machine) =>
-  startSite({ dataDir: await machine.folder(), env: { SPEED: "1" } })
+  startSite({ line: "whole", dataDir: await machine.folder(), env: { SPEED: "1" } })
 
 export default row({
   name: "feed-snapshot",

@@ -54,7 +54,7 @@ const errors = (count: number): Wanted => ({ selector: "dialog form input[aria-i
 
 const start = async () => {
   await using begun = new AsyncDisposableStack()
-  const site = await startSite({ env: { SPEED: "1", REGISTRATION: writeRegistration() } })
+  const site = await startSite({ line: "whole", env: { SPEED: "1", REGISTRATION: writeRegistration() } })
   begun.defer(async () => void (await site.stop()))
   const { browser } = begun.adopt(await borrowBrowser(), (one) => one.giveBack())
 

@@ -87,6 +87,7 @@ const start = async () => {
   double.fixtures = [{ number: GAME, startsAt: Date.now() + HOUR_MS }]
   begun.defer(keepAlive(double))
   const site = await startSite({
+    line: "whole",
     env: {
       FEED_SOURCES: "uof",
       UOF_TOKEN,

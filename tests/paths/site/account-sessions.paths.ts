@@ -2,7 +2,15 @@ import { expect } from "vitest"
 import type { accountSessionsMachine } from "#machines/account-sessions/account-sessions.machine.ts"
 import { model } from "#machines/account-sessions/account-sessions.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
-import { button, openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+import {
+  button,
+  leaveSecurity,
+  openPage,
+  openSecurity,
+  outputOf,
+  runPathsOnSite,
+  type SiteVisit,
+} from "#tests/support/site-paths.ts"
 
 const SESSIONS = "/getusersessions"
 const ACCESSES = "/account-api/user/sign-ins"
@@ -31,16 +39,8 @@ runPathsOnSite<typeof accountSessionsMachine>({
   // The chart begins with the page: one that is not open can't be left.
   isPossible: ({ event, before: { snapshot } }) => event.type !== "list.closed" || !snapshot.matches("idle"),
   executors: {
-    "list.opened": ({ who }) =>
-      who.page
-        .getByRole("banner")
-        .getByRole("link", { name: who.t("frame.security") })
-        .click(),
-    "list.closed": ({ who }) =>
-      who.page
-        .getByRole("banner")
-        .getByRole("link", { name: who.t("frame.myBets") })
-        .click(),
+    "list.opened": openSecurity,
+    "list.closed": leaveSecurity,
     "list.asked": (visit) =>
       part(visit)
         .getByRole("button", { name: visit.who.t("common.retry") })

@@ -3,7 +3,15 @@ import type { LetterOutcome } from "#machines/activation/activation.events.ts"
 import type { activationMachine } from "#machines/activation/activation.machine.ts"
 import { model } from "#machines/activation/activation.model.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
-import { nowOf, openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+import {
+  leaveSecurity,
+  nowOf,
+  openPage,
+  openSecurity,
+  outputOf,
+  runPathsOnSite,
+  type SiteVisit,
+} from "#tests/support/site-paths.ts"
 
 const STATE = "/web-api/user/repeatActivationPopup"
 const SEND = "/web-api/user/sendActivationMail"
@@ -49,16 +57,8 @@ runPathsOnSite<typeof activationMachine>({
   isPossible: ({ event, before: { snapshot } }) =>
     event.type !== "mailbox.closed" || !snapshot.matches("idle"),
   executors: {
-    "mailbox.opened": ({ who }) =>
-      who.page
-        .getByRole("banner")
-        .getByRole("link", { name: who.t("frame.security") })
-        .click(),
-    "mailbox.closed": ({ who }) =>
-      who.page
-        .getByRole("banner")
-        .getByRole("link", { name: who.t("frame.myBets") })
-        .click(),
+    "mailbox.opened": openSecurity,
+    "mailbox.closed": leaveSecurity,
     "mailbox.asked": (visit) => submit(visit, "common.retry").click(),
     "address.rejected": (visit) => submit(visit, "activation.address.change").click(),
     "address.kept": (visit) => submit(visit, "activation.address.keep").click(),

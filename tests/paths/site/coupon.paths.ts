@@ -1,28 +1,42 @@
 import { expect } from "vitest"
-import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
-import { model, SAMPLE_PICKS } from "#machines/coupon/coupon.model.ts"
-import type { CouponAccount } from "#models/coupon/coupon.ts"
+import { model } from "#machines/coupon/coupon.model.ts"
 import { type Pick, pickKey, type Quote } from "#models/coupon/pick.ts"
 import { currentBet, pauseAfter } from "#models/coupon/slip.ts"
 import type { GameView } from "#models/feed/frames.ts"
+import {
+  answer,
+  button,
+  cell,
+  changeVisitor,
+  giveKeys,
+  leave,
+  leaveDialog,
+  MARKET,
+  main,
+  OUTCOMES,
+  panel,
+  picksOf,
+  player,
+  priceOf,
+  row,
+  type Snapshot,
+  seesDialog,
+  setPrice,
+  tableOf,
+  tables,
+} from "#tests/support/coupon-table.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
 import { withoutStars, withToken } from "#tests/support/held-visitor.ts"
-import { type Reply, refusal, success } from "#tests/support/network.ts"
-import type { Path, Step } from "#tests/support/paths.ts"
+import { refusal, success } from "#tests/support/network.ts"
+import type { Step } from "#tests/support/paths.ts"
 import { open } from "#tests/support/player.ts"
-import {
-  balanceOf,
-  nowOf,
-  outputOf,
-  passFrames,
-  runPathsOnSite,
-  type SiteVisit,
-} from "#tests/support/site-paths.ts"
+import { balanceOf, nowOf, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
 const SESSION = "/account-api/auth/session"
 const BOUNDS = "/account-api/bets/bounds"
 const MAKE_BET = "/service-api/LiveBet/Secure/MakeBetWeb"
+const ADVANCE = "/service-api/LiveBet/Open/GetAvance"
 const FIND_BET = /^\/account-api\/bets\/[0-9a-f-]{36}$/
 
 /** What prices move by, in thousandths; after the wait for acceptance, and some time to spare, in milliseconds. */
@@ -31,134 +45,6 @@ const ACCEPTANCE = 5_000
 const SPARE = 500
 
 const NOT_SIGNED_IN = refusal(401, "NotSignedIn", "not-signed-in")
-
-const MARKET = SAMPLE_PICKS.first.market
-
-type Snapshot = SnapshotFrom<typeof couponMachine>
-
-/** A visit with the line held, the games that stand for the path's, and the prices at which they are offered. */
-interface Table {
-  readonly line: HeldLine
-  /** Ids of the page's games by those of the path. */
-  readonly games: ReadonlyMap<number, GameView>
-  /** By the key of the path's pick. */
-  readonly prices: Map<string, number>
-  isPlayer: boolean
-}
-
-const tables = new WeakMap<SiteVisit, Table>()
-const tableOf = (visit: SiteVisit): Table => {
-  const table = tables.get(visit)
-  if (table === undefined) throw new Error("The table is laid when the page is open")
-  return table
-}
-
-/** The outcomes of a match's result, in the order of a row's cells. */
-const OUTCOMES: readonly string[] = ["1", "X", "2"]
-
-/** What is picked on a path. */
-const picksOf = ({ steps }: Path): readonly Pick[] =>
-  steps.flatMap(({ event }) => (event.type === "pick.pressed" ? [event.pick as Pick] : []))
-
-/** A path's selection on the page: another game, the same market and outcome. */
-const selectionOf = (visit: SiteVisit, { gameId, market, outcome }: Pick) => {
-  const game = tableOf(visit).games.get(gameId)?.game
-  if (game === undefined) throw new Error(`No game of the page stands for ${gameId}`)
-  return { gameId: game.id, market, outcome }
-}
-
-const panel = ({ who }: SiteVisit) => who.page.getByRole("complementary", { name: who.t("frame.coupon") })
-const button = (visit: SiteVisit, key: string, values: Readonly<Record<string, string>> = {}) =>
-  panel(visit)
-    .getByRole("button", { name: visit.who.t(key, values).trim() })
-    .first()
-
-/** The button at the foot of the coupon, which says what it will do. */
-const main = (visit: SiteVisit) => panel(visit).getByRole("button").last()
-
-/** A cell of the list: the game's row has its three results first. */
-const cell = (visit: SiteVisit, pick: Pick) => {
-  const { gameId } = selectionOf(visit, pick)
-  const row = visit.who.page.locator(`main li:has(a[href$="/${gameId}"])`).first()
-  return row.locator("button.price").nth(OUTCOMES.indexOf(pick.outcome))
-}
-
-/** Rows of the coupon stand in the order of its picks. */
-const row = (visit: SiteVisit, { picks }: Snapshot["context"], key: string) =>
-  panel(visit)
-    .locator("ol > li")
-    .nth(picks.findIndex((pick) => pickKey(pick) === key))
-
-/** The coupon follows the game of each pick: its price moves once the page knows that game, and is told then. */
-const setPrice = async (visit: SiteVisit, pick: Pick, price: number): Promise<void> => {
-  const { line, prices } = tableOf(visit)
-  const selection = selectionOf(visit, pick)
-  await passFrames(visit, () => line.games(`game/${selection.gameId}`).length > 0)
-  const before = visit.told().count
-  prices.set(pickKey(pick), price)
-  line.price(selection, price)
-  await passFrames(visit, () => visit.told().count > before)
-}
-const priceOf = (visit: SiteVisit, pick: Pick): number =>
-  Math.abs(tableOf(visit).prices.get(pickKey(pick)) ?? 0)
-
-const player = ({ userId, balance }: CouponAccount) => ({
-  userId,
-  phone: "+•••••••1101",
-  balance: balanceOf(balance),
-  signedInAt: 0,
-})
-
-/** The page opens its feed anew for another visitor: what is told before that would be lost. */
-const changeVisitor = async (visit: SiteVisit, isPlayer: boolean, work: () => unknown) => {
-  const table = tableOf(visit)
-  const { line } = table
-  const before = line.connections
-  await work()
-  await passFrames(visit, () => line.connections > before && line.knows("top"))
-  table.isPlayer = isPlayer
-}
-
-const leave = async (visit: SiteVisit) => {
-  const { line, isPlayer } = tableOf(visit)
-  if (isPlayer) await changeVisitor(visit, false, () => line.tell({ signedOut: true }))
-}
-
-/** Answers the page's next request to a path; asking may take it frames. */
-const answer = async (visit: SiteVisit, path: string | RegExp, reply: Reply) => {
-  let isAnswered = false
-  const answering = visit.network.answer(path, reply).then(() => {
-    isAnswered = true
-  })
-  await Promise.all([answering, passFrames(visit, () => isAnswered)])
-}
-
-const dialog = ({ who }: SiteVisit) => who.page.getByRole("dialog")
-/** A dialog comes once its code is there, and the page shows it with a frame. */
-const seesDialog = (visit: SiteVisit) => passFrames(visit, async () => (await dialog(visit).count()) === 1)
-const leaveDialog = async (visit: SiteVisit) => {
-  if ((await dialog(visit).count()) > 0) await visit.who.page.keyboard.press("Escape")
-  await passFrames(visit, async () => (await dialog(visit).count()) === 0)
-}
-
-/** The keys of the next bets are the path's, by which their answers are told. */
-const giveKeys = ({ who }: SiteVisit, guids: readonly string[]) =>
-  who.page.evaluate(
-    ([keys]) => {
-      const waiting = keys.map((key) =>
-        Uint8Array.from(key.replaceAll("-", "").match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
-      )
-      const random = crypto.getRandomValues.bind(crypto)
-      crypto.getRandomValues = (array) => {
-        if (!(array instanceof Uint8Array) || array.length !== 16) return random(array)
-        const key = waiting.shift()
-        if (key === undefined) return random(array)
-        array.set(key)
-        return array
-      }
-    },
-    [guids] as const,
-  )
 
 const isCovered = (snapshot: Step["before"]["snapshot"]): boolean =>
   snapshot.matches({ editing: "awaitingSignIn" }) || snapshot.matches({ editing: "awaitingFunds" })
@@ -201,6 +87,8 @@ const isPossible = (step: Step): boolean => {
     case "promo.applied":
     case "promo.removed":
     case "boost.chosen":
+    case "advance.told":
+    case "advance.chosen":
     case "coupon.loaded":
       return false
     case "bet.pressed":
@@ -248,6 +136,8 @@ runPathsOnSite<typeof couponMachine>({
     const picks = picksOf(path)
     const line = await HeldLine.of(who.page)
     for (const path of [SESSION, BOUNDS, MAKE_BET, FIND_BET]) await network.hold(path)
+    await network.hold(ADVANCE)
+    await network.answerAll(ADVANCE, success({ currency: "RUB", available: 0, taken: 0 }))
     await withoutStars(network)
     await withToken(network)
     await open(who)
@@ -285,7 +175,14 @@ runPathsOnSite<typeof couponMachine>({
         .click(),
     "promo.applied": () => Promise.reject(new Error("No walk on the site enters a code")),
     "boost.chosen": () => Promise.reject(new Error("No walk on the site boosts an express")),
+    "vip.chosen": () => Promise.reject(new Error("No walk on the site asks for a VIP stake")),
+    "advance.told": () => Promise.reject(new Error("No walk on the site is offered an advance")),
+    "advance.chosen": () => Promise.reject(new Error("No walk on the site asks for an advance")),
     "promo.removed": () => Promise.reject(new Error("No walk on the site has a code")),
+    "exchange.begun": () => Promise.reject(new Error("No walk on the site edits a bet")),
+    "exchange.priced": () => Promise.reject(new Error("No walk on the site edits a bet")),
+    "exchange.refused": () => Promise.reject(new Error("No walk on the site edits a bet")),
+    "exchange.cancelled": () => Promise.reject(new Error("No walk on the site edits a bet")),
     "coupon.loaded": () => Promise.reject(new Error("No walk on the site loads a coupon")),
     "coupon.cleared": (visit) => button(visit, "coupon.clear").click(),
     "kind.chosen": (visit, { kind }) =>
@@ -384,6 +281,10 @@ runPathsOnSite<typeof couponMachine>({
     "editing.empty": sees("coupon.empty.title"),
     "editing.conflicting": sees("coupon.pick.conflict"),
     "editing.unavailable": sees("coupon.pick.suspended"),
+    "editing.exchangeRefused": seesButton("coupon.go.exchangeRefused"),
+    "editing.exchangeInPlay": seesButton("coupon.go.exchangeInPlay"),
+    "editing.exchangePending": seesButton("coupon.go.exchangePending"),
+    "editing.unchanged": seesButton("coupon.go.unchanged"),
     "editing.stakeMissing": seesButton("coupon.go.stakeMissing"),
     "editing.stakeTooSmall": seesButton("coupon.go.stakeTooSmall", { bound: "" }),
     "editing.stakeTooLarge": seesButton("coupon.go.stakeTooLarge", { bound: "" }),

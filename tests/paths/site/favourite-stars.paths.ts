@@ -8,12 +8,12 @@ import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { Favourites } from "#models/catalogue/favourite-lists.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
-import { HeldVisitor, withToken } from "#tests/support/held-visitor.ts"
+import { HeldVisitor, heldPlayer, withToken } from "#tests/support/held-visitor.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
 import type { Step } from "#tests/support/paths.ts"
 import { open } from "#tests/support/player.ts"
 import type { Answer } from "#tests/support/screen-paths.ts"
-import { balanceOf, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+import { outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
 const LIST = "/service-api/favorites/v1/Favorite/Games"
 const MIGRATE = "/service-api/favorites/v1/Favorite/migrate/Games"
@@ -146,14 +146,7 @@ runPathsOnSite<typeof favouriteStarsMachine>({
     },
     "list.changed": (visit, { items }) => tableOf(visit).line.tell({ favourites: listOf(visit, items) }),
     "player.signedIn": (visit) =>
-      withFeedAnew(visit, ({ visitor }) =>
-        visitor.come({
-          userId: SAMPLE_PLAYER,
-          phone: "+•••••••1101",
-          balance: balanceOf(1_000_000),
-          signedInAt: 0,
-        }),
-      ),
+      withFeedAnew(visit, ({ visitor }) => visitor.come(heldPlayer(SAMPLE_PLAYER, 1_000_000))),
     "player.signedOut": (visit) => withFeedAnew(visit, ({ visitor }) => visitor.leave()),
     "refusal.dismissed": (visit) => named(visit, "common.close").click(),
   },

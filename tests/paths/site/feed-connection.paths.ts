@@ -3,9 +3,9 @@ import type { SnapshotFrom } from "xstate"
 import type { feedConnectionMachine } from "#machines/feed-connection/feed-connection.machine.ts"
 import { model } from "#machines/feed-connection/feed-connection.model.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
-import { HeldVisitor } from "#tests/support/held-visitor.ts"
+import { HeldVisitor, heldPlayer } from "#tests/support/held-visitor.ts"
 import { open } from "#tests/support/player.ts"
-import { balanceOf, nowOf, passTime, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+import { nowOf, passTime, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
 /** Shorter than every pause of the connection, in milliseconds. */
 const STEP = 100
@@ -28,7 +28,7 @@ const held = (visit: SiteVisit): Held => {
 }
 const line = (visit: SiteVisit): HeldLine => held(visit).line
 
-const player = { userId: 7, phone: "+•••••••1101", balance: balanceOf(100), signedInAt: 0 }
+const player = heldPlayer(7, 100)
 
 const tell = ({ who }: SiteVisit, event: "online" | "offline") =>
   who.page.evaluate((name) => {

@@ -4,7 +4,15 @@ import type { phoneBindingMachine } from "#machines/phone-binding/phone-binding.
 import { model } from "#machines/phone-binding/phone-binding.model.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
 import { phoneField } from "#tests/support/player.ts"
-import { nowOf, openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+import {
+  leaveSecurity,
+  nowOf,
+  openPage,
+  openSecurity,
+  outputOf,
+  runPathsOnSite,
+  type SiteVisit,
+} from "#tests/support/site-paths.ts"
 
 const ACCOUNT = "/getaccountdata"
 const COUNTRIES = "/web-api/user/getphonecountries"
@@ -89,16 +97,8 @@ runPathsOnSite<typeof phoneBindingMachine>({
   isPossible: ({ event, before: { snapshot } }) =>
     event.type !== "binding.closed" || !snapshot.matches("idle"),
   executors: {
-    "binding.opened": ({ who }) =>
-      who.page
-        .getByRole("banner")
-        .getByRole("link", { name: who.t("frame.security") })
-        .click(),
-    "binding.closed": ({ who }) =>
-      who.page
-        .getByRole("banner")
-        .getByRole("link", { name: who.t("frame.myBets") })
-        .click(),
+    "binding.opened": openSecurity,
+    "binding.closed": leaveSecurity,
     "phone.asked": (visit) => press(visit, "common.retry").click(),
     "change.requested": (visit) => press(visit, "phone.change").click(),
     "change.dropped": (visit) => press(visit, "phone.drop").click(),

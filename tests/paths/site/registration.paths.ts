@@ -160,6 +160,7 @@ runPathsOnSite<typeof registrationMachine>({
       const reply = {
         invalid: refusal(422, "Invalid", "invalid", { validation_errors: { password: ["too simple"] } }),
         proofRefused: refusal(403, "Refused", "proof-invalid"),
+        providerGone: refusal(403, "Refused", "social-gone"),
         unknown: "lost",
         failed: refusal(403, "Refused", "refused"),
       } as const
@@ -173,6 +174,10 @@ runPathsOnSite<typeof registrationMachine>({
     "form.choosingFields": () => expect.unreachable("the fields are chosen at once"),
     "form.loadingFields": loading,
     "form.empty": unavailable,
+    // No service is configured on the site that is walked: its buttons are seen in tests/journeys/social.test.ts.
+    "form.choosingProvider": async (visit) => {
+      await dialog(visit).getByText(visit.who.t("registration.provider.first")).waitFor()
+    },
     "form.filling": async (visit, { context }) => {
       await button(visit, "registration.submit").waitFor()
       await expect

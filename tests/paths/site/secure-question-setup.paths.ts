@@ -2,7 +2,14 @@ import { expect } from "vitest"
 import type { secureQuestionSetupMachine } from "#machines/secure-question-setup/secure-question-setup.machine.ts"
 import { model } from "#machines/secure-question-setup/secure-question-setup.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
-import { openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+import {
+  leaveSecurity,
+  openPage,
+  openSecurity,
+  outputOf,
+  runPathsOnSite,
+  type SiteVisit,
+} from "#tests/support/site-paths.ts"
 
 const OWN = "/getUserSecureQuestion"
 const LISTED = "/getsecurequestions"
@@ -27,16 +34,8 @@ runPathsOnSite<typeof secureQuestionSetupMachine>({
   // The chart begins with the page: one that is not open can't be left.
   isPossible: ({ event, before: { snapshot } }) => event.type !== "setup.closed" || !snapshot.matches("idle"),
   executors: {
-    "setup.opened": ({ who }) =>
-      who.page
-        .getByRole("banner")
-        .getByRole("link", { name: who.t("frame.security") })
-        .click(),
-    "setup.closed": ({ who }) =>
-      who.page
-        .getByRole("banner")
-        .getByRole("link", { name: who.t("frame.myBets") })
-        .click(),
+    "setup.opened": openSecurity,
+    "setup.closed": leaveSecurity,
     "questions.asked": (visit) => press(visit, "common.retry").click(),
     "change.requested": (visit) =>
       press(visit, "secure-question.set").or(press(visit, "secure-question.change")).click(),

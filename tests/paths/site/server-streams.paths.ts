@@ -1,13 +1,13 @@
 import type { serverStreamsMachine } from "#machines/server-streams/server-streams.machine.ts"
 import { model } from "#machines/server-streams/server-streams.model.ts"
-import { HeldVisitor } from "#tests/support/held-visitor.ts"
+import { HeldVisitor, heldPlayer } from "#tests/support/held-visitor.ts"
 import { refusal, success } from "#tests/support/network.ts"
-import { balanceOf, openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+import { openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
 const STREAMS = "/account-api/inspection/streams"
 const SHORTCUT = "Control+Backquote"
 
-const player = { userId: 12, phone: "+•••••••1101", balance: balanceOf(100), signedInAt: 0 }
+const player = heldPlayer(12, 100)
 
 const visitors = new WeakMap<SiteVisit, HeldVisitor>()
 

@@ -3,10 +3,10 @@ import type { ActorOutput } from "#machines/kernel/model.ts"
 import type { tokenMachine } from "#machines/token/token.machine.ts"
 import { model } from "#machines/token/token.model.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
-import { withoutStars } from "#tests/support/held-visitor.ts"
+import { heldPlayer, withoutStars, withPlayer } from "#tests/support/held-visitor.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
 import { open, openPrices } from "#tests/support/player.ts"
-import { balanceOf, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+import { outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
 const TOKEN = "/web-api/api/mobile/v1/token/"
 const REFRESH = "/web-api/api/mobile/v1/token/refresh"
@@ -79,6 +79,7 @@ runPathsOnSite<typeof tokenMachine>({
     lines.set(visit, line)
     for (const path of [TOKEN, REFRESH, MAKE_BET, FIND_BET]) await network.hold(path)
     await withoutStars(network)
+    await withPlayer(network, heldPlayer(7, RICH))
     await open(who)
     await line.opened
     await who.page
@@ -86,7 +87,6 @@ runPathsOnSite<typeof tokenMachine>({
       .getByRole("button", { name: who.t("frame.deposit") })
       .first()
       .waitFor()
-    line.tell({ balance: balanceOf(RICH) })
     await pick(visit)
     await panel(visit).getByRole("textbox").fill("100")
   },

@@ -2,7 +2,14 @@ import { expect } from "vitest"
 import type { twoFactorSetupMachine } from "#machines/two-factor-setup/two-factor-setup.machine.ts"
 import { model } from "#machines/two-factor-setup/two-factor-setup.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
-import { openPage, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+import {
+  leaveSecurity,
+  openPage,
+  openSecurity,
+  outputOf,
+  runPathsOnSite,
+  type SiteVisit,
+} from "#tests/support/site-paths.ts"
 
 const ACCOUNT = "/getaccountdata"
 const OFFER = "/gettwofactorqrcodeurl"
@@ -32,16 +39,8 @@ runPathsOnSite<typeof twoFactorSetupMachine>({
   // The chart begins with the page: one that is not open can't be left.
   isPossible: ({ event, before: { snapshot } }) => event.type !== "setup.closed" || !snapshot.matches("idle"),
   executors: {
-    "setup.opened": ({ who }) =>
-      who.page
-        .getByRole("banner")
-        .getByRole("link", { name: who.t("frame.security") })
-        .click(),
-    "setup.closed": ({ who }) =>
-      who.page
-        .getByRole("banner")
-        .getByRole("link", { name: who.t("frame.myBets") })
-        .click(),
+    "setup.opened": openSecurity,
+    "setup.closed": leaveSecurity,
     "account.asked": (visit) => submit(visit, "common.retry").click(),
     "offer.requested": (visit) => submit(visit, "security.factor.setup").click(),
     "offer.dropped": (visit) => submit(visit, "security.factor.drop").click(),

@@ -118,6 +118,7 @@ export const SocialPageStill = (still: StillProps): ReactNode => (
       onSignIn={nothing}
       onRegister={nothing}
       onSignedIn={nothing}
+      onSecurity={nothing}
       onDone={nothing}
     />
   </Account>

@@ -2,6 +2,8 @@ import type { ReactNode } from "react"
 import { AuditDesk } from "#src/features/audit/AuditDesk.tsx"
 import type { DeskProps } from "#src/features/audit/desk-view.ts"
 import { KeyForm } from "#src/features/audit/KeyForm.tsx"
+import type { ReviewProps } from "#src/features/review/desk-view.ts"
+import { ReviewDesk } from "#src/features/review/ReviewDesk.tsx"
 import type { StillProps } from "./still.ts"
 
 const desk = (still: StillProps): DeskProps => ({
@@ -11,4 +13,18 @@ const desk = (still: StillProps): DeskProps => ({
 
 export const AuditDeskStill = (still: StillProps): ReactNode => <AuditDesk {...desk(still)} />
 
-export const KeyFormStill = (still: StillProps): ReactNode => <KeyForm {...desk(still)} />
+export const KeyFormStill = (still: StillProps): ReactNode => {
+  const { snapshot, send } = desk(still)
+  return (
+    <KeyForm
+      area="audit"
+      fault={snapshot.context.faults.key}
+      isBusy={snapshot.matches("signingIn")}
+      onKey={(key) => send({ type: "key.submitted", key })}
+    />
+  )
+}
+
+export const ReviewDeskStill = (still: StillProps): ReactNode => (
+  <ReviewDesk snapshot={still.snapshot as ReviewProps["snapshot"]} send={still.onEvent} />
+)

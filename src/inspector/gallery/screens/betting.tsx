@@ -3,6 +3,7 @@ import type { autoBetsMachine } from "#machines/auto-bets/auto-bets.machine.ts"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import type { couponCodeMachine } from "#machines/coupon-code/coupon-code.machine.ts"
 import type { depositMachine } from "#machines/deposit/deposit.machine.ts"
+import type { duelBuilderMachine } from "#machines/duel-builder/duel-builder.machine.ts"
 import type { favouriteStarsMachine } from "#machines/favourite-stars/favourite-stars.machine.ts"
 import type { gameBellMachine } from "#machines/game-bell/game-bell.machine.ts"
 import type { insuranceMachine } from "#machines/insurance/insurance.machine.ts"
@@ -13,10 +14,14 @@ import type { pushConsentMachine } from "#machines/push-consent/push-consent.mac
 import type { saleMachine } from "#machines/sale/sale.machine.ts"
 import type { statisticsFrameMachine } from "#machines/statistics-frame/statistics-frame.machine.ts"
 import type { Bet } from "#models/betting/bet.ts"
+import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
+import type { GameView } from "#models/feed/frames.ts"
 import { AutoBetsView } from "#src/features/auto-bets/AutoBetsDialog.tsx"
 import { CashierView } from "#src/features/cashier/CashierDialog.tsx"
 import { CouponView } from "#src/features/coupon/CouponPanel.tsx"
 import { CouponCodeView } from "#src/features/coupon-code/CouponCodeDialog.tsx"
+import { DuelView } from "#src/features/duel/DuelBuilder.tsx"
 import { FavouritesView } from "#src/features/favourites/FavouritesPage.tsx"
 import { BellView } from "#src/features/game-bell/GameBell.tsx"
 import { PushSwitch } from "#src/features/game-bell/PushSwitch.tsx"
@@ -35,6 +40,24 @@ import { nothing, type StillProps, stillFlow } from "./still.ts"
 const CURRENCY = "RUB"
 /** Seconds that acceptance in play takes, as the site is configured by itself. */
 const DELAY = 4
+
+/** A football game of the drawings. */
+const aGame = (id: GameId | null): GameView => ({
+  game: {
+    id: id ?? (1 as GameId),
+    sportId: SPORT.football,
+    champId: 1 as ChampId,
+    home: 2 as TeamId,
+    away: 3 as TeamId,
+    startsAt: 0,
+    status: "scheduled",
+    suspended: false,
+    score: { total: [0, 0], parts: [] },
+    clock: { phase: "game.phase.not-started", elapsed: 0, at: 0, rate: 0 },
+  },
+  more: 0,
+  markets: [],
+})
 
 /** On the ground that it has on the site; over the whole width where there is no room beside it. */
 export const CouponStill = (still: StillProps): ReactNode => (
@@ -95,6 +118,16 @@ export const SaleStill = (still: StillProps): ReactNode => (
 export const InsuranceStill = (still: StillProps): ReactNode => (
   <InsuranceView insurance={stillFlow<typeof insuranceMachine>(still)} onDismiss={nothing} />
 )
+
+/** On the page of the game that it is built on. */
+export const DuelStill = (still: StillProps): ReactNode => {
+  const builder = stillFlow<typeof duelBuilderMachine>(still)
+  return (
+    <BettingSetting>
+      <DuelView builder={builder} view={aGame(builder.getSnapshot().context.gameId)} />
+    </BettingSetting>
+  )
+}
 
 export const FavouritesStill = (still: StillProps): ReactNode => (
   <BettingSetting>

@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
 import { enumerate } from "#machines/kernel/enumerate.ts"
 import { findCharts } from "#src/tools/find-charts.ts"
+import { formatDayMonth } from "#src/ui/messages/format-dates.ts"
 import { MessagesWithin } from "#src/ui/messages/messages.tsx"
 import { untranslated } from "#tests/screens/support/pseudo-locale.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
@@ -19,11 +20,12 @@ const words = {
 }
 /**
  * What is written alike in every language: the brand, names of languages, codes of countries, an outcome, a code not typed
- * yet, a key, browsers with their systems, a secret in groups.
+ * yet, a key, browsers with their systems, a secret in groups; and a country that the browser itself names in each language.
  */
 const ALIKE = ["Statebook", "RU", "EN", "KZ", "DE", "X", "xxx", "Ctrl+`"].concat(
   ["Chrome, Linux", "Safari, iPhone"],
   "JBSW Y3DP EHPK 3PXP",
+  new Intl.DisplayNames("en", { type: "region" }).of("KZ") ?? [],
 )
 const charts = await findCharts()
 const modelOf = (flow: string) => charts.find((chart) => chart.flow === flow)?.model
@@ -35,11 +37,19 @@ const tools: ScreenTools = {
   },
 }
 
-/** Every text that a value holds, the longest first: names of games and countries, what a person typed. */
+/** Milliseconds from this on are a moment: no sum or number of a sample is as large. */
+const LEAST_MOMENT = 1_000_000_000_000
+
+/**
+ * Every text that a value holds, the longest first: names of games and countries, what a person typed, days as the browser
+ * itself writes them where there is no such language.
+ */
 const textsOf = (value: unknown): ReadonlyArray<string> => {
   const found = new Set<string>()
   JSON.stringify(value, (_, each: unknown) => {
     if (typeof each === "string") found.add(each)
+    if (typeof each === "number" && each >= LEAST_MOMENT)
+      found.add(formatDayMonth(each, { locale: "pseudo" }))
     return each
   })
   return [...found]

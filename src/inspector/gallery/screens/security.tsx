@@ -1,4 +1,6 @@
 import type { ReactNode } from "react"
+import { documentSendingFlow } from "#src/features/identification/document-sending-flow.ts"
+import IdentificationPage from "#src/features/identification/IdentificationPage.tsx"
 import { FreshProofHost } from "#src/features/passkeys/FreshProofHost.tsx"
 import { freshProofFlow } from "#src/features/passkeys/fresh-proof-flow.ts"
 import { PasskeyPanel } from "#src/features/passkeys/PasskeyPanel.tsx"
@@ -15,6 +17,8 @@ import { SessionList } from "#src/features/security/SessionList.tsx"
 import { secureQuestionSetupFlow } from "#src/features/security/secure-question-setup-flow.ts"
 import { TwoFactorPanel } from "#src/features/security/TwoFactorPanel.tsx"
 import { twoFactorSetupFlow } from "#src/features/security/two-factor-setup-flow.ts"
+import { SocialPanel } from "#src/features/social/SocialPanel.tsx"
+import { socialSetupFlow } from "#src/features/social/social-setup-flow.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { nothing, type StillProps, stillFlow, stillHost } from "./still.ts"
 
@@ -73,5 +77,17 @@ export const PhoneBindingStill = (still: StillProps): ReactNode => (
 export const SecureQuestionStill = (still: StillProps): ReactNode => (
   <Part flow={secureQuestionSetupFlow} still={still}>
     <SecureQuestionPanel />
+  </Part>
+)
+
+export const SocialSetupStill = (still: StillProps): ReactNode => (
+  <Part flow={socialSetupFlow} still={still}>
+    <SocialPanel />
+  </Part>
+)
+
+export const DocumentSendingStill = (still: StillProps): ReactNode => (
+  <Part flow={documentSendingFlow} still={still}>
+    <IdentificationPage currency="RUB" />
   </Part>
 )

@@ -41,6 +41,7 @@ const bettingWith = (bets: readonly Bet[]): Betting => ({
   moves: new PriceMoves(nothing),
   selected: new KeyedFlags(),
   toggle: nothing,
+  editBet: nothing,
   openStatistics: nothing,
   stars: new KeyedFlags(),
   star: nothing,

@@ -1,3 +1,4 @@
+import { duelOutcomes } from "#models/betting/duel.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
@@ -87,4 +88,16 @@ export const offers = (
     if (odds.some(([, price]) => price !== null)) offered.push({ market: marketKey(market), odds })
   }
   return offered
+}
+
+/** A duel at its prices; nothing where it is over or no outcome of it can be offered. */
+export const duelOffer = (
+  market: MarketParts,
+  chances: ReadonlyArray<number> | undefined,
+  margin: number,
+): ReadonlyArray<Offer> => {
+  if (chances === undefined) return []
+  const fair = duelOutcomes(market.scope).map((outcome, place) => [outcome, chances[place] ?? 0] as const)
+  const odds = priced(fair, withMargin(chances, margin))
+  return odds.some(([, price]) => price !== null) ? [{ market: marketKey(market), odds }] : []
 }

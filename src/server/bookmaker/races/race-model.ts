@@ -123,21 +123,22 @@ export const raceModel = (parts: RaceParts): GameModel => {
     menu,
     timeline,
     scoreBefore: (opinion) => (isFinal(opinion) ? after : before),
-    offersBefore: (opinion) => {
+    players: field,
+    offersBefore: (opinion, duels = []) => {
       const rates = opinion === 0 ? last : parts.believed(opinion)
       const runners = isFinal(opinion) ? running : field
       const chances = lawOf(rates, runners)
       return isFinal(opinion)
-        ? raceOffers(menuFinal, final, runners, chances, margin)
+        ? raceOffers([...menuFinal, ...duels], final, runners, chances, margin)
         : raceOffers(
-            menuBefore.filter((market) => !isMatchWithout(market, withdrawal?.number ?? 0)),
+            [...menuBefore, ...duels].filter((market) => !isMatchWithout(market, withdrawal?.number ?? 0)),
             declared,
             runners,
             chances,
             margin,
           )
     },
-    offersAt: (index) => {
+    offersAt: (index, _, duels = []) => {
       const state = (timeline() as Timeline<RaceState>).frames[index]?.state
       if (state === undefined) return []
       const still = running.flatMap((_, place) => (state.out[place] === true ? [] : [place]))
@@ -147,7 +148,7 @@ export const raceModel = (parts: RaceParts): GameModel => {
         out: still.map(() => false),
       })
       return raceOffers(
-        menuFinal.filter((market) => !isBeforeOnly(market)),
+        [...menuFinal, ...duels].filter((market) => !isBeforeOnly(market)),
         final,
         runners,
         chances,

@@ -83,6 +83,7 @@ const chancesOf = (
       ]
     case "tricast":
       return [places.map(([first = 0, second = 0, third = 0]) => law.tricast(first, second, third)), ONE]
+    case "duel":
     case "head-to-head": {
       const [[first = 0] = [], [second = 0] = []] = places
       const [one, other] = [law.ahead(first, second), law.ahead(second, first)]
@@ -113,6 +114,9 @@ export interface RaceChances {
   readonly laps: ReadonlyArray<number>
 }
 
+/** Whether a market is a match of two of the field. */
+const isMatch = ({ kind }: MarketParts): boolean => kind === "head-to-head" || kind === "duel"
+
 /** Prices the markets of a menu that are asked for by one law; numbers of the runners it knows, in its order. */
 export const raceOffers = (
   menu: ReadonlyArray<MarketParts>,
@@ -126,7 +130,7 @@ export const raceOffers = (
   const priced = (market: MarketParts): ReadonlyArray<OddsMilli | null> => {
     const outcomes = raceOutcomes(market, card)
     const open = outcomes.filter((named) => named.every((number) => runs.has(number)))
-    if (market.kind === "head-to-head" && open.length < 2) return outcomes.map(() => null)
+    if (isMatch(market) && open.length < 2) return outcomes.map(() => null)
     const withMargins = (one: MarketParts) => {
       const [chances, winners] = chancesOf(one, open, law, placeOf)
       return withMargin(chances, margin, winners)
@@ -175,5 +179,5 @@ export const isBeforeOnly = ({ kind }: MarketParts): boolean =>
   kind === "forecast" || kind === "quinella" || kind === "tricast" || kind === "each-way"
 
 /** Whether a market is a match of two of whom one is missing. */
-export const isMatchWithout = ({ kind, scope }: MarketParts, number: number): boolean =>
-  kind === "head-to-head" && pairOfScope(scope).includes(number)
+export const isMatchWithout = (market: MarketParts, number: number): boolean =>
+  isMatch(market) && pairOfScope(market.scope).includes(number)

@@ -29,6 +29,15 @@ export interface Schedule {
   readonly find: (id: GameId) => Fixture | undefined
 }
 
+/**
+ * A schedule of which games of some sports alone are announced. The others are found by their ids as before, with their
+ * names: a game that was bet on is played to its end though its sport is offered no more.
+ */
+export const offering = (schedule: Schedule, sports: ReadonlySet<SportId>): Schedule => ({
+  ...schedule,
+  known: (now) => schedule.known(now).filter(({ sportId }) => sports.has(sportId)),
+})
+
 /** Several schedules as one. */
 export const together = (schedules: ReadonlyArray<Schedule>): Schedule => ({
   sports: [

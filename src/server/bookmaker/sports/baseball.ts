@@ -2,6 +2,7 @@ import type { Pair, Score } from "#models/betting/game.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
 import type { Random } from "../random.ts"
+import { tellBaseball } from "../telling/baseball.ts"
 import type { Frame, Timeline } from "../timeline.ts"
 import {
   type BaseballSetup,
@@ -99,5 +100,6 @@ export const baseball: SportRules<BaseballSetup, BaseballState> = {
   play,
   start: () => ({ inning: 1, isBottom: false, outs: 0, parts: [[0, 0]] }),
   laws: baseballLaws,
+  tell: tellBaseball,
   opensLate: ({ scope }) => scope.startsWith("inning-") && scope !== "inning-1",
 }

@@ -5,6 +5,7 @@ import type { SportId } from "#models/catalogue/catalogue.ts"
 import type { Law, Laws } from "../pricing/law.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
 import type { Random } from "../random.ts"
+import { tellCricket } from "../telling/cricket.ts"
 import type { Frame, Timeline } from "../timeline.ts"
 import { BALLS, BALLS_OF_OVER, ballChances, type CricketForm, FALLS, WICKETS } from "./cricket-balls.ts"
 import { FRESH, fallChance, type InningsLaw, type InningsState, inningsLaw } from "./cricket-law.ts"
@@ -319,6 +320,7 @@ export const cricket = (sportId: SportId, form: CricketForm): SportRules<Cricket
     play: (setup, random) => play(form, setup, random),
     start: () => ({ innings: [FRESH] }),
     laws: (setup, state) => laws(form, menu, setup, state),
+    tell: tellCricket,
     opensLate: ({ scope }) => scope.startsWith("over-") || scope.endsWith("-2"),
   }
 }

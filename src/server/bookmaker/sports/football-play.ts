@@ -128,6 +128,22 @@ const sentOff = (side: Side): Mark<FootballState>["apply"] => {
   }
 }
 
+/** A side attacks, as is seen while bets are stopped. */
+const attacking = (side: Side, from: number, to: number): ReadonlyArray<Mark<FootballState>> => [
+  {
+    at: from,
+    apply: (draft) => {
+      draft.attack = side
+    },
+  },
+  {
+    at: to,
+    apply: (draft) => {
+      draft.attack = undefined
+    },
+  },
+]
+
 /** A corner or a yellow card. */
 const happened = (statistic: Statistic, side: Side): Mark<FootballState>["apply"] => {
   return (draft) => {
@@ -222,10 +238,19 @@ export const playFootball = (setup: FootballSetup, random: Random): Timeline<Foo
     Math.round(progress < 0.5 ? progress * 2 * first : first + BREAK_SECONDS + (progress * 2 - 1) * second)
   const halfOf = (progress: number): Pair => (progress < 0.5 ? [0, first] : [first + BREAK_SECONDS, end])
   const marks: Array<Mark<FootballState>> = [...periods(setup)]
-  const stop = (progress: number, before: number, after: number) => {
+  const stop = (progress: number, before: number, after: number): Pair => {
     const [from, to] = halfOf(progress)
     const at = secondsAt(progress)
-    marks.push(...stopped<FootballState>(Math.max(from + 1, at - before), Math.min(to - 1, at + after)))
+    const stretch: Pair = [Math.max(from + 1, at - before), Math.min(to - 1, at + after)]
+    marks.push(...stopped<FootballState>(...stretch))
+    return stretch
+  }
+  const attacks: Array<Pair> = []
+  /** One attack at a time is told: the first, so that those of goals come before the others. */
+  const attack = (side: Side, from: number, to: number) => {
+    if (attacks.some((other) => from <= other[1] && other[0] <= to)) return
+    attacks.push([from, to])
+    marks.push(...attacking(side, from, to))
   }
   const incidents = setup.known ? replay(setup.known, random) : sample(setup.rates, random)
   for (const { kind, side, progress } of incidents) {
@@ -238,12 +263,18 @@ export const playFootball = (setup: FootballSetup, random: Random): Timeline<Foo
           ? scored(side, setup.scorers && shirtOf(setup.scorers, side, progress))
           : sentOff(side),
     })
-    stop(progress, random.integer(8, 25), random.integer(40, 75))
+    const [danger] = stop(progress, random.integer(8, 25), random.integer(40, 75))
+    if (kind === "goal") attack(side, danger, at)
   }
-  for (let alarm = 0; alarm < FALSE_ALARMS; alarm++) {
-    stop(random.uniform(), random.integer(5, 10), random.integer(8, 30))
-  }
+  const alarms = Array.from({ length: FALSE_ALARMS }, () =>
+    stop(random.uniform(), random.integer(5, 10), random.integer(8, 30)),
+  )
   marks.push(...countMarks(setup, random))
+  const isAbandoned = setup.known === undefined && random.chance(ABANDONED)
+  const abandoned = isAbandoned ? random.integer(600, end - 600) : undefined
+  // Drawn last: whose attack it is moves nothing else of the game.
+  const { home, away } = setup.rates
+  for (const alarm of alarms) attack(random.chance(home / (home + away)) ? 0 : 1, ...alarm)
   const frames = framesOf<FootballState>(
     {
       phase: "game.phase.half-1",
@@ -258,6 +289,5 @@ export const playFootball = (setup: FootballSetup, random: Random): Timeline<Foo
     marks,
   )
   const timeline = { frames, end, abandoned: false }
-  const isAbandoned = setup.known === undefined && random.chance(ABANDONED)
-  return isAbandoned ? abandonedAt(timeline, random.integer(600, end - 600)) : timeline
+  return abandoned === undefined ? timeline : abandonedAt(timeline, abandoned)
 }

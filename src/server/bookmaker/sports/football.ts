@@ -1,9 +1,13 @@
+import { duelists, scorerId } from "#models/betting/duel.ts"
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 import { HALVES_KINDS, ruleOf } from "#models/betting/market-rules.ts"
+import { SHIRTS } from "#models/betting/play-rules.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { Laws } from "../pricing/law.ts"
+import { tellFootball } from "../telling/football.ts"
 import { countLaws } from "./football-counts.ts"
+import { duelChances } from "./football-duels.ts"
 import { footballGrid, QUARTER_HOUR } from "./football-grid.ts"
 import { eachHalves, type FootballState, footballLaws, START } from "./football-law.ts"
 import { opensLate, playersMenu, topMenu, usualMenu } from "./football-menu.ts"
@@ -11,6 +15,9 @@ import { intervalLaws, orderChances } from "./football-order.ts"
 import { type FootballSetup, halfSeconds, playFootball } from "./football-play.ts"
 import { scorerChances } from "./football-scorers.ts"
 import type { SportRules } from "./sport.ts"
+
+/** Everyone who scores, both sides. */
+const SCORER_IDS = ([0, 1] as const).flatMap((side) => SHIRTS.map((shirt) => scorerId(side, shirt)))
 
 /** Moment of the match, 0 to 1 over both halves, at so many seconds of play. */
 const progressAt = (setup: FootballSetup, state: FootballState, elapsed: number): number => {
@@ -95,6 +102,14 @@ const footballAs = (sportId: SportId): SportRules<FootballSetup, FootballState> 
     setup.isTop === true
       ? topLaws(setup, state, elapsed)
       : footballLaws(setup.rates, state, progressAt(setup, state, elapsed)),
+  duel: {
+    players: ({ scorers }) => (scorers === undefined ? [] : SCORER_IDS),
+    chances: ({ scorers }, state, laws, { scope }) => {
+      const match = laws.get("match")
+      return scorers && match && duelChances(scorers, state, match, duelists(scope))
+    },
+  },
+  tell: tellFootball,
   opensLate,
 })
 

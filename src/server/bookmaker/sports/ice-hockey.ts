@@ -4,6 +4,7 @@ import { decider, independent, type Law, type Laws } from "../pricing/law.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
 import { above, mass, poisson, shifted } from "../pricing/pmf.ts"
 import type { Random } from "../random.ts"
+import { tellHockey } from "../telling/ice-hockey.ts"
 import { abandonedAt, framesOf, type Mark, stopped, type Timeline } from "../timeline.ts"
 import type { SportRules } from "./sport.ts"
 
@@ -266,4 +267,5 @@ export const iceHockey: SportRules<HockeySetup, HockeyState> = {
   play,
   start: () => ({ period: 1, parts: [[0, 0]] }),
   laws,
+  tell: tellHockey,
 }

@@ -4,6 +4,7 @@ import type { SportId } from "#models/catalogue/catalogue.ts"
 import { joint, type Law, type Laws } from "../pricing/law.ts"
 import { ladder, plain } from "../pricing/menu.ts"
 import type { Random } from "../random.ts"
+import { tellMaps } from "../telling/maps.ts"
 import type { Frame, Timeline } from "../timeline.ts"
 import type { SportRules } from "./sport.ts"
 
@@ -183,6 +184,7 @@ export const mapSport = (form: MapForm): SportRules<MapSetup, MapState> => {
     play: (setup, random) => play(form, setup, random),
     start: () => ({ maps: [], rounds: [0, 0] }),
     laws: (setup, state) => laws(form, setup, state),
+    tell: tellMaps,
     opensLate: ({ scope }) => scope.startsWith("map-") && scope !== "map-1",
   }
 }

@@ -5,6 +5,7 @@ import { decider, independent, type Law, type Laws } from "../pricing/law.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
 import { above, below, combine, mass, type Pmf, shifted } from "../pricing/pmf.ts"
 import type { Random } from "../random.ts"
+import { tellPossessions } from "../telling/possessions.ts"
 import { framesOf, type Mark, stopped, type Timeline } from "../timeline.ts"
 import type { SportRules } from "./sport.ts"
 
@@ -303,5 +304,6 @@ export const possessions = (form: PossessionForm): SportRules<PossessionSetup, P
   play: (setup, random) => play(form, setup, random),
   start: ({ attacks }) => ({ part: 1, left: [attacks, attacks], parts: [[0, 0]] }),
   laws: (setup, state) => laws(form, setup, state),
+  tell: tellPossessions(form),
   opensLate: ({ scope }) => scope.startsWith("quarter"),
 })

@@ -2,6 +2,7 @@ import type { Pair, Score } from "#models/betting/game.ts"
 import type { MarketParts } from "#models/betting/market-key.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
 import type { Random } from "../random.ts"
+import { tellRally } from "../telling/rally.ts"
 import type { Frame, Timeline } from "../timeline.ts"
 import {
   hasPoints,
@@ -119,6 +120,7 @@ export const rally = (form: RallyForm): SportRules<RallySetup, RallyState> => {
     play: (setup, random) => play(form, setup, random),
     start: () => ({ sets: [], points: [0, 0] }),
     laws: (setup, state) => rallyLaws(form, setup, state),
+    tell: tellRally(form),
     opensLate: ({ scope }) => scope.startsWith(`${form.unit}-`) && scope !== `${form.unit}-1`,
   }
 }

@@ -1,7 +1,9 @@
+import type { DuelistId } from "#models/betting/duelist.ts"
 import type { MarketParts } from "#models/betting/market-key.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import type { Laws } from "../pricing/law.ts"
 import type { Random } from "../random.ts"
+import type { Tell } from "../telling/telling.ts"
 import type { Timeline } from "../timeline.ts"
 
 /**
@@ -18,6 +20,19 @@ export interface SportRules<Setup, State> {
   readonly start: (setup: Setup) => State
   /** Laws of the scopes that are not over, at so many seconds of play. */
   readonly laws: (setup: Setup, state: State, elapsed: number) => Laws
+  /** Who of a game may be put against whom, and how likely each outcome of such a duel is; absent where nobody is told apart. */
+  readonly duel?: {
+    readonly players: (setup: Setup) => ReadonlyArray<DuelistId>
+    /** In the order of its outcomes; `undefined` once it is over. */
+    readonly chances: (
+      setup: Setup,
+      state: State,
+      laws: Laws,
+      market: MarketParts,
+    ) => ReadonlyArray<number> | undefined
+  }
+  /** Tells what goes on while a frame holds, beside its score; absent where the law knows no more. */
+  readonly tell?: Tell<State>
   /** Whether a market is offered only shortly before the game and in play. */
   readonly opensLate?: (market: MarketParts) => boolean
 }

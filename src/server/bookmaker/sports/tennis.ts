@@ -3,6 +3,7 @@ import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
 import type { Random } from "../random.ts"
+import { tellTennis } from "../telling/tennis.ts"
 import type { Frame, Timeline } from "../timeline.ts"
 import type { SportRules } from "./sport.ts"
 import {
@@ -132,6 +133,7 @@ const tennisAs = (sportId: SportId): SportRules<TennisSetup, TennisState> => ({
   play,
   start: ({ first }) => ({ sets: [], games: [0, 0], points: [0, 0], server: first }),
   laws: (setup, state) => tennisLaws(setup, state),
+  tell: tellTennis,
 })
 
 export const tennis = tennisAs(SPORT.tennis)

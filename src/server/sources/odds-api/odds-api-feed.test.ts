@@ -5,6 +5,7 @@ import { TestClock } from "effect/testing"
 import { expect, vi } from "vitest"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import { layerMemory } from "#tests/support/memory-store.ts"
 import {
   ODDS_API_KEY,
   type OddsApiDouble,
@@ -17,7 +18,6 @@ import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { layerInProcess } from "../../bus/Bus.ts"
 import { Aggregates } from "../../journal/Aggregates.ts"
 import { Journal } from "../../journal/Journal.ts"
-import { layerMemory } from "../../store/Store.ts"
 import { Book } from "../../trading/Book.ts"
 import { FeedSources } from "../../trading/FeedSource.ts"
 import { SILENCE_MS } from "../../trading/intake.ts"
@@ -56,7 +56,8 @@ const withFeed = <A, E, R>(
   Effect.scoped(
     Effect.flatMap(
       Layer.build(Layer.fresh(traderLayer.pipe(Layer.provide(sources(double, key))))),
-      (context) => Effect.flatMap(Effect.provide(Book, context), run),
+      (context) =>
+        Effect.flatMap(Effect.provide(Book, context), (book) => Effect.andThen(book.filled, run(book))),
     ),
   )
 

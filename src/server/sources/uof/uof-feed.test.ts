@@ -5,6 +5,7 @@ import { TestClock } from "effect/testing"
 import { expect, vi } from "vitest"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import { layerMemory } from "#tests/support/memory-store.ts"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
 import {
   aliveXml,
@@ -22,7 +23,6 @@ import {
 import { layerInProcess } from "../../bus/Bus.ts"
 import { Aggregates } from "../../journal/Aggregates.ts"
 import { Journal } from "../../journal/Journal.ts"
-import { layerMemory } from "../../store/Store.ts"
 import { Book } from "../../trading/Book.ts"
 import { FeedSources } from "../../trading/FeedSource.ts"
 import { traderLayer } from "../../trading/Trader.ts"
@@ -56,7 +56,7 @@ type Reader = Book["Service"]
 const withFeed = <A, E, R>(double: UofDouble, run: (book: Reader) => Effect.Effect<A, E, R>) =>
   Effect.scoped(
     Effect.flatMap(Layer.build(Layer.fresh(traderLayer.pipe(Layer.provide(sources(double))))), (context) =>
-      Effect.flatMap(Effect.provide(Book, context), run),
+      Effect.flatMap(Effect.provide(Book, context), (book) => Effect.andThen(book.filled, run(book))),
     ),
   )
 

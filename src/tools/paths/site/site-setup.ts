@@ -72,7 +72,7 @@ const buildWatched = async (): Promise<void> => {
 /** Builds the watched page and the watched inspector, starts the real server with it and ends it with the tests. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   await asForPlayers(buildWatched)
-  const site = await startSite({ env: { WEB_DIR: FOLDER, SPEED: "1" } })
+  const site = await startSite({ line: "whole", env: { WEB_DIR: FOLDER, SPEED: "1" } })
   const browser = await serveBrowser()
   project.provide("watchedSite", site.url)
   project.provide("siteBrowser", browser.wsEndpoint())

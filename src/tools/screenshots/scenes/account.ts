@@ -72,6 +72,18 @@ export const ACCOUNT: ReadonlyArray<Scene> = [
     },
   },
   {
+    name: "identification",
+    as: "player",
+    go: async (who) => {
+      await open(who, "account/identification")
+      await who.page
+        .getByRole("radio", { name: who.t("registration.document.passport") })
+        .check({ force: true })
+      await who.page.getByRole("button", { name: who.t("more.identification.send") }).click()
+      await who.page.getByText(who.t("more.identification.error.no-picture")).first().waitFor()
+    },
+  },
+  {
     name: "security-errors",
     as: "player",
     go: async (who) => {

@@ -1,5 +1,5 @@
 import { receipt, stakeField, takeAnyPrice } from "#tests/support/betting.ts"
-import { open, openPrices, type Person, pick, showCoupon } from "#tests/support/player.ts"
+import { hideCoupon, open, openPrices, type Person, pick, showCoupon } from "#tests/support/player.ts"
 import type { Scene } from "../scene.ts"
 import { couponWith, liveGame, openGame, openLine, placeButton } from "../ways.ts"
 
@@ -39,6 +39,25 @@ export const COUPON: ReadonlyArray<Scene> = [
       const coupon = await couponWith(who, 4, "500")
       await coupon.getByRole("radio", { name: who.t("coupon.kind.system") }).check()
       await coupon.getByText(who.t("coupon.sum.each")).waitFor()
+    },
+  },
+  {
+    name: "coupon-exchange",
+    as: "player",
+    go: async (who) => {
+      await couponWith(who, 2, "500")
+      await placeButton(who).click()
+      await receipt(who).waitFor()
+      await who.page.getByRole("button", { name: who.t("coupon.receipt.close") }).click()
+      await hideCoupon(who)
+      await open(who, "account/history")
+      await who.page.getByRole("button", { name: who.t("history.edit") }).click()
+      const coupon = await showCoupon(who)
+      await stakeField(who, coupon).fill("700")
+      await coupon
+        .locator("button:enabled", { hasText: /700|217|2[0-9][0-9]/ })
+        .first()
+        .waitFor()
     },
   },
   {

@@ -51,6 +51,23 @@ export const LINE: ReadonlyArray<Scene> = [
       await openLine(who, await liveGame(who))
     },
   },
+  ...[
+    ["tennis", 4],
+    ["basketball", 3],
+    ["hockey", 2],
+    ["volleyball", 6],
+    ["cricket", 66],
+    ["darts", 21],
+  ].map(
+    ([sport, id]): Scene => ({
+      name: `game-live-${sport}`,
+      as: "guest",
+      go: async (who) => {
+        await open(who)
+        await openLine(who, await liveGame(who, Number(id)))
+      },
+    }),
+  ),
   {
     name: "search",
     as: "guest",

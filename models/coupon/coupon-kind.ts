@@ -1,0 +1,15 @@
+import { Schema } from "effect"
+import { BET_KIND, type BetKind } from "../betting/bet.ts"
+
+/** How the player wants the picks to be bet: each by itself, all joined, or every express of some of them. */
+export const CouponKind = Schema.Literals(["singles", "express", "system"])
+export type CouponKind = typeof CouponKind.Type
+
+const KINDS: Readonly<Record<BetKind, CouponKind>> = { 0: "singles", 1: "express", 2: "system" }
+
+/** The kind of a coupon by the kind of its bets. */
+export const couponKindOf = (kind: BetKind): CouponKind => KINDS[kind]
+
+/** The kind of the bets that a coupon of this kind makes. */
+export const betKindOf = (kind: CouponKind): BetKind =>
+  kind === "singles" ? BET_KIND.single : kind === "express" ? BET_KIND.express : BET_KIND.system

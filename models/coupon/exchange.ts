@@ -1,0 +1,156 @@
+import { Schema } from "effect"
+import { PlayerId } from "../account/account.ts"
+import { type Bet, BetGuid } from "../betting/bet.ts"
+import { runningStake } from "../betting/bet-sales.ts"
+import { BoostRule } from "../betting/express-boost.ts"
+import type { GivenBet } from "../betting/make-bet.ts"
+import { OFFER_REFUSALS } from "../betting/offer-refusals.ts"
+import { PromoOffer } from "../betting/promo.ts"
+import { MinorUnits } from "../money/money.ts"
+import { CouponKind, couponKindOf } from "./coupon-kind.ts"
+import { Pick, pickKey } from "./pick.ts"
+import { stakeOf, stakeUnits } from "./stake.ts"
+
+/** What a coupon holds besides its player: set aside while a bet is edited in it, and put back afterwards. */
+const CouponAside = Schema.Struct({
+  picks: Schema.Array(Pick),
+  kind: CouponKind,
+  systemSize: Schema.optionalKey(Schema.Int),
+  stake: Schema.String,
+  stakes: Schema.Record(Schema.String, Schema.String),
+  promo: Schema.optionalKey(Schema.NullOr(PromoOffer)),
+  boost: Schema.optionalKey(Schema.NullOr(BoostRule)),
+})
+type CouponAside = typeof CouponAside.Type
+
+/** The open bet that is being edited in the coupon: it is given for the one that the coupon makes, both in one transaction or neither. */
+export const CouponExchange = Schema.Struct({
+  betGuid: BetGuid,
+  /** Its number, as the receipt shows it. */
+  id: Schema.Int,
+  userId: PlayerId,
+  /** How much of its stake runs, in minor units. */
+  stake: MinorUnits,
+  kind: CouponKind,
+  systemSize: Schema.optionalKey(Schema.Int),
+  /** Keys of all its selections, those that have their result included. */
+  keys: Schema.Array(Schema.String),
+  /** What it counts for by the player's word, and by the server's of this moment; null until it is told. */
+  agreed: Schema.NullOr(MinorUnits),
+  offered: Schema.NullOr(MinorUnits),
+  /** Why nothing is offered for it now. */
+  refusal: Schema.optionalKey(Schema.Literals(OFFER_REFUSALS)),
+  aside: CouponAside,
+})
+export type CouponExchange = typeof CouponExchange.Type
+
+type Picked<Of, Key extends keyof Of> = { readonly [Name in Key]: Of[Name] }
+type Exchanging = { readonly exchange?: CouponExchange | null }
+type Holding = CouponAside & Exchanging
+
+/** Its selections without a result, at the prices they were bet at: those of the moment come with what the server offers for it. */
+const openPicks = (bet: Bet): ReadonlyArray<Pick> =>
+  bet.legs
+    .filter(({ result }) => result === undefined)
+    .map(({ live, score: _score, result: _result, voided: _voided, ...leg }) => ({
+      ...leg,
+      offered: leg.odds,
+      availability: "open",
+      status: live ? "live" : "scheduled",
+    }))
+
+/** The coupon as it is, to be put back; of a coupon in which a bet is edited, what was set aside for that. */
+const asideOf = ({ exchange, picks, kind, systemSize, stake, stakes, promo, boost }: Holding): CouponAside =>
+  exchange?.aside ?? {
+    picks,
+    kind,
+    ...(systemSize === undefined ? {} : { systemSize }),
+    stake,
+    stakes,
+    ...(promo === undefined ? {} : { promo }),
+    ...(boost === undefined ? {} : { boost }),
+  }
+
+/** Puts an open bet into the coupon, to be edited there; what the coupon held is set aside. */
+export const withExchange = (coupon: Holding, bet: Bet) => {
+  const kind = couponKindOf(bet.kind)
+  const size = bet.systemSize === undefined ? {} : { systemSize: bet.systemSize }
+  const stake = runningStake(bet)
+  const { betGuid, id, userId } = bet
+  const exchange: CouponExchange = {
+    betGuid,
+    id,
+    userId,
+    stake,
+    kind,
+    ...size,
+    keys: bet.legs.map(pickKey),
+    agreed: null,
+    offered: null,
+    aside: asideOf(coupon),
+  }
+  return {
+    picks: openPicks(bet),
+    kind,
+    ...size,
+    stake: stakeOf(stake),
+    stakes: {},
+    promo: null,
+    boost: null,
+    exchange,
+  }
+}
+
+/** The coupon without the bet that was edited in it: what it held before is back. */
+export const withoutExchange = ({ exchange }: Exchanging) =>
+  exchange === null || exchange === undefined
+    ? {}
+    : { promo: null, boost: null, ...exchange.aside, exchange: null }
+
+/** What the server pays for the bet now; a fall is offered, a rise counts at once, for it can only be to the player's good. */
+export const withPrice = (
+  { refusal: _refusal, ...exchange }: CouponExchange,
+  price: MinorUnits,
+  takesAny: boolean,
+): CouponExchange => {
+  const { agreed } = exchange
+  return {
+    ...exchange,
+    offered: price,
+    agreed: agreed === null || takesAny || price > agreed ? price : agreed,
+  }
+}
+
+/** Whether less is paid for the bet now than the player agreed to. */
+export const hasFallen = ({ exchange }: Exchanging): boolean => {
+  const { agreed = null, offered = null } = exchange ?? {}
+  return agreed !== null && offered !== null && offered < agreed
+}
+
+/** Minor units that the bet which is edited counts for; 0 where none is, or nothing is told yet. */
+export const exchangeValue = ({ exchange }: Exchanging): number => exchange?.offered ?? 0
+
+/** The bet as the body of `MakeBetWeb` names it. */
+export const givenBet = ({ exchange }: Exchanging): GivenBet | undefined =>
+  exchange?.offered === undefined || exchange.offered === null
+    ? undefined
+    : { betGuid: exchange.betGuid, saleBetId: exchange.id, price: exchange.offered }
+
+/** Whether the coupon would make the very bet that is being edited. */
+export const isUnchanged = (
+  exchange: CouponExchange,
+  coupon: Picked<CouponAside, "picks" | "stake" | "stakes">,
+  kind: CouponKind,
+  systemSize: number | undefined,
+): boolean => {
+  const keys = new Set(coupon.picks.map(pickKey))
+  const [only] = coupon.picks
+  const own = kind === "singles" && only !== undefined ? coupon.stakes[pickKey(only)] : undefined
+  return (
+    kind === exchange.kind &&
+    systemSize === exchange.systemSize &&
+    keys.size === exchange.keys.length &&
+    exchange.keys.every((key) => keys.has(key)) &&
+    stakeUnits(own ?? coupon.stake) === exchange.stake
+  )
+}

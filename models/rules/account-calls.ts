@@ -1,0 +1,97 @@
+import { missing, type NamedCall, UNSAID, under } from "./named-call.ts"
+
+const ONE_ACCOUNT = "A player has one account, in the currency chosen at the registration."
+const NO_SETTINGS = "The specification shows none of the settings' ids, values and attributes."
+
+/** Every call of §7 User with an address, in its order. Paths that it does not spell are in docs/decisions. */
+export const USER_CALLS: ReadonlyArray<NamedCall> = [
+  ...under("GET", "account-api/user", ["balance"]),
+  ...under("POST", "web-api/user", ["balance"]),
+  missing("POST", "/web-api/user/setactiveaccount", ONE_ACCOUNT),
+  ...under("POST", "web-api/api/internal/v1/user", ["activate", "activatefast"]),
+  ...under("GET", "web-api/user", ["getuserconfig"]),
+  missing(
+    "POST",
+    "/api-v3/v1/user/agreement-with-cookies/log",
+    "Levels of consent to cookies are asked of nobody yet, so that there is no agreement to log.",
+  ),
+  ...under("POST", "web-api/user", ["sendActivationMail", "repeatActivationPopup"]),
+  ...under("GET", "web-api/api/internal/v1/user", ["passwordreset"]),
+  ...under("POST", "web-api/api/internal/v1/user", ["passwordreset"]),
+  ...under("GET", "web-api/user", ["getphonecountries"]),
+  ...under("GET", "web-api/api/user", ["phonemasks"]),
+  missing("POST", "/web-api/user/secure", UNSAID),
+  missing(
+    "POST",
+    "/web-api/user/mailing",
+    "It asks for news of the VIP domain (mail_type vipDomain), and no such domain is served.",
+  ),
+  ...under("GET", "web-api/user", ["gettoken"]),
+  ...under("GET", "web-api/api/mobile/v1/token", [""]),
+  ...under("POST", "web-api/api/mobile/v1/token", ["refresh"]),
+]
+
+/** Every call of §7 Registration, in its order. */
+export const REGISTRATION_CALLS: ReadonlyArray<NamedCall> = [
+  ...under("POST", "", ["registration", "registration/fields"]),
+  ...under("GET", "api/web/registration/v1", ["fields/{type}", "types"]),
+  ...under("GET", "api/v3/bonuses", ["welcome-bonuses"]),
+]
+
+/** Every call of §7 Office, in its order. */
+export const OFFICE_CALLS: ReadonlyArray<NamedCall> = [
+  ...under("POST", "", ["disconnecteverywhere", "account/login", "closesession"]),
+  ...under("GET", "", ["getsessionid"]),
+  missing("POST", "/createCurrencyAccount", ONE_ACCOUNT),
+  missing("POST", "/deleteCurrencyAccount", ONE_ACCOUNT),
+  ...under("POST", "", ["gettwofactorqrcodeurl", "twofactorauthenable", "twofactorauthdisable"]),
+  ...under("PUT", "", ["password"]),
+  ...under("POST", "", [
+    "phone-actions/create-phone-number",
+    "phoneActions/createPhoneNumber/confirm",
+    "phone-actions/update-phone-number",
+    "phone-number/update",
+  ]),
+  ...under("GET", "phone-number/update", ["check-confirm-code", "check-user-answer"]),
+  ...under("POST", "", [
+    "phoneActions/updatePhoneNumber/sendCode",
+    "phoneActions/updatePhoneNumber/confirm",
+    "getUserSecureQuestion",
+    "getusersecurequestion-with-phone",
+  ]),
+  missing("POST", "/refusebonus", "No bonus is given yet that could be refused after the registration."),
+  missing("GET", "/settings", NO_SETTINGS),
+  missing("POST", "/savesetting", NO_SETTINGS),
+  missing(
+    "POST",
+    "/disallow-sports",
+    "The line and live can't be had without some sports of the player's choice yet.",
+  ),
+  missing(
+    "POST",
+    "/gethistorypaymentmainaccount",
+    "Deposits of play money stand in the ledger; no page of payments is made of it yet.",
+  ),
+  missing("POST", "/gethistorypaymentvirtualaccount", "No bonus account is kept that payments could go to."),
+  ...under("GET", "", ["getusersessions"]),
+  ...under("POST", "", [
+    "getsecurequestions",
+    "setanswertosecurequestion",
+    "setanswertocustomsecurequestion",
+    "sendSmsForTwoFactorActivation",
+  ]),
+  missing(
+    "POST",
+    "/sendadminrequest",
+    "The specification names the fields (userName, email), and neither what is requested nor who answers.",
+  ),
+  missing("POST", "/getLeftMenuData", UNSAID),
+  ...under("POST", "", ["getaccountdata"]),
+  missing("POST", "/getnewpincode", "Nothing is opened by a PIN; the specification names no use of one."),
+  missing("POST", "/saveaccountfields", UNSAID),
+  ...under("POST", "", ["saverequireddocuments"]),
+  missing("POST", "/getrechargedata", UNSAID),
+  ...under("POST", "", ["getRegions", "getCitiesByRegion"]),
+  missing("POST", "/getUserPromoCodesNew", "A promo code is tried in the coupon; no list is kept by player."),
+  missing("POST", "/list-available-partitions", UNSAID),
+]

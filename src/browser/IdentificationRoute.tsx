@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from "react"
+import { documentSendingFlow } from "#src/features/identification/document-sending-flow.ts"
+import IdentificationPage from "#src/features/identification/IdentificationPage.tsx"
+import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
+import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { onFeedReturn } from "./feed-return.ts"
+import { usePage } from "./page-context.ts"
+
+/** The player's identification, told by the feed when the case moves; its guard lets a player through alone. */
+export const IdentificationRoute = (): ReactNode => {
+  const { feed } = usePage()
+  const sending = useFlow(documentSendingFlow)
+  const currency = useFlowSelector(visitorFlow, ({ context }) => context.player?.balance.iso)
+  useEffect(() => {
+    const hear = () => sending.send({ type: "news.heard" })
+    const leaveNews = feed.onMine(({ identification }) => {
+      if (identification === true) hear()
+    })
+    const leaveReturn = onFeedReturn(feed, hear)
+    return () => {
+      leaveNews()
+      leaveReturn()
+    }
+  }, [feed, sending])
+  return currency === undefined ? null : <IdentificationPage currency={currency} />
+}

@@ -1,0 +1,60 @@
+import type { PlayMoment } from "#models/betting/play-now.ts"
+import type { Messages } from "#src/ui/messages/messages.tsx"
+
+type Words = Pick<Messages, "t" | "has">
+
+/** What happened, without whose it was: `Goal, No. 9`, `3 points`, `Wicket: bowled`. */
+export const momentWords = ({ kind, value }: PlayMoment, { t, has }: Words): string => {
+  if (value === undefined) return t(kind)
+  switch (kind) {
+    case "play.goal":
+      return t("play.goal.by", { shirt: value })
+    case "play.points":
+    case "play.ball":
+      return t(kind, { count: Number(value) })
+    case "play.set":
+    case "play.map":
+      return `${t(kind)} ${value}`
+    case "play.wicket":
+      return has(`outcome.${value}`) ? `${t(kind)}: ${t(`outcome.${value}`)}` : t(kind)
+    default:
+      return t(kind)
+  }
+}
+
+/** The few signs by which a moment stands in a row of them. */
+export const momentSign = ({ kind, value }: PlayMoment): string => {
+  switch (kind) {
+    case "play.points":
+    case "play.ball":
+      return value ?? ""
+    case "play.goal":
+    case "play.run":
+      return "1"
+    case "play.miss":
+    case "play.out":
+      return "–"
+    case "play.wicket":
+      return "W"
+    case "play.wide":
+      return "wd"
+    default:
+      return ""
+  }
+}
+
+/** What is said aloud as it happens: the rest would never be silent. */
+const SPOKEN: ReadonlySet<string> = new Set([
+  "play.goal",
+  "play.red",
+  "play.yellow",
+  "play.penalty",
+  "play.break",
+  "play.set",
+  "play.map",
+  "play.wicket",
+])
+
+/** Where scores are few each goal is news; where sides score in turn none is. */
+export const spokenMoment = (moments: ReadonlyArray<PlayMoment>, isFew: boolean): PlayMoment | undefined =>
+  moments.findLast(({ kind }) => SPOKEN.has(kind) && (kind !== "play.goal" || isFew))

@@ -1,0 +1,20 @@
+import { useSelector } from "@xstate/react"
+import { lazy, type ReactNode, Suspense } from "react"
+import { useFlow } from "#src/services/use-flow.ts"
+import { captchaFlow } from "./captcha-flow.ts"
+import { isCaptchaShown } from "./is-captcha-shown.ts"
+
+const CaptchaHost = lazy(() => import("./CaptchaHost.tsx"))
+
+/** The place of a captcha that is seldom shown: its screen comes with the first one (§4 Captcha: loaded late). */
+export const CaptchaPlace = (): ReactNode => {
+  const ref = useFlow(captchaFlow)
+  const isShown = useSelector(ref, isCaptchaShown)
+  return (
+    isShown && (
+      <Suspense fallback={null}>
+        <CaptchaHost />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
+import type { BetRefusal } from "#models/betting/bet.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import styles from "./CouponPanel.module.css"
+import { refusalText } from "./coupon-view.ts"
+
+/** Why a bet was refused, and the way to what helps. */
+export const RefusalNote = (props: {
+  readonly refusal: BetRefusal
+  readonly currency: string
+  /** Said aloud as it appears. */
+  readonly isAlert?: boolean
+}): ReactNode => {
+  const messages = useMessage()
+  const { t, language } = messages
+  return (
+    <p className={`${styles.note} ${styles.bad}`} role={props.isAlert === true ? "alert" : undefined}>
+      <Icon name="error" />
+      <span>
+        <b>{t("coupon.refused.title")}.</b> {refusalText(props.refusal, props.currency, messages)}
+        {props.refusal.code === "identification-needed" && (
+          <>
+            {" "}
+            <Link to={`/${language}/account/identification`} className={styles.help}>
+              {t("bet.refused.identify")}
+            </Link>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

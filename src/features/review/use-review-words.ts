@@ -1,0 +1,15 @@
+import type { PictureFault, RefusalReason } from "#models/identification/identification.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+
+/** Names of countries and reasons in the page's language. */
+export const useReviewWords = () => {
+  const { t, language } = useMessage()
+  /** ISO 3166 code in lower case. */
+  const country = (code: string): string =>
+    code === ""
+      ? t("review.no-country")
+      : (new Intl.DisplayNames(language, { type: "region" }).of(code.toUpperCase()) ?? code)
+  const reason = (code: RefusalReason): string => t(`identification.reason.${code}`)
+  const side = (fault: Pick<PictureFault, "side">): string => t(`more.identification.side.${fault.side}`)
+  return { country, reason, side }
+}

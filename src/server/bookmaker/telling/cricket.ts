@@ -1,0 +1,29 @@
+import type { CricketState } from "../sports/cricket.ts"
+import type { Frame } from "../timeline.ts"
+import { type Happened, momentsTo, type Tell } from "./telling.ts"
+
+const batting = ({ facts }: Frame<CricketState>): 0 | 1 => facts?.innings?.at(-1)?.side ?? 0
+
+/** What came of the ball between two frames. */
+const happened: Happened<CricketState> = (before, after) => {
+  const number = before.state.innings.length - 1
+  const [was, is] = [before.state.innings[number], after.state.innings[number]]
+  if (was === undefined || is === undefined || was === is) return []
+  const side = batting(before)
+  if (is.wickets > was.wickets) {
+    const how = after.facts?.innings?.[number]?.wickets.at(-1)
+    return [{ kind: "play.wicket", side, ...(how === undefined ? {} : { value: how }) }]
+  }
+  if (is.balls === was.balls) return is.runs === was.runs ? [] : [{ kind: "play.wide", side }]
+  return [{ kind: "play.ball", side, value: `${is.runs - was.runs}` }]
+}
+
+/** Cricket: who bats, and what came of the last balls. */
+export const tellCricket: Tell<CricketState> = (frames, index) => {
+  const frame = frames[index]
+  const isPlayed = frame !== undefined && frame.phase !== "game.phase.break"
+  return {
+    ...(isPlayed ? { now: { kind: "play.bat", side: batting(frame) } } : {}),
+    moments: momentsTo(frames, index, happened),
+  }
+}

@@ -1,0 +1,106 @@
+import { Clock, Effect } from "effect"
+import type { BetEvent } from "#machines/bet/bet.events.ts"
+import type { PromoCodeEvent } from "#machines/promo-code/promo-code.events.ts"
+import type { WalletEvent } from "#machines/wallet/wallet.events.ts"
+import type { Bet } from "#models/betting/bet.ts"
+import type { PromoCode } from "#models/betting/promo.ts"
+import { Bus } from "../bus/Bus.ts"
+import { Aggregates, Refused } from "../journal/Aggregates.ts"
+import type { Loaded } from "../journal/aggregate.ts"
+import type { CommitMeta, Posting } from "../journal/commit.ts"
+import { betAggregate, playerOf } from "../projections/bet-aggregate.ts"
+import { promoCodeAggregate } from "../projections/promo-code-aggregate.ts"
+import { walletAggregate } from "../projections/wallet-aggregate.ts"
+import { joined, moneyMove } from "./bet-postings.ts"
+import { promoChange } from "./bet-promotion.ts"
+import { conflictAsBusy } from "./commit-errors.ts"
+import { betStreams, ORDER_TOPIC } from "./open-bets.ts"
+import { makeTellBet } from "./tell-bet.ts"
+
+/** Events that the bet's chart takes in turn, made from the bet as it is. */
+export type BetCommand = (bet: Bet, at: number) => ReadonlyArray<BetEvent>
+
+/** Puts events on bets that are placed, with the money they move. */
+export const makeChangeBet = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const bus = yield* Bus
+  const tell = yield* makeTellBet
+  const promoStreams = (code: PromoCode | undefined) =>
+    code === undefined ? [] : [promoCodeAggregate.streamOf(code)]
+
+  /** Whether a command does something to the bet as it is remembered; a no is asked again of the log. */
+  const isTaken = (
+    remembered: Loaded<typeof betAggregate.machine>,
+    command: BetCommand,
+    at: number,
+  ): boolean => {
+    const { bet } = remembered.snapshot.context
+    const events = bet === undefined ? [] : command(bet, at)
+    return (
+      events.length > 0 && !(aggregates.decideUpon(betAggregate, remembered, ...events) instanceof Refused)
+    )
+  }
+
+  return Effect.fn("Bets.change")(function* (id: string, command: BetCommand, meta: CommitMeta) {
+    const playerId = playerOf(id)
+    const attempt = Effect.gen(function* () {
+      const at = yield* Clock.currentTimeMillis
+      // What is remembered may be behind another process: then the commit conflicts, and all is decided again.
+      const remembered = aggregates.peek(betAggregate, id)
+      const before =
+        remembered !== undefined && isTaken(remembered, command, at)
+          ? remembered
+          : yield* aggregates.load(betAggregate, id)
+      const start = before.snapshot.context.bet
+      if (start === undefined) return
+      const events = command(start, at)
+      if (events.length === 0) return
+      const owner = `${playerId}`
+      const wallet =
+        aggregates.peek(walletAggregate, owner) ?? (yield* aggregates.load(walletAggregate, owner))
+      let state = before
+      let purse = wallet
+      const moves: Array<WalletEvent> = []
+      const promoChanges: Array<PromoCodeEvent> = []
+      const postings: Array<Posting> = []
+      for (const event of events) {
+        const next = betAggregate.next(state, event)
+        const was = state.snapshot.context.bet
+        const is = next?.snapshot.context.bet
+        if (next === undefined || was === undefined || is === undefined) {
+          yield* Effect.logWarning("the bet's chart refused an event").pipe(
+            Effect.annotateLogs({ bet: id, event: event.type }),
+          )
+          return
+        }
+        state = next
+        const promoEvent = promoChange(was, is, at)
+        if (promoEvent !== undefined) promoChanges.push(promoEvent)
+        const move = moneyMove(was, is, purse.snapshot.context, at)
+        if (move === undefined) continue
+        moves.push(...move.events)
+        postings.push(...move.postings)
+        for (const moved of move.events) purse = walletAggregate.next(purse, moved) ?? purse
+      }
+      const bet = yield* aggregates.decide(betAggregate, id, ...events)
+      const moved =
+        moves.length === 0 ? undefined : yield* aggregates.decide(walletAggregate, `${playerId}`, ...moves)
+      const promo =
+        start.promo === undefined || promoChanges.length === 0
+          ? []
+          : [yield* aggregates.decide(promoCodeAggregate, start.promo.code, ...promoChanges)]
+      yield* aggregates.commit([bet, ...(moved === undefined ? [] : [moved]), ...promo], {
+        meta,
+        postings: joined(postings),
+      })
+      yield* tell(playerId, bet, moved)
+      if (start.saleOrder !== undefined) yield* bus.publish(ORDER_TOPIC, id)
+    })
+    // Which code a bet has never changes.
+    const { snapshot } = aggregates.peek(betAggregate, id) ?? (yield* aggregates.load(betAggregate, id))
+    const streams = [...betStreams(playerId, id), ...promoStreams(snapshot.context.bet?.promo?.code)]
+    yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
+      Effect.catchTag(["KeyReused", "InsufficientFunds", "Refused"], Effect.die),
+    )
+  }, Effect.uninterruptible)
+})

@@ -1,0 +1,272 @@
+import { Effect } from "effect"
+import type { WalletContext, WalletEvent } from "#machines/wallet/wallet.events.ts"
+import type { PlayerId } from "#models/account/account.ts"
+import { advanceAvailable, advanceFor } from "#models/betting/advance.ts"
+import type { Bet, BetGuid, BetLeg } from "#models/betting/bet.ts"
+import { cashStake } from "#models/betting/bet-changes.ts"
+import type { MakeBet } from "#models/betting/make-bet.ts"
+import type { PromoCode } from "#models/betting/promo.ts"
+import { type MinorUnits, minorUnits } from "#models/money/money.ts"
+import { Bus } from "../bus/Bus.ts"
+import { Levels } from "../identification/Levels.ts"
+import { Entropy } from "../identity/Entropy.ts"
+import { Aggregates, type Decision, Refused } from "../journal/Aggregates.ts"
+import type { Loaded } from "../journal/aggregate.ts"
+import { type CommitOutcome, KeyReused, type VersionConflict } from "../journal/commit.ts"
+import { betAggregate, betId } from "../projections/bet-aggregate.ts"
+import { playerOwner } from "../projections/owners.ts"
+import { promoCodeAggregate } from "../projections/promo-code-aggregate.ts"
+import { walletAggregate } from "../projections/wallet-aggregate.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { Book } from "../trading/Book.ts"
+import { BetNotTaken, stakeNeedsLevel } from "./bet-not-taken.ts"
+import { advancePostings, joined, placingPostings } from "./bet-postings.ts"
+import { offerOfPromo, promotionOf } from "./bet-promotion.ts"
+import { checkBet } from "./check-bet.ts"
+import { conflictAsBusy } from "./commit-errors.ts"
+import { type Given, makeExchange } from "./exchange.ts"
+import { betStreams, ORDER_TOPIC } from "./open-bets.ts"
+import { metaOf, type Origin } from "./origin.ts"
+import { PlayerNews } from "./PlayerNews.ts"
+import { bodyDigest, placedBet } from "./placed-bet.ts"
+import { currencyOf, type SiteMoney, SiteSettings } from "./settings.ts"
+import { makeTellBet } from "./tell-bet.ts"
+import { sayWaiting, WAITING_TOPIC } from "./waiting-bets.ts"
+
+type Placing = Effect.Effect<Bet, BetNotTaken | KeyReused | StoreUnavailable | VersionConflict>
+
+/** Places bets: each in one transaction, once for its key. */
+export const makePlaceBet = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const book = yield* Book
+  const bus = yield* Bus
+  const entropy = yield* Entropy
+  const levels = yield* Levels
+  const news = yield* PlayerNews
+  const settings = yield* SiteSettings
+  const exchange = yield* makeExchange
+  const tell = yield* makeTellBet
+
+  /** That a bet was given for another, and its order to sell with it. */
+  const tellGiven = (playerId: PlayerId, { before, after }: Given) =>
+    Effect.andThen(
+      news.tell(playerId, { bet: after }),
+      before.saleOrder === undefined
+        ? Effect.void
+        : bus.publish(ORDER_TOPIC, betId(playerId, before.betGuid)),
+    )
+
+  /** The bet that this key already has, or nothing; a key with another body is refused. */
+  const known = (id: string, guid: BetGuid, fingerprint: string) =>
+    Effect.flatMap(aggregates.load(betAggregate, id), ({ snapshot: { context } }) =>
+      context.bet !== undefined && context.fingerprint !== fingerprint
+        ? Effect.fail(new KeyReused({ key: guid }))
+        : Effect.succeed(context.bet),
+    )
+
+  /** The most that the player can stake: what there is, and what may be taken in advance where that is asked for. */
+  const mostCash = (wallet: WalletContext, { avanceBet }: MakeBet) =>
+    avanceBet === true
+      ? minorUnits(wallet.balance + advanceAvailable(wallet, settings.advanceShare))
+      : wallet.balance
+
+  const insufficient = (playerId: PlayerId, body: MakeBet) =>
+    Effect.flatMap(aggregates.load(walletAggregate, `${playerId}`), ({ snapshot }) =>
+      Effect.fail(
+        new BetNotTaken({
+          refusal: { code: "insufficient-funds", bound: mostCash(snapshot.context, body) },
+        }),
+      ),
+    )
+
+  type Wallet = Loaded<typeof walletAggregate.machine>
+  type Promo = Loaded<typeof promoCodeAggregate.machine>
+  /** What a bet takes along, as the log has it: the promotional code, and the bet that is given for it. */
+  interface Taken {
+    readonly promo?: Promo
+    readonly given?: Loaded<typeof betAggregate.machine>
+  }
+
+  const promoStreams = (code: PromoCode | undefined) =>
+    code === undefined ? [] : [promoCodeAggregate.streamOf(code)]
+
+  return (playerId: PlayerId, body: MakeBet, origin: Origin) => {
+    const owner = `${playerId}`
+    const id = betId(playerId, body.betGuid)
+    const fingerprint = bodyDigest(body)
+    const before = known(id, body.betGuid, fingerprint)
+    const unlessPlaced = (failure: Effect.Effect<never, BetNotTaken | StoreUnavailable>) =>
+      Effect.flatMap(before, (bet) => (bet === undefined ? failure : Effect.succeed(bet)))
+
+    const written = (
+      outcome: CommitOutcome,
+      placed: Bet,
+      bet: Decision<typeof betAggregate.machine>,
+      debit: Decision<typeof walletAggregate.machine>,
+      given: Given | undefined,
+    ): Placing => {
+      if (outcome._tag === "AlreadyDone") {
+        return Effect.flatMap(before, (first) =>
+          first === undefined
+            ? Effect.die(new Error(`${id} has a receipt and no stream`))
+            : Effect.succeed(first),
+        )
+      }
+      const placing = tell(playerId, bet, debit)
+      const told = given === undefined ? placing : Effect.andThen(placing, tellGiven(playerId, given))
+      const said =
+        placed.acceptAt === undefined
+          ? told
+          : Effect.andThen(told, bus.publish(WAITING_TOPIC, sayWaiting({ id, acceptAt: placed.acceptAt })))
+      return Effect.as(said, placed)
+    }
+
+    const promotionFor = (promo: Promo, legs: ReadonlyArray<BetLeg>, money: SiteMoney, at: number) => {
+      const standing = {
+        context: promo.snapshot.context,
+        withdrawn: promo.snapshot.matches("withdrawn"),
+      }
+      const code = promo.id as PromoCode
+      return promotionOf(offerOfPromo(code, standing, playerId, money, settings, at), {
+        stake: body.summ,
+        prices: legs.map(({ odds }) => odds),
+        systemSize: body.expressNum,
+      })
+    }
+
+    /** What the balance lacks of the stake, taken in advance; nothing where that is not wanted, needed or offered. */
+    const advanceOf = (wallet: Wallet, sold: Given | undefined, cash: MinorUnits, at: number) => {
+      const share = settings.advanceShare
+      if (body.avanceBet !== true || share === 0) return undefined
+      let purse = wallet
+      for (const event of sold?.move.events ?? []) purse = walletAggregate.next(purse, event) ?? purse
+      const amount = advanceFor(cash, purse.snapshot.context.balance)
+      return amount === 0
+        ? undefined
+        : ({ type: "advance.granted", at, amount, share, bet: body.betGuid } satisfies WalletEvent)
+    }
+
+    /** Nothing where this wallet does not have the stake. */
+    const decide = (
+      wallet: Wallet,
+      { promo, given }: Taken,
+      at: number,
+      number: number,
+    ): Placing | undefined => {
+      const money = currencyOf(settings, wallet.snapshot.context.currency ?? "")
+      if (money === undefined) return Effect.die(new Error(`Player ${playerId} has no wallet`))
+      const check = checkBet(book, body, money, settings, at)
+      if ("refusal" in check) return unlessPlaced(Effect.fail(new BetNotTaken(check)))
+      const promotion = promo && promotionFor(promo, check.legs, money, at)
+      if (promotion !== undefined && "refusal" in promotion) {
+        return unlessPlaced(Effect.fail(new BetNotTaken(promotion)))
+      }
+      const into = { guid: body.betGuid, fingerprint, at }
+      const sold = given && body.exchange && exchange(given, body.exchange, into, wallet.snapshot.context)
+      if (sold !== undefined && "refusal" in sold) return unlessPlaced(Effect.fail(new BetNotTaken(sold)))
+      if (sold !== undefined && check.live) {
+        return unlessPlaced(Effect.fail(new BetNotTaken({ refusal: { code: "exchange-in-play" } })))
+      }
+      const advance = advanceOf(wallet, sold, cashStake({ stake: body.summ, ...promotion }), at)
+      const more = {
+        ...promotion,
+        ...(sold === undefined ? {} : { exchange: sold.exchange }),
+        ...(advance === undefined ? {} : { advance: advance.amount }),
+      }
+      const bet = aggregates.decideUpon(
+        betAggregate,
+        betAggregate.initial(id),
+        placedBet({ playerId, body, fingerprint, number, at }, check, money, settings, more),
+      )
+      if (bet instanceof Refused) return Effect.die(bet)
+      const placed = bet.after.snapshot.context.bet
+      if (placed === undefined) return Effect.die(new Error(`${id} was placed without a bet`))
+      const debit = aggregates.decideUpon(
+        walletAggregate,
+        wallet,
+        ...(sold?.move.events ?? []),
+        ...(advance === undefined ? [] : [advance]),
+        { type: "stake.debited", at, amount: cashStake(placed), bet: body.betGuid },
+      )
+      if (debit instanceof Refused) return undefined
+      const use =
+        promo &&
+        aggregates.decideUpon(promoCodeAggregate, promo, {
+          type: "promo.used",
+          at,
+          userId: playerId,
+          bet: body.betGuid,
+        })
+      if (use instanceof Refused) return Effect.die(use)
+      return aggregates
+        .commit(
+          [bet, debit, ...(use === undefined ? [] : [use]), ...(sold === undefined ? [] : [sold.sold])],
+          {
+            meta: metaOf(playerOwner(playerId), origin),
+            receipt: { key: body.betGuid, owner: playerOwner(playerId), fingerprint, answer: { bet: id } },
+            postings: joined([
+              ...(sold?.move.postings ?? []),
+              ...(advance === undefined ? [] : advancePostings(playerId, money.code, advance.amount)),
+              ...placingPostings(placed),
+            ]),
+          },
+        )
+        .pipe(
+          Effect.matchEffect({
+            onSuccess: (outcome) => written(outcome, placed, bet, debit, sold),
+            onFailure: (error): Placing =>
+              error._tag === "InsufficientFunds" ? insufficient(playerId, body) : Effect.fail(error),
+          }),
+        )
+    }
+
+    /** What is remembered may be behind another process: a yes is checked when it is written, a no is asked again. */
+    const freshWith = (taken: Taken) =>
+      Effect.flatMap(entropy.number, (number) =>
+        Effect.clockWith((clock) => {
+          const at = clock.currentTimeMillisUnsafe()
+          const remembered = aggregates.peek(walletAggregate, owner)
+          return (
+            (remembered && decide(remembered, taken, at, number)) ??
+            Effect.flatMap(
+              aggregates.load(walletAggregate, owner),
+              (wallet) => decide(wallet, taken, at, number) ?? unlessPlaced(insufficient(playerId, body)),
+            )
+          )
+        }),
+      )
+    const givenId = body.exchange && betId(playerId, body.exchange.betGuid)
+    const takenAlong = Effect.gen(function* () {
+      return {
+        ...(body.promo === undefined
+          ? {}
+          : { promo: yield* aggregates.load(promoCodeAggregate, body.promo) }),
+        ...(givenId === undefined ? {} : { given: yield* aggregates.load(betAggregate, givenId) }),
+      }
+    })
+    const allowed =
+      body.promo === undefined && givenId === undefined
+        ? freshWith({})
+        : Effect.flatMap(takenAlong, freshWith)
+    const fresh = Effect.matchEffect(levels.demand(playerId, "bet", body.summ), {
+      onSuccess: () => allowed,
+      onFailure: (error) =>
+        error._tag === "LevelNeeded" ? unlessPlaced(Effect.fail(stakeNeedsLevel(error))) : Effect.fail(error),
+    })
+    // A bet that nobody here knows is taken for a new one: its receipt says so if it is not, when it is written.
+    const attempt = Effect.suspend(() =>
+      aggregates.peek(betAggregate, id) === undefined
+        ? fresh
+        : Effect.flatMap(before, (bet) => (bet === undefined ? fresh : Effect.succeed(bet))),
+    )
+    const streams = new Set([
+      ...betStreams(playerId, id),
+      ...promoStreams(body.promo),
+      ...(givenId === undefined ? [] : [betAggregate.streamOf(givenId)]),
+    ])
+    return conflictAsBusy(aggregates.exclusively([...streams], attempt)).pipe(
+      Effect.withSpan("Bets.place", {}, { captureStackTrace: false }),
+      Effect.uninterruptible,
+    )
+  }
+})

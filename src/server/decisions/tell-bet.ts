@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import type { PlayerId } from "#models/account/account.ts"
+import type { Decision } from "../journal/Aggregates.ts"
+import type { betAggregate } from "../projections/bet-aggregate.ts"
+import type { walletAggregate } from "../projections/wallet-aggregate.ts"
+import { PlayerNews } from "./PlayerNews.ts"
+import { SiteSettings } from "./settings.ts"
+import { balanceOf } from "./Wallets.ts"
+
+/** Tells a player's pages of a bet as it was decided, and of the balance where money moved. */
+export const makeTellBet = Effect.gen(function* () {
+  const news = yield* PlayerNews
+  const settings = yield* SiteSettings
+  return (
+    playerId: PlayerId,
+    bet: Decision<typeof betAggregate.machine>,
+    wallet: Decision<typeof walletAggregate.machine> | undefined,
+  ) =>
+    news.tell(playerId, {
+      ...(bet.after.snapshot.context.bet === undefined ? {} : { bet: bet.after.snapshot.context.bet }),
+      ...(wallet === undefined
+        ? {}
+        : { balance: balanceOf(playerId, wallet.after.snapshot.context, settings) }),
+    })
+})

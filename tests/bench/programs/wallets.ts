@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import type { PlayerId } from "#models/account/account.ts"
+import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
+import { Aggregates } from "#src/server/journal/Aggregates.ts"
+import { playerAccount } from "#src/server/ledger/accounts.ts"
+import { walletAggregate } from "#src/server/projections/wallet-aggregate.ts"
+
+/** What each player of the bench begins with: no run comes to its end. */
+const FUNDS = 1_000_000_000_000
+
+export const RUB = "RUB" as CurrencyCode
+
+/** Opens the wallet of a player and fills it, the cashier's account against it. */
+export const openWallet = (player: number) =>
+  Effect.gen(function* () {
+    const aggregates = yield* Aggregates
+    const at = Date.now()
+    const playerId = player as PlayerId
+    const decision = yield* aggregates.decide(
+      walletAggregate,
+      `${player}`,
+      { type: "wallet.opened", at, playerId, currency: RUB },
+      { type: "deposit.credited", at, amount: minorUnits(FUNDS), reference: "bench" },
+    )
+    yield* aggregates.commit([decision], {
+      meta: { actor: "bench" },
+      postings: [
+        { account: playerAccount(`${player}`), currency: RUB, amount: BigInt(FUNDS) },
+        { account: "house:cashier", currency: RUB, amount: BigInt(-FUNDS) },
+      ],
+    })
+  })

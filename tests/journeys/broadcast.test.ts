@@ -1,0 +1,122 @@
+import type { Page } from "playwright"
+import { describe, expect, it } from "vitest"
+import { brokenInEitherScheme } from "#tests/support/axe.ts"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
+import { open, type Person, person } from "#tests/support/player.ts"
+
+/** A minute of play in two seconds: something happens every few seconds, and a match that began is there for minutes. */
+const SPEED = "30"
+
+const journey = journeyOn({ env: { SPEED, SPORTS: "1,3,4" } })
+
+interface Listed {
+  readonly game: { readonly id: number; readonly champId: number; readonly startsAt: number }
+}
+
+/** Path of the game of a sport that was the last to begin. */
+const lastBegun = async (sport: number): Promise<string> => {
+  const response = await fetch(
+    `${journey.site.url}/service-api/LiveFeed/Get1x2_VZip?sports=${sport}&count=200`,
+  )
+  const { value } = (await response.json()) as { readonly value: { readonly games: ReadonlyArray<Listed> } }
+  const game = value.games
+    .map((each) => each.game)
+    .toSorted((left, right) => right.startsAt - left.startsAt)[0]
+  if (game === undefined) throw new Error(`Nothing of sport ${sport} is in play`)
+  return `live/${sport}/${game.champId}/${game.id}`
+}
+
+const slot = ({ page, t }: Person) => page.getByRole("region", { name: t("broadcast.title"), exact: true })
+
+/** All that the slot tells of the play, its clock apart. */
+const told = (who: Person) =>
+  slot(who)
+    .locator("details > :not(summary)")
+    .evaluate((body) => `${body.querySelector("svg")?.getAttribute("aria-label")} ${body.textContent}`)
+
+/** Scripts that the page took, by their names without the hash. */
+const scriptsOf = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith(".js")),
+  )
+
+describe("the broadcast of a game in play (§3 Site configuration: broadcasts)", { timeout: 180_000 }, () => {
+  it.each([
+    ["football, on a phone in Russian", 1, { ...PHONE, language: "ru" }],
+    ["football, on a desktop in English", 1, { ...DESKTOP, language: "en" }],
+    ["tennis, on a desktop in Russian", 4, { ...DESKTOP, language: "ru" }],
+    ["basketball, on a phone in English", 3, { ...PHONE, language: "en" }],
+  ] as const)("is drawn from what the feed tells and follows it: %s", async (_, sport, options) => {
+    const who = await person(journey.site, journey.browser, options)
+    const { page } = who
+    await open(who)
+    expect((await scriptsOf(page)).filter((path) => path.includes("Broadcast"))).toEqual([])
+    await open(who, await lastBegun(sport))
+    await slot(who).getByRole("img").waitFor()
+    await page.evaluate(() => {
+      const kept = globalThis as { slow?: Array<string> }
+      kept.slow = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { scripts } = entry as PerformanceEntry & {
+            readonly scripts: ReadonlyArray<{ readonly sourceURL: string; readonly duration: number }>
+          }
+          for (const { sourceURL, duration } of scripts)
+            if (sourceURL.includes("Broadcast")) kept.slow?.push(`${duration} ms in ${sourceURL}`)
+        }
+      }).observe({ type: "long-animation-frame" })
+    })
+    // The header and the slot are told by the same frame, so they never differ.
+    if (sport === 1) {
+      const header = ((await page.locator("h1 .num").textContent()) ?? "").replaceAll(" ", "")
+      const rows = await slot(who)
+        .getByRole("row")
+        .evaluateAll((all) => all.map((row) => row.lastElementChild?.textContent))
+      expect(rows.join(":")).toBe(header)
+    }
+    const before = await told(who)
+    await expect.poll(() => told(who), { timeout: 60_000 }).not.toBe(before)
+    expect(await brokenInEitherScheme(page, { within: "section:has(> details)" })).toEqual([])
+    expect(await page.evaluate(() => (globalThis as { slow?: Array<string> }).slow)).toEqual([])
+
+    await slot(who).locator("summary").focus()
+    await page.keyboard.press("Enter")
+    await slot(who).getByRole("img").waitFor({ state: "detached" })
+    await page.reload()
+    await slot(who).locator("summary").waitFor()
+    expect(await slot(who).getByRole("img").count()).toBe(0)
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+
+  it("does no work out of sight", async () => {
+    const who = await person(journey.site, journey.browser, { ...PHONE, language: "en" })
+    const { page } = who
+    await open(who, await lastBegun(3))
+    await slot(who).getByRole("img").waitFor()
+    await page.evaluate(() => {
+      document.body.style.setProperty("padding-block-end", "300vh")
+      scrollTo(0, document.body.scrollHeight)
+      const kept = globalThis as { changes?: number; feed?: number }
+      kept.changes = 0
+      const body = document.querySelector("section > details > :not(summary)")
+      if (body === null) throw new Error("nothing is drawn")
+      new MutationObserver((all) => {
+        kept.changes = (kept.changes ?? 0) + all.length
+      }).observe(body, { subtree: true, childList: true, attributes: true, characterData: true })
+    })
+    const score = () => page.locator("h1 .num").textContent()
+    const before = await score()
+    await expect.poll(score, { timeout: 60_000 }).not.toBe(before)
+    expect(await page.evaluate(() => (globalThis as { changes?: number }).changes)).toBe(0)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as { changes?: number }).changes), { timeout: 10_000 })
+      .toBeGreaterThan(0)
+    await who.context.close()
+  })
+})
