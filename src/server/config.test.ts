@@ -136,6 +136,17 @@ describe("the sports of the embedded bookmaker", () => {
   )
 })
 
+describe("the prices of the embedded bookmaker before a start", () => {
+  it.effect("move unless they are to stand", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* read({})).prematchPrices, "moving")
+      assert.strictEqual((yield* read({ PREMATCH_PRICES: "steady" })).prematchPrices, "steady")
+      const refused = yield* Effect.flip(read({ PREMATCH_PRICES: "off" }))
+      assert.include(refused.message, "PREMATCH_PRICES")
+    }),
+  )
+})
+
 describe("the sources of the line", () => {
   it.effect("are the embedded bookmaker alone unless others are named, which need their keys", () =>
     Effect.gen(function* () {

@@ -4,6 +4,7 @@ import { IpInterface, IpNetwork } from "effect/net"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from "#models/site/language.ts"
+import { PREMATCH_PRICES, type PrematchPrices } from "./bookmaker/season.ts"
 import {
   HOSTED_TYPES,
   type HostedSettings,
@@ -39,6 +40,11 @@ export interface ServerConfig {
    * on before in another sport is played and settled.
    */
   readonly sports: Option.Option<ReadonlyArray<SportId>>
+  /**
+   * Whether prices of the embedded bookmaker move before a game starts. `PREMATCH_PRICES`, `moving`; or `steady`, for
+   * demonstrations and tests that are about something else.
+   */
+  readonly prematchPrices: PrematchPrices
   /**
    * Address at which players open the site, such as `https://example.org`: passkeys are bound to it for good, and links in
    * letters begin with it, never with what a request says, since anybody can make that up. `SITE_ORIGIN`, absent: where the
@@ -281,6 +287,9 @@ const settings = Config.all({
   sports: Config.map(
     Config.option(Config.schema(SportIds, "SPORTS")),
     Option.map((text) => words(text).map((id) => Number(id) as SportId)),
+  ),
+  prematchPrices: Config.schema(Schema.Literals(PREMATCH_PRICES), "PREMATCH_PRICES").pipe(
+    Config.withDefault("moving"),
   ),
   origin: Config.option(Config.schema(SiteOrigin, "SITE_ORIGIN")),
   trustedProxies: Config.schema(Networks, "TRUSTED_PROXIES").pipe(

@@ -16,7 +16,7 @@ import {
 /** Slow enough that no match before its start begins meanwhile. */
 const SPEED = "1"
 
-const journey = journeyOn({ line: "whole", env: { SPEED } })
+const journey = journeyOn({ env: { SPEED } })
 
 /** Stars of the page's rows, those that stand or those that do not. */
 const stars = ({ page, t }: Person, isStarred: boolean) =>
@@ -72,7 +72,8 @@ describe("favourites (§7 Betting: favourites; §3 Client settings: favorites)",
       const phone = newPhone()
       await openRegistration(who)
       await register(who, phone)
-      await expect.poll(moves.count).toBe(1)
+      // A page that is left before the answer asks once more; what has moved moves no second time.
+      await expect.poll(moves.count).toBeGreaterThan(0)
       await open(who, "favorites")
       await starNamed(who, first, true).waitFor()
       expect(await page.getByText(t("more.favourites.guest")).count()).toBe(0)
@@ -94,7 +95,7 @@ describe("favourites (§7 Betting: favourites; §3 Client settings: favorites)",
       await tab.page.close()
 
       await page.bringToFront()
-      // A star that the server has not heard of yet would stay the guest's, and be moved at the next sign-in.
+      // A star that the server has not heard of yet goes with the sign-out.
       const kept = page.waitForResponse(
         (response) => response.url().endsWith("/Favorite/Games") && response.request().method() === "POST",
       )
@@ -104,9 +105,10 @@ describe("favourites (§7 Betting: favourites; §3 Client settings: favorites)",
       await open(who, "favorites")
       await page.getByText(t("more.favourites.guest")).waitFor()
       expect(await starNamed(who, third, true).count()).toBe(0)
+      const moved = moves.count()
       await signIn(who, phone)
       await starNamed(who, third, true).waitFor()
-      expect(moves.count()).toBe(1)
+      expect(moves.count()).toBe(moved)
       expect(who.errors).toEqual([])
       await elsewhere.context.close()
       await who.context.close()

@@ -4,7 +4,7 @@ import { createInspectorServer } from "@statelyai/inspect/server"
 import type { Locator } from "playwright"
 import { afterAll, describe, expect, it } from "vitest"
 import { brokenInEitherScheme } from "#tests/support/axe.ts"
-import { betInPlay, stakeField } from "#tests/support/betting.ts"
+import { betInPlay, pickAhead, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP } from "#tests/support/browser.ts"
 import { freePort } from "#tests/support/free-port.ts"
 import { journeyOn } from "#tests/support/journey.ts"
@@ -12,11 +12,9 @@ import {
   deposit,
   newPhone,
   open,
-  openPrices,
   openRegistration,
   type Person,
   person,
-  pick,
   register,
   showCoupon,
 } from "#tests/support/player.ts"
@@ -75,8 +73,7 @@ describe("the inspector", () => {
     const { page, t } = who
     const asked: string[] = []
     page.on("request", (request) => void asked.push(request.url()))
-    await open(who)
-    await pick(openPrices(who).first())
+    await pickAhead(who)
     expect(asked.filter((url) => /machines|inspect/.test(url))).toEqual([])
     const heard: unknown[] = []
     createWebSocketReceiver({ server: relayAddress }).subscribe((event) => void heard.push(event))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { placedBets, receipt, stakeField } from "#tests/support/betting.ts"
+import { lastMatch, placedBets, receipt, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { pressByKey, tabTo, typeInto } from "#tests/support/keyboard.ts"
@@ -74,7 +74,7 @@ describe("a player without a pointer", () => {
     await openPrices(who).first().waitFor()
     await registerByKeys(who)
     await depositByKeys(who, 1000)
-    await open(who, "line")
+    await open(who, await lastMatch(who))
     await openPrices(who).first().waitFor()
     await pressByKey(who, openPrices(who))
     await page.locator("main button.price[aria-pressed=true]").first().waitFor()

@@ -41,7 +41,7 @@ describe("the sections of the menu (§2 Feed sections)", { timeout: 180_000 }, (
     const who = await member(journey.site, journey.browser, DESKTOP, 1000)
     await open(who, path)
     await openPrices(who).first().waitFor()
-    await pick(openPrices(who).first())
+    await pick(openPrices(who).last())
     const coupon = await showCoupon(who)
     await stakeField(who, coupon).fill("100")
     await coupon.getByRole("button", { name: who.t("coupon.go.ready", { sum: "100 ₽" }) }).click()

@@ -21,7 +21,7 @@ const GAME_MS = 180_000
 
 const balances: Array<number> = []
 
-const journey = journeyOn({ line: "whole", env: { SPEED } })
+const journey = journeyOn({ env: { SPEED } })
 
 describe("the player's way", { timeout: 300_000 }, () => {
   // Side by side: most of the time they wait for the ends of their matches.

@@ -20,7 +20,7 @@ const SPEED = "20"
 /** A match in play may take a dangerous turn at any moment; then it is tried again. */
 const TRIES = 12
 
-const journey = journeyOn({ line: "whole", env: { SPEED } })
+const journey = journeyOn({ env: { SPEED } })
 
 /** Prices of what is open: those of a match that is nearly decided hardly move. */
 const livelyPrices = (who: Person) =>

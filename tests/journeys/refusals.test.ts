@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { placedBets, receipt, serverBalance, stakeField } from "#tests/support/betting.ts"
+import { pickAhead, placedBets, receipt, serverBalance, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP, errorsBeside } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import {
@@ -11,7 +11,6 @@ import {
   openRegistration,
   type Person,
   person,
-  pick,
   register,
   showCoupon,
   shownBalance,
@@ -19,7 +18,7 @@ import {
   signOut,
 } from "#tests/support/player.ts"
 
-const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
+const journey = journeyOn({ env: { SPEED: "1" } })
 let who: Person
 
 beforeAll(async () => {
@@ -45,12 +44,11 @@ beforeEach(async () => {
 
 /** A coupon of one selection ahead, with a stake. */
 const prepare = async (stake: string) => {
-  await open(who, "line")
-  await openPrices(who).first().waitFor()
+  await open(who)
   const coupon = await showCoupon(who)
   const clear = coupon.getByRole("button", { name: who.t("coupon.clear") })
   if (await clear.isVisible()) await clear.click()
-  await pick(openPrices(who).first())
+  await pickAhead(who)
   await stakeField(who, coupon).fill(stake)
   return coupon
 }
@@ -139,9 +137,7 @@ describe("a network that is lost", () => {
     await openRegistration(offline)
     await register(offline, newPhone())
     await deposit(offline, 1000)
-    await open(offline, "line")
-    await openPrices(offline).first().waitFor()
-    await pick(openPrices(offline).first())
+    await pickAhead(offline)
     const coupon = await showCoupon(offline)
     await stakeField(offline, coupon).fill("100")
     await offline.context.setOffline(true)

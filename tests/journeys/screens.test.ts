@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { brokenInEitherScheme, WCAG_AA } from "#tests/support/axe.ts"
-import { receipt, stakeField } from "#tests/support/betting.ts"
+import { pickAhead, receipt, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
@@ -116,9 +116,7 @@ const SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> = {
     await who.page.getByRole("form", { name: who.t("recovery.title") }).waitFor()
   },
   coupon: async (who) => {
-    await open(who, await firstGame(who))
-    await openPrices(who).first().waitFor()
-    await pick(openPrices(who).first())
+    await pickAhead(who)
     await (await showCoupon(who)).getByText(who.t("coupon.sum.win")).waitFor()
   },
   history: async (who) => {
@@ -128,10 +126,13 @@ const SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> = {
 }
 
 /** A bet on the first selection of a list. */
-const bet = async (who: Person, list = "line"): Promise<void> => {
-  await open(who, list)
-  await openPrices(who).first().waitFor()
-  await pick(openPrices(who).first())
+const bet = async (who: Person, list?: string): Promise<void> => {
+  if (list === undefined) await pickAhead(who)
+  else {
+    await open(who, list)
+    await openPrices(who).first().waitFor()
+    await pick(openPrices(who).last())
+  }
   const coupon = await showCoupon(who)
   await stakeField(who, coupon).fill("100")
   await coupon.getByRole("button", { name: who.t("coupon.go.ready", { sum: "100 ₽" }) }).click()

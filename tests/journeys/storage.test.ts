@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { stakeField } from "#tests/support/betting.ts"
+import { pickAhead, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
@@ -50,9 +50,7 @@ describe("a page that is left the moment something was typed", () => {
 
   it("loses nothing of a coupon, in the same tab and in a new one (§3 Client settings: coupon)", async () => {
     const who = await member(journey.site, journey.browser, DESKTOP, 1000)
-    await open(who, "line")
-    await openPrices(who).first().waitFor()
-    await pick(openPrices(who).first())
+    await pickAhead(who)
     const coupon = await showCoupon(who)
     await stakeField(who, coupon).waitFor()
     await stall(who)
@@ -136,7 +134,7 @@ describe("a browser whose storage is no use", () => {
     await page.getByText(t("registration.done"), { exact: true }).waitFor()
     await page.getByRole("button", { name: t("registration.done.action") }).click()
     await openPrices(who).first().waitFor()
-    await pick(openPrices(who).first())
+    await pick(openPrices(who).last())
     await stakeField(who, await showCoupon(who)).fill("100")
     expect(await stakeField(who, await showCoupon(who)).inputValue()).toBe("100")
     expect(who.errors).toEqual([])

@@ -17,6 +17,16 @@ interface LiveGame {
   }
 }
 
+/** What the journeys read of a game before its start. */
+interface AheadGame {
+  readonly game: {
+    readonly id: number
+    readonly sportId: number
+    readonly champId: number
+    readonly startsAt: number
+  }
+}
+
 /** What the journeys read of a bet, in minor units. */
 export interface PlacedBet {
   readonly id: number
@@ -70,6 +80,24 @@ export const liveMatch = async (who: Person): Promise<string> => {
     )
     .toBeDefined()
   return `live/${game?.sportId ?? 0}/${game?.champId ?? 0}/${game?.id ?? 0}`
+}
+
+/** The path of the football match that begins last of those announced, so that it doesn't begin meanwhile. */
+export const lastMatch = async (who: Person): Promise<string> => {
+  const { page, site } = who
+  const path = `/service-api/LineFeed/Get1x2_VZip?sports=${FOOTBALL}&count=200`
+  const answer = await (await page.request.get(`${site.url}${path}`)).json()
+  const last = (answer as Answer<{ readonly games: ReadonlyArray<AheadGame> }>).value.games
+    .map(({ game }) => game)
+    .toSorted((left, right) => right.startsAt - left.startsAt)[0]
+  if (last === undefined) throw new Error("No football match is announced")
+  return `line/${last.sportId}/${last.champId}/${last.id}`
+}
+
+/** Picks a selection of the match that begins last, on its page. */
+export const pickAhead = async (who: Person): Promise<void> => {
+  await open(who, await lastMatch(who))
+  await pick(openPrices(who).first())
 }
 
 /** The stake of the whole coupon. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { SPORT } from "#models/catalogue/sport.ts"
+import type { PrematchPrices } from "#src/server/bookmaker/season.ts"
 import { isBuilt } from "#src/tools/is-built.ts"
 import { putEmptyStore } from "./empty-folder.ts"
 import { freePort } from "./free-port.ts"
@@ -26,6 +27,8 @@ export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>
   /** What is played: football alone unless all of it is needed, which is priced for ten seconds and more of a core. */
   readonly line?: "football" | "whole"
+  /** Whether prices move before the start: they stand unless the test is about that. */
+  readonly prematchPrices?: PrematchPrices
   readonly args?: ReadonlyArray<string>
   /** A folder to go on with, which then is not removed; a new one with an empty embedded store otherwise. */
   readonly dataDir?: string
@@ -50,6 +53,7 @@ export const startSite = async (options: SiteOptions = {}): Promise<Site> => {
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       ...(options.line === "whole" ? {} : { SPORTS: String(SPORT.football) }),
+      PREMATCH_PRICES: options.prematchPrices ?? "steady",
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -3,6 +3,7 @@ import type { SportId } from "#models/catalogue/catalogue.ts"
 import { makeBookmaker } from "./Bookmaker.ts"
 import { readFixtures } from "./fixtures/read-fixtures.ts"
 import type { Shift } from "./fixtures/shift.ts"
+import type { PrematchPrices } from "./season.ts"
 import { seasonThread } from "./season-thread.ts"
 
 /** Share of the stakes the book keeps unless told otherwise. */
@@ -25,6 +26,8 @@ export interface EmbeddedFeedOptions {
   readonly margin?: number
   /** Sports whose games are announced; all of them unless named. */
   readonly sports?: ReadonlyArray<SportId>
+  /** Whether prices move before the start; they do unless told otherwise. */
+  readonly prematchPrices?: PrematchPrices
   /** Real football in place of the simulated one; the other sports stay. */
   readonly fixtures?: FixtureOptions
 }
@@ -38,10 +41,11 @@ export const embeddedFeed = Effect.fnUntraced(function* ({
   speed,
   margin = DEFAULT_MARGIN,
   sports,
+  prematchPrices = "moving",
   fixtures,
 }: EmbeddedFeedOptions) {
   const now = yield* Clock.currentTimeMillis
-  const season = { seed, speed, margin, now, ...(sports && { sports }) }
+  const season = { seed, speed, margin, now, prematchPrices, ...(sports && { sports }) }
   const conductor = yield* seasonThread(
     fixtures === undefined ? season : { ...season, fixtures: yield* realFixtures(fixtures) },
   )

@@ -10,7 +10,7 @@ import { makeProducer } from "./producer.ts"
 import { runningGame } from "./running-game.ts"
 import type { RollingOptions } from "./schedule/league-lanes.ts"
 import { rollingSchedule } from "./schedule/rolling.ts"
-import { offering, type Schedule } from "./schedule/schedule.ts"
+import { offering, type Schedule, steady } from "./schedule/schedule.ts"
 
 const NOON = Date.parse("2026-11-21T12:00:00Z")
 const MINUTE = 60_000
@@ -222,6 +222,22 @@ describe("the producer", () => {
     for (const game of whole.games.filter(({ status }) => status === "live")) {
       expect(restarted.prices.get(game.id)).toEqual(whole.prices.get(game.id))
     }
+  })
+
+  it("moves the prices of a game before its start, unless they are to stand", () => {
+    const schedule = rollingSchedule(options({ sports: ["football"] }))
+    const ahead = schedule.known(NOON).find(({ startsAt }) => startsAt > NOON + 20 * MINUTE)
+    const changes = (from: Schedule) => {
+      const fixture = from.find(ahead?.id as GameId)
+      if (fixture === undefined) throw new Error("no game begins later")
+      const game = runningGame(fixture, 6, NOON)
+      game.advance(NOON)
+      const prices = []
+      for (let now = NOON; now < fixture.startsAt; now += 10_000) prices.push(...game.advance(now))
+      return prices.length
+    }
+    expect(changes(schedule)).toBeGreaterThan(2)
+    expect(changes(steady(schedule))).toBe(0)
   })
 
   it.each([false, true])("prices a game at kick-off as it did before, short: %s", (short) => {

@@ -8,7 +8,11 @@ import { makeProducer, type Producer } from "./producer.ts"
 import { raceSchedule } from "./races/race-schedule.ts"
 import { roundSchedule } from "./rounds/round-schedule.ts"
 import { rollingSchedule } from "./schedule/rolling.ts"
-import { offering, type Schedule, together } from "./schedule/schedule.ts"
+import { offering, type Schedule, steady, together } from "./schedule/schedule.ts"
+
+/** What prices do before a game starts: they move with the bookmaker's opinion of it, or stand. */
+export const PREMATCH_PRICES = ["moving", "steady"] as const
+export type PrematchPrices = (typeof PREMATCH_PRICES)[number]
 
 /** What a season is made from: plain data, which goes to a thread as it is. */
 export interface SeasonOptions {
@@ -22,11 +26,13 @@ export interface SeasonOptions {
   readonly now: number
   /** Sports whose games are announced; all of them unless named. */
   readonly sports?: ReadonlyArray<SportId>
+  /** Whether the bookmaker changes its mind about a game before the start. */
+  readonly prematchPrices?: PrematchPrices
   /** Real football in place of the simulated one; the other sports stay. */
   readonly fixtures?: { readonly files: ReadonlyArray<FixtureFile>; readonly shift?: Shift }
 }
 
-const scheduleOf = ({ fixtures, now, sports, ...settings }: SeasonOptions): Schedule => {
+const scheduleOf = ({ fixtures, now, sports, prematchPrices, ...settings }: SeasonOptions): Schedule => {
   const football = fixtures === undefined ? settings : ({ ...settings, without: "football" } as const)
   const all = together([
     ...(fixtures === undefined
@@ -38,7 +44,8 @@ const scheduleOf = ({ fixtures, now, sports, ...settings }: SeasonOptions): Sche
     roundSchedule(football),
     ballotSchedule(settings),
   ])
-  return sports === undefined ? all : offering(all, new Set(sports))
+  const priced = prematchPrices === "steady" ? steady(all) : all
+  return sports === undefined ? priced : offering(priced, new Set(sports))
 }
 
 /** The season's games, to be conducted. */

@@ -38,6 +38,22 @@ export const offering = (schedule: Schedule, sports: ReadonlySet<SportId>): Sche
   known: (now) => schedule.known(now).filter(({ sportId }) => sports.has(sportId)),
 })
 
+/**
+ * A schedule of games whose prices stand until the start. Polls and tables stay: where a game says itself how long an
+ * opinion lasts, it moves.
+ */
+export const steady = (schedule: Schedule): Schedule => {
+  const standing = (fixture: Fixture): Fixture => ({ opinionMs: Number.POSITIVE_INFINITY, ...fixture })
+  return {
+    ...schedule,
+    known: (now) => schedule.known(now).map(standing),
+    find: (id) => {
+      const found = schedule.find(id)
+      return found && standing(found)
+    },
+  }
+}
+
 /** Several schedules as one. */
 export const together = (schedules: ReadonlyArray<Schedule>): Schedule => ({
   sports: [
