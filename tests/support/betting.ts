@@ -97,6 +97,8 @@ export const lastMatch = async (who: Person): Promise<string> => {
 /** Picks a selection of the match that begins last, on its page. */
 export const pickAhead = async (who: Person): Promise<void> => {
   await open(who, await lastMatch(who))
+  // It is priced after those that begin before it.
+  await openPrices(who).first().waitFor({ timeout: 30_000 })
   await pick(openPrices(who).first())
 }
 
