@@ -1,17 +1,25 @@
 /**
- * Where a row's time goes: `node tests/bench/profile.ts first-page|bare-page|price-cells [--times N] [--slowed N] [--svg FILE]` prints the longest
+ * Where a row's time goes: `node tests/bench/profile.ts first-page|bare-page|price-cells|form-opened|form-typed [--times N] [--slowed N] [--svg FILE]` prints the longest
  * tasks of the page's main thread by processor time, and draws them as a flame graph.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
+import type { Browser, Locator, Page } from "playwright"
 import { build } from "vite"
 import { ROOT } from "#src/tools/inputs.ts"
 import { DESKTOP } from "#tests/support/browser.ts"
 import { startSite } from "#tests/support/site.ts"
 import { borrowBrowser, slowed } from "./harness/chromium.ts"
 import { flameGraph } from "./harness/flame-graph.ts"
+import {
+  atRegistration,
+  nameField,
+  startFortySite,
+  WHOLE_FORM,
+  WRONG_FIELD,
+} from "./harness/form-of-forty.ts"
 import { servePage } from "./harness/pages.ts"
 import { takePhone } from "./harness/phone.ts"
 import { median } from "./harness/statistics.ts"
@@ -22,6 +30,8 @@ const FREE_MS = 50
 /** The page is watched this long after its last request: a window of measuring, which nothing on it ends. */
 const QUIET_MS = 3000
 const CELLS_MS = 4000
+/** Errors that are made and mended in the form. */
+const PRESSES = 7
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -87,6 +97,31 @@ const named = async () => {
   return folder
 }
 
+/** The form of forty fields on a phone: what is done with it once the page is there. */
+const formOfForty = async (
+  what: string,
+  isNamed: boolean,
+  trace: (browser: Browser, page: Page, register: Locator) => Promise<Trace>,
+): Promise<Subject> => {
+  const folder = isNamed ? await named() : undefined
+  const site = await startFortySite(folder === undefined ? {} : { WEB_DIR: folder })
+  const { browser, giveBack } = await borrowBrowser()
+  return {
+    title: `A form of forty fields ${what} on a phone, processor slowed ${THROTTLE} times`,
+    trace: async () => {
+      const { context, page } = await takePhone(browser, THROTTLE, true)
+      const found = await trace(browser, page, await atRegistration(page, site))
+      await context.close()
+      return found
+    },
+    end: async () => {
+      await giveBack()
+      await site.stop()
+      if (folder !== undefined) rmSync(folder, { recursive: true })
+    },
+  }
+}
+
 const SUBJECTS: Readonly<Record<string, (isNamed: boolean) => Promise<Subject>>> = {
   "first-page": async (isNamed) => {
     const folder = isNamed ? await named() : undefined
@@ -108,6 +143,31 @@ const SUBJECTS: Readonly<Record<string, (isNamed: boolean) => Promise<Subject>>>
     return firstPage(pages.url, `The bare page on a phone, processor slowed ${THROTTLE} times`, pages.end)
   },
   "price-cells": cells,
+  "form-opened": (isNamed) =>
+    formOfForty("opened", isNamed, async (browser, page, register) =>
+      traced(browser, page, async () => {
+        await register.click()
+        await page.locator(WHOLE_FORM).waitFor()
+      }),
+    ),
+  "form-typed": (isNamed) =>
+    formOfForty("typed into", isNamed, async (browser, page, register) => {
+      await register.click()
+      await page.locator(WHOLE_FORM).waitFor()
+      const name = nameField(page)
+      await name.fill("R2")
+      return traced(browser, page, async () => {
+        for (let turn = 0; turn < PRESSES; turn += 1) {
+          await page.keyboard.press("Tab")
+          await page.locator(WRONG_FIELD).waitFor()
+          await name.focus()
+          await page.keyboard.press("End")
+          await page.keyboard.press("Backspace")
+          await page.locator(WRONG_FIELD).waitFor({ state: "detached" })
+          await page.keyboard.type("2")
+        }
+      })
+    }),
 }
 
 const make = SUBJECTS[positionals[0] ?? ""]

@@ -1,18 +1,19 @@
 import type { Page } from "playwright"
-import { writeRegistration } from "#tests/support/registration-forty.ts"
-import { startSite } from "#tests/support/site.ts"
-import { wordsOf } from "#tests/support/words.ts"
 import { borrowBrowser } from "../harness/chromium.ts"
+import {
+  atRegistration,
+  nameField,
+  startFortySite,
+  WHOLE_FORM,
+  WRONG_FIELD,
+} from "../harness/form-of-forty.ts"
 import { takePhone } from "../harness/phone.ts"
 import { row } from "../harness/row.ts"
 import { median } from "../harness/statistics.ts"
 
 const THROTTLE = 4
-const FIELDS = 40
 /** Key presses of each kind in a run. */
 const PRESSES = 7
-
-const t = wordsOf("ru")
 
 interface Wanted {
   readonly selector: string
@@ -46,15 +47,11 @@ const timed = async (page: Page, type: "pointerup" | "keydown", wanted: Wanted, 
   return page.evaluate("globalThis.seen") as Promise<number>
 }
 
-const ALL_FIELDS = {
-  selector: `dialog form:has(fieldset > div:nth-of-type(${FIELDS})) button[type=submit]:enabled`,
-  count: 1,
-}
-const errors = (count: number): Wanted => ({ selector: "dialog form input[aria-invalid=true]", count })
+const errors = (count: number): Wanted => ({ selector: WRONG_FIELD, count })
 
 const start = async () => {
   await using begun = new AsyncDisposableStack()
-  const site = await startSite({ line: "whole", env: { SPEED: "1", REGISTRATION: writeRegistration() } })
+  const site = await startFortySite()
   begun.defer(async () => void (await site.stop()))
   const { browser } = begun.adopt(await borrowBrowser(), (one) => one.giveBack())
 
@@ -62,13 +59,11 @@ const start = async () => {
   const fillForm = async (presses: number) => {
     const { context, page } = await takePhone(browser, THROTTLE, true)
     try {
-      const register = page
-        .getByRole("banner")
-        .getByRole("button", { name: t("frame.register") })
-        .first()
-      await page.goto(`${site.url}/ru`, { waitUntil: "networkidle", timeout: 60_000 })
-      const opened = await timed(page, "pointerup", ALL_FIELDS, () => register.click())
-      const name = page.getByRole("textbox", { name: t("registration.field.name") }).first()
+      const register = await atRegistration(page, site)
+      const opened = await timed(page, "pointerup", { selector: WHOLE_FORM, count: 1 }, () =>
+        register.click(),
+      )
+      const name = nameField(page)
       const wrong: Array<number> = []
       const right: Array<number> = []
       for (let turn = 0; turn < presses; turn += 1) {
