@@ -98,13 +98,19 @@ describe("the broadcast of a game in play (§3 Site configuration: broadcasts)",
     const { page } = who
     await open(who, await lastBegun(3))
     await slot(who).getByRole("img").waitFor()
-    await page.evaluate(() => {
-      document.body.style.setProperty("padding-block-end", "300vh")
-      scrollTo(0, document.body.scrollHeight)
-      const kept = globalThis as { changes?: number; feed?: number }
-      kept.changes = 0
+    await page.evaluate(async () => {
       const body = document.querySelector("section > details > :not(summary)")
       if (body === null) throw new Error("nothing is drawn")
+      document.body.style.setProperty("padding-block-end", "300vh")
+      scrollTo(0, document.body.scrollHeight)
+      // The page is told in the same frame that it is out of sight, and has stopped by the next.
+      await new Promise<void>((left) => {
+        new IntersectionObserver(([seen]) => {
+          if (seen?.isIntersecting === false) requestAnimationFrame(() => setTimeout(left))
+        }).observe(body)
+      })
+      const kept = globalThis as { changes?: number }
+      kept.changes = 0
       new MutationObserver((all) => {
         kept.changes = (kept.changes ?? 0) + all.length
       }).observe(body, { subtree: true, childList: true, attributes: true, characterData: true })

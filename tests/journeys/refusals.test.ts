@@ -146,7 +146,7 @@ describe("a network that is lost", () => {
     const go = coupon.getByRole("button", { name: who.t("coupon.go.ready", { sum: "100 ₽" }) })
     if (await go.isEnabled()) await go.click()
     await offline.context.setOffline(false)
-    await openPrices(offline).first().waitFor()
+    await openPrices(offline).first().waitFor({ timeout: 40_000 })
     await offline.page.getByText(who.t("notice.offline")).waitFor({ state: "detached" })
     await receipt(offline).or(go).first().waitFor({ timeout: 40_000 })
     if (!(await receipt(offline).isVisible())) await go.click()

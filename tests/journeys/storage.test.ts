@@ -13,7 +13,6 @@ import {
   passwordField,
   person,
   phoneField,
-  pick,
   register,
   showCoupon,
 } from "#tests/support/player.ts"
@@ -133,8 +132,7 @@ describe("a browser whose storage is no use", () => {
     await page.getByRole("button", { name: t("registration.submit") }).click()
     await page.getByText(t("registration.done"), { exact: true }).waitFor()
     await page.getByRole("button", { name: t("registration.done.action") }).click()
-    await openPrices(who).first().waitFor()
-    await pick(openPrices(who).last())
+    await pickAhead(who)
     await stakeField(who, await showCoupon(who)).fill("100")
     expect(await stakeField(who, await showCoupon(who)).inputValue()).toBe("100")
     expect(who.errors).toEqual([])
