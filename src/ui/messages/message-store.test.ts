@@ -157,6 +157,19 @@ describe("the store of messages", () => {
     ]).toEqual(["nothing", "nothing", "broken", "toString"])
     expect(onMissing.mock.calls.map((call) => call[0])).toEqual(["nothing", "broken", "toString"])
   })
+
+  it("says of a key whether it is there without telling that it is not", async () => {
+    const onMissing = vi.fn()
+    const store = createMessageStore({
+      fetchDictionary: async () => ({ word: "слово" }),
+      now: () => 0,
+      onMissing,
+    })
+    await store.load("ru")
+    const { has } = store.getSnapshot()
+    expect([has("word"), has("nothing"), has("toString")]).toEqual([true, false, false])
+    expect(onMissing).not.toHaveBeenCalled()
+  })
 })
 
 describe("a dictionary of one page", () => {

@@ -45,6 +45,8 @@ export interface MessageSnapshot {
   readonly isWhole: boolean
   /** The parsed message of a key; `undefined` where there is none. */
   readonly message: (key: string) => ReadonlyArray<Piece> | undefined
+  /** Whether the dictionary holds a key, for who has other words where it doesn't: nobody is told of its absence. */
+  readonly has: (key: string) => boolean
 }
 
 /** Keeps the dictionary of the language in use outside React. */
@@ -66,8 +68,9 @@ const snapshotOf = (
 ): MessageSnapshot => {
   const dictionary = known?.dictionary
   const parsed = new Map<string, ReadonlyArray<Piece> | undefined>()
+  const has = (key: string): boolean => dictionary !== undefined && Object.hasOwn(dictionary, key)
   const parse = (key: string): ReadonlyArray<Piece> | undefined => {
-    const text = dictionary !== undefined && Object.hasOwn(dictionary, key) ? dictionary[key] : undefined
+    const text = has(key) ? dictionary?.[key] : undefined
     if (text === undefined) {
       if (dictionary !== undefined) onMissing?.(key, language)
       return undefined
@@ -85,6 +88,7 @@ const snapshotOf = (
     locale: localeOf(language),
     direction: directionOf(language),
     isWhole: known !== undefined && known.isPart !== true,
+    has,
     message: (key) => {
       if (!parsed.has(key)) parsed.set(key, parse(key))
       return parsed.get(key)

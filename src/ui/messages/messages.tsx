@@ -76,7 +76,7 @@ export const messagesOf = (
       const missing = (name: string) => `{${name}}`
       return formatMessage<never>(message, { locale, values, tags: {}, number, missing }).join("")
     },
-    has: (key) => snapshot.message(key) !== undefined,
+    has: snapshot.has,
     rich: (key, values) => {
       const message = snapshot.message(key)
       if (message === undefined) return key
