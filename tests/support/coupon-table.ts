@@ -1,3 +1,4 @@
+import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import { SAMPLE_PICKS } from "#machines/coupon/coupon.model.ts"
@@ -6,7 +7,6 @@ import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import type { HeldLine } from "./held-line.ts"
 import { heldPlayer } from "./held-visitor.ts"
-import type { Reply } from "./network.ts"
 import type { Path } from "./paths.ts"
 import { passFrames, type SiteVisit } from "./site-paths.ts"
 
@@ -27,7 +27,7 @@ interface Table {
 }
 
 /** The tables laid, by their visits. */
-export const tables = new WeakMap<SiteVisit, Table>()
+const tables = new WeakMap<SiteVisit, Table>()
 /** The table of a visit. */
 export const tableOf = (visit: SiteVisit): Table => {
   const table = tables.get(visit)
@@ -41,6 +41,28 @@ export const OUTCOMES: readonly string[] = ["1", "X", "2"]
 /** What is picked on a path. */
 export const picksOf = ({ steps }: Path): readonly Pick[] =>
   steps.flatMap(({ event }) => (event.type === "pick.pressed" ? [event.pick as Pick] : []))
+
+/** Lays the table of an open page: a game of its line, at the line's prices, for each of those picked. */
+export const layTable = async (visit: SiteVisit, line: HeldLine, picks: readonly Pick[]): Promise<void> => {
+  const places = [...new Set(picks.map(({ gameId }) => gameId))]
+  const found = () =>
+    line
+      .games("top")
+      .filter(
+        ({ game, markets }) =>
+          game.status === "scheduled" &&
+          markets.some(({ key, outcomes }) => key === MARKET && outcomes.join() === "1,X,2"),
+      )
+  await expect.poll(() => found().length).toBeGreaterThanOrEqual(places.length)
+  const games = new Map(places.map((id, index) => [id, found()[index] as GameView]))
+  const prices = new Map(
+    picks.map((pick) => {
+      const market = games.get(pick.gameId)?.markets.find(({ key }) => key === MARKET)
+      return [pickKey(pick), market?.prices[market.outcomes.indexOf(pick.outcome)] ?? 0] as const
+    }),
+  )
+  tables.set(visit, { line, games, prices, isPlayer: false })
+}
 
 /** A path's selection on the page: another game, the same market and outcome. */
 const selectionOf = (visit: SiteVisit, { gameId, market, outcome }: Pick) => {
@@ -105,15 +127,6 @@ export const changeVisitor = async (visit: SiteVisit, isPlayer: boolean, work: (
 export const leave = async (visit: SiteVisit) => {
   const { line, isPlayer } = tableOf(visit)
   if (isPlayer) await changeVisitor(visit, false, () => line.tell({ signedOut: true }))
-}
-
-/** Answers the page's next request to a path; asking may take it frames. */
-export const answer = async (visit: SiteVisit, path: string | RegExp, reply: Reply) => {
-  let isAnswered = false
-  const answering = visit.network.answer(path, reply).then(() => {
-    isAnswered = true
-  })
-  await Promise.all([answering, passFrames(visit, () => isAnswered)])
 }
 
 /** The dialog that is open. */

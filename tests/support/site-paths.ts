@@ -40,7 +40,8 @@ export const openPage = async ({ who }: SiteVisit, path = ""): Promise<void> => 
 export const button = ({ who }: SiteVisit, key: string): Locator =>
   who.page.getByRole("button", { name: who.t(key), exact: true }).first()
 
-const follow =
+/** Follows a link of the banner by the key of its words. */
+export const follow =
   (key: string) =>
   ({ who }: SiteVisit): Promise<void> =>
     who.page
@@ -82,6 +83,18 @@ export const passFrames = async (
     return isTrue()
   }
   await expect.poll(passed, { interval: FRAME }).toBe(true)
+}
+
+/** While the page's clock stands still: answers the page's next request to a path; asking may take it frames. */
+export const answerStill = async (
+  visit: SiteVisit,
+  ...[path, reply]: Parameters<Network["answer"]>
+): Promise<void> => {
+  let isAnswered = false
+  const answering = visit.network.answer(path, reply).then(() => {
+    isAnswered = true
+  })
+  await Promise.all([answering, passFrames(visit, () => isAnswered)])
 }
 
 /** A balance in minor units of the site's currency, as the server tells it. */

@@ -3,13 +3,12 @@ import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import { model } from "#machines/coupon/coupon.model.ts"
 import { type Pick, pickKey, type Quote } from "#models/coupon/pick.ts"
 import { currentBet, pauseAfter } from "#models/coupon/slip.ts"
-import type { GameView } from "#models/feed/frames.ts"
 import {
-  answer,
   button,
   cell,
   changeVisitor,
   giveKeys,
+  layTable,
   leave,
   leaveDialog,
   MARKET,
@@ -24,14 +23,20 @@ import {
   seesDialog,
   setPrice,
   tableOf,
-  tables,
 } from "#tests/support/coupon-table.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
 import { withoutStars, withToken } from "#tests/support/held-visitor.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import type { Step } from "#tests/support/paths.ts"
 import { open } from "#tests/support/player.ts"
-import { balanceOf, nowOf, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
+import {
+  answerStill,
+  balanceOf,
+  nowOf,
+  outputOf,
+  runPathsOnSite,
+  type SiteVisit,
+} from "#tests/support/site-paths.ts"
 
 const SESSION = "/account-api/auth/session"
 const BOUNDS = "/account-api/bets/bounds"
@@ -142,26 +147,9 @@ runPathsOnSite<typeof couponMachine>({
     await withToken(network)
     await open(who)
     await line.opened
-    const places = [...new Set(picks.map(({ gameId }) => gameId))]
-    const found = () =>
-      line
-        .games("top")
-        .filter(
-          ({ game, markets }) =>
-            game.status === "scheduled" &&
-            markets.some(({ key, outcomes }) => key === MARKET && outcomes.join() === "1,X,2"),
-        )
-    await expect.poll(() => found().length).toBeGreaterThanOrEqual(places.length)
-    const games = new Map(places.map((id, index) => [id, found()[index] as GameView]))
-    const prices = new Map(
-      picks.map((pick) => {
-        const market = games.get(pick.gameId)?.markets.find(({ key }) => key === MARKET)
-        return [pickKey(pick), market?.prices[market.outcomes.indexOf(pick.outcome)] ?? 0] as const
-      }),
-    )
+    await layTable(visit, line, picks)
     // What the page waits for comes when a path says so.
     await who.page.clock.pauseAt((await nowOf(visit)) + 5_000)
-    tables.set(visit, { line, games, prices, isPlayer: false })
   },
   isPossible,
   executors: {
@@ -220,12 +208,13 @@ runPathsOnSite<typeof couponMachine>({
       await leave(visit)
       await changeVisitor(visit, true, async () => {
         await visit.who.page.evaluate(() => new BroadcastChannel("statebook/visitor").postMessage("signedIn"))
-        await answer(visit, SESSION, success(player(account)))
+        await answerStill(visit, SESSION, success(player(account)))
       })
     },
     "player.signedOut": leave,
     "balance.changed": (visit, { balance }) => tableOf(visit).line.tell({ balance: balanceOf(balance) }),
-    "limits.arrived": (visit, { limits }) => answer(visit, BOUNDS, success({ currency: "RUB", ...limits })),
+    "limits.arrived": (visit, { limits }) =>
+      answerStill(visit, BOUNDS, success({ currency: "RUB", ...limits })),
     "bet.pressed": async (visit, { guids }, { after }) => {
       await giveKeys(visit, guids.slice(0, after.context.slip.length))
       await main(visit).click()
@@ -248,27 +237,27 @@ runPathsOnSite<typeof couponMachine>({
     storeSlip: () => {},
     sendBet: async (visit, told, { before }) => {
       const outcome = outputOf(told)
-      if (outcome.ok) return answer(visit, MAKE_BET, success(outcome.value.bet))
+      if (outcome.ok) return answerStill(visit, MAKE_BET, success(outcome.value.bet))
       if (outcome.error.kind === "signedOut")
         return changeVisitor(visit, false, () =>
           visit.network.answerAll(MAKE_BET, NOT_SIGNED_IN, () => seesDialog(visit)),
         )
-      if (outcome.error.kind === "lost") return answer(visit, MAKE_BET, "lost")
+      if (outcome.error.kind === "lost") return answerStill(visit, MAKE_BET, "lost")
       // The line says the same as the refusal.
       const [pick] = before.context.picks
       if (pick === undefined) throw new Error("A bet is on its way without a pick")
       const odds = priceOf(visit, pick) + 2 * MOVE
       await setPrice(visit, pick, odds)
       const refused = { code: "price-changed", positions: [0], odds: [odds] }
-      return answer(visit, MAKE_BET, refusal(422, "BetRefused", "price-changed", { refusal: refused }))
+      return answerStill(visit, MAKE_BET, refusal(422, "BetRefused", "price-changed", { refusal: refused }))
     },
     findBet: (visit, told) => {
       const outcome = outputOf(told)
-      if (outcome.ok) return answer(visit, FIND_BET, success(outcome.value.bet))
+      if (outcome.ok) return answerStill(visit, FIND_BET, success(outcome.value.bet))
       const { kind } = outcome.error
-      if (kind === "lost") return answer(visit, FIND_BET, "lost")
-      if (kind === "absent") return answer(visit, FIND_BET, refusal(404, "NotFound", "bet-unknown"))
-      return changeVisitor(visit, false, () => answer(visit, FIND_BET, NOT_SIGNED_IN))
+      if (kind === "lost") return answerStill(visit, FIND_BET, "lost")
+      if (kind === "absent") return answerStill(visit, FIND_BET, refusal(404, "NotFound", "bet-unknown"))
+      return changeVisitor(visit, false, () => answerStill(visit, FIND_BET, NOT_SIGNED_IN))
     },
     deadline: async ({ who }, _, { before }) => {
       const losses = currentBet(before.context.slip)?.losses ?? 0
