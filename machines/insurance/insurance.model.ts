@@ -1,7 +1,7 @@
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
 import { minorUnits } from "#models/money/money.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { SAMPLE_BET, SAMPLE_OFFERS } from "../sale/sale.model.ts"
 import { InsuranceEvent } from "./insurance.events.ts"
 import { insuranceMachine } from "./insurance.machine.ts"
@@ -61,7 +61,6 @@ export const model = defineModel({
     refusal,
     insured !== null,
   ],
-  offBrowser:
-    "its paths are walked on the dialog; the journey of an insurance insures on the site, and the server's tests hold what each call does",
+  offBrowser: offBrowserDefects(insuranceMachine),
   limit: 20_000,
 })
