@@ -1,5 +1,5 @@
 import type { GameId } from "#models/catalogue/catalogue.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { GameBellEvent } from "./game-bell.events.ts"
 import { gameBellMachine } from "./game-bell.machine.ts"
 
@@ -32,7 +32,6 @@ export const model = defineModel({
     ],
   },
   project: ({ offered, kept, chosen, failure }) => [offered, kept, chosen, failure],
-  offBrowser:
-    "its paths are walked on its screen; the journey of game news does on the site what a person does",
+  offBrowser: offBrowserDefects(gameBellMachine),
   limit: 1000,
 })
