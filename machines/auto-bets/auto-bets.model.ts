@@ -3,7 +3,7 @@ import type { BetGuid } from "#models/betting/bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { AutoBetDraft } from "#models/coupon/auto-bet-draft.ts"
 import { SAMPLE_ORDER } from "../auto-bet/auto-bet.model.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { AutoBetsEvent } from "./auto-bets.events.ts"
 import { autoBetsMachine } from "./auto-bets.machine.ts"
 
@@ -65,7 +65,6 @@ export const model = defineModel({
     refusal?.code,
     kept,
   ],
-  offBrowser:
-    "its paths are walked on the dialog; the journey of an automatic bet orders and withdraws on the site, and the server's tests hold what each call does",
+  offBrowser: offBrowserDefects(autoBetsMachine),
   limit: 20_000,
 })
