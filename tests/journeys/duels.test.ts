@@ -2,37 +2,12 @@ import { describe, expect, it } from "vitest"
 import { brokenRules } from "#tests/support/axe.ts"
 import { placedBets, receipt, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
+import { gameWith } from "#tests/support/game-with.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
 import { open, openPrices, showCoupon } from "#tests/support/player.ts"
 
 const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
-
-const answered = async <Value>(path: string): Promise<Value> => {
-  const response = await fetch(`${journey.site.url}/service-api/LineFeed/${path}`)
-  return ((await response.json()) as { readonly value: Value }).value
-}
-
-interface Listed {
-  readonly game: { readonly id: number; readonly champId: number; readonly startsAt: number }
-}
-
-interface Whole {
-  readonly games: ReadonlyArray<{ readonly markets: ReadonlyArray<{ readonly key: string }> }>
-}
-
-/** The last game of a sport that offers such a market, so that it doesn't begin meanwhile. */
-const gameWith = async (sport: number, market: string): Promise<string> => {
-  const { games } = await answered<{ readonly games: ReadonlyArray<Listed> }>(
-    `Get1x2_VZip?sports=${sport}&count=200`,
-  )
-  for (const { game } of games.toSorted((left, right) => right.game.startsAt - left.game.startsAt)) {
-    const whole = await answered<Whole>(`GetGameZip?id=${game.id}`)
-    if (whole.games[0]?.markets.some(({ key }) => key === market))
-      return `line/${sport}/${game.champId}/${game.id}`
-  }
-  throw new Error(`No game of sport ${sport} offers ${market}`)
-}
 
 describe("a duel built by the player (§7 Betting: line and live)", () => {
   it.each([
@@ -46,7 +21,7 @@ describe("a duel built by the player (§7 Betting: line and live)", () => {
   ] as const)("is priced, put into the coupon and bet on: %s", async (_, sport, market, options) => {
     const who = await member(journey.site, journey.browser, options, 1000)
     const { page, t } = who
-    await open(who, await gameWith(sport, market))
+    await open(who, await gameWith(journey.site.url, sport, market))
     await openPrices(who).first().waitFor()
     await page.getByRole("button", { name: t("duel.open") }).click()
     const builder = page.getByRole("region", { name: t("duel.title") })
