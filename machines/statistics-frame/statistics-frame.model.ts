@@ -1,6 +1,6 @@
 import { FRAME_MARK } from "#models/statistics/frame-messages.ts"
 import { SAMPLE_PICKS } from "../coupon/coupon.model.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { StatisticsFrameEvent } from "./statistics-frame.events.ts"
 import { statisticsFrameMachine } from "./statistics-frame.machine.ts"
 
@@ -53,6 +53,5 @@ export const model = defineModel({
     bets: bets.length,
   }),
   limit: 20_000,
-  offBrowser:
-    "its paths are walked on its screen with a frame that the test holds; the journey of the frame opens it on the site, in a window and in a modal",
+  offBrowser: offBrowserDefects(statisticsFrameMachine),
 })
