@@ -1,4 +1,4 @@
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { PushConsentEvent } from "./push-consent.events.ts"
 import { pushConsentMachine } from "./push-consent.machine.ts"
 
@@ -21,7 +21,6 @@ export const model = defineModel({
     stopPush: [{ ok: true, value: null }, refused("lost")],
   },
   project: ({ failure }) => failure,
-  offBrowser:
-    "its paths are walked on its screen; the journey of game news switches messages on in a browser",
+  offBrowser: offBrowserDefects(pushConsentMachine),
   limit: 200,
 })
