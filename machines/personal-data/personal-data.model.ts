@@ -1,6 +1,6 @@
 import { minorUnits } from "#models/money/money.ts"
 import { messageOf } from "#models/registration/form-message.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { PersonalDataEvent, type PersonalView } from "./personal-data.events.ts"
 import { personalDataMachine } from "./personal-data.machine.ts"
 
@@ -66,7 +66,6 @@ export const model = defineModel({
     command: command?.kind ?? null,
     hasError: error !== null,
   }),
-  offBrowser:
-    "the panel is walked on its screen; the proof it asks for, whose dialogue is all that a browser adds, is walked on the site by its own chart",
+  offBrowser: offBrowserDefects(personalDataMachine),
   limit: 3000,
 })
