@@ -4,7 +4,7 @@ import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
 import type { CouponCode } from "#models/coupon/coupon-code.ts"
 import type { Pick } from "#models/coupon/pick.ts"
 import { type LoadedCoupon, takenPicks } from "#models/coupon/saved-coupon.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { CouponCodeEvent, type CouponToSave } from "./coupon-code.events.ts"
 import { couponCodeMachine } from "./coupon-code.machine.ts"
 
@@ -104,7 +104,6 @@ export const model = defineModel({
     mode,
     count,
   ],
-  offBrowser:
-    "its paths are walked on the dialog; the journey of a coupon saves and loads on the site, and the server's tests hold what each call does",
+  offBrowser: offBrowserDefects(couponCodeMachine),
   limit: 20_000,
 })
