@@ -1,5 +1,5 @@
 import { messageOf } from "#models/registration/form-message.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { FreshProofEvent } from "./fresh-proof.events.ts"
 import { freshProofMachine } from "./fresh-proof.machine.ts"
 
@@ -29,7 +29,6 @@ export const model = defineModel({
     errors: Object.keys(errors),
     hasError: error !== null,
   }),
-  offBrowser:
-    "it is asked ten minutes after a sign-in, and the passkey's own dialogue is the browser's: tests/journeys/passkeys.test.ts walks it with a virtual authenticator",
+  offBrowser: offBrowserDefects(freshProofMachine),
   limit: 2000,
 })

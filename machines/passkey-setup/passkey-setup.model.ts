@@ -1,5 +1,5 @@
 import { messageOf } from "#models/registration/form-message.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { PasskeySetupEvent } from "./passkey-setup.events.ts"
 import { passkeySetupMachine } from "./passkey-setup.machine.ts"
 
@@ -50,7 +50,6 @@ export const model = defineModel({
     errors: Object.keys(errors),
     hasError: error !== null,
   }),
-  offBrowser:
-    "the dialogue that makes a passkey is the browser's: tests/journeys/passkeys.test.ts walks it with a virtual authenticator",
+  offBrowser: offBrowserDefects(passkeySetupMachine),
   limit: 20_000,
 })

@@ -1,5 +1,5 @@
 import { messageOf } from "#models/registration/form-message.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { SAMPLE_PLAYER } from "../second-step/second-step.samples.ts"
 import { PasskeySignInEvent } from "./passkey-sign-in.events.ts"
 import { passkeySignInMachine } from "./passkey-sign-in.machine.ts"
@@ -52,7 +52,6 @@ export const model = defineModel({
     hasError: context.error !== null,
     hasPlayer: context.player !== null,
   }),
-  offBrowser:
-    "the dialogue that asks for a passkey is the browser's: tests/journeys/passkeys.test.ts walks it with a virtual authenticator",
+  offBrowser: offBrowserDefects(passkeySignInMachine),
   limit: 4000,
 })

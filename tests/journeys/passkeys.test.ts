@@ -1,7 +1,8 @@
-import type { CDPSession, Locator, Route } from "playwright"
+import type { Locator, Route } from "playwright"
 import { describe, expect, it } from "vitest"
 import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { byName, PasskeyDevice } from "#tests/support/passkey-device.ts"
 import {
   balanceText,
   newPhone,
@@ -22,29 +23,10 @@ const DEVICES = [
   ["a desktop", DESKTOP],
 ] as const
 
-/** Passkeys are bound to a name, never to a number. */
-const byName = () => ({ url: journey.site.url.replace("127.0.0.1", "localhost") })
-
-/** A device that makes passkeys, as a phone that is opened by a fingerprint. */
-const withAuthenticator = async ({ context, page }: Person): Promise<CDPSession> => {
-  const devtools = await context.newCDPSession(page)
-  await devtools.send("WebAuthn.enable", { enableUI: false })
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return devtools
-}
-
 const newcomer = async (device: (typeof DEVICES)[number][1]) => {
-  const who = await person(byName(), journey.browser, { ...device, language: "en" })
-  await withAuthenticator(who)
+  const site = { url: byName(journey.site.url) }
+  const who = await person(site, journey.browser, { ...device, language: "en" })
+  await PasskeyDevice.of(who)
   await open(who)
   await openRegistration(who)
   await register(who, newPhone())

@@ -7,6 +7,7 @@ import { logRun } from "#src/tools/paths/run-log.ts"
 import { TOOK } from "#src/tools/paths/site/watch-charts.ts"
 import { DESKTOP, PHONE } from "./browser.ts"
 import { Network } from "./network.ts"
+import { byName } from "./passkey-device.ts"
 import { sitePaths } from "./path-choice.ts"
 import { eventWords, type Path, type Step } from "./paths.ts"
 import { open, PASSWORD, type Person, person } from "./player.ts"
@@ -124,6 +125,8 @@ export type SiteRun<Machine extends AnyStateMachine> = Pick<
   readonly device: "phone" | "desktop"
   /** Whether the one registered player of all walks is signed in when the page opens. */
   readonly isSignedIn?: boolean
+  /** Whether the site stands at a name, not at a number: passkeys are bound to one. */
+  readonly isByName?: boolean
   /** Opens the page at which the chart is in its first state, or is about to be. */
   readonly open: (visit: SiteVisit, path: Path) => Promise<void>
   /** The page's clock stands still once it is open: while a state is waited for, frames pass and no more. */
@@ -193,13 +196,15 @@ const walk = async <Machine extends AnyStateMachine>(
   const values = [JSON.stringify(path.start.snapshot.value)]
   let past = 0
   let watched: string | undefined
-  const who = await person({ url: inject("watchedSite") }, browser, {
+  const address = inject("watchedSite")
+  const url = run.isByName === true ? byName(address) : address
+  const who = await person({ url }, browser, {
     ...(run.device === "phone" ? PHONE : DESKTOP),
   })
   if (cookie !== undefined) {
     // A browser takes a cookie of this name from a secure address alone; it sends it to its own machine without.
-    const url = who.site.url.replace("http:", "https:")
-    await who.context.addCookies([{ ...cookie, url, httpOnly: true, secure: true }])
+    const secured = url.replace("http:", "https:")
+    await who.context.addCookies([{ ...cookie, url: secured, httpOnly: true, secure: true }])
   }
   await who.context.exposeBinding(
     TOOK,
