@@ -1,5 +1,5 @@
 import { messageOf } from "#models/registration/form-message.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import {
   SAMPLE_PLAYER,
   SECOND_STEP_NEEDED,
@@ -72,7 +72,6 @@ export const model = defineModel({
     hasError: error !== null,
     hasPlayer: player !== null,
   }),
-  offBrowser:
-    "the provider's pages are another site's; tests/server/social.test.ts goes through them by HTTP",
+  offBrowser: offBrowserDefects(socialEntryMachine),
   limit: 4000,
 })

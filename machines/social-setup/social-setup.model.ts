@@ -1,5 +1,5 @@
 import { messageOf } from "#models/registration/form-message.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { SocialSetupEvent } from "./social-setup.events.ts"
 import { socialSetupMachine } from "./social-setup.machine.ts"
 
@@ -57,7 +57,6 @@ export const model = defineModel({
     chosen,
     hasError: error !== null,
   }),
-  offBrowser:
-    "the provider's pages are another site's: tests/journeys/social.test.ts goes through them, links and unlinks",
+  offBrowser: offBrowserDefects(socialSetupMachine),
   limit: 10_000,
 })

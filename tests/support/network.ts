@@ -1,9 +1,10 @@
 import type { Page, Request, Route } from "playwright"
 
-/** What a held request is answered with: by the real server, by nothing at all, by another server, or in its place. */
+/** What a held request is answered with: by the real server, by nothing at all, with nothing to show, by another server, or in its place. */
 export type Reply =
   | "server"
   | "lost"
+  | "nothing"
   | { readonly from: string }
   | {
       readonly status: number
@@ -29,6 +30,7 @@ export const success = (value: unknown): Reply => ({ status: 200, json: { succes
 const settle = (route: Route, reply: Reply): Promise<void> => {
   if (reply === "server") return route.continue()
   if (reply === "lost") return route.abort()
+  if (reply === "nothing") return route.fulfill({ status: 204 })
   if ("from" in reply) return route.continue({ url: reply.from })
   const { status, json, isUndated = false } = reply
   // Every server says what time it is; some answers are read by it.
