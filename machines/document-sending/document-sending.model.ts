@@ -3,7 +3,7 @@ import { type DocumentSide, NEEDED_SIDES } from "#models/identification/document
 import type { IdentificationState } from "#models/identification/identification.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { DocumentSendingEvent } from "./document-sending.events.ts"
 import { documentSendingMachine } from "./document-sending.machine.ts"
 
@@ -118,7 +118,6 @@ export const model = defineModel({
     command: command?.kind ?? null,
     hasError: error !== null,
   }),
-  offBrowser:
-    "pictures are picked from files and a reviewer decides on another device: the journey of identification goes the whole way in a browser",
+  offBrowser: offBrowserDefects(documentSendingMachine),
   limit: 60_000,
 })
