@@ -2,7 +2,7 @@ import type { Duel, DuelPlayer } from "#models/betting/duelist.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { GameId, TeamId } from "#models/catalogue/catalogue.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { DuelBuilderEvent } from "./duel-builder.events.ts"
 import { duelBuilderMachine } from "./duel-builder.machine.ts"
 
@@ -51,7 +51,6 @@ export const model = defineModel({
     duel?.market,
     failure,
   ],
-  offBrowser:
-    "its paths are walked on the builder; the journey `duels` builds one on the site and bets on it, and the server's tests hold what each call does",
+  offBrowser: offBrowserDefects(duelBuilderMachine),
   limit: 2000,
 })
