@@ -5,7 +5,7 @@ import type { OddsMilli } from "#models/betting/odds.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
 import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { SaleEvent } from "./sale.events.ts"
 import { saleMachine } from "./sale.machine.ts"
 
@@ -127,7 +127,6 @@ export const model = defineModel({
     refusal,
     done !== null,
   ],
-  offBrowser:
-    "its paths are walked on the dialog; the journey of a sale sells, orders and withdraws on the site, and the server's tests hold what each call does",
+  offBrowser: offBrowserDefects(saleMachine),
   limit: 20_000,
 })
