@@ -9,6 +9,9 @@ const PLAYERS = "/service-api/LineFeed/GetAvailablePlayersForDuel"
 const BUILD = "/service-api/LineFeed/BuildDuel"
 const FOOTBALL = 1
 
+/** The home side's number eleven, whom no path chooses. */
+const THIRD = { id: 111, number: 11, team: 2 }
+
 type Place = "first" | "second"
 
 const builder = ({ who }: SiteVisit) => who.page.getByRole("region", { name: who.t("duel.title") })
@@ -24,17 +27,19 @@ runPathsOnSite<typeof duelBuilderMachine>({
     await openPage(visit, await gameWith(visit.who.site.url, FOOTBALL, "anytime-scorer/match"))
     await button(visit, "duel.open").waitFor()
   },
-  // The list has no others than the game's players, and nobody can be chosen twice.
+  // The list has no others than the game's players, and who stands in one place can't be chosen for the other.
   isPossible: ({ event, before: { snapshot }, after }) => {
     if (event.type === "duel.opened") return snapshot.matches("closed")
     if (event.type === "duel.closed") return !snapshot.matches("closed")
     if (event.type !== "player.chosen") return true
     const { first, second } = snapshot.context
-    return after.taken.length > 0 && ![first, second].includes(event.player)
+    return after.taken.length > 0 && event.player !== (event.place === "first" ? second : first)
   },
   executors: {
     "duel.opened": (visit) => button(visit, "duel.open").click(),
-    "player.chosen": async (visit, { place, player }) => {
+    "player.chosen": async (visit, { place, player }, { before }) => {
+      // Who is chosen already is chosen anew only after somebody else.
+      if (before.context[place] === player) await field(visit, place).selectOption(`${THIRD.id}`)
       await field(visit, place).selectOption(`${player}`)
     },
     "odds.asked": async (visit, _, { isAccepted }) => {
@@ -51,7 +56,7 @@ runPathsOnSite<typeof duelBuilderMachine>({
         outputOf(answer).ok
           ? success({
               gameId: SAMPLE_DUEL_GAME,
-              players: SAMPLE_PLAYERS,
+              players: [...SAMPLE_PLAYERS, THIRD],
               names: { sports: [], champs: [], teams: [] },
             })
           : "lost",
