@@ -6,7 +6,7 @@ import { readiness } from "#models/coupon/readiness.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
 import type { MinorUnits } from "#models/money/money.ts"
 import { SAMPLE_ACCOUNTS, SAMPLE_GUIDS, SAMPLE_PICKS } from "../coupon/coupon.model.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { type OneClickContext, OneClickEvent } from "./one-click.events.ts"
 import { oneClickMachine } from "./one-click.machine.ts"
 import { canSwitchOn } from "./one-click.updates.ts"
@@ -120,8 +120,7 @@ export const model = defineModel({
       news?.kind,
     ]
   },
-  offBrowser:
-    "its paths are walked on its screens; the journey of a one-click bet presses prices on the site, and the server's tests hold what a bet does",
+  offBrowser: offBrowserDefects(oneClickMachine),
   tolerates: [
     "one-click.ready|player.signedOut|0",
     "one-click.betting.sending|xstate.done.actor.sendBet|3",

@@ -26,6 +26,17 @@ const followLimits = (page: Page, oneClick: OneClickRef): void => {
   oneClick.subscribe(ask)
 }
 
+/** A bet may be answered that the session is over before the page knew: then whoever plays is told so. */
+const tellOfEnd = (oneClick: OneClickRef, onEnded: () => void): void => {
+  let told = oneClick.getSnapshot().context.news?.number
+  oneClick.subscribe((snapshot) => {
+    const { account, news } = snapshot.context
+    if (!snapshot.matches("off") || account !== null || news?.kind !== "lost" || news.number === told) return
+    told = news.number
+    onEnded()
+  })
+}
+
 /** Opens bets at a click and joins them to the page, once: who plays, what may be staked, what becomes of bets. */
 export const openOneClick = (page: Page): Promise<OneClickRef> => {
   const known = opened.get(page)
@@ -36,6 +47,7 @@ export const openOneClick = (page: Page): Promise<OneClickRef> => {
   ] as const).then(([oneClick, visitor]) => {
     followPlayer(visitor, oneClick)
     followLimits(page, oneClick)
+    tellOfEnd(oneClick, () => visitor.send({ type: "session.ended" }))
     page.feed.onMine(({ bet, balance }) => {
       if (bet !== undefined) oneClick.send({ type: "bet.changed", bet, at: page.now() })
       if (balance !== undefined) oneClick.send({ type: "balance.changed", balance: balance.money })
