@@ -1,5 +1,5 @@
 import { messageOf } from "#models/registration/form-message.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { PlacesEvent } from "./places.events.ts"
 import { placesMachine } from "./places.machine.ts"
 
@@ -28,7 +28,6 @@ export const model = defineModel({
     loadCities: [{ ok: true, value: [{ id: 111, name: "Vyborg" }] }, failure],
   },
   project: ({ countryId, regionId, regions, cities }) => [countryId, regionId, regions.length, cities.length],
-  offBrowser:
-    "part of the form by e-mail: its paths are walked on the part, and the journey of that form goes through it",
+  offBrowser: offBrowserDefects(placesMachine),
   limit: 2000,
 })

@@ -1,5 +1,5 @@
 import { messageOf } from "#models/registration/form-message.ts"
-import { defineModel } from "../kernel/model.ts"
+import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { SecondCodeEvent } from "./second-code.events.ts"
 import { secondCodeMachine } from "./second-code.machine.ts"
 
@@ -27,6 +27,6 @@ export const model = defineModel({
     isSent,
     hasError: error !== null,
   }),
-  offBrowser: "stands in the second step of a sign-in, whose own walk on the site goes around it",
+  offBrowser: offBrowserDefects(secondCodeMachine),
   limit: 500,
 })
