@@ -1,3 +1,4 @@
+import { antiCoef } from "#models/betting/anti-express.ts"
 import { BET_KIND, type Bet } from "#models/betting/bet.ts"
 import {
   acceptBet,
@@ -14,6 +15,7 @@ import {
 import { shapeFault } from "#models/betting/bet-shape.ts"
 import { findConflict } from "#models/betting/conflict.ts"
 import { boostFactor, UNBOOSTED } from "#models/betting/express-boost.ts"
+import { isPowerShape } from "#models/betting/power-bet.ts"
 import type { BetEvent } from "./bet.events.ts"
 
 /** The bet after an event; `undefined` where the event does not fit the bet. Guards and actions of the chart both ask it. */
@@ -25,7 +27,7 @@ export const changed = (bet: Bet | undefined, event: BetEvent): Bet | undefined 
   if (bet === undefined) return undefined
   switch (event.type) {
     case "bet.accepted":
-      return acceptBet(bet, event.odds, event.at)
+      return acceptBet(bet, event.odds, event.at, event.chances)
     case "bet.rejected":
       return rejectBet(bet, event.refusal, event.at)
     case "sale.ordered": {
@@ -61,12 +63,20 @@ const isBoostSound = ({ boost, kind, promo, legs }: Extract<BetEvent, { readonly
       boost,
     ) > UNBOOSTED)
 
+/** Whether an anti-express, and nothing else, has the chances that it is priced by, and pays something above its stake. */
+const isAntiSound = ({ kind, legs }: Extract<BetEvent, { readonly type: "bet.placed" }>) =>
+  kind === BET_KIND.antiExpress
+    ? antiCoef(legs.map(({ chance }) => chance)) !== undefined
+    : legs.every(({ chance }) => chance === undefined)
+
 /** Whether a bet may be placed so: a stake above zero, which a free bet gives whole; no promotion under taxes; as many legs as its kind has, none of which depends on another. */
 export const isSound = (event: BetEvent): boolean =>
   event.type === "bet.placed" &&
   event.stake > 0 &&
   (event.tax === undefined || event.promo === undefined) &&
   isBoostSound(event) &&
+  isAntiSound(event) &&
+  (event.power === undefined || isPowerShape(event)) &&
   (event.promo?.kind !== "freebet" || event.promo.amount === event.stake) &&
   shapeFault(event.kind, event.legs.length, event.systemSize) === undefined &&
   findConflict(event.legs) === undefined

@@ -11,9 +11,11 @@ import {
   MAX_SELECTIONS,
   PriceConsent,
 } from "#models/betting/bet.ts"
+import { Chance } from "#models/betting/chance.ts"
 import { BoostRule } from "#models/betting/express-boost.ts"
 import { SelectionResult } from "#models/betting/market.ts"
 import { OddsMilli } from "#models/betting/odds.ts"
+import { BetPower } from "#models/betting/power-raise.ts"
 import { BetPromo } from "#models/betting/promo.ts"
 import { SaleTerms } from "#models/betting/sale-price.ts"
 import { BetTax } from "#models/betting/taxes.ts"
@@ -45,6 +47,8 @@ export const BetEvent = Schema.Union([
     promo: Schema.optionalKey(BetPromo),
     /** The rule by which the express is boosted; absent where it is not. */
     boost: Schema.optionalKey(BoostRule),
+    /** By what the price of its leg was raised; absent where it was not. */
+    power: Schema.optionalKey(BetPower),
     /** The bet that is sold in the same transaction, for which this one is placed; absent where there is none. */
     exchange: Schema.optionalKey(BetExchange),
     /** What of the stake was advanced upon other bets, in the same transaction; absent where nothing was. */
@@ -53,8 +57,13 @@ export const BetEvent = Schema.Union([
     /** Digest of the body the bet was asked with. */
     fingerprint: Schema.String,
   }),
-  /** `odds`: one for each leg, as they stand when the delay is over. */
-  Schema.Struct({ type: Schema.Literal("bet.accepted"), at, odds: Schema.Array(OddsMilli) }),
+  /** `odds`: one for each leg, as they stand when the delay is over. `chances`: the same of an anti-express's legs. */
+  Schema.Struct({
+    type: Schema.Literal("bet.accepted"),
+    at,
+    odds: Schema.Array(OddsMilli),
+    chances: Schema.optionalKey(Schema.Array(Chance)),
+  }),
   Schema.Struct({ type: Schema.Literal("bet.rejected"), at, refusal: BetRefusal }),
   Schema.Struct({ type: Schema.Literal("leg.settled"), at, position, result: SelectionResult }),
   /** `by`: who or what voided it (`trader`, `feed`). */

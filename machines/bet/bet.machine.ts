@@ -33,7 +33,8 @@ export const betMachine = setup({
       event.type === "bet.accepted" &&
       bet?.acceptAt !== undefined &&
       event.at >= bet.acceptAt &&
-      event.odds.length === bet.legs.length,
+      event.odds.length === bet.legs.length &&
+      (event.chances?.length ?? event.odds.length) === event.odds.length,
     betIsWon: ({ context, event }) => becomes(context, event) === "won",
     betIsLost: ({ context, event }) => becomes(context, event) === "lost",
     betIsReturned: ({ context, event }) => becomes(context, event) === "returned",
@@ -63,7 +64,7 @@ export const betMachine = setup({
   meta: {
     rule: placing,
     audit:
-      "The stake leaves the player's balance in the transaction that places the bet, so that no balance can be staked twice and none can fall below zero (assurance A19). Where the bet was placed under taxes, each posting of its outcome below also moves what is owed to the tax account, out of the house's share. Where it was placed with a promotional code, the promotions stake a free bet in place of the player, and pay what is added to the outcome. A boosted express pays its boost out of the house's share. Of an insured bet each outcome below also moves, out of the account of insurances, what these pay: their share of a lost stake, or the premiums of a bet that is void or returned. Of a bet in play the house holds the stake until the delay is over: accepted, it stays held; refused, it goes back in the same transaction.",
+      "The stake leaves the player's balance in the transaction that places the bet, so that no balance can be staked twice and none can fall below zero (assurance A19). Where the bet was placed under taxes, each posting of its outcome below also moves what is owed to the tax account, out of the house's share. Where it was placed with a promotional code, the promotions stake a free bet in place of the player, and pay what is added to the outcome. A boosted express pays its boost out of the house's share. A power bet is paid by its raised price, out of the house's share. An anti-express is paid by the chances that its legs had as it was accepted, out of the house's share. Of an insured bet each outcome below also moves, out of the account of insurances, what these pay: their share of a lost stake, or the premiums of a bet that is void or returned. Of a bet in play the house holds the stake until the delay is over: accepted, it stays held; refused, it goes back in the same transaction.",
   },
   context: {},
   initial: "unplaced",
@@ -121,7 +122,8 @@ export const betMachine = setup({
             guard: "betIsLost",
             target: "settled.lost",
             actions: "recordChange",
-            description: "A lost leg loses the bet; the stake goes to the house.",
+            description:
+              "A lost leg loses the bet, of an anti-express the last of its legs where all were won; the stake goes to the house.",
             meta: { rule: settling, audit: "Posting: the held stake to the house, less what halves return." },
           },
           {

@@ -1,5 +1,6 @@
 import { judging } from "./coupon.judging.ts"
 import { couponSetup } from "./coupon.setup.ts"
+import { severalCoupons } from "./coupon.several.ts"
 
 const rule = "§9 Coupon" as const
 const screen = "coupon/CouponPanel"
@@ -80,8 +81,9 @@ export const editing = couponSetup.createStateConfig({
       target: ".judging",
       actions: "takeLoaded",
     },
+    ...severalCoupons,
     "kind.chosen": {
-      description: "Singles, an express, or a system of expresses of a size.",
+      description: "Singles, an express, a system of expresses of a size, or an anti-express.",
       meta: { rule: "§1 What the product does and for whom: coupon features" },
       target: ".judging",
       actions: "chooseKind",
@@ -125,6 +127,16 @@ export const editing = couponSetup.createStateConfig({
       },
       target: ".judging",
       actions: "chooseBoost",
+    },
+    "power.chosen": {
+      description: "The raised price of a single is to be had, or not; a code and a boost give way to it.",
+      meta: {
+        rule: "§3 Coupon or bet payload fields: isPowerBet",
+        audit:
+          "The raised price is told before the bet; the server raises the line's price by the same rule.",
+      },
+      target: ".judging",
+      actions: "choosePower",
     },
     "vip.chosen": {
       guard: "vipIsOffered",
@@ -262,6 +274,12 @@ export const editing = couponSetup.createStateConfig({
     unchanged: {
       description: "Nothing of the bet that is edited is changed: there is nothing to save.",
       meta: { rule: selling, screen },
+      tags: ["waiting"],
+    },
+    unpriced: {
+      description:
+        "An anti-express has no coefficient: a pick's market does not tell how it may fail, or nothing would be won.",
+      meta: { rule: "§3 Coupon or bet payload fields: antiExpressCoef", screen },
       tags: ["waiting"],
     },
     stakeMissing: {

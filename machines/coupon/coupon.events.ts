@@ -3,6 +3,7 @@ import { Bet, BetGuid, BetRefusal, PriceConsent } from "#models/betting/bet.ts"
 import { BoostRule } from "#models/betting/express-boost.ts"
 import { OddsMilli } from "#models/betting/odds.ts"
 import { OFFER_REFUSALS } from "#models/betting/offer-refusals.ts"
+import { PowerRule } from "#models/betting/power-bet.ts"
 import { PromoOffer } from "#models/betting/promo.ts"
 import { Coupon, CouponAccount, StakeLimits } from "#models/coupon/coupon.ts"
 import { CouponKind } from "#models/coupon/coupon-kind.ts"
@@ -24,6 +25,18 @@ export type SendFailure = typeof SendFailure.Type
 /** A bet as the server told it, and when. */
 export const BetTold = Schema.Struct({ bet: Bet, at })
 export type BetTold = typeof BetTold.Type
+
+/** What came of several bets that were sent together, and when. */
+export const BetsTold = Schema.Struct({
+  told: Schema.Array(
+    Schema.Union([
+      Schema.Struct({ betGuid: BetGuid, bet: Bet }),
+      Schema.Struct({ betGuid: BetGuid, refusal: BetRefusal }),
+    ]),
+  ),
+  at,
+})
+export type BetsTold = typeof BetsTold.Type
 
 /** Why a key could not be asked about. */
 export const FindFailure = Schema.Union([
@@ -47,6 +60,12 @@ export const CouponEvent = Schema.Union([
     size: Schema.optionalKey(Schema.Int),
     replaces: Schema.Boolean,
   }),
+  /** Another coupon is begun beside this one. */
+  Schema.Struct({ type: Schema.Literal("coupon.opened") }),
+  /** Another of the coupons is looked at, by its place from 0. */
+  Schema.Struct({ type: Schema.Literal("coupon.switched"), place: Schema.Int }),
+  /** The coupon that is looked at is put away; the others stay. */
+  Schema.Struct({ type: Schema.Literal("coupon.dropped") }),
   /** `size`: how many picks each express of a system joins; without it as chosen before. */
   Schema.Struct({
     type: Schema.Literal("kind.chosen"),
@@ -65,6 +84,8 @@ export const CouponEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("promo.removed") }),
   /** The express is to be boosted by the site's rule, or not (null). */
   Schema.Struct({ type: Schema.Literal("boost.chosen"), rule: Schema.NullOr(BoostRule) }),
+  /** The single is to be had at its raised price by the site's rule, or not (null). */
+  Schema.Struct({ type: Schema.Literal("power.chosen"), rule: Schema.NullOr(PowerRule) }),
   /** The player wants to stake above the ordinary most, or not. */
   Schema.Struct({ type: Schema.Literal("vip.chosen"), vip: Schema.Boolean }),
   /** What may be taken in advance of the outcome of open bets, as the server told it, in minor units. */
@@ -97,6 +118,8 @@ export const CouponEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("limits.arrived"), limits: StakeLimits }),
   /** The main button, with a new key for each bet. */
   Schema.Struct({ type: Schema.Literal("bet.pressed"), guids: Schema.Array(BetGuid) }),
+  /** The button that places all coupons, with a new key for each bet. */
+  Schema.Struct({ type: Schema.Literal("all.pressed"), guids: Schema.Array(BetGuid) }),
   Schema.Struct({ type: Schema.Literal("signIn.dismissed") }),
   Schema.Struct({ type: Schema.Literal("cashier.dismissed") }),
   /** The server's news of a bet. */
@@ -109,6 +132,7 @@ export const CouponEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("receipt.closed") }),
   doneEvent("storeSlip", Schema.Unknown),
   doneEvent("sendBet", outcomeOf(BetTold, SendFailure)),
+  doneEvent("sendBets", outcomeOf(BetsTold, SendFailure)),
   doneEvent("findBet", outcomeOf(BetTold, FindFailure)),
   deadlineEvent("askingDeadline"),
   deadlineEvent("acceptanceDeadline"),

@@ -9,6 +9,7 @@ const surprise = { rule: "design: Money is never a surprise" } as const
 export const judging = couponSetup.createStateConfig({
   description: "What comes next is found out; never seen.",
   meta: { rule },
+  entry: "agreeOnCoef",
   always: [
     {
       guard: "couponIsEmpty",
@@ -39,6 +40,12 @@ export const judging = couponSetup.createStateConfig({
       description: "A game in play can't be in a bet that another is given for.",
       meta: { rule: selling },
       target: "exchangeInPlay",
+    },
+    {
+      guard: "antiExpressIsUnpriced",
+      description: "There is no anti-express of these picks, or its coefficient is not known yet.",
+      meta: { rule: "§3 Coupon or bet payload fields: antiExpressCoef" },
+      target: "unpriced",
     },
     {
       guard: "stakeIsMissing",

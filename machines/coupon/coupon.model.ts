@@ -3,6 +3,7 @@ import { BET_KIND, type Bet, type BetGuid, PRICE_CONSENT } from "#models/betting
 import type { BoostRule } from "#models/betting/express-boost.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import type { PowerRule } from "#models/betting/power-bet.ts"
 import type { PromoCode, PromoOffer } from "#models/betting/promo.ts"
 import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
 import type { CouponAccount, StakeLimits } from "#models/coupon/coupon.ts"
@@ -10,13 +11,14 @@ import { canAdvance, kindInForce } from "#models/coupon/coupon.ts"
 import { hasFallen } from "#models/coupon/exchange.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import { readiness } from "#models/coupon/readiness.ts"
+import { filledCoupons, severalFault } from "#models/coupon/several-coupons.ts"
 import { currentBet, type SlipBet } from "#models/coupon/slip.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import { enumerate } from "../kernel/enumerate.ts"
 import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { type CouponContext, CouponEvent } from "./coupon.events.ts"
 import { couponMachine } from "./coupon.machine.ts"
-import { hasPick } from "./coupon.updates.ts"
+import { goingTogether, hasPick } from "./coupon.updates.ts"
 
 /** A moment ahead of every test's clock. */
 const LATER = 4_000_000_000_000
@@ -64,6 +66,15 @@ export const SAMPLE_GUIDS = [
 
 /** Two legs are boosted by a tenth. */
 export const SAMPLE_RULE: BoostRule = { leastOdds: 1300, steps: [{ legs: 2, factor: 1100 }] }
+
+/** Each match result is raised by a tenth of what it wins. */
+export const SAMPLE_POWER: PowerRule = {
+  raise: 100,
+  every: 1,
+  markets: ["result/match" as MarketKey],
+  leastOdds: 1300,
+  mostOdds: 5000,
+}
 
 /** Bets of 1.00 to 5000.00, VIP bets of up to 10 000.00. */
 const SAMPLE_LIMITS: StakeLimits = {
@@ -164,6 +175,18 @@ const ABSENT_BET = told(
 
 const { first, draw, other } = SAMPLE_PICKS
 
+/** The line tells how likely the picks of two games are won at least. */
+const chances = (chance: number) => ({
+  quotes: [first, other].map((each) => ({ key: pickKey(each), availability: "open" as const, chance })),
+})
+
+/** Whether nothing goes with the coupon that is walked by itself. */
+const isPlain = ({ promo, boost, power, vip, exchange, advance, slip }: CouponContext): boolean =>
+  [promo, boost, power, exchange].every((each) => (each ?? null) === null) &&
+  vip !== true &&
+  advance === undefined &&
+  slip.length === 0
+
 /** Paths over the coupon: picks that go together and that don't, prices that move, players who come and go, and every way in which a bet is answered. */
 export const model = defineModel({
   machine: couponMachine,
@@ -180,13 +203,32 @@ export const model = defineModel({
       { picks: [first, other], kind: "singles", replaces: true },
       { picks: [draw, other], kind: "express", replaces: false },
     ],
-    "kind.chosen": [{ kind: "singles" }, { kind: "express" }],
+    // Another coupon is begun where the first is ready, or refused where nothing is picked.
+    "coupon.opened": (context) =>
+      context.beside === undefined &&
+      (readiness(context) === "ready" || context.picks.length === 0) &&
+      isPlain(context)
+        ? [{}]
+        : [],
+    "coupon.switched": ({ beside, picks }) =>
+      beside !== undefined ? [{ place: 0 }, { place: 1 }] : picks.length === 0 ? [{ place: 0 }] : [],
+    "coupon.dropped": ({ beside, picks }) => (beside !== undefined || picks.length === 0 ? [{}] : []),
+    "all.pressed": (context) =>
+      context.beside !== undefined && filledCoupons(context).length === 2
+        ? [{ guids: SAMPLE_GUIDS }, { guids: [] }]
+        : [],
+    "kind.chosen": ({ picks }) =>
+      (["singles", "express", ...(picks.length === 2 ? ["antiExpress" as const] : [])] as const).map(
+        (kind) => ({ kind }),
+      ),
     "stake.entered": [{ text: "10" }, { text: "0,5" }, { text: "9000" }, { text: "abc" }],
     "consent.chosen": [{ consent: PRICE_CONSENT.any }, { consent: PRICE_CONSENT.ask }],
     "promo.applied": ({ picks }) => (picks.length === 1 ? [{ offer: SAMPLE_OFFER }] : []),
     "promo.removed": [{}],
     "boost.chosen": ({ picks, boost = null }) =>
       picks.length === 2 ? [{ rule: boost === null ? SAMPLE_RULE : null }] : [],
+    "power.chosen": ({ picks, account, power = null }) =>
+      picks.length === 1 && account === null ? [{ rule: power === null ? SAMPLE_POWER : null }] : [],
     "vip.chosen": ({ picks, vip = false, exchange = null }) =>
       picks.length === 1 && exchange === null ? [{ vip: !vip }] : [],
     "advance.told": ({ picks, account, advance, vip = false, exchange = null, slip }) =>
@@ -211,9 +253,10 @@ export const model = defineModel({
     })),
     "exchange.refused": [{ betGuid: SAMPLE_EDITED.betGuid, code: "market-suspended" }],
     "exchange.cancelled": [{}],
-    "quotes.arrived": [
-      { quotes: [{ key: pickKey(first), availability: "open", odds: 2100 as OddsMilli }] },
-      { quotes: [{ key: pickKey(first), availability: "suspended" }] },
+    "quotes.arrived": (context) => [
+      { quotes: [{ key: pickKey(first), availability: "open" as const, odds: 2100 as OddsMilli }] },
+      { quotes: [{ key: pickKey(first), availability: "suspended" as const }] },
+      ...(kindInForce(context) === "antiExpress" ? [chances(500_000_000), chances(400_000_000)] : []),
     ],
     "price.accepted": [{ key: pickKey(first) }],
     "player.signedIn": [
@@ -252,6 +295,24 @@ export const model = defineModel({
       lost,
       signedOut,
     ],
+    sendBets: (context) => [
+      ...(["accepted", "refused"] as const).map(
+        (second) =>
+          ({
+            ok: true,
+            value: {
+              told: goingTogether(context).map((slip, index) =>
+                index === 1 && second === "refused"
+                  ? { betGuid: slip.betGuid, refusal: { code: "insufficient-funds" as const } }
+                  : { betGuid: slip.betGuid, bet: told(slip, "accepted") },
+              ),
+              at: LATER,
+            },
+          }) as const,
+      ),
+      lost,
+      signedOut,
+    ],
     findBet: (context) => [
       ...answers(context, ["accepted", "waiting", "rejected"]),
       { ok: false, error: { kind: "absent", at: LATER } },
@@ -262,17 +323,39 @@ export const model = defineModel({
   project: (context) => {
     const slip = context.slip.map(({ state }) => state)
     const lost = context.slip.some(({ losses }) => losses > 0)
-    if (currentBet(context.slip) !== undefined) return { slip, lost, signedIn: context.account !== null }
+    const together = goingTogether(context).length
+    if (currentBet(context.slip) !== undefined) {
+      return { slip, lost, together, signedIn: context.account !== null }
+    }
     const told = [...new Set(context.slip.map(({ bet, state }) => bet?.status ?? state))].sort()
     const picks = context.picks.length
+    if (context.beside !== undefined) {
+      const filled = filledCoupons(context).length
+      const isReady = readiness(context) === "ready"
+      const goes = severalFault(context) === undefined
+      return { beside: context.beside.held.length, place: context.beside.place, filled, isReady, goes, slip }
+    }
     const kind = kindInForce(context)
+    const powered = picks === 1 && context.account === null && (context.power ?? null) !== null
     const boosted = (context.boost ?? null) !== null
     const free = (context.promo ?? null) !== null
     const { exchange = null } = context
     const edited = exchange && [exchange.userId, exchange.offered, hasFallen(context)]
     const { vip = false, full, advance } = context
     const ahead = canAdvance(context) && [advance?.chosen]
-    return { picks, kind, readiness: readiness(context), full, told, free, boosted, edited, vip, ahead }
+    return {
+      picks,
+      kind,
+      readiness: readiness(context),
+      full,
+      told,
+      free,
+      boosted,
+      powered,
+      edited,
+      vip,
+      ahead,
+    }
   },
   offBrowser: [
     ...offBrowserDefects(couponMachine),
@@ -281,11 +364,13 @@ export const model = defineModel({
       reason:
         "the site has room for fifty picks, which nobody presses in a walk; these paths have room for two",
     },
-    ...["promo.applied", "promo.removed", "boost.chosen", "vip.chosen", "advance.chosen"].map((event) => ({
-      key: `coupon.editing|${event}|0`,
-      reason:
-        "codes, boosts, VIP stakes and advances have a panel of their own, whose journey bets with them on the site",
-    })),
+    ...["promo.applied", "promo.removed", "boost.chosen", "power.chosen", "vip.chosen", "advance.chosen"].map(
+      (event) => ({
+        key: `coupon.editing|${event}|0`,
+        reason:
+          "codes, boosts, raised prices, VIP stakes and advances have a panel of their own, whose journey bets with them on the site",
+      }),
+    ),
     ...[
       ...["coupon.editing", "coupon.receipt"].map((state) => `${state}|exchange.begun|0`),
       ...["priced", "refused", "cancelled"].map((event) => `coupon.editing|exchange.${event}|0`),
@@ -301,6 +386,21 @@ export const model = defineModel({
       key: `${state}|coupon.loaded|0`,
       reason: "a saved coupon comes by the dialog of codes, whose journey takes it on the site",
     })),
+    ...judgedBy("antiExpressIsUnpriced").map((key) => ({
+      key,
+      reason: "an anti-express is priced by whole markets, which the journey that bets on one has",
+    })),
+    ...[
+      ...["opened", "switched", "dropped"].map((event) => `coupon.editing|coupon.${event}|0`),
+      "coupon.editing|all.pressed|0",
+      ...enumerate(couponMachine).transitions.flatMap(({ key, source, targets }) =>
+        source === "coupon.placing.sendingAll" || targets.includes("coupon.placing.sendingAll") ? [key] : [],
+      ),
+    ].map((key) => ({
+      key,
+      reason:
+        "several coupons are put together, placed by one press and refused one by one on the site by their journey",
+    })),
     ...["network.returned", "answer.asked", "rest.cancelled"].map((event) => ({
       key: `coupon.placing.paused|${event}|0`,
       reason: "only a defect pauses the coupon, and no answer of the server brings one about",
@@ -312,13 +412,6 @@ export const model = defineModel({
       key: "retarget coupon.editing|coupon.cleared|0",
       reason: "a cleared coupon is judged to be empty",
     },
-    ...[
-      "retarget coupon.placing.storing|xstate.done.actor.storeSlip|0",
-      "retarget coupon.placing.storing|xstate.error.actor.storeSlip|0",
-    ].map((key) => ({
-      key,
-      reason: "of bets that were just written down the first is always the next to be sent",
-    })),
     ...[
       "unguard coupon.placing|player.signedOut|0",
       "unguard coupon.placing|balance.changed|0",

@@ -1,8 +1,9 @@
 import { currentBet } from "#models/coupon/slip.ts"
 import { couponSetup } from "./coupon.setup.ts"
-import { decisionAt } from "./coupon.updates.ts"
+import { decisionAt, goingTogether } from "./coupon.updates.ts"
 
 const rule = "design: Money" as const
+const several = "§7 Betting: several coupons at once" as const
 const screen = "coupon/CouponPanel"
 
 /**
@@ -90,6 +91,12 @@ export const placing = couponSetup.createStateConfig({
           target: "finding",
         },
         {
+          guard: "severalGoTogether",
+          description: "The bets of all coupons are sent by one call.",
+          meta: { rule: several },
+          target: "sendingAll",
+        },
+        {
           guard: "aBetIsUnsent",
           description: "The next bet is sent.",
           meta: { rule },
@@ -113,6 +120,56 @@ export const placing = couponSetup.createStateConfig({
           target: "#coupon.editing",
         },
       ],
+    },
+    sendingAll: {
+      description: "The bets of all coupons are being placed by one call, each under its key.",
+      meta: { rule: several, screen },
+      tags: ["busy"],
+      invoke: {
+        id: "sendBets",
+        src: "sendBets",
+        input: ({ context }) => ({ bets: goingTogether(context) }),
+        onDone: [
+          {
+            guard: "betsWereTold",
+            description: "The server tells of each bet: taken, or refused by a rule.",
+            meta: {
+              rule: several,
+              audit: "Each bet exactly once under its key; a refused one leaves the others.",
+            },
+            target: "routing",
+            actions: "recordAnswers",
+          },
+          {
+            guard: "allWereSignedOut",
+            description: "Nobody is signed in and nothing was placed: back to the coupons, to sign in.",
+            meta: { rule: "§6 Roles and permissions" },
+            target: "#coupon.editing.awaitingSignIn",
+            actions: ["dropSlip", "forgetPlayer"],
+          },
+          {
+            description: "No answer came: what of the bets exists is not known.",
+            meta: { rule, audit: "Each unknown is resolved by its key, never by betting again." },
+            target: "unknown",
+            actions: "recordAllLost",
+          },
+        ],
+        onError: {
+          description: "The sending broke down: what of the bets exists is not known.",
+          meta: { rule },
+          target: "paused",
+          actions: "markAllUnknown",
+        },
+      },
+      on: {
+        "bet.changed": {
+          guard: "betIsOnTheSlip",
+          description:
+            "The server tells of one of them before it answers for all: the answer is still awaited.",
+          meta: { rule: several },
+          actions: "recordChange",
+        },
+      },
     },
     sending: {
       description: "A bet is being placed under its key.",

@@ -3,12 +3,14 @@ import type { BetGuid } from "#models/betting/bet.ts"
 import { canAdvance, couponRoom, repricedPicks } from "#models/coupon/coupon.ts"
 import { pickKey } from "#models/coupon/pick.ts"
 import { type Readiness, readiness } from "#models/coupon/readiness.ts"
+import { couponCount, MAX_COUPONS, placeOf } from "#models/coupon/several-coupons.ts"
 import { currentBet, type SlipBet } from "#models/coupon/slip.ts"
 import { contract } from "../kernel/contract.ts"
 import { deadline } from "../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { Outcome } from "../kernel/outcome.ts"
 import type {
+  BetsTold,
   BetTold,
   CouponContext,
   CouponEvent,
@@ -37,6 +39,8 @@ export const couponSetup = setup({
     storeSlip: contract<unknown, { readonly slip: ReadonlyArray<SlipBet> }>("storeSlip"),
     /** Places the bet under its key. */
     sendBet: contract<Outcome<BetTold, SendFailure>, { readonly bet: SlipBet | undefined }>("sendBet"),
+    /** Places several bets by one call, each under its key. */
+    sendBets: contract<Outcome<BetsTold, SendFailure>, { readonly bets: ReadonlyArray<SlipBet> }>("sendBets"),
     /** Asks by its key what became of a bet. */
     findBet: contract<Outcome<BetTold, FindFailure>, { readonly betGuid: BetGuid | undefined }>("findBet"),
   },
@@ -79,6 +83,7 @@ export const couponSetup = setup({
     couponIsEmpty: ({ context }) => stands(context, "empty"),
     picksConflict: ({ context }) => stands(context, "conflicting"),
     aPickIsUnavailable: ({ context }) => stands(context, "unavailable"),
+    antiExpressIsUnpriced: ({ context }) => stands(context, "unpriced"),
     stakeIsMissing: ({ context }) => stands(context, "stakeMissing"),
     stakeIsTooSmall: ({ context }) => stands(context, "stakeTooSmall"),
     stakeIsTooLarge: ({ context }) => stands(context, "stakeTooLarge"),
@@ -90,6 +95,22 @@ export const couponSetup = setup({
     exchangeIsPending: ({ context }) => stands(context, "exchangePending"),
     nothingIsChanged: ({ context }) => stands(context, "unchanged"),
     keysSuffice: ({ context, event }) => event.type === "bet.pressed" && updates.keysSuffice(context, event),
+    anotherCouponFits: ({ context }) =>
+      context.picks.length > 0 && (context.exchange ?? null) === null && couponCount(context) < MAX_COUPONS,
+    placeIsAnother: ({ context, event }) =>
+      event.type === "coupon.switched" &&
+      (context.exchange ?? null) === null &&
+      event.place >= 0 &&
+      event.place < couponCount(context) &&
+      event.place !== placeOf(context),
+    severalAreKept: ({ context }) => couponCount(context) > 1 && (context.exchange ?? null) === null,
+    allAreReady: ({ context, event }) => event.type === "all.pressed" && updates.allAreReady(context, event),
+    severalGoTogether: ({ context }) => updates.goingTogether(context).length > 1,
+    betsWereTold: ({ event }) => event.type === "xstate.done.actor.sendBets" && event.output.ok,
+    allWereSignedOut: ({ event }) =>
+      event.type === "xstate.done.actor.sendBets" &&
+      !event.output.ok &&
+      event.output.error.kind === "signedOut",
     betWasTold: ({ event }) =>
       (event.type === "xstate.done.actor.sendBet" || event.type === "xstate.done.actor.findBet") &&
       event.output.ok,
@@ -123,20 +144,26 @@ export const couponSetup = setup({
     removePressedPick: assign(({ context, event }) =>
       event.type === "pick.pressed" ? updates.removePick(context, pickKey(event.pick)) : {},
     ),
+    agreeOnCoef: assign(({ context }) => updates.agreeOnCoef(context)),
     noteThatItIsFull: assign({ full: true }),
     clearCoupon: assign(({ context }) => updates.clearCoupon(context)),
     takeLoaded: assign(({ context, event }) =>
       event.type === "coupon.loaded" ? updates.takeLoaded(context, event) : {},
     ),
-    chooseKind: assign(({ event }) => (event.type === "kind.chosen" ? updates.chooseKind(event) : {})),
+    chooseKind: assign(({ context, event }) =>
+      event.type === "kind.chosen" ? updates.chooseKind(context, event) : {},
+    ),
     enterStake: assign(({ context, event }) =>
       event.type === "stake.entered" ? updates.enterStake(context, event) : {},
     ),
     chooseConsent: assign(({ context, event }) =>
       event.type === "consent.chosen" ? updates.chooseConsent(context, event) : {},
     ),
-    applyPromo: assign(({ event }) => (event.type === "promo.applied" ? updates.applyPromo(event) : {})),
+    applyPromo: assign(({ context, event }) =>
+      event.type === "promo.applied" ? updates.applyPromo(context, event) : {},
+    ),
     chooseBoost: assign(({ event }) => (event.type === "boost.chosen" ? updates.chooseBoost(event) : {})),
+    choosePower: assign(({ event }) => (event.type === "power.chosen" ? updates.choosePower(event) : {})),
     removePromo: assign({ promo: null }),
     applyQuotes: assign(({ context, event }) =>
       event.type === "quotes.arrived" ? updates.applyQuotes(context, event) : {},
@@ -169,6 +196,21 @@ export const couponSetup = setup({
       event.type === "balance.changed" ? updates.rememberBalance(context, event) : {},
     ),
     rememberLimits: assign(({ event }) => (event.type === "limits.arrived" ? { limits: event.limits } : {})),
+    openCoupon: assign(({ context }) => updates.openCoupon(context)),
+    switchCoupon: assign(({ context, event }) =>
+      event.type === "coupon.switched" ? updates.switchCoupon(context, event) : {},
+    ),
+    dropCoupon: assign(({ context }) => updates.dropCoupon(context)),
+    prepareAll: assign(({ context, event }) =>
+      event.type === "all.pressed" ? updates.prepareAll(context, event) : {},
+    ),
+    recordAnswers: assign(({ context, event }) =>
+      event.type === "xstate.done.actor.sendBets" ? updates.recordAnswers(context, event) : {},
+    ),
+    recordAllLost: assign(({ context, event }) =>
+      event.type === "xstate.done.actor.sendBets" ? updates.recordAllLost(context, event) : {},
+    ),
+    markAllUnknown: assign(({ context }) => updates.markAllUnknown(context)),
     prepareBets: assign(({ context, event }) =>
       event.type === "bet.pressed" ? updates.prepareBets(context, event) : {},
     ),

@@ -1,12 +1,25 @@
 import { type Bet, PRICE_CONSENT } from "#models/betting/bet.ts"
-import { couponRoom, plannedBets } from "#models/coupon/coupon.ts"
+import { agreedCoef } from "#models/coupon/anti-express.ts"
+import { couponRoom, kindInForce, plannedBets } from "#models/coupon/coupon.ts"
 import { withoutExchange } from "#models/coupon/exchange.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import { withConsent, withQuotes } from "#models/coupon/quotes.ts"
 import {
+  couponCount,
+  couponsOf,
+  filledCoupons,
+  lookingAt,
+  placeOf,
+  severalFault,
+  switched,
+  withAnother,
+  withoutThis,
+} from "#models/coupon/several-coupons.ts"
+import {
   currentBet,
   pauseAfter,
   prepareSlip,
+  prepareSlips,
   type SlipBet,
   slipKeys,
   withAnswer,
@@ -37,8 +50,20 @@ export const emptyCoupon = ({ maxSelections }: CouponInput): CouponContext => ({
 /** An edit puts away what was told of the bets before it. */
 const EDITED = { full: false, slip: [] } as const
 
-/** A VIP stake and an advance are asked for anew with each bet. */
-const ordinary = ({ vip, advance }: CouponContext): Update => ({
+/** Holds the coefficient of an anti-express that the player has agreed to: it is told of no other bet. */
+export const agreeOnCoef = (context: CouponContext): Update => {
+  const anti =
+    kindInForce(context) === "antiExpress" ? agreedCoef(context.anti, context.picks, context.consent) : null
+  return anti === (context.anti ?? null) ? {} : { anti }
+}
+
+/** Chances are asked anew: those of before may be old. */
+const withoutChances = (picks: CouponContext["picks"]): CouponContext["picks"] =>
+  picks.map(({ chance: _chance, ...pick }) => pick)
+
+/** A VIP stake, a raised price and an advance are asked for anew with each bet. */
+const ordinary = ({ vip, power, advance }: CouponContext): Update => ({
+  ...(power === undefined ? {} : { power: null }),
   ...(vip === undefined ? {} : { vip: false }),
   ...(advance === undefined ? {} : { advance: { available: minorUnits(0), chosen: false } }),
 })
@@ -74,7 +99,7 @@ export const takeLoaded = (context: CouponContext, event: EventOf<"coupon.loaded
   const { replaces } = event
   const kept = replaces ? { ...context, picks: [], stakes: {} } : context
   const picks = [...kept.picks, ...event.picks.filter((pick) => !hasPick(kept, pick))]
-  const kind = replaces ? chooseKind(event) : {}
+  const kind = replaces ? kindOf(event) : {}
   const room = couponRoom({ kind: context.kind, ...kind, picks }, context.maxSelections)
   return { ...kind, ...EDITED, picks: picks.slice(0, room), stakes: kept.stakes, full: picks.length > room }
 }
@@ -86,27 +111,38 @@ export const enterStake = (context: CouponContext, event: EventOf<"stake.entered
     : { stakes: { ...context.stakes, [event.key]: text }, ...EDITED }
 }
 
-export const chooseKind = ({ kind, size }: EventOf<"kind.chosen" | "coupon.loaded">): Update => ({
+const kindOf = ({ kind, size }: EventOf<"kind.chosen" | "coupon.loaded">): Update => ({
   kind,
   ...(size === undefined ? {} : { systemSize: size }),
   ...EDITED,
 })
 
+export const chooseKind = (context: CouponContext, event: EventOf<"kind.chosen">): Update => ({
+  ...kindOf(event),
+  picks: withoutChances(context.picks),
+})
+
 export const chooseConsent = (context: CouponContext, event: EventOf<"consent.chosen">): Update => ({
   consent: event.consent,
   picks: withConsent(context.picks, event.consent),
+  ...besideWith({ ...context, consent: event.consent }, (picks) => withConsent(picks, event.consent)),
 })
 
 /** A code takes the place of a boost. */
-export const applyPromo = ({ offer }: EventOf<"promo.applied">): Update => ({
+export const applyPromo = ({ power }: CouponContext, { offer }: EventOf<"promo.applied">): Update => ({
   promo: offer,
   boost: null,
+  ...(power === undefined ? {} : { power: null }),
   ...EDITED,
 })
 
 /** A boost takes the place of a code. */
 export const chooseBoost = ({ rule }: EventOf<"boost.chosen">): Update =>
   rule === null ? { boost: null, ...EDITED } : { boost: rule, promo: null, ...EDITED }
+
+/** A raised price takes the place of a code and of a boost. */
+export const choosePower = ({ rule }: EventOf<"power.chosen">): Update =>
+  rule === null ? { power: null, ...EDITED } : { power: rule, promo: null, boost: null, ...EDITED }
 
 /** A VIP stake is asked for, or not. */
 export const chooseVip = ({ vip }: EventOf<"vip.chosen">): Update => ({ vip, ...EDITED })
@@ -127,8 +163,27 @@ export const forgetPlayer = (context: CouponContext): Update => ({
   ...ordinary(context),
 })
 
+/** The coupons beside this one with a change of their picks; nothing where there are none. */
+const besideWith = (
+  { beside, consent }: CouponContext,
+  change: (picks: CouponContext["picks"]) => CouponContext["picks"],
+): Update =>
+  beside === undefined
+    ? {}
+    : {
+        beside: {
+          ...beside,
+          held: beside.held.map((held) => {
+            const picks = change(held.picks)
+            const isAnti = kindInForce({ ...held, picks }) === "antiExpress"
+            return { ...held, picks, ...(isAnti ? { anti: agreedCoef(held.anti, picks, consent) } : {}) }
+          }),
+        },
+      }
+
 export const applyQuotes = (context: CouponContext, event: EventOf<"quotes.arrived">): Update => ({
   picks: withQuotes(context.picks, event.quotes, context.consent),
+  ...besideWith(context, (picks) => withQuotes(picks, event.quotes, context.consent)),
 })
 
 export const acceptPrice = (context: CouponContext, event: EventOf<"price.accepted">): Update => ({
@@ -145,11 +200,47 @@ export const rememberPlayer = (context: CouponContext, event: EventOf<"player.si
   account: event.account,
 })
 
+/** Begins another coupon beside this one. */
+export const openCoupon = (context: CouponContext): Update => ({
+  ...ordinary(context),
+  ...withAnother(context),
+  full: false,
+})
+
+/** Looks at another coupon; what was told of bets stays with theirs. */
+export const switchCoupon = (context: CouponContext, { place }: EventOf<"coupon.switched">): Update => ({
+  ...ordinary(context),
+  ...switched(context, place),
+  full: false,
+})
+
+/** Puts the coupon away that is looked at. */
+export const dropCoupon = (context: CouponContext): Update => ({
+  ...ordinary(context),
+  ...withoutThis(context),
+  ...EDITED,
+})
+
+/** Whether all coupons can be placed, with a key for each bet. */
+export const allAreReady = (context: CouponContext, { guids }: EventOf<"all.pressed">): boolean =>
+  severalFault(context) === undefined && guids.length >= filledCoupons(context).flatMap(plannedBets).length
+
+/** Freezes the bets of all coupons; each was ready at the prices that were agreed to. */
+export const prepareAll = (context: CouponContext, { guids }: EventOf<"all.pressed">): Update => ({
+  slip: prepareSlips(context, guids),
+  full: false,
+})
+
+/** Bets that are still to be sent by one call. */
+export const goingTogether = ({ slip }: CouponContext): ReadonlyArray<SlipBet> =>
+  slip.filter(({ state, together }) => state === "unsent" && together === true)
+
 /** Freezes the bets; every offered price is agreed to by pressing, for the button said so. */
 export const prepareBets = (context: CouponContext, event: EventOf<"bet.pressed">): Update => ({
   picks: context.picks.map((pick) => ({ ...pick, odds: pick.offered })),
   slip: prepareSlip(context, event.guids),
   full: false,
+  ...(context.anti ? { anti: agreedCoef(null, context.picks, context.consent) } : {}),
   ...agreedExchange(context),
 })
 
@@ -175,8 +266,9 @@ export const recordRefusal = (
   if (output.ok || output.error.kind !== "refused") return {}
   const { refusal } = output.error
   const current = currentBet(context.slip)
+  // What a raised price has become says nothing of the price that the line tells.
   const odds = new Map(
-    (refusal.positions ?? []).flatMap((position, index) => {
+    (current?.power === true ? [] : (refusal.positions ?? [])).flatMap((position, index) => {
       const selection = current?.selections[position]
       const price = refusal.odds?.[index]
       return selection === undefined || price === undefined ? [] : [[pickKey(selection), price] as const]
@@ -188,6 +280,39 @@ export const recordRefusal = (
     ...refusedExchange(context, refusal),
   }
 }
+
+/** What is told of several bets: of each that it was taken, or why not. */
+export const recordAnswers = (
+  context: CouponContext,
+  { output }: EventOf<"xstate.done.actor.sendBets">,
+): Update => {
+  if (!output.ok) return {}
+  const { told, at } = output.value
+  const known = new Map(told.map((each) => [each.betGuid, each]))
+  return {
+    slip: context.slip.map((bet) => {
+      const each = known.get(bet.betGuid)
+      if (each === undefined) return bet
+      return "bet" in each
+        ? withAnswer(bet, each.bet, at)
+        : { ...bet, state: "refused" as const, refusal: each.refusal }
+    }),
+  }
+}
+
+const unknownAll = (context: CouponContext): Update => ({
+  slip: context.slip.map((bet) =>
+    bet.state === "unsent" ? { ...bet, state: "unknown" as const, losses: bet.losses + 1 } : bet,
+  ),
+})
+
+/** Notes that no answer came to several bets, and plans when to ask by their keys. */
+export const recordAllLost = (
+  context: CouponContext,
+  { output }: EventOf<"xstate.done.actor.sendBets">,
+): Update => (output.ok ? {} : { ...unknownAll(context), askAt: output.error.at + pauseAfter(1) })
+
+export const markAllUnknown = unknownAll
 
 /** Notes that no answer came, and plans when to ask by the key. */
 export const recordLoss = (
@@ -221,6 +346,31 @@ const UNPLACED: ReadonlySet<SlipBet["state"]> = new Set(["unsent", "refused", "r
  */
 export const clearPlaced = (context: CouponContext): Update => {
   const placed = context.slip.filter(({ state }) => !UNPLACED.has(state))
+  const taken = placed.some(({ together }) => together === true)
+    ? { ...ordinary(context), ...withoutPlaced(context, placed), ...EDITED }
+    : clearThis(context, placed)
+  const after = { ...context, ...taken }
+  return after.picks.length === 0 && couponCount(after) > 1 ? { ...taken, ...withoutThis(after) } : taken
+}
+
+/** The coupons without the picks of bets that were placed together; those that have none left are gone. */
+const withoutPlaced = (context: CouponContext, placed: ReadonlyArray<SlipBet>): Update => {
+  const before = couponsOf(context)
+  const after = before.map((coupon, place) => {
+    const own = placed.filter((bet) => bet.place === place)
+    const keys = new Set(own.flatMap(slipKeys))
+    const picks = coupon.picks.filter((pick) => !keys.has(pickKey(pick)))
+    return own.some(({ promo }) => promo !== undefined)
+      ? { ...coupon, picks, promo: null }
+      : { ...coupon, picks }
+  })
+  const left = after.filter(({ picks }) => picks.length > 0)
+  const looked = after[placeOf(context)]
+  return lookingAt(left, Math.max(0, looked === undefined ? 0 : left.indexOf(looked)))
+}
+
+/** The coupon that is looked at without what was placed of it. */
+const clearThis = (context: CouponContext, placed: ReadonlyArray<SlipBet>): Update => {
   if (placed.some(({ exchange }) => exchange !== undefined) && (context.exchange ?? null) !== null) {
     return { ...EDITED, ...withoutExchange(context), ...ordinary(context) }
   }

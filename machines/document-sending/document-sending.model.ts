@@ -27,6 +27,7 @@ const name: RegistrationField = {
 /** The case with pictures of these sides. */
 const caseOf = (state: IdentificationState, sides: ReadonlyArray<DocumentSide>): IdentificationConfig => ({
   flow_types: ["documents"],
+  providers: [],
   documents: [
     { doc_type: "passport", name: "Passport", fields: [name], sides: NEEDED_SIDES.passport },
     { doc_type: "id-card", name: "Identity card", fields: [name], sides: NEEDED_SIDES["id-card"] },
@@ -35,6 +36,7 @@ const caseOf = (state: IdentificationState, sides: ReadonlyArray<DocumentSide>):
   identification: {
     state,
     level: state === "accepted" ? 1 : 0,
+    flow: state === "absent" ? null : "documents",
     documentType: state === "absent" ? null : "passport",
     documents: sides.map((side) => ({ id: side, side, at: AT, width: 1200, height: 800, bytes: 90_000 })),
     sentAt: state === "absent" ? 0 : AT,
@@ -42,6 +44,7 @@ const caseOf = (state: IdentificationState, sides: ReadonlyArray<DocumentSide>):
     expiresAt: state === "accepted" ? AT + YEAR : 0,
     reasons: state === "refused" || state === "incomplete" ? ["unreadable"] : [],
     pictures: state === "incomplete" ? [{ side: "front", reason: "unreadable" }] : [],
+    doubts: [],
   },
   values: {},
 })

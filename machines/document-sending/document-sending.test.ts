@@ -11,11 +11,13 @@ const view = (
   ...sides: ReadonlyArray<DocumentSide>
 ): IdentificationConfig => ({
   flow_types: ["documents"],
+  providers: [],
   documents: [{ doc_type: "passport", name: "Passport", fields: [], sides: ["front", "selfie"] }],
   limits: [],
   identification: {
     state,
     level: 0,
+    flow: null,
     documentType: null,
     documents: sides.map((side) => ({ id: side, side, at: 1, width: 1, height: 1, bytes: 1 })),
     sentAt: 0,
@@ -23,6 +25,7 @@ const view = (
     expiresAt: 0,
     reasons: [],
     pictures: [],
+    doubts: [],
   },
   values: { name: "Anna" },
 })

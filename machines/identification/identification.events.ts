@@ -7,6 +7,7 @@ import {
   PictureFault,
   RefusalReason,
 } from "#models/identification/identification.ts"
+import { Doubt, ProviderKind } from "#models/identification/provider.ts"
 import { personal } from "#models/privacy/personal.ts"
 
 const at = Schema.Int
@@ -69,6 +70,35 @@ export const IdentificationEvent = Schema.Union([
     reasons: Schema.Array(RefusalReason),
     pictures: Schema.Array(PictureFault),
   }),
+  /** A provider vouches for whom the account says it is. `check`: the check that proved it. */
+  Schema.Struct({
+    type: Schema.Literal("identity.confirmed"),
+    at,
+    provider: ProviderKind,
+    check: Schema.String,
+    /** What the provider says of the player as JSON, sealed under the player's key. */
+    details: personal,
+    level: Level,
+    /** Until when it counts. */
+    expiresAt: Schema.Int,
+  }),
+  /** A provider vouches for somebody who is not quite whom the account says: a reviewer decides. */
+  Schema.Struct({
+    type: Schema.Literal("identity.doubted"),
+    at,
+    provider: ProviderKind,
+    check: Schema.String,
+    details: personal,
+    doubts: Schema.Array(Doubt),
+  }),
+  /** A provider vouches for somebody who may not be a player here. */
+  Schema.Struct({
+    type: Schema.Literal("identity.denied"),
+    at,
+    provider: ProviderKind,
+    check: Schema.String,
+    reasons: Schema.Array(RefusalReason),
+  }),
   Schema.Struct({ type: Schema.Literal("identification.expired"), at }),
   /** The player is erased: nothing waits for a decision any more. */
   Schema.Struct({ type: Schema.Literal("identification.closed"), at }),
@@ -90,6 +120,8 @@ export const IdentificationContext = Schema.Struct({
   reasons: Schema.Array(RefusalReason),
   /** Which pictures the reasons are of; of the whole case where not said. */
   pictures: Schema.optional(Schema.Array(PictureFault)),
+  /** What of a provider's word is not as the account has it; nothing where no provider vouched. */
+  doubts: Schema.optional(Schema.Array(Doubt)),
   level: Level,
 })
 export type IdentificationContext = typeof IdentificationContext.Type

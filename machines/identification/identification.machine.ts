@@ -19,8 +19,29 @@ const nothing: IdentificationContext = {
   reviewer: "",
   reasons: [],
   pictures: undefined,
+  doubts: undefined,
   level: 0,
 }
+
+const vouched = "Which provider and which check; what it says of the player is sealed under the player's key."
+
+/** What a provider says of who the player is, where no reviewer has the case. */
+const vouching = {
+  "identity.confirmed": {
+    guard: "isVouched",
+    target: "accepted",
+    actions: "rememberVouching",
+    description: "A provider vouches for whom the account says it is: the player's level rises.",
+    meta: { rule: identification, audit: `${vouched} The level it gives, until when.` },
+  },
+  "identity.denied": {
+    guard: "denialIsGrounded",
+    target: "refused",
+    actions: "rememberDenial",
+    description: "A provider vouches for somebody who may not be a player here.",
+    meta: { rule: identification, audit: "Which provider and which check, for which reasons." },
+  },
+} as const
 
 /** What a player does before it is sent: in every state in which nothing waits for a decision. */
 const collecting = {
@@ -47,9 +68,18 @@ const collecting = {
     description: "All pictures are there and the fields of the document are filled in.",
     meta: { rule: identification, audit: "The fields stand in the log under the player's key." },
   },
+  ...vouching,
+  "identity.doubted": {
+    guard: "doubtsAreNamed",
+    target: "sent",
+    actions: "rememberDoubt",
+    description:
+      "A provider vouches for somebody who is not quite whom the account says: a reviewer decides.",
+    meta: { rule: identification, audit: `${vouched} What differs is named.` },
+  },
 } as const
 
-/** Who a player is: documents are sent, a reviewer accepts or refuses them, and they expire. Aggregate of the streams `identification:<player>`. */
+/** Who a player is: documents are sent and decided upon or a provider vouches, and that expires. Aggregate of the streams `identification:<player>`. */
 export const identificationMachine = setup({
   types: {
     context: {} as IdentificationContext,
@@ -79,6 +109,10 @@ export const identificationMachine = setup({
       event.reviewer === context.reviewer &&
       event.reasons.length > 0,
     reasonIsGiven: ({ event }) => event.type === "identification.refused" && event.reasons.length > 0,
+    isVouched: ({ event }) =>
+      event.type === "identity.confirmed" && event.level > 0 && event.expiresAt > event.at,
+    doubtsAreNamed: ({ event }) => event.type === "identity.doubted" && event.doubts.length > 0,
+    denialIsGrounded: ({ event }) => event.type === "identity.denied" && event.reasons.length > 0,
     isOver: ({ context, event }) => event.at >= context.expiresAt,
   },
   actions: {
@@ -107,6 +141,41 @@ export const identificationMachine = setup({
             expiresAt: 0,
             reasons: [],
             pictures: undefined,
+            doubts: undefined,
+          }
+        : {},
+    ),
+    rememberVouching: assign(({ event }) =>
+      event.type === "identity.confirmed"
+        ? {
+            ...nothing,
+            flow: event.provider,
+            details: event.details,
+            sentAt: event.at,
+            decidedAt: event.at,
+            expiresAt: event.expiresAt,
+            level: event.level,
+          }
+        : {},
+    ),
+    rememberDoubt: assign(({ event }) =>
+      event.type === "identity.doubted"
+        ? {
+            ...nothing,
+            flow: event.provider,
+            details: event.details,
+            sentAt: event.at,
+            doubts: event.doubts,
+          }
+        : {},
+    ),
+    rememberDenial: assign(({ event }) =>
+      event.type === "identity.denied"
+        ? {
+            ...nothing,
+            flow: event.provider,
+            decidedAt: event.at,
+            reasons: event.reasons,
           }
         : {},
     ),
@@ -151,11 +220,11 @@ export const identificationMachine = setup({
 }).createMachine({
   id: "identification",
   description:
-    "Who a player is: documents are sent, a reviewer accepts or refuses them, and what was accepted expires.",
+    "Who a player is: documents are sent and a reviewer accepts or refuses them, or a provider vouches; and what was accepted expires.",
   meta: {
     rule: identification,
     audit:
-      "Each decision carries the reviewer's session; the level it gives opens bets and payments above limits.",
+      "Each decision carries the reviewer's session or the provider's check; the level it gives opens bets and payments above limits.",
   },
   context: nothing,
   initial: "absent",
@@ -175,10 +244,11 @@ export const identificationMachine = setup({
       on: collecting,
     },
     sent: {
-      description: "The documents wait for a reviewer.",
+      description: "The documents, or what a provider says, wait for a reviewer.",
       meta: { rule: identification, screen },
       tags: ["waiting"],
       on: {
+        ...vouching,
         "review.begun": {
           target: "inReview",
           actions: "rememberReviewer",

@@ -15,6 +15,8 @@ const picture = (side: "front" | "selfie") => ({
   digest: "00",
 })
 
+const vouched = { at: AT, provider: "smart-id", check: "check", details: '{"name":"Mari"}' } as const
+
 export const model = defineModel({
   machine: identificationMachine,
   events: IdentificationEvent,
@@ -51,6 +53,18 @@ export const model = defineModel({
       },
       { at: AT, reviewer: "one", reasons: [], pictures: [] },
     ],
+    "identity.confirmed": [
+      { ...vouched, level: 1, expiresAt: AT + YEAR },
+      { ...vouched, level: 0, expiresAt: AT + YEAR },
+    ],
+    "identity.doubted": [
+      { ...vouched, doubts: ["name"] },
+      { ...vouched, doubts: [] },
+    ],
+    "identity.denied": [
+      { at: AT, provider: "smart-id", check: "check", reasons: ["underage"] },
+      { at: AT, provider: "smart-id", check: "check", reasons: [] },
+    ],
     "identification.expired": [{ at: AT + YEAR - 1 }, { at: AT + YEAR }],
     "identification.closed": [{ at: AT }],
   },
@@ -62,6 +76,8 @@ export const model = defineModel({
     level,
     reasons,
     pictures,
+    flow,
+    doubts,
     sentAt,
     decidedAt,
     expiresAt,
@@ -73,6 +89,8 @@ export const model = defineModel({
     level,
     reasons: reasons.length,
     pictures: pictures?.map(({ side }) => side),
+    flow,
+    doubts,
     times: [sentAt > 0, decidedAt > 0, expiresAt > 0],
   }),
   offScreen:

@@ -82,4 +82,46 @@ describe("§7 Identification", () => {
     expect(again.value).toBe("sent")
     expect(again.context.reasons).toEqual([])
   })
+
+  const confirmed: IdentificationEvent = {
+    type: "identity.confirmed",
+    at: 6000,
+    provider: "smart-id",
+    check: "c",
+    details: "{}",
+    level: 1,
+    expiresAt: 9000,
+  }
+  const doubted: IdentificationEvent = {
+    type: "identity.doubted",
+    at: 6000,
+    provider: "smart-id",
+    check: "c",
+    details: "{}",
+    doubts: ["name"],
+  }
+
+  it("gets the level of a reviewer's yes by a provider's word, also while documents wait", () => {
+    for (const before of [given(), given(...waiting), given(...waiting, begun("one"), refused("one"))])
+      expect(decide(identificationMachine, before, confirmed)?.context).toMatchObject({
+        level: 1,
+        expiresAt: 9000,
+        flow: "smart-id",
+        reasons: [],
+      })
+  })
+
+  it("leaves a case that a reviewer has to the reviewer", () => {
+    const review = given(...waiting, begun("one"))
+    expect(decide(identificationMachine, review, confirmed)).toBeUndefined()
+    expect(decide(identificationMachine, review, doubted)).toBeUndefined()
+    expect(decide(identificationMachine, given(...waiting), doubted)).toBeUndefined()
+  })
+
+  it("is decided by a reviewer where the provider's word is not as the account has it", () => {
+    const doubtful = given(doubted)
+    expect(doubtful.value).toBe("sent")
+    expect(doubtful.context).toMatchObject({ level: 0, doubts: ["name"], documentType: null })
+    expect(given(doubted, begun("one"), accepted("one")).context.level).toBe(1)
+  })
 })

@@ -18,6 +18,7 @@ const succeeded = { ok: true, value: null } as const
 const waiting: WaitingCase = {
   playerId,
   documentType: "passport",
+  flow: "documents",
   level: 1,
   country: "kz",
   sentAt: AT,
@@ -29,9 +30,11 @@ const waiting: WaitingCase = {
 const caseOf = (isMasked: boolean): CaseView => ({
   playerId,
   documentType: "passport",
+  flow: "documents",
   level: 1,
   country: "kz",
   sentAt: AT,
+  doubts: [],
   isMasked,
   fields: [
     { title: "First name", value: isMasked ? "•••" : "Anna" },

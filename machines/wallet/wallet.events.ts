@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { PlayerId } from "#models/account/account.ts"
 import { AdvanceShare } from "#models/betting/advance.ts"
 import { BetGuid } from "#models/betting/bet.ts"
+import { GameId } from "#models/catalogue/catalogue.ts"
 import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 
 const at = Schema.Int
@@ -15,8 +16,14 @@ export const WalletEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("wallet.opened"), at, playerId: PlayerId, currency: CurrencyCode }),
   /** `reference`: key of the payment. */
   Schema.Struct({ type: Schema.Literal("deposit.credited"), at, amount, reference: Schema.String }),
-  /** A bet was placed: what the player stakes on it, nothing on a free bet. */
-  Schema.Struct({ type: Schema.Literal("stake.debited"), at, amount: part, bet }),
+  /** A bet was placed: what the player stakes on it, nothing on a free bet. `powerGame`: of a power bet, on which game. */
+  Schema.Struct({
+    type: Schema.Literal("stake.debited"),
+    at,
+    amount: part,
+    bet,
+    powerGame: Schema.optionalKey(GameId),
+  }),
   /**
    * A part of a stake is advanced upon the player's own stakes in play, in the transaction that takes that stake. `share`: percent of
    * those stakes that the site advances.
@@ -79,5 +86,7 @@ export const WalletContext = Schema.Struct({
   owed: MinorUnits,
   reserved: Schema.optionalKey(MinorUnits),
   advanced: Schema.optionalKey(MinorUnits),
+  /** Keys of the open power bets by the ids of their games; absent where there never was one. */
+  powerBets: Schema.optionalKey(Schema.Record(Schema.String, BetGuid)),
 })
 export type WalletContext = typeof WalletContext.Type

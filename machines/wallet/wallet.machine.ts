@@ -85,6 +85,22 @@ type Paid = Extract<WalletEvent, { readonly type: "bet.settled" | "bet.sold" }>
 
 const covers = ({ balance }: WalletContext, event: WalletEvent) => taken(event) <= balance
 
+/** Whether a stake is on a power bet on a game that has none yet, or on another bet. */
+const leavesGameItsPower = ({ powerBets = {} }: WalletContext, event: WalletEvent): boolean =>
+  event.type !== "stake.debited" ||
+  event.powerGame === undefined ||
+  !Object.hasOwn(powerBets, event.powerGame)
+
+/** The open power bets after an event; nothing where it changes none. */
+const powerBetsAfter = ({ powerBets }: WalletContext, event: WalletEvent): Partial<WalletContext> => {
+  if (event.type === "stake.debited" && event.powerGame !== undefined) {
+    return { powerBets: { ...powerBets, [event.powerGame]: event.bet } }
+  }
+  if (event.type !== "bet.settled" || powerBets === undefined) return {}
+  const rest = Object.entries(powerBets).filter(([, guid]) => guid !== event.bet)
+  return { powerBets: Object.fromEntries(rest) }
+}
+
 /** Whether an event pays for a stake that is among those in play. */
 const isInPlay = ({ inPlay }: WalletContext, event: WalletEvent): event is Paid =>
   (event.type === "bet.settled" || event.type === "bet.sold") && event.stake <= inPlay
@@ -100,6 +116,7 @@ export const walletMachine = setup({
   },
   guards: {
     balanceCoversStake: ({ context, event }) => covers(context, event),
+    stakeMayBeTaken: ({ context, event }) => covers(context, event) && leavesGameItsPower(context, event),
     stakesAreInPlay: ({ context, event }) =>
       event.type === "advance.granted" && event.amount <= advanceAvailable(context, event.share),
     repaysAdvance: ({ context, event }) =>
@@ -133,6 +150,7 @@ export const walletMachine = setup({
       ...(advancedMore(event) === 0
         ? {}
         : { advanced: minorUnits((context.advanced ?? 0) + advancedMore(event)) }),
+      ...powerBetsAfter(context, event),
     })),
   },
 }).createMachine({
@@ -171,12 +189,14 @@ export const walletMachine = setup({
           meta: { rule: money, audit: "Posting: from the cashier to the player, once for its key." },
         },
         "stake.debited": {
-          guard: "balanceCoversStake",
+          guard: "stakeMayBeTaken",
           actions: "moveMoney",
-          description: "A bet takes its stake, which the balance must hold.",
+          description:
+            "A bet takes its stake, which the balance must hold; a power bet is the only open one on its game.",
           meta: {
             rule: "design: assurance A19",
-            audit: "Posting: from the player to the held stakes, in the transaction that places the bet.",
+            audit:
+              "Posting: from the player to the held stakes, in the transaction that places the bet. The game of a power bet is held here until its stake is in play no more.",
           },
         },
         "stake.reserved": {

@@ -1,5 +1,6 @@
 import type { PlayerId } from "#models/account/account.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
+import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import { defineModel } from "../kernel/model.ts"
 import { WalletEvent } from "./wallet.events.ts"
@@ -17,7 +18,13 @@ export const model = defineModel({
     /** Only an empty wallet is filled, so that the walk ends. */
     "deposit.credited": ({ balance }) =>
       balance === 0 ? [{ at: 1, amount: units(100), reference: "payment" }] : [],
-    "stake.debited": ({ inPlay }) => (inPlay < 300 ? [{ at: 2, amount: units(100), bet }] : []),
+    // A power bet is walked by itself: first of all bets, and once more upon the same game.
+    "stake.debited": ({ inPlay, powerBets = {} }) => [
+      ...(inPlay < 300 ? [{ at: 2, amount: units(100), bet }] : []),
+      ...(inPlay === 0 || Object.keys(powerBets).length > 0
+        ? [{ at: 2, amount: units(100), bet, powerGame: 17 as GameId }]
+        : []),
+    ],
     "stake.reserved": ({ reserved = 0 }) => (reserved === 0 ? [{ at: 2, amount: units(100), bet }] : []),
     "stake.released": [{ at: 3, amount: units(100), bet }],
     "advance.granted": ({ inPlay, advanced = 0, owed }) =>
@@ -60,12 +67,13 @@ export const model = defineModel({
           ],
   },
   /** Whole fifties, zero apart: what the guards ask of the sums. */
-  project: ({ balance, inPlay, owed, reserved = 0, advanced = 0 }) => [
+  project: ({ balance, inPlay, owed, reserved = 0, advanced = 0, powerBets = {} }) => [
     Math.ceil(Math.min(balance, 200) / 50),
     Math.max(0, Math.min(inPlay, 300)),
     Math.ceil(Math.min(owed, 200) / 50),
     reserved > 0,
     advanced > 0,
+    Object.keys(powerBets).length,
   ],
   offScreen:
     "runs on the server; what it decides is shown by the deposit and coupon flows, whose own paths are walked on their screens",

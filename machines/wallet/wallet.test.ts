@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { PlayerId } from "#models/account/account.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
+import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
 import type { WalletEvent } from "./wallet.events.ts"
@@ -50,6 +51,23 @@ describe("wallet", () => {
     const filled = given(opened, deposited(100))
     expect(decide(walletMachine, filled, staked(101))).toBeUndefined()
     expect(decide(walletMachine, filled, staked(100))?.context.balance).toBe(0)
+  })
+
+  it("takes one power bet on a game while such a bet is open there (§3 isPowerBet)", () => {
+    const power = (gameId: number): WalletEvent => ({
+      type: "stake.debited",
+      at: 2,
+      amount: units(100),
+      bet,
+      powerGame: gameId as GameId,
+    })
+    const one = given(opened, deposited(500), power(17))
+    expect(decide(walletMachine, one, power(17))).toBeUndefined()
+    expect(decide(walletMachine, one, staked(100))).toBeDefined()
+    expect(decide(walletMachine, one, power(18))?.context.powerBets).toEqual({ 17: bet, 18: bet })
+    const settled = decide(walletMachine, one, paid(0))
+    expect(settled?.context.powerBets).toEqual({})
+    expect(settled && decide(walletMachine, settled, power(17))).toBeDefined()
   })
 
   it("pays a win in full while nothing is owed", () => {

@@ -14,6 +14,7 @@ import { FavouritesApi } from "./favourites.ts"
 import { LineFeedApi, LiveFeedApi } from "./feed.ts"
 import { GameSubscriptionApi } from "./game-subscription.ts"
 import { IdentificationApi } from "./identification.ts"
+import { IdentityChecksApi, IdentityMessagesApi } from "./identity-checks.ts"
 import { InspectionApi } from "./inspection.ts"
 import { OfficeApi } from "./office.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "./passkeys.ts"
@@ -62,6 +63,8 @@ export class Api extends HttpApi.make("statebook")
   .add(SocialLinksApi)
   .add(PersonalDataApi)
   .add(IdentificationApi)
+  .add(IdentityChecksApi)
+  .add(IdentityMessagesApi)
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)

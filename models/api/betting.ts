@@ -17,6 +17,8 @@ export const StakeBounds = Schema.Struct({
   maximum: MinorUnits,
   /** The most of a VIP bet (`VIPBetSumm`); absent where the site takes none. */
   vipMaximum: Schema.optionalKey(MinorUnits),
+  /** The most of a power bet (`isPowerBet`); absent where the site raises no price. */
+  powerMaximum: Schema.optionalKey(MinorUnits),
   /** Absent where nothing but the stake is bounded. */
   maximumWin: Schema.optionalKey(MinorUnits),
 })

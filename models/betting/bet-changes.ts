@@ -1,5 +1,15 @@
 import { type MinorUnits, minorUnits } from "../money/money.ts"
-import type { Bet, BetInsurance, BetLeg, BetRefusal, BetSale, BetSaleOrder, BetStatus } from "./bet.ts"
+import { antiOutcome, payingPrices } from "./anti-express.ts"
+import {
+  BET_KIND,
+  type Bet,
+  type BetInsurance,
+  type BetLeg,
+  type BetRefusal,
+  type BetSale,
+  type BetSaleOrder,
+  type BetStatus,
+} from "./bet.ts"
 import { ALL_INSURED, insurancePays, insuredShare, premiumFor, premiumsOf } from "./bet-insurance.ts"
 import { type BetOutcome, betOutcome } from "./bet-payout.ts"
 import { runningStake, soldFor } from "./bet-sales.ts"
@@ -18,17 +28,18 @@ const entered = (bet: Bet, status: BetStatus, at: number): Bet => ({
 
 /** Total odds of a bet and what it pays at them after its taxes. */
 const atOdds = ({
+  kind,
   stake,
   legs,
   systemSize,
   tax,
   promo,
   boost,
-}: Pick<Bet, "stake" | "legs" | "systemSize" | "tax" | "promo" | "boost">): Pick<
+}: Pick<Bet, "kind" | "stake" | "legs" | "systemSize" | "tax" | "promo" | "boost">): Pick<
   Bet,
   "odds" | "possibleWin"
 > => {
-  const prices = legs.map((leg) => leg.odds)
+  const prices = payingPrices({ kind, legs })
   const factor = boostFactor(prices, boost)
   const odds = totalOdds(prices, systemSize, factor)
   const { possibleWin } = taxedWin(stake, prices, systemSize, odds, tax, factor)
@@ -61,9 +72,17 @@ export const placeBet = (
   }
 }
 
-/** The bet accepted after its delay, at these odds, one for each leg. */
-export const acceptBet = (bet: Bet, odds: ReadonlyArray<OddsMilli>, at: number): Bet => {
-  const legs = bet.legs.map((leg, position) => ({ ...leg, odds: odds[position] ?? leg.odds }))
+/** The bet accepted after its delay, at these odds, one for each leg; of an anti-express at these chances. */
+export const acceptBet = (
+  bet: Bet,
+  odds: ReadonlyArray<OddsMilli>,
+  at: number,
+  chances: ReadonlyArray<number> = [],
+): Bet => {
+  const legs = bet.legs.map((leg, position) => {
+    const chance = chances[position]
+    return { ...leg, odds: odds[position] ?? leg.odds, ...(chance === undefined ? {} : { chance }) }
+  })
   return entered({ ...bet, legs, ...atOdds({ ...bet, legs }) }, "accepted", at)
 }
 
@@ -98,7 +117,11 @@ const restate = (bet: Bet, legs: ReadonlyArray<BetLeg>, at: number): Bet => {
     ...rest
   } = bet
   const { tax } = bet
-  const outcome = betOutcome(playingStake(runningStake(bet), tax), legs, bet.systemSize, bet.boost)
+  const playing = playingStake(runningStake(bet), tax)
+  const outcome =
+    bet.kind === BET_KIND.antiExpress
+      ? antiOutcome(playing, legs)
+      : betOutcome(playing, legs, bet.systemSize, bet.boost)
   const status = outcome?.status ?? "accepted"
   const moved = status === bet.status ? { ...rest, legs } : entered({ ...rest, legs }, status, at)
   return outcome === undefined
@@ -149,10 +172,20 @@ export const reopenLeg = (bet: Bet, position: number, at: number): Bet | undefin
 
 /** Why a bet is never sold nor insured, whatever the line says; nothing where it may be. */
 export const unsold = ({
+  kind,
   tax,
   promo,
   boost,
-}: Pick<Bet, "tax" | "promo" | "boost">): "taxed" | "promotional" | "boosted" | undefined => {
+  power,
+}: Pick<Bet, "kind" | "tax" | "promo" | "boost" | "power">):
+  | "taxed"
+  | "promotional"
+  | "boosted"
+  | "anti-express"
+  | "power"
+  | undefined => {
+  if (kind === BET_KIND.antiExpress) return "anti-express"
+  if (power !== undefined) return "power"
   if (tax !== undefined) return "taxed"
   if (promo !== undefined) return "promotional"
   return boost === undefined ? undefined : "boosted"
@@ -161,7 +194,7 @@ export const unsold = ({
 /**
  * The bet with a part of its stake sold back, or all of it, which ends the bet. `undefined` where the bet is not open, that much does
  * not run any more, the key has sold before, or the amount is not the price that follows from the terms. An order to sell ends with
- * any sale: its price was named for all that ran. A taxed bet is not sold, nor one with a promotion or a boost: what a sale owes to the tax, or
+ * any sale: its price was named for all that ran. A taxed bet is not sold, nor one with a promotion or a boost, nor an anti-express or a power bet: what a sale owes to the tax, or
  * leaves of the promotion, is nowhere agreed.
  */
 export const sellBet = (bet: Bet, sale: BetSale, terms: SaleTerms): Bet | undefined => {

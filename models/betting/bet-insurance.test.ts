@@ -6,9 +6,10 @@ import type { CurrencyCode, MinorUnits } from "../money/money.ts"
 import type { Bet, BetGuid, BetLeg } from "./bet.ts"
 import { insureBet, placeBet, sellBet, settleLeg, voidLeg } from "./bet-changes.ts"
 import { ALL_INSURED, insuredShare, premiumFor } from "./bet-insurance.ts"
+import { CERTAIN } from "./chance.ts"
 import type { MarketKey, OutcomeKey, SelectionResult } from "./market.ts"
 import type { OddsMilli } from "./odds.ts"
-import { CERTAIN, expectedShortfall, salePrice } from "./sale-price.ts"
+import { expectedShortfall, salePrice } from "./sale-price.ts"
 
 const guid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}` as BetGuid
 const units = (amount: number) => amount as MinorUnits

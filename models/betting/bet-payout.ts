@@ -4,10 +4,31 @@ import { combinations, sumOfProducts } from "./combinations.ts"
 import { type BoostRule, boostFactor, UNBOOSTED } from "./express-boost.ts"
 import type { SelectionResult } from "./market.ts"
 
-/** The three numbers of a `share-a-b-d`; `undefined` of any other result. */
-const shareOf = (result: SelectionResult): readonly [a: bigint, b: bigint, d: bigint] | undefined => {
-  const [word, a = "0", b = "0", d = "1"] = result.split("-")
-  return word === "share" ? [BigInt(a), BigInt(b), BigInt(d)] : undefined
+/** What became of a stake on a selection: so many of its parts won, so many were returned, and the rest is lost. */
+interface LegShare {
+  readonly won: bigint
+  readonly returned: bigint
+  readonly of: bigint
+}
+
+/** What a result makes of a stake. */
+export const legShare = (result: SelectionResult): LegShare => {
+  switch (result) {
+    case "won":
+      return { won: 1n, returned: 0n, of: 1n }
+    case "half-won":
+      return { won: 1n, returned: 1n, of: 2n }
+    case "returned":
+      return { won: 0n, returned: 1n, of: 1n }
+    case "half-lost":
+      return { won: 0n, returned: 1n, of: 2n }
+    case "lost":
+      return { won: 0n, returned: 0n, of: 1n }
+    default: {
+      const [, won = "0", returned = "0", of = "1"] = result.split("-")
+      return { won: BigInt(won), returned: BigInt(returned), of: BigInt(of) }
+    }
+  }
 }
 
 const divisor = (left: bigint, right: bigint): bigint => (right === 0n ? left : divisor(right, left % right))
@@ -16,29 +37,16 @@ const divisor = (left: bigint, right: bigint): bigint => (right === 0n ? left : 
 export const legUnit = (results: Iterable<SelectionResult | undefined>): bigint => {
   let unit = 1n
   for (const result of results) {
-    const [, , d] = (result === undefined ? undefined : shareOf(result)) ?? [0n, 0n, 1n]
-    unit *= d / divisor(unit, d)
+    const { of } = legShare(result ?? "returned")
+    unit *= of / divisor(unit, of)
   }
   return unit * 2000n
 }
 
 /** What one leg multiplies the stake by, in parts of a unit that {@link legUnit} gives for its result. */
 export const legFactor = (odds: number, result: SelectionResult, unit: bigint): bigint => {
-  const share = shareOf(result)
-  if (share !== undefined) return ((share[0] * BigInt(odds) + share[1] * 1000n) * unit) / (share[2] * 1000n)
-  const half = unit / 2000n
-  switch (result) {
-    case "won":
-      return BigInt(odds) * 2n * half
-    case "half-won":
-      return (BigInt(odds) + 1000n) * half
-    case "returned":
-      return unit
-    case "half-lost":
-      return unit / 2n
-    default:
-      return 0n
-  }
+  const { won, returned, of } = legShare(result)
+  return ((won * BigInt(odds) + returned * 1000n) * unit) / (of * 1000n)
 }
 
 /**
@@ -69,8 +77,7 @@ type Leg = Pick<BetLeg, "odds" | "result" | "voided">
 const hasResult = (leg: Leg): leg is Leg & { readonly result: SelectionResult } => leg.result !== undefined
 
 /** Whether a leg with this result counts for a boost: it won, wholly or in part. */
-const isWon = (result: SelectionResult): boolean =>
-  result === "won" || result === "half-won" || shareOf(result) !== undefined
+const isWon = (result: SelectionResult): boolean => legShare(result).won > 0n
 
 /**
  * The outcome of a bet, `undefined` while it is open. One lost leg loses an express at once, and a system is lost once fewer legs

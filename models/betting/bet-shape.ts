@@ -3,13 +3,22 @@ import {
   type BetKind,
   type BetRefusal,
   LEAST_SYSTEM_SELECTIONS,
+  MAX_ANTI_EXPRESS_SELECTIONS,
   MAX_SELECTIONS,
   MAX_SYSTEM_SELECTIONS,
 } from "./bet.ts"
 
 /** Most selections of a bet of this kind (§9 Coupon: 50, 20 for a system). */
-export const mostSelections = (kind: BetKind): number =>
-  kind === BET_KIND.system ? MAX_SYSTEM_SELECTIONS : MAX_SELECTIONS
+export const mostSelections = (kind: BetKind): number => {
+  switch (kind) {
+    case BET_KIND.system:
+      return MAX_SYSTEM_SELECTIONS
+    case BET_KIND.antiExpress:
+      return MAX_ANTI_EXPRESS_SELECTIONS
+    default:
+      return MAX_SELECTIONS
+  }
+}
 
 /** Whether so many selections can be a system of expresses of that size: at least two each, and more than one express. */
 export const isSystem = (count: number, size: number): boolean =>

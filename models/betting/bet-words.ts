@@ -32,11 +32,17 @@ export const BET_REFUSALS = [
   "promo-taxed",
   /** Too few legs count for a boost, or it is no express, or a code goes with it. */
   "boost-not-offered",
+  /** No anti-express is made of these selections: the prices of a market don't tell how one of them may fail, or nothing would be won. */
+  "anti-express-not-offered",
+  /** The site raises no price of this selection or bet. */
+  "power-not-offered",
+  /** The player has a power bet on this game. */
+  "power-used",
   /** The site takes no VIP bets where it stands. */
   "vip-not-offered",
   /** Of an automatic bet: no odds were named. */
   "auto-bet-odds",
-  /** An automatic bet goes with no promotional code, no boost and no VIP stake, which hold for the moment alone. */
+  /** An automatic bet goes with no promotional code, no boost and no VIP stake, which hold for the moment alone, and is neither an anti-express nor a power bet. */
   "auto-bet-plain",
   /** The bet that was to be given for it can't be bought back now: it is over, unknown, suspended, or never sold. */
   "exchange-not-offered",

@@ -3,9 +3,11 @@ import { PlayerId } from "../account/account.ts"
 import { ChampId, LocalizedName, SportId } from "../catalogue/catalogue.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { BET_GUID, BET_REFUSALS } from "./bet-words.ts"
+import { Chance } from "./chance.ts"
 import { BoostRule } from "./express-boost.ts"
 import { SelectionRef, SelectionResult } from "./market.ts"
 import { OddsMilli } from "./odds.ts"
+import { BetPower } from "./power-raise.ts"
 import { BetPromo } from "./promo.ts"
 import { BetTax, BetTaxed } from "./taxes.ts"
 
@@ -13,10 +15,13 @@ import { BetTax, BetTaxed } from "./taxes.ts"
 export const BetGuid = Schema.String.check(Schema.isPattern(BET_GUID)).pipe(Schema.brand("BetGuid"))
 export type BetGuid = typeof BetGuid.Type
 
-/** Kind of bet (`vid`): 0 single, 1 express, 2 system: every express of some of its selections. */
-export const BetKind = Schema.Literals([0, 1, 2])
+/**
+ * Kind of bet (`vid`): 0 single, 1 express, 2 system: every express of some of its selections, 3 anti-express: won where one of its
+ * selections is lost.
+ */
+export const BetKind = Schema.Literals([0, 1, 2, 3])
 export type BetKind = typeof BetKind.Type
-export const BET_KIND = { single: 0, express: 1, system: 2 } as const
+export const BET_KIND = { single: 0, express: 1, system: 2, antiExpress: 3 } as const
 
 /** What to do when a price has changed (`checkCf`): 0 ask, 1 take any, 2 take a rise. */
 export const PriceConsent = Schema.Literals([0, 1, 2])
@@ -27,6 +32,8 @@ export const PRICE_CONSENT = { ask: 0, any: 1, rise: 2 } as const
 export const MAX_SELECTIONS = 50
 /** §9 Coupon: at most 20 in a system. */
 export const MAX_SYSTEM_SELECTIONS = 20
+/** Each leg of an anti-express may be returned in part, which doubles the ways in which it is settled. */
+export const MAX_ANTI_EXPRESS_SELECTIONS = 10
 /** A system of two has one express, which is an express. */
 export const LEAST_SYSTEM_SELECTIONS = 3
 
@@ -35,7 +42,7 @@ export const BetRefusal = Schema.Struct({
   code: Schema.Literals(BET_REFUSALS),
   /** Which selections of the coupon it concerns, by position. */
   positions: Schema.optionalKey(Schema.Array(Schema.Int)),
-  /** The current odds of those selections, in the same order, where the price has changed. */
+  /** The current odds of those selections, in the same order, where the price has changed; of an anti-express its coefficient. */
   odds: Schema.optionalKey(Schema.Array(OddsMilli)),
   /** The bound that was passed: minimum, limit or balance, in minor units. */
   bound: Schema.optionalKey(MinorUnits),
@@ -58,6 +65,8 @@ export type BetStatus = typeof BetStatus.Type
 export const BetLeg = Schema.Struct({
   ...SelectionRef.fields,
   odds: OddsMilli,
+  /** Of an anti-express: how likely it was won at least, by the prices of its market. */
+  chance: Schema.optionalKey(Chance),
   live: Schema.Boolean,
   sportId: SportId,
   champId: ChampId,
@@ -128,7 +137,7 @@ export const Bet = Schema.Struct({
   /** As it was placed, parts that were sold since included. */
   stake: MinorUnits,
   currency: CurrencyCode,
-  /** Total odds in thousandths; of a system the mean of its expresses. */
+  /** Total odds in thousandths; of a system the mean of its expresses, of an anti-express its coefficient. */
   odds: Schema.Int,
   /** The taxes it was placed under; absent where the site took none. */
   tax: Schema.optionalKey(BetTax),
@@ -138,13 +147,15 @@ export const Bet = Schema.Struct({
   promo: Schema.optionalKey(BetPromo),
   /** The rule by which an express was boosted, its total odds with it; absent where it was not. */
   boost: Schema.optionalKey(BoostRule),
+  /** By what its price was raised, as its leg has it; absent where it was not. */
+  power: Schema.optionalKey(BetPower),
   /** What of the stake was advanced upon other bets, in minor units; absent where nothing was. */
   advance: Schema.optionalKey(MinorUnits),
   /** The bet that was given for it; absent where none was. */
   exchange: Schema.optionalKey(BetExchange),
   /** What the promotion added to the payout; absent while the bet is open, and where there is none. */
   given: Schema.optionalKey(MinorUnits),
-  /** What the stake that still runs pays when every leg is won, after taxes and with what a promotion adds. */
+  /** What the stake that still runs pays when every leg is won, of an anti-express when one is lost and none is void, after taxes and with what a promotion adds. */
   possibleWin: MinorUnits,
   legs: Schema.Array(BetLeg),
   status: BetStatus,

@@ -4,6 +4,7 @@ import { AutoBet } from "./auto-bet.ts"
 import { Bet, BetGuid, BetKind, BetRefusal, MAX_SYSTEM_SELECTIONS, PriceConsent } from "./bet.ts"
 import { DecimalOdds } from "./decimal-odds.ts"
 import { SelectionRef } from "./market.ts"
+import { OddsMilli } from "./odds.ts"
 import { PromoCode } from "./promo.ts"
 
 /** A selection as the coupon sends it, with the odds the player saw. */
@@ -30,10 +31,14 @@ export const MakeBet = Schema.Struct({
   /** Of a system: how many selections each of its expresses joins. */
   expressNum: Schema.optionalKey(Schema.Int),
   checkCf: PriceConsent,
+  /** Of an anti-express (`vid` 3): the coefficient that the player saw, in thousandths (§3 Request parameter catalogue: integers). */
+  antiExpressCoef: Schema.optionalKey(OddsMilli),
   /** A promotional code. */
   promo: Schema.optionalKey(PromoCode),
   /** Whether the express is to be boosted as the site does. */
   isExpressBoost: Schema.optionalKey(Schema.Boolean),
+  /** Whether the single is to be had at the raised price that the site offers; `cf` is that price. */
+  isPowerBet: Schema.optionalKey(Schema.Boolean),
   /** Whether what the balance lacks of the stake may be taken in advance of the outcome of open bets. */
   avanceBet: Schema.optionalKey(Schema.Boolean),
   /** Whether the stake may be above the ordinary most, where the site takes VIP bets. */

@@ -2,9 +2,10 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { MinorUnits } from "../money/money.ts"
 import { betOutcome } from "./bet-payout.ts"
+import { CERTAIN } from "./chance.ts"
 import type { MarketKey, SelectionResult } from "./market.ts"
 import { type OddsMilli, payout } from "./odds.ts"
-import { CERTAIN, fairChance, type LegChance, salePrice } from "./sale-price.ts"
+import { fairChance, type LegChance, salePrice } from "./sale-price.ts"
 
 const RESULT = "result/match" as MarketKey
 const DOUBLE = "double-chance/match" as MarketKey

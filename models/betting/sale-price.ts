@@ -2,13 +2,11 @@ import { Schema } from "effect"
 import { type MinorUnits, minorUnits } from "../money/money.ts"
 import { MAX_SELECTIONS } from "./bet.ts"
 import { legFactor, legUnit } from "./bet-payout.ts"
+import { CERTAIN } from "./chance.ts"
 import { combinations, sumOfProducts } from "./combinations.ts"
 import type { MarketKey, SelectionResult } from "./market.ts"
 import { marketParts } from "./market-key.ts"
 import { OddsMilli } from "./odds.ts"
-
-/** A chance of one: chances are whole billionths. */
-export const CERTAIN = 1_000_000_000
 
 /** How likely an open leg is won, as the line sees it: from the odds of its selection now, without the bookmaker's margin. */
 export const LegChance = Schema.Struct({

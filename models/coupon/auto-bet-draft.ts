@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { BetKind } from "../betting/bet.ts"
+import { BET_KIND, BetKind } from "../betting/bet.ts"
 import { CouponEvent } from "../betting/make-bet.ts"
 import { OddsMilli } from "../betting/odds.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
@@ -21,14 +21,16 @@ export type AutoBetDraft = typeof AutoBetDraft.Type
 
 /**
  * What the coupon would order: its one bet, whose stake is typed and whose player is known; nothing of several singles, nor where a
- * code, a boost, a VIP stake or a bet that is given goes with it, which hold for the moment alone.
+ * code, a boost, a VIP stake or a bet that is given goes with it, which hold for the moment alone, and of an anti-express.
  */
 export const autoBetDraft = (coupon: Coupon): AutoBetDraft | undefined => {
   const [bet, ...more] = plannedBets(coupon)
   const { account, exchange = null } = coupon
   if (exchange !== null) return undefined
   if (bet === undefined || more.length > 0 || bet.stake === undefined || account === null) return undefined
-  if (bet.promo !== undefined || bet.boost !== undefined || bet.vip === true) return undefined
+  if (bet.kind === BET_KIND.antiExpress) return undefined
+  if (bet.promo !== undefined || bet.boost !== undefined || bet.power !== undefined || bet.vip === true)
+    return undefined
   return {
     kind: bet.kind,
     ...(bet.systemSize === undefined ? {} : { systemSize: bet.systemSize }),

@@ -1,15 +1,20 @@
 import { Schema } from "effect"
 import { BET_KIND, type BetKind } from "../betting/bet.ts"
 
-/** How the player wants the picks to be bet: each by itself, all joined, or every express of some of them. */
-export const CouponKind = Schema.Literals(["singles", "express", "system"])
+/** How the player wants the picks to be bet: each by itself, all joined, every express of some of them, or that one is lost. */
+export const CouponKind = Schema.Literals(["singles", "express", "system", "antiExpress"])
 export type CouponKind = typeof CouponKind.Type
 
-const KINDS: Readonly<Record<BetKind, CouponKind>> = { 0: "singles", 1: "express", 2: "system" }
+const KINDS: Readonly<Record<BetKind, CouponKind>> = {
+  0: "singles",
+  1: "express",
+  2: "system",
+  3: "antiExpress",
+}
 
 /** The kind of a coupon by the kind of its bets. */
 export const couponKindOf = (kind: BetKind): CouponKind => KINDS[kind]
 
 /** The kind of the bets that a coupon of this kind makes. */
 export const betKindOf = (kind: CouponKind): BetKind =>
-  kind === "singles" ? BET_KIND.single : kind === "express" ? BET_KIND.express : BET_KIND.system
+  kind === "singles" ? BET_KIND.single : BET_KIND[kind]

@@ -210,7 +210,7 @@ describe("quotes", () => {
 
   it("takes the offered price when consent is given later (§3 Coupon or bet payload fields: checkCf)", () => {
     const offered = withQuotes([pick(1, 2000)], moved(1900), 0)
-    expect(repricedPicks({ picks: offered })).toHaveLength(1)
+    expect(repricedPicks({ picks: offered, kind: "express" })).toHaveLength(1)
     expect(withConsent(offered, 1)).toMatchObject([{ odds: 1900 }])
   })
 

@@ -1,15 +1,26 @@
 import { Schema } from "effect"
 import { PlayerId } from "../account/account.ts"
-import { BET_KIND, type BetKind, MAX_SYSTEM_SELECTIONS, PriceConsent } from "../betting/bet.ts"
+import { mostAntiCoef } from "../betting/anti-express.ts"
+import {
+  BET_KIND,
+  type BetKind,
+  MAX_ANTI_EXPRESS_SELECTIONS,
+  MAX_SYSTEM_SELECTIONS,
+  PriceConsent,
+} from "../betting/bet.ts"
 import { isSystem } from "../betting/bet-shape.ts"
 import { combinations } from "../betting/combinations.ts"
 import { findConflict } from "../betting/conflict.ts"
 import { BoostRule, boostFactor, UNBOOSTED } from "../betting/express-boost.ts"
 import { payout, stakeWithin, totalOdds } from "../betting/odds.ts"
+import { isPowered, PowerRule } from "../betting/power-bet.ts"
+import { type BetPower, raisedOdds } from "../betting/power-raise.ts"
 import { givenStake, PromoOffer, promisedWin } from "../betting/promo.ts"
 import { CurrencyCode, MinorUnits, minorUnits } from "../money/money.ts"
+import { AgreedCoef, offeredCoef } from "./anti-express.ts"
 import { CouponKind } from "./coupon-kind.ts"
 import { CouponExchange, exchangeValue } from "./exchange.ts"
+import { HeldCoupon } from "./held-coupon.ts"
 import { Pick, pickKey } from "./pick.ts"
 import { stakeUnits } from "./stake.ts"
 
@@ -22,7 +33,7 @@ export const CouponAccount = Schema.Struct({
 export type CouponAccount = typeof CouponAccount.Type
 
 /**
- * Least and most that may be staked on one bet, of a VIP bet too where the site takes them, and the most that one bet may pay, in minor
+ * Least and most that may be staked on one bet, of a VIP bet and a power bet too where the site takes them, and the most that one bet may pay, in minor
  * units; a coupon that was kept from before may not know the last.
  */
 export const StakeLimits = Schema.Struct({
@@ -30,6 +41,7 @@ export const StakeLimits = Schema.Struct({
   maximum: MinorUnits,
   maximumWin: Schema.optionalKey(MinorUnits),
   vipMaximum: Schema.optionalKey(MinorUnits),
+  powerMaximum: Schema.optionalKey(MinorUnits),
 })
 export type StakeLimits = typeof StakeLimits.Type
 
@@ -48,16 +60,22 @@ export const Coupon = Schema.Struct({
   /** Stakes of single picks by their keys; as typed. */
   stakes: Schema.Record(Schema.String, Schema.String),
   consent: PriceConsent,
+  /** Of an anti-express: the coefficient that the player agreed to; null, or absent of a coupon kept from before, while there is none. */
+  anti: Schema.optionalKey(Schema.NullOr(AgreedCoef)),
   /** What the promotional code gives that the bet is to be placed with; null, or absent of a coupon kept from before, without one. */
   promo: Schema.optionalKey(Schema.NullOr(PromoOffer)),
   /** The site's rule, where the player wants an express boosted; null, or absent of a coupon kept from before, where not. */
   boost: Schema.optionalKey(Schema.NullOr(BoostRule)),
+  /** The site's rule, where the player wants the raised price of a single; null or absent where not. */
+  power: Schema.optionalKey(Schema.NullOr(PowerRule)),
   /** Whether the player wants to stake above the ordinary most; absent where not. */
   vip: Schema.optionalKey(Schema.Boolean),
   /** What may be taken in advance; absent while it was not asked. */
   advance: Schema.optionalKey(CouponAdvance),
   /** The open bet that is edited in it; null, or absent of a coupon kept from before, where none is. */
   exchange: Schema.optionalKey(Schema.NullOr(CouponExchange)),
+  /** The other coupons in the order of their tabs, and the place among them of this one; absent while there is one. */
+  beside: Schema.optionalKey(Schema.Struct({ held: Schema.Array(HeldCoupon), place: Schema.Int })),
   /** Nobody is signed in while it is null. */
   account: Schema.NullOr(CouponAccount),
   /** Null until they are known; the server judges in any case. */
@@ -72,26 +90,31 @@ export interface PlannedBet {
   readonly systemSize?: number
   readonly picks: ReadonlyArray<Pick>
   readonly stake: MinorUnits | undefined
+  /** The prices whose product it is paid by, in thousandths: those offered for its picks, of an anti-express its one coefficient. */
+  readonly prices: ReadonlyArray<number>
   /** Whether it may be staked on as a VIP bet. */
   readonly vip?: boolean
   /** The promotion that it is placed with. */
   readonly promo?: PromoOffer
+  /** By what its price is raised; absent where it is not. */
+  readonly power?: BetPower
   /** What the express is multiplied by, in thousandths; absent where it is not boosted. */
   readonly boost?: number
-  /** Total odds in thousandths, as offered now, boosted where it is; of a system the mean of its expresses. */
+  /** Total odds in thousandths, as offered now, boosted where it is; of a system the mean of its expresses, of an anti-express 1000 while it has none. */
   readonly odds: number
-  /** What it pays when all is won, stake included. */
+  /** What it pays when all is won, of an anti-express when one is lost, stake included. */
   readonly possibleWin: MinorUnits
 }
 
 /**
  * An express needs two picks and a system three: a coupon of one pick is a single, one of two an express, whatever was chosen. So is
- * a system of more than twenty (§9 Coupon). A bet is exchanged for one bet, so that several singles become an express.
+ * a system of more than twenty (§9 Coupon), or an anti-express of more than ten. A bet is exchanged for one bet, so that several singles become an express.
  */
 export const kindInForce = (coupon: Shape): CouponKind => {
   const count = coupon.picks.length
   const isOne = coupon.exchange !== undefined && coupon.exchange !== null
   if (count < 2 || (coupon.kind === "singles" && !isOne)) return "singles"
+  if (coupon.kind === "antiExpress" && count <= MAX_ANTI_EXPRESS_SELECTIONS) return "antiExpress"
   return coupon.kind === "system" && isSystem(count, 2) ? "system" : "express"
 }
 
@@ -105,9 +128,17 @@ export const systemSizes = (count: number): ReadonlyArray<number> =>
 export const systemSizeInForce = (coupon: Part<"picks"> & { readonly systemSize?: number }): number =>
   Math.min(Math.max(coupon.systemSize ?? 2, 2), Math.max(2, coupon.picks.length - 1))
 
-/** How many picks the coupon takes: as many as the site allows, and no more than a system may have while one is being made. */
-export const couponRoom = (coupon: Shape, most: number): number =>
-  kindInForce(coupon) === "system" ? Math.min(most, MAX_SYSTEM_SELECTIONS) : most
+/** How many picks the coupon takes: as many as the site allows, and no more than a system or an anti-express may have while one is being made. */
+export const couponRoom = (coupon: Shape, most: number): number => {
+  switch (kindInForce(coupon)) {
+    case "system":
+      return Math.min(most, MAX_SYSTEM_SELECTIONS)
+    case "antiExpress":
+      return Math.min(most, MAX_ANTI_EXPRESS_SELECTIONS)
+    default:
+      return most
+  }
+}
 
 type Part<Key extends keyof Coupon> = { readonly [Name in Key]: Coupon[Name] }
 /** What of a coupon says which kind of bet it makes. */
@@ -115,37 +146,49 @@ type Shape = Part<"picks" | "kind"> & { readonly exchange?: CouponExchange | nul
 
 const plan = (kind: BetKind, picks: ReadonlyArray<Pick>, text: string, systemSize?: number): PlannedBet => {
   const stake = stakeUnits(text)
-  const odds = picks.map((pick) => pick.offered)
+  const prices =
+    kind === BET_KIND.antiExpress ? [offeredCoef(picks) ?? UNBOOSTED] : picks.map((pick) => pick.offered)
   return {
     kind,
     ...(systemSize === undefined ? {} : { systemSize }),
     picks,
     stake,
-    odds: totalOdds(odds, systemSize),
-    possibleWin: payout(stake ?? minorUnits(0), odds, systemSize),
+    prices,
+    odds: totalOdds(prices, systemSize),
+    possibleWin: payout(stake ?? minorUnits(0), prices, systemSize),
   }
 }
 
 /** The bet with what a code gives to it: a free bet its stake, others what they add to the win. */
 const promoted = (bet: PlannedBet, promo: PromoOffer): PlannedBet => {
   const stake = promo.kind === "freebet" ? promo.amount : bet.stake
-  const odds = bet.picks.map((pick) => pick.offered)
-  const win = payout(stake ?? minorUnits(0), odds, bet.systemSize)
+  const win = payout(stake ?? minorUnits(0), bet.prices, bet.systemSize)
   return { ...bet, stake, promo, possibleWin: promisedWin(stake ?? minorUnits(0), win, promo) }
 }
 
 /** The express as the rule boosts it; as it is, where too few of its legs count. */
 const boosted = (bet: PlannedBet, rule: BoostRule): PlannedBet => {
-  const odds = bet.picks.map((pick) => pick.offered)
-  const boost = bet.kind === BET_KIND.express ? boostFactor(odds, rule) : UNBOOSTED
+  const { prices } = bet
+  const boost = bet.kind === BET_KIND.express ? boostFactor(prices, rule) : UNBOOSTED
   return boost === UNBOOSTED
     ? bet
     : {
         ...bet,
         boost,
-        odds: totalOdds(odds, bet.systemSize, boost),
-        possibleWin: payout(bet.stake ?? minorUnits(0), odds, bet.systemSize, boost),
+        odds: totalOdds(prices, bet.systemSize, boost),
+        possibleWin: payout(bet.stake ?? minorUnits(0), prices, bet.systemSize, boost),
       }
+}
+
+/** Whether a rule raises the price of a bet: of a single on a selection that it offers so. */
+export const isRaised = ({ kind, picks: [pick] }: PlannedBet, rule: PowerRule): boolean =>
+  kind === BET_KIND.single && pick !== undefined && isPowered(rule, pick, pick.offered)
+
+/** The single at its raised price. */
+const raised = (bet: PlannedBet, { raise }: PowerRule): PlannedBet => {
+  const prices = bet.prices.map((odds) => raisedOdds(odds, { raise }))
+  const possibleWin = payout(bet.stake ?? minorUnits(0), prices)
+  return { ...bet, power: { raise }, prices, odds: totalOdds(prices), possibleWin }
 }
 
 /** The bets that the coupon would make now, in the order of its picks. A promotional code goes with one bet, not with several. */
@@ -153,7 +196,8 @@ export const plannedBets = (coupon: Planned): ReadonlyArray<PlannedBet> => {
   const bets = coupon.vip === true ? barePlan(coupon).map((bet) => ({ ...bet, vip: true })) : barePlan(coupon)
   const [only] = bets
   if (only === undefined || bets.length > 1) return bets
-  const { promo = null, boost = null } = coupon
+  const { promo = null, boost = null, power = null } = coupon
+  if (power !== null && isRaised(only, power)) return [raised(only, power)]
   if (promo !== null) return [promoted(only, promo)]
   return boost === null ? bets : [boosted(only, boost)]
 }
@@ -161,6 +205,7 @@ export const plannedBets = (coupon: Planned): ReadonlyArray<PlannedBet> => {
 type Planned = Shape &
   Part<"stake" | "stakes"> & {
     readonly vip?: boolean
+    readonly power?: PowerRule | null
     readonly boost?: BoostRule | null
     readonly promo?: PromoOffer | null | undefined
   } & { readonly systemSize?: number }
@@ -169,6 +214,7 @@ const barePlan = (coupon: Planned): ReadonlyArray<PlannedBet> => {
   if (coupon.picks.length === 0) return []
   const kind = kindInForce(coupon)
   if (kind === "express") return [plan(BET_KIND.express, coupon.picks, coupon.stake)]
+  if (kind === "antiExpress") return [plan(BET_KIND.antiExpress, coupon.picks, coupon.stake)]
   if (kind === "system") return [plan(BET_KIND.system, coupon.picks, coupon.stake, systemSizeInForce(coupon))]
   return coupon.picks.map((pick) =>
     plan(BET_KIND.single, [pick], coupon.stakes[pickKey(pick)] ?? coupon.stake),
@@ -181,11 +227,13 @@ export const expressCount = ({ picks, systemSize }: PlannedBet): number =>
 
 /** The most that may be staked on a bet at the odds offered now: by the limit, and by what one bet may pay. */
 export const mostStake = (
-  { picks, systemSize, boost, vip }: PlannedBet,
-  { maximum: ordinary, maximumWin, vipMaximum }: StakeLimits,
+  { kind, picks, prices, systemSize, boost, vip, power }: PlannedBet,
+  { maximum: ordinary, maximumWin, vipMaximum, powerMaximum }: StakeLimits,
 ): MinorUnits => {
-  const maximum = vip === true ? (vipMaximum ?? ordinary) : ordinary
-  const odds = picks.map((pick) => pick.offered)
+  const asked = vip === true ? vipMaximum : undefined
+  const maximum = (power === undefined ? asked : powerMaximum) ?? ordinary
+  // Void legs may leave an anti-express with the coefficient of one of them alone.
+  const odds = kind === BET_KIND.antiExpress ? [mostAntiCoef(picks.map(({ chance = 0 }) => chance))] : prices
   return maximumWin === undefined
     ? maximum
     : minorUnits(Math.min(maximum, stakeWithin(maximumWin, odds, systemSize, boost)))
@@ -220,9 +268,18 @@ export const conflictingKeys = (coupon: Shape): ReadonlyArray<string> => {
   return coupon.picks.filter(({ gameId }) => (counts.get(gameId) ?? 0) > 1).map(pickKey)
 }
 
-/** Picks whose price is not the one the player agreed to. */
-export const repricedPicks = (coupon: Part<"picks">): ReadonlyArray<Pick> =>
-  coupon.picks.filter((pick) => pick.odds !== pick.offered)
+/** Picks whose price is not the one the player agreed to; none of an anti-express, which has a price of its own. */
+export const repricedPicks = (coupon: Shape): ReadonlyArray<Pick> =>
+  kindInForce(coupon) === "antiExpress" ? [] : coupon.picks.filter((pick) => pick.odds !== pick.offered)
+
+/** The coefficient that is offered for the anti-express where the player agreed to another; nothing where they didn't, or it is none. */
+export const repricedCoef = (
+  coupon: Shape & { readonly anti?: AgreedCoef | null },
+): AgreedCoef["coef"] | undefined => {
+  if (kindInForce(coupon) !== "antiExpress") return undefined
+  const offered = offeredCoef(coupon.picks)
+  return coupon.anti?.coef === offered ? undefined : offered
+}
 
 /** Minor units that the balance, and the bet that is given, lack for all planned bets; 0 while they suffice or nobody is signed in. */
 export const missingFunds = (coupon: Coupon): MinorUnits =>

@@ -2,26 +2,13 @@ import { Schema } from "effect"
 import { PlayerId } from "../account/account.ts"
 import { type Bet, BetGuid } from "../betting/bet.ts"
 import { runningStake } from "../betting/bet-sales.ts"
-import { BoostRule } from "../betting/express-boost.ts"
 import type { GivenBet } from "../betting/make-bet.ts"
 import { OFFER_REFUSALS } from "../betting/offer-refusals.ts"
-import { PromoOffer } from "../betting/promo.ts"
 import { MinorUnits } from "../money/money.ts"
 import { CouponKind, couponKindOf } from "./coupon-kind.ts"
-import { Pick, pickKey } from "./pick.ts"
+import { HeldCoupon, heldOf } from "./held-coupon.ts"
+import { type Pick, pickKey } from "./pick.ts"
 import { stakeOf, stakeUnits } from "./stake.ts"
-
-/** What a coupon holds besides its player: set aside while a bet is edited in it, and put back afterwards. */
-const CouponAside = Schema.Struct({
-  picks: Schema.Array(Pick),
-  kind: CouponKind,
-  systemSize: Schema.optionalKey(Schema.Int),
-  stake: Schema.String,
-  stakes: Schema.Record(Schema.String, Schema.String),
-  promo: Schema.optionalKey(Schema.NullOr(PromoOffer)),
-  boost: Schema.optionalKey(Schema.NullOr(BoostRule)),
-})
-type CouponAside = typeof CouponAside.Type
 
 /** The open bet that is being edited in the coupon: it is given for the one that the coupon makes, both in one transaction or neither. */
 export const CouponExchange = Schema.Struct({
@@ -40,13 +27,13 @@ export const CouponExchange = Schema.Struct({
   offered: Schema.NullOr(MinorUnits),
   /** Why nothing is offered for it now. */
   refusal: Schema.optionalKey(Schema.Literals(OFFER_REFUSALS)),
-  aside: CouponAside,
+  aside: HeldCoupon,
 })
 export type CouponExchange = typeof CouponExchange.Type
 
 type Picked<Of, Key extends keyof Of> = { readonly [Name in Key]: Of[Name] }
 type Exchanging = { readonly exchange?: CouponExchange | null }
-type Holding = CouponAside & Exchanging
+type Holding = HeldCoupon & Exchanging
 
 /** Its selections without a result, at the prices they were bet at: those of the moment come with what the server offers for it. */
 const openPicks = (bet: Bet): ReadonlyArray<Pick> =>
@@ -60,16 +47,7 @@ const openPicks = (bet: Bet): ReadonlyArray<Pick> =>
     }))
 
 /** The coupon as it is, to be put back; of a coupon in which a bet is edited, what was set aside for that. */
-const asideOf = ({ exchange, picks, kind, systemSize, stake, stakes, promo, boost }: Holding): CouponAside =>
-  exchange?.aside ?? {
-    picks,
-    kind,
-    ...(systemSize === undefined ? {} : { systemSize }),
-    stake,
-    stakes,
-    ...(promo === undefined ? {} : { promo }),
-    ...(boost === undefined ? {} : { boost }),
-  }
+const asideOf = (coupon: Holding): HeldCoupon => coupon.exchange?.aside ?? heldOf(coupon)
 
 /** Puts an open bet into the coupon, to be edited there; what the coupon held is set aside. */
 export const withExchange = (coupon: Holding, bet: Bet) => {
@@ -97,15 +75,22 @@ export const withExchange = (coupon: Holding, bet: Bet) => {
     stakes: {},
     promo: null,
     boost: null,
+    ...(coupon.power === undefined ? {} : { power: null }),
     exchange,
   }
 }
 
 /** The coupon without the bet that was edited in it: what it held before is back. */
-export const withoutExchange = ({ exchange }: Exchanging) =>
+export const withoutExchange = ({ exchange, power }: Exchanging & Partial<Picked<HeldCoupon, "power">>) =>
   exchange === null || exchange === undefined
     ? {}
-    : { promo: null, boost: null, ...exchange.aside, exchange: null }
+    : {
+        promo: null,
+        boost: null,
+        ...(power === undefined ? {} : { power: null }),
+        ...exchange.aside,
+        exchange: null,
+      }
 
 /** What the server pays for the bet now; a fall is offered, a rise counts at once, for it can only be to the player's good. */
 export const withPrice = (
@@ -139,7 +124,7 @@ export const givenBet = ({ exchange }: Exchanging): GivenBet | undefined =>
 /** Whether the coupon would make the very bet that is being edited. */
 export const isUnchanged = (
   exchange: CouponExchange,
-  coupon: Picked<CouponAside, "picks" | "stake" | "stakes">,
+  coupon: Picked<HeldCoupon, "picks" | "stake" | "stakes">,
   kind: CouponKind,
   systemSize: number | undefined,
 ): boolean => {

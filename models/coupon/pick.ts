@@ -16,6 +16,8 @@ export const Pick = Schema.Struct({
   odds: OddsMilli,
   /** The odds that are offered now; those last known while the selection is suspended or gone. */
   offered: OddsMilli,
+  /** Asked while the coupon is an anti-express: how likely it is won at least, in billionths; 0 where its market doesn't tell. */
+  chance: Schema.optionalKey(Schema.Int),
   availability: PickAvailability,
   status: GameStatus,
   sportId: SportId,
@@ -40,6 +42,8 @@ export const Quote = Schema.Struct({
   availability: PickAvailability,
   /** Absent where the line has no price. */
   odds: Schema.optionalKey(OddsMilli),
+  /** As in {@link Pick}. */
+  chance: Schema.optionalKey(Schema.Int),
   status: Schema.optionalKey(GameStatus),
 })
 export type Quote = typeof Quote.Type

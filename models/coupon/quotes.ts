@@ -27,6 +27,7 @@ export const withQuotes = (
         availability: quote.availability,
         offered: quote.odds ?? pick.offered,
         status: quote.status ?? pick.status,
+        ...(quote.chance === undefined ? {} : { chance: quote.chance }),
       },
       consent,
     )
@@ -41,6 +42,7 @@ export const quotesMatter = (picks: ReadonlyArray<Pick>, quotes: ReadonlyArray<Q
       pick !== undefined &&
       (pick.availability !== quote.availability ||
         (quote.odds !== undefined && quote.odds !== pick.offered) ||
+        (quote.chance !== undefined && quote.chance !== pick.chance) ||
         (quote.status !== undefined && quote.status !== pick.status))
     )
   })

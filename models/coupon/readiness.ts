@@ -1,3 +1,4 @@
+import { offeredCoef } from "./anti-express.ts"
 import {
   type Coupon,
   conflictingKeys,
@@ -6,6 +7,7 @@ import {
   missingFunds,
   passedBound,
   plannedBets,
+  repricedCoef,
   repricedPicks,
 } from "./coupon.ts"
 import { hasFallen, isUnchanged } from "./exchange.ts"
@@ -16,6 +18,8 @@ export type Readiness =
   | "empty"
   | "conflicting"
   | "unavailable"
+  /** Of an anti-express: there is none of these picks, or its coefficient is not known yet. */
+  | "unpriced"
   | "stakeMissing"
   | "stakeTooSmall"
   | "stakeTooLarge"
@@ -37,6 +41,7 @@ export const readiness = (coupon: Coupon): Readiness => {
   if (conflictingKeys(coupon).length > 0) return "conflicting"
   if (coupon.picks.some((pick) => pick.availability !== "open")) return "unavailable"
   if (exchange !== null && coupon.picks.some(isInPlay)) return "exchangeInPlay"
+  if (kindInForce(coupon) === "antiExpress" && offeredCoef(coupon.picks) === undefined) return "unpriced"
   const bets = plannedBets(coupon)
   if (bets.some((bet) => bet.stake === undefined)) return "stakeMissing"
   const { limits, account } = coupon
@@ -48,5 +53,6 @@ export const readiness = (coupon: Coupon): Readiness => {
     return "unchanged"
   }
   if (missingFunds(coupon) > 0 && !isAdvanced(coupon)) return "short"
-  return repricedPicks(coupon).length > 0 || hasFallen(coupon) ? "repriced" : "ready"
+  const isRepriced = repricedPicks(coupon).length > 0 || repricedCoef(coupon) !== undefined
+  return isRepriced || hasFallen(coupon) ? "repriced" : "ready"
 }

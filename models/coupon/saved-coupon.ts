@@ -12,7 +12,7 @@ import { Pick } from "./pick.ts"
 /** Body of `SaveCoupon` (§7 Betting): what was picked, and how it is to be bet; no stake, for anybody may load it. */
 export const SaveCoupon = Schema.Struct({
   couponEvents: Schema.Array(CouponEvent).check(Schema.isBetweenLength(1, MAX_SELECTIONS)),
-  /** 0: each by itself, 1: all joined, 2: a system. */
+  /** 0: each by itself, 1: all joined, 2: a system, 3: an anti-express. */
   vid: BetKind,
   /** Of a system: how many selections each of its expresses joins. */
   expressNum: Schema.optionalKey(Schema.Int),

@@ -1,14 +1,16 @@
 import { Schema } from "effect"
 import { PlayerId } from "../account/account.ts"
-import { Bet, BetGuid, BetKind, BetRefusal, PriceConsent } from "../betting/bet.ts"
+import { BET_KIND, Bet, BetGuid, BetKind, BetRefusal, PriceConsent } from "../betting/bet.ts"
 import type { MakeBet } from "../betting/make-bet.ts"
 import { SelectionRef } from "../betting/market.ts"
 import { OddsMilli } from "../betting/odds.ts"
+import { raisedOdds } from "../betting/power-raise.ts"
 import { PromoCode } from "../betting/promo.ts"
 import { MinorUnits } from "../money/money.ts"
 import { type Coupon, isAdvanced, type PlannedBet, plannedBets } from "./coupon.ts"
 import { givenBet } from "./exchange.ts"
 import { pickKey } from "./pick.ts"
+import { couponsOf } from "./several-coupons.ts"
 
 /**
  * What is known of a bet that was pressed: `unsent`; `unknown` when it was sent and no answer came; `waiting` while its
@@ -26,16 +28,23 @@ export const SlipBet = Schema.Struct({
   systemSize: Schema.optionalKey(Schema.Int),
   stake: MinorUnits,
   consent: PriceConsent,
+  /** Of an anti-express: its coefficient as it was pressed. */
+  antiCoef: Schema.optionalKey(OddsMilli),
   /** The promotional code that it is placed with. */
   promo: Schema.optionalKey(PromoCode),
   /** Whether it is placed as a boosted express. */
   boosted: Schema.optionalKey(Schema.Boolean),
+  /** Whether it is placed as a power bet; its selection has the raised price. */
+  power: Schema.optionalKey(Schema.Boolean),
   /** Whether it is placed as a VIP bet. */
   vip: Schema.optionalKey(Schema.Boolean),
   /** Whether what the balance lacks may be taken in advance. */
   advanced: Schema.optionalKey(Schema.Boolean),
   /** The open bet that is given for it, and what that counts for at the least. */
   exchange: Schema.optionalKey(Schema.Struct({ betGuid: BetGuid, saleBetId: Schema.Int, price: MinorUnits })),
+  /** Of several coupons: which it is of, from 0, and whether all were placed by one press. */
+  place: Schema.optionalKey(Schema.Int),
+  together: Schema.optionalKey(Schema.Boolean),
   selections: Schema.Array(Schema.Struct({ ...SelectionRef.fields, odds: OddsMilli })),
   state: SlipState,
   /** How often no answer came. */
@@ -69,22 +78,35 @@ export const prepareSlip = (coupon: Coupon, guids: ReadonlyArray<BetGuid>): Read
             ...(bet.systemSize === undefined ? {} : { systemSize: bet.systemSize }),
             stake: bet.stake,
             consent,
+            ...(bet.kind === BET_KIND.antiExpress ? { antiCoef: OddsMilli.make(bet.odds) } : {}),
             ...(bet.promo === undefined ? {} : { promo: bet.promo.code }),
             ...(bet.boost === undefined ? {} : { boosted: true }),
+            ...(bet.power === undefined ? {} : { power: true }),
             ...(bet.vip === undefined ? {} : { vip: bet.vip }),
             ...advanced,
             ...(exchange === undefined ? {} : { exchange }),
+            ...(coupon.beside === undefined ? {} : { place: coupon.beside.place }),
             selections: bet.picks.map(({ gameId, market, outcome, offered }) => ({
               gameId,
               market,
               outcome,
-              odds: offered,
+              odds: bet.power === undefined ? offered : raisedOdds(offered, bet.power),
             })),
             state: "unsent",
             losses: 0,
           },
         ]
   return plannedBets(coupon).flatMap((bet, index) => freeze(bet, guids[index]))
+}
+
+/** Freezes the bets of all coupons under their keys, to be placed by one call. */
+export const prepareSlips = (coupon: Coupon, guids: ReadonlyArray<BetGuid>): ReadonlyArray<SlipBet> => {
+  let used = 0
+  return couponsOf(coupon).flatMap((each, place) => {
+    const bets = prepareSlip(each, guids.slice(used))
+    used += bets.length
+    return bets.map((bet) => ({ ...bet, place, together: true }))
+  })
 }
 
 /** Body of `MakeBetWeb` for a bet: always the same for the same bet. */
@@ -100,8 +122,10 @@ export const makeBetBody = (bet: SlipBet): MakeBet => ({
   vid: bet.kind,
   ...(bet.systemSize === undefined ? {} : { expressNum: bet.systemSize }),
   checkCf: bet.consent,
+  ...(bet.antiCoef === undefined ? {} : { antiExpressCoef: bet.antiCoef }),
   ...(bet.promo === undefined ? {} : { promo: bet.promo }),
   ...(bet.boosted === undefined ? {} : { isExpressBoost: bet.boosted }),
+  ...(bet.power === undefined ? {} : { isPowerBet: bet.power }),
   ...(bet.vip === undefined ? {} : { VIPBetSumm: bet.vip }),
   ...(bet.advanced === undefined ? {} : { avanceBet: bet.advanced }),
   ...(bet.exchange === undefined ? {} : { exchange: bet.exchange }),

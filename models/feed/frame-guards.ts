@@ -16,6 +16,7 @@ import type { GameNews } from "../betting/game-news.ts"
 import type { MarketKey, OutcomeKey, SelectionResult } from "../betting/market.ts"
 import { MARKET_KEY, OUTCOME_KEY, SELECTION_RESULT } from "../betting/market-key.ts"
 import type { OddsMilli } from "../betting/odds.ts"
+import type { BetPower } from "../betting/power-raise.ts"
 import type { BetPromo, PromoCode } from "../betting/promo.ts"
 import { PROMO_CODE } from "../betting/promo-code.ts"
 import type { RaceScore, Runner } from "../betting/race.ts"
@@ -176,7 +177,7 @@ const isBet = struct<Bet>({
   id: isInt,
   betGuid: isBetGuid,
   userId: whole<PlayerId>(1),
-  kind: oneOf(0, 1, 2),
+  kind: oneOf(0, 1, 2, 3),
   systemSize: optional(isInt),
   stake: isMoney,
   currency: isCurrency,
@@ -203,6 +204,7 @@ const isBet = struct<Bet>({
   boost: optional(
     struct<BoostRule>({ leastOdds: isInt, steps: listOf(struct({ legs: isInt, factor: isInt })) }),
   ),
+  power: optional(struct<BetPower>({ raise: whole(1, 1000) })),
   possibleWin: isMoney,
   legs: listOf(
     struct<BetLeg>({
@@ -210,6 +212,7 @@ const isBet = struct<Bet>({
       market: isMarketKey,
       outcome: isOutcomeKey,
       odds: isOdds,
+      chance: optional(whole(1, 999_999_999)),
       live: isBoolean,
       sportId: isSportId,
       champId: isChampId,

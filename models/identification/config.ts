@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { FormValues, RegistrationField } from "../registration/registration.ts"
 import { DocumentSide, DocumentType } from "./documents.ts"
 import { FlowType, IdentificationView } from "./identification.ts"
+import { OfferedProvider } from "./provider.ts"
 
 /** A document that is taken, with its required fields (§3 Office) and the pictures it needs. */
 export const DocumentKind = Schema.Struct({
@@ -23,6 +24,8 @@ export const LevelLimit = Schema.Struct({
 export const IdentificationConfig = Schema.Struct({
   flow_types: Schema.Array(FlowType),
   documents: Schema.Array(DocumentKind),
+  /** Who vouches for players here in place of documents, in the order they are offered. */
+  providers: Schema.Array(OfferedProvider),
   limits: Schema.Array(LevelLimit),
   identification: IdentificationView,
   values: FormValues,

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { DocumentSide, DocumentType } from "./documents.ts"
+import { Doubt, ProviderKind } from "./provider.ts"
 
 /** How a player is identified: by pictures that a reviewer looks at, or by a provider. */
-export const FlowType = Schema.Literals(["documents"])
+export const FlowType = Schema.Literals(["documents", ...ProviderKind.literals])
 export type FlowType = typeof FlowType.Type
 
 /** Why an identification was refused; each has its words under `identification.reason.<code>`. */
@@ -21,7 +22,7 @@ export type RefusalReason = typeof RefusalReason.Type
 export const PictureFault = Schema.Struct({ side: DocumentSide, reason: RefusalReason })
 export type PictureFault = typeof PictureFault.Type
 
-/** How sure the site is of who a player is: 0 nothing is proved, 1 a document was accepted. */
+/** How sure the site is of who a player is: 0 nothing is proved, 1 a document was accepted or a provider vouched. */
 export const Level = Schema.Literals([0, 1])
 export type Level = typeof Level.Type
 
@@ -53,6 +54,8 @@ export type IdentificationState = typeof IdentificationState.Type
 export const IdentificationView = Schema.Struct({
   state: IdentificationState,
   level: Level,
+  /** By which way it was sent or vouched for last; null before. */
+  flow: Schema.NullOr(FlowType),
   documentType: Schema.NullOr(DocumentType),
   documents: Schema.Array(KeptDocument),
   sentAt: Schema.Int,
@@ -62,5 +65,7 @@ export const IdentificationView = Schema.Struct({
   reasons: Schema.Array(RefusalReason),
   /** Which pictures the reasons are of; empty where they are of the whole case. */
   pictures: Schema.Array(PictureFault),
+  /** What of a provider's word is not as the account has it. */
+  doubts: Schema.Array(Doubt),
 })
 export type IdentificationView = typeof IdentificationView.Type

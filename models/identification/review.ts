@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { PlayerId } from "../account/account.ts"
 import { DocumentSide, DocumentType } from "./documents.ts"
-import { KeptDocument, Level, PictureFault, RefusalReason } from "./identification.ts"
+import { FlowType, KeptDocument, Level, PictureFault, RefusalReason } from "./identification.ts"
+import { Doubt } from "./provider.ts"
 
 /** Who has a case that waits, as a reviewer sees it. */
 const Holder = Schema.Literals(["nobody", "you", "another"])
@@ -9,7 +10,9 @@ const Holder = Schema.Literals(["nobody", "you", "another"])
 /** An identification that waits for a decision. */
 export const WaitingCase = Schema.Struct({
   playerId: PlayerId,
-  documentType: DocumentType,
+  /** Null where a provider vouched in place of a document. */
+  documentType: Schema.NullOr(DocumentType),
+  flow: FlowType,
   /** The level that an acceptance gives. */
   level: Level,
   /** Country of the registration, ISO 3166 in lower case; empty where it is not known. */
@@ -33,6 +36,9 @@ export const CASE_STEPS = [
   "identification.accepted",
   "identification.refused",
   "identification.moreAsked",
+  "identity.confirmed",
+  "identity.doubted",
+  "identity.denied",
   "identification.expired",
 ] as const
 
@@ -59,10 +65,13 @@ export const CasePicture = Schema.Struct({
 /** What a reviewer sees of a case: the fields with their names in words, the pictures, and what was decided before. */
 export const CaseView = Schema.Struct({
   playerId: PlayerId,
-  documentType: DocumentType,
+  documentType: Schema.NullOr(DocumentType),
+  flow: FlowType,
   level: Level,
   country: Schema.String,
   sentAt: Schema.Int,
+  /** What of a provider's word is not as the account has it. */
+  doubts: Schema.Array(Doubt),
   /** Values are dots and pictures have no address. */
   isMasked: Schema.Boolean,
   fields: Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String })),

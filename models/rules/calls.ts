@@ -41,7 +41,10 @@ export const CALLS = [
     "currency accounts": "Made and removed.",
     "payment history": "Of the main account and of bonuses.",
   }),
-  section("§7 Identification", "Calls that identify a player by documents."),
+  section("§7 Identification", "Calls that identify a player by documents, or by a service that vouches.", {
+    "smart-id and mobile-id": "Authentication, and how its session stands.",
+    sumsub: "A token for its part of the page; its signed messages.",
+  }),
   section("§7 Referral", "Calls of the referral programme."),
   section("§7 Limits service", "Calls that set and read a player's limits."),
   section("§7 Games preview and A/B", "Calls for previews of games and for experiments."),
@@ -62,6 +65,7 @@ export const CALLS = [
     "game subscriptions": "News of a game, to open pages and to devices.",
     GetAvance: "What may be bet in advance of the outcome of open bets.",
     "save coupon": "Saved and loaded by a code.",
+    "several coupons at once": "Kept side by side, placed by one call, each bet taken or refused by itself.",
     statistics: "Tables, line-ups, meetings before.",
   }),
 ]

@@ -46,6 +46,7 @@ export const ENTITIES = [
   }),
   section("§3 Event or market status", "1 open, 2 settled, 3 closed to bets, 4 cancelled."),
   section("§3 Coupon or bet payload fields", "What a coupon sends when a bet is placed.", {
+    antiExpressCoef: "The coefficient of a bet that is won where one of its selections is lost.",
     betGuid: "The key of a bet, made before it is sent.",
     checkCf: "Which changes of the price the player takes.",
     dropOnScoreChange: "Whether an automatic bet is dropped when the score changes.",
@@ -53,6 +54,7 @@ export const ENTITIES = [
     isAutoBet: "Whether a bet is placed by itself at odds that the player names.",
     isExpressBoost: "Whether an express is boosted as the site does.",
     avanceBet: "Whether what the balance lacks of a stake is taken in advance of the outcome of open bets.",
+    isPowerBet: "Whether a single is had at the raised price that the site offers.",
     VIPBetSumm: "Whether the stake may be above the ordinary most.",
     promo: "A promotional code, and what it gives to the bet.",
     saleBetId: "The number of a bet that is sold back to the house.",

@@ -1,9 +1,11 @@
 import { Schema } from "effect"
 import { COEF_VIEWS } from "../betting/coef-view.ts"
 import { BoostRule } from "../betting/express-boost.ts"
+import { PowerRule } from "../betting/power-bet.ts"
 import { BettingTax } from "../betting/taxes.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { RedirectList } from "../registration/redirect.ts"
+import { Broadcasts } from "./broadcasts.ts"
 import { CaptchaConfig } from "./captcha-kinds.ts"
 
 /** §3 Site configuration, Language: two-letter code, title in its own words, locale. */
@@ -70,6 +72,9 @@ export const SiteConfig = Schema.Struct({
     views: BettingViews,
     /** How expresses are boosted; absent where they are not. */
     expressBoost: Schema.optionalKey(BoostRule),
+    /** How prices are raised for power bets; absent where they are not. */
+    powerBets: Schema.optionalKey(PowerRule),
+    broadcasts: Broadcasts,
     /** Most that can be staked on one bet, in minor units of the default currency. */
     maxStake: MinorUnits,
   }),

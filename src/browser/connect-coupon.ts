@@ -1,4 +1,5 @@
 import { ANALYTICS } from "#models/analytics/event-ids.ts"
+import { allPicks } from "#models/coupon/several-coupons.ts"
 import { type CouponRef, connectCoupon } from "#src/features/coupon/connect-coupon.ts"
 import { couponFlow } from "#src/features/coupon/coupon-flow.ts"
 import { HAS_COUPON_RAIL } from "#src/features/frame/use-media.ts"
@@ -27,7 +28,7 @@ export const openCoupon = async (page: Page) => {
     page.flows.open(visitorFlow).ready,
     page.flows.open(modalFlow).ready,
   ])
-  const count = () => page.couponCount.set(coupon.getSnapshot().context.picks.length)
+  const count = () => page.couponCount.set(allPicks(coupon.getSnapshot().context).length)
   const isCouponSeen = () =>
     matchMedia(HAS_COUPON_RAIL).matches || page.layers.getSnapshot().matches("couponOpen")
   connectCoupon({

@@ -147,6 +147,25 @@ describe("the prices of the embedded bookmaker before a start", () => {
   )
 })
 
+describe("how games in play are watched", () => {
+  it.effect("is drawn where there is no video, and of both where there is", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual((yield* read({})).broadcasts, { mode: 3 })
+      const VIDEO_STREAMS = "https://video.example/{game}/index.m3u8"
+      assert.deepStrictEqual(
+        (yield* read({ VIDEO_STREAMS, VIDEO_SPORTS: "1, 4", MEDIA_PLAYER_MODE: "2" })).broadcasts,
+        { mode: 2, streams: VIDEO_STREAMS, sports: [SPORT.football, SPORT.tennis] },
+      )
+      for (const [name, wrong] of [
+        ["VIDEO_STREAMS", "https://video.example/index.m3u8"],
+        ["VIDEO_SPORTS", "football"],
+        ["MEDIA_PLAYER_MODE", "4"],
+      ] as const)
+        assert.include((yield* Effect.flip(read({ [name]: wrong }))).message, name)
+    }),
+  )
+})
+
 describe("the sources of the line", () => {
   it.effect("are the embedded bookmaker alone unless others are named, which need their keys", () =>
     Effect.gen(function* () {

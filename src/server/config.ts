@@ -3,6 +3,7 @@ import { Config, Option, type Redacted, Result, Schema } from "effect"
 import { IpInterface, IpNetwork } from "effect/net"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import { Broadcasts, MEDIA_PLAYER_MODES, StreamTemplate } from "#models/site/broadcasts.ts"
 import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from "#models/site/language.ts"
 import { PREMATCH_PRICES, type PrematchPrices } from "./bookmaker/season.ts"
 import {
@@ -71,6 +72,11 @@ export interface ServerConfig {
   readonly country: string
   /** Languages that guests are not offered. `LANGUAGES_HIDDEN_FOR_GUESTS`, none; never the default one. */
   readonly hiddenLanguages: ReadonlyArray<string>
+  /**
+   * How games in play are watched: where their video is streamed, with `{game}` for the id (`VIDEO_STREAMS`, nowhere), which sports
+   * may have it (`VIDEO_SPORTS`, all), and whether the drawn play (1), the video (2) or both are offered (`MEDIA_PLAYER_MODE`, 3).
+   */
+  readonly broadcasts: Broadcasts
   /** File of the promotional codes that are given out, as JSON. `PROMO_CODES`, absent: the site's own, one of each kind. */
   readonly promoCodes: Option.Option<string>
   /** File that says how players register, as JSON. `REGISTRATION`, absent: as the site has it. */
@@ -79,6 +85,8 @@ export interface ServerConfig {
   readonly identification: Option.Option<string>
   /** File of the providers that sign players in, as JSON. `SOCIAL_PROVIDERS`, absent: none. */
   readonly socialProviders: Option.Option<string>
+  /** File of the providers that vouch for players, as JSON. `IDENTITY_PROVIDERS`, absent: none. */
+  readonly identityProviders: Option.Option<string>
   /** Which captcha the site asks for. `CAPTCHA`: `custom`, the site's own, unless set; `puzzle`, `picture`; `disabled`; `google`, `hcaptcha`, `hunt`. */
   readonly captcha: OwnCaptcha | HostedCaptchaConfig
   /** True where `NODE_ENV` is `production`: hides what only a developer may see, such as the outbox. */
@@ -210,6 +218,25 @@ const SportIds = listOf(
   "a list of ids of sports, such as 1,4,27, parted by commas",
 )
 
+const sportsOf = (text: string): ReadonlyArray<SportId> => words(text).map((id) => Number(id) as SportId)
+
+const MediaPlayerMode = Schema.NumberFromString.pipe(Schema.decodeTo(Broadcasts.fields.mode))
+
+const broadcasts = Config.map(
+  Config.all({
+    streams: Config.option(Config.schema(StreamTemplate, "VIDEO_STREAMS")),
+    sports: Config.option(Config.schema(SportIds, "VIDEO_SPORTS")),
+    mode: Config.schema(MediaPlayerMode, "MEDIA_PLAYER_MODE").pipe(
+      Config.withDefault(MEDIA_PLAYER_MODES.both),
+    ),
+  }),
+  ({ streams, sports, mode }): Broadcasts => ({
+    mode,
+    ...(Option.isSome(streams) && { streams: streams.value }),
+    ...(Option.isSome(sports) && { sports: sportsOf(sports.value) }),
+  }),
+)
+
 const FEED_SOURCES = ["embedded", "odds-api", "uof"] as const
 export type FeedSourceName = (typeof FEED_SOURCES)[number]
 
@@ -284,10 +311,7 @@ const settings = Config.all({
   seed: Config.Int("SEED").pipe(Config.withDefault(1)),
   speed: Config.schema(Speed, "SPEED").pipe(Config.withDefault(6)),
   margin: Config.schema(Margin, "MARGIN").pipe(Config.withDefault(0.05)),
-  sports: Config.map(
-    Config.option(Config.schema(SportIds, "SPORTS")),
-    Option.map((text) => words(text).map((id) => Number(id) as SportId)),
-  ),
+  sports: Config.map(Config.option(Config.schema(SportIds, "SPORTS")), Option.map(sportsOf)),
   prematchPrices: Config.schema(Schema.Literals(PREMATCH_PRICES), "PREMATCH_PRICES").pipe(
     Config.withDefault("moving"),
   ),
@@ -309,7 +333,9 @@ const settings = Config.all({
     Config.withDefault(""),
     Config.map(words),
   ),
+  broadcasts,
   socialProviders: Config.option(Config.NonEmptyString("SOCIAL_PROVIDERS")),
+  identityProviders: Config.option(Config.NonEmptyString("IDENTITY_PROVIDERS")),
   promoCodes: Config.option(Config.NonEmptyString("PROMO_CODES")),
   registration: Config.option(Config.NonEmptyString("REGISTRATION")),
   identification: Config.option(Config.NonEmptyString("IDENTIFICATION")),

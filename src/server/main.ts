@@ -26,6 +26,7 @@ import { PageRenderer } from "./http/PageRenderer.ts"
 import { listen, siteRoutes } from "./http/server.ts"
 import { WebAssets } from "./http/WebAssets.ts"
 import { readIdentification } from "./identification/identification-file.ts"
+import { readIdentityProviders } from "./identification/providers/provider-settings.ts"
 import { layerCarriers } from "./identity/carriers-of.ts"
 import { layerRenamedLogins } from "./identity/clear-logins.ts"
 import { layerSecrets } from "./identity/Secrets.ts"
@@ -94,7 +95,10 @@ const edge = (config: ServerConfig) =>
   )
 
 /** What the operator's files say. */
-type Written = Pick<Settings, "promoCodes" | "registration" | "socialProviders" | "identification">
+type Written = Pick<
+  Settings,
+  "promoCodes" | "registration" | "socialProviders" | "identification" | "identityProviders"
+>
 
 /** The captcha without what the server alone may know. */
 const captchaSettings = ({ captcha }: ServerConfig): Settings["captcha"] => {
@@ -124,6 +128,7 @@ const layerSettings = (config: ServerConfig, written: Written) =>
     inspector: config.inspector,
     country: config.country,
     hiddenLanguages: config.hiddenLanguages,
+    broadcasts: config.broadcasts,
     ...(Option.isSome(config.origin) && { origin: config.origin.value }),
   })
 
@@ -184,7 +189,11 @@ const program = Effect.gen(function* () {
     onNone: () => Effect.succeed(SETTINGS.identification),
     onSome: readIdentification,
   })
-  const written = { promoCodes, registration, socialProviders, identification }
+  const identityProviders = yield* Option.match(config.identityProviders, {
+    onNone: () => Effect.succeed(SETTINGS.identityProviders),
+    onSome: (file) => readIdentityProviders(file),
+  })
+  const written = { promoCodes, registration, socialProviders, identification, identityProviders }
   return yield* Layer.launch(site({ ...config, ...asked }, fixtures, written))
 }).pipe(
   Effect.catch((error) =>

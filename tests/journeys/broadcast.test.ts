@@ -4,28 +4,12 @@ import { brokenInEitherScheme } from "#tests/support/axe.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { open, type Person, person } from "#tests/support/player.ts"
+import { lastBegun } from "#tests/support/watched-game.ts"
 
 /** A minute of play in two seconds: something happens every few seconds, and a match that began is there for minutes. */
 const SPEED = "30"
 
 const journey = journeyOn({ env: { SPEED, SPORTS: "1,3,4" } })
-
-interface Listed {
-  readonly game: { readonly id: number; readonly champId: number; readonly startsAt: number }
-}
-
-/** Path of the game of a sport that was the last to begin. */
-const lastBegun = async (sport: number): Promise<string> => {
-  const response = await fetch(
-    `${journey.site.url}/service-api/LiveFeed/Get1x2_VZip?sports=${sport}&count=200`,
-  )
-  const { value } = (await response.json()) as { readonly value: { readonly games: ReadonlyArray<Listed> } }
-  const game = value.games
-    .map((each) => each.game)
-    .toSorted((left, right) => right.startsAt - left.startsAt)[0]
-  if (game === undefined) throw new Error(`Nothing of sport ${sport} is in play`)
-  return `live/${sport}/${game.champId}/${game.id}`
-}
 
 const slot = ({ page, t }: Person) => page.getByRole("region", { name: t("broadcast.title"), exact: true })
 
@@ -55,7 +39,7 @@ describe("the broadcast of a game in play (§3 Site configuration: broadcasts)",
     const { page } = who
     await open(who)
     expect((await scriptsOf(page)).filter((path) => path.includes("Broadcast"))).toEqual([])
-    await open(who, await lastBegun(sport))
+    await open(who, await lastBegun(journey.site.url, sport))
     await slot(who).getByRole("img").waitFor()
     await page.evaluate(() => {
       const kept = globalThis as { slow?: Array<string> }
@@ -96,7 +80,7 @@ describe("the broadcast of a game in play (§3 Site configuration: broadcasts)",
   it("does no work out of sight", async () => {
     const who = await person(journey.site, journey.browser, { ...PHONE, language: "en" })
     const { page } = who
-    await open(who, await lastBegun(3))
+    await open(who, await lastBegun(journey.site.url, 3))
     await slot(who).getByRole("img").waitFor()
     await page.evaluate(async () => {
       const body = document.querySelector("section > details > :not(summary)")

@@ -11,7 +11,7 @@ import {
   stakeField,
   takeAnyPrice,
 } from "#tests/support/betting.ts"
-import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
 import { hideCoupon, open, type Person, showCoupon } from "#tests/support/player.ts"
@@ -55,6 +55,119 @@ describe("a system", () => {
     expect(who.errors).toEqual([])
     await who.context.close()
   })
+})
+
+describe("an anti-express", () => {
+  it.each([
+    ["a phone, in Russian, dark", { ...PHONE, language: "ru", colorScheme: "dark" as const }],
+    ["a desktop, in English", { ...DESKTOP, language: "en" }],
+  ] as const)(
+    "is priced in the coupon, kept over a reload, and placed at what it says, on %s",
+    async (_, options) => {
+      const who = await member(journey.site, journey.browser, options, 1000)
+      const { page, t } = who
+      await open(who, "line/1")
+      await pickLastMatches(who, 2)
+      const coupon = await showCoupon(who)
+      const kind = (place: Locator) => place.getByRole("radio", { name: t("coupon.kind.antiExpress") })
+      await kind(coupon).focus()
+      await page.keyboard.press("Space")
+      await coupon.getByText(t("coupon.anti.hint")).waitFor()
+      await takeAnyPrice(who, coupon)
+      await stakeField(who, coupon).fill("100")
+      await coupon.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).waitFor()
+      await expectAccessible(who, who.isWide ? "#coupon" : "dialog, [role=dialog]")
+
+      await page.reload()
+      const again = await showCoupon(who)
+      expect(await kind(again).isChecked()).toBe(true)
+      await again.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
+      await receipt(who).waitFor()
+      const name = t("bet.kind.antiExpress", { count: 2 })
+      await again.getByText(name).waitFor()
+      await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
+      await hideCoupon(who)
+
+      const [bet] = (await placedBets(who)) as ReadonlyArray<
+        PlacedBet & {
+          readonly odds: number
+          readonly possibleWin: number
+          readonly legs: ReadonlyArray<{ readonly chance: number }>
+        }
+      >
+      const whole = (bet?.legs ?? []).reduce((product, { chance }) => product * (chance / 1e9), 1)
+      expect(bet).toMatchObject({ kind: 3, stake: 10_000, status: "accepted", legs: [{}, {}] })
+      expect(bet?.odds).toBe(Math.floor(1000 / (1 - whole)))
+      expect(bet?.possibleWin).toBe((bet?.odds ?? 0) * 10)
+      await open(who, "account/history")
+      await page.getByRole("heading", { name }).waitFor()
+      expect(await page.getByRole("button", { name: t("history.sell") }).count()).toBe(0)
+      await expectAccessible(who)
+      expect(who.errors).toEqual([])
+      await who.context.close()
+    },
+  )
+})
+
+describe("a power bet", () => {
+  it.each([
+    ["a phone, in Russian", { ...PHONE, language: "ru" }],
+    ["a desktop, in English, dark", { ...DESKTOP, language: "en", colorScheme: "dark" as const }],
+  ] as const)(
+    "is offered in some games, and had once at the price that it names, on %s",
+    async (_, options) => {
+      const who = await member(journey.site, journey.browser, options, 1000)
+      const { page, t } = who
+      const words = new RegExp(t("power.choose", { odds: ".*", was: ".*" }))
+      const wish = (place: Locator) => place.getByRole("checkbox", { name: words })
+      /** Picks the home side of the matches that begin last, one after the other, until one is raised. */
+      const picksRaised = async (): Promise<Locator> => {
+        for (let back = 1; back <= 12; back += 1) {
+          await open(who, "line/1")
+          await pickLastMatches(who, back, 0, 1)
+          const coupon = await showCoupon(who)
+          await coupon.getByRole("button", { name: t("promo.open") }).waitFor()
+          if (await wish(coupon).isVisible()) return coupon
+          await coupon.getByRole("button", { name: t("coupon.remove", { name: "" }).trim() }).click()
+          await hideCoupon(who)
+        }
+        throw new Error("No price is raised")
+      }
+      const coupon = await picksRaised()
+      await wish(coupon).focus()
+      await page.keyboard.press("Space")
+      await takeAnyPrice(who, coupon)
+      await stakeField(who, coupon).fill("1001")
+      await coupon.getByRole("button", { name: t("coupon.go.stakeTooLarge", { bound: "" }).trim() }).waitFor()
+      await stakeField(who, coupon).fill("100")
+      const go = coupon.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() })
+      await go.waitFor()
+      await expectAccessible(who, who.isWide ? "#coupon" : "dialog, [role=dialog]")
+      await go.click()
+      await receipt(who).waitFor()
+      await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
+      await hideCoupon(who)
+      const [bet] = (await placedBets(who)) as ReadonlyArray<
+        PlacedBet & { readonly odds: number; readonly power: { readonly raise: number } }
+      >
+      expect(bet).toMatchObject({ kind: 0, stake: 10_000, power: { raise: 100 } })
+
+      const second = await picksRaised()
+      await wish(second).check()
+      await takeAnyPrice(who, second)
+      await stakeField(who, second).fill("50")
+      await second.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
+      await second.getByText(t("bet.refused.power-used")).waitFor()
+      await hideCoupon(who)
+      await open(who, "account/history")
+      await page.getByText(t("history.legs")).click()
+      await page.getByText(new RegExp(t("power.on", { share: ".*" }))).waitFor()
+      expect(await page.getByRole("button", { name: t("history.sell") }).count()).toBe(0)
+      await expectAccessible(who)
+      expect(errorsBeside(who, /\b422\b/)).toEqual([])
+      await who.context.close()
+    },
+  )
 })
 
 /** Digits of a text that says an amount in whole units or with two decimals, in minor units. */

@@ -146,8 +146,12 @@ describe("a network that is lost", () => {
     const go = coupon.getByRole("button", { name: who.t("coupon.go.ready", { sum: "100 ₽" }) })
     if (await go.isEnabled()) await go.click()
     await offline.context.setOffline(false)
-    await openPrices(offline).first().waitFor({ timeout: 40_000 })
-    await offline.page.getByText(who.t("notice.offline")).waitFor({ state: "detached" })
+    const notice = offline.page.locator("div:has(+ main)")
+    const standing = async () => ({
+      hasPrices: (await openPrices(offline).count()) > 0,
+      notice: await notice.textContent(),
+    })
+    await expect.poll(standing, { timeout: 40_000 }).toEqual({ hasPrices: true, notice: "" })
     await receipt(offline).or(go).first().waitFor({ timeout: 40_000 })
     if (!(await receipt(offline).isVisible())) await go.click()
     await receipt(offline).waitFor({ timeout: 40_000 })

@@ -150,6 +150,7 @@ const COUPON: Sights<typeof couponMachine> = {
   "editing.exchangeInPlay": (who) => blocked(button(who, "coupon.go.exchangeInPlay")),
   "editing.exchangePending": (who) => blocked(button(who, "coupon.go.exchangePending")),
   "editing.unchanged": (who) => blocked(button(who, "coupon.go.unchanged")),
+  "editing.unpriced": (who) => blocked(button(who, "coupon.go.pricing")),
   "editing.stakeMissing": (who) => blocked(button(who, "coupon.go.stakeMissing")),
   "editing.stakeTooSmall": (who) => blocked(button(who, "coupon.go.stakeTooSmall")),
   "editing.stakeTooLarge": (who) => blocked(button(who, "coupon.go.stakeTooLarge")),
@@ -163,6 +164,7 @@ const COUPON: Sights<typeof couponMachine> = {
   "placing.storing": SENDING,
   "placing.routing": NEVER_STOOD_IN,
   "placing.sending": SENDING,
+  "placing.sendingAll": (who) => text(who, "coupon.placing.sendingAll"),
   "placing.unknown": async (who) => {
     await text(who, "coupon.placing.unknown")
     await ready(button(who, "coupon.placing.ask"))

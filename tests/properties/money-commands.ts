@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
+import { CERTAIN } from "#models/betting/chance.ts"
 import type { SelectionResult } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { BetPromo } from "#models/betting/promo.ts"
-import { CERTAIN } from "#models/betting/sale-price.ts"
 import type { BetTax } from "#models/betting/taxes.ts"
 import type { MinorUnits } from "#models/money/money.ts"
 

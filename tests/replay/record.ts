@@ -18,6 +18,7 @@ import { type Replayable, splitStream } from "#src/server/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/journal/commit.ts"
 import { type EventRow, eventOf } from "#src/server/journal/rows.ts"
 import { identificationAggregate } from "#src/server/projections/identification-aggregate.ts"
+import { identityCheckAggregate } from "#src/server/projections/identity-check-aggregate.ts"
 import { phoneChangeAggregate } from "#src/server/projections/phone-change-aggregate.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { secureQuestionAggregate } from "#src/server/projections/secure-question-aggregate.ts"
@@ -30,9 +31,11 @@ import { layerPlayerSite } from "#tests/support/player-site.ts"
 import { startSite } from "#tests/support/site.ts"
 import { siteVisitors } from "#tests/support/site-visitor.ts"
 import { betsAreAdvanced } from "./advances-run.ts"
+import { antiExpressesAreBet } from "./anti-expresses-run.ts"
 import { auditorReads, auditorReadsByHand } from "./auditor-run.ts"
 import { betsAreOrdered } from "./auto-bet-run.ts"
 import { cancellationsAreTakenBack, GAMES, thingsAreCorrected } from "./corrections-run.ts"
+import { playersAreVouchedFor, withEid } from "./eid-run.ts"
 import { peopleAreErased } from "./erasure-run.ts"
 import { goldenPath, goldenText, type ServerStream } from "./golden.ts"
 import { playersProveThemselves } from "./identity-run.ts"
@@ -41,6 +44,7 @@ import { mailboxesAreProved } from "./mailbox-run.ts"
 import { makeMask } from "./mask.ts"
 import { phonesAreBound } from "./phone-run.ts"
 import { playersUseTheSite } from "./player-run.ts"
+import { powerBetsAreMade } from "./power-bets-run.ts"
 import { CODES, codesAreUsed } from "./promo-run.ts"
 import { questionsAreAnswered } from "./question-run.ts"
 import { playersAreAskedForMore, playersAreIdentified, TERM_MS } from "./review-run.ts"
@@ -149,6 +153,12 @@ const recordByHand = (
 
 const IDENTIFIED = { identification: { termMs: TERM_MS, limits: [] } }
 
+/** What services of national identities vouch for, under a run's name. */
+const recordVouching = (run: string) =>
+  withEid((server, identityProviders) =>
+    recordByHand(run, () => playersAreVouchedFor(server), { ...IDENTIFIED, identityProviders }),
+  )
+
 /** What happens on a site in memory, by the name of the run. */
 const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   corrections: () => recordByHand("corrections", () => thingsAreCorrected),
@@ -160,10 +170,13 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   erasure: () => recordByHand("erasure", () => peopleAreErased),
   promo: () => recordByHand("promo", () => codesAreUsed),
   advances: () => recordByHand("advances", () => betsAreAdvanced),
+  "anti-expresses": () => recordByHand("anti-expresses", antiExpressesAreBet),
+  "power-bets": () => recordByHand("power-bets", powerBetsAreMade),
   insurances: () => recordByHand("insurances", () => betsAreInsured),
   "auto-bets": () => recordByHand("auto-bets", betsAreOrdered),
   questions: () => recordByHand("questions", () => questionsAreAnswered),
   asked: () => recordByHand("asked", () => playersAreAskedForMore, IDENTIFIED),
+  vouched: () => recordVouching("vouched"),
   reviews: () => recordByHand("reviews", () => playersAreIdentified, IDENTIFIED),
 }
 
@@ -186,6 +199,7 @@ if (wanted("").includes(socialLinksAggregate.kind))
   )
 if (wanted("").includes(identificationAggregate.kind))
   await recordByHand("", () => playersAreIdentified, IDENTIFIED)
+if (wanted("").includes(identityCheckAggregate.kind)) await recordVouching("")
 if (wanted("").length > 0)
   await recordByHand("", (book) =>
     Effect.all(

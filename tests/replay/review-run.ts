@@ -8,6 +8,7 @@ import {
   DOCUMENTS,
   reviewer,
   sendPassport,
+  takeCase,
   unmask,
   uploadPicture,
 } from "#tests/support/identified.ts"
@@ -40,12 +41,12 @@ export const playersAreIdentified = Effect.gen(function* () {
   const [shown] = caseIn(yield* unmask(first, playerId)).documents
   yield* first.get(shown?.address ?? "")
   yield* first.post(`${path}/release`)
-  yield* first.post(`${path}/open`)
+  yield* takeCase(first, playerId)
   yield* first.post(`${path}/refuse`, { reasons: ["unreadable"] })
   yield* first.post("/review-api/sign-out")
   yield* sendPassport(who)
   const second = yield* reviewer
-  yield* second.post(`${path}/open`)
+  yield* takeCase(second, playerId)
   yield* second.post(`${path}/accept`)
   const leaving = new Visitor("en", false)
   yield* leaving.register(nextNumber())
@@ -69,6 +70,6 @@ export const playersAreAskedForMore = Effect.gen(function* () {
   yield* unmask(desk, playerId)
   yield* desk.post(`${path}/ask-more`, grounds)
   yield* sendPassport(who)
-  yield* desk.post(`${path}/open`)
+  yield* takeCase(desk, playerId)
   yield* desk.post(`${path}/refuse`, grounds)
 }).pipe(Effect.orDie)

@@ -11,7 +11,7 @@ import { Aggregates } from "#src/server/journal/Aggregates.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { makeHandBook } from "#tests/support/book.ts"
-import { errorsIn, reviewer, sendPassport, signedUp } from "#tests/support/identified.ts"
+import { errorsIn, reviewer, sendPassport, signedUp, takeCase } from "#tests/support/identified.ts"
 import { type Answer, layerPlayerSite, type Visitor } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import {
@@ -45,7 +45,7 @@ const isAccepted = (answer: Answer) => [answer.status, betOf(answer).status]
 const identified = Effect.fnUntraced(function* (visitor: Visitor, playerId: PlayerId) {
   yield* sendPassport(visitor)
   const desk = yield* reviewer
-  yield* desk.post(`/review-api/cases/${playerId}/open`)
+  yield* takeCase(desk, playerId)
   expect((yield* desk.post(`/review-api/cases/${playerId}/accept`)).status).toBe(200)
 })
 
@@ -87,7 +87,7 @@ describeStores("limits before an identification", (store) => {
         yield* sendPassport(visitor)
         expect(refusalOf(yield* visitor.secure(PLACE, above))).toEqual([422, "identification-needed"])
         const desk = yield* reviewer
-        yield* desk.post(`/review-api/cases/${playerId}/open`)
+        yield* takeCase(desk, playerId)
         yield* desk.post(`/review-api/cases/${playerId}/accept`)
         const placed = yield* visitor.secure(PLACE, above)
         expect(isAccepted(placed)).toEqual([200, "accepted"])

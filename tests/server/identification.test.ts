@@ -23,6 +23,7 @@ import {
   sendPassport,
   signedUp,
   signInReviewer,
+  takeCase,
   unmask,
   uploadPicture,
 } from "#tests/support/identified.ts"
@@ -239,7 +240,7 @@ describeStores("§7 Identification", (store) => {
         const desk = yield* reviewer
         const path = `/review-api/cases/${playerId}`
         expect(refusalOf(yield* desk.post(`${path}/accept`))).toEqual([409, "review-elsewhere"])
-        yield* desk.post(`${path}/open`)
+        yield* takeCase(desk, playerId)
         expect((yield* desk.post(`${path}/refuse`, { reasons: [] })).status).toBe(400)
         expect((yield* desk.post(`${path}/refuse`, { reasons: ["unreadable", "mismatch"] })).status).toBe(200)
         const fail = yield* get(visitor, "/identification/fail")
@@ -306,7 +307,7 @@ describeStores("§7 Identification", (store) => {
         yield* sendPassport(visitor)
         const desk = yield* reviewer
         const path = `/review-api/cases/${playerId}`
-        yield* desk.post(`${path}/open`)
+        yield* takeCase(desk, playerId)
         const answers = yield* Effect.all(
           Array.from({ length: 8 }, () => desk.post(`${path}/accept`)),
           { concurrency: "unbounded" },

@@ -84,6 +84,11 @@ test("the page may speak to the tool that is attached, and to nobody else", () =
 })
 
 test("only the statistics frame may stand in a page, and only in our own (§2 Statistics frame)", () => {
+  assert.notInclude(contentPolicy("<head></head>"), "media-src")
+  const watched = contentPolicy("<head></head>", { streams: ["https://video.example"] })
+  assert.include(watched, "; connect-src 'self' https://video.example;")
+  assert.include(watched, "; media-src 'self' blob: https://video.example;")
+  assert.include(contentPolicy("<head></head>", { streams: [] }), "; media-src 'self' blob:;")
   assert.include(contentPolicy("<head></head>"), "frame-ancestors 'none'")
   assert.include(
     contentPolicy("<head></head>", { ancestors: ["https://a.example", "https://b.example"] }),

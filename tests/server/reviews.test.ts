@@ -17,6 +17,7 @@ import {
   reviewer,
   sendPassport,
   signInReviewer,
+  takeCase,
   unmask,
   uploadPicture,
 } from "#tests/support/identified.ts"
@@ -69,8 +70,8 @@ describeStores("the reviewers' desk", (store) => {
           { playerId: second.playerId, level: 1, country: "ru", waitedMs: 0, holder: "nobody" },
         ])
         expect(casesIn(yield* other.get("/review-api/cases"))[0]?.holder).toBe("another")
-        for (const { path } of [first, second]) {
-          yield* desk.post(`${path}/open`)
+        for (const { path, playerId } of [first, second]) {
+          yield* takeCase(desk, playerId)
           yield* desk.post(`${path}/accept`)
         }
       }),
@@ -141,6 +142,7 @@ describeStores("the reviewers' desk", (store) => {
         expect(refusalOf(yield* unmask(late, playerId))).toEqual([409, "review-elsewhere"])
         expect((yield* late.post(`${path}/take-over`)).status).toBe(200)
         expect(refusalOf(yield* holder.post(`${path}/accept`))).toEqual([409, "review-elsewhere"])
+        yield* unmask(late, playerId)
         // An acceptance could be taken back right after it, but neither of these leaves anything to decide.
         const decided = yield* Effect.all(
           [
@@ -153,11 +155,38 @@ describeStores("the reviewers' desk", (store) => {
       }),
     )
 
+    it.effect("lets nobody decide what was not shown to them since it was sent, and for a reason", () =>
+      Effect.gen(function* () {
+        const { visitor, playerId, path } = yield* waiting
+        const [desk, other] = yield* twoReviewers
+        yield* takeCase(other, playerId)
+        yield* desk.post(`${path}/take-over`)
+        const grounds = { reasons: ["unreadable"] }
+        const decide = () =>
+          Effect.all([
+            desk.post(`${path}/accept`),
+            desk.post(`${path}/refuse`, grounds),
+            desk.post(`${path}/ask-more`, grounds),
+          ])
+        for (const answer of yield* decide()) expect(refusalOf(answer)).toEqual([409, "review-unseen"])
+        expect(viewIn(yield* documentsOf(visitor)).state).toBe("inReview")
+        yield* unmask(desk, playerId)
+        expect((yield* desk.post(`${path}/ask-more`, grounds)).status).toBe(200)
+        yield* TestClock.adjust(1000)
+        yield* sendPassport(visitor)
+        yield* desk.post(`${path}/open`)
+        for (const answer of yield* decide()) expect(refusalOf(answer)).toEqual([409, "review-unseen"])
+        expect((yield* desk.post(`${path}/release`)).status).toBe(200)
+        yield* takeCase(desk, playerId)
+        expect((yield* desk.post(`${path}/accept`)).status).toBe(200)
+      }),
+    )
+
     it.effect("asks for more: good pictures are kept, and the player adds the others", () =>
       Effect.gen(function* () {
         const { visitor, playerId, path } = yield* waiting
         const desk = yield* reviewer
-        yield* desk.post(`${path}/open`)
+        yield* takeCase(desk, playerId)
         expect((yield* desk.post(`${path}/ask-more`, { reasons: [] })).status).toBe(400)
         const pictures = [{ side: "front", reason: "unreadable" }]
         const asked = yield* desk.post(`${path}/ask-more`, { reasons: ["incomplete"], pictures })

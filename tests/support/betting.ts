@@ -185,16 +185,21 @@ export const clearCoupon = async (who: Person): Promise<void> => {
 
 /**
  * Puts a price of each of the last matches of a list into the coupon: those begin last. The card of the next match
- * stands there before the list does and shows one of its matches too.
+ * stands there before the list does and shows one of its matches too. `most`: how many of them, from the earliest.
  */
-export const pickLastMatches = async (who: Person, count: number, column = 0): Promise<void> => {
+export const pickLastMatches = async (
+  who: Person,
+  count: number,
+  column = 0,
+  most = count,
+): Promise<void> => {
   const rows = who.page.locator("main li").filter({ has: who.page.locator("button.price[data-state=open]") })
   const seen = () =>
     rows
       .getByRole("link")
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))])
   await expect.poll(async () => (await seen()).length).toBeGreaterThan(count)
-  for (const path of (await seen()).slice(-count)) {
+  for (const path of (await seen()).slice(-count).slice(0, most)) {
     const row = rows.filter({ has: who.page.locator(`a[href="${path}"]`) })
     await pick(row.locator("button.price[data-state=open]").nth(column))
   }

@@ -4,13 +4,27 @@ import type { MarketKey, OutcomeKey, SelectionRef } from "#models/betting/market
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { ChampId, CountryId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { Book, type BookChange, type BookGame, type Quote } from "#src/server/trading/Book.ts"
+import {
+  Book,
+  type BookChange,
+  type BookGame,
+  type BookMarket,
+  type Quote,
+} from "#src/server/trading/Book.ts"
 
 /** A line that a test sets by hand. */
 export interface HandBook {
   readonly layer: Layer.Layer<Book>
   /** Offers a game; `live` ones are in play. */
-  readonly offer: (gameId: number, options?: { readonly live?: boolean; readonly startsAt?: number }) => void
+  readonly offer: (
+    gameId: number,
+    options?: {
+      readonly live?: boolean
+      readonly startsAt?: number
+      /** Whether its market is shown with all its prices. */
+      readonly whole?: boolean
+    },
+  ) => void
   /** What the book says of a selection of an offered game, told to whoever follows it; `open` at 2.000 unless set. */
   readonly quote: (gameId: number, outcome: string, quote: Partial<Quote>) => void
   /** Changes what an offered game is, and tells whoever follows the book. */
@@ -47,7 +61,7 @@ const gameOf = (gameId: number, live: boolean, startsAt: number): Game => ({
 })
 
 export const makeHandBook = (): HandBook => {
-  const games = new Map<number, BookGame & { readonly live: boolean }>()
+  const games = new Map<number, BookGame & { readonly live: boolean; readonly whole: boolean }>()
   const quotes = new Map<string, Partial<Quote>>()
   const changes = Effect.runSync(PubSub.unbounded<ReadonlyArray<BookChange>>())
   let heardAt: number | undefined = 0
@@ -64,9 +78,18 @@ export const makeHandBook = (): HandBook => {
       ...quotes.get(`${ref.gameId} ${ref.outcome}`),
     } as Quote
   }
+  const wholeMarket = (gameId: number): BookMarket => ({
+    market,
+    status: 1,
+    suspended: false,
+    outcomes: OUTCOMES.map((outcome, slot) => {
+      const quote = quoteOf(selection(gameId, outcome))
+      return { slot, outcome: outcome as OutcomeKey, odds: "odds" in quote ? quote.odds : null }
+    }),
+  })
   return {
-    offer: (gameId, { live = false, startsAt = Number.MAX_SAFE_INTEGER } = {}) => {
-      games.set(gameId, { game: gameOf(gameId, live, startsAt), markets: [], live })
+    offer: (gameId, { live = false, startsAt = Number.MAX_SAFE_INTEGER, whole = false } = {}) => {
+      games.set(gameId, { game: gameOf(gameId, live, startsAt), markets: [], live, whole })
     },
     quote: (gameId, outcome, quote) => {
       quotes.set(`${gameId} ${outcome}`, quote)
@@ -100,7 +123,10 @@ export const makeHandBook = (): HandBook => {
         }),
         team: (id) => ({ id, sportId: SPORT.football, name: nameOf(`Team ${id}`) }),
         games: () => [...games.values()],
-        get: (gameId) => games.get(gameId),
+        get: (gameId) => {
+          const found = games.get(gameId)
+          return found?.whole === true ? { ...found, markets: [wholeMarket(gameId)] } : found
+        },
         quote: quoteOf,
         price: (ref) => {
           const quote = quoteOf(ref)

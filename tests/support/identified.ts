@@ -84,6 +84,10 @@ export const caseIn = ({ body }: Answer) => (body as { readonly value: CaseView 
 export const unmask = (desk: Visitor, playerId: number, reason = "Documents that were sent for level 1") =>
   desk.post(`/review-api/cases/${playerId}/unmask`, { reason })
 
+/** Takes a case that nobody else has, and has it shown. */
+export const takeCase = (desk: Visitor, playerId: number) =>
+  Effect.andThen(desk.post(`/review-api/cases/${playerId}/open`), unmask(desk, playerId))
+
 /** Signs in with the key of reviewers; the visitor keeps the cookie. */
 export const signInReviewer = (visitor: Visitor, key: string) =>
   Effect.map(visitor.post("/review-api/sign-in", { key }), (answer) => {

@@ -11,20 +11,21 @@ const versionOfPglite = (): string => {
 }
 
 /**
- * A file or folder of PGlite's that tests begin from, made at the first asking for each version of PGlite and kept in `.cache`.
+ * A folder of PGlite's that tests begin from, made at the first asking for each version of PGlite and kept in `.cache`.
+ * A folder and never a file: one that is there is not replaced by another worker's, so that nobody reads what changes.
  * @param named its name there, by the version
- * @param make makes it at a path where nothing is
+ * @param fill puts something in an empty folder, at its path
  */
 export const madeOnce = async (
   named: (version: string) => string,
-  make: (path: string) => Promise<void>,
+  fill: (folder: string) => Promise<void>,
 ): Promise<string> => {
   const path = join(ROOT, ".cache", named(versionOfPglite()))
   if (existsSync(path)) return path
-  mkdirSync(join(ROOT, ".cache"), { recursive: true })
   // Other workers may be making it too: each makes its own, and one of them stays.
   const own = `${path}.${randomUUID()}`
-  await make(own)
+  mkdirSync(own, { recursive: true })
+  await fill(own)
   try {
     renameSync(own, path)
   } catch (error) {

@@ -21,6 +21,7 @@ import { Decoding } from "#models/api/decoding.ts"
 import { FavouritesApi } from "#models/api/favourites.ts"
 import { GameSubscriptionApi } from "#models/api/game-subscription.ts"
 import { IdentificationApi } from "#models/api/identification.ts"
+import { IdentityChecksApi, IdentityMessagesApi } from "#models/api/identity-checks.ts"
 import { InspectionApi } from "#models/api/inspection.ts"
 import { OfficeApi } from "#models/api/office.ts"
 import { FreshProofApi, PasskeySignInApi, PasskeysApi } from "#models/api/passkeys.ts"
@@ -79,6 +80,8 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(SocialLinksApi)
   .add(PersonalDataApi)
   .add(IdentificationApi)
+  .add(IdentityChecksApi)
+  .add(IdentityMessagesApi)
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)

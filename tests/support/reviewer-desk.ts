@@ -23,7 +23,11 @@ export const reviewerBeside = async (site: Site) => {
   const [waiting] = (body as { readonly value: ReadonlyArray<WaitingCase> }).value
   const path = `/review-api/cases/${waiting?.playerId}`
   return {
-    open: () => call(visitor.post(`${path}/open`)),
+    /** Takes the case and has it shown. */
+    open: async () => {
+      await call(visitor.post(`${path}/open`))
+      await call(visitor.post(`${path}/unmask`, { reason: "Documents that were sent for level 1" }))
+    },
     accept: () => call(visitor.post(`${path}/accept`)),
     refuse: (reasons: ReadonlyArray<RefusalReason>) => call(visitor.post(`${path}/refuse`, { reasons })),
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import type { Game } from "#models/betting/game.ts"
 import type { PlayMoment } from "#models/betting/play-now.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
@@ -13,7 +14,7 @@ const LISTED = 6
 const keyOf = ({ kind, side, at }: PlayMoment): string => `${at}/${kind}/${side}`
 
 /** Whose a moment was, by the name of the side. */
-export const useSideName = (game: WatchedGame): ((side: 0 | 1) => string) => {
+export const useSideName = (game: Pick<Game, "home" | "away">): ((side: 0 | 1) => string) => {
   const teamName = useTeamName()
   return (side) => {
     const team = side === 0 ? game.home : game.away

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { messageOf } from "#models/registration/form-message.ts"
 import type { HostedCaptcha } from "#models/site/captcha-kinds.ts"
 import type { CaptchaType } from "#models/site/captcha-type.ts"
+import { foreignScript } from "#src/services/foreign-script.ts"
 import { standBesideDialogs } from "./beside-dialogs.ts"
 import { type CaptchaFailure, notLoaded } from "./captcha-failure.ts"
 
@@ -42,21 +43,6 @@ const apiOf = (type: CaptchaType): HostedApi | undefined => {
 /** Whether the kind's script can be used: it is there before that (§9: asked every 100 ms). */
 export const isReady = (type: CaptchaType): boolean => apiOf(type) !== undefined
 
-const scripts = new Map<string, Promise<void>>()
-
-const addScript = (src: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement("script")
-    script.src = src
-    script.async = true
-    script.onload = () => resolve()
-    script.onerror = () => {
-      script.remove()
-      reject(new Error(`No script came from ${src}`))
-    }
-    document.head.append(script)
-  })
-
 /** Loads the kind's script once; one that did not come is asked for again. */
 export const loadScript = ({ script }: HostedCaptcha): Effect.Effect<void, CaptchaFailure> => {
   const address = new URL(script, location.href)
@@ -64,15 +50,8 @@ export const loadScript = ({ script }: HostedCaptcha): Effect.Effect<void, Captc
   address.searchParams.set("hl", document.documentElement.lang)
   const { href } = address
   return Effect.tryPromise({
-    try: () => {
-      const known = scripts.get(href) ?? addScript(href)
-      scripts.set(href, known)
-      return known
-    },
-    catch: () => {
-      scripts.delete(href)
-      return notLoaded
-    },
+    try: () => foreignScript(href),
+    catch: () => notLoaded,
   })
 }
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
-import type { BetGuid, PriceConsent } from "#models/betting/bet.ts"
+import { type BetGuid, MAX_ANTI_EXPRESS_SELECTIONS, type PriceConsent } from "#models/betting/bet.ts"
 import { combinations } from "#models/betting/combinations.ts"
+import { offeredCoef } from "#models/coupon/anti-express.ts"
 import {
   conflictingKeys,
   couponRoom,
@@ -9,13 +10,15 @@ import {
   mostStake,
   type PlannedBet,
   plannedBets,
+  repricedCoef,
   repricedPicks,
   systemSizeInForce,
   systemSizes,
   totals,
 } from "#models/coupon/coupon.ts"
 import { exchangeValue } from "#models/coupon/exchange.ts"
-import { isInPlay, pickKey } from "#models/coupon/pick.ts"
+import { isInPlay, type Pick, pickKey } from "#models/coupon/pick.ts"
+import { placeOf } from "#models/coupon/several-coupons.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -35,7 +38,7 @@ import {
   mainButtonLabel,
   toldRefusals,
 } from "./coupon-view.ts"
-import { PickRow } from "./PickRow.tsx"
+import { MovedOdds, PickRow } from "./PickRow.tsx"
 import { RefusalNote } from "./RefusalNote.tsx"
 import { StakeField } from "./StakeField.tsx"
 
@@ -70,6 +73,15 @@ const PriceNews = ({ count }: { readonly count: number }): ReactNode => {
     setNews(count === 0 ? "" : t("coupon.announce.prices", { count }))
   }, [count, t])
   return <LiveRegion>{news}</LiveRegion>
+}
+
+/** The coefficient of an anti-express, with the one that was agreed to where it has moved; a dash while there is none. */
+const AntiCoef = (props: {
+  readonly picks: ReadonlyArray<Pick>
+  readonly agreed: number | undefined
+}): ReactNode => {
+  const offered = offeredCoef(props.picks)
+  return offered === undefined ? "—" : <MovedOdds was={props.agreed ?? offered} now={offered} />
 }
 
 /** The coupon while it is put together. */
@@ -111,11 +123,13 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
   const bets = plannedBets(context)
   const [first] = bets
   const sums = totals(bets)
+  const isAnti = kind === "antiExpress"
+  const coef = repricedCoef(context)
   const conflicts = new Set(conflictingKeys(context))
   const many = bets.length > 1
   const isFree = first?.promo?.kind === "freebet"
   const hasLive = context.picks.some(isInPlay)
-  const refusals = toldRefusals(context.slip)
+  const refusals = toldRefusals(context.slip, placeOf(context))
   const press = () => coupon.send({ type: "bet.pressed", guids: bets.map(() => randomGuid() as BetGuid) })
 
   return (
@@ -133,6 +147,11 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
               key: "system",
               label: t("coupon.kind.system"),
               disabled: systemSizes(context.picks.length).length === 0,
+            },
+            {
+              key: "antiExpress",
+              label: t("coupon.kind.antiExpress"),
+              disabled: context.picks.length > MAX_ANTI_EXPRESS_SELECTIONS,
             },
           ]}
         />
@@ -152,13 +171,15 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
           }))}
         />
       )}
+      {isAnti && <p className="secondary">{t("coupon.anti.hint")}</p>}
       <ol className={styles.picks}>
         {context.picks.map((pick) => {
           const key = pickKey(pick)
           return (
             <PickRow
               key={key}
-              pick={pick}
+              pick={isAnti ? { ...pick, odds: pick.offered } : pick}
+              untold={isAnti && pick.chance === 0}
               now={now}
               linked={kind !== "singles"}
               conflicting={conflicts.has(key)}
@@ -177,7 +198,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
           )
         })}
       </ol>
-      <PriceNews count={repricedPicks(context).length} />
+      <PriceNews count={repricedPicks(context).length + (coef === undefined ? 0 : 1)} />
       {context.full && (
         <p className={styles.note} role="status">
           <Icon name="warning" />
@@ -203,10 +224,16 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
             </dd>
           </div>
         )}
-        {kind === "express" && (
+        {(kind === "express" || isAnti) && (
           <div>
             <dt>{t("coupon.sum.odds")}</dt>
-            <dd className="num strong">{messages.odds(first?.odds ?? 0)}</dd>
+            <dd className="num strong">
+              {isAnti ? (
+                <AntiCoef picks={context.picks} agreed={context.anti?.coef} />
+              ) : (
+                messages.odds(first?.odds ?? 0)
+              )}
+            </dd>
           </div>
         )}
         {many && (

@@ -51,6 +51,7 @@ const mounted = async (input: InputFrom<typeof couponMachine>) => {
     deadline: heldPromise<void, { readonly at: number }>(),
     storeSlip: heldPromise<unknown, never>(),
     sendBet: heldPromise<never, never>(),
+    sendBets: heldPromise<never, never>(),
     findBet: heldPromise<never, never>(),
   }
   const actor = createActor(
@@ -59,6 +60,7 @@ const mounted = async (input: InputFrom<typeof couponMachine>) => {
         deadline: held.deadline.logic,
         storeSlip: held.storeSlip.logic,
         sendBet: held.sendBet.logic,
+        sendBets: held.sendBets.logic,
         findBet: held.findBet.logic,
       } as never,
     }),
@@ -157,9 +159,26 @@ runPathsOnScreen<typeof couponMachine, Screen>({
   executors: {
     "pick.pressed": reaching,
     "coupon.loaded": reaching,
+    "coupon.opened": (_, __, { isAccepted }) => (isAccepted ? press(/^Another coupon$/) : undefined),
+    "coupon.switched": async (_, { place }, { isAccepted }) => {
+      if (!isAccepted) return
+      const tab = await dom.findByRole("tab", { name: new RegExp(`^Coupon ${place + 1}`) })
+      await act(async () => fireEvent.click(tab))
+    },
+    "coupon.dropped": (_, __, { isAccepted }) => (isAccepted ? press(/^Put this coupon away$/) : undefined),
+    "all.pressed": async (screen, event, { isAccepted }) => {
+      if (!isAccepted) {
+        await reach(screen.actor, event)
+        return
+      }
+      keysMade = 0
+      const all = await dom.findByRole("button", { name: /^Place 2 coupons/ })
+      await act(async () => fireEvent.click(all))
+    },
     "promo.applied": reaching,
     "promo.removed": reaching,
     "boost.chosen": reaching,
+    "power.chosen": reaching,
     "vip.chosen": reaching,
     "advance.told": reaching,
     "advance.chosen": reaching,
@@ -186,7 +205,7 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     },
     "coupon.cleared": (_, __, { isAccepted }) => (isAccepted ? press(/^Clear the coupon$/) : undefined),
     "kind.chosen": async (screen, event) => {
-      const name = event.kind === "express" ? "Express" : "Singles"
+      const name = event.kind === "express" ? "Express" : event.kind === "singles" ? "Singles" : "Anti"
       const choice = dom.queryByRole<HTMLInputElement>("radio", { name })
       if (choice === null || choice.checked || choice.disabled) await reach(screen.actor, event)
       else await act(async () => fireEvent.click(choice))
@@ -223,6 +242,7 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     deadline: ({ held }, told) => answer(held.deadline, told),
     storeSlip: ({ held }, told) => answer(held.storeSlip, told),
     sendBet: ({ held }, told) => answer(held.sendBet, told),
+    sendBets: ({ held }, told) => answer(held.sendBets, told),
     findBet: ({ held }, told) => answer(held.findBet, told),
   },
   checks: {
@@ -246,6 +266,7 @@ runPathsOnScreen<typeof couponMachine, Screen>({
       seesText(/^Editing bet no\. 1002$/)()
       seesBlocked(/^Change something to save it$/)()
     },
+    "editing.unpriced": seesBlocked(/^Working out the odds$/),
     "editing.stakeMissing": seesBlocked(/^Enter a stake$/),
     "editing.stakeTooSmall": seesBlocked(/^Minimum stake /),
     "editing.stakeTooLarge": seesBlocked(/^Maximum stake /),
@@ -262,6 +283,7 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     "placing.storing": seesText(/^Writing the bet down$/),
     "placing.routing": nothing,
     "placing.sending": seesText(/^Sending (the bet|bet \d of \d)$/),
+    "placing.sendingAll": seesText(/^Sending the bets of all coupons$/),
     "placing.unknown": () => {
       seesText(/^No answer came$/)()
       expect(button(/^Ask now$/)).not.toBeNull()

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, use, useSyncExternalStore } from "react"
 import { createPortal } from "react-dom"
+import { couponCount, MAX_COUPONS } from "#models/coupon/several-coupons.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -13,6 +14,7 @@ import { couponFlow } from "./coupon-flow.ts"
 import { PlacingView } from "./PlacingView.tsx"
 import { ReceiptView } from "./ReceiptView.tsx"
 
+const CouponTabs = lazy(() => import("./CouponTabs.tsx"))
 const PromoPanel = lazy(() => import("../promo/PromoPanel.tsx"))
 
 /** Props of the coupon around its living flow. */
@@ -50,18 +52,34 @@ export const CouponView = (props: CouponViewProps): ReactNode => {
   )
   const count = snapshot.context.picks.length
   const editing = snapshot.matches("editing")
+  const several = couponCount(snapshot.context)
+  const isEdited = (snapshot.context.exchange ?? null) !== null
+  const editor = <CouponEditor {...props} snapshot={snapshot} />
   const tools = editing && (
     <>
+      {count > 0 && several < MAX_COUPONS && !isEdited && (
+        <IconButton
+          icon="plus"
+          label={t("coupon.several.open")}
+          onClick={() => coupon.send({ type: "coupon.opened" })}
+        />
+      )}
       <IconButton icon="bolt" label={t("oneClick.title")} onClick={props.onOneClick} />
-      {count > 0 && (
-        <>
-          <IconButton icon="share" label={t("coupon.save")} onClick={() => props.onCode(true)} />
+      {count > 0 && <IconButton icon="share" label={t("coupon.save")} onClick={() => props.onCode(true)} />}
+      {several > 1 && !isEdited ? (
+        <IconButton
+          icon="trash"
+          label={t("coupon.several.drop")}
+          onClick={() => coupon.send({ type: "coupon.dropped" })}
+        />
+      ) : (
+        count > 0 && (
           <IconButton
             icon="trash"
             label={t("coupon.clear")}
             onClick={() => coupon.send({ type: "coupon.cleared" })}
           />
-        </>
+        )
       )}
     </>
   )
@@ -78,7 +96,14 @@ export const CouponView = (props: CouponViewProps): ReactNode => {
       ) : (
         head !== null && createPortal(tools, head)
       )}
-      {editing && <CouponEditor {...props} snapshot={snapshot} />}
+      {editing && several > 1 && (
+        <Suspense fallback={editor}>
+          <CouponTabs coupon={coupon} snapshot={snapshot} currency={props.currency}>
+            {editor}
+          </CouponTabs>
+        </Suspense>
+      )}
+      {editing && several === 1 && editor}
       {snapshot.matches("placing") && <PlacingView {...props} snapshot={snapshot} />}
       {snapshot.matches("receipt") && <ReceiptView {...props} snapshot={snapshot} />}
     </div>
@@ -92,7 +117,11 @@ const CouponPanel = (props: Omit<CouponViewProps, "coupon">): ReactNode => (
     coupon={useFlow(couponFlow)}
     beside={
       <Suspense fallback={null}>
-        <PromoPanel currency={props.currency} boost={props.config?.betting.expressBoost ?? null} />
+        <PromoPanel
+          currency={props.currency}
+          boost={props.config?.betting.expressBoost ?? null}
+          power={props.config?.betting.powerBets ?? null}
+        />
       </Suspense>
     }
   />

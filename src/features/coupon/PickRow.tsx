@@ -16,6 +16,8 @@ export interface PickRowProps {
   /** Joined with the next in a chain: an express. */
   readonly linked: boolean
   readonly conflicting: boolean
+  /** Of an anti-express: its market doesn't tell how it may fail. */
+  readonly untold?: boolean
   readonly now: number
   /** A stake of its own, in singles of more than one. */
   readonly stake?: {
@@ -27,21 +29,22 @@ export interface PickRowProps {
   readonly onAccept: () => void
 }
 
-const Odds = ({ pick }: { readonly pick: Pick }): ReactNode => {
+/** A price, with the one that was agreed to before it where it has moved. */
+export const MovedOdds = ({ was, now }: { readonly was: number; readonly now: number }): ReactNode => {
   const { t, odds } = useMessage()
-  if (pick.odds === pick.offered) return <span className={`num ${styles.odds}`}>{odds(pick.offered)}</span>
-  const rose = pick.offered > pick.odds
+  if (was === now) return odds(now)
+  const rose = now > was
   return (
-    <span className={`num ${styles.odds}`}>
+    <>
       <s className={styles.was}>
-        <VisuallyHidden>{t("coupon.price.was", { odds: odds(pick.odds) })}, </VisuallyHidden>
-        <span aria-hidden="true">{odds(pick.odds)}</span>
+        <VisuallyHidden>{t("coupon.price.was", { odds: odds(was) })}, </VisuallyHidden>
+        <span aria-hidden="true">{odds(was)}</span>
       </s>{" "}
       <span className={rose ? "up" : "down"}>
         <span className={styles.arrow} data-direction={rose ? "up" : "down"} aria-hidden="true" />
-        {odds(pick.offered)}
+        {odds(now)}
       </span>
-    </span>
+    </>
   )
 }
 
@@ -57,12 +60,16 @@ export const PickRow = (props: PickRowProps): ReactNode => {
   const trouble = props.conflicting
     ? t("coupon.pick.conflict")
     : pick.availability === "open"
-      ? undefined
+      ? props.untold === true
+        ? t("coupon.pick.untold")
+        : undefined
       : t(`coupon.pick.${pick.availability}`)
   return (
     <li className={styles.pick} data-linked={props.linked ? "" : undefined} data-trouble={trouble && ""}>
       <span className={`strong ${styles.name}`}>{name}</span>
-      <Odds pick={pick} />
+      <span className={`num ${styles.odds}`}>
+        <MovedOdds was={pick.odds} now={pick.offered} />
+      </span>
       <IconButton
         icon="close"
         size="small"
@@ -74,7 +81,7 @@ export const PickRow = (props: PickRowProps): ReactNode => {
       </span>
       {trouble !== undefined && (
         <span className={styles.trouble}>
-          <Icon name={props.conflicting ? "warning" : "lock"} size={14} />
+          <Icon name={props.conflicting || props.untold === true ? "warning" : "lock"} size={14} />
           {trouble}
         </span>
       )}

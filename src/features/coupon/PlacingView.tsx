@@ -22,6 +22,8 @@ const wordsOf = (leaf: string, number: number, count: number) => {
       return count > 1
         ? { title: "coupon.placing.sendingMany", values: { number, count }, hint: undefined }
         : { title: "coupon.placing.sending", values: {}, hint: undefined }
+    case "sendingAll":
+      return { title: "coupon.placing.sendingAll", values: {}, hint: undefined }
     case "unknown":
       return { title: "coupon.placing.unknown", values: {}, hint: "coupon.placing.unknownHint" }
     case "paused":

@@ -26,6 +26,9 @@ const Answer = (props: {
   const { bet } = slip
   return (
     <li className={styles.answer}>
+      {slip.together === true && (
+        <p className="caption">{t("coupon.several.tab", { number: (slip.place ?? 0) + 1 })}</p>
+      )}
       <div className={styles.row}>
         <b>{nameOf(slip)}</b>
         {bet !== undefined && <span className="num strong">{odds(bet.odds)}</span>}

@@ -33,10 +33,11 @@ export const SlipList = (props: {
           <span className="num">
             {money({ amount: bet.stake, currency: props.currency })} ×{" "}
             {write(
-              totalOdds(
-                bet.selections.map(({ odds }) => odds),
-                bet.systemSize,
-              ),
+              bet.antiCoef ??
+                totalOdds(
+                  bet.selections.map(({ odds }) => odds),
+                  bet.systemSize,
+                ),
             )}
           </span>
         </li>

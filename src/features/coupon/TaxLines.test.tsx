@@ -16,6 +16,7 @@ const bet: PlannedBet = {
   kind: 0,
   picks: [SAMPLE_PICKS.first],
   stake: minorUnits(10_000),
+  prices: [2000],
   odds: 2000,
   possibleWin: minorUnits(20_000),
 }

@@ -16,14 +16,8 @@ const TaxLines = (props: {
   const rate = config.currency.list.find(({ code }) => code === currency)?.baseRate ?? 1
   const tax = betTaxOf(config.betting.tax, rate)
   if (tax === undefined) return null
-  const wins = bets.map(({ stake, picks, systemSize, odds }) =>
-    taxedWin(
-      stake ?? minorUnits(0),
-      picks.map(({ offered }) => offered),
-      systemSize,
-      odds,
-      tax,
-    ),
+  const wins = bets.map(({ stake, prices, systemSize, odds }) =>
+    taxedWin(stake ?? minorUnits(0), prices, systemSize, odds, tax),
   )
   const sum = (of: (win: (typeof wins)[number]) => number) =>
     money({ amount: wins.reduce((total, win) => total + of(win), 0), currency })

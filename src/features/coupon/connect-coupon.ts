@@ -2,13 +2,15 @@ import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import { type CouponAccount, missingFunds, type StakeLimits } from "#models/coupon/coupon.ts"
+import { type CouponAccount, kindInForce, missingFunds, type StakeLimits } from "#models/coupon/coupon.ts"
 import { type Pick, pickKey, type Quote } from "#models/coupon/pick.ts"
 import { quotesMatter } from "#models/coupon/quotes.ts"
+import { allPicks, couponsOf } from "#models/coupon/several-coupons.ts"
 import type { Feed } from "#src/services/Feed.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import type { KeyedFlags } from "#src/services/KeyedFlags.ts"
 
+import type { Chances } from "./follow-chances.ts"
 import type { ExchangeOffer } from "./follow-exchange.ts"
 
 type CouponSnapshot = SnapshotFrom<typeof couponMachine>
@@ -34,7 +36,7 @@ export interface CouponConnections {
   readonly onBetsTaken: (count: number) => void
 }
 
-const quoteOf = (pick: Pick, feed: Feed): Quote | undefined => {
+const quoteOf = (pick: Pick, feed: Feed, chances: Chances | undefined): Quote | undefined => {
   const key = pickKey(pick)
   const topic = feed.view(`game/${pick.gameId}`)
   if (topic === undefined) return undefined
@@ -49,6 +51,7 @@ const quoteOf = (pick: Pick, feed: Feed): Quote | undefined => {
     key,
     availability: suspended || price < 0 ? "suspended" : "open",
     odds: Math.abs(price) as OddsMilli,
+    ...(chances === undefined ? {} : { chance: chances.chanceOf(pick, market) }),
     status,
   }
 }
@@ -73,8 +76,8 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
     queueMicrotask(() => {
       quoting = false
       if (stopping.signal.aborted) return
-      const { picks } = coupon.getSnapshot().context
-      const quotes = picks.flatMap((pick) => quoteOf(pick, feed) ?? [])
+      const picks = allPicks(coupon.getSnapshot().context)
+      const quotes = picks.flatMap((pick) => quoteOf(pick, feed, chances) ?? [])
       if (quotesMatter(picks, quotes)) coupon.send({ type: "quotes.arrived", quotes })
     })
   }
@@ -91,7 +94,8 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
     }
   }
 
-  const followPicks = (picks: ReadonlyArray<Pick>) => {
+  const followPicks = ({ picks: marked, ...context }: CouponSnapshot["context"]) => {
+    const picks = allPicks({ ...context, picks: marked })
     const keys = new Set(picks.map(pickKey))
     for (const pick of picks) {
       if (!followed.has(pickKey(pick))) followed.set(pickKey(pick), follow(pick))
@@ -101,8 +105,23 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
       leave()
       followed.delete(key)
     }
-    selected.replace(keys)
+    selected.replace(new Set(marked.map(pickKey)))
     quoteSoon()
+  }
+
+  let chances: Chances | undefined
+  let wantsChances = false
+  const followChances = (wanted: boolean) => {
+    if (wanted === wantsChances) return
+    wantsChances = wanted
+    chances?.stop()
+    chances = undefined
+    if (!wanted) return
+    void import("./follow-chances.ts").then(({ followChances: follow }) => {
+      if (!wantsChances || chances !== undefined || stopping.signal.aborted) return
+      chances = follow(feed, quoteSoon)
+      quoteSoon()
+    })
   }
 
   const askForLimits = async () => {
@@ -141,7 +160,9 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
     const last = before
     before = snapshot
     const { context } = snapshot
-    if (last?.context.picks !== context.picks) followPicks(context.picks)
+    const isMoved = last?.context.picks !== context.picks || last.context.beside !== context.beside
+    if (isMoved) followPicks(context)
+    followChances(couponsOf(context).some((each) => kindInForce(each) === "antiExpress"))
     followEdited(context.exchange?.betGuid)
     if (context.account !== null && last?.context.account?.userId !== context.account.userId) {
       void askForLimits()
@@ -167,6 +188,7 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
   return () => {
     stopping.abort()
     leaveExchange()
+    chances?.stop()
     subscription.unsubscribe()
     stopNews()
     for (const leave of followed.values()) leave()

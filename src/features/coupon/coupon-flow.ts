@@ -3,7 +3,7 @@ import { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import { MAX_SELECTIONS } from "#models/betting/bet.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
 import { defineFlow } from "#src/services/flow.ts"
-import { findBet, sendBet } from "./place-bet.ts"
+import { findBet, sendBet, sendBets } from "./place-bet.ts"
 
 /** The coupon: one for all tabs, kept through reloads. It holds no secrets. */
 export const couponFlow = defineFlow("coupon", ({ actor, stored }) => ({
@@ -11,6 +11,7 @@ export const couponFlow = defineFlow("coupon", ({ actor, stored }) => ({
     actors: {
       storeSlip: fromPromise<unknown, { readonly slip: ReadonlyArray<SlipBet> }>(() => stored()),
       sendBet: actor(sendBet),
+      sendBets: actor(sendBets),
       findBet: actor(findBet),
     },
   }),

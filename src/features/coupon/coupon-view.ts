@@ -1,7 +1,14 @@
 import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import { type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
-import { missingFunds, passedBound, plannedBets, repricedPicks, totals } from "#models/coupon/coupon.ts"
+import {
+  missingFunds,
+  passedBound,
+  plannedBets,
+  repricedCoef,
+  repricedPicks,
+  totals,
+} from "#models/coupon/coupon.ts"
 import { exchangeValue } from "#models/coupon/exchange.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
@@ -39,10 +46,16 @@ export const mainButtonLabel = (
   }
   switch (leaf) {
     case "repriced": {
-      const repriced = repricedPicks(context)
-      const offered = odds(repriced[0]?.offered ?? 0)
-      return t("coupon.go.repriced", { count: repriced.length, odds: offered, sum })
+      const coef = repricedCoef(context)
+      const offered = coef === undefined ? repricedPicks(context).map((pick) => pick.offered) : [coef]
+      return t("coupon.go.repriced", { count: offered.length, odds: odds(offered[0] ?? 0), sum })
     }
+    case "unpriced":
+      return t(
+        context.picks.every(({ chance }) => chance !== undefined)
+          ? "coupon.go.unpriced"
+          : "coupon.go.pricing",
+      )
     case "short":
       return t("coupon.go.short", { sum: money({ amount: missingFunds(context), currency }) })
     case "stakeTooSmall":
@@ -74,12 +87,15 @@ export const refusalText = (refusal: BetRefusal, currency: string, { t, money }:
     limit: MAX_SELECTIONS,
   })
 
-/** Bets whose refusal is still to be told: those the coupon got back. A changed price tells itself by its offer. */
+/** Bets whose refusal is still to be told on the coupon at this place: those it got back. A changed price tells itself by its offer. */
 export const toldRefusals = (
   slip: ReadonlyArray<SlipBet>,
+  place: number,
 ): ReadonlyArray<SlipBet & { readonly refusal: BetRefusal }> =>
   slip.flatMap((bet) =>
-    (bet.state === "refused" || bet.state === "rejected") && bet.refusal !== undefined
+    (bet.place ?? place) === place &&
+    (bet.state === "refused" || bet.state === "rejected") &&
+    bet.refusal !== undefined
       ? [{ ...bet, refusal: bet.refusal }]
       : [],
   )

@@ -6,6 +6,7 @@ import { makeBetBody, type SlipBet } from "#models/coupon/slip.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 
 type MakeBetFailure = CallFailure<typeof BettingApi, "makeBet">
+type MakeBetsFailure = CallFailure<typeof BettingApi, "makeBets">
 type FindBetFailure = CallFailure<typeof BettingApi, "betByGuid">
 
 const NOT_UNDERSTOOD = { code: "not-understood" } as const
@@ -13,7 +14,7 @@ const NOT_UNDERSTOOD = { code: "not-understood" } as const
 /** Statuses that say that nothing was carried out. */
 const NOTHING_DONE: ReadonlySet<number> = new Set([400, 403, 405, 415, 422])
 
-const isSessionGone = (failure: MakeBetFailure | FindBetFailure): boolean =>
+const isSessionGone = (failure: MakeBetFailure | MakeBetsFailure | FindBetFailure): boolean =>
   failure._tag === "NotAuthenticated" ||
   (failure._tag === "HttpFailed" && failure.status === 401) ||
   (failure._tag === "Refusal" && failure.body._tag === "NotSignedIn")
@@ -22,7 +23,7 @@ const isSessionGone = (failure: MakeBetFailure | FindBetFailure): boolean =>
  * What a failed placing means. Only an answer that says so is a refusal; whatever leaves it open whether the bet was
  * made is `lost`.
  */
-export const sendFailure = (failure: MakeBetFailure, at: number): SendFailure => {
+export const sendFailure = (failure: MakeBetFailure | MakeBetsFailure, at: number): SendFailure => {
   if (isSessionGone(failure)) return { kind: "signedOut", at }
   if (failure._tag === "Refusal") {
     switch (failure.body._tag) {
@@ -64,6 +65,26 @@ export const sendBet = ({ bet }: { readonly bet: SlipBet | undefined }) =>
     const told = answer.value
     if ("wanted" in told) return yield* Effect.die(new Error("An order came of a bet"))
     return { bet: told, at: yield* Clock.currentTimeMillis }
+  })
+
+/** Places several bets by one call, each under its key. What the server can't read at all refuses each of them. */
+export const sendBets = ({ bets }: { readonly bets: ReadonlyArray<SlipBet> }) =>
+  Effect.gen(function* () {
+    const http = yield* Http
+    const answer = yield* http
+      .call(BettingApi, "makeBets", { payload: { coupons: bets.map(makeBetBody) } }, { secure: true })
+      .pipe(
+        Effect.map(({ value }) => value),
+        Effect.catch((failure) =>
+          Effect.gen(function* () {
+            const told = sendFailure(failure, yield* Clock.currentTimeMillis)
+            if (told.kind !== "refused") return yield* Effect.fail(told)
+            return bets.map(({ betGuid }) => ({ betGuid, refusal: told.refusal }))
+          }),
+        ),
+      )
+    const told = answer.flatMap((each) => ("autoBet" in each ? [] : [each]))
+    return { told, at: yield* Clock.currentTimeMillis }
   })
 
 /** Asks by its key what became of a bet. */

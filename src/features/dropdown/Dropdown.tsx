@@ -1,16 +1,13 @@
 import { useSelector } from "@xstate/react"
-import { type KeyboardEvent, type ReactNode, useEffect, useId } from "react"
+import { type ReactNode, useEffect } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { dropdownMachine } from "#machines/dropdown/dropdown.machine.ts"
 import { searchOptions } from "#models/registration/options.ts"
 import type { FieldOption } from "#models/registration/registration.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
-import { Icon } from "#src/ui/primitives/Icon.tsx"
-import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { Combobox } from "./Combobox.tsx"
 import styles from "./Dropdown.module.css"
-import { ListBox, optionElement, showOption } from "./ListBox.tsx"
-import { OPENING_KEYS, placeByKey } from "./list-keys.ts"
 
 /** Props of one choice of many. */
 export interface DropdownProps {
@@ -37,7 +34,6 @@ const labelOf = ({ name, symbol }: FieldOption): string =>
 /** One of many, with a search: a combobox by the rules of ARIA, opened and closed by its chart. */
 export const Dropdown = (props: DropdownProps): ReactNode => {
   const { t } = useMessage()
-  const listId = useId()
   const { dropdown, disabled, now = Date.now } = props
   const { send } = dropdown
   const isOpen = useSelector(dropdown, (snapshot) => snapshot.hasTag("open"))
@@ -66,42 +62,23 @@ export const Dropdown = (props: DropdownProps): ReactNode => {
       ),
     })
   }
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!isOpen) {
-      if (!OPENING_KEYS.has(event.key)) return
-      event.preventDefault()
-      open()
-      return
-    }
-    const next = placeByKey(reached, event.key, found.length)
-    const option = found[reached]
-    if (next !== undefined) {
-      event.preventDefault()
-      send({ type: "option.reached", index: next })
-      showOption(listId, found[next]?.id)
-    } else if (event.key === "Enter") {
-      event.preventDefault()
-      if (option !== undefined) choose(option.id)
-    } else if (event.key === "Escape") {
-      event.preventDefault()
-      event.stopPropagation()
-      send({ type: "list.dismissed" })
-    }
-  }
   return (
     <div
       className={styles.dropdown}
       onPointerEnter={() => opensOnHover && send({ type: "pointer.entered", at: now() })}
       onPointerLeave={() => opensOnHover && send({ type: "pointer.left", at: now() })}
     >
-      <TextInput
+      <Combobox
         {...props.control}
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen ? optionElement(listId, found[reached]?.id) : undefined}
-        autoComplete="off"
+        label={props.label}
+        isOpen={isOpen}
+        items={found.map((option) => ({
+          id: option.id,
+          content: <span className="clip">{labelOf(option)}</span>,
+          isSelected: option.id === props.value,
+        }))}
+        reached={reached}
+        empty={t(props.options.length === 0 ? "multi-select.empty" : "multi-select.not-found")}
         inputMode={props.isSearchable ? "search" : "none"}
         disabled={disabled}
         placeholder={
@@ -113,38 +90,14 @@ export const Dropdown = (props: DropdownProps): ReactNode => {
           if (!isOpen) send({ type: "control.pressed" })
           send({ type: "search.typed", text: currentTarget.value.replace(was, "") })
         }}
-        onClick={() => !isOpen && open()}
-        onKeyDown={press}
         onBlur={() => {
           send({ type: "outside.pressed" })
           props.onBlur?.()
         }}
-        trailing={
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-hidden="true"
-            className={styles.arrow}
-            disabled={disabled}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => (isOpen ? send({ type: "control.pressed" }) : open())}
-          >
-            <Icon name="chevron-down" />
-          </button>
-        }
-      />
-      <ListBox
-        id={listId}
-        label={props.label}
-        isOpen={isOpen}
-        reached={reached}
-        empty={t(props.options.length === 0 ? "multi-select.empty" : "multi-select.not-found")}
-        items={found.map((option) => ({
-          id: option.id,
-          content: <span className="clip">{labelOf(option)}</span>,
-          isSelected: option.id === props.value,
-        }))}
+        onPress={() => (isOpen ? send({ type: "control.pressed" }) : open())}
+        onReach={(index) => send({ type: "option.reached", index })}
         onChoose={choose}
+        onDismiss={() => send({ type: "list.dismissed" })}
       />
     </div>
   )

@@ -26,7 +26,7 @@ export const ListBox = (props: {
   readonly id: string
   readonly label: string
   readonly isOpen: boolean
-  readonly isMulti?: boolean
+  readonly isMulti?: boolean | undefined
   readonly items: readonly ListItem[]
   /** Place that keys have reached. */
   readonly reached: number

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type KeyboardEvent, type ReactNode, useId } from "react"
+import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { multiSelectMachine } from "#machines/multi-select/multi-select.machine.ts"
 import { OPTIONS_LIMIT, searchOptions } from "#models/registration/options.ts"
@@ -7,10 +7,8 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import type { FieldControlProps } from "#src/ui/primitives/Field.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
-import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { Combobox } from "./Combobox.tsx"
 import styles from "./Dropdown.module.css"
-import { ListBox, optionElement, showOption } from "./ListBox.tsx"
-import { OPENING_KEYS, placeByKey } from "./list-keys.ts"
 
 /** Some of many: a combobox whose list stays open while options are picked; each picked one has a button that takes it back. */
 export const MultiSelect = (props: {
@@ -20,7 +18,6 @@ export const MultiSelect = (props: {
   readonly label: string
 }): ReactNode => {
   const { t } = useMessage()
-  const listId = useId()
   const { picker } = props
   const { send } = picker
   const { options, picked, search, reached, max } = useSelector(picker, ({ context }) => context)
@@ -29,28 +26,6 @@ export const MultiSelect = (props: {
   const found = isOpen ? searchOptions(options, search).slice(0, OPTIONS_LIMIT) : []
   const chosen = options.filter(({ id }) => picked.includes(id))
 
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!isOpen) {
-      if (!OPENING_KEYS.has(event.key)) return
-      event.preventDefault()
-      send({ type: "control.pressed" })
-      return
-    }
-    const next = placeByKey(reached, event.key, found.length)
-    const option = found[reached]
-    if (next !== undefined) {
-      event.preventDefault()
-      send({ type: "option.reached", index: next })
-      showOption(listId, found[next]?.id)
-    } else if (event.key === "Enter") {
-      event.preventDefault()
-      if (option !== undefined) send({ type: "option.pressed", id: option.id })
-    } else if (event.key === "Escape") {
-      event.preventDefault()
-      event.stopPropagation()
-      send({ type: "list.dismissed" })
-    }
-  }
   return (
     <div className={styles.dropdown}>
       <div className={styles.picked}>
@@ -67,14 +42,20 @@ export const MultiSelect = (props: {
           </Button>
         ))}
       </div>
-      <TextInput
+      <Combobox
         {...props.control}
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen ? optionElement(listId, found[reached]?.id) : undefined}
-        autoComplete="off"
+        label={props.label}
+        isOpen={isOpen}
+        isMulti
+        items={found.map(({ id, name, disabled }) => ({
+          id,
+          content: <span className="clip">{name}</span>,
+          isSelected: picked.includes(id),
+          isDisabled: disabled === true,
+        }))}
+        reached={reached}
+        notice={isFull ? t("multi-select.full", { max }) : undefined}
+        empty={t(options.length === 0 ? "multi-select.empty" : "multi-select.not-found")}
         inputMode="search"
         placeholder={t("multi-select.picked", { count: chosen.length, max })}
         value={isOpen ? search : ""}
@@ -82,37 +63,11 @@ export const MultiSelect = (props: {
           if (!isOpen) send({ type: "control.pressed" })
           send({ type: "search.typed", text: currentTarget.value })
         }}
-        onClick={() => !isOpen && send({ type: "control.pressed" })}
-        onKeyDown={press}
         onBlur={() => send({ type: "outside.pressed" })}
-        trailing={
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-hidden="true"
-            className={styles.arrow}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => send({ type: "control.pressed" })}
-          >
-            <Icon name="chevron-down" />
-          </button>
-        }
-      />
-      <ListBox
-        id={listId}
-        label={props.label}
-        isOpen={isOpen}
-        isMulti
-        reached={reached}
-        notice={isFull ? t("multi-select.full", { max }) : undefined}
-        empty={t(options.length === 0 ? "multi-select.empty" : "multi-select.not-found")}
-        items={found.map(({ id, name, disabled }) => ({
-          id,
-          content: <span className="clip">{name}</span>,
-          isSelected: picked.includes(id),
-          isDisabled: disabled === true,
-        }))}
+        onPress={() => send({ type: "control.pressed" })}
+        onReach={(index) => send({ type: "option.reached", index })}
         onChoose={(id) => send({ type: "option.pressed", id })}
+        onDismiss={() => send({ type: "list.dismissed" })}
       />
     </div>
   )

@@ -184,6 +184,11 @@ export const BetCard = (props: {
           {bet.boost !== undefined && (
             <p className="secondary">{t("boost.on", { factor: messages.number(boostOf(bet) / 1000) })}</p>
           )}
+          {bet.power !== undefined && (
+            <p className="secondary">
+              {t("power.on", { share: messages.number(bet.power.raise / 1000, PERCENT) })}
+            </p>
+          )}
           {bet.promo !== undefined && (
             <p className="secondary">
               {t("promo.on", { code: bet.promo.code })}: {promoGives(bet.promo, bet.currency, messages)}

@@ -130,7 +130,7 @@ runPathsOnScreen<typeof documentSendingMachine, Mounted>({
     accepted: (_, snapshot) => {
       caseIsShown(snapshot)
       expect(form()).toBeNull()
-      expect(page.getByText("Level 1: document accepted")).toBeDefined()
+      expect(page.getByText("Level 1: identity confirmed")).toBeDefined()
     },
   },
 })

@@ -9,6 +9,7 @@ import { DocumentForm } from "./DocumentForm.tsx"
 import { documentSendingFlow } from "./document-sending-flow.ts"
 import styles from "./Identification.module.css"
 import { LevelCard } from "./LevelCard.tsx"
+import { ProviderProof } from "./ProviderProof.tsx"
 import { pickedPictures } from "./picked-pictures.ts"
 import { Standing } from "./Standing.tsx"
 
@@ -48,6 +49,9 @@ const IdentificationPage = (props: {
         <>
           <LevelCard view={view} currency={props.currency} />
           <Standing view={view.identification} />
+          {OPEN_TO_PLAYER.has(view.identification.state) && view.providers.length > 0 && (
+            <ProviderProof providers={view.providers} onSettled={() => send({ type: "news.heard" })} />
+          )}
           {OPEN_TO_PLAYER.has(view.identification.state) && (
             <DocumentForm snapshot={snapshot} send={send} view={view} />
           )}

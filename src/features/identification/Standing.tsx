@@ -39,6 +39,7 @@ const Waiting = ({ view }: { readonly view: IdentificationView }): ReactNode => 
       <p className="secondary">
         {t("more.identification.sent-at")} <At at={view.sentAt} />. {t("more.identification.waiting")}
       </p>
+      {view.doubts.length > 0 && <p>{t("more.identification.doubted")}</p>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen as page, render } from "@testing-librar
 import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { couponMachine } from "#machines/coupon/coupon.machine.ts"
-import { SAMPLE_ACCOUNTS, SAMPLE_OFFER, SAMPLE_PICKS } from "#machines/coupon/coupon.model.ts"
+import { SAMPLE_ACCOUNTS, SAMPLE_OFFER, SAMPLE_PICKS, SAMPLE_POWER } from "#machines/coupon/coupon.model.ts"
 import type { Outcome } from "#machines/kernel/outcome.ts"
 import type { PromoFailure } from "#machines/promo-entry/promo-entry.events.ts"
 import { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
@@ -40,7 +40,7 @@ const mount = () => {
           ]) as never,
         )}
       >
-        <PromoPanel currency="RUB" boost={RULE} />
+        <PromoPanel currency="RUB" boost={RULE} power={SAMPLE_POWER} />
       </FlowHostContext>
     </Words>,
   )
@@ -141,10 +141,24 @@ describe("a code that the coupon has (§3 Coupon or bet payload fields: promo)",
     expect(page.getByText(/goes with one bet/)).toBeDefined()
   })
 
+  it("gives way to a raised price, and that to it (§3 isPowerBet)", () => {
+    const { coupon } = mount()
+    const raised = () => page.queryByRole<HTMLInputElement>("checkbox", { name: /^Power bet/ })
+    act(() => coupon.send({ type: "promo.applied", offer: SAMPLE_OFFER }))
+    expect(raised()?.getAttribute("aria-label") ?? raised()?.closest("label")?.textContent).toMatch(
+      /2\.10 instead of 2\.00/,
+    )
+    fireEvent.click(raised() as HTMLElement)
+    expect(coupon.getSnapshot().context).toMatchObject({ promo: null, power: SAMPLE_POWER })
+    act(() => coupon.send({ type: "promo.applied", offer: SAMPLE_OFFER }))
+    expect(coupon.getSnapshot().context).toMatchObject({ promo: SAMPLE_OFFER, power: null })
+    act(() => coupon.send({ type: "pick.pressed", pick: SAMPLE_PICKS.other }))
+    expect(raised()).toBeNull()
+  })
+
   it("gives way to a boost, and a boost to it", () => {
     const { coupon } = mount()
     act(() => coupon.send({ type: "promo.applied", offer: SAMPLE_OFFER }))
-    expect(page.queryByRole("checkbox")).toBeNull()
     act(() => coupon.send({ type: "pick.pressed", pick: SAMPLE_PICKS.other }))
     expect(page.getByText(/1 more selection at odds from 1\.30: ×1\.1/)).toBeDefined()
     fireEvent.click(page.getByRole("checkbox", { name: "Boost the express ×1.05" }))

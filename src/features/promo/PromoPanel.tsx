@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from "react"
 import type { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
 import type { BoostRule } from "#models/betting/express-boost.ts"
+import type { PowerRule } from "#models/betting/power-bet.ts"
 import { type PromoOffer, promoFault } from "#models/betting/promo.ts"
 import { kindInForce, type PlannedBet, plannedBets } from "#models/coupon/coupon.ts"
 import type { FlowRef } from "#src/services/flow.ts"
@@ -16,6 +17,7 @@ import { couponFlow } from "../coupon/coupon-flow.ts"
 import { currencyOf } from "../coupon/coupon-view.ts"
 import { AdvanceSwitch } from "./AdvanceSwitch.tsx"
 import { BoostSwitch } from "./BoostSwitch.tsx"
+import { PowerSwitch } from "./PowerSwitch.tsx"
 import styles from "./PromoPanel.module.css"
 import { promoEntryFlow } from "./promo-entry-flow.ts"
 import { promoGives } from "./promo-words.ts"
@@ -132,11 +134,21 @@ const PromoPanel = (props: {
   readonly currency: string
   /** How the site boosts expresses; null where it does not. */
   readonly boost: BoostRule | null
+  /** How the site raises prices of singles; null where it does not. */
+  readonly power: PowerRule | null
 }): ReactNode => {
   const coupon = useFlow(couponFlow)
   const entry = useFlow(promoEntryFlow)
   const snapshot = useSnapshot(coupon)
-  const { promo = null, boost = null, vip = false, limits, picks } = snapshot.context
+  const {
+    promo = null,
+    boost = null,
+    power = null,
+    exchange = null,
+    vip = false,
+    limits,
+    picks,
+  } = snapshot.context
   if (picks.length === 0) return null
   const bets = plannedBets(snapshot.context)
   return (
@@ -147,6 +159,16 @@ const PromoPanel = (props: {
           chosen={boost !== null}
           picks={picks}
           onChoose={(rule) => coupon.send({ type: "boost.chosen", rule })}
+        />
+      )}
+      {props.power !== null && exchange === null && (
+        <PowerSwitch
+          rule={props.power}
+          chosen={power !== null}
+          bets={bets}
+          limits={limits}
+          currency={currencyOf(snapshot, props.currency)}
+          onChoose={(rule) => coupon.send({ type: "power.chosen", rule })}
         />
       )}
       <VipSwitch

@@ -12,7 +12,7 @@ import { useReviewWords } from "./use-review-words.ts"
 /** One case: what the player says, the pictures, what was decided before, and the decision. */
 export const CasePanel = ({ snapshot, send, view }: ReviewProps & { readonly view: CaseView }): ReactNode => {
   const { t } = useMessage()
-  const { country } = useReviewWords()
+  const { country, doubt, source } = useReviewWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { faults, why } = snapshot.context
@@ -23,7 +23,7 @@ export const CasePanel = ({ snapshot, send, view }: ReviewProps & { readonly vie
         {t("review.case", { player: `${view.playerId}` })}
       </h2>
       <p className={styles.facts}>
-        <span>{t(`registration.document.${view.documentType}`)}</span>
+        <span>{source(view)}</span>
         <span>{t("review.level", { level: `${view.level}` })}</span>
         <span>{country(view.country)}</span>
       </p>
@@ -51,7 +51,21 @@ export const CasePanel = ({ snapshot, send, view }: ReviewProps & { readonly vie
           ))}
         </dl>
       </section>
-      <CasePictures snapshot={snapshot} send={send} view={view} />
+      {view.doubts.length > 0 && (
+        <section className={`card ${styles.inner}`} aria-label={t("review.doubts")}>
+          <h3 className="strong">{t("review.doubts")}</h3>
+          <ul className={styles.steps}>
+            {view.doubts.map((one) => (
+              <li key={one}>{doubt(one)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {view.documentType === null ? (
+        <p className="dim">{t("review.no-pictures")}</p>
+      ) : (
+        <CasePictures snapshot={snapshot} send={send} view={view} />
+      )}
       <DecisionForm snapshot={snapshot} send={send} view={view} />
       <CaseSteps steps={view.steps} />
     </section>

@@ -17,14 +17,14 @@ const Waiting = (props: {
   readonly onTake: () => void
 }): ReactNode => {
   const { t } = useMessage()
-  const { country } = useReviewWords()
-  const { playerId, documentType, level, waitedMs, holder } = props.waiting
+  const { country, source } = useReviewWords()
+  const { playerId, level, waitedMs, holder } = props.waiting
   const name = t("review.case", { player: `${playerId}` })
   return (
     <li className={styles.waiting}>
       <h3 className="strong">{name}</h3>
       <p className={styles.facts}>
-        <span>{t(`registration.document.${documentType}`)}</span>
+        <span>{source(props.waiting)}</span>
         <span>{t("review.level", { level: `${level}` })}</span>
         <span>{country(props.waiting.country)}</span>
         <span className="num">{t("review.waits", { minutes: Math.floor(waitedMs / MINUTE) })}</span>

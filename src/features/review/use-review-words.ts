@@ -1,4 +1,6 @@
 import type { PictureFault, RefusalReason } from "#models/identification/identification.ts"
+import type { Doubt } from "#models/identification/provider.ts"
+import type { WaitingCase } from "#models/identification/review.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 
 /** Names of countries and reasons in the page's language. */
@@ -11,5 +13,9 @@ export const useReviewWords = () => {
       : (new Intl.DisplayNames(language, { type: "region" }).of(code.toUpperCase()) ?? code)
   const reason = (code: RefusalReason): string => t(`identification.reason.${code}`)
   const side = (fault: Pick<PictureFault, "side">): string => t(`more.identification.side.${fault.side}`)
-  return { country, reason, side }
+  const doubt = (code: Doubt): string => t(`review.doubt.${code}`)
+  /** The document that was sent, or the service that vouched. */
+  const source = ({ documentType, flow }: Pick<WaitingCase, "documentType" | "flow">): string =>
+    documentType === null ? t(`review.flow.${flow}`) : t(`registration.document.${documentType}`)
+  return { country, doubt, reason, side, source }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { BET_KIND, type Bet } from "#models/betting/bet.ts"
+import { CERTAIN } from "#models/betting/chance.ts"
 import type { SaleOffer } from "#models/betting/sale.ts"
-import { CERTAIN } from "#models/betting/sale-price.ts"
 import { gameTitle } from "#models/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"

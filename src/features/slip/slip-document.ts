@@ -87,6 +87,9 @@ export const betSlip = (bet: Bet, messages: Messages): SlipDocument => {
       ...(bet.boost === undefined
         ? []
         : [{ label: t("boost.slip"), value: `×${messages.number(boostOf(bet) / 1000)}` }]),
+      ...(bet.power === undefined
+        ? []
+        : [{ label: t("power.slip"), value: messages.number(bet.power.raise / 1000, PERCENT) }]),
       ...(bet.promo === undefined ? [] : [{ label: t("promo.slip"), value: bet.promo.code }]),
       ...(premiums > 0
         ? [

@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { AutoBet, type AutoBetDrop } from "#models/betting/auto-bet.ts"
-import { type BetGuid, type BetLeg, PRICE_CONSENT } from "#models/betting/bet.ts"
+import { BET_KIND, type BetGuid, type BetLeg, PRICE_CONSENT } from "#models/betting/bet.ts"
 import { cashStake } from "#models/betting/bet-changes.ts"
 import type { MakeBet } from "#models/betting/make-bet.ts"
 import { type OddsMilli, totalOdds } from "#models/betting/odds.ts"
@@ -82,12 +82,13 @@ export class AutoBets extends Context.Service<
 
 /** Why the bet can't be ordered at all, whatever the line says; `bound`: what the stake may be at the odds named. */
 const orderFault = (
-  { autoBetCf, promo, exchange, isExpressBoost, VIPBetSumm, avanceBet, summ }: MakeBet,
+  { vid, autoBetCf, promo, exchange, isExpressBoost, isPowerBet, VIPBetSumm, avanceBet, summ }: MakeBet,
   { maximumWin }: SiteMoney,
 ) => {
   if (autoBetCf === undefined) return { code: "auto-bet-odds" as const }
-  const wishes = [isExpressBoost, VIPBetSumm, avanceBet]
-  if (promo !== undefined || exchange !== undefined || wishes.includes(true))
+  const wishes = [isExpressBoost, isPowerBet, VIPBetSumm, avanceBet]
+  const isAnti = vid === BET_KIND.antiExpress
+  if (isAnti || promo !== undefined || exchange !== undefined || wishes.includes(true))
     return { code: "auto-bet-plain" as const }
   const bound = minorUnits((BigInt(maximumWin) * 1000n) / BigInt(autoBetCf))
   return summ > bound ? { code: "stake-above-limit" as const, bound } : undefined

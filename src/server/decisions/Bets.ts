@@ -57,10 +57,10 @@ const make = Effect.gen(function* () {
       id,
       (bet, at) => {
         if (bet.status !== "waiting" || bet.acceptAt === undefined || at < bet.acceptAt) return []
-        const check = checkAgain(book, bet.legs, snapshot.context.consent ?? 0)
+        const check = checkAgain(book, bet, snapshot.context.consent ?? 0)
         return "refusal" in check
           ? [{ type: "bet.rejected", at, refusal: check.refusal }]
-          : [{ type: "bet.accepted", at, odds: check.odds }]
+          : [{ type: "bet.accepted", at, ...check }]
       },
       { actor: "system", ...(placed && causedBy(placed)) },
     )

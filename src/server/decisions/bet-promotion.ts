@@ -2,7 +2,6 @@ import type { PromoCodeContext, PromoCodeEvent } from "#machines/promo-code/prom
 import type { PlayerId } from "#models/account/account.ts"
 import type { Bet, BetRefusal } from "#models/betting/bet.ts"
 import { holdsPromo } from "#models/betting/bet-changes.ts"
-import { totalOdds } from "#models/betting/odds.ts"
 import { type BetPromo, type PromoCode, promoFault } from "#models/betting/promo.ts"
 import { betPromoOf, promoOffer } from "#models/betting/promo-terms.ts"
 import { promoUseFault } from "#models/betting/promo-use.ts"
@@ -38,15 +37,12 @@ export const promotionOf = (
   offered: ReturnType<typeof offerOfPromo>,
   bet: {
     readonly stake: MinorUnits
-    readonly prices: ReadonlyArray<number>
-    readonly systemSize: number | undefined
+    /** Total odds in thousandths. */
+    readonly odds: number
   },
 ): { readonly promo: BetPromo } | { readonly refusal: BetRefusal } => {
   if ("refusal" in offered) return offered
-  const fault = promoFault(offered.offer, {
-    stake: bet.stake,
-    odds: totalOdds(bet.prices, bet.systemSize),
-  })
+  const fault = promoFault(offered.offer, bet)
   return fault === undefined ? { promo: betPromoOf(offered.offer) } : { refusal: fault }
 }
 

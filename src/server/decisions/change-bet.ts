@@ -28,63 +28,53 @@ export const makeChangeBet = Effect.gen(function* () {
   const promoStreams = (code: PromoCode | undefined) =>
     code === undefined ? [] : [promoCodeAggregate.streamOf(code)]
 
-  /** Whether a command does something to the bet as it is remembered; a no is asked again of the log. */
-  const isTaken = (
-    remembered: Loaded<typeof betAggregate.machine>,
-    command: BetCommand,
-    at: number,
-  ): boolean => {
-    const { bet } = remembered.snapshot.context
+  /** What a command makes of a bet: nothing where it puts no event on it. */
+  const decideUpon = (before: Loaded<typeof betAggregate.machine>, command: BetCommand, at: number) => {
+    const { bet } = before.snapshot.context
     const events = bet === undefined ? [] : command(bet, at)
-    return (
-      events.length > 0 && !(aggregates.decideUpon(betAggregate, remembered, ...events) instanceof Refused)
-    )
+    return bet === undefined || events.length === 0
+      ? undefined
+      : { start: bet, made: aggregates.decideUpon(betAggregate, before, ...events) }
   }
 
   return Effect.fn("Bets.change")(function* (id: string, command: BetCommand, meta: CommitMeta) {
     const playerId = playerOf(id)
     const attempt = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
-      // What is remembered may be behind another process: then the commit conflicts, and all is decided again.
+      // What is remembered may be behind another process: a yes is checked when it is written, a no is asked again of the log.
       const remembered = aggregates.peek(betAggregate, id)
-      const before =
-        remembered !== undefined && isTaken(remembered, command, at)
-          ? remembered
-          : yield* aggregates.load(betAggregate, id)
-      const start = before.snapshot.context.bet
-      if (start === undefined) return
-      const events = command(start, at)
-      if (events.length === 0) return
+      const quick = remembered && decideUpon(remembered, command, at)
+      const decided =
+        quick !== undefined && !(quick.made instanceof Refused)
+          ? quick
+          : decideUpon(yield* aggregates.load(betAggregate, id), command, at)
+      if (decided === undefined) return
+      const { start, made: bet } = decided
+      if (bet instanceof Refused) {
+        yield* Effect.logWarning("the bet's chart refused an event").pipe(
+          Effect.annotateLogs({ bet: id, event: bet.event }),
+        )
+        return
+      }
       const owner = `${playerId}`
-      const wallet =
-        aggregates.peek(walletAggregate, owner) ?? (yield* aggregates.load(walletAggregate, owner))
-      let state = before
-      let purse = wallet
+      let purse = aggregates.peek(walletAggregate, owner) ?? (yield* aggregates.load(walletAggregate, owner))
+      let was = start
       const moves: Array<WalletEvent> = []
       const promoChanges: Array<PromoCodeEvent> = []
       const postings: Array<Posting> = []
-      for (const event of events) {
-        const next = betAggregate.next(state, event)
-        const was = state.snapshot.context.bet
-        const is = next?.snapshot.context.bet
-        if (next === undefined || was === undefined || is === undefined) {
-          yield* Effect.logWarning("the bet's chart refused an event").pipe(
-            Effect.annotateLogs({ bet: id, event: event.type }),
-          )
-          return
-        }
-        state = next
+      for (const { snapshot } of bet.through) {
+        const is = snapshot.context.bet ?? was
         const promoEvent = promoChange(was, is, at)
         if (promoEvent !== undefined) promoChanges.push(promoEvent)
         const move = moneyMove(was, is, purse.snapshot.context, at)
+        was = is
         if (move === undefined) continue
         moves.push(...move.events)
         postings.push(...move.postings)
         for (const moved of move.events) purse = walletAggregate.next(purse, moved) ?? purse
       }
-      const bet = yield* aggregates.decide(betAggregate, id, ...events)
       const moved =
-        moves.length === 0 ? undefined : yield* aggregates.decide(walletAggregate, `${playerId}`, ...moves)
+        moves.length === 0 ? undefined : yield* aggregates.decide(walletAggregate, owner, ...moves)
       const promo =
         start.promo === undefined || promoChanges.length === 0
           ? []

@@ -1,5 +1,7 @@
+import { antiCoef, mostAntiCoef } from "#models/betting/anti-express.ts"
 import {
   BET_KIND,
+  type Bet,
   type BetLeg,
   type BetRefusal,
   PRICE_CONSENT,
@@ -8,18 +10,26 @@ import {
 import { shapeFault } from "#models/betting/bet-shape.ts"
 import { findConflict } from "#models/betting/conflict.ts"
 import { type BoostRule, boostFactor, UNBOOSTED } from "#models/betting/express-boost.ts"
+import { leastChance } from "#models/betting/least-chance.ts"
 import type { CouponEvent, MakeBet } from "#models/betting/make-bet.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
 import { type OddsMilli, stakeWithin } from "#models/betting/odds.ts"
+import { isPowered } from "#models/betting/power-bet.ts"
+import { type BetPower, raisedOdds } from "#models/betting/power-raise.ts"
 import { runnersNamed } from "#models/betting/runners-named.ts"
 import type { PickAvailability } from "#models/coupon/pick.ts"
 import { minorUnits } from "#models/money/money.ts"
 import type { Book, Quote } from "../trading/Book.ts"
-import { type Settings, type SiteMoney, vipMaximum } from "./settings.ts"
+import { powerMaximum, type Settings, type SiteMoney, vipMaximum } from "./settings.ts"
 
 /** What a bet would be placed on, or why not. */
 export type BetCheck =
-  | { readonly legs: ReadonlyArray<BetLeg>; readonly live: boolean; readonly boost?: BoostRule }
+  | {
+      readonly legs: ReadonlyArray<BetLeg>
+      readonly live: boolean
+      readonly boost?: BoostRule
+      readonly power?: BetPower
+    }
   | { readonly refusal: BetRefusal }
 
 type Reader = Book["Service"]
@@ -31,9 +41,10 @@ const agreesTo = (consent: PriceConsent, seen: number, now: number): boolean =>
   now === seen || consent === PRICE_CONSENT.any || (consent === PRICE_CONSENT.rise && now > seen)
 
 /** The shape of a coupon, whatever the line says. */
-const checkShape = ({ couponEvents, vid, expressNum }: MakeBet): BetRefusal | undefined => {
+const checkShape = ({ couponEvents, vid, expressNum, antiExpressCoef }: MakeBet): BetRefusal | undefined => {
   const code = shapeFault(vid, couponEvents.length, expressNum)
   if (code !== undefined) return { code }
+  if ((vid === BET_KIND.antiExpress) !== (antiExpressCoef !== undefined)) return { code: "wrong-kind" }
   const conflict = findConflict(couponEvents)
   if (conflict === undefined) return undefined
   const positions = couponEvents.flatMap((event, position) => {
@@ -94,12 +105,40 @@ export const namedGame = (
   }
 }
 
-const checkLeg = (book: Reader, event: CouponEvent, consent: PriceConsent, now: number): CheckedLeg => {
+/** How likely a selection is won at least, by the prices of its market now; nothing where they don't tell. */
+export const chanceNow = (
+  book: Reader,
+  { gameId, market, outcome }: Pick<CouponEvent, "gameId" | "market" | "outcome">,
+): number | undefined => {
+  const found = book.get(gameId)
+  const outcomes = found?.markets.find((each) => each.market === market)?.outcomes ?? []
+  return found === undefined
+    ? undefined
+    : leastChance(
+        market,
+        found.game.sportId,
+        outcomes.map(({ odds }) => odds),
+        outcomes.findIndex((each) => each.outcome === outcome),
+      )
+}
+
+/** The price of a selection, raised for a power bet. */
+const pricedWith = (odds: OddsMilli, power: BetPower | undefined): OddsMilli =>
+  power === undefined ? odds : raisedOdds(odds, power)
+
+const checkLeg = (
+  book: Reader,
+  event: CouponEvent,
+  consent: PriceConsent,
+  now: number,
+  power: BetPower | undefined,
+): CheckedLeg => {
   const found = book.get(event.gameId)
   if (found === undefined) return { code: "unknown-game" }
   const quote = openQuote(book.quote(event), now)
   if (typeof quote === "string") return { code: quote }
-  if (!agreesTo(consent, event.cf, quote.odds)) return { code: "price-changed", odds: quote.odds }
+  const odds = pricedWith(quote.odds, power)
+  if (!agreesTo(consent, event.cf, odds)) return { code: "price-changed", odds }
   const named = namedGame(book, event)
   if (named === undefined) return { code: "unknown-game" }
   const { game } = found
@@ -109,7 +148,7 @@ const checkLeg = (book: Reader, event: CouponEvent, consent: PriceConsent, now: 
       gameId,
       market,
       outcome,
-      odds: quote.odds,
+      odds,
       live: quote.live,
       ...named,
       ...(quote.live && game.runners === undefined ? { score: game.score.total.join(":") } : {}),
@@ -140,6 +179,26 @@ const firstRefusal = (legs: ReadonlyArray<CheckedLeg>): BetRefusal | undefined =
   return undefined
 }
 
+/** By what the price of a power bet is raised; nothing of another bet, and a refusal of one that the site doesn't offer. */
+const checkPower = (
+  book: Reader,
+  { vid, promo, isExpressBoost, exchange, isPowerBet, couponEvents }: MakeBet,
+  { powerBets }: Settings,
+): { readonly power?: BetPower } | { readonly refusal: BetRefusal } => {
+  if (isPowerBet !== true) return {}
+  const [event] = couponEvents
+  const odds = event && pricedAt(book.quote(event))
+  const isPlain = vid === BET_KIND.single && promo === undefined && exchange === undefined
+  return powerBets !== undefined &&
+    isPlain &&
+    isExpressBoost !== true &&
+    event !== undefined &&
+    odds !== undefined &&
+    isPowered(powerBets.rule, event, odds)
+    ? { power: { raise: powerBets.rule.raise } }
+    : { refusal: { code: "power-not-offered" } }
+}
+
 /** A boost that is asked for against the site's rule. */
 const checkBoost = (
   { vid, promo, isExpressBoost }: MakeBet,
@@ -151,16 +210,41 @@ const checkBoost = (
     ? { code: "boost-not-offered" }
     : undefined
 
+/** The legs of an anti-express with the chances that it is priced by, at a coefficient that the player agrees to. */
+const withChances = (
+  book: Reader,
+  { antiExpressCoef, checkCf }: Pick<MakeBet, "antiExpressCoef" | "checkCf">,
+  legs: ReadonlyArray<BetLeg>,
+): { readonly legs: ReadonlyArray<BetLeg> } | { readonly refusal: BetRefusal } => {
+  const chances = legs.map((leg) => chanceNow(book, leg))
+  const unknown = chances.flatMap((chance, position) => (chance === undefined ? [position] : []))
+  const coef = antiCoef(chances)
+  if (coef === undefined) {
+    const positions = unknown.length === 0 ? {} : { positions: unknown }
+    return { refusal: { code: "anti-express-not-offered", ...positions } }
+  }
+  return agreesTo(checkCf, antiExpressCoef ?? coef, coef)
+    ? { legs: legs.map((leg, position) => ({ ...leg, chance: chances[position] ?? 0 })) }
+    : { refusal: { code: "price-changed", odds: [coef] } }
+}
+
+/** The prices by which a bet pays at the most: of an anti-express the coefficient that void legs may leave it with. */
+const mostPaid = (legs: ReadonlyArray<BetLeg>): ReadonlyArray<number> => {
+  const chances = legs.flatMap(({ chance }) => (chance === undefined ? [] : [chance]))
+  return chances.length === 0 ? legs.map(({ odds }) => odds) : [mostAntiCoef(chances)]
+}
+
 /** The stake against the bounds of its currency, of a VIP bet its own, and against what one bet may pay at these odds. */
 const checkStake = (
-  { summ, expressNum, VIPBetSumm }: MakeBet,
-  odds: ReadonlyArray<OddsMilli>,
+  { summ, expressNum, VIPBetSumm, isPowerBet }: MakeBet,
+  odds: ReadonlyArray<number>,
   money: SiteMoney,
   settings: Settings,
   boost: BoostRule | undefined,
 ): BetRefusal | undefined => {
-  const maximum = VIPBetSumm === true ? vipMaximum(settings, money) : money.maximum
-  if (maximum === undefined) return { code: "vip-not-offered" }
+  const ordinary = VIPBetSumm === true ? vipMaximum(settings, money) : money.maximum
+  if (ordinary === undefined) return { code: "vip-not-offered" }
+  const maximum = isPowerBet === true ? (powerMaximum(settings, money) ?? ordinary) : ordinary
   if (summ < money.minimum) return { code: "stake-below-minimum", bound: money.minimum }
   const bound = minorUnits(
     Math.min(maximum, stakeWithin(money.maximumWin, odds, expressNum, boostFactor(odds, boost))),
@@ -183,29 +267,79 @@ export const checkBet = (
   const shape = checkShape(body)
   if (shape !== undefined) return { refusal: shape }
   if (isStale(book, settings, now)) return { refusal: { code: "feed-stale" } }
-  const checked = body.couponEvents.map((event) => checkLeg(book, event, body.checkCf, now))
-  const legs = checked.flatMap((each) => ("leg" in each ? [each.leg] : []))
-  const prices = legs.map(({ odds }) => odds)
+  const isAnti = body.vid === BET_KIND.antiExpress
+  // Of an anti-express its coefficient is agreed to, not the prices that it follows from.
+  const consent = isAnti ? PRICE_CONSENT.any : body.checkCf
+  const raised = checkPower(book, body, settings)
+  const power = "refusal" in raised ? undefined : raised.power
+  const checked = body.couponEvents.map((event) => checkLeg(book, event, consent, now, power))
+  const found = checked.flatMap((each) => ("leg" in each ? [each.leg] : []))
+  const faulty = firstRefusal(checked)
+  if (faulty !== undefined && faulty.code !== "price-changed") return { refusal: faulty }
+  if ("refusal" in raised) return raised
+  if (faulty !== undefined) return { refusal: faulty }
+  const priced = isAnti ? withChances(book, body, found) : { legs: found }
+  if ("refusal" in priced) return priced
+  const { legs } = priced
   const boost = body.isExpressBoost === true ? settings.expressBoost : undefined
   const refusal =
-    firstRefusal(checked) ??
-    checkBoost(body, prices, boost) ??
-    checkStake(body, prices, money, settings, boost)
+    checkBoost(
+      body,
+      legs.map(({ odds }) => odds),
+      boost,
+    ) ?? checkStake(body, mostPaid(legs), money, settings, boost)
   if (refusal !== undefined) return { refusal }
-  return { legs, live: legs.some(({ live }) => live), ...(boost === undefined ? {} : { boost }) }
+  return {
+    legs,
+    live: legs.some(({ live }) => live),
+    ...(boost === undefined ? {} : { boost }),
+    ...(power === undefined ? {} : { power }),
+  }
 }
 
-const checkLegAgain = (book: Reader, leg: BetLeg, consent: PriceConsent): CheckedLeg => {
+const checkLegAgain = (
+  book: Reader,
+  leg: BetLeg,
+  consent: PriceConsent,
+  power: BetPower | undefined,
+): CheckedLeg => {
   if (!leg.live) return { leg }
   const quote = book.quote(leg)
   if (quote.state === "unknown" || quote.state === "closed") return { code: "market-closed" }
   if (quote.state === "suspended") return { code: "market-suspended" }
-  if (quote.odds >= leg.odds) {
-    return { leg: consent === PRICE_CONSENT.ask ? leg : { ...leg, odds: quote.odds } }
+  const odds = pricedWith(quote.odds, power)
+  if (odds >= leg.odds) return { leg: consent === PRICE_CONSENT.ask ? leg : { ...leg, odds } }
+  return agreesTo(consent, leg.odds, odds) ? { leg: { ...leg, odds } } : { code: "price-changed", odds }
+}
+
+/** What a waiting bet is accepted at: one for each leg. */
+interface Agreed {
+  readonly odds: ReadonlyArray<OddsMilli>
+  readonly chances?: ReadonlyArray<number>
+}
+
+/**
+ * The same of an anti-express by its coefficient: the legs in play have the chances of now. A coefficient that fell is taken by those who
+ * agreed to any, one that rose by those who agreed to that; otherwise the bet keeps the one that the player confirmed.
+ */
+const antiAgain = (
+  book: Reader,
+  before: ReadonlyArray<BetLeg>,
+  now: ReadonlyArray<BetLeg>,
+  consent: PriceConsent,
+): Agreed | { readonly refusal: BetRefusal } => {
+  const chances = now.map((leg) => (leg.live ? chanceNow(book, leg) : leg.chance))
+  const was = before.map(({ chance }) => chance)
+  const seen = antiCoef(was)
+  const coef = antiCoef(chances)
+  if (coef === undefined || seen === undefined) return { refusal: { code: "anti-express-not-offered" } }
+  const keeps = coef === seen || (coef > seen && consent === PRICE_CONSENT.ask)
+  if (!keeps && !agreesTo(consent, seen, coef)) return { refusal: { code: "price-changed", odds: [coef] } }
+  const [legs, told] = keeps ? [before, was] : [now, chances]
+  return {
+    odds: legs.map(({ odds }) => odds),
+    chances: told.flatMap((chance) => (chance === undefined ? [] : [chance])),
   }
-  return agreesTo(consent, leg.odds, quote.odds)
-    ? { leg: { ...leg, odds: quote.odds } }
-    : { code: "price-changed", odds: quote.odds }
 }
 
 /**
@@ -214,12 +348,15 @@ const checkLegAgain = (book: Reader, leg: BetLeg, consent: PriceConsent): Checke
  */
 export const checkAgain = (
   book: Reader,
-  legs: ReadonlyArray<BetLeg>,
+  bet: Pick<Bet, "kind" | "legs" | "power">,
   consent: PriceConsent,
-): { readonly odds: ReadonlyArray<OddsMilli> } | { readonly refusal: BetRefusal } => {
-  const checked = legs.map((leg) => checkLegAgain(book, leg, consent))
+): Agreed | { readonly refusal: BetRefusal } => {
+  const isAnti = bet.kind === BET_KIND.antiExpress
+  const checked = bet.legs.map((leg) =>
+    checkLegAgain(book, leg, isAnti ? PRICE_CONSENT.any : consent, bet.power),
+  )
   const refusal = firstRefusal(checked)
-  return refusal === undefined
-    ? { odds: checked.flatMap((each) => ("leg" in each ? [each.leg.odds] : [])) }
-    : { refusal }
+  if (refusal !== undefined) return { refusal }
+  const legs = checked.flatMap((each) => ("leg" in each ? [each.leg] : []))
+  return isAnti ? antiAgain(book, bet.legs, legs, consent) : { odds: legs.map(({ odds }) => odds) }
 }

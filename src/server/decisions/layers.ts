@@ -16,6 +16,7 @@ import { CouponHandlers } from "../handlers/coupon.ts"
 import { FavouritesHandlers } from "../handlers/favourites.ts"
 import { GameSubscriptionHandlers } from "../handlers/game-subscription.ts"
 import { IdentificationHandlers } from "../handlers/identification.ts"
+import { IdentityChecksHandlers, IdentityMessagesHandlers } from "../handlers/identity-checks.ts"
 import { InspectionHandlers } from "../handlers/inspection.ts"
 import { OfficeHandlers } from "../handlers/office.ts"
 import { FreshProofHandlers, PasskeySignInHandlers, PasskeysHandlers } from "../handlers/passkeys.ts"
@@ -38,7 +39,9 @@ import { TwoFactorHandlers } from "../handlers/two-factor.ts"
 import { UserHandlers } from "../handlers/user.ts"
 import { VisitorHandlers } from "../handlers/visitor.ts"
 import { Identifications } from "../identification/Identifications.ts"
+import { IdentityChecks } from "../identification/IdentityChecks.ts"
 import { Levels } from "../identification/Levels.ts"
+import { IdentityProviders } from "../identification/providers/IdentityProviders.ts"
 import { Reviews } from "../identification/Reviews.ts"
 import { Accesses } from "../identity/Accesses.ts"
 import { Activations } from "../identity/Activations.ts"
@@ -110,7 +113,14 @@ export const layerCommands = Layer.mergeAll(
 ).pipe(
   Layer.provideMerge(Layer.mergeAll(SignIns.layer, NewPasswords.layer, Activations.layer, FreshProofs.layer)),
   Layer.provideMerge(
-    Layer.mergeAll(Erasures.layer, Exports.layer, SocialLinks.layer, Identifications.layer, Reviews.layer),
+    Layer.mergeAll(
+      Erasures.layer,
+      Exports.layer,
+      SocialLinks.layer,
+      Identifications.layer,
+      IdentityChecks.layer,
+      Reviews.layer,
+    ),
   ),
   Layer.provideMerge(SecureQuestions.layer),
   Layer.provideMerge(
@@ -120,6 +130,7 @@ export const layerCommands = Layer.mergeAll(
       Passkeys.layer,
       SocialAttempts.layer,
       SocialProviders.layer,
+      IdentityProviders.layer,
     ),
   ),
   Layer.provideMerge(
@@ -207,6 +218,8 @@ export const layerPlayerHandlers = Layer.mergeAll(
   SocialLinksHandlers,
   PersonalDataHandlers,
   IdentificationHandlers,
+  IdentityChecksHandlers,
+  IdentityMessagesHandlers,
   RegistrationHandlers,
   CaptchaHandlers,
   BettingHandlers,

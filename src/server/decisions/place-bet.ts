@@ -2,10 +2,13 @@ import { Effect } from "effect"
 import type { WalletContext, WalletEvent } from "#machines/wallet/wallet.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { advanceAvailable, advanceFor } from "#models/betting/advance.ts"
-import type { Bet, BetGuid, BetLeg } from "#models/betting/bet.ts"
+import { payingPrices } from "#models/betting/anti-express.ts"
+import type { Bet, BetGuid, BetLeg, BetRefusal } from "#models/betting/bet.ts"
 import { cashStake } from "#models/betting/bet-changes.ts"
 import type { MakeBet } from "#models/betting/make-bet.ts"
+import { totalOdds } from "#models/betting/odds.ts"
 import type { PromoCode } from "#models/betting/promo.ts"
+import type { GameId } from "#models/catalogue/catalogue.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { Bus } from "../bus/Bus.ts"
 import { Levels } from "../identification/Levels.ts"
@@ -34,6 +37,10 @@ import { makeTellBet } from "./tell-bet.ts"
 import { sayWaiting, WAITING_TOPIC } from "./waiting-bets.ts"
 
 type Placing = Effect.Effect<Bet, BetNotTaken | KeyReused | StoreUnavailable | VersionConflict>
+
+/** The game of a power bet, which its player bets on so once. */
+const powerGameOf = ({ power, legs: [leg] }: Bet): { readonly powerGame?: GameId } =>
+  power === undefined || leg === undefined ? {} : { powerGame: leg.gameId }
 
 /** Places bets: each in one transaction, once for its key. */
 export const makePlaceBet = Effect.gen(function* () {
@@ -70,13 +77,17 @@ export const makePlaceBet = Effect.gen(function* () {
       ? minorUnits(wallet.balance + advanceAvailable(wallet, settings.advanceShare))
       : wallet.balance
 
+  /** Why a wallet takes no such stake. */
+  const walletRefuses = (wallet: WalletContext, body: MakeBet): BetRefusal => {
+    const game = body.isPowerBet === true ? body.couponEvents[0]?.gameId : undefined
+    return game !== undefined && Object.hasOwn(wallet.powerBets ?? {}, game)
+      ? { code: "power-used" }
+      : { code: "insufficient-funds", bound: mostCash(wallet, body) }
+  }
+
   const insufficient = (playerId: PlayerId, body: MakeBet) =>
     Effect.flatMap(aggregates.load(walletAggregate, `${playerId}`), ({ snapshot }) =>
-      Effect.fail(
-        new BetNotTaken({
-          refusal: { code: "insufficient-funds", bound: mostCash(snapshot.context, body) },
-        }),
-      ),
+      Effect.fail(new BetNotTaken({ refusal: walletRefuses(snapshot.context, body) })),
     )
 
   type Wallet = Loaded<typeof walletAggregate.machine>
@@ -129,8 +140,7 @@ export const makePlaceBet = Effect.gen(function* () {
       const code = promo.id as PromoCode
       return promotionOf(offerOfPromo(code, standing, playerId, money, settings, at), {
         stake: body.summ,
-        prices: legs.map(({ odds }) => odds),
-        systemSize: body.expressNum,
+        odds: totalOdds(payingPrices({ kind: body.vid, legs }), body.expressNum),
       })
     }
 
@@ -186,7 +196,13 @@ export const makePlaceBet = Effect.gen(function* () {
         wallet,
         ...(sold?.move.events ?? []),
         ...(advance === undefined ? [] : [advance]),
-        { type: "stake.debited", at, amount: cashStake(placed), bet: body.betGuid },
+        {
+          type: "stake.debited",
+          at,
+          amount: cashStake(placed),
+          bet: body.betGuid,
+          ...powerGameOf(placed),
+        },
       )
       if (debit instanceof Refused) return undefined
       const use =

@@ -44,6 +44,7 @@ export const placedBet = (
     ...(tax === undefined ? {} : { tax }),
     ...more,
     ...(check.boost === undefined ? {} : { boost: check.boost }),
+    ...(check.power === undefined ? {} : { power: check.power }),
     ...(check.live ? { acceptAt: at + settings.liveDelayMs } : {}),
     consent: body.checkCf,
     fingerprint,

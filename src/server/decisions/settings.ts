@@ -1,6 +1,8 @@
 import { Context } from "effect"
 import { COEF_VIEWS, type CoefViewName } from "#models/betting/coef-view.ts"
 import type { BoostRule } from "#models/betting/express-boost.ts"
+import type { MarketKey } from "#models/betting/market.ts"
+import type { PowerRule } from "#models/betting/power-bet.ts"
 import type { PromoCode } from "#models/betting/promo.ts"
 import type { PromoTerms } from "#models/betting/promo-terms.ts"
 import { type BettingTax, TAX_TYPE } from "#models/betting/taxes.ts"
@@ -8,9 +10,11 @@ import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
 import type { DocumentType } from "#models/identification/documents.ts"
 import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { ERASURE_RETRY_MS, ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
+import { type Broadcasts, MEDIA_PLAYER_MODES } from "#models/site/broadcasts.ts"
 import type { BettingViews } from "#models/site/config.ts"
 import type { HostedSettings } from "../captcha/hosted-captcha.ts"
 import type { OwnCaptcha } from "../captcha/own-captcha.ts"
+import type { IdentityProviderRow } from "../identification/providers/provider-settings.ts"
 import type { SocialProviderRow } from "../identity/social-settings.ts"
 import { REGISTRATION, type RegistrationSettings } from "../registration/registration-settings.ts"
 
@@ -51,6 +55,12 @@ export interface VipBets {
   readonly byCountry: Readonly<Record<string, boolean>>
   readonly otherwise: boolean
   readonly times: number
+}
+
+/** How prices of singles are raised, and the most that is staked at one, in minor units of the default currency. */
+export interface PowerBets {
+  readonly rule: PowerRule
+  readonly maximum: MinorUnits
 }
 
 /** A promotional code that the operator gives out, or takes back. */
@@ -116,6 +126,8 @@ export interface Settings {
   readonly advanceShare: number
   /** Whether the site takes VIP bets, and of how much (§6: allowed by country with a default). */
   readonly vipBets: VipBets
+  /** How prices are raised for power bets; absent: they are not. */
+  readonly powerBets?: PowerBets
   /** Promotional codes that are given out when the server starts; one that was given out before stays as it is. */
   readonly promoCodes: ReadonlyArray<IssuedPromo>
   /** Whether the sandbox cashier gives play money. */
@@ -131,6 +143,8 @@ export interface Settings {
   /** Providers that sign players in and vouch for new ones (§3 Social providers), in the order of their buttons. */
   readonly socialProviders: ReadonlyArray<SocialProviderRow>
   readonly identification: IdentificationSettings
+  /** Providers that vouch for players in place of documents, in the order they are offered. */
+  readonly identityProviders: ReadonlyArray<IdentityProviderRow>
   /** Address of the pages, such as `https://example.org`, which passkeys are bound to; absent: the one they are asked for at. */
   readonly origin?: string
   /** Country that the site serves: ISO 3166, lower case (§3 manualCountryCode). */
@@ -139,6 +153,8 @@ export interface Settings {
   readonly hiddenLanguages: ReadonlyArray<string>
   /** How prices are written where a player chose nothing (§3 Betting options). */
   readonly coefficientFormat: CoefViewDefaults
+  /** How games in play are watched (§3 Betting options). */
+  readonly broadcasts: Broadcasts
   /** Ways to list games, and where the Asian one comes first. */
   readonly bettingViews: BettingViews
 }
@@ -203,6 +219,16 @@ export const SETTINGS: Settings = {
   },
   advanceShare: 50,
   vipBets: { byCountry: {}, otherwise: true, times: 5 },
+  powerBets: {
+    rule: {
+      raise: 100,
+      every: 4,
+      markets: ["result/match" as MarketKey, "winner/match" as MarketKey],
+      leastOdds: 1300,
+      mostOdds: 5000,
+    },
+    maximum: minorUnits(100_000),
+  },
   promoCodes: PLAY_CODES,
   playMoney: true,
   maximumDeposit: minorUnits(10_000_000),
@@ -212,9 +238,11 @@ export const SETTINGS: Settings = {
   registration: REGISTRATION,
   socialProviders: [],
   identification: { termMs: 3 * YEAR_MS, limits: [] },
+  identityProviders: [],
   country: "ru",
   hiddenLanguages: [],
   coefficientFormat: COEFFICIENT_FORMAT,
+  broadcasts: { mode: MEDIA_PLAYER_MODES.both },
   bettingViews: {
     allowed: [BETTING_VIEWS.european, BETTING_VIEWS.asian],
     asianCountries: [
@@ -250,6 +278,15 @@ export const vipMaximum = (
   (Object.hasOwn(byCountry, country) ? byCountry[country] : otherwise)
     ? minorUnits(Math.floor(maximum * times))
     : undefined
+
+/** The most that one power bet stakes in a currency, in minor units; nothing where the site raises no price. */
+export const powerMaximum = (
+  { powerBets }: Pick<Settings, "powerBets">,
+  { baseRate, maximum }: SiteMoney,
+): MinorUnits | undefined =>
+  powerBets === undefined
+    ? undefined
+    : minorUnits(Math.min(maximum, Math.floor(powerBets.maximum * baseRate)))
 
 /** The currency of a code, `undefined` where the site has none such. */
 export const currencyOf = ({ currencies }: Settings, code: string): SiteMoney | undefined =>

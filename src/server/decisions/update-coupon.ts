@@ -1,9 +1,11 @@
+import { antiCoef } from "#models/betting/anti-express.ts"
+import { BET_KIND } from "#models/betting/bet.ts"
 import { shapeFault } from "#models/betting/bet-shape.ts"
 import type { CouponEvent } from "#models/betting/make-bet.ts"
 import { totalOdds } from "#models/betting/odds.ts"
 import type { UpdateCoupon, UpdatedCoupon } from "#models/coupon/update-coupon.ts"
 import type { Book } from "../trading/Book.ts"
-import { availabilityOf, openQuote, pricedAt } from "./check-bet.ts"
+import { availabilityOf, chanceNow, openQuote, pricedAt } from "./check-bet.ts"
 
 type Reader = Book["Service"]
 type Told = UpdatedCoupon["couponEvents"][number]
@@ -33,5 +35,10 @@ export const couponNow = (
   const told = couponEvents.map((event) => toldNow(book, event, now))
   const prices = told.flatMap(({ odds }) => (odds === undefined ? [] : [odds]))
   const isBet = shapeFault(vid, told.length, expressNum) === undefined && prices.length === told.length
-  return { couponEvents: told, ...(isBet ? { odds: totalOdds(prices, expressNum) } : {}) }
+  const odds = !isBet
+    ? undefined
+    : vid === BET_KIND.antiExpress
+      ? antiCoef(couponEvents.map((event) => chanceNow(book, event)))
+      : totalOdds(prices, expressNum)
+  return { couponEvents: told, ...(odds === undefined ? {} : { odds }) }
 }

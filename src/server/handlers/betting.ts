@@ -12,7 +12,7 @@ import { AutoBets } from "../decisions/AutoBets.ts"
 import { Bets } from "../decisions/Bets.ts"
 import type { BetNotTaken } from "../decisions/bet-not-taken.ts"
 import type { Origin } from "../decisions/origin.ts"
-import { currencyOf, SiteSettings, vipMaximum } from "../decisions/settings.ts"
+import { currencyOf, powerMaximum, SiteSettings, vipMaximum } from "../decisions/settings.ts"
 import { Wallets } from "../decisions/Wallets.ts"
 import { say } from "../dictionary/words.ts"
 import { Sessions } from "../identity/Sessions.ts"
@@ -185,7 +185,10 @@ export const BettingHandlers = HttpApiBuilder.group(
           const { code, minimum, maximum, maximumWin } = money
           const most = vipMaximum(settings, money)
           const vip = most === undefined ? {} : { vipMaximum: most }
-          return { success: true as const, value: { currency: code, minimum, maximum, ...vip, maximumWin } }
+          const mostPower = powerMaximum(settings, money)
+          const power = mostPower === undefined ? {} : { powerMaximum: mostPower }
+          const value = { currency: code, minimum, maximum, ...vip, ...power, maximumWin }
+          return { success: true as const, value }
         }),
     })
   }),

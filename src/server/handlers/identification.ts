@@ -4,7 +4,6 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { BadRequest, Invalid } from "#models/api/errors.ts"
 import { DocumentSide, DocumentType, NEEDED_SIDES } from "#models/identification/documents.ts"
-import { FlowType } from "#models/identification/identification.ts"
 import { FormValues } from "#models/registration/registration.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { SiteSettings } from "../decisions/settings.ts"
@@ -17,6 +16,7 @@ import {
   type PicturesSlowed,
 } from "../identification/Identifications.ts"
 import { Levels } from "../identification/Levels.ts"
+import { IdentityProviders } from "../identification/providers/IdentityProviders.ts"
 import { type FormUnreadable, readMultipartForm } from "../uploads/multipart-form.ts"
 import type { PictureRefused } from "../uploads/pictures.ts"
 import { currentSession } from "./authentication.ts"
@@ -34,7 +34,7 @@ import {
 const success = <A>(value: A) => ({ success: true as const, value })
 
 const decodeSide = Schema.decodeUnknownEffect(DocumentSide)
-const decodeFlow = Schema.decodeUnknownEffect(FlowType)
+const decodeFlow = Schema.decodeUnknownEffect(Schema.Literal("documents"))
 const decodeType = Schema.decodeUnknownEffect(DocumentType)
 const decodeFields = Schema.decodeUnknownEffect(Schema.fromJsonString(FormValues))
 
@@ -81,6 +81,7 @@ export const IdentificationHandlers = HttpApiBuilder.group(
   "identification",
   Effect.fnUntraced(function* (handlers) {
     const identifications = yield* Identifications
+    const { offered } = yield* IdentityProviders
     const levels = yield* Levels
     const settings = yield* SiteSettings
     const viewOf = Effect.flatMap(currentSession, ({ playerId }) =>
@@ -136,12 +137,13 @@ export const IdentificationHandlers = HttpApiBuilder.group(
             const { playerId } = yield* currentSession
             const now = yield* Clock.currentTimeMillis
             return success({
-              flow_types: FlowType.literals,
+              flow_types: ["documents" as const, ...offered.map(({ kind }) => kind)],
               documents: documentKinds(yield* identifications.taken(playerId), {
                 language: origin.language,
                 settings,
                 now,
               }),
+              providers: offered,
               limits: yield* levels.limits(playerId),
               identification: yield* identifications.view(playerId),
               values: yield* identifications.values(playerId),

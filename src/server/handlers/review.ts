@@ -8,7 +8,7 @@ import type { CaseView } from "#models/identification/review.ts"
 import { ReviewAccess } from "../audit/ReviewAccess.ts"
 import { ROLE_LIFE_MS, type RoleEnded, type RoleSession } from "../audit/role-access.ts"
 import type { Origin } from "../decisions/origin.ts"
-import { type ReviewElsewhere, Reviews } from "../identification/Reviews.ts"
+import { type ReviewElsewhere, Reviews, type ReviewUnseen } from "../identification/Reviews.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import {
   badField,
@@ -61,12 +61,16 @@ const shown = (
 
 /** A decision upon a case, with what stands in its way in words. */
 const decided = (
-  decide: (session: RoleSession, origin: Origin) => Effect.Effect<void, ReviewElsewhere | StoreUnavailable>,
+  decide: (
+    session: RoleSession,
+    origin: Origin,
+  ) => Effect.Effect<void, ReviewElsewhere | ReviewUnseen | StoreUnavailable>,
 ) =>
   fromOrigin((origin) =>
     Effect.flatMap(CurrentReviewer, (session) => decide(session, origin)).pipe(
       Effect.as(success(null)),
       Effect.catchTag("ReviewElsewhere", conflict("review-elsewhere", origin)),
+      Effect.catchTag("ReviewUnseen", conflict("review-unseen", origin)),
       Effect.catchTag("StoreUnavailable", unavailable(origin)),
     ),
   )

@@ -66,6 +66,8 @@ export const siteConfig = (settings: Settings): SiteConfig => {
       coefficientFormat: coefficientFormatOf(settings),
       views: settings.bettingViews,
       ...(settings.expressBoost === undefined ? {} : { expressBoost: settings.expressBoost }),
+      ...(settings.powerBets === undefined ? {} : { powerBets: settings.powerBets.rule }),
+      broadcasts: settings.broadcasts,
       maxStake: main.maximum,
     },
     header: { maxVisibleItems: 9, navIndent: 100 },

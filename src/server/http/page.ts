@@ -1,6 +1,7 @@
 import { Cache, Clock, Effect, Option } from "effect"
 import { Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { WIDGET_AREA } from "#models/registration/widget.ts"
+import { streamOrigins } from "#models/site/broadcasts.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { DEFAULT_LANGUAGE, directionOf, isOfferedLanguage } from "#models/site/language.ts"
 import { STATISTICS_AREA } from "#models/statistics/frame.ts"
@@ -9,6 +10,7 @@ import { SiteSettings } from "../decisions/settings.ts"
 import { sessionCookieOf } from "../handlers/authentication.ts"
 import { languageOf } from "../handlers/request-origin.ts"
 import { siteConfig } from "../handlers/site-config.ts"
+import { widgetGuests } from "../identification/providers/provider-settings.ts"
 import { MACHINES, pageBoot, pageWords, SPECIALIST_SECTIONS } from "../site/page-boot.ts"
 import { pageData } from "../site/page-data.ts"
 import { Book } from "../trading/Book.ts"
@@ -89,7 +91,10 @@ export const PageRoute = HttpRouter.use((router) =>
     const renderer = yield* PageRenderer
     const settings = yield* SiteSettings
     const config = siteConfig(settings)
-    const guests = typeof settings.captcha === "string" ? [] : guestsOf(settings.captcha, config.country.id)
+    const guests = [
+      ...(typeof settings.captcha === "string" ? [] : guestsOf(settings.captcha, config.country.id)),
+      ...widgetGuests(settings.identityProviders),
+    ]
 
     const render = (key: string) =>
       Effect.gen(function* () {
@@ -139,6 +144,7 @@ export const PageRoute = HttpRouter.use((router) =>
           policy: contentPolicy(html, {
             connects: attached === undefined ? [] : [new URL(attached).origin],
             guests,
+            streams: streamOrigins(config.betting.broadcasts),
             ancestors: ancestorsOf(segments[0], config),
           }),
         }

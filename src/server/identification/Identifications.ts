@@ -2,7 +2,7 @@ import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { IdentificationEvent } from "#machines/identification/identification.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { type DocumentSide, type DocumentType, missingSides } from "#models/identification/documents.ts"
-import type { FlowType, IdentificationView, Level } from "#models/identification/identification.ts"
+import type { IdentificationView, Level } from "#models/identification/identification.ts"
 import { FormErrors, messageOf } from "#models/registration/form-message.ts"
 import type { FormValues } from "#models/registration/registration.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
@@ -85,7 +85,7 @@ export class Identifications extends Context.Service<
     /** Sends pictures and fields to be decided upon. */
     readonly submit: (
       playerId: PlayerId,
-      flow: FlowType,
+      flow: "documents",
       form: DocumentForm,
       origin: Origin,
     ) => Effect.Effect<void, FieldsWrong | PictureMissing | IdentificationElsewhere | StoreUnavailable>
@@ -207,6 +207,7 @@ const make = Effect.gen(function* () {
       Effect.map(load(playerId), ({ value, context }) => ({
         state: value,
         level: context.level,
+        flow: context.flow,
         documentType: context.documentType,
         documents: context.documents,
         sentAt: context.sentAt,
@@ -214,6 +215,7 @@ const make = Effect.gen(function* () {
         expiresAt: context.expiresAt,
         reasons: context.reasons,
         pictures: context.pictures ?? [],
+        doubts: context.doubts ?? [],
       })),
     values: (playerId) => Effect.map(load(playerId), ({ context }) => keptValues(context.details)),
     taken,

@@ -2,7 +2,9 @@ import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { IdentificationEvent } from "#machines/identification/identification.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { DocumentType } from "#models/identification/documents.ts"
+import { FlowType } from "#models/identification/identification.ts"
 import type { CaseView, Grounds, WaitingCase } from "#models/identification/review.ts"
+import type { FormValues } from "#models/registration/registration.ts"
 import { ReviewAccess } from "../audit/ReviewAccess.ts"
 import type { RoleEnded, RoleSession } from "../audit/role-access.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
@@ -14,12 +16,14 @@ import { SecurityNotices } from "../identity/SecurityNotices.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
 import { SealedFiles } from "../privacy/SealedFiles.ts"
+import { auditAccessAggregate } from "../projections/audit-aggregates.ts"
 import { identificationAggregate, REVIEW_QUEUE } from "../projections/identification-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
+import { PROFILE } from "../registration/profile.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { caseSteps } from "./case-steps.ts"
-import { countryCodeOf, documentEnd, keptValues, namedValues } from "./document-kinds.ts"
+import { countryCodeOf, documentEnd, keptValues, namedValues, vouchedValues } from "./document-kinds.ts"
 import { PictureUnknown } from "./Identifications.ts"
 
 /** Cases that are shown at once. */
@@ -40,17 +44,30 @@ export const PICTURE_ADDRESS_MS = 120_000
 /** Another reviewer has the case, or it was decided. */
 export class ReviewElsewhere extends Schema.TaggedError<ReviewElsewhere>()("ReviewElsewhere", {}) {}
 
-const Waiting = Schema.Struct({ documentType: DocumentType, reviewer: Schema.String })
+/** The case was not shown to this reviewer since it was sent: nobody decides unseen. */
+export class ReviewUnseen extends Schema.TaggedError<ReviewUnseen>()("ReviewUnseen", {}) {}
+
+const Waiting = Schema.Struct({
+  documentType: Schema.NullOr(DocumentType),
+  flow: Schema.optionalKey(FlowType),
+  reviewer: Schema.String,
+})
 const decodeWaiting = Schema.decodeUnknownSync(Waiting)
 
 /** A session by the name it has in the events it decides. */
 const reviewerOf = ({ id }: RoleSession): string => id.slice(0, 12)
 
-type Decide = (
+type Release = (
   session: RoleSession,
   playerId: PlayerId,
   origin: Origin,
 ) => Effect.Effect<void, ReviewElsewhere | StoreUnavailable>
+
+type Accept = (
+  session: RoleSession,
+  playerId: PlayerId,
+  origin: Origin,
+) => Effect.Effect<void, ReviewElsewhere | ReviewUnseen | StoreUnavailable>
 
 /** A picture by its address: until when it opens (milliseconds since the epoch), and the signature that says so. */
 interface PictureAddress {
@@ -70,7 +87,7 @@ type Refuse = (
   playerId: PlayerId,
   grounds: Grounds,
   origin: Origin,
-) => Effect.Effect<void, ReviewElsewhere | StoreUnavailable>
+) => Effect.Effect<void, ReviewElsewhere | ReviewUnseen | StoreUnavailable>
 
 /** The reviewers' desk: what waits, what it shows, and the decision, each as an event with the reviewer's session. */
 export class Reviews extends Context.Service<
@@ -96,8 +113,10 @@ export class Reviews extends Context.Service<
       address: PictureAddress,
       origin: Origin,
     ) => Effect.Effect<Uint8Array, PictureUnknown | RoleEnded | StoreUnavailable>
-    readonly release: Decide
-    readonly accept: Decide
+    /** Puts a case back, seen or not. */
+    readonly release: Release
+    /** As all decisions, of a case that was unmasked for a reason since it was sent. */
+    readonly accept: Accept
     readonly refuse: Refuse
     /** Asks for more: pictures without a fault are kept. */
     readonly askMore: Refuse
@@ -124,6 +143,13 @@ const make = Effect.gen(function* () {
       countryCodeOf(snapshot.context.countryId),
     )
 
+  /** What the player registered with. */
+  const accountOf = (playerId: PlayerId) =>
+    Effect.map(
+      journal.document(PROFILE, `${playerId}`),
+      (profile) => (Object(Option.getOrUndefined(profile)?.data) ?? {}) as FormValues,
+    )
+
   const casePath = (playerId: PlayerId, document: string) =>
     `/review-api/cases/${playerId}/documents/${encodeURIComponent(document)}`
 
@@ -138,8 +164,8 @@ const make = Effect.gen(function* () {
     origin: Origin,
     isMasked: boolean,
   ) {
-    const { documentType, details, documents, sentAt, reviewer } = yield* contextOf(playerId)
-    if (documentType === null || reviewer !== reviewerOf(session)) return yield* new ReviewElsewhere()
+    const { documentType, flow, details, doubts, documents, sentAt, reviewer } = yield* contextOf(playerId)
+    if (flow === null || reviewer !== reviewerOf(session)) return yield* new ReviewElsewhere()
     const now = yield* Clock.currentTimeMillis
     const until = now + PICTURE_ADDRESS_MS
     const addressOf = (document: string) => {
@@ -147,11 +173,17 @@ const make = Effect.gen(function* () {
       return `${path}?until=${until}&signature=${signatureOf(session, path, until)}`
     }
     const setting = { language: origin.language, settings, now }
-    const fields = namedValues(documentType, keptValues(details), setting)
+    const values = keptValues(details)
+    const fields =
+      documentType === null
+        ? vouchedValues(values, yield* accountOf(playerId), setting)
+        : namedValues(documentType, values, setting)
     const view: CaseView = {
       playerId,
       documentType,
+      flow,
       level: LEVEL,
+      doubts: doubts ?? [],
       country: yield* countryOf(playerId),
       sentAt,
       isMasked,
@@ -167,6 +199,24 @@ const make = Effect.gen(function* () {
 
   const contextOf = (playerId: PlayerId) =>
     Effect.map(aggregates.load(identificationAggregate, `${playerId}`), ({ snapshot }) => snapshot.context)
+
+  /** Nobody decides what was not shown to them, with the reason recorded, as it was sent last. */
+  const demandSeen = Effect.fnUntraced(function* (session: RoleSession, playerId: PlayerId) {
+    const { snapshot } = yield* aggregates.load(identificationAggregate, `${playerId}`)
+    // Whoever else decides is told by the chart; what was accepted before is taken back by its number in the log.
+    if (!snapshot.matches("inReview") || snapshot.context.reviewer !== reviewerOf(session)) return
+    const looks = yield* journal.read(auditAccessAggregate.streamOf(session.id))
+    const isSeen = looks.some((stored) => {
+      const event = auditAccessAggregate.decode(stored)
+      return (
+        event.type === "case.shown" &&
+        event.playerId === playerId &&
+        event.reason !== undefined &&
+        event.at >= snapshot.context.sentAt
+      )
+    })
+    if (!isSeen) return yield* new ReviewUnseen()
+  })
 
   const append = (
     session: RoleSession,
@@ -212,7 +262,7 @@ const make = Effect.gen(function* () {
         documents,
         ({ id, sort, data }) => {
           const playerId = Number(id) as PlayerId
-          const { documentType, reviewer } = decodeWaiting(data)
+          const { documentType, flow = "documents", reviewer } = decodeWaiting(data)
           const sentAt = -sort
           const holder = reviewer === "" ? "nobody" : reviewer === reviewerOf(session) ? "you" : "another"
           return Effect.map(
@@ -220,6 +270,7 @@ const make = Effect.gen(function* () {
             (country): WaitingCase => ({
               playerId,
               documentType,
+              flow,
               level: LEVEL,
               country,
               sentAt,
@@ -257,6 +308,7 @@ const make = Effect.gen(function* () {
     release: (session, playerId, origin) =>
       append(session, playerId, (at, reviewer) => ({ type: "review.released", at, reviewer }), origin),
     accept: Effect.fn("Reviews.accept")(function* (session, playerId, origin) {
+      yield* demandSeen(session, playerId)
       const { details } = yield* contextOf(playerId)
       const end = documentEnd(keptValues(details))
       yield* append(
@@ -274,31 +326,41 @@ const make = Effect.gen(function* () {
       yield* notices.tell(playerId, "notice.identificationAccepted")
     }),
     refuse: (session, playerId, { reasons, pictures = [] }, origin) =>
-      append(
-        session,
-        playerId,
-        (at, reviewer) => ({
-          type: "identification.refused",
-          at,
-          reviewer,
-          reasons: allReasons(reasons, pictures),
-          ...(pictures.length === 0 ? {} : { pictures }),
-        }),
-        origin,
-      ).pipe(Effect.andThen(notices.tell(playerId, "notice.identificationRefused"))),
+      demandSeen(session, playerId).pipe(
+        Effect.andThen(
+          append(
+            session,
+            playerId,
+            (at, reviewer) => ({
+              type: "identification.refused",
+              at,
+              reviewer,
+              reasons: allReasons(reasons, pictures),
+              ...(pictures.length === 0 ? {} : { pictures }),
+            }),
+            origin,
+          ),
+        ),
+        Effect.andThen(notices.tell(playerId, "notice.identificationRefused")),
+      ),
     askMore: (session, playerId, { reasons, pictures = [] }, origin) =>
-      append(
-        session,
-        playerId,
-        (at, reviewer) => ({
-          type: "identification.moreAsked",
-          at,
-          reviewer,
-          reasons: allReasons(reasons, pictures),
-          pictures,
-        }),
-        origin,
-      ).pipe(Effect.andThen(notices.tell(playerId, "notice.identificationIncomplete"))),
+      demandSeen(session, playerId).pipe(
+        Effect.andThen(
+          append(
+            session,
+            playerId,
+            (at, reviewer) => ({
+              type: "identification.moreAsked",
+              at,
+              reviewer,
+              reasons: allReasons(reasons, pictures),
+              pictures,
+            }),
+            origin,
+          ),
+        ),
+        Effect.andThen(notices.tell(playerId, "notice.identificationIncomplete")),
+      ),
   })
 })
 

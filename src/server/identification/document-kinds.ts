@@ -67,6 +67,14 @@ export const documentErrors = (
     phones: phoneBook(setting.language),
   })
 
+/** Whether somebody born on a day (`yyyy-MM-dd`) may be a player, by the ages of the site and of the player's country (§9). */
+export const isOfAge = (day: string, countryId: number, setting: FieldSetting): boolean => {
+  const fields = placedFields([{ id: "date_birthday", required: true }], setting)
+  const values = { date_birthday: day, country_id: countryId }
+  const options = { type: "custom_reg", requiredChecking: true, phones: phoneBook(setting.language) } as const
+  return Object.keys(validateForm(fields, [], values, options)).length === 0
+}
+
 /** The fields as they were kept; none where they were erased. */
 export const keptValues = (details: string): FormValues =>
   details === "" || details === ERASED ? {} : (JSON.parse(details) as FormValues)
@@ -78,3 +86,20 @@ export const documentEnd = (values: FormValues): number =>
 /** The fields as people read them, in the order of the form. */
 export const namedValues = (type: DocumentType, values: FormValues, setting: FieldSetting) =>
   fieldsOf(type, setting).map(({ id, title }) => ({ title, value: `${values[id] ?? ""}` }))
+
+/** What a provider says of a player beside what the account says, as a reviewer reads them. */
+export const vouchedValues = (vouched: FormValues, account: FormValues, { language }: FieldSetting) => {
+  const title = (id: string) => say(language, `registration.field.${id}`)
+  const person = ["name", "surname", "date_birthday"] as const
+  return [
+    ...person.map((id) => ({ title: title(id), value: `${vouched[id] ?? ""}` })),
+    {
+      title: say(language, "identification.field.personal-code"),
+      value: [vouched.country, vouched.personal_code].filter(Boolean).join(" "),
+    },
+    ...person.map((id) => ({
+      title: say(language, "identification.field.of-account", { field: title(id) }),
+      value: `${account[id] ?? ""}`,
+    })),
+  ]
+}

@@ -74,6 +74,10 @@ export const LIMITS = {
   duelsByAddress: { name: "duels by address", times: 60, windowMs: 10 * MINUTE },
   promosTriedByAddress: { name: "promos tried by address", times: 60, windowMs: 10 * MINUTE },
   picturesByPlayer: { name: "pictures by player", times: 40, windowMs: HOUR },
+  /** Each asks somebody's phone. */
+  identityChecksByPlayer: { name: "identity checks by player", times: 10, windowMs: HOUR },
+  /** Of one identity, whoever names it: nobody floods a stranger's phone. */
+  identityChecksByPerson: { name: "identity checks by person", times: 10, windowMs: HOUR },
   /** §7: at most five requests a second. */
   analyticsByClient: { name: "analytics by client", times: 5, windowMs: 1000 },
 } as const satisfies Record<string, RateLimit>

@@ -15,6 +15,8 @@ export class SecretUnusable extends Schema.TaggedError<SecretUnusable>()("Secret
 
 /** What a digest or signature is for: each purpose has a key of its own. */
 export type Purpose =
+  | "identity-check"
+  | "identity-person"
   | "mail-login"
   | "mailbox"
   | "new-phone"

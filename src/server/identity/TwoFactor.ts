@@ -319,6 +319,7 @@ const make = Effect.gen(function* () {
       const told = yield* changed(playerId, "twoFactor.disabled", origin)
       const both = {
         ...off,
+        through: [...used.through, ...off.through],
         append: { ...used.append, events: [...used.append.events, ...off.append.events] },
       }
       yield* aggregates.commit([both, told, ...beside], {

@@ -18,7 +18,8 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 export const isOfThisMachine = ({ protocol, hostname }: URL): boolean =>
   protocol === "http:" && LOOPBACK.has(hostname)
 
-const Address = Schema.String.check(
+/** Address of a service: `https://`, or `http://` of this machine. */
+export const ServiceAddress = Schema.String.check(
   Schema.makeFilter((text) => {
     if (!URL.canParse(text)) return "an address such as https://accounts.example.org"
     const url = new URL(text)
@@ -55,13 +56,13 @@ const common = {
  * says who the person is. `docs/operations/social-providers.md` explains each key.
  */
 export const SocialProviderRow = Schema.Union([
-  Schema.Struct({ kind: Schema.Literal("oidc"), ...common, issuer: Address }),
+  Schema.Struct({ kind: Schema.Literal("oidc"), ...common, issuer: ServiceAddress }),
   Schema.Struct({
     kind: Schema.Literal("oauth2"),
     ...common,
-    authorizationEndpoint: Address,
-    tokenEndpoint: Address,
-    userinfoEndpoint: Address,
+    authorizationEndpoint: ServiceAddress,
+    tokenEndpoint: ServiceAddress,
+    userinfoEndpoint: ServiceAddress,
   }),
 ])
 export type SocialProviderRow = typeof SocialProviderRow.Type

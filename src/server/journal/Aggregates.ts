@@ -28,6 +28,8 @@ export class Refused extends Schema.TaggedError<Refused>()("Refused", {
 /** What a command would write for one aggregate, and the state it would be in. */
 export interface Decision<Machine extends AnyStateMachine> {
   readonly after: Loaded<Machine>
+  /** The states after each of its events in turn; `after` is the last. */
+  readonly through: ReadonlyArray<Loaded<Machine>>
   readonly append: Append
   readonly documents: ReadonlyArray<DocumentChange>
 }
@@ -171,6 +173,7 @@ const make = Effect.gen(function* () {
   ): Decision<Machine> | Refused => {
     const stream = aggregate.streamOf(before.id)
     let after = before
+    const through: Array<Loaded<Machine>> = []
     for (const event of events) {
       const next = aggregate.next(after, event)
       if (next === undefined) {
@@ -178,6 +181,7 @@ const make = Effect.gen(function* () {
         return new Refused({ stream, state, event: (event as { readonly type: string }).type })
       }
       after = next
+      through.push(next)
     }
     const put = aggregate.project(after)
     // What did not exist has no documents that could go.
@@ -185,6 +189,7 @@ const make = Effect.gen(function* () {
     const gone = had.filter((old) => !put.some(({ kind, id }) => kind === old.kind && id === old.id))
     return {
       after,
+      through,
       append: {
         stream,
         expected: before.version,

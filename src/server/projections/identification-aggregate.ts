@@ -19,9 +19,11 @@ export const identificationAggregate = makeAggregate({
   personOf: (id) => playerOwner(Number(id) as PlayerId),
   documentKinds: [REVIEW_QUEUE, IDENTIFICATION_TERM],
   project: (id, snapshot) => {
-    const { sentAt, expiresAt, documentType, reviewer } = snapshot.context
+    const { sentAt, expiresAt, flow, documentType, reviewer } = snapshot.context
+    // A document's own type says what a provider's name says of others.
+    const of = documentType === null ? { documentType, flow } : { documentType }
     if (snapshot.matches("sent") || snapshot.matches("inReview"))
-      return [{ kind: REVIEW_QUEUE, id, owner: "", sort: -sentAt, data: { documentType, reviewer } }]
+      return [{ kind: REVIEW_QUEUE, id, owner: "", sort: -sentAt, data: { ...of, reviewer } }]
     return snapshot.matches("accepted")
       ? [{ kind: IDENTIFICATION_TERM, id, owner: "", sort: expiresAt, data: {} }]
       : []

@@ -8,6 +8,7 @@ import { erasureAggregate } from "./erasure-aggregate.ts"
 import { favouritesAggregate } from "./favourites-aggregate.ts"
 import { gameSubscriptionsAggregate } from "./game-subscriptions-aggregate.ts"
 import { identificationAggregate } from "./identification-aggregate.ts"
+import { identityCheckAggregate } from "./identity-check-aggregate.ts"
 import { loginAggregate } from "./login-aggregate.ts"
 import { mailboxAggregate } from "./mailbox-aggregate.ts"
 import { oneTimeCodeAggregate } from "./one-time-code-aggregate.ts"
@@ -55,6 +56,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(socialAttemptAggregate),
   replayable(socialLinksAggregate),
   replayable(identificationAggregate),
+  replayable(identityCheckAggregate),
   replayable(auditKeyAggregate),
   replayable(auditAccessAggregate),
 ]

@@ -9,6 +9,9 @@ export interface Segment<Key extends string> {
   readonly disabled?: boolean
 }
 
+/** So many choices are as wide as each other; more are as wide as their words. */
+const EVEN_WIDTHS = 3
+
 /** One of a few, all in view: native radio buttons, so arrows, forms and screen readers work by themselves. */
 export const Segmented = <Key extends string>(props: {
   /** Name of the group. */
@@ -24,7 +27,12 @@ export const Segmented = <Key extends string>(props: {
   return (
     <fieldset
       aria-label={props.label}
-      className={classNames(styles.segments, props.size === "small" && styles.small, props.className)}
+      className={classNames(
+        styles.segments,
+        props.segments.length > EVEN_WIDTHS && styles.many,
+        props.size === "small" && styles.small,
+        props.className,
+      )}
     >
       {props.segments.map((segment) => (
         <label key={segment.key} className={styles.segment}>

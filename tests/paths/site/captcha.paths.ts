@@ -18,6 +18,10 @@ const loaded = new WeakSet<SiteVisit>()
 
 const isReadyNext = ([next]: readonly Step[]): boolean => next?.event.output?.value?.isReady !== false
 
+/** Whether the captcha's code comes with a task to solve, as that of the unseen kind never does. */
+const setsTask = ({ type, output }: Step["event"]): boolean =>
+  type === "xstate.done.actor.loadCaptcha" && Boolean(output?.value)
+
 /** A browser in which nothing can be worked on apart, and one in which it can again. */
 const setWorkers = ({ who }: SiteVisit, isThere: boolean) =>
   who.page.evaluate((wanted) => {
@@ -52,7 +56,9 @@ runPathsOnSite<typeof captchaMachine>({
     await phoneField(who).fill(phone)
   },
   isPossible: ({ event }) =>
-    event.type !== "captcha.asked" || (event.presentation === "invisible" && event.kind.type === "custom"),
+    event.type === "captcha.asked"
+      ? event.presentation === "invisible" && event.kind.type === "custom"
+      : !setsTask(event),
   executors: {
     "captcha.asked": async (visit) => {
       if (await sending(visit).isVisible())

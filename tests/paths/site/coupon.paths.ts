@@ -89,9 +89,14 @@ const isPossible = (step: Step): boolean => {
     case "quotes.arrived":
       return isNews(step)
     // Walked on the dialog that loads and on the entry of codes; their journeys take a saved coupon and a code on the site.
+    case "coupon.opened":
+    case "coupon.switched":
+    case "coupon.dropped":
+    case "all.pressed":
     case "promo.applied":
     case "promo.removed":
     case "boost.chosen":
+    case "power.chosen":
     case "advance.told":
     case "advance.chosen":
     case "coupon.loaded":
@@ -99,7 +104,8 @@ const isPossible = (step: Step): boolean => {
     case "bet.pressed":
       return event.guids.length > 0
     case "kind.chosen":
-      return picks.length > 1 && kind !== event.kind && !isCovered(snapshot)
+      // Its journey makes an anti-express on the site.
+      return event.kind !== "antiExpress" && picks.length > 1 && kind !== event.kind && !isCovered(snapshot)
     case "consent.chosen":
       return picks.length > 0 && consent !== event.consent && !isCovered(snapshot)
     case "stake.entered":
@@ -161,8 +167,13 @@ runPathsOnSite<typeof couponMachine>({
       row(visit, before.context, key)
         .getByRole("button", { name: visit.who.t("coupon.remove", { name: "" }).trim() })
         .click(),
+    "coupon.opened": () => Promise.reject(new Error("No walk on the site begins another coupon")),
+    "coupon.switched": () => Promise.reject(new Error("No walk on the site has several coupons")),
+    "coupon.dropped": () => Promise.reject(new Error("No walk on the site has several coupons")),
+    "all.pressed": () => Promise.reject(new Error("No walk on the site has several coupons")),
     "promo.applied": () => Promise.reject(new Error("No walk on the site enters a code")),
     "boost.chosen": () => Promise.reject(new Error("No walk on the site boosts an express")),
+    "power.chosen": () => Promise.reject(new Error("No walk on the site asks for a raised price")),
     "vip.chosen": () => Promise.reject(new Error("No walk on the site asks for a VIP stake")),
     "advance.told": () => Promise.reject(new Error("No walk on the site is offered an advance")),
     "advance.chosen": () => Promise.reject(new Error("No walk on the site asks for an advance")),
@@ -251,6 +262,7 @@ runPathsOnSite<typeof couponMachine>({
       const refused = { code: "price-changed", positions: [0], odds: [odds] }
       return answerStill(visit, MAKE_BET, refusal(422, "BetRefused", "price-changed", { refusal: refused }))
     },
+    sendBets: () => Promise.reject(new Error("No walk on the site has several coupons")),
     findBet: (visit, told) => {
       const outcome = outputOf(told)
       if (outcome.ok) return answerStill(visit, FIND_BET, success(outcome.value.bet))
@@ -274,6 +286,7 @@ runPathsOnSite<typeof couponMachine>({
     "editing.exchangeInPlay": seesButton("coupon.go.exchangeInPlay"),
     "editing.exchangePending": seesButton("coupon.go.exchangePending"),
     "editing.unchanged": seesButton("coupon.go.unchanged"),
+    "editing.unpriced": seesButton("coupon.go.pricing"),
     "editing.stakeMissing": seesButton("coupon.go.stakeMissing"),
     "editing.stakeTooSmall": seesButton("coupon.go.stakeTooSmall", { bound: "" }),
     "editing.stakeTooLarge": seesButton("coupon.go.stakeTooLarge", { bound: "" }),
@@ -295,6 +308,7 @@ runPathsOnSite<typeof couponMachine>({
         .first()
         .waitFor()
     },
+    "placing.sendingAll": nothing,
     "placing.unknown": sees("coupon.placing.unknown"),
     "placing.paused": sees("coupon.placing.paused"),
     "placing.finding": sees("coupon.placing.finding"),

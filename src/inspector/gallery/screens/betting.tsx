@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import type { autoBetsMachine } from "#machines/auto-bets/auto-bets.machine.ts"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import type { couponCodeMachine } from "#machines/coupon-code/coupon-code.machine.ts"
@@ -7,6 +7,7 @@ import type { duelBuilderMachine } from "#machines/duel-builder/duel-builder.mac
 import type { favouriteStarsMachine } from "#machines/favourite-stars/favourite-stars.machine.ts"
 import type { gameBellMachine } from "#machines/game-bell/game-bell.machine.ts"
 import type { insuranceMachine } from "#machines/insurance/insurance.machine.ts"
+import type { mediaPlayerMachine } from "#machines/media-player/media-player.machine.ts"
 import type { multiLiveMachine } from "#machines/multi-live/multi-live.machine.ts"
 import type { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
 import type { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
@@ -18,6 +19,7 @@ import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import { AutoBetsView } from "#src/features/auto-bets/AutoBetsDialog.tsx"
+import { PlayOrVideoView } from "#src/features/broadcast/PlayOrVideo.tsx"
 import { CashierView } from "#src/features/cashier/CashierDialog.tsx"
 import { CouponView } from "#src/features/coupon/CouponPanel.tsx"
 import { CouponCodeView } from "#src/features/coupon-code/CouponCodeDialog.tsx"
@@ -32,6 +34,7 @@ import { OneClickBar, OneClickDialog } from "#src/features/one-click/OneClick.ts
 import { PromoEntry } from "#src/features/promo/PromoPanel.tsx"
 import { SaleView } from "#src/features/sale/SaleDialog.tsx"
 import { StatisticsView } from "#src/features/statistics/StatisticsDialog.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import styles from "./betting.module.css"
 import { BettingSetting } from "./setting.tsx"
 import { nothing, type StillProps, stillFlow } from "./still.ts"
@@ -140,6 +143,19 @@ export const MultiLiveStill = (still: StillProps): ReactNode => (
     <MultiLiveView multiLive={stillFlow<typeof multiLiveMachine>(still)} />
   </BettingSetting>
 )
+
+export const VideoStill = (still: StillProps): ReactNode => {
+  const [video] = useState(() => document.createElement("video"))
+  return (
+    <PlayOrVideoView
+      url="/streams/1.m3u8"
+      name=""
+      drawn={<Skeleton width="100%" height="200px" />}
+      player={stillFlow<typeof mediaPlayerMachine>(still)}
+      video={video}
+    />
+  )
+}
 
 export const StatisticsStill = (still: StillProps): ReactNode => (
   <StatisticsView

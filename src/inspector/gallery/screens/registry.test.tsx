@@ -25,7 +25,7 @@ const words = {
 const ALIKE = ["Statebook", "RU", "EN", "KZ", "DE", "X", "xxx", "Ctrl+`"].concat(
   ["Chrome, Linux", "Safari, iPhone"],
   "JBSW Y3DP EHPK 3PXP",
-  new Intl.DisplayNames("en", { type: "region" }).of("KZ") ?? [],
+  ["KZ", "EE", "LV", "LT"].map((code) => new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code),
 )
 const charts = await findCharts()
 const modelOf = (flow: string) => charts.find((chart) => chart.flow === flow)?.model

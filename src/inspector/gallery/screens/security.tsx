@@ -1,6 +1,8 @@
 import type { ReactNode } from "react"
 import { documentSendingFlow } from "#src/features/identification/document-sending-flow.ts"
 import IdentificationPage from "#src/features/identification/IdentificationPage.tsx"
+import { identityProvingFlow } from "#src/features/identification/identity-proving-flow.ts"
+import { ProviderProof } from "#src/features/identification/ProviderProof.tsx"
 import { FreshProofHost } from "#src/features/passkeys/FreshProofHost.tsx"
 import { freshProofFlow } from "#src/features/passkeys/fresh-proof-flow.ts"
 import { PasskeyPanel } from "#src/features/passkeys/PasskeyPanel.tsx"
@@ -89,5 +91,17 @@ export const SocialSetupStill = (still: StillProps): ReactNode => (
 export const DocumentSendingStill = (still: StillProps): ReactNode => (
   <Part flow={documentSendingFlow} still={still}>
     <IdentificationPage currency="RUB" />
+  </Part>
+)
+
+const OFFERED = [
+  { kind: "smart-id", name: "Smart-ID", countries: ["EE", "LV", "LT"] },
+  { kind: "mobile-id", name: "Mobile-ID", countries: ["EE", "LT"] },
+  { kind: "sumsub", name: "Sumsub", countries: [] },
+] as const
+
+export const ProviderProofStill = (still: StillProps): ReactNode => (
+  <Part flow={identityProvingFlow} still={still}>
+    <ProviderProof providers={OFFERED} onSettled={nothing} />
   </Part>
 )

@@ -41,6 +41,9 @@ const registered = async (url: string) => {
   return phone
 }
 
+/** Where the walked site says that games have video: at itself, so that a walk answers what is asked for there. */
+const VIDEO_STREAMS = "/streams/{game}/index.m3u8"
+
 const FOLDER = join(ROOT, "dist/paths")
 
 /** Builds as for players: a test runner's environment would make a page that draws everything twice. */
@@ -72,7 +75,7 @@ const buildWatched = async (): Promise<void> => {
 /** Builds the watched page and the watched inspector, starts the real server with it and ends it with the tests. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   await asForPlayers(buildWatched)
-  const site = await startSite({ line: "whole", env: { WEB_DIR: FOLDER, SPEED: "1" } })
+  const site = await startSite({ line: "whole", env: { WEB_DIR: FOLDER, SPEED: "1", VIDEO_STREAMS } })
   const browser = await serveBrowser()
   project.provide("watchedSite", site.url)
   project.provide("siteBrowser", browser.wsEndpoint())

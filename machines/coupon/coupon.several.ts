@@ -1,0 +1,37 @@
+const several = "§7 Betting: several coupons at once" as const
+
+/** What is done with coupons that are kept beside each other, while one of them is edited. */
+export const severalCoupons = {
+  "coupon.opened": {
+    guard: "anotherCouponFits",
+    description: "Another coupon is begun; this one is kept beside it.",
+    meta: { rule: several },
+    target: ".judging",
+    actions: "openCoupon",
+  },
+  "coupon.switched": {
+    guard: "placeIsAnother",
+    description: "Another of the coupons is looked at.",
+    meta: { rule: several },
+    target: ".judging",
+    actions: "switchCoupon",
+  },
+  "coupon.dropped": {
+    guard: "severalAreKept",
+    description: "This coupon is put away; the others stay.",
+    meta: { rule: several },
+    target: ".judging",
+    actions: "dropCoupon",
+  },
+  "all.pressed": {
+    guard: "allAreReady",
+    description: "The bets of all coupons are made ready under their keys, to be placed by one call.",
+    meta: {
+      rule: several,
+      audit:
+        "Each coupon was ready by itself, at prices that its player agreed to; each bet has its own key.",
+    },
+    target: "#coupon.placing",
+    actions: "prepareAll",
+  },
+} as const

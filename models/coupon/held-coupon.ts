@@ -1,0 +1,44 @@
+import { Schema } from "effect"
+import { BoostRule } from "../betting/express-boost.ts"
+import { PowerRule } from "../betting/power-bet.ts"
+import { PromoOffer } from "../betting/promo.ts"
+import { AgreedCoef } from "./anti-express.ts"
+import { CouponKind } from "./coupon-kind.ts"
+import { Pick } from "./pick.ts"
+
+/** What a coupon holds besides its player: set aside while another is looked at, or a bet is edited in its place, and put back afterwards. */
+export const HeldCoupon = Schema.Struct({
+  picks: Schema.Array(Pick),
+  kind: CouponKind,
+  systemSize: Schema.optionalKey(Schema.Int),
+  stake: Schema.String,
+  stakes: Schema.Record(Schema.String, Schema.String),
+  anti: Schema.optionalKey(Schema.NullOr(AgreedCoef)),
+  promo: Schema.optionalKey(Schema.NullOr(PromoOffer)),
+  boost: Schema.optionalKey(Schema.NullOr(BoostRule)),
+  power: Schema.optionalKey(Schema.NullOr(PowerRule)),
+})
+export type HeldCoupon = typeof HeldCoupon.Type
+
+/** What is to be set aside of a coupon. */
+export const heldOf = ({
+  picks,
+  kind,
+  systemSize,
+  stake,
+  stakes,
+  anti,
+  promo,
+  boost,
+  power,
+}: HeldCoupon): HeldCoupon => ({
+  picks,
+  kind,
+  ...(systemSize === undefined ? {} : { systemSize }),
+  stake,
+  stakes,
+  ...(anti === undefined ? {} : { anti }),
+  ...(promo === undefined ? {} : { promo }),
+  ...(boost === undefined ? {} : { boost }),
+  ...(power === undefined ? {} : { power }),
+})

@@ -1,0 +1,85 @@
+import { Schema } from "effect"
+
+/** National electronic identities: the player confirms on a phone, and a signature says who did. */
+export const EidKind = Schema.Literals(["smart-id", "mobile-id"])
+export type EidKind = typeof EidKind.Type
+
+/** Services that look at documents and faces themselves, in a part of the page that is theirs. */
+export const WidgetKind = Schema.Literals(["sumsub"])
+export type WidgetKind = typeof WidgetKind.Type
+
+/** Whoever vouches for players in place of a reviewer (§7 Identification: the services that it names). */
+export const ProviderKind = Schema.Literals([...EidKind.literals, ...WidgetKind.literals])
+export type ProviderKind = typeof ProviderKind.Type
+
+/** A way that the operator configured. `countries`: ISO 3166 codes in capitals whose identities it knows. */
+export const OfferedProvider = Schema.Struct({
+  kind: ProviderKind,
+  /** What its button says. */
+  name: Schema.String,
+  countries: Schema.Array(Schema.String),
+})
+export type OfferedProvider = typeof OfferedProvider.Type
+
+/** What a player fills in for each service, by the names of the calls. */
+export const PROVIDER_FIELDS = {
+  "smart-id": ["country", "personal_code"],
+  "mobile-id": ["phone_number", "personal_code"],
+  sumsub: [],
+} as const satisfies Record<ProviderKind, ReadonlyArray<string>>
+
+/** Why a provider vouches for nobody; each has its words under `identification.fault.<code>`. */
+export const CheckFault = Schema.Literals([
+  /** The player said no on the phone. */
+  "refused",
+  /** The player did nothing in time. */
+  "timed-out",
+  /** Another code than the shown one was chosen on the phone: somebody else may have asked. */
+  "wrong-code",
+  /** The identity can't be used: locked, expired, or of too low a level. */
+  "unusable",
+  /** The service wants another picture: it can be tried again there. */
+  "resubmit",
+  /** Nobody is known there by what was filled in. */
+  "unknown-person",
+  /** The phone is off or out of reach, or its card failed. */
+  "phone-away",
+  /** The app on the phone is too old for what was asked. */
+  "app-too-old",
+  /** What the provider said does not prove what was asked. */
+  "proof",
+  /** The player began anew. */
+  "replaced",
+  /** The identification moved on meanwhile: the result changes nothing. */
+  "elsewhere",
+])
+export type CheckFault = typeof CheckFault.Type
+
+/** What of a vouched identity is not as the account has it, so that a reviewer decides. */
+export const Doubt = Schema.Literals(["name", "birth-date"])
+export type Doubt = typeof Doubt.Type
+
+/** How a check by a provider stands. */
+export const CheckView = Schema.Struct({
+  state: Schema.Literals(["waiting", "confirmed", "doubted", "denied", "failed"]),
+  /** Why it failed; null where it did not. */
+  why: Schema.NullOr(CheckFault),
+  /** That in words; empty where it did not fail. */
+  message: Schema.String,
+})
+export type CheckView = typeof CheckView.Type
+
+/** A part of the page that a service draws itself: its script, and the token that it knows the player by. */
+export const Widget = Schema.Struct({ script: Schema.String, token: Schema.String })
+export type Widget = typeof Widget.Type
+
+/** A check that was begun, and until when it counts (milliseconds since the epoch). */
+export const BegunCheck = Schema.Struct({
+  session_id: Schema.String,
+  /** The digits that the phone shows too; empty where there are none to compare. */
+  code: Schema.String,
+  widget: Schema.optionalKey(Widget),
+  begun_at: Schema.Int,
+  until: Schema.Int,
+})
+export type BegunCheck = typeof BegunCheck.Type

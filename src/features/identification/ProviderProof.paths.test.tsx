@@ -1,0 +1,174 @@
+import { act, cleanup, fireEvent, screen as page } from "@testing-library/react"
+import { afterAll, beforeAll, expect, vi } from "vitest"
+import type { SnapshotFrom } from "xstate"
+import type { AskOutcome, BeginOutcome } from "#machines/identity-proving/identity-proving.events.ts"
+import { identityProvingMachine } from "#machines/identity-proving/identity-proving.machine.ts"
+import { model } from "#machines/identity-proving/identity-proving.model.ts"
+import type { CheckAsked } from "#machines/identity-proving/identity-proving.setup.ts"
+import type { OfferedProvider } from "#models/identification/provider.ts"
+import type { FormMessage } from "#models/registration/form-message.ts"
+import { loadedWords } from "#tests/screens/words.tsx"
+import { flowScreen, leaveScreen, logicsOf, press, submitForm } from "#tests/support/flow-screen.tsx"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
+import { wordsOf } from "#tests/support/words.ts"
+import { identityProvingFlow } from "./identity-proving-flow.ts"
+import { ProviderProof } from "./ProviderProof.tsx"
+
+const words = await loadedWords("en")
+
+const PROVIDERS: ReadonlyArray<OfferedProvider> = [
+  { kind: "smart-id", name: "Smart-ID", countries: ["EE", "LV", "LT"] },
+  { kind: "mobile-id", name: "Mobile-ID", countries: ["EE", "LT"] },
+  { kind: "sumsub", name: "Sumsub", countries: [] },
+]
+
+/** What the service's script offers, in its contract; the paths say what it tells. */
+const sdk: { tell: (type: string) => void } = { tell: () => undefined }
+const snsWebSdk = {
+  init: (token: string) => {
+    expect(token).toBe("token")
+    const builder = {
+      withConf: () => builder,
+      withOptions: () => builder,
+      onMessage: (hear: (type: string) => void) => {
+        sdk.tell = hear
+        return builder
+      },
+      build: () => ({
+        launch: (place: HTMLElement) => place.append("The service's own page"),
+        destroy: () => undefined,
+      }),
+    }
+    return builder
+  },
+}
+beforeAll(() => void vi.stubGlobal("snsWebSdk", snsWebSdk))
+afterAll(() => void vi.unstubAllGlobals())
+
+const mount = () => {
+  const told = { settled: 0 }
+  const held = {
+    deadline: heldPromise<void, { readonly at: number }>(),
+    beginCheck: heldPromise<BeginOutcome, CheckAsked>(),
+    askCheck: heldPromise<AskOutcome, { readonly provider: OfferedProvider; readonly name: string }>(),
+  }
+  const machine = identityProvingMachine.provide({ actors: logicsOf(held) })
+  const tell = () => {
+    told.settled += 1
+  }
+  const shown = <ProviderProof providers={PROVIDERS} onSettled={tell} />
+  const screen = { ...flowScreen(identityProvingFlow, machine, held, words, shown), told }
+  screen.show()
+  return screen
+}
+
+type Mounted = ReturnType<typeof mount>
+type Snapshot = SnapshotFrom<typeof identityProvingMachine>
+
+const codeField = () => page.queryByLabelText<HTMLInputElement>(/^Personal code/)
+const beginButton = () => page.getByRole("button", { name: /^(Send to my phone|Begin)$/ })
+const textOf = (message: FormMessage) =>
+  "text" in message ? message.text : wordsOf("en")(message.key, message.values)
+
+/** The form shows what was typed, and what is wrong at its place. */
+const formIsShown = ({ context: { provider, values, errors, error } }: Snapshot) => {
+  const form = page.getByRole("form", { name: `Confirm by ${provider?.name}` })
+  const isWidget = provider?.kind === "sumsub"
+  expect(codeField()?.value).toBe(isWidget ? undefined : `${values.personal_code ?? ""}`)
+  expect(page.queryByLabelText(/^Country/) !== null).toBe(provider?.kind === "smart-id")
+  expect(page.queryByLabelText(/^Phone of the Mobile-ID/) !== null).toBe(provider?.kind === "mobile-id")
+  if (!isWidget) {
+    expect(codeField()?.getAttribute("aria-invalid")).toBe("personal_code" in errors ? "true" : null)
+    for (const message of Object.values(errors)) expect(form.textContent).toContain(textOf(message))
+  }
+  if (error !== null) expect(form.textContent).toContain(textOf(error))
+}
+
+const codeIsShown = ({ context: { check } }: Snapshot) => {
+  if (check?.widget !== undefined) {
+    expect(page.getByText(/The service is looking at what you showed/)).toBeDefined()
+    return
+  }
+  expect(page.getByRole("img", { name: "Control code: 0 0 4 2" }).textContent).toBe("0042")
+  expect(page.getByRole("timer", { name: "Time left to confirm" })).toBeDefined()
+}
+
+const stopIsShown = ({ context: { error } }: Snapshot) => {
+  if (error !== null) expect(page.getByRole("alert").textContent).toBe(textOf(error))
+  expect(page.queryByRole("img")).toBeNull()
+}
+
+runPathsOnScreen<typeof identityProvingMachine, Mounted>({
+  model,
+  render: mount,
+  snapshotOf: ({ actor }) => actor.getSnapshot(),
+  unmount: leaveScreen,
+  executors: {
+    "page.closed": ({ show }) => {
+      cleanup()
+      show()
+    },
+    "provider.chosen": (_, { provider }) => press(`Confirm by ${provider.name}`),
+    "provider.left": ({ actor }) => {
+      if (actor.getSnapshot().matches("filling")) press("Another way")
+      else actor.send({ type: "provider.left" })
+    },
+    "field.typed": ({ actor }, event) => {
+      const field = codeField()
+      if (field === null || field.value === event.value) actor.send(event)
+      else fireEvent.change(field, { target: { value: event.value } })
+    },
+    "check.submitted": () => submitForm(),
+    "check.dropped": () => {
+      press(/^(Cancel|Begin anew)$/)
+    },
+    "status.asked": () => press("Check again"),
+    "widget.finished": () => act(() => sdk.tell("idCheck.onApplicantSubmitted")),
+    "widget.failed": () => act(() => sdk.tell("idCheck.onError")),
+  },
+  answers: {
+    deadline: ({ held }, answer) => settle(held.deadline, answer),
+    beginCheck: ({ held }, answer) => settle(held.beginCheck, answer),
+    askCheck: ({ held }, answer) => settle(held.askCheck, answer),
+  },
+  checks: {
+    choosing: () => {
+      expect(page.getByRole("region", { name: "Confirm without documents" })).toBeDefined()
+      for (const { name } of PROVIDERS)
+        expect(page.getByRole("button", { name: `Confirm by ${name}` })).toBeDefined()
+    },
+    filling: (_, snapshot) => {
+      formIsShown(snapshot)
+      expect(beginButton().getAttribute("aria-busy")).toBeNull()
+    },
+    beginning: ({ held }, snapshot) => {
+      const { provider, values } = snapshot.context
+      formIsShown(snapshot)
+      expect(held.beginCheck.input()).toEqual({ provider, values })
+      expect(beginButton().getAttribute("aria-busy")).toBe("true")
+    },
+    inWidget: () => expect(page.getByText("The service's own page")).toBeDefined(),
+    waiting: ({ held }, snapshot) => {
+      codeIsShown(snapshot)
+      expect(held.deadline.input()).toEqual({ at: snapshot.context.askAt })
+    },
+    asking: ({ held }, snapshot) => {
+      expect(held.askCheck.input()).toMatchObject({ name: "check" })
+      if (snapshot.context.error === null) codeIsShown(snapshot)
+    },
+    stalled: (_, snapshot) => {
+      stopIsShown(snapshot)
+      expect(page.getByText("The service does not answer. Your confirmation may still arrive.")).toBeDefined()
+    },
+    failed: (_, snapshot) => {
+      stopIsShown(snapshot)
+      expect(page.getByText("Not confirmed")).toBeDefined()
+    },
+    settled: ({ told }) => {
+      expect(page.getByText("Confirmed on your phone.")).toBeDefined()
+      expect(told.settled).toBe(1)
+    },
+  },
+})

@@ -1,0 +1,253 @@
+import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
+import type { PlayerId } from "#models/account/account.ts"
+import type {
+  BegunCheck,
+  CheckView,
+  EidKind,
+  ProviderKind,
+  WidgetKind,
+} from "#models/identification/provider.ts"
+import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
+import type { Origin } from "../decisions/origin.ts"
+import { say } from "../dictionary/words.ts"
+import { Entropy } from "../identity/Entropy.ts"
+import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
+import { digest, Secrets, sameSecret } from "../identity/Secrets.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import { identificationAggregate } from "../projections/identification-aggregate.ts"
+import { playerOwner } from "../projections/owners.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { makeVerdicts, type Verdict } from "./check-verdicts.ts"
+import { askedIdentity, type EidForm } from "./eid-form.ts"
+import { type FieldsWrong, IdentificationElsewhere } from "./Identifications.ts"
+import { type KeptCheck, makeKeptChecks } from "./kept-checks.ts"
+import { IdentityProviders } from "./providers/IdentityProviders.ts"
+import type { Finding, NotVouched, ProviderUnreachable } from "./providers/provider.ts"
+
+/** How long a player may take to confirm on the phone: longer than the providers wait themselves. */
+const PHONE_MS = 180_000
+/** How long a service that looks at pictures may take: people look at some of them. */
+const WIDGET_MS = 7 * 86_400_000
+const SIGNED_BYTES = 64
+
+/** Where a service's own message comes from: no player's address or device. */
+const NOWHERE: Origin = { address: "", device: "", language: DEFAULT_LANGUAGE }
+
+/** States of the identification in which a provider may still vouch. */
+const OPEN_STATES = ["absent", "sent", "refused", "incomplete", "expired"] as const
+
+/** The operator configured no such provider. */
+export class ProviderUnknown extends Schema.TaggedError<ProviderUnknown>()("ProviderUnknown", {}) {}
+
+/** The player has no such check. */
+export class CheckUnknown extends Schema.TaggedError<CheckUnknown>()("CheckUnknown", {}) {}
+
+/** Too many checks; the next one counts at `retryAt` (milliseconds since the epoch). */
+export class ChecksSlowed extends Schema.TaggedError<ChecksSlowed>()("ChecksSlowed", {
+  retryAt: Schema.Int,
+}) {}
+
+/** A message that is not the provider's own, or about nobody here. */
+export class MessageForged extends Schema.TaggedError<MessageForged>()("MessageForged", {}) {}
+
+type NotBegun =
+  | ProviderUnknown
+  | ProviderUnreachable
+  | ChecksSlowed
+  | IdentificationElsewhere
+  | StoreUnavailable
+
+/** Checks of players by providers of identities: begun, asked about until they are decided, decided once. */
+export class IdentityChecks extends Context.Service<
+  IdentityChecks,
+  {
+    /** Asks the player's phone. A check that was begun before counts no more. */
+    readonly begin: (
+      playerId: PlayerId,
+      kind: EidKind,
+      form: EidForm,
+      origin: Origin,
+    ) => Effect.Effect<BegunCheck, NotBegun | FieldsWrong | NotVouched>
+    /** Opens a service's own part of the page. A check that was begun before counts no more. */
+    readonly open: (
+      playerId: PlayerId,
+      kind: WidgetKind,
+      origin: Origin,
+    ) => Effect.Effect<BegunCheck, NotBegun>
+    /** How a check of the player stands; decides it where the provider has an answer. Asked again it answers the same. */
+    readonly status: (
+      playerId: PlayerId,
+      kind: ProviderKind,
+      name: string,
+      origin: Origin,
+    ) => Effect.Effect<CheckView, ProviderUnknown | CheckUnknown | ProviderUnreachable | StoreUnavailable>
+    /** A service says that something is decided: it is asked what, where a check waits for it. Said again it changes nothing. */
+    readonly hear: (
+      kind: WidgetKind,
+      headers: Readonly<Record<string, string | undefined>>,
+      body: string,
+    ) => Effect.Effect<void, ProviderUnknown | MessageForged | ProviderUnreachable | StoreUnavailable>
+  }
+>()("statebook/server/identification/IdentityChecks") {
+  static readonly layer = Layer.effect(
+    IdentityChecks,
+    Effect.suspend(() => make),
+  )
+}
+
+const failed = (why: Extract<Verdict, { readonly kind: "failed" }>["why"]): Verdict => ({
+  kind: "failed",
+  why,
+})
+
+const make = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const checks = yield* makeKeptChecks
+  const entropy = yield* Entropy
+  const limits = yield* RateLimits
+  const providers = yield* IdentityProviders
+  const secrets = yield* Secrets
+  const { verdictOn, settle } = yield* makeVerdicts(checks)
+
+  const personOf = (text: string) => secrets.sign("identity-person", text)
+
+  /** A player's name at services: says who it is to this installation alone, and can't be made up. */
+  const userOf = (playerId: PlayerId): string => `${playerId}.${personOf(`user ${playerId}`)}`
+  const playerOf = (user: string): PlayerId | undefined => {
+    const playerId = Number(user.split(".")[0]) as PlayerId
+    return Number.isSafeInteger(playerId) && sameSecret(user, userOf(playerId)) ? playerId : undefined
+  }
+
+  const mayBegin = Effect.fnUntraced(function* (playerId: PlayerId) {
+    const { snapshot } = yield* aggregates.load(identificationAggregate, `${playerId}`)
+    if (!OPEN_STATES.some((state) => snapshot.matches(state))) return yield* new IdentificationElsewhere()
+  })
+
+  const slowed = Effect.fnUntraced(function* (playerId: PlayerId, person: string) {
+    const retryAt =
+      (yield* limits.take(LIMITS.identityChecksByPlayer, `${playerId}`)) ??
+      (yield* limits.take(LIMITS.identityChecksByPerson, person))
+    if (retryAt !== undefined) return yield* new ChecksSlowed({ retryAt })
+  })
+
+  const logged =
+    (kind: ProviderKind) =>
+    <A, E extends Error, R>(asked: Effect.Effect<A, E, R>) =>
+      Effect.tapError(asked, (error) => Effect.logWarning(`${kind} gave no answer: ${error.message}`))
+
+  const begin: IdentityChecks["Service"]["begin"] = Effect.fn("IdentityChecks.begin")(function* (
+    playerId,
+    kind,
+    form,
+    origin,
+  ) {
+    const provider = providers.eid(kind)
+    if (provider === undefined) return yield* new ProviderUnknown()
+    yield* mayBegin(playerId)
+    const countries = providers.offered.find((one) => one.kind === kind)?.countries ?? []
+    const identity = yield* askedIdentity(kind, form, countries)
+    const { country, personalCode } = identity
+    const person = personOf(`${country} ${personalCode}`)
+    yield* slowed(playerId, person)
+    const signed = yield* entropy.secret(SIGNED_BYTES)
+    const bytes = Buffer.from(signed, "base64url")
+    const session = yield* provider.begin(identity, bytes, origin.language).pipe(logged(kind))
+    const check = { provider: kind, person, lifeMs: PHONE_MS, session, signed, country, personalCode }
+    return { ...(yield* checks.begin(playerId, check, origin)), code: provider.codeOf(bytes) }
+  }, Effect.uninterruptible)
+
+  const open: IdentityChecks["Service"]["open"] = Effect.fn("IdentityChecks.open")(function* (
+    playerId,
+    kind,
+    origin,
+  ) {
+    const provider = providers.widget(kind)
+    if (provider === undefined) return yield* new ProviderUnknown()
+    yield* mayBegin(playerId)
+    const session = userOf(playerId)
+    const person = personOf(session)
+    yield* slowed(playerId, person)
+    const widget = yield* provider.open(session).pipe(logged(kind))
+    const nothing = { signed: "", country: "", personalCode: "" }
+    const check = { provider: kind, person, lifeMs: WIDGET_MS, session, ...nothing }
+    return { ...(yield* checks.begin(playerId, check, origin)), code: "", widget }
+  }, Effect.uninterruptible)
+
+  /** Asks a provider by what was kept of the check. */
+  const asked = Effect.fnUntraced(function* (kind: ProviderKind, kept: KeptCheck) {
+    if (kind === "sumsub") {
+      const provider = providers.widget(kind)
+      if (provider === undefined) return yield* new ProviderUnknown()
+      return yield* provider.finding(kept.session)
+    }
+    const provider = providers.eid(kind)
+    if (provider === undefined) return yield* new ProviderUnknown()
+    const { session, country, personalCode } = kept
+    const signed = Buffer.from(kept.signed, "base64url")
+    const now = yield* Clock.currentTimeMillis
+    const vouched = yield* provider.outcome({ session, signed, asked: { country, personalCode } }, now)
+    return Option.map(vouched, (found): Finding => ({ vouched: found }))
+  })
+
+  /** What comes of asking a provider; nothing while it has no answer. */
+  const verdict = Effect.fnUntraced(
+    function* (playerId: PlayerId, kind: ProviderKind, kept: KeptCheck, language: string) {
+      const finding = yield* asked(kind, kept).pipe(
+        // Asking changes nothing there: what was lost on the way is asked for once more.
+        Effect.retry({ times: 1, while: ({ _tag }) => _tag === "ProviderUnreachable" }),
+      )
+      return Option.isNone(finding)
+        ? undefined
+        : ((yield* verdictOn(playerId, finding.value, language)) as Verdict)
+    },
+    Effect.catchTag("NotVouched", ({ why }) => Effect.succeed(failed(why))),
+    (decided, _, kind) => logged(kind)(decided),
+  )
+
+  const status: IdentityChecks["Service"]["status"] = Effect.fn("IdentityChecks.status")(
+    function* (playerId, provider, name, origin) {
+      const check = digest(name)
+      const before = yield* checks.checkOf(check)
+      if (before.context.playerId !== playerId || before.context.provider !== provider)
+        return yield* new CheckUnknown()
+      if (before.matches("waiting")) {
+        const kept = yield* checks.keptOf(playerId)
+        const isLate = (yield* Clock.currentTimeMillis) >= before.context.until
+        const decided =
+          kept === undefined || kept.check !== check
+            ? failed("replaced")
+            : isLate
+              ? failed("timed-out")
+              : yield* verdict(playerId, provider, kept, origin.language)
+        if (decided !== undefined)
+          yield* settle({ playerId, provider, check, actor: playerOwner(playerId), origin }, decided)
+      }
+      const { value, context } = yield* checks.checkOf(check)
+      const { why } = context
+      const message = why === null ? "" : say(origin.language, `identification.fault.${why}`)
+      return { state: value === "none" ? "failed" : value, why, message }
+    },
+  )
+
+  const hear: IdentityChecks["Service"]["hear"] = Effect.fn("IdentityChecks.hear")(
+    function* (kind, headers, body) {
+      const provider = providers.widget(kind)
+      if (provider === undefined) return yield* new ProviderUnknown()
+      const heard = Option.getOrUndefined(provider.heard(headers, body))
+      const playerId = heard && playerOf(heard.user)
+      if (heard === undefined || playerId === undefined) return yield* new MessageForged()
+      const kept = yield* checks.keptOf(playerId)
+      // Of something else, said again, or late: nothing waits for it.
+      if (!heard.isDecided || kept === undefined || kept.session !== heard.user) return
+      const before = yield* checks.checkOf(kept.check)
+      const isLate = (yield* Clock.currentTimeMillis) >= before.context.until
+      if (!before.matches("waiting") || isLate) return
+      // The message says that something is decided; what, the service is asked itself.
+      const decided = yield* verdict(playerId, kind, kept, NOWHERE.language)
+      const of = { playerId, provider: kind, check: kept.check, actor: "system", origin: NOWHERE }
+      if (decided !== undefined) yield* settle(of, decided)
+    },
+  )
+
+  return IdentityChecks.of({ begin, open, status, hear })
+})

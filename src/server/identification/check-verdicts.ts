@@ -1,0 +1,140 @@
+import { Clock, Effect, Option } from "effect"
+import type { IdentityCheckEvent } from "#machines/identity-check/identity-check.events.ts"
+import type { PlayerId } from "#models/account/account.ts"
+import type { RefusalReason } from "#models/identification/identification.ts"
+import type { CheckFault, Doubt, ProviderKind } from "#models/identification/provider.ts"
+import type { FormValues } from "#models/registration/registration.ts"
+import type { Origin } from "../decisions/origin.ts"
+import { PlayerNews } from "../decisions/PlayerNews.ts"
+import { SiteSettings } from "../decisions/settings.ts"
+import { SecurityNotices } from "../identity/SecurityNotices.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import { Journal } from "../journal/Journal.ts"
+import { identificationAggregate } from "../projections/identification-aggregate.ts"
+import { identityCheckAggregate } from "../projections/identity-check-aggregate.ts"
+import { playerAggregate } from "../projections/player-aggregate.ts"
+import { PROFILE } from "../registration/profile.ts"
+import { isOfAge } from "./document-kinds.ts"
+import { doubtsOf } from "./doubts.ts"
+import type { makeKeptChecks } from "./kept-checks.ts"
+import type { Finding, VouchedIdentity } from "./providers/provider.ts"
+
+/** The level that a provider's word gives: that of an accepted document. */
+const LEVEL = 1
+
+/** How a check came out. */
+export type Verdict =
+  | { readonly kind: "confirmed"; readonly vouched: VouchedIdentity }
+  | { readonly kind: "doubted"; readonly vouched: VouchedIdentity; readonly doubts: ReadonlyArray<Doubt> }
+  | { readonly kind: "denied"; readonly reasons: ReadonlyArray<RefusalReason> }
+  | { readonly kind: "failed"; readonly why: CheckFault }
+
+/** A check that a verdict is of, and by whom it came. */
+interface Decided {
+  readonly playerId: PlayerId
+  readonly provider: ProviderKind
+  readonly check: string
+  readonly actor: string
+  readonly origin: Origin
+}
+
+const NOTICES = {
+  confirmed: "notice.identificationAccepted",
+  doubted: undefined,
+  denied: "notice.identificationRefused",
+} as const
+
+/** What a reviewer and the player's own data hold of a vouched identity, by the names of the forms. */
+const detailsOf = ({ name, surname, birthDate, country, personalCode }: VouchedIdentity): string =>
+  JSON.stringify({
+    name,
+    surname,
+    ...(birthDate === undefined ? {} : { date_birthday: birthDate }),
+    country,
+    personal_code: personalCode,
+  })
+
+/** What follows from what providers say of players. */
+export const makeVerdicts = Effect.fnUntraced(function* (checks: Effect.Success<typeof makeKeptChecks>) {
+  const aggregates = yield* Aggregates
+  const journal = yield* Journal
+  const news = yield* PlayerNews
+  const notices = yield* SecurityNotices
+  const settings = yield* SiteSettings
+
+  /** What a finding means for a player: by the age, and by what the account says. */
+  const verdictOn = Effect.fnUntraced(function* (playerId: PlayerId, finding: Finding, language: string) {
+    if ("reasons" in finding) return { kind: "denied", reasons: finding.reasons } satisfies Verdict
+    const { vouched } = finding
+    const now = yield* Clock.currentTimeMillis
+    const { countryId } = (yield* aggregates.load(playerAggregate, `${playerId}`)).snapshot.context
+    const { birthDate } = vouched
+    if (birthDate !== undefined && !isOfAge(birthDate, countryId, { language, settings, now }))
+      return { kind: "denied", reasons: ["underage"] } satisfies Verdict
+    const profile = Option.getOrUndefined(yield* journal.document(PROFILE, `${playerId}`))?.data
+    const doubts = doubtsOf((Object(profile) ?? {}) as FormValues, vouched)
+    return doubts.length === 0
+      ? ({ kind: "confirmed", vouched } satisfies Verdict)
+      : ({ kind: "doubted", vouched, doubts } satisfies Verdict)
+  })
+
+  /** What a verdict writes on the player's identification; nothing where it has moved on. */
+  const onIdentification = (
+    { playerId, provider, check }: Decided,
+    verdict: Exclude<Verdict, { readonly kind: "failed" }>,
+    at: number,
+  ) => {
+    const common = { at, provider, check }
+    const decide = (event: Parameters<typeof aggregates.decide<typeof identificationAggregate.machine>>[2]) =>
+      Effect.catchTag(aggregates.decide(identificationAggregate, `${playerId}`, event), "Refused", () =>
+        Effect.succeed(undefined),
+      )
+    switch (verdict.kind) {
+      case "confirmed":
+        return decide({
+          type: "identity.confirmed",
+          ...common,
+          details: detailsOf(verdict.vouched),
+          level: LEVEL,
+          expiresAt: at + settings.identification.termMs,
+        })
+      case "doubted":
+        return decide({
+          type: "identity.doubted",
+          ...common,
+          details: detailsOf(verdict.vouched),
+          doubts: verdict.doubts,
+        })
+      case "denied":
+        return decide({ type: "identity.denied", ...common, reasons: verdict.reasons })
+    }
+  }
+
+  /** Writes a verdict once: with another one there before, that one stands. */
+  const settle = Effect.fnUntraced(function* (decided: Decided, verdict: Verdict) {
+    const { playerId, check, actor, origin } = decided
+    const attempt = Effect.gen(function* () {
+      const at = yield* Clock.currentTimeMillis
+      const onCheck = (event: IdentityCheckEvent) => aggregates.decide(identityCheckAggregate, check, event)
+      const moved = verdict.kind === "failed" ? undefined : yield* onIdentification(decided, verdict, at)
+      if (verdict.kind === "failed" || moved === undefined) {
+        const why = verdict.kind === "failed" ? verdict.why : "elsewhere"
+        yield* checks.end(playerId, [yield* onCheck({ type: "check.failed", at, why })], actor, origin)
+        return
+      }
+      const ended = yield* onCheck(
+        verdict.kind === "doubted"
+          ? { type: "check.doubted", at, doubts: verdict.doubts }
+          : { type: `check.${verdict.kind}`, at },
+      )
+      yield* checks.end(playerId, [ended, moved], actor, origin)
+      yield* news.tell(playerId, { identification: true })
+      const notice = NOTICES[verdict.kind]
+      if (notice !== undefined) yield* notices.tell(playerId, notice)
+    })
+    // Decided a moment ago, by another question of the same page or by the provider's own message.
+    yield* checks.alone(playerId, check, attempt).pipe(Effect.catchTag("Refused", () => Effect.void))
+  }, Effect.uninterruptible)
+
+  return { verdictOn, settle }
+})

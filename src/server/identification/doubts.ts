@@ -1,0 +1,31 @@
+import type { Doubt } from "#models/identification/provider.ts"
+import { parseDateTime } from "#models/registration/date-time.ts"
+import type { FormValues } from "#models/registration/registration.ts"
+import type { VouchedIdentity } from "./providers/provider.ts"
+
+/** A name without what alphabets and habits differ in: marks, hyphens, spaces, case. */
+const plain = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/[^\p{Letter}]/gu, "")
+    .toLocaleUpperCase("en")
+
+const differs = (said: unknown, vouched: string): boolean =>
+  typeof said === "string" && said !== "" && plain(said) !== plain(vouched)
+
+/**
+ * What of a vouched identity is not as the account has it (`account`: what the player registered with). What the account does
+ * not say contradicts nothing; a provider that says no day of birth leaves it to a reviewer.
+ */
+export const doubtsOf = (account: FormValues, vouched: VouchedIdentity): ReadonlyArray<Doubt> => {
+  const said = typeof account.date_birthday === "string" ? account.date_birthday : ""
+  const isOtherDay =
+    vouched.birthDate === undefined ||
+    (said !== "" && parseDateTime(said.slice(0, 10)) !== parseDateTime(vouched.birthDate))
+  return [
+    ...(differs(account.name, vouched.name) || differs(account.surname, vouched.surname)
+      ? (["name"] as const)
+      : []),
+    ...(isOtherDay ? (["birth-date"] as const) : []),
+  ]
+}

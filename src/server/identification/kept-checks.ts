@@ -1,0 +1,138 @@
+import { Clock, Effect, Option, Schema } from "effect"
+import type { PlayerId } from "#models/account/account.ts"
+import type { ProviderKind } from "#models/identification/provider.ts"
+import { conflictAsBusy } from "../decisions/commit-errors.ts"
+import { metaOf, type Origin } from "../decisions/origin.ts"
+import { Entropy } from "../identity/Entropy.ts"
+import { digest, Secrets } from "../identity/Secrets.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import type { DocumentChange } from "../journal/commit.ts"
+import { Journal } from "../journal/Journal.ts"
+import { identificationAggregate } from "../projections/identification-aggregate.ts"
+import { identityCheckAggregate } from "../projections/identity-check-aggregate.ts"
+import { playerOwner } from "../projections/owners.ts"
+
+const NAME_BYTES = 32
+
+/** What a check keeps to itself, sealed: outside the log, one for each player, gone when it is decided. */
+const KIND = "identity-check"
+const Kept = Schema.fromJsonString(
+  Schema.Struct({
+    check: Schema.String,
+    /** Its name at the provider, or the player's there. */
+    session: Schema.String,
+    /** Bytes whose digest was to be signed, in URL-safe base 64; empty where nothing is. */
+    signed: Schema.String,
+    country: Schema.String,
+    personalCode: Schema.String,
+  }),
+)
+export type KeptCheck = typeof Kept.Type
+const encodeKept = Schema.encodeSync(Kept)
+const decodeKept = Schema.decodeUnknownOption(Kept)
+const decodeSealed = Schema.decodeUnknownOption(Schema.Struct({ sealed: Schema.String }))
+
+/** A check that is begun: what is kept of it, for how long, and by whom it is done. */
+export interface NewCheck extends Omit<KeptCheck, "check"> {
+  readonly provider: ProviderKind
+  /** Keyed digest of the identity that is asked for. */
+  readonly person: string
+  readonly lifeMs: number
+}
+
+/** The checks that are under way: one of each player, the last one. */
+export const makeKeptChecks = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const entropy = yield* Entropy
+  const journal = yield* Journal
+  const secrets = yield* Secrets
+
+  const checkOf = (id: string) =>
+    Effect.map(aggregates.load(identityCheckAggregate, id), ({ snapshot }) => snapshot)
+
+  const keptOf = (playerId: PlayerId) =>
+    Effect.map(journal.document(KIND, `${playerId}`), (document) =>
+      document.pipe(
+        Option.flatMap(({ data }) => decodeSealed(data)),
+        Option.flatMap(({ sealed }) => Option.fromUndefinedOr(secrets.open("identity-check", sealed))),
+        Option.flatMap(decodeKept),
+        Option.getOrUndefined,
+      ),
+    )
+
+  const alone = <A, E>(playerId: PlayerId, id: string, attempt: Effect.Effect<A, E>) =>
+    conflictAsBusy(
+      aggregates.exclusively(
+        [identityCheckAggregate.streamOf(id), identificationAggregate.streamOf(`${playerId}`)],
+        attempt,
+      ),
+    )
+
+  const write = (
+    decisions: Parameters<typeof aggregates.commit>[0],
+    document: DocumentChange,
+    actor: string,
+    origin: Origin,
+  ) =>
+    aggregates
+      .commit(decisions, { meta: metaOf(actor, origin), documents: [document] })
+      .pipe(Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die))
+
+  /** Writes that a check is begun, and keeps what it needs; the one before counts no more. */
+  const begin = Effect.fnUntraced(function* (
+    playerId: PlayerId,
+    { provider, person, lifeMs, ...rest }: NewCheck,
+    origin: Origin,
+  ) {
+    const name = yield* entropy.secret(NAME_BYTES)
+    const id = digest(name)
+    const at = yield* Clock.currentTimeMillis
+    const until = at + lifeMs
+    const attempt = Effect.gen(function* () {
+      const former = yield* keptOf(playerId)
+      const replaced =
+        former !== undefined && (yield* checkOf(former.check)).matches("waiting")
+          ? [
+              yield* aggregates.decide(identityCheckAggregate, former.check, {
+                type: "check.failed",
+                at,
+                why: "replaced",
+              }),
+            ]
+          : []
+      const begun = yield* aggregates.decide(identityCheckAggregate, id, {
+        type: "check.begun",
+        at,
+        playerId,
+        provider,
+        person,
+        until,
+      })
+      const kept: DocumentChange = {
+        change: "put",
+        kind: KIND,
+        id: `${playerId}`,
+        owner: playerOwner(playerId),
+        sort: until,
+        data: { sealed: secrets.seal("identity-check", encodeKept({ ...rest, check: id })) },
+      }
+      yield* write([...replaced, begun], kept, playerOwner(playerId), origin)
+    })
+    yield* alone(playerId, id, attempt).pipe(Effect.catchTag("Refused", Effect.die))
+    return { session_id: name, begun_at: at, until }
+  })
+
+  return {
+    checkOf,
+    keptOf,
+    alone,
+    begin,
+    /** Writes how a check was decided; nothing is kept of it any more. */
+    end: (
+      playerId: PlayerId,
+      decisions: Parameters<typeof aggregates.commit>[0],
+      actor: string,
+      origin: Origin,
+    ) => write(decisions, { change: "remove", kind: KIND, id: `${playerId}` }, actor, origin),
+  }
+})

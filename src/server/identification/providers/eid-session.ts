@@ -1,0 +1,28 @@
+import { Effect, Result } from "effect"
+import { type HttpClient, HttpClientRequest } from "effect/http"
+import { askProvider } from "./ask-provider.ts"
+import { type SignedProof, signerOf } from "./certificates.ts"
+import { NotVouched, ProviderUnreachable } from "./provider.ts"
+import type { EidRow } from "./provider-settings.ts"
+
+/** How long a provider is asked to wait for an answer of the phone: the least that it takes. */
+const WAIT_MS = 1000
+
+/** What a provider says of a session at its address; one that it does not know any more is over. */
+export const askSession = Effect.fnUntraced(function* (client: HttpClient.HttpClient, address: string) {
+  const request = HttpClientRequest.get(address).pipe(
+    HttpClientRequest.setUrlParam("timeoutMs", `${WAIT_MS}`),
+  )
+  const { status, body } = yield* askProvider(client, request, WAIT_MS)
+  if (status === 404) return yield* new NotVouched({ why: "timed-out" })
+  if (status !== 200) return yield* new ProviderUnreachable({ reason: `refused with ${status}` })
+  return body
+})
+
+/** Who signed, by a certificate of the operator's authorities; an answer that proves nobody vouches for nobody. */
+export const provenSigner = Effect.fnUntraced(function* (row: EidRow, answer: SignedProof, now: number) {
+  const signer = signerOf(answer, row.authorities, now)
+  if (Result.isSuccess(signer)) return signer.success
+  yield* Effect.logWarning(`${row.name} answered OK and proved nothing: ${signer.failure}`)
+  return yield* new NotVouched({ why: "proof" })
+})

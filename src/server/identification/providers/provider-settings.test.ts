@@ -1,0 +1,79 @@
+import { mkdtempSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Effect, Redacted } from "effect"
+import { beforeAll, describe, expect, it } from "vitest"
+import { makeAuthority } from "#tests/support/eid-certificates.ts"
+import { readIdentityProviders, widgetGuests } from "./provider-settings.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "statebook-providers-"))
+const smartId = {
+  kind: "smart-id",
+  name: "Smart-ID",
+  address: "https://rp-api.smart-id.com/v2/",
+  relyingPartyUUID: "$PARTY",
+  relyingPartyName: "Statebook",
+  trust: "authorities.pem",
+}
+const sumsub = {
+  kind: "sumsub",
+  name: "Sumsub",
+  appToken: "token",
+  secretKey: "$KEY",
+  webhookSecret: "webhook",
+  levelName: "basic-kyc-level",
+}
+
+beforeAll(async () => {
+  writeFileSync(join(folder, "authorities.pem"), (await makeAuthority()).pem)
+  writeFileSync(join(folder, "empty.pem"), "nothing")
+})
+
+const read = (
+  rows: unknown,
+  environment: Readonly<Record<string, string>> = { PARTY: "uuid", KEY: "key" },
+) => {
+  const file = join(folder, "providers.json")
+  writeFileSync(file, JSON.stringify(rows))
+  return readIdentityProviders(file, environment)
+}
+
+describe("providers of an operator's file", () => {
+  it("are read with what they leave out, and with what stands in the environment", async () => {
+    const [eid, widget] = await Effect.runPromise(read([smartId, sumsub]))
+    expect(eid).toMatchObject({
+      address: "https://rp-api.smart-id.com/v2",
+      relyingPartyUUID: "uuid",
+      countries: ["EE", "LV", "LT"],
+      certificateLevel: "QUALIFIED",
+    })
+    if (widget?.kind !== "sumsub") throw new Error("Sumsub was not read")
+    expect(widget.address).toBe("https://api.sumsub.com")
+    expect(Redacted.value(widget.secretKey)).toBe("key")
+    expect(`${JSON.stringify(widget)}`).not.toContain('"key"')
+  })
+
+  it.each([
+    ["a kind that nobody knows", [{ ...smartId, kind: "passport" }], /kind/],
+    ["a kind twice", [smartId, smartId], /each kind once/],
+    ["an address without TLS", [{ ...smartId, address: "http://rp-api.smart-id.com" }], /https/],
+    ["a name that means nothing", [{ ...smartId, secret: "x" }], /secret/],
+    ["authorities that are not there", [{ ...smartId, trust: "nowhere.pem" }], /smart-id, trust: .*ENOENT/],
+    ["authorities that are none", [{ ...smartId, trust: "empty.pem" }], /no certificate in it/],
+    ["a variable that is not set", [{ ...smartId, relyingPartyUUID: "$NOBODY" }], /\$NOBODY is not set/],
+    ["a secret that is not set", [{ ...sumsub, secretKey: "$NOBODY" }], /sumsub: \$NOBODY is not set/],
+  ])("are refused in words: %s", async (_, rows, words) => {
+    const { message } = await Effect.runPromise(Effect.flip(read(rows)))
+    expect(message).toMatch(/^IDENTITY_PROVIDERS, /)
+    expect(message).toMatch(words)
+  })
+
+  it("have pages let in the hosts of their widgets, and no other", async () => {
+    const guestsOf = async (...rows: ReadonlyArray<object>) =>
+      widgetGuests(await Effect.runPromise(read(rows)))
+    expect(await guestsOf(smartId)).toEqual([])
+    expect(await guestsOf(smartId, sumsub)).toEqual(["https://static.sumsub.com", "https://*.sumsub.com"])
+    const own = { ...sumsub, script: "https://sdk.example.org/v1/sdk.js" }
+    expect(await guestsOf(own)).toEqual(["https://sdk.example.org"])
+  })
+})

@@ -1,0 +1,83 @@
+import { type Effect, type Option, Schema } from "effect"
+import type { RefusalReason } from "#models/identification/identification.ts"
+import { CheckFault, type Widget } from "#models/identification/provider.ts"
+
+/**
+ * The provider gave no answer that can be read: it is down, slow, or does not take our name. `reason` for the log alone. A check
+ * that was begun may still end well: it can be asked for again.
+ */
+export class ProviderUnreachable extends Schema.TaggedError<ProviderUnreachable>()("ProviderUnreachable", {
+  reason: Schema.String,
+}) {
+  override get message(): string {
+    return this.reason
+  }
+}
+
+/** The provider vouches for nobody, and why. */
+export class NotVouched extends Schema.TaggedError<NotVouched>()("NotVouched", {
+  why: CheckFault,
+}) {}
+
+/** Whom a provider vouches for. */
+export interface VouchedIdentity {
+  readonly name: string
+  readonly surname: string
+  /** `yyyy-MM-dd`; absent where the provider does not say. */
+  readonly birthDate?: string
+  /** Country of the identity, ISO 3166 in capitals; empty where the provider does not say. */
+  readonly country: string
+  /** National personal code, or the number of the document; empty where the provider does not say. */
+  readonly personalCode: string
+}
+
+/** What a player says to be checked: who they are by their national identity. */
+export interface AskedIdentity {
+  readonly country: string
+  readonly personalCode: string
+  /** With `+` and the country's code; where the identity is one of a phone. */
+  readonly phone?: string
+}
+
+/** A check at a provider: its name there, and the bytes whose digest was to be signed. */
+export interface EidSession {
+  readonly session: string
+  readonly signed: Uint8Array
+  readonly asked: AskedIdentity
+}
+
+/** One national electronic identity: a player confirms on a phone, and a signature over a digest says who did. */
+export interface EidProvider {
+  /** The four digits that page and phone show, by the bytes that are signed. */
+  readonly codeOf: (signed: Uint8Array) => string
+  /** Sends the question to the phone; answers the session's name. */
+  readonly begin: (
+    asked: AskedIdentity,
+    signed: Uint8Array,
+    language: string,
+  ) => Effect.Effect<string, ProviderUnreachable | NotVouched>
+  /** Who confirmed; nothing while nobody did. Waits a moment at the provider. */
+  readonly outcome: (
+    session: EidSession,
+    now: number,
+  ) => Effect.Effect<Option.Option<VouchedIdentity>, ProviderUnreachable | NotVouched>
+}
+
+/** What a service that looks at documents itself has found. */
+export type Finding =
+  | { readonly vouched: VouchedIdentity }
+  /** It refuses for good. */
+  | { readonly reasons: ReadonlyArray<RefusalReason> }
+
+/** A service that looks at documents and faces itself, in a part of the page that is its own. */
+export interface WidgetProvider {
+  /** Opens it for a player; `user` is the player's name there. */
+  readonly open: (user: string) => Effect.Effect<Widget, ProviderUnreachable>
+  /** What it found of a player; nothing while it looks. */
+  readonly finding: (user: string) => Effect.Effect<Option.Option<Finding>, ProviderUnreachable | NotVouched>
+  /** The player that a message of the service is about, where it is the service's own by its signature. */
+  readonly heard: (
+    headers: Readonly<Record<string, string | undefined>>,
+    body: string,
+  ) => Option.Option<{ readonly user: string; readonly isDecided: boolean }>
+}

@@ -1,0 +1,13 @@
+import { IdentityCheckEvent } from "#machines/identity-check/identity-check.events.ts"
+import { identityCheckMachine } from "#machines/identity-check/identity-check.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are digests of the names that players' pages know their checks by. */
+export const identityCheckAggregate = makeAggregate({
+  kind: "identity-check",
+  machine: identityCheckMachine,
+  input: () => undefined,
+  events: IdentityCheckEvent,
+  version: 1,
+  documentKinds: [],
+})

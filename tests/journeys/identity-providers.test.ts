@@ -1,0 +1,166 @@
+import { mkdtempSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, expect, it } from "vitest"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { newEidPerson, personalCodeOf } from "#tests/support/eid-players.ts"
+import { type EidServer, PARTY, startEidServer } from "#tests/support/eid-provider.ts"
+import { journeyOn } from "#tests/support/journey.ts"
+import { member } from "#tests/support/member.ts"
+import { open, type Person } from "#tests/support/player.ts"
+import { isSound } from "#tests/support/sound.ts"
+import { GREEN, red, type SumsubDouble, startSumsub } from "#tests/support/sumsub.ts"
+
+let eid: EidServer
+let sumsub: SumsubDouble
+
+const journey = journeyOn(async () => {
+  eid = await startEidServer()
+  sumsub = await startSumsub()
+  const folder = mkdtempSync(join(tmpdir(), "statebook-identity-"))
+  writeFileSync(join(folder, "authorities.pem"), eid.authority.pem)
+  const row = { ...PARTY, relyingPartyUUID: "$EID_PARTY", trust: "authorities.pem" }
+  const file = join(folder, "providers.json")
+  writeFileSync(
+    file,
+    JSON.stringify([
+      { kind: "smart-id", name: "Smart-ID", address: eid.address("smart-id"), ...row },
+      { kind: "mobile-id", name: "Mobile-ID", address: eid.address("mobile-id"), ...row },
+      { ...sumsub.written, secretKey: "$SUMSUB_KEY" },
+    ]),
+  )
+  return {
+    env: {
+      SPEED: "1",
+      IDENTITY_PROVIDERS: file,
+      EID_PARTY: PARTY.relyingPartyUUID,
+      SUMSUB_KEY: sumsub.written.secretKey ?? "",
+    },
+  }
+})
+
+afterAll(() => Promise.all([eid.stop(), sumsub.stop()]))
+
+const fill = ({ page, t }: Person, field: string, value: string) =>
+  page.getByLabel(t(`more.identification.provider.${field}`)).fill(value)
+const press = ({ page, t }: Person, key: string, values = {}) =>
+  page.getByRole("button", { name: t(key, values), exact: true }).click()
+const choose = (who: Person, name: string) => press(who, "more.identification.provider.with", { name })
+const begin = (who: Person) => press(who, "more.identification.provider.begin")
+
+/** The digits that the page shows, as the phone is to show them. */
+const shownCode = async ({ page, t }: Person): Promise<string> => {
+  const label = t("more.identification.provider.code")
+  return (await page.getByRole("img", { name: new RegExp(`^${label}`) }).textContent()) ?? ""
+}
+
+describe("a player is identified without documents", () => {
+  it.each([
+    ["on a phone, in Russian", { ...PHONE, language: "ru" }],
+    ["on a desktop, in English", { ...DESKTOP, language: "en" }],
+  ] as const)("by Smart-ID, after a slip of the hand and a no on the phone: %s", async (_, options) => {
+    const person = newEidPerson({ personalCode: personalCodeOf("1985-03-04", eid.sessions.length + 1) })
+    await eid.admit(person)
+    const who = await member(journey.site, journey.browser, options, 0)
+    const { page, t } = who
+    await open(who, "account/identification")
+    await choose(who, "Smart-ID")
+    await begin(who)
+    await page.getByText(t("more.identification.provider.missing")).waitFor()
+    await fill(who, "personal_code", "38001085719")
+    await begin(who)
+    await page.getByText(t("identification.error.personal-code")).waitFor()
+    await isSound(who)
+
+    await fill(who, "personal_code", person.personalCode)
+    await begin(who)
+    expect(await shownCode(who)).toMatch(/^\d{4}$/)
+    await isSound(who)
+    eid.end("USER_REFUSED")
+    await page.getByText(t("identification.fault.refused")).waitFor()
+    await isSound(who)
+
+    await press(who, "more.identification.provider.again")
+    await begin(who)
+    await shownCode(who)
+    eid.confirm()
+    await page.getByText(t("more.identification.level.1")).waitFor()
+    await isSound(who)
+    await page.reload()
+    await page.getByText(t("more.identification.level.1")).waitFor()
+    expect(who.errors.filter((error) => !error.includes("/smart-id/authentication"))).toEqual([])
+    await who.context.close()
+  })
+
+  it("by Mobile-ID, while the service does not answer for a moment", async () => {
+    const person = newEidPerson({ personalCode: personalCodeOf("1985-03-04", 500) })
+    await eid.admit(person, "+37250000002")
+    const who = await member(journey.site, journey.browser, { ...PHONE, language: "en" }, 0)
+    const { page, t } = who
+    await open(who, "account/identification")
+    await choose(who, "Mobile-ID")
+    await fill(who, "phone_number", "+372 5000 0002")
+    await fill(who, "personal_code", person.personalCode)
+    await begin(who)
+    await shownCode(who)
+    eid.fault = { status: 503 }
+    await page.getByText(t("more.identification.provider.stalled")).waitFor()
+    await isSound(who)
+    eid.fault = undefined
+    eid.confirm()
+    await press(who, "more.identification.provider.ask")
+    await page.getByText(t("more.identification.level.1")).waitFor()
+    await who.context.close()
+  })
+
+  it("by Sumsub: its own part of the page, a picture that it wants anew, and its word by a message", async () => {
+    const who = await member(journey.site, journey.browser, { ...PHONE, language: "en" }, 0)
+    const { page, t } = who
+    await open(who, "account/identification")
+    const frame = page.frameLocator("iframe[title=Sumsub]")
+    const show = async () => {
+      await press(who, "more.identification.provider.open")
+      await frame.getByRole("button", { name: "Send my document" }).click()
+      await page.getByText(t("more.identification.provider.looking")).waitFor()
+      return sumsub.users.at(-1) ?? ""
+    }
+    await choose(who, "Sumsub")
+    await press(who, "more.identification.provider.open")
+    await frame.getByRole("button", { name: "Break off" }).click()
+    await page.getByText(t("more.identification.provider.not-loaded")).waitFor()
+    await isSound(who)
+    await press(who, "more.identification.provider.again")
+    const user = await show()
+    await isSound(who)
+    sumsub.decide(user, { review: red("RETRY", "LOW_QUALITY") })
+    await page.getByText(t("identification.fault.resubmit")).waitFor()
+    await press(who, "more.identification.provider.again")
+    sumsub.decide(user, { review: { reviewStatus: "pending" } })
+    await show()
+    sumsub.decide(user, {
+      info: {
+        firstName: "Anna",
+        lastName: "Kim",
+        dob: "1985-03-04",
+        idDocs: [{ number: "N1", country: "KAZ" }],
+      },
+      review: GREEN,
+    })
+    const { body, headers } = sumsub.message(user)
+    const forged = await fetch(`${journey.site.url}/verification-api/sumsub/message`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json", "x-payload-digest": "00" },
+      body,
+    })
+    expect(forged.status).toBe(403)
+    const heard = await fetch(`${journey.site.url}/verification-api/sumsub/message`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body,
+    })
+    expect(heard.status).toBe(200)
+    await page.getByText(t("more.identification.level.1")).waitFor()
+    await isSound(who)
+    await who.context.close()
+  })
+})
