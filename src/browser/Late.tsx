@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, use } from "react"
 import { settled } from "#src/services/settled.ts"
+import { persistent } from "#src/ui/late-code.ts"
 
 /** Brings the code of a component, once; where it is there already, nothing waits for it. */
 export type Arrive = () => Promise<ComponentType>
@@ -9,7 +10,7 @@ export const arriving = (load: Arrive): Arrive => {
   let code: Promise<ComponentType> | undefined
   return () => {
     if (code === undefined) {
-      const loading = load()
+      const loading = persistent(load)
       code = loading
       loading.then(
         (component) => settled(component, loading),

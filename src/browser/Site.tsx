@@ -12,6 +12,7 @@ import { NotificationHost } from "#src/features/notifications/NotificationHost.t
 import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
+import { persistent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import type { CouponLink } from "./coupon-link.ts"
@@ -207,7 +208,8 @@ export const Site = (props: SiteProps): ReactNode => {
       moves: page.moves,
       selected: page.selected,
       toggle,
-      editBet: (bet: Bet) => void import("./edit-bet.ts").then(({ editBet }) => editBet(page, bet)),
+      editBet: (bet: Bet) =>
+        void persistent(() => import("./edit-bet.ts")).then(({ editBet }) => editBet(page, bet)),
       openStatistics: linkStatistics(page, toggle),
       stars: page.stars,
       star,

@@ -2,6 +2,7 @@ import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
 import { makeDeadline, timerSleep } from "#src/services/deadline.ts"
 import type { FeedSocket } from "#src/services/Feed.ts"
 import { createAppearanceStore } from "#src/ui/appearance.ts"
+import { persistent } from "#src/ui/late-code.ts"
 import type { Backend } from "./backend.ts"
 import { leavingFetch } from "./leaving-fetch.ts"
 import { nothingKept } from "./nothing-kept.ts"
@@ -25,7 +26,9 @@ const lateBackend = (language: () => string): World["backend"] => {
   const asking = leavingFetch({ fetch: (...args) => fetch(...args), page: window, after })
   let backend: Promise<Backend> | undefined
   return () => {
-    backend ??= import("./backend.ts").then(({ makeBackend }) => makeBackend({ fetch: asking, language }))
+    backend ??= persistent(() => import("./backend.ts")).then(({ makeBackend }) =>
+      makeBackend({ fetch: asking, language }),
+    )
     backend.catch(() => {
       backend = undefined
     })

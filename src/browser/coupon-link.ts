@@ -1,6 +1,7 @@
 import type { Pick } from "#models/coupon/pick.ts"
 import type { CouponRef } from "#src/features/coupon/connect-coupon.ts"
 import { atFirstSign } from "#src/services/first-sign.ts"
+import { persistent } from "#src/ui/late-code.ts"
 import { COUPON_PARAM } from "./coupon-param.ts"
 import type { Page } from "./page.ts"
 
@@ -10,7 +11,7 @@ export interface CouponLink {
   readonly toggle: (pick: Pick) => void
 }
 
-const load = () => import("./connect-coupon.ts")
+const load = () => persistent(() => import("./connect-coupon.ts"))
 
 /**
  * Links the page to its coupon. The coupon is opened at once where this browser had one before, in whichever tab; else
@@ -37,7 +38,9 @@ export const linkCoupon = (page: Page): CouponLink => {
   return {
     toggle: (pick) => {
       if (page.oneClickUsed.get())
-        void import("./CouponExtras.tsx").then(({ extras }) => extras.pressPrice(page, pick, toggle))
+        void persistent(() => import("./CouponExtras.tsx")).then(({ extras }) =>
+          extras.pressPrice(page, pick, toggle),
+        )
       else toggle(pick)
     },
   }

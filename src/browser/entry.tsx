@@ -4,6 +4,7 @@ import { BrowserRouter } from "react-router-dom"
 import { atFirstSign } from "#src/services/first-sign.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { HydrationParts } from "#src/ui/hydration/HydrationParts.ts"
+import { noteLostLinks, persistent } from "#src/ui/late-code.ts"
 import { App } from "./App.tsx"
 import { readBoot } from "./boot.ts"
 import { browserWorld } from "./browser-world.ts"
@@ -25,6 +26,7 @@ const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 /** Starts the page: services first, then what lives outside React, then React; each in a task of its own. */
 const start = async (root: HTMLElement): Promise<void> => {
+  noteLostLinks()
   await giveWay()
   const boot = readBoot(document)
   await giveWay()
@@ -75,7 +77,10 @@ const start = async (root: HTMLElement): Promise<void> => {
   linkInspector(page)
   atFirstSign(page.warm)
   atFirstSign(
-    () => void import("./connect-analytics.ts").then(({ connectAnalytics }) => connectAnalytics(page)),
+    () =>
+      void persistent(() => import("./connect-analytics.ts")).then(({ connectAnalytics }) =>
+        connectAnalytics(page),
+      ),
     ANALYTICS_LATEST_MS,
   )
 }

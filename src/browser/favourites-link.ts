@@ -1,6 +1,7 @@
 import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
 import type { Star } from "#models/catalogue/star.ts"
 import type { FlowRef } from "#src/services/flow.ts"
+import { persistent } from "#src/ui/late-code.ts"
 import type { Page } from "./page.ts"
 
 /** Stars something, or takes its star off. */
@@ -11,7 +12,8 @@ export type PressStar = (star: Star) => void
  * is there, else with the first star, which waits for it.
  */
 export const linkFavourites = (page: Page, visitor: FlowRef<typeof visitorMachine>): PressStar => {
-  const open = async () => (await import("./connect-favourites.ts")).openFavourites(page, visitor)
+  const open = async () =>
+    (await persistent(() => import("./connect-favourites.ts"))).openFavourites(page, visitor)
   const look = () => {
     if (page.starsUsed.get() || visitor.getSnapshot().matches("signedIn")) void open()
   }

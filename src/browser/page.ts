@@ -12,6 +12,7 @@ import { lateAccountClient, lateLineClient } from "#src/services/late-clients.ts
 import type { ModalName, ModalWishes } from "#src/services/modal-flow.ts"
 import { Notes } from "#src/services/Notes.ts"
 import { Notifications } from "#src/services/Notifications.ts"
+import { persistent } from "#src/ui/late-code.ts"
 import { storedDictionaries } from "#src/ui/messages/dictionary-cache.ts"
 import { createMessageStore, type DictionaryCache } from "#src/ui/messages/message-store.ts"
 import { PriceMoves } from "#src/ui/primitives/price-move.ts"
@@ -74,7 +75,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   const memoryOnly = new ValueStore(false)
   let journal: Promise<MakeJournalled> | undefined
   const loadJournal = () => {
-    journal ??= import("./flows/journalled.ts").then(({ journalledFlows }) =>
+    journal ??= persistent(() => import("./flows/journalled.ts")).then(({ journalledFlows }) =>
       journalledFlows({ now, newId: world.newId, after, onMemoryOnly: () => memoryOnly.set(true) }),
     )
     return journal
@@ -170,7 +171,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
       warmDialog(name)
       void loadJournal()
       modalsUsed.raise()
-      const { modalFlow, modalRequest } = await import("#src/services/modal-flow.ts")
+      const { modalFlow, modalRequest } = await persistent(() => import("#src/services/modal-flow.ts"))
       const queue = await flows.open(modalFlow).ready
       queue.send(modalRequest(name, wishes))
     },

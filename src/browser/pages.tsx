@@ -1,5 +1,5 @@
-import { lazy } from "react"
 import type { Dialogs } from "#src/features/modals/ModalHost.tsx"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { accountDialogs, modalHost } from "./dialog-code.ts"
 import { arriving } from "./Late.tsx"
 
@@ -22,18 +22,18 @@ export const FRAMED_PAGES = [
 ] as const
 
 export const DIALOGS: Dialogs = {
-  registration: lazy(async () => ({ default: (await accountDialogs()).RegistrationDialog })),
-  cashier: lazy(() => import("./CashierModal.tsx")),
-  "code-sign-in": lazy(() => import("./CodeSignInModal.tsx")),
-  "coupon-code": lazy(async () => ({ default: (await couponExtras()).CouponCodeModal })),
-  "one-click": lazy(async () => ({ default: (await couponExtras()).OneClickModal })),
-  recovery: lazy(() => import("./RecoveryModal.tsx")),
-  statistics: lazy(async () => ({ default: (await statisticsExtras()).StatisticsModal })),
-  "sign-in": lazy(async () => ({ default: (await accountDialogs()).SignInDialog })),
+  registration: lateComponent(async () => ({ default: (await accountDialogs()).RegistrationDialog })),
+  cashier: lateComponent(() => import("./CashierModal.tsx")),
+  "code-sign-in": lateComponent(() => import("./CodeSignInModal.tsx")),
+  "coupon-code": lateComponent(async () => ({ default: (await couponExtras()).CouponCodeModal })),
+  "one-click": lateComponent(async () => ({ default: (await couponExtras()).OneClickModal })),
+  recovery: lateComponent(() => import("./RecoveryModal.tsx")),
+  statistics: lateComponent(async () => ({ default: (await statisticsExtras()).StatisticsModal })),
+  "sign-in": lateComponent(async () => ({ default: (await accountDialogs()).SignInDialog })),
 }
 
-export const CouponPanel = lazy(() => import("#src/features/coupon/CouponPanel.tsx"))
+export const CouponPanel = lateComponent(() => import("#src/features/coupon/CouponPanel.tsx"))
 
-export const OneClickSlot = lazy(async () => ({ default: (await couponExtras()).OneClickSlot }))
+export const OneClickSlot = lateComponent(async () => ({ default: (await couponExtras()).OneClickSlot }))
 
-export const ModalHost = lazy(modalHost)
+export const ModalHost = lateComponent(modalHost)

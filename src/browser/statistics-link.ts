@@ -1,3 +1,4 @@
+import { persistent } from "#src/ui/late-code.ts"
 import type { CouponLink } from "./coupon-link.ts"
 import type { Page } from "./page.ts"
 
@@ -5,7 +6,7 @@ import type { Page } from "./page.ts"
 export const linkStatistics =
   (page: Page, toggle: CouponLink["toggle"]) =>
   (path: string, opened: Window | null | undefined): void => {
-    void import("./StatisticsExtras.tsx").then(({ extras }) =>
+    void persistent(() => import("./StatisticsExtras.tsx")).then(({ extras }) =>
       extras.openStatistics(page, toggle, path, opened),
     )
   }

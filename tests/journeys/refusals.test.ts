@@ -130,7 +130,41 @@ describe("two tabs", () => {
   })
 })
 
+describe("a coupon whose code does not come", () => {
+  it("says so in its place, beside a page that goes on", async () => {
+    const without = await person(journey.site, journey.browser, DESKTOP)
+    await without.page.route("**/CouponPanel*", (route) => route.abort())
+    await open(without)
+    await openPrices(without).first().click()
+    const coupon = await showCoupon(without)
+    await coupon.getByRole("alert").getByText(without.t("error.coupon.title")).waitFor()
+    expect(await openPrices(without).count()).toBeGreaterThan(0)
+    await without.page.unrouteAll()
+    await coupon.getByRole("button", { name: without.t("common.retry") }).click()
+    await stakeField(without, coupon).waitFor()
+    await without.context.close()
+  })
+})
+
 describe("a network that is lost", () => {
+  it("lets a page wait whose code has not come yet, and shows it when the network is back", async () => {
+    const late = await person(journey.site, journey.browser, DESKTOP)
+    await open(late)
+    await openPrices(late).first().waitFor()
+    await late.context.setOffline(true)
+    await late.page.getByText(late.t("notice.offline")).waitFor()
+    const lost = late.page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/"))
+    await late.page.getByRole("link", { name: late.t("frame.rail.sections") }).click()
+    await lost
+    expect(await late.page.getByRole("alert").count()).toBe(0)
+    await late.context.setOffline(false)
+    await late.page.getByRole("heading", { name: late.t("more.sections"), level: 1 }).waitFor()
+    const sections = late.page.locator("main ul").first()
+    expect(await sections.evaluate((list) => getComputedStyle(list).display)).toBe("grid")
+    expect(errorsBeside(late, /ERR_INTERNET_DISCONNECTED/)).toEqual([])
+    await late.context.close()
+  })
+
   it("is told, and prices come back with it without a second bet", async () => {
     const offline = await person(journey.site, journey.browser, DESKTOP)
     await open(offline)

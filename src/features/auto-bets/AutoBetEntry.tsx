@@ -1,13 +1,14 @@
 import { useSelector } from "@xstate/react"
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react"
+import { type ReactNode, Suspense, useCallback, useRef, useState } from "react"
 import { type AutoBetDraft, autoBetDraft } from "#models/coupon/auto-bet-draft.ts"
 import { readiness } from "#models/coupon/readiness.ts"
 import { useFlow } from "#src/services/use-flow.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { couponFlow } from "../coupon/coupon-flow.ts"
 
-const AutoBetsDialog = lazy(() => import("./AutoBetsDialog.tsx"))
+const AutoBetsDialog = lateComponent(() => import("./AutoBetsDialog.tsx"))
 
 /** The way from the coupon to an automatic bet: there while the coupon could be bet now; what was ordered leaves it with the dialog. */
 export const AutoBetEntry = (): ReactNode => {

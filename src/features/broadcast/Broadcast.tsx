@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from "react"
+import { type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from "react"
 import type { Game } from "#models/betting/game.ts"
 import { MEDIA_PLAYER_MODES, streamOf } from "#models/site/broadcasts.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { useBetting } from "../line/betting.tsx"
@@ -17,7 +18,7 @@ interface BroadcastProps {
 }
 
 /** Video comes with code of its own, where the site has some of the game. */
-const PlayOrVideo = lazy(() => import("./PlayOrVideo.tsx"))
+const PlayOrVideo = lateComponent(() => import("./PlayOrVideo.tsx"))
 
 /** What of a game is watched: its drawn play, or what the site has in its place. */
 const Watched = ({ game, isSmall }: BroadcastProps): ReactNode => {

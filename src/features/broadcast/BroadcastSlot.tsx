@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react"
+import { type ReactNode, Suspense, useSyncExternalStore } from "react"
 import type { Game } from "#models/betting/game.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import styles from "./BroadcastSlot.module.css"
 import { useBroadcastFolded } from "./use-broadcast-folded.ts"
 
 /** The play is drawn by code that comes when the first game in play is opened. */
-const Broadcast = lazy(() => import("./Broadcast.tsx"))
+const Broadcast = lateComponent(() => import("./Broadcast.tsx"))
 
 const never = () => () => {}
 const yes = () => true

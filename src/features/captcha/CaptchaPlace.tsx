@@ -1,10 +1,11 @@
 import { useSelector } from "@xstate/react"
-import { lazy, type ReactNode, Suspense } from "react"
+import { type ReactNode, Suspense } from "react"
 import { useFlow } from "#src/services/use-flow.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { captchaFlow } from "./captcha-flow.ts"
 import { isCaptchaShown } from "./is-captcha-shown.ts"
 
-const CaptchaHost = lazy(() => import("./CaptchaHost.tsx"))
+const CaptchaHost = lateComponent(() => import("./CaptchaHost.tsx"))
 
 /** The place of a captcha that is seldom shown: its screen comes with the first one (§4 Captcha: loaded late). */
 export const CaptchaPlace = (): ReactNode => {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react"
 import { type BetGuid, MAX_ANTI_EXPRESS_SELECTIONS, type PriceConsent } from "#models/betting/bet.ts"
 import { combinations } from "#models/betting/combinations.ts"
 import { offeredCoef } from "#models/coupon/anti-express.ts"
@@ -20,6 +20,7 @@ import { exchangeValue } from "#models/coupon/exchange.ts"
 import { isInPlay, type Pick, pickKey } from "#models/coupon/pick.ts"
 import { placeOf } from "#models/coupon/several-coupons.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
@@ -42,8 +43,8 @@ import { MovedOdds, PickRow } from "./PickRow.tsx"
 import { RefusalNote } from "./RefusalNote.tsx"
 import { StakeField } from "./StakeField.tsx"
 
-const TaxLines = lazy(() => import("./TaxLines.tsx"))
-const ExchangeNote = lazy(() => import("./ExchangeNote.tsx"))
+const TaxLines = lateComponent(() => import("./TaxLines.tsx"))
+const ExchangeNote = lateComponent(() => import("./ExchangeNote.tsx"))
 
 const CONSENTS: ReadonlyArray<{ readonly key: `${PriceConsent}`; readonly name: string }> = [
   { key: "0", name: "ask" },

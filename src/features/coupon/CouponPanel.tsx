@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, use, useSyncExternalStore } from "react"
+import { type ReactNode, Suspense, use, useSyncExternalStore } from "react"
 import { createPortal } from "react-dom"
 import { couponCount, MAX_COUPONS } from "#models/coupon/several-coupons.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { useFlow } from "#src/services/use-flow.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Count } from "#src/ui/primitives/Badge.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
@@ -14,8 +15,8 @@ import { couponFlow } from "./coupon-flow.ts"
 import { PlacingView } from "./PlacingView.tsx"
 import { ReceiptView } from "./ReceiptView.tsx"
 
-const CouponTabs = lazy(() => import("./CouponTabs.tsx"))
-const PromoPanel = lazy(() => import("../promo/PromoPanel.tsx"))
+const CouponTabs = lateComponent(() => import("./CouponTabs.tsx"))
+const PromoPanel = lateComponent(() => import("../promo/PromoPanel.tsx"))
 
 /** Props of the coupon around its living flow. */
 export interface CouponViewProps {

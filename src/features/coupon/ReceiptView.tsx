@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, Suspense, useState } from "react"
 import { Link } from "react-router-dom"
 import type { Bet } from "#models/betting/bet.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
@@ -13,7 +14,7 @@ import type { CouponSnapshot } from "./coupon-view.ts"
 import { RefusalNote } from "./RefusalNote.tsx"
 import { useSlipName } from "./SlipList.tsx"
 
-const SlipDialog = lazy(() => import("../slip/SlipDialog.tsx"))
+const SlipDialog = lateComponent(() => import("../slip/SlipDialog.tsx"))
 
 const Answer = (props: {
   readonly slip: SlipBet

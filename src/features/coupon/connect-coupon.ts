@@ -9,6 +9,7 @@ import { allPicks, couponsOf } from "#models/coupon/several-coupons.ts"
 import type { Feed } from "#src/services/Feed.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import type { KeyedFlags } from "#src/services/KeyedFlags.ts"
+import { persistent } from "#src/ui/late-code.ts"
 
 import type { Chances } from "./follow-chances.ts"
 import type { ExchangeOffer } from "./follow-exchange.ts"
@@ -117,7 +118,7 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
     chances?.stop()
     chances = undefined
     if (!wanted) return
-    void import("./follow-chances.ts").then(({ followChances: follow }) => {
+    void persistent(() => import("./follow-chances.ts")).then(({ followChances: follow }) => {
       if (!wantsChances || chances !== undefined || stopping.signal.aborted) return
       chances = follow(feed, quoteSoon)
       quoteSoon()
@@ -150,7 +151,7 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
     leaveExchange = () => {}
     edited = betGuid
     if (betGuid === undefined) return
-    void import("./follow-exchange.ts").then(({ followExchange }) => {
+    void persistent(() => import("./follow-exchange.ts")).then(({ followExchange }) => {
       if (edited !== betGuid || stopping.signal.aborted) return
       leaveExchange = followExchange(coupon, betGuid, connections.fetchOffer)
     })

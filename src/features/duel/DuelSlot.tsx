@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react"
+import { type ReactNode, Suspense, useSyncExternalStore } from "react"
 import type { GameView } from "#models/feed/frames.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 
-const DuelBuilder = lazy(() => import("./DuelBuilder.tsx"))
+const DuelBuilder = lateComponent(() => import("./DuelBuilder.tsx"))
 
 const never = () => () => {}
 const yes = () => true

@@ -3,12 +3,12 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 
-/** A page that could not be loaded or shown; the frame around it stays. */
-export const BrokenPart = (props: { readonly onRetry: () => void }): ReactNode => {
+/** A page, or a part that `title` names, that could not be loaded or shown; what is around it stays. */
+export const BrokenPart = (props: { readonly title?: string; readonly onRetry: () => void }): ReactNode => {
   const { t } = useMessage()
   return (
     <ErrorState
-      title={t("error.page.title")}
+      title={props.title ?? t("error.page.title")}
       action={
         <Button variant="soft" onClick={props.onRetry}>
           {t("common.retry")}

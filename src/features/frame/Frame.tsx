@@ -6,6 +6,7 @@ import { atFirstSign } from "#src/services/first-sign.ts"
 import { useSelected } from "#src/services/use-flow.ts"
 import type { AppearanceStore } from "#src/ui/appearance.ts"
 import { HydrationPart } from "#src/ui/hydration/HydrationPart.tsx"
+import { persistent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ErrorBoundary } from "#src/ui/primitives/ErrorBoundary.tsx"
 import { BottomBar } from "./BottomBar.tsx"
@@ -21,7 +22,7 @@ import { useSearchKey } from "./use-search-key.ts"
 /** A chunk that failed once is remembered as failed until the page is loaded again; flows come back from the journal. */
 const reload = () => location.reload()
 
-const loadLayers = () => import("./FrameLayers.tsx")
+const loadLayers = () => persistent(() => import("./FrameLayers.tsx"))
 const FrameLayers = lazy(loadLayers)
 
 /** What the frame shows and whom it tells. Data come ready; the actor of layers is started outside React. */
@@ -78,6 +79,11 @@ export const Frame = (props: FrameProps): ReactNode => {
   }, [layers, hasCouponRail])
 
   const close = () => layers.send({ type: "layer.closed" })
+  const coupon = (
+    <ErrorBoundary fallback={() => <BrokenPart title={t("error.coupon.title")} onRetry={reload} />}>
+      {props.coupon}
+    </ErrorBoundary>
+  )
   const openMenu = () => layers.send({ type: "menu.opened" })
   const openSettings = () => layers.send({ type: "settings.opened" })
 
@@ -124,7 +130,7 @@ export const Frame = (props: FrameProps): ReactNode => {
       </div>
       {hasCouponRail !== false && (
         <aside id="coupon" tabIndex={-1} aria-label={t("frame.coupon")} className={styles.coupon}>
-          {props.coupon}
+          {coupon}
         </aside>
       )}
       {hasCouponRail !== true && (
@@ -149,7 +155,7 @@ export const Frame = (props: FrameProps): ReactNode => {
               onLanguage={props.onLanguage}
               appearance={props.appearance}
               couponCount={props.couponCount}
-              coupon={props.coupon}
+              coupon={coupon}
               onSettings={openSettings}
               onDismiss={close}
             />

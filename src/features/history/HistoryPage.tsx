@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, Suspense, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import { unsold } from "#models/betting/bet-changes.ts"
 import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
 import { historyDays } from "#models/betting/history.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
@@ -15,10 +16,10 @@ import { BetCard } from "./BetCard.tsx"
 import styles from "./HistoryPage.module.css"
 import { FILTERS, type Filter, useBets } from "./use-bets.ts"
 
-const SlipDialog = lazy(() => import("../slip/SlipDialog.tsx"))
-const AutoBetsDialog = lazy(() => import("../auto-bets/AutoBetsDialog.tsx"))
-const InsuranceDialog = lazy(() => import("../insurance/InsuranceDialog.tsx"))
-const SaleDialog = lazy(() => import("../sale/SaleDialog.tsx"))
+const SlipDialog = lateComponent(() => import("../slip/SlipDialog.tsx"))
+const AutoBetsDialog = lateComponent(() => import("../auto-bets/AutoBetsDialog.tsx"))
+const InsuranceDialog = lateComponent(() => import("../insurance/InsuranceDialog.tsx"))
+const SaleDialog = lateComponent(() => import("../sale/SaleDialog.tsx"))
 
 const isDealt = (bet: Bet): boolean => bet.status === "accepted" && unsold(bet) === undefined
 

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, Suspense, useState } from "react"
 import { Link, useParams } from "react-router-dom"
 import { marketKey } from "#models/betting/market-key.ts"
 import { isCollapsed, setAllCollapsed, setCollapsed, toggleFavourite } from "#models/site/market-groups.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
@@ -24,7 +25,7 @@ import { StaleNotice } from "./StaleNotice.tsx"
 import { useMarketGroups } from "./use-market-groups.ts"
 
 /** With what draws it: code that comes when it is first asked for. */
-const PriceHistoryDialog = lazy(() => import("./PriceHistoryDialog.tsx"))
+const PriceHistoryDialog = lateComponent(() => import("./PriceHistoryDialog.tsx"))
 
 /** Where it is known who scores, two may be put against each other. */
 const SCORERS = marketKey({ kind: "anytime-scorer", scope: "match" })

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, Suspense, useState } from "react"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { MarketView } from "#models/feed/frames.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
@@ -12,7 +13,7 @@ import { marketName, selectionName } from "./market-names.ts"
 import styles from "./PriceHistoryDialog.module.css"
 import { useRequest } from "./use-request.ts"
 
-const PricePlot = lazy(() => import("./PricePlot.tsx"))
+const PricePlot = lateComponent(() => import("./PricePlot.tsx"))
 
 /** While the dialog is open it asks again, in milliseconds. */
 const AGAIN_MS = 10_000

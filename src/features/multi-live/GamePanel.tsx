@@ -1,8 +1,9 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react"
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from "react"
 import { Link } from "react-router-dom"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { isCollapsed, setCollapsed, toggleFavourite } from "#models/site/market-groups.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
@@ -19,7 +20,7 @@ import { StarButton } from "../line/StarButton.tsx"
 import { useMarketGroups } from "../line/use-market-groups.ts"
 import styles from "./MultiLive.module.css"
 
-const PriceHistoryDialog = lazy(() => import("../line/PriceHistoryDialog.tsx"))
+const PriceHistoryDialog = lateComponent(() => import("../line/PriceHistoryDialog.tsx"))
 
 /** Markets that a panel shows at first, and of these those that are open. */
 const SHOWN = 6

@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense } from "react"
+import { memo, type ReactNode, Suspense } from "react"
 import { countryById, maskOf } from "#models/account/phone-rules.ts"
 import { countryOption, formCountryId, PHONE_CODE_FIELD } from "#models/registration/form-country.ts"
 import { CODE_FIELD } from "#models/registration/form-state.ts"
@@ -7,6 +7,7 @@ import { type FormValue, isTruthyFlag } from "#models/registration/rules.ts"
 import { sectionProvider } from "#models/registration/sections.ts"
 import { isRequired } from "#models/registration/validate.ts"
 import { documentNumberPlaceholder } from "#models/registration/visibility.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
@@ -26,8 +27,8 @@ import { useFormText } from "./use-form-text.ts"
 import type { RegistrationView } from "./use-registration.ts"
 
 /** Fields that few forms have arrive with the first form that has one. */
-const PlaceField = lazy(() => import("./PlaceField.tsx"))
-const SomeChoices = lazy(() => import("../dropdown/SomeChoices.tsx"))
+const PlaceField = lateComponent(() => import("./PlaceField.tsx"))
+const SomeChoices = lateComponent(() => import("../dropdown/SomeChoices.tsx"))
 
 const FieldSkeleton = (): ReactNode => <Skeleton height={62} width="100%" />
 

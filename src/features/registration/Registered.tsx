@@ -1,16 +1,17 @@
-import { lazy, type ReactNode, Suspense } from "react"
+import { type ReactNode, Suspense } from "react"
 import type { Player } from "#models/account/account.ts"
 import type { MadeCredentials, RegistrationData } from "#models/registration/registration.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import styles from "./RegistrationPanel.module.css"
 
 /** Only one-click players have one; it arrives with the first. */
-const CredentialsCard = lazy(() => import("./CredentialsCard.tsx"))
+const CredentialsCard = lateComponent(() => import("./CredentialsCard.tsx"))
 
 /** Only who gave a mail address has one to prove. */
-const MailboxPanel = lazy(() => import("../activation/MailboxPanel.tsx"))
+const MailboxPanel = lateComponent(() => import("../activation/MailboxPanel.tsx"))
 
 /** What came of the registration: who the player is now, and what they sign in with where the server made it. */
 export const Registered = (props: {

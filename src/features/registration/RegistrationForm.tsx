@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from "react"
+import { type ReactNode, Suspense } from "react"
 import type { RegistrationField, RegistrationType } from "#models/registration/registration.ts"
 import { relationsOf, visibleFields } from "#models/registration/visibility.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { classNames } from "#src/ui/primitives/class-names.ts"
@@ -14,7 +15,7 @@ import { useFormText } from "./use-form-text.ts"
 import { missingFields, type RegistrationView } from "./use-registration.ts"
 
 /** Only who registers by a service needs them. */
-const SocialButtons = lazy(() => import("../social/SocialButtons.tsx"))
+const SocialButtons = lateComponent(() => import("../social/SocialButtons.tsx"))
 
 /** Short answers that share a line though their type is a long one's. */
 const HALVES: ReadonlySet<string> = new Set(["name", "surname", "passport", "passport_series"])

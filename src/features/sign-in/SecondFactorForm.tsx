@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react"
+import { type ReactNode, Suspense } from "react"
 import type { FormMessage } from "#models/registration/form-message.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
@@ -9,7 +10,7 @@ import { useFormText } from "../registration/use-form-text.ts"
 import styles from "./SignInForm.module.css"
 
 /** Only who has codes by SMS asks for another one. */
-const SecondCodeAgain = lazy(async () => ({
+const SecondCodeAgain = lateComponent(async () => ({
   default: (await import("./SecondCodeAgain.tsx")).SecondCodeAgain,
 }))
 

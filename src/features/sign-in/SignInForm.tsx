@@ -1,9 +1,10 @@
 import { useSelector } from "@xstate/react"
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from "react"
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react"
 import { loginError } from "#machines/sign-in/sign-in.setup.ts"
 import type { Player } from "#models/account/account.ts"
 import { SignInWay } from "#models/account/login.ts"
 import { useFlow } from "#src/services/use-flow.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
@@ -20,9 +21,9 @@ import { SecondFactorForm } from "./SecondFactorForm.tsx"
 import styles from "./SignInForm.module.css"
 import { signInFlow } from "./sign-in-flow.ts"
 
-const PasskeySignIn = lazy(() => import("../passkeys/PasskeySignIn.tsx"))
+const PasskeySignIn = lateComponent(() => import("../passkeys/PasskeySignIn.tsx"))
 
-const SocialButtons = lazy(() => import("../social/SocialButtons.tsx"))
+const SocialButtons = lateComponent(() => import("../social/SocialButtons.tsx"))
 
 const Wait = (props: { readonly at: number }): ReactNode => {
   const { t, duration } = useMessage()
