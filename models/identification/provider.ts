@@ -55,8 +55,13 @@ export const CheckFault = Schema.Literals([
 ])
 export type CheckFault = typeof CheckFault.Type
 
-/** What of a vouched identity is not as the account has it, so that a reviewer decides. */
-export const Doubt = Schema.Literals(["name", "birth-date"])
+/** What of a vouched identity is not as it should be, so that a reviewer decides. */
+export const Doubt = Schema.Literals([
+  "name",
+  "birth-date",
+  /** The same person was vouched for on another account before. */
+  "another-account",
+])
 export type Doubt = typeof Doubt.Type
 
 /** How a check by a provider stands. */

@@ -19,6 +19,7 @@ import type { StoredEvent } from "#src/server/journal/commit.ts"
 import { type EventRow, eventOf } from "#src/server/journal/rows.ts"
 import { identificationAggregate } from "#src/server/projections/identification-aggregate.ts"
 import { identityCheckAggregate } from "#src/server/projections/identity-check-aggregate.ts"
+import { identityClaimAggregate } from "#src/server/projections/identity-claim-aggregate.ts"
 import { phoneChangeAggregate } from "#src/server/projections/phone-change-aggregate.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { secureQuestionAggregate } from "#src/server/projections/secure-question-aggregate.ts"
@@ -199,7 +200,8 @@ if (wanted("").includes(socialLinksAggregate.kind))
   )
 if (wanted("").includes(identificationAggregate.kind))
   await recordByHand("", () => playersAreIdentified, IDENTIFIED)
-if (wanted("").includes(identityCheckAggregate.kind)) await recordVouching("")
+if ([identityCheckAggregate, identityClaimAggregate].some(({ kind }) => wanted("").includes(kind)))
+  await recordVouching("")
 if (wanted("").length > 0)
   await recordByHand("", (book) =>
     Effect.all(

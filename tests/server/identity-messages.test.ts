@@ -18,11 +18,16 @@ import { refusalOf } from "#tests/support/wagers.ts"
 const sumsub = await startSumsub()
 afterAll(() => sumsub.stop())
 
-const INFO = {
-  firstName: "Анна",
-  lastName: "Ким",
-  dob: "1940-05-17",
-  idDocs: [{ idDocType: "PASSPORT", country: "KAZ", number: "N1234567" }],
+let documents = 1_234_567
+/** What the service read in a document that nobody else has. */
+const newInfo = () => {
+  documents += 1
+  return {
+    firstName: "Анна",
+    lastName: "Ким",
+    dob: "1940-05-17",
+    idDocs: [{ idDocType: "PASSPORT", country: "KAZ", number: `N${documents}` }],
+  }
 }
 
 /** Posts a message as the service does, without any cookie. */
@@ -87,10 +92,10 @@ describeStores("§7 Identification: sumsub", (store) => {
       Effect.gen(function* () {
         const { visitor, playerId, check, user } = yield* opened
         expect(checkIn(yield* askCheck(visitor, "sumsub", check.session_id)).state).toBe("waiting")
-        sumsub.decide(user, { info: INFO, review: { reviewStatus: "pending" } })
+        sumsub.decide(user, { info: newInfo(), review: { reviewStatus: "pending" } })
         expect((yield* post(sumsub.message(user))).status).toBe(200)
         expect(yield* stateOf(visitor)).toBe("absent")
-        sumsub.decide(user, { info: INFO, review: GREEN })
+        sumsub.decide(user, { info: newInfo(), review: GREEN })
         expect((yield* post(sumsub.message(user, { type: "applicantPending" }))).status).toBe(200)
         expect(yield* stateOf(visitor)).toBe("absent")
         expect((yield* post(sumsub.message(user))).status).toBe(200)
@@ -100,7 +105,7 @@ describeStores("§7 Identification: sumsub", (store) => {
           flow: "sumsub",
         })
         // Said again, and asked by the page: the first word stands.
-        sumsub.decide(user, { info: INFO, review: red("FINAL", "FORGERY") })
+        sumsub.decide(user, { info: newInfo(), review: red("FINAL", "FORGERY") })
         expect((yield* post(sumsub.message(user))).status).toBe(200)
         expect(checkIn(yield* askCheck(visitor, "sumsub", check.session_id)).state).toBe("confirmed")
         const events = yield* (yield* Journal).read(`identification:${playerId}`)
@@ -111,7 +116,7 @@ describeStores("§7 Identification: sumsub", (store) => {
     it.effect("is believed by nothing that it did not sign, about nobody but its own", () =>
       Effect.gen(function* () {
         const { visitor, playerId, user } = yield* opened
-        sumsub.decide(user, { info: INFO, review: GREEN })
+        sumsub.decide(user, { info: newInfo(), review: GREEN })
         const good = sumsub.message(user)
         const forgeries = [
           sumsub.message(user, { secret: "another" }),
@@ -136,10 +141,10 @@ describeStores("§7 Identification: sumsub", (store) => {
       Effect.gen(function* () {
         const one = yield* opened
         const other = yield* opened
-        sumsub.decide(one.user, { info: INFO, review: GREEN })
+        sumsub.decide(one.user, { info: newInfo(), review: GREEN })
         sumsub.decide(other.user, {
           ...({ externalUserId: one.user } as Applicant),
-          info: INFO,
+          info: newInfo(),
           review: GREEN,
         })
         expect(checkIn(yield* askCheck(other.visitor, "sumsub", other.check.session_id))).toMatchObject({
@@ -159,12 +164,15 @@ describeStores("§7 Identification: sumsub", (store) => {
     it.effect("refuses for good with reasons, or lets show it anew", () =>
       Effect.gen(function* () {
         const again = yield* opened
-        sumsub.decide(again.user, { info: INFO, review: red("RETRY", "LOW_QUALITY") })
+        sumsub.decide(again.user, { info: newInfo(), review: red("RETRY", "LOW_QUALITY") })
         const view = checkIn(yield* askCheck(again.visitor, "sumsub", again.check.session_id))
         expect(view).toMatchObject({ state: "failed", why: "resubmit" })
         expect(yield* stateOf(again.visitor)).toBe("absent")
         const anew = begunIn(yield* open(again.visitor))
-        sumsub.decide(again.user, { info: INFO, review: red("FINAL", "FORGERY", "SELFIE_MISMATCH", "SPAM") })
+        sumsub.decide(again.user, {
+          info: newInfo(),
+          review: red("FINAL", "FORGERY", "SELFIE_MISMATCH", "SPAM"),
+        })
         expect(checkIn(yield* askCheck(again.visitor, "sumsub", anew.session_id)).state).toBe("denied")
         expect((yield* configOf(again.visitor)).identification).toMatchObject({
           state: "refused",
@@ -190,10 +198,28 @@ describeStores("§7 Identification: sumsub", (store) => {
       }),
     )
 
+    it.effect("leaves to a reviewer whose document vouched for another account", () =>
+      Effect.gen(function* () {
+        const one = yield* opened
+        const other = yield* opened
+        const info = newInfo()
+        sumsub.decide(one.user, { info, review: GREEN })
+        sumsub.decide(other.user, { info, review: GREEN })
+        expect((yield* post(sumsub.message(one.user))).status).toBe(200)
+        expect((yield* post(sumsub.message(other.user))).status).toBe(200)
+        expect(yield* stateOf(one.visitor)).toBe("accepted")
+        expect((yield* configOf(other.visitor)).identification).toMatchObject({
+          state: "sent",
+          level: 0,
+          doubts: ["another-account"],
+        })
+      }),
+    )
+
     it.effect("is waited for where it can't answer: the page is told, its own message comes again", () =>
       Effect.gen(function* () {
         const { visitor, check, user } = yield* opened
-        sumsub.decide(user, { info: INFO, review: GREEN })
+        sumsub.decide(user, { info: newInfo(), review: GREEN })
         sumsub.fault = 503
         expect(refusalOf(yield* open(visitor))).toEqual([502, "provider-unreachable"])
         expect(refusalOf(yield* post(sumsub.message(user)))).toEqual([502, "provider-unreachable"])
@@ -211,7 +237,7 @@ describeStores("§7 Identification: sumsub", (store) => {
     it.effect.runIf(store.name === "PGlite")("counts no more a week after it was opened", () =>
       Effect.gen(function* () {
         const { visitor, playerId, user } = yield* opened
-        sumsub.decide(user, { info: INFO, review: GREEN })
+        sumsub.decide(user, { info: newInfo(), review: GREEN })
         yield* TestClock.adjust("7 days")
         expect((yield* post(sumsub.message(user))).status).toBe(200)
         const events = yield* (yield* Journal).read(`identification:${playerId}`)

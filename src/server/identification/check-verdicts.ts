@@ -7,11 +7,13 @@ import type { FormValues } from "#models/registration/registration.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { PlayerNews } from "../decisions/PlayerNews.ts"
 import { SiteSettings } from "../decisions/settings.ts"
+import { Secrets } from "../identity/Secrets.ts"
 import { SecurityNotices } from "../identity/SecurityNotices.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
 import { identificationAggregate } from "../projections/identification-aggregate.ts"
 import { identityCheckAggregate } from "../projections/identity-check-aggregate.ts"
+import { identityClaimAggregate } from "../projections/identity-claim-aggregate.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { PROFILE } from "../registration/profile.ts"
 import { isOfAge } from "./document-kinds.ts"
@@ -60,6 +62,7 @@ export const makeVerdicts = Effect.fnUntraced(function* (checks: Effect.Success<
   const journal = yield* Journal
   const news = yield* PlayerNews
   const notices = yield* SecurityNotices
+  const secrets = yield* Secrets
   const settings = yield* SiteSettings
 
   /** What a finding means for a player: by the age, and by what the account says. */
@@ -76,6 +79,36 @@ export const makeVerdicts = Effect.fnUntraced(function* (checks: Effect.Success<
     return doubts.length === 0
       ? ({ kind: "confirmed", vouched } satisfies Verdict)
       : ({ kind: "doubted", vouched, doubts } satisfies Verdict)
+  })
+
+  /** Name of the claim to a vouched person; nothing where the provider says no number of theirs. */
+  const claimOf = (verdict: Verdict): string | undefined => {
+    if (!("vouched" in verdict) || verdict.vouched.personalCode === "") return undefined
+    const { country, personalCode } = verdict.vouched
+    return secrets.sign("identity-person", `${country} ${personalCode}`)
+  }
+
+  /** A verdict in the light of whose the person is: of another account's person a reviewer decides. */
+  const claimed = Effect.fnUntraced(function* (
+    { playerId, check }: Decided,
+    claim: string | undefined,
+    verdict: Verdict,
+    at: number,
+  ) {
+    if (claim === undefined || !("vouched" in verdict)) return { verdict, claims: [] }
+    const { context } = (yield* aggregates.load(identityClaimAggregate, claim)).snapshot
+    if (context.playerId === playerId) return { verdict, claims: [] }
+    const isFree = context.playerId === 0
+    const type = isFree ? "claim.made" : "claim.contested"
+    const claims = [yield* aggregates.decide(identityClaimAggregate, claim, { type, at, playerId, check })]
+    if (isFree) return { verdict, claims }
+    const doubts = verdict.kind === "doubted" ? verdict.doubts : []
+    const contested: Verdict = {
+      kind: "doubted",
+      vouched: verdict.vouched,
+      doubts: [...doubts, "another-account"],
+    }
+    return { verdict: contested, claims }
   })
 
   /** What a verdict writes on the player's identification; nothing where it has moved on. */
@@ -111,15 +144,19 @@ export const makeVerdicts = Effect.fnUntraced(function* (checks: Effect.Success<
   }
 
   /** Writes a verdict once: with another one there before, that one stands. */
-  const settle = Effect.fnUntraced(function* (decided: Decided, verdict: Verdict) {
+  const settle = Effect.fnUntraced(function* (decided: Decided, found: Verdict) {
     const { playerId, check, actor, origin } = decided
+    const claim = claimOf(found)
     const attempt = Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
+      const { verdict, claims } = yield* claimed(decided, claim, found, at)
       const onCheck = (event: IdentityCheckEvent) => aggregates.decide(identityCheckAggregate, check, event)
       const moved = verdict.kind === "failed" ? undefined : yield* onIdentification(decided, verdict, at)
       if (verdict.kind === "failed" || moved === undefined) {
         const why = verdict.kind === "failed" ? verdict.why : "elsewhere"
-        yield* checks.end(playerId, [yield* onCheck({ type: "check.failed", at, why })], actor, origin)
+        const contests = verdict === found ? [] : claims
+        const ended = yield* onCheck({ type: "check.failed", at, why })
+        yield* checks.end(playerId, [ended, ...contests], actor, origin)
         return
       }
       const ended = yield* onCheck(
@@ -127,13 +164,14 @@ export const makeVerdicts = Effect.fnUntraced(function* (checks: Effect.Success<
           ? { type: "check.doubted", at, doubts: verdict.doubts }
           : { type: `check.${verdict.kind}`, at },
       )
-      yield* checks.end(playerId, [ended, moved], actor, origin)
+      yield* checks.end(playerId, [ended, moved, ...claims], actor, origin)
       yield* news.tell(playerId, { identification: true })
       const notice = NOTICES[verdict.kind]
       if (notice !== undefined) yield* notices.tell(playerId, notice)
     })
     // Decided a moment ago, by another question of the same page or by the provider's own message.
-    yield* checks.alone(playerId, check, attempt).pipe(Effect.catchTag("Refused", () => Effect.void))
+    const streams = claim === undefined ? [] : [identityClaimAggregate.streamOf(claim)]
+    yield* checks.alone(playerId, check, attempt, streams).pipe(Effect.catchTag("Refused", () => Effect.void))
   }, Effect.uninterruptible)
 
   return { verdictOn, settle }

@@ -60,10 +60,15 @@ export const makeKeptChecks = Effect.gen(function* () {
       ),
     )
 
-  const alone = <A, E>(playerId: PlayerId, id: string, attempt: Effect.Effect<A, E>) =>
+  const alone = <A, E>(
+    playerId: PlayerId,
+    id: string,
+    attempt: Effect.Effect<A, E>,
+    others: ReadonlyArray<string> = [],
+  ) =>
     conflictAsBusy(
       aggregates.exclusively(
-        [identityCheckAggregate.streamOf(id), identificationAggregate.streamOf(`${playerId}`)],
+        [identityCheckAggregate.streamOf(id), identificationAggregate.streamOf(`${playerId}`), ...others],
         attempt,
       ),
     )

@@ -9,6 +9,7 @@ import { favouritesAggregate } from "./favourites-aggregate.ts"
 import { gameSubscriptionsAggregate } from "./game-subscriptions-aggregate.ts"
 import { identificationAggregate } from "./identification-aggregate.ts"
 import { identityCheckAggregate } from "./identity-check-aggregate.ts"
+import { identityClaimAggregate } from "./identity-claim-aggregate.ts"
 import { loginAggregate } from "./login-aggregate.ts"
 import { mailboxAggregate } from "./mailbox-aggregate.ts"
 import { oneTimeCodeAggregate } from "./one-time-code-aggregate.ts"
@@ -57,6 +58,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(socialLinksAggregate),
   replayable(identificationAggregate),
   replayable(identityCheckAggregate),
+  replayable(identityClaimAggregate),
   replayable(auditKeyAggregate),
   replayable(auditAccessAggregate),
 ]

@@ -1,0 +1,13 @@
+import { IdentityClaimEvent } from "#machines/identity-claim/identity-claim.events.ts"
+import { identityClaimMachine } from "#machines/identity-claim/identity-claim.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are keyed digests of what proves an identity. */
+export const identityClaimAggregate = makeAggregate({
+  kind: "identity-claim",
+  machine: identityClaimMachine,
+  input: () => undefined,
+  events: IdentityClaimEvent,
+  version: 1,
+  documentKinds: [],
+})
