@@ -69,6 +69,13 @@ const isAntiSound = ({ kind, legs }: Extract<BetEvent, { readonly type: "bet.pla
     ? antiCoef(legs.map(({ chance }) => chance)) !== undefined
     : legs.every(({ chance }) => chance === undefined)
 
+/** Whether the odds of a bid are those of a plain single, and above what the line offered. */
+const isBidSound = (event: Extract<BetEvent, { readonly type: "bet.placed" }>) =>
+  event.bid === undefined ||
+  (isPowerShape(event) &&
+    event.power === undefined &&
+    event.legs.every(({ odds }) => odds > (event.bid?.offered ?? 0)))
+
 /** Whether a bet may be placed so: a stake above zero, which a free bet gives whole; no promotion under taxes; as many legs as its kind has, none of which depends on another. */
 export const isSound = (event: BetEvent): boolean =>
   event.type === "bet.placed" &&
@@ -77,6 +84,7 @@ export const isSound = (event: BetEvent): boolean =>
   isBoostSound(event) &&
   isAntiSound(event) &&
   (event.power === undefined || isPowerShape(event)) &&
+  isBidSound(event) &&
   (event.promo?.kind !== "freebet" || event.promo.amount === event.stake) &&
   shapeFault(event.kind, event.legs.length, event.systemSize) === undefined &&
   findConflict(event.legs) === undefined

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { PlayerId } from "#models/account/account.ts"
 import {
   Bet,
+  BetBid,
   BetExchange,
   BetGuid,
   BetInsurance,
@@ -49,6 +50,8 @@ export const BetEvent = Schema.Union([
     boost: Schema.optionalKey(BoostRule),
     /** By what the price of its leg was raised; absent where it was not. */
     power: Schema.optionalKey(BetPower),
+    /** What the line offered where the odds came of a bid; absent where they didn't. */
+    bid: Schema.optionalKey(BetBid),
     /** The bet that is sold in the same transaction, for which this one is placed; absent where there is none. */
     exchange: Schema.optionalKey(BetExchange),
     /** What of the stake was advanced upon other bets, in the same transaction; absent where nothing was. */

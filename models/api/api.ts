@@ -3,6 +3,7 @@ import { ActivationApi, MailboxApi } from "./activation.ts"
 import { AnalyticsApi } from "./analytics.ts"
 import { AuditApi, AuditEntryApi, ReceiptApi } from "./audit.ts"
 import { BettingApi } from "./betting.ts"
+import { BidsApi } from "./bids.ts"
 import { CaptchaApi } from "./captcha.ts"
 import { CashierApi } from "./cashier.ts"
 import { CodeSignInApi } from "./code-sign-in.ts"
@@ -68,6 +69,7 @@ export class Api extends HttpApi.make("statebook")
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)
+  .add(BidsApi)
   .add(SaleApi)
   .add(InsuranceApi)
   .add(CouponApi)

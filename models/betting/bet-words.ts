@@ -44,6 +44,16 @@ export const BET_REFUSALS = [
   "auto-bet-odds",
   /** An automatic bet goes with no promotional code, no boost and no VIP stake, which hold for the moment alone, and is neither an anti-express nor a power bet. */
   "auto-bet-plain",
+  /** A bid is a single. */
+  "bid-single",
+  /** A game in play takes no bids: the price would be another before it is answered. */
+  "bid-in-play",
+  /** The line offers the odds that were asked, or better: `odds` says which. */
+  "bid-not-better",
+  /** The site takes no bids, or none on this market: its prices don't tell how likely an outcome is. */
+  "bid-not-offered",
+  /** The time of the odds that the house named is over, or nothing was named. */
+  "bid-over",
   /** The bet that was to be given for it can't be bought back now: it is over, unknown, suspended, or never sold. */
   "exchange-not-offered",
   /** Less is paid now for the bet that was to be given than the player saw: `bound` says how much. */

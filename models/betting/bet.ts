@@ -125,6 +125,10 @@ export type BetInsurance = typeof BetInsurance.Type
 export const BetExchange = Schema.Struct({ betGuid: BetGuid, id: Schema.Int, amount: MinorUnits })
 export type BetExchange = typeof BetExchange.Type
 
+/** The odds of the line when a bid was made: those of the bet that came of it are above. */
+export const BetBid = Schema.Struct({ offered: OddsMilli })
+export type BetBid = typeof BetBid.Type
+
 /** A bet as its owner sees it. */
 export const Bet = Schema.Struct({
   /** Unique number, shown on the receipt. */
@@ -149,6 +153,8 @@ export const Bet = Schema.Struct({
   boost: Schema.optionalKey(BoostRule),
   /** By what its price was raised, as its leg has it; absent where it was not. */
   power: Schema.optionalKey(BetPower),
+  /** What the line offered where its odds came of a bid; absent where they didn't. */
+  bid: Schema.optionalKey(BetBid),
   /** What of the stake was advanced upon other bets, in minor units; absent where nothing was. */
   advance: Schema.optionalKey(MinorUnits),
   /** The bet that was given for it; absent where none was. */

@@ -1,6 +1,7 @@
 import type { Balance, PlayerId } from "../account/account.ts"
 import type {
   Bet,
+  BetBid,
   BetExchange,
   BetGuid,
   BetInsurance,
@@ -205,6 +206,7 @@ const isBet = struct<Bet>({
     struct<BoostRule>({ leastOdds: isInt, steps: listOf(struct({ legs: isInt, factor: isInt })) }),
   ),
   power: optional(struct<BetPower>({ raise: whole(1, 1000) })),
+  bid: optional(struct<BetBid>({ offered: isOdds })),
   possibleWin: isMoney,
   legs: listOf(
     struct<BetLeg>({

@@ -78,12 +78,7 @@ export const BETTING_CALLS: ReadonlyArray<NamedCall> = [
     "SaveCoupon",
   ]),
   ...under("POST", "service-api/LiveBet-update/Open", ["UpdateCoupon", "UpdateCouponMulti"]),
-  ...under("POST", "service-api/LiveBet/Secure", ["MakeBetWeb", "MakeBetWebMulti"]),
-  missing(
-    "POST",
-    "/service-api/LiveBet/Secure/MakeBetBidWeb",
-    `${UNSAID} A bet at odds that the player names is ordered by MakeBetWeb with isAutoBet.`,
-  ),
+  ...under("POST", "service-api/LiveBet/Secure", ["MakeBetWeb", "MakeBetWebMulti", "MakeBetBidWeb"]),
   ...under("GET", "service-api/favorites/v1/Favorite", ["Games"]),
   ...under("POST", "service-api/favorites/v1/Favorite", ["Games", "migrate/Games"]),
   ...under("DELETE", "service-api/favorites/v1/Favorite", ["Games"]),

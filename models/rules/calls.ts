@@ -66,6 +66,7 @@ export const CALLS = [
     "game subscriptions": "News of a game, to open pages and to devices.",
     GetAvance: "What may be bet in advance of the outcome of open bets.",
     "save coupon": "Saved and loaded by a code.",
+    bids: "A player names odds above the line's for a single; the house accepts, names its best, or refuses (MakeBetBidWeb).",
     "several coupons at once": "Kept side by side, placed by one call, each bet taken or refused by itself.",
     statistics: "Tables, line-ups, meetings before.",
   }),

@@ -148,6 +148,32 @@ describe("the prices of the embedded bookmaker before a start", () => {
 })
 
 describe("how games in play are watched", () => {
+  it.effect("answers bids as it is told, and takes none where nothing may be lost by them", () =>
+    Effect.gen(function* () {
+      const ours = { leastMargin: 20, gameLiability: 50_000_000, openMs: 30_000 }
+      assert.deepStrictEqual((yield* read({})).bids, Option.some(ours))
+      const told = {
+        BETTING_BID_LEAST_MARGIN: "0.035",
+        BETTING_BID_GAME_LIABILITY: "1000",
+        BETTING_BID_SECONDS: "10",
+      }
+      assert.deepStrictEqual(
+        (yield* read(told)).bids,
+        Option.some({ leastMargin: 35, gameLiability: 100_000, openMs: 10_000 }),
+      )
+      assert.deepStrictEqual((yield* read({ BETTING_BID_GAME_LIABILITY: "0" })).bids, Option.none())
+      for (const [name, value] of [
+        ["BETTING_BID_LEAST_MARGIN", "0.6"],
+        ["BETTING_BID_GAME_LIABILITY", "-1"],
+        ["BETTING_BID_GAME_LIABILITY", "10.5"],
+        ["BETTING_BID_SECONDS", "4"],
+      ] as const) {
+        const error = yield* Effect.flip(read({ [name]: value }))
+        assert.include(error.message, name)
+      }
+    }),
+  )
+
   it.effect("is drawn where there is no video, and of both where there is", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual((yield* read({})).broadcasts, { mode: 3 })

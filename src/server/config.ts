@@ -3,6 +3,7 @@ import { Config, Option, type Redacted, Result, Schema } from "effect"
 import { IpInterface, IpNetwork } from "effect/net"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import { minorUnits } from "#models/money/money.ts"
 import { Broadcasts, MEDIA_PLAYER_MODES, StreamTemplate } from "#models/site/broadcasts.ts"
 import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from "#models/site/language.ts"
 import { PREMATCH_PRICES, type PrematchPrices } from "./bookmaker/season.ts"
@@ -14,6 +15,7 @@ import {
   VERIFY_ADDRESSES,
 } from "./captcha/hosted-captcha.ts"
 import { OWN_CAPTCHAS, type OwnCaptcha } from "./captcha/own-captcha.ts"
+import type { BidSettings } from "./decisions/settings.ts"
 import type { Regions } from "./http/RegionGate.ts"
 import type { OddsApiFeedOptions } from "./sources/odds-api/odds-api-feed.ts"
 import type { UofFeedOptions } from "./sources/uof/uof-feed.ts"
@@ -77,6 +79,12 @@ export interface ServerConfig {
    * may have it (`VIDEO_SPORTS`, all), and whether the drawn play (1), the video (2) or both are offered (`MEDIA_PLAYER_MODE`, 3).
    */
   readonly broadcasts: Broadcasts
+  /**
+   * How bids for a better price are answered: what the house keeps of a stake at the least (`BETTING_BID_LEAST_MARGIN`, 0.02), what it may
+   * lose by them on one game in units of the default currency (`BETTING_BID_GAME_LIABILITY`, 500000; 0: the site takes none), and for how
+   * many seconds odds that it names are good (`BETTING_BID_SECONDS`, 30).
+   */
+  readonly bids: Option.Option<BidSettings>
   /** File of the promotional codes that are given out, as JSON. `PROMO_CODES`, absent: the site's own, one of each kind. */
   readonly promoCodes: Option.Option<string>
   /** File that says how players register, as JSON. `REGISTRATION`, absent: as the site has it. */
@@ -237,6 +245,30 @@ const broadcasts = Config.map(
   }),
 )
 
+const BidMargin = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0, maximum: 0.5 }))
+const BidLiability = Schema.FiniteFromString.pipe(
+  Schema.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 })),
+)
+const BidSeconds = Schema.FiniteFromString.pipe(
+  Schema.check(Schema.isInt(), Schema.isBetween({ minimum: 5, maximum: 600 })),
+)
+
+const bids = Config.map(
+  Config.all({
+    margin: Config.schema(BidMargin, "BETTING_BID_LEAST_MARGIN").pipe(Config.withDefault(0.02)),
+    liability: Config.schema(BidLiability, "BETTING_BID_GAME_LIABILITY").pipe(Config.withDefault(500_000)),
+    seconds: Config.schema(BidSeconds, "BETTING_BID_SECONDS").pipe(Config.withDefault(30)),
+  }),
+  ({ margin, liability, seconds }): Option.Option<BidSettings> =>
+    liability === 0
+      ? Option.none()
+      : Option.some({
+          leastMargin: Math.round(margin * 1000),
+          gameLiability: minorUnits(liability * 100),
+          openMs: seconds * 1000,
+        }),
+)
+
 const FEED_SOURCES = ["embedded", "odds-api", "uof"] as const
 export type FeedSourceName = (typeof FEED_SOURCES)[number]
 
@@ -334,6 +366,7 @@ const settings = Config.all({
     Config.map(words),
   ),
   broadcasts,
+  bids,
   socialProviders: Config.option(Config.NonEmptyString("SOCIAL_PROVIDERS")),
   identityProviders: Config.option(Config.NonEmptyString("IDENTITY_PROVIDERS")),
   promoCodes: Config.option(Config.NonEmptyString("PROMO_CODES")),

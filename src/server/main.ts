@@ -120,9 +120,11 @@ const layerJudge = ({ captcha, origin }: ServerConfig) =>
       )
 
 /** What the operator set. */
-const layerSettings = (config: ServerConfig, written: Written) =>
-  Layer.succeed(SiteSettings, {
-    ...SETTINGS,
+const layerSettings = (config: ServerConfig, written: Written) => {
+  const { bids: _bids, ...settings } = SETTINGS
+  return Layer.succeed(SiteSettings, {
+    ...settings,
+    ...(Option.isSome(config.bids) && { bids: config.bids.value }),
     ...written,
     captcha: captchaSettings(config),
     inspector: config.inspector,
@@ -131,6 +133,7 @@ const layerSettings = (config: ServerConfig, written: Written) =>
     broadcasts: config.broadcasts,
     ...(Option.isSome(config.origin) && { origin: config.origin.value }),
   })
+}
 
 const announce = ({ host }: ServerConfig) =>
   Layer.effectDiscard(

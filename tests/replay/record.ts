@@ -35,6 +35,7 @@ import { betsAreAdvanced } from "./advances-run.ts"
 import { antiExpressesAreBet } from "./anti-expresses-run.ts"
 import { auditorReads, auditorReadsByHand } from "./auditor-run.ts"
 import { betsAreOrdered } from "./auto-bet-run.ts"
+import { bidsAreMade } from "./bids-run.ts"
 import { cancellationsAreTakenBack, GAMES, thingsAreCorrected } from "./corrections-run.ts"
 import { playersAreVouchedFor, withEid } from "./eid-run.ts"
 import { peopleAreErased } from "./erasure-run.ts"
@@ -173,6 +174,7 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   advances: () => recordByHand("advances", () => betsAreAdvanced),
   "anti-expresses": () => recordByHand("anti-expresses", antiExpressesAreBet),
   "power-bets": () => recordByHand("power-bets", powerBetsAreMade),
+  bids: () => recordByHand("bids", bidsAreMade),
   insurances: () => recordByHand("insurances", () => betsAreInsured),
   "auto-bets": () => recordByHand("auto-bets", betsAreOrdered),
   questions: () => recordByHand("questions", () => questionsAreAnswered),
@@ -212,6 +214,7 @@ if (wanted("").length > 0)
         peopleAreErased,
         newsIsWanted,
         betsAreOrdered(book),
+        bidsAreMade(book),
       ],
       { discard: true },
     ),

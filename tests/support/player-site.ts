@@ -12,6 +12,7 @@ import { ActivationApi, MailboxApi } from "#models/api/activation.ts"
 import { AnalyticsApi } from "#models/api/analytics.ts"
 import { AuditApi, AuditEntryApi, ReceiptApi } from "#models/api/audit.ts"
 import { BettingApi } from "#models/api/betting.ts"
+import { BidsApi } from "#models/api/bids.ts"
 import { CaptchaApi } from "#models/api/captcha.ts"
 import { CashierApi } from "#models/api/cashier.ts"
 import { CodeSignInApi } from "#models/api/code-sign-in.ts"
@@ -85,6 +86,7 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(RegistrationApi)
   .add(CaptchaApi)
   .add(BettingApi)
+  .add(BidsApi)
   .add(SaleApi)
   .add(InsuranceApi)
   .add(CouponApi)

@@ -56,7 +56,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
    */
   const ofStreams = (
     streams: ReadonlyArray<string>,
-    [bets, autoBets]: readonly [string, string],
+    [bets, autoBets, bids]: readonly [string, string, string],
     after: number,
     limit: number,
   ) =>
@@ -73,6 +73,10 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
         UNION
         SELECT seq FROM events
         WHERE stream >= ${autoBets}::text COLLATE "C" AND stream < ${`${autoBets}~`}::text COLLATE "C"
+          AND seq > ${number(after)}
+        UNION
+        SELECT seq FROM events
+        WHERE stream >= ${bids}::text COLLATE "C" AND stream < ${`${bids}~`}::text COLLATE "C"
           AND seq > ${number(after)}
       ), page AS (
         SELECT seq FROM mine ORDER BY seq LIMIT ${number(limit)}
@@ -134,7 +138,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
           `identification:${playerId}`,
           ...streams,
         ],
-        [`bet:${playerId}/`, `auto-bet:${playerId}/`],
+        [`bet:${playerId}/`, `auto-bet:${playerId}/`, `bid:${playerId}/`],
         after,
         limit,
       )

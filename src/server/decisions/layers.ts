@@ -8,6 +8,7 @@ import { AnalyticsHandlers } from "../handlers/analytics.ts"
 import { AsAuditorLive, AuditEntryHandlers, AuditHandlers, ReceiptHandlers } from "../handlers/audit.ts"
 import { SessionLookupLive, SignedInLive, WithTokenLive } from "../handlers/authentication.ts"
 import { BettingHandlers } from "../handlers/betting.ts"
+import { BidsHandlers } from "../handlers/bids.ts"
 import { CaptchaHandlers } from "../handlers/captcha.ts"
 import { CashierHandlers } from "../handlers/cashier.ts"
 import { CodeSignInHandlers } from "../handlers/code-sign-in.ts"
@@ -90,6 +91,7 @@ import { layerSettlement } from "../reactors/settlement.ts"
 import { PriceHistory } from "../trading/PriceHistory.ts"
 import { AutoBets } from "./AutoBets.ts"
 import { Bets } from "./Bets.ts"
+import { Bids } from "./Bids.ts"
 import { Cashier } from "./Cashier.ts"
 import { GameSubscriptions } from "./GameSubscriptions.ts"
 import { Insurances } from "./Insurances.ts"
@@ -154,6 +156,7 @@ export const layerCommands = Layer.mergeAll(
       Sessions.layer,
       Bets.layer,
       AutoBets.layer,
+      Bids.layer,
       Sales.layer,
       Insurances.layer,
       Promotions.layer,
@@ -223,6 +226,7 @@ export const layerPlayerHandlers = Layer.mergeAll(
   RegistrationHandlers,
   CaptchaHandlers,
   BettingHandlers,
+  BidsHandlers,
   SaleHandlers,
   InsuranceHandlers,
   CouponHandlers,

@@ -26,7 +26,7 @@ export const placedBet = (
   check: Exclude<BetCheck, { readonly refusal: unknown }>,
   money: SiteMoney,
   settings: Settings,
-  more: Pick<Placed, "promo" | "exchange" | "advance">,
+  more: Pick<Placed, "promo" | "exchange" | "advance" | "bid">,
 ): Placed => {
   const { playerId, body, fingerprint, number, at } = asked
   const tax = betTaxOf(settings.tax, money.baseRate)

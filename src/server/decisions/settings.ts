@@ -63,6 +63,16 @@ export interface PowerBets {
   readonly maximum: MinorUnits
 }
 
+/** By what bids for a better price are answered, and how long an answer stands. */
+export interface BidSettings {
+  /** What the house keeps of a stake at the least, in thousandths. */
+  readonly leastMargin: number
+  /** The most that the house may lose by bids on one game, in minor units of the default currency. */
+  readonly gameLiability: MinorUnits
+  /** Milliseconds for which odds that the house names are good. */
+  readonly openMs: number
+}
+
 /** A promotional code that the operator gives out, or takes back. */
 export interface IssuedPromo {
   readonly code: PromoCode
@@ -128,6 +138,8 @@ export interface Settings {
   readonly vipBets: VipBets
   /** How prices are raised for power bets; absent: they are not. */
   readonly powerBets?: PowerBets
+  /** How bids are answered; absent: the site takes none. */
+  readonly bids?: BidSettings | undefined
   /** Promotional codes that are given out when the server starts; one that was given out before stays as it is. */
   readonly promoCodes: ReadonlyArray<IssuedPromo>
   /** Whether the sandbox cashier gives play money. */
@@ -229,6 +241,7 @@ export const SETTINGS: Settings = {
     },
     maximum: minorUnits(100_000),
   },
+  bids: { leastMargin: 20, gameLiability: minorUnits(50_000_000), openMs: 30_000 },
   promoCodes: PLAY_CODES,
   playMoney: true,
   maximumDeposit: minorUnits(10_000_000),

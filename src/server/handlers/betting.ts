@@ -1,44 +1,26 @@
 import { Clock, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import { BetRefused } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import type { AutoBet } from "#models/betting/auto-bet.ts"
-import { type Bet, type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
+import type { Bet } from "#models/betting/bet.ts"
 import { daysBefore, MOST_HISTORY_DAYS } from "#models/betting/history.ts"
 import type { MadeBet } from "#models/betting/make-bet.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { AutoBets } from "../decisions/AutoBets.ts"
 import { Bets } from "../decisions/Bets.ts"
 import type { BetNotTaken } from "../decisions/bet-not-taken.ts"
-import type { Origin } from "../decisions/origin.ts"
 import { currencyOf, powerMaximum, SiteSettings, vipMaximum } from "../decisions/settings.ts"
 import { Wallets } from "../decisions/Wallets.ts"
-import { say } from "../dictionary/words.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import type { KeyReused } from "../journal/commit.ts"
 import { BetList } from "../projections/BetList.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
+import { refusedTo } from "./bet-refused.ts"
 import { badField, fromOrigin, keyReused, notFound, unavailable } from "./refusals.ts"
 
 /** A page of the history. */
 const PAGE = 50
-
-/** A refused bet in words, those in which the coupon tells it: the bound as an amount. */
-const betRefused = (refusal: BetRefusal, currency: string, { language }: Origin): BetRefused => {
-  const amount = new Intl.NumberFormat(language, { style: "currency", currency })
-  const message = say(language, `bet.refused.${refusal.code}`, {
-    bound: refusal.bound === undefined ? "" : amount.format(refusal.bound / 100),
-    limit: MAX_SELECTIONS,
-  })
-  return new BetRefused({
-    success: false,
-    code: refusal.code,
-    message,
-    errors: [{ detail: message }],
-    refusal,
-  })
-}
 
 const isSafe = (value: number | undefined, minimum: number, maximum: number): boolean =>
   value === undefined || (Number.isSafeInteger(value) && value >= minimum && value <= maximum)
@@ -65,11 +47,7 @@ export const BettingHandlers = HttpApiBuilder.group(
                 ? autoBets.order(userId, payload, origin)
                 : bets.place(userId, payload, origin)
             const value = yield* placed.pipe(
-              Effect.catchTag("BetNotTaken", ({ refusal }) =>
-                Effect.flatMap(wallets.balance(userId), ({ iso }) =>
-                  Effect.fail(betRefused(refusal, iso, origin)),
-                ),
-              ),
+              Effect.catchTag("BetNotTaken", refusedTo(wallets, userId, origin)),
             )
             return { success: true as const, value }
           }).pipe(

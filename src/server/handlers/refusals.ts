@@ -106,6 +106,7 @@ export type RefusalCode =
   | "too-many"
   | "two-factor-elsewhere"
   | "unknown-bet"
+  | "unknown-bid"
   | "wrong-credentials"
 
 type Values = Readonly<Record<string, string | number>>

@@ -72,6 +72,8 @@ export const LIMITS = {
   couponsSavedByAddress: { name: "coupons saved by address", times: 60, windowMs: 10 * MINUTE },
   couponsLoadedByAddress: { name: "coupons loaded by address", times: 120, windowMs: 10 * MINUTE },
   duelsByAddress: { name: "duels by address", times: 60, windowMs: 10 * MINUTE },
+  /** Each tells of the house's prices. */
+  bidsByPlayer: { name: "bids by player", times: 30, windowMs: 10 * MINUTE },
   promosTriedByAddress: { name: "promos tried by address", times: 60, windowMs: 10 * MINUTE },
   picturesByPlayer: { name: "pictures by player", times: 40, windowMs: HOUR },
   /** Each asks somebody's phone. */

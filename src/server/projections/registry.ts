@@ -3,6 +3,7 @@ import { gameAggregate, marketAggregate } from "../trading/aggregates.ts"
 import { auditAccessAggregate, auditKeyAggregate } from "./audit-aggregates.ts"
 import { autoBetAggregate } from "./auto-bet-aggregate.ts"
 import { betAggregate } from "./bet-aggregate.ts"
+import { bidAggregate } from "./bid-aggregate.ts"
 import { consentsAggregate } from "./consents-aggregate.ts"
 import { erasureAggregate } from "./erasure-aggregate.ts"
 import { favouritesAggregate } from "./favourites-aggregate.ts"
@@ -36,6 +37,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(marketAggregate),
   replayable(betAggregate),
   replayable(autoBetAggregate),
+  replayable(bidAggregate),
   replayable(walletAggregate),
   replayable(playerAggregate),
   replayable(consentsAggregate),

@@ -1,0 +1,70 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import { CurrentPlayer } from "#models/api/session.ts"
+import { Bids } from "../decisions/Bids.ts"
+import { Wallets } from "../decisions/Wallets.ts"
+import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
+import { Sessions } from "../identity/Sessions.ts"
+import { answered } from "./answered.ts"
+import { refusedTo } from "./bet-refused.ts"
+import { fromOrigin, keyReused, notFound, tooMany } from "./refusals.ts"
+
+/** §7 Betting: odds that players name. */
+export const BidsHandlers = HttpApiBuilder.group(
+  Api,
+  "bids",
+  Effect.fnUntraced(function* (handlers) {
+    const bids = yield* Bids
+    const limits = yield* RateLimits
+    const sessions = yield* Sessions
+    const wallets = yield* Wallets
+    const whoAsks = Effect.gen(function* () {
+      const { userId, sessionId } = yield* CurrentPlayer
+      yield* sessions.touch({ id: sessionId, playerId: userId })
+      return userId
+    })
+    return handlers.handleAll({
+      makeBid: ({ payload }) =>
+        fromOrigin((origin) =>
+          answered(
+            Effect.gen(function* () {
+              const userId = yield* whoAsks
+              const retryAt = yield* limits.take(LIMITS.bidsByPlayer, `${userId}`)
+              if (retryAt !== undefined) return yield* tooMany(origin, retryAt)
+              return yield* bids
+                .make(userId, payload, origin)
+                .pipe(
+                  Effect.catchTag("BetNotTaken", refusedTo(wallets, userId, origin)),
+                  Effect.catchTag("KeyReused", keyReused(origin)),
+                )
+            }),
+          ),
+        ),
+      takeBid: ({ payload }) =>
+        fromOrigin((origin) =>
+          answered(
+            Effect.gen(function* () {
+              const userId = yield* whoAsks
+              return yield* bids.take(userId, payload.betGuid, origin).pipe(
+                Effect.catchTag("BetNotTaken", refusedTo(wallets, userId, origin)),
+                Effect.catchTag("KeyReused", keyReused(origin)),
+                Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bid", origin))),
+              )
+            }),
+          ),
+        ),
+      declineBid: ({ payload }) =>
+        fromOrigin((origin) =>
+          answered(
+            Effect.gen(function* () {
+              const userId = yield* whoAsks
+              return yield* bids
+                .decline(userId, payload.betGuid, origin)
+                .pipe(Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bid", origin))))
+            }),
+          ),
+        ),
+    })
+  }),
+)
