@@ -4,6 +4,7 @@ import { GameStatus, Score } from "../betting/game.ts"
 import { Champ, ChampId, GameId, SportId, TeamId } from "../catalogue/catalogue.ts"
 import { Names } from "../feed/frames.ts"
 import { Insight } from "../statistics/insights.ts"
+import { PlayerDeed, POSITIONS } from "../statistics/line-up.ts"
 import { Rated } from "../statistics/rating.ts"
 import { GameResult } from "../statistics/result.ts"
 import { RaceRun, RunSums } from "../statistics/runs.ts"
@@ -14,21 +15,37 @@ import { FeedQuery, idListOf, idOf } from "./feed-query.ts"
 
 const common = { lng: FeedQuery.lng, partner: FeedQuery.partner, country: FeedQuery.country }
 
-/** Somebody of a line-up: a player, or a runner with its number, colours, and places of the races before. */
+/**
+ * Somebody of a line-up: a player of single sports; a player of an eleven, known by the side and the shirt; or a runner with its
+ * number, colours, and places of the races before.
+ */
 const Entrant = Schema.Struct({
   team: TeamId,
   number: Schema.optionalKey(Schema.Int),
+  /** Of an eleven: where the player stands, and in which row of the formation from behind, 0 the goalkeeper's. */
+  position: Schema.optionalKey(Schema.Literals(POSITIONS)),
+  row: Schema.optionalKey(Schema.Int),
+  /** Of an eleven: goals and cards in the order in which they happened. */
+  deeds: Schema.optionalKey(Schema.Array(PlayerDeed)),
   silks: Schema.optionalKey(Schema.String),
   form: Schema.optionalKey(Schema.Array(Schema.Int)),
 })
 
-/** Who plays a game, by side; of a race all stand in the first. Empty of a team whose players no source names. */
+/**
+ * Who plays a game, by side; of a race all stand in the first. Empty of a team whose players no source tells apart. Elevens come
+ * row by row from behind, each row from the right wing to the left.
+ */
 export const LineUps = Schema.Struct({
   gameId: GameId,
+  sportId: SportId,
+  /** Of elevens: `4-4-2`, home and away. */
+  formations: Schema.optionalKey(Schema.Tuple([Schema.String, Schema.String])),
   home: Schema.Array(Entrant),
   away: Schema.Array(Entrant),
   names: Names,
 })
+
+export type LineUps = typeof LineUps.Type
 
 /** Where a game stands. Milliseconds since the epoch. */
 export const PlayStatus = Schema.Struct({

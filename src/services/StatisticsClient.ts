@@ -3,6 +3,7 @@ import {
   CompetitorsApi,
   type GameInsights,
   type HorseRuns,
+  type LineUps,
   type PlayerList,
   type RaceCard,
   type RatingTable,
@@ -42,6 +43,7 @@ export interface StatisticsClient {
   readonly headToHead: (gameId: number, signal: AbortSignal) => Promise<HeadToHead>
   readonly chronology: (gameId: number, signal: AbortSignal) => Promise<Chronology>
   readonly insights: (gameId: number, signal: AbortSignal) => Promise<GameInsights>
+  readonly lineUps: (gameId: number, signal: AbortSignal) => Promise<LineUps>
   readonly player: (playerId: number, signal: AbortSignal) => Promise<PlayerList>
   readonly race: (raceId: number, signal: AbortSignal) => Promise<RaceCard>
   readonly horse: (horseId: number, signal: AbortSignal) => Promise<HorseRuns>
@@ -108,6 +110,13 @@ export const makeStatisticsClient = (run: RunProgram): StatisticsClient => ({
     run(
       Effect.gen(function* () {
         return (yield* (yield* Http).call(CompetitorsApi, "lineInsights", { query: { gameId } })).value
+      }),
+      { signal },
+    ),
+  lineUps: (gameId, signal) =>
+    run(
+      Effect.gen(function* () {
+        return (yield* (yield* Http).call(CompetitorsApi, "lineUps", { query: { gameId } })).value
       }),
       { signal },
     ),

@@ -1,8 +1,10 @@
 import { layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
 import { expect } from "vitest"
 import { CompetitorsApi } from "#models/api/competitors.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import type { GameLineUps } from "#models/statistics/line-up.ts"
+import type { FeedProducer } from "#src/server/trading/FeedSource.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { refuseHostile } from "#tests/support/hostile-queries.ts"
 import { play } from "#tests/support/played-games.ts"
@@ -13,6 +15,17 @@ const DAY = 86_400_000
 /** The tests' clock stands at the epoch. */
 const START = 0
 const STAT = "/service-api/statisticfeed/api/v1"
+
+const ELEVENS: GameLineUps = [
+  {
+    formation: "4-4-2",
+    players: [
+      { number: 1, position: "goalkeeper", row: 0, deeds: [] },
+      { number: 9, position: "forward", row: 3, deeds: [{ kind: "goal", at: 600, half: 1 }] },
+    ],
+  },
+  { formation: "4-3-3", players: [{ number: 1, position: "goalkeeper", row: 0, deeds: [] }] },
+]
 
 const visitor = new Visitor("en", false)
 const get = (path: string) =>
@@ -25,6 +38,14 @@ const refusalOf = (path: string) =>
     status,
     (body as { readonly message: string }).message,
   ])
+
+/** A source that tells the elevens of one game. */
+const source: FeedProducer = {
+  producer: "hand",
+  messages: Stream.never,
+  recover: () => Effect.void,
+  lineUps: (gameId) => Effect.succeed(gameId === 2 ? ELEVENS : undefined),
+}
 
 const race = (id: number, teams: ReadonlyArray<number>, order: ReadonlyArray<ReadonlyArray<number>>) => ({
   id,
@@ -46,7 +67,7 @@ const season = play(
 )
 
 describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
-  layer(layerPlayerSite(store, makeHandBook(), "competitors", { captcha: "disabled" }))((it) => {
+  layer(layerPlayerSite(store, makeHandBook(), "competitors", { captcha: "disabled" }, [source]))((it) => {
     it.effect("is told of a race: its card, places, and the races before", () =>
       Effect.gen(function* () {
         yield* season
@@ -84,7 +105,26 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
           home: [{ team: 7 }],
           away: [{ team: 8 }],
         })
-        expect(yield* get(`${STAT}/LineUps?gameId=1`)).toMatchObject({ home: [], away: [] })
+        const unnamed = yield* get(`${STAT}/LineUps?gameId=1`)
+        expect(unnamed).toMatchObject({ sportId: SPORT.football, home: [], away: [] })
+        expect(unnamed).not.toHaveProperty("formations")
+      }),
+    )
+
+    it.effect("is told by line-ups of elevens, as the source that plays the game has them", () =>
+      Effect.gen(function* () {
+        const told = yield* get("/SiteService/LineUps2?gameId=2")
+        expect(told).toMatchObject({
+          gameId: 2,
+          formations: ["4-4-2", "4-3-3"],
+          home: [
+            { team: 1, number: 1, position: "goalkeeper", row: 0, deeds: [] },
+            { team: 1, number: 9, deeds: [{ kind: "goal", at: 600, half: 1 }] },
+          ],
+          away: [{ team: 2, number: 1 }],
+        })
+        expect(yield* get(`${STAT}/LineUps?gameId=2`)).toEqual(told)
+        expect(yield* refusalOf("/SiteService/LineUps2?gameId=99")).toEqual([404, "gameId: no game 99"])
       }),
     )
 

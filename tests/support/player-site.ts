@@ -57,6 +57,7 @@ import { phoneCountries } from "#src/server/identity/phone-book.ts"
 import { Aggregates } from "#src/server/journal/Aggregates.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { Personal } from "#src/server/privacy/Personal.ts"
+import { type FeedProducer, FeedSources } from "#src/server/trading/FeedSource.ts"
 import type { HandBook } from "./book.ts"
 import { layerTestSecrets } from "./sealed-journal.ts"
 import type { StoreUnderTest } from "./stores.ts"
@@ -134,6 +135,7 @@ export const layerPlayerSite = (
   book: HandBook,
   seed: string,
   settings: Partial<Settings> = {},
+  sources: ReadonlyArray<FeedProducer> = [],
 ) => {
   const journal = Aggregates.layer.pipe(
     Layer.provideMerge(Journal.layer),
@@ -144,6 +146,7 @@ export const layerPlayerSite = (
     Layer.provideMerge(
       Layer.mergeAll(
         book.layer,
+        Layer.succeed(FeedSources, { all: sources }),
         Layer.sync(Entropy, () => seededEntropy(seed)),
         Layer.succeed(SiteSettings, { ...SETTINGS, ...settings }),
       ),

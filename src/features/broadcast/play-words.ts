@@ -8,7 +8,9 @@ export const momentWords = ({ kind, value }: PlayMoment, { t, has }: Words): str
   if (value === undefined) return t(kind)
   switch (kind) {
     case "play.goal":
-      return t("play.goal.by", { shirt: value })
+    case "play.yellow":
+    case "play.red":
+      return t(`${kind}.by`, { shirt: value })
     case "play.points":
     case "play.ball":
       return t(kind, { count: Number(value) })

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { useNavigate, useParams } from "react-router-dom"
 import { nameIn } from "#models/catalogue/name-in.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { DEFAULT_TAB, statisticsPath } from "#models/statistics/frame.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Tabs } from "#src/ui/primitives/Tabs.tsx"
@@ -12,12 +13,13 @@ import { Asked } from "./Asked.tsx"
 import { FrameLink, Games, None, Title } from "./frame-parts.tsx"
 import { GamePrices } from "./GamePrices.tsx"
 import { useSay } from "./HostedFrame.tsx"
+import { LineUps } from "./LineUps.tsx"
 import { RaceRunners } from "./RunnerPages.tsx"
 import styles from "./Statistics.module.css"
 import { Table } from "./TablePages.tsx"
 import { useStatistics } from "./use-statistics.ts"
 
-const TABS = [DEFAULT_TAB, "last", "table", "chronology"] as const
+const TABS = [DEFAULT_TAB, "line-ups", "last", "table", "chronology"] as const
 type TabName = (typeof TABS)[number]
 
 const Chronology = ({ gameId }: { readonly gameId: number }): ReactNode => {
@@ -67,6 +69,9 @@ const Insights = ({ gameId }: { readonly gameId: number }): ReactNode => {
   )
 }
 
+/** Sports whose elevens a source may tell. */
+const WITH_ELEVENS: ReadonlySet<number> = new Set([SPORT.football, SPORT.simulatedFootball])
+
 /** A game: its sides compared, what they played last, the table they stand in, what happened. */
 export const GameStatistics = (): ReactNode => {
   const { t, language } = useMessage()
@@ -82,8 +87,11 @@ export const GameStatistics = (): ReactNode => {
   )
   if (gameId === undefined) return <None />
   const tab = TABS.find((each) => each === params.tabName) ?? DEFAULT_TAB
+  const hasTab = (key: TabName, isRace: boolean) =>
+    key === "table" ? !isRace : key !== "line-ups" || (!isRace && WITH_ELEVENS.has(sportId))
   const names: Readonly<Record<TabName, string>> = {
     main: t("more.stats.meetings"),
+    "line-ups": t("more.stats.lineUps"),
     last: t("more.stats.last"),
     table: t("more.stats.table"),
     chronology: t("more.stats.chronology"),
@@ -118,7 +126,7 @@ export const GameStatistics = (): ReactNode => {
                   replace: say !== undefined,
                 })
               }
-              tabs={TABS.filter((key) => !isRace || key !== "table").map((key) => ({
+              tabs={TABS.filter((key) => hasTab(key, isRace)).map((key) => ({
                 key,
                 label: isRace && key === DEFAULT_TAB ? t("race.runners") : names[key],
               }))}
@@ -132,6 +140,7 @@ export const GameStatistics = (): ReactNode => {
                   <Games title={t("more.stats.meetings")} results={meetings} />
                 </>
               )}
+              {tab === "line-ups" && <LineUps gameId={gameId} />}
               {tab === "last" && (
                 <>
                   <Games title={teamName(home)} results={homeLast} />

@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, it } from "vitest"
+import type { LineUps } from "#models/api/competitors.ts"
 import type { HeadToHead, StageTable } from "#models/api/statistics.ts"
 import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
@@ -41,7 +42,35 @@ const played = (gameId: number, over: Partial<GameResult> = {}): GameResult => (
 const { score: _, ...calledOff } = played(3, { status: "cancelled" })
 const RESULTS = [played(1), played(2, { home: BEARS, away: LIONS }), calledOff]
 
-const show = async (path: string, results: ReadonlyArray<GameResult> = RESULTS, isRace = false) => {
+const ELEVENS: LineUps = {
+  gameId: 9 as GameId,
+  sportId: SPORT.football,
+  formations: ["4-4-2", "4-3-3"],
+  home: [
+    { team: LIONS, number: 1, position: "goalkeeper", row: 0, deeds: [] },
+    {
+      team: LIONS,
+      number: 9,
+      position: "forward",
+      row: 1,
+      deeds: [
+        { kind: "goal", at: 2850, half: 1 },
+        { kind: "red", at: 3000, half: 2 },
+      ],
+    },
+  ],
+  away: [
+    { team: BEARS, number: 1, position: "goalkeeper", row: 0, deeds: [{ kind: "yellow", at: 60, half: 1 }] },
+  ],
+  names: NAMES,
+}
+
+const show = async (
+  path: string,
+  results: ReadonlyArray<GameResult> = RESULTS,
+  isRace = false,
+  lineUps = ELEVENS,
+) => {
   const asked: Array<ResultsQuery> = []
   const table: StageTable = {
     champ: NAMES.champs[0] as StageTable["champ"],
@@ -75,6 +104,7 @@ const show = async (path: string, results: ReadonlyArray<GameResult> = RESULTS, 
         insights: [{ kind: "won", team: LIONS, games: 3, of: 3 }],
         names: NAMES,
       }),
+    lineUps: () => Promise.resolve(lineUps),
     player: (id) =>
       Promise.resolve({
         players:
@@ -230,6 +260,32 @@ describe("the statistics frame (§2 Statistics frame)", () => {
     expect(await screen.findByRole("table", { name: "Таблица" })).toBeDefined()
     await userEvent.click(screen.getByRole("tab", { name: "Последние игры" }))
     expect(screen.getByRole("heading", { level: 2, name: "Медведи" })).toBeDefined()
+  })
+
+  it("shows the elevens of a game with what each of them did, by their numbers", async () => {
+    await show("/ru/statistic-popup/game/1/9/line-ups")
+    expect(await screen.findByRole("heading", { level: 2, name: "Львы: 4-4-2" })).toBeDefined()
+    expect(screen.getByRole("heading", { level: 2, name: "Медведи: 4-3-3" })).toBeDefined()
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "1№ 1, Вратарь",
+      "9№ 9, НападающийГол, 45+3-я минута45+3′Удалён, 51-я минута51′",
+      "1№ 1, ВратарьЖёлтая карточка, 2-я минута2′",
+    ])
+  })
+
+  it("says that no source names who plays, and asks nothing of the kind of other sports", async () => {
+    await show("/ru/statistic-popup/game/1/9/line-ups", RESULTS, false, {
+      gameId: 9 as GameId,
+      sportId: SPORT.football,
+      home: [],
+      away: [],
+      names: NAMES,
+    })
+    expect(await screen.findByText("Источник этой игры не называет, кто в ней играет.")).toBeDefined()
+    cleanup()
+    await show("/ru/statistic-popup/game/2/9")
+    await screen.findByRole("tab", { name: "Последние игры" })
+    expect(screen.queryByRole("tab", { name: "Составы" })).toBeNull()
   })
 
   it.each([

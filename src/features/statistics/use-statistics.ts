@@ -3,15 +3,20 @@ import type { StatisticsClient } from "#src/services/StatisticsClient.ts"
 import { useBetting } from "../line/betting.tsx"
 import { type Requested, useRequest } from "../line/use-request.ts"
 
-/** Asks what was played and learns the names in the answer; no key asks nothing. */
+/**
+ * Asks what was played and learns the names in the answer; no key asks nothing. Asks again every so many milliseconds where that is
+ * wished.
+ */
 export const useStatistics = <Value extends { readonly names: Names }>(
   key: string | undefined,
   ask: (client: StatisticsClient, signal: AbortSignal) => Promise<Value>,
+  everyMs?: number,
 ): Requested<Value> => {
   const { line, feed } = useBetting()
-  return useRequest(key, async (signal) => {
+  const learning = async (signal: AbortSignal) => {
     const value = await ask(await line.statistics(), signal)
     feed.learn(value.names)
     return value
-  })
+  }
+  return useRequest(key, learning, everyMs)
 }

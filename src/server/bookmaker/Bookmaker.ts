@@ -1,6 +1,7 @@
 import { Clock, Effect, Schedule, Semaphore, Stream } from "effect"
 import type { MarketKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { Body } from "../trading/body.ts"
 import type { BuiltDuel, DuelMaker, FeedProducer, KnownDuels } from "../trading/FeedSource.ts"
 import { makeSpeaker } from "../trading/speaker.ts"
@@ -22,6 +23,8 @@ export interface Conductor {
   ) => Stream.Stream<ReadonlyArray<Body>>
   /** Who of a game may be put against whom. */
   readonly players: DuelMaker["players"]
+  /** The elevens of a game's sides and what each did by now, where it tells players apart. */
+  readonly lineUps: (now: number, gameId: GameId) => Effect.Effect<GameLineUps | undefined>
   /** Prices a duel of a game. */
   readonly duel: (
     now: number,
@@ -62,6 +65,7 @@ export const makeBookmaker = Effect.fnUntraced(function* (conductor: Conductor) 
   const source: FeedProducer = {
     producer: BOOKMAKER,
     messages: speaker.messages,
+    lineUps: (gameId) => inTurn((now) => conductor.lineUps(now, gameId)),
     duels: {
       // Between two parts of a snapshot nothing else may be asked.
       players: (gameId) => inTurn(() => conductor.players(gameId)),

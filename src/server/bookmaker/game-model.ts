@@ -3,6 +3,7 @@ import type { Score } from "#models/betting/game.ts"
 import type { MarketParts } from "#models/betting/market-key.ts"
 import type { PlayNow } from "#models/betting/play-now.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
+import type { GameLineUps } from "#models/statistics/line-up.ts"
 import { duelOffer, type Offer, offers } from "./pricing/offer.ts"
 import type { Random } from "./random.ts"
 import type { SportRules } from "./sports/sport.ts"
@@ -27,6 +28,8 @@ export interface GameModel {
   readonly offersAt: (frame: number, at: number, duels?: ReadonlyArray<MarketParts>) => ReadonlyArray<Offer>
   /** What goes on while a frame holds, where the sport tells it. */
   readonly playAt?: (frame: number) => PlayNow
+  /** The elevens of the sides and what each of them did up to a frame, -1 before the first; where the sport tells players apart. */
+  readonly lineUpsAt?: (frame: number) => GameLineUps | undefined
   /** Whether prices move while nothing happens. */
   readonly followsClock: boolean
 }
@@ -57,7 +60,7 @@ export const gameModel = <Setup, State>(parts: GameParts<Setup, State>): GameMod
     played ??= rules.play(real, parts.random())
     return played
   }
-  const { opensLate, tell } = rules
+  const { opensLate, tell, lineUps } = rules
   const announced = opensLate === undefined ? menu : menu.filter((market) => !opensLate(market))
   const players = rules.duel?.players(last) ?? []
   const priced = (
@@ -87,6 +90,12 @@ export const gameModel = <Setup, State>(parts: GameParts<Setup, State>): GameMod
       return frame === undefined ? [] : priced(last, frame.state, elapsedAt(frame, at), duels)
     },
     ...(tell === undefined ? {} : { playAt: (index: number) => tell(timeline().frames, index) }),
+    ...(lineUps === undefined
+      ? {}
+      : {
+          lineUpsAt: (index: number) =>
+            lineUps(real, (index < 0 ? undefined : timeline().frames[index]?.state) ?? rules.start(real)),
+        }),
     followsClock: parts.followsClock,
   }
 }

@@ -3,9 +3,10 @@ import type { DuelistId } from "#models/betting/duelist.ts"
 import type { MarketKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { Body } from "../trading/body.ts"
 import type { BuiltDuel, KnownDuels } from "../trading/FeedSource.ts"
-import { hasEnded, type RunningGame, runningGame } from "./running-game.ts"
+import { hasEnded, lineUpsAt, type RunningGame, runningGame } from "./running-game.ts"
 import type { Fixture, Schedule } from "./schedule/schedule.ts"
 
 /** How often the schedule is asked for games that are new. */
@@ -21,6 +22,8 @@ export interface Producer {
   readonly step: (now: number) => ReadonlyArray<Body>
   /** Who of a game may be put against whom. */
   readonly players: (gameId: GameId) => ReadonlyArray<DuelistId>
+  /** The elevens of a game's sides and what each did by a moment; nothing of a game that it does not play or whose players it does not tell apart. */
+  readonly lineUps: (now: number, gameId: GameId) => GameLineUps | undefined
   /** Prices a duel of a game, from then on with its other markets. */
   readonly duel: (now: number, gameId: GameId, market: MarketKey) => BuiltDuel<ReadonlyArray<Body>>
   /**
@@ -127,6 +130,12 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
       return [...moved, ...whole(taken)]
     },
     players: (gameId) => running.get(gameId)?.players ?? [],
+    lineUps: (now, gameId) => {
+      const game = running.get(gameId)
+      if (game !== undefined) return game.lineUps()
+      const fixture = schedule.find(gameId)
+      return fixture && lineUpsAt(fixture, speed, now)
+    },
     duel: (now, gameId, market) => {
       const game = running.get(gameId)
       if (game === undefined) return { refusal: "unknown-game", said: [] }

@@ -5,6 +5,7 @@ import { type MarketParts, marketKey, marketParts } from "#models/betting/market
 import type { PlayNow } from "#models/betting/play-now.ts"
 import { isDecided, type OutcomeResult, settle } from "#models/betting/settle.ts"
 import type { MarketOdds } from "#models/feed/source.ts"
+import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { Body } from "../trading/body.ts"
 import type { BuiltDuel } from "../trading/FeedSource.ts"
 import type { GameModel } from "./game-model.ts"
@@ -49,6 +50,8 @@ export interface RunningGame {
   readonly build: (now: number, market: MarketKey) => BuiltDuel<ReadonlyArray<Body>>
   /** Takes duels among its markets that were built before this conductor was. */
   readonly keep: (markets: ReadonlyArray<MarketKey>) => void
+  /** The elevens of its sides and what each of them did so far, where players are told apart. */
+  readonly lineUps: () => GameLineUps | undefined
   readonly isOver: () => boolean
   /** Whether it is announced and has no prices yet: the next advance makes them. */
   readonly isAwaitingPrices: () => boolean
@@ -56,6 +59,15 @@ export interface RunningGame {
 
 const secondsOf = (fixture: Fixture, speed: number, now: number): number =>
   ((now - fixture.startsAt) * speed) / 1000
+
+/** The elevens of a game's sides and what each of them did by this moment, without conducting it. */
+export const lineUpsAt = (fixture: Fixture, speed: number, now: number): GameLineUps | undefined => {
+  const model = fixture.model()
+  if (model.lineUpsAt === undefined) return undefined
+  return model.lineUpsAt(
+    now < fixture.startsAt ? -1 : frameIndexAt(model.timeline().frames, secondsOf(fixture, speed, now)),
+  )
+}
 
 /** Whether the game has ended by this moment: without conducting it, which takes far longer. */
 export const hasEnded = (fixture: Fixture, model: GameModel, speed: number, now: number): boolean =>
@@ -310,6 +322,7 @@ export const runningGame = (
     snapshot,
     build,
     keep,
+    lineUps: () => model.lineUpsAt?.(current),
     isOver,
     isAwaitingPrices: () => isAwaitingPrices,
   }

@@ -39,6 +39,8 @@ export const seasonThread = (options: SeasonOptions): Effect.Effect<Conductor, n
               Effect.map(asked(question), ({ said }) => said && ([said, { ask: "more" }] as const)),
           ),
         players: (gameId) => Effect.map(asked({ ask: "players", gameId }), ({ players }) => players ?? []),
+        lineUps: (now, gameId) =>
+          Effect.map(asked({ ask: "lineUps", now, gameId }), ({ lineUps }) => lineUps),
         duel: (now, gameId, market) =>
           Effect.map(asked({ ask: "duel", now, gameId, market }), ({ said = [], refusal }) => ({
             said,

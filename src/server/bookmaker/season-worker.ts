@@ -6,6 +6,7 @@ import { parentPort, workerData } from "node:worker_threads"
 import type { DuelistId } from "#models/betting/duelist.ts"
 import type { MarketKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { Body } from "../trading/body.ts"
 import type { DuelRefusal, KnownDuels } from "../trading/FeedSource.ts"
 import { makeSeason, type SeasonOptions } from "./season.ts"
@@ -15,7 +16,7 @@ const TOGETHER = 4
 
 /**
  * What there is to say since the moment before; the first part of all of it; the part after the one answered last; who may be put
- * against whom; a duel.
+ * against whom; who plays; a duel.
  */
 export type SeasonQuestion =
   | { readonly ask: "step"; readonly now: number }
@@ -26,6 +27,7 @@ export type SeasonQuestion =
       readonly duels: KnownDuels
     }
   | { readonly ask: "players"; readonly gameId: GameId }
+  | { readonly ask: "lineUps"; readonly now: number; readonly gameId: GameId }
   | { readonly ask: "duel"; readonly now: number; readonly gameId: GameId; readonly market: MarketKey }
   | { readonly ask: "more" }
 
@@ -35,6 +37,8 @@ export interface SeasonAnswer {
   readonly bodies: string | undefined
   /** Of the question who may be put against whom. */
   readonly players?: ReadonlyArray<DuelistId>
+  /** Of the question who plays. */
+  readonly lineUps?: GameLineUps
   /** Of a duel that has no price. */
   readonly refusal?: DuelRefusal
 }
@@ -53,6 +57,10 @@ const answer = (question: SeasonQuestion): Omit<SeasonAnswer, "id"> => {
       return bodiesOf(season.step(question.now))
     case "players":
       return { bodies: undefined, players: season.players(question.gameId) }
+    case "lineUps": {
+      const lineUps = season.lineUps(question.now, question.gameId)
+      return { bodies: undefined, ...(lineUps && { lineUps }) }
+    }
     case "duel": {
       const { said, ...made } = season.duel(question.now, question.gameId, question.market)
       return { ...bodiesOf(said), ...made }

@@ -30,7 +30,7 @@ export interface SimulatedGame {
   /** Strength of the home side less that of the away side. */
   readonly edge: number
   readonly margin: number
-  /** The sides, where the menu asks who of them scores. */
+  /** The sides, where their players are told apart. */
   readonly sides?: readonly [home: number, away: number]
 }
 
@@ -140,7 +140,7 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin, sides }: 
     case "simulatedFootball": {
       const added = addedMinutes(seed, id)
       const isTop = rank >= TOP_RANK
-      const scorers = isTop && sides !== undefined ? scorersOf(seed, id, sides) : undefined
+      const scorers = sides === undefined ? undefined : scorersOf(seed, id, sides)
       const setup = (value: number, isWhole: boolean): FootballSetup => ({
         ...footballSetup(scoring.goals, value, added),
         isTop: isWhole,

@@ -4,6 +4,7 @@ import { Api } from "#models/api/api.ts"
 import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
 import { isIndividual } from "#models/catalogue/individual.ts"
 import { insightsOf } from "#models/statistics/insights.ts"
+import type { LineUp } from "#models/statistics/line-up.ts"
 import { RATING, ratingOf } from "#models/statistics/rating.ts"
 import type { GameResult } from "#models/statistics/result.ts"
 import { placeIn, runSums, runsOf } from "#models/statistics/runs.ts"
@@ -11,6 +12,7 @@ import { sumsOf } from "#models/statistics/standings.ts"
 import { namesOf } from "../feed/names.ts"
 import { Results } from "../projections/Results.ts"
 import { Book } from "../trading/Book.ts"
+import { FeedSources } from "../trading/FeedSource.ts"
 import { answered, notFound } from "./answered.ts"
 import { type KnownGame, makePlayed, SEASON } from "./played.ts"
 
@@ -21,6 +23,8 @@ const LAST = 10
 const RACES = 1_000
 /** How long what was played in a sport serves all who ask: it is read whole. */
 const FRESH_FOR = "20 seconds"
+/** How long a line-up with its goals and cards serves all who ask. */
+const ELEVENS_FRESH_FOR = "3 seconds"
 
 /** §7 Betting: who plays and runs, computed from the book and the results when it is asked for. */
 export const CompetitorsHandlers = HttpApiBuilder.group(
@@ -30,6 +34,7 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
     const book = yield* Book
     const results = yield* Results
     const played = yield* makePlayed
+    const { all: sources } = yield* FeedSources
 
     const racesOf = yield* Cache.make({
       capacity: 16,
@@ -62,13 +67,40 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
 
     const runnersIn = ({ runners = [] }: KnownGame) => runners.map(({ team }) => team)
 
+    /** The elevens of a game from whoever plays it; it may have to be played again for them. */
+    const elevens = yield* Cache.make({
+      capacity: 256,
+      timeToLive: ELEVENS_FRESH_FOR,
+      lookup: Effect.fnUntraced(function* (gameId: GameId) {
+        for (const { lineUps } of sources) {
+          const found = lineUps === undefined ? undefined : yield* lineUps(gameId)
+          if (found !== undefined) return found
+        }
+        return undefined
+      }),
+    })
+
     const lineUps = Effect.fnUntraced(function* ({ gameId }: { readonly gameId: number }) {
       const game = yield* played.game(gameId)
       const { sportId, home, away, runners } = game
+      const sides = away === undefined ? undefined : yield* Cache.get(elevens, game.gameId)
+      if (sides !== undefined && away !== undefined) {
+        const [ofHome, ofAway] = sides
+        const eleven = (team: TeamId, { players }: LineUp) => players.map((player) => ({ team, ...player }))
+        return {
+          gameId: game.gameId,
+          sportId,
+          formations: [ofHome.formation, ofAway.formation] as const,
+          home: eleven(home, ofHome),
+          away: eleven(away, ofAway),
+          names: named([game]),
+        }
+      }
       const single = (team: TeamId | undefined) =>
         team === undefined || !isIndividual(sportId) ? [] : [{ team }]
       return {
         gameId: game.gameId,
+        sportId,
         home: runners ?? single(home),
         away: single(away),
         names: named([game], runnersIn(game)),

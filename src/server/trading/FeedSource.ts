@@ -2,6 +2,7 @@ import { Context, type Effect, type Stream } from "effect"
 import type { DuelistId } from "#models/betting/duelist.ts"
 import type { MarketKey } from "#models/betting/market.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { IntakeHealth } from "./intake.ts"
 
 /** Why a duel has no price: the game or one of the two is not known, it is over, bets are stopped, or no odds can be offered. */
@@ -41,6 +42,8 @@ export interface FeedProducer {
     opened: OpenedMarkets,
     duels: KnownDuels,
   ) => Effect.Effect<void>
+  /** The elevens of a game's sides and what each did so far; absent, or nothing, where it does not name them. */
+  readonly lineUps?: (gameId: GameId) => Effect.Effect<GameLineUps | undefined>
   /** Absent where it prices no duels. */
   readonly duels?: DuelMaker
   /** What it counts of itself, by name: what it left aside, what it may still ask for. */

@@ -5,7 +5,7 @@ import { SHIRTS } from "#models/betting/play-rules.ts"
 import type { Law } from "../pricing/law.ts"
 import { above, combine, mass, type Pmf } from "../pricing/pmf.ts"
 import type { FootballState } from "./football-law.ts"
-import type { Scorers } from "./football-scorers.ts"
+import { type Scorers, scorersLeft } from "./football-scorers.ts"
 
 const CERTAIN: Pmf = { from: 0, p: Float64Array.of(1) }
 
@@ -24,11 +24,16 @@ const scored = (goals: ReadonlyArray<Goal>, side: 0 | 1, shirt: number): number 
  * it falls nor on the others (`scorerChances`), so that the difference of the two follows exactly from the law of the final score.
  */
 export const duelChances = (
-  { sides }: Scorers,
-  { score, facts: { goals } }: FootballState,
+  scorers: Scorers,
+  state: FootballState,
   match: Law,
   pair: readonly [DuelistId, DuelistId],
 ): ReadonlyArray<number> => {
+  const { sides } = scorersLeft(scorers, state)
+  const {
+    score,
+    facts: { goals },
+  } = state
   let lead = 0
   const steps: [up: number, down: number][] = [
     [0, 0],

@@ -2,6 +2,7 @@ import type { Pair } from "#models/betting/game.ts"
 import { joint, type Law, type Laws } from "../pricing/law.ts"
 import { mass, poisson } from "../pricing/pmf.ts"
 import type { Facts } from "../timeline.ts"
+import type { Booking } from "./football-bookings.ts"
 import { eachCell, type FootballRates, goalsBetween, type Reds } from "./football-rates.ts"
 
 /** What the chances of a football game depend on. */
@@ -12,6 +13,8 @@ export interface FootballState {
   /** Score at half-time; the score so far while the first half runs. */
   readonly atHalf: Pair
   readonly reds: Reds
+  /** Yellow and red cards with the shirts they were shown to, in their order; empty where players are not told apart. */
+  readonly bookings: ReadonlyArray<Booking>
   /** Goals in their order, corners and yellow cards of each half. */
   readonly facts: Required<Pick<Facts, "goals" | "counts">>
 }
@@ -22,6 +25,7 @@ export const START: FootballState = {
   score: [0, 0],
   atHalf: [0, 0],
   reds: [0, 0],
+  bookings: [],
   facts: {
     goals: [],
     counts: {

@@ -1,7 +1,8 @@
 import type { Pair } from "#models/betting/game.ts"
 import { STATISTICS, type Statistic } from "#models/betting/play.ts"
 import type { Random } from "../random.ts"
-import { abandonedAt, framesOf, type Mark, stopped, type Timeline } from "../timeline.ts"
+import { abandonedAt, type Draft, framesOf, type Mark, stopped, type Timeline } from "../timeline.ts"
+import { type Booking, bookedShirt } from "./football-bookings.ts"
 import { countRates, meanOf } from "./football-counts.ts"
 import { INTERVALS, QUARTER_HOUR } from "./football-grid.ts"
 import { type FootballState, START, tablesOf } from "./football-law.ts"
@@ -13,7 +14,7 @@ import {
   rateAt,
   stepChances,
 } from "./football-rates.ts"
-import { type Scorers, shirtOf } from "./football-scorers.ts"
+import { type Scorers, scorersLeft, shirtOf } from "./football-scorers.ts"
 
 /** Score at half-time, where it is known, and at the end of 90 minutes. */
 export interface KnownResult {
@@ -27,7 +28,7 @@ export interface FootballSetup {
   readonly added: Pair
   /** Whether the game has the whole menu, as the greatest leagues do. */
   readonly isTop?: boolean
-  /** Who scores the goals, where that is bet on. */
+  /** Who scores the goals, where players are told apart. */
   readonly scorers?: Scorers
   /** A result that really happened and is played again. */
   readonly known?: KnownResult
@@ -107,9 +108,10 @@ const replay = ({ half, full }: KnownResult, random: Random): Array<Incident> =>
   return incidents
 }
 
-const scored = (side: Side, shirt: number | undefined): Mark<FootballState>["apply"] => {
+const scored = (side: Side, progress: number, scorers: Scorers | undefined): Mark<FootballState>["apply"] => {
   return (draft) => {
     const { state } = draft
+    const shirt = scorers && shirtOf(scorersLeft(scorers, state), side, progress)
     const score = added(state.score, side)
     const atHalf = state.half === 1 ? score : state.atHalf
     const goal = { side, half: state.half, second: draft.elapsed }
@@ -121,10 +123,27 @@ const scored = (side: Side, shirt: number | undefined): Mark<FootballState>["app
   }
 }
 
-const sentOff = (side: Side): Mark<FootballState>["apply"] => {
+/** The cards so far with one more of a side; as they are where players are not told apart. */
+const booked = (
+  { state, elapsed }: Pick<Draft<FootballState>, "state" | "elapsed">,
+  kind: Booking["kind"],
+  side: Side,
+  scorers: Scorers | undefined,
+): ReadonlyArray<Booking> => {
+  const shirt = scorers && bookedShirt(scorers.key, state.bookings, kind, side)
+  return shirt === undefined
+    ? state.bookings
+    : [...state.bookings, { kind, side, shirt, half: state.half, second: elapsed }]
+}
+
+const sentOff = (side: Side, scorers: Scorers | undefined): Mark<FootballState>["apply"] => {
   return (draft) => {
     const [home, away] = draft.state.reds
-    draft.state = { ...draft.state, reds: side === 0 ? [home + 1, away] : [home, away + 1] }
+    draft.state = {
+      ...draft.state,
+      reds: side === 0 ? [home + 1, away] : [home, away + 1],
+      bookings: booked(draft, "red", side, scorers),
+    }
   }
 }
 
@@ -145,7 +164,11 @@ const attacking = (side: Side, from: number, to: number): ReadonlyArray<Mark<Foo
 ]
 
 /** A corner or a yellow card. */
-const happened = (statistic: Statistic, side: Side): Mark<FootballState>["apply"] => {
+const happened = (
+  statistic: Statistic,
+  side: Side,
+  scorers: Scorers | undefined,
+): Mark<FootballState>["apply"] => {
   return (draft) => {
     const { facts, half } = draft.state
     const halves = facts.counts[statistic].map((pair, index) =>
@@ -153,7 +176,8 @@ const happened = (statistic: Statistic, side: Side): Mark<FootballState>["apply"
     )
     const counts = { ...facts.counts, [statistic]: halves }
     draft.facts = { ...facts, counts }
-    draft.state = { ...draft.state, facts: { ...facts, counts } }
+    const bookings = statistic === "cards" ? booked(draft, "yellow", side, scorers) : draft.state.bookings
+    draft.state = { ...draft.state, bookings, facts: { ...facts, counts } }
   }
 }
 
@@ -168,7 +192,7 @@ const countMarks = (setup: FootballSetup, random: Random): ReadonlyArray<Mark<Fo
     const marks: Array<Mark<FootballState>> = []
     for (let share = random.exponential() / mean; share < 1; share += random.exponential() / mean) {
       const at = begins[half] + Math.max(1, Math.min(lengths[half] - 1, Math.round(share * lengths[half])))
-      marks.push({ at, apply: happened(statistic, side) })
+      marks.push({ at, apply: happened(statistic, side, setup.scorers) })
     }
     return marks
   }
@@ -258,10 +282,7 @@ export const playFootball = (setup: FootballSetup, random: Random): Timeline<Foo
     const at = Math.min(to - 2, Math.max(from + 2, secondsAt(progress)))
     marks.push({
       at,
-      apply:
-        kind === "goal"
-          ? scored(side, setup.scorers && shirtOf(setup.scorers, side, progress))
-          : sentOff(side),
+      apply: kind === "goal" ? scored(side, progress, setup.scorers) : sentOff(side, setup.scorers),
     })
     const [danger] = stop(progress, random.integer(8, 25), random.integer(40, 75))
     if (kind === "goal") attack(side, danger, at)

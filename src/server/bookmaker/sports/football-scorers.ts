@@ -2,6 +2,7 @@ import type { Goal } from "#models/betting/play.ts"
 import { SHIRTS } from "#models/betting/play-rules.ts"
 import type { Law, SpecialChances } from "../pricing/law.ts"
 import { hashNormal, hashUniform } from "../random.ts"
+import { sharesLeft } from "./football-bookings.ts"
 import type { FootballState } from "./football-law.ts"
 
 /** Which share of a side's goals each of its shirts scores, in the order of `SHIRTS`; one together. */
@@ -39,6 +40,12 @@ export const scorerShares = (seed: number, teamId: number): ScorerShares => {
   return weights.map((weight) => weight / sum)
 }
 
+/** The scorers of a game as they are left by its red cards. */
+export const scorersLeft = (scorers: Scorers, { bookings }: Pick<FootballState, "bookings">): Scorers => {
+  const [home, away] = scorers.sides
+  return { ...scorers, sides: [sharesLeft(home, bookings, 0), sharesLeft(away, bookings, 1)] }
+}
+
 /** The shirt that scores a goal of a side at a moment of the game. */
 export const shirtOf = ({ sides, key }: Scorers, side: 0 | 1, progress: number): number => {
   let draw = hashUniform(key, "shirt", side, `${progress}`)
@@ -64,17 +71,23 @@ const scoredBy = (goals: ReadonlyArray<Goal>, side: 0 | 1, shirt: number): numbe
 
 /**
  * Chances of the players' markets. Who scores a goal depends neither on when it falls nor on the others, so that the goals of one
- * player are a thinning of those of the side, and every chance follows exactly from the game's own law.
+ * player are a thinning of those of the side, and every chance follows exactly from the game's own law; but for the goals that
+ * pass from a player to the others if a red card is still to come: fewer than one of a hundred, and not foreseen.
  * @param next chances that the next goal is the home side's, that none falls any more, that it is the away side's
  * @param last chances that the last goal of the game is the home side's, that there is none, that it is the away side's
  */
 export const scorerChances = (
-  { sides }: Scorers,
-  { score, facts: { goals } }: FootballState,
+  scorers: Scorers,
+  state: FootballState,
   match: Law,
   next: ReadonlyArray<number>,
   last: ReadonlyArray<number>,
 ): SpecialChances => {
+  const { sides } = scorersLeft(scorers, state)
+  const {
+    score,
+    facts: { goals },
+  } = state
   const players = ([0, 1] as const).flatMap((side) =>
     SHIRTS.map((shirt, place) => ({ side, shirt, share: sides[side][place] ?? 0 })),
   )

@@ -10,6 +10,7 @@ import { countLaws } from "./football-counts.ts"
 import { duelChances } from "./football-duels.ts"
 import { footballGrid, QUARTER_HOUR } from "./football-grid.ts"
 import { eachHalves, type FootballState, footballLaws, START } from "./football-law.ts"
+import { footballLineUps } from "./football-line-up.ts"
 import { opensLate, playersMenu, topMenu, usualMenu } from "./football-menu.ts"
 import { intervalLaws, orderChances } from "./football-order.ts"
 import { type FootballSetup, halfSeconds, playFootball } from "./football-play.ts"
@@ -103,13 +104,14 @@ const footballAs = (sportId: SportId): SportRules<FootballSetup, FootballState> 
       ? topLaws(setup, state, elapsed)
       : footballLaws(setup.rates, state, progressAt(setup, state, elapsed)),
   duel: {
-    players: ({ scorers }) => (scorers === undefined ? [] : SCORER_IDS),
+    players: ({ scorers, isTop }) => (scorers === undefined || isTop !== true ? [] : SCORER_IDS),
     chances: ({ scorers }, state, laws, { scope }) => {
       const match = laws.get("match")
       return scorers && match && duelChances(scorers, state, match, duelists(scope))
     },
   },
   tell: tellFootball,
+  lineUps: ({ scorers }, state) => scorers && footballLineUps(scorers, state),
   opensLate,
 })
 

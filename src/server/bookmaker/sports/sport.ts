@@ -1,6 +1,7 @@
 import type { DuelistId } from "#models/betting/duelist.ts"
 import type { MarketParts } from "#models/betting/market-key.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
+import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { Laws } from "../pricing/law.ts"
 import type { Random } from "../random.ts"
 import type { Tell } from "../telling/telling.ts"
@@ -33,6 +34,8 @@ export interface SportRules<Setup, State> {
   }
   /** Tells what goes on while a frame holds, beside its score; absent where the law knows no more. */
   readonly tell?: Tell<State>
+  /** The elevens of the sides and what each of them did so far; absent or nothing where players are not told apart. */
+  readonly lineUps?: (setup: Setup, state: State) => GameLineUps | undefined
   /** Whether a market is offered only shortly before the game and in play. */
   readonly opensLate?: (market: MarketParts) => boolean
 }

@@ -1,15 +1,24 @@
 import type { Pair } from "#models/betting/game.ts"
-import { STATISTICS, type Statistic } from "#models/betting/play.ts"
+import type { Statistic } from "#models/betting/play.ts"
 import type { FootballState } from "../sports/football-law.ts"
 import type { Frame } from "../timeline.ts"
 import { grown, type Happened, momentsTo, type Tell } from "./telling.ts"
-
-const KINDS: Readonly<Record<Statistic, string>> = { corners: "play.corner", cards: "play.yellow" }
 
 const counted = ({ state }: Frame<FootballState>, statistic: Statistic): Pair =>
   state.facts.counts[statistic].reduce<Pair>(([home, away], half) => [home + half[0], away + half[1]], [0, 0])
 
 const of = (kind: string, side: 0 | 1 | undefined) => (side === undefined ? [] : [{ kind, side }])
+
+/** The cards that were shown between two frames, with their shirts where players are told apart. */
+const cards: Happened<FootballState> = (before, after) => {
+  const shown = after.state.bookings.slice(before.state.bookings.length)
+  if (shown.length > 0)
+    return shown.map(({ kind, side, shirt }) => ({ kind: `play.${kind}`, side, value: `${shirt}` }))
+  return [
+    ...of("play.red", grown(before.state.reds, after.state.reds)),
+    ...of("play.yellow", grown(counted(before, "cards"), counted(after, "cards"))),
+  ]
+}
 
 const happened: Happened<FootballState> = (before, after) => [
   ...after.state.facts.goals.slice(before.state.facts.goals.length).map(({ side, shirt }) => ({
@@ -17,10 +26,8 @@ const happened: Happened<FootballState> = (before, after) => [
     side,
     ...(shirt === undefined ? {} : { value: `${shirt}` }),
   })),
-  ...of("play.red", grown(before.state.reds, after.state.reds)),
-  ...STATISTICS.flatMap((statistic) =>
-    of(KINDS[statistic], grown(counted(before, statistic), counted(after, statistic))),
-  ),
+  ...of("play.corner", grown(counted(before, "corners"), counted(after, "corners"))),
+  ...cards(before, after),
 ]
 
 /** Football: goals, cards and corners as they fell, their sums, and the side that is dangerous while bets are stopped. */

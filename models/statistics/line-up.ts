@@ -1,0 +1,41 @@
+import { Schema } from "effect"
+
+/** Where somebody of an eleven plays, from behind. */
+export const POSITIONS = ["goalkeeper", "defender", "midfielder", "forward"] as const
+export type Position = (typeof POSITIONS)[number]
+
+/** Something that a player of an eleven did; seconds of play by the game's clock. */
+export const PlayerDeed = Schema.Struct({
+  kind: Schema.Literals(["goal", "yellow", "red"]),
+  at: Schema.Int,
+  /** Half in which it happened, from 1: time added to the first runs past 45 minutes and is not the second's. */
+  half: Schema.Literals([1, 2]),
+})
+export type PlayerDeed = typeof PlayerDeed.Type
+
+/** Somebody of an eleven, known by the number of the shirt. */
+export interface LinedUp {
+  readonly number: number
+  readonly position: Position
+  /** Row of the formation from behind: 0 is the goalkeeper's. */
+  readonly row: number
+  /** In the order in which they happened; empty before the game. */
+  readonly deeds: ReadonlyArray<PlayerDeed>
+}
+
+/** A side's eleven, row by row from behind, each row from the right wing to the left. */
+export interface LineUp {
+  /** Players of each row before the goalkeeper: `4-4-2`. */
+  readonly formation: string
+  readonly players: ReadonlyArray<LinedUp>
+}
+
+/** The elevens of both sides of a game. */
+export type GameLineUps = readonly [home: LineUp, away: LineUp]
+
+/** Minute of a deed as the game's clock is read: `34`, `45+2`. */
+export const minuteOf = ({ at, half }: Pick<PlayerDeed, "at" | "half">): string => {
+  const minute = Math.floor(at / 60) + 1
+  const last = 45 * half
+  return minute > last ? `${last}+${minute - last}` : `${minute}`
+}
