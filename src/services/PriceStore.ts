@@ -32,8 +32,8 @@ export const animationFrames: FrameScheduler = (work) => {
 
 const FIRST_ROOM = 1024
 
-/** Watchers out of sight that are told in one frame: two thousand of them, changing all the time, lag a second behind. */
-const FAR_A_FRAME = 32
+/** Watchers out of sight that are told in one frame: two thousand of them, changing all the time, lag two seconds behind. */
+const FAR_A_FRAME = 16
 
 /**
  * Prices by selection key, outside React and outside charts (design: prices). Values stand in one typed array; a change
