@@ -16,6 +16,8 @@ export const IdentityCheckEvent = Schema.Union([
     /** It counts before this moment. */
     until: Schema.Int,
   }),
+  /** The page gave back what the provider's scripts filmed: claims tell which sessions they are (`identity-claim`). */
+  Schema.Struct({ type: Schema.Literal("check.shown"), at }),
   /** The provider vouches for whom the account says it is. */
   Schema.Struct({ type: Schema.Literal("check.confirmed"), at }),
   /** The provider vouches for somebody; what is not as the account has it is for a reviewer. */

@@ -5,6 +5,36 @@ import type { IdentityCheckContext, IdentityCheckEvent } from "./identity-check.
 const services = { rule: "§7 Identification: smart-id and mobile-id" } as const
 const proved = "The certificate and the signature were checked before; neither is in the log."
 
+/** How a check comes out, wherever it waits. */
+const outcomes = {
+  "check.confirmed": {
+    guard: "countsStill",
+    target: "confirmed",
+    description: "The provider vouches for whom the account says it is.",
+    meta: { ...services, audit: `${proved} In the transaction that raises the level.` },
+  },
+  "check.doubted": {
+    guard: "doubtsAreNamed",
+    target: "doubted",
+    actions: "rememberDoubts",
+    description:
+      "The provider vouches for somebody who is not quite whom the account says: a reviewer decides.",
+    meta: { ...services, audit: `${proved} What differs is named.` },
+  },
+  "check.denied": {
+    guard: "countsStill",
+    target: "denied",
+    description: "The provider vouches for somebody who may not be a player here.",
+    meta: { ...services, audit: `${proved} In the transaction that refuses the identification.` },
+  },
+  "check.failed": {
+    target: "failed",
+    actions: "rememberFault",
+    description: "The player said no or nothing, or what the provider says proves nothing.",
+    meta: { ...services, audit: "Why, as one word." },
+  },
+} as const
+
 const nothing: IdentityCheckContext = {
   playerId: 0,
   provider: null,
@@ -68,33 +98,20 @@ export const identityCheckMachine = setup({
       meta: services,
       tags: ["waiting"],
       on: {
-        "check.confirmed": {
+        "check.shown": {
           guard: "countsStill",
-          target: "confirmed",
-          description: "The provider vouches for whom the account says it is.",
-          meta: { ...services, audit: `${proved} In the transaction that raises the level.` },
+          target: "looking",
+          description: "A document and a face were filmed: the provider is asked what it found of them.",
+          meta: { ...services, audit: "The sessions are the check's own from now on, and nobody else's." },
         },
-        "check.doubted": {
-          guard: "doubtsAreNamed",
-          target: "doubted",
-          actions: "rememberDoubts",
-          description:
-            "The provider vouches for somebody who is not quite whom the account says: a reviewer decides.",
-          meta: { ...services, audit: `${proved} What differs is named.` },
-        },
-        "check.denied": {
-          guard: "countsStill",
-          target: "denied",
-          description: "The provider vouches for somebody who may not be a player here.",
-          meta: { ...services, audit: `${proved} In the transaction that refuses the identification.` },
-        },
-        "check.failed": {
-          target: "failed",
-          actions: "rememberFault",
-          description: "The player said no or nothing, or what the provider says proves nothing.",
-          meta: { ...services, audit: "Why, as one word." },
-        },
+        ...outcomes,
       },
+    },
+    looking: {
+      description: "The provider looks at what was filmed.",
+      meta: services,
+      tags: ["waiting"],
+      on: outcomes,
     },
     confirmed: {
       description: "The provider vouched; asked again it answers the same and decides nothing more.",

@@ -15,6 +15,7 @@ export const model = defineModel({
       { ...begun, provider: "mobile-id", until: 600 },
       { ...begun, until: 0 },
     ],
+    "check.shown": [{ at: 20 }, { at: 600 }],
     "check.confirmed": [{ at: 30 }, { at: 600 }],
     "check.doubted": [
       { at: 30, doubts: ["name"] },

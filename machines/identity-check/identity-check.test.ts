@@ -28,6 +28,15 @@ describe("§7 Identification: smart-id and mobile-id", () => {
       expect(decide(identityCheckMachine, done, second)).toBeUndefined()
   })
 
+  it("is shown once and in time, and decided as before", () => {
+    const shown: IdentityCheckEvent = { type: "check.shown", at: 150 }
+    expect(decide(identityCheckMachine, given(begun), { ...shown, at: 500 })).toBeUndefined()
+    const looking = given(begun, shown)
+    expect(decide(identityCheckMachine, looking, shown)).toBeUndefined()
+    for (const event of outcomes) expect(decide(identityCheckMachine, looking, event)).toBeDefined()
+    expect(decide(identityCheckMachine, given(begun, outcomes[0] ?? begun), shown)).toBeUndefined()
+  })
+
   it("decides nothing before it is begun", () => {
     for (const event of outcomes) expect(decide(identityCheckMachine, given(), event)).toBeUndefined()
   })

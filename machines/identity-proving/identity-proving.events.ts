@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { BegunCheck, CheckView, OfferedProvider } from "#models/identification/provider.ts"
+import { BegunCheck, CheckView, OfferedProvider, ShownSessions } from "#models/identification/provider.ts"
 import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
 import { FormValues } from "#models/registration/registration.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
@@ -19,6 +19,12 @@ export type AskFailure = typeof AskFailure.Type
 export const AskOutcome = outcomeOf(Schema.Struct({ view: CheckView, askAt }), AskFailure)
 export type AskOutcome = typeof AskOutcome.Type
 
+/** Why sessions could not be handed in; `isOver`: handing them in again helps nobody. */
+export const HandFailure = Schema.Struct({ message: FormMessage, isOver: Schema.Boolean })
+export type HandFailure = typeof HandFailure.Type
+export const HandOutcome = outcomeOf(Schema.Null, HandFailure)
+export type HandOutcome = typeof HandOutcome.Type
+
 /** What reaches the page on which a service confirms who the player is. */
 export const IdentityProvingEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("page.closed") }),
@@ -30,9 +36,12 @@ export const IdentityProvingEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("status.asked") }),
   /** The service has all that it wants of the player. */
   Schema.Struct({ type: Schema.Literal("widget.finished") }),
+  /** The service's scripts filmed a document and a face. */
+  Schema.Struct({ type: Schema.Literal("widget.filmed"), sessions: ShownSessions }),
   /** What the service shows did not come, or broke off. */
   Schema.Struct({ type: Schema.Literal("widget.failed") }),
   doneEvent("beginCheck", BeginOutcome),
+  doneEvent("handSessions", HandOutcome),
   doneEvent("askCheck", AskOutcome),
   deadlineEvent("untilAsked"),
 ])
@@ -46,6 +55,8 @@ export const IdentityProvingContext = Schema.Struct({
   error: Schema.NullOr(FormMessage),
   /** The check that the phone was asked for; null before. */
   check: Schema.NullOr(BegunCheck),
+  /** What was filmed and is not handed in yet. */
+  sessions: Schema.optional(ShownSessions),
   askAt: Schema.Int,
   /** Questions in a row that nobody answered. */
   silences: Schema.Int,

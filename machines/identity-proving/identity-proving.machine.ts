@@ -134,9 +134,20 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
       tags: ["open"],
       on: {
         "widget.finished": {
+          guard: "isWidgetOfItsOwn",
           description: "The service has what it wants: how it decides is asked for until it is known.",
           meta: services,
           target: "asking",
+        },
+        "widget.filmed": {
+          guard: "films",
+          description: "A document and a face were filmed: their sessions are for the server to ask about.",
+          meta: {
+            ...services,
+            audit: "What the scripts say of the pictures counts for nothing; the server asks the service.",
+          },
+          target: "handing",
+          actions: "rememberSessions",
         },
         "widget.failed": {
           description: "The service's part of the page did not come.",
@@ -146,6 +157,48 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
         },
         ...dropped,
       },
+    },
+    handing: {
+      description: "The sessions of what was filmed are handed to the server.",
+      meta: { ...services, screen },
+      tags: ["waiting"],
+      invoke: {
+        id: "handSessions",
+        src: "handSessions",
+        input: ({ context: { check, sessions } }) => ({
+          token: check?.widget?.token ?? "",
+          sessions: sessions ?? { veridocSessionId: "", veriliveSessionId: "" },
+        }),
+        onDone: [
+          {
+            guard: "isHanded",
+            description: "The server has them, and they count for this check alone.",
+            meta: services,
+            target: "asking",
+            actions: "forgetSessions",
+          },
+          {
+            guard: "handingIsOver",
+            description: "The server takes no such sessions: why is said in words.",
+            meta: services,
+            target: "failed",
+            actions: "sayWhyNotHanded",
+          },
+          {
+            description: "No answer came: they are kept in the page, to be handed in again.",
+            meta: services,
+            target: "stalled",
+            actions: "sayWhyNotHanded",
+          },
+        ],
+        onError: {
+          description: "Handing in broke off.",
+          meta: services,
+          target: "stalled",
+          actions: "sayWhyNotHanded",
+        },
+      },
+      on: dropped,
     },
     waiting: {
       description:
@@ -231,12 +284,21 @@ export const identityProvingMachine = identityProvingSetup.createMachine({
       meta: { ...services, screen },
       tags: ["error"],
       on: {
-        "status.asked": {
-          description: "The player asks again.",
-          meta: services,
-          target: "asking",
-          actions: "forgetSilences",
-        },
+        "status.asked": [
+          {
+            guard: "isUnhanded",
+            description: "What was filmed is handed in again: the server takes it once.",
+            meta: services,
+            target: "handing",
+            actions: "forgetSilences",
+          },
+          {
+            description: "The player asks again.",
+            meta: services,
+            target: "asking",
+            actions: "forgetSilences",
+          },
+        ],
         ...dropped,
       },
     },

@@ -11,6 +11,12 @@ const mobileId: OfferedProvider = { kind: "mobile-id", name: "Mobile-ID", countr
 
 const sumsub: OfferedProvider = { kind: "sumsub", name: "Sumsub", countries: [] }
 const check = { session_id: "check", code: "0042", begun_at: AT, until: AT + 180_000 } as const
+const verigram: OfferedProvider = { kind: "verigram", name: "Verigram", countries: [] }
+const part = (name: string) => ({
+  script: `https://verigram.example/${name}.js`,
+  address: `https://verigram.example/${name}`,
+})
+const films = { token: "token", person_id: "7.digest", veridoc: part("veridoc"), verilive: part("verilive") }
 const widget = { script: "https://sumsub.example/sdk.js", token: "token" } as const
 
 const view = (state: CheckView["state"]) =>
@@ -24,7 +30,12 @@ export const model = defineModel({
   input: undefined,
   samples: {
     "page.closed": [{}],
-    "provider.chosen": [{ provider: smartId }, { provider: mobileId }, { provider: sumsub }],
+    "provider.chosen": [
+      { provider: smartId },
+      { provider: mobileId },
+      { provider: sumsub },
+      { provider: verigram },
+    ],
     "provider.left": [{}],
     "field.typed": [
       { field: "personal_code", value: "38001085718" },
@@ -34,13 +45,18 @@ export const model = defineModel({
     "check.dropped": [{}],
     "status.asked": [{}],
     "widget.finished": [{}],
+    "widget.filmed": [
+      { sessions: { veridocSessionId: "filmed document", veriliveSessionId: "filmed face" } },
+    ],
     "widget.failed": [{}],
   },
   outcomes: {
     beginCheck: ({ provider }) => [
-      provider?.kind === "sumsub"
-        ? ({ ok: true, value: { check: { ...check, code: "", widget }, askAt: AT } } as const)
-        : ({ ok: true, value: { check, askAt: AT } } as const),
+      provider?.kind === "verigram"
+        ? ({ ok: true, value: { check: { ...check, code: "", widget: films }, askAt: AT } } as const)
+        : provider?.kind === "sumsub"
+          ? ({ ok: true, value: { check: { ...check, code: "", widget }, askAt: AT } } as const)
+          : ({ ok: true, value: { check, askAt: AT } } as const),
       {
         ok: false,
         error: {
@@ -49,6 +65,11 @@ export const model = defineModel({
         },
       },
       { ok: false, error: { message: messageOf("error.unexpected"), errors: {} } },
+    ],
+    handSessions: [
+      { ok: true, value: null },
+      { ok: false, error: { message: messageOf("error.unexpected"), isOver: false } },
+      { ok: false, error: { message: messageOf("Filmed for another."), isOver: true } },
     ],
     askCheck: [
       view("waiting"),
@@ -62,12 +83,13 @@ export const model = defineModel({
       silence(true),
     ],
   },
-  project: ({ provider, values, errors, error, check, silences }) => ({
+  project: ({ provider, values, errors, error, check, sessions, silences }) => ({
     kind: provider?.kind,
     code: `${values.personal_code ?? ""}` !== "",
     errors: Object.keys(errors).sort(),
     error: error !== null,
     check: check?.widget === undefined ? check !== null : "widget",
+    sessions: sessions !== undefined,
     silences,
   }),
   offBrowser: [

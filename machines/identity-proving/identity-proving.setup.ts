@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { type OfferedProvider, PROVIDER_FIELDS } from "#models/identification/provider.ts"
+import { type OfferedProvider, PROVIDER_FIELDS, type ShownSessions } from "#models/identification/provider.ts"
 import { messageOf, withoutField } from "#models/registration/form-message.ts"
 import type { FormValues } from "#models/registration/registration.ts"
 import { contract } from "../kernel/contract.ts"
@@ -8,6 +8,7 @@ import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type {
   AskOutcome,
   BeginOutcome,
+  HandOutcome,
   IdentityProvingContext,
   IdentityProvingEvent,
 } from "./identity-proving.events.ts"
@@ -18,6 +19,7 @@ export const NOTHING: IdentityProvingContext = {
   errors: {},
   error: null,
   check: null,
+  sessions: undefined,
   askAt: 0,
   silences: 0,
 }
@@ -29,6 +31,12 @@ const MOST_SILENCES = 3
 export interface CheckAsked {
   readonly provider: OfferedProvider
   readonly values: FormValues
+}
+
+/** What was filmed, by the token that it was filmed with. */
+export interface SessionsHanded {
+  readonly token: string
+  readonly sessions: ShownSessions
 }
 
 const askedIn = (event: IdentityProvingEvent) =>
@@ -61,6 +69,7 @@ export const identityProvingSetup = setup({
   actors: {
     deadline,
     beginCheck: contract<BeginOutcome, CheckAsked>("beginCheck"),
+    handSessions: contract<HandOutcome, SessionsHanded>("handSessions"),
     askCheck: contract<AskOutcome, { readonly provider: OfferedProvider; readonly name: string }>("askCheck"),
   },
   guards: {
@@ -70,6 +79,14 @@ export const identityProvingSetup = setup({
       event.type === "xstate.done.actor.beginCheck" &&
       event.output.ok &&
       event.output.value.check.widget !== undefined,
+    /** What was opened films, and gives back sessions. */
+    films: ({ context }) => context.check?.widget !== undefined && "person_id" in context.check.widget,
+    isWidgetOfItsOwn: ({ context }) =>
+      context.check?.widget !== undefined && !("person_id" in context.check.widget),
+    isHanded: ({ event }) => event.type === "xstate.done.actor.handSessions" && event.output.ok,
+    handingIsOver: ({ event }) =>
+      event.type === "xstate.done.actor.handSessions" && !event.output.ok && event.output.error.isOver,
+    isUnhanded: ({ context }) => context.sessions !== undefined,
     isWaiting: ({ event }) => stateIn(event) === "waiting",
     isFailed: ({ event }) => stateIn(event) === "failed",
     isDecided: ({ event }) => stateIn(event) !== undefined,
@@ -113,6 +130,16 @@ export const identityProvingSetup = setup({
       const isAtFields = Object.keys(errors).length > 0
       return { errors, error: isAtFields ? null : (failure?.message ?? messageOf("error.unexpected")) }
     }),
+    rememberSessions: assign(({ event }) =>
+      event.type === "widget.filmed" ? { sessions: event.sessions } : {},
+    ),
+    forgetSessions: assign({ sessions: undefined }),
+    sayWhyNotHanded: assign(({ event }) => ({
+      error:
+        event.type === "xstate.done.actor.handSessions" && !event.output.ok
+          ? event.output.error.message
+          : messageOf("error.unexpected"),
+    })),
     rememberNext: assign(({ event }) => {
       const output = askedIn(event)
       return output?.ok === true ? { askAt: output.value.askAt, silences: 0 } : {}
@@ -128,6 +155,6 @@ export const identityProvingSetup = setup({
       return { error: output.ok ? { text: output.value.view.message } : output.error.message }
     }),
     sayWidgetFailed: assign({ error: messageOf("more.identification.provider.not-loaded") }),
-    dropCheck: assign({ check: null, askAt: 0, silences: 0, error: null }),
+    dropCheck: assign({ check: null, sessions: undefined, askAt: 0, silences: 0, error: null }),
   },
 })

@@ -36,16 +36,20 @@ export class IdentificationApi extends HttpApiGroup.make("identification")
     }),
     /**
      * All at once: `fields` (JSON of the document's fields with `doc_type`), `flowType`, and `docFiles`, the pictures in the order of the
-     * document's sides.
+     * document's sides. Of `flowType: verigram` (§3 identification) the two sessions and the token that `GET /verigram/token` gave,
+     * and nothing else; sent again they change nothing.
      */
     HttpApiEndpoint.post("data", "/identification/data", {
       payload: Schema.Struct({
-        fields: Schema.String,
         flowType: FlowType,
-        docFiles: Schema.Array(FormFile),
+        fields: Schema.optionalKey(Schema.String),
+        docFiles: Schema.optionalKey(Schema.Array(FormFile)),
+        veridocSessionId: Schema.optionalKey(Schema.String),
+        veriliveSessionId: Schema.optionalKey(Schema.String),
+        verigramAccessToken: Schema.optionalKey(Schema.String),
       }).pipe(HttpApiSchema.asMultipartStream(limits)),
       ...view,
-      error: [BadRequest, Conflict, Invalid, TooMany, Unavailable],
+      error: [BadRequest, Conflict, Invalid, NotFound, TooMany, Unavailable],
     }),
     HttpApiEndpoint.get("documents", BASE, { ...view, error: Unavailable }),
     /** One picture; it takes the place of the one of the same side. */

@@ -19,7 +19,7 @@ const asked = {
 } as const
 
 /**
- * §7 Identification: the smart-id and mobile-id authentication and session status services and the sumsub token service, behind the extended auth header (§6). A status
+ * §7 Identification: the smart-id and mobile-id authentication and session status services and the sumsub and verigram token services, behind the extended auth header (§6). A status
  * decides the check where the provider has an answer; asked again it says the same.
  */
 export class IdentityChecksApi extends HttpApiGroup.make("identityChecks")
@@ -48,6 +48,12 @@ export class IdentityChecksApi extends HttpApiGroup.make("identityChecks")
       error: [Conflict, NotFound, TooMany, Unavailable],
     }),
     HttpApiEndpoint.get("sumsubSession", "/verification-api/sumsub/session", asked),
+    /** A token of verigram's web SDKs for the player, and where their scripts are; what they film is handed in with `POST /identification/data`. */
+    HttpApiEndpoint.get("verigramToken", "/verigram/token", {
+      success: answer(BegunCheck),
+      error: [Conflict, NotFound, TooMany, Unavailable],
+    }),
+    HttpApiEndpoint.get("verigramSession", "/verification-api/verigram/session", asked),
   )
   .middleware(WithToken)
   .middleware(SignedIn) {}

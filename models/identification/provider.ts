@@ -8,8 +8,16 @@ export type EidKind = typeof EidKind.Type
 export const WidgetKind = Schema.Literals(["sumsub"])
 export type WidgetKind = typeof WidgetKind.Type
 
+/** Services whose scripts film a document and a face in the page, and give back sessions that the server asks about. */
+export const SdkKind = Schema.Literals(["verigram"])
+export type SdkKind = typeof SdkKind.Type
+
 /** Whoever vouches for players in place of a reviewer (§7 Identification: the services that it names). */
-export const ProviderKind = Schema.Literals([...EidKind.literals, ...WidgetKind.literals])
+export const ProviderKind = Schema.Literals([
+  ...EidKind.literals,
+  ...WidgetKind.literals,
+  ...SdkKind.literals,
+])
 export type ProviderKind = typeof ProviderKind.Type
 
 /** A way that the operator configured. `countries`: ISO 3166 codes in capitals whose identities it knows. */
@@ -26,6 +34,7 @@ export const PROVIDER_FIELDS = {
   "smart-id": ["country", "personal_code"],
   "mobile-id": ["phone_number", "personal_code"],
   sumsub: [],
+  verigram: [],
 } as const satisfies Record<ProviderKind, ReadonlyArray<string>>
 
 /** Why a provider vouches for nobody; each has its words under `identification.fault.<code>`. */
@@ -40,6 +49,10 @@ export const CheckFault = Schema.Literals([
   "unusable",
   /** The service wants another picture: it can be tried again there. */
   "resubmit",
+  /** The face that was filmed is not that of a living person before the camera. */
+  "not-live",
+  /** The face that was filmed is not the one of the document. */
+  "no-match",
   /** Nobody is known there by what was filled in. */
   "unknown-person",
   /** The phone is off or out of reach, or its card failed. */
@@ -78,12 +91,31 @@ export type CheckView = typeof CheckView.Type
 export const Widget = Schema.Struct({ script: Schema.String, token: Schema.String })
 export type Widget = typeof Widget.Type
 
+/** One of a service's scripts that film in the page: where it comes from, and the address that it works with. */
+export const SdkPart = Schema.Struct({ script: Schema.String, address: Schema.String })
+export type SdkPart = typeof SdkPart.Type
+
+/** What films a document (Veridoc) and a face (Verilive), and by which token it does so for the player (`person_id` there). */
+export const SdkWidget = Schema.Struct({
+  token: Schema.String,
+  person_id: Schema.String,
+  veridoc: SdkPart,
+  verilive: SdkPart,
+})
+export type SdkWidget = typeof SdkWidget.Type
+
+const SessionId = Schema.String.check(Schema.isBetweenLength(1, 200))
+
+/** Names of the sessions that a page gives back of it (§3 identification). */
+export const ShownSessions = Schema.Struct({ veridocSessionId: SessionId, veriliveSessionId: SessionId })
+export type ShownSessions = typeof ShownSessions.Type
+
 /** A check that was begun, and until when it counts (milliseconds since the epoch). */
 export const BegunCheck = Schema.Struct({
   session_id: Schema.String,
   /** The digits that the phone shows too; empty where there are none to compare. */
   code: Schema.String,
-  widget: Schema.optionalKey(Widget),
+  widget: Schema.optionalKey(Schema.Union([Widget, SdkWidget])),
   begun_at: Schema.Int,
   until: Schema.Int,
 })

@@ -44,6 +44,7 @@ export const CALLS = [
   section("§7 Identification", "Calls that identify a player by documents, or by a service that vouches.", {
     "smart-id and mobile-id": "Authentication, and how its session stands.",
     sumsub: "A token for its part of the page; its signed messages.",
+    verigram: "A token for its scripts; the sessions that they filmed, handed in and asked about.",
     "one person, several accounts": "Vouched for on one; of another one a reviewer decides.",
   }),
   section("§7 Referral", "Calls of the referral programme."),

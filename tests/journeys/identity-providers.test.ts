@@ -10,13 +10,16 @@ import { member } from "#tests/support/member.ts"
 import { open, type Person } from "#tests/support/player.ts"
 import { isSound } from "#tests/support/sound.ts"
 import { GREEN, red, type SumsubDouble, startSumsub } from "#tests/support/sumsub.ts"
+import { startVerigram, type VerigramDouble } from "#tests/support/verigram.ts"
 
 let eid: EidServer
 let sumsub: SumsubDouble
+let verigram: VerigramDouble
 
 const journey = journeyOn(async () => {
   eid = await startEidServer()
   sumsub = await startSumsub()
+  verigram = await startVerigram()
   const folder = mkdtempSync(join(tmpdir(), "statebook-identity-"))
   writeFileSync(join(folder, "authorities.pem"), eid.authority.pem)
   const row = { ...PARTY, relyingPartyUUID: "$EID_PARTY", trust: "authorities.pem" }
@@ -27,6 +30,7 @@ const journey = journeyOn(async () => {
       { kind: "smart-id", name: "Smart-ID", address: eid.address("smart-id"), ...row },
       { kind: "mobile-id", name: "Mobile-ID", address: eid.address("mobile-id"), ...row },
       { ...sumsub.written, secretKey: "$SUMSUB_KEY" },
+      verigram.written,
     ]),
   )
   return {
@@ -39,7 +43,7 @@ const journey = journeyOn(async () => {
   }
 })
 
-afterAll(() => Promise.all([eid.stop(), sumsub.stop()]))
+afterAll(() => Promise.all([eid.stop(), sumsub.stop(), verigram.stop()]))
 
 const fill = ({ page, t }: Person, field: string, value: string) =>
   page.getByLabel(t(`more.identification.provider.${field}`)).fill(value)
@@ -161,6 +165,30 @@ describe("a player is identified without documents", () => {
     expect(heard.status).toBe(200)
     await page.getByText(t("more.identification.level.1")).waitFor()
     await isSound(who)
+    await who.context.close()
+  })
+
+  it("by Verigram: a document and a face filmed by its scripts, after the camera failed once", async () => {
+    const who = await member(journey.site, journey.browser, { ...PHONE, language: "ru" }, 0)
+    const { page, t } = who
+    const answer = await page.goto(`${journey.site.url}/ru/account/identification`)
+    expect(answer?.headers()["permissions-policy"]).toContain(`camera=(self`)
+    expect(answer?.headers()["permissions-policy"]).toContain(verigram.origin)
+    await open(who, "account/identification")
+    const film = (name: string, how = "film") =>
+      page.getByRole("button", { name: `${name} ${how}`, exact: true }).click()
+    await choose(who, "Verigram")
+    await isSound(who)
+    await press(who, "more.identification.provider.open")
+    await film("veridoc", "fail")
+    await page.getByText(t("more.identification.provider.not-loaded")).waitFor()
+    await press(who, "more.identification.provider.again")
+    await press(who, "more.identification.provider.open")
+    await film("veridoc")
+    await film("verilive")
+    await page.getByText(t("more.identification.level.1")).waitFor()
+    await isSound(who)
+    expect(who.errors).toEqual([])
     await who.context.close()
   })
 })

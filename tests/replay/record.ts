@@ -31,6 +31,7 @@ import { layerMemory } from "#tests/support/memory-store.ts"
 import { layerPlayerSite } from "#tests/support/player-site.ts"
 import { startSite } from "#tests/support/site.ts"
 import { siteVisitors } from "#tests/support/site-visitor.ts"
+import { startVerigram } from "#tests/support/verigram.ts"
 import { betsAreAdvanced } from "./advances-run.ts"
 import { antiExpressesAreBet } from "./anti-expresses-run.ts"
 import { auditorReads, auditorReadsByHand } from "./auditor-run.ts"
@@ -39,6 +40,7 @@ import { bidsAreMade } from "./bids-run.ts"
 import { cancellationsAreTakenBack, GAMES, thingsAreCorrected } from "./corrections-run.ts"
 import { playersAreVouchedFor, withEid } from "./eid-run.ts"
 import { peopleAreErased } from "./erasure-run.ts"
+import { playersAreFilmed } from "./filming-run.ts"
 import { goldenPath, goldenText, type ServerStream } from "./golden.ts"
 import { playersProveThemselves } from "./identity-run.ts"
 import { betsAreInsured } from "./insurances-run.ts"
@@ -161,6 +163,17 @@ const recordVouching = (run: string) =>
     recordByHand(run, () => playersAreVouchedFor(server), { ...IDENTIFIED, identityProviders }),
   )
 
+/** What a service's scripts film, under a run's name. */
+const recordFilming = async (run: string) => {
+  const verigram = await startVerigram()
+  try {
+    const settings = { ...IDENTIFIED, identityProviders: [verigram.row] }
+    await recordByHand(run, () => playersAreFilmed(verigram), settings)
+  } finally {
+    await verigram.stop()
+  }
+}
+
 /** What happens on a site in memory, by the name of the run. */
 const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   corrections: () => recordByHand("corrections", () => thingsAreCorrected),
@@ -180,6 +193,7 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   questions: () => recordByHand("questions", () => questionsAreAnswered),
   asked: () => recordByHand("asked", () => playersAreAskedForMore, IDENTIFIED),
   vouched: () => recordVouching("vouched"),
+  filmed: () => recordFilming("filmed"),
   reviews: () => recordByHand("reviews", () => playersAreIdentified, IDENTIFIED),
 }
 

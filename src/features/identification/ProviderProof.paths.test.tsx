@@ -1,10 +1,14 @@
 import { act, cleanup, fireEvent, screen as page } from "@testing-library/react"
 import { afterAll, beforeAll, expect, vi } from "vitest"
 import type { SnapshotFrom } from "xstate"
-import type { AskOutcome, BeginOutcome } from "#machines/identity-proving/identity-proving.events.ts"
+import type {
+  AskOutcome,
+  BeginOutcome,
+  HandOutcome,
+} from "#machines/identity-proving/identity-proving.events.ts"
 import { identityProvingMachine } from "#machines/identity-proving/identity-proving.machine.ts"
 import { model } from "#machines/identity-proving/identity-proving.model.ts"
-import type { CheckAsked } from "#machines/identity-proving/identity-proving.setup.ts"
+import type { CheckAsked, SessionsHanded } from "#machines/identity-proving/identity-proving.setup.ts"
 import type { OfferedProvider } from "#models/identification/provider.ts"
 import type { FormMessage } from "#models/registration/form-message.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
@@ -22,6 +26,7 @@ const PROVIDERS: ReadonlyArray<OfferedProvider> = [
   { kind: "smart-id", name: "Smart-ID", countries: ["EE", "LV", "LT"] },
   { kind: "mobile-id", name: "Mobile-ID", countries: ["EE", "LT"] },
   { kind: "sumsub", name: "Sumsub", countries: [] },
+  { kind: "verigram", name: "Verigram", countries: [] },
 ]
 
 /** What the service's script offers, in its contract; the paths say what it tells. */
@@ -44,7 +49,28 @@ const snsWebSdk = {
     return builder
   },
 }
-beforeAll(() => void vi.stubGlobal("snsWebSdk", snsWebSdk))
+/** The scripts that film, in their contract; the paths say how it goes. */
+const filming = (name: string, session: string) => ({
+  successCallback: () => undefined,
+  failCallback: () => undefined,
+  setAccessToken: () => undefined,
+  init: (address: string) => {
+    expect(address).toBe(`https://verigram.example/${name}`)
+    expect(document.getElementById(`id_${name}`)).not.toBeNull()
+    return Promise.resolve()
+  },
+  start: (token: string, person: string) => {
+    expect([token, person]).toEqual(["token", "7.digest"])
+    return session
+  },
+})
+const veridoc = filming("veridoc", "filmed document")
+const verilive = filming("verilive", "filmed face")
+beforeAll(() => {
+  vi.stubGlobal("snsWebSdk", snsWebSdk)
+  vi.stubGlobal("veridoc", veridoc)
+  vi.stubGlobal("verilive", verilive)
+})
 afterAll(() => void vi.unstubAllGlobals())
 
 const mount = () => {
@@ -52,6 +78,7 @@ const mount = () => {
   const held = {
     deadline: heldPromise<void, { readonly at: number }>(),
     beginCheck: heldPromise<BeginOutcome, CheckAsked>(),
+    handSessions: heldPromise<HandOutcome, SessionsHanded>(),
     askCheck: heldPromise<AskOutcome, { readonly provider: OfferedProvider; readonly name: string }>(),
   }
   const machine = identityProvingMachine.provide({ actors: logicsOf(held) })
@@ -75,7 +102,7 @@ const textOf = (message: FormMessage) =>
 /** The form shows what was typed, and what is wrong at its place. */
 const formIsShown = ({ context: { provider, values, errors, error } }: Snapshot) => {
   const form = page.getByRole("form", { name: `Confirm by ${provider?.name}` })
-  const isWidget = provider?.kind === "sumsub"
+  const isWidget = provider?.kind === "sumsub" || provider?.kind === "verigram"
   expect(codeField()?.value).toBe(isWidget ? undefined : `${values.personal_code ?? ""}`)
   expect(page.queryByLabelText(/^Country/) !== null).toBe(provider?.kind === "smart-id")
   expect(page.queryByLabelText(/^Phone of the Mobile-ID/) !== null).toBe(provider?.kind === "mobile-id")
@@ -126,11 +153,28 @@ runPathsOnScreen<typeof identityProvingMachine, Mounted>({
     },
     "status.asked": () => press("Check again"),
     "widget.finished": () => act(() => sdk.tell("idCheck.onApplicantSubmitted")),
-    "widget.failed": () => act(() => sdk.tell("idCheck.onError")),
+    "widget.filmed": ({ actor }, event) =>
+      act(async () => {
+        if (actor.getSnapshot().context.provider?.kind !== "verigram") return actor.send(event)
+        await vi.waitFor(() => expect(document.getElementById("id_veridoc")).not.toBeNull())
+        veridoc.successCallback()
+        await vi.waitFor(() => expect(document.getElementById("id_verilive")).not.toBeNull())
+        verilive.successCallback()
+        await vi.waitFor(() => expect(document.getElementById("id_verilive")).toBeNull())
+      }),
+    "widget.failed": ({ actor }) =>
+      act(async () => {
+        const { provider } = actor.getSnapshot().context
+        if (provider?.kind === "sumsub") return sdk.tell("idCheck.onError")
+        await vi.waitFor(() => expect(document.getElementById("id_veridoc")).not.toBeNull())
+        veridoc.failCallback()
+        await vi.waitFor(() => expect(document.getElementById("id_veridoc")).toBeNull())
+      }),
   },
   answers: {
     deadline: ({ held }, answer) => settle(held.deadline, answer),
     beginCheck: ({ held }, answer) => settle(held.beginCheck, answer),
+    handSessions: ({ held }, answer) => settle(held.handSessions, answer),
     askCheck: ({ held }, answer) => settle(held.askCheck, answer),
   },
   checks: {
@@ -149,7 +193,17 @@ runPathsOnScreen<typeof identityProvingMachine, Mounted>({
       expect(held.beginCheck.input()).toEqual({ provider, values })
       expect(beginButton().getAttribute("aria-busy")).toBe("true")
     },
-    inWidget: () => expect(page.getByText("The service's own page")).toBeDefined(),
+    inWidget: async (_, { context: { provider } }) => {
+      if (provider?.kind === "sumsub") expect(page.getByText("The service's own page")).toBeDefined()
+      else await vi.waitFor(() => expect(document.getElementById("id_veridoc")).not.toBeNull())
+    },
+    handing: ({ held }, snapshot) => {
+      codeIsShown(snapshot)
+      expect(held.handSessions.input()).toEqual({
+        token: "token",
+        sessions: { veridocSessionId: "filmed document", veriliveSessionId: "filmed face" },
+      })
+    },
     waiting: ({ held }, snapshot) => {
       codeIsShown(snapshot)
       expect(held.deadline.input()).toEqual({ at: snapshot.context.askAt })

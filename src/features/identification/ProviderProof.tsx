@@ -100,7 +100,7 @@ export const ProviderProof = (props: {
         <ProviderForm snapshot={snapshot} send={send} />
       )}
       {snapshot.matches("inWidget") && <ProviderWidget snapshot={snapshot} send={send} />}
-      {(snapshot.matches("waiting") || snapshot.matches("asking")) &&
+      {(snapshot.matches("waiting") || snapshot.matches("handing") || snapshot.matches("asking")) &&
         (check?.widget === undefined ? (
           <CodeToCompare snapshot={snapshot} send={send} />
         ) : (

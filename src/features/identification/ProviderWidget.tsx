@@ -4,6 +4,7 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import styles from "./Identification.module.css"
 import type { ProvingProps } from "./ProviderProof.tsx"
 import { showWidget } from "./sumsub-sdk.ts"
+import { showFilming } from "./verigram-sdk.ts"
 
 /** The part of the page that the service draws itself. */
 export const ProviderWidget = ({ snapshot, send }: ProvingProps): ReactNode => {
@@ -13,9 +14,15 @@ export const ProviderWidget = ({ snapshot, send }: ProvingProps): ReactNode => {
   const widget = check?.widget
   useEffect(() => {
     if (widget === undefined || place.current === null) return
+    const failed = () => send({ type: "widget.failed" })
+    if ("person_id" in widget)
+      return showFilming(place.current, widget, language, {
+        filmed: (sessions) => send({ type: "widget.filmed", sessions }),
+        failed,
+      })
     return showWidget(place.current, widget, language, {
       finished: () => send({ type: "widget.finished" }),
-      failed: () => send({ type: "widget.failed" }),
+      failed,
     })
   }, [widget, language, send])
   return (

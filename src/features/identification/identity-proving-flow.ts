@@ -1,7 +1,12 @@
 import { Clock, Effect } from "effect"
-import type { AskFailure, BeginFailure } from "#machines/identity-proving/identity-proving.events.ts"
+import type {
+  AskFailure,
+  BeginFailure,
+  HandFailure,
+} from "#machines/identity-proving/identity-proving.events.ts"
 import { identityProvingMachine } from "#machines/identity-proving/identity-proving.machine.ts"
-import type { CheckAsked } from "#machines/identity-proving/identity-proving.setup.ts"
+import type { CheckAsked, SessionsHanded } from "#machines/identity-proving/identity-proving.setup.ts"
+import { IdentificationApi } from "#models/api/identification.ts"
 import { IdentityChecksApi } from "#models/api/identity-checks.ts"
 import type { ProviderKind } from "#models/identification/provider.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
@@ -19,7 +24,7 @@ const LOOKING_PAUSE_MS = 5000
 
 type Failure = CallFailure<
   typeof IdentityChecksApi,
-  "smartIdAuthentication" | "smartIdSession" | "sumsubToken"
+  "smartIdAuthentication" | "smartIdSession" | "sumsubToken" | "verigramToken"
 >
 
 const beginFailure = (failure: Failure): BeginFailure => ({
@@ -28,7 +33,8 @@ const beginFailure = (failure: Failure): BeginFailure => ({
     failure._tag === "Refusal" && failure.body._tag === "Invalid" ? fieldErrors(failure.validation) : {},
 })
 
-const pauseOf = (kind: ProviderKind): number => (kind === "sumsub" ? LOOKING_PAUSE_MS : PAUSE_MS)
+const pauseOf = (kind: ProviderKind): number =>
+  kind === "sumsub" || kind === "verigram" ? LOOKING_PAUSE_MS : PAUSE_MS
 
 const askFailure = (failure: Failure, kind: ProviderKind) =>
   Effect.map(
@@ -50,19 +56,21 @@ const begun = ({ provider, values }: CheckAsked) =>
     const call =
       provider.kind === "sumsub"
         ? http.call(IdentityChecksApi, "sumsubToken", {}, secure)
-        : provider.kind === "smart-id"
-          ? http.call(
-              IdentityChecksApi,
-              "smartIdAuthentication",
-              { payload: { country: text("country"), personal_code } },
-              secure,
-            )
-          : http.call(
-              IdentityChecksApi,
-              "mobileIdAuthentication",
-              { payload: { phone_number: text("phone_number"), personal_code } },
-              secure,
-            )
+        : provider.kind === "verigram"
+          ? http.call(IdentityChecksApi, "verigramToken", {}, secure)
+          : provider.kind === "smart-id"
+            ? http.call(
+                IdentityChecksApi,
+                "smartIdAuthentication",
+                { payload: { country: text("country"), personal_code } },
+                secure,
+              )
+            : http.call(
+                IdentityChecksApi,
+                "mobileIdAuthentication",
+                { payload: { phone_number: text("phone_number"), personal_code } },
+                secure,
+              )
     const { value } = yield* Effect.mapError(call, beginFailure)
     const now = yield* Clock.currentTimeMillis
     // By this clock: the server's may go before or after it.
@@ -74,6 +82,7 @@ const CALLS = {
   "smart-id": "smartIdSession",
   "mobile-id": "mobileIdSession",
   sumsub: "sumsubSession",
+  verigram: "verigramSession",
 } as const
 
 const asked = (kind: ProviderKind, name: string) =>
@@ -88,11 +97,28 @@ const asked = (kind: ProviderKind, name: string) =>
     return { view: value, askAt: (yield* Clock.currentTimeMillis) + pauseOf(kind) }
   }).pipe(Effect.catch((failure) => Effect.flatMap(askFailure(failure, kind), Effect.fail)))
 
+/** Hands in what was filmed; handed in twice it counts once. */
+const handed = ({ token, sessions }: SessionsHanded) =>
+  Effect.gen(function* () {
+    const http = yield* Http
+    const payload = { flowType: "verigram" as const, ...sessions, verigramAccessToken: token }
+    yield* http.call(IdentificationApi, "data", { payload }, secure)
+    return null
+  }).pipe(
+    Effect.mapError(
+      (failure): HandFailure => ({
+        message: failureMessage(failure),
+        isOver: failure._tag === "Refusal" && failure.body._tag !== "Unavailable",
+      }),
+    ),
+  )
+
 /** A service that confirms who the player is, in the page. Nothing of it is journalled: a personal code stays nowhere. */
 export const identityProvingFlow = defineFlow("identity-proving", ({ actor }) => ({
   machine: identityProvingMachine.provide({
     actors: {
       beginCheck: actor(begun),
+      handSessions: actor(handed),
       askCheck: actor(({ provider, name }) => asked(provider.kind, name)),
     },
   }),

@@ -4,6 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { BadRequest, Invalid } from "#models/api/errors.ts"
 import { DocumentSide, DocumentType, NEEDED_SIDES } from "#models/identification/documents.ts"
+import { SdkKind, ShownSessions } from "#models/identification/provider.ts"
 import { FormValues } from "#models/registration/registration.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { SiteSettings } from "../decisions/settings.ts"
@@ -15,9 +16,10 @@ import {
   type PictureMissing,
   type PicturesSlowed,
 } from "../identification/Identifications.ts"
+import { IdentityChecks } from "../identification/IdentityChecks.ts"
 import { Levels } from "../identification/Levels.ts"
 import { IdentityProviders } from "../identification/providers/IdentityProviders.ts"
-import { type FormUnreadable, readMultipartForm } from "../uploads/multipart-form.ts"
+import { type FormUnreadable, readMultipartForm, type SentForm } from "../uploads/multipart-form.ts"
 import type { PictureRefused } from "../uploads/pictures.ts"
 import { currentSession } from "./authentication.ts"
 import {
@@ -34,7 +36,11 @@ import {
 const success = <A>(value: A) => ({ success: true as const, value })
 
 const decodeSide = Schema.decodeUnknownEffect(DocumentSide)
-const decodeFlow = Schema.decodeUnknownEffect(Schema.Literal("documents"))
+/** Flows whose data a page sends. */
+const SentFlow = Schema.Literals(["documents", ...SdkKind.literals])
+const decodeFlow = Schema.decodeUnknownEffect(SentFlow)
+const decodeSession = Schema.decodeUnknownEffect(ShownSessions.fields.veridocSessionId)
+const decodeToken = Schema.decodeUnknownEffect(Schema.String.check(Schema.isBetweenLength(1, 10_000)))
 const decodeType = Schema.decodeUnknownEffect(DocumentType)
 const decodeFields = Schema.decodeUnknownEffect(Schema.fromJsonString(FormValues))
 
@@ -80,6 +86,7 @@ export const IdentificationHandlers = HttpApiBuilder.group(
   Api,
   "identification",
   Effect.fnUntraced(function* (handlers) {
+    const checks = yield* IdentityChecks
     const identifications = yield* Identifications
     const { offered } = yield* IdentityProviders
     const levels = yield* Levels
@@ -104,12 +111,29 @@ export const IdentificationHandlers = HttpApiBuilder.group(
         return yield* viewOf
       })
 
+    /** What a service's scripts filmed. */
+    const filmed = (texts: SentForm["texts"], kind: SdkKind, origin: Origin) =>
+      Effect.gen(function* () {
+        const { playerId } = yield* currentSession
+        const text = (field: string, decode: typeof decodeSession) =>
+          read(decode, texts.get(field), field, "what the service gave is")
+        const sessions = {
+          veridocSessionId: yield* text("veridocSessionId", decodeSession),
+          veriliveSessionId: yield* text("veriliveSessionId", decodeSession),
+        }
+        const token = yield* text("verigramAccessToken", decodeToken)
+        yield* checks.hand(playerId, kind, { token, sessions }, origin)
+        return yield* viewOf
+      })
+
     /** Pictures in the order of the document's sides, then the fields: what can't be sent whole keeps what came so far. */
     const sentWhole = (parts: Parts, origin: Origin) =>
       Effect.gen(function* () {
         const { playerId } = yield* currentSession
         const { texts, files } = yield* readMultipartForm(parts)
-        const flow = yield* read(decodeFlow, texts.get("flowType"), "flowType", "documents is")
+        const flows = SentFlow.literals.join(", ")
+        const flow = yield* read(decodeFlow, texts.get("flowType"), "flowType", `one of ${flows} is`)
+        if (flow !== "documents") return yield* filmed(texts, flow, origin)
         const values = yield* read(decodeFields, texts.get("fields"), "fields", "a JSON object of fields is")
         const types = DocumentType.literals.join(", ")
         const documentType = yield* read(decodeType, values.doc_type, "fields.doc_type", `one of ${types} is`)
@@ -170,6 +194,9 @@ export const IdentificationHandlers = HttpApiBuilder.group(
             Effect.catchTag("FieldsWrong", fieldsWrong(origin)),
             Effect.catchTag("PictureMissing", pictureMissing(origin)),
             Effect.catchTag("PicturesSlowed", slowed(origin)),
+            Effect.catchTag("ProviderUnknown", () => Effect.fail(notFound("provider-unknown", origin))),
+            Effect.catchTag("CheckUnknown", () => Effect.fail(notFound("check-unknown", origin))),
+            Effect.catchTag("SessionUsed", conflict("session-used", origin)),
             Effect.catchTag("IdentificationElsewhere", conflict("identification-elsewhere", origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),

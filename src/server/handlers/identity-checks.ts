@@ -3,7 +3,7 @@ import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Refused, Unavailable } from "#models/api/errors.ts"
-import type { EidKind, ProviderKind, WidgetKind } from "#models/identification/provider.ts"
+import type { EidKind, ProviderKind, SdkKind, WidgetKind } from "#models/identification/provider.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import type { Origin } from "../decisions/origin.ts"
 import type { EidForm } from "../identification/eid-form.ts"
@@ -51,7 +51,7 @@ export const IdentityChecksHandlers = HttpApiBuilder.group(
         ),
       )
 
-    const open = (kind: WidgetKind) =>
+    const open = (kind: WidgetKind | SdkKind) =>
       fromOrigin((origin) =>
         Effect.gen(function* () {
           const { playerId } = yield* currentSession
@@ -85,6 +85,8 @@ export const IdentityChecksHandlers = HttpApiBuilder.group(
       mobileIdSession: ({ query }) => status("mobile-id", query.session_id),
       sumsubToken: () => open("sumsub"),
       sumsubSession: ({ query }) => status("sumsub", query.session_id),
+      verigramToken: () => open("verigram"),
+      verigramSession: ({ query }) => status("verigram", query.session_id),
     })
   }),
 )

@@ -38,6 +38,7 @@ export type RefusalCode =
   | "code-too-soon"
   | "code-wrong"
   | "check-unknown"
+  | "session-used"
   | "coupon-unknown"
   | "message-forged"
   | "deposit-out-of-bounds"

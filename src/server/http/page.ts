@@ -20,6 +20,7 @@ import { PageRenderer } from "./PageRenderer.ts"
 import { filesOf } from "./page-files.ts"
 import { withStyles } from "./page-styles.ts"
 import { type ReadyBytes, readyBytes, respondReady } from "./ready-bytes.ts"
+import { permissionsPolicy } from "./security.ts"
 import { type Asset, WebAssets } from "./WebAssets.ts"
 
 /** Who may frame a page: ours the statistics, the operator's partners the widget of the registration, nobody the rest. */
@@ -91,9 +92,10 @@ export const PageRoute = HttpRouter.use((router) =>
     const renderer = yield* PageRenderer
     const settings = yield* SiteSettings
     const config = siteConfig(settings)
+    const films = widgetGuests(settings.identityProviders)
     const guests = [
       ...(typeof settings.captcha === "string" ? [] : guestsOf(settings.captcha, config.country.id)),
-      ...widgetGuests(settings.identityProviders),
+      ...films,
     ]
 
     const render = (key: string) =>
@@ -171,6 +173,9 @@ export const PageRoute = HttpRouter.use((router) =>
         // A page kept for the way back would still say who was signed in when it was written.
         "cache-control": "no-store",
         "content-security-policy": page.policy,
+        ...(films.length > 0 && {
+          "permissions-policy": permissionsPolicy(films.filter((origin) => origin.startsWith("http"))),
+        }),
       })
       return isKnown ? response : HttpServerResponse.setStatus(response, 404)
     })

@@ -3,12 +3,18 @@ import { Headers, HttpRouter, HttpServerRequest, HttpServerResponse } from "effe
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"])
 
+/** What pages may use of the device: nothing, but for the camera and microphone that `films` are let use beside the page itself. */
+export const permissionsPolicy = (films: ReadonlyArray<string> = []): string => {
+  const allowed = films.length === 0 ? "()" : `(self ${films.map((origin) => `"${origin}"`).join(" ")})`
+  return `camera=${allowed}, microphone=${allowed}, geolocation=(), payment=()`
+}
+
 const everyAnswer = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "permissions-policy": permissionsPolicy(),
 }
 
 /** What every answer carries; `https` adds HSTS (assurance 3.4.1). */
@@ -45,7 +51,12 @@ export const securityMiddleware = (options: { readonly https: boolean }) => {
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         const response = isForged(request) ? forged : yield* app
-        return HttpServerResponse.setHeaders(response, headers)
+        // A page on which a service films says itself what may be used.
+        const own = Option.getOrUndefined(Headers.get(response.headers, "permissions-policy"))
+        return HttpServerResponse.setHeaders(response, {
+          ...headers,
+          ...(own !== undefined && { "permissions-policy": own }),
+        })
       }),
     { global: true },
   )

@@ -5,6 +5,10 @@ import type {
   CheckView,
   EidKind,
   ProviderKind,
+  SdkKind,
+  SdkWidget,
+  ShownSessions,
+  Widget,
   WidgetKind,
 } from "#models/identification/provider.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
@@ -20,14 +24,17 @@ import type { StoreUnavailable } from "../store/errors.ts"
 import { makeVerdicts, type Verdict } from "./check-verdicts.ts"
 import { askedIdentity, type EidForm } from "./eid-form.ts"
 import { type FieldsWrong, IdentificationElsewhere } from "./Identifications.ts"
-import { type KeptCheck, makeKeptChecks } from "./kept-checks.ts"
+import { isOpen, type KeptCheck, makeKeptChecks } from "./kept-checks.ts"
 import { IdentityProviders } from "./providers/IdentityProviders.ts"
 import type { Finding, NotVouched, ProviderUnreachable } from "./providers/provider.ts"
+import { makeShownSessions, type SessionUsed } from "./shown-sessions.ts"
 
 /** How long a player may take to confirm on the phone: longer than the providers wait themselves. */
 const PHONE_MS = 180_000
 /** How long a service that looks at pictures may take: people look at some of them. */
 const WIDGET_MS = 7 * 86_400_000
+/** How long filming a document and a face may take, with what the service does afterwards. */
+const FILMING_MS = 30 * 60_000
 const SIGNED_BYTES = 64
 
 /** Where a service's own message comes from: no player's address or device. */
@@ -71,9 +78,16 @@ export class IdentityChecks extends Context.Service<
     /** Opens a service's own part of the page. A check that was begun before counts no more. */
     readonly open: (
       playerId: PlayerId,
-      kind: WidgetKind,
+      kind: WidgetKind | SdkKind,
       origin: Origin,
     ) => Effect.Effect<BegunCheck, NotBegun>
+    /** Takes what a service's scripts filmed for the player's check of that token, and decides it where the service has an answer. Handed in again it changes nothing. */
+    readonly hand: (
+      playerId: PlayerId,
+      kind: SdkKind,
+      shown: { readonly token: string; readonly sessions: ShownSessions },
+      origin: Origin,
+    ) => Effect.Effect<void, ProviderUnknown | CheckUnknown | SessionUsed | StoreUnavailable>
     /** How a check of the player stands; decides it where the provider has an answer. Asked again it answers the same. */
     readonly status: (
       playerId: PlayerId,
@@ -95,6 +109,17 @@ export class IdentityChecks extends Context.Service<
   )
 }
 
+/** What a player is told of each state. */
+const STATES = {
+  none: "failed",
+  waiting: "waiting",
+  looking: "waiting",
+  confirmed: "confirmed",
+  doubted: "doubted",
+  denied: "denied",
+  failed: "failed",
+} as const
+
 const failed = (why: Extract<Verdict, { readonly kind: "failed" }>["why"]): Verdict => ({
   kind: "failed",
   why,
@@ -108,6 +133,7 @@ const make = Effect.gen(function* () {
   const providers = yield* IdentityProviders
   const secrets = yield* Secrets
   const { verdictOn, settle } = yield* makeVerdicts(checks)
+  const show = yield* makeShownSessions(checks)
 
   const personOf = (text: string) => secrets.sign("identity-person", text)
 
@@ -161,15 +187,17 @@ const make = Effect.gen(function* () {
     kind,
     origin,
   ) {
-    const provider = providers.widget(kind)
+    const provider = kind === "verigram" ? providers.sdk(kind) : providers.widget(kind)
     if (provider === undefined) return yield* new ProviderUnknown()
     yield* mayBegin(playerId)
     const session = userOf(playerId)
     const person = personOf(session)
     yield* slowed(playerId, person)
-    const widget = yield* provider.open(session).pipe(logged(kind))
+    const opening: Effect.Effect<Widget | SdkWidget, ProviderUnreachable> = provider.open(session)
+    const widget = yield* opening.pipe(logged(kind))
     const nothing = { signed: "", country: "", personalCode: "" }
-    const check = { provider: kind, person, lifeMs: WIDGET_MS, session, ...nothing }
+    const life = kind === "verigram" ? { lifeMs: FILMING_MS, token: widget.token } : { lifeMs: WIDGET_MS }
+    const check = { provider: kind, person, session, ...nothing, ...life }
     return { ...(yield* checks.begin(playerId, check, origin)), code: "", widget }
   }, Effect.uninterruptible)
 
@@ -179,6 +207,12 @@ const make = Effect.gen(function* () {
       const provider = providers.widget(kind)
       if (provider === undefined) return yield* new ProviderUnknown()
       return yield* provider.finding(kept.session)
+    }
+    if (kind === "verigram") {
+      const provider = providers.sdk(kind)
+      if (provider === undefined) return yield* new ProviderUnknown()
+      // Nothing was filmed yet: there is nothing to ask about.
+      return kept.shown === undefined ? Option.none() : yield* provider.finding(kept.session, kept.shown)
     }
     const provider = providers.eid(kind)
     if (provider === undefined) return yield* new ProviderUnknown()
@@ -204,28 +238,53 @@ const make = Effect.gen(function* () {
     (decided, _, kind) => logged(kind)(decided),
   )
 
+  /** Decides a player's check where its time is over or the provider has an answer. */
+  const pursue = Effect.fnUntraced(function* (
+    playerId: PlayerId,
+    provider: ProviderKind,
+    check: string,
+    origin: Origin,
+  ) {
+    const before = yield* checks.checkOf(check)
+    if (!isOpen(before)) return
+    const kept = yield* checks.keptOf(playerId)
+    const isLate = (yield* Clock.currentTimeMillis) >= before.context.until
+    const decided =
+      kept === undefined || kept.check !== check
+        ? failed("replaced")
+        : isLate
+          ? failed("timed-out")
+          : yield* verdict(playerId, provider, kept, origin.language)
+    if (decided !== undefined)
+      yield* settle({ playerId, provider, check, actor: playerOwner(playerId), origin }, decided)
+  })
+
+  const hand: IdentityChecks["Service"]["hand"] = Effect.fn("IdentityChecks.hand")(function* (
+    playerId,
+    kind,
+    { token, sessions },
+    origin,
+  ) {
+    if (providers.sdk(kind) === undefined) return yield* new ProviderUnknown()
+    const check = yield* show(playerId, kind, token, sessions, origin)
+    if (check === undefined) return yield* new CheckUnknown()
+    // They are taken, whatever the service says now: the page asks on.
+    yield* pursue(playerId, kind, check, origin).pipe(
+      Effect.catchTag("ProviderUnreachable", () => Effect.void),
+    )
+  }, Effect.uninterruptible)
+
   const status: IdentityChecks["Service"]["status"] = Effect.fn("IdentityChecks.status")(
     function* (playerId, provider, name, origin) {
       const check = digest(name)
       const before = yield* checks.checkOf(check)
       if (before.context.playerId !== playerId || before.context.provider !== provider)
         return yield* new CheckUnknown()
-      if (before.matches("waiting")) {
-        const kept = yield* checks.keptOf(playerId)
-        const isLate = (yield* Clock.currentTimeMillis) >= before.context.until
-        const decided =
-          kept === undefined || kept.check !== check
-            ? failed("replaced")
-            : isLate
-              ? failed("timed-out")
-              : yield* verdict(playerId, provider, kept, origin.language)
-        if (decided !== undefined)
-          yield* settle({ playerId, provider, check, actor: playerOwner(playerId), origin }, decided)
-      }
+      yield* pursue(playerId, provider, check, origin)
       const { value, context } = yield* checks.checkOf(check)
       const { why } = context
       const message = why === null ? "" : say(origin.language, `identification.fault.${why}`)
-      return { state: value === "none" ? "failed" : value, why, message }
+      return { state: STATES[value], why, message }
     },
   )
 
@@ -241,7 +300,7 @@ const make = Effect.gen(function* () {
       if (!heard.isDecided || kept === undefined || kept.session !== heard.user) return
       const before = yield* checks.checkOf(kept.check)
       const isLate = (yield* Clock.currentTimeMillis) >= before.context.until
-      if (!before.matches("waiting") || isLate) return
+      if (!isOpen(before) || isLate) return
       // The message says that something is decided; what, the service is asked itself.
       const decided = yield* verdict(playerId, kind, kept, NOWHERE.language)
       const of = { playerId, provider: kind, check: kept.check, actor: "system", origin: NOWHERE }
@@ -249,5 +308,5 @@ const make = Effect.gen(function* () {
     },
   )
 
-  return IdentityChecks.of({ begin, open, status, hear })
+  return IdentityChecks.of({ begin, open, hand, status, hear })
 })

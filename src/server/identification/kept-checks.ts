@@ -1,6 +1,6 @@
 import { Clock, Effect, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import type { ProviderKind } from "#models/identification/provider.ts"
+import { type ProviderKind, ShownSessions } from "#models/identification/provider.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { Entropy } from "../identity/Entropy.ts"
@@ -25,6 +25,10 @@ const Kept = Schema.fromJsonString(
     signed: Schema.String,
     country: Schema.String,
     personalCode: Schema.String,
+    /** The token that scripts of the service were given. */
+    token: Schema.optionalKey(Schema.String),
+    /** What they filmed. */
+    shown: Schema.optionalKey(ShownSessions),
   }),
 )
 export type KeptCheck = typeof Kept.Type
@@ -39,6 +43,10 @@ export interface NewCheck extends Omit<KeptCheck, "check"> {
   readonly person: string
   readonly lifeMs: number
 }
+
+/** Whether a check still waits for the provider's word. */
+export const isOpen = (snapshot: { readonly hasTag: (tag: "waiting") => boolean }): boolean =>
+  snapshot.hasTag("waiting")
 
 /** The checks that are under way: one of each player, the last one. */
 export const makeKeptChecks = Effect.gen(function* () {
@@ -60,15 +68,20 @@ export const makeKeptChecks = Effect.gen(function* () {
       ),
     )
 
+  /** Beside nothing else of the player's identification, nor of a check or other streams that are named. */
   const alone = <A, E>(
     playerId: PlayerId,
-    id: string,
+    id: string | undefined,
     attempt: Effect.Effect<A, E>,
     others: ReadonlyArray<string> = [],
   ) =>
     conflictAsBusy(
       aggregates.exclusively(
-        [identityCheckAggregate.streamOf(id), identificationAggregate.streamOf(`${playerId}`), ...others],
+        [
+          ...(id === undefined ? [] : [identityCheckAggregate.streamOf(id)]),
+          identificationAggregate.streamOf(`${playerId}`),
+          ...others,
+        ],
         attempt,
       ),
     )
@@ -83,6 +96,15 @@ export const makeKeptChecks = Effect.gen(function* () {
       .commit(decisions, { meta: metaOf(actor, origin), documents: [document] })
       .pipe(Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die))
 
+  const keeping = (playerId: PlayerId, kept: KeptCheck, until: number): DocumentChange => ({
+    change: "put",
+    kind: KIND,
+    id: `${playerId}`,
+    owner: playerOwner(playerId),
+    sort: until,
+    data: { sealed: secrets.seal("identity-check", encodeKept(kept)) },
+  })
+
   /** Writes that a check is begun, and keeps what it needs; the one before counts no more. */
   const begin = Effect.fnUntraced(function* (
     playerId: PlayerId,
@@ -96,7 +118,7 @@ export const makeKeptChecks = Effect.gen(function* () {
     const attempt = Effect.gen(function* () {
       const former = yield* keptOf(playerId)
       const replaced =
-        former !== undefined && (yield* checkOf(former.check)).matches("waiting")
+        former !== undefined && isOpen(yield* checkOf(former.check))
           ? [
               yield* aggregates.decide(identityCheckAggregate, former.check, {
                 type: "check.failed",
@@ -113,15 +135,12 @@ export const makeKeptChecks = Effect.gen(function* () {
         person,
         until,
       })
-      const kept: DocumentChange = {
-        change: "put",
-        kind: KIND,
-        id: `${playerId}`,
-        owner: playerOwner(playerId),
-        sort: until,
-        data: { sealed: secrets.seal("identity-check", encodeKept({ ...rest, check: id })) },
-      }
-      yield* write([...replaced, begun], kept, playerOwner(playerId), origin)
+      yield* write(
+        [...replaced, begun],
+        keeping(playerId, { ...rest, check: id }, until),
+        playerOwner(playerId),
+        origin,
+      )
     })
     yield* alone(playerId, id, attempt).pipe(Effect.catchTag("Refused", Effect.die))
     return { session_id: name, begun_at: at, until }
@@ -132,6 +151,14 @@ export const makeKeptChecks = Effect.gen(function* () {
     keptOf,
     alone,
     begin,
+    /** Writes what was filmed for a check, with the claims to it. */
+    show: (
+      playerId: PlayerId,
+      decisions: Parameters<typeof aggregates.commit>[0],
+      kept: KeptCheck,
+      until: number,
+      origin: Origin,
+    ) => write(decisions, keeping(playerId, kept, until), playerOwner(playerId), origin),
     /** Writes how a check was decided; nothing is kept of it any more. */
     end: (
       playerId: PlayerId,

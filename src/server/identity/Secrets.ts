@@ -17,6 +17,7 @@ export class SecretUnusable extends Schema.TaggedError<SecretUnusable>()("Secret
 export type Purpose =
   | "identity-check"
   | "identity-person"
+  | "identity-session"
   | "mail-login"
   | "mailbox"
   | "new-phone"

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from "xstate"
 import type { identityProvingMachine } from "#machines/identity-proving/identity-proving.machine.ts"
 import { model } from "#machines/identity-proving/identity-proving.model.ts"
 import type { IdentificationConfig } from "#models/identification/config.ts"
-import type { OfferedProvider, ProviderKind } from "#models/identification/provider.ts"
+import { type OfferedProvider, PROVIDER_FIELDS, type ProviderKind } from "#models/identification/provider.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import type { Step } from "#tests/support/paths.ts"
 import {
@@ -17,18 +17,22 @@ import {
 
 const CONFIG = "/identification/config"
 const beginOf = (kind: ProviderKind) =>
-  `/verification-api/${kind}/${kind === "sumsub" ? "token" : "authentication"}`
+  kind === "verigram"
+    ? "/verigram/token"
+    : `/verification-api/${kind}/${kind === "sumsub" ? "token" : "authentication"}`
 const askOf = (kind: ProviderKind) => `/verification-api/${kind}/session`
-const KINDS = ["smart-id", "mobile-id", "sumsub"] as const
+const HAND = "/identification/data"
+const KINDS = ["smart-id", "mobile-id", "sumsub", "verigram"] as const
 
 const PROVIDERS: ReadonlyArray<OfferedProvider> = [
   { kind: "smart-id", name: "Smart-ID", countries: ["EE", "LV", "LT"] },
   { kind: "mobile-id", name: "Mobile-ID", countries: ["EE", "LT"] },
   { kind: "sumsub", name: "Sumsub", countries: [] },
+  { kind: "verigram", name: "Verigram", countries: [] },
 ]
 
 const config: IdentificationConfig = {
-  flow_types: ["documents", "smart-id", "mobile-id", "sumsub"],
+  flow_types: ["documents", ...KINDS],
   documents: [],
   providers: PROVIDERS,
   limits: [],
@@ -77,14 +81,21 @@ const failed = refusal(500, "Failed", "failed")
 
 const isPossible = ({ event, before }: Step): boolean => {
   const snapshot = before.snapshot as Snapshot
+  const kind = snapshot.context.provider?.kind
   switch (event.type) {
     // The page shows how the identification stands by then, and offers services no more.
     case "provider.left":
       return snapshot.matches("filling")
     case "field.typed":
       return (
-        snapshot.context.provider?.kind !== "sumsub" && snapshot.context.values.personal_code !== event.value
+        kind !== undefined &&
+        PROVIDER_FIELDS[kind].length > 0 &&
+        snapshot.context.values.personal_code !== event.value
       )
+    case "widget.finished":
+      return kind === "sumsub"
+    case "widget.filmed":
+      return kind === "verigram"
     default:
       return true
   }
@@ -95,7 +106,7 @@ const formIsShown = async (visit: SiteVisit, { context: { provider, values, erro
   await who.page
     .getByRole("form", { name: who.t("more.identification.provider.form", { name: provider?.name ?? "" }) })
     .waitFor()
-  if (provider?.kind === "sumsub") return
+  if (provider === null || PROVIDER_FIELDS[provider.kind].length === 0) return
   await expect.poll(() => codeField(visit).inputValue()).toBe(`${values.personal_code ?? ""}`)
   const fault = "personal_code" in errors ? "true" : null
   await expect.poll(() => codeField(visit).getAttribute("aria-invalid")).toBe(fault)
@@ -115,7 +126,26 @@ const putSdk = () => {
       destroy: () => undefined,
     }),
   }
-  Object.assign(globalThis, { snsWebSdk: { init: () => builder } })
+  const filming = (name: string, session: string) => ({
+    setAccessToken: () => undefined,
+    init: () => {
+      document.getElementById(`id_${name}`)?.append(`Films by ${name}`)
+      return Promise.resolve()
+    },
+    start: () => session,
+  })
+  Object.assign(globalThis, {
+    snsWebSdk: { init: () => builder },
+    veridoc: filming("veridoc", "filmed document"),
+    verilive: filming("verilive", "filmed face"),
+  })
+}
+/** Ends the filming of one of the scripts. */
+const endFilming = ({ name, how }: { readonly name: string; readonly how: string }) =>
+  (globalThis as unknown as Readonly<Record<string, Readonly<Record<string, () => void>>>>)[name]?.[how]?.()
+const films = async ({ who }: SiteVisit, name: string, how?: string) => {
+  await who.page.getByText(`Films by ${name}`).waitFor()
+  if (how !== undefined) await who.page.evaluate(endFilming, { name, how })
 }
 const tellSdk = (type: string) =>
   (globalThis as unknown as { readonly tellSdk: (type: string) => void }).tellSdk(type)
@@ -130,6 +160,7 @@ runPathsOnSite<typeof identityProvingMachine>({
       await visit.network.hold(beginOf(kind))
       await visit.network.hold(askOf(kind))
     }
+    await visit.network.hold(HAND)
     await visit.who.page.addInitScript(putSdk)
     await openPage(visit)
     await toPage(visit)
@@ -156,7 +187,14 @@ runPathsOnSite<typeof identityProvingMachine>({
     },
     "status.asked": (visit) => button(visit, "more.identification.provider.ask").click(),
     "widget.finished": ({ who }) => who.page.evaluate(tellSdk, "idCheck.onApplicantSubmitted"),
-    "widget.failed": ({ who }) => who.page.evaluate(tellSdk, "idCheck.onError"),
+    "widget.filmed": async (visit) => {
+      await films(visit, "veridoc", "successCallback")
+      await films(visit, "verilive", "successCallback")
+    },
+    "widget.failed": (visit, _, { before }) =>
+      kindOf(before as Snapshot) === "verigram"
+        ? films(visit, "veridoc", "failCallback")
+        : visit.who.page.evaluate(tellSdk, "idCheck.onError"),
   },
   answers: {
     deadline: async () => undefined,
@@ -171,6 +209,11 @@ runPathsOnSite<typeof identityProvingMachine>({
           ? failed
           : refusal(422, "Invalid", "form-invalid", { validation_errors: Object.fromEntries(wrong) }),
       )
+    },
+    handSessions: ({ network }, answer) => {
+      const outcome = outputOf(answer)
+      if (outcome.ok) return network.answer(HAND, success(config.identification))
+      return network.answer(HAND, outcome.error.isOver ? refusal(409, "Conflict", "session-used") : failed)
     },
     askCheck: ({ network }, answer, { before }) => {
       const outcome = outputOf(answer)
@@ -189,7 +232,11 @@ runPathsOnSite<typeof identityProvingMachine>({
     },
     filling: formIsShown,
     beginning: formIsShown,
-    inWidget: ({ who }) => who.page.getByText("The service's own page").waitFor(),
+    inWidget: (visit, { context: { provider } }) =>
+      provider?.kind === "verigram"
+        ? films(visit, "veridoc")
+        : visit.who.page.getByText("The service's own page").waitFor(),
+    handing: (visit, snapshot) => code(visit, snapshot).waitFor(),
     waiting: (visit, snapshot) => code(visit, snapshot).waitFor(),
     asking: async (visit, snapshot) => {
       if (snapshot.context.error === null) await code(visit, snapshot).waitFor()

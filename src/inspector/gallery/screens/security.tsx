@@ -98,6 +98,7 @@ const OFFERED = [
   { kind: "smart-id", name: "Smart-ID", countries: ["EE", "LV", "LT"] },
   { kind: "mobile-id", name: "Mobile-ID", countries: ["EE", "LT"] },
   { kind: "sumsub", name: "Sumsub", countries: [] },
+  { kind: "verigram", name: "Verigram", countries: [] },
 ] as const
 
 export const ProviderProofStill = (still: StillProps): ReactNode => (

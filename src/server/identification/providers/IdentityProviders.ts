@@ -1,15 +1,16 @@
 import { Context, Effect, Layer } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
-import type { EidKind, OfferedProvider, WidgetKind } from "#models/identification/provider.ts"
+import type { EidKind, OfferedProvider, SdkKind, WidgetKind } from "#models/identification/provider.ts"
 import { SiteSettings } from "../../decisions/settings.ts"
 import { makeMobileId } from "./mobile-id.ts"
-import type { EidProvider, WidgetProvider } from "./provider.ts"
+import type { EidProvider, SdkProvider, WidgetProvider } from "./provider.ts"
 import { makeSmartId } from "./smart-id.ts"
 import { makeSumsub } from "./sumsub.ts"
+import { makeVerigram } from "./verigram.ts"
 
 const MAKERS = { "smart-id": makeSmartId, "mobile-id": makeMobileId } as const
 
-/** Providers of identities that the operator configured, each behind one of two contracts. */
+/** Providers of identities that the operator configured, each behind one of three contracts. */
 export class IdentityProviders extends Context.Service<
   IdentityProviders,
   {
@@ -18,6 +19,8 @@ export class IdentityProviders extends Context.Service<
     readonly eid: (kind: EidKind) => EidProvider | undefined
     /** A service with a part of the page of its own; nothing where the operator configured none of this kind. */
     readonly widget: (kind: WidgetKind) => WidgetProvider | undefined
+    /** A service whose scripts film in the page; nothing where the operator configured none of this kind. */
+    readonly sdk: (kind: SdkKind) => SdkProvider | undefined
   }
 >()("statebook/server/identification/providers/IdentityProviders") {
   static readonly layer = Layer.effect(
@@ -27,8 +30,10 @@ export class IdentityProviders extends Context.Service<
       const client = yield* HttpClient.HttpClient
       const eids = new Map<EidKind, EidProvider>()
       const widgets = new Map<WidgetKind, WidgetProvider>()
+      const sdks = new Map<SdkKind, SdkProvider>()
       for (const row of identityProviders) {
         if (row.kind === "sumsub") widgets.set(row.kind, makeSumsub(client, row))
+        else if (row.kind === "verigram") sdks.set(row.kind, makeVerigram(client, row))
         else eids.set(row.kind, MAKERS[row.kind](client, row))
       }
       return IdentityProviders.of({
@@ -39,6 +44,7 @@ export class IdentityProviders extends Context.Service<
         })),
         eid: (kind) => eids.get(kind),
         widget: (kind) => widgets.get(kind),
+        sdk: (kind) => sdks.get(kind),
       })
     }),
   ).pipe(Layer.provide(FetchHttpClient.layer))

@@ -20,11 +20,14 @@ export interface ProviderAnswer {
 export const askProvider = (
   client: HttpClient.HttpClient,
   request: HttpClientRequest.HttpClientRequest,
-  waitsMs = 0,
+  {
+    waitsMs = 0,
+    maxBytes = MAX_BYTES,
+  }: { readonly waitsMs?: number; readonly maxBytes?: number | undefined } = {},
 ): Effect.Effect<ProviderAnswer, ProviderUnreachable> =>
   Effect.gen(function* () {
     const response = yield* client.execute(HttpClientRequest.setHeader(request, "accept", "application/json"))
-    const text = yield* readBody(response, MAX_BYTES)
+    const text = yield* readBody(response, maxBytes)
     if (response.status >= 500 || response.status === 429)
       return yield* new ProviderUnreachable({ reason: `answered ${response.status}` })
     const body = yield* Effect.orElseSucceed(decodeJson(text), () => undefined)

@@ -13,7 +13,7 @@ export const askSession = Effect.fnUntraced(function* (client: HttpClient.HttpCl
   const request = HttpClientRequest.get(address).pipe(
     HttpClientRequest.setUrlParam("timeoutMs", `${WAIT_MS}`),
   )
-  const { status, body } = yield* askProvider(client, request, WAIT_MS)
+  const { status, body } = yield* askProvider(client, request, { waitsMs: WAIT_MS })
   if (status === 404) return yield* new NotVouched({ why: "timed-out" })
   if (status !== 200) return yield* new ProviderUnreachable({ reason: `refused with ${status}` })
   return body

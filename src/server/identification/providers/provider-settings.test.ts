@@ -24,6 +24,24 @@ const sumsub = {
   levelName: "basic-kyc-level",
 }
 
+const verigram = {
+  kind: "verigram",
+  name: "Verigram",
+  apiKey: "$KEY",
+  apiSecret: "$KEY",
+  similarity: 80,
+  veridoc: {
+    script: "https://cdn.example.org/veridoc.js",
+    result: "/results/{session_id}",
+  },
+  verilive: {
+    script: "https://cdn.example.org/verilive.js",
+    address: "https://live.example.org:8443/s",
+    result: "/liveness/{session_id}/result?full=1",
+  },
+  names: { person: "owner.id", pending: ["processing"] },
+}
+
 beforeAll(async () => {
   writeFileSync(join(folder, "authorities.pem"), (await makeAuthority()).pem)
   writeFileSync(join(folder, "empty.pem"), "nothing")
@@ -53,6 +71,19 @@ describe("providers of an operator's file", () => {
     expect(`${JSON.stringify(widget)}`).not.toContain('"key"')
   })
 
+  it("are read with the names of results that the operator gave, and the public ones beside them", async () => {
+    const [row] = await Effect.runPromise(read([verigram]))
+    expect(row).toMatchObject({
+      address: "https://services.verigram.cloud",
+      faces: "https://services.verigram.ai:8443/s/veriface",
+      country: "KZ",
+      veridoc: { address: "https://services.verigram.ai:8443/s/veridoc/ru/veridoc/" },
+      verilive: { address: "https://live.example.org:8443/s" },
+      names: { person: "owner.id", status: "result.service_status", pending: ["processing"] },
+    })
+    expect(JSON.stringify(row)).not.toContain('"key"')
+  })
+
   it.each([
     ["a kind that nobody knows", [{ ...smartId, kind: "passport" }], /kind/],
     ["a kind twice", [smartId, smartId], /each kind once/],
@@ -62,6 +93,13 @@ describe("providers of an operator's file", () => {
     ["authorities that are none", [{ ...smartId, trust: "empty.pem" }], /no certificate in it/],
     ["a variable that is not set", [{ ...smartId, relyingPartyUUID: "$NOBODY" }], /\$NOBODY is not set/],
     ["a secret that is not set", [{ ...sumsub, secretKey: "$NOBODY" }], /sumsub: \$NOBODY is not set/],
+    [
+      "results that no session names",
+      [{ ...verigram, veridoc: { ...verigram.veridoc, result: "/all" } }],
+      /result/,
+    ],
+    ["faces that are always one person's", [{ ...verigram, similarity: 0 }], /similarity/],
+    ["names that are no path", [{ ...verigram, names: { face: "result..face" } }], /face/],
   ])("are refused in words: %s", async (_, rows, words) => {
     const { message } = await Effect.runPromise(Effect.flip(read(rows)))
     expect(message).toMatch(/^IDENTITY_PROVIDERS, /)
@@ -73,6 +111,13 @@ describe("providers of an operator's file", () => {
       widgetGuests(await Effect.runPromise(read(rows)))
     expect(await guestsOf(smartId)).toEqual([])
     expect(await guestsOf(smartId, sumsub)).toEqual(["https://static.sumsub.com", "https://*.sumsub.com"])
+    expect(await guestsOf(verigram)).toEqual([
+      "https://cdn.example.org",
+      "https://services.verigram.ai:8443",
+      "https://live.example.org:8443",
+      "wss://services.verigram.ai:8443",
+      "wss://live.example.org:8443",
+    ])
     const own = { ...sumsub, script: "https://sdk.example.org/v1/sdk.js" }
     expect(await guestsOf(own)).toEqual(["https://sdk.example.org"])
   })

@@ -6,6 +6,7 @@ import { EidKind } from "#models/identification/provider.ts"
 import { OperatorFileUnreadable, readOperatorFile } from "../../decisions/operator-file.ts"
 import { ServiceAddress } from "../../identity/social-settings.ts"
 import { authoritiesIn } from "./certificates.ts"
+import { type VerigramRow, verigramGuests, verigramRow, WrittenVerigram } from "./verigram-settings.ts"
 
 const Countries = Schema.NonEmptyArray(Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/)))
 const Name = Schema.String.check(Schema.isBetweenLength(1, 40))
@@ -66,10 +67,10 @@ export interface SumsubRow {
   readonly webhookSecret: Redacted.Redacted
 }
 
-export type IdentityProviderRow = EidRow | SumsubRow
+export type IdentityProviderRow = EidRow | SumsubRow | VerigramRow
 
 const Rows = Schema.fromJsonString(
-  Schema.Array(Schema.Union([WrittenEid, WrittenSumsub])).check(
+  Schema.Array(Schema.Union([WrittenEid, WrittenSumsub, WrittenVerigram])).check(
     Schema.makeFilter(
       (rows) => new Set(rows.map(({ kind }) => kind)).size === rows.length || "each kind once",
     ),
@@ -92,6 +93,7 @@ const SUMSUB = {
 /** What a page lets in for the widgets of these rows: the service's own hosts, or those that the operator named in their place. */
 export const widgetGuests = (rows: ReadonlyArray<IdentityProviderRow>): ReadonlyArray<string> =>
   rows.flatMap((row) => {
+    if (row.kind === "verigram") return verigramGuests(row)
     if (row.kind !== "sumsub") return []
     return row.script === SUMSUB.script
       ? ["https://static.sumsub.com", "https://*.sumsub.com"]
@@ -112,9 +114,9 @@ export const readIdentityProviders = Effect.fnUntraced(function* (
   const rows = yield* readOperatorFile(VARIABLE, file, Rows)
   return yield* Effect.forEach(rows, (row) =>
     Effect.gen(function* () {
+      const secret = (written: string) => Effect.map(known(row.kind, written), (text) => Redacted.make(text))
+      if (row.kind === "verigram") return yield* verigramRow(row, secret)
       if (row.kind === "sumsub") {
-        const secret = (written: string) =>
-          Effect.map(known(row.kind, written), (text) => Redacted.make(text))
         const found: SumsubRow = {
           ...SUMSUB,
           ...row,

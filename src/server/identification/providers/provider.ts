@@ -1,6 +1,11 @@
 import { type Effect, type Option, Schema } from "effect"
 import type { RefusalReason } from "#models/identification/identification.ts"
-import { CheckFault, type Widget } from "#models/identification/provider.ts"
+import {
+  CheckFault,
+  type SdkWidget,
+  type ShownSessions,
+  type Widget,
+} from "#models/identification/provider.ts"
 
 /**
  * The provider gave no answer that can be read: it is down, slow, or does not take our name. `reason` for the log alone. A check
@@ -80,4 +85,15 @@ export interface WidgetProvider {
     headers: Readonly<Record<string, string | undefined>>,
     body: string,
   ) => Option.Option<{ readonly user: string; readonly isDecided: boolean }>
+}
+
+/** A service whose scripts film a document and a face in the page; what it found is asked of it by the sessions that they had. */
+export interface SdkProvider {
+  /** A token for the scripts; `user` is the player's name there. */
+  readonly open: (user: string) => Effect.Effect<SdkWidget, ProviderUnreachable>
+  /** What it found in a player's sessions; nothing while it looks. */
+  readonly finding: (
+    user: string,
+    sessions: ShownSessions,
+  ) => Effect.Effect<Option.Option<Finding>, ProviderUnreachable | NotVouched>
 }
