@@ -1,0 +1,123 @@
+/** Contender: how long a stranger waits for an answer about a login that somebody holds, and one that nobody does. */
+import { randomUUID } from "node:crypto"
+import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
+import type { Origin } from "#src/server/decisions/origin.ts"
+import { CodeSignIns } from "#src/server/identity/CodeSignIns.ts"
+import { NewPasswords } from "#src/server/identity/NewPasswords.ts"
+import { Outbox } from "#src/server/identity/Outbox.ts"
+import { PhoneVerifications } from "#src/server/identity/PhoneVerifications.ts"
+import { Registrations } from "#src/server/identity/Registrations.ts"
+import { SignIns } from "#src/server/identity/SignIns.ts"
+import { layerUntraced } from "#src/server/observability.ts"
+import { layerPostgres } from "#src/server/store/Store.ts"
+import { makeHandBook } from "#tests/support/book.ts"
+import { layerPlayerSite, registrationValues } from "#tests/support/player-site.ts"
+import { compete } from "../harness/program.ts"
+import { makeShuffle, median } from "../harness/statistics.ts"
+
+interface Options {
+  readonly url: string
+}
+
+/** Players, each asked about a few times in all: a login that is asked about often is slowed, held or not. */
+const PLAYERS = 140
+/** Logins of either kind that are asked about in a run. */
+const PAIRS = 20
+
+const held = (number: number): string => `7916${String(3_000_000 + number)}`
+const unheld = (number: number): string => `7916${String(4_000_000 + number)}`
+
+await compete(async ({ url }: Options) => {
+  const store = { name: "PostgreSQL", layer: layerPostgres(Redacted.make(url)) } as const
+  const runtime = ManagedRuntime.make(
+    layerPlayerSite(store, makeHandBook(), "bench", { captcha: "disabled" }).pipe(
+      Layer.provideMerge(layerUntraced),
+    ),
+  )
+  const site = await runtime.runPromise(
+    Effect.all({
+      signIns: SignIns,
+      codeSignIns: CodeSignIns,
+      newPasswords: NewPasswords,
+      verifications: PhoneVerifications,
+      registrations: Registrations,
+      outbox: Outbox,
+    }),
+  )
+  let visitors = 0
+  /** Everybody comes from an address of their own, so that no limit by address holds them. */
+  const visitor = (): Origin => {
+    visitors += 1
+    const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+    return { address, device: "bench", language: "ru" }
+  }
+
+  const register = (number: number) =>
+    Effect.gen(function* () {
+      const phone = held(number)
+      const origin = visitor()
+      const { verificationId } = yield* site.verifications.sendCode(phone, origin)
+      const messages = yield* site.outbox.list(1000)
+      const code = messages.find(({ to }) => to === phone)?.text.match(/\d{6}/)?.[0] ?? ""
+      const proof = yield* site.verifications.confirm(verificationId, code, origin)
+      const values = registrationValues(phone.slice(1))
+      yield* site.registrations.register(
+        { type: "phone_reg", guid: randomUUID(), values, proof, binding: "" },
+        origin,
+      )
+    })
+  for (let number = 0; number < PLAYERS; number += 1) await runtime.runPromise(register(number))
+
+  /** What a stranger may ask about a login; each is refused or promises a code, held or not. */
+  const asking = {
+    password: (login: string) =>
+      Effect.flip(site.signIns.attempt({ login, password: "wrong password", captcha: undefined }, visitor())),
+    code: (login: string) => site.codeSignIns.ask("phone", login, undefined, visitor()),
+    reset: (login: string) => site.newPasswords.ask("phone", login, undefined, visitor()),
+  }
+  const timed = async (work: Effect.Effect<unknown, unknown>): Promise<number> => {
+    const from = performance.now()
+    await runtime.runPromise(work)
+    return performance.now() - from
+  }
+  const shuffle = makeShuffle(1)
+  let asked = 0
+  /** Asks about as many held logins as unheld ones, in an order that chance decides; the median times in milliseconds. */
+  const compare = async (ask: (login: string) => Effect.Effect<unknown, unknown>) => {
+    const first = asked
+    asked += PAIRS
+    const times: Record<"held" | "unheld", Array<number>> = { held: [], unheld: [] }
+    const questions = Array.from({ length: PAIRS }, (_, pair) => (first + pair) % PLAYERS).flatMap(
+      (number) =>
+        [
+          ["held", held(number)],
+          ["unheld", unheld(first + number)],
+        ] as const,
+    )
+    for (const [kind, login] of shuffle(questions)) times[kind].push(await timed(ask(login)))
+    return { held: median(times.held), unheld: median(times.unheld) }
+  }
+  const run = async () => {
+    const password = await compare(asking.password)
+    const code = await compare(asking.code)
+    const reset = await compare(asking.reset)
+    return {
+      "password held": password.held,
+      "password unheld": password.unheld,
+      password: password.held / password.unheld,
+      "code held": code.held,
+      "code unheld": code.unheld,
+      code: code.held / code.unheld,
+      "reset held": reset.held,
+      "reset unheld": reset.unheld,
+      reset: reset.held / reset.unheld,
+    }
+  }
+  return {
+    check: async () => {
+      await run()
+    },
+    run,
+    end: () => runtime.dispose(),
+  }
+})
