@@ -52,6 +52,8 @@ export const BET_REFUSALS = [
   "bid-not-better",
   /** The site takes no bids, or none on this market: its prices don't tell how likely an outcome is. */
   "bid-not-offered",
+  /** Its player has bid as often as may be for now. */
+  "bid-too-often",
   /** The time of the odds that the house named is over, or nothing was named. */
   "bid-over",
   /** The bet that was to be given for it can't be bought back now: it is over, unknown, suspended, or never sold. */

@@ -74,6 +74,8 @@ export const SiteConfig = Schema.Struct({
     expressBoost: Schema.optionalKey(BoostRule),
     /** How prices are raised for power bets; absent where they are not. */
     powerBets: Schema.optionalKey(PowerRule),
+    /** Whether players may name odds above the line's; absent where they may not. */
+    bids: Schema.optionalKey(Schema.Boolean),
     broadcasts: Broadcasts,
     /** Most that can be staked on one bet, in minor units of the default currency. */
     maxStake: MinorUnits,

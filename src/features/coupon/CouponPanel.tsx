@@ -118,11 +118,7 @@ const CouponPanel = (props: Omit<CouponViewProps, "coupon">): ReactNode => (
     coupon={useFlow(couponFlow)}
     beside={
       <Suspense fallback={null}>
-        <PromoPanel
-          currency={props.currency}
-          boost={props.config?.betting.expressBoost ?? null}
-          power={props.config?.betting.powerBets ?? null}
-        />
+        <PromoPanel currency={props.currency} betting={props.config?.betting} />
       </Suspense>
     }
   />

@@ -184,6 +184,9 @@ export const BetCard = (props: {
           {bet.boost !== undefined && (
             <p className="secondary">{t("boost.on", { factor: messages.number(boostOf(bet) / 1000) })}</p>
           )}
+          {bet.bid !== undefined && (
+            <p className="secondary">{t("bid.on", { line: messages.odds(bet.bid.offered) })}</p>
+          )}
           {bet.power !== undefined && (
             <p className="secondary">
               {t("power.on", { share: messages.number(bet.power.raise / 1000, PERCENT) })}

@@ -40,7 +40,7 @@ const mount = () => {
           ]) as never,
         )}
       >
-        <PromoPanel currency="RUB" boost={RULE} power={SAMPLE_POWER} />
+        <PromoPanel currency="RUB" betting={{ expressBoost: RULE, powerBets: SAMPLE_POWER, bids: true }} />
       </FlowHostContext>
     </Words>,
   )

@@ -1,9 +1,8 @@
 import type { FormEvent, ReactNode } from "react"
 import type { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
-import type { BoostRule } from "#models/betting/express-boost.ts"
-import type { PowerRule } from "#models/betting/power-bet.ts"
 import { type PromoOffer, promoFault } from "#models/betting/promo.ts"
 import { kindInForce, type PlannedBet, plannedBets } from "#models/coupon/coupon.ts"
+import type { SiteConfig } from "#models/site/config.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -13,6 +12,7 @@ import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { AutoBetEntry } from "../auto-bets/AutoBetEntry.tsx"
+import { BidEntry } from "../bids/BidEntry.tsx"
 import { couponFlow } from "../coupon/coupon-flow.ts"
 import { currencyOf } from "../coupon/coupon-view.ts"
 import { AdvanceSwitch } from "./AdvanceSwitch.tsx"
@@ -129,13 +129,11 @@ export const PromoEntry = ({ entry }: { readonly entry: EntryRef }): ReactNode =
   )
 }
 
-/** The promotional code of the coupon, or the entry of one; the way to an automatic bet. */
+/** The promotional code of the coupon, or the entry of one; the ways to a bid and to an automatic bet. */
 const PromoPanel = (props: {
   readonly currency: string
-  /** How the site boosts expresses; null where it does not. */
-  readonly boost: BoostRule | null
-  /** How the site raises prices of singles; null where it does not. */
-  readonly power: PowerRule | null
+  /** What the site offers beside ordinary bets; absent while that is not known. */
+  readonly betting: Pick<SiteConfig["betting"], "expressBoost" | "powerBets" | "bids"> | undefined
 }): ReactNode => {
   const coupon = useFlow(couponFlow)
   const entry = useFlow(promoEntryFlow)
@@ -151,19 +149,20 @@ const PromoPanel = (props: {
   } = snapshot.context
   if (picks.length === 0) return null
   const bets = plannedBets(snapshot.context)
+  const { expressBoost, powerBets, bids: takesBids } = props.betting ?? {}
   return (
     <div className={styles.panel}>
-      {kindInForce(snapshot.context) === "express" && props.boost !== null && (
+      {kindInForce(snapshot.context) === "express" && expressBoost !== undefined && (
         <BoostSwitch
-          rule={props.boost}
+          rule={expressBoost}
           chosen={boost !== null}
           picks={picks}
           onChoose={(rule) => coupon.send({ type: "boost.chosen", rule })}
         />
       )}
-      {props.power !== null && exchange === null && (
+      {powerBets !== undefined && exchange === null && (
         <PowerSwitch
-          rule={props.power}
+          rule={powerBets}
           chosen={power !== null}
           bets={bets}
           limits={limits}
@@ -193,6 +192,7 @@ const PromoPanel = (props: {
           onRemove={() => coupon.send({ type: "promo.removed" })}
         />
       )}
+      {takesBids === true && <BidEntry />}
       <AutoBetEntry />
     </div>
   )

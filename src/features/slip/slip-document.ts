@@ -87,6 +87,7 @@ export const betSlip = (bet: Bet, messages: Messages): SlipDocument => {
       ...(bet.boost === undefined
         ? []
         : [{ label: t("boost.slip"), value: `×${messages.number(boostOf(bet) / 1000)}` }]),
+      ...(bet.bid === undefined ? [] : [{ label: t("bid.slip"), value: messages.odds(bet.bid.offered) }]),
       ...(bet.power === undefined
         ? []
         : [{ label: t("power.slip"), value: messages.number(bet.power.raise / 1000, PERCENT) }]),

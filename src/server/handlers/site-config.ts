@@ -67,6 +67,7 @@ export const siteConfig = (settings: Settings): SiteConfig => {
       views: settings.bettingViews,
       ...(settings.expressBoost === undefined ? {} : { expressBoost: settings.expressBoost }),
       ...(settings.powerBets === undefined ? {} : { powerBets: settings.powerBets.rule }),
+      ...(settings.bids === undefined ? {} : { bids: true }),
       broadcasts: settings.broadcasts,
       maxStake: main.maximum,
     },

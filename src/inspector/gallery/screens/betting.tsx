@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react"
 import type { autoBetsMachine } from "#machines/auto-bets/auto-bets.machine.ts"
+import type { biddingMachine } from "#machines/bidding/bidding.machine.ts"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import type { couponCodeMachine } from "#machines/coupon-code/coupon-code.machine.ts"
 import type { depositMachine } from "#machines/deposit/deposit.machine.ts"
@@ -19,6 +20,7 @@ import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import { AutoBetsView } from "#src/features/auto-bets/AutoBetsDialog.tsx"
+import { BidView } from "#src/features/bids/BidDialog.tsx"
 import { PlayOrVideoView } from "#src/features/broadcast/PlayOrVideo.tsx"
 import { CashierView } from "#src/features/cashier/CashierDialog.tsx"
 import { CouponView } from "#src/features/coupon/CouponPanel.tsx"
@@ -104,6 +106,10 @@ export const PromoStill = (still: StillProps): ReactNode => (
 
 export const AutoBetsStill = (still: StillProps): ReactNode => (
   <AutoBetsView autoBets={stillFlow<typeof autoBetsMachine>(still)} onDismiss={nothing} />
+)
+
+export const BidStill = (still: StillProps): ReactNode => (
+  <BidView bidding={stillFlow<typeof biddingMachine>(still)} onDismiss={nothing} />
 )
 
 export const GameBellStill = (still: StillProps): ReactNode => (

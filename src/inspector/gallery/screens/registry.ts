@@ -26,6 +26,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "activation/MailboxPanel": { flow: "activation", Screen: from(activation, "ActivationStill") },
   "audit/AuditDesk": { flow: "audit-desk", Screen: from(audit, "AuditDeskStill") },
   "audit/KeyForm": { flow: "audit-desk", Screen: from(audit, "KeyFormStill") },
+  "bids/BidDialog": { flow: "bidding", Screen: from(betting, "BidStill") },
   "auto-bets/AutoBetsDialog": { flow: "auto-bets", Screen: from(betting, "AutoBetsStill") },
   "broadcast/Video": { flow: "media-player", Screen: from(betting, "VideoStill") },
   "captcha/CaptchaHost": { flow: "captcha", Screen: from(accounts, "CaptchaStill") },

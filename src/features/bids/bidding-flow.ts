@@ -1,0 +1,68 @@
+import { Clock, Effect } from "effect"
+import type { BiddingFailure, BidOrder } from "#machines/bidding/bidding.events.ts"
+import { biddingMachine } from "#machines/bidding/bidding.machine.ts"
+import { BidsApi } from "#models/api/bids.ts"
+import type { BetGuid } from "#models/betting/bet.ts"
+import type { BidTold } from "#models/betting/bid.ts"
+import { defineFlow } from "#src/services/flow.ts"
+import { type CallFailure, Http } from "#src/services/Http.ts"
+
+type Failure = CallFailure<typeof BidsApi, "makeBid" | "takeBid" | "declineBid">
+
+const REFUSED = {
+  Conflict: "key-reused",
+  BadRequest: "not-understood",
+  NotFound: "bid-over",
+  TooMany: "bid-too-often",
+} as const
+
+/** Only an answer that says so is a refusal; whatever leaves it open whether anything was done is `lost`. */
+export const biddingFailure = (failure: Failure): BiddingFailure => {
+  if (failure._tag !== "Refusal") return { kind: "lost" }
+  const { body } = failure
+  switch (body._tag) {
+    case "BetRefused":
+      return { kind: "refused", refusal: body.refusal }
+    case "Conflict":
+    case "BadRequest":
+    case "NotFound":
+    case "TooMany":
+      return { kind: "refused", refusal: { code: REFUSED[body._tag] } }
+    default:
+      return { kind: "lost" }
+  }
+}
+
+const heard = <R>(told: Effect.Effect<{ readonly value: BidTold }, Failure, R>) =>
+  Effect.gen(function* () {
+    const { value } = yield* Effect.mapError(told, biddingFailure)
+    return { ...value, at: yield* Clock.currentTimeMillis }
+  })
+
+const sendBid = ({ body }: { readonly body: BidOrder | null }) =>
+  Effect.gen(function* () {
+    const http = yield* Http
+    if (body === null) return yield* Effect.die(new Error("No odds are to be offered"))
+    return yield* heard(http.call(BidsApi, "makeBid", { payload: body }, { secure: true }))
+  })
+
+const onBid =
+  (call: "takeBid" | "declineBid") =>
+  ({ guid }: { readonly guid: BetGuid | null }) =>
+    Effect.gen(function* () {
+      const http = yield* Http
+      if (guid === null) return yield* Effect.die(new Error("There is no bid"))
+      return yield* heard(http.call(BidsApi, call, { payload: { betGuid: guid } }, { secure: true }))
+    })
+
+/** A bid in the page. Nothing of it is kept over a reload: a bet that came of it is in the history, and odds that the house named lapse. */
+export const biddingFlow = defineFlow("bidding", ({ actor }) => ({
+  machine: biddingMachine.provide({
+    actors: {
+      sendBid: actor(sendBid),
+      takeBid: actor(onBid("takeBid")),
+      declineBid: actor(onBid("declineBid")),
+    },
+  }),
+  input: undefined,
+}))
