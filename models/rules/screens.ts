@@ -44,6 +44,7 @@ export const SCREENS = [
     "requires auth": "A guest is asked to sign in.",
     "requires guest": "A signed-in player is led elsewhere.",
     languages: "Some routes are for some languages alone.",
+    "by domain": "The VIP domain alone has some routes, and has not others.",
   }),
   section("§2 Other route fragments", "What else stands in addresses.", {
     "language segment": "An internal link without a language gets the current one.",

@@ -69,5 +69,6 @@ export const VALIDATION = [
     payments: "The page of payments needs a player.",
     "languages of guests": "Some are hidden from guests.",
     "by country": "Agents and VIP bets for some countries alone.",
+    "vip domain": "A flag of the domain, and the countries whose guests sign in there first.",
   }),
 ]

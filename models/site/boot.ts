@@ -38,7 +38,8 @@ export const Boot = Schema.Struct({
   isGuest: Schema.Boolean,
   config: SiteConfig,
   snapshots: Schema.Array(SnapshotFrame),
-  line: LineAnswers,
+  /** Absent where guests have to sign in before they see the line. */
+  line: Schema.optionalKey(LineAnswers),
   dictionary: Schema.Struct({
     version: Schema.String,
     dictionaryMap: Schema.Record(Schema.String, Schema.String),

@@ -92,5 +92,9 @@ export const SiteConfig = Schema.Struct({
   }),
   captcha: CaptchaConfig,
   dictionary: Schema.Struct({ version: Schema.String }),
+  /** On a VIP domain (§6): whether a guest from the visitor's country signs in before a page is shown. */
+  vipDomain: Schema.optionalKey(Schema.Struct({ requiresAuth: Schema.Boolean })),
+  /** Patterns of the paths that this domain has no page at (§2 Route guard); absent where it has all. */
+  hiddenPaths: Schema.optionalKey(Schema.Array(Schema.String)),
 })
 export type SiteConfig = typeof SiteConfig.Type

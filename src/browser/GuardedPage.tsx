@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react"
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react"
 import { Navigate } from "react-router-dom"
+import type { SiteRoute } from "#models/site/routes.ts"
 import { useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useHydrationParts } from "#src/ui/hydration/Hydration.tsx"
@@ -10,7 +11,7 @@ import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { type Arrive, Late } from "./Late.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
 import { usePage } from "./page-context.ts"
-import { type GuardVisitor, guard, type SiteRoute } from "./routes.ts"
+import { type GuardVisitor, guard } from "./routes.ts"
 
 const WAITING_ROWS = ["first", "second", "third", "fourth"]
 
@@ -45,7 +46,8 @@ export const GuardedPage = (props: {
   readonly onSignInWanted: () => void
 }): ReactNode => {
   const { t } = useMessage()
-  const { shown } = usePage()
+  const { shown, config } = usePage()
+  const site = useSyncExternalStore(config.subscribe, config.get, config.get)
   const isHydrating = useHydrating()
   const kind = useFlowSelector(visitorFlow, (snapshot): GuardVisitor["kind"] => {
     if (isHydrating) return "unknown"
@@ -54,7 +56,7 @@ export const GuardedPage = (props: {
   })
   const parts = useHydrationParts()
   const [wasShown, setShown] = useState(false)
-  const passage = guard(props.route, { kind, language: props.language }, wasShown)
+  const passage = guard(props.route, { kind, language: props.language, site }, wasShown)
   if (passage === "show" && !wasShown) {
     setShown(true)
   }

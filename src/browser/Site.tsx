@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from "re
 import { SESSION_EVENTS } from "#models/analytics/event-ids.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import { languagesToChoose } from "#models/site/language.ts"
+import { isAt, OPENING_ROUTES } from "#models/site/routes.ts"
 import { EmptyCoupon } from "#src/features/coupon/EmptyCoupon.tsx"
 import { Frame } from "#src/features/frame/Frame.tsx"
 import type { FrameAccount, FrameSite } from "#src/features/frame/frame-data.ts"
@@ -24,7 +25,7 @@ import { Late } from "./Late.tsx"
 import { OPENING_PAGES } from "./opening-pages.tsx"
 import type { Page } from "./page.ts"
 import { CouponPanel, DIALOGS, FRAMED_PAGES, lateRoutes, ModalHost, OneClickSlot } from "./pages.tsx"
-import { inLanguage, languageOf, OPENING_ROUTES, withLanguage } from "./routes.ts"
+import { inLanguage, languageOf, withLanguage } from "./routes.ts"
 import { linkStatistics } from "./statistics-link.ts"
 import { useDayOfPlay } from "./use-day-of-play.ts"
 
@@ -148,15 +149,24 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
     page.notes.note(SESSION_EVENTS.pageView, { s1: pathname })
   }, [page, pathname])
 
+  const isShut = config?.vipDomain?.requiresAuth === true && account.kind !== "player"
+  /** What of some links leads to pages that are there for this visitor. */
+  const offered = <Entry extends { readonly href: string }>(entries: ReadonlyArray<Entry> | undefined) =>
+    isShut ? [] : entries?.filter(({ href }) => !isAt(config?.hiddenPaths ?? [], href))
   const site: FrameSite = {
     brand: "Statebook",
     homeHref: `/${language}`,
-    searchHref: `/${language}/search`,
+    searchHref: offered([{ href: `/${language}/search` }])?.[0]?.href,
     minimumAge: config?.config.minimumAge ?? MINIMUM_AGE,
-    sections: [
-      { key: "line", href: `/${language}/line` },
-      { key: "live", href: `/${language}/live`, count: rail.quick?.find(({ key }) => key === "live")?.count },
-    ],
+    sections:
+      offered([
+        { key: "line" as const, href: `/${language}/line` },
+        {
+          key: "live" as const,
+          href: `/${language}/live`,
+          count: rail.quick?.find(({ key }) => key === "live")?.count,
+        },
+      ]) ?? [],
     languages: languagesToChoose(config?.language.list ?? [], config?.language.hiddenForGuests ?? [], {
       isPlayer: account.kind === "player",
       language,
@@ -167,7 +177,7 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
     <Frame
       site={site}
       account={account}
-      rail={rail}
+      rail={{ quick: offered(rail.quick), top: offered(rail.top), sports: offered(rail.sports) }}
       layers={page.layers}
       appearance={page.appearance}
       onLanguage={(code) => navigate(inLanguage(pathname, code) + search)}

@@ -1,6 +1,6 @@
+import type { LateRoute } from "#models/site/routes.ts"
 import { accountDialogs } from "./dialog-code.ts"
 import { type Arrive, arriving } from "./Late.tsx"
-import type { LateRoute } from "./routes.ts"
 
 const sections = () => import("#src/features/sections/betting-sections.tsx")
 const game = arriving(async () => (await import("#src/features/line/GamePage.tsx")).default)

@@ -1,5 +1,5 @@
+import type { OpeningRoute } from "#models/site/routes.ts"
 import { type Arrive, arriving } from "./Late.tsx"
-import type { OpeningRoute } from "./routes.ts"
 
 const mainSection = arriving(async () => (await import("#src/features/line/MainSection.tsx")).default)
 

@@ -102,7 +102,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     now,
     boot: boot?.snapshots ?? [],
   })
-  const letOpeningGo = holdOpening(feed, boot?.line.list?.games)
+  const letOpeningGo = holdOpening(feed, boot?.line?.list?.games)
 
   const config = new ValueStore<SiteConfig | undefined>(boot?.config)
   const loadConfig = async () => {

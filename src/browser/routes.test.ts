@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { matchRoutes } from "react-router-dom"
 import { describe, expect, test } from "vitest"
-import { ROUTES } from "./all-routes.ts"
+import { ROUTES } from "#models/site/all-routes.ts"
 import { guard, inLanguage, languageOf, openingRoute, withLanguage } from "./routes.ts"
 
 describe("the route guard (§2 Route guard)", () => {
@@ -29,6 +29,50 @@ describe("the route guard (§2 Route guard)", () => {
       guard({ requiresGuest: true }, { kind: "player", language }, wasShown),
     )
     expect(passages).toEqual(["show", "home"])
+  })
+
+  describe("on the VIP domain (§6 Roles and permissions: vip domain)", () => {
+    const passages = (kind: "unknown" | "guest" | "player", requiresAuth: boolean) =>
+      Object.fromEntries(
+        ROUTES.map((route) => [
+          route.name,
+          guard(route, { kind, language, site: { vipDomain: { requiresAuth } } }),
+        ]),
+      )
+
+    test("a guest of a country that has to sign in sees what signing in needs, and what has keys of its own", () => {
+      const shown = Object.entries(passages("guest", true)).filter(([, passage]) => passage !== "signIn")
+      expect(Object.fromEntries(shown)).toEqual({
+        registration: "show",
+        registrationIdentification: "show",
+        activation: "show",
+        social: "show",
+        audit: "show",
+        auditProof: "show",
+        review: "show",
+      })
+    })
+
+    test("nothing of the line is shown before it is known who asks, and all of it to players and other countries", () => {
+      expect(passages("unknown", true)).toMatchObject({
+        bettingHome: "wait",
+        searchEvents: "wait",
+        audit: "show",
+      })
+      expect(passages("player", true)).toMatchObject({ bettingHome: "show", registration: "home" })
+      expect(passages("guest", false)).toMatchObject({ bettingHome: "show", accountHistory: "signIn" })
+    })
+
+    test("a page that the domain has not is hidden from everybody (§2 Route guard: by domain)", () => {
+      const hidden = (kind: "unknown" | "guest" | "player") =>
+        ROUTES.filter(
+          (route) =>
+            guard(route, { kind, language, site: { hiddenPaths: ["politics", "menu/:menuId"] } }) ===
+            "hidden",
+        ).map(({ name }) => name)
+      for (const kind of ["unknown", "guest", "player"] as const)
+        expect(hidden(kind)).toEqual(["politics", "menuSection"])
+    })
   })
 
   test("history needs a player, registration a guest", () => {

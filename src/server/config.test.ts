@@ -55,6 +55,55 @@ describe("blocked regions", () => {
   )
 })
 
+describe("the VIP domain (§6 Roles and permissions: vip domain)", () => {
+  const all = {
+    VIP_DOMAINS: "VIP.example.org, vip2.example.org",
+    VIP_AUTH_COUNTRIES: "kz,XX",
+    VIP_ROUTES: "longTerm",
+    VIP_HIDDEN_ROUTES: "politics, ufc",
+  }
+
+  it.effect("is none unless named, with who says a country where a header is named", () =>
+    Effect.gen(function* () {
+      assert.isTrue(Option.isNone((yield* read({})).vip))
+      const vip = Option.getOrThrow((yield* read(all)).vip)
+      assert.deepStrictEqual(vip, {
+        domains: ["vip.example.org", "vip2.example.org"],
+        authCountries: new Set(["KZ", "XX"]),
+        routes: ["longTerm"],
+        hiddenRoutes: ["politics", "ufc"],
+      })
+      const proxied = { ...all, REGION_HEADER: "CF-IPCountry", TRUSTED_PROXIES: "10.0.0.0/8" }
+      const { regions } = Option.getOrThrow((yield* read(proxied)).vip)
+      assert.deepStrictEqual(
+        [regions?.header, regions?.proxies.map(String)],
+        ["cf-ipcountry", ["10.0.0.0/8"]],
+      )
+    }),
+  )
+
+  it.effect("stops the start by the name of what is wrong, and of what is missing", () =>
+    Effect.gen(function* () {
+      for (const [name, value] of [
+        ["VIP_DOMAINS", "https://vip.example.org"],
+        ["VIP_DOMAINS", "vip.example.org:443"],
+        ["VIP_DOMAINS", ""],
+        ["VIP_AUTH_COUNTRIES", "KAZ"],
+        ["VIP_ROUTES", "longterm"],
+        ["VIP_HIDDEN_ROUTES", "politics,registration"],
+        ["VIP_HIDDEN_ROUTES", "bettingHome"],
+      ] as const)
+        assert.include((yield* Effect.flip(read({ ...all, [name]: value }))).message, name)
+      const { message } = yield* Effect.flip(read({ ...all, VIP_ROUTES: "casino" }))
+      assert.include(message, "a list of pages among bettingMainSection, ")
+      const { VIP_DOMAINS: _, ...rest } = all
+      assert.include((yield* Effect.flip(read(rest))).message, "VIP_DOMAINS")
+      const untrusted = yield* Effect.flip(read({ ...all, REGION_HEADER: "cf-ipcountry" }))
+      assert.include(untrusted.message, "TRUSTED_PROXIES")
+    }),
+  )
+})
+
 describe("languages hidden for guests (§3 Site configuration: languages)", () => {
   it.effect("are none unless named, and never the default one", () =>
     Effect.gen(function* () {

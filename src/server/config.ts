@@ -1,6 +1,6 @@
 import { countries } from "countries-list"
-import { Config, Option, type Redacted, Result, Schema } from "effect"
-import { IpInterface, IpNetwork } from "effect/net"
+import { Config, Option, type Redacted, Schema } from "effect"
+import type { IpNetwork } from "effect/net"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { minorUnits } from "#models/money/money.ts"
@@ -15,7 +15,9 @@ import {
   VERIFY_ADDRESSES,
 } from "./captcha/hosted-captcha.ts"
 import { OWN_CAPTCHAS, type OwnCaptcha } from "./captcha/own-captcha.ts"
-import type { BidSettings } from "./decisions/settings.ts"
+import { Networks, proxiesOf, regions, vip } from "./config-domains.ts"
+import { listOf, words } from "./config-lists.ts"
+import type { BidSettings, VipSettings } from "./decisions/settings.ts"
 import type { Regions } from "./http/RegionGate.ts"
 import type { OddsApiFeedOptions } from "./sources/odds-api/odds-api-feed.ts"
 import type { UofFeedOptions } from "./sources/uof/uof-feed.ts"
@@ -64,6 +66,12 @@ export interface ServerConfig {
    * which is needed then, as is `TRUSTED_PROXIES`.
    */
   readonly regions: Option.Option<Regions>
+  /**
+   * The VIP domain: its host names (`VIP_DOMAINS`, none), the countries whose guests have to sign in there (`VIP_AUTH_COUNTRIES`,
+   * none), the routes that it alone has (`VIP_ROUTES`, none) and those that it has not (`VIP_HIDDEN_ROUTES`, none). A visitor's
+   * country is what `REGION_HEADER` says, the site's own where no header is named.
+   */
+  readonly vip: Option.Option<VipSettings>
   /** Where the line comes from, each once. `FEED_SOURCES`, `embedded`; besides `odds-api` and `uof`. */
   readonly feedSources: ReadonlyArray<FeedSourceName>
   /** How The Odds API is asked; there where `feedSources` names it. */
@@ -149,9 +157,6 @@ const CountryCode = Schema.String.check(
     (text) => Object.hasOwn(countries, text.toUpperCase()) || "an ISO 3166 code of a country, such as RU",
   ),
 )
-/** An address alone is the network of it alone. */
-const networkOf = (text: string): Option.Option<IpNetwork.IpNetwork> =>
-  Option.map(Result.getSuccess(IpInterface.fromString(text)), IpNetwork.fromInterface)
 const Speed = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0.1, maximum: 1000 }))
 
 const HttpAddress = Schema.String.check(
@@ -160,59 +165,6 @@ const HttpAddress = Schema.String.check(
       (URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol)) ||
       "an address that begins with http:// or https://",
   ),
-)
-
-/** Words parted by commas, in their order, each once. */
-const words = (text: string): ReadonlyArray<string> => [
-  ...new Set(
-    text
-      .split(",")
-      .map((word) => word.trim())
-      .filter((word) => word !== ""),
-  ),
-]
-const listOf = (pattern: RegExp, expected: string) =>
-  Schema.String.check(
-    Schema.makeFilter((text) => {
-      const listed = words(text)
-      return (listed.length > 0 && listed.every((word) => pattern.test(word))) || expected
-    }),
-  )
-
-const Networks = Schema.String.check(
-  Schema.makeFilter(
-    (text) =>
-      words(text).every((word) => Option.isSome(networkOf(word))) ||
-      "a list of addresses or networks such as 10.0.0.0/8, parted by commas",
-  ),
-)
-
-const proxiesOf = (text: string) => words(text).flatMap((word) => Option.toArray(networkOf(word)))
-
-const RegionList = listOf(/^[A-Za-z][A-Za-z0-9]$/, "a list of countries such as US, FR, parted by commas")
-const HeaderName = Schema.String.check(
-  Schema.makeFilter((text) => /^[A-Za-z0-9-]+$/.test(text) || "the name of a header, such as cf-ipcountry"),
-)
-
-/** Without a proxy that is believed nobody's region would be known, and the block would be none. */
-const regions = Config.flatMap(
-  Config.option(Config.schema(RegionList, "BLOCKED_REGIONS")),
-  Option.match({
-    onNone: (): Config.Config<Option.Option<Regions>> => Config.succeed(Option.none()),
-    onSome: (listed) =>
-      Config.map(
-        Config.all({
-          header: Config.schema(HeaderName, "REGION_HEADER"),
-          proxies: Config.schema(Networks.check(Schema.isNonEmpty()), "TRUSTED_PROXIES"),
-        }),
-        ({ header, proxies }) =>
-          Option.some({
-            blocked: new Set(words(listed).map((code) => code.toUpperCase())),
-            header: header.toLowerCase(),
-            proxies: proxiesOf(proxies),
-          }),
-      ),
-  }),
 )
 
 const HIDEABLE = OFFERED_LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE)
@@ -353,6 +305,7 @@ const settings = Config.all({
     Config.map(proxiesOf),
   ),
   regions,
+  vip,
   feedSources: Config.schema(Sources, "FEED_SOURCES").pipe(
     Config.withDefault("embedded"),
     Config.map((text) => words(text) as ReadonlyArray<FeedSourceName>),

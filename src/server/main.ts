@@ -131,6 +131,7 @@ const layerSettings = (config: ServerConfig, written: Written) => {
     country: config.country,
     hiddenLanguages: config.hiddenLanguages,
     broadcasts: config.broadcasts,
+    ...(Option.isSome(config.vip) && { vip: config.vip.value }),
     ...(Option.isSome(config.origin) && { origin: config.origin.value }),
   })
 }

@@ -14,7 +14,7 @@ export const FIRST_PAGE_BYTES = 150_000
 
 /** Every budget of the page's code. Each stands a little above what is there, so that growth is noticed. */
 export const BUDGETS: readonly Budget[] = [
-  { name: "the page's first script", sources: ["index.html"], bytes: 124_000 },
+  { name: "the page's first script", sources: ["index.html"], bytes: 124_300 },
   { name: "the home page", sources: ["index.html", "src/features/line/HomePage.tsx"], bytes: 131_300 },
   {
     name: "the home page with its coupon",
@@ -25,7 +25,7 @@ export const BUDGETS: readonly Budget[] = [
       "src/browser/connect-coupon.ts",
       "src/browser/flows/journalled.ts",
     ],
-    bytes: 211_200,
+    bytes: 211_700,
   },
-  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 210_000 },
+  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 210_500 },
 ]

@@ -65,7 +65,9 @@ export const Frame = (props: FrameProps): ReactNode => {
   // Fetched before the first layer is asked for, so that opening it waits for nothing.
   useEffect(() => atFirstSign(() => void loadLayers()), [])
 
-  useSearchKey(() => navigate(site.searchHref))
+  useSearchKey(() => {
+    if (site.searchHref !== undefined) void navigate(site.searchHref)
+  })
 
   useEffect(() => {
     if (seenPath.current === pathname) return

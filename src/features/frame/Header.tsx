@@ -42,7 +42,7 @@ export const Header = (props: {
         </nav>
       )}
       <span className="grow" />
-      {isCompact !== true && (
+      {isCompact !== true && site.searchHref !== undefined && (
         <Link to={site.searchHref} className={styles.search} aria-keyshortcuts="/">
           <Icon name="search" />
           <span className={styles.searchWord}>{t("frame.search")}</span>
@@ -58,7 +58,7 @@ export const Header = (props: {
         onClick={props.onSaferPlay}
       />
       <AccountArea account={account} isCompact={isCompact === true} />
-      {isCompact !== false && (
+      {isCompact !== false && site.searchHref !== undefined && (
         <Link to={site.searchHref} className={styles.icon} aria-label={t("frame.search")}>
           <Icon name="search" size={20} />
         </Link>

@@ -61,7 +61,8 @@ export interface FrameLanguage {
 export interface FrameSite {
   readonly brand: string
   readonly homeHref: string
-  readonly searchHref: string
+  /** Absent where nothing is searched. */
+  readonly searchHref?: string | undefined
   readonly minimumAge: number
   readonly sections: ReadonlyArray<FrameSection>
   readonly languages: ReadonlyArray<FrameLanguage>

@@ -1,8 +1,10 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useSyncExternalStore } from "react"
 import { Link } from "react-router-dom"
 import { CYBER_SECTIONS, MENU } from "#models/catalogue/menu-sections.ts"
+import { isAt } from "#models/site/routes.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { useBetting } from "../line/betting.tsx"
 import styles from "./SectionPage.module.css"
 
 /** Sections by the key of their address (§2 Betting), in the order they are offered. */
@@ -44,19 +46,19 @@ const Entry = ({ href, words }: { readonly href: string; readonly words: string 
 /** Every section of betting, to choose from. */
 export const SectionsPage = (): ReactNode => {
   const { t, language } = useMessage()
+  const { config } = useBetting()
+  const hidden = useSyncExternalStore(config.subscribe, config.get, config.get)?.hiddenPaths ?? []
+  const offered = (entries: ReadonlyArray<{ readonly href: string; readonly words: string }>) =>
+    entries.filter(({ href }) => !isAt(hidden, href)).map((entry) => <Entry key={entry.words} {...entry} />)
   return (
     <>
       <h1 className={`title ${styles.title}`}>{t("more.sections")}</h1>
       <ul className={styles.index}>
-        {SECTIONS.map((key) => (
-          <Entry key={key} href={joinPath(language, key)} words={`more.section.${key}`} />
-        ))}
+        {offered(SECTIONS.map((key) => ({ href: joinPath(language, key), words: `more.section.${key}` })))}
       </ul>
       <h2 className={`subtitle ${styles.title}`}>{t("more.menu")}</h2>
       <ul className={styles.index}>
-        {MENU.map((id) => (
-          <Entry key={id} href={menuHref(language, id)} words={`more.menu.${id}`} />
-        ))}
+        {offered(MENU.map((id) => ({ href: menuHref(language, id), words: `more.menu.${id}` })))}
       </ul>
     </>
   )

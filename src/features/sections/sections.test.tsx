@@ -76,6 +76,15 @@ describe("sections of betting (§2)", () => {
     expect(asked.at(-1)?.[0]).toBe("live")
   })
 
+  it("are not offered where the domain has them not (§2 Route guard: by domain)", async () => {
+    await show("/ru/sections", {}, { hiddenPaths: ["politics", "menu/:menuId"] } as unknown as SiteConfig)
+    const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"))
+    expect(hrefs).toContain("/ru/horses")
+    expect(hrefs).not.toContain("/ru/politics")
+    expect(hrefs.filter((href) => href?.startsWith("/ru/menu/"))).toEqual([])
+    expect(hrefs.some((href) => href?.startsWith("/ru/cyber/"))).toBe(true)
+  })
+
   it("fill as soon as the feed brings their sport", async () => {
     const cricket = { ...football, sport: { ...football.sport, icon: "cricket" } }
     const asked = await show("/ru/cricket", { sports: () => Promise.resolve([cricket]) })

@@ -12,8 +12,10 @@ import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/mo
 import { ERASURE_RETRY_MS, ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
 import { type Broadcasts, MEDIA_PLAYER_MODES } from "#models/site/broadcasts.ts"
 import type { BettingViews } from "#models/site/config.ts"
+import type { VipDomain } from "#models/site/vip-domain.ts"
 import type { HostedSettings } from "../captcha/hosted-captcha.ts"
 import type { OwnCaptcha } from "../captcha/own-captcha.ts"
+import type { RegionSource } from "../http/visitor-region.ts"
 import type { IdentityProviderRow } from "../identification/providers/provider-settings.ts"
 import type { SocialProviderRow } from "../identity/social-settings.ts"
 import { REGISTRATION, type RegistrationSettings } from "../registration/registration-settings.ts"
@@ -55,6 +57,11 @@ export interface VipBets {
   readonly byCountry: Readonly<Record<string, boolean>>
   readonly otherwise: boolean
   readonly times: number
+}
+
+/** §6: the VIP domain; `regions` says a visitor's country, which is the site's own where it is absent. */
+export interface VipSettings extends VipDomain {
+  readonly regions?: RegionSource
 }
 
 /** How prices of singles are raised, and the most that is staked at one, in minor units of the default currency. */
@@ -136,6 +143,8 @@ export interface Settings {
   readonly advanceShare: number
   /** Whether the site takes VIP bets, and of how much (§6: allowed by country with a default). */
   readonly vipBets: VipBets
+  /** The VIP domain; absent: there is none. */
+  readonly vip?: VipSettings
   /** How prices are raised for power bets; absent: they are not. */
   readonly powerBets?: PowerBets
   /** How bids are answered; absent: the site takes none. */

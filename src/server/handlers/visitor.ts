@@ -22,7 +22,7 @@ import {
   slowed,
   unavailable,
 } from "./refusals.ts"
-import { siteConfig } from "./site-config.ts"
+import { requestConfig } from "./request-config.ts"
 import { smsOnItsWay } from "./two-factor.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
@@ -36,9 +36,12 @@ export const VisitorHandlers = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const settings = yield* SiteSettings
     const signIns = yield* SignIns
-    const attributes = siteConfig(settings)
+    const { configs, modeOf } = requestConfig(settings)
     return handlers.handleAll({
-      config: () => Effect.succeed({ data: { attributes } }),
+      config: () =>
+        Effect.map(HttpServerRequest.HttpServerRequest, (request) => ({
+          data: { attributes: configs[modeOf(request)] },
+        })),
       phoneCountries: () =>
         fromOrigin(({ language }) => Effect.succeed({ countries: phoneCountries(language) })),
       phoneMasks: () => Effect.succeed({ masks: phoneMasks() }),

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
-import { Context, Effect, Layer, Result } from "effect"
-import { IpNetwork, NetAddress } from "effect/net"
+import { Context, Effect, Layer } from "effect"
 import { directionOf, isOfferedLanguage, OFFERED_LANGUAGES } from "#models/site/language.ts"
-import { type RegionPassage, regionOf, regionPassage } from "#models/site/region.ts"
+import { type RegionPassage, regionPassage } from "#models/site/region.ts"
 import { say } from "../dictionary/words.ts"
 import { wishedLanguage } from "../handlers/request-origin.ts"
 import { contentPolicy } from "./content-policy.ts"
 import { escapeMarkup } from "./escape-markup.ts"
 import { requestsBy } from "./metrics.ts"
 import { securityHeaders } from "./security.ts"
+import { type RegionSource, visitorRegion } from "./visitor-region.ts"
 
 /** Unavailable for legal reasons (RFC 7725). */
 const STATUS = 451
@@ -17,12 +17,8 @@ const STATUS_LINE =
   "HTTP/1.1 451 Unavailable For Legal Reasons\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 /** Where the country of a request is said, by whom, and from which the site is closed. */
-export interface Regions {
+export interface Regions extends RegionSource {
   readonly blocked: ReadonlySet<string>
-  /** Name of the header, in small letters. */
-  readonly header: string
-  /** Whose headers count. */
-  readonly proxies: ReadonlyArray<IpNetwork.IpNetwork>
 }
 
 /** A page that stands by itself: nothing of the site is loaded where the site is closed. */
@@ -100,23 +96,12 @@ export class RegionGate extends Context.Service<
           ]),
         )
 
-        const isTrusted = (address: string | undefined): boolean =>
-          Result.match(NetAddress.ipFromString(address ?? ""), {
-            onFailure: () => false,
-            onSuccess: (from) => {
-              const plain = NetAddress.toCanonical(from)
-              return regions.proxies.some((network) => IpNetwork.contains(network, plain))
-            },
-          })
-        const passageOf = (request: IncomingMessage): RegionPassage => {
-          const said = request.headers[regions.header]
-          const believed = isTrusted(request.socket.remoteAddress) && typeof said === "string"
-          return regionPassage(regions.blocked, {
-            region: regionOf(believed ? said : undefined),
+        const passageOf = (request: IncomingMessage): RegionPassage =>
+          regionPassage(regions.blocked, {
+            region: visitorRegion(regions, request.socket.remoteAddress, request.headers),
             path: pathOf(request),
             wantsPage: wantsPage(request),
           })
-        }
 
         return RegionGate.of({
           refuse: (request, response) => {

@@ -4,12 +4,14 @@ import { WIDGET_AREA } from "#models/registration/widget.ts"
 import { streamOrigins } from "#models/site/broadcasts.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { DEFAULT_LANGUAGE, directionOf, isOfferedLanguage } from "#models/site/language.ts"
+import { isAt } from "#models/site/routes.ts"
+import type { DomainMode } from "#models/site/vip-domain.ts"
 import { STATISTICS_AREA } from "#models/statistics/frame.ts"
 import { guestsOf } from "../captcha/hosted-captcha.ts"
 import { SiteSettings } from "../decisions/settings.ts"
 import { sessionCookieOf } from "../handlers/authentication.ts"
+import { requestConfig } from "../handlers/request-config.ts"
 import { languageOf } from "../handlers/request-origin.ts"
-import { siteConfig } from "../handlers/site-config.ts"
 import { widgetGuests } from "../identification/providers/provider-settings.ts"
 import { MACHINES, pageBoot, pageWords, SPECIALIST_SECTIONS } from "../site/page-boot.ts"
 import { pageData } from "../site/page-data.ts"
@@ -63,12 +65,13 @@ const MAX_PATH = 200
 /** How long a rendered page serves everybody who opens the same path. */
 const FRESH_FOR = "1 second"
 
-/** What a page depends on: nothing of the visitor but whether there may be a session. */
+/** What a page depends on: nothing of the visitor but whether there may be a session, and what the domain asks of the country. */
 interface PageKey {
   readonly origin: string
   readonly language: string
   readonly path: string
   readonly isGuest: boolean
+  readonly mode: DomainMode
 }
 
 interface WrittenPage {
@@ -91,17 +94,20 @@ export const PageRoute = HttpRouter.use((router) =>
     const assets = yield* WebAssets
     const renderer = yield* PageRenderer
     const settings = yield* SiteSettings
-    const config = siteConfig(settings)
+    const { configs, modeOf } = requestConfig(settings)
     const films = widgetGuests(settings.identityProviders)
     const guests = [
-      ...(typeof settings.captcha === "string" ? [] : guestsOf(settings.captcha, config.country.id)),
+      ...(typeof settings.captcha === "string"
+        ? []
+        : guestsOf(settings.captcha, configs.ordinary.country.id)),
       ...films,
     ]
 
     const render = (key: string) =>
       Effect.gen(function* () {
         const at = yield* Clock.currentTimeMillis
-        const { origin, language, path, isGuest } = JSON.parse(key) as PageKey
+        const { origin, language, path, isGuest, mode } = JSON.parse(key) as PageKey
+        const config = configs[mode]
         const data = pageData(book, language, path, origin)
         const segments = path.split("/").filter(Boolean).slice(1)
         const isGallery = segments[0] === MACHINES
@@ -167,6 +173,7 @@ export const PageRoute = HttpRouter.use((router) =>
         language: isKnown ? first : DEFAULT_LANGUAGE,
         path,
         isGuest: sessionCookieOf(request.cookies) === "",
+        mode: modeOf(request),
       }
       const page = yield* Cache.get(pages, JSON.stringify(wanted))
       const response = yield* respondReady(page.bytes, "text/html; charset=utf-8", {
@@ -177,7 +184,8 @@ export const PageRoute = HttpRouter.use((router) =>
           "permissions-policy": permissionsPolicy(films.filter((origin) => origin.startsWith("http"))),
         }),
       })
-      return isKnown ? response : HttpServerResponse.setStatus(response, 404)
+      const isThere = isKnown && !isAt(configs[wanted.mode].hiddenPaths ?? [], path)
+      return isThere ? response : HttpServerResponse.setStatus(response, 404)
     })
 
     yield* router.add(

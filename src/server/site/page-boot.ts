@@ -3,6 +3,7 @@ import type { SportId } from "#models/catalogue/catalogue.ts"
 import { WINDOWS, windowSpan } from "#models/catalogue/windows.ts"
 import type { Boot, LineAnswers } from "#models/site/boot.ts"
 import type { SiteConfig } from "#models/site/config.ts"
+import { isAt } from "#models/site/routes.ts"
 import { ASIAN, champCounts, EUROPEAN, gamesBy, sportCounts, TOP_CHAMPS } from "../feed/queries.ts"
 import { topicScope } from "../feed/topic-games.ts"
 import { TopicState } from "../feed/topic-state.ts"
@@ -95,20 +96,31 @@ const listOf = (
 /** What the page is written with: words, configuration, prices and the line's first answers. */
 export const pageBoot = (book: Book["Service"], config: SiteConfig, page: OpenedPage): Boot => {
   const view = defaultBettingView(config.betting.views, config.country.code)
+  // A domain that has to be signed in to gives nothing of the line away, one without this page nothing of the page.
+  const isShut = config.vipDomain?.requiresAuth === true
+  const isHidden = isAt(config.hiddenPaths ?? [], `/${[page.language, ...page.segments].join("/")}`)
+  const topics = isHidden ? ["live"] : topicsOf(page.segments, view)
   return {
     language: page.language,
     at: page.at,
     isGuest: page.isGuest,
     config,
-    snapshots: topicsOf(page.segments, view).flatMap((topic) => {
+    snapshots: (isShut ? [] : topics).flatMap((topic) => {
       const scope = topicScope(book, topic)
       return scope ? [new TopicState(book, topic, 0, scope).snapshot(page.at)] : []
     }),
-    line: {
-      sports: { line: sportCounts(book, "line", {}, page.at), live: sportCounts(book, "live", {}, page.at) },
-      topChamps: champCounts(book, "line", { count: TOP_CHAMPS }, page.at),
-      ...listOf(book, page, view),
-    },
+    ...(isShut
+      ? {}
+      : {
+          line: {
+            sports: {
+              line: sportCounts(book, "line", {}, page.at),
+              live: sportCounts(book, "live", {}, page.at),
+            },
+            topChamps: champCounts(book, "line", { count: TOP_CHAMPS }, page.at),
+            ...(isHidden ? {} : listOf(book, page, view)),
+          },
+        }),
     dictionary: pageWords(page.language, page.segments),
   }
 }

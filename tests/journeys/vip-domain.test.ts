@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest"
+import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
+import { journeyOn } from "#tests/support/journey.ts"
+import { newPhone, open, openRegistration, person, register } from "#tests/support/player.ts"
+
+// No proxy says a country: all come from the site's own.
+const journey = journeyOn({
+  env: {
+    COUNTRY: "KZ",
+    VIP_DOMAINS: "vip.localhost",
+    VIP_AUTH_COUNTRIES: "KZ",
+    VIP_ROUTES: "longTerm",
+    VIP_HIDDEN_ROUTES: "politics,searchEvents",
+  },
+})
+const vipSite = () => ({ url: journey.site.url.replace("127.0.0.1", "vip.localhost") })
+const PRICES = ".price-value"
+
+describe.each([
+  ["a phone", PHONE, "ru"],
+  ["a desktop", DESKTOP, "en"],
+] as const)("the VIP domain on %s (§6 Roles and permissions: vip domain)", (_, size, language) => {
+  it("asks a guest to sign in before it shows the line, and has its own pages for a player", async () => {
+    const who = await person(vipSite(), journey.browser, { ...size, language })
+    const { page, t, isWide } = who
+    const response = await page.goto(`${who.site.url}/${language}/line`)
+    expect(response?.status()).toBe(200)
+    const dialog = page.getByRole("dialog")
+    await dialog.waitFor()
+    await dialog.getByRole("button", { name: t("common.close") }).click()
+    const main = page.getByRole("main")
+    await main.getByText(t("page.signIn.title")).waitFor()
+    expect(await main.locator(PRICES).count()).toBe(0)
+    expect(await page.getByRole("link", { name: t("frame.line"), exact: true }).count()).toBe(0)
+
+    // The reason to stay out goes with the sign-in: registering signs in, and the page asked for is there.
+    await openRegistration(who)
+    await register(who, newPhone())
+    await main.getByText(t("page.signIn.title")).waitFor({ state: "detached" })
+    await main.locator(PRICES).first().waitFor()
+    await page
+      .getByRole("link", { name: t("frame.line"), exact: true })
+      .first()
+      .waitFor()
+    expect(await page.getByRole("link", { name: t("frame.search") }).count()).toBe(0)
+
+    await open(who, "sections")
+    await main.getByRole("link", { name: t("more.section.long") }).waitFor()
+    expect(await main.getByRole("link", { name: t("more.section.politics") }).count()).toBe(0)
+    for (const path of ["politics", "search"]) {
+      const hidden = await page.goto(`${who.site.url}/${language}/${path}`)
+      expect(hidden?.status()).toBe(404)
+      await main.getByText(t("page.notFound.title")).waitFor()
+    }
+    expect(isWide).toBe(size === DESKTOP)
+    expect(errorsBeside(who, /status of 404/)).toEqual([])
+    await who.context.close()
+  })
+})
+
+it("leaves the ordinary domain open to guests, without the pages of the VIP one (§2 Route guard: by domain)", async () => {
+  const who = await person(journey.site, journey.browser, { ...DESKTOP, language: "en" })
+  const { page, t } = who
+  await open(who, "sections")
+  const main = page.getByRole("main")
+  await main.getByRole("link", { name: t("more.section.politics") }).waitFor()
+  expect(await main.getByRole("link", { name: t("more.section.long") }).count()).toBe(0)
+  expect((await page.goto(`${who.site.url}/en/long`))?.status()).toBe(404)
+  await main.getByText(t("page.notFound.title")).waitFor()
+  await who.context.close()
+})
