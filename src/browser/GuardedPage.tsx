@@ -8,6 +8,7 @@ import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import styles from "./GuardedPage.module.css"
 import { type Arrive, Late } from "./Late.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
 import { usePage } from "./page-context.ts"
@@ -15,11 +16,11 @@ import { type GuardVisitor, guard } from "./routes.ts"
 
 const WAITING_ROWS = ["first", "second", "third", "fourth"]
 
-/** The place of a page that is coming. */
+/** The place of a page that is coming. The server renders it too: no style stands in the markup, which the policy forbids. */
 export const PageSkeleton = (): ReactNode => (
-  <div aria-busy="true" style={{ display: "grid", gap: "var(--s-1)" }}>
+  <div aria-busy="true" className={styles.rows}>
     {WAITING_ROWS.map((row) => (
-      <Skeleton key={row} width="100%" height="3.25rem" />
+      <Skeleton key={row} className={styles.row ?? ""} />
     ))}
   </div>
 )
