@@ -269,6 +269,8 @@ layer(server, { excludeTestServices: true })("pages", (it) => {
       const gallery = yield* bodyOf(yield* ask("/en/machines/coupon"))
       assert.include(gallery, "<body>charts")
       assert.include(gallery, '"machines.title":"Charts"')
+      // By it the gallery knows that the site offers the inspector.
+      assert.include(gallery, '<meta name="inspector"')
       const line = yield* bodyOf(yield* ask("/en/line"))
       assert.notInclude(line, '"machines.title"')
     }),

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { cleanup, screen, within } from "@testing-library/react"
+import { act, cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
 import { address, openGallery, reportOf } from "#tests/screens/support/gallery.tsx"
@@ -29,6 +29,29 @@ describe("the index of charts", () => {
     await openGallery("/en/machines")
     expect(await search("bet.pressed")).toEqual(["coupon"])
     expect(address()).toBe("/en/machines?q=bet.pressed")
+  })
+
+  it.each([
+    ["answer.asked", "unknown", "The same deposit is sent again under its key."],
+    ["sendDeposit is done", "sending", "xstate.done.actor.sendDeposit"],
+  ])("leads from the event %s to the first transition that it makes", async (event, state, words) => {
+    await openGallery(`/en/machines?q=${event}`)
+    const card = screen.getByRole("link", { name: "deposit" }).closest("li") as HTMLElement
+    await act(async () => within(card).getByRole("link", { name: event }).click())
+    expect(await screen.findByRole("heading", { name: state, level: 2 })).toBeTruthy()
+    expect(document.body.textContent).toContain(words)
+  })
+
+  it("leads from a rule to what is ruled by it first, and from there to anything else", async () => {
+    await openGallery("/en/machines/coupon?rule=§9 Coupon")
+    const [ruled = ""] = await screen
+      .findAllByText("§9 Coupon")
+      .then((found) => found.map(({ tagName }) => tagName))
+    expect(ruled).not.toBe("")
+    const drawing = screen.getByRole("region", { name: /coupon/ })
+    await userEvent.click(within(drawing).getByRole("link", { name: "receipt" }))
+    expect(screen.getByRole("heading", { name: "receipt", level: 2 })).toBeTruthy()
+    expect(address()).toBe("/en/machines/coupon?state=receipt&view=about")
   })
 
   it("says that nothing was found", async () => {

@@ -67,7 +67,7 @@ const Card = ({
           {hits.slice(0, SHOWN).map((hit) => (
             <li key={`${hit.kind} ${hit.text}`}>
               <span className="caption">{t(`machines.hit.${hit.kind}`)}</span>{" "}
-              <Link to={chartHref(chart.flow, hit.state)} className="link" lang="en">
+              <Link to={chartHref(chart.flow, hit.at)} className="link" lang="en">
                 <bdi>{hit.text}</bdi>
               </Link>
             </li>

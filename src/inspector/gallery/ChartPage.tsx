@@ -45,7 +45,7 @@ export const ChartPage = (props: {
             ? t("machines.unknown.chart", { name: flow })
             : t("machines.unknown.address", { name: `${flow}/${below}` })
         }
-        href={place && chartHref(place.flow, place.state)}
+        href={place && chartHref(place.flow, { state: place.state })}
         name={place && [place.flow, place.state].filter(Boolean).join(": ")}
       />
     )

@@ -43,6 +43,27 @@ export interface ChartViewProps {
 
 const pathOf = ({ path }: StateEntry): string => path.join(".")
 
+/** What an address names: a state, a transition, or else the first of them that has an event or a rule. */
+const placeOf = (
+  chart: ChartEntries,
+  {
+    state,
+    transition,
+    event,
+    rule,
+  }: Readonly<Record<"state" | "transition" | "event" | "rule", string | undefined>>,
+): { readonly state: string | undefined; readonly transition: string | undefined } => {
+  if (state !== undefined || transition !== undefined || (event === undefined && rule === undefined))
+    return { state, transition }
+  const ruled = event === undefined ? chart.states.find(({ meta }) => meta.rule === rule) : undefined
+  const taken = chart.transitions.find((each) =>
+    event === undefined ? each.meta.rule === rule : each.event === event,
+  )
+  return ruled === undefined
+    ? { state, transition: taken?.key }
+    : { state: pathOf(ruled) || undefined, transition }
+}
+
 /** The transition most like a key that none has: by its own key, or by its event alone. */
 const nearestTransition = (chart: ChartEntries, asked: string): TransitionEntry | undefined => {
   const names = chart.transitions.flatMap(({ key, event }) => [key, eventLabel(event)])
@@ -62,11 +83,12 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
   const [root] = chart.states
   const sourceOf = (transition: TransitionEntry | undefined) =>
     transition && chart.states.find(({ id }) => id === transition.source)
-  const transition = chart.transitions.find(({ key }) => key === address.transition)
+  const named = placeOf(chart, address)
+  const transition = chart.transitions.find(({ key }) => key === named.transition)
   const chosen =
-    address.state === undefined
+    named.state === undefined
       ? (sourceOf(transition) ?? root)
-      : chart.states.find((state) => pathOf(state) === address.state)
+      : chart.states.find((state) => pathOf(state) === named.state)
   const chosenId = chosen === root ? undefined : chosen?.id
   const isWalking = view === "walk" || view === "screens"
   const reader = view === "paths" ? props.paths : undefined
@@ -75,7 +97,7 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
   const marks = useMemo(
     () => ({
       state: isWalking ? undefined : chosenId,
-      transition: isWalking ? undefined : address.transition,
+      transition: isWalking ? undefined : named.transition,
       active: new Set(isWalking ? walk.stand.snapshot._nodes.map(({ id }) => id) : []),
       taken: new Set(isWalking ? walk.stand.taken : []),
       covers:
@@ -83,7 +105,7 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
           ? new Map(found.found.report.transitions.map((transition) => [transition.key, transition[medium]]))
           : undefined,
     }),
-    [isWalking, chosenId, address.transition, walk.stand, view, found, medium],
+    [isWalking, chosenId, named.transition, walk.stand, view, found, medium],
   )
   if (root === undefined) return null
   if (chosen === undefined) {
@@ -167,7 +189,7 @@ export const ChartView = (props: ChartViewProps): ReactNode => {
             <About
               drawing={drawing}
               state={chosen}
-              transition={address.transition}
+              transition={named.transition}
               stateHref={(state) => address.stateHref(pathOf(state))}
               onTransition={(key) => address.choose({ transition: key })}
               onWalk={(events) => {

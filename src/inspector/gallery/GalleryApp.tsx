@@ -38,9 +38,11 @@ const Header = ({ words, appearance }: GalleryProps): ReactNode => {
         <span className="muted">{t("machines.title")}</span>
       </Link>
       <span className="grow" />
-      <a className="link" href={`/${language}?inspect`} title={t("machines.inspector.hint")}>
-        {t("machines.inspector")}
-      </a>
+      {document.querySelector("meta[name=inspector]") !== null && (
+        <a className="link" href={`/${language}?inspect`} title={t("machines.inspector.hint")}>
+          {t("machines.inspector")}
+        </a>
+      )}
       <a className="link" href={`/${language}`}>
         {t("machines.site")}
       </a>

@@ -1,11 +1,15 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import type { ChartPlace } from "./data/search.ts"
 
 /** What stands beside a chart's diagram. */
 export const VIEWS = ["about", "walk", "screens", "sheet", "paths"] as const
 export type View = (typeof VIEWS)[number]
 
 const isView = (text: string | null): text is View => (VIEWS as readonly (string | null)[]).includes(text)
+
+/** What an address that chooses something else no longer names. */
+const NOTHING = { state: undefined, transition: undefined, event: undefined, rule: undefined } as const
 
 /** The gallery's address: what is chosen stands in it, so that every state is a link. */
 export const useAddress = () => {
@@ -35,20 +39,34 @@ export const useAddress = () => {
     state: search.get("state") ?? undefined,
     /** Key of the chosen transition. */
     transition: search.get("transition") ?? undefined,
+    /** An event or a rule: what has it first is chosen, where nothing else is. */
+    event: search.get("event") ?? undefined,
+    rule: search.get("rule") ?? undefined,
     view: isView(view) ? view : ("about" as const),
     query: search.get("q") ?? "",
     setQuery: (query: string) => setSearch(query === "" ? {} : { q: query }, { replace: true }),
-    chartHref: (name: string, state?: string) =>
-      `/${language}/machines/${name}${state === undefined ? "" : `?state=${encodeURIComponent(state)}`}`,
+    chartHref: (name: string, place: { readonly [kind in keyof ChartPlace]: string | undefined } = {}) =>
+      `/${language}/machines/${name}${Object.entries(place)
+        .flatMap(([kind, text]) => (text === undefined ? [] : [`?${kind}=${encodeURIComponent(text)}`]))
+        .join("")}`,
     /** The same page with another state chosen. */
-    stateHref: (state: string) => changed({ state, transition: undefined }),
+    stateHref: (state: string) => changed({ ...NOTHING, state }),
     /** The same page with another transition chosen, in the state it leads from. */
-    transitionHref: (transition: string, state: string | undefined) => changed({ state, transition }),
+    transitionHref: (transition: string, state: string | undefined) =>
+      changed({ ...NOTHING, state, transition }),
     choose: (changes: {
       readonly state?: string | undefined
       readonly transition?: string | undefined
       readonly view?: View
-    }) => navigate(changed(changes), { replace: true }),
+    }) =>
+      navigate(
+        changed(
+          "state" in changes || "transition" in changes
+            ? { event: undefined, rule: undefined, ...changes }
+            : changes,
+        ),
+        { replace: true },
+      ),
     setHash: (next: string) => navigate({ search: search.toString(), hash: next }, { replace: true }),
   }
 }

@@ -124,7 +124,7 @@ export const PageRoute = HttpRouter.use((router) =>
             ({ hreflang, href }) =>
               `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}">`,
           ),
-          ...(assets.inspector === undefined || isGallery
+          ...(assets.inspector === undefined
             ? []
             : [`<meta name="inspector" content="${assets.inspector}">`]),
           ...(attached === undefined

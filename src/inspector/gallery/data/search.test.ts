@@ -11,18 +11,23 @@ describe("the search of the gallery", () => {
   test("finds charts by a rule, as the specification writes it", () => {
     const [found] = searchCharts(summaries, "§4 Modal status")
     expect(found?.chart.flow).toBe("modal-queue")
-    expect(found?.hits).toContainEqual({ kind: "rule", text: "§4 Modal status" })
+    expect(found?.hits).toContainEqual({
+      kind: "rule",
+      text: "§4 Modal status",
+      at: { rule: "§4 Modal status" },
+    })
   })
 
   test("finds states and events in any letters, and says where", () => {
     expect(searchCharts(summaries, "STAKETOOSMALL")[0]?.hits).toContainEqual({
       kind: "state",
       text: "editing.stakeTooSmall",
-      state: "editing.stakeTooSmall",
+      at: { state: "editing.stakeTooSmall" },
     })
     expect(searchCharts(summaries, "sendbet is done")[0]?.hits).toContainEqual({
       kind: "event",
       text: "sendBet is done",
+      at: { event: "xstate.done.actor.sendBet" },
     })
   })
 

@@ -5,9 +5,12 @@ import type { ChartSummary } from "./chart-data.ts"
 export interface Hit {
   readonly kind: "state" | "event" | "rule"
   readonly text: string
-  /** Path of the state, for a state. */
-  readonly state?: string
+  /** Where it is in the chart: the path of a state, the type of an event, or a rule. */
+  readonly at: ChartPlace
 }
+
+/** Something in a chart that an address names. */
+export type ChartPlace = { readonly [kind in "state" | "event" | "rule"]?: string }
 
 /** A chart with what was found in it; without hits its own name or description was meant. */
 export interface Found {
@@ -40,13 +43,15 @@ export const searchCharts = (charts: readonly ChartSummary[], query: string): re
   return charts
     .flatMap((chart): readonly Found[] => {
       const hits: readonly Hit[] = [
-        ...chart.rules.filter((rule) => has(rule)).map((text): Hit => ({ kind: "rule", text })),
+        ...chart.rules
+          .filter((rule) => has(rule))
+          .map((text): Hit => ({ kind: "rule", text, at: { rule: text } })),
         ...chart.states
           .filter(({ path, description }) => path !== "" && has(path, description))
-          .map(({ path }): Hit => ({ kind: "state", text: path, state: path })),
+          .map(({ path }): Hit => ({ kind: "state", text: path, at: { state: path } })),
         ...chart.events
           .filter((event) => has(event, eventLabel(event)))
-          .map((event): Hit => ({ kind: "event", text: eventLabel(event) })),
+          .map((event): Hit => ({ kind: "event", text: eventLabel(event), at: { event } })),
       ]
       return hits.length > 0 || has(chart.flow, chart.description) ? [{ chart, hits }] : []
     })

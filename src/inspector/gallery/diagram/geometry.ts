@@ -71,15 +71,46 @@ export const centred = (box: Box, window: Size, scale: number): View => ({
   y: window.height / 2 - (box.y + Math.min(box.height, window.height / scale) / 2) * scale,
 })
 
-/** The view with which a drawing opens: all of it where its names can be read so, else its beginning or what is chosen. */
-export const opening = (drawing: Size, window: Size, focus: Box | undefined): View => {
-  const whole = fitted(drawing, window)
+/** Where a chart begins: the dot that leads into its first state. */
+const beginning = ({ dots: [dot] }: Layout): Box => {
+  const [x, y] = dot?.at ?? [0, 0]
+  return { x, y, width: 0, height: 0 }
+}
+
+/** Moved so that a window smaller than the drawing shows nothing beside it. */
+const filled = (view: View, drawing: Size, window: Size): View => {
+  const within = (value: number, size: number, room: number) =>
+    size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, value))
+  return {
+    ...view,
+    x: within(view.x, drawing.width * view.scale, window.width),
+    y: within(view.y, drawing.height * view.scale, window.height),
+  }
+}
+
+/** The view with which a drawing opens: all of it where its names can be read so, else what is chosen or where it begins. */
+export const opening = (layout: Layout, window: Size, focus: Box | undefined): View => {
+  const whole = fitted(layout, window)
   if (whole.scale >= SCALES.readable) return whole
   const scale = SCALES.readable
   return focus === undefined
-    ? { scale, x: Math.max(0, (window.width - drawing.width * scale) / 2), y: 0 }
+    ? filled(centred(beginning(layout), window, scale), layout, window)
     : centred(focus, window, scale)
 }
+
+/** Whether a box is seen: all of it, or of one that is larger than half the window at least so much. */
+const isSeen = (box: Box, view: View, window: Size): boolean => {
+  const shown = (from: number, size: number, room: number) =>
+    Math.min(room, from + size) - Math.max(0, from) >= Math.min(size, room / 2)
+  return (
+    shown(view.x + box.x * view.scale, box.width * view.scale, window.width) &&
+    shown(view.y + box.y * view.scale, box.height * view.scale, window.height)
+  )
+}
+
+/** The view in which a box is seen: the same where it is already, else moved to it. */
+export const following = (view: View, box: Box, window: Size): View =>
+  isSeen(box, view, window) ? view : centred(box, window, view.scale)
 
 /** The view nearer or further, with the point of the window under the hand staying where it is. */
 export const zoomed = (view: View, factor: number, [x, y]: Point): View => {

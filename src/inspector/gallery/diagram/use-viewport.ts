@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
 import type { Box, Layout, Point } from "../data/chart-data.ts"
-import { centred, fitted, opening, panned, type Size, type View, zoomed } from "./geometry.ts"
+import { centred, fitted, following, opening, panned, type Size, type View, zoomed } from "./geometry.ts"
 
 const STEP = 1.25
 const STRIDE = 60
@@ -41,7 +41,7 @@ const pinchOf = (
 
 /**
  * Zoom and pan of a drawing: the wheel moves and with Ctrl zooms, a drag moves, two fingers do both, arrows move, plus
- * and minus zoom, 0 fits. A drag that began on a link does not follow it.
+ * and minus zoom, 0 fits. A drag that began on a link does not follow it. What `focus` becomes is brought into sight.
  */
 export const useViewport = (
   ref: RefObject<HTMLElement | null>,
@@ -53,9 +53,11 @@ export const useViewport = (
 
   useEffect(() => {
     const element = ref.current
-    if (element === null || opened.current === layout) return
+    if (element === null) return
+    const window = sizeOf(element)
+    if (opened.current !== layout) setView(opening(layout, window, focus))
+    else if (focus !== undefined) setView((current) => following(current, focus, window))
     opened.current = layout
-    setView(opening(layout, sizeOf(element), focus))
   }, [ref, layout, focus])
 
   useEffect(() => {

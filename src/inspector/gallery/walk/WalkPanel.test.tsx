@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
-import { address, openGallery } from "#tests/screens/support/gallery.tsx"
+import { address, openGallery, view } from "#tests/screens/support/gallery.tsx"
 import { readWalk, walkHash } from "./walk-link.ts"
 
 afterEach(cleanup)
@@ -78,6 +78,23 @@ describe("a walk", () => {
     await userEvent.click(signedIn.getByRole("button", { name: "Send" }))
     expect(signedIn.getByRole("alert").textContent).toMatch(/account\.userId/)
     expect(address()).not.toContain("#walk=")
+  })
+
+  it("leads the focus to where the event led, and brings the state there into sight", async () => {
+    await opened("/en/machines/coupon?view=walk")
+    const picked = await form("pick.pressed")
+    await userEvent.click(picked.getByRole("button", { name: "Send" }))
+    const heading = document.activeElement
+    expect(heading?.tagName).toBe("H2")
+    expect(heading?.textContent).not.toBe("empty")
+    const { x, y, scale } = view()
+    const box = document.querySelector(`[data-state="coupon.${heading?.textContent}"] rect`)
+    const edge = (name: string) => Number(box?.getAttribute(name)) * scale
+    // A window that was not measured counts as 800 by 600.
+    expect(x + edge("x")).toBeGreaterThanOrEqual(0)
+    expect(x + edge("x") + edge("width")).toBeLessThanOrEqual(800)
+    expect(y + edge("y")).toBeGreaterThanOrEqual(0)
+    expect(y + edge("y") + edge("height")).toBeLessThanOrEqual(600)
   })
 
   it("says where a guard refuses", async () => {

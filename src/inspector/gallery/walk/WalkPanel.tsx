@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo, useState } from "react"
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react"
+import type { AnyEventObject } from "xstate"
 import { eventLabel } from "#machines/kernel/enumerate.ts"
 import type { ChartModel } from "#machines/kernel/model.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -42,14 +43,20 @@ const Faults = ({ walk }: { readonly walk: WalkControls }): ReactNode => {
 }
 
 /** What the last step did: where it led, what would run, what the chart knows now. */
-const Done = ({ walk }: { readonly walk: WalkControls }): ReactNode => {
+const Done = ({
+  walk,
+  heading,
+}: {
+  readonly walk: WalkControls
+  readonly heading: RefObject<HTMLHeadingElement | null>
+}): ReactNode => {
   const { t } = useMessage()
   const { state, stand } = walk
   const before = state.at === 0 ? undefined : standAt(state, state.at - 1)
   const changes = before === undefined ? [] : differences(before.snapshot.context, stand.snapshot.context)
   return (
     <section className={styles.part} aria-live="polite">
-      <h2 className={styles.state} dir="ltr">
+      <h2 ref={heading} tabIndex={-1} className={styles.state} dir="ltr">
         {leavesOf(stand.snapshot).join(", ")}
       </h2>
       {stand.snapshot.status !== "active" && (
@@ -92,7 +99,7 @@ const Done = ({ walk }: { readonly walk: WalkControls }): ReactNode => {
 const OfferRow = (props: {
   readonly offer: Offer
   readonly model: ChartModel
-  readonly walk: WalkControls
+  readonly onSend: (event: AnyEventObject) => void
 }): ReactNode => {
   const { offer } = props
   const { t } = useMessage()
@@ -111,7 +118,7 @@ const OfferRow = (props: {
           samples={offer.samples}
           onSend={(event) => {
             setOpen(false)
-            props.walk.send(event)
+            props.onSend(event)
           }}
         />
       )}
@@ -125,11 +132,22 @@ export const WalkPanel = (props: { readonly model: ChartModel; readonly walk: Wa
   const { t } = useMessage()
   const { walker, stand } = walk
   const offers = useMemo(() => offersAt(model, walker, stand), [model, walker, stand])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const sentAt = useRef<number>(undefined)
+  // The form that sent is gone: whoever used it goes on where it led.
+  useEffect(() => {
+    if (sentAt.current === walk.state.at) heading.current?.focus()
+    sentAt.current = undefined
+  }, [walk.state])
+  const send = (event: AnyEventObject) => {
+    sentAt.current = walk.state.at + 1
+    walk.send(event)
+  }
   return (
     <div className={styles.walk}>
       <p className="caption">{t("machines.walk.hint")}</p>
       <Faults walk={walk} />
-      <Done walk={walk} />
+      <Done walk={walk} heading={heading} />
       <section className={styles.part}>
         <h3 className="strong">{t("machines.walk.events")}</h3>
         {offers.length === 0 ? (
@@ -139,7 +157,7 @@ export const WalkPanel = (props: { readonly model: ChartModel; readonly walk: Wa
         ) : (
           <ul>
             {offers.map((offer) => (
-              <OfferRow key={`${walk.state.at} ${offer.type}`} offer={offer} model={model} walk={walk} />
+              <OfferRow key={`${walk.state.at} ${offer.type}`} offer={offer} model={model} onSend={send} />
             ))}
           </ul>
         )}
