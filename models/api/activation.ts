@@ -47,6 +47,15 @@ export class MailboxApi extends HttpApiGroup.make("mailbox")
       success: answer(MailboxState),
       error: [BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable],
     }),
+    /** Sends the address of the VIP domain to the proved mail address, which the answer names masked. */
+    HttpApiEndpoint.post("mailing", "/web-api/user/mailing", {
+      payload: Schema.Struct({
+        mail_type: Schema.Literals(["vipDomain"]),
+        type: Schema.optionalKey(Schema.Literals([0])),
+      }),
+      success: answer(ProvedMailbox),
+      error: [BadRequest, Conflict, TooMany, Unavailable],
+    }),
     /** Proves the address by the code of the last letter: a code of another player's opens nothing here. */
     HttpApiEndpoint.post("activateFast", "/web-api/api/internal/v1/user/activatefast", {
       payload: attributes(Schema.Struct({ confirm_code: TypedCode })),

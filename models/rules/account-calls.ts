@@ -21,11 +21,7 @@ export const USER_CALLS: ReadonlyArray<NamedCall> = [
   ...under("GET", "web-api/user", ["getphonecountries"]),
   ...under("GET", "web-api/api/user", ["phonemasks"]),
   missing("POST", "/web-api/user/secure", UNSAID),
-  missing(
-    "POST",
-    "/web-api/user/mailing",
-    "It asks for news of the VIP domain (mail_type vipDomain), and no such domain is served.",
-  ),
+  ...under("POST", "web-api/user", ["mailing"]),
   ...under("GET", "web-api/user", ["gettoken"]),
   ...under("GET", "web-api/api/mobile/v1/token", [""]),
   ...under("POST", "web-api/api/mobile/v1/token", ["refresh"]),

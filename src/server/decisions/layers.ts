@@ -50,6 +50,7 @@ import { CodeSignIns } from "../identity/CodeSignIns.ts"
 import { Credentials } from "../identity/Credentials.ts"
 import { Entropy } from "../identity/Entropy.ts"
 import { FreshProofs } from "../identity/FreshProofs.ts"
+import { Mailings } from "../identity/Mailings.ts"
 import { NewPasswords } from "../identity/NewPasswords.ts"
 import { OneTimeCodes } from "../identity/OneTimeCodes.ts"
 import { Outbox } from "../identity/Outbox.ts"
@@ -113,7 +114,9 @@ export const layerCommands = Layer.mergeAll(
   PhoneChanges.layer,
   SocialSignIns.layer,
 ).pipe(
-  Layer.provideMerge(Layer.mergeAll(SignIns.layer, NewPasswords.layer, Activations.layer, FreshProofs.layer)),
+  Layer.provideMerge(
+    Layer.mergeAll(SignIns.layer, NewPasswords.layer, Activations.layer, Mailings.layer, FreshProofs.layer),
+  ),
   Layer.provideMerge(
     Layer.mergeAll(
       Erasures.layer,

@@ -7,12 +7,14 @@ import { Conflict, Invalid } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { Activations, type MailboxView, type ProvingFailure } from "../identity/Activations.ts"
+import { Mailings } from "../identity/Mailings.ts"
 import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
 import {
   captchaFailed,
   codeGone,
   codeTooSoon,
   codeWrong,
+  conflict,
   fieldRefusal,
   formRefusal,
   fromOrigin,
@@ -80,6 +82,7 @@ export const MailboxHandlers = HttpApiBuilder.group(
   "mailbox",
   Effect.fnUntraced(function* (handlers) {
     const activations = yield* Activations
+    const mailings = yield* Mailings
     const state = (playerId: PlayerId) => Effect.map(activations.view(playerId), stateOf)
     return handlers.handleAll({
       state: () =>
@@ -108,6 +111,17 @@ export const MailboxHandlers = HttpApiBuilder.group(
             Effect.catchTag("SignInSlowed", slowed(origin)),
             Effect.catchTag("SignInLocked", locked(origin)),
             Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
+            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      mailing: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            return success({ email: yield* mailings.vipDomain((yield* CurrentPlayer).userId) })
+          }).pipe(
+            Effect.catchTag("NoVipDomain", conflict("vip-domain-none", origin)),
+            Effect.catchTag("EmailUnproved", conflict("email-unproved", origin)),
             Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),

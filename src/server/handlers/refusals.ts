@@ -62,6 +62,7 @@ export type RefusalCode =
   | "email-proved"
   | "email-taken"
   | "email-unknown"
+  | "email-unproved"
   | "not-signed-in"
   | "last-way-in"
   | "passkey-known"
@@ -107,6 +108,7 @@ export type RefusalCode =
   | "too-many"
   | "two-factor-elsewhere"
   | "unknown-bet"
+  | "vip-domain-none"
   | "unknown-bid"
   | "wrong-credentials"
 

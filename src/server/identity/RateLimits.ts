@@ -59,6 +59,8 @@ export const LIMITS = {
   lettersByAccount: { name: "letters by account", times: 5, windowMs: HOUR },
   /** To one mailbox for whichever account: a flood is stopped, and an account's own five letters an hour fit in. */
   lettersByMailbox: { name: "letters by mailbox", times: 30, windowMs: HOUR },
+  /** The wait between letters that an account asks for again. */
+  mailingsByAccount: { name: "mailings by account", times: 1, windowMs: MINUTE },
   /** To one phone that players name as their new one, for whichever account: nobody floods a stranger's phone. */
   codesByNewPhone: { name: "codes by new phone", times: 10, windowMs: HOUR },
   codeTriesByAddress: { name: "code tries by address", times: 60, windowMs: 10 * MINUTE },
