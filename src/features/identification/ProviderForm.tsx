@@ -10,6 +10,7 @@ import { onSubmit } from "../registration/on-submit.ts"
 import { useFormText } from "../registration/use-form-text.ts"
 import styles from "./Identification.module.css"
 import type { ProvingProps } from "./ProviderProof.tsx"
+import { PICTURES_GO } from "./pictures-go.ts"
 
 /** Longest that any of the fields may be. */
 const LONGEST = 40
@@ -39,7 +40,7 @@ export const ProviderForm = ({ snapshot, send }: ProvingProps): ReactNode => {
         if (!isBusy) send({ type: "check.submitted" })
       })}
     >
-      {isWidget && <p>{t("more.identification.provider.widget", { name: provider.name })}</p>}
+      {isWidget && <p>{t(PICTURES_GO[provider.kind], { name: provider.name })}</p>}
       <fieldset className={styles.fields} disabled={isBusy}>
         {fields.map((field) => (
           <Field

@@ -106,6 +106,7 @@ const formIsShown = ({ context: { provider, values, errors, error } }: Snapshot)
   expect(codeField()?.value).toBe(isWidget ? undefined : `${values.personal_code ?? ""}`)
   expect(page.queryByLabelText(/^Country/) !== null).toBe(provider?.kind === "smart-id")
   expect(page.queryByLabelText(/^Phone of the Mobile-ID/) !== null).toBe(provider?.kind === "mobile-id")
+  expect(page.queryByText(/Our server has it compare the two/) !== null).toBe(provider?.kind === "verigram")
   if (!isWidget) {
     expect(codeField()?.getAttribute("aria-invalid")).toBe("personal_code" in errors ? "true" : null)
     for (const message of Object.values(errors)) expect(form.textContent).toContain(textOf(message))
@@ -221,7 +222,7 @@ runPathsOnScreen<typeof identityProvingMachine, Mounted>({
       expect(page.getByText("Not confirmed")).toBeDefined()
     },
     settled: ({ told }) => {
-      expect(page.getByText("Confirmed on your phone.")).toBeDefined()
+      expect(page.getByText("Confirmed.")).toBeDefined()
       expect(told.settled).toBe(1)
     },
   },

@@ -3,6 +3,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import styles from "./Identification.module.css"
 import type { ProvingProps } from "./ProviderProof.tsx"
+import { PICTURES_GO } from "./pictures-go.ts"
 import { showWidget } from "./sumsub-sdk.ts"
 import { showFilming } from "./verigram-sdk.ts"
 
@@ -27,7 +28,9 @@ export const ProviderWidget = ({ snapshot, send }: ProvingProps): ReactNode => {
   }, [widget, language, send])
   return (
     <div className={styles.proof}>
-      <p className="secondary">{t("more.identification.provider.widget", { name: provider?.name ?? "" })}</p>
+      {provider !== null && (
+        <p className="secondary">{t(PICTURES_GO[provider.kind], { name: provider.name })}</p>
+      )}
       <div ref={place} className={styles.widget} />
       <div className={styles.actions}>
         <Button variant="ghost" onClick={() => send({ type: "check.dropped" })}>
