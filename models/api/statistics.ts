@@ -4,6 +4,7 @@ import { Score } from "../betting/game.ts"
 import { MarketKey, OutcomeKey } from "../betting/market.ts"
 import { Champ, ChampId, GameId, TeamId } from "../catalogue/catalogue.ts"
 import { Names } from "../feed/frames.ts"
+import { Bracket } from "../statistics/bracket.ts"
 import { GameResult } from "../statistics/result.ts"
 import { HeadToHeadSums, Standing } from "../statistics/standings.ts"
 import { answer } from "./attributes.ts"
@@ -29,6 +30,8 @@ export const StageTable = Schema.Struct({
   seasonId: Schema.Int,
   games: Schema.Int,
   table: Schema.Array(Standing),
+  /** Of a cup and the season that is on: its latest playings, the newest first; absent of everything else. */
+  brackets: Schema.optionalKey(Schema.Array(Bracket)),
   names: Names,
 })
 export type StageTable = typeof StageTable.Type

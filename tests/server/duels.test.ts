@@ -54,6 +54,7 @@ const line = Effect.gen(function* () {
     step: (at) => Effect.sync(() => producer.step(at)),
     snapshot: (at, ids, duels) => Stream.fromIterable(producer.snapshot(at, ids, duels)),
     players: (gameId) => Effect.sync(() => producer.players(gameId)),
+    draws: () => Effect.succeed([]),
     lineUps: (at, gameId) => Effect.sync(() => producer.lineUps(at, gameId)),
     duel: (at, gameId, market) => Effect.sync(() => producer.duel(at, gameId, market)),
   })

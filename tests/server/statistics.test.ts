@@ -1,13 +1,15 @@
 import { layer } from "@effect/vitest"
-import { Effect, Schedule } from "effect"
+import { Effect, Schedule, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { expect } from "vitest"
 import { StatisticsApi } from "#models/api/statistics.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import type { Bracket, CupDraw } from "#models/statistics/bracket.ts"
 import { keepResults } from "#src/server/store/keep-results.ts"
+import type { FeedProducer } from "#src/server/trading/FeedSource.ts"
 import { makeRecorder } from "#src/server/trading/recorder.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { refuseHostile } from "#tests/support/hostile-queries.ts"
@@ -19,6 +21,22 @@ const DAY = 86_400_000
 /** 1 June 2026. */
 const JUNE = Date.UTC(2026, 5, 1)
 const STAT = "/service-api/statisticfeed/api/v1"
+
+const DRAW: CupDraw = {
+  edition: 4,
+  rounds: [
+    [
+      { gameId: 5 as GameId, home: 7 as TeamId, away: 8 as TeamId, startsAt: 1 },
+      { gameId: 90 as GameId, home: 1 as TeamId, away: 2 as TeamId, startsAt: 2 },
+    ],
+    [{ home: 7 as TeamId, startsAt: 3 }],
+  ],
+}
+
+const NOT_PLAYED_HERE: CupDraw = {
+  edition: 3,
+  rounds: [[{ gameId: 4000 as GameId, home: 7 as TeamId, away: 8 as TeamId, startsAt: 0 }]],
+}
 
 interface Result {
   readonly gameId: number
@@ -34,6 +52,16 @@ interface Value {
   readonly homeLast: ReadonlyArray<Result>
   readonly awayLast: ReadonlyArray<Result>
   readonly entries: ReadonlyArray<{ readonly kind: string }>
+  readonly brackets?: ReadonlyArray<Bracket>
+  readonly names: { readonly teams: ReadonlyArray<{ readonly id: number }> }
+}
+
+/** A source that draws championship 2 as a cup: game 5 of the season is its first semi-final. */
+const source: FeedProducer = {
+  producer: "hand",
+  messages: Stream.never,
+  recover: () => Effect.void,
+  draws: (champId) => Effect.succeed(champId === 2 ? [DRAW, NOT_PLAYED_HERE] : []),
 }
 
 const visitor = new Visitor("en", false)
@@ -56,7 +84,7 @@ describeStores("what was played", (store) => {
   const book = makeHandBook()
   book.offer(90)
 
-  layer(layerPlayerSite(store, book, "statistics", { captcha: "disabled" }))((it) => {
+  layer(layerPlayerSite(store, book, "statistics", { captcha: "disabled" }, [source]))((it) => {
     it.effect("is found by day, sport, championship and team, the latest first, page by page", () =>
       Effect.gen(function* () {
         yield* season
@@ -102,6 +130,37 @@ describeStores("what was played", (store) => {
           book.offer(91, { live: true })
           expect(yield* played).toEqual([1])
           book.remove(91)
+        }),
+    )
+
+    it.effect(
+      "shows a cup as its bracket, drawn by its source and decided by the log (§7 Betting: statistics)",
+      () =>
+        Effect.gen(function* () {
+          const cup = yield* get("/SiteService/StageTable?champId=2")
+          expect(cup.brackets).toEqual([
+            {
+              edition: 4,
+              rounds: [
+                [
+                  {
+                    ...DRAW.rounds[0]?.[0],
+                    status: "finished",
+                    score: { total: [3, 1], parts: [[3, 1]] },
+                    winner: 7,
+                  },
+                  { ...DRAW.rounds[0]?.[1], status: "scheduled" },
+                ],
+                [{ home: 7, startsAt: 3 }],
+              ],
+            },
+          ])
+          expect(cup.names.teams.map(({ id }) => id).toSorted()).toEqual([1, 2, 7, 8])
+          expect((yield* get("/service-api/LineFeed/GetStageTableZip2?champId=2")).brackets).toEqual(
+            cup.brackets,
+          )
+          expect(yield* get("/SiteService/StageTable?champId=1")).not.toHaveProperty("brackets")
+          expect(yield* get("/SiteService/StageTable?champId=2&seasonId=2001")).not.toHaveProperty("brackets")
         }),
     )
 

@@ -12,6 +12,7 @@ const decode = Schema.decodeUnknownEffect(SourceMessage)
 
 const NO_DUELS = {
   players: () => Effect.succeed([]),
+  draws: () => Effect.succeed([]),
   lineUps: () => Effect.succeed(undefined),
   duel: () => Effect.succeed({ refusal: "unknown-game", said: [] } as const),
 }

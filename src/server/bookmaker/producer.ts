@@ -2,7 +2,8 @@ import { duelists } from "#models/betting/duel.ts"
 import type { DuelistId } from "#models/betting/duelist.ts"
 import type { MarketKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
+import type { CupDraw } from "#models/statistics/bracket.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { Body } from "../trading/body.ts"
 import type { BuiltDuel, KnownDuels } from "../trading/FeedSource.ts"
@@ -24,6 +25,8 @@ export interface Producer {
   readonly players: (gameId: GameId) => ReadonlyArray<DuelistId>
   /** The elevens of a game's sides and what each did by a moment; nothing of a game that it does not play or whose players it does not tell apart. */
   readonly lineUps: (now: number, gameId: GameId) => GameLineUps | undefined
+  /** The draws of a cup that are of interest at a moment; none of a championship that is no cup. */
+  readonly draws: (now: number, champId: ChampId) => ReadonlyArray<CupDraw>
   /** Prices a duel of a game, from then on with its other markets. */
   readonly duel: (now: number, gameId: GameId, market: MarketKey) => BuiltDuel<ReadonlyArray<Body>>
   /**
@@ -136,6 +139,7 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
       const fixture = schedule.find(gameId)
       return fixture && lineUpsAt(fixture, speed, now)
     },
+    draws: (now, champId) => schedule.draws?.(champId, now) ?? [],
     duel: (now, gameId, market) => {
       const game = running.get(gameId)
       if (game === undefined) return { refusal: "unknown-game", said: [] }

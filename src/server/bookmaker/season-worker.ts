@@ -5,7 +5,8 @@
 import { parentPort, workerData } from "node:worker_threads"
 import type { DuelistId } from "#models/betting/duelist.ts"
 import type { MarketKey } from "#models/betting/market.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
+import type { CupDraw } from "#models/statistics/bracket.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { Body } from "../trading/body.ts"
 import type { DuelRefusal, KnownDuels } from "../trading/FeedSource.ts"
@@ -16,7 +17,7 @@ const TOGETHER = 4
 
 /**
  * What there is to say since the moment before; the first part of all of it; the part after the one answered last; who may be put
- * against whom; who plays; a duel.
+ * against whom; who plays; how a cup is drawn; a duel.
  */
 export type SeasonQuestion =
   | { readonly ask: "step"; readonly now: number }
@@ -28,6 +29,7 @@ export type SeasonQuestion =
     }
   | { readonly ask: "players"; readonly gameId: GameId }
   | { readonly ask: "lineUps"; readonly now: number; readonly gameId: GameId }
+  | { readonly ask: "draws"; readonly now: number; readonly champId: ChampId }
   | { readonly ask: "duel"; readonly now: number; readonly gameId: GameId; readonly market: MarketKey }
   | { readonly ask: "more" }
 
@@ -39,6 +41,8 @@ export interface SeasonAnswer {
   readonly players?: ReadonlyArray<DuelistId>
   /** Of the question who plays. */
   readonly lineUps?: GameLineUps
+  /** Of the question how a cup is drawn. */
+  readonly draws?: ReadonlyArray<CupDraw>
   /** Of a duel that has no price. */
   readonly refusal?: DuelRefusal
 }
@@ -61,6 +65,8 @@ const answer = (question: SeasonQuestion): Omit<SeasonAnswer, "id"> => {
       const lineUps = season.lineUps(question.now, question.gameId)
       return { bodies: undefined, ...(lineUps && { lineUps }) }
     }
+    case "draws":
+      return { bodies: undefined, draws: season.draws(question.now, question.champId) }
     case "duel": {
       const { said, ...made } = season.duel(question.now, question.gameId, question.market)
       return { ...bodiesOf(said), ...made }

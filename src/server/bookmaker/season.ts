@@ -1,5 +1,6 @@
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { ballotSchedule } from "./ballots/ballot-schedule.ts"
+import { cupSchedule } from "./cups/cup-schedule.ts"
 import { fixtureSchedule } from "./fixtures/fixture-schedule.ts"
 import type { FixtureFile } from "./fixtures/read-fixtures.ts"
 import type { Shift } from "./fixtures/shift.ts"
@@ -40,6 +41,7 @@ const scheduleOf = ({ fixtures, now, sports, prematchPrices, ...settings }: Seas
       : [fixtureSchedule({ ...settings, ...fixtures, now }), rollingSchedule(football)]),
     rollingSchedule({ ...settings, short: true }),
     raceSchedule(settings),
+    cupSchedule(settings),
     outrightSchedule(football),
     roundSchedule(football),
     ballotSchedule(settings),

@@ -32,6 +32,7 @@ import rugbyLeagues from "./catalogue/rugby.json" with { type: "json" }
 import snookerLeagues from "./catalogue/snooker.json" with { type: "json" }
 import tableTennisLeagues from "./catalogue/table-tennis.json" with { type: "json" }
 import tennisLeagues from "./catalogue/tennis.json" with { type: "json" }
+import tennisCups from "./catalogue/tennis-cups.json" with { type: "json" }
 import ufcLeagues from "./catalogue/ufc.json" with { type: "json" }
 import virtualSports from "./catalogue/virtual-sports.json" with { type: "json" }
 import volleyballLeagues from "./catalogue/volleyball.json" with { type: "json" }
@@ -276,6 +277,16 @@ const files: ReadonlyArray<LeagueFile> = [
     gain: 0.6,
   })),
 ]
+
+/** First championship number of the cups: among those of tennis. */
+const FIRST_CUP = 451
+
+/** The cups of the simulated world, of sixteen each, with players of their own: nobody plays at two places at a time. */
+export const cupsOf = (seed: number): ReadonlyArray<ScoredLeague> =>
+  tennisCups.map((entry, index) => ({
+    ...leagueOf(entry, SPORT.tennis, FIRST_CUP + index, seed),
+    scoring: { sport: "tennis", serve: entry.women ? SERVE.women : SERVE.men },
+  }))
 
 /** The leagues of the simulated world. The seed moves strengths; names and ids stay. */
 export const leaguesOf = (seed: number): ReadonlyArray<ScoredLeague> =>

@@ -1,16 +1,18 @@
-import { Clock, Effect } from "effect"
+import { Cache, Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { GameEvent } from "#machines/game/game.events.ts"
 import { Api } from "#models/api/api.ts"
 import type { ChronoEntry } from "#models/api/statistics.ts"
 import type { MarketKey } from "#models/betting/market.ts"
-import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
+import type { Champ, ChampId, GameId } from "#models/catalogue/catalogue.ts"
+import { type Bracket, bracketOf, type Known } from "#models/statistics/bracket.ts"
 import { standings, sumsOf, TABLE } from "#models/statistics/standings.ts"
 import { namesOf } from "../feed/names.ts"
 import { Journal } from "../journal/Journal.ts"
 import { type ResultQuery, Results } from "../projections/Results.ts"
 import { gameAggregate, marketAggregate, streamIdOf } from "../trading/aggregates.ts"
 import { Book } from "../trading/Book.ts"
+import { FeedSources } from "../trading/FeedSource.ts"
 import { PriceHistory } from "../trading/PriceHistory.ts"
 import { priceHistoryOf } from "../trading/price-history-of.ts"
 import { answered, notFound } from "./answered.ts"
@@ -20,6 +22,20 @@ import { makePlayed, SEASON } from "./played.ts"
 const PAGE = 50
 /** Games of each kind in a comparison of two sides. */
 const LAST = 10
+
+/** How long the draw of a cup serves all who ask. */
+const DRAWS_FRESH_FOR = "3 seconds"
+
+/** Whether the log has any game of a bracket. */
+const isPlayed = ({ rounds }: Bracket): boolean => rounds.flat().some(({ status }) => status !== undefined)
+
+/** The games of brackets, as far as it is known who plays. */
+const pairsOf = ({ id, sportId }: Champ, brackets: ReadonlyArray<Bracket>) =>
+  brackets
+    .flatMap(({ rounds }) => rounds.flat())
+    .flatMap(({ home, away }) =>
+      [home, away].flatMap((team) => (team === undefined ? [] : { sportId, champId: id, home: team })),
+    )
 
 const ids = (list: string): ReadonlySet<number> => new Set(list.split(",").map(Number))
 
@@ -34,7 +50,37 @@ export const StatisticsHandlers = HttpApiBuilder.group(
     const results = yield* Results
     const journal = yield* Journal
     const prices = yield* PriceHistory
+    const { all: sources } = yield* FeedSources
     const played = yield* makePlayed
+
+    const draws = yield* Cache.make({
+      capacity: 64,
+      timeToLive: DRAWS_FRESH_FOR,
+      lookup: (champId: ChampId) =>
+        Effect.map(
+          Effect.forEach(sources, ({ draws }) => draws?.(champId) ?? Effect.succeed([])),
+          (all) => all.flat(),
+        ),
+    })
+
+    /** How a cup stands, by the draw of whoever plays it and the results of the log; nothing of a championship that is none. */
+    const bracketsOf = Effect.fnUntraced(function* ({ id }: Champ) {
+      const drawn = yield* Cache.get(draws, id)
+      if (drawn.length === 0) return []
+      const limit = 2 * drawn.reduce((sum, { rounds }) => sum + rounds.flat().length, 0)
+      const over = new Map(
+        (yield* results.list({ champs: new Set([id]), limit })).map((game) => [game.gameId, game] as const),
+      )
+      const known = (gameId: GameId): Known | undefined => {
+        const game = over.get(gameId) ?? book.get(gameId)?.game
+        if (game === undefined) return undefined
+        const { status, score } = game
+        return { status, ...(score === undefined || status === "scheduled" ? {} : { score }) }
+      }
+      const [newest, ...before] = drawn.map((draw) => bracketOf(draw, known))
+      // An edition that was over before the site first ran was not played here.
+      return newest === undefined ? [] : [newest, ...before.filter(isPlayed)]
+    })
 
     const stageTable = Effect.fnUntraced(function* ({
       champId,
@@ -56,7 +102,16 @@ export const StatisticsHandlers = HttpApiBuilder.group(
         limit: SEASON,
       })
       const table = standings(games, tt)
-      return { champ, seasonId: year, games: games.length, table, names: namesOf(book, games) }
+      const isNow = year === new Date(now).getUTCFullYear()
+      const brackets = isNow ? yield* bracketsOf(champ) : []
+      return {
+        champ,
+        seasonId: year,
+        games: games.length,
+        table,
+        ...(brackets.length === 0 ? {} : { brackets }),
+        names: namesOf(book, [...games, ...pairsOf(champ, brackets)]),
+      }
     })
 
     const headToHead = Effect.fnUntraced(function* ({ gameId }: { readonly gameId: number }) {

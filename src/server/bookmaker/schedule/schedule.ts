@@ -1,5 +1,6 @@
 import type { Runner } from "#models/betting/race.ts"
 import type { Champ, ChampId, GameId, Sport, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
+import type { CupDraw } from "#models/statistics/bracket.ts"
 import type { GameModel } from "../game-model.ts"
 
 /** A game that will be, is being or was played. */
@@ -27,6 +28,8 @@ export interface Schedule {
   /** Games that are announced at a moment, and those begun so lately that they may still be played. */
   readonly known: (now: number) => ReadonlyArray<Fixture>
   readonly find: (id: GameId) => Fixture | undefined
+  /** Of a cup: its editions that are of interest at a moment, the latest first; absent, or none, of other championships. */
+  readonly draws?: (champId: ChampId, now: number) => ReadonlyArray<CupDraw>
 }
 
 /**
@@ -69,4 +72,5 @@ export const together = (schedules: ReadonlyArray<Schedule>): Schedule => ({
     }
     return undefined
   },
+  draws: (champId, now) => schedules.flatMap(({ draws }) => draws?.(champId, now) ?? []),
 })
