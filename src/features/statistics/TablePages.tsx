@@ -6,6 +6,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Tabs } from "#src/ui/primitives/Tabs.tsx"
 import { idOf } from "../line/line-path.ts"
 import { Asked } from "./Asked.tsx"
+import { Brackets } from "./Brackets.tsx"
 import { Games, None, Title } from "./frame-parts.tsx"
 import { StandingsTable } from "./StandingsTable.tsx"
 import styles from "./Statistics.module.css"
@@ -14,7 +15,10 @@ import { useStatistics } from "./use-statistics.ts"
 const WHICH = ["all", "home", "away"] as const
 type Which = (typeof WHICH)[number]
 
-/** The table of a championship, of all its games or of those at home or away. */
+/** How often the table is asked for anew, in milliseconds: a cup goes on while it is looked at. */
+const AGAIN_MS = 30_000
+
+/** The table of a championship, of all its games or of those at home or away; of a cup its bracket. */
 export const Table = (props: {
   readonly champId: number
   readonly seasonId?: number | undefined
@@ -24,9 +28,14 @@ export const Table = (props: {
   const { t } = useMessage()
   const { champId, seasonId } = props
   const [which, setWhich] = useState<Which>(props.which ?? "all")
-  const asked = useStatistics(`table/${champId}/${seasonId ?? ""}/${which}`, (client, signal) =>
-    client.stageTable(champId, { seasonId, tt: TABLE[which] }, signal),
+  const asked = useStatistics(
+    `table/${champId}/${seasonId ?? ""}/${which}`,
+    (client, signal) => client.stageTable(champId, { seasonId, tt: TABLE[which] }, signal),
+    AGAIN_MS,
   )
+  if (asked.status === "ready" && asked.value.brackets !== undefined) {
+    return <Brackets sportId={asked.value.champ.sportId} brackets={asked.value.brackets} />
+  }
   return (
     <Tabs
       label={t("more.stats.table")}
@@ -52,7 +61,7 @@ const Played = ({ champId }: { readonly champId: number }): ReactNode => {
   )
 }
 
-/** A stage or a tournament: its table, and what was played last. */
+/** A stage or a tournament: its table or bracket, and what was played last. */
 export const TableStatistics = (): ReactNode => {
   const { t, language } = useMessage()
   const { stageId, tournamentId, seasonId } = useParams()
@@ -64,9 +73,10 @@ export const TableStatistics = (): ReactNode => {
   if (champId === undefined) return <None />
   const which = WHICH.find((key) => `${TABLE[key]}` === query.get("tt")) ?? "all"
   const name = asked.status === "ready" ? `${nameIn(asked.value.champ.name, language)} — ` : ""
+  const isCup = asked.status === "ready" && asked.value.brackets !== undefined
   return (
     <>
-      <Title text={`${name}${t("more.stats.table")}`} />
+      <Title text={`${name}${t(isCup ? "more.stats.bracket" : "more.stats.table")}`} />
       <Table champId={champId} seasonId={idOf(seasonId)} which={which} />
       <Played champId={champId} />
     </>

@@ -27,12 +27,17 @@ export const None = (): ReactNode => {
 export const FrameLink = (props: {
   readonly target: StatisticsTarget
   readonly children: ReactNode
+  readonly className?: string | undefined
 }): ReactNode => {
   const { language } = useMessage()
   // Within another page the way back is that page's, told by messages.
   const isHosted = useSay() !== undefined
   return (
-    <Link className="link" to={statisticsPath(language, props.target)} replace={isHosted}>
+    <Link
+      className={props.className ?? "link"}
+      to={statisticsPath(language, props.target)}
+      replace={isHosted}
+    >
       {props.children}
     </Link>
   )

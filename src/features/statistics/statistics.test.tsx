@@ -6,6 +6,7 @@ import type { LineUps } from "#models/api/competitors.ts"
 import type { HeadToHead, StageTable } from "#models/api/statistics.ts"
 import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import type { Bracket, BracketGame } from "#models/statistics/bracket.ts"
 import type { GameResult } from "#models/statistics/result.ts"
 import { standings, sumsOf } from "#models/statistics/standings.ts"
 import type { ResultsQuery, StatisticsClient } from "#src/services/StatisticsClient.ts"
@@ -65,11 +66,41 @@ const ELEVENS: LineUps = {
   names: NAMES,
 }
 
+/** A cup of four: the first semi-final is over, the second in play. */
+const CUP: Bracket = {
+  edition: 7,
+  rounds: [
+    [
+      {
+        gameId: 21 as GameId,
+        home: LIONS,
+        away: BEARS,
+        startsAt: NOON,
+        status: "finished",
+        score: { total: [2, 1], parts: [] },
+        winner: LIONS,
+      },
+      {
+        gameId: 22 as GameId,
+        home: 3 as TeamId,
+        away: 4 as TeamId,
+        startsAt: NOON,
+        status: "live",
+        score: { total: [0, 1], parts: [] },
+      },
+    ],
+    [{ home: LIONS, startsAt: NOON + 3_600_000 }],
+  ],
+}
+
+const unheardOf = ({ status: _, score: __, ...game }: BracketGame): BracketGame => game
+
 const show = async (
   path: string,
   results: ReadonlyArray<GameResult> = RESULTS,
   isRace = false,
   lineUps = ELEVENS,
+  brackets?: ReadonlyArray<Bracket>,
 ) => {
   const asked: Array<ResultsQuery> = []
   const table: StageTable = {
@@ -77,6 +108,7 @@ const show = async (
     seasonId: 2026,
     games: results.length,
     table: standings(results),
+    ...(brackets && { brackets }),
     names: NAMES,
   }
   const compared: HeadToHead = {
@@ -286,6 +318,27 @@ describe("the statistics frame (§2 Statistics frame)", () => {
     await show("/ru/statistic-popup/game/2/9")
     await screen.findByRole("tab", { name: "Последние игры" })
     expect(screen.queryByRole("tab", { name: "Составы" })).toBeNull()
+  })
+
+  it("shows a cup as its bracket: rounds, results, who goes on, and the way to each game", async () => {
+    await show("/ru/statistic-popup/stage/1/5", RESULTS, false, ELEVENS, [
+      CUP,
+      { ...CUP, edition: 6, winner: LIONS, rounds: CUP.rounds.map((round) => round.map(unheardOf)) },
+    ])
+    expect(await screen.findByRole("heading", { level: 2, name: "Розыгрыш № 7" })).toBeDefined()
+    expect(screen.getByText("Победитель: Львы")).toBeDefined()
+    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Полуфиналы",
+      "Финал",
+      "Полуфиналы",
+      "Финал",
+    ])
+    expect(screen.queryByRole("table")).toBeNull()
+    const [final] = screen.getAllByText("Победитель пары 2")
+    expect(final?.closest("li")?.textContent).toMatch(/^Пара 1не раньше .*ЛьвыПобедитель пары 2$/)
+    // Of games that the log never had there is nothing to open.
+    await userEvent.click(screen.getByRole("link", { name: "Львы , проходит дальше 2 Медведи 1" }))
+    expect(await screen.findByText("Побед 1, ничьих 0, поражений 1")).toBeDefined()
   })
 
   it.each([
