@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef } from "react"
-import type { StateEntry } from "#machines/kernel/enumerate.ts"
+import type { ChartEntries, StateEntry } from "#machines/kernel/enumerate.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
 import type { ChartDrawing } from "../data/chart-data.ts"
@@ -10,6 +10,18 @@ import { useViewport } from "./use-viewport.ts"
 
 /** From this scale down only names are drawn. */
 const FAR = 0.6
+
+/** The innermost state that a chart begins in; of states side by side the first. */
+const firstOf = ({ states }: ChartEntries): string | undefined => {
+  const within = (id: string | undefined): string | undefined => {
+    const state = states.find((each) => each.id === id)
+    const next =
+      state?.initial ??
+      (state?.kind === "parallel" ? states.find(({ parent }) => parent === state.id)?.id : undefined)
+    return next === undefined ? id : within(next)
+  }
+  return within(states[0]?.id)
+}
 
 /** Props of a chart's diagram. */
 export interface DiagramProps {
@@ -33,7 +45,11 @@ export const Diagram = (props: DiagramProps): ReactNode => {
   const frame = useRef<HTMLElement>(null)
   // What is chosen, else the innermost state that a walk stands in: boxes stand outermost first.
   const focus = layout.boxes.findLast(({ id }) => id === marks.state || marks.active.has(id))
-  const viewport = useViewport(frame, layout, focus)
+  const beginning = useMemo(() => {
+    const first = firstOf(drawing.chart)
+    return layout.boxes.find(({ id }) => id === first)
+  }, [drawing, layout])
+  const viewport = useViewport(frame, layout, focus, beginning)
   const { x, y, scale } = viewport.view
   return (
     <div className={styles.window}>

@@ -71,12 +71,6 @@ export const centred = (box: Box, window: Size, scale: number): View => ({
   y: window.height / 2 - (box.y + Math.min(box.height, window.height / scale) / 2) * scale,
 })
 
-/** Where a chart begins: the dot that leads into its first state. */
-const beginning = ({ dots: [dot] }: Layout): Box => {
-  const [x, y] = dot?.at ?? [0, 0]
-  return { x, y, width: 0, height: 0 }
-}
-
 /** Moved so that a window smaller than the drawing shows nothing beside it. */
 const filled = (view: View, drawing: Size, window: Size): View => {
   const within = (value: number, size: number, room: number) =>
@@ -88,13 +82,22 @@ const filled = (view: View, drawing: Size, window: Size): View => {
   }
 }
 
-/** The view with which a drawing opens: all of it where its names can be read so, else what is chosen or where it begins. */
-export const opening = (layout: Layout, window: Size, focus: Box | undefined): View => {
-  const whole = fitted(layout, window)
+/** The view with which a drawing opens: all of it where its names can be read so, else what is chosen, or where it begins. */
+export const opening = (
+  drawing: Size,
+  window: Size,
+  focus: Box | undefined,
+  beginning: Box | undefined,
+): View => {
+  const whole = fitted(drawing, window)
   if (whole.scale >= SCALES.readable) return whole
   const scale = SCALES.readable
   return focus === undefined
-    ? filled(centred(beginning(layout), window, scale), layout, window)
+    ? filled(
+        beginning === undefined ? { scale, x: 0, y: 0 } : centred(beginning, window, scale),
+        drawing,
+        window,
+      )
     : centred(focus, window, scale)
 }
 

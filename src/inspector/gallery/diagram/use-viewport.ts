@@ -47,6 +47,7 @@ export const useViewport = (
   ref: RefObject<HTMLElement | null>,
   layout: Layout,
   focus: Box | undefined,
+  beginning: Box | undefined,
 ): Viewport => {
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 })
   const opened = useRef<Layout>(undefined)
@@ -55,10 +56,10 @@ export const useViewport = (
     const element = ref.current
     if (element === null) return
     const window = sizeOf(element)
-    if (opened.current !== layout) setView(opening(layout, window, focus))
+    if (opened.current !== layout) setView(opening(layout, window, focus, beginning))
     else if (focus !== undefined) setView((current) => following(current, focus, window))
     opened.current = layout
-  }, [ref, layout, focus])
+  }, [ref, layout, focus, beginning])
 
   useEffect(() => {
     const element = ref.current
