@@ -55,7 +55,7 @@ export const auditDeskSetup = setup({
       event.type === "key.submitted" ? { key: event.key.trim(), error: null, faults: NO_FAULTS } : {},
     ),
     forgetKey: assign({ key: "", error: null }),
-    askForKey: assign({ faults: { ...NO_FAULTS, key: "audit.fault.key" } }),
+    askForKey: assign({ error: null, faults: { ...NO_FAULTS, key: "audit.fault.key" } }),
     rememberText: assign(({ event }) =>
       event.type === "subject.typed"
         ? { kind: event.kind, id: event.id, until: event.until, faults: NO_FAULTS }
@@ -70,7 +70,7 @@ export const auditDeskSetup = setup({
     })),
     sayWhatIsWrong: assign(({ context }) => {
       const read = readSubject(context)
-      return "fault" in read ? { faults: { ...NO_FAULTS, [read.field]: read.fault } } : {}
+      return "fault" in read ? { error: null, faults: { ...NO_FAULTS, [read.field]: read.fault } } : {}
     }),
     askForEvent: assign(({ event }) =>
       event.type === "event.followed"
@@ -91,7 +91,7 @@ export const auditDeskSetup = setup({
         ? { reason: event.reason.trim(), after: 0, error: null, faults: NO_FAULTS }
         : {},
     ),
-    askForReason: assign({ faults: { ...NO_FAULTS, reason: "audit.fault.reason" } }),
+    askForReason: assign({ error: null, faults: { ...NO_FAULTS, reason: "audit.fault.reason" } }),
     rememberPage: assign(({ context, event }) => {
       if (event.type !== "xstate.done.actor.readRecord" || !event.output.ok) return {}
       const { entries, next, masked } = event.output.value

@@ -58,6 +58,37 @@ describe("the auditor's desk", () => {
     expect(fold(auditDeskMachine, reading, [came(), asked]).context.reason).toBe("")
   })
 
+  it("says nothing more of the last reading once something else is asked", () => {
+    const unread: AuditDeskEvent = {
+      type: "xstate.done.actor.readRecord",
+      output: { ok: false, error: { kind: "failed", message: messageOf("error.unexpected") } },
+    }
+    const refused = given(signedIn, typed("player", "7"), asked, came(), asked, unread)
+    expect(refused.context.error).not.toBeNull()
+    const misnamed = fold(auditDeskMachine, refused, [typed("player", "x"), asked])
+    expect(misnamed.context).toMatchObject({ error: null, faults: { id: "audit.fault.player" } })
+    const unreasoned = fold(auditDeskMachine, refused, [{ type: "unmask.submitted", reason: "no" }])
+    expect(unreasoned.context).toMatchObject({ error: null, faults: { reason: "audit.fault.reason" } })
+  })
+
+  it("says nothing more of the last key once none is given", () => {
+    const turnedAway: AuditDeskEvent = {
+      type: "xstate.done.actor.askSession",
+      output: { ok: false, error: { kind: "signedOut", message: messageOf("error.unexpected") } },
+    }
+    const refused = given(
+      turnedAway,
+      { type: "key.submitted", key: "the key" },
+      {
+        type: "xstate.done.actor.signIn",
+        output: { ok: false, error: { kind: "failed", message: messageOf("error.unexpected") } },
+      },
+    )
+    expect(refused.context.error).not.toBeNull()
+    const keyless = fold(auditDeskMachine, refused, [{ type: "key.submitted", key: " " }])
+    expect(keyless.context).toMatchObject({ error: null, faults: { key: "audit.fault.key" } })
+  })
+
   it("clears the desk when the session is over", () => {
     const over = given(signedIn, typed("player", "7"), asked, {
       type: "xstate.done.actor.readRecord",
