@@ -66,6 +66,8 @@ export const FlowReport = Schema.Struct({
   chart: Schema.String,
   /** Path of the chart's file from the project's root. */
   file: Schema.String,
+  /** The version of the chart that was walked: `chartDigest` of `machines/kernel`. */
+  digest: Schema.String,
   states: Schema.Array(
     Schema.Struct({
       id: Schema.String,

@@ -63,6 +63,16 @@ export const eventWords = ({ type, ...payload }: AnyEventObject): string => {
   return words === "" || words === "{}" ? eventLabel(type) : `${eventLabel(type)} ${words}`
 }
 
+/** Longest title that a path is told by whole. */
+const LONGEST_TITLE = 200
+
+/** A path in few words: its title or, where that is long, its events without what they carry. */
+export const briefTitle = ({ title, steps }: Path): string => {
+  if (title.length <= LONGEST_TITLE) return title
+  const origin = /^recorded \S+: /.exec(title)?.[0] ?? ""
+  return `${origin}${steps.map(({ event }) => eventLabel(event.type)).join(" → ")}`
+}
+
 /** Walks a route from the chart's beginning. */
 export const walkPath = (walk: Walk, events: Route): Path => {
   const start = walk.start()

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest"
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from "xstate"
+import { eventLabel } from "#machines/kernel/enumerate.ts"
 import type { ActorOutput, ActorSource, ChartModel, SentEvent } from "#machines/kernel/model.ts"
 import { logRun } from "#src/tools/paths/run-log.ts"
 import { chosenPaths, SIMPLE_ON_SCREENS } from "./path-choice.ts"
-import { type Path, type Step, transitionsMet } from "./paths.ts"
+import { briefTitle, type Path, type Step, transitionsMet } from "./paths.ts"
 
 declare module "vitest" {
   interface TaskMeta {
@@ -74,6 +75,14 @@ export interface ScreenRun<Machine extends AnyStateMachine, Screen> {
   readonly unmount?: (screen: Screen) => Work
 }
 
+/** Where in a path something went wrong, in words: `step 3 of 7, bet.pressed`. */
+const placeIn = ({ steps }: Path, at: number): string => {
+  const step = steps[at]
+  return step === undefined
+    ? "at the beginning"
+    : `step ${at + 1} of ${steps.length}, ${eventLabel(step.event.type)}`
+}
+
 type AnyWork = (screen: unknown, subject: unknown, step: unknown) => Work
 
 const leavesOf = (value: unknown): readonly string[] =>
@@ -99,13 +108,19 @@ export const walkOnScreen = async <Machine extends AnyStateMachine, Screen>(
   const answers = run.answers as Readonly<Record<string, AnyWork>>
   const checks = run.checks as Readonly<Record<string, AnyWork>>
   const screen = await run.render(path.input as InputFrom<Machine>)
+  /** Place of the step that is being walked; -1 before the first. */
+  let at = -1
 
   const look = async (position: Path["start"]) => {
     const { snapshot } = position
     await run.reached?.(position)
     if (run.snapshotOf !== undefined) {
       const actual: AnyMachineSnapshot = run.snapshotOf(screen)
-      expect({ value: actual.value, projected: run.model.project(actual) }).toEqual({
+      const wanted = leavesOf(snapshot.value).join(", ")
+      const seen = leavesOf(actual.value).join(", ")
+      const difference =
+        wanted === seen ? "what the model tells of it differs" : `expected ${wanted}, seen ${seen}`
+      expect({ value: actual.value, projected: run.model.project(actual) }, difference).toEqual({
         value: snapshot.value,
         projected: run.model.project(snapshot),
       })
@@ -117,6 +132,7 @@ export const walkOnScreen = async <Machine extends AnyStateMachine, Screen>(
     await look(path.start)
     onTaken(path.start.taken)
     for (const [index, step] of path.steps.entries()) {
+      at = index
       const context = {
         ahead: path.steps.slice(index + 1),
         before: step.before.snapshot,
@@ -128,6 +144,10 @@ export const walkOnScreen = async <Machine extends AnyStateMachine, Screen>(
       await look(step.after)
       onTaken(step.after.taken)
     }
+  } catch (error) {
+    // The message alone is changed: the runner shows the differences that the error carries.
+    if (error instanceof Error) error.message = `${placeIn(path, at)}: ${error.message}`
+    throw error
   } finally {
     await run.unmount?.(screen)
   }
@@ -170,6 +190,6 @@ export const runPathsOnScreen = <Machine extends AnyStateMachine, Screen>(
 ): void => {
   describe(`${run.model.machine.id} on its screens`, () => {
     for (const { path } of chosenPaths(run.model, SIMPLE_ON_SCREENS).paths)
-      test(path.title, { meta: { transitions: transitionsMet(path) } }, () => walkAndLog(run, path))
+      test(briefTitle(path), { meta: { transitions: transitionsMet(path) } }, () => walkAndLog(run, path))
   })
 }

@@ -9,7 +9,7 @@ import { DESKTOP, PHONE } from "./browser.ts"
 import { Network } from "./network.ts"
 import { byName } from "./passkey-device.ts"
 import { sitePaths } from "./path-choice.ts"
-import { eventWords, type Path, type Step } from "./paths.ts"
+import { briefTitle, eventWords, type Path, type Step } from "./paths.ts"
 import { open, PASSWORD, type Person, person } from "./player.ts"
 import { Visitor } from "./player-site.ts"
 import { type Answer, type ScreenRun, walkOnScreen } from "./screen-paths.ts"
@@ -293,6 +293,6 @@ export const runPathsOnSite = <Machine extends AnyStateMachine>(run: SiteRun<Mac
     })
     afterAll(() => browser.close())
     for (const path of sitePaths(run.model, run.isPossible))
-      test(path.title, () => walk(run, browser, cookie, path))
+      test(briefTitle(path), () => walk(run, browser, cookie, path))
   })
 }

@@ -8,16 +8,19 @@ const bytesOf = (guid: string): number[] =>
 
 /**
  * Makes screens take the keys that a path names, where they make them at random, until the file's tests are over.
- * @returns names the key that is made next, and every further time until another is named
+ * @returns names the keys that are made next, in their order; the last is made every further time until others are named
  */
-export const steeredGuids = (): ((guid: string) => void) => {
-  let bytes: readonly number[] = []
+export const steeredGuids = (): ((...guids: readonly string[]) => void) => {
+  let keys: readonly (readonly number[])[] = []
+  let made = 0
   const random = vi.spyOn(crypto, "getRandomValues").mockImplementation((array) => {
-    if (array instanceof Uint8Array) array.set(bytes)
+    if (array instanceof Uint8Array) array.set(keys[Math.min(made, keys.length - 1)] ?? [])
+    made += 1
     return array
   })
   afterAll(() => random.mockRestore())
-  return (guid) => {
-    bytes = bytesOf(guid)
+  return (...guids) => {
+    keys = guids.map(bytesOf)
+    made = 0
   }
 }

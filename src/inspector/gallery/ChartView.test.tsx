@@ -161,15 +161,37 @@ describe("the report of paths", () => {
     expect(new URLSearchParams(address().split("?")[1]).get("transition")).toBe(MISSED)
   })
 
-  it("says how many transitions have changed since it was made", async () => {
-    const report = {
-      ...flowPaths.report,
-      transitions: flowPaths.report.transitions.filter(({ key }) => key !== EXEMPT),
-    }
+  const told = async (change: Partial<typeof flowPaths.report>) => {
+    const report = { ...flowPaths.report, digest: "00000000", ...change }
     await opened("/en/machines/deposit?view=paths", {
       paths: reportOf({ ...flowPaths, report }, summaryOfPaths),
     })
-    expect((await screen.findByText(/has changed since the report/)).textContent).toContain("npm run paths")
+    return (await screen.findByText(/The report is of another version of this chart/)).textContent
+  }
+
+  it("says that it is of another version of the chart, and how many transitions have changed", async () => {
+    const [first, ...rest] = flowPaths.report.transitions
+    const transitions = rest.filter(({ key }) => key !== EXEMPT)
+    const text = await told({ transitions: first === undefined ? [] : [first, ...transitions] })
+    expect(text).toContain("1 transition has changed")
+    expect(text).toContain("npm run paths")
+  })
+
+  it("says so of one whose guard was taken out, too, though every transition is there", async () => {
+    const { transitions } = flowPaths.report
+    const unguarded = transitions.find(({ guard }) => guard !== null)
+    const text = await told({
+      transitions: transitions.map((each) => (each === unguarded ? { ...each, guard: null } : each)),
+    })
+    expect(text).toContain("1 transition has changed")
+  })
+
+  it("says so of one in which something besides its transitions' ways differs, and nothing of the same", async () => {
+    expect(await told({})).toContain("what it does besides differs")
+    cleanup()
+    await opened("/en/machines/deposit?view=paths", { paths: reportOf(flowPaths, summaryOfPaths) })
+    await screen.findByText("Missed (1)")
+    expect(screen.queryByText(/another version of this chart/)).toBeNull()
   })
 
   it("says how to make it where there is none", async () => {

@@ -43,6 +43,21 @@ describe("given all paths walked on the chart", () => {
   })
 })
 
+test("a path that went wrong is told shortly: its reason in one line, and its events without what they carry", () => {
+  const [first, ...rest] = paths
+  if (first === undefined) throw new Error("The locker has no path")
+  const title = `recorded locker: ${"{} → ".repeat(100)}`
+  const long = [{ ...first, path: { ...first.path, title } }, ...rest]
+  const fault = `step 1 of 2, code.entered: expected a, seen b\n${"x".repeat(3_000)}`
+  const runs = walkOnChart(model, long).map((run) => (run.title === title ? { ...run, fault } : run))
+  const { faults } = flowReport({ chart, model: shown, paths: long, isWhole: true, media: ["chart"], runs })
+  const told = faults.find((each) => each.includes("seen b"))
+  expect(told).toMatch(
+    /^chart: step 1 of 2, code.entered: expected a, seen b – of the path recorded locker: /,
+  )
+  expect(told?.length).toBeLessThan(400)
+})
+
 describe("given a transition that a medium missed", () => {
   const walked = [...onChart, ...without(hole).map((run): PathRun => ({ ...run, medium: "browser" }))]
 
@@ -81,6 +96,30 @@ describe("given a transition that a medium missed", () => {
       "browser: the exemption of locker.lamp.dark|lamp.switched|0 is not true",
     ])
   })
+})
+
+test("a hole that no sample or outcome leads to says so, with its event, its state and its guard", () => {
+  const flow = report([...onChart, ...without(hole)], ["chart", "screen"])
+  const lost = {
+    ...flow,
+    transitions: flow.transitions.map((each) =>
+      each.key === hole ? { ...each, shortestPath: null, guard: "isShut" } : each,
+    ),
+  }
+  const page = htmlOf({
+    format: "statebook-paths",
+    formatVersion: 1,
+    madeAt: 0,
+    milliseconds: 1,
+    media: ["chart", "screen"],
+    flows: [lost],
+    faults: [],
+  })
+  expect(page).toContain(
+    "no sample or outcome of the model brings about door.closed in <code>locker.door.open</code> so that <code>isShut</code> lets it pass",
+  )
+  expect(page).not.toContain("Shortest path there")
+  expect(page).toContain('<th class="num" colspan="3" scope="colgroup">screen</th>')
 })
 
 test("the page escapes what charts say and leads from each hole to its row", () => {

@@ -1,3 +1,4 @@
+import { chartDigest } from "#machines/kernel/chart-digest.ts"
 import { enumerate, eventLabel, type TransitionEntry } from "#machines/kernel/enumerate.ts"
 import type { Absence, ChartModel } from "#machines/kernel/model.ts"
 import type {
@@ -10,7 +11,7 @@ import type {
 } from "#models/inspection/paths-report.ts"
 import { coverageOf } from "#tests/support/coverage.ts"
 import type { ChosenPath } from "#tests/support/path-choice.ts"
-import { allMoves, eventWords, generatePaths, remembered, take } from "#tests/support/paths.ts"
+import { allMoves, briefTitle, eventWords, generatePaths, remembered, take } from "#tests/support/paths.ts"
 import { walkOf } from "#tests/support/walk.ts"
 import type { FoundChart } from "../find-charts.ts"
 import type { PathRun } from "./run-log.ts"
@@ -84,16 +85,26 @@ const mediumReport = (
         milliseconds: runs.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
       }
 
+/** Most characters of a reason that stand in a list of faults. */
+const LONGEST_REASON = 400
+
+/** The reason alone: what a comparison shows below it stands whole in the paths' own rows. */
+const firstLine = (fault: string): string => {
+  const line = fault.split("\n", 1)[0] ?? ""
+  return line.length <= LONGEST_REASON ? line : `${line.slice(0, LONGEST_REASON)}…`
+}
+
 const faultsOf = (
   medium: Medium,
   standing: Standing,
   report: MediumReport | null,
   keys: readonly string[],
+  briefly: ReadonlyMap<string, string>,
 ): readonly string[] => {
   if (report === null) return []
   const share = report.reachable === 0 ? 1 : report.taken / report.reachable
   const broken = standing.runs.flatMap(({ title, fault }) =>
-    fault === null ? [] : [`${medium}: ${title}: ${fault.split("\n", 1)[0] ?? ""}`],
+    fault === null ? [] : [`${medium}: ${firstLine(fault)} – of the path ${briefly.get(title) ?? title}`],
   )
   const stale =
     medium === "chart"
@@ -145,7 +156,8 @@ const pathReport = (
 /** Puts together what was walked of one chart: transitions lit by medium, numbers, holes with the shortest way to each, faults. */
 export const flowReport = (walked: Walked): FlowReport => {
   const { chart, model, paths, runs, isWhole } = walked
-  const { states, transitions } = enumerate(model.machine)
+  const entries = enumerate(model.machine)
+  const { states, transitions } = entries
   const keys = transitions.map(({ key }) => key)
   const standings = {
     chart: standingOf(walked, "chart"),
@@ -154,6 +166,7 @@ export const flowReport = (walked: Walked): FlowReport => {
   }
   const { refused } = generatePaths(model)
   const { missed: _, neverRefused, staleExemptions } = coverageOf(model)
+  const briefly = new Map(paths.map(({ path }) => [path.title, briefTitle(path)]))
   let shortest: ((key: string) => readonly string[] | null) | undefined
 
   const transitionReport = (entry: TransitionEntry): TransitionReport => {
@@ -191,6 +204,7 @@ export const flowReport = (walked: Walked): FlowReport => {
     flow: chart.flow,
     chart: model.machine.id,
     file: chart.file,
+    digest: chartDigest(entries),
     states: states.map(({ id, parent, kind, path, description }) => ({
       id,
       parent: parent ?? null,
@@ -216,11 +230,11 @@ export const flowReport = (walked: Walked): FlowReport => {
     }),
     isWhole,
     faults: [
-      ...faultsOf("chart", standings.chart, chartRun, keys),
+      ...faultsOf("chart", standings.chart, chartRun, keys, briefly),
       ...neverRefused.map((key) => `chart: the guard of ${key} is never seen to refuse`),
       ...staleExemptions.map((key) => `chart: the exemption of ${key} is not true`),
-      ...faultsOf("screen", standings.screen, screenRun, keys),
-      ...faultsOf("browser", standings.browser, browserRun, keys),
+      ...faultsOf("screen", standings.screen, screenRun, keys, briefly),
+      ...faultsOf("browser", standings.browser, browserRun, keys, briefly),
     ],
   }
 }

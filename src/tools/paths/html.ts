@@ -38,9 +38,10 @@ const list = (items: readonly string[], name: string): string =>
     ? ""
     : `<ul class="${name}">${items.map((item) => `<li>${escaped(item)}</li>`).join("")}</ul>`
 
-const hole = ({ shortestPath }: TransitionReport): string =>
+/** The way to a missed transition, or that there is none: what would have to come about, and where. */
+const hole = ({ shortestPath, source, label, guard }: TransitionReport): string =>
   shortestPath === null
-    ? ""
+    ? `<p class="route"><b>No way there:</b> within its bound, no sample or outcome of the model brings about ${escaped(label)} in <code>${escaped(source)}</code>${guard === null ? "" : ` so that <code>${escaped(guard)}</code> lets it pass and no transition before it takes it`}.</p>`
     : `<p class="route"><b>Shortest path there:</b> ${shortestPath.map(escaped).join(" → ")}</p>`
 
 const missed = (transition: TransitionReport): boolean =>
@@ -110,7 +111,7 @@ export const htmlOf = (report: PathsReport): string => {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Paths: Statebook</title><style>${STYLE}</style></head><body><main>
 <h1>Paths</h1><p>Walked on ${media.join(", ")} in ${seconds(milliseconds)}, ${escaped(new Date(madeAt).toISOString())}.</p>${verdict}
 <p class="legend"><span class="cover taken">taken</span> <span class="cover missed">missed</span> <span class="cover exempt">exempt, with its reason</span> <span class="cover notRun">not run this time</span></p>
-<div class="scroll"><table><thead><tr><th rowspan="2" scope="col">Flow</th>${MEDIA.map((medium) => `<th colspan="3" scope="colgroup">${medium}</th>`).join("")}<th class="num" rowspan="2" scope="col">Faults</th></tr><tr>${MEDIA.map(() => `<th class="num" scope="col">taken</th><th class="num" scope="col">paths</th><th class="num" scope="col">time</th>`).join("")}</tr></thead><tbody>${flows.map(summaryRow).join("")}</tbody></table></div>
+<div class="scroll"><table><thead><tr><th rowspan="2" scope="col">Flow</th>${MEDIA.map((medium) => `<th class="num" colspan="3" scope="colgroup">${medium}</th>`).join("")}<th class="num" rowspan="2" scope="col">Faults</th></tr><tr>${MEDIA.map(() => `<th class="num" scope="col">taken</th><th class="num" scope="col">paths</th><th class="num" scope="col">time</th>`).join("")}</tr></thead><tbody>${flows.map(summaryRow).join("")}</tbody></table></div>
 ${holesOf(flows)}${flows.map(flowSection).join("\n")}</main></body></html>
 `
 }

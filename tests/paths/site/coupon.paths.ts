@@ -77,8 +77,9 @@ const isPossible = (step: Step): boolean => {
   if (snapshot.matches({ placing: "storing" })) return event.type === "xstate.done.actor.storeSlip"
   const isAsking = snapshot.matches({ placing: "sending" }) || snapshot.matches({ placing: "finding" })
   switch (event.type) {
+    // The page has no chart of an empty coupon: who signed in before is told to it with the first pick.
     case "player.signedIn":
-      return account === null && !isAsking
+      return account === null && !isAsking && !snapshot.matches({ editing: "empty" })
     // What is asked for the player alone ends with the session.
     case "player.signedOut":
       return !isAsking

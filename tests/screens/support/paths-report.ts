@@ -1,4 +1,5 @@
 import { depositMachine } from "#machines/deposit/deposit.machine.ts"
+import { chartDigest } from "#machines/kernel/chart-digest.ts"
 import { enumerate } from "#machines/kernel/enumerate.ts"
 import type { Cover, FlowPaths, PathsSummary } from "#models/inspection/paths-report.ts"
 
@@ -7,7 +8,8 @@ export const MISSED = "deposit.unknown|answer.asked|0"
 /** The one that no screen can bring about. */
 export const EXEMPT = "deposit.sending|xstate.error.actor.sendDeposit|0"
 
-const { id, states, transitions } = enumerate(depositMachine)
+const chart = enumerate(depositMachine)
+const { id, states, transitions } = chart
 
 const coverOf = (key: string, medium: "chart" | "screen" | "browser"): Cover => {
   if (medium === "browser") return "notRun"
@@ -23,6 +25,7 @@ export const flowPaths: FlowPaths = {
     flow: "deposit",
     chart: id,
     file: "machines/deposit/deposit.machine.ts",
+    digest: chartDigest(chart),
     states: states.map((state) => ({
       id: state.id,
       parent: state.parent ?? null,

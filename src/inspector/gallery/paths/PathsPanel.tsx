@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import { chartDigest } from "#machines/kernel/chart-digest.ts"
 import type { ChartEntries } from "#machines/kernel/enumerate.ts"
 import type { FlowPaths, FlowReport, Medium, TransitionReport } from "#models/inspection/paths-report.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -13,12 +14,14 @@ export const MEDIA = ["chart", "screen", "browser"] as const satisfies readonly 
 
 const runOf = (report: FlowReport, medium: Medium) => report[`${medium}Run`]
 
-/** Transitions of the chart as it is now that the report does not know, and the other way round. */
+/** Transitions that only the chart as it is now or only the report knows, or that lead elsewhere or by another guard there. */
 const changedSince = (chart: ChartEntries, { transitions }: FlowReport): number => {
-  const here = new Set(chart.transitions.map(({ key }) => key))
-  const there = new Set(transitions.map(({ key }) => key))
-  const gone = [...there].filter((key) => !here.has(key))
-  return gone.length + [...here].filter((key) => !there.has(key)).length
+  const waysOf = (all: readonly Pick<TransitionReport, "key" | "guard" | "targets">[]) =>
+    new Map(all.map(({ key, guard, targets }) => [key, `${guard} ${targets.join()}`]))
+  const here = waysOf(chart.transitions.map(({ guard, ...each }) => ({ ...each, guard: guard ?? null })))
+  const there = waysOf(transitions)
+  const keys = new Set([...here.keys(), ...there.keys()])
+  return [...keys].filter((key) => here.get(key) !== there.get(key)).length
 }
 
 const Numbers = ({ report }: { readonly report: FlowReport }): ReactNode => {
@@ -142,7 +145,7 @@ export const PathsPanel = (props: {
   if (answer === undefined) return <Skeleton height="12rem" />
   if (answer.found === undefined) return <NoReport why={answer.why} />
   const { madeAt, report } = answer.found
-  const changed = changedSince(props.chart, report)
+  const isOther = chartDigest(props.chart) !== report.digest
   const absence = report.absences.find((each) => each.medium === medium)
   const covered = (cover: TransitionReport[Medium]) =>
     report.transitions.filter((transition) => transition[medium] === cover)
@@ -150,9 +153,11 @@ export const PathsPanel = (props: {
   return (
     <div className={styles.paths}>
       <p className="caption">{t("machines.paths.madeAt", { at: dateTime(madeAt) })}</p>
-      {changed > 0 && (
+      {isOther && (
         <p className={styles.note} role="status">
-          {t("machines.paths.changed", { count: changed })} <code dir="ltr">npm run paths</code>
+          {t("machines.paths.otherChart")}{" "}
+          {t("machines.paths.changed", { count: changedSince(props.chart, report) })}{" "}
+          <code dir="ltr">npm run paths</code>
         </p>
       )}
       <Numbers report={report} />
