@@ -75,7 +75,7 @@ const OneBracket = (props: { readonly bracket: Bracket; readonly sportId: number
   const roundName = (games: number) =>
     NAMED.has(games)
       ? t(`more.stats.bracket.round.${games}`)
-      : t("more.stats.bracket.round", { games, teams: 2 * games })
+      : t("more.stats.bracket.round", { games })
   return (
     <section className={`card ${styles.bracket}`}>
       <header className={styles.head}>
