@@ -73,9 +73,7 @@ const OneBracket = (props: { readonly bracket: Bracket; readonly sportId: number
   const teamName = useTeamName()
   const { edition, rounds, winner } = props.bracket
   const roundName = (games: number) =>
-    NAMED.has(games)
-      ? t(`more.stats.bracket.round.${games}`)
-      : t("more.stats.bracket.round", { games })
+    NAMED.has(games) ? t(`more.stats.bracket.round.${games}`) : t("more.stats.bracket.round", { games })
   return (
     <section className={`card ${styles.bracket}`}>
       <header className={styles.head}>
