@@ -43,10 +43,23 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 const derOf = (pem: string): Uint8Array<ArrayBuffer> =>
   bytesOf(pem.replace(/-----[A-Z ]+-----/g, "").replace(/\s/g, ""))
 
+const keyOf = (publicKey: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey("spki", derOf(publicKey), "Ed25519", false, ["verify"])
+
+/** Whether the text is a public key that heads may be signed with: Ed25519, PEM. */
+export const isKey = async (publicKey: string): Promise<boolean> => {
+  try {
+    await keyOf(publicKey)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Whether the head is signed with the key (PEM); false too where key or signature are no such thing. */
 export const isSignedWith = async (head: SignedHead, publicKey: string): Promise<boolean> => {
   try {
-    const key = await crypto.subtle.importKey("spki", derOf(publicKey), "Ed25519", false, ["verify"])
+    const key = await keyOf(publicKey)
     const text = new TextEncoder().encode(signedText(head))
     return await crypto.subtle.verify("Ed25519", key, bytesOf(head.signature), text)
   } catch {

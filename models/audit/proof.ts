@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { chainedText, GENESIS } from "./chained.ts"
-import { isSignedWith, SealedHead } from "./head.ts"
+import { isKey, isSignedWith, SealedHead } from "./head.ts"
 import { merkleRoot, sha256 } from "./merkle.ts"
 
 const Side = Schema.Literals(["left", "right"])
@@ -60,7 +60,7 @@ export interface ProofFault {
 /** What a check of a proof found. */
 export interface ProofVerdict {
   readonly faults: ReadonlyArray<ProofFault>
-  /** The heads' key, PEM. */
+  /** The heads' key, PEM; empty where they name none. */
   readonly publicKey: string
   readonly events: ReadonlyArray<Pick<ProvenEvent, "seq" | "at" | "type">>
 }
@@ -94,7 +94,11 @@ export const checkProof = async (proof: BetProof, publicKey?: string): Promise<P
       if (digest !== event.attached) faults.push({ code: "beside-changed", seq })
     }
   }
-  return { faults, publicKey: key, events: proof.events.map(({ seq, at, type }) => ({ seq, at, type })) }
+  return {
+    faults,
+    publicKey: (await isKey(key)) ? key : "",
+    events: proof.events.map(({ seq, at, type }) => ({ seq, at, type })),
+  }
 }
 
 /** A proof's file as it was saved; fails with the reason where it is none. */

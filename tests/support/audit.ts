@@ -20,13 +20,20 @@ export const defectsOf = (store: {
     ),
   )
 
-/** Runs `npm run audit -- verify` on a store that nobody has open; answers its exit code and its words. */
-export const verifyStore = (
+/** What a run of `npm run audit` ended with: its exit code and all it said. */
+export interface AuditRun {
+  readonly code: number | null
+  readonly words: string
+}
+
+/** Runs `npm run audit` with these arguments. */
+export const runAudit = (
+  args: ReadonlyArray<string>,
   env: Readonly<Record<string, string>>,
-): Promise<{ readonly code: number | null; readonly words: string }> =>
+): Promise<AuditRun> =>
   new Promise((resolve) => {
     const { DATABASE_URL: _, ...inherited } = process.env
-    const child = spawn(process.execPath, ["src/server/audit/main.ts", "verify"], {
+    const child = spawn(process.execPath, ["src/server/audit/main.ts", ...args], {
       cwd: ROOT,
       env: { ...inherited, NODE_COMPILE_CACHE: join(ROOT, ".cache/compiled"), ...env },
       stdio: ["ignore", "pipe", "pipe"],
@@ -40,3 +47,7 @@ export const verifyStore = (
     })
     child.once("close", (code) => resolve({ code, words }))
   })
+
+/** Checks a store that nobody has open. */
+export const verifyStore = (env: Readonly<Record<string, string>>): Promise<AuditRun> =>
+  runAudit(["verify"], env)

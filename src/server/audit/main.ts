@@ -2,12 +2,11 @@
  * `npm run audit -- verify|head|proof|key|export`: see the usage below. Opens the store the environment names (`DATABASE_URL`
  * or `DATA_DIR`), except for `proof`, which needs none; exit code 1 on any defect.
  */
-import { readFileSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { NodeRuntime } from "@effect/platform-node"
-import { Clock, Config, Console, Effect, Layer, Option, Schema } from "effect"
+import { Clock, Config, Console, Effect, Layer, Option } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { fingerprintOf, SignedHead } from "#models/audit/head.ts"
+import { fingerprintOf } from "#models/audit/head.ts"
 import { layerInProcess } from "../bus/Bus.ts"
 import { serverConfig } from "../config.ts"
 import { Entropy } from "../identity/Entropy.ts"
@@ -21,8 +20,10 @@ import { Personal } from "../privacy/Personal.ts"
 import { SealedFiles } from "../privacy/SealedFiles.ts"
 import { BetList } from "../projections/BetList.ts"
 import { registry } from "../projections/registry.ts"
+import { requireStore } from "../store/existing-store.ts"
 import { layerStoreFrom, Store } from "../store/Store.ts"
 import { AuditAccess } from "./AuditAccess.ts"
+import { checkWritable, readHead, readPublicKey, readText, writeText } from "./files.ts"
 import { checkProofFile } from "./proof-file.ts"
 import { type AuditReport, makeFindings } from "./report.ts"
 import { csvReport } from "./report-csv.ts"
@@ -64,23 +65,27 @@ const fail = Effect.sync(() => {
   process.exitCode = 1
 })
 
-const readHead = (path: string) =>
-  Schema.decodeUnknownEffect(Schema.fromJsonString(SignedHead))(readFileSync(path, "utf8"))
-
-interface VerifyOptions {
+interface Options {
   readonly since?: string | undefined
   readonly key?: string | undefined
   readonly html?: string | undefined
   readonly csv?: string | undefined
+  readonly out?: string | undefined
 }
 
-const verifyCommand = ({ since, key, html, csv }: VerifyOptions) =>
+/** Reads the files that are named and looks whether the others can be written, before a store is opened and walked. */
+const filesOf = ({ since, key, html, csv, out }: Options) =>
+  Effect.gen(function* () {
+    const head = since === undefined ? undefined : yield* readHead(since)
+    const publicKey = key === undefined ? undefined : yield* readPublicKey(key)
+    for (const path of [html, csv, out]) if (path !== undefined) yield* checkWritable(path)
+    return { head, publicKey, html, csv }
+  })
+
+const verifyCommand = ({ head, publicKey, html, csv }: Effect.Success<ReturnType<typeof filesOf>>) =>
   Effect.gen(function* () {
     const findings = makeFindings()
-    if (since !== undefined) {
-      const head = yield* readHead(since)
-      yield* verifySince(head, key === undefined ? head.publicKey : readFileSync(key, "utf8"), findings)
-    }
+    if (head !== undefined) yield* verifySince(head, publicKey ?? head.publicKey, findings)
     const found = yield* verify(registry)
     const { name } = yield* Store
     const report: AuditReport = {
@@ -91,8 +96,8 @@ const verifyCommand = ({ since, key, html, csv }: VerifyOptions) =>
       defects: [...findings.defects, ...found.defects],
     }
     yield* print(report)
-    if (html !== undefined) writeFileSync(html, htmlReport(report))
-    if (csv !== undefined) writeFileSync(csv, csvReport(report))
+    if (html !== undefined) yield* writeText(html, htmlReport(report))
+    if (csv !== undefined) yield* writeText(csv, csvReport(report))
     if (report.defects.length > 0) yield* fail
   })
 
@@ -105,8 +110,9 @@ const headCommand = (dataDir: string) =>
 
 const proofCommand = (path: string, keyPath: string | undefined) =>
   Effect.gen(function* () {
-    const key = keyPath === undefined ? undefined : readFileSync(keyPath, "utf8")
-    const checked = yield* Effect.promise(() => checkProofFile(readFileSync(path, "utf8"), key))
+    const key = keyPath === undefined ? undefined : yield* readPublicKey(keyPath)
+    const text = yield* readText(path)
+    const checked = yield* Effect.promise(() => checkProofFile(text, key))
     if ("unreadable" in checked) {
       yield* Console.error(`${path} is no proof of a bet: ${checked.unreadable}`)
       return yield* fail
@@ -143,7 +149,7 @@ const exportCommand = (player: string, out: string | undefined) =>
     const held = yield* (yield* Exports).of(Number(player) as PlayerId, "operator", { actor: "operator" })
     const text = JSON.stringify(held, undefined, 2)
     if (out === undefined) return yield* Console.log(text)
-    writeFileSync(out, `${text}\n`, { mode: 0o600 })
+    yield* writeText(out, `${text}\n`, 0o600)
     yield* Console.log(`Written to ${out}: ${held.events.length} events, ${plural(held.bets.length, "bet")}.`)
   }).pipe(
     Effect.catchTag("PlayerUnknown", () =>
@@ -177,11 +183,12 @@ const program = Effect.gen(function* () {
   })
   const [command, file] = positionals
   if (command === "proof" && file !== undefined) return yield* proofCommand(file, values.key)
+  const files = yield* filesOf(values)
   const config = yield* serverConfig
-  const store = layerStoreFrom(config)
+  const store = Layer.unwrap(Effect.as(requireStore(config), layerStoreFrom(config)))
   switch (command) {
     case "verify":
-      return yield* Effect.provide(verifyCommand(values), store)
+      return yield* Effect.provide(verifyCommand(files), store)
     case "head":
       return yield* Effect.provide(headCommand(config.dataDir), store)
     case "key":
