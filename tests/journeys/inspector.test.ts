@@ -118,6 +118,10 @@ describe("the inspector", () => {
       .getByRole("complementary", { name: t("frame.coupon") })
       .getByLabel(t("coupon.stake"), { exact: true })
     await expect.poll(() => stakeThen.inputValue()).toBe("")
+    const [placeThen, placeNow] = await Promise.all(
+      [stakeThen, stakeField(who, coupon)].map((field) => field.boundingBox()),
+    )
+    expect(placeThen?.x).toBe(placeNow?.x)
     expect(await then.evaluate((frame: HTMLIFrameElement) => frame.inert)).toBe(true)
     await expect.poll(() => inspector.stands.textContent()).toBe("editing.stakeMissing")
     await inspector.press("inspector.past.back")

@@ -106,6 +106,8 @@ export const drawMoment = (page: Page, moment: FoldedMoment): (() => void) => {
     const { lang, dir, dataset } = document.documentElement
     Object.assign(inside.documentElement, { lang, dir })
     Object.assign(inside.documentElement.dataset, dataset)
+    // The page below keeps its scrollbar, beside which this frame stands; nobody scrolls what takes no presses.
+    Object.assign(inside.documentElement.style, { scrollbarGutter: "auto", overflow: "hidden" })
     const root = createRoot(inside.body)
     unmount = () => root.unmount()
     root.render(
