@@ -18,12 +18,30 @@ import {
 
 const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
 
+interface Race {
+  readonly game: {
+    readonly id: number
+    readonly champId: number
+    readonly score: { readonly race?: { readonly out: ReadonlyArray<number> } }
+  }
+}
+
 /** Path of the first game of a list, the line by itself. */
 const firstGame = async (who: Person, list?: string): Promise<string> => {
   await open(who, list)
   await openPrices(who).first().waitFor()
   const href = await who.page.locator("main section li a").first().getAttribute("href")
   return (href ?? "").replace(`/${who.language}/`, "")
+}
+
+/** Path of a race ahead from which a runner was withdrawn, which looks like no other; of the first where there is none. */
+const raceWithOneOut = async (who: Person): Promise<string> => {
+  const answer = await who.page.request.get(
+    `${who.site.url}/service-api/LineFeed/Get1x2_VZip?sports=27&count=200`,
+  )
+  const { value } = (await answer.json()) as { readonly value: { readonly games: ReadonlyArray<Race> } }
+  const race = value.games.find(({ game }) => (game.score.race?.out.length ?? 0) > 0)
+  return race === undefined ? firstGame(who, "line/27") : `line/27/${race.game.champId}/${race.game.id}`
 }
 
 /** Screens by name, each with the way to it. */
@@ -49,7 +67,7 @@ const SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> = {
     await openPrices(who).first().waitFor()
   },
   "one race": async (who) => {
-    await open(who, await firstGame(who, "line/27"))
+    await open(who, await raceWithOneOut(who))
     await openPrices(who).first().waitFor()
   },
   "statistics of a race": async (who) => {
