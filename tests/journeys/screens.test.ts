@@ -44,6 +44,19 @@ const raceWithOneOut = async (who: Person): Promise<string> => {
   return race === undefined ? firstGame(who, "line/27") : `line/27/${race.game.champId}/${race.game.id}`
 }
 
+interface Champ {
+  readonly champ: { readonly id: number; readonly name: { readonly en: string } }
+}
+
+/** Id of a tennis cup that is played by knock-out. */
+const cup = async (who: Person): Promise<number> => {
+  const answer = await who.page.request.get(`${who.site.url}/service-api/LineFeed/GetChampsZip?sports=4`)
+  const { value } = (await answer.json()) as { readonly value: ReadonlyArray<Champ> }
+  const found = value.find(({ champ }) => champ.name.en === "ATP. Volga Cup")
+  if (found === undefined) throw new Error("The cup is not in the line")
+  return found.champ.id
+}
+
 /** Screens by name, each with the way to it. */
 const SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> = {
   home: async (who) => {
@@ -74,6 +87,18 @@ const SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> = {
     const game = (await firstGame(who, "line/27")).split("/").at(-1)
     await open(who, `statistic-popup/game/27/${game}`)
     await who.page.locator("main ol a").first().waitFor()
+  },
+  "line-ups of a game": async (who) => {
+    const game = (await firstGame(who, "line/1")).split("/").at(-1)
+    await open(who, `statistic-popup/game/1/${game}/line-ups`)
+    await who.page.locator("main ol li, main ul li").first().waitFor()
+  },
+  "bracket of a cup": async (who) => {
+    await open(who, `statistic-popup/stage/4/${await cup(who)}`)
+    await who.page
+      .getByRole("heading", { name: who.t("more.stats.bracket.round.1") })
+      .first()
+      .waitFor()
   },
   sections: async (who) => {
     await open(who, "sections")
