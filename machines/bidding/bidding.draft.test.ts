@@ -3,7 +3,7 @@ import { bidDraft } from "#models/coupon/bid-draft.ts"
 import { pickKey, type Quote } from "#models/coupon/pick.ts"
 import type { CouponEvent } from "../coupon/coupon.events.ts"
 import { couponMachine } from "../coupon/coupon.machine.ts"
-import { SAMPLE_ACCOUNTS, SAMPLE_PICKS, SAMPLE_POWER } from "../coupon/coupon.model.ts"
+import { SAMPLE_ACCOUNTS, SAMPLE_PICKS, SAMPLE_POWER } from "../coupon/coupon.samples.ts"
 import { fold, initialSnapshot } from "../kernel/fold.ts"
 
 const ahead = { status: "scheduled" } as const

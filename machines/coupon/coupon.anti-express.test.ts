@@ -3,7 +3,7 @@ import type { PriceConsent } from "#models/betting/bet.ts"
 import { pickKey } from "#models/coupon/pick.ts"
 import { makeBetBody } from "#models/coupon/slip.ts"
 import { type Event, given, picked, pressed, signedIn, stake } from "#tests/support/coupon-events.ts"
-import { SAMPLE_PICKS } from "./coupon.model.ts"
+import { SAMPLE_PICKS } from "./coupon.samples.ts"
 
 const { first, other } = SAMPLE_PICKS
 /** The line tells of both picks that they are won at least so likely, in billionths. */

@@ -13,7 +13,7 @@ import {
   stateAfter,
   stored,
 } from "#tests/support/coupon-events.ts"
-import { SAMPLE_ACCOUNTS, SAMPLE_EDITED, SAMPLE_PICKS } from "./coupon.model.ts"
+import { SAMPLE_ACCOUNTS, SAMPLE_EDITED, SAMPLE_PICKS } from "./coupon.samples.ts"
 
 const { first, other } = SAMPLE_PICKS
 

@@ -7,7 +7,7 @@ import { betOf } from "#tests/support/coupon-events.ts"
 import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
 import type { CouponEvent } from "./coupon.events.ts"
 import { couponMachine } from "./coupon.machine.ts"
-import { SAMPLE_ACCOUNTS, SAMPLE_GUIDS, SAMPLE_PICKS } from "./coupon.model.ts"
+import { SAMPLE_ACCOUNTS, SAMPLE_GUIDS, SAMPLE_PICKS } from "./coupon.samples.ts"
 
 const { first, other } = SAMPLE_PICKS
 const input = { maxSelections: 50 }

@@ -17,7 +17,7 @@ import {
 } from "#tests/support/coupon-events.ts"
 import { fold } from "../kernel/fold.ts"
 import { couponMachine } from "./coupon.machine.ts"
-import { SAMPLE_ACCOUNTS, SAMPLE_GUIDS, SAMPLE_PICKS } from "./coupon.model.ts"
+import { SAMPLE_ACCOUNTS, SAMPLE_GUIDS, SAMPLE_PICKS } from "./coupon.samples.ts"
 
 const { first, draw, other } = SAMPLE_PICKS
 const lost: Event = {

@@ -1,4 +1,4 @@
-import { SAMPLE_OFFER } from "../coupon/coupon.model.ts"
+import { SAMPLE_OFFER } from "../coupon/coupon.samples.ts"
 import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { PromoEntryEvent } from "./promo-entry.events.ts"
 import { promoEntryMachine } from "./promo-entry.machine.ts"

@@ -1,5 +1,5 @@
 import { FRAME_MARK } from "#models/statistics/frame-messages.ts"
-import { SAMPLE_PICKS } from "../coupon/coupon.model.ts"
+import { SAMPLE_PICKS } from "../coupon/coupon.samples.ts"
 import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { StatisticsFrameEvent } from "./statistics-frame.events.ts"
 import { statisticsFrameMachine } from "./statistics-frame.machine.ts"

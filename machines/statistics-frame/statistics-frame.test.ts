@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { createActor, fromCallback, fromPromise } from "xstate"
-import { SAMPLE_PICKS } from "../coupon/coupon.model.ts"
+import { SAMPLE_PICKS } from "../coupon/coupon.samples.ts"
 import type { DeadlineInput } from "../kernel/deadline.ts"
 import { fold, initialSnapshot } from "../kernel/fold.ts"
 import type { StatisticsFrameEvent } from "./statistics-frame.events.ts"

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
-import { SAMPLE_PICKS } from "#machines/coupon/coupon.model.ts"
+import { SAMPLE_PICKS } from "#machines/coupon/coupon.samples.ts"
 import type { CouponAccount } from "#models/coupon/coupon.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import type { GameView } from "#models/feed/frames.ts"

@@ -4,10 +4,9 @@ import { type AutoBetDraft, namedOdds } from "#models/coupon/auto-bet-draft.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
-import { Field } from "#src/ui/primitives/Field.tsx"
-import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { refusalText } from "../coupon/coupon-view.ts"
 import styles from "./AutoBets.module.css"
+import { OddsField } from "./OddsField.tsx"
 
 /** The odds at which the coupon's bet is to be placed by itself. */
 export const AutoBetForm = (props: {
@@ -46,20 +45,14 @@ export const AutoBetForm = (props: {
           odds: messages.odds(draft.odds),
         })}
       </p>
-      <Field label={t("autoBet.odds")} hint={t("autoBet.hint")} error={fault}>
-        {(control) => (
-          <TextInput
-            {...control}
-            size="large"
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
-            disabled={isStill}
-            value={named}
-            onChange={(event) => props.onName(event.target.value)}
-          />
-        )}
-      </Field>
+      <OddsField
+        label={t("autoBet.odds")}
+        hint={t("autoBet.hint")}
+        error={fault}
+        value={named}
+        disabled={isStill}
+        onName={props.onName}
+      />
       <Checkbox checked={drop} disabled={isStill} onChange={props.onDrop}>
         {t("autoBet.drop")}
       </Checkbox>

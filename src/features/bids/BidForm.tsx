@@ -5,8 +5,7 @@ import { payout } from "#models/betting/odds.ts"
 import type { AutoBetDraft } from "#models/coupon/auto-bet-draft.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { Field } from "#src/ui/primitives/Field.tsx"
-import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { OddsField } from "../auto-bets/OddsField.tsx"
 import { refusalText } from "../coupon/coupon-view.ts"
 import { DealSums } from "../sale/bet-deal.tsx"
 import styles from "./Bids.module.css"
@@ -41,20 +40,14 @@ export const BidForm = (props: {
       <p>
         {t("bid.now", { sum: messages.money({ amount: draft.stake, currency: draft.currency }), odds: line })}
       </p>
-      <Field label={t("bid.odds")} hint={t("bid.hint")} error={fault}>
-        {(control) => (
-          <TextInput
-            {...control}
-            size="large"
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
-            readOnly={busy}
-            value={named}
-            onChange={(event) => props.onName(event.target.value)}
-          />
-        )}
-      </Field>
+      <OddsField
+        label={t("bid.odds")}
+        hint={t("bid.hint")}
+        error={fault}
+        value={named}
+        readOnly={busy}
+        onName={props.onName}
+      />
       <DealSums
         currency={draft.currency}
         sums={[[t("coupon.sum.win"), payout(draft.stake, [odds ?? draft.odds])]]}

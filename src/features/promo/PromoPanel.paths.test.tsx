@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen as page, render } from "@testing-librar
 import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { couponMachine } from "#machines/coupon/coupon.machine.ts"
-import { SAMPLE_ACCOUNTS, SAMPLE_OFFER, SAMPLE_PICKS, SAMPLE_POWER } from "#machines/coupon/coupon.model.ts"
+import { SAMPLE_ACCOUNTS, SAMPLE_OFFER, SAMPLE_PICKS, SAMPLE_POWER } from "#machines/coupon/coupon.samples.ts"
 import type { Outcome } from "#machines/kernel/outcome.ts"
 import type { PromoFailure } from "#machines/promo-entry/promo-entry.events.ts"
 import { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"

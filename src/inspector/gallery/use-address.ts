@@ -45,10 +45,12 @@ export const useAddress = () => {
     view: isView(view) ? view : ("about" as const),
     query: search.get("q") ?? "",
     setQuery: (query: string) => setSearch(query === "" ? {} : { q: query }, { replace: true }),
-    chartHref: (name: string, place: { readonly [kind in keyof ChartPlace]: string | undefined } = {}) =>
-      `/${language}/machines/${name}${Object.entries(place)
-        .flatMap(([kind, text]) => (text === undefined ? [] : [`?${kind}=${encodeURIComponent(text)}`]))
-        .join("")}`,
+    chartHref: (name: string, place: { readonly [kind in keyof ChartPlace]: string | undefined } = {}) => {
+      const named = Object.entries(place).flatMap(([kind, text]) =>
+        text === undefined ? [] : [[kind, text]],
+      )
+      return `/${language}/machines/${name}${named.length === 0 ? "" : `?${new URLSearchParams(named)}`}`
+    },
     /** The same page with another state chosen. */
     stateHref: (state: string) => changed({ ...NOTHING, state }),
     /** The same page with another transition chosen, in the state it leads from. */
