@@ -53,11 +53,11 @@ export class SaleApi extends HttpApiGroup.make("sale")
       success: answer(Bet),
       error: [BadRequest, Conflict, NotFound, SaleRefused, Unavailable],
     }).middleware(WithToken),
-    /** Answers with the bet as it is now, whether or not there was an order. */
+    /** Answers with the bet as it is now, whether or not there was an order; a bet that runs no more, for its order sold it, is refused. */
     HttpApiEndpoint.post("withdrawSale", "/account-api/bets/sale/withdraw", {
       payload: WithdrawSale,
       success: answer(Bet),
-      error: [BadRequest, NotFound, Unavailable],
+      error: [BadRequest, NotFound, SaleRefused, Unavailable],
     }).middleware(WithToken),
   )
   .middleware(SignedIn) {}

@@ -2,8 +2,12 @@ import { layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
+import type { Bet } from "#models/betting/bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import type { PromoCode } from "#models/betting/promo.ts"
+import type { PromoTerms } from "#models/betting/promo-terms.ts"
 import { TAX_TYPE } from "#models/betting/taxes.ts"
+import { minorUnits } from "#models/money/money.ts"
 import { verify } from "#src/server/audit/verify.ts"
 import { SETTINGS } from "#src/server/decisions/settings.ts"
 import { registry } from "#src/server/projections/registry.ts"
@@ -21,6 +25,7 @@ import {
   pick,
   player,
   refusalOf,
+  single,
   statusOf,
 } from "#tests/support/wagers.ts"
 
@@ -37,7 +42,7 @@ const even = (gameId: number, live = false) => {
   }
 }
 for (let gameId = 1; gameId <= 40; gameId += 1) even(gameId, gameId > 30)
-for (let gameId = 41; gameId <= 43; gameId += 1) book.offer(gameId)
+for (let gameId = 41; gameId <= 51; gameId += 1) book.offer(gameId)
 book.hear(Number.MAX_SAFE_INTEGER)
 
 /** 100 roubles on that one of these games fails. */
@@ -176,7 +181,7 @@ describeStores("anti-expresses (§3 antiExpressCoef)", (store) => {
         for (const outcome of ["X", "2"]) book.quote(32, outcome, { odds: 3300 as OddsMilli })
         book.quote(32, "1", { odds: 2400 as OddsMilli })
         yield* TestClock.adjust("10 seconds")
-        yield* comesTo(who, risen.betGuid, "accepted")
+        for (const { betGuid } of [risen, kept, taken]) yield* comesTo(who, betGuid, "accepted")
         yield* comesTo(who, fallen.betGuid, "rejected")
         const { body } = yield* who.get("/account-api/bets")
         const bets = (body as { value: { bets: ReadonlyArray<{ betGuid: string; odds: number }> } }).value
@@ -197,6 +202,102 @@ describeStores("anti-expresses (§3 antiExpressCoef)", (store) => {
         const { couponCode } = (saved.body as { value: { couponCode: string } }).value
         const loaded = yield* guest.post("/service-api/LiveBet/Open/GetCoupon", { couponCode })
         expect(loaded.body).toMatchObject({ value: { vid: 3 } })
+      }),
+    )
+  })
+
+  /** A code of 100 roubles for one bet of each player. */
+  const code = (name: string, terms: Partial<PromoTerms>) => ({
+    code: name as PromoCode,
+    terms: {
+      kind: "freebet" as const,
+      amount: minorUnits(10_000),
+      rate: 0,
+      leastOdds: 1200,
+      leastStake: minorUnits(0),
+      limit: 100,
+      ...terms,
+    },
+    withdrawn: false,
+  })
+  const promoCodes = [
+    code("ANTIFREE", {}),
+    code("ANTIRISK", { kind: "risk-free", rate: 500 }),
+    code("ANTIDEAR", { leastOdds: 1500 }),
+  ]
+  layer(layerPlayerSite(store, book, "anti-promoted", { captcha: "disabled", promoCodes }))((it) => {
+    it.effect("are had with a promotional code, by their own coefficient and its terms", () =>
+      Effect.gen(function* () {
+        const who = yield* player(1000)
+        for (let gameId = 1; gameId <= 8; gameId += 1) yield* market(gameId, "opened")
+        const place = (gameIds: ReadonlyArray<number>, promo: string) =>
+          who.secure(PLACE, anti(gameIds, 1333, { promo }))
+        // The odds of the single selections would be enough; the coefficient is not.
+        expect(refusalOf(yield* place([1, 2], "ANTIDEAR"))).toEqual([422, "promo-odds"])
+        const free = betOf(yield* place([1, 2], "ANTIFREE"))
+        expect(free).toMatchObject({ kind: 3, promo: { kind: "freebet" }, possibleWin: 3330 })
+        expect(yield* moneyOf(who)).toBe(100_000)
+        yield* market(1, lost)
+        yield* market(2, won)
+        yield* comesTo(who, free.betGuid, "won")
+        // The stake was given, and is not paid with the win.
+        expect(yield* moneyOf(who)).toBe(103_330)
+
+        const riskFree = betOf(yield* place([3, 4], "ANTIRISK"))
+        expect(yield* moneyOf(who)).toBe(93_330)
+        for (const gameId of [3, 4]) yield* market(gameId, won)
+        yield* comesTo(who, riskFree.betGuid, "lost")
+        expect(yield* moneyOf(who)).toBe(98_330)
+        yield* market(4, "reopened")
+        yield* comesTo(who, riskFree.betGuid, "accepted")
+        expect(yield* moneyOf(who)).toBe(93_330)
+        yield* market(4, lost)
+        yield* comesTo(who, riskFree.betGuid, "won")
+        expect(yield* moneyOf(who)).toBe(93_330 + 13_330)
+
+        const other = yield* player(100)
+        const none = betOf(yield* other.secure(PLACE, anti([5, 6], 1333, { promo: "ANTIFREE" })))
+        for (const gameId of [5, 6]) yield* market(gameId, back)
+        yield* comesTo(other, none.betGuid, "returned")
+        expect(yield* moneyOf(other)).toBe(10_000)
+        const again = yield* other.secure(PLACE, anti([7, 8], 1333, { promo: "ANTIFREE" }))
+        expect(again.status).toBe(200)
+        expect((yield* verify(registry)).defects).toEqual([])
+      }),
+    )
+
+    it.effect("are had for an open bet, settle by themselves, and are given for none", () =>
+      Effect.gen(function* () {
+        const who = yield* player(100)
+        for (const gameId of [11, 12]) yield* market(gameId, "opened")
+        const old = betOf(yield* who.secure(PLACE, single(50)))
+        const given = ({ betGuid, id }: Bet) => ({ exchange: { betGuid, saleBetId: id, price: 95 } })
+        const body = anti([11, 12], 1333, { summ: 95, ...given(old) })
+        expect(refusalOf(yield* who.secure(PLACE, { ...body, antiExpressCoef: 1400 }))).toEqual([
+          422,
+          "price-changed",
+        ])
+        expect(yield* statusOf(who, old.betGuid)).toBe("accepted")
+        const bet = betOf(yield* who.secure(PLACE, body))
+        expect(bet).toMatchObject({
+          kind: 3,
+          odds: 1333,
+          stake: 9500,
+          exchange: { id: old.id, amount: 9500 },
+        })
+        expect(yield* statusOf(who, old.betGuid)).toBe("sold")
+        expect(yield* moneyOf(who)).toBe(0)
+        expect(betOf(yield* who.secure(PLACE, body))).toEqual(bet)
+        expect(refusalOf(yield* who.secure(PLACE, single(51, { summ: 95, ...given(bet) })))).toEqual([
+          422,
+          "exchange-not-offered",
+        ])
+        yield* market(11, lost)
+        yield* market(12, won)
+        yield* comesTo(who, bet.betGuid, "won")
+        // 95 at 1.333, to the kopeck.
+        expect(yield* moneyOf(who)).toBe(12_664)
+        expect((yield* verify(registry)).defects).toEqual([])
       }),
     )
   })

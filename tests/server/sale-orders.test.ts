@@ -132,6 +132,29 @@ describeStores("bets that are to be sold", (store) => {
     )
 
     it.effect(
+      "says that there is nothing to take back of a bet that its order has sold, or that is settled",
+      () =>
+        Effect.gen(function* () {
+          const visitor = yield* player(1000)
+          yield* market(41, "opened")
+          const sold = betOf(yield* visitor.secure(PLACE, single(40)))
+          const lost = betOf(yield* visitor.secure(PLACE, single(41)))
+          for (const bet of [sold, lost]) yield* visitor.secure(ORDER, order(bet, 120))
+          book.quote(40, "1", { odds: 1200 as OddsMilli })
+          yield* comesTo(visitor, sold.betGuid, "sold")
+          yield* market(41, { settled: { "1": "lost", X: "won", "2": "lost" } })
+          yield* comesTo(visitor, lost.betGuid, "lost")
+          const before = yield* eventCount
+          for (const bet of [sold, lost]) {
+            const answer = yield* visitor.secure(WITHDRAW, named(bet))
+            expect(refusalOf(answer)).toEqual([422, "not-open"])
+            expect(answer.body).toMatchObject({ sale: { code: "not-open" } })
+          }
+          expect(yield* eventCount).toBe(before)
+        }),
+    )
+
+    it.effect(
       "orders once under a key, refuses a price that can never be paid and a bet that is not open",
       () =>
         Effect.gen(function* () {

@@ -66,12 +66,12 @@ export class Sales extends Context.Service<
       body: OrderSale,
       origin: Origin,
     ) => Effect.Effect<Bet, BetUnknown | SaleNotTaken | KeyReused | StoreUnavailable>
-    /** Takes the order of a bet back; answers with the bet whether or not it had one. */
+    /** Takes the order of a bet that still runs back; answers with the bet whether or not it had one. One that is over is refused. */
     readonly withdraw: (
       playerId: PlayerId,
       body: WithdrawSale,
       origin: Origin,
-    ) => Effect.Effect<Bet, BetUnknown | StoreUnavailable>
+    ) => Effect.Effect<Bet, BetUnknown | SaleNotTaken | StoreUnavailable>
     /** Whether a bet that is to be sold would be at the prices of this moment. */
     readonly isDue: (bet: Bet, at: number) => boolean
     /** Sells a bet by its order where that is due; answers with the bet, nothing where there is none. */
@@ -182,6 +182,8 @@ const make = Effect.gen(function* () {
 
   const withdrawNow = Effect.fnUntraced(function* (playerId: PlayerId, body: WithdrawSale, origin: Origin) {
     const { bet } = yield* ownBet(playerId, numbered(body))
+    // Its order may have sold it a moment before: that nothing was taken back is not to be passed over in silence.
+    if (bet.status !== "accepted") return yield* new SaleNotTaken({ refusal: { code: "not-open" } })
     if (bet.saleOrder === undefined) return bet
     const id = betId(playerId, body.betGuid)
     const at = yield* Clock.currentTimeMillis

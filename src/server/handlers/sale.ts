@@ -72,6 +72,7 @@ export const SaleHandlers = HttpApiBuilder.group(
             return { success: true as const, value: yield* sales.withdraw(userId, payload, origin) }
           }).pipe(
             Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bet", origin))),
+            Effect.catchTag("SaleNotTaken", saleRefused(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
