@@ -59,3 +59,21 @@ export const countryOption = (
   const countryId = formCountryId(form.type, values)
   return form.fields.find(({ id }) => id === COUNTRY_FIELD)?.options?.find(({ id }) => id === countryId)
 }
+
+/** What a field is called in a form of a country. */
+export const titleIn = (
+  { title, titlesInCountries }: RegistrationField,
+  countryId: number | undefined,
+): string =>
+  titlesInCountries?.find(({ countries }) => countryId !== undefined && countries.includes(countryId))
+    ?.title ?? title
+
+/** Least age in years in a form's country: its own law's, else the one that counts everywhere (§3 minAgesInCountries). */
+export const ageIn = (
+  agesByCode: Readonly<Record<string, number>>,
+  country: { readonly country_code: string } | undefined,
+  otherwise: number,
+): number =>
+  country !== undefined && Object.hasOwn(agesByCode, country.country_code)
+    ? (agesByCode[country.country_code] ?? otherwise)
+    : otherwise

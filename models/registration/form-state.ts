@@ -1,6 +1,7 @@
 import type { PhoneBook } from "../account/phone-rules.ts"
 import { countryById, fullPhone, maskOf, nationalNumber } from "../account/phone-rules.ts"
 import { formCountryId, isPhoneCodeField } from "./form-country.ts"
+import { withCurrency } from "./form-currency.ts"
 import type { FormErrors, FormMessage } from "./form-message.ts"
 import { isFormValid } from "./form-validity.ts"
 import type { FormValues, RegistrationField, RegistrationType, RelationField } from "./registration.ts"
@@ -100,7 +101,8 @@ const revalidated = (form: Form, state: FormState, id: string): FormErrors =>
 
 /** A value was changed; fields in error are looked at again (§5: "a field revalidates on change once in error"). */
 export const changeValue = (form: Form, state: FormState, id: string, value: FormValue): FormState => {
-  const changed = { ...state, values: keepPhone(form, { ...state.values, [id]: value }) }
+  const typed = withCurrency(form.type, form.fields, state.values, { ...state.values, [id]: value })
+  const changed = { ...state, values: keepPhone(form, typed) }
   return { ...changed, errors: revalidated(form, changed, id) }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { defaultValues, formCountryId } from "./form-country.ts"
+import { ageIn, defaultValues, formCountryId, titleIn } from "./form-country.ts"
+import { changeValue, type Form } from "./form-state.ts"
 import { blockingFields, isFormValid } from "./form-validity.ts"
 import type { RegistrationField } from "./registration.ts"
 import { documentNumberPlaceholder, relationsOf, visibleFields } from "./visibility.ts"
@@ -64,6 +65,64 @@ describe("country of a form (§4 Registration)", () => {
     expect(defaultValues([code, field("country_id")], [])).toEqual({})
     expect(defaultValues([code, field("country_id", { visible: false })], [])).toEqual({ country_code_id: 1 })
     expect(defaultValues([{ ...code, default: 3 }], [])).toEqual({ country_code_id: 3 })
+  })
+})
+
+describe("what a form's country brings along", () => {
+  const own = (id: number, currencyId?: number) => ({
+    id,
+    name: `${id}`,
+    ...(currencyId === undefined ? {} : { currencyId }),
+  })
+  const form: Form = {
+    type: "full_reg",
+    fields: [
+      field("country_id", {
+        type: "select",
+        default: 1,
+        options: [own(1, 10), own(2, 20), own(3), own(4, 40)],
+      }),
+      field("currency_id", {
+        type: "select",
+        default: 10,
+        options: [10, 20, 30].map((id) => ({ id, name: `${id}` })),
+      }),
+    ],
+    relations: [],
+    phones: { countries: [], masks: [] },
+  }
+  const state = { secrets: {}, errors: {}, requiredChecking: false }
+  const chosen = (values: Readonly<Record<string, number>>, countryId: number) =>
+    changeValue(form, { ...state, values }, "country_id", countryId).values.currency_id
+
+  it("is its own currency, where the form offers it; else the one the form starts with (§3 Registration: fields)", () => {
+    expect(chosen({ country_id: 1, currency_id: 10 }, 2)).toBe(20)
+    expect(chosen({ country_id: 2, currency_id: 20 }, 3)).toBe(10)
+    expect(chosen({ country_id: 2, currency_id: 20 }, 4)).toBe(10)
+    expect(chosen({ country_id: 1 }, 2)).toBe(20)
+  })
+
+  it("is no currency in the place of one that the person chose", () => {
+    expect(chosen({ country_id: 1, currency_id: 30 }, 2)).toBe(30)
+    const other = changeValue(
+      form,
+      { ...state, values: { country_id: 1, currency_id: 10 } },
+      "currency_id",
+      30,
+    )
+    expect(chosen(other.values as Record<string, number>, 2)).toBe(30)
+  })
+
+  it("is the age that its law asks for, in the words of the consent and beside the form (§3 minAgesInCountries)", () => {
+    const consent = field("agree-policy", {
+      title: "I am 18",
+      titlesInCountries: [{ countries: [2], title: "I am 21" }],
+    })
+    expect([undefined, 1, 2].map((id) => titleIn(consent, id))).toEqual(["I am 18", "I am 18", "I am 21"])
+    const ages = { kz: 21 }
+    expect(ageIn(ages, { country_code: "kz" }, 18)).toBe(21)
+    expect(ageIn(ages, { country_code: "ru" }, 18)).toBe(18)
+    expect(ageIn(ages, undefined, 18)).toBe(18)
   })
 })
 

@@ -85,6 +85,8 @@ export const FieldOption = Schema.Struct({
   countryId: Schema.optionalKey(Schema.Int),
   aliases: Schema.optionalKey(Schema.Array(Schema.String)),
   symbol: Schema.optionalKey(Schema.String),
+  /** Of a country: id of its own currency, where the site has it. */
+  currencyId: Schema.optionalKey(Schema.Int),
 })
 export type FieldOption = typeof FieldOption.Type
 
@@ -104,6 +106,10 @@ export const RegistrationField = Schema.Struct({
   max_length: Schema.optionalKey(Schema.Int),
   rules: Schema.Array(FieldRule),
   tooltip: Schema.optionalKey(Schema.String),
+  /** Titles of forms of these countries (ids of §3 Country), in place of `title`. */
+  titlesInCountries: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ countries: Schema.Array(Schema.Int), title: Schema.String })),
+  ),
   options: Schema.optionalKey(Schema.Array(FieldOption)),
   default: Schema.optionalKey(Schema.Union([Schema.String, Schema.Number, Schema.Boolean])),
 })

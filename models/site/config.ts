@@ -85,7 +85,7 @@ export const SiteConfig = Schema.Struct({
   registration: Schema.Struct({
     types: Schema.Array(Schema.String),
     codeLength: Schema.Int,
-    /** Where a player is led after registering (§2). */
+    /** Where a player is led after registering or signing in (§2). */
     redirects: RedirectList,
     /** Origins of the sites that may frame the registration's widget; absent where none may. */
     widgetOrigins: Schema.optionalKey(Schema.Array(Schema.String)),

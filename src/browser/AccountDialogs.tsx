@@ -1,8 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react"
-import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom"
+import { useNavigate, useParams, useSearchParams } from "react-router-dom"
 import type { Player } from "#models/account/account.ts"
 import { ANALYTICS } from "#models/analytics/event-ids.ts"
-import { type Arrival, redirectOf } from "#models/registration/redirect.ts"
 import { isTruthyFlag } from "#models/registration/rules.ts"
 import RegistrationDialogView from "#src/features/registration/RegistrationDialog.tsx"
 import RegistrationPageView from "#src/features/registration/RegistrationPage.tsx"
@@ -13,25 +12,26 @@ import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { usePage } from "./page-context.ts"
-import { withLanguage } from "./routes.ts"
+import { useLedOn } from "./use-led-on.ts"
 import { useLeftByPlayer } from "./use-left-by-player.ts"
 
 /** §9: until the configuration says otherwise. */
 const MINIMUM_AGE = 18
 
-/** Tells the visitor who came in here; who came in another way is known to it already. */
-const useSignedIn = (noteIt?: () => void): ((player: Player) => void) => {
+/** Tells the visitor who came in here, and says whether somebody did; who came in another way is known to it already. */
+const useSignedIn = (noteIt?: () => void): ((player: Player) => boolean) => {
   const { now } = usePage()
   const visitor = useFlow(visitorFlow)
   return (player) => {
-    if (visitor.getSnapshot().matches("signedIn")) return
+    if (visitor.getSnapshot().matches("signedIn")) return false
     noteIt?.()
     visitor.send({ type: "player.signedIn", player, at: now() })
+    return true
   }
 }
 
 /** As {@link useSignedIn}, and counts a registration. */
-export const useRegistered = (): ((player: Player) => void) => {
+export const useRegistered = (): ((player: Player) => boolean) => {
   const { notes } = usePage()
   return useSignedIn(() => notes.note(ANALYTICS.registration))
 }
@@ -52,28 +52,16 @@ export { RegistrationPageView }
 const useIsRegistered = (): boolean =>
   useFlowSelector(registrationFlow, (snapshot) => snapshot.matches("registered"))
 
-/** Leads a new player on by the configured list of routes (§2); says whether it leads anywhere. */
-const useLedOn = (): (() => boolean) => {
-  const { config } = usePage()
-  const navigate = useNavigate()
-  const { language } = useMessage()
-  const { pathname } = useLocation()
+/** Leads a new player on, by how they registered. */
+const useLedOnRegistered = (): (() => boolean) => {
   const type = useFlowSelector(registrationFlow, ({ context }) => context.tab)
-  return () => {
-    const list = config.get()?.registration.redirects
-    const from = pathname.split("/").filter(Boolean).slice(1).join("/")
-    const arrival: Arrival = { after: "registration", from, ...(type === null ? {} : { type }) }
-    const to = list === undefined ? undefined : redirectOf(list, arrival)
-    if (to === undefined) return false
-    void navigate(withLanguage(`/${to}`, language))
-    return true
-  }
+  return useLedOn({ after: "registration", ...(type === null ? {} : { type }) })
 }
 
 /** The registration as a dialog of the page. */
 export const RegistrationDialog = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
-  const ledOn = useLedOn()
+  const ledOn = useLedOnRegistered()
   useLeftByPlayer(useIsRegistered(), onClose)
   return (
     <RegistrationDialogView
@@ -92,6 +80,7 @@ export const RegistrationDialog = ({ onClose }: ModalProps): ReactNode => {
         onClose()
         void page.openModal("cashier")
       }}
+      onBack={onClose}
       onClose={onClose}
     />
   )
@@ -106,7 +95,7 @@ export const RegistrationPage = (): ReactNode => {
   const navigate = useNavigate()
   const { language } = useMessage()
   const goHome = () => navigate(`/${language}`)
-  const ledOn = useLedOn()
+  const ledOn = useLedOnRegistered()
   const { section } = useParams()
   const [query] = useSearchParams()
   useLeftByPlayer(useIsRegistered(), goHome)
@@ -119,6 +108,7 @@ export const RegistrationPage = (): ReactNode => {
       visitor={useVisitor()}
       onRegistered={useRegistered()}
       onSignIn={() => void page.openModal("sign-in")}
+      onBack={goHome}
       onDone={() => {
         if (!ledOn()) goHome()
       }}
@@ -134,13 +124,15 @@ export const RegistrationPage = (): ReactNode => {
 export const SignInDialog = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
   const signedIn = useSignedIn()
+  const ledOn = useLedOn({ after: "login" })
   useLeftByPlayer(false, onClose)
   return (
     <SignInDialogView
       visitor={useVisitor()}
       onSignedIn={(player) => {
-        signedIn(player)
+        const isHere = signedIn(player)
         onClose()
+        if (isHere) ledOn()
       }}
       onRegister={() => {
         onClose()

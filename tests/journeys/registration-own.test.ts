@@ -6,7 +6,17 @@ import { WIDGET_AREA, WIDGET_MARK } from "#models/registration/widget.ts"
 import { brokenRules, WCAG_AA } from "#tests/support/axe.ts"
 import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
-import { balanceText, open, PASSWORD, type Person, person } from "#tests/support/player.ts"
+import {
+  balanceText,
+  newPhone,
+  open,
+  PASSWORD,
+  type Person,
+  person,
+  register,
+  signIn,
+  signOut,
+} from "#tests/support/player.ts"
 import { REGISTRATION_OF_FORTY, writeRegistration } from "#tests/support/registration-forty.ts"
 import { wordsOf } from "#tests/support/words.ts"
 
@@ -121,6 +131,24 @@ describe.each(DEVICES)("an operator's own registration on %s", (_, device) => {
     await page.getByRole("button", { name: en("registration.done.action") }).click()
     await page.waitForURL(/\/en\/live$/)
     await balanceText(who).waitFor()
+    await leave(who)
+  })
+
+  it("leads on after a sign-in, too, from the pages that the list names (§2: after registration and login)", async () => {
+    const who = await person(journey.site, journey.browser, { ...device, language: "en" })
+    const { page } = who
+    const phone = newPhone()
+    await open(who, "registration/phone")
+    await register(who, phone)
+    await balanceText(who).waitFor()
+    await open(who, "live")
+    await signOut(who)
+    await signIn(who, phone)
+    await page.waitForURL(/\/en\/favorites$/)
+    await open(who, "line")
+    await signOut(who)
+    await signIn(who, phone)
+    expect(new URL(page.url()).pathname).toBe("/en/line")
     await leave(who)
   })
 

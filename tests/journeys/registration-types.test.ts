@@ -30,8 +30,8 @@ const birthday = ({ page, t }: Person) => page.getByLabel(t("registration.field.
 const country = ({ page, t }: Person) =>
   page.getByRole("combobox", { name: t("registration.field.country_id") })
 const submit = ({ page, t }: Person) => page.getByRole("button", { name: t("registration.submit") })
-const agree = ({ page, t }: Person) =>
-  page.getByRole("checkbox", { name: t("registration.field.agree-policy", { age: 18 }) }).check()
+const agree = ({ page, t }: Person, age = 18) =>
+  page.getByRole("checkbox", { name: t("registration.field.agree-policy", { age }) }).check()
 
 /** Chooses a country by typing and Enter, as somebody without a mouse does. */
 const chooseCountry = async (who: Person, typed: string, name: string) => {
@@ -74,6 +74,16 @@ describe.each(DEVICES)("registering on %s (§2 Registration: page and popup)", (
     const { page, t } = who
     const phone = newPhone()
     await open(who, "registration/phone")
+    const code = page.getByRole("combobox", { name: t("registration.field.country_code_id") })
+    await code.click()
+    await page.keyboard.type("380")
+    await page.keyboard.press("Enter")
+    await expect.poll(() => code.inputValue()).toBe("+380")
+    expect(
+      await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBeLessThanOrEqual(0)
+    await code.click()
+    await page.getByRole("option", { name: "Russia" }).click()
     await phoneField(who).fill(phone)
     await page.reload()
     await expect.poll(async () => (await phoneField(who).inputValue()).replace(/\D/g, "")).toBe(phone)
@@ -98,7 +108,9 @@ describe.each(DEVICES)("registering on %s (§2 Registration: page and popup)", (
     await chooseCountry(who, "kaz", "Kazakhstan")
     await page.reload()
     await expect.poll(() => country(who).inputValue()).toBe("Kazakhstan")
-    await agree(who)
+    const currency = page.getByRole("combobox", { name: t("registration.field.currency_id") })
+    expect(await currency.inputValue()).toContain("₸")
+    await agree(who, 21)
     await submit(who).click()
     const card = page.getByRole("region", { name: t("registration.credentials.title") })
     await card.waitFor()

@@ -74,6 +74,7 @@ export const REGISTRATION_OF_FORTY = {
     routes: [
       { from: "registration*", to: "live", after: "registration", types: ["pay_and_play"] },
       { from: "registration*", to: "line", after: "registration" },
+      { from: "live", to: "favorites", after: "login" },
     ],
   },
 }

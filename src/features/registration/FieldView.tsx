@@ -1,6 +1,6 @@
 import { memo, type ReactNode, Suspense } from "react"
 import { countryById, maskOf } from "#models/account/phone-rules.ts"
-import { countryOption, formCountryId, PHONE_CODE_FIELD } from "#models/registration/form-country.ts"
+import { countryOption, formCountryId, PHONE_CODE_FIELD, titleIn } from "#models/registration/form-country.ts"
 import { CODE_FIELD } from "#models/registration/form-state.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
 import { type FormValue, isTruthyFlag } from "#models/registration/rules.ts"
@@ -121,6 +121,7 @@ export const FieldView = memo(function FieldView({ view, field }: FieldViewProps
   const change = (next: string | number | boolean) =>
     view.send({ type: "field.changed", id: field.id, value: next })
   const leave = () => view.send({ type: "field.left", id: field.id })
+  const title = titleIn(field, form === undefined ? undefined : formCountryId(form.type, context.values))
   const label = { label: field.title, required: isRequired(field), error, hint: field.tooltip }
 
   if (field.id === REGION_FIELD || field.id === CITY_FIELD)
@@ -207,7 +208,7 @@ export const FieldView = memo(function FieldView({ view, field }: FieldViewProps
           error={error}
           onChange={change}
         >
-          {field.title}
+          {title}
           {field.type === "extended_checkbox" && field.tooltip !== undefined && (
             <small className={styles.explained}>{field.tooltip}</small>
           )}

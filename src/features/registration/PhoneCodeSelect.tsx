@@ -61,6 +61,7 @@ export const PhoneCodeView = (props: PhoneCodeViewProps): ReactNode => {
         reached={reached}
         empty={t("registration.phone-codes.none")}
         listSize="phone"
+        className={styles.frame}
         dir="ltr"
         inputMode="numeric"
         disabled={disabled}

@@ -29,7 +29,9 @@ export const Registered = (props: {
   const { t, money } = useMessage()
   const { player, credentials, data } = props
   const percent = data?.percentFirstDeposit
-  const { firstDepositText, rechargeButtonText, redirectText } = data?.additionalConfig ?? {}
+  const { firstDepositText, rechargeButtonText, redirectText, hasDepositBanner } =
+    data?.additionalConfig ?? {}
+  const offersDeposit = data?.hasFirstDeposit === true && hasDepositBanner !== false
   const balance = money({ amount: player.balance.money, currency: player.balance.iso })
   return (
     <div className={styles.registered}>
@@ -55,7 +57,7 @@ export const Registered = (props: {
           </Suspense>
         </section>
       )}
-      {data?.hasFirstDeposit === true && (
+      {offersDeposit && (
         <>
           <p>
             {firstDepositText ??
@@ -68,12 +70,7 @@ export const Registered = (props: {
           </Button>
         </>
       )}
-      <Button
-        variant={data?.hasFirstDeposit === true ? "soft" : "go"}
-        size="large"
-        wide
-        onClick={props.onDone}
-      >
+      <Button variant={offersDeposit ? "soft" : "go"} size="large" wide onClick={props.onDone}>
         {redirectText ?? t("registration.done.action")}
       </Button>
     </div>

@@ -150,7 +150,11 @@ export const RegistrationForm = ({ view }: { readonly view: RegistrationView }):
   })
 
   const shown = fields.filter(({ type }) => type !== "button")
-  const submitTitle = fields.find(({ input_type }) => input_type === "submit")?.title
+  const { emailButtonText, phoneButtonText } = context.data?.additionalConfig ?? {}
+  const buttonText = { full_reg: emailButtonText, phone_reg: phoneButtonText }
+  const submitTitle =
+    fields.find(({ input_type }) => input_type === "submit")?.title ??
+    (form.type === "full_reg" || form.type === "phone_reg" ? buttonText[form.type] : undefined)
 
   return (
     <form

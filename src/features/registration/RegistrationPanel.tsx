@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react"
 import type { Player } from "#models/account/account.ts"
+import { countryById } from "#models/account/phone-rules.ts"
+import { ageIn, formCountryId } from "#models/registration/form-country.ts"
 import { CODE_FIELD, EMAIL_FIELD } from "#models/registration/form-state.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { AgeMark } from "#src/ui/primitives/Badge.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
 import { Chain, type ChainStage } from "#src/ui/primitives/Chain.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { CaptchaPlace } from "../captcha/CaptchaPlace.tsx"
@@ -32,6 +35,16 @@ export interface RegistrationPanelProps {
   readonly onDone: () => void
   /** The player wants to make the first deposit. */
   readonly onDeposit: () => void
+  /** Back to where the registration was opened, by the button that an operator may have; absent where there is nothing behind it. */
+  readonly onBack?: () => void
+}
+
+/** Least age of a player of the form's country (§3 minAgesInCountries). */
+const leastAge = ({ registration, form }: RegistrationView, minimumAge: number): number => {
+  const { data, phones, values } = registration.context
+  const countryId = form === undefined ? undefined : formCountryId(form.type, values)
+  const country = countryId === undefined ? undefined : countryById(phones, countryId)
+  return ageIn(data?.minAgesInCountries ?? {}, country, minimumAge)
 }
 
 const stagesOf = ({
@@ -90,9 +103,16 @@ export const RegistrationPanel = (
     if (player !== null) registered(player)
   }, [player])
 
+  const age = leastAge(view, props.minimumAge)
+  const hasBack = data?.additionalConfig?.hasBackButton === true && player === null
   return (
     <div className={styles.panel}>
       <div className={styles.main}>
+        {hasBack && props.onBack !== undefined && (
+          <Button variant="soft" size="small" className={styles.back} onClick={props.onBack}>
+            {t("registration.back")}
+          </Button>
+        )}
         <header className={styles.head}>
           <h1 id={props.headingId} className="title">
             {t("registration.title")}
@@ -127,7 +147,7 @@ export const RegistrationPanel = (
             <span>{t("frame.saferPlay")}</span>
           </li>
           <li>
-            <AgeMark age={props.minimumAge} label={t("frame.age", { age: props.minimumAge })} />
+            <AgeMark age={age} label={t("frame.age", { age })} />
             <span>{t("frame.adultsOnly")}</span>
           </li>
         </ul>

@@ -105,7 +105,7 @@ runPathsOnScreen({
     "signIn.opened": ({ show }) => show(),
     "signIn.closed": () => cleanup(),
     "way.chosen": (_, { way }) => {
-      fireEvent.click(page.getByRole("radio", { name: way === "phone" ? "Phone" : "Account number" }))
+      fireEvent.click(page.getByRole("radio", { name: way === "phone" ? "Phone" : "Account or mail" }))
     },
     "country.chosen": () => {
       const code = page.queryByRole("combobox")
@@ -115,7 +115,9 @@ runPathsOnScreen({
     },
     "phone.entered": (_, { phone }) => type(/Phone number/, phone),
     "account.entered": (_, { account }) => {
-      fireEvent.change(page.getByRole("textbox", { name: "Account number" }), { target: { value: account } })
+      fireEvent.change(page.getByRole("textbox", { name: "Account number or mail address" }), {
+        target: { value: account },
+      })
     },
     "password.entered": (_, { password }) => type(/^Password/, password),
     "credentials.submitted": () => {

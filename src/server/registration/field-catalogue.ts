@@ -27,7 +27,15 @@ export type FieldKind = Pick<RegistrationField, "type" | "rules"> &
   Partial<
     Pick<
       RegistrationField,
-      "input_type" | "max_length" | "options" | "default" | "title" | "tooltip" | "group" | "placeholder"
+      | "input_type"
+      | "max_length"
+      | "options"
+      | "default"
+      | "title"
+      | "titlesInCountries"
+      | "tooltip"
+      | "group"
+      | "placeholder"
     >
   >
 
@@ -79,8 +87,8 @@ const always =
   () =>
     kind
 
-const phoneCountry: Make = ({ language }) => {
-  const options = countryOptions(language)
+const phoneCountry: Make = ({ language, settings }) => {
+  const options = countryOptions(language, settings)
   return { type: "phone_country", rules: [], options, ...firstId(options) }
 }
 
@@ -91,14 +99,18 @@ const PLACE_NAME = matches("^[\\p{L}\\p{M}\\d .,'’/()№-]+$", "validation.sym
  * which of them it has, in which order, and which have to be filled in.
  */
 export const FIELD_CATALOGUE: Readonly<Record<string, Make>> = {
-  country_id: ({ language }) => {
-    const options = countryOptions(language)
+  country_id: ({ language, settings }) => {
+    const options = countryOptions(language, settings)
     return { type: "select", rules: [], options, ...firstId(options) }
   },
   country_code_id: phoneCountry,
   country_code: phoneCountry,
   tel_code: phoneCountry,
-  citizenship_id: ({ language }) => ({ type: "select", rules: [], options: countryOptions(language) }),
+  citizenship_id: ({ language, settings }) => ({
+    type: "select",
+    rules: [],
+    options: countryOptions(language, settings),
+  }),
   region_id: always({ type: "select", rules: [] }),
   city_id: always({ type: "select", rules: [] }),
   currency_id: ({ settings }) => ({
@@ -201,6 +213,10 @@ export const FIELD_CATALOGUE: Readonly<Record<string, Make>> = {
   "agree-policy": ({ language, settings }) =>
     checkbox({
       title: say(language, "registration.field.agree-policy", { age: settings.minimumAge }),
+      titlesInCountries: countryAges(settings).map(({ age, countries }) => ({
+        countries,
+        title: say(language, "registration.field.agree-policy", { age }),
+      })),
       rules: [{ kind: "boolean", value: true, message: "validation.agree" }],
     }),
   captcha: always({ type: "captcha", rules: [] }),

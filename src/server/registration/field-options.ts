@@ -1,3 +1,4 @@
+import { getCountryData, type TCountryCode } from "countries-list"
 import type { FieldOption } from "#models/registration/registration.ts"
 import { SocialProvider } from "#models/registration/sections.ts"
 import type { Settings } from "../decisions/settings.ts"
@@ -5,8 +6,15 @@ import { say } from "../dictionary/words.ts"
 import { phoneCountries } from "../identity/phone-book.ts"
 import { saidBy } from "./registration-settings.ts"
 
+/** The first of a country's own currencies that the site has. */
+const ownCurrency = ({ currencies }: Settings, alpha2: string): Pick<FieldOption, "currencyId"> => {
+  const codes = getCountryData(alpha2 as TCountryCode).currency
+  const own = codes.flatMap((code) => currencies.filter((money) => money.code === code))
+  return own[0] === undefined ? {} : { currencyId: own[0].id }
+}
+
 /** Countries in the order of the phone book: those of the site's languages and currencies first. */
-export const countryOptions = (language: string): readonly FieldOption[] =>
+export const countryOptions = (language: string, settings: Settings): readonly FieldOption[] =>
   phoneCountries(language).map(({ id, name, country_code, tel_code }) => ({
     id,
     name,
@@ -14,6 +22,7 @@ export const countryOptions = (language: string): readonly FieldOption[] =>
     code: country_code,
     phone_code: tel_code,
     countryId: id,
+    ...ownCurrency(settings, country_code.toUpperCase()),
   }))
 
 export const currencyOptions = ({ currencies }: Settings): readonly FieldOption[] =>

@@ -26,12 +26,15 @@ const placed = (place: FieldPlace, setting: FieldSetting): readonly Registration
     const text = saidBy(language, label, () => "")
     return [{ ...PLAIN, id, name: id, type: "label", title: text, rules: [], ...own, required: false }]
   }
-  const kind = FIELD_CATALOGUE[id]?.(setting)
-  if (kind === undefined)
+  const catalogued = FIELD_CATALOGUE[id]?.(setting)
+  if (catalogued === undefined)
     throw new Error(`The registration is configured with a field that nobody knows: ${id}`)
+  const { titlesInCountries, ...kind } = catalogued
   if (NEEDS_OPTIONS.has(id) && kind.options?.length === 0) return []
   const words = saidBy(language, title, () => kind.title ?? say(language, `registration.field.${id}`))
-  return [{ ...PLAIN, id, name: id, required, ...kind, ...own, title: words }]
+  // An operator's own words stand for every country.
+  const byCountry = title === undefined && titlesInCountries !== undefined ? { titlesInCountries } : {}
+  return [{ ...PLAIN, id, name: id, required, ...kind, ...byCountry, ...own, title: words }]
 }
 
 /** Fields of a form that is no registration, in their order, by the catalogue of the registration. */

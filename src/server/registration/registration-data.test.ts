@@ -87,6 +87,37 @@ describe("§3 Registration: fields", () => {
     }
   })
 
+  it("tells each country's own currency where the site has it, and asks for the age of its law", () => {
+    const { fields } = formFields("fast_reg", setting)
+    const country = (code: string) =>
+      fields.find(({ id }) => id === "country_id")?.options?.find((option) => option.code === code)
+    expect(["ru", "kz", "de", "us", "gb"].map((code) => country(code)?.currencyId)).toEqual([
+      1,
+      4,
+      3,
+      2,
+      undefined,
+    ])
+    const consent = fields.find(({ id }) => id === "agree-policy")
+    const [own] = consent?.titlesInCountries ?? []
+    expect(consent?.title).toContain("18")
+    expect(own?.title).toContain("21")
+    expect(own?.countries.toSorted()).toEqual(["kz", "be", "gr"].map((code) => country(code)?.id).toSorted())
+    const russian = formFields("fast_reg", { ...setting, language: "ru" }).fields
+    const words = russian.find(({ id }) => id === "agree-policy")?.titlesInCountries?.[0]?.title
+    expect(words).toMatch(/^Мне есть 21 год,/)
+  })
+
+  it("asks in an operator's own words everywhere", () => {
+    const title = { en: "I agree" }
+    const custom_reg = [{ id: "agree-policy", required: true, title }]
+    const fields = { ...SETTINGS.registration.fields, custom_reg }
+    const settings = { ...SETTINGS, registration: { ...SETTINGS.registration, fields } }
+    const [consent] = formFields("custom_reg", { ...setting, settings }).fields
+    expect(consent).toMatchObject({ title: "I agree" })
+    expect(consent).not.toHaveProperty("titlesInCountries")
+  })
+
   it("says of a field that nobody knows that the configuration is wrong", () => {
     const fields = { ...SETTINGS.registration.fields, custom_reg: [{ id: "shoe_size", required: true }] }
     const settings = { ...SETTINGS, registration: { ...SETTINGS.registration, fields } }

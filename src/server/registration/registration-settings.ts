@@ -102,7 +102,7 @@ export interface RegistrationSettings {
   readonly words?: AdditionalWords
   /** Absent: nobody may frame the registration. */
   readonly widget?: WidgetSettings
-  /** Where a player is led after registering. */
+  /** Where a player is led after registering or signing in. */
   readonly redirects: RedirectList
 }
 
