@@ -7,7 +7,9 @@ import type { IdentificationConfig } from "#models/identification/config.ts"
 import type { EidKind } from "#models/identification/provider.ts"
 import { verify } from "#src/server/audit/verify.ts"
 import { Identifications } from "#src/server/identification/Identifications.ts"
+import { IdentityChecks } from "#src/server/identification/IdentityChecks.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
+import { Erasures } from "#src/server/privacy/Erasures.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import {
@@ -21,7 +23,7 @@ import {
 } from "#tests/support/eid-players.ts"
 import { startEidServer } from "#tests/support/eid-provider.ts"
 import { caseIn, errorsIn, reviewer, sendPassport, signedUp, unmask } from "#tests/support/identified.ts"
-import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
+import { layerPlayerSite, ROOM_FOR_PLAYERS, Visitor } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import { refusalOf } from "#tests/support/wagers.ts"
 
@@ -60,11 +62,13 @@ const typesOf = (stream: string) =>
 let mails = 0
 
 describeStores("§7 Identification: smart-id and mobile-id", (store) => {
-  const site = layerPlayerSite(store, makeHandBook(), "identity-checks", {
+  const settings = {
     captcha: "disabled",
     identification: { termMs: TERM_MS, limits: [] },
+    erasure: { waitMs: MINUTE, retryMs: MINUTE },
     identityProviders: eidRows(eid),
-  })
+  } as const
+  const site = layerPlayerSite(store, makeHandBook(), "identity-checks", settings, [], ROOM_FOR_PLAYERS)
   layer(site)((it) => {
     it.effect("are offered as the operator configured them", () =>
       Effect.gen(function* () {
@@ -360,6 +364,56 @@ describeStores("§7 Identification: smart-id and mobile-id", (store) => {
         expect(refusalOf(yield* beginCheck(another, "mobile-id", person))).toEqual([429, "too-many"])
         expect(eid.sessions.length).toBe(sessions)
       }),
+    )
+
+    const keptOf = (playerId: number) =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const id = `${playerId}`
+        const rows = yield* sql<{ kind: string }>`
+          SELECT kind FROM documents WHERE id = ${id}::text AND kind LIKE 'identity-check%' ORDER BY kind`
+        return rows.map(({ kind }) => kind)
+      })
+
+    it.effect("end by themselves when nobody asks on, and keep no personal code any longer", () =>
+      Effect.gen(function* () {
+        const { visitor, playerId, person } = yield* asPerson()
+        const check = yield* begun(visitor, "smart-id", person)
+        const { sweep } = yield* IdentityChecks
+        yield* TestClock.adjust(3 * MINUTE - 1)
+        yield* sweep
+        expect(yield* keptOf(playerId)).toEqual(["identity-check", "identity-check-due"])
+        yield* TestClock.adjust(1)
+        const asked = eid.asked()
+        yield* sweep
+        expect(yield* keptOf(playerId)).toEqual([])
+        expect(eid.asked()).toBe(asked)
+        eid.confirm()
+        expect(checkIn(yield* askCheck(visitor, "smart-id", check.session_id))).toMatchObject({
+          state: "failed",
+          why: "timed-out",
+        })
+        expect((yield* verify(registry)).defects).toEqual([])
+      }),
+    )
+
+    it.effect(
+      "go with the player who is erased meanwhile: no personal code is left that the site can read",
+      () =>
+        Effect.gen(function* () {
+          const { visitor, playerId, person } = yield* asPerson()
+          yield* visitor.post("/account-api/personal-data/erasure", { leave_balance: true })
+          yield* TestClock.adjust(MINUTE)
+          const check = yield* begun(visitor, "smart-id", person)
+          eid.confirm()
+          yield* (yield* Erasures).sweep
+          expect(yield* keptOf(playerId)).toEqual([])
+          expect(
+            (yield* visitor.get(`/verification-api/smart-id/session?session_id=${check.session_id}`)).status,
+          ).toBe(401)
+          expect(yield* typesOf(`identification:${playerId}`)).not.toContain("identity.confirmed")
+          expect((yield* verify(registry)).defects).toEqual([])
+        }),
     )
 
     it.effect("leave nothing of the person in the log in clear, and a log that is whole", () =>

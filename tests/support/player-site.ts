@@ -54,6 +54,7 @@ import { DecodingLive } from "#src/server/http/decoding.ts"
 import { Entropy, make as makeEntropy } from "#src/server/identity/Entropy.ts"
 import { Outbox } from "#src/server/identity/Outbox.ts"
 import { phoneCountries } from "#src/server/identity/phone-book.ts"
+import { LIMITS, LimitTimes } from "#src/server/identity/RateLimits.ts"
 import { Aggregates } from "#src/server/journal/Aggregates.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { Personal } from "#src/server/privacy/Personal.ts"
@@ -129,6 +130,12 @@ export const seededEntropy = (seed: string) => {
   })
 }
 
+/** Room for tests that sign up more players in an hour than may come from one address. */
+export const ROOM_FOR_PLAYERS: Readonly<Record<string, number>> = {
+  [LIMITS.codesByAddress.name]: 1000,
+  [LIMITS.registrationsByAddress.name]: 1000,
+}
+
 /** The site as players reach it, over HTTP on a free port, upon a store and a line set by hand. The clock is the test's. */
 export const layerPlayerSite = (
   store: StoreUnderTest,
@@ -136,6 +143,7 @@ export const layerPlayerSite = (
   seed: string,
   settings: Partial<Settings> = {},
   sources: ReadonlyArray<FeedProducer> = [],
+  limitTimes: Readonly<Record<string, number>> = {},
 ) => {
   const journal = Aggregates.layer.pipe(
     Layer.provideMerge(Journal.layer),
@@ -147,6 +155,7 @@ export const layerPlayerSite = (
       Layer.mergeAll(
         book.layer,
         Layer.succeed(FeedSources, { all: sources }),
+        Layer.succeed(LimitTimes, limitTimes),
         Layer.sync(Entropy, () => seededEntropy(seed)),
         Layer.succeed(SiteSettings, { ...SETTINGS, ...settings }),
       ),

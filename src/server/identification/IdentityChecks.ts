@@ -101,6 +101,8 @@ export class IdentityChecks extends Context.Service<
       headers: Readonly<Record<string, string | undefined>>,
       body: string,
     ) => Effect.Effect<void, ProviderUnknown | MessageForged | ProviderUnreachable | StoreUnavailable>
+    /** Ends the checks whose time is over and that no page asks about any more: nothing of a person is kept for them. */
+    readonly sweep: Effect.Effect<void, StoreUnavailable>
   }
 >()("statebook/server/identification/IdentityChecks") {
   static readonly layer = Layer.effect(
@@ -308,5 +310,21 @@ const make = Effect.gen(function* () {
     },
   )
 
-  return IdentityChecks.of({ begin, open, hand, status, hear })
+  const sweep: IdentityChecks["Service"]["sweep"] = Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    const ended = Effect.fnUntraced(function* (playerId: PlayerId) {
+      const kept = yield* checks.keptOf(playerId)
+      if (kept === undefined) return
+      const { provider, until } = (yield* checks.checkOf(kept.check)).context
+      // Another one was begun in between.
+      if (provider === null || now < until) return
+      yield* settle(
+        { playerId, provider, check: kept.check, actor: "system", origin: NOWHERE },
+        failed("timed-out"),
+      )
+    })
+    yield* Effect.forEach(yield* checks.overdue(now), ended, { discard: true })
+  })
+
+  return IdentityChecks.of({ begin, open, hand, status, hear, sweep })
 })

@@ -13,9 +13,13 @@ import { identityCheckAggregate } from "../projections/identity-check-aggregate.
 import { playerOwner } from "../projections/owners.ts"
 
 const NAME_BYTES = 32
+/** Overdue checks that are ended at once. */
+const AT_ONCE = 1000
 
 /** What a check keeps to itself, sealed: outside the log, one for each player, gone when it is decided. */
-const KIND = "identity-check"
+const KEPT_CHECK = "identity-check"
+/** Documents of the checks that are under way, by when they are over; ids are player ids. */
+const CHECK_DUE = "identity-check-due"
 const Kept = Schema.fromJsonString(
   Schema.Struct({
     check: Schema.String,
@@ -44,6 +48,10 @@ export interface NewCheck extends Omit<KeptCheck, "check"> {
   readonly lifeMs: number
 }
 
+/** Takes away what is kept of a player's check. */
+export const forgettingCheck = (playerId: PlayerId): ReadonlyArray<DocumentChange> =>
+  [KEPT_CHECK, CHECK_DUE].map((kind) => ({ change: "remove", kind, id: `${playerId}` }))
+
 /** Whether a check still waits for the provider's word. */
 export const isOpen = (snapshot: { readonly hasTag: (tag: "waiting") => boolean }): boolean =>
   snapshot.hasTag("waiting")
@@ -59,7 +67,7 @@ export const makeKeptChecks = Effect.gen(function* () {
     Effect.map(aggregates.load(identityCheckAggregate, id), ({ snapshot }) => snapshot)
 
   const keptOf = (playerId: PlayerId) =>
-    Effect.map(journal.document(KIND, `${playerId}`), (document) =>
+    Effect.map(journal.document(KEPT_CHECK, `${playerId}`), (document) =>
       document.pipe(
         Option.flatMap(({ data }) => decodeSealed(data)),
         Option.flatMap(({ sealed }) => Option.fromUndefinedOr(secrets.open("identity-check", sealed))),
@@ -88,22 +96,22 @@ export const makeKeptChecks = Effect.gen(function* () {
 
   const write = (
     decisions: Parameters<typeof aggregates.commit>[0],
-    document: DocumentChange,
+    documents: ReadonlyArray<DocumentChange>,
     actor: string,
     origin: Origin,
   ) =>
     aggregates
-      .commit(decisions, { meta: metaOf(actor, origin), documents: [document] })
+      .commit(decisions, { meta: metaOf(actor, origin), documents })
       .pipe(Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die))
 
-  const keeping = (playerId: PlayerId, kept: KeptCheck, until: number): DocumentChange => ({
-    change: "put",
-    kind: KIND,
-    id: `${playerId}`,
-    owner: playerOwner(playerId),
-    sort: until,
-    data: { sealed: secrets.seal("identity-check", encodeKept(kept)) },
-  })
+  const keeping = (playerId: PlayerId, kept: KeptCheck, until: number): ReadonlyArray<DocumentChange> => {
+    const id = `${playerId}`
+    const data = { sealed: secrets.seal("identity-check", encodeKept(kept)) }
+    return [
+      { change: "put", kind: KEPT_CHECK, id, owner: playerOwner(playerId), sort: until, data },
+      { change: "put", kind: CHECK_DUE, id, owner: "", sort: until, data: {} },
+    ]
+  }
 
   /** Writes that a check is begun, and keeps what it needs; the one before counts no more. */
   const begin = Effect.fnUntraced(function* (
@@ -146,11 +154,19 @@ export const makeKeptChecks = Effect.gen(function* () {
     return { session_id: name, begun_at: at, until }
   })
 
+  /** The checks whose time is over and that nobody asked about since; `now` in milliseconds since the epoch. */
+  const overdue = (now: number) =>
+    Effect.map(
+      journal.documents(CHECK_DUE, { before: { sort: now + 1, id: "" }, limit: AT_ONCE }),
+      (documents) => documents.map(({ id }) => Number(id) as PlayerId),
+    )
+
   return {
     checkOf,
     keptOf,
     alone,
     begin,
+    overdue,
     /** Writes what was filmed for a check, with the claims to it. */
     show: (
       playerId: PlayerId,
@@ -165,6 +181,6 @@ export const makeKeptChecks = Effect.gen(function* () {
       decisions: Parameters<typeof aggregates.commit>[0],
       actor: string,
       origin: Origin,
-    ) => write(decisions, { change: "remove", kind: KIND, id: `${playerId}` }, actor, origin),
+    ) => write(decisions, forgettingCheck(playerId), actor, origin),
   }
 })

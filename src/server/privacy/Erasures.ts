@@ -7,6 +7,7 @@ import { AutoBets } from "../decisions/AutoBets.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { SiteSettings } from "../decisions/settings.ts"
+import { forgettingCheck } from "../identification/kept-checks.ts"
 import { loginKey } from "../identity/login-key.ts"
 import { OUTBOX, Outbox } from "../identity/Outbox.ts"
 import { ownLoginKey } from "../identity/own-login.ts"
@@ -190,6 +191,7 @@ const make = Effect.gen(function* () {
     const messages = (yield* outbox.list(AT_ONCE)).filter(({ to }) => places.includes(to))
     return [
       ...own.flat().map(({ kind, id }): DocumentChange => ({ change: "remove", kind, id })),
+      ...forgettingCheck(playerId),
       ...messages.map(({ id }): DocumentChange => ({ change: "remove", kind: OUTBOX, id })),
     ]
   })
