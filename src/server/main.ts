@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
-import { Console, Effect, Exit, Inspectable, Layer, Option } from "effect"
+import { Console, Effect, Exit, Layer, Option } from "effect"
 import { FetchHttpClient, HttpServer } from "effect/http"
 import { AuditAccess } from "./audit/AuditAccess.ts"
 import { Heads } from "./audit/Heads.ts"
@@ -40,6 +40,7 @@ import { Personal } from "./privacy/Personal.ts"
 import { Reacting } from "./reactors/Reacting.ts"
 import { readRegistration } from "./registration/registration-file.ts"
 import { layerFeedSources } from "./sources/feed-sources.ts"
+import { startFailure } from "./start-failure.ts"
 import { layerStoreFrom } from "./store/Store.ts"
 import { Duels } from "./trading/Duels.ts"
 import { traderLayer } from "./trading/Trader.ts"
@@ -168,10 +169,6 @@ const site = (config: ServerConfig, fixtures: FixtureOptions | undefined, writte
     Layer.provide(observability(config)),
   )
 
-/** Why it can't start, in words; a failure that has none is shown whole. */
-const wordsOf = (error: { readonly message: string }): string =>
-  error.message === "" ? Inspectable.toStringUnknown(error) : error.message
-
 /** A failure to start is said in words; a defect is reported whole. */
 const program = Effect.gen(function* () {
   const { help, fixtures, ...asked } = yield* readCommandLine(process.argv.slice(2))
@@ -202,7 +199,7 @@ const program = Effect.gen(function* () {
 }).pipe(
   Effect.catch((error) =>
     Effect.andThen(
-      Console.error(`Statebook can't start. ${wordsOf(error)}`),
+      Console.error(`Statebook can't start. ${startFailure(error)}`),
       Effect.sync(() => {
         process.exitCode = 1
       }),

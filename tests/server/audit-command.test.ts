@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto"
+import { generateKeyPairSync, type KeyObject } from "node:crypto"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -6,7 +6,7 @@ import { it as effectIt } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
 import type { BetProof } from "#models/audit/proof.ts"
-import { signed } from "#src/server/audit/signed-head.ts"
+import { keptAuditKey, signed } from "#src/server/audit/signed-head.ts"
 import { runAudit } from "#tests/support/audit.ts"
 import { freshDatabase, hasPostgres } from "#tests/support/stores.ts"
 
@@ -36,11 +36,17 @@ const missing = pathOf("none.json")
 const report = pathOf("no/report.html")
 
 /** Runs without a store; answers what it said in its one line. */
-const refused = async (...args: ReadonlyArray<string>): Promise<string> => {
-  const { code, words } = await runAudit(args, { DATA_DIR: nowhere })
+const refusedWith = async (
+  env: Readonly<Record<string, string>>,
+  ...args: ReadonlyArray<string>
+): Promise<string> => {
+  const { code, words } = await runAudit(args, { DATA_DIR: nowhere, ...env })
   expect([code, words.trim().split("\n")]).toEqual([1, [expect.any(String)]])
   return words.trim()
 }
+const refused = (...args: ReadonlyArray<string>): Promise<string> => refusedWith({}, ...args)
+
+const pemOf = (key: KeyObject): string => `${key.export({ type: "pkcs8", format: "pem" })}`
 
 const noStore = `There is no store at ${nowhere}: name its folder with DATA_DIR, or its database with DATABASE_URL.`
 
@@ -76,6 +82,41 @@ describe("npm run audit without a store", { timeout: 60_000 }, () => {
         }),
       ),
     60_000,
+  )
+})
+
+describe("npm run audit with a key of its own that can't sign", { timeout: 60_000 }, () => {
+  const unusable = "no private key, Ed25519 in PEM without a password is expected"
+
+  it.each<[string, () => string]>([
+    ["is no key", () => "nonsense"],
+    ["is a public one", () => head.publicKey],
+    [
+      "is of RSA, which nobody who checks heads takes",
+      () => pemOf(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey),
+    ],
+    [
+      "has a password",
+      () =>
+        `${privateKey.export({ type: "pkcs8", format: "pem", cipher: "aes-256-cbc", passphrase: "secret" })}`,
+    ],
+  ])("says in a line that AUDIT_KEY %s, before a store is opened", async (_, key) => {
+    expect(await refusedWith({ AUDIT_KEY: key() }, "head")).toBe(`AUDIT_KEY: ${unusable}`)
+  })
+
+  it("takes one that can, and asks for a store", async () => {
+    expect(await refusedWith({ AUDIT_KEY: pemOf(privateKey) }, "head")).toBe(noStore)
+  })
+
+  effectIt.live("names the key of the data folder where that is broken", () =>
+    Effect.gen(function* () {
+      const dataDir = mkdtempSync(join(folder, "data-"))
+      const path = join(dataDir, "audit-key.pem")
+      const made = yield* keptAuditKey(dataDir)
+      expect(pemOf(yield* keptAuditKey(dataDir))).toBe(pemOf(made))
+      writeFileSync(path, "torn")
+      expect((yield* Effect.flip(keptAuditKey(dataDir))).message).toBe(`${path}: ${unusable}`)
+    }),
   )
 })
 

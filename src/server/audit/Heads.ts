@@ -1,4 +1,4 @@
-import { Clock, Config, Context, Effect, Layer, Option, Schedule, Schema, Semaphore } from "effect"
+import { Clock, Context, Effect, Layer, Option, Schedule, Schema, Semaphore } from "effect"
 import { SqlClient } from "effect/sql"
 import { GENESIS } from "#models/audit/chained.ts"
 import { SealedHead } from "#models/audit/head.ts"
@@ -8,7 +8,7 @@ import type { StoredEvent } from "../journal/commit.ts"
 import { Journal } from "../journal/Journal.ts"
 import { StoreUnavailable } from "../store/errors.ts"
 import { decodeHead, HEAD_DOCUMENT, SEGMENT, segmentLevels } from "./sealing.ts"
-import { auditKey, signed } from "./signed-head.ts"
+import { givenAuditKey, keptAuditKey, signed } from "./signed-head.ts"
 
 /** How often the log is sealed, so that heads can be kept elsewhere before anybody asks. */
 const SEALED_EVERY = "1 minute"
@@ -59,8 +59,8 @@ const readable = <A, R>(effect: Effect.Effect<A, { readonly message: string }, R
 const make = Effect.fnUntraced(function* (dataDir: string) {
   const sql = yield* SqlClient.SqlClient
   const journal = yield* Journal
-  const pem = yield* Config.option(Config.NonEmptyString("AUDIT_KEY"))
-  const key = auditKey(Option.getOrUndefined(pem), dataDir)
+  const given = yield* givenAuditKey
+  const key = Option.isSome(given) ? given.value : yield* keptAuditKey(dataDir)
   const alone = yield* Semaphore.make(1)
   const levelsOf = (from: number, to: number) =>
     Effect.provideService(segmentLevels(from, to), SqlClient.SqlClient, sql)

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util"
 import { NodeRuntime } from "@effect/platform-node"
-import { Clock, Config, Console, Effect, Layer, Option } from "effect"
+import { Clock, Console, Effect, Layer, Option } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { fingerprintOf } from "#models/audit/head.ts"
 import { layerInProcess } from "../bus/Bus.ts"
@@ -28,7 +28,7 @@ import { checkProofFile } from "./proof-file.ts"
 import { type AuditReport, makeFindings } from "./report.ts"
 import { csvReport } from "./report-csv.ts"
 import { htmlReport } from "./report-html.ts"
-import { auditKey, signHead, verifySince } from "./signed-head.ts"
+import { givenAuditKey, keptAuditKey, signHead, verifySince } from "./signed-head.ts"
 import { verify } from "./verify.ts"
 
 /** Defects printed; the rest are counted. */
@@ -101,10 +101,10 @@ const verifyCommand = ({ head, publicKey, html, csv }: Effect.Success<ReturnType
     if (report.defects.length > 0) yield* fail
   })
 
-const headCommand = (dataDir: string) =>
+const headCommand = (given: Effect.Success<typeof givenAuditKey>, dataDir: string) =>
   Effect.gen(function* () {
-    const pem = yield* Config.option(Config.NonEmptyString("AUDIT_KEY"))
-    const signed = yield* signHead(auditKey(Option.getOrUndefined(pem), dataDir))
+    const key = Option.isSome(given) ? given.value : yield* keptAuditKey(dataDir)
+    const signed = yield* signHead(key)
     yield* Console.log(JSON.stringify(signed, undefined, 2))
   })
 
@@ -190,7 +190,7 @@ const program = Effect.gen(function* () {
     case "verify":
       return yield* Effect.provide(verifyCommand(files), store)
     case "head":
-      return yield* Effect.provide(headCommand(config.dataDir), store)
+      return yield* Effect.provide(headCommand(yield* givenAuditKey, config.dataDir), store)
     case "key":
       return yield* Effect.provide(
         keyCommand,

@@ -1,21 +1,47 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { Effect } from "effect"
+import { Config, Effect, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { isSignedWith, type SignedHead, signedText } from "#models/audit/head.ts"
 import type { Findings } from "./report.ts"
 
-/** The key heads are signed with: PEM text given by the operator, or made once and kept in the data folder. */
-export const auditKey = (pem: string | undefined, dataDir: string): KeyObject => {
-  if (pem !== undefined) return createPrivateKey(pem)
-  const path = join(dataDir, "audit-key.pem")
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true })
-    const { privateKey } = generateKeyPairSync("ed25519")
-    writeFileSync(path, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600, flag: "wx" })
+/** A key that heads can't be signed with: the variable or file that names it, and why in words. */
+export class AuditKeyUnusable extends Schema.TaggedError<AuditKeyUnusable>()("AuditKeyUnusable", {
+  place: Schema.String,
+}) {
+  override get message(): string {
+    return `${this.place}: no private key, Ed25519 in PEM without a password is expected`
   }
-  return createPrivateKey(readFileSync(path))
+}
+
+/** A private key from its PEM text. Heads of any other kind of key would be believed by nobody (`models/audit/head.ts`). */
+const keyIn = (place: string, pem: string): Effect.Effect<KeyObject, AuditKeyUnusable> =>
+  Effect.try({ try: () => createPrivateKey(pem), catch: () => new AuditKeyUnusable({ place }) }).pipe(
+    Effect.filterOrFail(
+      ({ asymmetricKeyType }) => asymmetricKeyType === "ed25519",
+      () => new AuditKeyUnusable({ place }),
+    ),
+  )
+
+/** The key that the operator gave in `AUDIT_KEY`. */
+export const givenAuditKey = Effect.gen(function* () {
+  const pem = yield* Config.option(Config.NonEmptyString("AUDIT_KEY"))
+  return Option.isNone(pem) ? Option.none() : Option.some(yield* keyIn("AUDIT_KEY", pem.value))
+})
+
+/** The key heads are signed with where the operator gave none: made once and kept in the data folder. */
+export const keptAuditKey = (dataDir: string): Effect.Effect<KeyObject, AuditKeyUnusable> => {
+  const path = join(dataDir, "audit-key.pem")
+  const kept = Effect.sync(() => {
+    if (!existsSync(path)) {
+      mkdirSync(dataDir, { recursive: true })
+      const { privateKey } = generateKeyPairSync("ed25519")
+      writeFileSync(path, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600, flag: "wx" })
+    }
+    return readFileSync(path, "utf8")
+  })
+  return Effect.flatMap(kept, (pem) => keyIn(path, pem))
 }
 
 /** A head with its signature. */

@@ -10,7 +10,7 @@ import { layerInProcess } from "../bus/Bus.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { replayable } from "../journal/aggregate.ts"
 import { makeFindings } from "./report.ts"
-import { auditKey, signHead, verifySince } from "./signed-head.ts"
+import { signHead, verifySince } from "./signed-head.ts"
 import { verify } from "./verify.ts"
 
 const registry = [replayable(saving)]
@@ -230,8 +230,7 @@ describeStores("the audit", ({ layer: store }) => {
     it.effect("tells by a head exported before that the end of the log was cut off cleanly", () =>
       Effect.gen(function* () {
         const { privateKey } = generateKeyPairSync("ed25519")
-        const key = auditKey(`${privateKey.export({ type: "pkcs8", format: "pem" })}`, "")
-        const head = yield* signHead(key)
+        const head = yield* signHead(privateKey)
         const whole = makeFindings()
         yield* verifySince(head, head.publicKey, whole)
         expect(whole.defects).toEqual([])
