@@ -152,6 +152,13 @@ describe("a race", () => {
       }),
     )
     expect(screen.getByRole("img", { name: "In front: Enable, Frankel, Yeats" })).toBeDefined()
+    // Where they are stands in attributes: of a page that the server wrote, its policy refuses styles.
+    const places = [...document.querySelectorAll("figure svg g")].map((marker) =>
+      marker.getAttribute("transform"),
+    )
+    expect(places).toHaveLength(3)
+    for (const place of places) expect(place).toMatch(/^translate\(\d+(\.\d+)? \d+(\.\d+)?\)$/)
+    expect(document.querySelector("figure [style]")).toBeNull()
     expect(screen.getAllByText("2nd")).toHaveLength(2)
     expect(screen.getByText("Out")).toBeDefined()
     expect(screen.queryByRole("tab", { name: "Order of finish" })).toBeNull()

@@ -39,11 +39,8 @@ export const RaceTrack = ({ game }: { readonly game: Game }): ReactNode => {
           const place = running.indexOf(number)
           const [x, y] = pointAt((race.along[place] ?? 0) / 1000, number % 5)
           return (
-            <g
-              key={number}
-              className={styles.marker ?? ""}
-              style={{ transform: `translate(${x}px, ${y}px)` }}
-            >
+            // An attribute and no style: the policy of a page refuses styles in what the server wrote.
+            <g key={number} className={styles.marker ?? ""} transform={`translate(${x} ${y})`}>
               <circle r="7" fill={colourOf(runners.get(number)?.silks ?? "")} className={styles.dot ?? ""} />
               <text y="3" textAnchor="middle" className={styles.dotNumber ?? ""}>
                 {number}

@@ -14,6 +14,12 @@ describe("the title of a page (§3 Page data)", () => {
     ["/ru/line/1/10", "Premier League — Линия · Statebook"],
     // An id of another section is no sport's.
     ["/ru/team/1", "Команда · Statebook"],
+    ["/ru/menu/1", "Ставки на спорт · Statebook"],
+    ["/ru/menu/3", "Альтернативные · Statebook"],
+    ["/ru/cyber/1005", "Шутеры · Statebook"],
+    ["/ru/cyber", "Киберспорт · Statebook"],
+    ["/ru/search", "Поиск · Statebook"],
+    ["/ru/sections", "Разделы · Statebook"],
     ["/ru", "Ставки на спорт · Statebook"],
   ])("%s is %s", (path, title) => {
     expect(pageData(book, "ru", path, "https://statebook.test").title).toBe(title)

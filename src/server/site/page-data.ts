@@ -17,6 +17,20 @@ const UNLISTED: ReadonlySet<string> = new Set([
   WIDGET_AREA,
 ])
 
+/** Sections whose name the dictionary has at a key of its own. */
+const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ["machines", "machines.title"],
+  ["search", "search.title"],
+  ["sections", "more.sections"],
+])
+
+/** Sections that are parted by sport, championship and game, and the keys of their names: ids of the others are none of these. */
+const BY_SPORT: ReadonlyMap<string, string> = new Map([
+  ["line", "page.line"],
+  ["live", "page.live"],
+  ["results", "more.section.results"],
+])
+
 /** The page's subject in words: the game, championship or sport that its path names, else its section. */
 const subjectOf = (
   book: Book["Service"],
@@ -24,13 +38,15 @@ const subjectOf = (
   language: string,
   segments: ReadonlyArray<string>,
 ) => {
-  const [section, sportId, champId, gameId] = segments
-  if (section === "machines") return text(dictionary, "machines.title")
-  const late = dictionary[`more.section.${section ?? ""}`]
-  // Of the late sections results alone are parted by sport and championship.
-  if (late !== undefined && section !== "results") return late
-  const sectionName =
-    late ?? text(dictionary, `page.${section === "line" || section === "live" ? section : "home"}`)
+  const [section = "", sportId, champId, gameId] = segments
+  const named = NAMED_ELSEWHERE.get(section)
+  if (named !== undefined) return text(dictionary, named)
+  if (section === "menu" || section === "cyber") {
+    const ofMenu = dictionary[`more.menu.${sportId ?? ""}`]
+    if (ofMenu !== undefined) return ofMenu
+  }
+  const sectionName = text(dictionary, BY_SPORT.get(section) ?? "page.home")
+  if (!BY_SPORT.has(section)) return dictionary[`more.section.${section}`] ?? sectionName
   const game =
     gameId === undefined ? undefined : book.games().find(({ game }) => game.id === Number(gameId))?.game
   const home = game && book.team(game.home)
