@@ -1,4 +1,5 @@
 import { Schema, SchemaGetter } from "effect"
+import { SCROLLER_LIMIT } from "../catalogue/scroller.ts"
 
 /** Most ids in one list; the site's own lists are far shorter. */
 const MOST_IDS = 200
@@ -66,7 +67,7 @@ export const FeedQuery = {
   sports: optional(idList("sports")),
   champs: optional(idList("champs")),
   teams: optional(idList("teams")),
-  count: optional(whole("count", 1, 200)),
+  count: optional(whole("count", 1, SCROLLER_LIMIT)),
   page: optional(whole("page", 1, 100_000)),
   lng: optional(Lng),
   coefViewId: optional(whole("coefViewId", 0, 5)),

@@ -167,6 +167,9 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
           })
         const all = "coefViewId=0&mode=4&partner=1&userId=0&groupId=2&lng=en&page=1&count=50"
         assert.deepStrictEqual(yield* found(all), [1, 2])
+        // A list grows to the scroller's limit (§9), and no further.
+        assert.deepStrictEqual(yield* found("count=1000"), [1, 2])
+        assert.strictEqual((yield* get(`${BASE}/Get1x2_VZip?count=1001`)).status, 400)
         assert.deepStrictEqual(yield* found("teams=2"), [1])
         assert.deepStrictEqual(yield* found("teams=5,9"), [2])
         assert.deepStrictEqual(yield* found("minOffset=120"), [2])

@@ -1,14 +1,26 @@
 import type { ComponentType, ReactNode } from "react"
+import { PAGE_STEP } from "#models/catalogue/scroller.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
-import styles from "./GameList.module.css"
 import type { Column } from "./GameRow.tsx"
 import { GameTable, GameTableSkeleton, type GroupProps } from "./GameTable.tsx"
 import type { ChampGames } from "./game-groups.ts"
+import { MoreGames } from "./MoreGames.tsx"
+import { Scrolled } from "./Scrolled.tsx"
 import type { GamesList } from "./use-games.ts"
+
+/** Groups with how many games stand before each. */
+const placed = (groups: ReadonlyArray<ChampGames>) => {
+  let before = 0
+  return groups.map((group) => {
+    const each = { group, before }
+    before += group.views.length
+    return each
+  })
+}
 
 /** Games in tables by championship, with the places of those that are coming and words for those that are not. */
 export const GameList = (props: {
@@ -17,7 +29,8 @@ export const GameList = (props: {
   readonly groups: ReadonlyArray<ChampGames>
   /** The market that a phone shows. */
   readonly column: Column
-  readonly onMore?: () => void
+  /** Asks for a list of so many pages, from 1. */
+  readonly onMore?: (pages: number) => void
   /** Whether a heading of the page stands right above; else screen readers are given one, for championships are headed a level below it. */
   readonly isHeaded?: boolean
   /** How one group of the games is shown, where not as a table of the main markets. */
@@ -58,15 +71,19 @@ export const GameList = (props: {
           <VisuallyHidden>{t("line.games")}</VisuallyHidden>
         </h2>
       )}
-      {props.groups.map((group) => (
-        <Table key={`${group.champId}-${group.views[0]?.game.id ?? 0}`} group={group} kind={props.kind} />
-      ))}
+      {placed(props.groups).map(({ group, before }) => {
+        const key = `${group.champId}-${group.views[0]?.game.id ?? 0}`
+        const table = <Table key={key} group={group} kind={props.kind} />
+        return before < PAGE_STEP ? (
+          table
+        ) : (
+          <Scrolled key={key} rows={group.views.length}>
+            {table}
+          </Scrolled>
+        )
+      })}
       {list.views.length < list.total && props.onMore !== undefined && (
-        <p className={styles.more}>
-          <Button wide onClick={props.onMore}>
-            {t("line.showMore", { count: list.total - list.views.length })}
-          </Button>
-        </p>
+        <MoreGames listed={list.views.length} total={list.total} onMore={props.onMore} />
       )}
     </div>
   )

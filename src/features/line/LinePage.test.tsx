@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { ChampId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import type { GamesQuery, LineClient } from "#src/services/LineClient.ts"
@@ -41,6 +42,94 @@ describe("the line ahead", () => {
       Array(2).fill("ещё 7 рынков, Львы — Медведи"),
     )
     expect(screen.getByRole("heading", { level: 3 }).textContent).toContain("Первая лига")
+  })
+
+  describe("that is longer than a page (§9 Business constants and limits)", () => {
+    /** Ends of lists and parts of them that are observed, with the options they are observed by. */
+    const sights: Array<{
+      readonly options: IntersectionObserverInit | undefined
+      readonly element: Element
+      readonly see: (isIntersecting: boolean) => void
+    }> = []
+    beforeEach(() => {
+      sights.length = 0
+      vi.stubGlobal(
+        "IntersectionObserver",
+        class {
+          readonly #hear: (entries: ReadonlyArray<unknown>) => void
+          readonly #options: IntersectionObserverInit | undefined
+          constructor(hear: (entries: ReadonlyArray<unknown>) => void, options?: IntersectionObserverInit) {
+            this.#hear = hear
+            this.#options = options
+          }
+          observe(element: Element): void {
+            const see = (isIntersecting: boolean) =>
+              this.#hear([{ isIntersecting, boundingClientRect: { height: 640 } }])
+            sights.push({ options: this.#options, element, see })
+          }
+          disconnect(): void {
+            // What is seen of an element that is gone is told to nobody.
+          }
+        },
+      )
+    })
+    afterEach(() => vi.unstubAllGlobals())
+
+    const TOTAL = 1200
+    const list: LineClient["games"] = (_, { count = 0 }) =>
+      Promise.resolve({
+        games: Array.from({ length: Math.min(count, TOTAL) }, (_each, place) =>
+          aView(place + 1, { champId: (5 + Math.floor(place / 25)) as ChampId }),
+        ),
+        names: NAMES,
+        total: TOTAL,
+      })
+    const toTheEnd = async () => {
+      const end = sights.findLast(({ element }) => element.tagName === "P")
+      await act(async () => end?.see(true))
+      return end
+    }
+
+    it("grows by 50 games as its end is seen, and keeps what there is meanwhile", async () => {
+      const asked: Array<number | undefined> = []
+      let isHeld = false
+      const games: LineClient["games"] = (kind, query, signal) => {
+        if (query.count !== 1) asked.push(query.count)
+        return isHeld ? new Promise(() => {}) : list(kind, query, signal)
+      }
+      await renderPage("/ru/line", lineSetting([], { games }))
+      await screen.findByRole("button", { name: /^Показать ещё/ })
+      expect(rows()).toHaveLength(50)
+      expect((await toTheEnd())?.options).toEqual({ threshold: 0.1 })
+      isHeld = true
+      await toTheEnd()
+      expect(asked).toEqual([50, 100, 150])
+      // The third page is on its way: what there is stands, the second page as far as it is near what is seen.
+      expect(rows()).toHaveLength(50)
+      expect(document.querySelector("[aria-busy=true] > section")).toBeNull()
+    })
+
+    it("draws what is near what is seen, keeps the height of the rest, and stops at a thousand", async () => {
+      await renderPage("/ru/line", lineSetting([], { games: list }))
+      for (let pages = 1; pages < 20; pages += 1) await toTheEnd()
+      expect(screen.queryByRole("button", { name: /^Показать ещё/ })).toBeNull()
+      expect(screen.getByText(/^Показаны первые 1\s000 из 1\s200/)).toBeDefined()
+      const parts = sights.filter(({ element }) => element.tagName === "DIV" && element.isConnected)
+      expect(parts).toHaveLength(38)
+      expect(rows()).toHaveLength(50)
+      const [part] = parts
+      expect(part?.options).toEqual({ rootMargin: "200px 0px" })
+      act(() => part?.see(true))
+      expect(rows()).toHaveLength(75)
+      const inside = part?.element.querySelector("a")
+      inside?.focus()
+      act(() => part?.see(false))
+      expect(rows()).toHaveLength(75)
+      inside?.blur()
+      act(() => part?.see(false))
+      expect(rows()).toHaveLength(50)
+      expect(part?.element.getAttribute("style")).toContain("640px")
+    })
   })
 
   it("asks for the games of a time by the keyboard", async () => {

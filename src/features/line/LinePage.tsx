@@ -25,7 +25,7 @@ import { idOf, lineHref, useLinePath } from "./line-path.ts"
 import { StaleNotice } from "./StaleNotice.tsx"
 import { StarButton } from "./StarButton.tsx"
 import { useBettingView } from "./use-betting-view.ts"
-import { PAGE_STEP, useGames } from "./use-games.ts"
+import { useGames } from "./use-games.ts"
 import { useNow } from "./use-now.ts"
 import { useRequest } from "./use-request.ts"
 
@@ -275,7 +275,7 @@ const LineList = (
           column={column}
           groups={groups}
           table={isAsian ? AsianGroup : EuropeanGroup}
-          onMore={() => setPages(Math.ceil(views.length / PAGE_STEP) + 1)}
+          onMore={setPages}
         />
       </div>
     </>

@@ -1,17 +1,16 @@
 import { useEffect, useState } from "react"
 import { BETTING_VIEWS, type BettingView } from "#models/catalogue/betting-view.ts"
 import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
+import { gamesOf } from "#models/catalogue/scroller.ts"
 import { type TimeFilter, windowSpan } from "#models/catalogue/windows.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import type { LineAnswers } from "#models/site/boot.ts"
 import type { GamesQuery, LineKind } from "#src/services/LineClient.ts"
 import { useBetting, useOpened, useTopic } from "./betting.tsx"
 import { startsIn } from "./starts-in.ts"
+import { useGrown } from "./use-grown.ts"
 import { useHeldPrices } from "./use-held-prices.ts"
 import { useRequest } from "./use-request.ts"
-
-/** §9 Event list page step. */
-export const PAGE_STEP = 50
 
 /** Which list is wanted. */
 export interface GamesWanted {
@@ -76,7 +75,7 @@ const useLiveGames = (wanted: GamesWanted): GamesList | undefined => {
       (wanted.sportId === undefined || game.sportId === wanted.sportId) &&
       (wanted.champId === undefined || game.champId === wanted.champId),
   )
-  return { status: "ready", views: views.slice(0, wanted.pages * PAGE_STEP), total: views.length }
+  return { status: "ready", views: views.slice(0, gamesOf(wanted.pages)), total: views.length }
 }
 
 const useChampGames = (wanted: GamesWanted): GamesList | undefined => {
@@ -86,7 +85,7 @@ const useChampGames = (wanted: GamesWanted): GamesList | undefined => {
   if (!isAsked) return undefined
   if (topic === undefined) return { status: "loading" }
   const views = topic.games.filter((view) => startsIn(view, wanted.window, wanted.now))
-  return { status: "ready", views: views.slice(0, wanted.pages * PAGE_STEP), total: views.length }
+  return { status: "ready", views: views.slice(0, gamesOf(wanted.pages)), total: views.length }
 }
 
 /** Whether it is the list that the page opened with. */
@@ -99,12 +98,13 @@ const useAskedGames = (wanted: GamesWanted): GamesList => {
   const query: GamesQuery = {
     ...(wanted.sportId === undefined ? {} : { sports: [wanted.sportId] }),
     ...windowSpan(wanted.window, wanted.now),
-    count: PAGE_STEP * wanted.pages,
+    count: gamesOf(wanted.pages),
     ...(wanted.view === BETTING_VIEWS.asian ? { view: wanted.view } : {}),
   }
   const opened = useOpened(({ list }) => (isOpeningList(list, wanted) ? list?.games : undefined), 60_000)
-  const asked = useRequest(
-    isAsked ? `games/${wanted.view}/${wanted.sportId ?? "all"}/${wanted.window}/${wanted.pages}` : undefined,
+  const subject = `games/${wanted.view}/${wanted.sportId ?? "all"}/${wanted.window}`
+  const answer = useRequest(
+    isAsked ? `${subject}/${wanted.pages}` : undefined,
     async (signal) => {
       const list = await line.games("line", query, signal)
       feed.learn(list.names)
@@ -113,6 +113,7 @@ const useAskedGames = (wanted: GamesWanted): GamesList => {
     60_000,
     opened,
   )
+  const asked = useGrown(subject, answer)
   const list = asked.status === "ready" ? asked.value : undefined
   useHeldPrices(list?.games)
   const champs = [...new Set(list?.games.map(({ game }) => game.champId) ?? [])].toSorted((a, b) => a - b)

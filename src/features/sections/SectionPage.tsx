@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react"
+import { gamesOf } from "#models/catalogue/scroller.ts"
 import type { Star } from "#models/catalogue/star.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import type { NameBook } from "#src/services/NameBook.ts"
@@ -13,7 +14,6 @@ import { GameTable, type GroupProps } from "../line/GameTable.tsx"
 import { byChamp } from "../line/game-groups.ts"
 import { StaleNotice } from "../line/StaleNotice.tsx"
 import { StarButton } from "../line/StarButton.tsx"
-import { PAGE_STEP } from "../line/use-games.ts"
 import { RaceTable } from "../race/RaceTable.tsx"
 import styles from "./SectionPage.module.css"
 import type { SectionGames } from "./section-games.ts"
@@ -46,8 +46,8 @@ export const SectionPage = (props: {
     pages: 1,
   })
   const [column, setColumn] = useState<Column>("result")
-  const list = useListedGames(`section/${props.id}/${kind}/${pages}`, (signal) =>
-    props.games({ line, kind, count: PAGE_STEP * pages, now: now(), signal }),
+  const list = useListedGames(`section/${props.id}/${kind}`, pages, (signal) =>
+    props.games({ line, kind, count: gamesOf(pages), now: now(), signal }),
   )
   const views = list.status === "ready" ? list.views : []
   const title = typeof props.title === "string" ? props.title : props.title(feed.names)
@@ -77,7 +77,7 @@ export const SectionPage = (props: {
               table={MixedTable}
               column={column}
               groups={byChamp(views, (id) => feed.names.champ(id)?.rank ?? 0)}
-              onMore={() => setShown({ kind, pages: pages + 1 })}
+              onMore={(more) => setShown({ kind, pages: more })}
             />
           </>
         )}

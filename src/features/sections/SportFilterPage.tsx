@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react"
 import { useParams, useSearchParams } from "react-router-dom"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
+import { gamesOf } from "#models/catalogue/scroller.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
 import { useBetting } from "../line/betting.tsx"
@@ -12,7 +13,6 @@ import type { Column } from "../line/GameRow.tsx"
 import { byTime } from "../line/game-groups.ts"
 import { idOf } from "../line/line-path.ts"
 import { StaleNotice } from "../line/StaleNotice.tsx"
-import { PAGE_STEP } from "../line/use-games.ts"
 import styles from "./SectionPage.module.css"
 import { useListedGames } from "./use-listed-games.ts"
 
@@ -29,8 +29,8 @@ export const SportFilterPage = (): ReactNode => {
     .split(",")
     .flatMap((text) => idOf(text) ?? [])
     .toSorted((a, b) => a - b) as ReadonlyArray<number> as ReadonlyArray<SportId>
-  const list = useListedGames(`filter/${kind}/${chosen.join(",")}/${pages}`, (signal) =>
-    line.games(kind, { sports: chosen, count: PAGE_STEP * pages }, signal),
+  const list = useListedGames(`filter/${kind}/${chosen.join(",")}`, pages, (signal) =>
+    line.games(kind, { sports: chosen, count: gamesOf(pages) }, signal),
   )
   const toggle = (id: SportId) => {
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]
@@ -59,7 +59,7 @@ export const SportFilterPage = (): ReactNode => {
         kind={kind}
         column={column}
         groups={byTime(list.status === "ready" ? list.views : [])}
-        onMore={() => setPages(pages + 1)}
+        onMore={setPages}
       />
     </>
   )

@@ -1,20 +1,23 @@
 import type { GameList } from "#models/api/feed.ts"
 import { useBetting, useTopic } from "../line/betting.tsx"
 import { type GamesList, useChampTopics } from "../line/use-games.ts"
+import { useGrown } from "../line/use-grown.ts"
 import { useHeldPrices } from "../line/use-held-prices.ts"
 import { useRequest } from "../line/use-request.ts"
 
 /** A list is asked for again this often, in milliseconds; between that the feed keeps its games alive. */
 const REFRESH_MS = 60_000
 
-/** Games that a question to the server lists, living by the feed's topics; no key asks nothing. */
+/** Games that a question to the server lists, page upon page, living by the feed's topics. */
 export const useListedGames = (
-  key: string | undefined,
+  subject: string,
+  /** From 1. */
+  pages: number,
   ask: (signal: AbortSignal) => Promise<typeof GameList.Type>,
 ): GamesList => {
   const { feed } = useBetting()
-  const asked = useRequest(
-    key,
+  const answer = useRequest(
+    `${subject}/${pages}`,
     async (signal) => {
       const list = await ask(signal)
       feed.learn(list.names)
@@ -22,6 +25,7 @@ export const useListedGames = (
     },
     REFRESH_MS,
   )
+  const asked = useGrown(subject, answer)
   const list = asked.status === "ready" ? asked.value : undefined
   useHeldPrices(list?.games)
   const ahead = list?.games.filter(({ game }) => game.status === "scheduled") ?? []

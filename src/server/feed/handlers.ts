@@ -5,6 +5,7 @@ import { Api } from "#models/api/api.ts"
 import { NotFound } from "#models/api/errors.ts"
 import type { FeedQuery } from "#models/api/feed-query.ts"
 import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
+import { SCROLLER_LIMIT } from "#models/catalogue/scroller.ts"
 import { isTruthyFlag } from "#models/request/parameters.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
 import { ReadyAnswers } from "../http/ReadyAnswers.ts"
@@ -29,7 +30,6 @@ import {
 
 /** How long one answer serves all who ask for the same; the pushed feed brings what changes in between. */
 const FRESH_FOR = "250 millis"
-const MAX_COUNT = 200
 /** §9 Dashboard games limit. */
 const DASHBOARD_GAMES = 20
 
@@ -100,7 +100,7 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
       const { champId, ...rest } = query
       if (!book.champ(champId as ChampId)) return yield* notFound(`champId: no championship ${champId}`)
       return yield* answer([side, "champ", query], (now) =>
-        gamesBy(book, side, { count: MAX_COUNT, ...gameQuery(rest), champs: new Set([champId]) }, now),
+        gamesBy(book, side, { count: SCROLLER_LIMIT, ...gameQuery(rest), champs: new Set([champId]) }, now),
       )
     }),
     games: ({ query }: Query) =>

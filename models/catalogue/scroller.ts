@@ -1,0 +1,8 @@
+/** §9 Event list page step: a list holds so many games for each page that was asked for. */
+export const PAGE_STEP = 50
+
+/** §9 Scroller limit: a list shows no more games than this; what else there is is found by narrowing it. */
+export const SCROLLER_LIMIT = 1000
+
+/** Games of so many pages at most, from 1. */
+export const gamesOf = (pages: number): number => Math.min(pages * PAGE_STEP, SCROLLER_LIMIT)
