@@ -1,10 +1,14 @@
 import { layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
-import type { BidTold } from "#models/betting/bid.ts"
+import { type BidTold, MakeBid } from "#models/betting/bid.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { minorUnits } from "#models/money/money.ts"
+import { Bids } from "#src/server/decisions/Bids.ts"
+import type { Origin } from "#src/server/decisions/origin.ts"
+import { Aggregates } from "#src/server/journal/Aggregates.ts"
+import { gameBidsAggregate } from "#src/server/projections/game-bids-aggregate.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { type Answer, layerPlayerSite, type Visitor } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
@@ -28,6 +32,9 @@ import {
 const BID = "/service-api/LiveBet/Secure/MakeBetBidWeb"
 const TAKE = "/account-api/bids/take"
 const DECLINE = "/account-api/bids/decline"
+
+const ORIGIN: Origin = { language: "en", address: "127.0.0.1", device: "test" }
+const decodeBid = Schema.decodeUnknownSync(MakeBid)
 
 const toldOf = ({ body }: Answer) => (body as { readonly value: BidTold }).value
 
@@ -245,6 +252,57 @@ describeStores("bids (§7 MakeBetBidWeb)", (store) => {
         yield* TestClock.adjust("31 seconds")
         expect((yield* countered(rich, 11, { summ: 2000 })).bid.status).toBe("countered")
       }),
+    )
+
+    it.effect("keep it within its limit in whichever process they are answered", () =>
+      Effect.gen(function* () {
+        const gameId = 13
+        const rich = yield* player(100_000)
+        const { userId } = toldOf(yield* asks(rich, bid(14, 2.2))).bid
+        const here = yield* Bids
+        // Another process on the same store: it shares neither memory nor locks.
+        const elsewhere = yield* Effect.provide(
+          Bids,
+          Layer.fresh(Bids.layer.pipe(Layer.provide(Layer.fresh(Aggregates.layer)))),
+        )
+        const answers = yield* Effect.all(
+          Array.from({ length: 16 }, (_, turn) => {
+            const body = decodeBid(bid(gameId, 2.2, { summ: 2000 }))
+            return (turn % 2 === 0 ? here : elsewhere).make(userId, body, ORIGIN)
+          }),
+          { concurrency: "unbounded" },
+        )
+        const odds = answers.flatMap(({ bid: { counter } }) => counter?.odds ?? [])
+        expect(odds.length).toBeGreaterThan(2)
+        const risked = odds.reduce((sum, each) => sum + (200_000 * (each - 1000)) / 1000, 0)
+        expect(risked).toBeLessThanOrEqual(1_000_000)
+        expect(new Set(odds).size).toBe(odds.length)
+      }),
+    )
+
+    it.effect(
+      "count no more on their game once they are declined, and stay counted once they are taken",
+      () =>
+        Effect.gen(function* () {
+          const rich = yield* player(100_000)
+          const stands = Effect.map(
+            Effect.flatMap(Aggregates, ({ load }) => load(gameBidsAggregate, "15")),
+            ({ snapshot }) => snapshot.context,
+          )
+          const large = { summ: 2000 }
+          const first = (yield* countered(rich, 15, large)).bid
+          yield* rich.secure(DECLINE, { betGuid: first.betGuid })
+          expect(yield* stands).toEqual({ kept: 0, offered: {} })
+          const second = (yield* countered(rich, 15, large)).bid
+          expect(second.counter?.odds).toBe(first.counter?.odds)
+          yield* rich.secure(TAKE, { betGuid: second.betGuid })
+          yield* TestClock.adjust("31 seconds")
+          const kept = (200_000 * ((second.counter?.odds ?? 0) - 1000)) / 1000
+          expect(yield* stands).toEqual({ kept, offered: {} })
+          expect((yield* countered(rich, 15, large)).bid.counter?.odds).toBeLessThan(
+            second.counter?.odds ?? 0,
+          )
+        }),
     )
 
     it.effect("are bounded in number for a player", () =>

@@ -1,9 +1,11 @@
-import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
 import type { BidEvent } from "#machines/bid/bid.events.ts"
+import type { GameBidsEvent } from "#machines/game-bids/game-bids.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { BET_KIND, type BetGuid, type BetLeg, type BetRefusal, PRICE_CONSENT } from "#models/betting/bet.ts"
 import { type BidTold, MakeBid } from "#models/betting/bid.ts"
-import { answerBid, type BidTerms } from "#models/betting/bid-answer.ts"
+import { answerBid, type BidTerms, liabilityOf } from "#models/betting/bid-answer.ts"
+import { exposedAt, NO_EXPOSURE } from "#models/betting/bid-exposure.ts"
 import type { MakeBet } from "#models/betting/make-bet.ts"
 import { type OddsMilli, stakeWithin } from "#models/betting/odds.ts"
 import { fairChance } from "#models/betting/sale-price.ts"
@@ -12,13 +14,14 @@ import { type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { Levels } from "../identification/Levels.ts"
 import { Entropy } from "../identity/Entropy.ts"
 import { digest } from "../identity/Secrets.ts"
-import { Aggregates } from "../journal/Aggregates.ts"
+import { Aggregates, type Decision, Refused } from "../journal/Aggregates.ts"
+import type { Loaded } from "../journal/aggregate.ts"
 import { KeyReused, type Receipt } from "../journal/commit.ts"
 import { compileEncoder } from "../journal/compile-encoder.ts"
-import { Journal } from "../journal/Journal.ts"
 import { autoBetAggregate } from "../projections/auto-bet-aggregate.ts"
 import { betAggregate, betId } from "../projections/bet-aggregate.ts"
-import { BID_DOCUMENTS, BidLiability, bidAggregate, bidsOnGame } from "../projections/bid-aggregate.ts"
+import { bidAggregate } from "../projections/bid-aggregate.ts"
+import { gameBidsAggregate } from "../projections/game-bids-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
@@ -34,11 +37,7 @@ import { placedBet } from "./placed-bet.ts"
 import { type BidSettings, currencyOf, type SiteMoney, SiteSettings } from "./settings.ts"
 import { balanceOf } from "./Wallets.ts"
 
-/** The most bids that one game takes: so many are added up at once. */
-const MOST_ON_GAME = 1000
-
 const encodeBody = compileEncoder(MakeBid)
-const decodeLiability = Schema.decodeUnknownSync(Schema.toCodecJson(BidLiability))
 
 /** Bids for a better price than the line's; `docs/machines/bid.md` shows the chart behind. */
 export class Bids extends Context.Service<
@@ -75,6 +74,31 @@ export class Bids extends Context.Service<
 
 const refused = (refusal: BetRefusal) => Effect.fail(new BetNotTaken({ refusal }))
 
+type Counted = Decision<typeof gameBidsAggregate.machine>
+
+/** What an answer counts on the game of its bid; nothing where the house takes nothing upon itself. */
+const countedBy = (
+  bid: string,
+  { stake, exposed, limit }: BidTerms,
+  answer: BidEvent,
+  asked: OddsMilli,
+): GameBidsEvent | undefined => {
+  const { at } = answer
+  if (answer.type === "bid.accepted")
+    return { type: "exposure.kept", at, bid, amount: liabilityOf(stake, asked), exposed, limit }
+  return answer.type === "bid.countered"
+    ? {
+        type: "exposure.offered",
+        at,
+        bid,
+        amount: liabilityOf(stake, answer.odds),
+        exposed,
+        limit,
+        until: answer.until,
+      }
+    : undefined
+}
+
 /** The bid as the ordinary bet that it would be at the odds of the line. */
 const asBet = (
   { betGuid, couponEvents, summ, vid }: Pick<MakeBid, "betGuid" | "couponEvents" | "summ" | "vid">,
@@ -85,23 +109,21 @@ const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const book = yield* Book
   const entropy = yield* Entropy
-  const journal = yield* Journal
   const levels = yield* Levels
   const news = yield* PlayerNews
   const settings = yield* SiteSettings
 
-  /** What the house may lose on a game by the bids that stand at a moment, in the default currency; nothing where they are too many. */
-  const exposedOn = (gameId: GameId, at: number) =>
-    Effect.map(
-      journal.documents(BID_DOCUMENTS.liability, { owner: bidsOnGame(gameId), limit: MOST_ON_GAME }),
-      (documents) => {
-        if (documents.length === MOST_ON_GAME) return undefined
-        return documents.reduce((sum, { data }) => {
-          const { amount, until = Number.POSITIVE_INFINITY } = decodeLiability(data)
-          return until < at ? sum : sum + amount
-        }, 0)
-      },
-    )
+  const onGame = (gameId: GameId) => aggregates.load(gameBidsAggregate, `${gameId}`)
+
+  /** What a step of a bid counts on its game, as its chart takes it. */
+  const counted = (
+    game: Loaded<typeof gameBidsAggregate.machine> | undefined,
+    event: GameBidsEvent | undefined,
+  ): Effect.Effect<ReadonlyArray<Counted>, Refused> => {
+    if (game === undefined || event === undefined) return Effect.succeed([])
+    const decision = aggregates.decideUpon(gameBidsAggregate, game, event)
+    return decision instanceof Refused ? Effect.fail(decision) : Effect.succeed([decision])
+  }
 
   /** The price of a selection as the house judges it; nothing where its market doesn't tell how likely it is. */
   const chanceOf = (leg: BetLeg): number | undefined => {
@@ -131,7 +153,7 @@ const make = Effect.gen(function* () {
     body: MakeBid,
     money: SiteMoney,
     { leastMargin, gameLiability }: BidSettings,
-    exposed: number,
+    exposed: MinorUnits,
     at: number,
   ): { readonly leg: BetLeg; readonly terms: BidTerms } | { readonly refusal: BetRefusal } => {
     const checked = checkedLeg(asBet(body, PRICE_CONSENT.any), money, at)
@@ -150,7 +172,7 @@ const make = Effect.gen(function* () {
         chance,
         least: leastMargin,
         stake: minorUnits(Math.ceil(body.summ / money.baseRate)),
-        exposed: minorUnits(exposed),
+        exposed,
         limit: gameLiability,
       },
     }
@@ -175,7 +197,7 @@ const make = Effect.gen(function* () {
       Effect.fail(stakeNeedsLevel(needed)),
     )
 
-  /** Writes events of a bid, and with them its bet at these odds where it has one. */
+  /** Writes events of a bid, with them what they count on its game, and its bet at these odds where it has one. */
   const written = Effect.fnUntraced(function* (
     {
       playerId,
@@ -196,6 +218,7 @@ const make = Effect.gen(function* () {
       readonly receipt?: Receipt
     },
     events: ReadonlyArray<BidEvent>,
+    counted: ReadonlyArray<Counted>,
     odds: OddsMilli | undefined,
   ) {
     const id = betId(playerId, body.betGuid)
@@ -205,7 +228,7 @@ const make = Effect.gen(function* () {
       ...(receipt === undefined ? {} : { receipt }),
     }
     if (odds === undefined) {
-      yield* aggregates.commit([bid], beside)
+      yield* aggregates.commit([bid, ...counted], beside)
       return
     }
     const owner = `${playerId}`
@@ -225,7 +248,7 @@ const make = Effect.gen(function* () {
       .decide(walletAggregate, owner, { type: "stake.debited", at, amount: placed.stake, bet: body.betGuid })
       .pipe(Effect.catchTag("Refused", () => short))
     yield* aggregates
-      .commit([bid, bet, wallet], { ...beside, postings: placingPostings(placed) })
+      .commit([bid, ...counted, bet, wallet], { ...beside, postings: placingPostings(placed) })
       .pipe(Effect.catchTag("InsufficientFunds", () => short))
     yield* news.tell(playerId, {
       bet: placed,
@@ -250,8 +273,8 @@ const make = Effect.gen(function* () {
     const money = moneyOf(purse.currency)
     const at = yield* Clock.currentTimeMillis
     const [first] = body.couponEvents
-    // A game that has as many bids as are added up has what it may have.
-    const exposed = first === undefined ? 0 : ((yield* exposedOn(first.gameId, at)) ?? bids.gameLiability)
+    const game = first && (yield* onGame(first.gameId))
+    const exposed = exposedAt(game?.snapshot.context ?? NO_EXPOSURE, at)
     const found = judged(body, money, bids, exposed, at)
     if ("refusal" in found) return yield* refused(found.refusal)
     if (purse.balance < body.summ) return yield* refused({ code: "insufficient-funds", bound: purse.balance })
@@ -279,6 +302,7 @@ const make = Effect.gen(function* () {
     yield* written(
       { playerId, body: asBet(body, PRICE_CONSENT.any), fingerprint, leg, at, origin, receipt },
       [made, answers],
+      yield* counted(game, countedBy(id, terms, answers, body.bidCf)),
       answer.kind === "accepted" ? body.bidCf : undefined,
     )
   })
@@ -301,12 +325,17 @@ const make = Effect.gen(function* () {
       PRICE_CONSENT.rise,
     )
     const asked = { playerId, body, fingerprint, leg: bid.leg, at, origin }
-    if (at > bid.counter.until) return yield* written(asked, [{ type: "bid.lapsed", at }], undefined)
+    if (at > bid.counter.until) return yield* written(asked, [{ type: "bid.lapsed", at }], [], undefined)
     yield* demandLevel(playerId, bid.stake)
     // The odds are those of the line that they were named upon: where it fell, they are good no more.
     const checked = checkedLeg(body, moneyOf(bid.currency), at)
     if ("refusal" in checked) return yield* refused(checked.refusal)
-    yield* written(asked, [{ type: "bid.taken", at }], bid.counter.odds)
+    const game = yield* onGame(gameId)
+    // Odds that nobody counts stand for nothing.
+    const kept = yield* counted(game, { type: "exposure.taken", at, bid: id }).pipe(
+      Effect.catchTag("Refused", () => refused({ code: "bid-over" })),
+    )
+    yield* written(asked, [{ type: "bid.taken", at }], kept, bid.counter.odds)
   })
 
   const declineNow = Effect.fnUntraced(function* (playerId: PlayerId, guid: BetGuid, origin: Origin) {
@@ -316,7 +345,12 @@ const make = Effect.gen(function* () {
     if (bid.status !== "countered") return
     const at = yield* Clock.currentTimeMillis
     const declined = yield* aggregates.decide(bidAggregate, id, { type: "bid.declined", at })
-    yield* aggregates.commit([declined], { meta: metaOf(playerOwner(playerId), origin) })
+    const game = yield* onGame(bid.leg.gameId)
+    const stands = (game.snapshot.context.offered[id]?.until ?? -1) >= at
+    const freed = yield* counted(game, stands ? { type: "exposure.freed", at, bid: id } : undefined)
+    yield* aggregates.commit([declined, ...freed], {
+      meta: metaOf(playerOwner(playerId), origin),
+    })
   })
 
   /** One after another for a bid, its player's money and, where one is named, what the house may lose on a game; then tells of the bid. */
@@ -332,13 +366,20 @@ const make = Effect.gen(function* () {
       betAggregate.streamOf(id),
       autoBetAggregate.streamOf(id),
       walletAggregate.streamOf(`${playerId}`),
-      ...(gameId === undefined ? [] : [bidsOnGame(gameId)]),
+      ...(gameId === undefined ? [] : [gameBidsAggregate.streamOf(`${gameId}`)]),
     ]
     return Effect.gen(function* () {
       yield* conflictAsBusy(aggregates.exclusively(streams, attempt))
       return (yield* toldOf(id)) ?? (yield* Effect.die(new Error(`${id} was answered without a bid`)))
     })
   }
+
+  /** The game of a bid, which never changes; nothing where there is no such bid. */
+  const gameOf = (playerId: PlayerId, guid: BetGuid) =>
+    Effect.map(
+      aggregates.load(bidAggregate, betId(playerId, guid)),
+      ({ snapshot }) => snapshot.context.bid?.leg.gameId,
+    )
 
   return Bids.of({
     make: Effect.fn("Bids.make")(function* (playerId, body, origin) {
@@ -350,12 +391,14 @@ const make = Effect.gen(function* () {
       ).pipe(Effect.catchTag(["InsufficientFunds", "Refused"], Effect.die))
     }, Effect.uninterruptible),
     take: Effect.fn("Bids.take")(function* (playerId, guid, origin) {
-      return yield* alone(playerId, guid, takeNow(playerId, guid, origin)).pipe(
+      const game = yield* gameOf(playerId, guid)
+      return yield* alone(playerId, guid, takeNow(playerId, guid, origin), game).pipe(
         Effect.catchTag(["InsufficientFunds", "Refused"], Effect.die),
       )
     }, Effect.uninterruptible),
     decline: Effect.fn("Bids.decline")(function* (playerId, guid, origin) {
-      return yield* alone(playerId, guid, declineNow(playerId, guid, origin)).pipe(
+      const game = yield* gameOf(playerId, guid)
+      return yield* alone(playerId, guid, declineNow(playerId, guid, origin), game).pipe(
         Effect.catchTag(["InsufficientFunds", "KeyReused", "Refused"], Effect.die),
       )
     }, Effect.uninterruptible),

@@ -7,6 +7,7 @@ import { bidAggregate } from "./bid-aggregate.ts"
 import { consentsAggregate } from "./consents-aggregate.ts"
 import { erasureAggregate } from "./erasure-aggregate.ts"
 import { favouritesAggregate } from "./favourites-aggregate.ts"
+import { gameBidsAggregate } from "./game-bids-aggregate.ts"
 import { gameSubscriptionsAggregate } from "./game-subscriptions-aggregate.ts"
 import { identificationAggregate } from "./identification-aggregate.ts"
 import { identityCheckAggregate } from "./identity-check-aggregate.ts"
@@ -38,6 +39,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(betAggregate),
   replayable(autoBetAggregate),
   replayable(bidAggregate),
+  replayable(gameBidsAggregate),
   replayable(walletAggregate),
   replayable(playerAggregate),
   replayable(consentsAggregate),

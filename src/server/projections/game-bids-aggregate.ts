@@ -1,0 +1,14 @@
+import { GameBidsEvent } from "#machines/game-bids/game-bids.events.ts"
+import { gameBidsMachine } from "#machines/game-bids/game-bids.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are those of games. */
+export const gameBidsAggregate = makeAggregate({
+  kind: "game-bids",
+  machine: gameBidsMachine,
+  input: () => undefined,
+  events: GameBidsEvent,
+  version: 1,
+  documentKinds: [],
+  remembered: 500,
+})
