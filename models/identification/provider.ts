@@ -47,6 +47,8 @@ export const CheckFault = Schema.Literals([
   "wrong-code",
   /** The identity can't be used: locked, expired, or of too low a level. */
   "unusable",
+  /** The authority that issued the certificate took it back, or does not know it. */
+  "revoked",
   /** The service wants another picture: it can be tried again there. */
   "resubmit",
   /** The face that was filmed is not that of a living person before the camera. */

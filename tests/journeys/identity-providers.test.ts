@@ -22,7 +22,7 @@ const journey = journeyOn(async () => {
   verigram = await startVerigram()
   const folder = mkdtempSync(join(tmpdir(), "statebook-identity-"))
   writeFileSync(join(folder, "authorities.pem"), eid.authority.pem)
-  const row = { ...PARTY, relyingPartyUUID: "$EID_PARTY", trust: "authorities.pem" }
+  const row = { ...PARTY, relyingPartyUUID: "$EID_PARTY", trust: "authorities.pem", ocsp: eid.ocsp }
   const file = join(folder, "providers.json")
   writeFileSync(
     file,

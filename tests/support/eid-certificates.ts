@@ -1,6 +1,7 @@
 import "reflect-metadata"
 import { createPrivateKey, type KeyObject } from "node:crypto"
 import { BasicConstraintsExtension, cryptoProvider, X509CertificateGenerator } from "@peculiar/x509"
+import { type OcspSaid, ocspResponse } from "./ocsp-responder.ts"
 
 cryptoProvider.set(crypto as never)
 
@@ -41,6 +42,8 @@ interface Wishes {
 export interface Authority {
   readonly pem: string
   readonly issue: (person: EidPerson, wishes?: Wishes) => Promise<EidCertificate>
+  /** Answers a question about one of them (OCSP). */
+  readonly ocsp: (question: Buffer, said: OcspSaid) => Buffer
 }
 
 const FROM = new Date("1960-01-01T00:00:00Z")
@@ -63,8 +66,11 @@ export const makeAuthority = async (
     signingAlgorithm: RSA,
     extensions: [new BasicConstraintsExtension(true, undefined, true)],
   })
+  const pkcs8 = Buffer.from(await crypto.subtle.exportKey("pkcs8", own.privateKey))
+  const key = createPrivateKey({ key: pkcs8, format: "der", type: "pkcs8" })
   let issued = 1
   return {
+    ocsp: (question, said) => ocspResponse(key, question, said),
     pem: certificate.toString("pem"),
     issue: async ({ name: given, surname, country, personalCode }, wishes = {}) => {
       const keys = await keysOf(wishes.keys ?? "rsa", wishes.bits)

@@ -16,6 +16,7 @@ export const eidRows = (server: EidServer): ReadonlyArray<IdentityProviderRow> =
     countries: ["EE", "LV"],
     certificateLevel: "QUALIFIED",
     authorities: authoritiesIn(server.authority.pem),
+    ocsp: server.ocsp,
   }))
 
 /** Estonian personal code of somebody born on a day (`yyyy-MM-dd`) of the last century. */

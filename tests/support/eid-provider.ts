@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { EidKind } from "#models/identification/provider.ts"
 import { type Authority, type EidCertificate, type EidPerson, makeAuthority } from "./eid-certificates.ts"
+import type { OcspSaid } from "./ocsp-responder.ts"
 import { signDigest } from "./sign-digest.ts"
 
 /** What the relying party of the tests is known by. */
@@ -47,6 +48,12 @@ export interface EidServer {
   readonly end: (result: string) => void
   /** What is answered in place of everything else: a status, or nothing at all for as long as it stands. */
   fault: { readonly status: number; readonly body?: string } | "silent" | undefined
+  /** Where it is asked about revoked certificates. */
+  readonly ocsp: string
+  /** What is said of every certificate there: a word, a status without one, or nothing for as long as it stands. */
+  said: OcspSaid | { readonly status: number } | "silent"
+  /** Questions about certificates that came. */
+  readonly certificatesAsked: () => number
   /** Questions that came, also those that were answered by a fault. */
   readonly asked: () => number
   readonly stop: () => Promise<void>
@@ -69,6 +76,7 @@ export const startEidServer = async (): Promise<EidServer> => {
   const people = new Map<string, Spoken>()
   const sessions: Array<EidSession> = []
   let asked = 0
+  let certificatesAsked = 0
 
   const last = (): EidSession => {
     const session = sessions.at(-1)
@@ -114,7 +122,24 @@ export const startEidServer = async (): Promise<EidServer> => {
     return begun
   }
 
+  const answerOcsp = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    certificatesAsked += 1
+    const { said } = started
+    if (said === "silent") return
+    if ("status" in said) return void response.writeHead(said.status).end()
+    const isAsked = request.headers["content-type"] === "application/ocsp-request"
+    const parts: Array<Buffer> = []
+    for await (const part of request) parts.push(part)
+    const question = Buffer.concat(parts)
+    if (!isAsked) return void response.writeHead(415).end()
+    response.setHeader("content-type", "application/ocsp-response").end(authority.ocsp(question, said))
+  }
+
   const server = createServer((request, response) => {
+    if (request.url === "/ocsp") {
+      answerOcsp(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+      return
+    }
     asked += 1
     const { fault } = started
     if (fault === "silent") return
@@ -176,6 +201,9 @@ export const startEidServer = async (): Promise<EidServer> => {
       }
     },
     fault: undefined,
+    ocsp: `${origin}/ocsp`,
+    said: { state: "good" },
+    certificatesAsked: () => certificatesAsked,
     asked: () => asked,
     stop: () =>
       new Promise((resolve) => {

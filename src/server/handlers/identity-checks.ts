@@ -8,7 +8,7 @@ import { messageOf } from "#models/registration/form-message.ts"
 import type { Origin } from "../decisions/origin.ts"
 import type { EidForm } from "../identification/eid-form.ts"
 import { type ChecksSlowed, IdentityChecks } from "../identification/IdentityChecks.ts"
-import type { NotVouched } from "../identification/providers/provider.ts"
+import type { NotVouched, ProviderUnreachable } from "../identification/providers/provider.ts"
 import { currentSession } from "./authentication.ts"
 import { conflict, formRefusal, fromOrigin, notFound, refusal, tooMany, unavailable } from "./refusals.ts"
 
@@ -20,8 +20,12 @@ const notVouched =
   ({ why }: NotVouched) =>
     Effect.fail(formRefusal({ personal_code: messageOf(`identification.fault.${why}`) }, origin))
 
-const unreachable = (origin: Origin) => () =>
-  Effect.fail(new Unavailable(refusal("provider-unreachable", origin)))
+const unreachable =
+  (origin: Origin) =>
+  ({ what }: ProviderUnreachable) =>
+    Effect.fail(
+      new Unavailable(refusal(what === "revocation" ? "revocation-unknown" : "provider-unreachable", origin)),
+    )
 
 const slowed =
   (origin: Origin) =>

@@ -85,6 +85,7 @@ export type RefusalCode =
   | "proof-needed"
   | "record-unknown"
   | "registration-type-closed"
+  | "revocation-unknown"
   | "review-elsewhere"
   | "review-key-wrong"
   | "review-unseen"

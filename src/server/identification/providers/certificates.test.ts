@@ -24,7 +24,9 @@ const trusted = () => authoritiesIn(authority.pem)
 describe("who signed", () => {
   it.each(["rsa", "ec"] as const)("is whom the certificate names, by its %s key", async (keys) => {
     const proof = proofOf(await authority.issue(MART, { keys }))
-    expect(signerOf(proof, trusted(), NOW)).toEqual(Result.succeed({ ...MART, birthDate: "1980-01-08" }))
+    const { identity, certificate, authority: issuer } = Result.getOrThrow(signerOf(proof, trusted(), NOW))
+    expect(identity).toEqual({ ...MART, birthDate: "1980-01-08" })
+    expect(certificate.checkIssued(issuer)).toBe(true)
   })
 
   it("is nobody where other bytes were signed, or by another key", async () => {

@@ -14,10 +14,12 @@ export const authoritiesIn = (pem: string): ReadonlyArray<X509Certificate> => {
   return found
 }
 
-const isLiving = ({ validFromDate, validToDate }: X509Certificate, now: number): boolean =>
+/** Whether a certificate counts at a moment, in milliseconds since the epoch. */
+export const isLiving = ({ validFromDate, validToDate }: X509Certificate, now: number): boolean =>
   validFromDate.getTime() <= now && now < validToDate.getTime()
 
-const isIssuedBy = (certificate: X509Certificate, authority: X509Certificate): boolean =>
+/** Whether an authority signed a certificate. */
+export const isIssuedBy = (certificate: X509Certificate, authority: X509Certificate): boolean =>
   certificate.checkIssued(authority) && certificate.verify(authority.publicKey)
 
 /** Smallest RSA key whose signature counts, in bits. */
@@ -48,6 +50,13 @@ export interface SignedProof {
   readonly hash: "sha256" | "sha512"
 }
 
+/** Who signed, by which certificate, and the authority that issued it. */
+export interface Signer {
+  readonly identity: VouchedIdentity
+  readonly certificate: X509Certificate
+  readonly authority: X509Certificate
+}
+
 /**
  * Who signed: a living certificate that one of the authorities issued, whose key made the signature over these bytes.
  * `now` in milliseconds since the epoch.
@@ -56,7 +65,7 @@ export const signerOf = (
   { certificate: der, signature, signed, hash }: SignedProof,
   authorities: ReadonlyArray<X509Certificate>,
   now: number,
-): Result.Result<VouchedIdentity, ProofFault> => {
+): Result.Result<Signer, ProofFault> => {
   const read = Result.try({
     try: () => new X509Certificate(Buffer.from(der, "base64")),
     catch: (): ProofFault => "certificate",
@@ -83,11 +92,12 @@ export const signerOf = (
   const surname = textIn(subject, "SN")
   if (country === "" || name === "" || surname === "") return Result.fail("subject")
   const birthDate = birthDateOf(country, personalCode)
-  return Result.succeed({
+  const identity = {
     name,
     surname,
     country,
     personalCode,
     ...(birthDate === undefined ? {} : { birthDate }),
-  })
+  }
+  return Result.succeed({ identity, certificate, authority: issuer })
 }

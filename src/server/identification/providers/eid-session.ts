@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto"
 import { Effect, Result } from "effect"
 import { type HttpClient, HttpClientRequest } from "effect/http"
 import { askProvider } from "./ask-provider.ts"
 import { type SignedProof, signerOf } from "./certificates.ts"
-import { NotVouched, ProviderUnreachable } from "./provider.ts"
+import { NotVouched, ProviderUnreachable, type VouchedIdentity } from "./provider.ts"
 import type { EidRow } from "./provider-settings.ts"
+import { demandUnrevoked } from "./revocation.ts"
 
 /** How long a provider is asked to wait for an answer of the phone: the least that it takes. */
 const WAIT_MS = 1000
@@ -19,10 +21,27 @@ export const askSession = Effect.fnUntraced(function* (client: HttpClient.HttpCl
   return body
 })
 
-/** Who signed, by a certificate of the operator's authorities; an answer that proves nobody vouches for nobody. */
-export const provenSigner = Effect.fnUntraced(function* (row: EidRow, answer: SignedProof, now: number) {
+/** Bytes that nobody but this check knows, to which a responder's answer is bound. */
+const nonceOf = (signed: Uint8Array) => createHash("sha256").update("ocsp").update(signed).digest()
+
+/**
+ * Who signed, by a certificate of the operator's authorities that is not revoked; an answer that proves nobody, or somebody else
+ * than was asked for, vouches for nobody.
+ */
+export const provenSigner = Effect.fnUntraced(function* (
+  client: HttpClient.HttpClient,
+  row: EidRow,
+  answer: SignedProof,
+  isAsked: (identity: VouchedIdentity) => boolean,
+  now: number,
+) {
   const signer = signerOf(answer, row.authorities, now)
-  if (Result.isSuccess(signer)) return signer.success
-  yield* Effect.logWarning(`${row.name} answered OK and proved nothing: ${signer.failure}`)
-  return yield* new NotVouched({ why: "proof" })
+  if (Result.isFailure(signer)) {
+    yield* Effect.logWarning(`${row.name} answered OK and proved nothing: ${signer.failure}`)
+    return yield* new NotVouched({ why: "proof" })
+  }
+  const { identity, ...certified } = signer.success
+  if (!isAsked(identity)) return yield* new NotVouched({ why: "proof" })
+  yield* demandUnrevoked(client, row, { ...certified, nonce: nonceOf(answer.signed) }, now)
+  return identity
 })

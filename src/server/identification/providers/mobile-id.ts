@@ -82,13 +82,12 @@ export const makeMobileId = (client: HttpClient.HttpClient, row: EidRow): EidPro
     if (result !== "OK") return yield* new NotVouched({ why: FAULTS[result] ?? "unusable" })
     if (cert === undefined || signature === undefined) return yield* new NotVouched({ why: "proof" })
     const signer = yield* provenSigner(
+      client,
       row,
       { certificate: cert, signature: signature.value, signed, hash: "sha256" },
+      ({ country, personalCode }) => personalCode === asked.personalCode && row.countries.includes(country),
       now,
     )
-    const { country, personalCode } = signer
-    if (personalCode !== asked.personalCode || !row.countries.includes(country))
-      return yield* new NotVouched({ why: "proof" })
     return Option.some(signer)
   }),
 })

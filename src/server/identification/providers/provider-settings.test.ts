@@ -88,6 +88,7 @@ describe("providers of an operator's file", () => {
     ["a kind that nobody knows", [{ ...smartId, kind: "passport" }], /kind/],
     ["a kind twice", [smartId, smartId], /each kind once/],
     ["an address without TLS", [{ ...smartId, address: "http://rp-api.smart-id.com" }], /https/],
+    ["a responder that is not asked by HTTP", [{ ...smartId, ocsp: "ldap://ocsp.example.org" }], /ocsp/],
     ["a name that means nothing", [{ ...smartId, secret: "x" }], /secret/],
     ["authorities that are not there", [{ ...smartId, trust: "nowhere.pem" }], /smart-id, trust: .*ENOENT/],
     ["authorities that are none", [{ ...smartId, trust: "empty.pem" }], /no certificate in it/],

@@ -12,6 +12,15 @@ const Countries = Schema.NonEmptyArray(Schema.String.check(Schema.isPattern(/^[A
 const Name = Schema.String.check(Schema.isBetweenLength(1, 40))
 const Text = Schema.String.check(Schema.isMinLength(1))
 
+/** An answer of a responder is signed: plain HTTP, as authorities have it, takes nothing from it. */
+const ResponderAddress = Schema.String.check(
+  Schema.makeFilter(
+    (text) =>
+      (URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol)) ||
+      "an address such as http://ocsp.example.org",
+  ),
+)
+
 /** A national identity as an operator writes it; `docs/operations/identity-providers.md` explains each key. */
 const WrittenEid = Schema.Struct({
   kind: EidKind,
@@ -24,6 +33,8 @@ const WrittenEid = Schema.Struct({
   /** File of the authorities that issue its certificates, as PEM; beside this file where it is no whole path. */
   trust: Text,
   countries: Schema.optionalKey(Countries),
+  /** Where it is asked whether a certificate is revoked (OCSP), in place of where the certificate says. */
+  ocsp: Schema.optionalKey(ResponderAddress),
   /** Of Smart-ID: the lowest level of a certificate that counts. */
   certificateLevel: Schema.optionalKey(Schema.Literals(["ADVANCED", "QUALIFIED"])),
 })
@@ -53,6 +64,8 @@ export interface EidRow {
   readonly countries: ReadonlyArray<string>
   readonly certificateLevel: "ADVANCED" | "QUALIFIED"
   readonly authorities: ReadonlyArray<X509Certificate>
+  /** Where it is asked about revoked certificates; where the certificate says, where absent. */
+  readonly ocsp?: string
 }
 
 /** Sumsub, where it can be asked. */

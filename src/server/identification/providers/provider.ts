@@ -13,6 +13,8 @@ import {
  */
 export class ProviderUnreachable extends Schema.TaggedError<ProviderUnreachable>()("ProviderUnreachable", {
   reason: Schema.String,
+  /** What could not be asked, where it is not the provider itself: whether a certificate is revoked. */
+  what: Schema.optionalKey(Schema.Literal("revocation")),
 }) {
   override get message(): string {
     return this.reason

@@ -86,13 +86,12 @@ export const makeSmartId = (client: HttpClient.HttpClient, row: EidRow): EidProv
       if (RANK[cert.certificateLevel] < RANK[row.certificateLevel])
         return yield* new NotVouched({ why: "unusable" })
       const signer = yield* provenSigner(
+        client,
         row,
         { certificate: cert.value, signature: signature.value, signed, hash: "sha512" },
+        ({ country, personalCode }) => country === asked.country && personalCode === asked.personalCode,
         now,
       )
-      const { country, personalCode } = signer
-      if (country !== asked.country || personalCode !== asked.personalCode)
-        return yield* new NotVouched({ why: "proof" })
       return Option.some(signer)
     }),
   }

@@ -1,0 +1,85 @@
+import { X509Certificate } from "node:crypto"
+import { describe, expect, it } from "vitest"
+import { makeAuthority } from "#tests/support/eid-certificates.ts"
+// By OpenSSL 3.0 (`openssl ca`, `openssl ocsp`): another hand than the one that is tested.
+import openssl from "#tests/support/fixtures/openssl-ocsp.json" with { type: "json" }
+import type { OcspSaid } from "#tests/support/ocsp-responder.ts"
+import { ocspAnswer, ocspRequest } from "./ocsp.ts"
+
+const NOW = Date.UTC(2027, 0, 1)
+const MINUTE = 60_000
+const bytes = (base64: string) => Buffer.from(base64, "base64")
+const authority = new X509Certificate(bytes(openssl.authority))
+const good = new X509Certificate(bytes(openssl.good))
+const revoked = new X509Certificate(bytes(openssl.revoked))
+const nonce = Buffer.alloc(32, 7)
+const NOBODY = { state: "silent", reason: "signed by nobody who may answer" }
+
+const said = (name: keyof typeof openssl.answers, certificate = good, now = NOW) =>
+  ocspAnswer(bytes(openssl.answers[name]), { certificate, authority, nonce }, now)
+
+describe("OCSP as OpenSSL has it", () => {
+  it("asks by the same bytes, and with a nonce besides", () => {
+    const plain = ocspRequest(good, authority, Buffer.alloc(0))
+    expect(plain).toEqual(bytes(openssl.request))
+    expect(ocspRequest(good, authority, nonce).includes(nonce)).toBe(true)
+  })
+
+  it("reads what the authority and its responder say", () => {
+    expect(said("good")).toEqual({ state: "good" })
+    expect(said("byAuthority")).toEqual({ state: "good" })
+    expect(said("revoked", revoked)).toEqual({ state: "revoked" })
+    expect(said("unknown")).toEqual({ state: "unknown" })
+    expect(said("withNonce")).toEqual({ state: "good" })
+  })
+
+  it("believes nobody whom the authority gave a certificate for something else", () => {
+    expect(said("byStranger")).toEqual(NOBODY)
+  })
+
+  it("believes no answer about another certificate, to another question or of another time", () => {
+    expect(said("good", revoked)).toMatchObject({ reason: "answers about another certificate" })
+    const other = { certificate: good, authority, nonce: Buffer.alloc(32, 8) }
+    expect(ocspAnswer(bytes(openssl.answers.withNonce), other, NOW)).toMatchObject({
+      reason: "answers another question",
+    })
+    expect(said("byAuthority", good, Date.UTC(2026, 0, 1)).state).toBe("silent")
+    expect(said("byAuthority", good, Date.UTC(2077, 0, 1)).state).toBe("silent")
+  })
+
+  it("takes no answer of which a byte was changed for good, and throws at none", () => {
+    const answer = bytes(openssl.answers.revoked)
+    for (let place = 0; place < answer.length; place += 1) {
+      const changed = Buffer.from(answer)
+      changed[place] = (changed[place] ?? 0) ^ 1
+      const { state } = ocspAnswer(changed, { certificate: revoked, authority, nonce }, NOW)
+      expect([place, state === "good" || state === "unknown"]).toEqual([place, false])
+      const torn = ocspAnswer(answer.subarray(0, place), { certificate: revoked, authority, nonce }, NOW)
+      expect(torn.state).toBe("silent")
+    }
+  })
+})
+
+describe("an answer of an authority", () => {
+  const MART = { name: "MÄRT", surname: "ÕUN", country: "EE", personalCode: "38001085718" }
+  const asked = async (words: OcspSaid, now = NOW, by?: Awaited<ReturnType<typeof makeAuthority>>) => {
+    const own = await makeAuthority()
+    const { der } = await own.issue(MART)
+    const question = { certificate: new X509Certificate(der), authority: new X509Certificate(own.pem), nonce }
+    const request = ocspRequest(question.certificate, question.authority, nonce)
+    return ocspAnswer((by ?? own).ocsp(request, words), question, now).state
+  }
+
+  it("counts from its time on and until the next one is due, give or take a minute", async () => {
+    const times = { state: "good", from: NOW, until: NOW + MINUTE } as const
+    expect(await asked(times, NOW - MINUTE)).toBe("good")
+    expect(await asked(times, NOW - MINUTE - 1)).toBe("silent")
+    expect(await asked(times, NOW + 2 * MINUTE - 1)).toBe("good")
+    expect(await asked(times, NOW + 2 * MINUTE)).toBe("silent")
+  })
+
+  it("is nobody's where another authority of the same name signed it", async () => {
+    expect(await asked({ state: "good" }, NOW, await makeAuthority())).toBe("silent")
+    expect(await asked({ state: "good" })).toBe("good")
+  })
+})
