@@ -1,8 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { GameId } from "../catalogue/catalogue.ts"
+import { isPowered } from "./is-powered.ts"
 import type { MarketKey, OutcomeKey } from "./market.ts"
-import { isPowered, isPowerShape, type PowerRule } from "./power-bet.ts"
+import { isPowerShape, type PowerRule } from "./power-bet.ts"
 import { raisedOdds } from "./power-raise.ts"
 
 const rule: PowerRule = {

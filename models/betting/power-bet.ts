@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { BET_KIND, type BetKind } from "./bet.ts"
-import { MarketKey, type SelectionRef } from "./market.ts"
+import { MarketKey } from "./market.ts"
 import { BetPower } from "./power-raise.ts"
 
 /**
@@ -15,13 +15,6 @@ export const PowerRule = Schema.Struct({
   mostOdds: Schema.Int,
 })
 export type PowerRule = typeof PowerRule.Type
-
-/** Whether a selection is offered at a raised price at the odds that it has before. */
-export const isPowered = (
-  { every, markets, leastOdds, mostOdds }: PowerRule,
-  { gameId, market }: SelectionRef,
-  odds: number,
-): boolean => gameId % every === 0 && markets.includes(market) && odds >= leastOdds && odds <= mostOdds
 
 /** Whether a bet is one whose price may be raised: a single with nothing else that changes what it pays. */
 export const isPowerShape = (bet: {

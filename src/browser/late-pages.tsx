@@ -3,6 +3,7 @@ import { accountDialogs } from "./dialog-code.ts"
 import { type Arrive, arriving } from "./Late.tsx"
 
 const sections = () => import("#src/features/sections/betting-sections.tsx")
+const cricket = () => import("#src/features/sections/cricket-sections.tsx")
 const game = arriving(async () => (await import("#src/features/line/GamePage.tsx")).default)
 const identification = arriving(async () => (await import("./IdentificationRoute.tsx")).IdentificationRoute)
 const team = arriving(async () => (await import("#src/features/sections/TeamPage.tsx")).TeamPage)
@@ -47,18 +48,14 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   expressDay: arriving(async () => (await import("#src/features/express/ExpressDayPage.tsx")).ExpressDayPage),
   topgameSection: arriving(async () => (await sections()).TopGames),
   topgameGame: game,
-  cricketHome: arriving(async () => (await sections()).CricketHome),
-  cricketAllChamps: arriving(
-    async () => (await import("#src/features/sections/CricketChamps.tsx")).CricketChamps,
-  ),
-  cricketAllEvents: arriving(async () => (await sections()).CricketEvents),
-  cricketSearchEvents: arriving(
-    async () => (await import("#src/features/sections/CricketSearch.tsx")).CricketSearch,
-  ),
-  cricketBroadcasts: arriving(async () => (await sections()).CricketBroadcasts),
-  cricketChamp: arriving(async () => (await sections()).CricketChamp),
+  cricketHome: arriving(async () => (await cricket()).CricketHome),
+  cricketAllChamps: arriving(async () => (await cricket()).CricketChamps),
+  cricketAllEvents: arriving(async () => (await cricket()).CricketEvents),
+  cricketSearchEvents: arriving(async () => (await cricket()).CricketSearch),
+  cricketBroadcasts: arriving(async () => (await cricket()).CricketBroadcasts),
+  cricketChamp: arriving(async () => (await cricket()).CricketChamp),
   cricketGame: game,
-  cricketPlayerInfo: arriving(async () => (await sections()).CricketPlayer),
+  cricketPlayerInfo: arriving(async () => (await cricket()).CricketPlayer),
   cricketTeam: team,
   topEventsSection: arriving(async () => (await sections()).TopEvents),
   topEventsHome: arriving(async () => (await sections()).TopEvents),

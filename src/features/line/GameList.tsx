@@ -1,6 +1,7 @@
-import type { ComponentType, ReactNode } from "react"
+import { type ComponentType, type ReactNode, Suspense } from "react"
 import { PAGE_STEP } from "#models/catalogue/scroller.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
+import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
@@ -9,8 +10,10 @@ import type { Column } from "./GameRow.tsx"
 import { GameTable, GameTableSkeleton, type GroupProps } from "./GameTable.tsx"
 import type { ChampGames } from "./game-groups.ts"
 import { MoreGames } from "./MoreGames.tsx"
-import { Scrolled } from "./Scrolled.tsx"
 import type { GamesList } from "./use-games.ts"
+
+/** What draws the later pages of a list comes with the second page. */
+const Scrolled = lateComponent(() => import("./Scrolled.tsx"))
 
 /** Groups with how many games stand before each. */
 const placed = (groups: ReadonlyArray<ChampGames>) => {
@@ -77,9 +80,9 @@ export const GameList = (props: {
         return before < PAGE_STEP ? (
           table
         ) : (
-          <Scrolled key={key} rows={group.views.length}>
-            {table}
-          </Scrolled>
+          <Suspense key={key} fallback={null}>
+            <Scrolled rows={group.views.length}>{table}</Scrolled>
+          </Suspense>
         )
       })}
       {list.views.length < list.total && props.onMore !== undefined && (

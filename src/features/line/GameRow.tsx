@@ -14,6 +14,7 @@ import { GameTime } from "./GameTime.tsx"
 import { LivePrice } from "./LivePrice.tsx"
 import { gameHref } from "./line-path.ts"
 import { marketName, outcomeLabel, selectionName } from "./market-names.ts"
+import { PowerMark } from "./PowerMark.tsx"
 import { resultPlaces } from "./result-places.ts"
 import { StarButton } from "./StarButton.tsx"
 import { shortestOdds } from "./shortest-odds.ts"
@@ -141,6 +142,7 @@ export const GameRow = memo(({ view }: { readonly view: GameView }): ReactNode =
     <li className={`skippable ${styles.row}`} data-live={live ? "" : undefined}>
       <span className={styles.when}>
         <GameTime game={game} />
+        <PowerMark view={view} />
         {game.suspended && <span className={`caption ${styles.suspended}`}>{t("line.suspended")}</span>}
       </span>
       <Link to={href} className={styles.who}>

@@ -207,6 +207,28 @@ describe("the line ahead", () => {
     expect(star.getAttribute("aria-pressed")).toBe("true")
   })
 
+  it("marks a game with a selection at a raised price, by the site's rule (§2 powerbet)", async () => {
+    const rule = { raise: 100, every: 2, markets: ["result/match"], leastOdds: 1300, mostOdds: 3000 }
+    const config = (powerBets: typeof rule | undefined) =>
+      ({
+        country: { id: 1, code: "ru" },
+        betting: { views: { allowed: [0], asianCountries: [] }, ...(powerBets && { powerBets }) },
+      }) as unknown as SiteConfig
+    const shown = async (powerBets: typeof rule | undefined) => {
+      const games = () => answer(aView(1), aView(2))
+      await renderPage("/ru/line", lineSetting([], { games }, {}, config(powerBets)))
+      await screen.findAllByRole("link", { name: /^ещё / })
+      const marks = screen.queryAllByText("Есть повышенный коэффициент").map((mark) => mark.closest("li"))
+      const rowsShown = screen.getAllByRole("listitem")
+      const marked = marks.map((row) => rowsShown.indexOf(row as HTMLLIElement))
+      cleanup()
+      return marked
+    }
+    expect(await shown(rule)).toEqual([1])
+    expect(await shown({ ...rule, leastOdds: 4100, mostOdds: 9000 })).toEqual([])
+    expect(await shown(undefined)).toEqual([])
+  })
+
   it("puts a selection into the coupon by a key", async () => {
     const setting = lineSetting([], { games: () => answer(aView(1)) })
     await renderPage("/ru/line", setting)

@@ -226,6 +226,7 @@ const LineList = (
         {allowed.length > 1 && (
           <Segmented
             size="small"
+            className={styles.views ?? ""}
             label={t("line.view")}
             value={VIEW_NAMES[view]}
             onChange={(name) => choose(BETTING_VIEWS[name])}

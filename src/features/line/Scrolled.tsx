@@ -8,7 +8,7 @@ const BUFFER = 200
  * A part of a long list that is drawn while it is near what is seen; elsewhere its place is kept, of the height that it had, else
  * of so many rows. It stays while the focus is in it.
  */
-export const Scrolled = (props: { readonly rows: number; readonly children: ReactNode }): ReactNode => {
+const Scrolled = (props: { readonly rows: number; readonly children: ReactNode }): ReactNode => {
   const { rows, children } = props
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
@@ -39,3 +39,5 @@ export const Scrolled = (props: { readonly rows: number; readonly children: Reac
     </div>
   )
 }
+
+export default Scrolled

@@ -13,10 +13,15 @@ import { useSportCounts } from "../line/counts.ts"
 import { idOf } from "../line/line-path.ts"
 import { Parts } from "../sections/Parts.tsx"
 import { Asked } from "../statistics/Asked.tsx"
+import { Brackets } from "../statistics/Brackets.tsx"
 import { ResultRows } from "../statistics/ResultRows.tsx"
 import { StandingsTable } from "../statistics/StandingsTable.tsx"
 import styles from "../statistics/Statistics.module.css"
+import { StatisticsLink } from "../statistics/StatisticsLink.tsx"
 import { useStatistics } from "../statistics/use-statistics.ts"
+
+/** How often the table is asked for anew, in milliseconds: a cup goes on while it is looked at. */
+const AGAIN_MS = 30_000
 
 /** Midnight of a day so many days before a moment, by the reader's clock. */
 const dayStart = (now: number, daysBack: number): number => {
@@ -106,8 +111,10 @@ export const ResultsPage = (): ReactNode => {
   const span = { from: dayStart(at, daysBack), to: dayStart(at, daysBack - 1) }
   const sports = useSportCounts("line")
   // Asked here: the answer brings the name that stands above all of it.
-  const table = useStatistics(champId === undefined ? undefined : `table/${champId}`, (client, signal) =>
-    client.stageTable(champId as ChampId, {}, signal),
+  const table = useStatistics(
+    champId === undefined ? undefined : `table/${champId}`,
+    (client, signal) => client.stageTable(champId as ChampId, {}, signal),
+    AGAIN_MS,
   )
   const champ = champId === undefined ? undefined : feed.names.champ(champId)
   const sport =
@@ -152,7 +159,15 @@ export const ResultsPage = (): ReactNode => {
         </>
       ) : (
         <div className={styles.panel}>
-          <Asked asked={table}>{({ table: standings }) => <StandingsTable table={standings} />}</Asked>
+          <Asked asked={table}>
+            {({ table: standings, brackets, champ: { sportId: ofSport } }) =>
+              brackets === undefined ? (
+                <StandingsTable table={standings} />
+              ) : (
+                <Brackets brackets={brackets} sportId={ofSport} link={StatisticsLink} />
+              )
+            }
+          </Asked>
         </div>
       )}
       <div className={styles.panel}>

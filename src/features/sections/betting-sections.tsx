@@ -14,13 +14,11 @@ import { SectionPage } from "./SectionPage.tsx"
 import {
   gamesByLot,
   gamesOfBestEurope,
-  gamesOfChamp,
   gamesOfMenu,
   gamesOfSport,
   gamesOfSports,
   gamesOfToday,
   gamesOfTop,
-  noGames,
   type SectionGames,
 } from "./section-games.ts"
 
@@ -150,63 +148,3 @@ export const TopEvents = (): ReactNode => {
     </SectionPage>
   )
 }
-
-const isCricket = (icon: string): boolean => icon === "cricket"
-
-const CRICKET_PARTS = ["", "champs", "events", "search", "broadcasts"] as const
-
-const CricketParts = (): ReactNode => {
-  const { t, language } = useMessage()
-  return (
-    <Parts
-      label={t("more.section.cricket")}
-      parts={CRICKET_PARTS.map((part) => ({
-        href: joinPath(language, "cricket", part),
-        name: t(`more.cricket.${part === "" ? "home" : part}`),
-      }))}
-    />
-  )
-}
-
-const cricketList = (id: string, games: SectionGames) => (): ReactNode => {
-  const { t } = useMessage()
-  return (
-    <SectionPage id={`cricket/${id}`} title={t("more.section.cricket")} games={games}>
-      <CricketParts />
-    </SectionPage>
-  )
-}
-
-export const CricketHome = cricketList("home", gamesOfSports(isCricket))
-export const CricketEvents = cricketList("events", gamesOfSports(isCricket))
-
-/** One championship of cricket. */
-export const CricketChamp = (): ReactNode => {
-  const { t } = useMessage()
-  const champId = idOf(useParams().champId) as ChampId | undefined
-  return (
-    <SectionPage
-      key={champId ?? ""}
-      id={`cricket/champ/${champId ?? ""}`}
-      title={t("more.section.cricket")}
-      games={champId === undefined ? noGames : gamesOfChamp(champId)}
-    >
-      <CricketParts />
-    </SectionPage>
-  )
-}
-
-const cricketEmpty = (key: "broadcasts" | "player") => (): ReactNode => {
-  const { t } = useMessage()
-  return (
-    <>
-      <h1 className="title">{t("more.section.cricket")}</h1>
-      <CricketParts />
-      <EmptyState title={t(`more.cricket.${key}.none`)}>{t("more.section.none.hint")}</EmptyState>
-    </>
-  )
-}
-
-/** No feed brings broadcasts or players of cricket: the pages say so. */
-export const CricketBroadcasts = cricketEmpty("broadcasts")
-export const CricketPlayer = cricketEmpty("player")

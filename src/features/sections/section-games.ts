@@ -14,6 +14,8 @@ export interface SectionAsked {
   readonly kind: LineKind
   readonly count: number
   readonly now: number
+  /** Of games ahead those alone that start before this moment. */
+  readonly before?: number
   readonly signal: AbortSignal
 }
 
@@ -23,8 +25,10 @@ export type SectionGames = (asked: SectionAsked) => Promise<Games>
 const NOTHING: Games = { games: [], names: { sports: [], champs: [], teams: [] }, total: 0 }
 const DAY_MS = 86_400_000
 
-const found = ({ line, kind, count, signal }: SectionAsked, query: GamesQuery): Promise<Games> =>
-  line.games(kind, { ...query, count }, signal)
+const found = ({ line, kind, count, before, signal }: SectionAsked, query: GamesQuery): Promise<Games> => {
+  const until = kind === "live" || before === undefined ? {} : { tsTo: before }
+  return line.games(kind, { ...query, ...until, count }, signal)
+}
 
 /** Games of the sports whose icon's key is taken: a section has games as soon as one of its sports is played. */
 export const gamesOfSports =
@@ -47,14 +51,11 @@ export const gamesOfTop =
   (asked) =>
     found(asked, { top: true, ...(sportId === undefined ? {} : { sports: [sportId] }) })
 
-/** Games of the championships of highest rank that start within a day. */
-export const gamesOfToday =
-  (champId?: ChampId): SectionGames =>
+/** Of games those in play, and ahead those that start within a day. */
+export const startingToday =
+  (games: SectionGames): SectionGames =>
   (asked) =>
-    found(asked, {
-      ...(champId === undefined ? { top: true } : { champs: [champId] }),
-      ...(asked.kind === "line" ? { tsTo: asked.now + DAY_MS } : {}),
-    })
+    games({ ...asked, before: asked.now + DAY_MS })
 
 /** Games of one championship. */
 export const gamesOfChamp =
@@ -67,6 +68,10 @@ export const gamesOfCountry =
   (country: CountryId): SectionGames =>
   (asked) =>
     found(asked, { country })
+
+/** Games of today of the championships of highest rank, or of one. */
+export const gamesOfToday = (champId?: ChampId): SectionGames =>
+  startingToday(champId === undefined ? gamesOfTop() : gamesOfChamp(champId))
 
 /** Games in which a team plays. */
 export const gamesOfTeam =

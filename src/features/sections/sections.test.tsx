@@ -5,10 +5,11 @@ import { afterEach, describe, expect, it } from "vitest"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import type { GamesQuery, LineClient, LineKind } from "#src/services/LineClient.ts"
-import { aView, lineSetting, NAMES } from "#tests/screens/line-setting.tsx"
+import { aView, lineSetting, NAMES, NOON } from "#tests/screens/line-setting.tsx"
 import { renderScreen } from "#tests/screens/support/render-screen.tsx"
 import { BettingProvider } from "../line/betting.tsx"
-import { BestEurope, CricketHome, Cyber, MenuSection, TopEvents } from "./betting-sections.tsx"
+import { BestEurope, Cyber, MenuSection, TopEvents } from "./betting-sections.tsx"
+import { CricketBroadcasts, CricketChamp, CricketChamps, CricketHome } from "./cricket-sections.tsx"
 import { OwnEvents } from "./OwnEvents.tsx"
 import { SectionsPage } from "./SectionsPage.tsx"
 import { SportFilterPage } from "./SportFilterPage.tsx"
@@ -45,6 +46,9 @@ const show = async (path: string, line: Partial<LineClient> = {}, config?: SiteC
         <Route path="/:lang/cyber/:sectionId" element={<Cyber />} />
         <Route path="/:lang/menu/:menuId" element={<MenuSection />} />
         <Route path="/:lang/cricket" element={<CricketHome />} />
+        <Route path="/:lang/cricket/champs" element={<CricketChamps />} />
+        <Route path="/:lang/cricket/champ/:champId" element={<CricketChamp />} />
+        <Route path="/:lang/cricket/broadcasts" element={<CricketBroadcasts />} />
         <Route path="/:lang/best" element={<BestEurope />} />
         <Route path="/:lang/betsonyour" element={<OwnEvents />} />
         <Route path="/:lang/top-events/:sportId?" element={<TopEvents />} />
@@ -55,6 +59,48 @@ const show = async (path: string, line: Partial<LineClient> = {}, config?: SiteC
   await act(async () => setting.open())
   return asked
 }
+
+describe("cricket (§2 Betting)", () => {
+  const cricket = { ...football, sport: { ...football.sport, icon: "cricket" } }
+  const sports = () => Promise.resolve([cricket])
+
+  it("opens at what is in play and what starts within a day", async () => {
+    const asked = await show("/ru/cricket", { sports })
+    await screen.findByText("Первая лига")
+    expect(asked).toMatchObject([["line", { sports: [1], tsTo: NOON + 86_400_000 }]])
+  })
+
+  it("lists its championships with how many games each has, among the parts of the section", async () => {
+    await show("/ru/cricket/champs", { sports })
+    const champ = await screen.findByRole("link", { name: /^Первая лига/ })
+    expect(champ.getAttribute("href")).toBe("/ru/cricket/champ/5")
+    expect(champ.textContent).toContain("1 игра")
+    expect(screen.getByRole("link", { name: "Трансляции" })).toBeDefined()
+  })
+
+  it("names the page of a championship after it", async () => {
+    await show("/ru/cricket/champ/5", { sports })
+    expect(await screen.findByRole("heading", { level: 1, name: "Первая лига" })).toBeDefined()
+    expect(screen.getByRole("link", { name: "Чемпионаты" })).toBeDefined()
+  })
+
+  it("shows games in play where they can be watched, and says where there are none", async () => {
+    const playing = aView(1, { status: "live" })
+    await show("/ru/cricket/broadcasts", {
+      sports,
+      games: (kind) => Promise.resolve({ games: kind === "live" ? [playing] : [], names: NAMES, total: 1 }),
+    })
+    const game = await screen.findByRole("link", { name: "Львы — Медведи" })
+    expect(game.getAttribute("href")).toBe("/ru/live/1/5/1")
+    expect(game.closest("li")?.querySelector(".card")).not.toBeNull()
+    cleanup()
+    await show("/ru/cricket/broadcasts", {
+      sports,
+      games: () => Promise.resolve({ games: [], names: NAMES, total: 0 }),
+    })
+    expect(await screen.findByText("Трансляций нет")).toBeDefined()
+  })
+})
 
 describe("sections of betting (§2)", () => {
   it("say that they have no games, and ask for none, where the feed has no such sport", async () => {
@@ -144,7 +190,10 @@ describe("sections of betting (§2)", () => {
       ({ champ: { ...NAMES.champs[0], id, countryId, countryCode }, games }) as never
     const champs = () =>
       Promise.resolve([champ(1, 276, "de", 3), champ(2, 276, "de", 4), champ(3, 643, "ru", 2)])
-    const asked = await show("/ru/betsonyour", { champs }, { country: { id: 643, code: "RU" } } as SiteConfig)
+    const asked = await show("/ru/betsonyour", { champs }, {
+      country: { id: 643, code: "RU" },
+      betting: {},
+    } as SiteConfig)
     const own = await screen.findByRole("button", { name: /^Россия/ })
     expect([own.getAttribute("aria-pressed"), asked.at(-1)?.[1].country]).toEqual(["true", 643])
     const other = screen.getByRole("button", { name: /^Германия/ })

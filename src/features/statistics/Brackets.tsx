@@ -1,5 +1,6 @@
-import type { ReactNode } from "react"
+import type { ComponentType, ReactNode } from "react"
 import type { Bracket, BracketGame } from "#models/statistics/bracket.ts"
+import type { StatisticsTarget } from "#models/statistics/frame.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
@@ -8,6 +9,13 @@ import styles from "./Brackets.module.css"
 import { FrameLink } from "./frame-parts.tsx"
 
 const SIDES = ["home", "away"] as const
+
+/** What leads to the statistics of a game: another page of the frame within it, elsewhere the frame itself. */
+type GameLink = ComponentType<{
+  readonly target: StatisticsTarget
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}>
 
 /** The two of a game: who goes on is strong and said; of a side that is not known, whose winner it is. */
 const Sides = ({ game, place }: { readonly game: BracketGame; readonly place: number }): ReactNode => {
@@ -34,9 +42,10 @@ const Game = (props: {
   readonly game: BracketGame
   readonly sportId: number
   readonly place: number
+  readonly link: GameLink
 }): ReactNode => {
   const { t, dateTime } = useMessage()
-  const { game, place } = props
+  const { game, place, link: To } = props
   const { gameId, startsAt, status } = game
   const when = dateTime(startsAt)
   const sides = <Sides game={game} place={place} />
@@ -56,9 +65,9 @@ const Game = (props: {
       {gameId === undefined || status === undefined ? (
         <div className={styles.sides}>{sides}</div>
       ) : (
-        <FrameLink target={{ kind: "game", sportId: props.sportId, gameId }} className={styles.sides}>
+        <To target={{ kind: "game", sportId: props.sportId, gameId }} className={styles.sides}>
           {sides}
-        </FrameLink>
+        </To>
       )}
     </li>
   )
@@ -68,7 +77,11 @@ const Game = (props: {
 const NAMED: ReadonlySet<number> = new Set([1, 2, 4])
 
 /** One playing of a cup: rounds one beside the other where there is room, one below the other elsewhere. */
-const OneBracket = (props: { readonly bracket: Bracket; readonly sportId: number }): ReactNode => {
+const OneBracket = (props: {
+  readonly bracket: Bracket
+  readonly sportId: number
+  readonly link: GameLink
+}): ReactNode => {
   const { t } = useMessage()
   const teamName = useTeamName()
   const { edition, rounds, winner } = props.bracket
@@ -92,7 +105,7 @@ const OneBracket = (props: { readonly bracket: Bracket; readonly sportId: number
               {games
                 .map((game, place) => ({ game, place }))
                 .map(({ game, place }) => (
-                  <Game key={place} game={game} sportId={props.sportId} place={place} />
+                  <Game key={place} game={game} sportId={props.sportId} place={place} link={props.link} />
                 ))}
             </ol>
           </li>
@@ -106,7 +119,13 @@ const OneBracket = (props: { readonly bracket: Bracket; readonly sportId: number
 export const Brackets = (props: {
   readonly brackets: ReadonlyArray<Bracket>
   readonly sportId: number
+  readonly link?: GameLink
 }): ReactNode =>
   props.brackets.map((bracket) => (
-    <OneBracket key={bracket.edition} bracket={bracket} sportId={props.sportId} />
+    <OneBracket
+      key={bracket.edition}
+      bracket={bracket}
+      sportId={props.sportId}
+      link={props.link ?? FrameLink}
+    />
   ))

@@ -11,6 +11,7 @@ import { useBetting } from "../line/betting.tsx"
 /** Leads to statistics, in a window or in a modal; the window opens within the press, as browsers ask. */
 export const StatisticsLink = (props: {
   readonly target: StatisticsTarget
+  readonly className?: string | undefined
   readonly children: ReactNode
 }): ReactNode => {
   const { language } = useMessage()
@@ -18,7 +19,7 @@ export const StatisticsLink = (props: {
   const path = statisticsPath(language, props.target)
   return (
     <a
-      className="link"
+      className={props.className ?? "link"}
       href={path}
       target="_blank"
       rel="noopener opener"

@@ -266,6 +266,16 @@ describe("results (§2 bettingChampResults)", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Результаты" })).toBeDefined()
   })
 
+  it("of a cup stand below its bracket, whose games open in the frame of statistics", async () => {
+    const setting = await show("/ru/results/1/5", RESULTS, false, ELEVENS, [CUP])
+    expect(await screen.findByRole("heading", { level: 2, name: "Розыгрыш № 7" })).toBeDefined()
+    expect(screen.queryByRole("table")).toBeNull()
+    const game = screen.getByRole("link", { name: "Львы , проходит дальше 2 Медведи 1" })
+    expect(game.getAttribute("href")).toBe("/ru/statistic-popup/game/1/21/main")
+    expect(game.getAttribute("target")).toBe("_blank")
+    expect(setting.at(-1)).toMatchObject({ champId: 5 })
+  })
+
   it("say that nothing was played", async () => {
     await show("/ru/results", [])
     expect(await screen.findByText("Сыгранных игр нет")).toBeDefined()

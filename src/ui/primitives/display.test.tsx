@@ -26,6 +26,9 @@ describe("icons", () => {
       "esports",
       "sport-dummy",
     ])
+    expect(
+      ["simulated-football", "virtual-horse-racing", "beach-volleyball", "marble-racing"].map(sportIcon),
+    ).toEqual(["football", "horse-racing", "volleyball", "marble"])
   })
 })
 
