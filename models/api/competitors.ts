@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { GameStatus, Score } from "../betting/game.ts"
-import { Champ, ChampId, GameId, SportId, TeamId } from "../catalogue/catalogue.ts"
+import { ChampId, GameId, SportId, TeamId } from "../catalogue/catalogue.ts"
 import { Names } from "../feed/frames.ts"
+import { Ground } from "../statistics/game-about.ts"
 import { Insight } from "../statistics/insights.ts"
 import { PlayerDeed, POSITIONS } from "../statistics/line-up.ts"
 import { Rated } from "../statistics/rating.ts"
@@ -55,8 +56,8 @@ export const PlayStatus = Schema.Struct({
   score: Schema.optionalKey(Score),
 })
 
-/** Where a game is played: of races the course or the circuit that their series is named after. */
-export const Stadium = Schema.Struct({ gameId: GameId, stadium: Champ })
+/** Where a game is played: the ground that its source names, of races the course or the circuit that their series is named after. */
+export const Stadium = Schema.Struct({ gameId: GameId, stadium: Ground })
 
 /** A player as statistics show one: what was played, and the last of it. */
 export const PlayerInfo = Schema.Struct({

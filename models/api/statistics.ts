@@ -5,6 +5,7 @@ import { MarketKey, OutcomeKey } from "../betting/market.ts"
 import { Champ, ChampId, GameId, TeamId } from "../catalogue/catalogue.ts"
 import { Names } from "../feed/frames.ts"
 import { Bracket } from "../statistics/bracket.ts"
+import { Ground, PlayedMoment } from "../statistics/game-about.ts"
 import { GameResult } from "../statistics/result.ts"
 import { HeadToHeadSums, Standing } from "../statistics/standings.ts"
 import { answer } from "./attributes.ts"
@@ -48,6 +49,8 @@ export const HeadToHead = Schema.Struct({
   meetings: Schema.Array(GameResult),
   homeLast: Schema.Array(GameResult),
   awayLast: Schema.Array(GameResult),
+  /** Where it is played, of a game whose source says so. */
+  ground: Schema.optionalKey(Ground),
   names: Names,
 })
 export type HeadToHead = typeof HeadToHead.Type
@@ -68,7 +71,13 @@ export const ChronoEntry = Schema.Struct({
   reason: Schema.optionalKey(Schema.String),
   score: Schema.optionalKey(Score),
 })
-export const Chronology = Schema.Struct({ gameId: GameId, entries: Schema.Array(ChronoEntry) })
+/** What became of a game as the log has it, and how it was played as its source tells. */
+export const Chronology = Schema.Struct({
+  gameId: GameId,
+  entries: Schema.Array(ChronoEntry),
+  /** In the order of play; empty where no source tells how the game is played. */
+  moments: Schema.Array(PlayedMoment),
+})
 export type Chronology = typeof Chronology.Type
 
 /**

@@ -39,12 +39,16 @@ const refusalOf = (path: string) =>
     (body as { readonly message: string }).message,
   ])
 
-/** A source that tells the elevens of one game. */
+const GOAL = { kind: "play.goal", side: 0, at: 600, phase: "game.phase.half-1", total: [1, 0] } as const
+const LUSAIL = { name: { en: "Lusail Iconic Stadium, Lusail" } }
+
+/** A source that tells the elevens of one game, how it went and where. */
 const source: FeedProducer = {
   producer: "hand",
   messages: Stream.never,
   recover: () => Effect.void,
   lineUps: (gameId) => Effect.succeed(gameId === 2 ? ELEVENS : undefined),
+  about: (gameId) => Effect.succeed(gameId === 2 ? { moments: [GOAL], ground: LUSAIL } : undefined),
 }
 
 const race = (id: number, teams: ReadonlyArray<number>, order: ReadonlyArray<ReadonlyArray<number>>) => ({
@@ -140,6 +144,13 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
           404,
           "gameId: no source tells where game 1 is played",
         ])
+        const ground = "/SiteService/GetStadiumForGame_2?gameId=2"
+        expect(yield* get(ground)).toEqual({ gameId: 2, stadium: LUSAIL })
+        expect(yield* get("/SiteService/HeadToHead?gameId=2")).toMatchObject({ ground: LUSAIL })
+        expect(yield* get("/SiteService/HeadToHead?gameId=1")).not.toHaveProperty("ground")
+        const chronology = "/service-api/LiveFeed/GetChronoOfPlay?gameId="
+        expect(yield* get(`${chronology}2`)).toMatchObject({ moments: [GOAL] })
+        expect(yield* get(`${chronology}1`)).toMatchObject({ moments: [] })
       }),
     )
 

@@ -55,6 +55,7 @@ const line = Effect.gen(function* () {
     snapshot: (at, ids, duels) => Stream.fromIterable(producer.snapshot(at, ids, duels)),
     players: (gameId) => Effect.sync(() => producer.players(gameId)),
     draws: () => Effect.succeed([]),
+    about: (at, gameId) => Effect.sync(() => producer.about(at, gameId)),
     lineUps: (at, gameId) => Effect.sync(() => producer.lineUps(at, gameId)),
     duel: (at, gameId, market) => Effect.sync(() => producer.duel(at, gameId, market)),
   })

@@ -4,7 +4,10 @@ import type { Messages } from "#src/ui/messages/messages.tsx"
 type Words = Pick<Messages, "t" | "has">
 
 /** What happened, without whose it was: `Goal, No. 9`, `3 points`, `Wicket: bowled`. */
-export const momentWords = ({ kind, value }: PlayMoment, { t, has }: Words): string => {
+export const momentWords = (
+  { kind, value }: Pick<PlayMoment, "kind" | "value">,
+  { t, has }: Words,
+): string => {
   if (value === undefined) return t(kind)
   switch (kind) {
     case "play.goal":

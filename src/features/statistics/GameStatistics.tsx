@@ -8,8 +8,8 @@ import { Tabs } from "#src/ui/primitives/Tabs.tsx"
 import { useBetting } from "../line/betting.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
 import { idOf } from "../line/line-path.ts"
-import { useRequest } from "../line/use-request.ts"
 import { Asked } from "./Asked.tsx"
+import { Chronology } from "./Chronology.tsx"
 import { FrameLink, Games, None, Title } from "./frame-parts.tsx"
 import { GamePrices } from "./GamePrices.tsx"
 import { useSay } from "./HostedFrame.tsx"
@@ -21,33 +21,6 @@ import { useStatistics } from "./use-statistics.ts"
 
 const TABS = [DEFAULT_TAB, "line-ups", "last", "table", "chronology"] as const
 type TabName = (typeof TABS)[number]
-
-const Chronology = ({ gameId }: { readonly gameId: number }): ReactNode => {
-  const { line } = useBetting()
-  const { t, timeWithSeconds } = useMessage()
-  const asked = useRequest(`chronology/${gameId}`, async (signal) =>
-    (await line.statistics()).chronology(gameId, signal),
-  )
-  return (
-    <Asked asked={asked}>
-      {({ entries }) => (
-        <ol className="card">
-          {entries.toReversed().map((entry) => (
-            <li key={`${entry.at}/${entry.kind}`} className={styles.entry}>
-              <span className="num secondary">{timeWithSeconds(entry.at)}</span>
-              <span>{t(`more.chrono.${entry.kind}`)}</span>
-              {entry.score !== undefined && (
-                <b className="num">
-                  {entry.score.total[0]}:{entry.score.total[1]}
-                </b>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
-    </Asked>
-  )
-}
 
 /** What is worth knowing of a game, a sentence each; nothing where nothing is. */
 const Insights = ({ gameId }: { readonly gameId: number }): ReactNode => {
@@ -98,7 +71,7 @@ export const GameStatistics = (): ReactNode => {
   }
   return (
     <Asked asked={asked}>
-      {({ champId, home, away, sums, meetings, homeLast, awayLast }) => {
+      {({ champId, home, away, sums, meetings, homeLast, awayLast, ground }) => {
         const isRace = away === undefined
         const champ = feed.names.champ(champId)
         const sides = [home, away].flatMap((id) => (id === undefined ? [] : teamName(id))).join(" — ")
@@ -116,6 +89,9 @@ export const GameStatistics = (): ReactNode => {
                   </FrameLink>
                 )}
               </p>
+            )}
+            {ground !== undefined && !isRace && (
+              <p className="secondary">{t("more.stats.ground", { name: nameIn(ground.name, language) })}</p>
             )}
             <Tabs
               label={sides}
@@ -148,7 +124,7 @@ export const GameStatistics = (): ReactNode => {
                 </>
               )}
               {tab === "table" && <Table champId={champId} marked={away === undefined ? [] : [home, away]} />}
-              {tab === "chronology" && <Chronology gameId={gameId} />}
+              {tab === "chronology" && <Chronology gameId={gameId} sides={[home, away]} />}
             </Tabs>
           </>
         )

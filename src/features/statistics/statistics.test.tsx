@@ -120,6 +120,7 @@ const show = async (
     meetings: results,
     homeLast: results,
     awayLast: [],
+    ground: { name: { en: "Great arena", ru: "Большая арена" } },
     names: NAMES,
   }
   const client: StatisticsClient = {
@@ -213,6 +214,13 @@ const show = async (
           { at: NOON, kind: "started" },
           { at: NOON + 1, kind: "finished", score: { total: [2, 1], parts: [] } },
         ],
+        moments: isRace
+          ? []
+          : [
+              { kind: "play.goal", side: 0, at: 2760, phase: "game.phase.half-1", value: "9", total: [1, 0] },
+              { kind: "play.part", at: 2800, phase: "game.phase.half-1", value: "1:0", total: [1, 0] },
+              { kind: "play.red", side: 1, at: 4200, phase: "game.phase.half-2", value: "4", total: [1, 0] },
+            ],
       }),
   }
   const setting = lineSetting([], { statistics: () => Promise.resolve(client) })
@@ -295,9 +303,26 @@ describe("the statistics frame (§2 Statistics frame)", () => {
     expect(document.title).toBe("Львы — Медведи")
   })
 
+  it("says where a game is played, where its source does", async () => {
+    await show("/ru/statistic-popup/game/1/9")
+    expect(await screen.findByText("Место: Большая арена")).toBeDefined()
+  })
+
+  it("says that nothing is told of how a game goes, and when bets were taken", async () => {
+    await show("/ru/statistic-popup/game/27/9/chronology", RESULTS, true)
+    expect(await screen.findByText("Хода игры нет")).toBeDefined()
+    expect(screen.getByText("Игра окончена")).toBeDefined()
+  })
+
   it("opens at the tab of its address and leads to the others", async () => {
     await show("/ru/statistic-popup/game/1/9/chronology")
-    expect(await screen.findByText("Игра окончена")).toBeDefined()
+    const play = await screen.findByRole("list", { name: "Ход игры" })
+    expect(
+      within(play)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["71′Красная карточка, № 4 Медведи1:0", "45+2′1-й тайм — 1:0 1:0", "45+2′Гол, № 9 Львы1:0"])
+    expect(screen.getByText("Игра окончена")).toBeDefined()
     await userEvent.click(screen.getByRole("tab", { name: "Таблица" }))
     expect(await screen.findByRole("table", { name: "Таблица" })).toBeDefined()
     await userEvent.click(screen.getByRole("tab", { name: "Последние игры" }))

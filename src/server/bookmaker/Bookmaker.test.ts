@@ -13,6 +13,7 @@ const decode = Schema.decodeUnknownEffect(SourceMessage)
 const NO_DUELS = {
   players: () => Effect.succeed([]),
   draws: () => Effect.succeed([]),
+  about: () => Effect.succeed(undefined),
   lineUps: () => Effect.succeed(undefined),
   duel: () => Effect.succeed({ refusal: "unknown-game", said: [] } as const),
 }

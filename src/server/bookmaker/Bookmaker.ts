@@ -2,6 +2,7 @@ import { Clock, Effect, Schedule, Semaphore, Stream } from "effect"
 import type { MarketKey } from "#models/betting/market.ts"
 import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
 import type { CupDraw } from "#models/statistics/bracket.ts"
+import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { Body } from "../trading/body.ts"
 import type { BuiltDuel, DuelMaker, FeedProducer, KnownDuels } from "../trading/FeedSource.ts"
@@ -26,6 +27,8 @@ export interface Conductor {
   readonly players: DuelMaker["players"]
   /** The elevens of a game's sides and what each did by now, where it tells players apart. */
   readonly lineUps: (now: number, gameId: GameId) => Effect.Effect<GameLineUps | undefined>
+  /** What there is to tell of a game by now. */
+  readonly about: (now: number, gameId: GameId) => Effect.Effect<GameAbout | undefined>
   /** The draws of a cup that are of interest now. */
   readonly draws: (now: number, champId: ChampId) => Effect.Effect<ReadonlyArray<CupDraw>>
   /** Prices a duel of a game. */
@@ -69,6 +72,7 @@ export const makeBookmaker = Effect.fnUntraced(function* (conductor: Conductor) 
     producer: BOOKMAKER,
     messages: speaker.messages,
     lineUps: (gameId) => inTurn((now) => conductor.lineUps(now, gameId)),
+    about: (gameId) => inTurn((now) => conductor.about(now, gameId)),
     draws: (champId) => inTurn((now) => conductor.draws(now, champId)),
     duels: {
       // Between two parts of a snapshot nothing else may be asked.

@@ -3,10 +3,12 @@ import type { Score } from "#models/betting/game.ts"
 import type { MarketParts } from "#models/betting/market-key.ts"
 import type { PlayNow } from "#models/betting/play-now.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
+import type { PlayedMoment } from "#models/statistics/game-about.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
 import { duelOffer, type Offer, offers } from "./pricing/offer.ts"
 import type { Random } from "./random.ts"
 import type { SportRules } from "./sports/sport.ts"
+import { milestonesTo } from "./telling/telling.ts"
 import { elapsedAt, type Timeline } from "./timeline.ts"
 
 /** One game with its sport's types closed over: what the bookmaker plays and prices. */
@@ -28,6 +30,8 @@ export interface GameModel {
   readonly offersAt: (frame: number, at: number, duels?: ReadonlyArray<MarketParts>) => ReadonlyArray<Offer>
   /** What goes on while a frame holds, where the sport tells it. */
   readonly playAt?: (frame: number) => PlayNow
+  /** What is worth telling of the game up to a frame, -1 before the first; where the sport tells it. */
+  readonly momentsTo?: (frame: number) => ReadonlyArray<PlayedMoment>
   /** The elevens of the sides and what each of them did up to a frame, -1 before the first; where the sport tells players apart. */
   readonly lineUpsAt?: (frame: number) => GameLineUps | undefined
   /** Whether prices move while nothing happens. */
@@ -89,7 +93,12 @@ export const gameModel = <Setup, State>(parts: GameParts<Setup, State>): GameMod
       const frame = timeline().frames[index]
       return frame === undefined ? [] : priced(last, frame.state, elapsedAt(frame, at), duels)
     },
-    ...(tell === undefined ? {} : { playAt: (index: number) => tell(timeline().frames, index) }),
+    ...(tell === undefined
+      ? {}
+      : {
+          playAt: (index: number) => tell.now(timeline().frames, index),
+          momentsTo: (index: number) => milestonesTo(timeline().frames, index, tell.happened),
+        }),
     ...(lineUps === undefined
       ? {}
       : {

@@ -4,10 +4,11 @@ import type { MarketKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
 import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
 import type { CupDraw } from "#models/statistics/bracket.ts"
+import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { Body } from "../trading/body.ts"
 import type { BuiltDuel, KnownDuels } from "../trading/FeedSource.ts"
-import { hasEnded, lineUpsAt, type RunningGame, runningGame } from "./running-game.ts"
+import { aboutAt, hasEnded, lineUpsAt, type RunningGame, runningGame } from "./running-game.ts"
 import type { Fixture, Schedule } from "./schedule/schedule.ts"
 
 /** How often the schedule is asked for games that are new. */
@@ -25,6 +26,8 @@ export interface Producer {
   readonly players: (gameId: GameId) => ReadonlyArray<DuelistId>
   /** The elevens of a game's sides and what each did by a moment; nothing of a game that it does not play or whose players it does not tell apart. */
   readonly lineUps: (now: number, gameId: GameId) => GameLineUps | undefined
+  /** What there is to tell of a game by a moment; nothing of a game that it does not play. */
+  readonly about: (now: number, gameId: GameId) => GameAbout | undefined
   /** The draws of a cup that are of interest at a moment; none of a championship that is no cup. */
   readonly draws: (now: number, champId: ChampId) => ReadonlyArray<CupDraw>
   /** Prices a duel of a game, from then on with its other markets. */
@@ -138,6 +141,10 @@ export const makeProducer = (schedule: Schedule, speed: number): Producer => {
       if (game !== undefined) return game.lineUps()
       const fixture = schedule.find(gameId)
       return fixture && lineUpsAt(fixture, speed, now)
+    },
+    about: (now, gameId) => {
+      const fixture = running.get(gameId)?.fixture ?? schedule.find(gameId)
+      return fixture && aboutAt(fixture, speed, now)
     },
     draws: (now, champId) => schedule.draws?.(champId, now) ?? [],
     duel: (now, gameId, market) => {

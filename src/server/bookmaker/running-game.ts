@@ -5,6 +5,7 @@ import { type MarketParts, marketKey, marketParts } from "#models/betting/market
 import type { PlayNow } from "#models/betting/play-now.ts"
 import { isDecided, type OutcomeResult, settle } from "#models/betting/settle.ts"
 import type { MarketOdds } from "#models/feed/source.ts"
+import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { Body } from "../trading/body.ts"
 import type { BuiltDuel } from "../trading/FeedSource.ts"
@@ -60,13 +61,23 @@ export interface RunningGame {
 const secondsOf = (fixture: Fixture, speed: number, now: number): number =>
   ((now - fixture.startsAt) * speed) / 1000
 
+/** The frame that holds at a moment, -1 before the game. */
+const frameAt = (fixture: Fixture, model: GameModel, speed: number, now: number): number =>
+  now < fixture.startsAt ? -1 : frameIndexAt(model.timeline().frames, secondsOf(fixture, speed, now))
+
 /** The elevens of a game's sides and what each of them did by this moment, without conducting it. */
 export const lineUpsAt = (fixture: Fixture, speed: number, now: number): GameLineUps | undefined => {
   const model = fixture.model()
-  if (model.lineUpsAt === undefined) return undefined
-  return model.lineUpsAt(
-    now < fixture.startsAt ? -1 : frameIndexAt(model.timeline().frames, secondsOf(fixture, speed, now)),
-  )
+  return model.lineUpsAt?.(frameAt(fixture, model, speed, now))
+}
+
+/** What there is to tell of a game by this moment, without conducting it. */
+export const aboutAt = (fixture: Fixture, speed: number, now: number): GameAbout => {
+  const model = fixture.model()
+  return {
+    moments: model.momentsTo?.(frameAt(fixture, model, speed, now)) ?? [],
+    ...(fixture.ground === undefined ? {} : { ground: fixture.ground }),
+  }
 }
 
 /** Whether the game has ended by this moment: without conducting it, which takes far longer. */

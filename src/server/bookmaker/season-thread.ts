@@ -41,6 +41,7 @@ export const seasonThread = (options: SeasonOptions): Effect.Effect<Conductor, n
         players: (gameId) => Effect.map(asked({ ask: "players", gameId }), ({ players }) => players ?? []),
         lineUps: (now, gameId) =>
           Effect.map(asked({ ask: "lineUps", now, gameId }), ({ lineUps }) => lineUps),
+        about: (now, gameId) => Effect.map(asked({ ask: "about", now, gameId }), ({ about }) => about),
         draws: (now, champId) =>
           Effect.map(asked({ ask: "draws", now, champId }), ({ draws }) => draws ?? []),
         duel: (now, gameId, market) =>

@@ -7,6 +7,7 @@ import type { DuelistId } from "#models/betting/duelist.ts"
 import type { MarketKey } from "#models/betting/market.ts"
 import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
 import type { CupDraw } from "#models/statistics/bracket.ts"
+import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { Body } from "../trading/body.ts"
 import type { DuelRefusal, KnownDuels } from "../trading/FeedSource.ts"
@@ -17,7 +18,7 @@ const TOGETHER = 4
 
 /**
  * What there is to say since the moment before; the first part of all of it; the part after the one answered last; who may be put
- * against whom; who plays; how a cup is drawn; a duel.
+ * against whom; who plays; what there is to tell; how a cup is drawn; a duel.
  */
 export type SeasonQuestion =
   | { readonly ask: "step"; readonly now: number }
@@ -29,6 +30,7 @@ export type SeasonQuestion =
     }
   | { readonly ask: "players"; readonly gameId: GameId }
   | { readonly ask: "lineUps"; readonly now: number; readonly gameId: GameId }
+  | { readonly ask: "about"; readonly now: number; readonly gameId: GameId }
   | { readonly ask: "draws"; readonly now: number; readonly champId: ChampId }
   | { readonly ask: "duel"; readonly now: number; readonly gameId: GameId; readonly market: MarketKey }
   | { readonly ask: "more" }
@@ -41,6 +43,8 @@ export interface SeasonAnswer {
   readonly players?: ReadonlyArray<DuelistId>
   /** Of the question who plays. */
   readonly lineUps?: GameLineUps
+  /** Of the question what there is to tell. */
+  readonly about?: GameAbout
   /** Of the question how a cup is drawn. */
   readonly draws?: ReadonlyArray<CupDraw>
   /** Of a duel that has no price. */
@@ -64,6 +68,10 @@ const answer = (question: SeasonQuestion): Omit<SeasonAnswer, "id"> => {
     case "lineUps": {
       const lineUps = season.lineUps(question.now, question.gameId)
       return { bodies: undefined, ...(lineUps && { lineUps }) }
+    }
+    case "about": {
+      const about = season.about(question.now, question.gameId)
+      return { bodies: undefined, ...(about && { about }) }
     }
     case "draws":
       return { bodies: undefined, draws: season.draws(question.now, question.champId) }

@@ -1,7 +1,7 @@
 import { Cache, Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
+import type { GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
 import { isIndividual } from "#models/catalogue/individual.ts"
 import { insightsOf } from "#models/statistics/insights.ts"
 import type { LineUp } from "#models/statistics/line-up.ts"
@@ -115,10 +115,10 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
 
     const stadium = Effect.fnUntraced(function* ({ gameId }: { readonly gameId: number }) {
       const game = yield* played.game(gameId)
-      const champ = game.runners === undefined ? undefined : book.champ(game.champId as ChampId)
-      if (champ === undefined)
+      const ground = yield* played.groundOf(game)
+      if (ground === undefined)
         return yield* notFound(`gameId: no source tells where game ${gameId} is played`)
-      return { gameId: game.gameId, stadium: champ }
+      return { gameId: game.gameId, stadium: ground }
     })
 
     const players = Effect.fnUntraced(function* ({ players: list }: { readonly players: string }) {

@@ -1,12 +1,14 @@
-import { Effect } from "effect"
+import { Cache, Effect } from "effect"
 import type { GameStatus } from "#models/betting/game.ts"
 import type { Runner } from "#models/betting/race.ts"
 import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
+import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameResult } from "#models/statistics/result.ts"
 import { Journal } from "../journal/Journal.ts"
 import { Results } from "../projections/Results.ts"
 import { gameAggregate, streamIdOf } from "../trading/aggregates.ts"
 import { Book } from "../trading/Book.ts"
+import { FeedSources } from "../trading/FeedSource.ts"
 import { notFound } from "./answered.ts"
 
 /** Games that a table or a rating is computed from at most: more than a league plays in a year at six times the speed of life. */
@@ -26,11 +28,38 @@ export interface KnownGame {
   readonly score?: NonNullable<GameResult["score"]>
 }
 
+const NOTHING_TOLD: GameAbout = { moments: [] }
+/** How long what a source tells of a game serves all who ask: the game may have to be played again for it. */
+const ABOUT_FRESH_FOR = "3 seconds"
+
 /** Reads what was played, for the calls of statistics. */
 export const makePlayed = Effect.gen(function* () {
+  const { all: sources } = yield* FeedSources
   const book = yield* Book
   const results = yield* Results
   const journal = yield* Journal
+
+  const abouts = yield* Cache.make({
+    capacity: 256,
+    timeToLive: ABOUT_FRESH_FOR,
+    lookup: Effect.fnUntraced(function* (gameId: GameId) {
+      for (const { about } of sources) {
+        const found = about === undefined ? undefined : yield* about(gameId)
+        if (found !== undefined) return found
+      }
+      return NOTHING_TOLD
+    }),
+  })
+
+  /** What its source tells of a game. */
+  const about = (gameId: GameId) => Cache.get(abouts, gameId)
+
+  /** Where a game is played: races on the course that their series is named after. */
+  const groundOf = Effect.fnUntraced(function* ({ gameId, champId, runners }: KnownGame) {
+    const { ground } = yield* about(gameId)
+    const course = runners === undefined ? undefined : book.champ(champId)
+    return ground ?? (course && { name: course.name })
+  })
 
   /** A game that is in the book, or that the log knows; `field` is the parameter that named it. */
   const game = Effect.fnUntraced(function* (gameId: number, field = "gameId") {
@@ -56,15 +85,26 @@ export const makePlayed = Effect.gen(function* () {
 
   /** Both sides of a game and what they played before and after it, the latest first. */
   const compared = Effect.fnUntraced(function* (gameId: number) {
-    const { sportId, champId, home, away } = yield* game(gameId)
+    const known = yield* game(gameId)
+    const { sportId, champId, home, away } = known
+    const ground = yield* groundOf(known)
     const of = (team: TeamId) => results.list({ teams: new Set([team]), limit: SEASON })
     const [allOfHome, allOfAway] = [yield* of(home), away === undefined ? [] : yield* of(away)]
     const others = (list: ReadonlyArray<GameResult>) => list.filter((each) => each.gameId !== gameId)
     const [ofHome, ofAway] = [others(allOfHome), others(allOfAway)]
     const meetings =
       away === undefined ? [] : ofHome.filter((each) => each.home === away || each.away === away)
-    return { sportId, champId, home, ...(away === undefined ? {} : { away }), meetings, ofHome, ofAway }
+    return {
+      sportId,
+      champId,
+      home,
+      ...(away === undefined ? {} : { away }),
+      ...(ground === undefined ? {} : { ground }),
+      meetings,
+      ofHome,
+      ofAway,
+    }
   })
 
-  return { game, compared }
+  return { game, compared, about, groundOf }
 })

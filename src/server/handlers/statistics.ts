@@ -115,7 +115,8 @@ export const StatisticsHandlers = HttpApiBuilder.group(
     })
 
     const headToHead = Effect.fnUntraced(function* ({ gameId }: { readonly gameId: number }) {
-      const { sportId, champId, home, away, meetings, ofHome, ofAway } = yield* played.compared(gameId)
+      const { sportId, champId, home, away, ground, meetings, ofHome, ofAway } =
+        yield* played.compared(gameId)
       const game = { champId, home, ...(away === undefined ? {} : { away }) }
       const shown = [meetings, ofHome, ofAway].map((list) => list.slice(0, LAST))
       const [met = [], homeLast = [], awayLast = []] = shown
@@ -126,6 +127,7 @@ export const StatisticsHandlers = HttpApiBuilder.group(
         meetings: met,
         homeLast,
         awayLast,
+        ...(ground === undefined ? {} : { ground }),
         names: namesOf(book, [{ sportId, ...game }, ...shown.flat()]),
       }
     })
@@ -142,7 +144,8 @@ export const StatisticsHandlers = HttpApiBuilder.group(
           ...("score" in event ? { score: event.score } : {}),
         }
       })
-      return { gameId: gameId as GameId, entries }
+      const { moments } = yield* played.about(gameId as GameId)
+      return { gameId: gameId as GameId, entries, moments }
     })
 
     const priceMovement = Effect.fnUntraced(function* ({

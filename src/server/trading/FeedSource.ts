@@ -3,6 +3,7 @@ import type { DuelistId } from "#models/betting/duelist.ts"
 import type { MarketKey } from "#models/betting/market.ts"
 import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
 import type { CupDraw } from "#models/statistics/bracket.ts"
+import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { IntakeHealth } from "./intake.ts"
 
@@ -45,6 +46,8 @@ export interface FeedProducer {
   ) => Effect.Effect<void>
   /** The elevens of a game's sides and what each did so far; absent, or nothing, where it does not name them. */
   readonly lineUps?: (gameId: GameId) => Effect.Effect<GameLineUps | undefined>
+  /** How a game was played so far and where; absent, or nothing, where it does not know the game. */
+  readonly about?: (gameId: GameId) => Effect.Effect<GameAbout | undefined>
   /** The draws of a cup that are of interest now, the latest first; absent, or none, where it plays no cup of the id. */
   readonly draws?: (champId: ChampId) => Effect.Effect<ReadonlyArray<CupDraw>>
   /** Absent where it prices no duels. */

@@ -1,6 +1,7 @@
 import type { Runner } from "#models/betting/race.ts"
 import type { Champ, ChampId, GameId, Sport, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
 import type { CupDraw } from "#models/statistics/bracket.ts"
+import type { Ground } from "#models/statistics/game-about.ts"
 import type { GameModel } from "../game-model.ts"
 
 /** A game that will be, is being or was played. */
@@ -15,6 +16,8 @@ export interface Fixture {
   readonly runners?: ReadonlyArray<Runner>
   /** Milliseconds since the epoch. */
   readonly startsAt: number
+  /** Where it is played, of a game whose source says so. */
+  readonly ground?: Ground
   /** How long an opinion before the start lasts, in milliseconds, where the game does not leave it to the bookmaker. */
   readonly opinionMs?: number
   readonly model: () => GameModel

@@ -4,7 +4,7 @@ import type { SportId } from "#models/catalogue/catalogue.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { Laws } from "../pricing/law.ts"
 import type { Random } from "../random.ts"
-import type { Tell } from "../telling/telling.ts"
+import type { Telling } from "../telling/telling.ts"
 import type { Timeline } from "../timeline.ts"
 
 /**
@@ -33,7 +33,7 @@ export interface SportRules<Setup, State> {
     ) => ReadonlyArray<number> | undefined
   }
   /** Tells what goes on while a frame holds, beside its score; absent where the law knows no more. */
-  readonly tell?: Tell<State>
+  readonly tell?: Telling<State>
   /** The elevens of the sides and what each of them did so far; absent or nothing where players are not told apart. */
   readonly lineUps?: (setup: Setup, state: State) => GameLineUps | undefined
   /** Whether a market is offered only shortly before the game and in play. */

@@ -1,5 +1,5 @@
 import { type BaseballState, runsOf } from "../sports/baseball-law.ts"
-import { grown, type Happened, momentsTo, type Tell } from "./telling.ts"
+import { grown, type Happened, momentsTo, type Tell, type Telling } from "./telling.ts"
 
 const happened: Happened<BaseballState> = ({ state: before }, { state: after }) => {
   if (before === after) return []
@@ -9,8 +9,7 @@ const happened: Happened<BaseballState> = ({ state: before }, { state: after }) 
   ]
 }
 
-/** Baseball: who bats, how many are out, and what the last batters came to. */
-export const tellBaseball: Tell<BaseballState> = (frames, index) => {
+const now: Tell<BaseballState> = (frames, index) => {
   const { isBottom, outs } = frames[index]?.state ?? { isBottom: false, outs: 0 }
   return {
     now: { kind: "play.bat", side: isBottom ? 0 : 1 },
@@ -18,3 +17,6 @@ export const tellBaseball: Tell<BaseballState> = (frames, index) => {
     moments: momentsTo(frames, index, happened),
   }
 }
+
+/** Baseball: who bats, how many are out, and what the last batters came to. */
+export const tellBaseball: Telling<BaseballState> = { now, happened }

@@ -1,6 +1,6 @@
 import type { CricketState } from "../sports/cricket.ts"
 import type { Frame } from "../timeline.ts"
-import { type Happened, momentsTo, type Tell } from "./telling.ts"
+import { type Happened, momentsTo, type Tell, type Telling } from "./telling.ts"
 
 const batting = ({ facts }: Frame<CricketState>): 0 | 1 => facts?.innings?.at(-1)?.side ?? 0
 
@@ -18,8 +18,7 @@ const happened: Happened<CricketState> = (before, after) => {
   return [{ kind: "play.ball", side, value: `${is.runs - was.runs}` }]
 }
 
-/** Cricket: who bats, and what came of the last balls. */
-export const tellCricket: Tell<CricketState> = (frames, index) => {
+const now: Tell<CricketState> = (frames, index) => {
   const frame = frames[index]
   const isPlayed = frame !== undefined && frame.phase !== "game.phase.break"
   return {
@@ -27,3 +26,6 @@ export const tellCricket: Tell<CricketState> = (frames, index) => {
     moments: momentsTo(frames, index, happened),
   }
 }
+
+/** Cricket: who bats, and what came of the last balls. */
+export const tellCricket: Telling<CricketState> = { now, happened }

@@ -2,7 +2,7 @@ import type { Pair } from "#models/betting/game.ts"
 import type { Statistic } from "#models/betting/play.ts"
 import type { FootballState } from "../sports/football-law.ts"
 import type { Frame } from "../timeline.ts"
-import { grown, type Happened, momentsTo, type Tell } from "./telling.ts"
+import { grown, type Happened, momentsTo, type Tell, type Telling } from "./telling.ts"
 
 const counted = ({ state }: Frame<FootballState>, statistic: Statistic): Pair =>
   state.facts.counts[statistic].reduce<Pair>(([home, away], half) => [home + half[0], away + half[1]], [0, 0])
@@ -30,8 +30,7 @@ const happened: Happened<FootballState> = (before, after) => [
   ...cards(before, after),
 ]
 
-/** Football: goals, cards and corners as they fell, their sums, and the side that is dangerous while bets are stopped. */
-export const tellFootball: Tell<FootballState> = (frames, index) => {
+const now: Tell<FootballState> = (frames, index) => {
   const frame = frames[index]
   if (frame === undefined) return { moments: [] }
   const { attack, stopped, state } = frame
@@ -45,3 +44,6 @@ export const tellFootball: Tell<FootballState> = (frames, index) => {
     moments: momentsTo(frames, index, happened),
   }
 }
+
+/** Football: goals, cards and corners as they fell, their sums, and the side that is dangerous while bets are stopped. */
+export const tellFootball: Telling<FootballState> = { now, happened }

@@ -1,5 +1,5 @@
 import type { HockeyState } from "../sports/ice-hockey.ts"
-import { grown, type Happened, momentsTo, type Tell } from "./telling.ts"
+import { grown, type Happened, momentsTo, type Tell, type Telling } from "./telling.ts"
 
 const happened: Happened<HockeyState> = (before, after) => {
   const goal = grown(before.score.total, after.score.total)
@@ -12,8 +12,7 @@ const happened: Happened<HockeyState> = (before, after) => {
   ]
 }
 
-/** Ice hockey: goals and penalties as they fell, and who has one more until when. */
-export const tellHockey: Tell<HockeyState> = (frames, index) => {
+const now: Tell<HockeyState> = (frames, index) => {
   const frame = frames[index]
   const power = frame?.state.power
   return {
@@ -23,3 +22,6 @@ export const tellHockey: Tell<HockeyState> = (frames, index) => {
     moments: momentsTo(frames, index, happened),
   }
 }
+
+/** Ice hockey: goals and penalties as they fell, and who has one more until when. */
+export const tellHockey: Telling<HockeyState> = { now, happened }

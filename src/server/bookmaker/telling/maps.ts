@@ -1,5 +1,5 @@
 import type { MapState } from "../sports/maps.ts"
-import { grown, type Happened, momentsTo, type Tell } from "./telling.ts"
+import { grown, type Happened, momentsTo, type Tell, type Telling } from "./telling.ts"
 
 /** Maps that win: every game is a best of three. */
 const COUNTS = { "play.to-win": [2, 2] as const }
@@ -12,8 +12,10 @@ const happened: Happened<MapState> = ({ state: before }, { state: after }) => {
   return [map === undefined ? { kind: "play.round", side } : { kind: "play.map", side, value: map.join(":") }]
 }
 
-/** Games on maps: who won the last rounds, or made the last kills. */
-export const tellMaps: Tell<MapState> = (frames, index) => ({
+const now: Tell<MapState> = (frames, index) => ({
   counts: COUNTS,
   moments: momentsTo(frames, index, happened),
 })
+
+/** Games on maps: who won the last rounds, or made the last kills. */
+export const tellMaps: Telling<MapState> = { now, happened }

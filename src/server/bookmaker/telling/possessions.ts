@@ -1,6 +1,6 @@
 import type { PossessionForm, PossessionState } from "../sports/possessions.ts"
 import type { Frame } from "../timeline.ts"
-import { grown, type Happened, momentsTo, type Tell } from "./telling.ts"
+import { grown, type Happened, momentsTo, type Tell, type Telling } from "./telling.ts"
 
 /** The side whose attack ended between two frames. */
 const attacked = ({ state: before }: Frame<PossessionState>, { state: after }: Frame<PossessionState>) =>
@@ -19,7 +19,7 @@ const attacking = (frames: ReadonlyArray<Frame<PossessionState>>, index: number)
 }
 
 /** Sports of attacks in turn: what each attack came to, where goals are few the goals alone, and who attacks now. */
-export const tellPossessions = ({ isGoals = false, attack }: PossessionForm): Tell<PossessionState> => {
+export const tellPossessions = ({ isGoals = false, attack }: PossessionForm): Telling<PossessionState> => {
   const isByOnes = attack.length === 2
   const happened: Happened<PossessionState> = (before, after) => {
     const side = attacked(before, after)
@@ -28,11 +28,12 @@ export const tellPossessions = ({ isGoals = false, attack }: PossessionForm): Te
     if (points === 0) return isGoals ? [] : [{ kind: "play.miss", side }]
     return [isByOnes ? { kind: "play.goal", side } : { kind: "play.points", side, value: `${points}` }]
   }
-  return (frames, index) => {
+  const now: Tell<PossessionState> = (frames, index) => {
     const side = frames[index]?.running === true ? attacking(frames, index) : undefined
     return {
       ...(side === undefined ? {} : { now: { kind: "play.attack", side } }),
       moments: momentsTo(frames, index, happened),
     }
   }
+  return { now, happened }
 }

@@ -1,5 +1,5 @@
 import { hasPoints, type RallyForm, type RallyState } from "../sports/rally-law.ts"
-import { grown, type Happened, momentsTo, type Tell } from "./telling.ts"
+import { grown, type Happened, momentsTo, type Tell, type Telling } from "./telling.ts"
 
 /** Who won the rally between two frames, and whether a set went with it. */
 const happened: Happened<RallyState> = ({ state: before }, { state: after }) => {
@@ -11,10 +11,11 @@ const happened: Happened<RallyState> = ({ state: before }, { state: after }) => 
 }
 
 /** Sports of sets: how many of them win, and who won the last rallies where they have any. */
-export const tellRally = (form: RallyForm): Tell<RallyState> => {
+export const tellRally = (form: RallyForm): Telling<RallyState> => {
   const counts = { "play.to-win": [form.wins, form.wins] as const }
-  return (frames, index) => ({
+  const now: Tell<RallyState> = (frames, index) => ({
     counts,
     moments: hasPoints(form) ? momentsTo(frames, index, happened) : [],
   })
+  return { now, happened }
 }

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { MOST_MOMENTS, PlayNow } from "#models/betting/play-now.ts"
+import { PlayedMoment } from "#models/statistics/game-about.ts"
 import type { GameModel } from "../game-model.ts"
 import { simulatedGame } from "../simulated-game.ts"
 import type { Scoring } from "../world.ts"
@@ -70,6 +71,45 @@ describe("what a simulated game tells (§3 Site configuration: broadcasts)", () 
       expect(sums).toEqual(all.at(-1)?.frame.score.total)
     },
   )
+
+  it.each(SCORINGS)(
+    "of $sport has milestones in the order of play, each with the score after it",
+    (scoring) => {
+      const game = gameOf(scoring, 2)
+      const { frames } = game.timeline()
+      const moments = game.momentsTo?.(frames.length - 1) ?? []
+      const read = Schema.decodeUnknownSync(PlayedMoment)
+      let before = 0
+      for (const moment of moments) {
+        read(moment)
+        expect(moment.at).toBeGreaterThanOrEqual(before)
+        before = moment.at
+        expect(frames.some(({ score }) => score.total.join() === moment.total.join())).toBe(true)
+      }
+      expect(moments.length).toBeGreaterThan(0)
+      expect(moments.length).toBeLessThan(120)
+      expect(moments.at(-1)?.total).toEqual(frames.at(-1)?.score.total)
+      // What is told up to a frame is the beginning of what is told in the end: nothing later is known before.
+      const half = game.momentsTo?.(Math.floor(frames.length / 2)) ?? []
+      expect(moments.slice(0, half.length)).toEqual(half)
+      expect(half.length).toBeLessThan(moments.length)
+      expect(game.momentsTo?.(-1)).toEqual([])
+    },
+  )
+
+  it("of football has every goal and card among its milestones, and the score of each half", () => {
+    const game = gameOf({ sport: "football", goals: 2.8 }, 2)
+    const { frames } = game.timeline()
+    const moments = game.momentsTo?.(frames.length - 1) ?? []
+    const { score, facts } = frames.at(-1) ?? { score: { total: [0, 0], parts: [] }, facts: undefined }
+    const count = (kind: string) => moments.filter((moment) => moment.kind === kind).length
+    expect(count("play.goal")).toBe(score.total[0] + score.total[1])
+    const cards = facts?.counts?.cards.flat().reduce((sum, number) => sum + number, 0)
+    expect(count("play.yellow") + count("play.red")).toBeGreaterThanOrEqual(cards ?? 0)
+    expect(moments.filter(({ kind }) => kind === "play.part").map(({ value }) => value)).toEqual(
+      score.parts.map((part) => part.join(":")),
+    )
+  })
 
   it("of football counts corners and cards as they are settled, and names the side that scores as the dangerous one", () => {
     let goals = 0

@@ -1,4 +1,5 @@
 import { MOST_MOMENTS, type PlayMoment, type PlayNow } from "#models/betting/play-now.ts"
+import type { PlayedMoment } from "#models/statistics/game-about.ts"
 import type { Frame } from "../timeline.ts"
 
 /** Tells what goes on in a game while the frame at an index holds. */
@@ -9,6 +10,53 @@ export type Happened<State> = (
   before: Frame<State>,
   after: Frame<State>,
 ) => ReadonlyArray<Omit<PlayMoment, "at">>
+
+/** How a sport tells of its games: what goes on now, and what happened from frame to frame. */
+export interface Telling<State> {
+  readonly now: Tell<State>
+  readonly happened: Happened<State>
+}
+
+/** Kinds of moments that are told of a game as a whole; what comes by the dozen is left to who watches. */
+const MILESTONES: ReadonlySet<string> = new Set([
+  "play.goal",
+  "play.yellow",
+  "play.red",
+  "play.penalty",
+  "play.break",
+  "play.set",
+  "play.map",
+  "play.run",
+  "play.wicket",
+])
+
+/** Moments that say themselves that a part is over. */
+const ENDS_A_PART: ReadonlySet<string> = new Set(["play.set", "play.map"])
+
+/** The milestones up to a frame in their order, each with the score after it; parts of a game as they ended. */
+export const milestonesTo = <State>(
+  frames: ReadonlyArray<Frame<State>>,
+  index: number,
+  happened: Happened<State>,
+): ReadonlyArray<PlayedMoment> => {
+  const told: Array<PlayedMoment> = []
+  for (let place = 1; place <= index; place++) {
+    const [before, after] = [frames[place - 1], frames[place]]
+    if (before === undefined || after === undefined) break
+    const when = { at: Math.round(after.elapsed), phase: before.phase, total: after.score.total }
+    const moments = happened(before, after).filter(({ kind }) => MILESTONES.has(kind))
+    told.push(...moments.map((moment) => ({ ...moment, ...when })))
+    const part = before.score.parts.at(-1)
+    const isPartOver = before.phase !== after.phase && before.running && part !== undefined
+    if (isPartOver && !moments.some(({ kind }) => ENDS_A_PART.has(kind)))
+      told.push({
+        kind: "play.part",
+        value: (after.score.parts[before.score.parts.length - 1] ?? part).join(":"),
+        ...when,
+      })
+  }
+  return told
+}
 
 /** The moments that led to a frame, the newest last. */
 export const momentsTo = <State>(

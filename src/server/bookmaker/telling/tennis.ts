@@ -1,6 +1,6 @@
 import { isTieBreak, type TennisState, tieBreakServer } from "../sports/tennis-law.ts"
 import type { Frame } from "../timeline.ts"
-import { grown, type Happened, momentsTo, type Tell } from "./telling.ts"
+import { grown, type Happened, momentsTo, type Tell, type Telling } from "./telling.ts"
 
 const serving = ({ games, points, server }: TennisState): 0 | 1 =>
   isTieBreak(games) ? tieBreakServer(server, points) : server
@@ -21,11 +21,13 @@ const happened: Happened<TennisState> = ({ state: before }, { state: after }) =>
 const isPlayed = (frame: Frame<TennisState> | undefined): frame is Frame<TennisState> =>
   frame?.running === true
 
-/** Tennis: who serves, and who won the last points, games and sets. */
-export const tellTennis: Tell<TennisState> = (frames, index) => {
+const now: Tell<TennisState> = (frames, index) => {
   const frame = frames[index]
   return {
     ...(isPlayed(frame) ? { now: { kind: "play.serve", side: serving(frame.state) } } : {}),
     moments: momentsTo(frames, index, happened),
   }
 }
+
+/** Tennis: who serves, and who won the last points, games and sets. */
+export const tellTennis: Telling<TennisState> = { now, happened }

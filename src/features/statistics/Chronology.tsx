@@ -1,0 +1,86 @@
+import type { ReactNode } from "react"
+import type { TeamId } from "#models/catalogue/catalogue.ts"
+import type { PlayedMoment } from "#models/statistics/game-about.ts"
+import { minuteOf } from "#models/statistics/line-up.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { momentWords } from "../broadcast/play-words.ts"
+import { useBetting } from "../line/betting.tsx"
+import { useTeamName } from "../line/GameRow.tsx"
+import { useRequest } from "../line/use-request.ts"
+import { Asked } from "./Asked.tsx"
+import styles from "./Statistics.module.css"
+
+/** How often it is asked for anew, in milliseconds: the game goes on while it is read. */
+const AGAIN_MS = 15_000
+
+type Sides = readonly [home: TeamId, away: TeamId | undefined]
+
+/** When a moment was: the minute of a half, else the part of the game. */
+const whenOf = ({ at, phase }: PlayedMoment, t: (key: string) => string): string => {
+  const half = /half-([12])$/.exec(phase)?.[1]
+  return half === undefined ? t(phase) : `${minuteOf({ at, half: half === "1" ? 1 : 2 })}′`
+}
+
+const Moment = (props: { readonly moment: PlayedMoment; readonly sides: Sides }): ReactNode => {
+  const { moment, sides } = props
+  const messages = useMessage()
+  const teamName = useTeamName()
+  const team = moment.side === undefined ? undefined : sides[moment.side]
+  return (
+    <li className={styles.entry}>
+      <span className="num secondary">{whenOf(moment, messages.t)}</span>
+      <span>
+        {moment.kind === "play.part"
+          ? messages.t("play.part", { part: messages.t(moment.phase), score: moment.value ?? "" })
+          : momentWords(moment, messages)}{" "}
+        {team !== undefined && <bdi className="secondary">{teamName(team)}</bdi>}
+      </span>
+      <b className="num">{moment.total.join(":")}</b>
+    </li>
+  )
+}
+
+/** How a game went, the newest first; below it when bets were taken, as the log has it. */
+export const Chronology = (props: { readonly gameId: number; readonly sides: Sides }): ReactNode => {
+  const { line } = useBetting()
+  const { t, timeWithSeconds } = useMessage()
+  const asked = useRequest(
+    `chronology/${props.gameId}`,
+    async (signal) => (await line.statistics()).chronology(props.gameId, signal),
+    AGAIN_MS,
+  )
+  return (
+    <Asked asked={asked}>
+      {({ entries, moments }) => (
+        <>
+          {moments.length === 0 ? (
+            <EmptyState title={t("more.chrono.none")}>{t("more.chrono.none.hint")}</EmptyState>
+          ) : (
+            <ol className="card" aria-label={t("more.chrono.play")}>
+              {moments
+                .map((moment, place) => <Moment key={String(place)} moment={moment} sides={props.sides} />)
+                .toReversed()}
+            </ol>
+          )}
+          <details className={`card ${styles.block}`} open={moments.length === 0}>
+            <summary className={`heading ${styles.heading}`}>{t("more.chrono.bets")}</summary>
+            <ol>
+              {entries.toReversed().map((entry) => (
+                <li key={`${entry.at}/${entry.kind}`} className={styles.entry}>
+                  <span className="num secondary">{timeWithSeconds(entry.at)}</span>
+                  <span>{t(`more.chrono.${entry.kind}`)}</span>
+                  {entry.score !== undefined && (
+                    <b className="num">
+                      {entry.score.total[0]}:{entry.score.total[1]}
+                    </b>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </details>
+        </>
+      )}
+    </Asked>
+  )
+}
