@@ -5,17 +5,18 @@ import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { FreshProofContext, FreshProofEvent, ProofFailure, ProofOutcome } from "./fresh-proof.events.ts"
 
 const proofs = { rule: "design: assurance B7.5.1" } as const
+const pins = { rule: "§7 Office: PIN code" } as const
 const privacy = { rule: "design: Event sourcing" } as const
 const slowing = { rule: "design: assurance A30" } as const
 const screen = "passkeys/FreshProofHost"
 
-const nothing: FreshProofContext = { canUsePasskey: false, password: "", errors: {}, error: null }
+const nothing: FreshProofContext = { canUsePasskey: false, password: "", pin: "", errors: {}, error: null }
+
+/** Nothing typed and nothing said, as the player turns from one proof to another. */
+const anew = { password: "", pin: "", errors: {}, error: null } satisfies Partial<FreshProofContext>
 
 const failureOf = (event: FreshProofEvent): ProofFailure | undefined =>
-  (event.type === "xstate.done.actor.checkPassword" || event.type === "xstate.done.actor.checkPasskey") &&
-  !event.output.ok
-    ? event.output.error
-    : undefined
+  "output" in event && !event.output.ok ? event.output.error : undefined
 
 /** A signed-in player says once more who they are, before what a session alone does not allow. */
 export const freshProofMachine = setup({
@@ -30,9 +31,11 @@ export const freshProofMachine = setup({
     /** Passes a captcha first where one is needed. */
     checkPassword: contract<ProofOutcome, { readonly password: string }>("checkPassword"),
     checkPasskey: contract<ProofOutcome, null>("checkPasskey"),
+    checkPin: contract<ProofOutcome, { readonly pin: string }>("checkPin"),
   },
   guards: {
     passwordIsThere: ({ context }) => context.password !== "",
+    pinIsThere: ({ context }) => context.pin !== "",
     passkeysAreKnown: ({ context }) => context.canUsePasskey,
     isProved: ({ event }) => "output" in event && event.output.ok,
   },
@@ -48,6 +51,11 @@ export const freshProofMachine = setup({
       errors: { password: messageOf("sign-in.error.password") },
       error: null,
     }),
+    turnAway: assign(anew),
+    rememberPin: assign(({ event }) =>
+      event.type === "pin.entered" ? { pin: event.pin, errors: {}, error: null } : {},
+    ),
+    sayPinIsMissing: assign({ errors: { pin_code: messageOf("proof.error.pin") }, error: null }),
     forgetErrors: assign({ errors: {}, error: null }),
     sayWhyItFailed: assign(({ event }) => {
       const failure = failureOf(event)
@@ -55,7 +63,7 @@ export const freshProofMachine = setup({
         case "cancelled":
           return { errors: {}, error: null }
         case "refused":
-          return { password: "", errors: failure.errors, error: null }
+          return { ...anew, errors: failure.errors }
         default:
           return { errors: {}, error: failure?.message ?? messageOf("error.unexpected") }
       }
@@ -128,6 +136,75 @@ export const freshProofMachine = setup({
               meta: proofs,
               target: "checkingPasskey",
               actions: "forgetErrors",
+            },
+            "pin.chosen": {
+              description: "The player would rather give the PIN.",
+              meta: pins,
+              target: "typingPin",
+              actions: "turnAway",
+            },
+          },
+        },
+        typingPin: {
+          description: "The PIN is being typed.",
+          meta: { ...pins, screen },
+          tags: ["waiting"],
+          on: {
+            "pin.entered": {
+              description: "The PIN is typed; it is stored nowhere.",
+              meta: privacy,
+              actions: "rememberPin",
+            },
+            "pin.submitted": [
+              {
+                guard: "pinIsThere",
+                description: "A PIN is there: the server compares it.",
+                meta: pins,
+                target: "checkingPin",
+                actions: "forgetErrors",
+              },
+              {
+                description: "No PIN is there: nothing is sent, and no try is lost.",
+                meta: pins,
+                actions: "sayPinIsMissing",
+              },
+            ],
+            "password.chosen": {
+              description: "The player gives the password after all.",
+              meta: proofs,
+              target: "typing",
+              actions: "turnAway",
+            },
+          },
+        },
+        checkingPin: {
+          description: "The server compares the PIN.",
+          meta: { ...pins, screen },
+          tags: ["busy", "blocking"],
+          invoke: {
+            id: "checkPin",
+            src: "checkPin",
+            input: ({ context }) => ({ pin: context.pin }),
+            onDone: [
+              {
+                guard: "isProved",
+                description: "It is the player.",
+                meta: { ...pins, audit: "Written into the session's stream." },
+                target: "#fresh-proof.passed",
+                actions: "forgetAll",
+              },
+              {
+                description: "The PIN is wrong or counts no more, or the server can't be reached.",
+                meta: { rule: "design: assurance B6.6.3" },
+                target: "typingPin",
+                actions: "sayWhyItFailed",
+              },
+            ],
+            onError: {
+              description: "Comparing broke off.",
+              meta: pins,
+              target: "typingPin",
+              actions: "sayWhyItFailed",
             },
           },
         },

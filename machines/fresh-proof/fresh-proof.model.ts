@@ -16,16 +16,22 @@ export const model = defineModel({
     "password.entered": [{ password: "correct horse" }],
     "password.submitted": [{}],
     "passkey.chosen": [{}],
+    "pin.chosen": [{}],
+    "password.chosen": [{}],
+    "pin.entered": [{ pin: "407112" }],
+    "pin.submitted": [{}],
     "proof.dismissed": [{}],
     "proof.taken": [{}],
   },
   outcomes: {
     checkPassword: [proved, { ok: false, error: { kind: "refused", errors: { password: message } } }, failed],
+    checkPin: [proved, { ok: false, error: { kind: "refused", errors: { pin_code: message } } }, failed],
     checkPasskey: [proved, { ok: false, error: { kind: "cancelled" } }, failed],
   },
-  project: ({ canUsePasskey, password, errors, error }) => ({
+  project: ({ canUsePasskey, password, pin, errors, error }) => ({
     canUsePasskey,
     hasPassword: password !== "",
+    hasPin: pin !== "",
     errors: Object.keys(errors),
     hasError: error !== null,
   }),

@@ -9,11 +9,14 @@ const given = (...events: ReadonlyArray<FreshProofEvent>) => fold(freshProofMach
 const asked = { type: "proof.asked", canUsePasskey: true } as const
 const typed = { type: "password.entered", password: "correct horse" } as const
 const submitted = { type: "password.submitted" } as const
-const proved = (source: "checkPassword" | "checkPasskey"): FreshProofEvent => ({
+const proved = (source: "checkPassword" | "checkPasskey" | "checkPin"): FreshProofEvent => ({
   type: `xstate.done.actor.${source}`,
   output: { ok: true, value: null },
 })
-const failed = (source: "checkPassword" | "checkPasskey", error: ProofFailure): FreshProofEvent => ({
+const failed = (
+  source: "checkPassword" | "checkPasskey" | "checkPin",
+  error: ProofFailure,
+): FreshProofEvent => ({
   type: `xstate.done.actor.${source}`,
   output: { ok: false, error },
 })
@@ -43,6 +46,25 @@ describe("fresh-proof", () => {
     const dismissed = given(asked, { type: "passkey.chosen" }, failed("checkPasskey", { kind: "cancelled" }))
     expect(dismissed.value).toEqual({ asked: "typing" })
     expect(dismissed.context).toMatchObject({ errors: {}, error: null })
+  })
+
+  it("takes the PIN in the place of the password, and keeps neither when the player turns to the other", () => {
+    const turned = given(asked, typed, { type: "pin.chosen" })
+    expect(turned).toMatchObject({ value: { asked: "typingPin" }, context: { password: "" } })
+    const pin = [asked, { type: "pin.chosen" }, { type: "pin.entered", pin: "407112" }] as const
+    expect(given(...pin, { type: "password.chosen" })).toMatchObject({
+      value: { asked: "typing" },
+      context: { pin: "" },
+    })
+    const checking = given(...pin, { type: "pin.submitted" })
+    expect(checking.children.checkPin?.getSnapshot().input).toEqual({ pin: "407112" })
+    const errors = { pin_code: messageOf("refusal.pin-wrong") }
+    const wrong = fold(freshProofMachine, checking, [failed("checkPin", { kind: "refused", errors })])
+    expect(wrong).toMatchObject({ value: { asked: "typingPin" }, context: { pin: "", errors } })
+    expect(fold(freshProofMachine, checking, [proved("checkPin")]).value).toBe("passed")
+    expect(given(asked, { type: "pin.chosen" }, { type: "pin.submitted" }).context.errors).toHaveProperty(
+      "pin_code",
+    )
   })
 
   it("can be dismissed at any time, and keeps nothing then", () => {

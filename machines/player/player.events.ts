@@ -18,6 +18,7 @@ export const SecurityChange = Schema.Literals([
   "phone.bound",
   "phone.changed",
   "question.set",
+  "pin.issued",
   "social.linked",
   "social.unlinked",
 ])

@@ -18,8 +18,12 @@ export const SessionEvent = Schema.Union([
     expiresAt: Schema.Int,
   }),
   Schema.Struct({ type: Schema.Literal("session.touched"), at }),
-  /** The player proved once more who is there: by the password or a passkey. */
-  Schema.Struct({ type: Schema.Literal("session.proved"), at, by: Schema.Literals(["password", "passkey"]) }),
+  /** The player proved once more who is there: by the password, a passkey or the PIN. */
+  Schema.Struct({
+    type: Schema.Literal("session.proved"),
+    at,
+    by: Schema.Literals(["password", "passkey", "pin"]),
+  }),
   Schema.Struct({ type: Schema.Literal("session.idled"), at }),
   Schema.Struct({ type: Schema.Literal("session.expired"), at }),
   Schema.Struct({ type: Schema.Literal("session.signedOut"), at }),

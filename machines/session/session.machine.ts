@@ -79,7 +79,7 @@ export const sessionMachine = setup({
           guard: "isStillThere",
           actions: "recordProof",
           description:
-            "The player gave the password or a passkey once more: what guards the account may be changed.",
+            "The player gave the password, a passkey or the PIN once more: what guards the account may be changed.",
           meta: {
             rule: "design: assurance B7.5.1",
             audit: "Counts for ten minutes; the first proof is the sign-in itself.",

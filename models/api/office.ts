@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AccountAccess, AccountData, AccountSession } from "../account/access.ts"
 import { answer } from "./attributes.ts"
-import { BadRequest, NotFound, Unavailable } from "./errors.ts"
+import { BadRequest, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
 
 /** §7 Office: the account's own data and where it is signed in. */
@@ -29,6 +29,14 @@ export class OfficeApi extends HttpApiGroup.make("office")
     HttpApiEndpoint.post("disconnectEverywhere", "/disconnecteverywhere", {
       success: answer(Schema.Null),
       error: Unavailable,
+    }),
+    /**
+     * A PIN in the place of the one before, told this once. Wants a fresh proof: `proof-needed` where there is none.
+     * `docs/decisions` says what it is good for.
+     */
+    HttpApiEndpoint.post("newPin", "/getnewpincode", {
+      success: answer(Schema.Struct({ pin_code: Schema.String })),
+      error: [Refused, TooMany, Unavailable],
     }),
     /** The last ways into the account, newest first. §7 names no call for them: docs/decisions says how it was chosen. */
     HttpApiEndpoint.get("accesses", "/account-api/user/sign-ins", {

@@ -104,6 +104,12 @@ export class FreshProofApi extends HttpApiGroup.make("freshProof")
       success: answer(Schema.Null),
       error: [BadRequest, Invalid, Refused, TooMany, Unavailable],
     }),
+    /** `Invalid` says how many tries are left: after the last the PIN counts no more. */
+    HttpApiEndpoint.post("byPin", "/account-api/auth/proof/pin", {
+      payload: Schema.Struct({ pin_code: Schema.String.check(Schema.isBetweenLength(1, 20)) }),
+      success: answer(Schema.Null),
+      error: [BadRequest, Invalid, TooMany, Unavailable],
+    }),
     HttpApiEndpoint.post("byPasskey", "/account-api/auth/proof/passkey", {
       payload: PasskeyProof,
       success: answer(Schema.Null),

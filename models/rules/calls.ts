@@ -38,6 +38,7 @@ export const CALLS = [
     settings: "Read and saved.",
     "two-factor": "Switched on and off.",
     "secure question": "Asked and answered.",
+    "PIN code": "Given out anew, told once.",
     "currency accounts": "Made and removed.",
     "payment history": "Of the main account and of bonuses.",
   }),

@@ -21,6 +21,7 @@ import { identificationAggregate } from "#src/server/projections/identification-
 import { identityCheckAggregate } from "#src/server/projections/identity-check-aggregate.ts"
 import { identityClaimAggregate } from "#src/server/projections/identity-claim-aggregate.ts"
 import { phoneChangeAggregate } from "#src/server/projections/phone-change-aggregate.ts"
+import { pinAggregate } from "#src/server/projections/pin-aggregate.ts"
 import { registry } from "#src/server/projections/registry.ts"
 import { secureQuestionAggregate } from "#src/server/projections/secure-question-aggregate.ts"
 import { socialLinksAggregate } from "#src/server/projections/social-links-aggregate.ts"
@@ -47,6 +48,7 @@ import { betsAreInsured } from "./insurances-run.ts"
 import { mailboxesAreProved } from "./mailbox-run.ts"
 import { makeMask } from "./mask.ts"
 import { phonesAreBound } from "./phone-run.ts"
+import { pinsAreGiven } from "./pin-run.ts"
 import { playersUseTheSite } from "./player-run.ts"
 import { powerBetsAreMade } from "./power-bets-run.ts"
 import { CODES, codesAreUsed } from "./promo-run.ts"
@@ -209,6 +211,7 @@ const wanted = (run: string): ReadonlyArray<string> =>
 
 // Before the real server, whose players register by phone: what it has to add is only what is missing then.
 if (wanted("").includes(phoneChangeAggregate.kind)) await recordByHand("", () => phonesAreBound)
+if (wanted("").includes(pinAggregate.kind)) await recordByHand("", () => pinsAreGiven)
 if (wanted("").includes(secureQuestionAggregate.kind)) await recordByHand("", () => questionsAreAnswered)
 if (wanted("").includes(socialLinksAggregate.kind))
   await withProvider((provider, socialProviders) =>

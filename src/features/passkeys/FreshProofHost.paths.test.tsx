@@ -19,10 +19,15 @@ const mount = () => {
   const held = {
     checkPassword: heldPromise<ProofOutcome, { readonly password: string }>(),
     checkPasskey: heldPromise<ProofOutcome, null>(),
+    checkPin: heldPromise<ProofOutcome, { readonly pin: string }>(),
   }
   const actor = createActor(
     freshProofMachine.provide({
-      actors: { checkPassword: held.checkPassword.logic, checkPasskey: held.checkPasskey.logic },
+      actors: {
+        checkPassword: held.checkPassword.logic,
+        checkPasskey: held.checkPasskey.logic,
+        checkPin: held.checkPin.logic,
+      },
     }),
   ).start()
   render(
@@ -37,6 +42,7 @@ const mount = () => {
 
 type Snapshot = SnapshotFrom<typeof freshProofMachine>
 
+const pinField = () => page.getByLabelText<HTMLInputElement>("PIN")
 const field = () => page.getByLabelText<HTMLInputElement>(/^Password/)
 const isBusy = (name: string) =>
   expect(page.getByRole("button", { name }).getAttribute("aria-busy")).toBe("true")
@@ -65,6 +71,19 @@ runPathsOnScreen<typeof freshProofMachine, ReturnType<typeof mount>>({
       if (isAccepted && button !== null) fireEvent.click(button)
       else expect(button).toBeNull()
     },
+    "pin.chosen": () => {
+      fireEvent.click(page.getByRole("button", { name: "Use the PIN" }))
+    },
+    "password.chosen": () => {
+      fireEvent.click(page.getByRole("button", { name: "Use the password" }))
+    },
+    "pin.entered": (_, { pin }) => {
+      if (pinField().value === pin) fireEvent.change(pinField(), { target: { value: "" } })
+      fireEvent.change(pinField(), { target: { value: pin } })
+    },
+    "pin.submitted": () => {
+      fireEvent.submit(page.getByRole("form", { name: "Is it you?" }))
+    },
     "proof.dismissed": () => {
       fireEvent.click(page.getByRole("button", { name: "Close" }))
     },
@@ -72,6 +91,7 @@ runPathsOnScreen<typeof freshProofMachine, ReturnType<typeof mount>>({
   answers: {
     checkPassword: ({ held }, answer) => settle(held.checkPassword, answer),
     checkPasskey: ({ held }, answer) => settle(held.checkPasskey, answer),
+    checkPin: ({ held }, answer) => settle(held.checkPin, answer),
   },
   checks: {
     idle: () => expect(page.queryByRole("dialog")).toBeNull(),
@@ -79,6 +99,15 @@ runPathsOnScreen<typeof freshProofMachine, ReturnType<typeof mount>>({
       expect(field()).toHaveProperty("value", context.password)
       expect(field().getAttribute("aria-invalid")).toBe("password" in context.errors ? "true" : null)
       expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
+    },
+    "asked.typingPin": (_, { context }: Snapshot) => {
+      expect(pinField()).toHaveProperty("value", context.pin)
+      expect(pinField().getAttribute("aria-invalid")).toBe("pin_code" in context.errors ? "true" : null)
+      expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
+    },
+    "asked.checkingPin": ({ held }, { context }) => {
+      isBusy("Checking…")
+      expect(held.checkPin.input()).toEqual({ pin: context.pin })
     },
     "asked.checkingPassword": ({ held }, { context }) => {
       isBusy("Checking…")

@@ -10,8 +10,9 @@ import { PasswordInput } from "../registration/PasswordInput.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { freshProofFlow } from "./fresh-proof-flow.ts"
 import styles from "./Passkeys.module.css"
+import { PinProof } from "./PinProof.tsx"
 
-/** Asks whoever is signed in for the password or a passkey once more, over whatever wants to know. */
+/** Asks whoever is signed in for the password, a passkey or the PIN once more, over whatever wants to know. */
 export const FreshProofHost = (): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
@@ -22,6 +23,8 @@ export const FreshProofHost = (): ReactNode => {
   const { canUsePasskey, password, errors, error } = snapshot.context
   const isTyping = snapshot.matches({ asked: "typing" })
   const isChecking = snapshot.matches({ asked: "checkingPassword" })
+  if (snapshot.matches({ asked: "typingPin" }) || snapshot.matches({ asked: "checkingPin" }))
+    return <PinProof snapshot={snapshot} send={send} />
   const passwordError = errors.password
   return (
     <Dialog
@@ -68,6 +71,9 @@ export const FreshProofHost = (): ReactNode => {
               {t("proof.passkey")}
             </Button>
           )}
+          <Button variant="ghost" disabled={!isTyping} onClick={() => send({ type: "pin.chosen" })}>
+            {t("proof.pin")}
+          </Button>
         </div>
       </form>
     </Dialog>

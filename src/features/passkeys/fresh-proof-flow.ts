@@ -29,7 +29,7 @@ const said = (failure: Parameters<typeof failureMessage>[0]): ProofFailure => ({
 const isCaptchaWanted = (failure: PasswordFailure): boolean =>
   failure._tag === "Refusal" && failure.body.code === CAPTCHA_FAILED
 
-/** The question who is there, in the page. Nothing of it is journalled: it holds a password. */
+/** The question who is there, in the page. Nothing of it is journalled: it holds a password or a PIN. */
 export const freshProofFlow = defineFlow("fresh-proof", ({ actor, open }) => ({
   machine: freshProofMachine.provide({
     actors: {
@@ -52,6 +52,12 @@ export const freshProofFlow = defineFlow("fresh-proof", ({ actor, open }) => ({
           )
           return value
         }),
+      ),
+      checkPin: actor(({ pin }) =>
+        Effect.gen(function* () {
+          const http = yield* Http
+          return (yield* http.call(FreshProofApi, "byPin", { payload: { pin_code: pin } })).value
+        }).pipe(Effect.mapError(proofFailure)),
       ),
       checkPasskey: actor(() =>
         Effect.gen(function* () {

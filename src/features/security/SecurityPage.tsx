@@ -12,12 +12,13 @@ import { PhonePanel } from "../phone-binding/PhonePanel.tsx"
 import { SocialPanel } from "../social/SocialPanel.tsx"
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
 import { Part } from "./Part.tsx"
+import { PinPanel } from "./PinPanel.tsx"
 import { SecureQuestionPanel } from "./SecureQuestionPanel.tsx"
 import styles from "./Security.module.css"
 import { SessionList } from "./SessionList.tsx"
 import { TwoFactorPanel } from "./TwoFactorPanel.tsx"
 
-/** What guards the account: its logins, the password, passkeys and services, the second factor, the secure question, the devices that are signed in; and what is held of the player. */
+/** What guards the account: its logins, the password, passkeys and services, the second factor, the secure question, the PIN, the devices that are signed in; and what is held of the player. */
 const SecurityPage = (props: {
   readonly player: Player
   /** Every session was ended, this one too. */
@@ -60,6 +61,9 @@ const SecurityPage = (props: {
       </Part>
       <Part title={t("secure-question.title")}>
         <SecureQuestionPanel />
+      </Part>
+      <Part title={t("pin.title")}>
+        <PinPanel />
       </Part>
       <Part title={t("security.sessions.title")}>
         <SessionList onLeft={props.onLeft} />

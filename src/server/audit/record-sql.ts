@@ -109,7 +109,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
     )
   }
 
-  /** A player's account, money, bets, sessions, logins, second factor, passkeys, linked providers, secure question, changes of phone and identification. */
+  /** A player's account, money, bets, sessions, logins, second factor, passkeys, linked providers, secure question, PIN, changes of phone and identification. */
   const ofPlayer = (playerId: number, after: number, limit: number) =>
     Effect.gen(function* () {
       const own = yield* sql<{ seq: bigint; type: string; session: string | null }>`
@@ -135,6 +135,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
           `push-devices:${playerId}`,
           `phone-change:${playerId}`,
           `secure-question:${playerId}`,
+          `pin:${playerId}`,
           `identification:${playerId}`,
           ...streams,
         ],

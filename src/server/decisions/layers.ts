@@ -59,6 +59,7 @@ import { PasswordAttempts } from "../identity/PasswordAttempts.ts"
 import { Passwords } from "../identity/Passwords.ts"
 import { PhoneChanges } from "../identity/PhoneChanges.ts"
 import { PhoneVerifications } from "../identity/PhoneVerifications.ts"
+import { Pins } from "../identity/Pins.ts"
 import { Players } from "../identity/Players.ts"
 import { RateLimits } from "../identity/RateLimits.ts"
 import { Registrations } from "../identity/Registrations.ts"
@@ -127,7 +128,7 @@ export const layerCommands = Layer.mergeAll(
       Reviews.layer,
     ),
   ),
-  Layer.provideMerge(SecureQuestions.layer),
+  Layer.provideMerge(Layer.mergeAll(SecureQuestions.layer, Pins.layer)),
   Layer.provideMerge(
     Layer.mergeAll(
       PasswordAttempts.layer,

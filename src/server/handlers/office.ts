@@ -2,11 +2,12 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Accesses } from "../identity/Accesses.ts"
+import { Pins } from "../identity/Pins.ts"
 import { Players } from "../identity/Players.ts"
 import { Sessions, sessionName } from "../identity/Sessions.ts"
 import { TwoFactor } from "../identity/TwoFactor.ts"
 import { currentSession, takeCookie } from "./authentication.ts"
-import { fromOrigin, notFound, unavailable } from "./refusals.ts"
+import { fromOrigin, notFound, proofNeeded, tooMany, unavailable } from "./refusals.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
@@ -16,6 +17,7 @@ export const OfficeHandlers = HttpApiBuilder.group(
   "office",
   Effect.fnUntraced(function* (handlers) {
     const accesses = yield* Accesses
+    const pins = yield* Pins
     const players = yield* Players
     const sessions = yield* Sessions
     const twoFactor = yield* TwoFactor
@@ -70,6 +72,16 @@ export const OfficeHandlers = HttpApiBuilder.group(
             yield* takeCookie
             return success(null)
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      newPin: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            return success({ pin_code: yield* pins.issue(yield* currentSession, origin) })
+          }).pipe(
+            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
+            Effect.catchTag("PinTooSoon", ({ retryAt }) => Effect.fail(tooMany(origin, retryAt))),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
         ),
       accesses: () =>
         fromOrigin((origin) =>

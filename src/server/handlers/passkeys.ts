@@ -20,8 +20,10 @@ import {
   locked,
   notFound,
   passkeyRefused,
+  pinWrong,
   proofNeeded,
   slowed,
+  tooMany,
   unavailable,
 } from "./refusals.ts"
 import { relyingParty } from "./relying-party.ts"
@@ -164,6 +166,17 @@ export const FreshProofHandlers = HttpApiBuilder.group(
             Effect.catchTag("SignInSlowed", slowed(origin)),
             Effect.catchTag("SignInLocked", locked(origin)),
             Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      byPin: ({ payload: { pin_code } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            yield* proofs.byPin(yield* currentSession, pin_code, origin)
+            return success(null)
+          }).pipe(
+            Effect.catchTag("PinWrong", pinWrong(origin)),
+            Effect.catchTag("PinTooSoon", ({ retryAt }) => Effect.fail(tooMany(origin, retryAt))),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),

@@ -16,6 +16,7 @@ import type { Origin } from "../decisions/origin.ts"
 import { say } from "../dictionary/words.ts"
 import type { SignInLocked, SignInSlowed } from "../identity/PasswordAttempts.ts"
 import type { CodeTooSoon, CodeWrong } from "../identity/PhoneVerifications.ts"
+import type { PinWrong } from "../identity/Pins.ts"
 import type { AnswerNeeded, AnswerSlowed } from "../identity/SecureQuestions.ts"
 import type { SecondFactorNeeded } from "../identity/SignIns.ts"
 import type { AppCodeSlowed, AppCodeWrong } from "../identity/TwoFactor.ts"
@@ -71,6 +72,7 @@ export type RefusalCode =
   | "passkeys-elsewhere"
   | "password-wrong"
   | "phone-taken"
+  | "pin-wrong"
   | "player-unknown"
   | "phone-unknown"
   | "picture-broken"
@@ -174,6 +176,12 @@ export const codeWrong =
   (field: string, origin: Origin) =>
   ({ triesLeft }: CodeWrong) =>
     Effect.fail(new Invalid({ ...fieldRefusal("code-wrong", field, origin, { triesLeft }), triesLeft }))
+
+/** A wrong PIN, at its field; the tries left are told. */
+export const pinWrong =
+  (origin: Origin) =>
+  ({ triesLeft }: PinWrong) =>
+    Effect.fail(new Invalid({ ...fieldRefusal("pin-wrong", "pin_code", origin, { triesLeft }), triesLeft }))
 
 export const codeGone = (field: string, origin: Origin) => () =>
   Effect.fail(new Refused(fieldRefusal("code-gone", field, origin)))

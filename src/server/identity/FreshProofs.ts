@@ -10,6 +10,7 @@ import type { StoreUnavailable } from "../store/errors.ts"
 import { ownLogin } from "./own-login.ts"
 import { PasskeyRefused, Passkeys } from "./Passkeys.ts"
 import { type AttemptFailure, PasswordAttempts, SignInSlowed } from "./PasswordAttempts.ts"
+import { Pins, type PinTooSoon, type PinWrong } from "./Pins.ts"
 import type { RelyingParty } from "./passkey-signatures.ts"
 import { LIMITS, RateLimits } from "./RateLimits.ts"
 import type { LivingSession } from "./Sessions.ts"
@@ -33,6 +34,12 @@ export class FreshProofs extends Context.Service<
       party: RelyingParty,
       origin: Origin,
     ) => Effect.Effect<void, PasskeyRefused | SignInSlowed | StoreUnavailable>
+    /** With the player's PIN: the way of those who have neither password nor passkey, and of whoever likes it better. */
+    readonly byPin: (
+      session: LivingSession,
+      typed: string,
+      origin: Origin,
+    ) => Effect.Effect<void, PinWrong | PinTooSoon | StoreUnavailable>
   }
 >()("statebook/server/identity/FreshProofs") {
   static readonly layer = Layer.effect(
@@ -46,8 +53,9 @@ const make = Effect.gen(function* () {
   const attempts = yield* PasswordAttempts
   const limits = yield* RateLimits
   const passkeys = yield* Passkeys
+  const pins = yield* Pins
 
-  const proved = ({ id }: LivingSession, by: "password" | "passkey") =>
+  const proved = ({ id }: LivingSession, by: "password" | "passkey" | "pin") =>
     Effect.flatMap(Clock.currentTimeMillis, (at) =>
       aggregates.decide(sessionAggregate, id, { type: "session.proved", at, by }),
     )
@@ -90,5 +98,22 @@ const make = Effect.gen(function* () {
     )
   })
 
-  return FreshProofs.of({ byPassword, byPasskey })
+  const byPin = Effect.fn("FreshProofs.byPin")(function* (
+    session: LivingSession,
+    typed: string,
+    origin: Origin,
+  ) {
+    const { id, playerId } = session
+    const one = Effect.gen(function* () {
+      const used = yield* pins.use(playerId, typed, origin)
+      const meta = metaOf(playerOwner(playerId), origin)
+      yield* aggregates.commit([used, yield* proved(session, "pin")], { meta })
+    })
+    const streams = [pins.streamOf(playerId), sessionAggregate.streamOf(id)]
+    yield* conflictAsBusy(aggregates.exclusively(streams, one)).pipe(
+      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
+    )
+  })
+
+  return FreshProofs.of({ byPassword, byPasskey, byPin })
 })

@@ -79,6 +79,7 @@ export const LIMITS = {
   /** To one phone that players name as their new one, for whichever account: nobody floods a stranger's phone. */
   codesByNewPhone: { name: "codes by new phone", times: 10, windowMs: HOUR },
   codeTriesByAddress: { name: "code tries by address", times: 60, windowMs: 10 * MINUTE },
+  pinsByPlayer: { name: "pins by player", times: 5, windowMs: HOUR },
   signInsByAddress: { name: "sign-ins by address", times: 60, windowMs: 10 * MINUTE },
   socialAttemptsByAddress: { name: "social attempts by address", times: 60, windowMs: 10 * MINUTE },
   registrationsByAddress: { name: "registrations by address", times: 20, windowMs: HOUR },

@@ -36,6 +36,7 @@ const ERASED_KINDS = [
   "credential",
   "passkey",
   "pending-phone",
+  "pin",
   "profile",
   "push-device",
   "registration",

@@ -18,6 +18,7 @@ import { oneTimeCodeAggregate } from "./one-time-code-aggregate.ts"
 import { passkeysAggregate } from "./passkeys-aggregate.ts"
 import { phoneChangeAggregate } from "./phone-change-aggregate.ts"
 import { phoneVerificationAggregate } from "./phone-verification-aggregate.ts"
+import { pinAggregate } from "./pin-aggregate.ts"
 import { playerAggregate } from "./player-aggregate.ts"
 import { promoCodeAggregate } from "./promo-code-aggregate.ts"
 import { pushDevicesAggregate } from "./push-devices-aggregate.ts"
@@ -58,6 +59,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(twoFactorAggregate),
   replayable(passkeysAggregate),
   replayable(secureQuestionAggregate),
+  replayable(pinAggregate),
   replayable(socialAttemptAggregate),
   replayable(socialLinksAggregate),
   replayable(identificationAggregate),

@@ -9,6 +9,7 @@ import { nowOf, openPage, outputOf, runPathsOnSite, type SiteVisit } from "#test
 /** What wants a proof: the file of all that is held. */
 const EXPORT = "/account-api/personal-data/export"
 const PASSWORD = "/account-api/auth/proof"
+const PIN = "/account-api/auth/proof/pin"
 const QUESTION = "/account-api/auth/passkey/options"
 const PASSKEY = "/account-api/auth/proof/passkey"
 
@@ -23,6 +24,8 @@ const press = (visit: SiteVisit, key: string) =>
   dialog(visit).getByRole("button", { name: visit.who.t(key), exact: true })
 const field = (visit: SiteVisit) =>
   dialog(visit).getByLabel(visit.who.t("registration.field.password"), { exact: true })
+const pinField = (visit: SiteVisit) =>
+  dialog(visit).getByLabel(visit.who.t("proof.pin.field"), { exact: true })
 const failed = refusal(500, "Failed", "failed")
 
 /** Has the page's browser know passkeys, or not. */
@@ -42,7 +45,7 @@ runPathsOnSite<typeof freshProofMachine>({
     const device = await PasskeyDevice.of(visit.who)
     await device.keep()
     devices.set(visit, device)
-    for (const path of [EXPORT, PASSWORD, QUESTION, PASSKEY]) await visit.network.hold(path)
+    for (const path of [EXPORT, PASSWORD, PIN, QUESTION, PASSKEY]) await visit.network.hold(path)
     await openPage(visit, "account/security")
     await wanting(visit).waitFor()
   },
@@ -55,6 +58,10 @@ runPathsOnSite<typeof freshProofMachine>({
     "password.entered": (visit, { password }) => field(visit).fill(password),
     "password.submitted": (visit) => press(visit, "proof.submit").click(),
     "passkey.chosen": (visit) => press(visit, "proof.passkey").click(),
+    "pin.chosen": (visit) => press(visit, "proof.pin").click(),
+    "password.chosen": (visit) => press(visit, "proof.password").click(),
+    "pin.entered": (visit, { pin }) => pinField(visit).fill(pin),
+    "pin.submitted": (visit) => press(visit, "proof.submit").click(),
     "proof.dismissed": (visit) => press(visit, "common.close").click(),
     // Whatever asked goes on by itself: it is carried out once more.
     "proof.taken": ({ network }) => network.answer(EXPORT, failed),
@@ -67,6 +74,14 @@ runPathsOnSite<typeof freshProofMachine>({
         validation_errors: { password: ["not this one"] },
       })
       return network.answer(PASSWORD, outcome.error.kind === "refused" ? wrong : failed)
+    },
+    checkPin: ({ network }, answer) => {
+      const outcome = outputOf(answer)
+      if (outcome.ok) return network.answer(PIN, success(null))
+      const wrong = refusal(422, "Invalid", "pin-wrong", {
+        validation_errors: { pin_code: ["not this one"] },
+      })
+      return network.answer(PIN, outcome.error.kind === "refused" ? wrong : failed)
     },
     checkPasskey: async (visit, answer) => {
       const { network } = visit
@@ -89,6 +104,13 @@ runPathsOnSite<typeof freshProofMachine>({
         .toBe(error === null)
       expect(await press(visit, "proof.passkey").count()).toBe(canUsePasskey ? 1 : 0)
     },
+    "asked.typingPin": async (visit, { context: { pin, errors } }) => {
+      await expect.poll(() => pinField(visit).inputValue()).toBe(pin)
+      await expect
+        .poll(() => pinField(visit).getAttribute("aria-invalid"))
+        .toBe("pin_code" in errors ? "true" : null)
+    },
+    "asked.checkingPin": (visit) => dialog(visit).locator("button[type=submit][aria-busy=true]").waitFor(),
     "asked.checkingPassword": (visit) =>
       dialog(visit).locator("button[type=submit][aria-busy=true]").waitFor(),
     "asked.checkingPasskey": (visit) =>

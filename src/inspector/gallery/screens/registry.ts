@@ -82,6 +82,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
     flow: "change-password",
     Screen: from(security, "ChangePasswordStill"),
   },
+  "security/PinPanel": { flow: "pin-setup", Screen: from(security, "PinStill") },
   "security/SecureQuestionPanel": {
     flow: "secure-question-setup",
     Screen: from(security, "SecureQuestionStill"),
@@ -139,6 +140,9 @@ export const SEEN_AS: Readonly<Record<string, Matches>> = {
   "one-time-code.awaitingCode": inState("codeSent"),
   "one-time-code.exhausted": inState("codeSpent"),
   "one-time-code.expired": inState("codeSpent"),
+  "pin.unset": inState("resting"),
+  "pin.issued": inState("shown"),
+  "pin.void": inState("resting"),
   "secure-question.unset": inState("resting"),
   "secure-question.set": inState("resting"),
   "wallet.open": inState("choosing"),

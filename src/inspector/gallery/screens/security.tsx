@@ -14,6 +14,8 @@ import { phoneBindingFlow } from "#src/features/phone-binding/phone-binding-flow
 import { accountSessionsFlow } from "#src/features/security/account-sessions-flow.ts"
 import { ChangePasswordForm } from "#src/features/security/ChangePasswordForm.tsx"
 import { changePasswordFlow } from "#src/features/security/change-password-flow.ts"
+import { PinPanel } from "#src/features/security/PinPanel.tsx"
+import { pinSetupFlow } from "#src/features/security/pin-setup-flow.ts"
 import { SecureQuestionPanel } from "#src/features/security/SecureQuestionPanel.tsx"
 import { SessionList } from "#src/features/security/SessionList.tsx"
 import { secureQuestionSetupFlow } from "#src/features/security/secure-question-setup-flow.ts"
@@ -79,6 +81,12 @@ export const PhoneBindingStill = (still: StillProps): ReactNode => (
 export const SecureQuestionStill = (still: StillProps): ReactNode => (
   <Part flow={secureQuestionSetupFlow} still={still}>
     <SecureQuestionPanel />
+  </Part>
+)
+
+export const PinStill = (still: StillProps): ReactNode => (
+  <Part flow={pinSetupFlow} still={still}>
+    <PinPanel />
   </Part>
 )
 

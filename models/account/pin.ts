@@ -1,0 +1,2 @@
+/** Digits of a PIN (§7 Office: PIN code). */
+export const PIN_LENGTH = 6

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react"
+import type { SnapshotFrom } from "xstate"
+import type { freshProofMachine } from "#machines/fresh-proof/fresh-proof.machine.ts"
+import { PIN_LENGTH } from "#models/account/pin.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { Dialog } from "#src/ui/primitives/Dialog.tsx"
+import { Field } from "#src/ui/primitives/Field.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { FormError } from "../registration/FormError.tsx"
+import { useFormText } from "../registration/use-form-text.ts"
+import styles from "./Passkeys.module.css"
+
+/** Asks whoever is signed in for the PIN, over whatever wants to know. */
+export const PinProof = (props: {
+  readonly snapshot: SnapshotFrom<typeof freshProofMachine>
+  readonly send: FlowRef<typeof freshProofMachine>["send"]
+}): ReactNode => {
+  const { t } = useMessage()
+  const text = useFormText()
+  const { snapshot, send } = props
+  const { pin, errors, error } = snapshot.context
+  const isChecking = snapshot.matches({ asked: "checkingPin" })
+  const wrong = errors.pin_code
+  return (
+    <Dialog
+      title={t("proof.title")}
+      closeLabel={t("common.close")}
+      onDismiss={() => send({ type: "proof.dismissed" })}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        aria-label={t("proof.title")}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isChecking) send({ type: "pin.submitted" })
+        }}
+      >
+        <p className="secondary">{t("proof.pin.hint")}</p>
+        <fieldset className={styles.fields} disabled={isChecking}>
+          <Field label={t("proof.pin.field")} error={wrong === undefined ? undefined : text(wrong)}>
+            {(control) => (
+              <TextInput
+                {...control}
+                data-first-focus
+                dir="ltr"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={PIN_LENGTH}
+                value={pin}
+                onChange={({ currentTarget }) => send({ type: "pin.entered", pin: currentTarget.value })}
+              />
+            )}
+          </Field>
+        </fieldset>
+        <FormError error={error} />
+        <div className={styles.actions}>
+          <Button type="submit" variant="go" busy={isChecking}>
+            {t(isChecking ? "proof.submitting" : "proof.submit")}
+          </Button>
+          <Button variant="ghost" disabled={isChecking} onClick={() => send({ type: "password.chosen" })}>
+            {t("proof.password")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { cleanup, screen as page } from "@testing-library/react"
+import { expect } from "vitest"
+import type { NewPinOutcome } from "#machines/pin-setup/pin-setup.events.ts"
+import { pinSetupMachine } from "#machines/pin-setup/pin-setup.machine.ts"
+import { model } from "#machines/pin-setup/pin-setup.model.ts"
+import { loadedWords } from "#tests/screens/words.tsx"
+import { flowScreen, isBusy, leaveScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
+import { settle } from "#tests/support/settle.ts"
+import { PinPanel } from "./PinPanel.tsx"
+import { pinSetupFlow } from "./pin-setup-flow.ts"
+
+const words = await loadedWords("en")
+
+const mount = () => {
+  const held = { askPin: heldPromise<NewPinOutcome, null>() }
+  return flowScreen(
+    pinSetupFlow,
+    pinSetupMachine.provide({ actors: logicsOf(held) }),
+    held,
+    words,
+    <PinPanel />,
+  )
+}
+
+runPathsOnScreen<typeof pinSetupMachine, ReturnType<typeof mount>>({
+  model,
+  render: mount,
+  snapshotOf: ({ actor }) => actor.getSnapshot(),
+  unmount: leaveScreen,
+  executors: {
+    "setup.opened": ({ show }) => show(),
+    "setup.closed": () => cleanup(),
+    "pin.requested": () => press("Get a PIN"),
+    "pin.kept": () => press("I have kept it"),
+  },
+  answers: { askPin: ({ held }, answer) => settle(held.askPin, answer) },
+  checks: {
+    idle: () => expect(page.queryByRole("button")).toBeNull(),
+    resting: (_, { context }) => {
+      expect(page.getByRole("button", { name: "Get a PIN" })).toBeDefined()
+      expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
+      expect(page.queryByText("407112")).toBeNull()
+    },
+    asking: () => isBusy("Making a PIN…"),
+    shown: (_, { context }) => {
+      expect(page.getByText(context.pin)).toBeDefined()
+      expect(page.getByText("Write it down now: it is not shown again.")).toBeDefined()
+    },
+  },
+})

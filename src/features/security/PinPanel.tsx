@@ -1,0 +1,75 @@
+import { useSelector } from "@xstate/react"
+import { type ReactNode, useEffect, useState } from "react"
+import { useFlow } from "#src/services/use-flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Button } from "#src/ui/primitives/Button.tsx"
+import { FormError } from "../registration/FormError.tsx"
+import { pinSetupFlow } from "./pin-setup-flow.ts"
+import styles from "./Security.module.css"
+
+/** The PIN, which is shown this once. */
+const NewPin = (props: { readonly pin: string; readonly onKept: () => void }): ReactNode => {
+  const { t } = useMessage()
+  const [said, say] = useState("")
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.pin)
+      say(t("registration.credentials.copied"))
+    } catch {
+      // A browser may forbid it; the digits stay there to be marked by hand.
+      say(t("registration.credentials.not-copied"))
+    }
+  }
+  return (
+    <section className={styles.form} aria-label={t("pin.yours")}>
+      <p role="status">
+        <span className="strong">{t("pin.yours")}:</span>{" "}
+        <span dir="ltr" className={styles.secret}>
+          {props.pin}
+        </span>
+      </p>
+      <p className="secondary">{t("pin.once")}</p>
+      <div className={styles.actions}>
+        <Button variant="go" onClick={props.onKept}>
+          {t("pin.kept")}
+        </Button>
+        <Button onClick={() => void copy()}>{t("pin.copy")}</Button>
+      </div>
+      <p role="status" className="dim">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+/** The PIN by which the player proves who is there: got, shown once, and got anew. */
+export const PinPanel = (): ReactNode => {
+  const { t } = useMessage()
+  const ref = useFlow(pinSetupFlow)
+  const snapshot = useSelector(ref, (current) => current)
+  const { send } = ref
+  useEffect(() => {
+    send({ type: "setup.opened" })
+    return () => send({ type: "setup.closed" })
+  }, [send])
+  const { pin, error } = snapshot.context
+  if (snapshot.matches("shown")) return <NewPin pin={pin} onKept={() => send({ type: "pin.kept" })} />
+  const isAsking = snapshot.matches("asking")
+  return (
+    <div className={styles.form}>
+      <p className="secondary">{t("pin.hint")}</p>
+      <FormError error={error} />
+      <div className={styles.actions}>
+        <Button
+          variant="soft"
+          busy={isAsking}
+          onClick={() => {
+            if (!isAsking) send({ type: "pin.requested" })
+          }}
+        >
+          {t(isAsking ? "pin.getting" : "pin.get")}
+        </Button>
+      </div>
+    </div>
+  )
+}

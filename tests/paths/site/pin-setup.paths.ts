@@ -1,0 +1,54 @@
+import type { pinSetupMachine } from "#machines/pin-setup/pin-setup.machine.ts"
+import { model } from "#machines/pin-setup/pin-setup.model.ts"
+import { refusal, success } from "#tests/support/network.ts"
+import {
+  leaveSecurity,
+  openPage,
+  openSecurity,
+  outputOf,
+  runPathsOnSite,
+  type SiteVisit,
+} from "#tests/support/site-paths.ts"
+
+const NEW_PIN = "/getnewpincode"
+
+const part = ({ who }: SiteVisit) => who.page.getByRole("region", { name: who.t("pin.title"), exact: true })
+const press = (visit: SiteVisit, key: string) =>
+  part(visit).getByRole("button", { name: visit.who.t(key), exact: true })
+const proof = ({ who }: SiteVisit) => who.page.getByRole("dialog", { name: who.t("proof.title") })
+
+runPathsOnSite<typeof pinSetupMachine>({
+  model,
+  device: "desktop",
+  isSignedIn: true,
+  open: async (visit) => {
+    await visit.network.hold(NEW_PIN)
+    await openPage(visit)
+  },
+  // The chart begins with the page: one that is not open can't be left.
+  isPossible: ({ event, before: { snapshot } }) => event.type !== "setup.closed" || !snapshot.matches("idle"),
+  executors: {
+    "setup.opened": openSecurity,
+    "setup.closed": leaveSecurity,
+    "pin.requested": (visit) => press(visit, "pin.get").click(),
+    "pin.kept": (visit) => press(visit, "pin.kept").click(),
+  },
+  answers: {
+    askPin: async (visit, answer) => {
+      const { network, who } = visit
+      const outcome = outputOf(answer)
+      if (outcome.ok) return network.answer(NEW_PIN, success({ pin_code: outcome.value.pin }))
+      if (outcome.error.kind === "failed") return network.answer(NEW_PIN, refusal(500, "Failed", "failed"))
+      await network.answer(NEW_PIN, refusal(403, "Refused", "proof-needed"))
+      await proof(visit)
+        .getByRole("button", { name: who.t("common.close"), exact: true })
+        .click()
+    },
+  },
+  checks: {
+    idle: (visit) => part(visit).waitFor({ state: "detached" }),
+    resting: (visit) => press(visit, "pin.get").waitFor(),
+    asking: (visit) => part(visit).locator("button[aria-busy=true]").waitFor(),
+    shown: (visit, { context }) => part(visit).getByText(context.pin, { exact: true }).waitFor(),
+  },
+})
