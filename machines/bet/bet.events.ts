@@ -56,6 +56,9 @@ export const BetEvent = Schema.Union([
     exchange: Schema.optionalKey(BetExchange),
     /** What of the stake was advanced upon other bets, in the same transaction; absent where nothing was. */
     advance: Schema.optionalKey(MinorUnits),
+    /** Whether it was made by one press on a price, and the code that its coupon was loaded by; absent where not said. */
+    oneClick: Bet.fields.oneClick,
+    couponCode: Bet.fields.couponCode,
     consent: PriceConsent,
     /** Digest of the body the bet was asked with. */
     fingerprint: Schema.String,

@@ -4,7 +4,7 @@ import { Advance } from "../betting/advance.ts"
 import { AutoBet } from "../betting/auto-bet.ts"
 import { Bet, BetGuid } from "../betting/bet.ts"
 import { BetFilter } from "../betting/history.ts"
-import { MadeBets, MakeBet, MakeBets } from "../betting/make-bet.ts"
+import { MadeBets, MakeBet, MakeBets, PutBets } from "../betting/make-bet.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, BetRefused, Conflict, NotFound, Unavailable } from "./errors.ts"
@@ -46,6 +46,12 @@ export class BettingApi extends HttpApiGroup.make("betting")
     /** Several bets under their own keys, one after another; each is taken or refused by itself. */
     HttpApiEndpoint.post("makeBets", "/service-api/LiveBet/Secure/MakeBetWebMulti", {
       payload: MakeBets,
+      success: answer(MadeBets),
+      error: [BadRequest, Unavailable],
+    }).middleware(WithToken),
+    /** The older name of both: `coupon` or `coupons`, decided as by those, under the same keys and limits. */
+    HttpApiEndpoint.post("putBets", "/web-api/datalinelive/putbetscommon", {
+      payload: PutBets,
       success: answer(MadeBets),
       error: [BadRequest, Unavailable],
     }).middleware(WithToken),

@@ -16,7 +16,20 @@ export const LiveOfLine = Schema.Struct({ lineId: GameId, liveId: Schema.optiona
 export const NamedCountry = Schema.Struct({ id: CountryId, name: Schema.String, code: Schema.String })
 export const NamedSport = Schema.Struct({ id: SportId, name: Schema.String, icon: Schema.String })
 
-/** §7 Betting: RefGameService, and the catalogues that restcore gives to other sites. */
+/** Longest link that is checked. */
+const LONGEST_LINK = 2000
+
+/**
+ * Whether a link leads to this site, and whether what it leads to is there now. `path`: the way within the site, with the language that the link
+ * lacked; absent of a link that leads elsewhere.
+ */
+export const CheckedLink = Schema.Struct({
+  isOwn: Schema.Boolean,
+  isFound: Schema.Boolean,
+  path: Schema.optionalKey(Schema.String),
+})
+
+/** §7 Betting: RefGameService, and what restcore gives to other sites: catalogues, and whether a link is good. */
 export class ReferenceApi extends HttpApiGroup.make("reference").add(
   HttpApiEndpoint.get("liveOfLine", "/service-api/RefGameService/FindMainLiveByLineId", {
     query: { ...named.query, gameId: idOf("gameId") },
@@ -31,6 +44,11 @@ export class ReferenceApi extends HttpApiGroup.make("reference").add(
   HttpApiEndpoint.get("sports", `${WEB}/Sports`, {
     ...named,
     success: answer(Schema.Array(NamedSport)),
+    error: BadRequest,
+  }),
+  HttpApiEndpoint.get("checkLink", `${WEB}/CheckLink`, {
+    query: { ...named.query, url: Schema.String.check(Schema.isMaxLength(LONGEST_LINK)) },
+    success: answer(CheckedLink),
     error: BadRequest,
   }),
 ) {}

@@ -62,6 +62,10 @@ export const BET_REFUSALS = [
   "exchange-price-changed",
   /** A selection is in play: it would wait, and the other bet with it. */
   "exchange-in-play",
+  /** A game that the player saw ahead has begun. */
+  "game-began",
+  /** Selections are not staked on in groups. */
+  "groups-not-offered",
   /** The server could not read the bet at all. */
   "not-understood",
 ] as const

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { PlayerId } from "../account/account.ts"
 import { ChampId, LocalizedName, SportId } from "../catalogue/catalogue.ts"
+import { CouponCode } from "../coupon/coupon-code.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { BET_GUID, BET_REFUSALS } from "./bet-words.ts"
 import { Chance } from "./chance.ts"
@@ -159,6 +160,10 @@ export const Bet = Schema.Struct({
   advance: Schema.optionalKey(MinorUnits),
   /** The bet that was given for it; absent where none was. */
   exchange: Schema.optionalKey(BetExchange),
+  /** Whether it was made by one press on a price; absent where not. */
+  oneClick: Schema.optionalKey(Schema.Literal(true)),
+  /** The code that its coupon was loaded by; absent where none was said. */
+  couponCode: Schema.optionalKey(CouponCode),
   /** What the promotion added to the payout; absent while the bet is open, and where there is none. */
   given: Schema.optionalKey(MinorUnits),
   /** What the stake that still runs pays when every leg is won, of an anti-express when one is lost and none is void, after taxes and with what a promotion adds. */

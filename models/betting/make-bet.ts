@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { CouponCode } from "../coupon/coupon-code.ts"
 import { DecimalAmount } from "../money/decimal-amount.ts"
 import { AutoBet } from "./auto-bet.ts"
 import { Bet, BetGuid, BetKind, BetRefusal, MAX_SYSTEM_SELECTIONS, PriceConsent } from "./bet.ts"
@@ -52,12 +53,32 @@ export const MakeBet = Schema.Struct({
   autoBetCfView: Schema.optionalKey(Schema.Int),
   /** Of an automatic bet: whether it is dropped when the score of one of its games changes. */
   dropOnScoreChange: Schema.optionalKey(Schema.Boolean),
+  /** Whether the player saw a selection in play. `false`: the bet is refused where a game of it has begun since; absent: the server's clock decides. */
+  live: Schema.optionalKey(Schema.Boolean),
+  /** Whether such a bet is taken as one in play all the same, at the price of now and after its delay. */
+  transformEventKind: Schema.optionalKey(Schema.Boolean),
+  /** Whether the answer is wanted before a bet in play is decided, and whether the player has approved the prices sent: both always are so. */
+  notWait: Schema.optionalKey(Schema.Boolean),
+  approvedBet: Schema.optionalKey(Schema.Boolean),
+  /** Whether it is made by one press on a price, and the code that its coupon was loaded by: the bet keeps both. */
+  oneClickBet: Schema.optionalKey(Schema.Boolean),
+  couponCode: Schema.optionalKey(CouponCode),
+  /** Selections in groups, each with a stake of its own, and those that stand in every group: not offered, and refused where they are asked for. */
+  groupsSumms: Schema.optionalKey(Schema.Array(DecimalAmount)),
+  eventsIndexes: Schema.optionalKey(Schema.Array(Schema.Union([Schema.Int, Schema.Array(Schema.Int)]))),
+  withLobby: Schema.optionalKey(Schema.Boolean),
 })
 export type MakeBet = typeof MakeBet.Type
 
 /** Body of `MakeBetWebMulti`: several bets, each with a key of its own (§9 Coupon: at most 20 at once). */
 export const MakeBets = Schema.Struct({
   coupons: Schema.Array(MakeBet).check(Schema.isBetweenLength(1, MAX_SYSTEM_SELECTIONS)),
+})
+
+/** Body of `putbetscommon`: one bet or several, as the two calls above have them. */
+export const PutBets = Schema.Struct({
+  coupon: Schema.optionalKey(MakeBet),
+  coupons: Schema.optionalKey(MakeBets.fields.coupons),
 })
 
 /** What came of one of several bets: the bet, or the order to bet, as it is now, or why it was refused. */

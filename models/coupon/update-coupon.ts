@@ -19,6 +19,8 @@ export const UpdateCoupon = Schema.Struct({
   promo: Schema.optionalKey(PromoCode),
   /** Whether what the code gives is to be told. */
   isNeedUpdatePromoCode: Schema.optionalKey(Schema.Boolean),
+  /** Whether the systems that its selections can make are to be told in short. */
+  calcSystemsMin: Schema.optionalKey(Schema.Boolean),
 })
 export type UpdateCoupon = typeof UpdateCoupon.Type
 
@@ -39,6 +41,10 @@ export const UpdatedCoupon = Schema.Struct({
   ),
   /** Total odds in thousandths, of a system the mean of its expresses; absent while a selection has none, or the shape is no bet. */
   odds: Schema.optionalKey(Schema.Int),
+  /** The systems that its selections can make, where that was asked: the size of their expresses, how many those are, and the mean of their odds. */
+  systems: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ expressNum: Schema.Int, count: Schema.Int, odds: Schema.Int })),
+  ),
   /** What the code gives, where that was asked. */
   promo: Schema.optionalKey(PromoOffer),
   /** Why the code gives nothing, where that was asked. */

@@ -34,6 +34,8 @@ import type {
   TeamId,
 } from "../catalogue/catalogue.ts"
 import type { Favourites } from "../catalogue/favourite-lists.ts"
+import type { CouponCode } from "../coupon/coupon-code.ts"
+import { COUPON_CODE } from "../coupon/coupon-code-pattern.ts"
 import { CURRENCY_CODE } from "../money/currency.ts"
 import type { CurrencyCode, MinorUnits } from "../money/money.ts"
 import type {
@@ -207,6 +209,8 @@ const isBet = struct<Bet>({
   ),
   power: optional(struct<BetPower>({ raise: whole(1, 1000) })),
   bid: optional(struct<BetBid>({ offered: isOdds })),
+  oneClick: optional(oneOf(true)),
+  couponCode: optional(matching<CouponCode>(COUPON_CODE)),
   possibleWin: isMoney,
   legs: listOf(
     struct<BetLeg>({

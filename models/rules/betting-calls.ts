@@ -1,4 +1,4 @@
-import { missing, type NamedCall, UNSAID, under } from "./named-call.ts"
+import { type NamedCall, under } from "./named-call.ts"
 
 const ZIP = [
   "Get1x2_VZip",
@@ -67,9 +67,8 @@ export const BETTING_CALLS: ReadonlyArray<NamedCall> = [
     "TeamLastGames",
     "Horse/race",
   ]),
-  ...under("GET", "service-api/restcore/api/External/v1/Web", ["GetCountries", "Sports"]),
-  missing("GET", "/service-api/restcore/api/External/v1/Web/CheckLink", UNSAID),
-  missing("POST", "/web-api/datalinelive/putbetscommon", UNSAID),
+  ...under("GET", "service-api/restcore/api/External/v1/Web", ["GetCountries", "CheckLink", "Sports"]),
+  ...under("POST", "web-api/datalinelive", ["putbetscommon"]),
   ...under("POST", "service-api/LiveBet/Open", [
     "GetAvance",
     "GetCoupon",

@@ -58,6 +58,11 @@ export const ENTITIES = [
     VIPBetSumm: "Whether the stake may be above the ordinary most.",
     promo: "A promotional code, and what it gives to the bet.",
     saleBetId: "The number of a bet that is sold back to the house.",
+    live: "Whether the player saw a selection in play; `transformEventKind` takes one that has begun since.",
+    "oneClickBet and couponCode": "How a bet came about stays with it.",
+    groups:
+      "Stakes for groups of selections (`groupsSumms`, `eventsIndexes`, `withLobby`) are refused in words.",
+    calcSystemsMin: "The systems that the selections can make, in short.",
   }),
   section("§3 Request parameter catalogue", "Parameters of requests, by name and type.", {
     integers: "Numbers of championships, games, sports, pages and the like.",

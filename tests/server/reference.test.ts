@@ -30,6 +30,41 @@ describeStores("reference", (store) => {
       }),
     )
 
+    it.effect(
+      "says whether a link leads to a page of this site that is there (§7 Betting: line and live)",
+      () =>
+        Effect.gen(function* () {
+          const check = (url: string) =>
+            Effect.map(guest.get(`${WEB}/CheckLink?url=${encodeURIComponent(url)}`), ({ body, status }) =>
+              status === 200 ? (body as { readonly value: unknown }).value : status,
+            )
+          expect(yield* check("http://127.0.0.1:3000/ru/line/1/10/1")).toEqual({
+            isOwn: true,
+            isFound: true,
+            path: "/ru/line/1/10/1",
+          })
+          expect(yield* check("/live?coupon=abc")).toEqual({
+            isOwn: true,
+            isFound: true,
+            path: "/en/live?coupon=abc",
+          })
+          for (const gone of [
+            "/en/line/1/10/77",
+            "/en/line/1/999999",
+            "/en/team/999999/games",
+            "/en/line/1/10/x",
+            "/en/no/such/page",
+          ])
+            expect(yield* check(gone), gone).toMatchObject({ isOwn: true, isFound: false })
+          for (const other of ["https://other.example/ru/line", "//other.example", "javascript:alert(1)"])
+            expect(yield* check(other), other).toEqual({ isOwn: false, isFound: false })
+          expect(yield* check("a".repeat(2001))).toBe(400)
+          const missing = yield* guest.get(`${WEB}/CheckLink`)
+          expect(missing.status).toBe(400)
+          expect(JSON.stringify(missing.body)).toContain("url")
+        }),
+    )
+
     it.effect("gives the catalogues to other sites in the language asked for", () =>
       Effect.gen(function* () {
         const { body } = yield* guest.get(`${WEB}/GetCountries?lng=ru`)

@@ -4,7 +4,7 @@ import { expect } from "vitest"
 import { makeHandBook, selection } from "#tests/support/book.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
-import { HISTORY, moneyOf, nextGuid, pick, player, refusalOf, single } from "#tests/support/wagers.ts"
+import { HISTORY, moneyOf, nextGuid, PLACE, pick, player, refusalOf, single } from "#tests/support/wagers.ts"
 
 const PLACE_MANY = "/service-api/LiveBet/Secure/MakeBetWebMulti"
 const UPDATES = [
@@ -57,6 +57,45 @@ describeStores("several coupons at once (§7 Betting)", (store) => {
         expect(
           (body as { readonly value: { readonly bets: ReadonlyArray<unknown> } }).value.bets,
         ).toHaveLength(3)
+      }),
+    )
+
+    it.effect("are bet by their older name as by the newer one, under the same keys", () =>
+      Effect.gen(function* () {
+        const PUT = "/web-api/datalinelive/putbetscommon"
+        const who = yield* player(250)
+        const one = single(10)
+        expect(comeOf(madeIn(yield* who.secure(PUT, { coupon: one })))).toEqual(["accepted"])
+        expect(yield* moneyOf(who)).toBe(15_000)
+        // The key is that of the bet, by whichever call it comes.
+        for (const path of [PUT, PLACE_MANY])
+          expect(comeOf(madeIn(yield* who.secure(path, { coupons: [one] })))).toEqual(["accepted"])
+        expect(refusalOf(yield* who.secure(PLACE, { ...one, summ: 20 }))).toEqual([409, "key-reused"])
+        const coupons = [single(11), single(12, { summ: 60 }), single(9), { ...one, summ: 20 }]
+        expect(comeOf(madeIn(yield* who.secure(PUT, { coupons })))).toEqual([
+          "accepted",
+          "insufficient-funds",
+          "market-suspended",
+          "key-reused",
+        ])
+        expect(yield* moneyOf(who)).toBe(5000)
+        for (const [body, field] of [
+          [{}, "coupon"],
+          [{ coupon: one, coupons }, "coupon"],
+          [{ coupons: [] }, "coupons"],
+          [{ coupons: Array.from({ length: 21 }, () => single(11)) }, "coupons"],
+          [{ coupon: { ...one, summ: "much" } }, "coupon.summ"],
+          [{ coupons: "all" }, "coupons"],
+        ] as const) {
+          const answer = yield* who.secure(PUT, body)
+          expect(answer.status).toBe(400)
+          expect(Object.keys((answer.body as { validation_errors: object }).validation_errors)).toContain(
+            field,
+          )
+        }
+        expect((yield* who.post(PUT, { coupon: single(11) })).status).toBe(401)
+        expect((yield* new Visitor("en", false).post(PUT, { coupon: single(11) })).status).toBe(401)
+        expect(yield* moneyOf(who)).toBe(5000)
       }),
     )
 

@@ -38,6 +38,9 @@ export interface HandBook {
 const market = "result/match" as MarketKey
 const OUTCOMES = ["1", "X", "2"]
 
+/** No championship and no team of the book has such an id or a higher one. */
+const NOWHERE = 900_000
+
 /** The selection of an offered game. */
 export const selection = (gameId: number, outcome = "1"): SelectionRef => ({
   gameId: gameId as GameId,
@@ -114,14 +117,18 @@ export const makeHandBook = (): HandBook => {
       Book.of({
         sports: () => [],
         champs: () => [],
-        champ: (id) => ({
-          id,
-          sportId: SPORT.football,
-          countryId: 0 as CountryId,
-          name: nameOf("League"),
-          rank: 1,
-        }),
-        team: (id) => ({ id, sportId: SPORT.football, name: nameOf(`Team ${id}`) }),
+        champ: (id) =>
+          id < NOWHERE
+            ? {
+                id,
+                sportId: SPORT.football,
+                countryId: 0 as CountryId,
+                name: nameOf("League"),
+                rank: 1,
+              }
+            : undefined,
+        team: (id) =>
+          id < NOWHERE ? { id, sportId: SPORT.football, name: nameOf(`Team ${id}`) } : undefined,
         games: () => [...games.values()],
         get: (gameId) => {
           const found = games.get(gameId)

@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import type { FindFailure, SendFailure } from "#machines/coupon/coupon.events.ts"
 import { BettingApi } from "#models/api/betting.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
+import type { MakeBet } from "#models/betting/make-bet.ts"
 import { makeBetBody, type SlipBet } from "#models/coupon/slip.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 
@@ -50,13 +51,12 @@ export const findFailure = (failure: FindBetFailure, at: number): FindFailure =>
     : { kind: "lost", at }
 }
 
-/** Places a bet under its key. */
-export const sendBet = ({ bet }: { readonly bet: SlipBet | undefined }) =>
+const placeUnderKey = (bet: SlipBet | undefined, more: Pick<MakeBet, "oneClickBet">) =>
   Effect.gen(function* () {
     const http = yield* Http
     if (bet === undefined) return yield* Effect.die(new Error("No bet is to be sent"))
     const answer = yield* http
-      .call(BettingApi, "makeBet", { payload: makeBetBody(bet) }, { secure: true })
+      .call(BettingApi, "makeBet", { payload: { ...makeBetBody(bet), ...more } }, { secure: true })
       .pipe(
         Effect.catch((failure) =>
           Clock.currentTimeMillis.pipe(Effect.flatMap((at) => Effect.fail(sendFailure(failure, at)))),
@@ -66,6 +66,13 @@ export const sendBet = ({ bet }: { readonly bet: SlipBet | undefined }) =>
     if ("wanted" in told) return yield* Effect.die(new Error("An order came of a bet"))
     return { bet: told, at: yield* Clock.currentTimeMillis }
   })
+
+/** Places a bet under its key. */
+export const sendBet = ({ bet }: { readonly bet: SlipBet | undefined }) => placeUnderKey(bet, {})
+
+/** Places a bet that was made by one press on a price. */
+export const sendClick = ({ bet }: { readonly bet: SlipBet | undefined }) =>
+  placeUnderKey(bet, { oneClickBet: true })
 
 /** Places several bets by one call, each under its key. What the server can't read at all refuses each of them. */
 export const sendBets = ({ bets }: { readonly bets: ReadonlyArray<SlipBet> }) =>

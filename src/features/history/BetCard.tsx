@@ -3,6 +3,7 @@ import { BET_KIND, type Bet, type BetLeg } from "#models/betting/bet.ts"
 import { boostOf, spentOn } from "#models/betting/bet-changes.ts"
 import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
 import { gameTitle } from "#models/catalogue/name-in.ts"
+import { codeShown } from "#models/coupon/coupon-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -191,6 +192,10 @@ export const BetCard = (props: {
             <p className="secondary">
               {t("power.on", { share: messages.number(bet.power.raise / 1000, PERCENT) })}
             </p>
+          )}
+          {bet.oneClick === true && <p className="secondary">{t("history.oneClick")}</p>}
+          {bet.couponCode !== undefined && (
+            <p className="secondary">{t("history.couponCode", { code: codeShown(bet.couponCode) })}</p>
           )}
           {bet.promo !== undefined && (
             <p className="secondary">

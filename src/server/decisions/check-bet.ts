@@ -40,8 +40,14 @@ type CheckedLeg = { readonly leg: BetLeg } | { readonly code: Code; readonly odd
 const agreesTo = (consent: PriceConsent, seen: number, now: number): boolean =>
   now === seen || consent === PRICE_CONSENT.any || (consent === PRICE_CONSENT.rise && now > seen)
 
+/** Whether selections are to be staked on in groups, which no bet of this site is. */
+const isGrouped = ({ groupsSumms = [], eventsIndexes = [], withLobby }: MakeBet): boolean =>
+  groupsSumms.length > 0 || eventsIndexes.length > 0 || withLobby === true
+
 /** The shape of a coupon, whatever the line says. */
-const checkShape = ({ couponEvents, vid, expressNum, antiExpressCoef }: MakeBet): BetRefusal | undefined => {
+const checkShape = (body: MakeBet): BetRefusal | undefined => {
+  const { couponEvents, vid, expressNum, antiExpressCoef } = body
+  if (isGrouped(body)) return { code: "groups-not-offered" }
   const code = shapeFault(vid, couponEvents.length, expressNum)
   if (code !== undefined) return { code }
   if ((vid === BET_KIND.antiExpress) !== (antiExpressCoef !== undefined)) return { code: "wrong-kind" }
@@ -210,6 +216,19 @@ const checkBoost = (
     ? { code: "boost-not-offered" }
     : undefined
 
+/** A bet that was put together before its games, where one of them has begun since and the player did not ask for it in play. */
+const checkBegun = (
+  book: Reader,
+  { live, transformEventKind, couponEvents }: MakeBet,
+): BetRefusal | undefined => {
+  if (live !== false || transformEventKind === true) return undefined
+  const positions = couponEvents.flatMap((event, position) => {
+    const quote = book.quote(event)
+    return "live" in quote && quote.live ? [position] : []
+  })
+  return positions.length === 0 ? undefined : { code: "game-began", positions }
+}
+
 /** The legs of an anti-express with the chances that it is priced by, at a coefficient that the player agrees to. */
 const withChances = (
   book: Reader,
@@ -276,6 +295,8 @@ export const checkBet = (
   const found = checked.flatMap((each) => ("leg" in each ? [each.leg] : []))
   const faulty = firstRefusal(checked)
   if (faulty !== undefined && faulty.code !== "price-changed") return { refusal: faulty }
+  const begun = checkBegun(book, body)
+  if (begun !== undefined) return { refusal: begun }
   if ("refusal" in raised) return raised
   if (faulty !== undefined) return { refusal: faulty }
   const priced = isAnti ? withChances(book, body, found) : { legs: found }

@@ -45,6 +45,8 @@ export const placedBet = (
     ...more,
     ...(check.boost === undefined ? {} : { boost: check.boost }),
     ...(check.power === undefined ? {} : { power: check.power }),
+    ...(body.oneClickBet === true ? { oneClick: true as const } : {}),
+    ...(body.couponCode === undefined ? {} : { couponCode: body.couponCode }),
     ...(check.live ? { acceptAt: at + settings.liveDelayMs } : {}),
     consent: body.checkCf,
     fingerprint,

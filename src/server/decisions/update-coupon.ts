@@ -1,8 +1,10 @@
 import { antiCoef } from "#models/betting/anti-express.ts"
 import { BET_KIND } from "#models/betting/bet.ts"
 import { shapeFault } from "#models/betting/bet-shape.ts"
+import { combinations } from "#models/betting/combinations.ts"
 import type { CouponEvent } from "#models/betting/make-bet.ts"
-import { totalOdds } from "#models/betting/odds.ts"
+import { type OddsMilli, totalOdds } from "#models/betting/odds.ts"
+import { systemSizes } from "#models/coupon/coupon.ts"
 import type { UpdateCoupon, UpdatedCoupon } from "#models/coupon/update-coupon.ts"
 import type { Book } from "../trading/Book.ts"
 import { availabilityOf, chanceNow, openQuote, pricedAt } from "./check-bet.ts"
@@ -23,15 +25,23 @@ const toldNow = (book: Reader, { gameId, market, outcome }: CouponEvent, now: nu
   }
 }
 
+/** The systems that selections of these prices can make, from the smallest expresses. */
+const systemsOf = (prices: ReadonlyArray<OddsMilli>): NonNullable<UpdatedCoupon["systems"]> =>
+  systemSizes(prices.length).map((size) => ({
+    expressNum: size,
+    count: Number(combinations(prices.length, size)),
+    odds: totalOdds(prices, size),
+  }))
+
 /**
  * A coupon against the line of this moment. Pure but for reading the book.
  * @param now milliseconds since the epoch by the server's clock
  */
 export const couponNow = (
   book: Reader,
-  { couponEvents, vid, expressNum }: UpdateCoupon,
+  { couponEvents, vid, expressNum, calcSystemsMin }: UpdateCoupon,
   now: number,
-): Pick<UpdatedCoupon, "couponEvents" | "odds"> => {
+): Pick<UpdatedCoupon, "couponEvents" | "odds" | "systems"> => {
   const told = couponEvents.map((event) => toldNow(book, event, now))
   const prices = told.flatMap(({ odds }) => (odds === undefined ? [] : [odds]))
   const isBet = shapeFault(vid, told.length, expressNum) === undefined && prices.length === told.length
@@ -40,5 +50,10 @@ export const couponNow = (
     : vid === BET_KIND.antiExpress
       ? antiCoef(couponEvents.map((event) => chanceNow(book, event)))
       : totalOdds(prices, expressNum)
-  return { couponEvents: told, ...(odds === undefined ? {} : { odds }) }
+  const systems = calcSystemsMin === true && prices.length === told.length ? systemsOf(prices) : undefined
+  return {
+    couponEvents: told,
+    ...(odds === undefined ? {} : { odds }),
+    ...(systems === undefined ? {} : { systems }),
+  }
 }

@@ -5,11 +5,12 @@ import { CurrentPlayer } from "#models/api/session.ts"
 import type { AutoBet } from "#models/betting/auto-bet.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import { daysBefore, MOST_HISTORY_DAYS } from "#models/betting/history.ts"
-import type { MadeBet } from "#models/betting/make-bet.ts"
+import type { MadeBet, MakeBet } from "#models/betting/make-bet.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { AutoBets } from "../decisions/AutoBets.ts"
 import { Bets } from "../decisions/Bets.ts"
 import type { BetNotTaken } from "../decisions/bet-not-taken.ts"
+import type { Origin } from "../decisions/origin.ts"
 import { currencyOf, powerMaximum, SiteSettings, vipMaximum } from "../decisions/settings.ts"
 import { Wallets } from "../decisions/Wallets.ts"
 import { Sessions } from "../identity/Sessions.ts"
@@ -36,6 +37,25 @@ export const BettingHandlers = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const settings = yield* SiteSettings
     const wallets = yield* Wallets
+    /** Makes bets one after another, so that what a bet leaves of the balance is there for the next. */
+    const made = Effect.fnUntraced(function* (coupons: ReadonlyArray<MakeBet>, origin: Origin) {
+      const { userId, sessionId } = yield* CurrentPlayer
+      yield* sessions.touch({ id: sessionId, playerId: userId })
+      const value = yield* Effect.forEach(coupons, (body) => {
+        const { betGuid } = body
+        const placed: Effect.Effect<MadeBet, BetNotTaken | KeyReused | StoreUnavailable> =
+          body.isAutoBet === true
+            ? Effect.map(autoBets.order(userId, body, origin), (autoBet) => ({ betGuid, autoBet }))
+            : Effect.map(bets.place(userId, body, origin), (bet) => ({ betGuid, bet }))
+        return placed.pipe(
+          Effect.catchTag("BetNotTaken", ({ refusal }) => Effect.succeed({ betGuid, refusal })),
+          Effect.catchTag("KeyReused", () =>
+            Effect.succeed({ betGuid, refusal: { code: "key-reused" as const } }),
+          ),
+        )
+      })
+      return { success: true as const, value }
+    })
     return handlers.handleAll({
       makeBet: ({ payload }) =>
         fromOrigin((origin) =>
@@ -57,24 +77,16 @@ export const BettingHandlers = HttpApiBuilder.group(
         ),
       makeBets: ({ payload }) =>
         fromOrigin((origin) =>
+          made(payload.coupons, origin).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      putBets: ({ payload: { coupon, coupons } }) =>
+        fromOrigin((origin) =>
           Effect.gen(function* () {
-            const { userId, sessionId } = yield* CurrentPlayer
-            yield* sessions.touch({ id: sessionId, playerId: userId })
-            // One after another: what a bet leaves of the balance is there for the next.
-            const value = yield* Effect.forEach(payload.coupons, (body) => {
-              const { betGuid } = body
-              const placed: Effect.Effect<MadeBet, BetNotTaken | KeyReused | StoreUnavailable> =
-                body.isAutoBet === true
-                  ? Effect.map(autoBets.order(userId, body, origin), (autoBet) => ({ betGuid, autoBet }))
-                  : Effect.map(bets.place(userId, body, origin), (bet) => ({ betGuid, bet }))
-              return placed.pipe(
-                Effect.catchTag("BetNotTaken", ({ refusal }) => Effect.succeed({ betGuid, refusal })),
-                Effect.catchTag("KeyReused", () =>
-                  Effect.succeed({ betGuid, refusal: { code: "key-reused" as const } }),
-                ),
-              )
-            })
-            return { success: true as const, value }
+            const asked = coupons ?? (coupon === undefined ? [] : [coupon])
+            if (asked.length === 0 || (coupon !== undefined && coupons !== undefined)) {
+              return yield* badField("coupon", "coupon: either coupon or coupons is expected")
+            }
+            return yield* made(asked, origin)
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),
       betByGuid: ({ params }) =>
