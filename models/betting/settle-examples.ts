@@ -3,6 +3,7 @@ import { SPORT } from "../catalogue/sport.ts"
 import type { MarketKind, SelectionResult } from "./market.ts"
 import type { Play } from "./play.ts"
 import {
+  BY_KICKS,
   CHASED,
   JUDGED,
   LAPPED,
@@ -43,19 +44,22 @@ export const SETTLE_FAMILIES: ReadonlyArray<SettleFamily> = [
     examples: [
       { market: "result/match", play: TWO_ONE, results: { 1: "won", X: "lost", 2: "lost" } },
       { market: "result/half-2", play: TWO_ONE, results: { 1: "lost", X: "won", 2: "lost" } },
+      { market: "result/match", play: BY_KICKS, results: { 1: "lost", X: "won", 2: "lost" } },
       { market: "double-chance/match", play: ONE_ONE, results: { "1X": "won", 12: "lost", X2: "won" } },
     ],
   },
   {
     kinds: ["winner", "draw-no-bet"],
     rule: {
-      en: "Who wins; where nobody does, the stake is returned.",
-      ru: "Кто победит; если никто, ставка возвращается.",
+      en: "Who wins; where nobody does, the stake is returned. Of a cup who goes through: extra time and the shoot-out count for this market alone.",
+      ru: "Кто победит; если никто, ставка возвращается. В кубке — кто проходит дальше: дополнительное время и серия пенальти считаются только для этого рынка.",
     },
     examples: [
       { market: "draw-no-bet/match", play: TWO_ONE, results: { 1: "won", 2: "lost" } },
       { market: "draw-no-bet/match", play: ONE_ONE, results: { 1: "returned", 2: "returned" } },
       { market: "winner/full", play: TWO_NIL, results: { 1: "won", 2: "lost" } },
+      { market: "winner/full", play: BY_KICKS, results: { 1: "lost", 2: "won" } },
+      { market: "draw-no-bet/match", play: BY_KICKS, results: { 1: "returned", 2: "returned" } },
     ],
   },
   {
@@ -66,6 +70,7 @@ export const SETTLE_FAMILIES: ReadonlyArray<SettleFamily> = [
     },
     examples: [
       { market: "total/match/2.5", play: TWO_ONE, results: { over: "won", under: "lost" } },
+      { market: "total/match/2.5", play: BY_KICKS, results: { over: "lost", under: "won" } },
       { market: "asian-total/match/3", play: TWO_ONE, results: { over: "returned", under: "returned" } },
       { market: "asian-total/match/2.75", play: TWO_ONE, results: { over: "half-won", under: "half-lost" } },
       { market: "asian-total/match/3.25", play: TWO_ONE, results: { over: "half-lost", under: "half-won" } },

@@ -34,6 +34,15 @@ export const TWO_NIL = game(goal(0, 16), goal(0, 75))
 /** No goal at all. */
 export const NIL_NIL: Play = { score: { total: NONE, parts: [NONE, NONE] }, goals: [], counts }
 
+/** A cup: 1:1 after ninety minutes, 2:2 after extra time, the away side through by 4:3 kicks. */
+export const BY_KICKS: Play = {
+  ...ONE_ONE,
+  score: {
+    total: [2, 2],
+    parts: [...ONE_ONE.score.parts, [1, 0], [0, 1], [3, 4]],
+  },
+}
+
 /** 2:1 by the home nine twice, after the away ten. */
 export const SHIRTS: Play = game(
   { ...goal(1, 12), shirt: 10 },

@@ -1,5 +1,6 @@
 import type { SportId } from "../catalogue/catalogue.ts"
 import { SPORT } from "../catalogue/sport.ts"
+import { decidedScore } from "./decided-score.ts"
 import type { Pair, Score } from "./game.ts"
 import type { MarketKind, OutcomeKey, Scope, SelectionResult } from "./market.ts"
 import type { MarketParts } from "./market-key.ts"
@@ -33,11 +34,12 @@ const sum = (parts: ReadonlyArray<Pair>): Pair =>
   parts.reduce<Pair>(([home, away], part) => [home + part[0], away + part[1]], [0, 0])
 
 /**
- * The pair of numbers a scope is settled by: goals of regular time for `match`, overtime included for `full`, games of
+ * The pair of numbers a scope is settled by: goals of regular time for `match`, overtime included for `full` (of football, where
+ * that is level, the kicks after it), games of
  * all sets for `games`, rounds of all maps for `rounds`, points of all sets for `points`, one part for `period-2`. A part not begun is 0:0.
  */
 export const scopeScore = (sportId: SportId, score: Score, scope: Scope): Pair => {
-  if (scope === "full") return score.total
+  if (scope === "full") return sportId === SPORT.football ? decidedScore(score) : score.total
   if (scope === "games" || scope === "rounds" || scope === "points") return sum(score.parts)
   if (scope === "match") {
     const regular = REGULAR_PARTS.get(sportId)

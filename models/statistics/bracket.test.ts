@@ -39,6 +39,18 @@ describe("the bracket of a cup (§7 Betting: statistics)", () => {
     expect(bracketOf(draw, () => over(1, 1)).rounds[0]?.[0]).not.toHaveProperty("winner")
   })
 
+  it("says who went on by the kicks where a game was level after extra time", () => {
+    const parts = [
+      [1, 0],
+      [0, 1],
+      [0, 0],
+      [0, 0],
+      [3, 4],
+    ] as const
+    const kicks: Known = { status: "finished", score: { total: [1, 1], parts } }
+    expect(bracketOf(draw, () => kicks).rounds[0]?.map(({ winner }) => winner)).toEqual([2, 4])
+  })
+
   it("says by the draw who went on from a game that the log never had", () => {
     const { rounds, winner } = bracketOf(played, (id) => (id === 3 ? over(0, 2) : undefined))
     expect(rounds[0]?.map((each) => each.winner)).toEqual([1, 4])

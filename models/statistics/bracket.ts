@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { decidedScore } from "../betting/decided-score.ts"
 import { GameStatus, Score } from "../betting/game.ts"
 import { GameId, TeamId } from "../catalogue/catalogue.ts"
 
@@ -49,7 +50,7 @@ export type Known = Pick<BracketGame, "status" | "score">
 
 const winnerOf = ({ home, away }: DrawnGame, { status, score }: Known): TeamId | undefined => {
   if (status !== "finished" || score === undefined) return undefined
-  const [ofHome, ofAway] = score.total
+  const [ofHome, ofAway] = decidedScore(score)
   if (ofHome === ofAway) return undefined
   return ofHome > ofAway ? home : away
 }

@@ -31,6 +31,7 @@ const clock = (phase: string, elapsed: number, part?: readonly [number, number])
 
 it.each([
   ["football by the minutes of the match", SPORT.football, clock("half-2", 62 * 60 + 14), "62′"],
+  ["extra time by the minutes too", SPORT.football, clock("extra-2", 106 * 60), "106′"],
   [
     "ice hockey by the time played in the period",
     SPORT.iceHockey,

@@ -12,7 +12,7 @@ import { useNow } from "./use-now.ts"
 export const playedSeconds = (clock: GameClock, serverTime: number): number =>
   Math.max(0, Math.floor(clock.elapsed + (Math.max(0, serverTime - clock.at) / 1000) * clock.rate))
 
-const TIMED = /\.(half|period|quarter|overtime)/
+const TIMED = /\.(half|extra|period|quarter|overtime)/
 
 /** What the clock of a game shows at so many seconds of play: those of its part, played or left. */
 export const clockSeconds = ({ sportId, clock: { part } }: Game, played: number): number => {
@@ -31,7 +31,7 @@ export const GameClockText = ({ game }: { readonly game: Game }): ReactNode => {
   const phase = t(clock.phase)
   if (!TIMED.test(clock.phase)) return phase
   const played = playedSeconds(clock, feed.serverTime(now))
-  if (clock.phase.includes(".half")) return <span className="num">{Math.floor(played / 60)}′</span>
+  if (/\.(half|extra)/.test(clock.phase)) return <span className="num">{Math.floor(played / 60)}′</span>
   const seconds = clockSeconds(game, played)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
   return (

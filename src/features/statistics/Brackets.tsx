@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react"
+import { shootOutOf } from "#models/betting/decided-score.ts"
 import type { Bracket, BracketGame } from "#models/statistics/bracket.ts"
 import type { StatisticsTarget } from "#models/statistics/frame.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -21,6 +22,7 @@ type GameLink = ComponentType<{
 const Sides = ({ game, place }: { readonly game: BracketGame; readonly place: number }): ReactNode => {
   const { t } = useMessage()
   const teamName = useTeamName()
+  const kicks = game.score === undefined ? undefined : shootOutOf(game.score)
   return SIDES.map((key, side) => {
     const team = game[key]
     const goesOn = team !== undefined && game.winner === team
@@ -32,7 +34,12 @@ const Sides = ({ game, place }: { readonly game: BracketGame; readonly place: nu
           <bdi className="clip">{teamName(team)}</bdi>
         )}
         {goesOn && <VisuallyHidden>, {t("more.stats.bracket.through")}</VisuallyHidden>}
-        {game.score !== undefined && <b className="num">{game.score.total[side]}</b>}
+        {game.score !== undefined && (
+          <b className="num">
+            {game.score.total[side]}
+            {kicks !== undefined && <span className="caption"> ({kicks[side]})</span>}
+          </b>
+        )}
       </span>
     )
   })

@@ -137,6 +137,7 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin, sides }: 
   const common = { random, margin }
   switch (scoring.sport) {
     case "football":
+    case "footballCup":
     case "simulatedFootball": {
       const added = addedMinutes(seed, id)
       const isTop = rank >= TOP_RANK
@@ -145,10 +146,11 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin, sides }: 
         ...footballSetup(scoring.goals, value, added),
         isTop: isWhole,
         ...(scorers === undefined ? {} : { scorers }),
+        ...(scoring.sport === "footballCup" ? { isCup: true } : {}),
       })
       return gameModel({
         ...common,
-        rules: scoring.sport === "football" ? football : simulatedFootball,
+        rules: scoring.sport === "simulatedFootball" ? simulatedFootball : football,
         real: setup(real, isTop),
         // The whole menu is dear to price, and opens late.
         believed: (number) => setup(opinion(number), isTop && number < LATE_OPINIONS),

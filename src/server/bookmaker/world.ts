@@ -22,6 +22,7 @@ import cyberGames from "./catalogue/cyber-games.json" with { type: "json" }
 import dartsLeagues from "./catalogue/darts.json" with { type: "json" }
 import dotaLeagues from "./catalogue/dota.json" with { type: "json" }
 import footballLeagues from "./catalogue/football.json" with { type: "json" }
+import footballCups from "./catalogue/football-cups.json" with { type: "json" }
 import futsalLeagues from "./catalogue/futsal.json" with { type: "json" }
 import handballLeagues from "./catalogue/handball.json" with { type: "json" }
 import iceHockeyLeagues from "./catalogue/ice-hockey.json" with { type: "json" }
@@ -66,7 +67,10 @@ export interface League {
 
 /** What is known of a sport's scoring in one league. */
 export type Scoring =
-  | { readonly sport: "football" | "simulatedFootball" | "iceHockey"; readonly goals: number }
+  | {
+      readonly sport: "football" | "footballCup" | "simulatedFootball" | "iceHockey"
+      readonly goals: number
+    }
   | {
       readonly sport: PossessionSport
       /** Points of a side in regular time. */
@@ -278,15 +282,20 @@ const files: ReadonlyArray<LeagueFile> = [
   })),
 ]
 
-/** First championship number of the cups: among those of tennis. */
-const FIRST_CUP = 451
+/** First championship numbers of the cups: among those of their sports. */
+const FIRST_CUP = { tennis: 451, football: 181 }
 
 /** The cups of the simulated world, of sixteen each, with players of their own: nobody plays at two places at a time. */
-export const cupsOf = (seed: number): ReadonlyArray<ScoredLeague> =>
-  tennisCups.map((entry, index) => ({
-    ...leagueOf(entry, SPORT.tennis, FIRST_CUP + index, seed),
-    scoring: { sport: "tennis", serve: entry.women ? SERVE.women : SERVE.men },
-  }))
+export const cupsOf = (seed: number): ReadonlyArray<ScoredLeague> => [
+  ...tennisCups.map((entry, index) => ({
+    ...leagueOf(entry, SPORT.tennis, FIRST_CUP.tennis + index, seed),
+    scoring: { sport: "tennis" as const, serve: entry.women ? SERVE.women : SERVE.men },
+  })),
+  ...footballCups.map((entry, index) => ({
+    ...leagueOf(entry, SPORT.football, FIRST_CUP.football + index, seed),
+    scoring: { sport: "footballCup" as const, goals: entry.goals },
+  })),
+]
 
 /** The leagues of the simulated world. The seed moves strengths; names and ids stay. */
 export const leaguesOf = (seed: number): ReadonlyArray<ScoredLeague> =>

@@ -1,3 +1,4 @@
+import { decidedScore } from "#models/betting/decided-score.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { CupDraw, DrawnGame } from "#models/statistics/bracket.ts"
 import { sports } from "../../trading/known-names.ts"
@@ -84,9 +85,11 @@ export const cupSchedule = (options: CupOptions): Schedule => {
   const cups = cupsOf(seed)
   const cycleMs = Math.max(1, Math.round((CYCLE_SECONDS * 1000) / speed))
   const editionMs = EDITION_CYCLES * cycleMs
-  const lanes = cups.map(
-    (cup, index): Lane => ({ cup, firstAt: EPOCH + Math.round((index * editionMs) / cups.length) }),
-  )
+  // Cups of one sport take turns; another sport's do not move them.
+  const lanes = cups.map((cup): Lane => {
+    const alike = cups.filter(({ champ }) => champ.sportId === cup.champ.sportId)
+    return { cup, firstAt: EPOCH + Math.round((alike.indexOf(cup) * editionMs) / alike.length) }
+  })
   const matches = new Map<GameId, Match>()
   const played = new Map<GameId, Played>()
 
@@ -104,7 +107,8 @@ export const cupSchedule = (options: CupOptions): Schedule => {
     if (known !== undefined) return known
     const { fixture, sides } = matchAt(lane, edition, game)
     const { frames, end } = fixture.model().timeline()
-    const [home, away] = frames.at(-1)?.score.total ?? [0, 0]
+    const last = frames.at(-1)
+    const [home, away] = last === undefined ? [0, 0] : decidedScore(last.score)
     const made = {
       winner: home > away ? sides[0] : sides[1],
       endsAt: fixture.startsAt + Math.ceil((end * 1000) / speed),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { decidedScore } from "#models/betting/decided-score.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { makeProducer } from "../producer.ts"
@@ -12,12 +13,14 @@ const NOON = Date.parse("2026-11-21T12:00:00Z")
 const MINUTE = 60_000
 const SPEED = 6
 const options = { seed: 1, speed: SPEED, margin: 0.05 }
-const [CUP] = cupSchedule(options).champs
+const [CUP, ...OTHERS] = cupSchedule(options).champs
 if (CUP === undefined) throw new Error("no cup")
+const FOOTBALL_CUP = OTHERS.find(({ sportId }) => sportId === SPORT.football)
 
 const endOf = ({ startsAt, model }: Fixture): number => startsAt + (model().timeline().end * 1000) / SPEED
 const winnerOf = ({ home, away, model }: Fixture) => {
-  const [ofHome, ofAway] = model().timeline().frames.at(-1)?.score.total ?? [0, 0]
+  const last = model().timeline().frames.at(-1)
+  const [ofHome, ofAway] = last === undefined ? [0, 0] : decidedScore(last.score)
   return ofHome > ofAway ? home : away
 }
 
@@ -37,8 +40,16 @@ describe("cups of the simulated world (§7 Betting: statistics)", () => {
   const end = NOON + hours * 60 * MINUTE
   const draws = () => schedule.draws?.(CUP.id, end) ?? []
 
-  it("are played by knock-out: sixteen, then those who won, until one is left", () => {
-    const [, over] = draws().length === 2 ? draws() : []
+  it.each([
+    ["tennis", CUP.id],
+    ["football", FOOTBALL_CUP?.id],
+  ])("of %s are played by knock-out: sixteen, then those who won, until one is left", (_, id) => {
+    const editions = id === undefined ? [] : (schedule.draws?.(id, end) ?? [])
+    const over = editions.find(({ rounds }) => {
+      const last = rounds.at(-1)?.[0]?.gameId
+      const final = last === undefined ? undefined : schedule.find(last)
+      return final !== undefined && endOf(final) <= end
+    })
     expect(over?.rounds.map((round) => round.length)).toEqual([8, 4, 2, 1])
     const rounds = over?.rounds ?? []
     expect(new Set(rounds[0]?.flatMap(({ home, away }) => [home, away])).size).toBe(16)
@@ -129,6 +140,16 @@ describe("cups of the simulated world (§7 Betting: statistics)", () => {
         }
       }
     }
+  })
+
+  it("of football go to extra time, and some to kicks, with bets on ninety minutes and on who goes through", () => {
+    const games = [...seen.values()].filter(({ fixture }) => fixture.champId === FOOTBALL_CUP?.id)
+    const parts = games.map(({ fixture }) => fixture.model().timeline().frames.at(-1)?.score.parts.length)
+    expect(new Set(parts).has(2)).toBe(true)
+    expect(parts.some((count) => count !== undefined && count > 2)).toBe(true)
+    const kinds = games[0]?.fixture.model().menu.map(({ kind, scope }) => `${kind}/${scope}`)
+    expect(kinds).toContain("result/match")
+    expect(kinds).toContain("winner/full")
   })
 
   it("are told by the conductor, of a cup alone", () => {

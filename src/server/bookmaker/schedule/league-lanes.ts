@@ -22,6 +22,7 @@ export interface RollingOptions {
 
 /** Seconds of game time from one game of a league to the next: longer than nearly every game of the sport. */
 const cycleSeconds: Readonly<Record<ScoredLeague["scoring"]["sport"], number>> = {
+  footballCup: 10_800,
   football: 7200,
   iceHockey: 5400,
   basketball: 5400,

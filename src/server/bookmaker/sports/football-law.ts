@@ -5,6 +5,16 @@ import type { Facts } from "../timeline.ts"
 import type { Booking } from "./football-bookings.ts"
 import { eachCell, type FootballRates, goalsBetween, type Reds } from "./football-rates.ts"
 
+/** What follows ninety minutes of a cup that end level. */
+export interface ExtraTime {
+  /** Goals of each half that has begun. */
+  readonly halves: ReadonlyArray<Pair>
+  /** Whether kicks from the mark decide. */
+  readonly isToKicks: boolean
+  /** In their order, the home side's first. */
+  readonly kicks: ReadonlyArray<{ readonly side: 0 | 1; readonly isIn: boolean }>
+}
+
 /** What the chances of a football game depend on. */
 export interface FootballState {
   readonly half: 1 | 2
@@ -17,6 +27,8 @@ export interface FootballState {
   readonly bookings: ReadonlyArray<Booking>
   /** Goals in their order, corners and yellow cards of each half. */
   readonly facts: Required<Pick<Facts, "goals" | "counts">>
+  /** Of a cup, once its ninety minutes ended level; nothing of it counts for markets on the match. */
+  readonly extra?: ExtraTime
 }
 
 /** A game of which nothing has been played. */

@@ -20,6 +20,9 @@ export const usualMenu: ReadonlyArray<MarketParts> = [
   ]),
 ]
 
+/** What a game of a cup has: markets on ninety minutes, and who goes through. */
+export const cupMenu: ReadonlyArray<MarketParts> = [...usualMenu, ...plain("full", "winner")]
+
 /** Goals that are numbered one by one. */
 const NUMBERED_GOALS = 8
 

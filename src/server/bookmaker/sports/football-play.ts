@@ -4,6 +4,7 @@ import type { Random } from "../random.ts"
 import { abandonedAt, type Draft, framesOf, type Mark, stopped, type Timeline } from "../timeline.ts"
 import { type Booking, bookedShirt } from "./football-bookings.ts"
 import { countRates, meanOf } from "./football-counts.ts"
+import { extraTime } from "./football-extra-time.ts"
 import { INTERVALS, QUARTER_HOUR } from "./football-grid.ts"
 import { type FootballState, START, tablesOf } from "./football-law.ts"
 import {
@@ -30,6 +31,8 @@ export interface FootballSetup {
   readonly isTop?: boolean
   /** Who scores the goals, where players are told apart. */
   readonly scorers?: Scorers
+  /** Whether somebody has to go through: where the ninety minutes end level, extra time and kicks decide. */
+  readonly isCup?: boolean
   /** A result that really happened and is played again. */
   readonly known?: KnownResult
 }
@@ -219,7 +222,7 @@ const OVER_AT_END = [
   ...STATISTICS.flatMap((statistic) => [statistic, `${statistic}-half-2`]),
 ]
 
-const periods = (setup: FootballSetup): ReadonlyArray<Mark<FootballState>> => {
+const periods = (setup: FootballSetup, goesOn: boolean): ReadonlyArray<Mark<FootballState>> => {
   const [first, second] = halfSeconds(setup)
   return [
     { at: 0, apply: () => {} },
@@ -246,9 +249,10 @@ const periods = (setup: FootballSetup): ReadonlyArray<Mark<FootballState>> => {
     {
       at: first + BREAK_SECONDS + second,
       apply: (draft) => {
-        draft.phase = "game.phase.finished"
+        draft.phase = goesOn ? "game.phase.break" : "game.phase.finished"
         draft.running = false
-        draft.over = new Set(OVER_AT_END)
+        if (goesOn) draft.elapsed = 90 * 60
+        draft.over = new Set(goesOn ? OVER_AT_END : [...OVER_AT_END, "full"])
       },
     },
   ]
@@ -261,7 +265,7 @@ export const playFootball = (setup: FootballSetup, random: Random): Timeline<Foo
   const secondsAt = (progress: number): number =>
     Math.round(progress < 0.5 ? progress * 2 * first : first + BREAK_SECONDS + (progress * 2 - 1) * second)
   const halfOf = (progress: number): Pair => (progress < 0.5 ? [0, first] : [first + BREAK_SECONDS, end])
-  const marks: Array<Mark<FootballState>> = [...periods(setup)]
+  const marks: Array<Mark<FootballState>> = []
   const stop = (progress: number, before: number, after: number): Pair => {
     const [from, to] = halfOf(progress)
     const at = secondsAt(progress)
@@ -291,11 +295,18 @@ export const playFootball = (setup: FootballSetup, random: Random): Timeline<Foo
     stop(random.uniform(), random.integer(5, 10), random.integer(8, 30)),
   )
   marks.push(...countMarks(setup, random))
-  const isAbandoned = setup.known === undefined && random.chance(ABANDONED)
+  const isAbandoned = setup.known === undefined && setup.isCup !== true && random.chance(ABANDONED)
   const abandoned = isAbandoned ? random.integer(600, end - 600) : undefined
   // Drawn last: whose attack it is moves nothing else of the game.
   const { home, away } = setup.rates
   for (const alarm of alarms) attack(random.chance(home / (home + away)) ? 0 : 1, ...alarm)
+  const of = (kind: Incident["kind"]): Pair => [
+    incidents.filter((incident) => incident.kind === kind && incident.side === 0).length,
+    incidents.filter((incident) => incident.kind === kind && incident.side === 1).length,
+  ]
+  const [ofHome, ofAway] = of("goal")
+  const goesOn = setup.isCup === true && ofHome === ofAway
+  const extra = goesOn ? extraTime(setup.rates, of("red"), end, random) : { marks: [], end }
   const frames = framesOf<FootballState>(
     {
       phase: "game.phase.half-1",
@@ -307,8 +318,8 @@ export const playFootball = (setup: FootballSetup, random: Random): Timeline<Foo
       state: START,
       stops: 0,
     },
-    marks,
+    [...periods(setup, goesOn), ...marks, ...extra.marks],
   )
-  const timeline = { frames, end, abandoned: false }
+  const timeline = { frames, end: extra.end, abandoned: false }
   return abandoned === undefined ? timeline : abandonedAt(timeline, abandoned)
 }

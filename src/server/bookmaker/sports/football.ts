@@ -4,14 +4,15 @@ import { HALVES_KINDS, ruleOf } from "#models/betting/market-rules.ts"
 import { SHIRTS } from "#models/betting/play-rules.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import type { Laws } from "../pricing/law.ts"
+import type { Law, Laws } from "../pricing/law.ts"
 import { tellFootball } from "../telling/football.ts"
 import { countLaws } from "./football-counts.ts"
 import { duelChances } from "./football-duels.ts"
+import { throughLaw } from "./football-extra-time.ts"
 import { footballGrid, QUARTER_HOUR } from "./football-grid.ts"
 import { eachHalves, type FootballState, footballLaws, START } from "./football-law.ts"
 import { footballLineUps } from "./football-line-up.ts"
-import { opensLate, playersMenu, topMenu, usualMenu } from "./football-menu.ts"
+import { cupMenu, opensLate, playersMenu, topMenu, usualMenu } from "./football-menu.ts"
 import { intervalLaws, orderChances } from "./football-order.ts"
 import { type FootballSetup, halfSeconds, playFootball } from "./football-play.ts"
 import { scorerChances } from "./football-scorers.ts"
@@ -87,8 +88,26 @@ const topLaws = (setup: FootballSetup, state: FootballState, elapsed: number): L
   return Object.assign(laws, { specials })
 }
 
-const menuOf = ({ isTop, scorers }: FootballSetup): ReadonlyArray<MarketParts> =>
-  isTop !== true ? usualMenu : scorers === undefined ? topMenu : playersMenu
+const menuOf = ({ isTop, scorers, isCup }: FootballSetup): ReadonlyArray<MarketParts> => {
+  if (isCup === true) return cupMenu
+  return isTop !== true ? usualMenu : scorers === undefined ? topMenu : playersMenu
+}
+
+/** Laws of a game of a cup: those of ninety minutes while they are played, and who goes through. */
+const cupLaws = (setup: FootballSetup, state: FootballState, elapsed: number): Laws => {
+  const laws =
+    state.extra === undefined
+      ? new Map(footballLaws(setup.rates, state, progressAt(setup, state, elapsed)))
+      : new Map<string, Law>()
+  return laws.set("full", throughLaw(setup.rates, state, elapsed, laws.get("match")))
+}
+
+const lawsOf = (setup: FootballSetup, state: FootballState, elapsed: number): Laws => {
+  if (setup.isCup === true) return cupLaws(setup, state, elapsed)
+  return setup.isTop === true
+    ? topLaws(setup, state, elapsed)
+    : footballLaws(setup.rates, state, progressAt(setup, state, elapsed))
+}
 
 /**
  * Football: goals by a grid of minutes whose rates follow the lead and red cards; corners and yellow cards beside them
@@ -99,10 +118,7 @@ const footballAs = (sportId: SportId): SportRules<FootballSetup, FootballState> 
   menu: menuOf,
   play: playFootball,
   start: () => START,
-  laws: (setup, state, elapsed) =>
-    setup.isTop === true
-      ? topLaws(setup, state, elapsed)
-      : footballLaws(setup.rates, state, progressAt(setup, state, elapsed)),
+  laws: lawsOf,
   duel: {
     players: ({ scorers, isTop }) => (scorers === undefined || isTop !== true ? [] : SCORER_IDS),
     chances: ({ scorers }, state, laws, { scope }) => {

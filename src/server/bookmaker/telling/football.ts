@@ -20,6 +20,17 @@ const cards: Happened<FootballState> = (before, after) => {
   ]
 }
 
+/** Goals of extra time and kicks from the mark, of cups. */
+const inExtraTime: Happened<FootballState> = ({ state: { extra: was } }, { state: { extra: is } }) => {
+  if (is === undefined) return []
+  const goals = is.halves.flatMap((half, place) => of("play.goal", grown(was?.halves[place], half)))
+  const kicks = is.kicks.slice(was?.kicks.length ?? 0)
+  return [
+    ...goals,
+    ...kicks.map(({ side, isIn }) => ({ kind: isIn ? "play.kick-in" : "play.kick-missed", side })),
+  ]
+}
+
 const happened: Happened<FootballState> = (before, after) => [
   ...after.state.facts.goals.slice(before.state.facts.goals.length).map(({ side, shirt }) => ({
     kind: "play.goal",
@@ -28,6 +39,7 @@ const happened: Happened<FootballState> = (before, after) => [
   })),
   ...of("play.corner", grown(counted(before, "corners"), counted(after, "corners"))),
   ...cards(before, after),
+  ...inExtraTime(before, after),
 ]
 
 const now: Tell<FootballState> = (frames, index) => {

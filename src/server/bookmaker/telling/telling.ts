@@ -28,6 +28,8 @@ const MILESTONES: ReadonlySet<string> = new Set([
   "play.map",
   "play.run",
   "play.wicket",
+  "play.kick-in",
+  "play.kick-missed",
 ])
 
 /** Moments that say themselves that a part is over. */

@@ -1,0 +1,189 @@
+import type { Pair } from "#models/betting/game.ts"
+import { decider, type Law } from "../pricing/law.ts"
+import { above, combine, mass, poisson } from "../pricing/pmf.ts"
+import type { Random } from "../random.ts"
+import { type Mark, stopped } from "../timeline.ts"
+import type { ExtraTime, FootballState } from "./football-law.ts"
+import type { FootballRates, Reds } from "./football-rates.ts"
+
+/** Seconds of each half of extra time, of the pause before each, of the one before the kicks, and of a kick. */
+const HALF = 900
+const PAUSES: Pair = [300, 60]
+const BEFORE_KICKS = 240
+const KICK = 45
+/** Seconds on the clock of play when extra time begins. */
+const BEGINS = 5400
+
+const GOAL_LIMIT = 8
+/** Share of the goals of ninety minutes that a side scores in a minute of extra time, tired as it is. */
+const PER_SECOND = 0.9 / 5400
+/** What a man less takes from a side's goals, and gives to the other's. */
+const RED = { own: 0.7, other: 1.4 }
+
+/** Kicks that each side takes before one more or less decides, and how often one goes in. */
+const KICKS = 5
+const GOES_IN = 0.75
+
+const perSecond = ({ home, away }: FootballRates, [ofHome, ofAway]: Reds): Pair => [
+  home * PER_SECOND * RED.own ** ofHome * RED.other ** ofAway,
+  away * PER_SECOND * RED.own ** ofAway * RED.other ** ofHome,
+]
+
+/** Chance that the home side goes through, at a lead with so many seconds of extra time left; the kicks are anybody's. */
+const inExtraTime = (rates: FootballRates, reds: Reds, lead: number, left: number): number => {
+  const [home, away] = perSecond(rates, reds)
+  const ahead = combine(poisson(home * left, GOAL_LIMIT), poisson(away * left, GOAL_LIMIT), -1)
+  return above(ahead, -lead) + mass(ahead, -lead) / 2
+}
+
+const scoredOf = (kicks: ExtraTime["kicks"], side: 0 | 1): number =>
+  kicks.filter((kick) => kick.side === side && kick.isIn).length
+
+/** Whether the kicks are over: nobody can catch up any more, or one is ahead after as many of each. */
+const isDecided = (kicks: ExtraTime["kicks"]): boolean => {
+  const taken = ([0, 1] as const).map((side) => kicks.filter((kick) => kick.side === side).length)
+  const [home = 0, away = 0] = taken
+  const lead = scoredOf(kicks, 0) - scoredOf(kicks, 1)
+  if (home >= KICKS && away >= KICKS) return home === away && lead !== 0
+  return lead > KICKS - away || -lead > KICKS - home
+}
+
+/** Chance that the home side wins the kicks from here; the home side begins. */
+const inKicks = (kicks: ExtraTime["kicks"]): number => {
+  const lead = scoredOf(kicks, 0) - scoredOf(kicks, 1)
+  if (isDecided(kicks)) return lead > 0 ? 1 : 0
+  // Level after as many of each: from here both are as likely.
+  if (kicks.length >= 2 * KICKS && kicks.length % 2 === 0) return 0.5
+  const side = kicks.length % 2 === 0 ? 0 : 1
+  return (
+    GOES_IN * inKicks([...kicks, { side, isIn: true }]) +
+    (1 - GOES_IN) * inKicks([...kicks, { side, isIn: false }])
+  )
+}
+
+/** Who goes through: by the law of ninety minutes while they are played, else by what is left of extra time and kicks. */
+export const throughLaw = (
+  rates: FootballRates,
+  { extra, reds }: FootballState,
+  elapsed: number,
+  match: Law | undefined,
+): Law => {
+  if (extra === undefined) {
+    const level = inExtraTime(rates, reds, 0, 2 * HALF)
+    return decider(
+      match === undefined ? level : above(match.difference, 0) + mass(match.difference, 0) * level,
+    )
+  }
+  if (extra.kicks.length > 0 || extra.isToKicks) return decider(inKicks(extra.kicks))
+  const lead = extra.halves.reduce((sum, [home, away]) => sum + home - away, 0)
+  return decider(inExtraTime(rates, reds, lead, Math.max(0, BEGINS + 2 * HALF - elapsed)))
+}
+
+const withGoal = ([home, away]: Pair, side: 0 | 1): Pair => (side === 0 ? [home + 1, away] : [home, away + 1])
+
+type Draft = Parameters<Mark<FootballState>["apply"]>[0]
+
+/** Writes extra time into the score: its halves and the kicks are parts after the two of ninety minutes. */
+const write = (draft: Draft, extra: ExtraTime): void => {
+  const { score, atHalf } = draft.state
+  const second: Pair = [score[0] - atHalf[0], score[1] - atHalf[1]]
+  const sum = extra.halves.reduce<Pair>(([home, away], half) => [home + half[0], away + half[1]], score)
+  const kicks: Pair = [scoredOf(extra.kicks, 0), scoredOf(extra.kicks, 1)]
+  draft.state = { ...draft.state, extra }
+  draft.score = { total: sum, parts: [atHalf, second, ...extra.halves, ...(extra.isToKicks ? [kicks] : [])] }
+}
+
+const NOTHING: ExtraTime = { halves: [], isToKicks: false, kicks: [] }
+
+/** Moments of a half of extra time at which goals fall, each with its side. */
+const goalsOf = (
+  rates: FootballRates,
+  reds: Reds,
+  random: Random,
+): ReadonlyArray<readonly [number, 0 | 1]> => {
+  const goals: Array<readonly [number, 0 | 1]> = []
+  perSecond(rates, reds).forEach((rate, side) => {
+    for (let at = random.exponential() / rate; at < HALF; at += random.exponential() / rate)
+      goals.push([Math.max(2, Math.min(HALF - 2, Math.round(at))), side === 0 ? 0 : 1])
+  })
+  return goals
+}
+
+/**
+ * What follows ninety minutes that end level in a cup: two quarters of an hour, then kicks from the mark.
+ * @param from seconds since kick-off at which the ninety minutes are over
+ */
+export const extraTime = (
+  rates: FootballRates,
+  reds: Reds,
+  from: number,
+  random: Random,
+): { readonly marks: ReadonlyArray<Mark<FootballState>>; readonly end: number } => {
+  const marks: Array<Mark<FootballState>> = []
+  let now = from
+  const sums: [number, number] = [0, 0]
+  for (const half of [0, 1] as const) {
+    now += PAUSES[half]
+    const begins = now
+    marks.push({
+      at: begins,
+      apply: (draft) => {
+        draft.phase = `game.phase.extra-${half + 1}`
+        draft.running = true
+        const before = draft.state.extra ?? NOTHING
+        write(draft, { ...before, halves: [...before.halves, [0, 0]] })
+      },
+    })
+    for (const [second, side] of goalsOf(rates, reds, random)) {
+      sums[side] += 1
+      const at = begins + second
+      marks.push(...stopped<FootballState>(Math.max(begins + 1, at - random.integer(8, 25)), at + 1), {
+        at,
+        apply: (draft) => {
+          const { extra = NOTHING } = draft.state
+          const halves = extra.halves.map((pair, place) => (place === half ? withGoal(pair, side) : pair))
+          write(draft, { ...extra, halves })
+        },
+      })
+    }
+    now += HALF
+    marks.push({
+      at: now,
+      apply: (draft) => {
+        draft.phase = "game.phase.break"
+        draft.running = false
+        draft.elapsed = BEGINS + (half + 1) * HALF
+      },
+    })
+  }
+  const kicks: Array<ExtraTime["kicks"][number]> = []
+  if (sums[0] === sums[1]) {
+    now += BEFORE_KICKS
+    marks.push({
+      at: now,
+      apply: (draft) => {
+        draft.phase = "game.phase.kicks"
+        write(draft, { ...(draft.state.extra ?? NOTHING), isToKicks: true })
+      },
+    })
+    while (!isDecided(kicks)) {
+      now += KICK
+      kicks.push({ side: kicks.length % 2 === 0 ? 0 : 1, isIn: random.chance(GOES_IN) })
+      const taken = [...kicks]
+      marks.push(...stopped<FootballState>(now - 10, now), {
+        at: now,
+        apply: (draft) => write(draft, { ...(draft.state.extra ?? NOTHING), isToKicks: true, kicks: taken }),
+      })
+    }
+  }
+  now += 1
+  marks.push({
+    at: now,
+    apply: (draft) => {
+      draft.phase = "game.phase.finished"
+      draft.running = false
+      draft.over = new Set([...draft.over, "full"])
+    },
+  })
+  return { marks, end: now }
+}
