@@ -4,7 +4,7 @@ import { AnalyticsApi } from "./analytics.ts"
 import { AuditApi, AuditEntryApi, ReceiptApi } from "./audit.ts"
 import { BettingApi } from "./betting.ts"
 import { BidsApi } from "./bids.ts"
-import { CaptchaApi } from "./captcha.ts"
+import { CaptchaApi, PictureApi, PuzzleApi } from "./captcha.ts"
 import { CashierApi } from "./cashier.ts"
 import { CodeSignInApi } from "./code-sign-in.ts"
 import { CompetitorsApi } from "./competitors.ts"
@@ -68,6 +68,8 @@ export class Api extends HttpApi.make("statebook")
   .add(IdentityMessagesApi)
   .add(RegistrationApi)
   .add(CaptchaApi)
+  .add(PuzzleApi)
+  .add(PictureApi)
   .add(BettingApi)
   .add(BidsApi)
   .add(SaleApi)

@@ -18,9 +18,9 @@ const HELP = `Photographs the screens of a real server that plays a season of it
 
   npm run screenshots                       the pictures of the README and the guides, into docs/guide
   npm run screenshots -- --all DIR          every screen in each of its states: 390×844 and 1440×900,
-                                            light, dark and mirrored, Russian and English
+                                            light, dark, mirrored and in Arabic letters, Russian and English
        --only NAME…  these screens alone    --language ru|en    --size phone|desktop
-       --look light|dark|mirrored           --whole  their whole length
+       --look light|dark|mirrored|arabic    --whole  their whole length
        --list        names the screens
 
 SEED chooses the season (1), SPEED how fast it is played (6). Chromium: CHROMIUM_PATH, else the machine's.

@@ -2,6 +2,7 @@ import type { Browser, Locator } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { brokenInEitherScheme, WCAG_AA } from "#tests/support/axe.ts"
 import { DESKTOP, errorsBeside, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { readDigits, type SeenDigits } from "#tests/support/digit-eyes.ts"
 import { pressByKey, tabTo, typeInto } from "#tests/support/keyboard.ts"
 import {
   codeField,
@@ -72,6 +73,46 @@ const watchPuzzles = (who: Person) => {
       return lookForGap(last)
     },
   }
+}
+
+/** Pictures that are read at the most before somebody is said to be unable to. */
+const TRIES = 3
+
+/** The pictures as the server set them, and what is read in the last. */
+const watchPictures = (who: Person) => {
+  const set: Array<SeenDigits> = []
+  who.page.on("response", async (response) => {
+    if (!response.url().endsWith("/captcha-api/picture")) return
+    const { value } = (await response.json()) as { readonly value: SeenDigits }
+    set.push(value)
+  })
+  return {
+    digits: async (count: number): Promise<string> => {
+      await expect.poll(() => set.length).toBe(count)
+      const last = set.at(-1)
+      if (last === undefined) throw new Error("No picture was set")
+      return readDigits(last)
+    },
+  }
+}
+
+/** Digits as an Arabic keyboard types them. */
+const inArabic = (digits: string): string =>
+  digits.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)))
+
+/** Reads on while what was typed was wrong; answers how often it was. */
+const retyped = async (
+  who: Person,
+  seen: ReturnType<typeof watchPictures>,
+  type: (digits: string) => Promise<void>,
+): Promise<number> => {
+  const wrong = captcha(who).getByText(who.t("captcha.error.picture"))
+  for (let mistakes = 0; mistakes < TRIES; mistakes++) {
+    await wrong.or(codeField(who)).first().waitFor()
+    if (!(await wrong.isVisible())) return mistakes
+    await type(await seen.digits(mistakes + 2))
+  }
+  throw new Error(`None of ${TRIES} pictures could be read`)
 }
 
 const askForCode = async (who: Person): Promise<string> => {
@@ -196,6 +237,54 @@ describe.each(EVERYWHERE)("a captcha with a task on %s", (_, device, language) =
     await page.keyboard.press("Enter")
     await goOn(who, phone)
     await leave(who, 1)
+  })
+
+  it("is digits that are read and typed: the token is for the code, and the phone is registered", async () => {
+    const who = await person(pictures, browser, { ...device, language })
+    const seen = watchPictures(who)
+    const phone = await askForCode(who)
+    let read = await seen.digits(1)
+    // In two groups, and as whoever has an Arabic keyboard types them.
+    await captcha(who)
+      .getByRole("textbox")
+      .fill(`${inArabic(read.slice(0, 3))} ${inArabic(read.slice(3))}`)
+    await who.page.keyboard.press("Enter")
+    // Who looks can be mistaken, and then reads another picture.
+    const mistakes = await retyped(who, seen, async (next) => {
+      read = next
+      await captcha(who).getByRole("textbox").fill(read)
+      await who.page.keyboard.press("Enter")
+    })
+    await goOn(who, phone)
+    await leave(who, mistakes)
+  })
+
+  it("is digits that are read and typed, and go with the form they belong to", async () => {
+    const who = await person(pictures, browser, { ...device, language })
+    const { page, t } = who
+    const seen = watchPictures(who)
+    const sent: Array<Readonly<Record<string, unknown>>> = []
+    page.on("request", (request) => {
+      if (request.url().endsWith("/registration/fast_reg")) sent.push(request.postDataJSON())
+    })
+    await open(who)
+    await openRegistration(who)
+    await page.getByRole("radio", { name: t("registration.type.fast_reg") }).check({ force: true })
+    await page.getByRole("checkbox", { name: t("registration.field.agree-policy", { age: 18 }) }).check()
+    const done = page.getByText(t("registration.done"), { exact: true })
+    const wrong = page.getByText(t("refusal.captcha-failed")).first()
+    let tries = 0
+    do {
+      tries += 1
+      await page.getByRole("button", { name: t("registration.submit") }).click()
+      const read = await seen.digits(tries)
+      await captcha(who).getByRole("textbox").fill(read)
+      await page.keyboard.press("Enter")
+      await done.or(wrong).first().waitFor()
+      expect(sent.at(-1)).toMatchObject({ custom_captcha_value: read })
+    } while (tries < TRIES && !(await done.isVisible()))
+    await done.waitFor()
+    await leave(who, tries - 1)
   })
 
   it("is digits that go with a form they belong to: wrong ones are told there, and the other way registers", async () => {

@@ -13,7 +13,7 @@ import { AnalyticsApi } from "#models/api/analytics.ts"
 import { AuditApi, AuditEntryApi, ReceiptApi } from "#models/api/audit.ts"
 import { BettingApi } from "#models/api/betting.ts"
 import { BidsApi } from "#models/api/bids.ts"
-import { CaptchaApi } from "#models/api/captcha.ts"
+import { CaptchaApi, PictureApi, PuzzleApi } from "#models/api/captcha.ts"
 import { CashierApi } from "#models/api/cashier.ts"
 import { CodeSignInApi } from "#models/api/code-sign-in.ts"
 import { CompetitorsApi } from "#models/api/competitors.ts"
@@ -87,6 +87,8 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(IdentityMessagesApi)
   .add(RegistrationApi)
   .add(CaptchaApi)
+  .add(PuzzleApi)
+  .add(PictureApi)
   .add(BettingApi)
   .add(BidsApi)
   .add(SaleApi)

@@ -1,7 +1,7 @@
 import type { Challenge, Solution } from "altcha-lib/types"
 import { Clock, Effect } from "effect"
 import { captchaMachine } from "#machines/captcha/captcha.machine.ts"
-import { CaptchaApi } from "#models/api/captcha.ts"
+import { CaptchaApi, PictureApi, PuzzleApi } from "#models/api/captcha.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { CAPTCHA_PROBE_LIMIT, type CaptchaKind, type CaptchaTaskKind } from "#models/site/captcha-kinds.ts"
 import { type CaptchaTask, typedDigits } from "#models/site/captcha-task.ts"
@@ -50,14 +50,18 @@ const redeem = Effect.fnUntraced(function* (payload: string) {
 /** What a missed task says: not that something failed, but what to do. */
 const missed = (task: CaptchaTask): Failure => ({ message: messageOf(`captcha.error.${task.kind}`) })
 
-/** Has the server set a task. */
-const setTask = Effect.fnUntraced(function* (kind: CaptchaTaskKind) {
-  const http = yield* Http
-  const { value } = yield* http
-    .call(CaptchaApi, kind, {})
-    .pipe(Effect.mapError((failure): Failure => ({ message: failureMessage(failure) })))
-  return value
+const said = (failure: Parameters<typeof failureMessage>[0]): Failure => ({
+  message: failureMessage(failure),
 })
+
+/** Has the server set a task. */
+const setTask = (kind: CaptchaTaskKind): Effect.Effect<CaptchaTask, Failure, Http> =>
+  Effect.gen(function* () {
+    const http = yield* Http
+    return kind === "puzzle"
+      ? (yield* http.call(PuzzleApi, "set", {})).value
+      : (yield* http.call(PictureApi, "set", {})).value
+  }).pipe(Effect.mapError(said))
 
 /** Trades the answer to a task for a token. */
 const solveTask = Effect.fnUntraced(function* (task: CaptchaTask, answer: string) {
@@ -65,8 +69,8 @@ const solveTask = Effect.fnUntraced(function* (task: CaptchaTask, answer: string
   const { id } = task
   const judged =
     task.kind === "puzzle"
-      ? http.call(CaptchaApi, "solvePuzzle", { payload: { id, left: Number(answer) } })
-      : http.call(CaptchaApi, "solvePicture", { payload: { id, value: typedDigits(answer) } })
+      ? http.call(PuzzleApi, "solve", { payload: { id, left: Number(answer) } })
+      : http.call(PictureApi, "solve", { payload: { id, value: typedDigits(answer) } })
   const { value } = yield* judged.pipe(
     Effect.mapError(
       (failure): Failure =>

@@ -1,11 +1,12 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { puzzleReach } from "#models/site/captcha-task.ts"
+import { readDigits } from "#tests/support/digit-eyes.ts"
 import { seededEntropy } from "#tests/support/player-site.ts"
 import { lookForGap } from "#tests/support/puzzle-eyes.ts"
 import { randomOf } from "../bookmaker/random.ts"
 import { LIMITS } from "../identity/RateLimits.ts"
-import { drawDigits } from "./draw/digits.ts"
+import { DIGITS_SIZE, drawDigits } from "./draw/digits.ts"
 import { drawPuzzle, PUZZLE_SIZE } from "./draw/puzzle.ts"
 import { isRight, PUZZLE_TOLERANCE, placeOfGap } from "./tasks.ts"
 
@@ -56,7 +57,7 @@ describe("tasks of the captcha", () => {
     expect(isRight(kept, { kind: "picture", value: "100" })).toBe(false)
   })
 
-  it("are drawn in thirty kilobytes at most, with a gap that can be found by looking", async () => {
+  it("are drawn in thirty kilobytes at most, with a gap that can be found by looking and digits that can be read", async () => {
     for (let seed = 0; seed < 8; seed++) {
       const [left, top] = [48 + seed * 27, seed * 13]
       const cut = [seed % 2 === 0, seed % 3 === 0, seed % 5 < 2, seed > 3]
@@ -66,6 +67,11 @@ describe("tasks of the captcha", () => {
       expect(Math.abs(found - left)).toBeLessThanOrEqual(1)
       expect(bytesOf(await drawDigits("4071", seed))).toBeLessThan(30_000)
     }
+    const digits = ["40718", "96235", "00693"]
+    const read = digits.map(async (drawn, seed) =>
+      readDigits({ picture: await drawDigits(drawn, seed), ...DIGITS_SIZE, length: drawn.length }),
+    )
+    expect(await Promise.all(read)).toEqual(digits)
     const plan = { seed: 7, cut: [true, true, true, true], left: 60, top: 9 }
     expect(await drawPuzzle(plan)).toEqual(await drawPuzzle(plan))
   })

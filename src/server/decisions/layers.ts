@@ -9,7 +9,7 @@ import { AsAuditorLive, AuditEntryHandlers, AuditHandlers, ReceiptHandlers } fro
 import { SessionLookupLive, SignedInLive, WithTokenLive } from "../handlers/authentication.ts"
 import { BettingHandlers } from "../handlers/betting.ts"
 import { BidsHandlers } from "../handlers/bids.ts"
-import { CaptchaHandlers } from "../handlers/captcha.ts"
+import { CaptchaHandlers, PictureHandlers, PuzzleHandlers } from "../handlers/captcha.ts"
 import { CashierHandlers } from "../handlers/cashier.ts"
 import { CodeSignInHandlers } from "../handlers/code-sign-in.ts"
 import { CompetitorsHandlers } from "../handlers/competitors.ts"
@@ -229,6 +229,8 @@ export const layerPlayerHandlers = Layer.mergeAll(
   IdentityMessagesHandlers,
   RegistrationHandlers,
   CaptchaHandlers,
+  PuzzleHandlers,
+  PictureHandlers,
   BettingHandlers,
   BidsHandlers,
   SaleHandlers,

@@ -11,32 +11,23 @@ const success = <A>(value: A) => ({ success: true as const, value })
 
 const toJson = Schema.decodeUnknownSync(Schema.Json)
 
-/** The captcha: the challenge of our own kind, and the trade of an answer of any kind for a token. */
+/** Counts one try of an address. */
+const limiting = Effect.map(
+  RateLimits,
+  (limits) =>
+    (origin: Origin, limit: RateLimit = LIMITS.captchasByAddress) =>
+      Effect.flatMap(limits.take(limit, origin.address), (retryAt) =>
+        retryAt === undefined ? Effect.void : Effect.fail(tooMany(origin, retryAt)),
+      ),
+)
+
+/** The proof of work, and the trade of its solution, or of a hosted kind's answer, for a token. */
 export const CaptchaHandlers = HttpApiBuilder.group(
   Api,
   "captcha",
   Effect.fnUntraced(function* (handlers) {
     const captchas = yield* Captchas
-    const limits = yield* RateLimits
-    const limited = (origin: Origin, limit: RateLimit = LIMITS.captchasByAddress) =>
-      Effect.flatMap(limits.take(limit, origin.address), (retryAt) =>
-        retryAt === undefined ? Effect.void : Effect.fail(tooMany(origin, retryAt)),
-      )
-    const elsewhere = (origin: Origin) => () => Effect.fail(notFound("captcha-elsewhere", origin))
-    /** Sets a task. It is counted before it is drawn. */
-    const set = <Task>(task: Effect.Effect<Task, CaptchaElsewhere>) =>
-      fromOrigin((origin) =>
-        Effect.andThen(limited(origin, LIMITS.captchaTasksByAddress), Effect.map(task, success)).pipe(
-          Effect.catchTag("CaptchaElsewhere", elsewhere(origin)),
-        ),
-      )
-    const solve = (id: string, answer: TaskAnswer) =>
-      fromOrigin((origin) =>
-        Effect.andThen(limited(origin), Effect.map(captchas.solve(id, answer), success)).pipe(
-          Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
-          Effect.catchTag("CaptchaElsewhere", elsewhere(origin)),
-        ),
-      )
+    const limited = yield* limiting
     return handlers.handleAll({
       challenge: () =>
         fromOrigin((origin) =>
@@ -52,10 +43,56 @@ export const CaptchaHandlers = HttpApiBuilder.group(
             Effect.map(captchas.redeem(payload.payload, origin.address), success),
           ).pipe(Effect.catchTag("CaptchaFailed", captchaFailed(origin))),
         ),
-      puzzle: () => set(captchas.setPuzzle),
-      solvePuzzle: ({ payload: { id, left } }) => solve(id, { kind: "puzzle", left }),
-      picture: () => set(captchas.setPicture),
-      solvePicture: ({ payload: { id, value } }) => solve(id, { kind: "picture", value }),
+    })
+  }),
+)
+
+/** How tasks are set and judged, whatever the player does in them. */
+const taskKeeping = Effect.gen(function* () {
+  const captchas = yield* Captchas
+  const limited = yield* limiting
+  const elsewhere = (origin: Origin) => () => Effect.fail(notFound("captcha-elsewhere", origin))
+  return {
+    captchas,
+    /** Sets a task. It is counted before it is drawn. */
+    set: <Task>(task: Effect.Effect<Task, CaptchaElsewhere>) =>
+      fromOrigin((origin) =>
+        Effect.andThen(limited(origin, LIMITS.captchaTasksByAddress), Effect.map(task, success)).pipe(
+          Effect.catchTag("CaptchaElsewhere", elsewhere(origin)),
+        ),
+      ),
+    judge: (id: string, answer: TaskAnswer) =>
+      fromOrigin((origin) =>
+        Effect.andThen(limited(origin), Effect.map(captchas.solve(id, answer), success)).pipe(
+          Effect.catchTag("CaptchaFailed", captchaFailed(origin)),
+          Effect.catchTag("CaptchaElsewhere", elsewhere(origin)),
+        ),
+      ),
+  }
+})
+
+/** The puzzle. */
+export const PuzzleHandlers = HttpApiBuilder.group(
+  Api,
+  "puzzle",
+  Effect.fnUntraced(function* (handlers) {
+    const { captchas, set, judge } = yield* taskKeeping
+    return handlers.handleAll({
+      set: () => set(captchas.setPuzzle),
+      solve: ({ payload: { id, left } }) => judge(id, { kind: "puzzle", left }),
+    })
+  }),
+)
+
+/** The digits in a picture. */
+export const PictureHandlers = HttpApiBuilder.group(
+  Api,
+  "picture",
+  Effect.fnUntraced(function* (handlers) {
+    const { captchas, set, judge } = yield* taskKeeping
+    return handlers.handleAll({
+      set: () => set(captchas.setPicture),
+      solve: ({ payload: { id, value } }) => judge(id, { kind: "picture", value }),
     })
   }),
 )

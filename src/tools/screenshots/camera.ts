@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Page } from "playwright"
+import { writeArabic } from "./arabic.ts"
 
 /** Sizes at which every screen is looked at, in CSS pixels. */
 export const SIZES = {
@@ -15,7 +16,7 @@ const NARROWEST = 320
 const LEAST_TARGET = 24
 
 /** Ways in which a screen is looked at. */
-export const LOOKS = ["light", "dark", "mirrored"] as const
+export const LOOKS = ["light", "dark", "mirrored", "arabic"] as const
 export type Look = (typeof LOOKS)[number]
 
 /** PNG for looking at; WebP, a fourth of it, for pictures that are kept with the text. */
@@ -42,11 +43,12 @@ const asWebp = async (page: Page, png: Buffer): Promise<Buffer> => {
 
 const wear = async (page: Page, look: Look): Promise<void> => {
   await page.emulateMedia({ colorScheme: look === "dark" ? "dark" : "light", reducedMotion: "reduce" })
+  await writeArabic(page, look === "arabic")
   await page.evaluate(
     (dir) => {
       document.documentElement.dir = dir
     },
-    look === "mirrored" ? "rtl" : "ltr",
+    look === "mirrored" || look === "arabic" ? "rtl" : "ltr",
   )
   await page.evaluate(() => document.fonts.ready)
 }

@@ -1,6 +1,7 @@
 import type { Scene } from "./scene.ts"
 import { ACCOUNT } from "./scenes/account.ts"
 import { AUDIT } from "./scenes/audit.ts"
+import { CAPTCHA } from "./scenes/captcha.ts"
 import { COUPON } from "./scenes/coupon.ts"
 import { FRAME } from "./scenes/frame.ts"
 import { LINE } from "./scenes/line.ts"
@@ -14,6 +15,7 @@ export const SCENES: ReadonlyArray<Scene> = [
   ...SECTIONS,
   ...COUPON,
   ...REGISTRATION,
+  ...CAPTCHA,
   ...ACCOUNT,
   ...FRAME,
   ...AUDIT,

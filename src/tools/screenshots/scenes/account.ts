@@ -124,6 +124,21 @@ export const ACCOUNT: ReadonlyArray<Scene> = [
     },
   },
   {
+    name: "security-pin",
+    as: "player",
+    go: async (who) => {
+      // None is given out: the player of the pictures may have one already.
+      await who.page.route("**/getnewpincode", (route) =>
+        route.fulfill({ json: { success: true, value: { pin_code: "407112" } } }),
+      )
+      await openSecurity(who)
+      await who.page.getByRole("button", { name: who.t("pin.get") }).click()
+      const kept = who.page.getByRole("button", { name: who.t("pin.kept") })
+      await kept.waitFor()
+      await kept.scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: "security-everywhere",
     as: "player",
     go: async (who) => {
