@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AccountAccess, AccountData, AccountSession } from "../account/access.ts"
+import { PaymentPage } from "../account/payment.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
@@ -37,6 +38,18 @@ export class OfficeApi extends HttpApiGroup.make("office")
     HttpApiEndpoint.post("newPin", "/getnewpincode", {
       success: answer(Schema.Struct({ pin_code: Schema.String })),
       error: [Refused, TooMany, Unavailable],
+    }),
+    /**
+     * Payments to and from the main account (§3 Account area data). `is_include_archive`: also those older than three
+     * months; `page_number` from 1 on, the first where it is absent.
+     */
+    HttpApiEndpoint.post("mainAccountPayments", "/gethistorypaymentmainaccount", {
+      payload: Schema.Struct({
+        is_include_archive: Schema.optionalKey(Schema.Boolean),
+        page_number: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 }))),
+      }),
+      success: answer(PaymentPage),
+      error: [BadRequest, Unavailable],
     }),
     /** The last ways into the account, newest first. §7 names no call for them: docs/decisions says how it was chosen. */
     HttpApiEndpoint.get("accesses", "/account-api/user/sign-ins", {

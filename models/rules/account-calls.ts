@@ -63,11 +63,7 @@ export const OFFICE_CALLS: ReadonlyArray<NamedCall> = [
     "/disallow-sports",
     "The line and live can't be had without some sports of the player's choice yet.",
   ),
-  missing(
-    "POST",
-    "/gethistorypaymentmainaccount",
-    "Deposits of play money stand in the ledger; no page of payments is made of it yet.",
-  ),
+  ...under("POST", "", ["gethistorypaymentmainaccount"]),
   missing("POST", "/gethistorypaymentvirtualaccount", "No bonus account is kept that payments could go to."),
   ...under("GET", "", ["getusersessions"]),
   ...under("POST", "", [

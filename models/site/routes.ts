@@ -55,6 +55,7 @@ export type LateRoute =
   | "registrationIdentification"
   | "accountHistory"
   | "accountSecurity"
+  | "paymentHistory"
   | "identification"
   | "verification"
   | "activation"

@@ -62,6 +62,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   topEventsGame: game,
   accountHistory: arriving(async () => (await import("#src/features/history/HistoryPage.tsx")).default),
   accountSecurity: arriving(async () => (await import("./SecurityRoute.tsx")).SecurityRoute),
+  paymentHistory: arriving(async () => (await import("#src/features/payments/PaymentsPage.tsx")).default),
   identification,
   verification: identification,
   activation: arriving(async () => (await import("./ActivationRoute.tsx")).ActivationRoute),

@@ -1,5 +1,7 @@
 import { Effect } from "effect"
+import type { PaymentPage } from "#models/account/payment.ts"
 import { BettingApi, type SettledSums } from "#models/api/betting.ts"
+import { OfficeApi } from "#models/api/office.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import type { BetFilter } from "#models/betting/history.ts"
 import type { StakeLimits } from "#models/coupon/coupon.ts"
@@ -23,6 +25,11 @@ export interface AccountClient {
   ) => Promise<{ readonly bets: ReadonlyArray<Bet>; readonly more: boolean }>
   /** What came of the bets settled since a moment, in milliseconds since the epoch. */
   readonly settledSums: (since: number, signal: AbortSignal) => Promise<SettledSums>
+  /** Payments of the main account, a page from 1 on; `withArchive`: also those older than three months. */
+  readonly payments: (
+    query: { readonly page: number; readonly withArchive: boolean },
+    signal: AbortSignal,
+  ) => Promise<PaymentPage>
   readonly stakeLimits: (signal: AbortSignal) => Promise<StakeLimits>
 }
 
@@ -41,6 +48,15 @@ export const makeAccountClient = (run: RunProgram): AccountClient => ({
       Effect.gen(function* () {
         const http = yield* Http
         return (yield* http.call(BettingApi, "settledSums", { query: { since } })).value
+      }),
+      { signal },
+    ),
+  payments: ({ page, withArchive }, signal) =>
+    run(
+      Effect.gen(function* () {
+        const http = yield* Http
+        const payload = { page_number: page, is_include_archive: withArchive }
+        return (yield* http.call(OfficeApi, "mainAccountPayments", { payload })).value
       }),
       { signal },
     ),

@@ -24,5 +24,6 @@ export const lateLineClient = (load: () => Promise<Clients>): LineClient => ({
 export const lateAccountClient = (load: () => Promise<Clients>): AccountClient => ({
   history: async (...asked) => (await load()).account.history(...asked),
   settledSums: async (...asked) => (await load()).account.settledSums(...asked),
+  payments: async (...asked) => (await load()).account.payments(...asked),
   stakeLimits: async (...asked) => (await load()).account.stakeLimits(...asked),
 })

@@ -6,6 +6,7 @@ import { BettingProvider } from "#src/features/line/betting.tsx"
 import HomePage from "#src/features/line/HomePage.tsx"
 import MainSection from "#src/features/line/MainSection.tsx"
 import SearchPage from "#src/features/line/SearchPage.tsx"
+import PaymentsPage from "#src/features/payments/PaymentsPage.tsx"
 import type { FlowHost } from "#src/services/flow.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import type { lineSetting } from "./line-setting.tsx"
@@ -18,6 +19,7 @@ const Pages = (): ReactNode => (
     <Route path="/:lang/live/:sportId?/:champId?/:gameId?" element={<MainSection />} />
     <Route path="/:lang/search" element={<SearchPage />} />
     <Route path="/:lang/account/history" element={<HistoryPage />} />
+    <Route path="/:lang/account/payments" element={<PaymentsPage />} />
   </Routes>
 )
 

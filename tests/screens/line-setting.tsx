@@ -138,6 +138,7 @@ export const lineSetting = (
     line: { ...emptyLine, ...line },
     account: {
       history: () => Promise.resolve({ bets: [], more: false }),
+      payments: () => Promise.resolve({ payments: [], page_number: 1, more: false }),
       settledSums: () => Promise.reject(new Error("no sums here")),
       stakeLimits: () => Promise.reject(new Error("no limits here")),
       ...account,

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react"
-import { useSearchParams } from "react-router-dom"
+import { Link, useSearchParams } from "react-router-dom"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import { unsold } from "#models/betting/bet-changes.ts"
 import { ALL_INSURED, insuredShare } from "#models/betting/bet-insurance.ts"
@@ -7,6 +7,7 @@ import { historyDays } from "#models/betting/history.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
+import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
 import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Select } from "#src/ui/primitives/Select.tsx"
@@ -121,7 +122,7 @@ const CHOICES = [1, 7, 30, 90, 365] as const
 
 /** The player's bets of some days, which the address keeps, each with the chain of its own states. */
 const HistoryPage = (): ReactNode => {
-  const { t } = useMessage()
+  const { t, language } = useMessage()
   const [filter, setFilter] = useState<Filter>("all")
   const [isAutomatic, setIsAutomatic] = useState(false)
   const [query, setQuery] = useSearchParams()
@@ -151,6 +152,12 @@ const HistoryPage = (): ReactNode => {
         <Button size="small" variant="soft" onClick={() => setIsAutomatic(true)}>
           {t("history.autoBets")}
         </Button>
+        <Link
+          to={`/${language}/account/payments`}
+          className={buttonClass({ variant: "soft", size: "small" })}
+        >
+          {t("payments.title")}
+        </Link>
       </div>
       {isAutomatic && (
         <Suspense fallback={null}>

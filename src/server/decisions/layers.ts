@@ -79,6 +79,7 @@ import { Erasures } from "../privacy/Erasures.ts"
 import { Exports } from "../privacy/Exports.ts"
 import { SealedFiles } from "../privacy/SealedFiles.ts"
 import { BetList } from "../projections/BetList.ts"
+import { PaymentList } from "../projections/PaymentList.ts"
 import { Results } from "../projections/Results.ts"
 import { WebPush } from "../push/WebPush.ts"
 import { layerAcceptance } from "../reactors/acceptance.ts"
@@ -179,6 +180,7 @@ export const layerCommands = Layer.mergeAll(
       Levels.layer,
       SealedFiles.layer,
       BetList.layer,
+      PaymentList.layer,
       Results.layer,
       PriceHistory.layer,
       PlayerNews.layer,

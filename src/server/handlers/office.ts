@@ -6,6 +6,7 @@ import { Pins } from "../identity/Pins.ts"
 import { Players } from "../identity/Players.ts"
 import { Sessions, sessionName } from "../identity/Sessions.ts"
 import { TwoFactor } from "../identity/TwoFactor.ts"
+import { PaymentList } from "../projections/PaymentList.ts"
 import { currentSession, takeCookie } from "./authentication.ts"
 import { fromOrigin, notFound, proofNeeded, tooMany, unavailable } from "./refusals.ts"
 
@@ -17,6 +18,7 @@ export const OfficeHandlers = HttpApiBuilder.group(
   "office",
   Effect.fnUntraced(function* (handlers) {
     const accesses = yield* Accesses
+    const payments = yield* PaymentList
     const pins = yield* Pins
     const players = yield* Players
     const sessions = yield* Sessions
@@ -71,6 +73,16 @@ export const OfficeHandlers = HttpApiBuilder.group(
             yield* sessions.signOut(session, origin)
             yield* takeCookie
             return success(null)
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      mainAccountPayments: ({ payload: { is_include_archive: withArchive = false, page_number = 1 } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { playerId } = yield* currentSession
+            return success({
+              ...(yield* payments.page(playerId, { page: page_number, withArchive })),
+              page_number,
+            })
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),
       newPin: () =>

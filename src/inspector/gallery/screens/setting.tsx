@@ -34,6 +34,7 @@ const bettingWith = (bets: readonly Bet[]): Betting => ({
   account: {
     history: () => Promise.resolve({ bets, more: false }),
     settledSums: () => new Promise(nothing),
+    payments: () => Promise.resolve({ payments: [], page_number: 1, more: false }),
     stakeLimits: () => new Promise(nothing),
   },
   config: { get: () => undefined, subscribe: () => nothing },

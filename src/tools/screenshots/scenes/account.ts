@@ -53,6 +53,25 @@ export const ACCOUNT: ReadonlyArray<Scene> = [
         .waitFor()
     },
   },
+  {
+    name: "payments",
+    as: "player",
+    go: async (who) => {
+      await open(who, "account/payments")
+      await who.page.getByRole("list", { name: who.t("payments.title") }).waitFor()
+    },
+  },
+  {
+    name: "payments-empty",
+    as: "player",
+    go: async (who) => {
+      await who.page.route("**/gethistorypaymentmainaccount", (route) =>
+        route.fulfill({ json: { success: true, value: { payments: [], page_number: 1, more: false } } }),
+      )
+      await open(who, "account/payments")
+      await who.page.getByText(who.t("payments.empty.title")).waitFor()
+    },
+  },
   { name: "security", as: "player", go: openSecurity },
   {
     name: "personal-data",

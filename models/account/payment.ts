@@ -1,0 +1,31 @@
+import { Schema } from "effect"
+import { CurrencyCode, MinorUnits } from "../money/money.ts"
+
+/** One payment to or from the main account. */
+export const Payment = Schema.Struct({
+  /** Number of the payment's event in the log: what an auditor finds it by. */
+  id: Schema.Int,
+  /** Milliseconds since the epoch. */
+  at: Schema.Int,
+  /** Credited by the cashier, or given back to it as the account was closed. */
+  kind: Schema.Literals(["deposit", "returned"]),
+  amount: MinorUnits,
+  currency: CurrencyCode,
+})
+export type Payment = typeof Payment.Type
+
+/** A page of payments, newest first (§3 Account area data: payment history). */
+export const PaymentPage = Schema.Struct({
+  payments: Schema.Array(Payment),
+  /** From 1 on. */
+  page_number: Schema.Int,
+  /** Whether there is a page after this one. */
+  more: Schema.Boolean,
+})
+export type PaymentPage = typeof PaymentPage.Type
+
+/** Payments of a page. */
+export const PAYMENTS_A_PAGE = 20
+
+/** Payments older than so many days are the archive, and listed when it is asked for (assurance A42: three months at once). */
+export const ARCHIVE_AFTER_DAYS = 92
