@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AccountAccess, AccountData, AccountSession } from "../account/access.ts"
 import { PaymentPage } from "../account/payment.ts"
+import { UsedPromo } from "../betting/used-promo.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
@@ -50,6 +51,11 @@ export class OfficeApi extends HttpApiGroup.make("office")
       }),
       success: answer(PaymentPage),
       error: [BadRequest, Unavailable],
+    }),
+    /** The last promotional codes that the player used, newest first. */
+    HttpApiEndpoint.post("promoCodes", "/getUserPromoCodesNew", {
+      success: answer(Schema.Array(UsedPromo)),
+      error: Unavailable,
     }),
     /** The last ways into the account, newest first. §7 names no call for them: docs/decisions says how it was chosen. */
     HttpApiEndpoint.get("accesses", "/account-api/user/sign-ins", {

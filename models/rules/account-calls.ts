@@ -83,6 +83,6 @@ export const OFFICE_CALLS: ReadonlyArray<NamedCall> = [
   ...under("POST", "", ["saverequireddocuments"]),
   missing("POST", "/getrechargedata", UNSAID),
   ...under("POST", "", ["getRegions", "getCitiesByRegion"]),
-  missing("POST", "/getUserPromoCodesNew", "A promo code is tried in the coupon; no list is kept by player."),
+  ...under("POST", "", ["getUserPromoCodesNew"]),
   missing("POST", "/list-available-partitions", UNSAID),
 ]

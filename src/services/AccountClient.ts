@@ -4,6 +4,7 @@ import { BettingApi, type SettledSums } from "#models/api/betting.ts"
 import { OfficeApi } from "#models/api/office.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import type { BetFilter } from "#models/betting/history.ts"
+import type { UsedPromo } from "#models/betting/used-promo.ts"
 import type { StakeLimits } from "#models/coupon/coupon.ts"
 import { Http } from "./Http.ts"
 import type { RunProgram } from "./line-client.ts"
@@ -30,6 +31,8 @@ export interface AccountClient {
     query: { readonly page: number; readonly withArchive: boolean },
     signal: AbortSignal,
   ) => Promise<PaymentPage>
+  /** The last promotional codes that were used, newest first. */
+  readonly promoCodes: (signal: AbortSignal) => Promise<ReadonlyArray<UsedPromo>>
   readonly stakeLimits: (signal: AbortSignal) => Promise<StakeLimits>
 }
 
@@ -57,6 +60,14 @@ export const makeAccountClient = (run: RunProgram): AccountClient => ({
         const http = yield* Http
         const payload = { page_number: page, is_include_archive: withArchive }
         return (yield* http.call(OfficeApi, "mainAccountPayments", { payload })).value
+      }),
+      { signal },
+    ),
+  promoCodes: (signal) =>
+    run(
+      Effect.gen(function* () {
+        const http = yield* Http
+        return (yield* http.call(OfficeApi, "promoCodes", {})).value
       }),
       { signal },
     ),

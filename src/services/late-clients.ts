@@ -25,5 +25,6 @@ export const lateAccountClient = (load: () => Promise<Clients>): AccountClient =
   history: async (...asked) => (await load()).account.history(...asked),
   settledSums: async (...asked) => (await load()).account.settledSums(...asked),
   payments: async (...asked) => (await load()).account.payments(...asked),
+  promoCodes: async (...asked) => (await load()).account.promoCodes(...asked),
   stakeLimits: async (...asked) => (await load()).account.stakeLimits(...asked),
 })

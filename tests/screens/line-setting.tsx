@@ -139,6 +139,7 @@ export const lineSetting = (
     account: {
       history: () => Promise.resolve({ bets: [], more: false }),
       payments: () => Promise.resolve({ payments: [], page_number: 1, more: false }),
+      promoCodes: () => Promise.resolve([]),
       settledSums: () => Promise.reject(new Error("no sums here")),
       stakeLimits: () => Promise.reject(new Error("no limits here")),
       ...account,

@@ -30,6 +30,7 @@ const UPDATE = "/service-api/LiveBet/Open/UpdateCoupon"
 const book = makeHandBook()
 for (let gameId = 1; gameId <= 24; gameId += 1) book.offer(gameId)
 book.offer(25, { live: true })
+book.offer(26)
 book.hear(Number.MAX_SAFE_INTEGER)
 
 const issued = (code: string, over: Partial<PromoTerms>, withdrawn = false) => ({
@@ -69,6 +70,27 @@ describeStores("promotional codes (§1 Coupon features, §3 promo)", (store) => 
         const gave = Effect.map(houseHolds("house:bonus"), (now) => before - now)
         return { who, bet: betOf(answer), gave }
       })
+
+    it.effect("are listed to who used them, with their bets", () =>
+      Effect.gen(function* () {
+        const codesOf = (who: Visitor) =>
+          Effect.map(
+            who.post("/getUserPromoCodesNew"),
+            ({ body }) => (body as { readonly value: unknown }).value,
+          )
+        const { who, bet } = yield* placed(single(26, { promo: "FREEAGAIN" }))
+        const refused = yield* who.secure(PLACE, single(26, { promo: "GONE" }))
+        expect(refused.status).not.toBe(200)
+        expect(yield* codesOf(who)).toEqual([
+          {
+            ...{ code: "FREEAGAIN", kind: "freebet", amount: 10_000, rate: 0 },
+            ...{ currency: "RUB", bet: bet.id, status: "accepted", at: bet.placedAt },
+          },
+        ])
+        expect(yield* codesOf(yield* player(100))).toEqual([])
+        expect((yield* new Visitor().post("/getUserPromoCodesNew")).status).toBe(401)
+      }),
+    )
 
     it.effect("stake a free bet, which pays its win above the stake", () =>
       Effect.gen(function* () {

@@ -1,7 +1,8 @@
-import { cleanup, screen } from "@testing-library/react"
+import { cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, expect, it, vi } from "vitest"
 import type { Payment } from "#models/account/payment.ts"
+import type { UsedPromo } from "#models/betting/used-promo.ts"
 import { minorUnits } from "#models/money/money.ts"
 import type { AccountClient } from "#src/services/AccountClient.ts"
 import { renderPage } from "#tests/screens/line-screen.tsx"
@@ -71,4 +72,24 @@ it("says that nothing came, and asks again", async () => {
   await shown(ask)
   await userEvent.click(screen.getByRole("button", { name: "Повторить" }))
   expect(numbers()).toEqual(["№ 1"])
+})
+
+it("tells which promotional codes went with which bets, and what they added", async () => {
+  const promo = {
+    code: "BOOST20",
+    kind: "boost",
+    amount: minorUnits(200_000),
+    rate: 200,
+    currency: "RUB",
+    bet: 77,
+    status: "won",
+    at: NOON,
+    given: minorUnits(5000),
+  } as unknown as UsedPromo
+  const promoCodes = () => Promise.resolve([promo])
+  await renderPage("/ru/account/payments", lineSetting([], {}, { promoCodes }))
+  const [row] = within(screen.getByRole("list", { name: "Использованные промокоды" })).getAllByRole(
+    "listitem",
+  )
+  expect(row?.textContent).toMatch(/BOOST20.*20\s?%.*Пари № 77.*50\s₽/)
 })

@@ -9,6 +9,7 @@ import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
 import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import styles from "./PaymentsPage.module.css"
+import { UsedPromos } from "./UsedPromos.tsx"
 import { usePayments } from "./use-payments.ts"
 
 const Row = ({ payment }: { readonly payment: Payment }): ReactNode => {
@@ -77,7 +78,7 @@ const Payments = ({ withArchive }: { readonly withArchive: boolean }): ReactNode
   )
 }
 
-/** Payments to and from the main account (§2 Personal office sections: payment history). */
+/** Payments to and from the main account, and promotional codes that were used (§2 Personal office sections: payment history). */
 const PaymentsPage = (): ReactNode => {
   const { t, language } = useMessage()
   const [withArchive, setWithArchive] = useState(false)
@@ -93,6 +94,7 @@ const PaymentsPage = (): ReactNode => {
         </Link>
       </div>
       <Payments key={`${withArchive}`} withArchive={withArchive} />
+      <UsedPromos />
     </>
   )
 }

@@ -1,16 +1,28 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
+import type { Bet } from "#models/betting/bet.ts"
+import type { UsedPromo } from "#models/betting/used-promo.ts"
 import { Accesses } from "../identity/Accesses.ts"
 import { Pins } from "../identity/Pins.ts"
 import { Players } from "../identity/Players.ts"
 import { Sessions, sessionName } from "../identity/Sessions.ts"
 import { TwoFactor } from "../identity/TwoFactor.ts"
+import { BetList } from "../projections/BetList.ts"
 import { PaymentList } from "../projections/PaymentList.ts"
 import { currentSession, takeCookie } from "./authentication.ts"
 import { fromOrigin, notFound, proofNeeded, tooMany, unavailable } from "./refusals.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
+
+/** Promotional codes that are told of. */
+const CODES_SHOWN = 100
+
+/** The code that a bet was placed with; nothing where there was none. */
+const usedPromo = ({ promo, currency, id, status, placedAt, given }: Bet): ReadonlyArray<UsedPromo> =>
+  promo === undefined
+    ? []
+    : [{ ...promo, currency, bet: id, status, at: placedAt, ...(given === undefined ? {} : { given }) }]
 
 /** §7 Office: the account's own data and where it is signed in. */
 export const OfficeHandlers = HttpApiBuilder.group(
@@ -18,6 +30,7 @@ export const OfficeHandlers = HttpApiBuilder.group(
   "office",
   Effect.fnUntraced(function* (handlers) {
     const accesses = yield* Accesses
+    const bets = yield* BetList
     const payments = yield* PaymentList
     const pins = yield* Pins
     const players = yield* Players
@@ -83,6 +96,13 @@ export const OfficeHandlers = HttpApiBuilder.group(
               ...(yield* payments.page(playerId, { page: page_number, withArchive })),
               page_number,
             })
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      promoCodes: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { playerId } = yield* currentSession
+            return success((yield* bets.withPromo(playerId, CODES_SHOWN)).flatMap(usedPromo))
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),
       newPin: () =>

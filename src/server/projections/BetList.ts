@@ -35,6 +35,11 @@ export class BetList extends Context.Service<
       playerId: PlayerId,
       query: BetQuery,
     ) => Effect.Effect<{ readonly bets: ReadonlyArray<Bet>; readonly more: boolean }, StoreUnavailable>
+    /** The last bets that a promotional code went with, newest first; those that were refused used none. */
+    readonly withPromo: (
+      playerId: PlayerId,
+      limit: number,
+    ) => Effect.Effect<ReadonlyArray<Bet>, StoreUnavailable>
     readonly settledSince: (playerId: PlayerId, since: number) => Effect.Effect<SettledSums, StoreUnavailable>
   }
 >()("statebook/server/projections/BetList") {
@@ -76,6 +81,17 @@ const make = Effect.gen(function* () {
         ),
       )
     },
+    withPromo: (playerId, limit) =>
+      readable(
+        Effect.map(
+          sql<{ readonly data: unknown }>`
+            SELECT data FROM documents
+            WHERE kind = ${kind} AND owner = ${playerOwner(playerId)}::text
+              AND data -> 'promo' IS NOT NULL AND data ->> 'status' <> 'rejected'
+            ORDER BY sort DESC, id DESC LIMIT ${`${limit}`}::bigint`,
+          (rows) => rows.map(({ data }) => decodeBet(data)),
+        ),
+      ),
     settledSince: (playerId, since) =>
       readable(
         Effect.map(

@@ -35,6 +35,7 @@ const bettingWith = (bets: readonly Bet[]): Betting => ({
     history: () => Promise.resolve({ bets, more: false }),
     settledSums: () => new Promise(nothing),
     payments: () => Promise.resolve({ payments: [], page_number: 1, more: false }),
+    promoCodes: () => Promise.resolve([]),
     stakeLimits: () => new Promise(nothing),
   },
   config: { get: () => undefined, subscribe: () => nothing },
