@@ -16,6 +16,7 @@ export const momentWords = (
       return t(`${kind}.by`, { shirt: value })
     case "play.points":
     case "play.ball":
+    case "play.visit":
       return t(kind, { count: Number(value) })
     case "play.set":
     case "play.map":
@@ -32,6 +33,7 @@ export const momentSign = ({ kind, value }: PlayMoment): string => {
   switch (kind) {
     case "play.points":
     case "play.ball":
+    case "play.visit":
       return value ?? ""
     case "play.goal":
     case "play.run":
@@ -58,6 +60,8 @@ const SPOKEN: ReadonlySet<string> = new Set([
   "play.set",
   "play.map",
   "play.wicket",
+  "play.won-frame",
+  "play.won-leg",
 ])
 
 /** Where scores are few each goal is news; where sides score in turn none is. */

@@ -89,8 +89,9 @@ const possessionSetup = (
   }
 }
 
-const rallySetup = ({ gain }: ScoringOf<RallySport>, edge: number): RallySetup => ({
+const rallySetup = ({ gain }: ScoringOf<RallySport>, edge: number, key: number): RallySetup => ({
   home: between(0.503 + edge * gain, 0.35, 0.65),
+  key,
 })
 
 const tennisSetup = (serve: number, edge: number, first: 0 | 1): TennisSetup => ({
@@ -234,8 +235,8 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin, sides }: 
       return gameModel({
         ...common,
         rules: RALLY_SPORTS[scoring.sport],
-        real: rallySetup(scoring, real),
-        believed: (number) => rallySetup(scoring, opinion(number)),
+        real: rallySetup(scoring, real, hash32(seed, id, "sets")),
+        believed: (number) => rallySetup(scoring, opinion(number), hash32(seed, id, "sets")),
         followsClock: false,
       })
   }

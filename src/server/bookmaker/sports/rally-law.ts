@@ -2,6 +2,7 @@ import type { Pair } from "#models/betting/game.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { joint, type Law, type Laws } from "../pricing/law.ts"
 import { combine, type Pmf } from "../pricing/pmf.ts"
+import { type InnerLaw, type InnerState, innerChance } from "./inner-law.ts"
 
 /** How a sport of sets and points is played; frames and legs are sets of one point. */
 export interface RallyForm {
@@ -17,18 +18,34 @@ export interface RallyForm {
   /** Seconds of a point, at least and at most, and of the pause between sets. */
   readonly seconds: readonly [number, number]
   readonly breakSeconds: number
+  /** What happens within a set of a single point, as a frame or a leg, where that is told. */
+  readonly inner?: InnerLaw
 }
 
 /** Chance of the home side to win a point. */
 export interface RallySetup {
   readonly home: number
+  /** Of the game: it decides how frames and legs are played, apart from the dice that decide who wins them. */
+  readonly key?: number
 }
 
 /** Sets that are over, and the points of the one in play. */
 export interface RallyState {
   readonly sets: ReadonlyArray<Pair>
   readonly points: Pair
+  /** How the frame or leg in play stands, where that is told. */
+  readonly inner?: InnerState
 }
+
+/** Who begins a frame or a leg, numbered from 1: they take turns. */
+export const beginsSet = (number: number): 0 | 1 => (number % 2 === 1 ? 0 : 1)
+
+/** A match of which nothing was played, or a set of it, after those that are over. */
+export const setBegins = ({ inner }: RallyForm, sets: ReadonlyArray<Pair>): RallyState => ({
+  sets,
+  points: [0, 0],
+  ...(inner === undefined ? {} : { inner: inner.start(beginsSet(sets.length + 1)) }),
+})
 
 /** Whether sets are worth looking into: those of a single point are not. */
 export const hasPoints = ({ target }: RallyForm): boolean => target > 1
@@ -152,12 +169,24 @@ const race = <Value>(
   }
 }
 
+/** Distribution of the end of the set in play; of a frame or a leg by how it stands. */
+const endsNow = (form: RallyForm, { home }: RallySetup, { sets, points, inner }: RallyState): SetEnds => {
+  const number = sets.length + 1
+  if (form.inner === undefined || inner === undefined) return setEnds(form, home, number, points)
+  const chance = innerChance(form.inner, home, inner, beginsSet(number))
+  return [
+    [[1, 0], chance],
+    [[0, 1], 1 - chance],
+  ]
+}
+
 /** Laws of the match in sets, of the points of all sets, and of the sets that are sure to be played next. */
-export const rallyLaws = (form: RallyForm, setup: RallySetup, { sets, points }: RallyState): Laws => {
+export const rallyLaws = (form: RallyForm, setup: RallySetup, state: RallyState): Laws => {
+  const { sets } = state
   const current = sets.length + 1
   const won = setsWon(sets)
   const endsOf = (number: number): SetEnds => (number === current ? now : freshSet(form, setup, number))
-  const now = setEnds(form, setup.home, current, points)
+  const now = endsNow(form, setup, state)
   const homeWins = (number: number): number =>
     endsOf(number).reduce((total, [[home, away], p]) => total + (home > away ? p : 0), 0)
   const match = joint(form.wins)

@@ -1,4 +1,5 @@
 import { SPORT } from "#models/catalogue/sport.ts"
+import { darts, snooker } from "./inner-law.ts"
 import { rally } from "./rally.ts"
 import type { RallyForm } from "./rally-law.ts"
 
@@ -56,6 +57,7 @@ const forms = {
     unit: "frame",
     seconds: [600, 1500],
     breakSeconds: 120,
+    inner: snooker,
   },
   darts: {
     sportId: SPORT.darts,
@@ -66,6 +68,7 @@ const forms = {
     unit: "leg",
     seconds: [130, 260],
     breakSeconds: 20,
+    inner: darts,
   },
   mortalKombat: {
     sportId: SPORT.mortalKombat,

@@ -1,16 +1,19 @@
 import type { Pair, Score } from "#models/betting/game.ts"
 import type { MarketParts } from "#models/betting/market-key.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
-import type { Random } from "../random.ts"
+import { type Random, randomOf } from "../random.ts"
 import { tellRally } from "../telling/rally.ts"
 import type { Frame, Timeline } from "../timeline.ts"
+import { innerPath } from "./inner-law.ts"
 import {
+  beginsSet,
   hasPoints,
   type RallyForm,
   type RallySetup,
   type RallyState,
   rallyLaws,
   rallySetIsOver,
+  setBegins,
   setsWon,
 } from "./rally-law.ts"
 import type { SportRules } from "./sport.ts"
@@ -59,21 +62,24 @@ const menuOf = (form: RallyForm): ReadonlyArray<MarketParts> => {
   ]
 }
 
-const scoreOf = (form: RallyForm, { sets, points }: RallyState, isOver: boolean): Score => ({
-  total: setsWon(sets),
-  parts: isOver || !hasPoints(form) ? sets : [...sets, points],
-  ...(isOver || !hasPoints(form) ? {} : { points: `${points[0]}:${points[1]}` }),
-})
+const scoreOf = (form: RallyForm, { sets, points, inner }: RallyState, isOver: boolean): Score => {
+  const shown = hasPoints(form) ? points : inner?.points
+  return {
+    total: setsWon(sets),
+    parts: isOver || !hasPoints(form) ? sets : [...sets, points],
+    ...(isOver || shown === undefined ? {} : { points: shown.join(":") }),
+  }
+}
 
 const afterPoint = (form: RallyForm, { sets, points }: RallyState, side: 0 | 1): RallyState => {
   const next: Pair = side === 0 ? [points[0] + 1, points[1]] : [points[0], points[1] + 1]
   return rallySetIsOver(form, sets.length + 1, next)
-    ? { sets: [...sets, next], points: [0, 0] }
+    ? setBegins(form, [...sets, next])
     : { sets, points: next }
 }
 
-const play = (form: RallyForm, { home }: RallySetup, random: Random): Timeline<RallyState> => {
-  let state: RallyState = { sets: [], points: [0, 0] }
+const play = (form: RallyForm, { home, key = 0 }: RallySetup, random: Random): Timeline<RallyState> => {
+  let state = setBegins(form, [])
   let now = 0
   let over: ReadonlySet<string> = new Set()
   const frames: Array<Frame<RallyState>> = []
@@ -93,10 +99,23 @@ const play = (form: RallyForm, { home }: RallySetup, random: Random): Timeline<R
   for (;;) {
     const before = state
     const canEnd = ([0, 1] as const).some((side) => afterPoint(form, before, side).sets !== before.sets)
-    now += random.integer(...form.seconds) - STOP_SECONDS
+    const begins = now
+    const ends = now + random.integer(...form.seconds)
+    const winner = random.chance(home) ? 0 : 1
+    if (form.inner !== undefined) {
+      const number = before.sets.length + 1
+      const path = innerPath(form.inner, beginsSet(number), winner, randomOf(key, "set", number))
+      // The last visit ends the set, and is told with it.
+      path.slice(0, -1).forEach((inner, index) => {
+        now = begins + Math.floor(((index + 1) * (ends - STOP_SECONDS - begins)) / path.length)
+        state = { ...before, inner }
+        keep(false, false)
+      })
+    }
+    now = ends - STOP_SECONDS
     if (canEnd) keep(false, true)
-    now += STOP_SECONDS
-    state = afterPoint(form, before, random.chance(home) ? 0 : 1)
+    now = ends
+    state = afterPoint(form, before, winner)
     const isSetOver = state.sets !== before.sets
     const isOver = Math.max(...setsWon(state.sets)) === form.wins
     if (isSetOver) {
@@ -118,7 +137,7 @@ export const rally = (form: RallyForm): SportRules<RallySetup, RallyState> => {
     sportId: form.sportId,
     menu: () => menu,
     play: (setup, random) => play(form, setup, random),
-    start: () => ({ sets: [], points: [0, 0] }),
+    start: () => setBegins(form, []),
     laws: (setup, state) => rallyLaws(form, setup, state),
     tell: tellRally(form),
     opensLate: ({ scope }) => scope.startsWith(`${form.unit}-`) && scope !== `${form.unit}-1`,

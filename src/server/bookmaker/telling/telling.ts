@@ -29,6 +29,10 @@ const MILESTONES: ReadonlySet<string> = new Set([
   "play.run",
   "play.wicket",
   "play.kick-in",
+  "play.won-frame",
+  "play.won-leg",
+  "play.won-round",
+  "play.won-game",
   "play.kick-missed",
 ])
 
