@@ -10,6 +10,8 @@ export const DocumentCommand = Schema.Union([
   /** The picture that was picked for a side last; its bytes stay in the page, they are no part of the chart. */
   Schema.Struct({ kind: Schema.Literal("upload"), side: DocumentSide }),
   Schema.Struct({ kind: Schema.Literal("remove"), document: Schema.String }),
+  /** Has a service compare the document's face with the player's own photo. */
+  Schema.Struct({ kind: Schema.Literal("compare") }),
   /** Keeps the fields that are right; required ones may be missing. */
   Schema.Struct({ kind: Schema.Literal("save"), documentType: DocumentType, values: FormValues }),
   Schema.Struct({ kind: Schema.Literal("send"), documentType: DocumentType, values: FormValues }),
@@ -40,6 +42,7 @@ export const DocumentSendingEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("field.left") }),
   Schema.Struct({ type: Schema.Literal("picture.picked"), side: DocumentSide }),
   Schema.Struct({ type: Schema.Literal("picture.removed"), document: Schema.String }),
+  Schema.Struct({ type: Schema.Literal("faces.asked") }),
   Schema.Struct({ type: Schema.Literal("documents.submitted") }),
   doneEvent("loadCase", DocumentOutcome),
   doneEvent("carryOut", DocumentOutcome),

@@ -160,6 +160,16 @@ export const documentSendingMachine = documentSendingSetup.createMachine({
           target: "working",
           actions: "rememberCommand",
         },
+        "faces.asked": {
+          guard: "facesCanBeCompared",
+          description: "The player has a service compare the face on the document with the own photo.",
+          meta: {
+            rule: "§7 Identification: FaceId/verify",
+            audit: "What comes of it stands in the player's case, and decides nothing by itself.",
+          },
+          target: "working",
+          actions: "rememberCommand",
+        },
         "documents.submitted": [
           {
             guard: "isComplete",
@@ -177,7 +187,8 @@ export const documentSendingMachine = documentSendingSetup.createMachine({
       },
     },
     working: {
-      description: "The server does what was asked: takes a picture, keeps fields or sends the case.",
+      description:
+        "The server does what was asked: takes a picture, has faces compared, keeps fields or sends the case.",
       meta: { ...identification, screen },
       tags: ["busy"],
       invoke: {

@@ -24,10 +24,15 @@ const name: RegistrationField = {
   rules: [],
 }
 
-/** The case with pictures of these sides. */
-const caseOf = (state: IdentificationState, sides: ReadonlyArray<DocumentSide>): IdentificationConfig => ({
+/** The case with pictures of these sides, and what was said of their faces. */
+const caseOf = (
+  state: IdentificationState,
+  sides: ReadonlyArray<DocumentSide>,
+  faces: IdentificationConfig["identification"]["faces"] = null,
+): IdentificationConfig => ({
   flow_types: ["documents"],
   providers: [],
+  face_id: "Verigram",
   documents: [
     { doc_type: "passport", name: "Passport", fields: [name], sides: NEEDED_SIDES.passport },
     { doc_type: "id-card", name: "Identity card", fields: [name], sides: NEEDED_SIDES["id-card"] },
@@ -45,12 +50,12 @@ const caseOf = (state: IdentificationState, sides: ReadonlyArray<DocumentSide>):
     reasons: state === "refused" || state === "incomplete" ? ["unreadable"] : [],
     pictures: state === "incomplete" ? [{ side: "front", reason: "unreadable" }] : [],
     doubts: [],
+    faces,
   },
   values: {},
 })
 
-const answered = (state: IdentificationState, sides: ReadonlyArray<DocumentSide>) =>
-  ({ ok: true, value: caseOf(state, sides) }) as const
+const answered = (...how: Parameters<typeof caseOf>) => ({ ok: true, value: caseOf(...how) }) as const
 
 const failed = {
   ok: false,
@@ -79,6 +84,7 @@ export const model = defineModel({
     "field.left": [{}],
     "picture.picked": ({ view }) => (sidesIn(view).includes("front") ? [] : [{ side: "front" as const }]),
     "picture.removed": ({ view }) => (sidesIn(view).includes("front") ? [{ document: "front" }] : []),
+    "faces.asked": [{}],
     "documents.submitted": [{}],
   },
   outcomes: {
@@ -104,8 +110,10 @@ export const model = defineModel({
             ),
             failed,
           ]
+        case "compare":
+          return [answered(state, sides, "same"), answered(state, sides, "different"), failed, elsewhere]
         case "save":
-          return [answered(state, sides), wrong]
+          return [answered(state, sides, view?.identification.faces), wrong]
         default:
           // What somebody else sent meanwhile may be decided upon already.
           return [answered("sent", sides), answered("accepted", sides), wrong]
@@ -115,6 +123,7 @@ export const model = defineModel({
   project: ({ view, documentType, values, errors, command, error }) => ({
     state: view?.identification.state ?? null,
     sides: sidesIn(view).toSorted(),
+    faces: view?.identification.faces,
     documentType,
     isTyped: values.name !== undefined,
     errors: Object.keys(errors).toSorted(),

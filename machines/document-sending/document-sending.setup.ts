@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate"
 import { type DocumentType, missingSides } from "#models/identification/documents.ts"
+import { canCompareFaces } from "#models/identification/faces.ts"
 import { messageOf, withoutField } from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
@@ -40,6 +41,8 @@ const commandOf = (
       return { kind: "upload", side: event.side }
     case "picture.removed":
       return { kind: "remove", document: event.document }
+    case "faces.asked":
+      return { kind: "compare" }
     case "field.left":
       return documentType === null ? null : { kind: "save", documentType, values }
     case "documents.submitted":
@@ -74,6 +77,7 @@ export const documentSendingSetup = setup({
     isElsewhere: ({ event }) => failureOf(event)?.isElsewhere === true,
     documentIsChosen: ({ context }) => context.documentType !== null,
     isComplete: ({ context }) => context.documentType !== null && sidesMissing(context).length === 0,
+    facesCanBeCompared: ({ context: { view } }) => view !== null && canCompareFaces(view),
     isSaving: ({ context }) => context.command?.kind === "save",
     isCompleteWhileSaving: ({ context }) =>
       context.command?.kind === "save" && sidesMissing(context).length === 0,

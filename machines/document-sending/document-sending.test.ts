@@ -12,6 +12,7 @@ const view = (
 ): IdentificationConfig => ({
   flow_types: ["documents"],
   providers: [],
+  face_id: null,
   documents: [{ doc_type: "passport", name: "Passport", fields: [], sides: ["front", "selfie"] }],
   limits: [],
   identification: {
@@ -26,6 +27,7 @@ const view = (
     reasons: [],
     pictures: [],
     doubts: [],
+    faces: null,
   },
   values: { name: "Anna" },
 })

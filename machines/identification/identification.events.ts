@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { DocumentSide, DocumentType } from "#models/identification/documents.ts"
 import {
+  ComparedFaces,
   FlowType,
   KeptDocument,
   Level,
@@ -28,6 +29,8 @@ export const IdentificationEvent = Schema.Union([
     digest: Schema.String,
   }),
   Schema.Struct({ type: Schema.Literal("document.removed"), at, document: Schema.String }),
+  /** A service compared the face of the document's front side with the player's own photo. Decides nothing: a reviewer reads it. */
+  Schema.Struct({ type: Schema.Literal("faces.compared"), at, ...ComparedFaces.fields }),
   /** The player filled in the fields of a document, all or some of them: JSON, sealed under the player's key. */
   Schema.Struct({
     type: Schema.Literal("fields.saved"),
@@ -122,6 +125,8 @@ export const IdentificationContext = Schema.Struct({
   pictures: Schema.optional(Schema.Array(PictureFault)),
   /** What of a provider's word is not as the account has it; nothing where no provider vouched. */
   doubts: Schema.optional(Schema.Array(Doubt)),
+  /** What a service said last of two pictures; counts while both are there. */
+  faces: Schema.optional(Schema.Struct({ ...ComparedFaces.fields, at })),
   level: Level,
 })
 export type IdentificationContext = typeof IdentificationContext.Type

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate"
 import { missingSides } from "#models/identification/documents.ts"
+import { arePictured } from "#models/identification/identification.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { IdentificationContext, IdentificationEvent } from "./identification.events.ts"
 
@@ -20,6 +21,7 @@ const nothing: IdentificationContext = {
   reasons: [],
   pictures: undefined,
   doubts: undefined,
+  faces: undefined,
   level: 0,
 }
 
@@ -43,8 +45,23 @@ const vouching = {
   },
 } as const
 
+/** What a service says of the pictures' faces, before a reviewer looks. */
+const comparing = {
+  "faces.compared": {
+    guard: "picturesAreThere",
+    actions: "keepFaces",
+    description: "A service compared the document's face with the player's own photo: a reviewer reads it.",
+    meta: {
+      rule: "§7 Identification: FaceId/verify",
+      audit:
+        "Which service, of which two pictures, how alike they are in percent and from how many on they count as one.",
+    },
+  },
+} as const
+
 /** What a player does before it is sent: in every state in which nothing waits for a decision. */
 const collecting = {
+  ...comparing,
   "document.uploaded": {
     actions: "keepDocument",
     description: "A picture came: checked, encoded anew and sealed.",
@@ -91,6 +108,8 @@ export const identificationMachine = setup({
   guards: {
     documentIsKnown: ({ context, event }) =>
       event.type === "document.removed" && context.documents.some(({ id }) => id === event.document),
+    picturesAreThere: ({ context, event }) =>
+      event.type === "faces.compared" && arePictured(event, context.documents),
     nothingIsMissing: ({ context, event }) =>
       event.type === "identification.sent" &&
       missingSides(event.documentType, context.documents).length === 0,
@@ -127,6 +146,11 @@ export const identificationMachine = setup({
         ? { documents: context.documents.filter(({ id }) => id !== event.document) }
         : {},
     ),
+    keepFaces: assign(({ event }) => {
+      if (event.type !== "faces.compared") return {}
+      const { provider, front, selfie, similarity, least, at } = event
+      return { faces: { provider, front, selfie, similarity, least, at } }
+    }),
     keepFields: assign(({ event }) =>
       event.type === "fields.saved" ? { documentType: event.documentType, details: event.details } : {},
     ),
@@ -248,6 +272,7 @@ export const identificationMachine = setup({
       meta: { rule: identification, screen },
       tags: ["waiting"],
       on: {
+        ...comparing,
         ...vouching,
         "review.begun": {
           target: "inReview",

@@ -1,3 +1,4 @@
+import { arePictured } from "#models/identification/identification.ts"
 import { defineModel } from "../kernel/model.ts"
 import { IdentificationEvent } from "./identification.events.ts"
 import { identificationMachine } from "./identification.machine.ts"
@@ -15,6 +16,8 @@ const picture = (side: "front" | "selfie") => ({
   digest: "00",
 })
 
+const compared = { at: AT, provider: "verigram", front: "front", selfie: "selfie", least: 80 } as const
+
 const vouched = { at: AT, provider: "smart-id", check: "check", details: '{"name":"Mari"}' } as const
 
 export const model = defineModel({
@@ -24,6 +27,10 @@ export const model = defineModel({
   samples: {
     "document.uploaded": [picture("front"), picture("selfie")],
     "document.removed": [{ at: AT, document: "front" }],
+    "faces.compared": [
+      { ...compared, similarity: 91.5 },
+      { ...compared, similarity: 12, selfie: "another" },
+    ],
     "fields.saved": [{ at: AT, documentType: "id-card", details: '{"name":"Eva"}' }],
     "identification.sent": [
       { at: AT, flow: "documents", documentType: "passport", details: '{"name":"Anna"}' },
@@ -78,6 +85,7 @@ export const model = defineModel({
     pictures,
     flow,
     doubts,
+    faces,
     sentAt,
     decidedAt,
     expiresAt,
@@ -91,10 +99,11 @@ export const model = defineModel({
     pictures: pictures?.map(({ side }) => side),
     flow,
     doubts,
+    compared: faces !== undefined && arePictured(faces, documents),
     times: [sentAt > 0, decidedAt > 0, expiresAt > 0],
   }),
   offScreen:
     "runs on the server; how it stands reaches the account and the reviewer's desk as answers, whose own paths are walked on those screens",
   offBrowser: "runs on the server; the flows that ask it are walked on their screens",
-  limit: 3000,
+  limit: 8000,
 })

@@ -34,6 +34,15 @@ const refused = (reviewer: string): IdentificationEvent => ({
   reviewer,
   reasons: ["forged"],
 })
+const compared = (front: string, selfie: string): IdentificationEvent => ({
+  type: "faces.compared",
+  at: 1500,
+  provider: "verigram",
+  front,
+  selfie,
+  similarity: 91.5,
+  least: 80,
+})
 const given = (...events: ReadonlyArray<IdentificationEvent>) =>
   fold(identificationMachine, initialSnapshot(identificationMachine, undefined), events)
 const waiting = [picture("front"), picture("selfie"), sent("passport")]
@@ -49,6 +58,18 @@ describe("§7 Identification", () => {
   it("keeps one picture of each side, the last", () => {
     const { documents } = given(picture("front", "a"), picture("front", "b")).context
     expect(documents.map(({ id }) => id)).toEqual(["b"])
+  })
+
+  it("takes what a service says of two pictures while both are there, and until a reviewer looks", () => {
+    const two = given(picture("front"), picture("selfie"))
+    const said = compared("front", "selfie")
+    expect(decide(identificationMachine, two, said)?.context.faces).toMatchObject({ similarity: 91.5 })
+    expect(decide(identificationMachine, two, compared("selfie", "front"))).toBeUndefined()
+    expect(decide(identificationMachine, given(picture("front")), said)).toBeUndefined()
+    const another = given(picture("front"), picture("selfie"), picture("selfie", "other"))
+    expect(decide(identificationMachine, another, said)).toBeUndefined()
+    expect(decide(identificationMachine, given(...waiting), said)?.value).toBe("sent")
+    expect(decide(identificationMachine, given(...waiting, begun("one")), said)).toBeUndefined()
   })
 
   it("takes no further picture while somebody is to decide", () => {

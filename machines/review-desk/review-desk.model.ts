@@ -35,6 +35,7 @@ const caseOf = (isMasked: boolean): CaseView => ({
   country: "kz",
   sentAt: AT,
   doubts: [],
+  faces: { provider: "verigram", similarity: 91.5, least: 80, at: AT },
   isMasked,
   fields: [
     { title: "First name", value: isMasked ? "•••" : "Anna" },

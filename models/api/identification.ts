@@ -71,6 +71,14 @@ export class IdentificationApi extends HttpApiGroup.make("identification")
       ...view,
       error: [BadRequest, Conflict, Invalid, Unavailable],
     }),
+    /**
+     * Has a service compare the face of the document's front side with the player's own photo, once for each two pictures: the
+     * answer's `faces` says what came of it, and a reviewer reads how alike they are. It raises no level.
+     */
+    HttpApiEndpoint.post("faceIdVerify", "/verification-api/FaceId/verify", {
+      ...view,
+      error: [Conflict, Invalid, NotFound, TooMany, Unavailable],
+    }),
     /** §7 Office: keeps fields of a document, those that are right by their rules; required ones may still be missing. */
     HttpApiEndpoint.post("saveRequiredDocuments", "/saverequireddocuments", {
       payload: Schema.Struct({ doc_type: DocumentType, values: FormValues }),

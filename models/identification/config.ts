@@ -26,6 +26,8 @@ export const IdentificationConfig = Schema.Struct({
   documents: Schema.Array(DocumentKind),
   /** Who vouches for players here in place of documents, in the order they are offered. */
   providers: Schema.Array(OfferedProvider),
+  /** The service that compares faces (`FaceId/verify`), by the name that players read; null where none is configured. */
+  face_id: Schema.NullOr(Schema.String),
   limits: Schema.Array(LevelLimit),
   identification: IdentificationView,
   values: FormValues,

@@ -38,6 +38,25 @@ export const KeptDocument = Schema.Struct({
 })
 export type KeptDocument = typeof KeptDocument.Type
 
+/** What a service says of two pictures: how alike the faces are, and from how much on they count as one person's, both in percent. */
+export const ComparedFaces = Schema.Struct({
+  provider: ProviderKind,
+  /** Ids of the pictures: the document's front side, and the player's own photo. */
+  front: Schema.String,
+  selfie: Schema.String,
+  similarity: Schema.Finite,
+  least: Schema.Finite,
+})
+export type ComparedFaces = typeof ComparedFaces.Type
+
+/** Whether two compared pictures are still those of the case. */
+export const arePictured = (
+  { front, selfie }: Pick<ComparedFaces, "front" | "selfie">,
+  documents: ReadonlyArray<Pick<KeptDocument, "id" | "side">>,
+): boolean =>
+  documents.some(({ id, side }) => side === "front" && id === front) &&
+  documents.some(({ id, side }) => side === "selfie" && id === selfie)
+
 export const IdentificationState = Schema.Literals([
   "absent",
   "sent",
@@ -67,5 +86,7 @@ export const IdentificationView = Schema.Struct({
   pictures: Schema.Array(PictureFault),
   /** What of a provider's word is not as the account has it. */
   doubts: Schema.Array(Doubt),
+  /** What a service said of the faces of the pictures that are there; how alike they are a reviewer reads alone. Null before. */
+  faces: Schema.NullOr(Schema.Literals(["same", "different"])),
 })
 export type IdentificationView = typeof IdentificationView.Type

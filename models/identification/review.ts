@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { PlayerId } from "../account/account.ts"
 import { DocumentSide, DocumentType } from "./documents.ts"
 import { FlowType, KeptDocument, Level, PictureFault, RefusalReason } from "./identification.ts"
-import { Doubt } from "./provider.ts"
+import { Doubt, ProviderKind } from "./provider.ts"
 
 /** Who has a case that waits, as a reviewer sees it. */
 const Holder = Schema.Literals(["nobody", "you", "another"])
@@ -29,6 +29,7 @@ export type WaitingCase = typeof WaitingCase.Type
 export const CASE_STEPS = [
   "document.uploaded",
   "document.removed",
+  "faces.compared",
   "fields.saved",
   "identification.sent",
   "review.begun",
@@ -72,6 +73,15 @@ export const CaseView = Schema.Struct({
   sentAt: Schema.Int,
   /** What of a provider's word is not as the account has it. */
   doubts: Schema.Array(Doubt),
+  /** What a service said of the faces on the pictures that are there, and when; null where none was asked. */
+  faces: Schema.NullOr(
+    Schema.Struct({
+      provider: ProviderKind,
+      similarity: Schema.Finite,
+      least: Schema.Finite,
+      at: Schema.Int,
+    }),
+  ),
   /** Values are dots and pictures have no address. */
   isMasked: Schema.Boolean,
   fields: Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String })),

@@ -46,6 +46,7 @@ export const CALLS = [
     "smart-id and mobile-id": "Authentication, and how its session stands.",
     sumsub: "A token for its part of the page; its signed messages.",
     verigram: "A token for its scripts; the sessions that they filmed, handed in and asked about.",
+    "FaceId/verify": "Faces of two pictures compared by a service, for the reviewer.",
     "one person, several accounts": "Vouched for on one; of another one a reviewer decides.",
   }),
   section("§7 Referral", "Calls of the referral programme."),

@@ -7,6 +7,7 @@ import { newEidPerson, personalCodeOf } from "#tests/support/eid-players.ts"
 import { type EidServer, PARTY, startEidServer } from "#tests/support/eid-provider.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { member } from "#tests/support/member.ts"
+import { pictureOf } from "#tests/support/pictures.ts"
 import { open, type Person } from "#tests/support/player.ts"
 import { isSound } from "#tests/support/sound.ts"
 import { GREEN, red, type SumsubDouble, startSumsub } from "#tests/support/sumsub.ts"
@@ -188,6 +189,67 @@ describe("a player is identified without documents", () => {
     await film("verilive")
     await page.getByText(t("more.identification.level.1")).waitFor()
     await isSound(who)
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+
+  it("by nobody whose certificate was taken back, and while its authority is silent by nobody yet", async () => {
+    const person = newEidPerson({ personalCode: personalCodeOf("1985-03-04", 600) })
+    await eid.admit(person)
+    const who = await member(journey.site, journey.browser, { ...PHONE, language: "ru" }, 0)
+    const { page, t } = who
+    await open(who, "account/identification")
+    await choose(who, "Smart-ID")
+    await fill(who, "personal_code", person.personalCode)
+    await begin(who)
+    await shownCode(who)
+    eid.said = { status: 503 }
+    eid.confirm()
+    await page.getByText(t("more.identification.provider.stalled")).waitFor()
+    await page.getByText(t("refusal.revocation-unknown")).waitFor()
+    await isSound(who)
+    eid.said = { state: "revoked" }
+    await press(who, "more.identification.provider.ask")
+    await page.getByText(t("identification.fault.revoked")).waitFor()
+    await isSound(who)
+    eid.said = { state: "good" }
+    await who.context.close()
+  })
+})
+
+describe("a player who sends documents", () => {
+  it.each([
+    ["on a phone, in Russian", { ...PHONE, language: "ru" }],
+    ["on a desktop, in English", { ...DESKTOP, language: "en" }],
+  ] as const)("has the two faces compared before a reviewer looks: %s", async (_, options) => {
+    const who = await member(journey.site, journey.browser, options, 0)
+    const { page, t } = who
+    await open(who, "account/identification")
+    await page.getByRole("radio", { name: t("registration.document.passport") }).check({ force: true })
+    const pick = async (side: string, width: number) => {
+      const taken = page.waitForResponse("**/documents/upload")
+      const file = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await pictureOf(width, 600) }
+      await page.locator(`input[data-side=${side}]`).first().setInputFiles(file)
+      expect((await taken).status()).toBe(200)
+    }
+    const ask = page.getByRole("button", { name: t("more.identification.faces.ask"), exact: true })
+    await pick("front", 900)
+    expect(await ask.count()).toBe(0)
+    await pick("selfie", 910)
+    await ask.waitFor()
+    await page.getByText(t("more.identification.faces.hint", { name: "Verigram" })).waitFor()
+    await isSound(who)
+    await ask.focus()
+    await ask.press("Enter")
+    await page.getByText(t("more.identification.faces.different")).waitFor()
+    await isSound(who)
+    await pick("selfie", 900)
+    await page.getByText(t("more.identification.faces.different")).waitFor({ state: "detached" })
+    await ask.click()
+    await page.getByText(t("more.identification.faces.same")).waitFor()
+    await isSound(who)
+    await page.reload()
+    await page.getByText(t("more.identification.faces.same")).waitFor()
     expect(who.errors).toEqual([])
     await who.context.close()
   })

@@ -41,6 +41,7 @@ import { bidsAreMade } from "./bids-run.ts"
 import { cancellationsAreTakenBack, GAMES, thingsAreCorrected } from "./corrections-run.ts"
 import { playersAreVouchedFor, withEid } from "./eid-run.ts"
 import { peopleAreErased } from "./erasure-run.ts"
+import { facesAreCompared } from "./faces-run.ts"
 import { playersAreFilmed } from "./filming-run.ts"
 import { goldenPath, goldenText, type ServerStream } from "./golden.ts"
 import { playersProveThemselves } from "./identity-run.ts"
@@ -165,12 +166,12 @@ const recordVouching = (run: string) =>
     recordByHand(run, () => playersAreVouchedFor(server), { ...IDENTIFIED, identityProviders }),
   )
 
-/** What a service's scripts film, under a run's name. */
-const recordFilming = async (run: string) => {
+/** What is done beside a service that films and compares faces, under a run's name. */
+const recordBesideVerigram = async (run: string, happens: typeof playersAreFilmed) => {
   const verigram = await startVerigram()
   try {
     const settings = { ...IDENTIFIED, identityProviders: [verigram.row] }
-    await recordByHand(run, () => playersAreFilmed(verigram), settings)
+    await recordByHand(run, () => happens(verigram), settings)
   } finally {
     await verigram.stop()
   }
@@ -195,7 +196,8 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   questions: () => recordByHand("questions", () => questionsAreAnswered),
   asked: () => recordByHand("asked", () => playersAreAskedForMore, IDENTIFIED),
   vouched: () => recordVouching("vouched"),
-  filmed: () => recordFilming("filmed"),
+  filmed: () => recordBesideVerigram("filmed", playersAreFilmed),
+  faces: () => recordBesideVerigram("faces", facesAreCompared),
   reviews: () => recordByHand("reviews", () => playersAreIdentified, IDENTIFIED),
 }
 

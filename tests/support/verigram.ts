@@ -129,8 +129,8 @@ export const startVerigram = async (): Promise<VerigramDouble> => {
     const form = await new Response(body, {
       headers: { "content-type": request.headers["content-type"] ?? "" },
     }).formData()
-    const text = async (field: string) => (form.get(field) as File).text()
-    const isSame = (await text("photo")) === (await text("doc"))
+    const bytes = async (field: string) => Buffer.from(await (form.get(field) as File).arrayBuffer())
+    const isSame = (await bytes("photo")).equals(await bytes("doc"))
     return { status: 200, body: { Similarity: isSame ? 97.5 : 12.25 } }
   }
 

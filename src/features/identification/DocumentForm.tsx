@@ -5,6 +5,7 @@ import { Segmented } from "#src/ui/primitives/Segmented.tsx"
 import { FormError } from "../registration/FormError.tsx"
 import { onSubmit } from "../registration/on-submit.ts"
 import { TextField } from "../registration/TextField.tsx"
+import { FaceComparison } from "./FaceComparison.tsx"
 import styles from "./Identification.module.css"
 import { PictureSlot } from "./PictureSlot.tsx"
 import { pickedPictures } from "./picked-pictures.ts"
@@ -83,6 +84,7 @@ export const DocumentForm = ({ snapshot, send, view }: SendingProps): ReactNode 
           </ul>
         </>
       )}
+      <FaceComparison snapshot={snapshot} send={send} view={view} />
       <FormError error={error ?? errors.doc_type ?? null} />
       <div className={styles.actions}>
         <Button
@@ -90,7 +92,7 @@ export const DocumentForm = ({ snapshot, send, view }: SendingProps): ReactNode 
           variant="go"
           size="large"
           busy={isSending}
-          disabled={command?.kind === "upload" || command?.kind === "remove"}
+          disabled={["upload", "remove", "compare"].includes(command?.kind ?? "")}
         >
           {t("more.identification.send")}
         </Button>

@@ -4,6 +4,7 @@ import type { SnapshotFrom } from "xstate"
 import type { DocumentCommand, DocumentOutcome } from "#machines/document-sending/document-sending.events.ts"
 import { documentSendingMachine } from "#machines/document-sending/document-sending.machine.ts"
 import { model } from "#machines/document-sending/document-sending.model.ts"
+import { canCompareFaces } from "#models/identification/faces.ts"
 import type { FormMessage } from "#models/registration/form-message.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
 import { flowScreen, leaveScreen, logicsOf, press, submitForm } from "#tests/support/flow-screen.tsx"
@@ -31,6 +32,7 @@ type Snapshot = SnapshotFrom<typeof documentSendingMachine>
 
 const form = () => page.queryByRole("form", { name: "Send a document" })
 const nameField = () => page.queryByLabelText<HTMLInputElement>(/^First name/)
+const compareButton = () => page.queryByRole("button", { name: "Compare the faces" })
 const sendButton = () => page.getByRole("button", { name: "Send for review" })
 const isHeld = (button: HTMLElement) => (button as HTMLButtonElement).disabled
 
@@ -62,6 +64,10 @@ const formIsShown = (snapshot: Snapshot) => {
   expect(nameField()?.value ?? null).toBe(documentType === null ? null : `${values.name ?? ""}`)
   for (const message of Object.values(errors)) expect(form()?.textContent).toContain(textOf(message))
   if (error !== null) expect(form()?.textContent).toContain(textOf(error))
+  expect(compareButton() !== null).toBe(view !== null && canCompareFaces(view))
+  const faces = view?.identification.faces ?? null
+  if (faces !== null)
+    expect(form()?.textContent).toContain(wordsOf("en")(`more.identification.faces.${faces}`))
   if (documentType === null) return
   const hasFront = view?.identification.documents.some(({ side }) => side === "front") === true
   expect(page.queryByRole("button", { name: "Remove: Front side" }) !== null).toBe(hasFront)
@@ -97,6 +103,10 @@ runPathsOnScreen<typeof documentSendingMachine, Mounted>({
     "picture.removed": () => {
       if (nameField() !== null) press("Remove: Front side")
     },
+    "faces.asked": ({ actor }) => {
+      if (compareButton() === null) actor.send({ type: "faces.asked" })
+      else press("Compare the faces")
+    },
     "documents.submitted": () => submitForm("Send a document"),
   },
   answers: {
@@ -119,7 +129,8 @@ runPathsOnScreen<typeof documentSendingMachine, Mounted>({
       formIsShown(snapshot)
       expect(held.carryOut.input()).toEqual(command)
       expect(sendButton().getAttribute("aria-busy") === "true").toBe(command?.kind === "send")
-      expect(isHeld(sendButton())).toBe(command?.kind === "upload" || command?.kind === "remove")
+      expect(isHeld(sendButton())).toBe(["upload", "remove", "compare"].includes(command?.kind ?? ""))
+      if (command?.kind === "compare") expect(compareButton()?.getAttribute("aria-busy")).toBe("true")
       expect(page.queryByRole("progressbar") !== null).toBe(command?.kind === "upload")
     },
     waiting: (_, snapshot) => {

@@ -13,9 +13,12 @@ import { sendWithProgress } from "./send-with-progress.ts"
 /** Milliseconds that a picture may take on a slow line. */
 const UPLOAD_MS = 180_000
 
+/** Milliseconds that a service may take to compare two faces. */
+const COMPARE_MS = 30_000
+
 const secure = { secure: true } as const
 
-type Failure = CallFailure<typeof IdentificationApi, "upload" | "remove" | "verify">
+type Failure = CallFailure<typeof IdentificationApi, "upload" | "remove" | "verify" | "faceIdVerify">
 
 const said = (failure: Failure): DocumentFailure => ({
   isElsewhere: failure._tag === "Refusal" && failure.body._tag === "Conflict",
@@ -72,6 +75,11 @@ const carriedOut = (command: DocumentCommand) =>
       case "remove":
         return yield* Effect.mapError(
           http.call(IdentificationApi, "remove", { params: { document: command.document } }, secure),
+          said,
+        )
+      case "compare":
+        return yield* Effect.mapError(
+          http.call(IdentificationApi, "faceIdVerify", {}, { ...secure, timeOutMs: COMPARE_MS }),
           said,
         )
       default: {

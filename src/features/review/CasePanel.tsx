@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react"
 import type { CaseView } from "#models/identification/review.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ReasonForm } from "../audit/ReasonForm.tsx"
+import { CaseFaces } from "./CaseFaces.tsx"
 import { CasePictures } from "./CasePictures.tsx"
 import { CaseSteps } from "./CaseSteps.tsx"
 import { DecisionForm } from "./DecisionForm.tsx"
@@ -51,6 +52,7 @@ export const CasePanel = ({ snapshot, send, view }: ReviewProps & { readonly vie
           ))}
         </dl>
       </section>
+      {view.faces !== null && <CaseFaces faces={view.faces} />}
       {view.doubts.length > 0 && (
         <section className={`card ${styles.inner}`} aria-label={t("review.doubts")}>
           <h3 className="strong">{t("review.doubts")}</h3>

@@ -85,6 +85,9 @@ const caseIsShown = ({ context }: Desk) => {
   expect(page.queryByText("Anna") === null).toBe(isMasked)
   expect(page.queryAllByRole("img", { name: /^The picture:/ })).toHaveLength(isMasked ? 0 : 2)
   expect(page.queryByRole("form", { name: "Personal data" }) !== null).toBe(isMasked)
+  expect(page.getByRole("region", { name: "Faces compared" }).textContent).toContain(
+    "Verigram finds them 91.5% alike; one person from 80% on.",
+  )
   expect(judge()?.value ?? null).toBe(
     isMasked ? null : (pictures.find(({ side }) => side === "front")?.reason ?? ""),
   )

@@ -39,6 +39,7 @@ import { StatisticsHandlers } from "../handlers/statistics.ts"
 import { TwoFactorHandlers } from "../handlers/two-factor.ts"
 import { UserHandlers } from "../handlers/user.ts"
 import { VisitorHandlers } from "../handlers/visitor.ts"
+import { FaceComparisons } from "../identification/FaceComparisons.ts"
 import { Identifications } from "../identification/Identifications.ts"
 import { IdentityChecks } from "../identification/IdentityChecks.ts"
 import { Levels } from "../identification/Levels.ts"
@@ -124,6 +125,7 @@ export const layerCommands = Layer.mergeAll(
       Erasures.layer,
       Exports.layer,
       SocialLinks.layer,
+      FaceComparisons.layer,
       Identifications.layer,
       IdentityChecks.layer,
       Reviews.layer,

@@ -2,7 +2,7 @@ import { Clock, Effect, Schema, type Stream } from "effect"
 import type { Multipart } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import { BadRequest, Invalid } from "#models/api/errors.ts"
+import { BadRequest, Invalid, Unavailable } from "#models/api/errors.ts"
 import { DocumentSide, DocumentType, NEEDED_SIDES } from "#models/identification/documents.ts"
 import { SdkKind, ShownSessions } from "#models/identification/provider.ts"
 import { FormValues } from "#models/registration/registration.ts"
@@ -10,6 +10,7 @@ import type { Origin } from "../decisions/origin.ts"
 import { SiteSettings } from "../decisions/settings.ts"
 import { say } from "../dictionary/words.ts"
 import { documentKinds } from "../identification/document-kinds.ts"
+import { type ComparisonsSlowed, FaceComparisons } from "../identification/FaceComparisons.ts"
 import {
   type FieldsWrong,
   Identifications,
@@ -29,6 +30,7 @@ import {
   formRefusal,
   fromOrigin,
   notFound,
+  refusal,
   tooMany,
   unavailable,
 } from "./refusals.ts"
@@ -76,7 +78,7 @@ const fieldsWrong =
 
 const slowed =
   (origin: Origin) =>
-  ({ retryAt }: PicturesSlowed) =>
+  ({ retryAt }: PicturesSlowed | ComparisonsSlowed) =>
     Effect.fail(tooMany(origin, retryAt))
 
 type Parts = Stream.Stream<Multipart.Part, Multipart.MultipartError>
@@ -87,8 +89,9 @@ export const IdentificationHandlers = HttpApiBuilder.group(
   "identification",
   Effect.fnUntraced(function* (handlers) {
     const checks = yield* IdentityChecks
+    const comparisons = yield* FaceComparisons
     const identifications = yield* Identifications
-    const { offered } = yield* IdentityProviders
+    const { offered, faces } = yield* IdentityProviders
     const levels = yield* Levels
     const settings = yield* SiteSettings
     const viewOf = Effect.flatMap(currentSession, ({ playerId }) =>
@@ -168,6 +171,7 @@ export const IdentificationHandlers = HttpApiBuilder.group(
                 now,
               }),
               providers: offered,
+              face_id: faces?.name ?? null,
               limits: yield* levels.limits(playerId),
               identification: yield* identifications.view(playerId),
               values: yield* identifications.values(playerId),
@@ -233,6 +237,23 @@ export const IdentificationHandlers = HttpApiBuilder.group(
           }).pipe(
             Effect.catchTag("FieldsWrong", fieldsWrong(origin)),
             Effect.catchTag("PictureMissing", pictureMissing(origin)),
+            Effect.catchTag("IdentificationElsewhere", conflict("identification-elsewhere", origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      faceIdVerify: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { playerId } = yield* currentSession
+            yield* comparisons.compare(playerId, origin)
+            return yield* viewOf
+          }).pipe(
+            Effect.catchTag("PictureMissing", pictureMissing(origin)),
+            Effect.catchTag("ComparisonsSlowed", slowed(origin)),
+            Effect.catchTag("ProviderUnknown", () => Effect.fail(notFound("provider-unknown", origin))),
+            Effect.catchTag("ProviderUnreachable", () =>
+              Effect.fail(new Unavailable(refusal("provider-unreachable", origin))),
+            ),
             Effect.catchTag("IdentificationElsewhere", conflict("identification-elsewhere", origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),

@@ -1,8 +1,11 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
-import type { IdentificationEvent } from "#machines/identification/identification.events.ts"
+import type {
+  IdentificationContext,
+  IdentificationEvent,
+} from "#machines/identification/identification.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { type DocumentSide, type DocumentType, missingSides } from "#models/identification/documents.ts"
-import type { IdentificationView, Level } from "#models/identification/identification.ts"
+import { arePictured, type IdentificationView, type Level } from "#models/identification/identification.ts"
 import { FormErrors, messageOf } from "#models/registration/form-message.ts"
 import type { FormValues } from "#models/registration/registration.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
@@ -97,6 +100,12 @@ export class Identifications extends Context.Service<
     Identifications,
     Effect.suspend(() => make),
   )
+}
+
+/** What a player reads of the comparison of the pictures that are there. */
+const facesOf = ({ faces, documents }: IdentificationContext): IdentificationView["faces"] => {
+  if (faces === undefined || !arePictured(faces, documents)) return null
+  return faces.similarity >= faces.least ? "same" : "different"
 }
 
 const make = Effect.gen(function* () {
@@ -216,6 +225,7 @@ const make = Effect.gen(function* () {
         reasons: context.reasons,
         pictures: context.pictures ?? [],
         doubts: context.doubts ?? [],
+        faces: facesOf(context),
       })),
     values: (playerId) => Effect.map(load(playerId), ({ context }) => keptValues(context.details)),
     taken,

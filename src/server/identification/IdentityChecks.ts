@@ -16,7 +16,7 @@ import type { Origin } from "../decisions/origin.ts"
 import { say } from "../dictionary/words.ts"
 import { Entropy } from "../identity/Entropy.ts"
 import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
-import { digest, Secrets, sameSecret } from "../identity/Secrets.ts"
+import { digest, Secrets } from "../identity/Secrets.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { identificationAggregate } from "../projections/identification-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
@@ -27,6 +27,7 @@ import { type FieldsWrong, IdentificationElsewhere } from "./Identifications.ts"
 import { isOpen, type KeptCheck, makeKeptChecks } from "./kept-checks.ts"
 import { IdentityProviders } from "./providers/IdentityProviders.ts"
 import type { Finding, NotVouched, ProviderUnreachable } from "./providers/provider.ts"
+import { serviceUsers } from "./service-users.ts"
 import { makeShownSessions, type SessionUsed } from "./shown-sessions.ts"
 
 /** How long a player may take to confirm on the phone: longer than the providers wait themselves. */
@@ -139,12 +140,7 @@ const make = Effect.gen(function* () {
 
   const personOf = (text: string) => secrets.sign("identity-person", text)
 
-  /** A player's name at services: says who it is to this installation alone, and can't be made up. */
-  const userOf = (playerId: PlayerId): string => `${playerId}.${personOf(`user ${playerId}`)}`
-  const playerOf = (user: string): PlayerId | undefined => {
-    const playerId = Number(user.split(".")[0]) as PlayerId
-    return Number.isSafeInteger(playerId) && sameSecret(user, userOf(playerId)) ? playerId : undefined
-  }
+  const { userOf, playerOf } = serviceUsers(secrets)
 
   const mayBegin = Effect.fnUntraced(function* (playerId: PlayerId) {
     const { snapshot } = yield* aggregates.load(identificationAggregate, `${playerId}`)

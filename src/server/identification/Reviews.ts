@@ -2,7 +2,7 @@ import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { IdentificationEvent } from "#machines/identification/identification.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { DocumentType } from "#models/identification/documents.ts"
-import { FlowType } from "#models/identification/identification.ts"
+import { arePictured, FlowType } from "#models/identification/identification.ts"
 import type { CaseView, Grounds, WaitingCase } from "#models/identification/review.ts"
 import type { FormValues } from "#models/registration/registration.ts"
 import { ReviewAccess } from "../audit/ReviewAccess.ts"
@@ -164,7 +164,8 @@ const make = Effect.gen(function* () {
     origin: Origin,
     isMasked: boolean,
   ) {
-    const { documentType, flow, details, doubts, documents, sentAt, reviewer } = yield* contextOf(playerId)
+    const { documentType, flow, details, doubts, documents, faces, sentAt, reviewer } =
+      yield* contextOf(playerId)
     if (flow === null || reviewer !== reviewerOf(session)) return yield* new ReviewElsewhere()
     const now = yield* Clock.currentTimeMillis
     const until = now + PICTURE_ADDRESS_MS
@@ -184,6 +185,10 @@ const make = Effect.gen(function* () {
       flow,
       level: LEVEL,
       doubts: doubts ?? [],
+      faces:
+        faces === undefined || !arePictured(faces, documents)
+          ? null
+          : { provider: faces.provider, similarity: faces.similarity, least: faces.least, at: faces.at },
       country: yield* countryOf(playerId),
       sentAt,
       isMasked,

@@ -94,6 +94,8 @@ export const LIMITS = {
   bidsByPlayer: { name: "bids by player", times: 30, windowMs: 10 * MINUTE },
   promosTriedByAddress: { name: "promos tried by address", times: 60, windowMs: 10 * MINUTE },
   picturesByPlayer: { name: "pictures by player", times: 40, windowMs: HOUR },
+  /** Each sends two pictures to a service, and is one guess at what it takes for one face. */
+  faceComparisonsByPlayer: { name: "face comparisons by player", times: 10, windowMs: HOUR },
   /** Each asks somebody's phone. */
   identityChecksByPlayer: { name: "identity checks by player", times: 10, windowMs: HOUR },
   /** Of one identity, whoever names it: nobody floods a stranger's phone. */

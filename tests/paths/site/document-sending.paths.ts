@@ -3,6 +3,7 @@ import type { SnapshotFrom } from "xstate"
 import type { DocumentCommand, DocumentFailure } from "#machines/document-sending/document-sending.events.ts"
 import type { documentSendingMachine } from "#machines/document-sending/document-sending.machine.ts"
 import { model } from "#machines/document-sending/document-sending.model.ts"
+import { canCompareFaces } from "#models/identification/faces.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import type { Step } from "#tests/support/paths.ts"
@@ -21,6 +22,7 @@ const DOCUMENTS = "/verification-api/documents"
 const UPLOAD = `${DOCUMENTS}/upload`
 const VERIFY = `${DOCUMENTS}/verify`
 const SAVE = "/saverequireddocuments"
+const COMPARE = "/verification-api/FaceId/verify"
 
 const addressOf = (command: DocumentCommand): string => {
   switch (command.kind) {
@@ -28,6 +30,8 @@ const addressOf = (command: DocumentCommand): string => {
       return UPLOAD
     case "remove":
       return `${DOCUMENTS}/${command.document}`
+    case "compare":
+      return COMPARE
     case "save":
       return SAVE
     case "send":
@@ -45,6 +49,8 @@ const level = ({ who }: SiteVisit) =>
 const nameField = (visit: SiteVisit) => form(visit).getByLabel("First name")
 const passport = (visit: SiteVisit) => form(visit).getByRole("radio", { name: "Passport", exact: true })
 const sendButton = (visit: SiteVisit) => form(visit).locator("button[type=submit]")
+const compareButton = (visit: SiteVisit) =>
+  form(visit).getByRole("button", { name: visit.who.t("more.identification.faces.ask"), exact: true })
 const removal = (visit: SiteVisit) =>
   form(visit).getByRole("button", {
     name: visit.who.t("more.identification.remove", {
@@ -62,11 +68,14 @@ const refusalOf = ({ isElsewhere, errors }: DocumentFailure) => {
     : refusal(422, "Invalid", "form-invalid", { validation_errors: Object.fromEntries(wrong) })
 }
 
+/** Whether the page shows the form. */
+const isOpenToPlayer = ({ context: { view } }: Snapshot) =>
+  ["absent", "refused", "incomplete"].includes(view?.identification.state ?? "")
+
 /** Whether the page shows the fields of a document. */
-const hasFields = ({ context: { view, documentType } }: Snapshot) =>
-  documentType !== null &&
-  view !== null &&
-  ["absent", "refused", "incomplete"].includes(view.identification.state)
+const hasFields = (snapshot: Snapshot) => snapshot.context.documentType !== null && isOpenToPlayer(snapshot)
+
+const canCompare = ({ context: { view } }: Snapshot) => view !== null && canCompareFaces(view)
 
 const isPossible = ({ event, before }: Step): boolean => {
   const snapshot = before.snapshot as Snapshot
@@ -80,6 +89,8 @@ const isPossible = ({ event, before }: Step): boolean => {
       return documentType !== event.documentType
     case "field.typed":
       return hasFields(snapshot) && values.name !== event.value
+    case "faces.asked":
+      return isOpenToPlayer(snapshot) && canCompare(snapshot)
     case "field.left":
     case "picture.picked":
     case "picture.removed":
@@ -90,12 +101,18 @@ const isPossible = ({ event, before }: Step): boolean => {
 }
 
 /** The case as the page shows it, and the form where documents can be sent. */
-const isShown = async (visit: SiteVisit, { context }: Snapshot) => {
-  const { view, documentType, values, errors } = context
-  const isOpen = ["absent", "refused", "incomplete"].includes(view?.identification.state ?? "")
+const isShown = async (visit: SiteVisit, snapshot: Snapshot) => {
+  const { view, documentType, values, errors } = snapshot.context
+  const isOpen = isOpenToPlayer(snapshot)
   await level(visit).waitFor()
   await expect.poll(() => form(visit).count()).toBe(isOpen ? 1 : 0)
   if (!isOpen) return
+  await expect.poll(() => compareButton(visit).count()).toBe(canCompare(snapshot) ? 1 : 0)
+  const { faces = null } = view?.identification ?? {}
+  if (faces !== null)
+    await form(visit)
+      .getByText(visit.who.t(`more.identification.faces.${faces}`))
+      .waitFor()
   expect(await passport(visit).isChecked()).toBe(documentType === "passport")
   if (documentType === null) return
   await expect.poll(() => nameField(visit).inputValue()).toBe(`${values.name ?? ""}`)
@@ -122,7 +139,7 @@ runPathsOnSite<typeof documentSendingMachine>({
   open: async (visit) => {
     const { who, network } = visit
     lines.set(visit, await HeldLine.of(who.page))
-    for (const path of [CONFIG, UPLOAD, VERIFY, SAVE, `${DOCUMENTS}/front`]) await network.hold(path)
+    for (const path of [CONFIG, UPLOAD, VERIFY, SAVE, COMPARE, `${DOCUMENTS}/front`]) await network.hold(path)
     await openPage(visit)
   },
   isPossible,
@@ -151,6 +168,7 @@ runPathsOnSite<typeof documentSendingMachine>({
       await who.page.locator(`input[data-side=${side}]`).first().setInputFiles(file)
     },
     "picture.removed": (visit) => removal(visit).click(),
+    "faces.asked": (visit) => compareButton(visit).click(),
     "documents.submitted": (visit) => sendButton(visit).click(),
   },
   answers: {
@@ -194,8 +212,9 @@ runPathsOnSite<typeof documentSendingMachine>({
         .poll(() => sendButton(visit).getAttribute("aria-busy"))
         .toBe(kind === "send" ? "true" : null)
       expect((await sendButton(visit).getAttribute("disabled")) !== null).toBe(
-        kind === "upload" || kind === "remove",
+        kind === "upload" || kind === "remove" || kind === "compare",
       )
+      if (kind === "compare") expect(await compareButton(visit).getAttribute("aria-busy")).toBe("true")
       await expect.poll(() => form(visit).getByRole("progressbar").count()).toBe(kind === "upload" ? 1 : 0)
     },
     waiting: sees("more.identification.state.sent"),

@@ -35,6 +35,7 @@ const config: IdentificationConfig = {
   flow_types: ["documents", ...KINDS],
   documents: [],
   providers: PROVIDERS,
+  face_id: null,
   limits: [],
   identification: {
     state: "absent",
@@ -48,6 +49,7 @@ const config: IdentificationConfig = {
     reasons: [],
     pictures: [],
     doubts: [],
+    faces: null,
   },
   values: {},
 }

@@ -3,7 +3,7 @@ import { FetchHttpClient, HttpClient } from "effect/http"
 import type { EidKind, OfferedProvider, SdkKind, WidgetKind } from "#models/identification/provider.ts"
 import { SiteSettings } from "../../decisions/settings.ts"
 import { makeMobileId } from "./mobile-id.ts"
-import type { EidProvider, SdkProvider, WidgetProvider } from "./provider.ts"
+import type { EidProvider, FaceComparer, SdkProvider, WidgetProvider } from "./provider.ts"
 import { makeSmartId } from "./smart-id.ts"
 import { makeSumsub } from "./sumsub.ts"
 import { makeVerigram } from "./verigram.ts"
@@ -21,6 +21,8 @@ export class IdentityProviders extends Context.Service<
     readonly widget: (kind: WidgetKind) => WidgetProvider | undefined
     /** A service whose scripts film in the page; nothing where the operator configured none of this kind. */
     readonly sdk: (kind: SdkKind) => SdkProvider | undefined
+    /** Who compares faces; nothing where the operator configured no service that does. */
+    readonly faces: FaceComparer | undefined
   }
 >()("statebook/server/identification/providers/IdentityProviders") {
   static readonly layer = Layer.effect(
@@ -45,6 +47,7 @@ export class IdentityProviders extends Context.Service<
         eid: (kind) => eids.get(kind),
         widget: (kind) => widgets.get(kind),
         sdk: (kind) => sdks.get(kind),
+        faces: sdks.get("verigram")?.faces,
       })
     }),
   ).pipe(Layer.provide(FetchHttpClient.layer))

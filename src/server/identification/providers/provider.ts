@@ -2,6 +2,7 @@ import { type Effect, type Option, Schema } from "effect"
 import type { RefusalReason } from "#models/identification/identification.ts"
 import {
   CheckFault,
+  type ProviderKind,
   type SdkWidget,
   type ShownSessions,
   type Widget,
@@ -89,8 +90,24 @@ export interface WidgetProvider {
   ) => Option.Option<{ readonly user: string; readonly isDecided: boolean }>
 }
 
+/** A service that says how alike the faces of two pictures are. */
+export interface FaceComparer {
+  readonly kind: ProviderKind
+  /** What players read. */
+  readonly name: string
+  /** From how many percent on two faces count as one person's. */
+  readonly least: number
+  /** In percent. `photo` is the player's own, `document` has the other face on it; both JPEG. `user` is the player's name there. */
+  readonly compare: (
+    user: string,
+    photo: Uint8Array<ArrayBuffer>,
+    document: Uint8Array<ArrayBuffer>,
+  ) => Effect.Effect<number, ProviderUnreachable>
+}
+
 /** A service whose scripts film a document and a face in the page; what it found is asked of it by the sessions that they had. */
 export interface SdkProvider {
+  readonly faces: FaceComparer
   /** A token for the scripts; `user` is the player's name there. */
   readonly open: (user: string) => Effect.Effect<SdkWidget, ProviderUnreachable>
   /** What it found in a player's sessions; nothing while it looks. */

@@ -103,6 +103,7 @@ export const makeVerigram = (client: HttpClient.HttpClient, row: VerigramRow): S
   })
 
   return {
+    faces: { kind: row.kind, name: row.name, least: row.similarity, compare: similarity },
     open: Effect.fnUntraced(function* (user) {
       const { veridoc, verilive } = row
       return {

@@ -1,0 +1,112 @@
+import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
+import type { PlayerId } from "#models/account/account.ts"
+import { conflictAsBusy } from "../decisions/commit-errors.ts"
+import { metaOf, type Origin } from "../decisions/origin.ts"
+import { PlayerNews } from "../decisions/PlayerNews.ts"
+import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
+import { Secrets } from "../identity/Secrets.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import { SealedFiles } from "../privacy/SealedFiles.ts"
+import { identificationAggregate } from "../projections/identification-aggregate.ts"
+import { playerOwner } from "../projections/owners.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { IdentificationElsewhere, PictureMissing } from "./Identifications.ts"
+import { ProviderUnknown } from "./IdentityChecks.ts"
+import { IdentityProviders } from "./providers/IdentityProviders.ts"
+import type { ProviderUnreachable } from "./providers/provider.ts"
+import { serviceUsers } from "./service-users.ts"
+
+/** States in which pictures may still be compared: a reviewer has not begun to look. */
+const OPEN_STATES = ["absent", "sent", "refused", "incomplete", "expired"] as const
+
+/** Too many comparisons; the next one counts at `retryAt` (milliseconds since the epoch). */
+export class ComparisonsSlowed extends Schema.TaggedError<ComparisonsSlowed>()("ComparisonsSlowed", {
+  retryAt: Schema.Int,
+}) {}
+
+type Failure =
+  | ProviderUnknown
+  | ProviderUnreachable
+  | PictureMissing
+  | IdentificationElsewhere
+  | ComparisonsSlowed
+  | StoreUnavailable
+
+/** §7 Verification service, `FaceId/verify`: a service says whether the face beside the document is the document's. */
+export class FaceComparisons extends Context.Service<
+  FaceComparisons,
+  {
+    /**
+     * Has the front side and the player's own photo compared, once for each pair of pictures. What comes out is written beside the
+     * pictures for the reviewer and decides nothing: a photo says nothing of whether its face was alive.
+     */
+    readonly compare: (playerId: PlayerId, origin: Origin) => Effect.Effect<void, Failure>
+  }
+>()("statebook/server/identification/FaceComparisons") {
+  static readonly layer = Layer.effect(
+    FaceComparisons,
+    Effect.gen(function* () {
+      const aggregates = yield* Aggregates
+      const files = yield* SealedFiles
+      const limits = yield* RateLimits
+      const news = yield* PlayerNews
+      const { faces: comparer } = yield* IdentityProviders
+      const { userOf } = serviceUsers(yield* Secrets)
+
+      const openPictures = Effect.fnUntraced(function* (playerId: PlayerId) {
+        const { snapshot } = yield* aggregates.load(identificationAggregate, `${playerId}`)
+        if (!OPEN_STATES.some((state) => snapshot.matches(state))) return yield* new IdentificationElsewhere()
+        const { documents, faces } = snapshot.context
+        const idOf = (side: "front" | "selfie") => documents.find((one) => one.side === side)?.id
+        const [front, selfie] = [idOf("front"), idOf("selfie")]
+        if (front === undefined || selfie === undefined)
+          return yield* new PictureMissing({ sides: front === undefined ? ["front"] : ["selfie"] })
+        const isCompared = faces?.front === front && faces.selfie === selfie
+        return { front, selfie, isCompared }
+      })
+
+      return FaceComparisons.of({
+        compare: Effect.fn("FaceComparisons.compare")(function* (playerId, origin) {
+          if (comparer === undefined) return yield* new ProviderUnknown()
+          const { front, selfie, isCompared } = yield* openPictures(playerId)
+          if (isCompared) return
+          const retryAt = yield* limits.take(LIMITS.faceComparisonsByPlayer, `${playerId}`)
+          if (retryAt !== undefined) return yield* new ComparisonsSlowed({ retryAt })
+          const owner = playerOwner(playerId)
+          const document = yield* files.open(owner, front)
+          const face = yield* files.open(owner, selfie)
+          if (Option.isNone(document) || Option.isNone(face)) return yield* new IdentificationElsewhere()
+          const { kind: provider, least } = comparer
+          const similarity = yield* comparer
+            .compare(userOf(playerId), new Uint8Array(face.value), new Uint8Array(document.value))
+            .pipe(
+              Effect.tapError((error) =>
+                Effect.logWarning(`${provider} compared no faces: ${error.message}`),
+              ),
+            )
+          const attempt = Effect.gen(function* () {
+            const at = yield* Clock.currentTimeMillis
+            const compared = yield* aggregates.decide(identificationAggregate, `${playerId}`, {
+              type: "faces.compared",
+              at,
+              provider,
+              front,
+              selfie,
+              similarity,
+              least,
+            })
+            yield* aggregates.commit([compared], { meta: metaOf(owner, origin) })
+            yield* news.tell(playerId, { identification: true })
+          })
+          yield* conflictAsBusy(
+            aggregates.exclusively([identificationAggregate.streamOf(`${playerId}`)], attempt),
+          ).pipe(
+            Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
+            // Another picture came meanwhile, or a reviewer took the case.
+            Effect.catchTag("Refused", () => Effect.fail(new IdentificationElsewhere())),
+          )
+        }, Effect.uninterruptible),
+      })
+    }),
+  )
+}
