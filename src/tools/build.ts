@@ -7,8 +7,8 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants } from "node:zlib"
 import { build } from "vite"
-import { ROOT } from "./inputs.ts"
-import { isBuilt, STAMP } from "./is-built.ts"
+import { ROOT } from "./inputs.mjs"
+import { isBuilt, STAMP } from "./is-built.mjs"
 
 const WEB = join(ROOT, "dist/web")
 const PAGE = join(ROOT, "dist/page")

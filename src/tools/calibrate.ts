@@ -8,7 +8,7 @@ import { judge } from "./calibrate/forecasts.ts"
 import { reliabilitySvg } from "./calibrate/reliability.ts"
 import { seasonsOf, summary, table } from "./calibrate/report.ts"
 import { readResults } from "./calibrate/results-file.ts"
-import { ROOT } from "./inputs.ts"
+import { ROOT } from "./inputs.mjs"
 
 const PLOT = join(ROOT, "dist/calibrate/reliability.svg")
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import type { Plugin } from "vite"
-import { ROOT } from "./inputs.ts"
+import { ROOT } from "./inputs.mjs"
 
 interface Written {
   readonly summaries: unknown

@@ -13,7 +13,7 @@ import { chartModules } from "./chart-modules.ts"
 import { pageRendering, RENDERER } from "./dev/page-rendering.ts"
 import { SITE_ADDRESSES, siteBehind } from "./dev/site-behind.ts"
 import { DRAWER, writeTemplates } from "./dev/templates.ts"
-import { ROOT } from "./inputs.ts"
+import { ROOT } from "./inputs.mjs"
 
 const CACHE = join(ROOT, ".cache/dev")
 const PAGES = join(CACHE, "pages")

@@ -9,7 +9,7 @@ import { chartPages } from "./docs/pages.ts"
 import { settlementPage } from "./docs/settlement.ts"
 import { findTests, traceabilityPage } from "./docs/traceability.ts"
 import { findCharts } from "./find-charts.ts"
-import { ROOT } from "./inputs.ts"
+import { ROOT } from "./inputs.mjs"
 
 const folder = join(ROOT, "docs/machines")
 const charts = await findCharts()

@@ -3,7 +3,7 @@ import { basename, dirname } from "node:path"
 import { pathToFileURL } from "node:url"
 import { StateMachine } from "xstate"
 import type { ChartModel } from "#machines/kernel/model.ts"
-import { ROOT } from "./inputs.ts"
+import { ROOT } from "./inputs.mjs"
 
 /** A chart of the project, found by its file. */
 export interface FoundChart {

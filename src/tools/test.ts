@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { ensureChromium } from "./chromium.ts"
-import { ROOT } from "./inputs.ts"
+import { ROOT } from "./inputs.mjs"
 import { type Tally, tally } from "./test-report.ts"
 
 interface Check {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statSync, utimesSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { ROOT } from "#src/tools/inputs.ts"
+import { ROOT } from "#src/tools/inputs.mjs"
 import { freePort } from "#tests/support/free-port.ts"
 
 /** Both sides start from their sources, and nothing of it is kept from a build. */

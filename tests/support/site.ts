@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { PrematchPrices } from "#src/server/bookmaker/season.ts"
-import { isBuilt } from "#src/tools/is-built.ts"
+import { isBuilt } from "#src/tools/is-built.mjs"
 import { putEmptyStore } from "./empty-folder.ts"
 import { freePort } from "./free-port.ts"
 

@@ -1,7 +1,7 @@
 import type { DuelistId } from "#models/betting/duelist.ts"
 import type { Game, GameClock, GameStatus } from "#models/betting/game.ts"
 import { MARKET_STATUS, type MarketKey } from "#models/betting/market.ts"
-import { type MarketParts, marketKey, marketParts } from "#models/betting/market-key.ts"
+import { type MarketParts, marketParts } from "#models/betting/market-key.ts"
 import type { PlayNow } from "#models/betting/play-now.ts"
 import { isDecided, type OutcomeResult, settle } from "#models/betting/settle.ts"
 import type { MarketOdds } from "#models/feed/source.ts"
@@ -10,7 +10,9 @@ import type { GameLineUps } from "#models/statistics/line-up.ts"
 import type { Body } from "../trading/body.ts"
 import type { BuiltDuel } from "../trading/FeedSource.ts"
 import type { GameModel } from "./game-model.ts"
+import { menuByKey, menuKey } from "./pricing/menu.ts"
 import type { Offer } from "./pricing/offer.ts"
+import { makeOfferMemory } from "./pricing/offer-memory.ts"
 import { hash32 } from "./random.ts"
 import type { Fixture } from "./schedule/schedule.ts"
 import { type Frame, frameIndexAt } from "./timeline.ts"
@@ -24,9 +26,6 @@ interface SettledMarket {
   readonly market: MarketKey
   readonly outcomes: ReadonlyArray<OutcomeResult>
 }
-
-const sameOdds = (left: Offer["odds"], right: Offer["odds"]): boolean =>
-  left.length === right.length && left.every(([, price], index) => price === right[index]?.[1])
 
 const samePlay = (before: PlayNow | undefined, after: PlayNow): boolean =>
   JSON.stringify(before) === JSON.stringify(after)
@@ -101,8 +100,9 @@ export const runningGame = (
   const momentOf = (seconds: number) => fixture.startsAt + Math.round((seconds * 1000) / speed)
 
   const duels = built.map(marketParts)
-  /** The menu and the duels, by their keys. */
-  const markets = new Map([...model.menu, ...duels].map((parts) => [marketKey(parts), parts]))
+  const duelByKey = new Map(duels.map((parts) => [menuKey(parts), parts]))
+  const menu = menuByKey(model.menu)
+  const isKnown = (market: MarketKey) => menu.has(market) || duelByKey.has(market)
 
   let current = -1
   let opinion = opinionAt(from)
@@ -112,7 +112,7 @@ export const runningGame = (
   let isAwaitingPrices = fixture.startsAt - from > NEAR_MS
   /** The moment that it was last moved to. */
   let heardAt = from
-  const offered = new Map<MarketKey, Offer>()
+  const offered = makeOfferMemory()
   const settled = new Map<MarketKey, SettledMarket>()
 
   const frameNow = (): Frame<unknown> | undefined =>
@@ -151,26 +151,15 @@ export const runningGame = (
     return [{ _tag: "play_change", gameId: fixture.id, play }]
   }
 
-  const remembering = (offers: ReadonlyArray<Offer>): void => {
-    offered.clear()
-    for (const offer of offers) offered.set(offer.market, offer)
-  }
-
   /** Markets whose prices moved, and those that are no longer offered. */
   const priceChanges = (offers: ReadonlyArray<Offer>, all: boolean): ReadonlyArray<MarketOdds> => {
-    const changes: Array<MarketOdds> = []
-    const gone = new Map(offered)
-    for (const offer of offers) {
-      const before = gone.get(offer.market)
-      gone.delete(offer.market)
-      if (all || before === undefined || !sameOdds(before.odds, offer.odds)) changes.push(open(offer))
-    }
-    for (const { market, odds } of gone.values()) {
+    const changes = offers.filter((offer) => all || !offered.isSame(offer)).map(open)
+    for (const { market, odds } of offered.gone(offers)) {
       if (settled.has(market)) continue
       const withoutPrices = odds.map(([outcome]) => [outcome, null] as const)
       changes.push({ market, status: MARKET_STATUS.open, suspended: true, odds: withoutPrices })
     }
-    remembering(offers)
+    offered.replace(offers)
     return changes
   }
 
@@ -186,7 +175,7 @@ export const runningGame = (
   const decide = (frame: Frame<unknown>): ReadonlyArray<SettledMarket> => {
     const results: Array<SettledMarket> = []
     const played = { score: frame.score, ...frame.facts }
-    for (const [market, parts] of markets) {
+    for (const [market, parts] of [...menu, ...duelByKey]) {
       if (settled.has(market)) continue
       if (!frame.over.has(partOf(parts)) && !isDecided(parts, played, fixture.sportId)) continue
       const result = { market, outcomes: settle(parts, played, fixture.sportId) }
@@ -202,7 +191,7 @@ export const runningGame = (
   const cancelled = (): Body => ({
     _tag: "bet_cancel",
     gameId: fixture.id,
-    markets: [...markets.keys()].filter((market) => !settled.has(market)),
+    markets: [...menu.keys(), ...duelByKey.keys()].filter((market) => !settled.has(market)),
     reason: "abandoned",
   })
 
@@ -247,7 +236,7 @@ export const runningGame = (
     if (seconds >= last) return [...bodies, ...end()]
     if (moved) bodies.push(...playChange())
     if (isStopped || !(moved || model.followsClock)) return bodies
-    return [...bodies, ...oddsChange(offersNow(now), wasStopped || offered.size === 0)]
+    return [...bodies, ...oddsChange(offersNow(now), wasStopped || offered.size() === 0)]
   }
 
   const isOver = () => status === "finished" || status === "cancelled"
@@ -259,7 +248,7 @@ export const runningGame = (
     isAwaitingPrices = false
     if (now >= fixture.startsAt) return play(now)
     const next = opinionAt(now)
-    if (next === opinion && offered.size > 0) return []
+    if (next === opinion && offered.size() > 0) return []
     opinion = next
     const changes = scoreNow() === before ? [] : [gameChange()]
     return [...changes, ...oddsChange(model.offersBefore(opinion, duels))]
@@ -267,7 +256,7 @@ export const runningGame = (
 
   const take = (market: MarketKey): void => {
     const parts = marketParts(market)
-    markets.set(market, parts)
+    duelByKey.set(market, parts)
     duels.push(parts)
   }
 
@@ -278,21 +267,22 @@ export const runningGame = (
     const said = [...advance(now)]
     if (isOver()) return { refusal: "over", said }
     if (isStopped) return { refusal: "stopped", said }
-    const isKnown = markets.has(market)
-    if (!isKnown) take(market)
+    const wasKnown = isKnown(market)
+    if (!wasKnown) take(market)
     said.push(...oddsChange(offersThen(now)))
     if (offered.has(market)) return { said }
-    if (!isKnown) {
-      markets.delete(market)
+    if (!wasKnown) {
+      duelByKey.delete(market)
       duels.pop()
     }
     return { refusal: "unpriced", said }
   }
 
   const keep = (before: ReadonlyArray<MarketKey>): void => {
-    const missing = before.filter((market) => !markets.has(market))
+    const missing = before.filter((market) => !isKnown(market))
     for (const market of missing) take(market)
-    if (missing.length > 0 && offered.size > 0 && !isStopped && !isOver()) remembering(offersThen(heardAt))
+    if (missing.length > 0 && offered.size() > 0 && !isStopped && !isOver())
+      offered.replace(offersThen(heardAt))
   }
 
   const game = (): Game => {
@@ -313,7 +303,7 @@ export const runningGame = (
   }
 
   const snapshot = () => {
-    const markets = [...offered.values()].map(open)
+    const markets = offered.all().map(open)
     const bodies: Array<Body> = [...settlement([...settled.values()])]
     if (status === "cancelled") bodies.push(cancelled())
     if (status === "live" && isStopped)

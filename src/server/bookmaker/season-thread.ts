@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8"
 import { Effect, type Scope, Stream } from "effect"
 import { makeThread, threadBeside } from "../threads/thread.ts"
 import type { Body } from "../trading/body.ts"
@@ -5,20 +6,23 @@ import type { Conductor } from "./Bookmaker.ts"
 import type { SeasonOptions } from "./season.ts"
 import type { SeasonAnswer, SeasonQuestion } from "./season-worker.ts"
 
-/** What it throws away is collected in pieces of this size: nobody waits for it, and memory is shared with the site. */
-const YOUNG_MB = 6
+/**
+ * Megabytes of the halves of its young generation: nobody waits for what it collects, and memory is shared with the site. Said as a flag, which
+ * holds for threads that start from now on: where the process has such a flag, what a thread asks for by `resourceLimits` is not heard.
+ */
+const SEMI_SPACE_MB = 2
 
 /** A season conducted in a thread of its own while the scope is open. If the thread fails, so does who asks it: a defect. */
 export const seasonThread = (options: SeasonOptions): Effect.Effect<Conductor, never, Scope.Scope> =>
   Effect.acquireRelease(
-    Effect.sync(() =>
-      makeThread<SeasonQuestion, SeasonAnswer>(
+    Effect.sync(() => {
+      setFlagsFromString(`--max-semi-space-size=${SEMI_SPACE_MB}`)
+      return makeThread<SeasonQuestion, SeasonAnswer>(
         "The bookmaker's season",
         threadBeside(import.meta.url, "season-worker"),
         options,
-        { maxYoungGenerationSizeMb: YOUNG_MB },
-      ),
-    ),
+      )
+    }),
     ({ end }) => end,
   ).pipe(
     Effect.map(({ ask }): Conductor => {

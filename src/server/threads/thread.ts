@@ -1,4 +1,4 @@
-import { type ResourceLimits, Worker } from "node:worker_threads"
+import { Worker } from "node:worker_threads"
 import { Data, Effect } from "effect"
 
 /** The thread is no more: it failed, or was ended. */
@@ -26,9 +26,8 @@ export const makeThread = <Question extends object, Answer extends { readonly id
   name: string,
   file: URL,
   workerData: unknown,
-  resourceLimits: ResourceLimits = {},
 ): Thread<Question, Answer> => {
-  const worker = new Worker(file, { workerData, resourceLimits })
+  const worker = new Worker(file, { workerData })
   const waiting = new Map<number, (answer: Answer | ThreadEnded) => void>()
   let dead: ThreadEnded | undefined
   let lastId = 0

@@ -47,6 +47,22 @@ describe("the movement of prices", () => {
     expect(rings.of(game(3), 3).at(-1)?.[1]).toBe(1549)
   })
 
+  it("keeps the highest odds of the latest time, moved or not", () => {
+    const rings = makePriceRings()
+    const at = Date.UTC(2037, 11, 31)
+    rings.add(game(1), 7, at, 1_000_000)
+    expect(rings.of(game(1), 7)).toEqual([[at, 1_000_000]])
+    rings.add(game(1), 7, at, 1_000_000)
+    expect(rings.size()).toBe(1)
+    rings.add(game(1), 7, at + 1000, 0)
+    expect(rings.of(game(1), 7)).toEqual([
+      [at, 1_000_000],
+      [at + 1000, 0],
+    ])
+    rings.forget(game(1))
+    expect(rings.size()).toBe(0)
+  })
+
   it("takes no typed array for selections that never moved", () => {
     const rings = makePriceRings()
     const before = process.memoryUsage().arrayBuffers

@@ -1,6 +1,5 @@
 import { Effect, Schema, Semaphore } from "effect"
 import { fileTypeFromBuffer } from "file-type"
-import sharp from "sharp"
 import { PICTURE_FORMATS, PICTURE_PIXELS } from "#models/identification/documents.ts"
 import { isPicture } from "#models/identification/picture.ts"
 
@@ -42,6 +41,8 @@ export const encodedAnew = (bytes: Uint8Array): Effect.Effect<Picture, PictureRe
     const type = yield* tried(() => fileTypeFromBuffer(bytes.subarray(0, SNIFFED)))
     const format = PICTURE_FORMATS.find((name) => type?.mime === `image/${name}`)
     if (format === undefined || !isPicture(type?.mime ?? "", bytes)) return yield* refuse("type")
+    // Its library takes ten megabytes, which most processes never need.
+    const { default: sharp } = yield* Effect.promise(() => import("sharp"))
     const source = () =>
       sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: "error", sequentialRead: true })
     const head = yield* Effect.mapError(

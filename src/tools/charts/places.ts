@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import type { ChartEntries } from "#machines/kernel/enumerate.ts"
-import { ROOT } from "../inputs.ts"
+import { ROOT } from "../inputs.mjs"
 
 /** Where a state's key opens an object: as a property, or as a part of the chart in a file of its own. */
 const opening = (key: string) => new RegExp(`^(?:\\s*${key}: (?:\\w+\\(?)?\\{$|export const ${key} = )`)

@@ -4,7 +4,7 @@ import { Result } from "effect"
 import type { ChartDrawing } from "#src/inspector/gallery/data/chart-data.ts"
 import { readChartFile, writeChartFile } from "#src/inspector/gallery/data/chart-file.ts"
 import { diagram } from "../docs/diagram.ts"
-import { ROOT } from "../inputs.ts"
+import { ROOT } from "../inputs.mjs"
 import { layoutOf } from "./layout.ts"
 
 /** A sample chart with what is derived of it made anew. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { ROOT } from "../inputs.ts"
+import { ROOT } from "../inputs.mjs"
 import { SITE_ADDRESSES } from "./site-behind.ts"
 import { fromRoot } from "./templates.ts"
 

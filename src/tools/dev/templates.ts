@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { ROOT } from "../inputs.ts"
+import { ROOT } from "../inputs.mjs"
 
 const GALLERY = "src/inspector/gallery"
 

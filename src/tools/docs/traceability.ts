@@ -3,7 +3,7 @@ import { enumerate } from "#machines/kernel/enumerate.ts"
 import type { SpecificationRule } from "#models/rules/section.ts"
 import { SPECIFICATION } from "#models/rules/specification.ts"
 import type { FoundChart } from "../find-charts.ts"
-import { ROOT } from "../inputs.ts"
+import { ROOT } from "../inputs.mjs"
 
 /** The whole of a test file, by its path from the project's root. */
 export interface TestText {

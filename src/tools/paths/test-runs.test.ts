@@ -1,7 +1,7 @@
 import { globSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
-import { ROOT } from "../inputs.ts"
+import { ROOT } from "../inputs.mjs"
 import { filesThatWalk, SCREENS, SITE_PATHS } from "./test-runs.ts"
 
 it.each([SCREENS, SITE_PATHS])("finds every test that walks paths by the flow it walks: %s", (pattern) => {

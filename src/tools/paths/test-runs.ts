@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { ROOT } from "../inputs.ts"
+import { ROOT } from "../inputs.mjs"
 import { LOG_FOLDER, type PathRun, readRuns } from "./run-log.ts"
 
 /** What came of a run of the tests that walk paths. */

@@ -8,7 +8,7 @@ import { extname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { brotliCompressSync } from "node:zlib"
 import { build } from "vite"
-import { ROOT } from "#src/tools/inputs.ts"
+import { ROOT } from "#src/tools/inputs.mjs"
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",

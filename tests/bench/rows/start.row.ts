@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { setTimeout as after } from "node:timers/promises"
-import { ROOT } from "#src/tools/inputs.ts"
+import { ROOT } from "#src/tools/inputs.mjs"
 import { freePort } from "#tests/support/free-port.ts"
 import packageJson from "../../../package.json" with { type: "json" }
 import { type Machine, type Running, row } from "../harness/row.ts"

@@ -1,5 +1,5 @@
-import type { MarketKind, Scope } from "#models/betting/market.ts"
-import type { MarketParts } from "#models/betting/market-key.ts"
+import type { MarketKey, MarketKind, Scope } from "#models/betting/market.ts"
+import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 
 /** Half lines from `from` to `to`: 0.5, 1.5, … */
 export const steps = (from: number, to: number, step = 1): ReadonlyArray<number> => {
@@ -18,3 +18,26 @@ export const ladder = (
 /** Markets without a line. */
 export const plain = (scope: Scope, ...kinds: ReadonlyArray<MarketKind>): ReadonlyArray<MarketParts> =>
   kinds.map((kind) => ({ kind, scope }))
+
+type Menu = ReadonlyArray<MarketParts>
+
+const byKey = new WeakMap<Menu, ReadonlyMap<MarketKey, MarketParts>>()
+const keys = new WeakMap<MarketParts, MarketKey>()
+
+/** Key of a market of a menu: one text for all games that offer from it. */
+export const menuKey = (parts: MarketParts): MarketKey => {
+  const known = keys.get(parts)
+  if (known !== undefined) return known
+  const key = marketKey(parts)
+  keys.set(parts, key)
+  return key
+}
+
+/** Markets of a menu by their keys: one map for all games that offer from it. */
+export const menuByKey = (menu: Menu): ReadonlyMap<MarketKey, MarketParts> => {
+  const known = byKey.get(menu)
+  if (known !== undefined) return known
+  const made = new Map(menu.map((parts) => [menuKey(parts), parts]))
+  byKey.set(menu, made)
+  return made
+}

@@ -8,6 +8,7 @@ import type { SportId } from "#models/catalogue/catalogue.ts"
 import { type FairOutcome, fairMarket } from "./fair.ts"
 import type { Law, Laws } from "./law.ts"
 import { oddsOf, withMargin } from "./margin.ts"
+import { menuKey } from "./menu.ts"
 
 /** A market with its prices, as a feed sends it. */
 export interface Offer {
@@ -62,7 +63,7 @@ export const fairOf = (
   const law = laws.get(market.scope)
   const byLaw = law === undefined ? undefined : fairMarket(market, law, sportId)
   if (byLaw !== undefined) return byLaw
-  const chances = laws.specials?.get(marketKey(market))
+  const chances = laws.specials?.get(menuKey(market))
   return chances === undefined
     ? undefined
     : outcomesOf(market.kind, sportId).map((outcome, place) => [outcome, chances[place] ?? 0])
@@ -85,7 +86,7 @@ export const offers = (
     const fair = fairOf(market, laws, sportId)
     if (fair === undefined) continue
     const odds = priced(fair, chancesWithMargin(market, fair, results.get(market.scope), margin))
-    if (odds.some(([, price]) => price !== null)) offered.push({ market: marketKey(market), odds })
+    if (odds.some(([, price]) => price !== null)) offered.push({ market: menuKey(market), odds })
   }
   return offered
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config"
-import { ROOT } from "../../inputs.ts"
+import { ROOT } from "../../inputs.mjs"
 import { SCREENS } from "../test-runs.ts"
 import { seatCharts } from "./seat-charts.ts"
 

@@ -9,7 +9,7 @@ import { newPhone, PASSWORD } from "#tests/support/player.ts"
 import { registrationValues, Visitor } from "#tests/support/player-site.ts"
 import { startSite } from "#tests/support/site.ts"
 import { siteVisitors } from "#tests/support/site-visitor.ts"
-import { ROOT } from "../../inputs.ts"
+import { ROOT } from "../../inputs.mjs"
 import { watchCharts } from "./watch-charts.ts"
 
 declare module "vitest" {

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config"
-import { ROOT } from "../../inputs.ts"
+import { ROOT } from "../../inputs.mjs"
 
 /** Walks paths on the real site in Chromium: `npm run paths -- --browser`. */
 export default defineConfig({

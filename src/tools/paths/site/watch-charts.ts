@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import type { Plugin } from "vite"
-import { ROOT } from "../../inputs.ts"
+import { ROOT } from "../../inputs.mjs"
 
 const WATCHED = join(ROOT, "src/tools/paths/site/watched-xstate.js")
 

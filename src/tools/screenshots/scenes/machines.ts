@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { Person } from "#tests/support/player.ts"
-import { ROOT } from "../../inputs.ts"
+import { ROOT } from "../../inputs.mjs"
 import type { Scene } from "../scene.ts"
 
 const openMachines = async ({ page, site, language }: Person, path = ""): Promise<void> => {

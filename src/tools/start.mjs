@@ -1,13 +1,14 @@
 /**
  * `npm start`: builds page and server where they are missing or old, then runs the built server in this very process, so
- * that a signal to it reaches the server. Options: `--fixtures FILE…`, see `--help`.
+ * that a signal to it reaches the server. Options: `--fixtures FILE…`, see `--help`. Plain JavaScript, with all it imports: for one
+ * file of TypeScript Node keeps its compiler in the server's memory.
  */
 import { execFileSync } from "node:child_process"
 import { enableCompileCache } from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import { ROOT } from "./inputs.ts"
-import { isBuilt } from "./is-built.ts"
+import { ROOT } from "./inputs.mjs"
+import { isBuilt } from "./is-built.mjs"
 
 if (!isBuilt()) {
   console.log("Building the site…")

@@ -22,7 +22,8 @@ const inputs = [
   "package-lock.json",
 ]
 
-const newestIn = (path: string): number => {
+/** @type {(path: string) => number} */
+const newestIn = (path) => {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) return 0
   if (!stat.isDirectory()) return stat.mtimeMs
@@ -32,4 +33,4 @@ const newestIn = (path: string): number => {
 }
 
 /** When the newest of the bundle's inputs was changed, in milliseconds since the epoch. */
-export const newestInput = (): number => Math.max(...inputs.map((path) => newestIn(join(ROOT, path))))
+export const newestInput = () => Math.max(...inputs.map((path) => newestIn(join(ROOT, path))))
