@@ -43,6 +43,9 @@ export const momentSign = ({ kind, value }: PlayMoment): string => {
       return "–"
     case "play.wicket":
       return "W"
+    case "play.won-frame":
+    case "play.won-leg":
+      return "✓"
     case "play.wide":
       return "wd"
     default:

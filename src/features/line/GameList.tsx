@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from "react"
 import { PAGE_STEP } from "#models/catalogue/scroller.ts"
+import type { GameView } from "#models/feed/frames.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -15,15 +16,9 @@ import type { GamesList } from "./use-games.ts"
 /** What draws the later pages of a list comes with the second page. */
 const Scrolled = lateComponent(() => import("./Scrolled.tsx"))
 
-/** Groups with how many games stand before each. */
-const placed = (groups: ReadonlyArray<ChampGames>) => {
-  let before = 0
-  return groups.map((group) => {
-    const each = { group, before }
-    before += group.views.length
-    return each
-  })
-}
+/** The games of the first page. A group that begins with one stays as it is drawn when the list grows and games come in before it. */
+const firstPage = ({ views }: { readonly views: ReadonlyArray<GameView> }): ReadonlySet<number> =>
+  new Set(views.slice(0, PAGE_STEP).map(({ game }) => game.id))
 
 /** Games in tables by championship, with the places of those that are coming and words for those that are not. */
 export const GameList = (props: {
@@ -66,6 +61,7 @@ export const GameList = (props: {
   if (list.views.length === 0) {
     return <EmptyState title={t("line.empty.title")}>{t("line.empty.hint")}</EmptyState>
   }
+  const first = firstPage(list)
   const isHeaded = props.isHeaded === true || props.groups[0]?.window !== undefined
   return (
     <div data-shown={props.column}>
@@ -74,10 +70,11 @@ export const GameList = (props: {
           <VisuallyHidden>{t("line.games")}</VisuallyHidden>
         </h2>
       )}
-      {placed(props.groups).map(({ group, before }) => {
-        const key = `${group.champId}-${group.views[0]?.game.id ?? 0}`
+      {props.groups.map((group) => {
+        const begins = group.views[0]?.game.id ?? 0
+        const key = `${group.champId}-${begins}`
         const table = <Table key={key} group={group} kind={props.kind} />
-        return before < PAGE_STEP ? (
+        return first.has(begins) ? (
           table
         ) : (
           <Suspense key={key} fallback={null}>

@@ -41,7 +41,7 @@ const Line = ({
   readonly column: Column
 }): ReactNode => {
   const line = market === undefined ? undefined : marketParts(market.key).line
-  const text = line === undefined ? "—" : column === "handicap" ? formatHandicap(line) : formatLine(line)
+  const text = line === undefined ? "" : column === "handicap" ? formatHandicap(line) : formatLine(line)
   return (
     <span className={`num ${styles.line}`} data-column={column}>
       {text}

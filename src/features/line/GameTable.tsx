@@ -27,6 +27,10 @@ export const TableHead = (props: GroupProps & { readonly isNameAlone?: boolean }
   const { t, language, number } = useMessage()
   const champ = feed.names.champ(group.champId)
   const [first, second, third] = resultPlaces(group.views)
+  // A sport whose games have no totals, or no handicaps, has no names of such columns above nothing.
+  const kinds = new Set(group.views.flatMap(({ markets }) => markets.map(({ key }) => key.split("/")[0])))
+  const isNamed = (column: Column | undefined) =>
+    column === undefined || column === "result" || kinds.size === 0 || kinds.has(column)
   const columns: ReadonlyArray<readonly [Column | undefined, string]> = [
     ["result", first],
     ["result", second],
@@ -63,7 +67,7 @@ export const TableHead = (props: GroupProps & { readonly isNameAlone?: boolean }
           className={styles.column}
           data-column={column}
         >
-          {label}
+          {isNamed(column) ? label : ""}
         </span>
       ))}
     </div>

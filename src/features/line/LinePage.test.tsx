@@ -255,6 +255,24 @@ describe("the line ahead", () => {
   })
 })
 
+it("names no columns of totals and handicaps above games that have none", async () => {
+  const heads = async (games: ReadonlyArray<ReturnType<typeof aView>>) => {
+    await renderPage("/ru/line", lineSetting([], { games: () => answer(...games) }))
+    const champ = await screen.findByRole("heading", { level: 3 })
+    const names = [...(champ.parentElement?.querySelectorAll("[data-column]") ?? [])]
+    const text = names.map(({ textContent }) => textContent).filter((name) => name !== "")
+    cleanup()
+    return text
+  }
+  expect(await heads([aView(1)])).toEqual(["1", "X", "2"])
+  const total = aMarket("total/match/2.5", 30, [
+    ["over", 1900],
+    ["under", 1900],
+  ])
+  const view = { ...aView(2), markets: [...aView(2).markets, total] }
+  expect(await heads([aView(1), view])).toEqual(["1", "X", "2", "Тот.", "Больше", "Меньше"])
+})
+
 describe("the views of the line (§3 Site configuration: betting)", () => {
   const configOf = (code: string, allowed: ReadonlyArray<0 | 1> = [0, 1]) =>
     ({

@@ -57,7 +57,7 @@ export const Chronology = (props: { readonly gameId: number; readonly sides: Sid
           {moments.length === 0 ? (
             <EmptyState title={t("more.chrono.none")}>{t("more.chrono.none.hint")}</EmptyState>
           ) : (
-            <ol className="card" aria-label={t("more.chrono.play")}>
+            <ol className={`card ${styles.block}`} aria-label={t("more.chrono.play")}>
               {moments
                 .map((moment, place) => <Moment key={String(place)} moment={moment} sides={props.sides} />)
                 .toReversed()}

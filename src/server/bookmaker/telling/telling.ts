@@ -1,6 +1,6 @@
 import { MOST_MOMENTS, type PlayMoment, type PlayNow } from "#models/betting/play-now.ts"
 import type { PlayedMoment } from "#models/statistics/game-about.ts"
-import type { Frame } from "../timeline.ts"
+import { elapsedAt, type Frame } from "../timeline.ts"
 
 /** Tells what goes on in a game while the frame at an index holds. */
 export type Tell<State> = (frames: ReadonlyArray<Frame<State>>, index: number) => PlayNow
@@ -59,6 +59,8 @@ export const milestonesTo = <State>(
         kind: "play.part",
         value: (after.score.parts[before.score.parts.length - 1] ?? part).join(":"),
         ...when,
+        // The clock is set back between two halves: this one ended with the time that was added to it.
+        at: Math.round(elapsedAt(before, after.at)),
       })
   }
   return told
