@@ -47,9 +47,16 @@ export const phoneBounds = (mask: PhoneMask | undefined): { readonly min: number
   }
 }
 
-/** Whether numbers of the country may begin with the digit (§5: KZ 6 or 7, RU 9). */
-export const isFirstDigitAllowed = (countryCode: string, digit: string): boolean =>
-  FIRST_DIGITS[countryCode.toLowerCase()]?.includes(digit) ?? true
+/** The digits that numbers of the country may begin with (§5: KZ 6 or 7, RU 9); none where any does. */
+export const firstDigitsOf = (countryCode: string): readonly string[] => [
+  ...(FIRST_DIGITS[countryCode.toLowerCase()] ?? ""),
+]
+
+/** Whether numbers of the country may begin with the digit. */
+export const isFirstDigitAllowed = (countryCode: string, digit: string): boolean => {
+  const allowed = firstDigitsOf(countryCode)
+  return allowed.length === 0 || allowed.includes(digit)
+}
 
 /**
  * What stays of a typed national number: digits, no more than the mask holds; nothing where the first digit is

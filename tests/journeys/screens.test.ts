@@ -221,7 +221,7 @@ const PLAYER_SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> =
     await open(who, "account/security")
     await who.page.getByRole("button", { name: who.t("personal.export"), exact: true }).click()
     await who.page.getByRole("button", { name: who.t("proof.pin") }).click()
-    await who.page.getByLabel(who.t("proof.pin.field"), { exact: true }).fill("000000")
+    await who.page.getByRole("textbox", { name: who.t("proof.pin.field") }).fill("000000")
     await who.page.getByRole("button", { name: who.t("proof.submit") }).click()
     await who.page.getByText(who.t("refusal.pin-wrong", { triesLeft: 0 })).waitFor()
   },

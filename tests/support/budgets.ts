@@ -27,5 +27,5 @@ export const BUDGETS: readonly Budget[] = [
     ],
     bytes: 212_900,
   },
-  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 211_400 },
+  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 211_600 },
 ]

@@ -112,6 +112,20 @@ describe("each type of field has a component (§3 Registration: fields)", () => 
     expect(page.getByRole("button", { name: "Get a code" })).toBeDefined()
   })
 
+  it("says how a number begins where another beginning is cleared as it is typed (§5 Phone code search: first digit)", async () => {
+    await mount([
+      field("country_code_id", { type: "phone_country", options }),
+      field("phone", { type: "phone" }),
+    ])
+    const number = page.getByRole("textbox", { name: "phone" })
+    await act(async () => {
+      fireEvent.change(number, { target: { value: "49" } })
+    })
+    expect(number).toHaveProperty("value", "")
+    expect(page.getByText("The number begins with 9")).toBeDefined()
+    expect(number.getAttribute("aria-describedby")).not.toBeNull()
+  })
+
   it("asks for a code by the form's own button alone where it has one", async () => {
     const { confirm } = await mount([
       field("country_code_id", { type: "phone_country", options }),

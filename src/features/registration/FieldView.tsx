@@ -1,5 +1,5 @@
 import { memo, type ReactNode, Suspense } from "react"
-import { countryById, maskOf } from "#models/account/phone-rules.ts"
+import { countryById, firstDigitsOf, maskOf } from "#models/account/phone-rules.ts"
 import { countryOption, formCountryId, PHONE_CODE_FIELD, titleIn } from "#models/registration/form-country.ts"
 import { CODE_FIELD } from "#models/registration/form-state.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
@@ -46,10 +46,13 @@ const PhoneView = ({ view, field }: FieldViewProps): ReactNode => {
   const mask = countryId === undefined ? undefined : maskOf(context.phones, countryId)
   const error = context.errors[field.id]
   const isLocked = !view.confirmation.matches("awaitingPhone")
+  // A number that begins otherwise is cleared as it is typed: why has to stand there.
+  const begins = country === undefined ? [] : firstDigitsOf(country.country_code)
   return (
     <Field
       label={field.title}
       required={isRequired(field)}
+      hint={begins.length === 0 ? undefined : t("registration.phone.begins", { digits: begins.join(" / ") })}
       error={error === undefined ? undefined : text(error)}
     >
       {(control) => (

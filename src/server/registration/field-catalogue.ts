@@ -113,10 +113,10 @@ export const FIELD_CATALOGUE: Readonly<Record<string, Make>> = {
   }),
   region_id: always({ type: "select", rules: [] }),
   city_id: always({ type: "select", rules: [] }),
-  currency_id: ({ settings }) => ({
+  currency_id: ({ language, settings }) => ({
     type: "select",
     rules: [],
-    options: currencyOptions(settings),
+    options: currencyOptions(language, settings),
     default: settings.currencies[0].id,
   }),
   ref_code: always(text([matches("^[\\w-]+$", "validation.symbols")], 32)),

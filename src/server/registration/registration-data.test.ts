@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import type { CurrencyCode } from "#models/money/money.ts"
 import { RegistrationType } from "#models/registration/registration.ts"
 import { SETTINGS } from "../decisions/settings.ts"
 import type { SocialProviderRow } from "../identity/social-settings.ts"
@@ -106,6 +107,21 @@ describe("§3 Registration: fields", () => {
     const russian = formFields("fast_reg", { ...setting, language: "ru" }).fields
     const words = russian.find(({ id }) => id === "agree-policy")?.titlesInCountries?.[0]?.title
     expect(words).toMatch(/^Мне есть 21 год,/)
+  })
+
+  it("names currencies in the language of the form, and those that it has no word for by their own name", () => {
+    const named = (language: string, settings = SETTINGS) =>
+      formFields("fast_reg", { ...setting, language, settings })
+        .fields.find(({ id }) => id === "currency_id")
+        ?.options?.map(({ name }) => name)
+    expect(named("en")).toEqual(["Russian Rouble", "US Dollar", "Euro", "Kazakhstani Tenge"])
+    expect(named("ru")).toEqual(["Российский рубль", "Доллар США", "Евро", "Казахский тенге"])
+    const [rouble] = SETTINGS.currencies
+    const tokens: typeof SETTINGS = {
+      ...SETTINGS,
+      currencies: [{ ...rouble, code: "USDT" as CurrencyCode, name: "Tether" }],
+    }
+    expect(named("en", tokens)).toEqual(["Tether"])
   })
 
   it("asks in an operator's own words everywhere", () => {

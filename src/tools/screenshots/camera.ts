@@ -43,13 +43,13 @@ const asWebp = async (page: Page, png: Buffer): Promise<Buffer> => {
 
 const wear = async (page: Page, look: Look): Promise<void> => {
   await page.emulateMedia({ colorScheme: look === "dark" ? "dark" : "light", reducedMotion: "reduce" })
-  await writeArabic(page, look === "arabic")
   await page.evaluate(
     (dir) => {
       document.documentElement.dir = dir
     },
     look === "mirrored" || look === "arabic" ? "rtl" : "ltr",
   )
+  await writeArabic(page, look === "arabic")
   await page.evaluate(() => document.fonts.ready)
 }
 
