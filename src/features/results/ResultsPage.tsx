@@ -8,6 +8,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
+import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { useBetting } from "../line/betting.tsx"
 import { useSportCounts } from "../line/counts.ts"
 import { idOf } from "../line/line-path.ts"
@@ -28,6 +29,26 @@ const dayStart = (now: number, daysBack: number): number => {
   const day = new Date(now)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysBack).getTime()
 }
+
+const two = (number: number): string => String(number).padStart(2, "0")
+
+/** The day of a moment by the reader's clock, as a field of dates has it: `2026-11-23`. */
+const dateOf = (at: number): string => {
+  const day = new Date(at)
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
+
+/** How many days before today a day of a field is; nothing where the field has no whole day, or one that is still to come. */
+const daysBackTo = (date: string, now: number): number | undefined => {
+  const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = date.split("-").map(Number)
+  const then = new Date(year, month - 1, day).getTime()
+  // Days are not all of 24 hours.
+  const days = Math.round((dayStart(now, 0) - then) / 86_400_000)
+  return days >= 0 && days <= MOST_DAYS_BACK ? days : undefined
+}
+
+/** What four digits of an address hold. */
+const MOST_DAYS_BACK = 9999
 
 const daysBackOf = (text: string | null): number =>
   text !== null && /^\d{1,4}$/.test(text) ? Number(text) : 0
@@ -139,6 +160,17 @@ export const ResultsPage = (): ReactNode => {
               onClick={() => go(daysBack + 1)}
             />
             <b aria-live="polite">{day(span.from, at)}</b>
+            <TextInput
+              type="date"
+              className={styles.date}
+              aria-label={t("more.results.day")}
+              value={dateOf(span.from)}
+              max={dateOf(at)}
+              onChange={(event) => {
+                const back = daysBackTo(event.target.value, at)
+                if (back !== undefined) go(back)
+              }}
+            />
             <IconButton
               icon="chevron-end"
               label={t("more.results.dayAfter")}

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, it } from "vitest"
@@ -256,6 +256,20 @@ describe("results (§2 bettingChampResults)", () => {
     await userEvent.keyboard("{Enter}")
     expect(await screen.findByText("вчера")).toBeDefined()
     expect(asked.at(-1)?.to).toBe(asked[0]?.from)
+  })
+
+  it("are of any day that is chosen, but of none to come", async () => {
+    const asked = await show("/ru/results")
+    const field = screen.getByLabelText("День результатов") as HTMLInputElement
+    expect([field.value, field.max]).toEqual(["2026-11-21", "2026-11-21"])
+    fireEvent.change(field, { target: { value: "2026-10-01" } })
+    const from = new Date(2026, 9, 1).getTime()
+    expect(await screen.findByDisplayValue("2026-10-01")).toBeDefined()
+    expect(asked.at(-1)).toMatchObject({ from, to: new Date(2026, 9, 2).getTime() })
+    const questions = asked.length
+    for (const value of ["2027-01-01", ""]) fireEvent.change(field, { target: { value } })
+    expect(field.value).toBe("2026-10-01")
+    expect(asked).toHaveLength(questions)
   })
 
   it("of a championship stand below its table, whatever the day", async () => {
