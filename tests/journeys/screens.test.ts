@@ -100,6 +100,26 @@ const SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> = {
       .first()
       .waitFor()
   },
+  "results of a cup": async (who) => {
+    await open(who, `results/4/${await cup(who)}`)
+    await who.page
+      .getByRole("heading", { name: who.t("more.stats.bracket.round.1") })
+      .first()
+      .waitFor()
+  },
+  "chronology of a game in play": async (who) => {
+    const game = (await firstGame(who, "live/4")).split("/").at(-1)
+    await open(who, `statistic-popup/game/4/${game}/chronology`)
+    await who.page.getByText(who.t("more.chrono.bets")).waitFor()
+  },
+  "cricket to be watched": async (who) => {
+    await open(who, "cricket/broadcasts")
+    await who.page.locator("main h2").first().waitFor()
+  },
+  "championships of cricket": async (who) => {
+    await open(who, "cricket/champs")
+    await who.page.locator("main li a b").first().waitFor()
+  },
   sections: async (who) => {
     await open(who, "sections")
     await who.page.getByRole("heading", { level: 2 }).waitFor()
