@@ -34,7 +34,7 @@ const typesOf = (playerId: number) =>
     return events.map(({ type }) => type)
   })
 
-describeStores("§7 Identification: certificates that were taken back", (store) => {
+describeStores("certificates that were taken back (§7 Identification: smart-id and mobile-id)", (store) => {
   const settings = { captcha: "disabled", identityProviders: eidRows(eid) } as const
   layer(layerPlayerSite(store, makeHandBook(), "identity-revocation", settings, [], ROOM_FOR_PLAYERS))(
     (it) => {
