@@ -4,7 +4,7 @@ import { DocumentSide } from "#models/identification/documents.ts"
 import { PictureFault, RefusalReason } from "#models/identification/identification.ts"
 import { CaseView, Decision, WaitingCase } from "#models/identification/review.ts"
 import { FormMessage } from "#models/registration/form-message.ts"
-import { doneEvent, outcomeOf } from "../kernel/done-event.ts"
+import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
 import { ROLE_ENTRY_EVENTS } from "../role-entry/role-entry.events.ts"
 
 /** Why nothing came: the session is over, another reviewer has the case or it is decided, or the server says why. */
@@ -14,7 +14,12 @@ const ReviewFailure = Schema.Struct({
 })
 export type ReviewFailure = typeof ReviewFailure.Type
 
-export const QueueOutcome = outcomeOf(Schema.Array(WaitingCase), ReviewFailure)
+/** When the queue is read next, whether it came or not; milliseconds since the epoch by the page's clock. */
+const askAt = Schema.Int
+export const QueueOutcome = outcomeOf(
+  Schema.Struct({ cases: Schema.Array(WaitingCase), askAt }),
+  Schema.Struct({ ...ReviewFailure.fields, askAt }),
+)
 export type QueueOutcome = typeof QueueOutcome.Type
 
 export const CaseOutcome = outcomeOf(CaseView, ReviewFailure)
@@ -40,6 +45,7 @@ export const ReviewDeskEvent = Schema.Union([
   }),
   Schema.Struct({ type: Schema.Literal("decision.pressed"), decision: Decision }),
   doneEvent("loadQueue", QueueOutcome),
+  deadlineEvent("untilAsked"),
   doneEvent("openCase", CaseOutcome),
   doneEvent("unmask", CaseOutcome),
   doneEvent("decide", DecideOutcome),
@@ -57,6 +63,10 @@ export const ReviewDeskContext = Schema.Struct({
   error: Schema.NullOr(FormMessage),
   /** Null before it was read. */
   queue: Schema.NullOr(Schema.Array(WaitingCase)),
+  /** When it is read next; 0 where it was not read yet. */
+  askAt: Schema.Int,
+  /** The last reading by itself failed, and it is said so. */
+  isStale: Schema.Boolean,
   /** Which case is being opened. */
   opening: Schema.NullOr(Schema.Struct({ playerId: PlayerId, takesOver: Schema.Boolean })),
   /** The case that is open. */

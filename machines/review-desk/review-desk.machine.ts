@@ -30,6 +30,27 @@ const elsewhere = {
   actions: ["forgetCase", "forgetDecision", "sayWhyItFailed"],
 } as const
 
+/** What a reviewer does where cases wait. */
+const choosing = {
+  "refresh.pressed": {
+    description: "The queue is read again.",
+    meta: identification,
+    target: "listing",
+    actions: "forgetError",
+  },
+  "case.opened": {
+    description: "A case is taken, from another reviewer where that is said.",
+    meta: { ...identification, audit: "Which reviewer took the case, and when." },
+    target: "opening",
+    actions: "rememberOpening",
+  },
+  "signOut.pressed": {
+    description: "The reviewer leaves.",
+    meta: roles,
+    target: "signingOut",
+  },
+} as const
+
 /** A reviewer signs in by the key, takes the case that waits longest, looks at it for a reason, and decides. */
 export const reviewDeskMachine = reviewDeskSetup.createMachine({
   id: "review-desk",
@@ -63,40 +84,72 @@ export const reviewDeskMachine = reviewDeskSetup.createMachine({
             description: "Nothing came, and the server says why.",
             meta: said,
             target: "queue",
-            actions: "sayWhyItFailed",
+            actions: ["sayWhyItFailed", "rememberNext"],
           },
         ],
         onError: {
           description: "Reading broke off.",
           meta: identification,
-          target: "queue",
+          target: "unread",
           actions: "sayWhyItFailed",
         },
       },
     },
     queue: {
-      description: "Cases wait: the reviewer takes one.",
+      description: "Cases wait: the reviewer takes one. In a moment the queue is read again by itself.",
       meta: { ...identification, screen },
       tags: ["open"],
-      on: {
-        "refresh.pressed": {
-          description: "The queue is read again.",
+      invoke: {
+        id: "untilAsked",
+        src: "deadline",
+        input: ({ context }) => ({ at: context.askAt }),
+        onDone: {
+          description: "A moment has passed: what came meanwhile is asked for.",
           meta: identification,
-          target: "listing",
-          actions: "forgetError",
-        },
-        "case.opened": {
-          description: "A case is taken, from another reviewer where that is said.",
-          meta: { ...identification, audit: "Which reviewer took the case, and when." },
-          target: "opening",
-          actions: "rememberOpening",
-        },
-        "signOut.pressed": {
-          description: "The reviewer leaves.",
-          meta: roles,
-          target: "signingOut",
+          target: "rereading",
         },
       },
+      on: choosing,
+    },
+    rereading: {
+      description: "The queue is read again by itself: all of it can be used meanwhile.",
+      meta: { ...identification, screen },
+      tags: ["open"],
+      invoke: {
+        id: "loadQueue",
+        src: "loadQueue",
+        input: null,
+        onDone: [
+          {
+            guard: "callSucceeded",
+            description: "What waits now is shown, those that wait longest first.",
+            meta: identification,
+            target: "queue",
+            actions: "rememberQueue",
+          },
+          signedOut,
+          {
+            description:
+              "Nothing came: the queue stays as it was, it is said why, and it is asked for again.",
+            meta: said,
+            target: "queue",
+            actions: ["sayWhyItFailed", "rememberNext"],
+          },
+        ],
+        onError: {
+          description: "Reading broke off: it waits for the reviewer.",
+          meta: identification,
+          target: "unread",
+          actions: "sayWhyItFailed",
+        },
+      },
+      on: choosing,
+    },
+    unread: {
+      description: "The queue could not be read for a defect: nothing asks again by itself.",
+      meta: { ...identification, screen },
+      tags: ["error"],
+      on: choosing,
     },
     opening: {
       description: "The case is being taken.",

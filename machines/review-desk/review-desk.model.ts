@@ -12,6 +12,10 @@ const playerId = 42 as PlayerId
 const message = messageOf("error.unexpected")
 const ended = { ok: false, error: { kind: "signedOut", message } } as const
 const elsewhere = { ok: false, error: { kind: "elsewhere", message } } as const
+/** When the queue is read next. */
+const askAt = AT + 15_000
+const queued = (cases: ReadonlyArray<WaitingCase>) => ({ ok: true, value: { cases, askAt } }) as const
+const notQueued = (kind: "signedOut" | "failed") => ({ ok: false, error: { kind, message, askAt } }) as const
 const failed = { ok: false, error: { kind: "failed", message } } as const
 const succeeded = { ok: true, value: null } as const
 
@@ -94,17 +98,32 @@ export const model = defineModel({
     signIn: [succeeded, failed],
     signOut: [succeeded, failed],
     loadQueue: [
-      { ok: true, value: [waiting] },
-      { ok: true, value: [{ ...waiting, holder: "another" }] },
-      { ok: true, value: [] },
-      ended,
-      failed,
+      queued([waiting]),
+      queued([{ ...waiting, holder: "another" }]),
+      queued([]),
+      notQueued("signedOut"),
+      notQueued("failed"),
     ],
     openCase: [{ ok: true, value: caseOf(true) }, ended, elsewhere, failed],
     unmask: [{ ok: true, value: caseOf(false) }, ended, elsewhere, failed],
     decide: [succeeded, ended, elsewhere, failed],
   },
-  project: ({ faults, error, queue, opening, shown, why, reasons, pictures, decision, key }) => ({
+  project: ({
+    askAt,
+    isStale,
+    faults,
+    error,
+    queue,
+    opening,
+    shown,
+    why,
+    reasons,
+    pictures,
+    decision,
+    key,
+  }) => ({
+    isRead: askAt > 0,
+    isStale,
     hasKey: key !== "",
     faults,
     hasError: error !== null,

@@ -1,13 +1,14 @@
 import { assign, setup } from "xstate"
 import type { PlayerId } from "#models/account/account.ts"
 import { isReason } from "#models/audit/subject.ts"
-import type { CaseView, Decision, Grounds, WaitingCase } from "#models/identification/review.ts"
+import type { CaseView, Decision, Grounds } from "#models/identification/review.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
+import { deadline } from "../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { Outcome } from "../kernel/outcome.ts"
 import type { RoleFailure } from "../role-entry/role-entry.events.ts"
-import type { ReviewDeskContext, ReviewDeskEvent, ReviewFailure } from "./review-desk.events.ts"
+import type { QueueOutcome, ReviewDeskContext, ReviewDeskEvent, ReviewFailure } from "./review-desk.events.ts"
 
 /** Which case is taken, and whether from another reviewer. */
 export interface OpenInput {
@@ -37,6 +38,8 @@ export const EMPTY_DESK: ReviewDeskContext = {
   key: "",
   error: null,
   queue: null,
+  askAt: 0,
+  isStale: false,
   decision: null,
   ...NO_CASE,
 }
@@ -64,7 +67,8 @@ export const reviewDeskSetup = setup({
     askSession: contract<Outcome<null, RoleFailure>, null>("askSession"),
     signIn: contract<Outcome<null, RoleFailure>, { readonly key: string }>("signIn"),
     signOut: contract<Outcome<null, RoleFailure>, null>("signOut"),
-    loadQueue: contract<Outcome<ReadonlyArray<WaitingCase>, ReviewFailure>, null>("loadQueue"),
+    loadQueue: contract<QueueOutcome, null>("loadQueue"),
+    deadline,
     openCase: contract<Outcome<CaseView, ReviewFailure>, OpenInput>("openCase"),
     unmask: contract<
       Outcome<CaseView, ReviewFailure>,
@@ -97,9 +101,22 @@ export const reviewDeskSetup = setup({
     ),
     forgetKey: assign({ key: "", error: null }),
     askForKey: assign({ faults: { ...NO_FAULTS, key: "review.fault.key" } }),
-    forgetError: assign({ error: null, decision: null }),
-    rememberQueue: assign(({ event }) =>
-      event.type === "xstate.done.actor.loadQueue" && event.output.ok ? { queue: event.output.value } : {},
+    forgetError: assign({ error: null, decision: null, isStale: false }),
+    rememberQueue: assign(({ context, event }) =>
+      event.type === "xstate.done.actor.loadQueue" && event.output.ok
+        ? {
+            queue: event.output.value.cases,
+            askAt: event.output.value.askAt,
+            isStale: false,
+            // What was said of another reading is over; what a reviewer was told of a case stays.
+            error: context.isStale ? null : context.error,
+          }
+        : {},
+    ),
+    rememberNext: assign(({ event }) =>
+      event.type === "xstate.done.actor.loadQueue" && !event.output.ok
+        ? { askAt: event.output.error.askAt, isStale: true }
+        : {},
     ),
     rememberOpening: assign(({ event }) =>
       event.type === "case.opened"

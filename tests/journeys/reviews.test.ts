@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Locator } from "playwright"
 import { describe, expect, it } from "vitest"
 import { SESSION_COOKIE } from "#models/api/session.ts"
-import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { DESKTOP, PHONE, SEEN_WITHIN_MS } from "#tests/support/browser.ts"
 import { PASSPORT_VALUES, sendPassport } from "#tests/support/identified.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { type Member, member } from "#tests/support/member.ts"
@@ -12,6 +12,8 @@ import { printedReviewKey } from "#tests/support/reviewer-desk.ts"
 import { siteVisitors } from "#tests/support/site-visitor.ts"
 import { isSound } from "#tests/support/sound.ts"
 
+/** How often the queue reads itself. */
+const QUEUE_MS = 15_000
 const REASON = "Level 1 is asked for by this player"
 
 const journey = journeyOn({ env: { SPEED: "1" } })
@@ -129,8 +131,10 @@ describe("a reviewer decides, and the player's page follows", () => {
     const other = await reviewerAt(options)
     await pressed(other.page.getByText(other.t("review.open"), { exact: true }))
     await other.page.getByText(other.t("review.masked")).waitFor()
-    await pressed(button(reviewer, "review.refresh"))
-    await reviewer.page.getByText(reviewer.t("review.holder.another")).waitFor()
+    // The first one's queue comes to show it without a hand.
+    await reviewer.page
+      .getByText(reviewer.t("review.holder.another"))
+      .waitFor({ timeout: QUEUE_MS + SEEN_WITHIN_MS })
     await takesAndShows(reviewer, "take-over")
     await reviewer.page.getByText(reviewer.t("review.step.identification.moreAsked")).waitFor()
     await pressed(button(other, "review.decision.release"))

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { newPhone, open, openRegistration, person, register } from "#tests/support/player.ts"
+import { isSound } from "#tests/support/sound.ts"
 
 // No proxy says a country: all come from the site's own.
 const journey = journeyOn({
@@ -27,11 +28,13 @@ describe.each([
     expect(response?.status()).toBe(200)
     const dialog = page.getByRole("dialog")
     await dialog.waitFor()
+    await isSound(who)
     await dialog.getByRole("button", { name: t("common.close") }).click()
     const main = page.getByRole("main")
     await main.getByText(t("page.signIn.title")).waitFor()
     expect(await main.locator(PRICES).count()).toBe(0)
     expect(await page.getByRole("link", { name: t("frame.line"), exact: true }).count()).toBe(0)
+    await isSound(who)
 
     // The reason to stay out goes with the sign-in: registering signs in, and the page asked for is there.
     await openRegistration(who)
@@ -46,11 +49,13 @@ describe.each([
 
     await open(who, "sections")
     await main.getByRole("link", { name: t("more.section.long") }).waitFor()
+    await isSound(who)
     expect(await main.getByRole("link", { name: t("more.section.politics") }).count()).toBe(0)
     for (const path of ["politics", "search"]) {
       const hidden = await page.goto(`${who.site.url}/${language}/${path}`)
       expect(hidden?.status()).toBe(404)
       await main.getByText(t("page.notFound.title")).waitFor()
+      await isSound(who)
     }
     expect(isWide).toBe(size === DESKTOP)
     expect(errorsBeside(who, /status of 404/)).toEqual([])

@@ -33,6 +33,7 @@ const mount = () => {
     signIn: heldPromise<DoneOutcome, { readonly key: string }>(),
     signOut: heldPromise<DoneOutcome, null>(),
     loadQueue: heldPromise<QueueOutcome, null>(),
+    deadline: heldPromise<void, { readonly at: number }>(),
     openCase: heldPromise<CaseOutcome, OpenInput>(),
     unmask: heldPromise<CaseOutcome, { readonly playerId: PlayerId; readonly reason: string }>(),
     decide: heldPromise<DecideOutcome, DecideInput>(),
@@ -75,6 +76,13 @@ const queueIsShown = (snapshot: Desk) => {
     expect(page.queryByText("Another reviewer has it") !== null).toBe(holder === "another")
   if (decision !== null) expect(page.getByText(t(`review.done.${decision}`))).toBeDefined()
   errorIsSaid(snapshot)
+}
+
+/** Nothing of the queue waits for anything. */
+const canBeUsed = () => {
+  const buttons = queueShown()?.querySelectorAll("button") ?? []
+  for (const button of buttons)
+    expect([button.disabled, button.getAttribute("aria-busy")]).toEqual([false, null])
 }
 
 const caseIsShown = ({ context }: Desk) => {
@@ -138,6 +146,7 @@ runPathsOnScreen<typeof reviewDeskMachine, Mounted>({
     signIn: ({ held }, answer) => settle(held.signIn, answer),
     signOut: ({ held }, answer) => settle(held.signOut, answer),
     loadQueue: ({ held }, answer) => settle(held.loadQueue, answer),
+    deadline: ({ held }, answer) => settle(held.deadline, answer),
     openCase: ({ held }, answer) => settle(held.openCase, answer),
     unmask: ({ held }, answer) => settle(held.unmask, answer),
     decide: ({ held }, answer) => settle(held.decide, answer),
@@ -156,7 +165,19 @@ runPathsOnScreen<typeof reviewDeskMachine, Mounted>({
       expect(held.signIn.input()).toEqual({ key: context.key })
     },
     listing: (_, snapshot) => queueIsShown(snapshot),
-    queue: (_, snapshot) => queueIsShown(snapshot),
+    queue: ({ held }, snapshot) => {
+      queueIsShown(snapshot)
+      expect(held.deadline.input()).toEqual({ at: snapshot.context.askAt })
+      canBeUsed()
+    },
+    rereading: (_, snapshot) => {
+      queueIsShown(snapshot)
+      canBeUsed()
+    },
+    unread: (_, snapshot) => {
+      queueIsShown(snapshot)
+      canBeUsed()
+    },
     opening: ({ held }, { context }) => expect(held.openCase.input()).toEqual(context.opening),
     reviewing: (_, snapshot) => {
       caseIsShown(snapshot)

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { ReviewFailure } from "#machines/review-desk/review-desk.events.ts"
 import { reviewDeskMachine } from "#machines/review-desk/review-desk.machine.ts"
 import type { DecideInput } from "#machines/review-desk/review-desk.setup.ts"
@@ -8,6 +8,10 @@ import type { RequestFailure } from "#models/request/failure.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { Http, type Refusal } from "#src/services/Http.ts"
+
+/** Between two readings of the queue by itself. */
+const PAUSE_MS = 15_000
+const nextReading = Effect.map(Clock.currentTimeMillis, (now) => now + PAUSE_MS)
 
 type Failure = RequestFailure | Refusal<{ readonly code: string }>
 
@@ -64,8 +68,10 @@ export const reviewDeskFlow = defineFlow("review-desk", ({ actor }) => ({
       ),
       loadQueue: actor(() =>
         Effect.flatMap(Http, (http) => http.call(ReviewApi, "cases", {})).pipe(
-          Effect.map(({ value }) => value),
-          Effect.mapError(reviewFailure),
+          Effect.flatMap(({ value }) => Effect.map(nextReading, (askAt) => ({ cases: value, askAt }))),
+          Effect.catch((failure) =>
+            Effect.flatMap(nextReading, (askAt) => Effect.fail({ ...reviewFailure(failure), askAt })),
+          ),
         ),
       ),
       openCase: actor(({ playerId, takesOver }) =>

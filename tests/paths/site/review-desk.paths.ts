@@ -1,10 +1,13 @@
 import { expect } from "vitest"
+import type { SnapshotFrom } from "xstate"
 import type { reviewDeskMachine } from "#machines/review-desk/review-desk.machine.ts"
 import { model } from "#machines/review-desk/review-desk.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import { open } from "#tests/support/player.ts"
 import { button, outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
 
+/** After which the queue is read again. */
+const PAUSE_MS = 15_000
 const SESSION = "/review-api/session"
 const SIGN_IN = "/review-api/sign-in"
 const SIGN_OUT = "/review-api/sign-out"
@@ -31,6 +34,11 @@ const judge = ({ who }: SiteVisit) =>
 
 const busyButton = async ({ who }: SiteVisit, key: string) => {
   await who.page.locator("button[aria-busy=true]", { hasText: who.t(key) }).waitFor()
+}
+
+const isShown = async (visit: SiteVisit, { context }: SnapshotFrom<typeof reviewDeskMachine>) => {
+  await queue(visit).waitFor()
+  await expect.poll(() => queue(visit).locator("li h3").count()).toBe(context.queue?.length ?? 0)
 }
 
 runPathsOnSite<typeof reviewDeskMachine>({
@@ -81,8 +89,9 @@ runPathsOnSite<typeof reviewDeskMachine>({
       network.answer(SIGN_OUT, outputOf(answer).ok ? success(null) : unavailable),
     loadQueue: ({ network }, answer) => {
       const outcome = outputOf(answer)
-      return network.answer(CASES, outcome.ok ? success(outcome.value) : refused(outcome.error.kind))
+      return network.answer(CASES, outcome.ok ? success(outcome.value.cases) : refused(outcome.error.kind))
     },
+    deadline: ({ who }) => who.page.clock.fastForward(PAUSE_MS + 1000),
     openCase: ({ network }, answer, { before }) => {
       const outcome = outputOf(answer)
       const call = before.context.opening?.takesOver === true ? "take-over" : "open"
@@ -127,9 +136,11 @@ runPathsOnSite<typeof reviewDeskMachine>({
     unmasking: async ({ network }) => {
       await expect.poll(() => network.isAsked(`${CASE}/unmask`)).toBe(true)
     },
-    queue: async (visit, { context }) => {
-      await queue(visit).waitFor()
-      await expect.poll(() => queue(visit).locator("li h3").count()).toBe(context.queue?.length ?? 0)
+    queue: isShown,
+    unread: isShown,
+    rereading: async (visit, snapshot) => {
+      await expect.poll(() => visit.network.isAsked(CASES)).toBe(true)
+      await isShown(visit, snapshot)
     },
     reviewing: async (visit, { context }) => {
       await shownCase(visit).waitFor()
