@@ -78,7 +78,11 @@ export const GuardedPage = (props: {
     case "home":
       return <Navigate to={`/${props.language}`} replace />
     case "signIn":
-      return <EmptyState title={t("page.signIn.title")}>{t("page.signIn.text")}</EmptyState>
+      return (
+        <EmptyState isPage title={t("page.signIn.title")}>
+          {t("page.signIn.text")}
+        </EmptyState>
+      )
     default:
       parts?.met(PAGE)
       return (

@@ -9,6 +9,7 @@ export const NotFoundPage = (): ReactNode => {
   const { t, language } = useMessage()
   return (
     <ErrorState
+      isPage
       title={t("page.notFound.title")}
       action={
         <Link to={`/${language}`} className={buttonClass({ variant: "soft" })}>

@@ -3,11 +3,16 @@ import styles from "./EmptyState.module.css"
 
 interface StateProps {
   readonly title: ReactNode
+  /** It is all that its page has: the title is the page's heading. */
+  readonly isPage?: boolean
   /** What to do about it. */
   readonly children?: ReactNode
   /** A button or a link. */
   readonly action?: ReactNode
 }
+
+const Title = ({ title, isPage }: StateProps): ReactNode =>
+  isPage === true ? <h1 className="strong">{title}</h1> : <p className="strong">{title}</p>
 
 /** Nothing is here yet: two states ahead, dashed, and what would fill them. */
 export const EmptyState = (props: StateProps): ReactNode => (
@@ -17,7 +22,7 @@ export const EmptyState = (props: StateProps): ReactNode => (
       <path d="M22 10h19m-4-4 4 4-4 4" className={styles.solid} />
       <rect x="45" y="2" width="18" height="16" rx="6" />
     </svg>
-    <p className="strong">{props.title}</p>
+    <Title {...props} />
     {props.children !== undefined && <p className="dim">{props.children}</p>}
     {props.action}
   </div>
@@ -31,7 +36,7 @@ export const ErrorState = (props: StateProps): ReactNode => (
       <path d="M19 10h6m14 0h6M29 6.5l6 7m0-7-6 7" />
       <rect x="45" y="2" width="18" height="16" rx="6" />
     </svg>
-    <p className="strong">{props.title}</p>
+    <Title {...props} />
     {props.children !== undefined && <p className="dim">{props.children}</p>}
     {props.action}
   </div>

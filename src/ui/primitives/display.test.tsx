@@ -109,6 +109,18 @@ describe("what announces itself", () => {
     expect(screen.getByRole("alert").textContent).toBe("Линия не загрузиласьПовторите.")
   })
 
+  it("has the heading of a page where it is all that the page has", async () => {
+    await renderScreen(
+      <>
+        <EmptyState isPage title="Войдите" />
+        <ErrorState isPage title="Такой страницы нет" />
+        <EmptyState title="В купоне пусто" />
+      </>,
+    )
+    const headings = screen.getAllByRole("heading", { level: 1 })
+    expect(headings.map(({ textContent }) => textContent)).toEqual(["Войдите", "Такой страницы нет"])
+  })
+
   it("says a digest as a whole", async () => {
     await renderScreen(<LiveRegion>3 цены изменились</LiveRegion>)
     const region = screen.getByText("3 цены изменились")
