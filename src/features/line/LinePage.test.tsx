@@ -109,6 +109,25 @@ describe("the line ahead", () => {
       expect(document.querySelector("[aria-busy=true] > section")).toBeNull()
     })
 
+    it("leaves what is drawn where games of the next page come in before it", async () => {
+      const games: LineClient["games"] = (_, { count = 0 }) =>
+        Promise.resolve({
+          games: Array.from({ length: Math.min(count, TOTAL) }, (_each, place) =>
+            aView(place + 1, { champId: (5 + (place % 2)) as ChampId }),
+          ),
+          names: NAMES,
+          total: TOTAL,
+        })
+      await renderPage("/ru/line", lineSetting([], { games }))
+      await screen.findByRole("button", { name: /^Показать ещё/ })
+      const before = rows()
+      expect(before).toHaveLength(50)
+      // The first championship fills with games of later, so that the second begins behind the fiftieth row.
+      await toTheEnd()
+      expect(rows()).toHaveLength(100)
+      for (const row of before) expect(row.isConnected).toBe(true)
+    })
+
     it("draws what is near what is seen, keeps the height of the rest, and stops at a thousand", async () => {
       await renderPage("/ru/line", lineSetting([], { games: list }))
       for (let pages = 1; pages < 20; pages += 1) await toTheEnd()
