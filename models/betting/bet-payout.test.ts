@@ -10,6 +10,14 @@ const odds = fc.integer({ min: 1001, max: 20_000 }).map((price) => price as Odds
 const results = fc.constantFrom<SelectionResult>("won", "lost", "returned", "half-won", "half-lost")
 const legs = fc.array(fc.record({ odds, result: results }), { minLength: 1, maxLength: 6 })
 
+/** Every choice of so many of these, in their order. */
+const choices = <Value>(values: ReadonlyArray<Value>, size: number): Array<Array<Value>> =>
+  size === 0
+    ? [[]]
+    : values.flatMap((value, index) =>
+        choices(values.slice(index + 1), size - 1).map((rest) => [value, ...rest]),
+      )
+
 describe("outcome of a bet", () => {
   it("pays what was promised when every leg is won", () => {
     fc.assert(
@@ -56,12 +64,6 @@ describe("outcome of a bet", () => {
   })
 
   it("pays for a system what its expresses pay together, each with its share of the stake", () => {
-    const choices = <Value>(values: ReadonlyArray<Value>, size: number): Array<Array<Value>> =>
-      size === 0
-        ? [[]]
-        : values.flatMap((value, index) =>
-            choices(values.slice(index + 1), size - 1).map((rest) => [value, ...rest]),
-          )
     // Prices in halves and stakes that divide evenly keep an independent reckoning in floating point exact.
     const halves = fc.record({
       odds: fc.integer({ min: 3, max: 12 }).map((half) => (half * 500) as OddsMilli),
@@ -83,6 +85,41 @@ describe("outcome of a bet", () => {
           )
           .reduce((sum, each) => sum + each, 0)
         expect(betOutcome(stake, placed, size)?.payout).toBe(Math.round(paid))
+      }),
+    )
+  })
+
+  it("pays quarter lines in expresses and systems as bets on each of the two lines beside them", () => {
+    /** What each half of a stake on a quarter line comes to, of one that is none the same twice. */
+    const HALVES: Readonly<
+      Record<string, readonly ["won" | "lost" | "returned", "won" | "lost" | "returned"]>
+    > = {
+      won: ["won", "won"],
+      lost: ["lost", "lost"],
+      returned: ["returned", "returned"],
+      "half-won": ["won", "returned"],
+      "half-lost": ["returned", "lost"],
+    }
+    const split = fc.record({
+      odds: fc.integer({ min: 3, max: 12 }).map((half) => (half * 500) as OddsMilli),
+      result: results,
+    })
+    /** The sum over every way in which the halves of the legs go together: there are two for each leg. */
+    const ways = (express: ReadonlyArray<{ readonly odds: number; readonly result: string }>): number => {
+      const [leg, ...rest] = express
+      if (leg === undefined) return 1
+      const pays = { won: leg.odds / 1000, lost: 0, returned: 1 }
+      return (HALVES[leg.result] ?? []).reduce((sum, half) => sum + pays[half] * ways(rest), 0)
+    }
+    fc.assert(
+      fc.property(fc.array(split, { minLength: 2, maxLength: 6 }), fc.nat(4), (placed, more) => {
+        const size = Math.min(2 + more, placed.length)
+        const expresses = choices(placed, size)
+        // So many kopecks that every half of a half is a whole one, and the reckoning in floating point exact.
+        const share = 2 ** 12
+        const stake = (share * expresses.length) as MinorUnits
+        const paid = expresses.reduce((sum, express) => sum + (ways(express) / 2 ** size) * share, 0)
+        expect(betOutcome(stake, placed, size === placed.length ? undefined : size)?.payout).toBe(paid)
       }),
     )
   })

@@ -3,6 +3,7 @@ import { ACCOUNT } from "./scenes/account.ts"
 import { AUDIT } from "./scenes/audit.ts"
 import { CAPTCHA } from "./scenes/captcha.ts"
 import { COUPON } from "./scenes/coupon.ts"
+import { DEALS } from "./scenes/deals.ts"
 import { FRAME } from "./scenes/frame.ts"
 import { LINE } from "./scenes/line.ts"
 import { MACHINES } from "./scenes/machines.ts"
@@ -14,6 +15,7 @@ export const SCENES: ReadonlyArray<Scene> = [
   ...LINE,
   ...SECTIONS,
   ...COUPON,
+  ...DEALS,
   ...REGISTRATION,
   ...CAPTCHA,
   ...ACCOUNT,

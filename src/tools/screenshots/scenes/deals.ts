@@ -1,0 +1,135 @@
+import { receipt, stakeField } from "#tests/support/betting.ts"
+import { hideCoupon, open, type Person, showCoupon } from "#tests/support/player.ts"
+import type { Scene } from "../scene.ts"
+import { couponWith, placeButton } from "../ways.ts"
+
+/** Places a bet and turns to it in the history. */
+const placed = async (who: Person): Promise<void> => {
+  await couponWith(who, 2, "500")
+  await placeButton(who).click()
+  await receipt(who).waitFor()
+  await who.page.getByRole("button", { name: who.t("coupon.receipt.close") }).click()
+  await hideCoupon(who)
+  await open(who, "account/history")
+}
+
+const press = (who: Person, name: string): Promise<void> =>
+  who.page
+    .getByRole("button", { name: who.t(name) })
+    .first()
+    .click()
+
+const dialog = (who: Person, title: string) => who.page.getByRole("dialog", { name: who.t(title) })
+
+/** What is done with coupons and open bets beside placing: kinds of bets with a dialog of their own, and deals with the house. */
+export const DEALS: ReadonlyArray<Scene> = [
+  {
+    name: "coupon-anti-express",
+    as: "player",
+    go: async (who) => {
+      const coupon = await couponWith(who, 3, "500")
+      await coupon.getByRole("radio", { name: who.t("coupon.kind.antiExpress") }).check()
+      await coupon.getByText(who.t("coupon.anti.hint")).waitFor()
+    },
+  },
+  {
+    name: "coupon-several",
+    as: "player",
+    go: async (who) => {
+      await couponWith(who, 1, "300")
+      await press(who, "coupon.several.open")
+      await hideCoupon(who)
+      await couponWith(who, 3, "400")
+    },
+  },
+  {
+    name: "coupon-code",
+    as: "player",
+    go: async (who) => {
+      await couponWith(who, 2, "500")
+      await press(who, "coupon.save")
+      await who.page
+        .getByRole("dialog")
+        .getByText(/^[2-9a-z]{4} [2-9a-z]{4}$/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: "one-click",
+    as: "player",
+    go: async (who) => {
+      await couponWith(who, 1)
+      await press(who, "oneClick.title")
+      await dialog(who, "oneClick.title")
+        .getByRole("textbox", { name: who.t("oneClick.amount") })
+        .fill("50")
+    },
+  },
+  {
+    name: "auto-bet",
+    as: "player",
+    go: async (who) => {
+      await couponWith(who, 2, "500")
+      await press(who, "autoBet.open")
+      await dialog(who, "autoBet.title").getByRole("textbox").fill("9.5")
+    },
+  },
+  {
+    name: "bid",
+    as: "player",
+    go: async (who) => {
+      await couponWith(who, 1, "500")
+      await press(who, "bid.open")
+      await dialog(who, "bid.title").getByLabel(who.t("bid.odds")).fill("9.5")
+      await dialog(who, "bid.title").getByLabel(who.t("bid.odds")).press("Enter")
+      await dialog(who, "bid.title").getByRole("timer").waitFor()
+    },
+  },
+  {
+    name: "promo-code",
+    as: "player",
+    go: async (who) => {
+      const coupon = await couponWith(who, 3, "500")
+      await press(who, "promo.open")
+      await coupon.getByRole("textbox").last().waitFor()
+    },
+  },
+  {
+    name: "bet-sale",
+    as: "player",
+    go: async (who) => {
+      await placed(who)
+      await press(who, "history.sell")
+      await dialog(who, "sale.title").locator("button[type=submit]").first().waitFor()
+    },
+  },
+  {
+    name: "bet-insurance",
+    as: "player",
+    go: async (who) => {
+      await placed(who)
+      await press(who, "history.insure")
+      await dialog(who, "insurance.title").locator("button[type=submit]").first().waitFor()
+    },
+  },
+  {
+    name: "bet-slip",
+    as: "player",
+    go: async (who) => {
+      await placed(who)
+      await who.page.locator("main li summary").first().click()
+      await press(who, "slip.open")
+      await who.page.getByRole("dialog").waitFor()
+    },
+  },
+  {
+    name: "coupon-long",
+    as: "player",
+    go: async (who) => {
+      const coupon = await couponWith(who, 8, "500")
+      await stakeField(who, coupon).scrollIntoViewIfNeeded()
+      await showCoupon(who)
+    },
+  },
+]
