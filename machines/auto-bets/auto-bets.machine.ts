@@ -3,6 +3,7 @@ import type { AutoBet } from "#models/betting/auto-bet.ts"
 import { type BetGuid, PRICE_CONSENT } from "#models/betting/bet.ts"
 import { DECIMAL_VIEW } from "#models/betting/coef-view.ts"
 import { namedOdds, oddsText } from "#models/coupon/auto-bet-draft.ts"
+import { answerByKey, noAnswer } from "../kernel/answer-by-key.ts"
 import { contract } from "../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { Outcome } from "../kernel/outcome.ts"
@@ -12,6 +13,8 @@ const rule = "§3 Coupon or bet payload fields: isAutoBet" as const
 const scoring = "§3 Coupon or bet payload fields: dropOnScoreChange" as const
 const money = "design: Money" as const
 const screen = "auto-bets/AutoBetsDialog"
+
+const untold = noAnswer("No answer came: whether it is ordered is not known.", "unknown")
 
 /** Before anybody asked. */
 const NOTHING: AutoBetsContext = {
@@ -242,25 +245,21 @@ export const autoBetsMachine = setup({
             target: "open",
             actions: "rememberRefusal",
           },
-          {
-            description: "No answer came: whether it is ordered is not known.",
-            meta: { rule: money },
-            target: "unknown",
-          },
+          untold.came,
         ],
-        onError: { description: "The sending broke down.", meta: { rule: money }, target: "unknown" },
+        onError: untold.brokeDown,
       },
     },
-    unknown: {
-      description: "Whether the bet is ordered is not known; asking sends the same order under the same key.",
-      meta: { rule: money, screen, audit: "Never a second order: the key answers the same." },
-      tags: ["degraded", "waiting"],
-      on: {
-        "answer.asked": {
-          description: "The same order is sent again under its key.",
-          meta: { rule: money },
-          target: "ordering",
-        },
+    unknown: answerByKey(
+      "ordering",
+      screen,
+      {
+        description:
+          "Whether the bet is ordered is not known; asking sends the same order under the same key.",
+        audit: "Never a second order: the key answers the same.",
+        asking: "The same order is sent again under its key.",
+      },
+      {
         "autoBets.closed": {
           description: "The player leaves; the list tells later what came of it.",
           meta: { rule: money },
@@ -268,7 +267,7 @@ export const autoBetsMachine = setup({
           actions: "forgetAll",
         },
       },
-    },
+    ),
     withdrawing: {
       description: "An order is being taken back.",
       meta: { rule, screen },

@@ -1,3 +1,4 @@
+import { answerByKey, noAnswer } from "../kernel/answer-by-key.ts"
 import { biddingSetup, goodUntil, NO_BID } from "./bidding.setup.ts"
 
 const rule = "§7 Betting: bids" as const
@@ -7,6 +8,12 @@ const screen = "bids/BidDialog"
 
 const closed = (description: string) =>
   ({ description, meta: { rule }, target: "closed", actions: "forgetAll" }) as const
+
+const unheard = noAnswer("No answer came: what the house said is not known.", "unknown")
+const untold = noAnswer("No answer came: whether the bet is placed is not known.", "unsettled")
+const left = {
+  "bidding.closed": closed("The player leaves; a bet that was placed is in the history."),
+} as const
 
 const renewed = {
   description: "The player names odds once more.",
@@ -102,28 +109,21 @@ export const biddingMachine = biddingSetup.createMachine({
             target: "naming",
             actions: ["rememberRefusal", "dropBody"],
           },
-          {
-            description: "No answer came: what the house said is not known.",
-            meta: { rule: money },
-            target: "unknown",
-          },
+          unheard.came,
         ],
-        onError: { description: "The sending broke down.", meta: { rule: money }, target: "unknown" },
+        onError: unheard.brokeDown,
       },
     },
-    unknown: {
-      description: "What the house said is not known; asking sends the same bid under the same key.",
-      meta: { rule: money, screen, audit: "Never a second bid: the key answers the same." },
-      tags: ["degraded", "waiting"],
-      on: {
-        "answer.asked": {
-          description: "The same bid is sent again under its key.",
-          meta: { rule: money },
-          target: "sending",
-        },
-        "bidding.closed": closed("The player leaves; a bet that was placed is in the history."),
+    unknown: answerByKey(
+      "sending",
+      screen,
+      {
+        description: "What the house said is not known; asking sends the same bid under the same key.",
+        audit: "Never a second bid: the key answers the same.",
+        asking: "The same bid is sent again under its key.",
       },
-    },
+      left,
+    ),
     countered: {
       description: "The best odds of the house wait for the player's word, with how long they are good.",
       meta: { rule: surprise, screen },
@@ -175,28 +175,21 @@ export const biddingMachine = biddingSetup.createMachine({
             target: "countered",
             actions: "rememberRefusal",
           },
-          {
-            description: "No answer came: whether the bet is placed is not known.",
-            meta: { rule: money },
-            target: "unsettled",
-          },
+          untold.came,
         ],
-        onError: { description: "The sending broke down.", meta: { rule: money }, target: "unsettled" },
+        onError: untold.brokeDown,
       },
     },
-    unsettled: {
-      description: "Whether the bet is placed is not known; asking takes the same odds under the same key.",
-      meta: { rule: money, screen, audit: "Never a second bet: the key answers the same." },
-      tags: ["degraded", "waiting"],
-      on: {
-        "answer.asked": {
-          description: "The same odds are taken again under the bid's key.",
-          meta: { rule: money },
-          target: "taking",
-        },
-        "bidding.closed": closed("The player leaves; a bet that was placed is in the history."),
+    unsettled: answerByKey(
+      "taking",
+      screen,
+      {
+        description: "Whether the bet is placed is not known; asking takes the same odds under the same key.",
+        audit: "Never a second bet: the key answers the same.",
+        asking: "The same odds are taken again under the bid's key.",
       },
-    },
+      left,
+    ),
     declining: {
       description: "The house is told that the player declines.",
       meta: { rule, screen },

@@ -1,12 +1,14 @@
 import { assign, setup } from "xstate"
 import { stakeText, stakeUnits } from "#models/coupon/stake.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
+import { answerByKey, noAnswer } from "../kernel/answer-by-key.ts"
 import { contract } from "../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { Outcome } from "../kernel/outcome.ts"
 import type { DepositContext, DepositEvent, DepositFailure, DepositInput } from "./deposit.events.ts"
 
 const rule = "design: Money" as const
+const untold = noAnswer("No answer came: whether the money is there is not known.", "unknown")
 const screen = "cashier/CashierDialog"
 
 /** A deposit of play money, credited once however often it is sent with its key. */
@@ -108,32 +110,22 @@ export const depositMachine = setup({
             meta: { rule },
             target: "refused",
           },
-          {
-            description: "No answer came: whether the money is there is not known.",
-            meta: { rule },
-            target: "unknown",
-          },
+          untold.came,
         ],
-        onError: {
-          description: "The sending broke down.",
-          meta: { rule },
-          target: "unknown",
-        },
+        onError: untold.brokeDown,
       },
     },
-    unknown: {
-      description:
-        "Whether the money was credited is not known; asking sends the same deposit under the same key.",
-      meta: { rule, screen, audit: "Never a second deposit: the key answers the same." },
-      tags: ["degraded", "waiting"],
-      on: {
-        "answer.asked": {
-          description: "The same deposit is sent again under its key.",
-          meta: { rule },
-          target: "sending",
-        },
+    unknown: answerByKey(
+      "sending",
+      screen,
+      {
+        description:
+          "Whether the money was credited is not known; asking sends the same deposit under the same key.",
+        audit: "Never a second deposit: the key answers the same.",
+        asking: "The same deposit is sent again under its key.",
       },
-    },
+      {},
+    ),
     refused: {
       description: "The deposit was refused; another amount can be chosen.",
       meta: { rule, screen },

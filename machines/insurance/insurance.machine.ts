@@ -1,3 +1,4 @@
+import { answerByKey, noAnswer } from "../kernel/answer-by-key.ts"
 import { offerAsking } from "../sale/offer-asking.ts"
 import { insuranceSetup, NO_INSURANCE } from "./insurance.setup.ts"
 
@@ -16,6 +17,8 @@ const ask = offerAsking(
     guarded: "The server takes no more than was pressed, or insures nothing.",
   },
 )
+
+const untold = noAnswer("No answer came: whether the bet is insured is not known.", "unknown")
 
 /** The player turns to a bet; what was there of another is put away, for nothing of it is on its way. */
 const opened = {
@@ -116,29 +119,22 @@ export const insuranceMachine = insuranceSetup.createMachine({
             target: "refused",
             actions: "rememberRefusal",
           },
-          {
-            description: "No answer came: whether the bet is insured is not known.",
-            meta: { rule: money },
-            target: "unknown",
-          },
+          untold.came,
         ],
-        onError: { description: "The sending broke down.", meta: { rule: money }, target: "unknown" },
+        onError: untold.brokeDown,
       },
     },
-    unknown: {
-      description:
-        "Whether the bet is insured is not known; asking sends the same insurance under the same key.",
-      meta: { rule: money, screen, audit: "Never a second insurance: the key answers the same." },
-      tags: ["degraded", "waiting"],
-      on: {
-        "answer.asked": {
-          description: "The same insurance is sent again under its key.",
-          meta: { rule: money },
-          target: "insuring",
-        },
-        "insurance.closed": closed("The player leaves; the history tells what came of it."),
+    unknown: answerByKey(
+      "insuring",
+      screen,
+      {
+        description:
+          "Whether the bet is insured is not known; asking sends the same insurance under the same key.",
+        audit: "Never a second insurance: the key answers the same.",
+        asking: "The same insurance is sent again under its key.",
       },
-    },
+      { "insurance.closed": closed("The player leaves; the history tells what came of it.") },
+    ),
     insured: {
       description: "What was insured and what it cost is told.",
       meta: { rule: money, screen },

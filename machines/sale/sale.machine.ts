@@ -1,3 +1,4 @@
+import { answerByKey, noAnswer } from "../kernel/answer-by-key.ts"
 import { offerAsking } from "./offer-asking.ts"
 import { NO_SALE, saleSetup } from "./sale.setup.ts"
 
@@ -17,6 +18,8 @@ const ask = offerAsking(
     guarded: "The server pays no less than was pressed, or sells nothing.",
   },
 )
+
+const untold = noAnswer("No answer came: whether the bet is sold is not known.", "unknown")
 
 /** The player turns to a bet; what was there of another is put away, for nothing of it is on its way. */
 const opened = {
@@ -180,25 +183,20 @@ export const saleMachine = saleSetup.createMachine({
             target: "refused",
             actions: "rememberRefusal",
           },
-          {
-            description: "No answer came: whether the bet is sold is not known.",
-            meta: { rule: money },
-            target: "unknown",
-          },
+          untold.came,
         ],
-        onError: { description: "The sending broke down.", meta: { rule: money }, target: "unknown" },
+        onError: untold.brokeDown,
       },
     },
-    unknown: {
-      description: "Whether the bet is sold is not known; asking sends the same sale under the same key.",
-      meta: { rule: money, screen, audit: "Never a second sale: the key answers the same." },
-      tags: ["degraded", "waiting"],
-      on: {
-        "answer.asked": {
-          description: "The same sale is sent again under its key.",
-          meta: { rule: money },
-          target: "selling",
-        },
+    unknown: answerByKey(
+      "selling",
+      screen,
+      {
+        description: "Whether the bet is sold is not known; asking sends the same sale under the same key.",
+        audit: "Never a second sale: the key answers the same.",
+        asking: "The same sale is sent again under its key.",
+      },
+      {
         "sale.closed": {
           description: "The player leaves; the history tells what came of it.",
           meta: { rule: money },
@@ -206,7 +204,7 @@ export const saleMachine = saleSetup.createMachine({
           actions: "forgetSale",
         },
       },
-    },
+    ),
     sold: {
       description: "What was sold and what was paid for it is told.",
       meta: { rule: money, screen },
