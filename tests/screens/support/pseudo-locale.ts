@@ -65,11 +65,17 @@ export const pseudoDictionary = (dictionary: Dictionary): Dictionary =>
     ]),
   )
 
+/** What of a text no dictionary said; words may stand in a place of other words. */
+const withoutWords = (text: string): string => {
+  const rest = text.replace(/⟦[^⟦⟧]*⟧/gu, "")
+  return rest === text ? text : withoutWords(rest)
+}
+
 /** Texts, names and tooltips under an element that hold letters but no brackets: words that came from the code. */
 export const untranslated = (root: Element, allowed: ReadonlyArray<string> = []): ReadonlyArray<string> => {
   const found: Array<string> = []
   const check = (text: string | null) => {
-    const outside = (text ?? "").replace(/⟦[^⟧]*⟧/gu, "")
+    const outside = withoutWords(text ?? "")
     if (/\p{L}/u.test(outside) && !allowed.some((word) => outside.trim() === word)) found.push(outside.trim())
   }
   const walker = root.ownerDocument.createTreeWalker(root, 4)
