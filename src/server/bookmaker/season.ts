@@ -1,4 +1,5 @@
 import type { SportId } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { ballotSchedule } from "./ballots/ballot-schedule.ts"
 import { cupSchedule } from "./cups/cup-schedule.ts"
 import { fixtureSchedule } from "./fixtures/fixture-schedule.ts"
@@ -41,7 +42,7 @@ const scheduleOf = ({ fixtures, now, sports, prematchPrices, ...settings }: Seas
       : [fixtureSchedule({ ...settings, ...fixtures, now }), rollingSchedule(football)]),
     rollingSchedule({ ...settings, short: true }),
     raceSchedule(settings),
-    cupSchedule(settings),
+    cupSchedule(fixtures === undefined ? settings : { ...settings, without: SPORT.football }),
     outrightSchedule(football),
     roundSchedule(football),
     ballotSchedule(settings),

@@ -1,5 +1,5 @@
 import { decidedScore } from "#models/betting/decided-score.ts"
-import type { GameId } from "#models/catalogue/catalogue.ts"
+import type { GameId, SportId } from "#models/catalogue/catalogue.ts"
 import type { CupDraw, DrawnGame } from "#models/statistics/bracket.ts"
 import { sports } from "../../trading/known-names.ts"
 import { hash32 } from "../random.ts"
@@ -16,6 +16,8 @@ export interface CupOptions {
   readonly speed: number
   /** Share of the stakes kept. */
   readonly margin: number
+  /** A sport that is played from elsewhere. */
+  readonly without?: SportId
 }
 
 /** Games of the rounds, from the first: sixteen players. */
@@ -82,7 +84,7 @@ const drawn = (seed: number, { champ, teams }: ScoredLeague, edition: number): R
  */
 export const cupSchedule = (options: CupOptions): Schedule => {
   const { seed, speed, margin } = options
-  const cups = cupsOf(seed)
+  const cups = cupsOf(seed).filter(({ champ }) => champ.sportId !== options.without)
   const cycleMs = Math.max(1, Math.round((CYCLE_SECONDS * 1000) / speed))
   const editionMs = EDITION_CYCLES * cycleMs
   // Cups of one sport take turns; another sport's do not move them.

@@ -86,6 +86,12 @@ describe("cups of the simulated world (§7 Betting: statistics)", () => {
     }
   })
 
+  it("leave out a sport that is played from elsewhere", () => {
+    const left = cupSchedule({ ...options, without: SPORT.football }).champs.map(({ sportId }) => sportId)
+    expect(left).toContain(CUP.sportId)
+    expect(left).not.toContain(SPORT.football)
+  })
+
   it("never let anybody play two matches at a time", () => {
     const byPlayer = new Map<number, Array<Fixture>>()
     for (const { fixture } of seen.values())
