@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react"
 import { Route, Routes, useParams } from "react-router-dom"
 import { ROUTES } from "#models/site/all-routes.ts"
-import { useMessage } from "#src/ui/messages/messages.tsx"
-import { Button } from "#src/ui/primitives/Button.tsx"
-import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
+import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { GuardedPage, PageSkeleton } from "./GuardedPage.tsx"
 import { LATE_PAGES } from "./late-pages.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
@@ -19,7 +17,6 @@ export const LateRoutes = (): ReactNode => {
   const { subscribe, getSnapshot, complete } = page.messages
   const { isWhole } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
   const [onSignInWanted] = useState(() => () => void page.openModal("sign-in"))
-  const { t } = useMessage()
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     if (isWhole || isFailed) return
@@ -32,18 +29,7 @@ export const LateRoutes = (): ReactNode => {
     }
   }, [isWhole, isFailed, complete, getSnapshot])
   if (!isWhole && isFailed) {
-    return (
-      <ErrorState
-        title={t("error.connection.title")}
-        action={
-          <Button variant="soft" onClick={() => setFailed(false)}>
-            {t("common.retry")}
-          </Button>
-        }
-      >
-        {t("error.connection.action")}
-      </ErrorState>
-    )
+    return <NoConnection onRetry={() => setFailed(false)} />
   }
   if (!isWhole) return <PageSkeleton />
   return (

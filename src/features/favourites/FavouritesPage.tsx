@@ -16,6 +16,7 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
+import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useBetting, useTopic } from "../line/betting.tsx"
 import { ColumnChoice } from "../line/ColumnChoice.tsx"
@@ -238,18 +239,7 @@ export const FavouritesView = ({ favourites }: { readonly favourites: Favourites
       {!isWaiting && isEmpty(shown) && (
         <EmptyState title={t("more.favourites.empty")}>{t("more.favourites.empty.hint")}</EmptyState>
       )}
-      {games.status === "failed" && (
-        <ErrorState
-          title={t("error.connection.title")}
-          action={
-            <Button variant="soft" onClick={games.retry}>
-              {t("common.retry")}
-            </Button>
-          }
-        >
-          {t("error.connection.action")}
-        </ErrorState>
-      )}
+      {games.status === "failed" && <NoConnection onRetry={games.retry} />}
       {games.views.length > 0 && <ColumnChoice value={column} onChange={setColumn} />}
       <div data-shown={column}>
         {parts.map(

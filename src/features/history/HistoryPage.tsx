@@ -9,7 +9,8 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
-import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
+import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { Select } from "#src/ui/primitives/Select.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { useBetting } from "../line/betting.tsx"
@@ -58,18 +59,7 @@ const Bets = ({ filter, days }: { readonly filter: Filter; readonly days: number
     )
   }
   if (list.status === "failed") {
-    return (
-      <ErrorState
-        title={t("error.connection.title")}
-        action={
-          <Button variant="soft" onClick={list.retry}>
-            {t("common.retry")}
-          </Button>
-        }
-      >
-        {t("error.connection.action")}
-      </ErrorState>
-    )
+    return <NoConnection onRetry={list.retry} />
   }
   if (list.bets.length === 0) {
     return <EmptyState title={t("history.empty.title")}>{t("history.empty.hint")}</EmptyState>

@@ -4,8 +4,8 @@ import type { GameView } from "#models/feed/frames.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { Button } from "#src/ui/primitives/Button.tsx"
-import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
+import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import type { Column } from "./GameRow.tsx"
 import { GameTable, GameTableSkeleton, type GroupProps } from "./GameTable.tsx"
@@ -45,18 +45,7 @@ export const GameList = (props: {
     )
   }
   if (list.status === "failed") {
-    return (
-      <ErrorState
-        title={t("error.connection.title")}
-        action={
-          <Button variant="soft" onClick={list.retry}>
-            {t("common.retry")}
-          </Button>
-        }
-      >
-        {t("error.connection.action")}
-      </ErrorState>
-    )
+    return <NoConnection onRetry={list.retry} />
   }
   if (list.views.length === 0) {
     return <EmptyState title={t("line.empty.title")}>{t("line.empty.hint")}</EmptyState>

@@ -19,17 +19,17 @@ export const MoreGames = (props: {
   const { listed, total, onMore } = props
   const end = useRef<HTMLParagraphElement>(null)
   const next = Math.ceil(listed / PAGE_STEP) + 1
-  const ask = useEffectEvent(() => onMore(next))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an end that is still seen after a page came asks for the next one.
+  const ask = useEffectEvent((pages: number) => onMore(pages))
   useEffect(() => {
     const { current } = end
     if (current === null) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.at(-1)?.isIntersecting === true) ask()
+        if (entries.at(-1)?.isIntersecting === true) ask(next)
       },
       { threshold: THRESHOLD },
     )
+    // It says at once whether the end is seen: one that still is after a page came asks for the next.
     observer.observe(current)
     return () => observer.disconnect()
   }, [next])

@@ -6,7 +6,8 @@ import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
-import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
+import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import styles from "./PaymentsPage.module.css"
 import { UsedPromos } from "./UsedPromos.tsx"
@@ -47,19 +48,7 @@ const Payments = ({ withArchive }: { readonly withArchive: boolean }): ReactNode
         ))}
       </div>
     )
-  if (list.status === "failed")
-    return (
-      <ErrorState
-        title={t("error.connection.title")}
-        action={
-          <Button variant="soft" onClick={list.retry}>
-            {t("common.retry")}
-          </Button>
-        }
-      >
-        {t("error.connection.action")}
-      </ErrorState>
-    )
+  if (list.status === "failed") return <NoConnection onRetry={list.retry} />
   if (list.payments.length === 0)
     return <EmptyState title={t("payments.empty.title")}>{t("payments.empty.hint")}</EmptyState>
   return (

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react"
-import { useMessage } from "#src/ui/messages/messages.tsx"
-import { Button } from "#src/ui/primitives/Button.tsx"
-import { ErrorState } from "#src/ui/primitives/EmptyState.tsx"
+import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import type { Requested } from "../line/use-request.ts"
 
@@ -10,7 +8,6 @@ export const Asked = <Value,>(props: {
   readonly asked: Requested<Value>
   readonly children: (value: Value) => ReactNode
 }): ReactNode => {
-  const { t } = useMessage()
   const { asked } = props
   switch (asked.status) {
     case "loading":
@@ -20,18 +17,7 @@ export const Asked = <Value,>(props: {
         </div>
       )
     case "failed":
-      return (
-        <ErrorState
-          title={t("error.connection.title")}
-          action={
-            <Button variant="soft" onClick={asked.retry}>
-              {t("common.retry")}
-            </Button>
-          }
-        >
-          {t("error.connection.action")}
-        </ErrorState>
-      )
+      return <NoConnection onRetry={asked.retry} />
     case "ready":
       return props.children(asked.value)
   }

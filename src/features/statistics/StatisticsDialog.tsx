@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react"
 import { shownPath } from "#machines/statistics-frame/statistics-frame.updates.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { Button } from "#src/ui/primitives/Button.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
-import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
+import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { NoConnection } from "#src/ui/primitives/NoConnection.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import styles from "./Statistics.module.css"
 import { type StatisticsFrameRef, statisticsLink } from "./statistics-flow.ts"
@@ -66,16 +66,7 @@ export const StatisticsView = (props: {
             </div>
           )}
           {snapshot.matches({ open: "silent" }) && (
-            <ErrorState
-              title={t("error.connection.title")}
-              action={
-                <Button variant="soft" onClick={() => frame.send({ type: "frame.retried", at: now() })}>
-                  {t("common.retry")}
-                </Button>
-              }
-            >
-              {t("error.connection.action")}
-            </ErrorState>
+            <NoConnection onRetry={() => frame.send({ type: "frame.retried", at: now() })} />
           )}
           <Frame
             key={context.attempt}
