@@ -3,51 +3,20 @@ import { PRICE_CONSENT } from "#models/betting/bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { pickKey } from "#models/coupon/pick.ts"
 import { readiness } from "#models/coupon/readiness.ts"
-import type { SlipBet } from "#models/coupon/slip.ts"
 import type { MinorUnits } from "#models/money/money.ts"
-import { SAMPLE_ACCOUNTS, SAMPLE_GUIDS, SAMPLE_PICKS } from "../coupon/coupon.samples.ts"
+import { LATER, SAMPLE_ACCOUNTS, SAMPLE_GUIDS, SAMPLE_PICKS, told } from "../coupon/coupon.samples.ts"
 import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { type OneClickContext, OneClickEvent } from "./one-click.events.ts"
 import { oneClickMachine } from "./one-click.machine.ts"
 import { canSwitchOn } from "./one-click.updates.ts"
 
-/** A moment ahead of every test's clock. */
-const LATER = 4_000_000_000_000
-
 const { first, other } = SAMPLE_PICKS
 const [guid] = SAMPLE_GUIDS
-
-/** The bet of a press as the server tells it. */
-export const toldBet = (slip: SlipBet, status: Bet["status"]): Bet => ({
-  id: 1001,
-  betGuid: slip.betGuid,
-  userId: slip.userId,
-  kind: 0,
-  stake: slip.stake,
-  currency: SAMPLE_ACCOUNTS.rich.currency,
-  odds: 2000,
-  possibleWin: (slip.stake * 2) as MinorUnits,
-  legs: slip.selections.map((selection) => ({
-    ...selection,
-    live: true,
-    sportId: first.sportId,
-    champId: first.champId,
-    champ: first.champ,
-    home: { en: "Lions" },
-    away: { en: "Bears" },
-    startsAt: LATER,
-  })),
-  status,
-  placedAt: LATER,
-  ...(status === "waiting" ? { acceptAt: LATER + 4000 } : {}),
-  ...(status === "rejected" ? { refusal: { code: "market-suspended", positions: [0] } as const } : {}),
-  history: [{ status, at: LATER }],
-})
 
 const answers = ({ bet }: OneClickContext, statuses: ReadonlyArray<Bet["status"]>) =>
   bet === null
     ? []
-    : statuses.map((status) => ({ ok: true, value: { bet: toldBet(bet, status), at: LATER } }) as const)
+    : statuses.map((status) => ({ ok: true, value: { bet: told(bet, status), at: LATER } }) as const)
 
 const lost = { ok: false, error: { kind: "lost", at: LATER } } as const
 const signedOut = { ok: false, error: { kind: "signedOut", at: LATER } } as const
@@ -74,7 +43,7 @@ export const model = defineModel({
       bet === null
         ? []
         : (["accepted", "rejected", "waiting"] as const).map((status) => ({
-            bet: toldBet(bet, status),
+            bet: told(bet, status),
             at: LATER,
           })),
     "network.returned": [{}],

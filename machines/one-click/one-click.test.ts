@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest"
 import type { EventFromLogic } from "xstate"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { MinorUnits } from "#models/money/money.ts"
-import { SAMPLE_ACCOUNTS, SAMPLE_GUIDS, SAMPLE_PICKS } from "../coupon/coupon.samples.ts"
+import { SAMPLE_ACCOUNTS, SAMPLE_GUIDS, SAMPLE_PICKS, told } from "../coupon/coupon.samples.ts"
 import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
 import { oneClickMachine } from "./one-click.machine.ts"
-import { toldBet } from "./one-click.model.ts"
 
 type Event = EventFromLogic<typeof oneClickMachine>
 
@@ -39,7 +38,7 @@ const accepted = (): Event => {
   if (bet === null) throw new Error("no bet was prepared")
   return {
     type: "xstate.done.actor.sendBet",
-    output: { ok: true, value: { bet: toldBet(bet, "accepted"), at: 1 } },
+    output: { ok: true, value: { bet: told(bet, "accepted"), at: 1 } },
   }
 }
 
