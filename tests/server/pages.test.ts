@@ -299,6 +299,25 @@ layer(server, { excludeTestServices: true })("pages", (it) => {
       }),
   )
 
+  it.effect(
+    "answers an address that can't be decoded as any other that is unknown (§2 Static pages: not found)",
+    () =>
+      Effect.gen(function* () {
+        for (const path of ["/%ff", "/%", "/%e0%a4%a/line?x=%ff", "/xx/%25%ff"]) {
+          const page = yield* ask(path)
+          assert.strictEqual(page.status, 404, path)
+          assert.include(page.headers.get("content-type") ?? "", "text/html", path)
+          assert.strictEqual(page.headers.get("x-content-type-options"), "nosniff", path)
+          assert.include(yield* bodyOf(page), '<div id="root">', path)
+        }
+        const call = yield* ask("/service-api/%ff", { method: "POST" })
+        assert.strictEqual(call.status, 404)
+        assert.containSubset(yield* Effect.promise(() => call.json()), { success: false, code: "not-found" })
+        const known = yield* ask("/ru/line/%ff")
+        assert.deepStrictEqual([known.status, (yield* ask("/ru/line/none")).status], [200, 200])
+      }),
+  )
+
   it.effect("serves built files for ever, compressed where asked, and not again to whoever has them", () =>
     Effect.gen(function* () {
       const compressed = yield* ask("/assets/main-abc.js", { headers: { "accept-encoding": "br" } })

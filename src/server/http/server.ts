@@ -12,6 +12,8 @@ import { PathsHandlers } from "../inspection/handlers.ts"
 import { SiteHandlers } from "../site/handlers.ts"
 import { ApiDocsRoute } from "./api-docs.ts"
 import { filledBookMiddleware } from "./filled-book.ts"
+import { literalAddresses } from "./literal-address.ts"
+import { mediaTypeMiddleware } from "./media-types.ts"
 import { metricsMiddleware } from "./metrics.ts"
 import { PageRoute } from "./page.ts"
 import { ReadyAnswers } from "./ReadyAnswers.ts"
@@ -41,6 +43,7 @@ export const siteRoutes = (options: { readonly https: boolean }) => {
     PrometheusMetrics.layerHttp(),
     FeedSocketRoute,
     PageRoute,
+    mediaTypeMiddleware,
     securityMiddleware(options),
     metricsMiddleware,
     filledBookMiddleware,
@@ -74,7 +77,7 @@ export const listen = <A, E, R>(
   HttpRouter.serve(routes, {
     disableLogger: true,
     disableListenLog: true,
-    middleware: HttpMiddleware.xForwardedHeaders({ trustedProxies }),
+    middleware: (app) => HttpMiddleware.xForwardedHeaders({ trustedProxies })(literalAddresses(app)),
   }).pipe(
     Layer.provide(exactPaths),
     Layer.provideMerge(

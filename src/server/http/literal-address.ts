@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+import { HttpMiddleware, HttpServerRequest } from "effect/http"
+
+/** The address as the routes can read it: one whose escapes are no UTF-8 (`/%ff`) is taken to the letter, its percent signs for themselves. */
+export const literalAddress = (url: string): string => {
+  if (!url.includes("%")) return url
+  const end = url.search(/[?#;]/)
+  const path = end < 0 ? url : url.slice(0, end)
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length)
+  }
+}
+
+/** The router knows no route for an address that it can't decode, and would answer it with an empty body. */
+export const literalAddresses = HttpMiddleware.make((app) =>
+  Effect.updateService(app, HttpServerRequest.HttpServerRequest, (request) => {
+    const url = literalAddress(request.url)
+    return url === request.url ? request : request.modify({ url })
+  }),
+)

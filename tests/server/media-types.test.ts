@@ -1,0 +1,51 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect, Layer, Schema } from "effect"
+import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { mediaTypeMiddleware } from "#src/server/http/media-types.ts"
+import { securityMiddleware } from "#src/server/http/security.ts"
+import { listen } from "#src/server/http/server.ts"
+import { ask } from "#tests/support/http-server.ts"
+
+class NotesApi extends HttpApiGroup.make("notes").add(
+  HttpApiEndpoint.post("note", "/note", {
+    payload: Schema.Struct({ text: Schema.String }),
+    success: Schema.String,
+  }),
+) {}
+const Notes = HttpApi.make("notes").add(NotesApi)
+
+const server = listen(
+  Layer.mergeAll(
+    HttpApiBuilder.layer(Notes).pipe(
+      Layer.provide(
+        HttpApiBuilder.group(Notes, "notes", (handlers) =>
+          handlers.handle("note", ({ payload }) => Effect.succeed(payload.text)),
+        ),
+      ),
+    ),
+    mediaTypeMiddleware,
+    securityMiddleware({ https: false }),
+  ),
+  { host: "127.0.0.1", port: 0 },
+)
+
+const note = (type: string, body: string) =>
+  ask("/note", { method: "POST", headers: { "content-type": type }, body })
+
+layer(server, { excludeTestServices: true })("bodies of a content type that no call has", (it) => {
+  it.effect("are refused with 415 in the shape of every refusal (§8 HTTP statuses)", () =>
+    Effect.gen(function* () {
+      for (const type of ["text/plain", "application/xml", "text/<script>alert(1)</script>", "x"]) {
+        const response = yield* note(type, "<note/>")
+        assert.strictEqual(response.status, 415, type)
+        assert.include(response.headers.get("content-type") ?? "", "application/json", type)
+        assert.strictEqual(response.headers.get("x-content-type-options"), "nosniff")
+        const body = (yield* Effect.promise(() => response.json())) as unknown
+        assert.containSubset(body, { success: false, code: "unsupported-media-type" })
+        assert.containSubset(body, { errors: [{ detail: (body as { message: string }).message }] })
+        assert.notInclude(JSON.stringify(body), "script")
+      }
+      assert.strictEqual((yield* note("application/json", '{"text":"a"}')).status, 200)
+    }),
+  )
+})
