@@ -2,17 +2,19 @@ import { assign, setup } from "xstate"
 import { messageOf } from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
-import type { NewPinOutcome, PinSetupContext, PinSetupEvent } from "./pin-setup.events.ts"
+import type { NewPinOutcome, PinSetupContext, PinSetupEvent, PinStandingOutcome } from "./pin-setup.events.ts"
 
 const office = { rule: "§7 Office: PIN code" } as const
 const privacy = { rule: "design: Event sourcing" } as const
 const screen = "security/PinPanel"
 
-const nothing: PinSetupContext = { pin: "", error: null }
+const nothing: PinSetupContext = { standing: null, pin: "", error: null }
+
+const UNEXPECTED = messageOf("error.unexpected")
 
 /** Why no PIN came; nothing where the player did not say who is there. */
 const messageIn = (event: PinSetupEvent): PinSetupContext["error"] => {
-  if (event.type !== "xstate.done.actor.askPin" || event.output.ok) return messageOf("error.unexpected")
+  if (event.type !== "xstate.done.actor.askPin" || event.output.ok) return UNEXPECTED
   const { error } = event.output
   return error.kind === "cancelled" ? null : error.message
 }
@@ -27,10 +29,12 @@ export const pinSetupMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: {
+    /** Asks whether there is a PIN. */
+    loadStanding: contract<PinStandingOutcome, null>("loadStanding"),
     /** Asks first who is there, where the last proof is old. */
     askPin: contract<NewPinOutcome, null>("askPin"),
   },
-  guards: { pinCame: ({ event }) => "output" in event && event.output.ok },
+  guards: { callSucceeded: ({ event }) => "output" in event && event.output.ok },
   actions: {
     forgetAll: assign(nothing),
     forgetError: assign({ error: null }),
@@ -39,6 +43,17 @@ export const pinSetupMachine = setup({
         ? { pin: event.output.value.pin, error: null }
         : {},
     ),
+    rememberStanding: assign(({ event }) =>
+      event.type === "xstate.done.actor.loadStanding" && event.output.ok
+        ? { standing: event.output.value }
+        : {},
+    ),
+    sayWhyLoadingFailed: assign(({ event }) => ({
+      error:
+        event.type === "xstate.done.actor.loadStanding" && !event.output.ok
+          ? event.output.error.message
+          : UNEXPECTED,
+    })),
     sayWhyItFailed: assign(({ event }) => ({ error: messageIn(event) })),
   },
 }).createMachine({
@@ -62,14 +77,58 @@ export const pinSetupMachine = setup({
       tags: ["idle"],
       on: {
         "setup.opened": {
-          description: "The account's security is opened.",
+          description: "The account's security is opened: the server is asked how things stand.",
           meta: { rule: "§2 Personal office sections: security" },
-          target: "resting",
+          target: "loading",
+        },
+      },
+    },
+    loading: {
+      description: "The server is asked whether there is a PIN.",
+      meta: { ...office, screen },
+      tags: ["busy"],
+      invoke: {
+        id: "loadStanding",
+        src: "loadStanding",
+        input: null,
+        onDone: [
+          {
+            guard: "callSucceeded",
+            description: "It is known whether there is a PIN that counts.",
+            meta: office,
+            target: "resting",
+            actions: "rememberStanding",
+          },
+          {
+            description: "How things stand could not be read.",
+            meta: office,
+            target: "unavailable",
+            actions: "sayWhyLoadingFailed",
+          },
+        ],
+        onError: {
+          description: "Asking broke off.",
+          meta: office,
+          target: "unavailable",
+          actions: "sayWhyLoadingFailed",
+        },
+      },
+    },
+    unavailable: {
+      description: "Whether there is a PIN is not known; it can be asked again.",
+      meta: { ...office, screen },
+      tags: ["error"],
+      on: {
+        "standing.asked": {
+          description: "The player asks again.",
+          meta: office,
+          target: "loading",
+          actions: "forgetError",
         },
       },
     },
     resting: {
-      description: "A PIN can be asked for.",
+      description: "It is said whether there is a PIN; one can be asked for.",
       meta: { ...office, screen },
       tags: ["closed"],
       on: {
@@ -91,7 +150,7 @@ export const pinSetupMachine = setup({
         input: null,
         onDone: [
           {
-            guard: "pinCame",
+            guard: "callSucceeded",
             description: "The PIN is there; the one before counts no more.",
             meta: { ...office, audit: "Shown this once; kept as a digest." },
             target: "shown",
@@ -118,9 +177,9 @@ export const pinSetupMachine = setup({
       tags: ["open"],
       on: {
         "pin.kept": {
-          description: "The player has kept it: the page forgets it.",
+          description: "The player has kept it: the page forgets it, and asks how things stand now.",
           meta: privacy,
-          target: "resting",
+          target: "loading",
           actions: "forgetAll",
         },
       },

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AccountAccess, AccountData, AccountSession } from "../account/access.ts"
 import { PaymentPage } from "../account/payment.ts"
+import { PinStanding } from "../account/pin.ts"
 import { UsedPromo } from "../betting/used-promo.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
@@ -39,6 +40,11 @@ export class OfficeApi extends HttpApiGroup.make("office")
     HttpApiEndpoint.post("newPin", "/getnewpincode", {
       success: answer(Schema.Struct({ pin_code: Schema.String })),
       error: [Refused, TooMany, Unavailable],
+    }),
+    /** Whether there is a PIN, and since when. §7 names no call for it: docs/decisions (70) says why there is one. */
+    HttpApiEndpoint.get("pin", "/account-api/user/pin", {
+      success: answer(PinStanding),
+      error: Unavailable,
     }),
     /**
      * Payments to and from the main account (§3 Account area data). `is_include_archive`: also those older than three

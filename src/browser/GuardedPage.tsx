@@ -12,7 +12,8 @@ import styles from "./GuardedPage.module.css"
 import { type Arrive, Late } from "./Late.tsx"
 import { NotFoundPage } from "./NotFoundPage.tsx"
 import { usePage } from "./page-context.ts"
-import { type GuardVisitor, guard } from "./routes.ts"
+import { guard } from "./routes.ts"
+import { kindOf } from "./visitor-kind.ts"
 
 const WAITING_ROWS = ["first", "second", "third", "fourth"]
 
@@ -50,11 +51,7 @@ export const GuardedPage = (props: {
   const { shown, config } = usePage()
   const site = useSyncExternalStore(config.subscribe, config.get, config.get)
   const isHydrating = useHydrating()
-  const kind = useFlowSelector(visitorFlow, (snapshot): GuardVisitor["kind"] => {
-    if (isHydrating) return "unknown"
-    if (snapshot.matches("signedIn")) return "player"
-    return snapshot.hasTag("busy") ? "unknown" : "guest"
-  })
+  const kind = useFlowSelector(visitorFlow, (visitor) => (isHydrating ? "unknown" : kindOf(visitor)))
   const parts = useHydrationParts()
   const [wasShown, setShown] = useState(false)
   const passage = guard(props.route, { kind, language: props.language, site }, wasShown)

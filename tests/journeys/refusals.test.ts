@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 afterAll(() => {
-  expect(errorsBeside(who, /status of (401|422)/)).toEqual([])
+  expect(errorsBeside(who, /status of (401|404|422)/)).toEqual([])
 })
 
 const phone = newPhone()
@@ -194,5 +194,13 @@ describe("a network that is lost", () => {
     // A bet that may not have arrived is looked for by its key, and may rightly not be there.
     expect(errorsBeside(offline, /ERR_INTERNET_DISCONNECTED|status of 404 .*account-api.bets/)).toEqual([])
     await offline.context.close()
+  })
+})
+
+describe("an address that nobody can decode", () => {
+  it("has the page of those that are not there", async () => {
+    const answer = await who.page.goto(`${who.site.url}/%ff`)
+    expect(answer?.status()).toBe(404)
+    await who.page.getByRole("heading", { name: who.t("page.notFound.title") }).waitFor()
   })
 })

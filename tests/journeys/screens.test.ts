@@ -226,8 +226,10 @@ const PLAYER_SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> =
   },
   "a new PIN": async (who) => {
     await open(who, "account/security")
-    await who.page.getByRole("button", { name: who.t("pin.get") }).click()
-    await who.page.getByRole("button", { name: who.t("pin.kept") }).waitFor()
+    const pin = who.page.getByRole("region", { name: who.t("pin.title"), exact: true })
+    const button = (key: string) => pin.getByRole("button", { name: who.t(key), exact: true })
+    await button("pin.get").or(button("pin.getAnother")).click()
+    await button("pin.kept").waitFor()
   },
   "a wrong PIN as a proof": async (who) => {
     const refused = {

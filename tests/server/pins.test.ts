@@ -1,5 +1,5 @@
 import { layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import { Outbox } from "#src/server/identity/Outbox.ts"
@@ -9,6 +9,7 @@ import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
 
 const NEW_PIN = "/getnewpincode"
+const STANDING = "/account-api/user/pin"
 const BY_PIN = "/account-api/auth/proof/pin"
 /** What a session alone does not allow. */
 const GUARDED = "/account-api/personal-data/export"
@@ -98,6 +99,25 @@ describeStores("a PIN (§7 Office: PIN code)", (store) => {
           expect((yield* who.post(BY_PIN, { pin_code })).status).toBe(400)
         const answers = yield* Effect.forEach([2, 3, 4, 5, 6], () => who.post(NEW_PIN))
         expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429])
+      }),
+    )
+
+    it.effect("says whether it is there, since when, and that it was guessed at, to its player alone", () =>
+      Effect.gen(function* () {
+        const [who, stranger] = [new Visitor(), new Visitor()]
+        yield* who.register("9160000007")
+        yield* stranger.register("9160000008")
+        const standing = (visitor: Visitor) =>
+          Effect.map(visitor.get(STANDING), ({ body }) => (body as { readonly value: unknown }).value)
+        expect(yield* standing(who)).toEqual({ state: "unset", issued_at: null })
+        yield* TestClock.adjust("1 minute")
+        const at = yield* Clock.currentTimeMillis
+        const pin = pinOf((yield* who.post(NEW_PIN)).body)
+        expect(yield* standing(who)).toEqual({ state: "issued", issued_at: at })
+        expect(yield* standing(stranger)).toEqual({ state: "unset", issued_at: null })
+        yield* Effect.forEach([1, 2, 3, 4, 5], () => who.post(BY_PIN, { pin_code: other(pin) }))
+        expect(yield* standing(who)).toEqual({ state: "void", issued_at: at })
+        expect((yield* new Visitor().get(STANDING)).status).toBe(401)
       }),
     )
 

@@ -41,7 +41,7 @@ const mount = () => {
   render(
     <Words store={words}>
       <OneClickBar oneClick={oneClick} currency="RUB" onNote={onNote} />
-      <OneClickDialog oneClick={oneClick} currency="RUB" onDismiss={() => {}} />
+      <OneClickDialog oneClick={oneClick} currency="RUB" isGuest onDismiss={() => {}} />
     </Words>,
   )
   return { actor, held, onNote }

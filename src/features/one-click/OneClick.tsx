@@ -10,6 +10,7 @@ import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
+import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { Spinner } from "#src/ui/primitives/Spinner.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { type Note, noteOf } from "./news-words.ts"
@@ -67,9 +68,29 @@ const CONSENTS = [
   { key: "1", name: "any" },
 ] as const
 
+/** Why it can't be switched on without an account: there is none, or it was not heard of yet. */
+const NoAccount = ({ isGuest }: { readonly isGuest: boolean }): ReactNode => {
+  const { t } = useMessage()
+  return isGuest ? (
+    <p role="status" className="secondary">
+      {t("oneClick.signIn")}
+    </p>
+  ) : (
+    <div role="status" aria-busy="true" aria-label={t("common.loading")}>
+      <Skeleton height={20} width="60%" />
+    </div>
+  )
+}
+
+interface OneClickDialogProps extends OneClickProps {
+  /** Whether it is known that nobody is signed in. */
+  readonly isGuest: boolean
+  readonly onDismiss: () => void
+}
+
 /** Where bets at a click are switched on and off, and what a click bets. */
-export const OneClickDialog = (props: OneClickProps & { readonly onDismiss: () => void }): ReactNode => {
-  const { oneClick, onDismiss } = props
+export const OneClickDialog = (props: OneClickDialogProps): ReactNode => {
+  const { oneClick, isGuest, onDismiss } = props
   const { t, money, currencySign } = useMessage()
   const snapshot = useSnapshot(oneClick)
   const { amount, consent, account, limits } = snapshot.context
@@ -126,11 +147,7 @@ export const OneClickDialog = (props: OneClickProps & { readonly onDismiss: () =
             disabled: !isOff,
           }))}
         />
-        {account === null && (
-          <p role="status" className="secondary">
-            {t("oneClick.signIn")}
-          </p>
-        )}
+        {account === null && <NoAccount isGuest={isGuest} />}
         <Button
           type="submit"
           variant="go"

@@ -1,6 +1,6 @@
 import { cleanup, screen as page } from "@testing-library/react"
 import { expect } from "vitest"
-import type { NewPinOutcome } from "#machines/pin-setup/pin-setup.events.ts"
+import type { NewPinOutcome, PinStandingOutcome } from "#machines/pin-setup/pin-setup.events.ts"
 import { pinSetupMachine } from "#machines/pin-setup/pin-setup.machine.ts"
 import { model } from "#machines/pin-setup/pin-setup.model.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
@@ -14,7 +14,10 @@ import { pinSetupFlow } from "./pin-setup-flow.ts"
 const words = await loadedWords("en")
 
 const mount = () => {
-  const held = { askPin: heldPromise<NewPinOutcome, null>() }
+  const held = {
+    loadStanding: heldPromise<PinStandingOutcome, null>(),
+    askPin: heldPromise<NewPinOutcome, null>(),
+  }
   return flowScreen(
     pinSetupFlow,
     pinSetupMachine.provide({ actors: logicsOf(held) }),
@@ -24,6 +27,13 @@ const mount = () => {
   )
 }
 
+/** What is said of the PIN. */
+const SAID = {
+  unset: /^You have no PIN\.$/,
+  issued: /^You have a PIN since .*2023/,
+  void: /^Your PIN of .*2023.* counts no more/,
+} as const
+
 runPathsOnScreen<typeof pinSetupMachine, ReturnType<typeof mount>>({
   model,
   render: mount,
@@ -32,14 +42,23 @@ runPathsOnScreen<typeof pinSetupMachine, ReturnType<typeof mount>>({
   executors: {
     "setup.opened": ({ show }) => show(),
     "setup.closed": () => cleanup(),
-    "pin.requested": () => press("Get a PIN"),
+    "standing.asked": () => press("Try again"),
+    "pin.requested": () => press(/^Get (a|another) PIN$/),
     "pin.kept": () => press("I have kept it"),
   },
-  answers: { askPin: ({ held }, answer) => settle(held.askPin, answer) },
+  answers: {
+    loadStanding: ({ held }, answer) => settle(held.loadStanding, answer),
+    askPin: ({ held }, answer) => settle(held.askPin, answer),
+  },
   checks: {
     idle: () => expect(page.queryByRole("button")).toBeNull(),
+    loading: () => expect(page.getByRole("status", { name: "Loading" })).toBeDefined(),
+    unavailable: () => expect(page.getByRole("alert").textContent).not.toBe(""),
     resting: (_, { context }) => {
-      expect(page.getByRole("button", { name: "Get a PIN" })).toBeDefined()
+      const state = context.standing?.state ?? "unset"
+      const name = state === "unset" ? "Get a PIN" : "Get another PIN"
+      expect(page.getByRole("button", { name })).toBeDefined()
+      expect(page.getByText(SAID[state])).toBeDefined()
       expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
       expect(page.queryByText("407112")).toBeNull()
     },

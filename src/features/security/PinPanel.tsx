@@ -1,11 +1,15 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useState } from "react"
+import type { PinStanding } from "#models/account/pin.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { FormError } from "../registration/FormError.tsx"
+import { PartLoading } from "./PartLoading.tsx"
 import { pinSetupFlow } from "./pin-setup-flow.ts"
 import styles from "./Security.module.css"
+import { Unavailable } from "./Unavailable.tsx"
 
 /** The PIN, which is shown this once. */
 const NewPin = (props: { readonly pin: string; readonly onKept: () => void }): ReactNode => {
@@ -42,6 +46,22 @@ const NewPin = (props: { readonly pin: string; readonly onKept: () => void }): R
   )
 }
 
+/** Whether there is a PIN that counts, and since when. */
+const Standing = ({ state, issued_at: issuedAt }: PinStanding): ReactNode => {
+  const { t, dateTime } = useMessage()
+  return (
+    <p className="strong">
+      {issuedAt === null ? (
+        t("pin.standing.unset")
+      ) : (
+        <ZonedTime at={issuedAt} usual={t(`pin.standing.${state}`, { at: "00.00.0000, 00:00" })}>
+          {() => t(`pin.standing.${state}`, { at: dateTime(issuedAt) })}
+        </ZonedTime>
+      )}
+    </p>
+  )
+}
+
 /** The PIN by which the player proves who is there: got, shown once, and got anew. */
 export const PinPanel = (): ReactNode => {
   const { t } = useMessage()
@@ -52,11 +72,15 @@ export const PinPanel = (): ReactNode => {
     send({ type: "setup.opened" })
     return () => send({ type: "setup.closed" })
   }, [send])
-  const { pin, error } = snapshot.context
+  const { standing, pin, error } = snapshot.context
   if (snapshot.matches("shown")) return <NewPin pin={pin} onKept={() => send({ type: "pin.kept" })} />
+  if (snapshot.matches("unavailable"))
+    return <Unavailable error={error} onAsk={() => send({ type: "standing.asked" })} />
+  if (standing === null || snapshot.matches("loading")) return <PartLoading className={styles.form} />
   const isAsking = snapshot.matches("asking")
   return (
     <div className={styles.form}>
+      <Standing {...standing} />
       <p className="secondary">{t("pin.hint")}</p>
       <FormError error={error} />
       <div className={styles.actions}>
@@ -67,7 +91,7 @@ export const PinPanel = (): ReactNode => {
             if (!isAsking) send({ type: "pin.requested" })
           }}
         >
-          {t(isAsking ? "pin.getting" : "pin.get")}
+          {t(isAsking ? "pin.getting" : standing.state === "unset" ? "pin.get" : "pin.getAnother")}
         </Button>
       </div>
     </div>

@@ -16,6 +16,11 @@ const pinFailure = (failure: CallFailure<typeof OfficeApi, "newPin"> | ProofDism
 export const pinSetupFlow = defineFlow("pin-setup", ({ actor, open }) => ({
   machine: pinSetupMachine.provide({
     actors: {
+      loadStanding: actor(() =>
+        Effect.gen(function* () {
+          return (yield* (yield* Http).call(OfficeApi, "pin", {})).value
+        }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
+      ),
       askPin: actor(() =>
         Effect.gen(function* () {
           const http = yield* Http

@@ -115,6 +115,13 @@ export const OfficeHandlers = HttpApiBuilder.group(
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
+      pin: () =>
+        fromOrigin((origin) =>
+          Effect.flatMap(currentSession, ({ playerId }) => pins.standing(playerId)).pipe(
+            Effect.map(success),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
       accesses: () =>
         fromOrigin((origin) =>
           Effect.flatMap(currentSession, ({ playerId }) => accesses.list(playerId)).pipe(

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { PIN_LENGTH } from "#models/account/pin.ts"
+import { PIN_LENGTH, type PinStanding } from "#models/account/pin.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { Aggregates, type Decision } from "../journal/Aggregates.ts"
@@ -41,6 +41,8 @@ export class Pins extends Context.Service<
       typed: string,
       origin: Origin,
     ) => Effect.Effect<Decision<typeof pinAggregate.machine>, PinWrong | PinTooSoon | StoreUnavailable>
+    /** Whether the player has a PIN that counts. */
+    readonly standing: (playerId: PlayerId) => Effect.Effect<PinStanding, StoreUnavailable>
     readonly streamOf: (playerId: PlayerId) => string
   }
 >()("statebook/server/identity/Pins") {
@@ -120,5 +122,10 @@ const make = Effect.gen(function* () {
     )
   })
 
-  return Pins.of({ issue, use, streamOf })
+  const standing = Effect.fn("Pins.standing")(function* (playerId: PlayerId) {
+    const { value, context } = (yield* aggregates.load(pinAggregate, `${playerId}`)).snapshot
+    return { state: value, issued_at: value === "unset" ? null : context.issuedAt }
+  })
+
+  return Pins.of({ issue, use, standing, streamOf })
 })

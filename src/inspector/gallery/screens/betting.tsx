@@ -95,7 +95,7 @@ export const OneClickStill = (still: StillProps): ReactNode => {
   return (
     <>
       <OneClickBar oneClick={oneClick} currency={CURRENCY} onNote={nothing} />
-      <OneClickDialog oneClick={oneClick} currency={CURRENCY} onDismiss={nothing} />
+      <OneClickDialog oneClick={oneClick} currency={CURRENCY} isGuest onDismiss={nothing} />
     </>
   )
 }

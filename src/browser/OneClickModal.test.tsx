@@ -1,0 +1,79 @@
+import { act, cleanup, screen as page, render } from "@testing-library/react"
+import { afterEach, expect, test } from "vitest"
+import { createActor } from "xstate"
+import { SAMPLE_ACCOUNTS } from "#machines/coupon/coupon.samples.ts"
+import { type Outcome, succeeded } from "#machines/kernel/outcome.ts"
+import { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
+import { visitorMachine } from "#machines/visitor/visitor.machine.ts"
+import type { Player } from "#models/account/account.ts"
+import type { RequestFailure } from "#models/request/failure.ts"
+import type { SiteConfig } from "#models/site/config.ts"
+import { oneClickFlow } from "#src/features/one-click/one-click-flow.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
+import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { loadedWords, Words } from "#tests/screens/words.tsx"
+import { flowHostOf } from "#tests/support/flow-host.ts"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { KeptFlag } from "./KeptFlag.ts"
+import OneClickModal from "./OneClickModal.tsx"
+import type { Page } from "./page.ts"
+import { PageContext } from "./page-context.ts"
+import { ValueStore } from "./ValueStore.ts"
+
+const words = await loadedWords("en")
+
+const opened = () => {
+  const askWho = heldPromise<Outcome<Player | null, RequestFailure>, null>()
+  const actors = {
+    askWho: askWho.logic,
+    deadline: heldPromise<void, { readonly at: number }>().logic,
+  }
+  const visitor = createActor(visitorMachine.provide({ actors }), {
+    input: { at: 0, idleMs: 1_800_000 },
+  }).start()
+  const oneClick = createActor(oneClickMachine).start()
+  const config = { currency: { default: "RUB" } } as SiteConfig
+  const around: Partial<Page> = {
+    config: new ValueStore<SiteConfig | undefined>(config),
+    oneClickUsed: new KeptFlag(sessionStorage, "one-click"),
+  }
+  render(
+    <Words store={words}>
+      <PageContext value={around as Page}>
+        <FlowHostContext
+          value={flowHostOf(
+            new Map<object, typeof visitor | typeof oneClick>([
+              [visitorFlow, visitor],
+              [oneClickFlow, oneClick],
+            ]),
+          )}
+        >
+          <OneClickModal args={{}} onClose={() => {}} />
+        </FlowHostContext>
+      </PageContext>
+    </Words>,
+  )
+  return { askWho, oneClick }
+}
+
+const asksToSignIn = () => page.queryByText("Sign in to switch it on.") !== null
+const isWaiting = () => page.queryByRole("status", { name: "Loading" }) !== null
+
+afterEach(cleanup)
+
+test("while it is not known who is signed in, nobody is told to sign in; a guest is", async () => {
+  const { askWho } = opened()
+  expect([asksToSignIn(), isWaiting()]).toEqual([false, true])
+  await act(() => askWho.answer(succeeded(null)))
+  expect([asksToSignIn(), isWaiting()]).toEqual([true, false])
+})
+
+test("a player whose account is still on its way is not told to sign in", async () => {
+  const { askWho, oneClick } = opened()
+  const account = SAMPLE_ACCOUNTS.rich
+  const player = { userId: account.userId, balance: { iso: account.currency, money: account.balance } }
+  await act(() => askWho.answer(succeeded(player as Player)))
+  expect([asksToSignIn(), isWaiting()]).toEqual([false, true])
+  act(() => oneClick.send({ type: "player.signedIn", account }))
+  expect([asksToSignIn(), isWaiting()]).toEqual([false, false])
+})
