@@ -12,8 +12,16 @@ const named = { query: { lng: Schema.optionalKey(Lng), partner: FeedQuery.partne
 /** The game in play that a game of the line has become: the same id here; absent while the game is ahead. */
 export const LiveOfLine = Schema.Struct({ lineId: GameId, liveId: Schema.optionalKey(GameId) })
 
-/** §3 Catalogues: id, name in the language asked for, ISO 3166 code in lower case. */
-export const NamedCountry = Schema.Struct({ id: CountryId, name: Schema.String, code: Schema.String })
+/**
+ * §3 Catalogues: the id that the feed's `country` takes, the name in the language asked for, and the code in lower case: of ISO 3166-1, of
+ * ISO 3166-2 as `gb-eng`, or of M49 as `150` for a part of the world. What only sport knows, as the West Indies, may have none.
+ */
+export const NamedCountry = Schema.Struct({
+  id: CountryId,
+  name: Schema.String,
+  code: Schema.optionalKey(Schema.String),
+})
+/** §3 Catalogues: `icon` is `sport-dummy` where none fits (§9 Defaults). */
 export const NamedSport = Schema.Struct({ id: SportId, name: Schema.String, icon: Schema.String })
 
 /** Longest link that is checked. */

@@ -67,13 +67,26 @@ describeStores("reference", (store) => {
 
     it.effect("gives the catalogues to other sites in the language asked for", () =>
       Effect.gen(function* () {
-        const { body } = yield* guest.get(`${WEB}/GetCountries?lng=ru`)
-        const { value } = body as { readonly value: ReadonlyArray<unknown> }
-        expect(value.length).toBeGreaterThan(200)
-        expect(value).toContainEqual({ id: expect.any(Number), name: "Казахстан", code: "kz" })
-        const english = yield* guest.get(`${WEB}/GetCountries`)
-        expect(JSON.stringify(english.body)).toContain("Kazakhstan")
-        expect((yield* guest.get(`${WEB}/Sports?lng=ru`)).body).toEqual({ success: true, value: [] })
+        const listed = (path: string) =>
+          Effect.map(guest.get(`${WEB}/${path}`), ({ body }) => {
+            const { value } = body as { readonly value: ReadonlyArray<{ readonly id: number }> }
+            return value
+          })
+        const countries = yield* listed("GetCountries?lng=ru")
+        expect(countries).toHaveLength(290)
+        // The id is what the feed's `country` takes.
+        expect(countries).toContainEqual({ id: 398, name: "Казахстан", code: "kz" })
+        expect(countries).toContainEqual({ id: 1001, name: "Англия", code: "gb-eng" })
+        expect(yield* listed("GetCountries")).toContainEqual({ id: 398, name: "Kazakhstan", code: "kz" })
+        expect(yield* listed("GetCountries?lng=br")).toContainEqual({ id: 276, name: "Alemanha", code: "de" })
+
+        const sports = yield* listed("Sports?lng=ru")
+        expect(sports).toHaveLength(321)
+        expect(sports).toContainEqual({ id: 1, icon: "football", name: "Футбол" })
+        expect(sports).toContainEqual({ id: 2999, icon: "sport-dummy", name: "Долгосрочные ставки" })
+        expect(yield* listed("Sports?lng=de")).toContainEqual({ id: 4, icon: "tennis", name: "Tennis" })
+        // In a language that nothing is named in, the language of the request.
+        expect(yield* listed("Sports?lng=qq")).toContainEqual({ id: 1, icon: "football", name: "Football" })
         for (const path of ["GetCountries", "Sports"]) {
           const refused = yield* guest.get(`${WEB}/${path}?lng=%3Cscript%3E`)
           expect(refused.status).toBe(400)

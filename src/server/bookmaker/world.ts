@@ -1,14 +1,6 @@
-import type {
-  Champ,
-  ChampId,
-  CountryId,
-  LocalizedName,
-  SportId,
-  Team,
-  TeamId,
-} from "#models/catalogue/catalogue.ts"
+import type { Champ, ChampId, LocalizedName, SportId, Team, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { countryIds } from "../trading/known-names.ts"
+import { countryIdOf } from "../catalogue/countries.ts"
 import americanFootballLeagues from "./catalogue/american-football.json" with { type: "json" }
 import badmintonLeagues from "./catalogue/badminton.json" with { type: "json" }
 import baseballLeagues from "./catalogue/baseball.json" with { type: "json" }
@@ -111,7 +103,7 @@ const leagueOf = (entry: LeagueEntry, sportId: SportId, champNumber: number, see
   champ: {
     id: champNumber as ChampId,
     sportId,
-    countryId: (countryIds[entry.country ?? ""] ?? 0) as CountryId,
+    countryId: countryIdOf(entry.country),
     ...(entry.country === undefined ? {} : { countryCode: entry.country }),
     name: entry.name,
     rank: entry.rank,

@@ -15,6 +15,7 @@ import type { BettingViews } from "#models/site/config.ts"
 import type { VipDomain } from "#models/site/vip-domain.ts"
 import type { HostedSettings } from "../captcha/hosted-captcha.ts"
 import type { OwnCaptcha } from "../captcha/own-captcha.ts"
+import { STATE_CURRENCIES, type StateCurrency } from "../catalogue/currencies.ts"
 import type { RegionSource } from "../http/visitor-region.ts"
 import type { IdentityProviderRow } from "../identification/providers/provider-settings.ts"
 import type { SocialProviderRow } from "../identity/social-settings.ts"
@@ -35,14 +36,13 @@ export interface SiteMoney {
 }
 
 const currency = (
-  id: number,
-  code: string,
+  code: StateCurrency,
   symbol: string,
   name: string,
   baseRate: number,
   bounds: readonly [minimum: number, maximum: number, maximumWin: number],
 ): SiteMoney => ({
-  id,
+  id: STATE_CURRENCIES[code],
   code: code as CurrencyCode,
   symbol,
   name,
@@ -209,10 +209,10 @@ const YEAR_MS = 365 * 86_400_000
 
 export const SETTINGS: Settings = {
   currencies: [
-    currency(1, "RUB", "₽", "Российский рубль", 1, [10, 100_000, 10_000_000]),
-    currency(2, "USD", "$", "US dollar", 0.0125, [0.2, 1500, 125_000]),
-    currency(3, "EUR", "€", "Euro", 0.0115, [0.2, 1400, 115_000]),
-    currency(4, "KZT", "₸", "Теңге", 6.5, [50, 700_000, 65_000_000]),
+    currency("RUB", "₽", "Российский рубль", 1, [10, 100_000, 10_000_000]),
+    currency("USD", "$", "US dollar", 0.0125, [0.2, 1500, 125_000]),
+    currency("EUR", "€", "Euro", 0.0115, [0.2, 1400, 115_000]),
+    currency("KZT", "₸", "Теңге", 6.5, [50, 700_000, 65_000_000]),
   ],
   liveDelayMs: 4000,
   erasure: { waitMs: ERASURE_WAIT_MS, retryMs: ERASURE_RETRY_MS },

@@ -2,21 +2,23 @@ import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import type { ChampId, CountryId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
-import { nameIn } from "#models/catalogue/name-in.ts"
+import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
 import { OFFERED_LANGUAGES } from "#models/site/language.ts"
 import { type PageParams, siteLink } from "#models/site/site-link.ts"
-import { phoneCountries } from "../identity/phone-book.ts"
+import { countriesNamedIn } from "../catalogue/countries.ts"
+import { sportsNamedIn } from "../catalogue/sport-names.ts"
 import { SiteAddress } from "../identity/SiteAddress.ts"
 import { Book } from "../trading/Book.ts"
 import { notFound } from "./answered.ts"
-import { languageOf } from "./request-origin.ts"
+import { languageOf, namesLocaleOf } from "./request-origin.ts"
 
 const answer = <Value>(value: Value) => ({ success: true as const, value })
 
 /** A list in the language of the request: its `lng`, else by its header. */
 const inLanguage = <Value>(list: (language: string) => Value) =>
   Effect.map(HttpServerRequest.HttpServerRequest, (request) => answer(list(languageOf(request))))
+
+const namesLocale = Effect.map(HttpServerRequest.HttpServerRequest, namesLocaleOf)
 
 /** Whether the line has what a page is about: of the game, where it is one of a game. The page of a sport is there while the line has none of it, too. */
 const isThere = (book: Book["Service"], { gameId, champId, teamId }: PageParams): boolean => {
@@ -39,18 +41,8 @@ export const ReferenceHandlers = HttpApiBuilder.group(
         if (found === undefined) return yield* notFound(`gameId: no game ${gameId}`)
         return answer({ lineId: id, ...(found.game.status === "live" ? { liveId: id } : {}) })
       }),
-      countries: () =>
-        inLanguage((language) =>
-          phoneCountries(language).map(({ id, name, country_code }) => ({
-            id: id as CountryId,
-            name,
-            code: country_code,
-          })),
-        ),
-      sports: () =>
-        inLanguage((language) =>
-          book.sports().map(({ id, icon, name }) => ({ id, icon, name: nameIn(name, language) })),
-        ),
+      countries: () => Effect.map(namesLocale, (locale) => answer(countriesNamedIn(locale))),
+      sports: () => Effect.map(Effect.flatMap(namesLocale, sportsNamedIn), answer),
       // By the site's own routes and line alone: nothing is fetched, wherever the link leads.
       checkLink: ({ query: { url } }) =>
         inLanguage((language) => {

@@ -5,6 +5,7 @@ import type { SiteConfig } from "#models/site/config.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
 import packageJson from "../../../package.json" with { type: "json" }
 import { scriptOf } from "../captcha/hosted-captcha.ts"
+import { isCrypto } from "../catalogue/currencies.ts"
 import type { Settings } from "../decisions/settings.ts"
 import { LANGUAGES } from "../http/languages.ts"
 import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
@@ -54,7 +55,7 @@ export const siteConfig = (settings: Settings): SiteConfig => {
         hide: false,
         baseRate,
         minSumBet: minimum,
-        isCrypto: false,
+        isCrypto: isCrypto(code),
       })),
     },
     country: { id: country?.id ?? 0, code: settings.country },

@@ -2,7 +2,8 @@ import { getCountryData, type TCountryCode } from "countries-list"
 import type { FieldOption } from "#models/registration/registration.ts"
 import { SocialProvider } from "#models/registration/sections.ts"
 import { localeOf } from "#models/site/language.ts"
-import type { Settings, SiteMoney } from "../decisions/settings.ts"
+import { currencyNameIn } from "../catalogue/currencies.ts"
+import type { Settings } from "../decisions/settings.ts"
 import { say } from "../dictionary/words.ts"
 import { phoneCountries } from "../identity/phone-book.ts"
 import { saidBy } from "./registration-settings.ts"
@@ -26,21 +27,10 @@ export const countryOptions = (language: string, settings: Settings): readonly F
     ...ownCurrency(settings, country_code.toUpperCase()),
   }))
 
-/** Codes that `Intl` takes; it throws on those of tokens. */
-const CURRENCY_CODE = /^[A-Z]{3}$/
-
-/** A currency's name in a language; its own where that has no word for it, as for tokens. */
-const currencyName = (language: string, { code, name }: Pick<SiteMoney, "code" | "name">): string => {
-  const known = CURRENCY_CODE.test(code)
-    ? new Intl.DisplayNames([localeOf(language)], { type: "currency", fallback: "none" }).of(code)
-    : undefined
-  return known === undefined ? name : known.charAt(0).toLocaleUpperCase(localeOf(language)) + known.slice(1)
-}
-
 export const currencyOptions = (language: string, { currencies }: Settings): readonly FieldOption[] =>
   currencies.map((money) => ({
     id: money.id,
-    name: currencyName(language, money),
+    name: currencyNameIn(localeOf(language), money.code) ?? money.name,
     code: money.code,
     symbol: money.symbol,
   }))

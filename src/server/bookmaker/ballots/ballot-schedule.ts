@@ -1,14 +1,8 @@
 import type { Runner } from "#models/betting/race.ts"
-import type {
-  Champ,
-  ChampId,
-  CountryId,
-  LocalizedName,
-  Sport,
-  Team,
-  TeamId,
-} from "#models/catalogue/catalogue.ts"
+import type { Champ, ChampId, LocalizedName, Team, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import { INTERNATIONAL } from "../../catalogue/countries.ts"
+import { sportsOf } from "../../catalogue/sports.ts"
 import ballots from "../catalogue/ballots.json" with { type: "json" }
 import type { RaceOptions } from "../races/race-schedule.ts"
 import { silksOf } from "../races/race-world.ts"
@@ -52,7 +46,7 @@ const ballotOf = (sport: "politics" | "specials", entry: BallotEntry, champId: n
     name,
   })
   return {
-    champ: { id: champId as ChampId, sportId, countryId: 0 as CountryId, name: entry.name, rank: entry.rank },
+    champ: { id: champId as ChampId, sportId, countryId: INTERNATIONAL, name: entry.name, rank: entry.rank },
     event: teamOf(EVENT_PLACE, entry.event),
     candidates: entry.candidates.map((name, place) => teamOf(place + 1, name)),
   }
@@ -63,10 +57,7 @@ const all: ReadonlyArray<Ballot> = [
   ...ballots.specials.map((entry, place) => ballotOf("specials", entry, 951 + place)),
 ]
 
-const sports: ReadonlyArray<Sport> = [
-  { id: SPORT.politics, icon: "politics", name: { en: "Politics", ru: "Политика" } },
-  { id: SPORT.specials, icon: "specials", name: { en: "Specials", ru: "Спецставки" } },
-]
+const sports = sportsOf(SPORT.politics, SPORT.specials)
 
 /**
  * Support by a poll: what a candidate is worth, and every move of opinion since the first poll. What is still to move is as

@@ -1,7 +1,7 @@
 import { decidedScore } from "#models/betting/decided-score.ts"
 import type { GameId, SportId } from "#models/catalogue/catalogue.ts"
 import type { CupDraw, DrawnGame } from "#models/statistics/bracket.ts"
-import { sports } from "../../trading/known-names.ts"
+import { SPORTS } from "../../catalogue/sports.ts"
 import { hash32 } from "../random.ts"
 import { EPOCH, gameAt, gameIdAt } from "../schedule/game-ids.ts"
 import type { Fixture, Schedule } from "../schedule/schedule.ts"
@@ -241,7 +241,7 @@ export const cupSchedule = (options: CupOptions): Schedule => {
   })
 
   return {
-    sports: sports.filter(({ id }) => cups.some(({ champ }) => champ.sportId === id)),
+    sports: SPORTS.filter(({ id }) => cups.some(({ champ }) => champ.sportId === id)),
     champs: cups.map(({ champ }) => champ),
     teams: cups.flatMap(({ teams }) => teams.map(({ team }) => team)),
     known: (now) => {

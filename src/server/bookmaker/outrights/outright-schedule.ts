@@ -1,6 +1,7 @@
 import type { Runner } from "#models/betting/race.ts"
-import type { Champ, ChampId, GameId, Sport, Team, TeamId } from "#models/catalogue/catalogue.ts"
+import type { Champ, ChampId, GameId, Team, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import { sportsOf } from "../../catalogue/sports.ts"
 import { silksOf } from "../races/race-world.ts"
 import { randomOf } from "../random.ts"
 import { gameAt, gameIdAt } from "../schedule/game-ids.ts"
@@ -17,12 +18,6 @@ const LEAST_RANK = 108
 const CHAMP_OFFSET = 2000
 /** Nobody looks for a season among the top games: its championship stands far below its league. */
 const RANKS_BELOW = 60
-
-const sport: Sport = {
-  id: SPORT.longTerm,
-  icon: "sport-dummy",
-  name: { en: "Long-term bets", ru: "Долгосрочные ставки" },
-}
 
 interface Outright {
   readonly lane: Lane
@@ -111,7 +106,7 @@ export const outrightSchedule = (options: RollingOptions): Schedule => {
     return known
   }
   return {
-    sports: outrights.length === 0 ? [] : [sport],
+    sports: outrights.length === 0 ? [] : sportsOf(SPORT.longTerm),
     champs: outrights.map(({ champ }) => champ),
     teams: outrights.map(({ event }) => event),
     known: (now) =>

@@ -1,7 +1,6 @@
 import type {
   Champ,
   ChampId,
-  CountryId,
   LocalizedName,
   Sport,
   SportId,
@@ -9,7 +8,8 @@ import type {
   TeamId,
 } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { countryIds } from "../../trading/known-names.ts"
+import { countryIdOf } from "../../catalogue/countries.ts"
+import { sportsOf } from "../../catalogue/sports.ts"
 import formula1Champs from "../catalogue/formula-1.json" with { type: "json" }
 import horseCourses from "../catalogue/horse-racing.json" with { type: "json" }
 import marbleCircuits from "../catalogue/marble-racing.json" with { type: "json" }
@@ -71,17 +71,13 @@ export interface RaceSeries {
   readonly runners: ReadonlyArray<RatedRunner>
 }
 
-/** Names of the sports; icons are keys. */
-export const raceSports: ReadonlyArray<Sport> = [
-  { id: SPORT.horseRacing, icon: "horse-racing", name: { en: "Horse racing", ru: "Скачки" } },
-  { id: SPORT.marbleRacing, icon: "marble-racing", name: { en: "Marble racing", ru: "Гонки шариков" } },
-  { id: SPORT.formula1, icon: "formula-1", name: { en: "Formula 1", ru: "Формула-1" } },
-  {
-    id: SPORT.virtualHorseRacing,
-    icon: "virtual-horse-racing",
-    name: { en: "Virtual horse racing", ru: "Виртуальные скачки" },
-  },
-]
+/** The sports that are raced. */
+export const raceSports: ReadonlyArray<Sport> = sportsOf(
+  SPORT.horseRacing,
+  SPORT.marbleRacing,
+  SPORT.formula1,
+  SPORT.virtualHorseRacing,
+)
 
 const KINDS: Readonly<Record<RaceSport, RaceKind>> = {
   horseRacing: {
@@ -173,7 +169,7 @@ const seriesOf = (
     champ: {
       id: champId as ChampId,
       sportId,
-      countryId: (countryIds[country ?? ""] ?? 0) as CountryId,
+      countryId: countryIdOf(country),
       ...(country === undefined ? {} : { countryCode: country }),
       name,
       rank,

@@ -1,5 +1,6 @@
-import type { Champ, ChampId, Sport, Team, TeamId } from "#models/catalogue/catalogue.ts"
+import type { Champ, ChampId, Team, TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import { sportsOf } from "../../catalogue/sports.ts"
 import { hashNormal } from "../random.ts"
 import { gameAt, gameIdAt } from "../schedule/game-ids.ts"
 import { footballLanes, type Lane, laneFixture, type RollingOptions } from "../schedule/league-lanes.ts"
@@ -18,12 +19,6 @@ const RANKS_BELOW = 80
 const AHEAD = 2
 /** How opinions of a game wander before a round. */
 const WANDER = 0.02
-
-const sport: Sport = {
-  id: SPORT.alternative,
-  icon: "alternative",
-  name: { en: "Alternative bets", ru: "Альтернативные ставки" },
-}
 
 interface Rounds {
   readonly lane: Lane
@@ -110,7 +105,7 @@ export const roundSchedule = (options: RollingOptions): Schedule => {
   }
   const longest = Math.max(0, ...all.map(({ lane, size }) => lane.cycleMs * size))
   return {
-    sports: all.length === 0 ? [] : [sport],
+    sports: all.length === 0 ? [] : sportsOf(SPORT.alternative),
     champs: all.map(({ champ }) => champ),
     teams: all.flatMap(({ home, away }) => [home, away]),
     known: (now) => {

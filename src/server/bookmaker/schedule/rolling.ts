@@ -1,4 +1,4 @@
-import { sports } from "../../trading/known-names.ts"
+import { SPORTS } from "../../catalogue/sports.ts"
 import { gameAt } from "./game-ids.ts"
 import { type Lane, laneFixture, leagueLanes, type RollingOptions } from "./league-lanes.ts"
 import type { Fixture, Schedule } from "./schedule.ts"
@@ -50,7 +50,7 @@ export const rollingSchedule = (options: RollingOptions): Schedule => {
   }
 
   return {
-    sports: sports.filter(({ id }) => played.some(({ champ }) => champ.sportId === id)),
+    sports: SPORTS.filter(({ id }) => played.some(({ champ }) => champ.sportId === id)),
     champs: played.map(({ champ }) => champ),
     teams: played.flatMap(({ teams }) => teams.map(({ team }) => team)),
     known: (now) => {

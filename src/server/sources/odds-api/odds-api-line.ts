@@ -3,11 +3,12 @@ import type { Game, Pair } from "#models/betting/game.ts"
 import { MARKET_STATUS, type MarketKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
 import { type OutcomeResult, settle } from "#models/betting/settle.ts"
-import type { Champ, ChampId, CountryId, GameId, Team } from "#models/catalogue/catalogue.ts"
+import type { Champ, ChampId, GameId, Team } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { MarketOdds } from "#models/feed/source.ts"
+import { INTERNATIONAL } from "../../catalogue/countries.ts"
+import { SPORTS } from "../../catalogue/sports.ts"
 import type { Body } from "../../trading/body.ts"
-import { sports } from "../../trading/known-names.ts"
 import { namedIds } from "../ids.ts"
 import type { SetAside } from "../set-aside.ts"
 import { type KnownSport, readMarkets, sportOf } from "./markets.ts"
@@ -107,7 +108,7 @@ export const makeOddsApiLine = (options: {
     return {
       id,
       sportId,
-      countryId: 0 as CountryId,
+      countryId: INTERNATIONAL,
       name: { en: title },
       rank: Math.max(1, TOP_RANK - place),
     }
@@ -125,7 +126,7 @@ export const makeOddsApiLine = (options: {
       : [
           {
             _tag: "fixture_change",
-            sports: sports.filter(({ id }) => games.some(({ game }) => game.sportId === id)),
+            sports: SPORTS.filter(({ id }) => games.some(({ game }) => game.sportId === id)),
             champs: [...new Set(games.map(({ sportKey }) => sportKey))].flatMap(
               (key) => champs.get(key) ?? [],
             ),

@@ -1,6 +1,6 @@
 import { getCountryDataList } from "countries-list"
-import type { Champ, CountryId, GameId, LocalizedName, SportId, Team } from "#models/catalogue/catalogue.ts"
-import { countryIds } from "../../trading/known-names.ts"
+import type { Champ, GameId, LocalizedName, SportId, Team } from "#models/catalogue/catalogue.ts"
+import { countryIdOf } from "../../catalogue/countries.ts"
 import { champIdOf, gameIdOf, numberIn, teamIdOf } from "./uof-ids.ts"
 import { uofSport } from "./uof-markets.ts"
 import { childOf, childrenOf, type XmlElement } from "./xml.ts"
@@ -64,7 +64,7 @@ export const readFixture = (element: XmlElement, language: string): UofFixture |
     champ: {
       id: champId,
       sportId,
-      countryId: (countryIds[country ?? ""] ?? 0) as CountryId,
+      countryId: countryIdOf(country),
       ...(country === undefined ? {} : { countryCode: country }),
       name: nameIn(language, prefix === "" ? champName : `${prefix}. ${champName}`),
       rank: RANK,

@@ -9,8 +9,8 @@ import { marketParts } from "#models/betting/market-key.ts"
 import { outcomesOf } from "#models/betting/settle.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { MarketOdds } from "#models/feed/source.ts"
+import { sportsOf } from "../../catalogue/sports.ts"
 import type { Body } from "../../trading/body.ts"
-import { sports } from "../../trading/known-names.ts"
 import { priceOf } from "../decimal-price.ts"
 import type { SetAside } from "../set-aside.ts"
 import type { UofFixture } from "./uof-fixtures.ts"
@@ -90,7 +90,7 @@ export const makeUofLine = (setAside: SetAside): UofLine => {
 
   const fixtureChange = ({ fixture, game }: Event): Body => ({
     _tag: "fixture_change",
-    sports: sports.filter(({ id }) => id === fixture.sportId),
+    sports: sportsOf(fixture.sportId),
     champs: [fixture.champ],
     teams: [fixture.home, fixture.away],
     games: [game],
