@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Consent, ConsentKind, NewsKind } from "#models/privacy/consents.ts"
+import { Consent, ConsentKind, RevocableKind } from "#models/privacy/consents.ts"
 
 const at = Schema.Int
 
@@ -11,13 +11,16 @@ export const ConsentsEvent = Schema.Union([
     kind: ConsentKind,
     version: Schema.Int,
     language: Schema.String,
+    /** When it was given by the browser's own clock, where that tells. */
+    agreedAt: Schema.optionalKey(Schema.Int),
   }),
   Schema.Struct({
     type: Schema.Literal("consent.withdrawn"),
     at,
-    kind: NewsKind,
+    kind: RevocableKind,
     version: Schema.Int,
     language: Schema.String,
+    agreedAt: Schema.optionalKey(Schema.Int),
   }),
 ])
 export type ConsentsEvent = typeof ConsentsEvent.Type

@@ -7,7 +7,7 @@ const rule = "design: consents"
 const standing = ({ consents }: ConsentsContext, { kind }: ConsentsEvent) =>
   consents.find((consent) => consent.kind === kind)
 
-/** What a player agreed to, and when. Aggregate of the streams `consents:<player>`. */
+/** What a player agreed to, and when; of a visitor what cookies. Aggregate of the streams `consents:<player>` and `consents:visitor-<digest>`. */
 export const consentsMachine = setup({
   types: {
     context: {} as ConsentsContext,
@@ -40,7 +40,8 @@ export const consentsMachine = setup({
   description: "What a player agreed to: which words, in which version and language, and when.",
   meta: {
     rule,
-    audit: "Rules and age are agreed to in the transaction of the registration; only news can be taken back.",
+    audit:
+      "Rules and age are agreed to in the transaction of the registration; only news and cookies can be taken back.",
   },
   context: { consents: [] },
   initial: "kept",
@@ -59,7 +60,7 @@ export const consentsMachine = setup({
         "consent.withdrawn": {
           guard: "isGranted",
           actions: "remember",
-          description: "The player takes back the consent to news.",
+          description: "The consent to news or to cookies is taken back.",
           meta: { rule, audit: "As easy as giving it." },
         },
       },

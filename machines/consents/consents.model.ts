@@ -15,7 +15,10 @@ export const model = defineModel({
       { ...words, kind: "news.sms" },
       { ...words, at: 2, kind: "news.sms", version: 2 },
     ],
-    "consent.withdrawn": [{ ...words, at: 3, kind: "news.sms" }],
+    "consent.withdrawn": [
+      { ...words, at: 3, kind: "news.sms" },
+      { ...words, at: 3, kind: "cookies.marketing", agreedAt: 2 },
+    ],
   },
   project: ({ consents }) => consents,
   offScreen: "runs on the server; what it decides is shown on the page of the player's personal data",

@@ -45,3 +45,6 @@ export const sentMetadata = (meta: AnalyticsMeta): AnalyticsEvent["m"] =>
       .map(([key, value]) => [key, key.startsWith("i") ? Math.floor(Number(value)) : value] as const)
       .filter(([, value]) => value !== "" && value !== 0 && !Number.isNaN(value)),
   )
+
+/** §3 Analytics entities: the anonymous visitor's id. */
+export const VISITOR_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -29,6 +29,7 @@ import { ReviewApi, ReviewEntryApi } from "./review.ts"
 import { ReviewPictureApi } from "./review-picture.ts"
 import { InsuranceApi, SaleApi } from "./sale.ts"
 import { SecureQuestionApi } from "./secure-question.ts"
+import { SettingsApi } from "./settings.ts"
 import { SiteApi } from "./site.ts"
 import { SocialLinksApi, SocialSignInApi } from "./social.ts"
 import { StatisticsApi } from "./statistics.ts"
@@ -42,6 +43,7 @@ export class Api extends HttpApi.make("statebook")
   .add(LiveFeedApi)
   .add(DuelsApi)
   .add(FavouritesApi)
+  .add(SettingsApi)
   .add(GameSubscriptionApi)
   .add(ReferenceApi)
   .add(StatisticsApi)

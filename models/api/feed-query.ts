@@ -65,6 +65,8 @@ export const Lng = Schema.String.check(
  */
 export const FeedQuery = {
   sports: optional(idList("sports")),
+  /** Sports that are left out (§3 Request parameter catalogue). */
+  antiSports: optional(idList("antiSports")),
   champs: optional(idList("champs")),
   teams: optional(idList("teams")),
   count: optional(whole("count", 1, SCROLLER_LIMIT)),

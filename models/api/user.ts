@@ -1,8 +1,11 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Balance, Player } from "../account/account.ts"
+import { AccountGuards } from "../account/guards.ts"
 import { LoginType } from "../account/login.ts"
 import { PhoneCountry, PhoneMask } from "../account/phone.ts"
+import { Consent } from "../privacy/consents.ts"
+import { CookieLevel } from "../privacy/cookie-agreement.ts"
 import { SiteConfig } from "../site/config.ts"
 import { answer, attributes } from "./attributes.ts"
 import { BadRequest, Invalid, NotSignedIn, Refused, SecondFactor, TooMany, Unavailable } from "./errors.ts"
@@ -50,6 +53,20 @@ export class VisitorApi extends HttpApiGroup.make("visitor").add(
     success: answer(SmsOnItsWay),
     error: [BadRequest, Refused, TooMany, Unavailable],
   }),
+  /**
+   * Writes down which cookies somebody agreed to: a player by the session, anybody else by the page's own id (`uuid`, as
+   * the analytics have it). `cookiesAgreeTime`: when, by the browser's clock, in milliseconds since the epoch or as
+   * ISO 8601. Answers what is agreed to now. docs/decisions says what the fields are: §7 shows none.
+   */
+  HttpApiEndpoint.post("agreementWithCookies", "/api-v3/v1/user/agreement-with-cookies/log", {
+    payload: Schema.Struct({
+      cookiesAgreeTime: Schema.String.check(Schema.isBetweenLength(1, 40)),
+      level: CookieLevel,
+    }),
+    headers: { uuid: Schema.optionalKey(Schema.String) },
+    success: answer(Schema.Array(Consent)),
+    error: [BadRequest, TooMany, Unavailable],
+  }),
   /** Who is signed in, or nobody: 200 either way, so that the first page needs no failing call. */
   HttpApiEndpoint.get("whoami", "/account-api/auth/session", { success: answer(Schema.NullOr(Player)) }),
 ) {}
@@ -81,6 +98,11 @@ export class UserApi extends HttpApiGroup.make("user")
     HttpApiEndpoint.post("refreshToken", "/web-api/api/mobile/v1/token/refresh", {
       success: ServiceToken,
       error: Refused,
+    }),
+    /** How the account is guarded. §7 says neither what is asked nor what is answered: docs/decisions says how it was chosen. */
+    HttpApiEndpoint.post("secure", "/web-api/user/secure", {
+      success: answer(AccountGuards),
+      error: Unavailable,
     }),
     HttpApiEndpoint.post("signOut", "/account-api/auth/logout", {
       success: answer(Schema.Null),

@@ -1,12 +1,20 @@
 import { Schema } from "effect"
 
-/** What a player agrees to: the rules and the age at registration, news by mail and SMS whenever they like. */
-export const ConsentKind = Schema.Literals(["rules", "age", "news.email", "news.sms"])
-export type ConsentKind = typeof ConsentKind.Type
-
-/** What may be given and taken back at any time; the others are conditions of the account. */
+/** News that a player wants, or not. */
 export const NewsKind = Schema.Literals(["news.email", "news.sms"])
 export type NewsKind = typeof NewsKind.Type
+
+/** What cookies are for beside the running of the site (§3 Client settings: cookie consent). */
+export const CookieKind = Schema.Literals(["cookies.functional", "cookies.marketing"])
+export type CookieKind = typeof CookieKind.Type
+
+/** What may be given and taken back at any time; the others are conditions of the account. */
+export const RevocableKind = Schema.Union([NewsKind, CookieKind])
+export type RevocableKind = typeof RevocableKind.Type
+
+/** What somebody agrees to: the rules and the age at registration, news and cookies whenever they like. */
+export const ConsentKind = Schema.Union([Schema.Literals(["rules", "age"]), RevocableKind])
+export type ConsentKind = typeof ConsentKind.Type
 
 /** The words that are agreed to, by their key in the dictionaries, and their version: it rises with every change of them. */
 export const CONSENT_TEXTS: Readonly<
@@ -16,6 +24,8 @@ export const CONSENT_TEXTS: Readonly<
   age: { key: "registration.field.agree-policy", version: 1 },
   "news.email": { key: "personal.news.email", version: 1 },
   "news.sms": { key: "personal.news.sms", version: 1 },
+  "cookies.functional": { key: "personal.cookies.functional", version: 1 },
+  "cookies.marketing": { key: "personal.cookies.marketing", version: 1 },
 }
 
 /** How a consent stands: the version of the words, and when it was given or taken back (milliseconds since the epoch). */

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { HiddenSports } from "../account/settings.ts"
 import { Bet } from "../betting/bet.ts"
 import { Favourites } from "../catalogue/favourite-lists.ts"
 import { DocumentSide } from "../identification/documents.ts"
@@ -52,6 +53,8 @@ export const HeldData = Schema.Struct({
   }),
   bets: Schema.Array(Bet),
   favourites: Favourites,
+  /** Sports that the player does not want to see. */
+  hiddenSports: HiddenSports,
   /** Pictures of documents that were sent to be identified, as data addresses. */
   pictures: Schema.Array(Schema.Struct({ side: DocumentSide, at: moment, picture: Schema.String })),
   events: Schema.Array(HeldEvent),

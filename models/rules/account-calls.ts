@@ -1,7 +1,6 @@
 import { missing, type NamedCall, UNSAID, under } from "./named-call.ts"
 
 const ONE_ACCOUNT = "A player has one account, in the currency chosen at the registration."
-const NO_SETTINGS = "The specification shows none of the settings' ids, values and attributes."
 
 /** Every call of §7 User with an address, in its order. Paths that it does not spell are in docs/decisions. */
 export const USER_CALLS: ReadonlyArray<NamedCall> = [
@@ -10,18 +9,13 @@ export const USER_CALLS: ReadonlyArray<NamedCall> = [
   missing("POST", "/web-api/user/setactiveaccount", ONE_ACCOUNT),
   ...under("POST", "web-api/api/internal/v1/user", ["activate", "activatefast"]),
   ...under("GET", "web-api/user", ["getuserconfig"]),
-  missing(
-    "POST",
-    "/api-v3/v1/user/agreement-with-cookies/log",
-    "Levels of consent to cookies are asked of nobody yet, so that there is no agreement to log.",
-  ),
+  ...under("POST", "api-v3/v1/user", ["agreement-with-cookies/log"]),
   ...under("POST", "web-api/user", ["sendActivationMail", "repeatActivationPopup"]),
   ...under("GET", "web-api/api/internal/v1/user", ["passwordreset"]),
   ...under("POST", "web-api/api/internal/v1/user", ["passwordreset"]),
   ...under("GET", "web-api/user", ["getphonecountries"]),
   ...under("GET", "web-api/api/user", ["phonemasks"]),
-  missing("POST", "/web-api/user/secure", UNSAID),
-  ...under("POST", "web-api/user", ["mailing"]),
+  ...under("POST", "web-api/user", ["secure", "mailing"]),
   ...under("GET", "web-api/user", ["gettoken"]),
   ...under("GET", "web-api/api/mobile/v1/token", [""]),
   ...under("POST", "web-api/api/mobile/v1/token", ["refresh"]),
@@ -56,14 +50,8 @@ export const OFFICE_CALLS: ReadonlyArray<NamedCall> = [
     "getusersecurequestion-with-phone",
   ]),
   missing("POST", "/refusebonus", "No bonus is given yet that could be refused after the registration."),
-  missing("GET", "/settings", NO_SETTINGS),
-  missing("POST", "/savesetting", NO_SETTINGS),
-  missing(
-    "POST",
-    "/disallow-sports",
-    "The line and live can't be had without some sports of the player's choice yet.",
-  ),
-  ...under("POST", "", ["gethistorypaymentmainaccount"]),
+  ...under("GET", "", ["settings"]),
+  ...under("POST", "", ["savesetting", "disallow-sports", "gethistorypaymentmainaccount"]),
   missing("POST", "/gethistorypaymentvirtualaccount", "No bonus account is kept that payments could go to."),
   ...under("GET", "", ["getusersessions"]),
   ...under("POST", "", [

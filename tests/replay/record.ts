@@ -17,6 +17,7 @@ import type { Settings } from "#src/server/decisions/settings.ts"
 import { type Replayable, splitStream } from "#src/server/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/journal/commit.ts"
 import { type EventRow, eventOf } from "#src/server/journal/rows.ts"
+import { hiddenSportsAggregate } from "#src/server/projections/hidden-sports-aggregate.ts"
 import { identificationAggregate } from "#src/server/projections/identification-aggregate.ts"
 import { identityCheckAggregate } from "#src/server/projections/identity-check-aggregate.ts"
 import { identityClaimAggregate } from "#src/server/projections/identity-claim-aggregate.ts"
@@ -57,6 +58,7 @@ import { questionsAreAnswered } from "./question-run.ts"
 import { playersAreAskedForMore, playersAreIdentified, TERM_MS } from "./review-run.ts"
 import { betsAreSold } from "./sales-run.ts"
 import { chooseStreams, ledTo } from "./server-streams.ts"
+import { sportsAreHidden } from "./settings-run.ts"
 import { secondStepsBySms } from "./sms-run.ts"
 import { providersAreUsed, withProvider } from "./social-run.ts"
 import { newsIsWanted } from "./subscriptions-run.ts"
@@ -214,6 +216,7 @@ const wanted = (run: string): ReadonlyArray<string> =>
 // Before the real server, whose players register by phone: what it has to add is only what is missing then.
 if (wanted("").includes(phoneChangeAggregate.kind)) await recordByHand("", () => phonesAreBound)
 if (wanted("").includes(pinAggregate.kind)) await recordByHand("", () => pinsAreGiven)
+if (wanted("").includes(hiddenSportsAggregate.kind)) await recordByHand("", () => sportsAreHidden)
 if (wanted("").includes(secureQuestionAggregate.kind)) await recordByHand("", () => questionsAreAnswered)
 if (wanted("").includes(socialLinksAggregate.kind))
   await withProvider((provider, socialProviders) =>

@@ -47,6 +47,7 @@ const HOSTILE = [
 
 const NUMBERS = [
   "sports",
+  "antiSports",
   "champs",
   "teams",
   "count",
@@ -88,6 +89,19 @@ const CALLS = Object.values(LineFeedApi.endpoints).map(({ identifier, path }) =>
 }))
 
 layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) => {
+  it.effect("leaves out the sports that are not wanted (§3 Request parameter catalogue: lists)", () =>
+    Effect.gen(function* () {
+      const { put } = yield* FakeBook
+      yield* put(fakeGame(1), [])
+      const totals = yield* Effect.forEach(["", "antiSports=4", "antiSports=4,1"], (query) =>
+        Effect.map(get(`${BASE}/Get1x2_VZip?${query}`), ({ body }) => body.value),
+      )
+      assert.containSubset(totals, [{ total: 1 }, { total: 1 }, { total: 0 }])
+      const counts = yield* get(`${BASE}/GetSportsShortZip?antiSports=1`)
+      assert.strictEqual(JSON.stringify(counts.body.value), "[]")
+    }),
+  )
+
   it.effect.each(CALLS)(
     "$name answers 400 in words and names the field, whatever the parameter holds (§3 Request parameter catalogue: integers; §3 Request parameter catalogue: booleans)",
     (call) =>

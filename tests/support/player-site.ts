@@ -36,6 +36,7 @@ import { ReviewPictureApi } from "#models/api/review-picture.ts"
 import { InsuranceApi, SaleApi } from "#models/api/sale.ts"
 import { SecureQuestionApi } from "#models/api/secure-question.ts"
 import { PASSKEY_COOKIE, SESSION_COOKIE, SOCIAL_COOKIE } from "#models/api/session.ts"
+import { SettingsApi } from "#models/api/settings.ts"
 import { SocialLinksApi, SocialSignInApi } from "#models/api/social.ts"
 import { StatisticsApi } from "#models/api/statistics.ts"
 import { TwoFactorApi } from "#models/api/two-factor.ts"
@@ -95,6 +96,7 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(InsuranceApi)
   .add(CouponApi)
   .add(FavouritesApi)
+  .add(SettingsApi)
   .add(GameSubscriptionApi)
   .add(ReferenceApi)
   .add(CashierApi)

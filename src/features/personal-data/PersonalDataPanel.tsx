@@ -54,7 +54,7 @@ export const PersonalDataPanel = (): ReactNode => {
 
   const isBusy = snapshot.matches("working")
   const consentTo = (kind: Consent["kind"]) => view.consents.find((consent) => consent.kind === kind)
-  const agreed = view.consents.filter(({ kind }) => kind === "rules" || kind === "age")
+  const agreed = view.consents.filter(({ kind }) => !NEWS.some((news) => news === kind))
   const { erasure } = view
   return (
     <div className={styles.panel}>

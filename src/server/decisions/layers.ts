@@ -34,6 +34,7 @@ import {
 } from "../handlers/review.ts"
 import { InsuranceHandlers, SaleHandlers } from "../handlers/sale.ts"
 import { SecureQuestionHandlers } from "../handlers/secure-question.ts"
+import { SettingsHandlers } from "../handlers/settings.ts"
 import { SocialLinksHandlers, SocialSignInHandlers } from "../handlers/social.ts"
 import { StatisticsHandlers } from "../handlers/statistics.ts"
 import { TwoFactorHandlers } from "../handlers/two-factor.ts"
@@ -101,6 +102,7 @@ import { GameSubscriptions } from "./GameSubscriptions.ts"
 import { Insurances } from "./Insurances.ts"
 import { PlayerFavourites } from "./PlayerFavourites.ts"
 import { PlayerNews } from "./PlayerNews.ts"
+import { PlayerSettings } from "./PlayerSettings.ts"
 import { Promotions } from "./Promotions.ts"
 import { PushDevices } from "./PushDevices.ts"
 import { Sales } from "./Sales.ts"
@@ -131,7 +133,7 @@ export const layerCommands = Layer.mergeAll(
       Reviews.layer,
     ),
   ),
-  Layer.provideMerge(Layer.mergeAll(SecureQuestions.layer, Pins.layer)),
+  Layer.provideMerge(Layer.mergeAll(SecureQuestions.layer, Pins.layer, PlayerSettings.layer)),
   Layer.provideMerge(
     Layer.mergeAll(
       PasswordAttempts.layer,
@@ -241,6 +243,7 @@ export const layerPlayerHandlers = Layer.mergeAll(
   InsuranceHandlers,
   CouponHandlers,
   FavouritesHandlers,
+  SettingsHandlers,
   GameSubscriptionHandlers,
   ReferenceHandlers,
   CashierHandlers,

@@ -41,10 +41,12 @@ const ids = (list: string | undefined) => list && new Set(list.split(",").map(Nu
 /** §7 Common feed params as the queries use them; what concerns nobody here is checked by its Schema and left. */
 const gameQuery = (raw: FeedQuery): GameQuery => {
   const sports = ids(raw.sports)
+  const antiSports = ids(raw.antiSports)
   const champs = ids(raw.champs)
   const teams = ids(raw.teams)
   return {
     ...(sports && { sports }),
+    ...(antiSports && { antiSports }),
     ...(champs && { champs }),
     ...(teams && { teams }),
     ...(raw.count !== undefined && { count: raw.count }),

@@ -26,6 +26,8 @@ export const TOP_CHAMPS = 10
 /** §7 Common feed params as the queries use them; ids are already numbers. */
 export interface GameQuery {
   readonly sports?: ReadonlySet<number>
+  /** Sports that are left out. */
+  readonly antiSports?: ReadonlySet<number>
   readonly champs?: ReadonlySet<number>
   /** Games in which one of them plays; an empty set finds none. */
   readonly teams?: ReadonlySet<number>
@@ -68,13 +70,14 @@ const topChampIds = (book: BookReader): ReadonlySet<number> =>
   )
 
 const matches = (book: BookReader, query: GameQuery, now: number): ((game: BookGame) => boolean) => {
-  const { sports, champs, teams, country, virtualSports, minOffset = 0 } = query
+  const { sports, antiSports, champs, teams, country, virtualSports, minOffset = 0 } = query
   const top = query.top === true ? topChampIds(book) : undefined
   const virtual = virtualSports === undefined ? undefined : virtualIds(book)
   const from = Math.max((query.tsFrom ?? 0) * 1000, minOffset === 0 ? 0 : now + minOffset * 60_000)
   const to = (query.tsTo ?? Number.POSITIVE_INFINITY) * 1000
   return ({ game }) =>
     (sports === undefined || sports.has(game.sportId)) &&
+    antiSports?.has(game.sportId) !== true &&
     (champs === undefined || champs.has(game.champId)) &&
     (teams === undefined || teamsOf(game).some((id) => teams.has(id))) &&
     (country === undefined || book.champ(game.champId)?.countryId === country) &&

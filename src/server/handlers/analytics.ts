@@ -1,12 +1,10 @@
 import { Clock, Effect, Metric } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { VISITOR_ID } from "#models/analytics/analytics.ts"
 import { isKnownEvent } from "#models/analytics/event-ids.ts"
 import { Api } from "#models/api/api.ts"
 import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
 import { badField, fromOrigin, tooMany } from "./refusals.ts"
-
-/** §3 Analytics entities: the anonymous visitor's id. */
-const VISITOR = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 const events = Metric.counter("statebook_analytics_events_total", {
   description: "Events that pages reported, by id",
@@ -24,7 +22,7 @@ export const AnalyticsHandlers = HttpApiBuilder.group(
       event: ({ payload, headers }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
-            if (!VISITOR.test(headers.uuid)) {
+            if (!VISITOR_ID.test(headers.uuid)) {
               return yield* badField("uuid", "uuid: an id of the form 8-4-4-4-12 is expected")
             }
             const wrong = payload.ev.findIndex(({ e }) => !isKnownEvent(e))

@@ -2,8 +2,15 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Wallets } from "../decisions/Wallets.ts"
+import { Credentials } from "../identity/Credentials.ts"
+import { Passkeys } from "../identity/Passkeys.ts"
+import { Pins } from "../identity/Pins.ts"
+import { Players } from "../identity/Players.ts"
+import { SecureQuestions } from "../identity/SecureQuestions.ts"
 import { ServiceTokens } from "../identity/ServiceTokens.ts"
 import { Sessions } from "../identity/Sessions.ts"
+import { SocialLinks } from "../identity/SocialLinks.ts"
+import { TwoFactor } from "../identity/TwoFactor.ts"
 import { currentSession, takeCookie } from "./authentication.ts"
 import { fromOrigin, unavailable } from "./refusals.ts"
 
@@ -14,7 +21,14 @@ export const UserHandlers = HttpApiBuilder.group(
   Api,
   "user",
   Effect.fnUntraced(function* (handlers) {
+    const credentials = yield* Credentials
+    const passkeys = yield* Passkeys
+    const pins = yield* Pins
+    const players = yield* Players
+    const questions = yield* SecureQuestions
     const sessions = yield* Sessions
+    const socialLinks = yield* SocialLinks
+    const twoFactor = yield* TwoFactor
     const tokens = yield* ServiceTokens
     const wallets = yield* Wallets
 
@@ -22,6 +36,22 @@ export const UserHandlers = HttpApiBuilder.group(
       data: { data: { attributes: { userToken: token, expireDate: expiresAt } } },
     }))
     const balance = Effect.flatMap(currentSession, ({ playerId }) => wallets.balance(playerId))
+
+    /** What guards the account of whoever asks. */
+    const guards = Effect.fnUntraced(function* (language: string) {
+      const { playerId } = yield* currentSession
+      const { phone, email_confirmed } = yield* players.contacts(playerId)
+      return {
+        phone: phone !== "",
+        email: email_confirmed,
+        password: yield* credentials.has(playerId),
+        two_factor_way: (yield* twoFactor.wayOf(playerId)) ?? null,
+        secure_question: (yield* questions.questionOf(playerId, language)) !== undefined,
+        passkeys: (yield* passkeys.list(playerId)).length,
+        providers: (yield* socialLinks.list(playerId)).length,
+        pin: (yield* pins.standing(playerId)).state,
+      }
+    })
 
     return handlers.handleAll({
       balance: () =>
@@ -42,6 +72,13 @@ export const UserHandlers = HttpApiBuilder.group(
         })),
       mobileToken: () => serviceToken,
       refreshToken: () => serviceToken,
+      secure: () =>
+        fromOrigin((origin) =>
+          guards(origin.language).pipe(
+            Effect.map(success),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
       signOut: () =>
         fromOrigin((origin) =>
           Effect.flatMap(currentSession, (session) => sessions.signOut(session, origin)).pipe(

@@ -1,18 +1,23 @@
-import { Effect, Option } from "effect"
+import { Clock, Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { loginOf } from "#models/account/login.ts"
+import { VISITOR_ID } from "#models/analytics/analytics.ts"
 import { Api } from "#models/api/api.ts"
 import { Invalid, Refused } from "#models/api/errors.ts"
+import { agreedAt } from "#models/privacy/cookie-agreement.ts"
 import { SiteSettings } from "../decisions/settings.ts"
 import { Players } from "../identity/Players.ts"
 import { phoneCountries, phoneMasks } from "../identity/phone-book.ts"
+import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import { SignIns } from "../identity/SignIns.ts"
+import { Consents } from "../privacy/Consents.ts"
 import { giveCookie, sessionCookieOf } from "./authentication.ts"
 import {
   appCodeSlowed,
   appCodeWrong,
+  badField,
   captchaFailed,
   codeTooSoon,
   fromOrigin,
@@ -20,6 +25,7 @@ import {
   refusal,
   secondFactorNeeded,
   slowed,
+  tooMany,
   unavailable,
 } from "./refusals.ts"
 import { requestConfig } from "./request-config.ts"
@@ -34,6 +40,8 @@ export const VisitorHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const players = yield* Players
     const sessions = yield* Sessions
+    const consents = yield* Consents
+    const limits = yield* RateLimits
     const settings = yield* SiteSettings
     const signIns = yield* SignIns
     const { configs, modeOf } = requestConfig(settings)
@@ -93,6 +101,22 @@ export const VisitorHandlers = HttpApiBuilder.group(
             Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
+        ),
+      agreementWithCookies: ({ payload: { cookiesAgreeTime, level }, headers: { uuid = "" } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const at = agreedAt(cookiesAgreeTime, yield* Clock.currentTimeMillis)
+            if (at === undefined)
+              return yield* badField("cookiesAgreeTime", "cookiesAgreeTime: a time that is past is expected")
+            const { cookies } = yield* HttpServerRequest.HttpServerRequest
+            const found = yield* sessions.find(sessionCookieOf(cookies))
+            if (Option.isNone(found) && !VISITOR_ID.test(uuid))
+              return yield* badField("uuid", "uuid: an id of the form 8-4-4-4-12 is expected")
+            const retryAt = yield* limits.take(LIMITS.cookieAgreementsByAddress, origin.address)
+            if (retryAt !== undefined) return yield* tooMany(origin, retryAt)
+            const who = Option.isNone(found) ? { visitor: uuid } : { playerId: found.value.playerId }
+            return success(yield* consents.agreeToCookies(who, level, at, origin))
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),
       whoami: () =>
         Effect.gen(function* () {

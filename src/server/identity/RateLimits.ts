@@ -100,6 +100,8 @@ export const LIMITS = {
   identityChecksByPlayer: { name: "identity checks by player", times: 10, windowMs: HOUR },
   /** Of one identity, whoever names it: nobody floods a stranger's phone. */
   identityChecksByPerson: { name: "identity checks by person", times: 10, windowMs: HOUR },
+  /** Each may be written to the log. */
+  cookieAgreementsByAddress: { name: "cookie agreements by address", times: 30, windowMs: HOUR },
   /** §7: at most five requests a second. */
   analyticsByClient: { name: "analytics by client", times: 5, windowMs: 1000 },
 } as const satisfies Record<string, RateLimit>

@@ -1,7 +1,16 @@
+import { createHash } from "node:crypto"
 import { Clock, Context, Effect, Layer } from "effect"
 import type { ConsentsEvent } from "#machines/consents/consents.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
-import { CONSENT_TEXTS, type Consent, type ConsentKind, type NewsKind } from "#models/privacy/consents.ts"
+import {
+  CONSENT_TEXTS,
+  type Consent,
+  type ConsentKind,
+  CookieKind,
+  type NewsKind,
+  type RevocableKind,
+} from "#models/privacy/consents.ts"
+import { agreedCookies, type CookieLevel } from "#models/privacy/cookie-agreement.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { Aggregates, type Decision, type Refused } from "../journal/Aggregates.ts"
@@ -9,7 +18,14 @@ import { consentsAggregate } from "../projections/consents-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 
-/** What players agreed to. */
+/** A player, or the page's own id of a visitor (8-4-4-4-12 hexadecimal digits). */
+export type CookieSubject = { readonly playerId: PlayerId } | { readonly visitor: string }
+
+/** A visitor's stream is named by a digest: who reads the log can't tell which browser it was. */
+const visitorId = (visitor: string): string =>
+  `visitor-${createHash("sha256").update(`consents ${visitor}`).digest("base64url")}`
+
+/** What players agreed to, and visitors to cookies. */
 export class Consents extends Context.Service<
   Consents,
   {
@@ -28,17 +44,51 @@ export class Consents extends Context.Service<
       granted: boolean,
       origin: Origin,
     ) => Effect.Effect<ReadonlyArray<Consent>, StoreUnavailable>
+    /** Writes down which cookies somebody agreed to; `at`: by the browser's clock. What is so already is written no second time. */
+    readonly agreeToCookies: (
+      who: CookieSubject,
+      level: CookieLevel,
+      agreedAt: number,
+      origin: Origin,
+    ) => Effect.Effect<ReadonlyArray<Consent>, StoreUnavailable>
   }
 >()("statebook/server/privacy/Consents") {
   static readonly layer = Layer.effect(
     Consents,
     Effect.gen(function* () {
       const aggregates = yield* Aggregates
-      const list = (playerId: PlayerId) =>
-        Effect.map(
-          aggregates.load(consentsAggregate, `${playerId}`),
-          ({ snapshot }) => snapshot.context.consents,
+      const standing = (id: string) =>
+        Effect.map(aggregates.load(consentsAggregate, id), ({ snapshot }) => snapshot.context.consents)
+      const list = (playerId: PlayerId) => standing(`${playerId}`)
+
+      /** Gives or takes back one consent of a stream; a change that is none is refused by the chart and written nowhere. */
+      const write = (
+        id: string,
+        actor: string,
+        {
+          kind,
+          granted,
+          ...said
+        }: { readonly kind: RevocableKind; readonly granted: boolean; readonly agreedAt?: number },
+        origin: Origin,
+      ) => {
+        const attempt = Effect.gen(function* () {
+          const at = yield* Clock.currentTimeMillis
+          const decision = yield* aggregates.decide(consentsAggregate, id, {
+            type: granted ? "consent.given" : "consent.withdrawn",
+            at,
+            kind,
+            version: CONSENT_TEXTS[kind].version,
+            language: origin.language,
+            ...said,
+          })
+          yield* aggregates.commit([decision], { meta: metaOf(actor, origin) })
+        })
+        return conflictAsBusy(aggregates.exclusively([consentsAggregate.streamOf(id)], attempt)).pipe(
+          Effect.catchTag("Refused", () => Effect.void),
+          Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
         )
+      }
       return Consents.of({
         list,
         given: (playerId, kinds, at, language) =>
@@ -56,24 +106,18 @@ export class Consents extends Context.Service<
             ),
           ),
         change: Effect.fn("Consents.change")(function* (playerId, kind, granted, origin) {
-          const attempt = Effect.gen(function* () {
-            const at = yield* Clock.currentTimeMillis
-            const decision = yield* aggregates.decide(consentsAggregate, `${playerId}`, {
-              type: granted ? "consent.given" : "consent.withdrawn",
-              at,
-              kind,
-              version: CONSENT_TEXTS[kind].version,
-              language: origin.language,
-            })
-            yield* aggregates.commit([decision], { meta: metaOf(playerOwner(playerId), origin) })
-          })
-          yield* conflictAsBusy(
-            aggregates.exclusively([consentsAggregate.streamOf(`${playerId}`)], attempt),
-          ).pipe(
-            Effect.catchTag("Refused", () => Effect.void),
-            Effect.catchTag(["KeyReused", "InsufficientFunds"], Effect.die),
-          )
+          yield* write(`${playerId}`, playerOwner(playerId), { kind, granted }, origin)
           return yield* list(playerId)
+        }, Effect.uninterruptible),
+        agreeToCookies: Effect.fn("Consents.agreeToCookies")(function* (who, level, agreedAt, origin) {
+          const [id, actor] =
+            "playerId" in who
+              ? [`${who.playerId}`, playerOwner(who.playerId)]
+              : [visitorId(who.visitor), "visitor"]
+          const agreed = agreedCookies(level)
+          for (const kind of CookieKind.literals)
+            yield* write(id, actor, { kind, granted: agreed[kind], agreedAt }, origin)
+          return (yield* standing(id)).filter(({ kind }) => kind in agreed)
         }, Effect.uninterruptible),
       })
     }),

@@ -18,6 +18,7 @@ import { playerAccount } from "../ledger/accounts.ts"
 import { BetList } from "../projections/BetList.ts"
 import { consentsAggregate } from "../projections/consents-aggregate.ts"
 import { favouritesAggregate } from "../projections/favourites-aggregate.ts"
+import { hiddenSportsAggregate } from "../projections/hidden-sports-aggregate.ts"
 import { identificationAggregate } from "../projections/identification-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
@@ -198,6 +199,7 @@ const make = Effect.gen(function* () {
         },
         bets: yield* betsOf(playerId),
         favourites: (yield* aggregates.load(favouritesAggregate, id)).snapshot.context.items,
+        hiddenSports: (yield* aggregates.load(hiddenSportsAggregate, id)).snapshot.context.hidden,
         pictures: yield* picturesOf(playerId),
         events: told,
       } satisfies HeldData

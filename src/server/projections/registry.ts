@@ -9,6 +9,7 @@ import { erasureAggregate } from "./erasure-aggregate.ts"
 import { favouritesAggregate } from "./favourites-aggregate.ts"
 import { gameBidsAggregate } from "./game-bids-aggregate.ts"
 import { gameSubscriptionsAggregate } from "./game-subscriptions-aggregate.ts"
+import { hiddenSportsAggregate } from "./hidden-sports-aggregate.ts"
 import { identificationAggregate } from "./identification-aggregate.ts"
 import { identityCheckAggregate } from "./identity-check-aggregate.ts"
 import { identityClaimAggregate } from "./identity-claim-aggregate.ts"
@@ -46,6 +47,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(consentsAggregate),
   replayable(erasureAggregate),
   replayable(favouritesAggregate),
+  replayable(hiddenSportsAggregate),
   replayable(gameSubscriptionsAggregate),
   replayable(pushDevicesAggregate),
   replayable(savedCouponAggregate),

@@ -1,0 +1,91 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import type { PlayerId } from "#models/account/account.ts"
+import {
+  flagOf,
+  type HiddenSports,
+  HiddenSportsList,
+  idsOf,
+  type Setting,
+  sortedIds,
+} from "#models/account/settings.ts"
+import { Api } from "#models/api/api.ts"
+import { CurrentPlayer } from "#models/api/session.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
+import type { Origin } from "../decisions/origin.ts"
+import { PlayerSettings } from "../decisions/PlayerSettings.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { badField, fromOrigin, unavailable } from "./refusals.ts"
+
+const SPORTS: ReadonlySet<number> = new Set(Object.values(SPORT))
+
+/** The list where it names sports of the catalogue alone. */
+const knownSports = (field: string, ids: ReadonlyArray<number>) => {
+  const unknown = ids.find((id) => !SPORTS.has(id))
+  return unknown === undefined
+    ? Effect.succeed(sortedIds(ids))
+    : Effect.fail(badField(field, `${field}: no sport ${unknown}`))
+}
+
+const VALUE = "setting_value"
+
+/** A setting as it was sent, read by what it is. */
+const settingOf = Effect.fnUntraced(function* (id: Setting["setting_id"], value: unknown) {
+  if (id === "lineDisallowSport" || id === "liveDisallowSport") {
+    const ids = idsOf(value)
+    return ids === undefined
+      ? yield* badField(VALUE, `${VALUE}: a list of sports is expected for ${id}`)
+      : ({ setting_id: id, setting_value: yield* knownSports(VALUE, ids) } satisfies Setting)
+  }
+  const flag = flagOf(value)
+  return flag === undefined
+    ? yield* badField(VALUE, `${VALUE}: true, false, 1 or 0 is expected for ${id}`)
+    : ({ setting_id: id, setting_value: flag } satisfies Setting)
+})
+
+/** §7 Office: what players set for themselves. */
+export const SettingsHandlers = HttpApiBuilder.group(
+  Api,
+  "settings",
+  Effect.fnUntraced(function* (handlers) {
+    const settings = yield* PlayerSettings
+
+    /** Runs a command of the signed-in player; every setting after it is the answer. */
+    const own = <E>(
+      command: (playerId: PlayerId, origin: Origin) => Effect.Effect<void, E | StoreUnavailable>,
+    ) =>
+      fromOrigin((origin) =>
+        Effect.gen(function* () {
+          const { userId } = yield* CurrentPlayer
+          yield* command(userId, origin)
+          return { success: true as const, value: yield* settings.list(userId) }
+        }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+      )
+
+    return handlers.handleAll({
+      list: () => own<never>(() => Effect.void),
+      save: ({ payload: { setting_id, setting_value } }) =>
+        own((playerId, origin) =>
+          Effect.flatMap(settingOf(setting_id, setting_value), (setting) =>
+            settings.save(playerId, setting, origin),
+          ),
+        ),
+      disallowSports: ({ payload }) =>
+        own((playerId, origin) =>
+          Effect.gen(function* () {
+            const named: { -readonly [Key in keyof HiddenSports]?: HiddenSports[Key] } = {}
+            for (const list of HiddenSportsList.literals) {
+              const ids = payload[list]
+              if (ids !== undefined) named[list] = yield* knownSports(list, ids)
+            }
+            if (Object.keys(named).length === 0)
+              return yield* badField(
+                HiddenSportsList.literals[0],
+                `${HiddenSportsList.literals.join(" or ")} is expected`,
+              )
+            yield* settings.hideSports(playerId, named, origin)
+          }),
+        ),
+    })
+  }),
+)

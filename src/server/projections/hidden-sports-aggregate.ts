@@ -1,0 +1,13 @@
+import { HiddenSportsEvent } from "#machines/hidden-sports/hidden-sports.events.ts"
+import { hiddenSportsMachine } from "#machines/hidden-sports/hidden-sports.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are player ids. */
+export const hiddenSportsAggregate = makeAggregate({
+  kind: "hidden-sports",
+  machine: hiddenSportsMachine,
+  input: () => undefined,
+  events: HiddenSportsEvent,
+  version: 1,
+  documentKinds: [],
+})
