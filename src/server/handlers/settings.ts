@@ -11,17 +11,17 @@ import {
 } from "#models/account/settings.ts"
 import { Api } from "#models/api/api.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import { SPORTS } from "../catalogue/sports.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { PlayerSettings } from "../decisions/PlayerSettings.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { badField, fromOrigin, unavailable } from "./refusals.ts"
 
-const SPORTS: ReadonlySet<number> = new Set(Object.values(SPORT))
+const known: ReadonlySet<number> = new Set(SPORTS.map(({ id }) => id))
 
 /** The list where it names sports of the catalogue alone. */
 const knownSports = (field: string, ids: ReadonlyArray<number>) => {
-  const unknown = ids.find((id) => !SPORTS.has(id))
+  const unknown = ids.find((id) => !known.has(id))
   return unknown === undefined
     ? Effect.succeed(sortedIds(ids))
     : Effect.fail(badField(field, `${field}: no sport ${unknown}`))
