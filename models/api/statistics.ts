@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Score } from "../betting/game.ts"
 import { MarketKey, OutcomeKey } from "../betting/market.ts"
-import { Champ, ChampId, GameId, TeamId } from "../catalogue/catalogue.ts"
+import { Champ, ChampId, GameId, Sport, TeamId } from "../catalogue/catalogue.ts"
 import { Names } from "../feed/frames.ts"
 import { Bracket } from "../statistics/bracket.ts"
 import { Ground, PlayedMoment } from "../statistics/game-about.ts"
@@ -10,7 +10,7 @@ import { GameResult } from "../statistics/result.ts"
 import { HeadToHeadSums, Standing } from "../statistics/standings.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound, Unavailable } from "./errors.ts"
-import { FeedQuery, idOf, whole } from "./feed-query.ts"
+import { FeedQuery, GameIds, idOf, whole } from "./feed-query.ts"
 
 const { sports, champs, teams, count, page, lng, tsFrom, tsTo } = FeedQuery
 const common = { lng, partner: FeedQuery.partner, country: FeedQuery.country }
@@ -106,10 +106,16 @@ const errors = [BadRequest, NotFound, Unavailable] as const
 
 /** §7 Betting: what was played. Everything is read from the log of the games; nothing of a game that was never played. */
 export class StatisticsApi extends HttpApiGroup.make("statistics").add(
-  /** §2 bettingChampResults: games that are over, of sports, championships or teams, between two moments. */
+  /** §2 bettingChampResults: games that are over, by their ids or of sports, championships or teams, between two moments. */
   HttpApiEndpoint.get("results", "/service-api/results/v1/games", {
-    query: { ...common, sports, champs, teams, count, page, tsFrom, tsTo },
+    query: { ...common, games: GameIds, sports, champs, teams, count, page, tsFrom, tsTo },
     success: answer(ResultList),
+    error: [BadRequest, Unavailable],
+  }),
+  /** Sports of which any game is over, whether the line has them now or not. */
+  HttpApiEndpoint.get("resultSports", "/service-api/results/v1/sports", {
+    query: common,
+    success: answer(Schema.Array(Sport)),
     error: [BadRequest, Unavailable],
   }),
   HttpApiEndpoint.get("stageTable", "/SiteService/StageTable", {

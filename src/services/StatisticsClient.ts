@@ -17,11 +17,13 @@ import {
   StatisticsApi,
 } from "#models/api/statistics.ts"
 import type { MarketKey } from "#models/betting/market.ts"
+import type { Sport } from "#models/catalogue/catalogue.ts"
 import { Http } from "./Http.ts"
 import type { RunProgram } from "./line-client.ts"
 
 /** Which games that are over are wanted. Times in milliseconds since the epoch; `page` from 1. */
 export interface ResultsQuery {
+  readonly gameId?: number
   readonly sportId?: number
   readonly champId?: number
   readonly teamId?: number
@@ -39,6 +41,8 @@ export interface TableOptions {
 /** What was played, as the server knows it. A call that fails rejects with the request's error. */
 export interface StatisticsClient {
   readonly results: (query: ResultsQuery, signal: AbortSignal) => Promise<ResultList>
+  /** Sports that have results. */
+  readonly resultSports: (signal: AbortSignal) => Promise<ReadonlyArray<Sport>>
   readonly stageTable: (champId: number, options: TableOptions, signal: AbortSignal) => Promise<StageTable>
   readonly headToHead: (gameId: number, signal: AbortSignal) => Promise<HeadToHead>
   readonly chronology: (gameId: number, signal: AbortSignal) => Promise<Chronology>
@@ -56,8 +60,9 @@ const seconds = (at: number): number => Math.floor(at / 1000)
 
 /** The calls of §7 Betting that tell what was played. */
 export const makeStatisticsClient = (run: RunProgram): StatisticsClient => ({
-  results: ({ sportId, champId, teamId, from, to, page }, signal) => {
+  results: ({ gameId, sportId, champId, teamId, from, to, page }, signal) => {
     const query = {
+      ...(gameId === undefined ? {} : { games: String(gameId) }),
       ...(sportId === undefined ? {} : { sports: String(sportId) }),
       ...(champId === undefined ? {} : { champs: String(champId) }),
       ...(teamId === undefined ? {} : { teams: String(teamId) }),
@@ -72,6 +77,13 @@ export const makeStatisticsClient = (run: RunProgram): StatisticsClient => ({
       { signal },
     )
   },
+  resultSports: (signal) =>
+    run(
+      Effect.gen(function* () {
+        return (yield* (yield* Http).call(StatisticsApi, "resultSports", { query: {} })).value
+      }),
+      { signal },
+    ),
   stageTable: (champId, { seasonId, tt }, signal) =>
     run(
       Effect.gen(function* () {

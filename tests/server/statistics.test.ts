@@ -97,6 +97,16 @@ describeStores("what was played", (store) => {
         expect(idsIn((yield* list("sports=2")).results)).toEqual([5])
         expect(idsIn((yield* list("champs=1&sports=1")).results)).toEqual([4, 3, 2, 1])
         expect(idsIn((yield* list("teams=1,2")).results)).toEqual([4, 3, 2, 1])
+        expect(idsIn((yield* list("games=2,5,90")).results)).toEqual([5, 2])
+        expect(idsIn((yield* list("games=2,5&teams=1")).results)).toEqual([2])
+        const { body } = yield* visitor.get("/service-api/results/v1/sports")
+        expect(body).toMatchObject({
+          success: true,
+          value: [
+            { id: 1, name: { en: "Football" } },
+            { id: 2, name: { en: "Ice hockey" } },
+          ],
+        })
         const first = yield* list("count=2")
         expect([idsIn(first.results), first.more]).toEqual([[5, 4], true])
         const last = yield* list("count=2&page=3")

@@ -71,9 +71,14 @@ export const GameList = (props: {
           </Suspense>
         )
       })}
-      {list.views.length < list.total && props.onMore !== undefined && (
-        <MoreGames listed={list.views.length} total={list.total} onMore={props.onMore} />
-      )}
+      {list.views.length < list.total &&
+        props.onMore !== undefined &&
+        // In place of the end: a server that does not answer would be asked again as long as the end is seen.
+        (list.retry === undefined ? (
+          <MoreGames listed={list.views.length} total={list.total} onMore={props.onMore} />
+        ) : (
+          <NoConnection onRetry={list.retry} />
+        ))}
     </div>
   )
 }

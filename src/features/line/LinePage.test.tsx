@@ -109,6 +109,33 @@ describe("the line ahead", () => {
       expect(document.querySelector("[aria-busy=true] > section")).toBeNull()
     })
 
+    it("keeps the list where a further page does not come, and asks for it again by the keyboard", async () => {
+      const asked: Array<number | undefined> = []
+      let isDown = false
+      const games: LineClient["games"] = (kind, query, signal) => {
+        if (query.count !== 1) asked.push(query.count)
+        return isDown ? Promise.reject(new Error("no answer")) : list(kind, query, signal)
+      }
+      await renderPage("/ru/line", lineSetting([], { games }))
+      await screen.findByRole("button", { name: /^Показать ещё/ })
+      isDown = true
+      await toTheEnd()
+      expect((await screen.findByRole("alert")).textContent).toContain("Нет ответа от сервера")
+      expect(rows()).toHaveLength(50)
+      // The end that is still in sight does not ask a server that is down again and again.
+      await toTheEnd()
+      expect(asked).toEqual([50, 100])
+      isDown = false
+      screen.getByRole("button", { name: "Повторить" }).focus()
+      await userEvent.keyboard("{Enter}")
+      expect(await screen.findByRole("button", { name: /^Показать ещё/ })).toBeDefined()
+      expect(asked).toEqual([50, 100, 100])
+      expect(screen.queryByRole("alert")).toBeNull()
+      // The end of the longer list is watched again.
+      await toTheEnd()
+      expect(asked.at(-1)).toBe(150)
+    })
+
     it("leaves what is drawn where games of the next page come in before it", async () => {
       const games: LineClient["games"] = (_, { count = 0 }) =>
         Promise.resolve({

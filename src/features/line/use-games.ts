@@ -30,7 +30,13 @@ export interface GamesWanted {
 export type GamesList =
   | { readonly status: "loading" }
   | { readonly status: "failed"; readonly retry: () => void }
-  | { readonly status: "ready"; readonly views: ReadonlyArray<GameView>; readonly total: number }
+  | {
+      readonly status: "ready"
+      readonly views: ReadonlyArray<GameView>
+      readonly total: number
+      /** There where a further page was asked for and did not come. */
+      readonly retry?: () => void
+    }
 
 const NONE: ReadonlyMap<number, GameView> = new Map()
 
@@ -120,7 +126,7 @@ const useAskedGames = (wanted: GamesWanted): GamesList => {
   const known = useChampTopics(champs, wanted.view)
   if (asked.status !== "ready") return asked
   return {
-    status: "ready",
+    ...asked,
     total: asked.value.total,
     views: asked.value.games
       .map((view) => known.get(view.game.id) ?? view)

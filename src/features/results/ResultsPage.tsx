@@ -10,8 +10,8 @@ import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { useBetting } from "../line/betting.tsx"
-import { useSportCounts } from "../line/counts.ts"
 import { idOf } from "../line/line-path.ts"
+import { useRequest } from "../line/use-request.ts"
 import { Parts } from "../sections/Parts.tsx"
 import { Asked } from "../statistics/Asked.tsx"
 import { Brackets } from "../statistics/Brackets.tsx"
@@ -23,6 +23,8 @@ import { useStatistics } from "../statistics/use-statistics.ts"
 
 /** How often the table is asked for anew, in milliseconds: a cup goes on while it is looked at. */
 const AGAIN_MS = 30_000
+/** The same of the sports that have results: a new one has its first game over now and then. */
+const SPORTS_AGAIN_MS = 60_000
 
 /** Midnight of a day so many days before a moment, by the reader's clock. */
 const dayStart = (now: number, daysBack: number): number => {
@@ -122,7 +124,7 @@ const Results = (props: {
 /** Results by day, of all sports or one; of a championship all of them, with its table (§2 bettingChampResults). */
 export const ResultsPage = (): ReactNode => {
   const { t, language, day } = useMessage()
-  const { feed, now } = useBetting()
+  const { feed, line, now } = useBetting()
   const params = useParams()
   const [query, setQuery] = useSearchParams()
   const sportId = idOf(params.sportId) as SportId | undefined
@@ -130,7 +132,12 @@ export const ResultsPage = (): ReactNode => {
   const [at] = useState(now)
   const daysBack = daysBackOf(query.get("back"))
   const span = { from: dayStart(at, daysBack), to: dayStart(at, daysBack - 1) }
-  const sports = useSportCounts("line")
+  // All that has results, whether the line has it now or not.
+  const sports = useRequest(
+    champId === undefined ? "result-sports" : undefined,
+    async (signal) => (await line.statistics()).resultSports(signal),
+    SPORTS_AGAIN_MS,
+  )
   // Asked here: the answer brings the name that stands above all of it.
   const table = useStatistics(
     champId === undefined ? undefined : `table/${champId}`,
@@ -141,7 +148,7 @@ export const ResultsPage = (): ReactNode => {
   const sport =
     champId !== undefined || sportId === undefined || sports.status !== "ready"
       ? undefined
-      : sports.value.find((count) => count.sport.id === sportId)?.sport
+      : sports.value.find(({ id }) => id === sportId)
   const subject = champ ?? sport
   const title =
     subject === undefined
@@ -182,9 +189,9 @@ export const ResultsPage = (): ReactNode => {
             label={t("frame.rail.sports")}
             parts={[
               { href: joinPath(language, "results"), name: t("line.all") },
-              ...(sports.status === "ready" ? sports.value : []).map(({ sport }) => ({
-                href: joinPath(language, "results", sport.id),
-                name: nameIn(sport.name, language),
+              ...(sports.status === "ready" ? sports.value : []).map(({ id, name }) => ({
+                href: joinPath(language, "results", id),
+                name: nameIn(name, language),
               })),
             ]}
           />

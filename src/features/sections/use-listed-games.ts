@@ -35,7 +35,7 @@ export const useListedGames = (
   if (asked.status !== "ready") return asked
   const inPlay = new Map(live?.games.map((view) => [view.game.id, view]))
   return {
-    status: "ready",
+    ...asked,
     total: asked.value.total,
     views: asked.value.games.map((view) => inPlay.get(view.game.id) ?? known.get(view.game.id) ?? view),
   }

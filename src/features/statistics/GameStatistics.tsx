@@ -4,6 +4,7 @@ import { nameIn } from "#models/catalogue/name-in.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { DEFAULT_TAB, statisticsPath } from "#models/statistics/frame.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Tabs } from "#src/ui/primitives/Tabs.tsx"
 import { useBetting } from "../line/betting.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
@@ -112,8 +113,14 @@ export const GameStatistics = (): ReactNode => {
               {tab === DEFAULT_TAB && !isRace && (
                 <>
                   <Insights gameId={gameId} />
-                  <p>{t("more.stats.sums", { won: sums.won, drawn: sums.drawn, lost: sums.lost })}</p>
-                  <Games title={t("more.stats.meetings")} results={meetings} />
+                  {meetings.length === 0 ? (
+                    <EmptyState title={t("more.stats.neverMet")}>{t("more.stats.neverMet.hint")}</EmptyState>
+                  ) : (
+                    <>
+                      <p>{t("more.stats.sums", { won: sums.won, drawn: sums.drawn, lost: sums.lost })}</p>
+                      <Games title={t("more.stats.meetings")} results={meetings} />
+                    </>
+                  )}
                 </>
               )}
               {tab === "line-ups" && <LineUps gameId={gameId} />}

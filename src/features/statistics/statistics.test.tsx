@@ -128,6 +128,11 @@ const show = async (
       asked.push(query)
       return Promise.resolve({ results, names: NAMES, more: false })
     },
+    resultSports: () =>
+      Promise.resolve([
+        ...NAMES.sports,
+        { id: SPORT.geoGuessr, icon: "cyber-other", name: { en: "GeoGuessr", ru: "GeoGuessr" } },
+      ]),
     stageTable: () => Promise.resolve(table),
     headToHead: () => Promise.resolve(compared),
     priceHistory: () => Promise.reject(new Error("not asked here")),
@@ -249,6 +254,17 @@ describe("results (§2 bettingChampResults)", () => {
     expect(from <= NOON && NOON < to).toBe(true)
   })
 
+  it("are of every sport that has any, though the line has none of it now", async () => {
+    await show("/ru/results/52")
+    const sports = await screen.findByRole("navigation", { name: "Виды спорта" })
+    expect(
+      within(sports)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Все", "Футбол", "GeoGuessr"])
+    expect(screen.getByRole("heading", { level: 1, name: "GeoGuessr — Результаты" })).toBeDefined()
+  })
+
   it("go back a day by the keyboard, and no further than today", async () => {
     const asked = await show("/ru/results")
     expect(screen.getByRole("button", { name: "Днём позже" })).toHaveProperty("disabled", true)
@@ -315,6 +331,13 @@ describe("the statistics frame (§2 Statistics frame)", () => {
     await show("/ru/statistic-popup/game/1/9")
     expect(await screen.findByText("Побед 1, ничьих 0, поражений 1")).toBeDefined()
     expect(document.title).toBe("Львы — Медведи")
+  })
+
+  it("says of sides that have not met that they have not", async () => {
+    await show("/ru/statistic-popup/game/1/9", [])
+    expect(await screen.findByText("Ещё не встречались")).toBeDefined()
+    expect(screen.queryByText(/^Побед/)).toBeNull()
+    expect(screen.queryByText("Сыгранных игр нет")).toBeNull()
   })
 
   it("says where a game is played, where its source does", async () => {

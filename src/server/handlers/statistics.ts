@@ -4,9 +4,10 @@ import type { GameEvent } from "#machines/game/game.events.ts"
 import { Api } from "#models/api/api.ts"
 import type { ChronoEntry } from "#models/api/statistics.ts"
 import type { MarketKey } from "#models/betting/market.ts"
-import type { Champ, ChampId, GameId } from "#models/catalogue/catalogue.ts"
+import type { Champ, ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
 import { type Bracket, bracketOf, type Known } from "#models/statistics/bracket.ts"
 import { standings, sumsOf, TABLE } from "#models/statistics/standings.ts"
+import { sportsOf } from "../catalogue/sports.ts"
 import { namesOf } from "../feed/names.ts"
 import { Journal } from "../journal/Journal.ts"
 import { type ResultQuery, Results } from "../projections/Results.ts"
@@ -180,9 +181,10 @@ export const StatisticsHandlers = HttpApiBuilder.group(
       })
 
     return handlers.handleAll({
-      results: ({ query: { sports, champs, teams, count = PAGE, page = 1, tsFrom, tsTo } }) =>
+      results: ({ query: { games, sports, champs, teams, count = PAGE, page = 1, tsFrom, tsTo } }) =>
         answered(
           list({
+            ...(games !== undefined && { games: ids(games) }),
             ...(sports !== undefined && { sports: ids(sports) }),
             ...(champs !== undefined && { champs: ids(champs) }),
             ...(teams !== undefined && { teams: ids(teams) }),
@@ -192,6 +194,8 @@ export const StatisticsHandlers = HttpApiBuilder.group(
             skip: count * (page - 1),
           }),
         ),
+      resultSports: () =>
+        answered(Effect.map(results.sports, (known) => sportsOf(...known.map((id) => id as SportId)))),
       priceMovement: ({ query }) => answered(priceMovement(query)),
       stageTable: ({ query }) => answered(stageTable(query)),
       stageTableZip: ({ query }) => answered(stageTable(query)),

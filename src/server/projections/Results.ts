@@ -7,6 +7,7 @@ import { champOwner, FINISHED_GAME, TEAM_GAME, teamOwner } from "../trading/aggr
 
 /** Which games that are over are wanted, the latest first. Moments in milliseconds since the epoch. */
 export interface ResultQuery {
+  readonly games?: ReadonlySet<number>
   readonly sports?: ReadonlySet<number>
   readonly champs?: ReadonlySet<number>
   readonly teams?: ReadonlySet<number>
@@ -26,6 +27,8 @@ export class Results extends Context.Service<
     readonly list: (query: ResultQuery) => Effect.Effect<ReadonlyArray<GameResult>, StoreUnavailable>
     /** Ids of the championships of which a game was played to its end or called off. */
     readonly champs: Effect.Effect<ReadonlyArray<number>, StoreUnavailable>
+    /** Ids of the sports of which a game was played to its end or called off. */
+    readonly sports: Effect.Effect<ReadonlyArray<number>, StoreUnavailable>
   }
 >()("statebook/server/projections/Results") {
   static readonly layer = Layer.effect(
@@ -38,9 +41,10 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   // Written out, since the index by day knows games by their kind alone.
   const kindOf = (kind: string) => sql.literal(`'${kind}'`)
+  const finished = kindOf(FINISHED_GAME)
   return Results.of({
-    list: ({ sports, champs, teams, from = 0, to = Number.MAX_SAFE_INTEGER, skip = 0, limit }) => {
-      const kind = kindOf(teams === undefined ? FINISHED_GAME : TEAM_GAME)
+    list: ({ games, sports, champs, teams, from = 0, to = Number.MAX_SAFE_INTEGER, skip = 0, limit }) => {
+      const kind = teams === undefined ? finished : kindOf(TEAM_GAME)
       const owners =
         teams !== undefined
           ? [...teams].map(teamOwner)
@@ -51,12 +55,19 @@ const make = Effect.gen(function* () {
       const owned = owners === undefined ? sql`` : sql`AND ${sql.in("owner", owners)}`
       const inSports =
         sports === undefined ? sql`` : sql`AND data ->> 'sportId' IN ${sql.in([...sports].map(String))}`
+      const ids = games && [...games].map(String)
+      const named =
+        ids === undefined
+          ? sql``
+          : kind === finished
+            ? sql`AND ${sql.in("id", ids)}`
+            : sql`AND data ->> 'gameId' IN ${sql.in(ids)}`
       return readable(
         Effect.map(
           sql<{ readonly data: unknown }>`
             SELECT data FROM documents
             WHERE kind = ${kind} AND sort >= ${`${from}`}::bigint AND sort < ${`${to}`}::bigint
-              ${owned} ${inSports}
+              ${owned} ${inSports} ${named}
             ORDER BY sort DESC, id DESC LIMIT ${`${limit}`}::bigint OFFSET ${`${skip}`}::bigint`,
           (rows) => {
             const results = rows.map(({ data }) => decode(data))
@@ -70,8 +81,25 @@ const make = Effect.gen(function* () {
     champs: readable(
       Effect.map(
         sql<{ readonly owner: string }>`
-          SELECT DISTINCT owner FROM documents WHERE kind = ${kindOf(FINISHED_GAME)} ORDER BY owner`,
+          SELECT DISTINCT owner FROM documents WHERE kind = ${finished} ORDER BY owner`,
         (rows) => rows.map(({ owner }) => Number(owner.slice(owner.indexOf(":") + 1))),
+      ),
+    ),
+    // Championships one by one by their index, and a game of each: all results would be read for their sports otherwise.
+    sports: readable(
+      Effect.map(
+        sql<{ readonly sport: string }>`
+          WITH RECURSIVE champs (owner) AS (
+            SELECT min(owner) FROM documents WHERE kind = ${finished}
+            UNION ALL
+            SELECT (SELECT min(owner) FROM documents WHERE kind = ${finished} AND owner > champs.owner)
+            FROM champs WHERE champs.owner IS NOT NULL
+          )
+          SELECT DISTINCT (
+            SELECT data ->> 'sportId' FROM documents
+            WHERE kind = ${finished} AND owner = champs.owner LIMIT 1
+          ) AS sport FROM champs WHERE owner IS NOT NULL`,
+        (rows) => rows.map(({ sport }) => Number(sport)).toSorted((a, b) => a - b),
       ),
     ),
   })
