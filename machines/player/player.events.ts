@@ -39,6 +39,8 @@ export const PlayerEvent = Schema.Union([
     language: Schema.String,
     /** The rules the player agreed to, by name. */
     agreedTo: Schema.Array(Schema.String),
+    /** Whether the form stood on a page of its own (§3 Registration: is_page); absent where that was not said. */
+    isPage: Schema.optionalKey(Schema.Boolean),
   }),
   /** Another phone takes the place of none or of the one before. */
   Schema.Struct({

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 import { NewsKind } from "../privacy/consents.ts"
-import { isTruthyFlag } from "../request/parameters.ts"
 
 /** Lists of sports that a player does not want to see: ahead and in play (§3 Request parameter catalogue). */
 export const HiddenSportsList = Schema.Literals(["lineDisallowSport", "liveDisallowSport"])
@@ -35,12 +34,6 @@ export const isSameHidden = (one: HiddenSports, other: HiddenSports): boolean =>
 
 export const hidesNothing = ({ lineDisallowSport, liveDisallowSport }: HiddenSports): boolean =>
   lineDisallowSport.length === 0 && liveDisallowSport.length === 0
-
-const FALSE: ReadonlySet<unknown> = new Set([false, "false", "0", 0])
-
-/** A flag as settings are sent: §5 truthy flags, and their opposites; nothing where it is neither. */
-export const flagOf = (value: unknown): boolean | undefined =>
-  isTruthyFlag(value) ? true : FALSE.has(value) ? false : undefined
 
 /** Ids as settings are sent: a list, or its text joined by commas; nothing where it is neither. */
 export const idsOf = (value: unknown): ReadonlyArray<number> | undefined => {

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Player } from "../account/account.ts"
+import { RegistrationParameters } from "../registration/parameters.ts"
 import {
   FieldOption,
   FormValues,
@@ -106,6 +107,7 @@ export class RegistrationApi extends HttpApiGroup.make("registration").add(
       guid: Schema.String.check(Schema.isBetweenLength(16, 64)),
       values: FormValues,
       proof: Schema.optionalKey(PhoneProof),
+      ...RegistrationParameters,
       /** Which picture was read and what was typed from it (§3 Parameters), in place of `x-captcha-token`; both or neither. */
       custom_captcha_id: Schema.optionalKey(CaptchaTaskId),
       custom_captcha_value: Schema.optionalKey(TypedAnswer),

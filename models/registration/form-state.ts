@@ -11,6 +11,8 @@ import { relationsOf, visibleFields } from "./visibility.ts"
 
 export const PHONE_FIELD = "phone"
 export const EMAIL_FIELD = "email"
+/** Which welcome bonus the player wants. */
+export const BONUS_FIELD = "first_deposit_bonus_choice"
 /** Answered by the proof of a confirmed phone, never sent as a value. */
 export const CODE_FIELD = "phone_confirmation"
 

@@ -59,6 +59,12 @@ export const string =
 export const isTruthyFlag = (value: unknown): boolean =>
   value === true || value === "true" || value === "1" || value === 1
 
+const FALSE: ReadonlySet<unknown> = new Set([false, "false", "0", 0])
+
+/** A flag as it was sent: one of §5's truthy ones, or its opposite; nothing where it is neither. */
+export const flagOf = (value: unknown): boolean | undefined =>
+  isTruthyFlag(value) ? true : FALSE.has(value) ? false : undefined
+
 /** Coerced to `true` or `false` (§5). */
 export const boolean =
   (byDefault?: boolean): Parameter<boolean | string | number> =>

@@ -54,7 +54,7 @@ const comparedIn = (playerId: number) =>
     return events.flatMap(({ type, payload }) => (type === "faces.compared" ? [JSON.parse(payload)] : []))
   })
 
-describeStores("FaceId/verify (§7 Identification)", (store) => {
+describeStores("§7 Identification: FaceId/verify", (store) => {
   const settings = { captcha: "disabled", identityProviders: [verigram.row] } as const
   const site = layerPlayerSite(store, makeHandBook(), `face-id ${store.name}`, settings, [], ROOM_FOR_PLAYERS)
   layer(site)((it) => {
@@ -167,7 +167,7 @@ describeStores("FaceId/verify (§7 Identification)", (store) => {
   })
 })
 
-describeStores("FaceId/verify without a service (§7 Identification)", (store) => {
+describeStores("§7 Identification: FaceId/verify, without a service", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), `no face-id ${store.name}`, { captcha: "disabled" }))((it) => {
     it.effect("is not offered, and compares nothing by itself", () =>
       Effect.gen(function* () {

@@ -25,6 +25,21 @@ describe("docs/traceability.md", () => {
     expect(unlistedNames([{ file: "tests/one.test.ts", text }])).toEqual(["§4 Captcha: one"])
   })
 
+  test("reads a rule whose own name holds a slash, and one between the slashes of a pattern", () => {
+    const unlisted = (text: string) => unlistedNames([{ file: "tests/one.test.ts", text }])
+    expect(unlisted('describe("§7 Identification: FaceId/verify")')).toEqual([])
+    expect(unlisted('describe("§7 Identification: FaceId/other")')).toEqual([
+      "§7 Identification: FaceId/other",
+    ])
+    expect(unlisted("expect(name).toMatch(/§4 Captcha: click outside/)")).toEqual([])
+    expect(unlisted("expect(name).toMatch(/§4 Captcha: one/)")).toEqual(["§4 Captcha: one"])
+    const page = traceabilityPage(
+      [],
+      [{ file: "tests/one.test.ts", text: "§7 Identification: FaceId/verify" }],
+    )
+    expect(page).not.toContain("- §7 Identification: FaceId/verify: ")
+  })
+
   test("names a rule as a hole where neither chart nor test knows it", () => {
     const text = 'test("§4 Captcha: click outside", () => {})'
     const page = traceabilityPage([], [{ file: "tests/one.test.ts", text }])

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
+import { BONUS_FIELD } from "#models/registration/form-state.ts"
 import type { FormValues, RegistrationData } from "#models/registration/registration.ts"
 import styles from "./RegistrationBanner.module.css"
-
-const BONUS_FIELD = "first_deposit_bonus_choice"
 
 /** The operator's banner beside the form; its text follows the bonus that is chosen (§3 Registration data). */
 export const RegistrationBanner = (props: {

@@ -28,6 +28,12 @@ export const giveCookie = (token: string) =>
     ),
   )
 
+/** Puts the session's cookie on the answer, for as long as the browser's window is open. */
+export const givePassingCookie = (token: string) =>
+  HttpEffect.appendPreResponseHandler((_, response) =>
+    Effect.orDie(HttpServerResponse.setCookie(response, SESSION_COOKIE, token, COOKIE)),
+  )
+
 /** Takes the session's cookie away. */
 export const takeCookie = HttpEffect.appendPreResponseHandler((_, response) =>
   Effect.orDie(HttpServerResponse.setCookie(response, SESSION_COOKIE, "", { ...COOKIE, maxAge: 0 })),

@@ -3,7 +3,8 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { Conflict, Invalid, Refused } from "#models/api/errors.ts"
 import { SOCIAL_COOKIE } from "#models/api/session.ts"
-import { PROVIDER_FIELD } from "#models/registration/form-state.ts"
+import { BONUS_FIELD, PROVIDER_FIELD } from "#models/registration/form-state.ts"
+import { wishesOf } from "#models/registration/parameters.ts"
 import {
   mappedType,
   type RegistrationField,
@@ -23,8 +24,9 @@ import { socialTypeId } from "../registration/field-options.ts"
 import { formFields, formFieldsV1, offeredTypes } from "../registration/form-fields.ts"
 import { confirmsPhone } from "../registration/read-form.ts"
 import { bannerTexts, registrationData, welcomeBonuses } from "../registration/registration-data.ts"
-import { bindingOf, giveCookie } from "./authentication.ts"
+import { bindingOf, giveCookie, givePassingCookie } from "./authentication.ts"
 import {
+  badField,
   captchaFailed,
   codeGone,
   codeTooSoon,
@@ -48,9 +50,7 @@ const withBonus = (
   const chosen = registration.bonuses.find(({ id, bonusCode }) => bonus === id || bonus === `${bonusCode}`)
   return {
     fields: fields.map((field) =>
-      field.id === "first_deposit_bonus_choice" && chosen !== undefined
-        ? { ...field, default: chosen.bonusCode }
-        : field,
+      field.id === BONUS_FIELD && chosen !== undefined ? { ...field, default: chosen.bonusCode } : field,
     ),
     relation_fields,
   }
@@ -182,21 +182,24 @@ export const RegistrationHandlers = HttpApiBuilder.group(
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
-      register: ({ params, payload: { guid, values, proof, ...picture }, headers }) =>
+      register: ({ params, payload: { guid, values: typed, proof, ...more }, headers }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const { type, setting } = yield* offered(params.type, origin)
-            if (!confirmsPhone(type, setting)) yield* spendCaptcha(picture, headers["x-captcha-token"])
+            const wishes = wishesOf(type, typed, more, formFields(type, setting).fields)
+            if ("reason" in wishes) return yield* badField(wishes.field, wishes.reason)
+            if (!confirmsPhone(type, setting)) yield* spendCaptcha(more, headers["x-captcha-token"])
+            const { isRemembered, ...wanted } = wishes
             const { player, token, credentials } = yield* registrations.register(
-              { type, guid, values, proof: proof ?? "", binding: yield* browser },
+              { type, guid, ...wanted, proof: proof ?? "", binding: yield* browser },
               origin,
             )
-            yield* giveCookie(token)
+            yield* isRemembered ? giveCookie(token) : givePassingCookie(token)
             return success({ ...player, ...(credentials === undefined ? {} : { credentials }) })
           }).pipe(
             Effect.catchTag(
               "CaptchaFailed",
-              captchaFailed(origin, picture.custom_captcha_id === undefined ? "captcha" : "custom_captcha"),
+              captchaFailed(origin, more.custom_captcha_id === undefined ? "captcha" : "custom_captcha"),
             ),
             Effect.catchTag("FormInvalid", ({ errors }) => Effect.fail(formRefusal(errors, origin))),
             Effect.catchTag("PhoneTaken", () =>

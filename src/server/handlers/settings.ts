@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { PlayerId } from "#models/account/account.ts"
 import {
-  flagOf,
   type HiddenSports,
   HiddenSportsList,
   idsOf,
@@ -11,6 +10,7 @@ import {
 } from "#models/account/settings.ts"
 import { Api } from "#models/api/api.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
+import { flagOf } from "#models/request/parameters.ts"
 import { SPORTS } from "../catalogue/sports.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { PlayerSettings } from "../decisions/PlayerSettings.ts"

@@ -52,9 +52,13 @@ export interface RegistrationForm {
   readonly type: RegistrationType
   readonly guid: string
   readonly values: FormValues
+  /** Whether it stood on a page of its own; absent where that was not said. */
+  readonly isPage?: boolean | undefined
+  /** Whether the service that vouches in this browser signs in to the account from then on; always with `soc_reg`. */
+  readonly connects?: boolean
   /** Of the phone; empty where the type has none to confirm. */
   readonly proof: string
-  /** Binds a way to a provider to the visitor's browser; empty where there is none (soc_reg). */
+  /** Binds a way to a provider to the visitor's browser; empty where there is none. */
   readonly binding: string
 }
 
@@ -147,16 +151,16 @@ const make = Effect.gen(function* () {
     return yield* signIns.start(made.playerId, origin)
   })
 
-  /** Whom the provider that the form names vouches for in this browser. */
-  const vouchedFor = Effect.fnUntraced(function* (binding: string, { social_types_id }: FormValues) {
+  /** Whom a provider vouches for in this browser; the one that the form names, where it names one. */
+  const vouchedFor = Effect.fnUntraced(function* (binding: string, { social_types_id: named }: FormValues) {
     const vouched = Option.getOrUndefined(yield* socialAttempts.pending(binding))
-    if (vouched === undefined || socialTypeId(vouched.provider) !== Number(social_types_id))
+    if (vouched === undefined || (named !== undefined && socialTypeId(vouched.provider) !== Number(named)))
       return yield* new SocialGone()
     return vouched
   })
 
   const register = Effect.fn("Registrations.register")(function* (
-    { type, guid, values, proof, binding }: RegistrationForm,
+    { type, guid, values, proof, binding, connects = type === SOCIAL, isPage }: RegistrationForm,
     origin: Origin,
   ) {
     const tooMany = yield* limits.take(LIMITS.registrationsByAddress, origin.address)
@@ -200,7 +204,7 @@ const make = Effect.gen(function* () {
       origin,
     )
     if (before !== undefined) return withCredentials(before)
-    const vouched = isSocial ? yield* vouchedFor(binding, values) : undefined
+    const vouched = connects ? yield* vouchedFor(binding, values) : undefined
     // Who comes by a provider signs in by it; a password can follow.
     const credential = isSocial ? undefined : yield* credentials.make(password)
     const playerId = (yield* entropy.integer(FIRST_PLAYER, PLAYER_LIMIT)) as PlayerId
@@ -228,6 +232,7 @@ const make = Effect.gen(function* () {
           currency: money.code,
           language,
           agreedTo: ["rules", "age"],
+          ...(isPage === undefined ? {} : { isPage }),
         },
         { type: "player.signedIn", at, sessionId: session.id, address, device },
       )

@@ -1,3 +1,4 @@
+import { BONUS_FIELD, PROVIDER_FIELD } from "#models/registration/form-state.ts"
 import type {
   RegistrationField,
   RegistrationFields,
@@ -9,7 +10,7 @@ import { FIELD_CATALOGUE, type FieldSetting } from "./field-catalogue.ts"
 import { type FieldPlace, saidBy } from "./registration-settings.ts"
 
 /** Choices that are no question where nothing can be chosen. */
-const NEEDS_OPTIONS: ReadonlySet<string> = new Set(["first_deposit_bonus_choice", "social_types_id"])
+const NEEDS_OPTIONS: ReadonlySet<string> = new Set([BONUS_FIELD, PROVIDER_FIELD])
 
 /** What every field has that says nothing else. */
 const PLAIN = { group: "main", visible: true, placeholder: "", disabled: false, input_type: "text" } as const

@@ -73,8 +73,11 @@ export const unlistedRules = (charts: readonly FoundChart[]): readonly string[] 
   return [...new Set(used)].filter((rule) => rule.startsWith("§") && !known.has(rule)).sort()
 }
 
-/** Sections that the name of a test may lead with, as `describe("§5 Phone: minimum digits")` does. */
-const NAMED = /§\d [A-Z][^"'`\n|\\/$]*?(?=["'`\n|\\/$])/g
+/**
+ * Sections that the name of a test may lead with, as `describe("§5 Phone: minimum digits")` does. A slash before letters belongs
+ * to the name (`FaceId/verify`); any other ends a pattern.
+ */
+const NAMED = /§\d [A-Z](?:[^"'`\n|\\/$]|\/(?=\p{L}{2}))*?(?=["'`\n|\\$]|\/(?!\p{L}{2}))/gu
 
 /** Rules that a test names by `section: rule` and that the list does not have. */
 export const unlistedNames = (tests: readonly TestText[]): readonly string[] =>
