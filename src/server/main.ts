@@ -20,6 +20,7 @@ import {
 import { readPromoCodes } from "./decisions/promo-file.ts"
 import { SETTINGS, type Settings, SiteSettings } from "./decisions/settings.ts"
 import { Hub } from "./feed/Hub.ts"
+import { layerHeapGrowth } from "./heap-growth.ts"
 import { DecodingLive } from "./http/decoding.ts"
 import { OutboxRoute } from "./http/outbox.ts"
 import { PageRenderer } from "./http/PageRenderer.ts"
@@ -166,7 +167,7 @@ const site = (config: ServerConfig, fixtures: FixtureOptions | undefined, writte
     Layer.provide([layerSettings(config, written), layerJudge(config)]),
     Layer.provide([WebAssets.layer(WEB, config), PageRenderer.layer(PAGE), PathsReports.layer(PATHS)]),
     Layer.provide(NodeServices.layer),
-    Layer.provide(observability(config)),
+    Layer.provide([observability(config), layerHeapGrowth]),
   )
 
 /** A failure to start is said in words; a defect is reported whole. */

@@ -9,6 +9,7 @@ import type { PrematchPrices } from "#src/server/bookmaker/season.ts"
 import { isBuilt } from "#src/tools/is-built.mjs"
 import { putEmptyStore } from "./empty-folder.ts"
 import { freePort } from "./free-port.ts"
+import { START_PROCESS } from "./start-process.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -44,10 +45,11 @@ export const startSite = async (options: SiteOptions = {}): Promise<Site> => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "statebook-site-"))
   if (options.dataDir === undefined) await putEmptyStore(dataDir)
   const { DATABASE_URL: _, NATS_URL: __, ...inherited } = process.env
-  const child = spawn(process.execPath, [ENTRY, ...(options.args ?? [])], {
+  const child = spawn(process.execPath, [...START_PROCESS.execArgv, ENTRY, ...(options.args ?? [])], {
     cwd: ROOT,
     env: {
       ...inherited,
+      ...START_PROCESS.env,
       NODE_COMPILE_CACHE: join(ROOT, ".cache/compiled"),
       PORT: String(port),
       HOST: "127.0.0.1",

@@ -1,5 +1,6 @@
 import { fork } from "node:child_process"
 import { fileURLToPath } from "node:url"
+import { START_PROCESS } from "#tests/support/start-process.ts"
 import type { Answer, Order, Readings } from "./program.ts"
 import type { Running } from "./row.ts"
 
@@ -8,8 +9,15 @@ type Asked = Order extends infer One ? (One extends Order ? Omit<One, "id"> : ne
 /** A contender that does not answer within this is given up. */
 const PATIENCE_MS = 300_000
 
+/** Ours run in a process as the site's, contenders in Node's own. */
+const SITE = {
+  execArgv: [...START_PROCESS.execArgv, `--import=${new URL("as-the-site.ts", import.meta.url).href}`],
+  env: START_PROCESS.env,
+}
+const NODE = { execArgv: [], env: {} }
+
 /**
- * Starts a program of `compete` in a process of its own.
+ * Starts a program of `compete` in a process of its own: one of `programs` as `npm start` would, one of `contenders` as Node does.
  * @param program its address, as of `import.meta.resolve`
  */
 export const startProgram = async (
@@ -17,8 +25,10 @@ export const startProgram = async (
   options: unknown,
   execArgv: ReadonlyArray<string> = [],
 ): Promise<Running & { readonly pid: number }> => {
+  const as = program.pathname.includes("/programs/") ? SITE : NODE
   const child = fork(fileURLToPath(program), [JSON.stringify(options)], {
-    execArgv: [...execArgv],
+    execArgv: [...as.execArgv, ...execArgv],
+    env: { ...process.env, ...as.env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   })
   let printed = ""

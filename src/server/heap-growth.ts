@@ -1,0 +1,62 @@
+import { performance } from "node:perf_hooks"
+import { setFlagsFromString } from "node:v8"
+import { Effect, Layer } from "effect"
+
+/** By how many percent of what is alive the old space may grow before it is collected, while little is asked of the process. */
+const AT_REST = 30
+/** V8's own choice, several times as much: a collection costs as much as what is alive, so fewer of them leave more for bets. */
+const UNDER_LOAD = 0
+/** The share of the last second in the load that is remembered where it was busier, and where it was quieter. */
+const RISE = 0.5
+const FALL = 0.05
+/** Two busy seconds are load, where a start that prices is not; half a minute of quiet is rest, where a pause is not. */
+const BUSY = 0.7
+const QUIET = 0.3
+
+/** What the loop of events and V8 are asked; given by tests. */
+export interface Heap {
+  /** The share of the time since it was last asked for which the loop of events was busy, 0 to 1. */
+  readonly busyShare: () => number
+  /** Says by how many percent the old space may grow; 0 leaves it to V8. Holds from the next collection on. */
+  readonly growBy: (percent: number) => void
+}
+
+/** V8's own heap. */
+export const processHeap = (): Heap => {
+  let last = performance.eventLoopUtilization()
+  return {
+    busyShare: () => {
+      const now = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(now, last)
+      last = now
+      return utilization
+    },
+    growBy: (percent) => setFlagsFromString(`--heap-growing-percent=${percent}`),
+  }
+}
+
+/**
+ * Keeps the heap small while the process rests and lets it grow while it is busy, looking once a second, for ever
+ * ([decision 78](../../docs/decisions/0078-memory-at-rest-and-speed-under-load.md)).
+ */
+export const paceHeap = (heap: Heap): Effect.Effect<never> => {
+  let load = 0
+  let percent = AT_REST
+  const look = Effect.sync(() => {
+    const share = heap.busyShare()
+    load += (share > load ? RISE : FALL) * (share - load)
+    const wanted = load > BUSY ? UNDER_LOAD : load < QUIET ? AT_REST : percent
+    if (wanted === percent) return
+    percent = wanted
+    heap.growBy(percent)
+  })
+  return Effect.andThen(
+    Effect.sync(() => heap.growBy(percent)),
+    Effect.forever(Effect.andThen(Effect.sleep("1 second"), look)),
+  )
+}
+
+/** Paces the heap of this process while its scope is open. */
+export const layerHeapGrowth = Layer.effectDiscard(
+  Effect.forkScoped(Effect.suspend(() => paceHeap(processHeap()))),
+)
