@@ -14,6 +14,7 @@ import { useFlow, useFlowSelector } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
 import { persistent } from "#src/ui/late-code.ts"
+import { HiddenPaths } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import type { CouponLink } from "./coupon-link.ts"
@@ -31,6 +32,8 @@ import { useDayOfPlay } from "./use-day-of-play.ts"
 
 /** §9: how old a player has to be, until the configuration says. */
 const MINIMUM_AGE = 18
+
+const NONE: ReadonlyArray<string> = []
 
 /** What only this browser keeps is not so in the page that the server sends. */
 const isNot = () => false
@@ -197,6 +200,13 @@ const Flagged = (props: { readonly flag: KeptFlag; readonly children: ReactNode 
   return isRaised && <Suspense fallback={null}>{props.children}</Suspense>
 }
 
+/** Tells the links of the pages which ones the domain lacks. */
+const Lacking = (props: { readonly page: Page; readonly children: ReactNode }): ReactNode => {
+  const { config } = props.page
+  const hidden = useSyncExternalStore(config.subscribe, config.get, config.get)?.hiddenPaths ?? NONE
+  return <HiddenPaths value={hidden}>{props.children}</HiddenPaths>
+}
+
 export interface SiteProps {
   readonly page: Page
   readonly toggle: CouponLink["toggle"]
@@ -233,20 +243,22 @@ export const Site = (props: SiteProps): ReactNode => {
       {languageOf(pathname) === undefined ? (
         <Navigate to={withLanguage(pathname, language) + search} replace />
       ) : (
-        <Routes>
-          {FRAMED_PAGES.map(([path, arrive]) => (
-            <Route
-              key={path}
-              path={`/:lang/${path}`}
-              element={
-                <Suspense fallback={<PageSkeleton />}>
-                  <Late arrive={arrive} />
-                </Suspense>
-              }
-            />
-          ))}
-          <Route path="/:lang/*" element={<LanguageSite page={page} />} />
-        </Routes>
+        <Lacking page={page}>
+          <Routes>
+            {FRAMED_PAGES.map(([path, arrive]) => (
+              <Route
+                key={path}
+                path={`/:lang/${path}`}
+                element={
+                  <Suspense fallback={<PageSkeleton />}>
+                    <Late arrive={arrive} />
+                  </Suspense>
+                }
+              />
+            ))}
+            <Route path="/:lang/*" element={<LanguageSite page={page} />} />
+          </Routes>
+        </Lacking>
       )}
       <Flagged flag={page.modalsUsed}>
         <ModalHost dialogs={DIALOGS} />

@@ -10,7 +10,7 @@ const journey = journeyOn({
     COUNTRY: "KZ",
     VIP_DOMAINS: "vip.localhost",
     VIP_AUTH_COUNTRIES: "KZ",
-    VIP_ROUTES: "longTerm",
+    VIP_ROUTES: "longTerm,bettingMainSectionChamp",
     VIP_HIDDEN_ROUTES: "politics,searchEvents",
   },
 })
@@ -66,8 +66,16 @@ describe.each([
 it("leaves the ordinary domain open to guests, without the pages of the VIP one (§2 Route guard: by domain)", async () => {
   const who = await person(journey.site, journey.browser, { ...DESKTOP, language: "en" })
   const { page, t } = who
-  await open(who, "sections")
+  await open(who)
   const main = page.getByRole("main")
+  await main.locator(PRICES).first().waitFor()
+  // The names of championships stand there, and lead nowhere; their games do.
+  expect(await main.locator("h3 .clip").count()).toBeGreaterThan(0)
+  const hrefs = await main.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")))
+  expect(hrefs.filter((href) => /^\/en\/(line|live)(\/\d+){2}$/.test(href ?? ""))).toEqual([])
+  expect(hrefs.filter((href) => /^\/en\/(line|live)(\/\d+){3}$/.test(href ?? ""))).not.toEqual([])
+  await isSound(who)
+  await open(who, "sections")
   await main.getByRole("link", { name: t("more.section.politics") }).waitFor()
   expect(await main.getByRole("link", { name: t("more.section.long") }).count()).toBe(0)
   expect((await page.goto(`${who.site.url}/en/long`))?.status()).toBe(404)

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from "react"
-import { Link } from "react-router-dom"
 import type { SelectionRef } from "#models/betting/market.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
 import { type OddsMilli, totalOdds } from "#models/betting/odds.ts"
 import type { GameView } from "#models/feed/frames.ts"
+import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { useBetting, useIsStale } from "../line/betting.tsx"
@@ -95,9 +95,9 @@ export const ExpressCard = (props: {
               <span className={styles.what}>
                 <span className="strong">{name}</span>
                 <span className="secondary">
-                  <Link to={gameHref(language, view.game)} dir="auto">
+                  <SiteLink to={gameHref(language, view.game)} dir="auto">
                     {sides}
-                  </Link>{" "}
+                  </SiteLink>{" "}
                   · <GameTime game={view.game} />
                 </span>
               </span>

@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react"
-import { Link } from "react-router-dom"
 import type { favouriteStarsMachine } from "#machines/favourite-stars/favourite-stars.machine.ts"
 import { shownStars } from "#machines/favourite-stars/favourite-stars.updates.ts"
 import type { Game } from "#models/betting/game.ts"
@@ -11,6 +10,7 @@ import { joinPath } from "#models/site/sport-page-path.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import type { NameBook } from "#src/services/NameBook.ts"
 import { useFlow } from "#src/services/use-flow.ts"
+import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState, ErrorState } from "#src/ui/primitives/EmptyState.tsx"
@@ -119,9 +119,9 @@ const Endings = (props: {
                 {game === undefined ? (
                   <span dir="auto">{name}</span>
                 ) : (
-                  <Link to={gameHref(language, game)} dir="auto">
+                  <SiteLink to={gameHref(language, game)} dir="auto">
                     {name}
-                  </Link>
+                  </SiteLink>
                 )}
                 <span className="secondary">
                   {t(`more.favourites.${kind}`)}
@@ -185,12 +185,12 @@ const Named = (props: {
       <ul className={`card ${styles.rows}`}>
         {props.entries.map(({ star, href, games }) => (
           <li key={star.id} className={styles.row}>
-            <Link to={href} className={`grow ${styles.name}`}>
+            <SiteLink to={href} className={`grow ${styles.name}`}>
               <span dir="auto">{starName(star.names, language)}</span>
               {games !== undefined && (
                 <span className="secondary">{t("more.favourites.games", { count: games })}</span>
               )}
-            </Link>
+            </SiteLink>
             <StarButton kind={star.kind} id={star.id} name={starName(star.names, language)} />
           </li>
         ))}

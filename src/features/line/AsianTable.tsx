@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from "react"
-import { Link } from "react-router-dom"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
 import { ASIAN_KINDS, ASIAN_PARTS, type AsianColumn, type AsianPart } from "#models/catalogue/betting-view.ts"
 import type { GameView, MarketView } from "#models/feed/frames.ts"
+import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { formatLine } from "#src/ui/messages/format-numbers.ts"
 import { type Messages, useMessage } from "#src/ui/messages/messages.tsx"
 import styles from "./AsianTable.module.css"
@@ -57,9 +57,9 @@ const AsianRow = memo(({ view }: { readonly view: GameView }): ReactNode => {
         <GameTime game={game} />
         <StarButton game={game} name={title} />
       </span>
-      <Link to={href} className={styles.who}>
+      <SiteLink to={href} className={styles.who}>
         <Sides game={game} className={styles.team} isScored={isLive} />
-      </Link>
+      </SiteLink>
       {PARTS.flatMap((part) =>
         COLUMNS.map((column) => {
           const market = marketOf(view.markets, part, column)
@@ -83,13 +83,14 @@ const AsianRow = memo(({ view }: { readonly view: GameView }): ReactNode => {
           )
         }),
       )}
-      <Link
+      <SiteLink
         to={href}
         className={`num ${styles.more}`}
+        otherwise="nothing"
         aria-label={t("line.more", { count: view.more, game: title })}
       >
         +{view.more}
-      </Link>
+      </SiteLink>
     </li>
   )
 })

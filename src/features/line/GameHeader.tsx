@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
 import type { Game } from "#models/betting/game.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
+import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { ZonedTime } from "#src/ui/messages/ZonedTime.tsx"
 import { LiveBadge } from "#src/ui/primitives/Badge.tsx"
@@ -23,19 +23,19 @@ const Path = ({ game }: { readonly game: Game }): ReactNode => {
   const champ = feed.names.champ(game.champId)
   return (
     <nav aria-label={t("game.path")} className={`secondary ${styles.path}`}>
-      <Link to={lineHref(language, kind)}>{t(`frame.${kind}`)}</Link>
+      <SiteLink to={lineHref(language, kind)}>{t(`frame.${kind}`)}</SiteLink>
       {sport !== undefined && (
         <>
           <Icon name="chevron-end" size={12} />
-          <Link to={lineHref(language, kind, sport.id)}>{nameIn(sport.name, language)}</Link>
+          <SiteLink to={lineHref(language, kind, sport.id)}>{nameIn(sport.name, language)}</SiteLink>
         </>
       )}
       {champ !== undefined && (
         <>
           <Icon name="chevron-end" size={12} />
-          <Link to={lineHref(language, kind, champ.sportId, champ.id)} className="clip">
+          <SiteLink to={lineHref(language, kind, champ.sportId, champ.id)} className="clip">
             {nameIn(champ.name, language)}
-          </Link>
+          </SiteLink>
         </>
       )}
     </nav>

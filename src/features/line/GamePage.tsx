@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useState } from "react"
-import { Link, useParams } from "react-router-dom"
+import { useParams } from "react-router-dom"
 import { marketKey } from "#models/betting/market-key.ts"
 import { isCollapsed, setAllCollapsed, setCollapsed, toggleFavourite } from "#models/site/market-groups.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
+import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
@@ -66,9 +67,13 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
       <EmptyState
         title={t("game.gone.title")}
         action={
-          <Link to={lineHref(language, "line")} className={buttonClass({ variant: "soft" })}>
+          <SiteLink
+            to={lineHref(language, "line")}
+            className={buttonClass({ variant: "soft" })}
+            otherwise="nothing"
+          >
             {t("line.whole")}
-          </Link>
+          </SiteLink>
         }
       >
         {t("game.gone.hint")}

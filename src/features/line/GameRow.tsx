@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from "react"
-import { Link } from "react-router-dom"
 import type { Game } from "#models/betting/game.ts"
 import type { OutcomeKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
 import type { TeamId } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import type { GameView, MarketView } from "#models/feed/frames.ts"
+import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { formatHandicap, formatLine } from "#src/ui/messages/format-numbers.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useBetting } from "./betting.tsx"
@@ -145,9 +145,9 @@ export const GameRow = memo(({ view }: { readonly view: GameView }): ReactNode =
         <PowerMark view={view} />
         {game.suspended && <span className={`caption ${styles.suspended}`}>{t("line.suspended")}</span>}
       </span>
-      <Link to={href} className={styles.who}>
+      <SiteLink to={href} className={styles.who}>
         <Sides game={game} className={styles.team} isScored={live} />
-      </Link>
+      </SiteLink>
       {game.runners === undefined ? (
         <>
           {cells("result")}
@@ -160,13 +160,14 @@ export const GameRow = memo(({ view }: { readonly view: GameView }): ReactNode =
         <Favourites view={view} title={title} />
       )}
       <StarButton game={game} name={title} />
-      <Link
+      <SiteLink
         to={href}
         className={`num ${styles.more}`}
+        otherwise="nothing"
         aria-label={t("line.more", { count: view.more, game: title })}
       >
         +{view.more}
-      </Link>
+      </SiteLink>
     </li>
   )
 })

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
 import { HydrationPart } from "#src/ui/hydration/HydrationPart.tsx"
+import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { CodeBadge } from "#src/ui/primitives/Badge.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -52,12 +52,12 @@ export const TableHead = (props: GroupProps & { readonly isNameAlone?: boolean }
         ) : (
           <CodeBadge code={champ.countryCode} />
         )}
-        <Link
+        <SiteLink
           to={lineHref(language, kind, champ?.sportId ?? group.views[0]?.game.sportId, group.champId)}
           className="clip"
         >
           {champ === undefined ? "—" : nameIn(champ.name, language)}
-        </Link>
+        </SiteLink>
         <span className="num muted">{number(group.views.length)}</span>
       </h3>
       {(props.isNameAlone ? [] : columns).map(([column, label], place) => (

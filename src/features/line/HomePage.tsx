@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
-import { Link } from "react-router-dom"
 import { HydrationPart } from "#src/ui/hydration/HydrationPart.tsx"
+import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
@@ -44,9 +44,9 @@ const HomePage = (): ReactNode => {
         <>
           <div className={styles.section}>
             <h2 className="title">{t("frame.rail.liveNow")}</h2>
-            <Link to={lineHref(language, "live")} className="link">
+            <SiteLink to={lineHref(language, "live")} className="link" otherwise="nothing">
               {t("line.all")} {live !== undefined && <span className="num">{number(live.games.length)}</span>}
-            </Link>
+            </SiteLink>
           </div>
           <div className={cards.strip} aria-busy={live === undefined}>
             <HydrationPart>
@@ -61,9 +61,9 @@ const HomePage = (): ReactNode => {
       )}
       <div className={styles.section}>
         <h2 className="title">{t("line.top")}</h2>
-        <Link to={lineHref(language, "line")} className="link">
+        <SiteLink to={lineHref(language, "line")} className="link" otherwise="nothing">
           {t("line.whole")}
-        </Link>
+        </SiteLink>
       </div>
       <ColumnChoice value={column} onChange={setColumn} />
       <GameList isHeaded list={list} kind="line" column={column} groups={byChamp(top?.games ?? [], rank)} />

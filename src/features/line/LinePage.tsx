@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from "react"
-import { Link, useParams } from "react-router-dom"
+import { useParams } from "react-router-dom"
 import { ASIAN_PARTS, type AsianPart, BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
 import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { HOURS_AHEAD, type TimeFilter, WINDOWS, windowSpan } from "#models/catalogue/windows.ts"
 import type { LineKind } from "#src/services/LineClient.ts"
+import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -62,17 +63,18 @@ const SportStrip = (props: { readonly kind: LineKind; readonly sportId: number |
     >
       {sports.status === "ready" &&
         sports.value.map(({ sport }) => (
-          <Link
+          <SiteLink
             key={sport.id}
             to={lineHref(language, props.kind, sport.id)}
             className={styles.sport}
+            otherwise="nothing"
             aria-current={sport.id === props.sportId ? "page" : undefined}
           >
             <Icon name={sportIcon(sport.icon)} size={20} />
             <span className="clip" dir="auto">
               {nameIn(sport.name, language)}
             </span>
-          </Link>
+          </SiteLink>
         ))}
     </nav>
   )

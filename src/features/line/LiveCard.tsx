@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react"
-import { Link } from "react-router-dom"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import type { GameView } from "#models/feed/frames.ts"
+import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { sportIcon } from "#src/ui/primitives/icon-names.ts"
@@ -34,9 +34,9 @@ export const LiveCard = memo(({ view }: { readonly view: GameView }): ReactNode 
         <GameTime game={game} />
         <StarButton game={game} name={title} />
       </header>
-      <Link to={gameHref(language, game)} className={styles.who}>
+      <SiteLink to={gameHref(language, game)} className={styles.who}>
         <Sides game={game} className={styles.team} isScored />
-      </Link>
+      </SiteLink>
       <div className={styles.prices}>
         {market?.outcomes.map((outcome) => (
           <LivePrice

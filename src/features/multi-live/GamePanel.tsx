@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from "react"
-import { Link } from "react-router-dom"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { isCollapsed, setCollapsed, toggleFavourite } from "#models/site/market-groups.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
+import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
@@ -130,9 +130,9 @@ export const GamePanel = (props: GamePanelProps): ReactNode => {
       )}
       {game !== undefined && (
         <h2 className={styles.sides}>
-          <Link to={gameHref(language, game)}>
+          <SiteLink to={gameHref(language, game)}>
             <Sides game={game} className={styles.side} isScored />
-          </Link>
+          </SiteLink>
         </h2>
       )}
       {game !== undefined && <BroadcastSlot game={game} isSmall />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
 import type { OutcomeKey } from "#models/betting/market.ts"
 import type { GameView } from "#models/feed/frames.ts"
+import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useBetting } from "../line/betting.tsx"
 import { useGameTitle, useTeamName } from "../line/GameRow.tsx"
@@ -31,13 +31,13 @@ const RaceRow = ({ view }: { readonly view: GameView }): ReactNode => {
   const runnerOf = (outcome: OutcomeKey) => runners.find(({ number }) => `${number}` === outcome)
   return (
     <li className={styles.race}>
-      <Link to={gameHref(language, game)} className={styles.raceLink}>
+      <SiteLink to={gameHref(language, game)} className={styles.raceLink}>
         <GameTime game={game} />
         <span className="strong" dir="auto">
           {title}
         </span>
         <span className="caption">{t("race.count", { count: runners.length - out.length })}</span>
-      </Link>
+      </SiteLink>
       <div className={styles.favourites}>
         {market !== undefined &&
           favourites.map((outcome) => {

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react"
-import { Link, useParams, useSearchParams } from "react-router-dom"
+import { useParams, useSearchParams } from "react-router-dom"
 import type { ChampId, SportId } from "#models/catalogue/catalogue.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
 import type { GameResult } from "#models/statistics/result.ts"
+import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
@@ -102,9 +103,9 @@ const Results = (props: {
               return (
                 <section key={id} className={`card ${styles.group}`}>
                   <h2 className={styles.champ}>
-                    <Link to={joinPath(language, "results", games[0]?.sportId, id)}>
+                    <SiteLink to={joinPath(language, "results", games[0]?.sportId, id)}>
                       {champ === undefined ? "—" : nameIn(champ.name, language)}
-                    </Link>
+                    </SiteLink>
                   </h2>
                   <ResultRows results={games} />
                 </section>

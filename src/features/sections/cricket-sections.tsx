@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
-import { Link, useParams } from "react-router-dom"
+import { useParams } from "react-router-dom"
 import type { Game } from "#models/betting/game.ts"
 import type { ChampId } from "#models/catalogue/catalogue.ts"
 import { MOST_TOGETHER } from "#models/catalogue/multi-live.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
+import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { BroadcastSlot } from "../broadcast/BroadcastSlot.tsx"
@@ -94,13 +95,13 @@ export const CricketChamps = (): ReactNode => {
             <ul className={styles.index}>
               {champs.map(({ champ, games }) => (
                 <li key={champ.id}>
-                  <Link
+                  <SiteLink
                     to={joinPath(language, "cricket", "champ", champ.id)}
                     className={`card ${styles.entry}`}
                   >
                     <b>{nameIn(champ.name, language)}</b>
                     <span className="secondary">{t("more.cricket.games", { count: games })}</span>
-                  </Link>
+                  </SiteLink>
                 </li>
               ))}
             </ul>
@@ -127,9 +128,9 @@ const Watched = ({ game }: { readonly game: Game }): ReactNode => {
   return (
     <li className={styles.watched}>
       <h2 className="heading">
-        <Link to={gameHref(language, game)} className="link">
+        <SiteLink to={gameHref(language, game)} className="link">
           {title(game)}
-        </Link>
+        </SiteLink>
       </h2>
       <BroadcastSlot game={followed} />
     </li>
