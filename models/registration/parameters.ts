@@ -10,7 +10,7 @@ const Choice = Schema.optionalKey(
   Schema.Union([Schema.Boolean, Schema.Number, Schema.String.check(Schema.isMaxLength(100))]),
 )
 
-/** §3 Registration, parameters beside the form's fields. docs/decisions (78) says what each does here. */
+/** §3 Registration, parameters beside the form's fields. docs/decisions (79) says what each does here. */
 export const RegistrationParameters = {
   remember_auth: Flag,
   is_page: Flag,
