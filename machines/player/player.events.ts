@@ -19,6 +19,7 @@ export const SecurityChange = Schema.Literals([
   "phone.changed",
   "question.set",
   "pin.issued",
+  "fields.saved",
   "social.linked",
   "social.unlinked",
 ])

@@ -5,7 +5,7 @@ import { PaymentPage } from "../account/payment.ts"
 import { PinStanding } from "../account/pin.ts"
 import { UsedPromo } from "../betting/used-promo.ts"
 import { answer } from "./attributes.ts"
-import { BadRequest, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
+import { BadRequest, Invalid, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn } from "./session.ts"
 
 /** §7 Office: the account's own data and where it is signed in. */
@@ -40,6 +40,18 @@ export class OfficeApi extends HttpApiGroup.make("office")
     HttpApiEndpoint.post("newPin", "/getnewpincode", {
       success: answer(Schema.Struct({ pin_code: Schema.String })),
       error: [Refused, TooMany, Unavailable],
+    }),
+    /**
+     * Fields of the account by the ids of §3 Registration, all or none, each checked as the registration checks it. What documents
+     * prove can't be changed while they are with a reviewer or once they were accepted. Wants a fresh proof. Answers the ids.
+     */
+    HttpApiEndpoint.post("saveFields", "/saveaccountfields", {
+      payload: Schema.Record(
+        Schema.String,
+        Schema.Union([Schema.Number, Schema.String.check(Schema.isMaxLength(500))]),
+      ),
+      success: answer(Schema.Struct({ fields: Schema.Array(Schema.String) })),
+      error: [BadRequest, Invalid, Refused, Unavailable],
     }),
     /** Whether there is a PIN, and since when. §7 names no call for it: docs/decisions (70) says why there is one. */
     HttpApiEndpoint.get("pin", "/account-api/user/pin", {

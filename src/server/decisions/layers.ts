@@ -47,6 +47,7 @@ import { Levels } from "../identification/Levels.ts"
 import { IdentityProviders } from "../identification/providers/IdentityProviders.ts"
 import { Reviews } from "../identification/Reviews.ts"
 import { Accesses } from "../identity/Accesses.ts"
+import { AccountFields } from "../identity/AccountFields.ts"
 import { Activations } from "../identity/Activations.ts"
 import { CodeSignIns } from "../identity/CodeSignIns.ts"
 import { Credentials } from "../identity/Credentials.ts"
@@ -133,7 +134,9 @@ export const layerCommands = Layer.mergeAll(
       Reviews.layer,
     ),
   ),
-  Layer.provideMerge(Layer.mergeAll(SecureQuestions.layer, Pins.layer, PlayerSettings.layer)),
+  Layer.provideMerge(
+    Layer.mergeAll(SecureQuestions.layer, Pins.layer, PlayerSettings.layer, AccountFields.layer),
+  ),
   Layer.provideMerge(
     Layer.mergeAll(
       PasswordAttempts.layer,

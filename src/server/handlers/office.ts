@@ -4,6 +4,7 @@ import { Api } from "#models/api/api.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import type { UsedPromo } from "#models/betting/used-promo.ts"
 import { Accesses } from "../identity/Accesses.ts"
+import { AccountFields, isAccountField } from "../identity/AccountFields.ts"
 import { Pins } from "../identity/Pins.ts"
 import { Players } from "../identity/Players.ts"
 import { Sessions, sessionName } from "../identity/Sessions.ts"
@@ -11,9 +12,12 @@ import { TwoFactor } from "../identity/TwoFactor.ts"
 import { BetList } from "../projections/BetList.ts"
 import { PaymentList } from "../projections/PaymentList.ts"
 import { currentSession, takeCookie } from "./authentication.ts"
-import { fromOrigin, notFound, proofNeeded, tooMany, unavailable } from "./refusals.ts"
+import { badField, formRefusal, fromOrigin, notFound, proofNeeded, tooMany, unavailable } from "./refusals.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
+
+/** What an id of a field looks like; anything else is not repeated. */
+const FIELD_ID = /^[a-z_-]{1,40}$/
 
 /** Promotional codes that are told of. */
 const CODES_SHOWN = 100
@@ -30,6 +34,7 @@ export const OfficeHandlers = HttpApiBuilder.group(
   "office",
   Effect.fnUntraced(function* (handlers) {
     const accesses = yield* Accesses
+    const accountFields = yield* AccountFields
     const bets = yield* BetList
     const payments = yield* PaymentList
     const pins = yield* Pins
@@ -112,6 +117,26 @@ export const OfficeHandlers = HttpApiBuilder.group(
           }).pipe(
             Effect.catchTag("ProofNeeded", proofNeeded(origin)),
             Effect.catchTag("PinTooSoon", ({ retryAt }) => Effect.fail(tooMany(origin, retryAt))),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+      saveFields: ({ payload: values }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const fields = Object.keys(values)
+            if (fields.length === 0)
+              return yield* badField("fields", "fields: a field of the account is expected")
+            const other = fields.find((id) => !isAccountField(id))
+            if (other !== undefined)
+              return yield* badField(
+                FIELD_ID.test(other) ? other : "fields",
+                "No field of the account that can be saved",
+              )
+            yield* accountFields.save(yield* currentSession, values, origin)
+            return success({ fields })
+          }).pipe(
+            Effect.catchTag("FormInvalid", ({ errors }) => Effect.fail(formRefusal(errors, origin))),
+            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),

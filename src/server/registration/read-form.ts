@@ -50,7 +50,7 @@ export interface PlaceOptions {
 }
 
 /** The fields of places with the options that the rest of the form leaves them. */
-const withPlaces = (
+export const withPlaces = (
   fields: readonly RegistrationField[],
   { regions, cities }: PlaceOptions,
 ): readonly RegistrationField[] =>

@@ -1,0 +1,176 @@
+import { Clock, Context, Effect, Layer, Option } from "effect"
+import type { PlayerId } from "#models/account/account.ts"
+import type { FormMessage } from "#models/registration/form-message.ts"
+import { messageOf } from "#models/registration/form-message.ts"
+import type { FormValues } from "#models/registration/registration.ts"
+import { validateField } from "#models/registration/validate.ts"
+import { conflictAsBusy } from "../decisions/commit-errors.ts"
+import { metaOf, type Origin } from "../decisions/origin.ts"
+import { SiteSettings } from "../decisions/settings.ts"
+import { Aggregates } from "../journal/Aggregates.ts"
+import { Journal } from "../journal/Journal.ts"
+import { Places } from "../places/Places.ts"
+import { identificationAggregate } from "../projections/identification-aggregate.ts"
+import { playerOwner } from "../projections/owners.ts"
+import { playerAggregate } from "../projections/player-aggregate.ts"
+import { placedFields } from "../registration/form-fields.ts"
+import { PROFILE } from "../registration/profile.ts"
+import { withPlaces } from "../registration/read-form.ts"
+import type { StoreUnavailable } from "../store/errors.ts"
+import { FormInvalid } from "./form-invalid.ts"
+import { phoneBook } from "./phone-book.ts"
+import { SecurityNotices } from "./SecurityNotices.ts"
+import { type LivingSession, type ProofNeeded, Sessions } from "./Sessions.ts"
+
+/** What documents prove: nobody changes it once they are with a reviewer or were accepted. */
+const PROVED: ReadonlySet<string> = new Set([
+  "name",
+  "surname",
+  "date_birthday",
+  "gender",
+  "citizenship_id",
+  "birthplace",
+  "document_type_id",
+  "passport_series",
+  "passport",
+  "passport_date",
+  "passport_end_date",
+  "passport_who",
+  "inn",
+])
+
+/** Where the player lives: that changes. */
+const RESIDENCE: ReadonlySet<string> = new Set(["region_id", "city_id", "address", "postal_code"])
+
+/** Fields of the registration (§3 Field ids) that a player may fill in or put right afterwards. */
+export const isAccountField = (id: string): boolean => PROVED.has(id) || RESIDENCE.has(id)
+
+/** What a player says of themselves, filled in and put right after the registration (§7 Office: saveaccountfields). */
+export class AccountFields extends Context.Service<
+  AccountFields,
+  {
+    /** Takes fields in the place of those before, all or none; wants a fresh proof. Only of {@link isAccountField}. */
+    readonly save: (
+      session: LivingSession,
+      values: FormValues,
+      origin: Origin,
+    ) => Effect.Effect<void, FormInvalid | ProofNeeded | StoreUnavailable>
+  }
+>()("statebook/server/identity/AccountFields") {
+  static readonly layer = Layer.effect(
+    AccountFields,
+    Effect.suspend(() => make),
+  )
+}
+
+const make = Effect.gen(function* () {
+  const aggregates = yield* Aggregates
+  const journal = yield* Journal
+  const notices = yield* SecurityNotices
+  const places = yield* Places
+  const sessions = yield* Sessions
+  const settings = yield* SiteSettings
+
+  const saidBefore = (playerId: PlayerId) =>
+    Effect.map(
+      journal.document(PROFILE, `${playerId}`),
+      (document) => (Object(Option.getOrUndefined(document)?.data) ?? {}) as FormValues,
+    )
+
+  /** Whether documents of the player are with a reviewer, or were accepted. */
+  const isProved = (playerId: PlayerId) =>
+    Effect.map(
+      aggregates.load(identificationAggregate, `${playerId}`),
+      ({ snapshot }) =>
+        snapshot.matches("sent") || snapshot.matches("inReview") || snapshot.matches("accepted"),
+    )
+
+  /** What is wrong with the fields beside all else that was said, by the rules of the registration (§5). */
+  const errorsOf = Effect.fnUntraced(function* (
+    playerId: PlayerId,
+    values: FormValues,
+    before: FormValues,
+    { language }: Origin,
+  ) {
+    const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
+    const all: FormValues = { ...before, ...values, country_id: snapshot.context.countryId }
+    const now = yield* Clock.currentTimeMillis
+    const region = Number(all.region_id ?? 0)
+    const options = {
+      regions: places.regions(snapshot.context.countryId, language),
+      cities: Number.isSafeInteger(region) ? yield* places.cities(region) : [],
+    }
+    // A city is one of its region's, also where the region alone is another.
+    const ids = new Set(Object.keys(values))
+    if (ids.has("region_id") && all.city_id !== undefined) ids.add("city_id")
+    const fields = withPlaces(
+      placedFields(
+        [...ids].map((id) => ({ id, required: true })),
+        { language, settings, now },
+      ),
+      options,
+    )
+    const confirmed = (yield* isProved(playerId)) ? messageOf("account.fields.confirmed") : undefined
+    const errors: Record<string, FormMessage> = {}
+    for (const field of fields) {
+      const isKept = PROVED.has(field.id) && `${before[field.id] ?? ""}` !== `${values[field.id]}`
+      const message =
+        isKept && confirmed !== undefined
+          ? confirmed
+          : validateField(field, all, {
+              type: "full_reg",
+              requiredChecking: true,
+              phones: phoneBook(language),
+            })
+      if (message !== undefined) errors[field.id] = message
+    }
+    return errors
+  })
+
+  const save = Effect.fn("AccountFields.save")(function* (
+    session: LivingSession,
+    values: FormValues,
+    origin: Origin,
+  ) {
+    yield* sessions.demandProof(session)
+    const { playerId } = session
+    const owner = playerOwner(playerId)
+    const attempt = Effect.gen(function* () {
+      const before = yield* saidBefore(playerId)
+      const errors = yield* errorsOf(playerId, values, before, origin)
+      if (Object.keys(errors).length > 0) return yield* new FormInvalid({ errors })
+      if (Object.entries(values).every(([id, value]) => before[id] === value)) return false
+      const at = yield* Clock.currentTimeMillis
+      const { address, device } = origin
+      const told = yield* aggregates.decide(playerAggregate, `${playerId}`, {
+        type: "security.changed",
+        at,
+        what: "fields.saved",
+        address,
+        device,
+      })
+      yield* aggregates.commit([told], {
+        meta: metaOf(owner, origin),
+        documents: [
+          {
+            change: "put",
+            kind: PROFILE,
+            id: `${playerId}`,
+            owner,
+            sort: at,
+            data: { ...before, ...values },
+          },
+        ],
+      })
+      return true
+    })
+    // What documents prove is looked at and changed with no review in between.
+    const streams = [playerAggregate, identificationAggregate].map(({ streamOf }) => streamOf(`${playerId}`))
+    const isChanged = yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
+      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
+    )
+    if (isChanged) yield* notices.tell(playerId, "notice.fieldsSaved")
+  }, Effect.uninterruptible)
+
+  return AccountFields.of({ save })
+})

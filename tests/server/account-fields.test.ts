@@ -1,0 +1,164 @@
+import { layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { expect } from "vitest"
+import { Outbox } from "#src/server/identity/Outbox.ts"
+import { Journal } from "#src/server/journal/Journal.ts"
+import { makeHandBook } from "#tests/support/book.ts"
+import { countryIdOf } from "#tests/support/country-id.ts"
+import { sendPassport } from "#tests/support/identified.ts"
+import { type Answer, layerPlayerSite, ROOM_FOR_PLAYERS, Visitor } from "#tests/support/player-site.ts"
+import { describeStores } from "#tests/support/stores.ts"
+import { eventCount, nextNumber } from "#tests/support/wagers.ts"
+
+const SAVE = "/saveaccountfields"
+const EXPORT = "/account-api/personal-data/export"
+const IDENTITY = { name: "Анна", surname: "Ким", date_birthday: "1940-05-17" } as const
+
+const signedUp = Effect.gen(function* () {
+  const who = new Visitor("en", false)
+  const number = nextNumber()
+  const userId = yield* who.register(number)
+  return { who, userId, phone: `7${number}` }
+})
+const profileOf = (who: Visitor) =>
+  Effect.map(who.post(EXPORT), ({ body }) => (body as { readonly profile: object }).profile)
+const wrongIn = ({ body }: Answer) =>
+  Object.keys((body as { readonly validation_errors?: object }).validation_errors ?? {})
+
+describeStores("fields of an account, saved after the registration (§7 Office)", (store) => {
+  const settings = { captcha: "disabled" } as const
+  layer(layerPlayerSite(store, makeHandBook(), "fields", settings, [], ROOM_FOR_PLAYERS))((it) => {
+    it.effect("are kept outside the log, beside what was said before; the player is told", () =>
+      Effect.gen(function* () {
+        const { who, userId, phone } = yield* signedUp
+        const saved = yield* who.post(SAVE, { ...IDENTITY, address: "Тверская, 1" })
+        expect(saved).toMatchObject({
+          status: 200,
+          body: { value: { fields: ["name", "surname", "date_birthday", "address"] } },
+        })
+        yield* who.post(SAVE, { address: "Арбат, 2", postal_code: "119019" })
+        expect(yield* profileOf(who)).toEqual({ ...IDENTITY, address: "Арбат, 2", postal_code: "119019" })
+        const messages = yield* Effect.orDie((yield* Outbox).list(1000))
+        expect(messages.filter(({ to, text }) => to === phone && text.includes("was changed"))).toHaveLength(
+          2,
+        )
+        const log = yield* Effect.orDie((yield* Journal).read(`player:${userId}`))
+        expect(log.filter(({ payload }) => payload.includes("fields.saved"))).toHaveLength(2)
+        expect(JSON.stringify(log)).not.toMatch(/Арбат|Анна|1940-05-17/)
+      }),
+    )
+
+    it.effect(
+      "want a fresh proof, are each player's own, and are written once where they are so already",
+      () =>
+        Effect.gen(function* () {
+          const { who } = yield* signedUp
+          const { who: stranger } = yield* signedUp
+          yield* who.post(SAVE, { name: "Анна" })
+          const before = yield* eventCount
+          expect((yield* who.post(SAVE, { name: "Анна" })).status).toBe(200)
+          expect(yield* eventCount).toBe(before)
+          expect(yield* profileOf(stranger)).toEqual({})
+          expect((yield* new Visitor("en", false).post(SAVE, { name: "Анна" })).status).toBe(401)
+          yield* TestClock.adjust("11 minutes")
+          expect(yield* who.post(SAVE, { name: "Ева" })).toMatchObject({
+            status: 403,
+            body: { code: "proof-needed" },
+          })
+        }),
+    )
+
+    it.effect("keep the rules of the registration, all or none (§5 Form rules)", () =>
+      Effect.gen(function* () {
+        const { who } = yield* signedUp
+        yield* who.post(SAVE, { name: "Анна" })
+        const before = yield* eventCount
+        for (const [values, field] of [
+          [{ name: "1; DROP TABLE events" }, "name"],
+          [{ surname: "Ким", date_birthday: "2999-01-01" }, "date_birthday"],
+          [{ date_birthday: "1969-01-01" }, "date_birthday"],
+          [{ date_birthday: "tomorrow" }, "date_birthday"],
+          [{ name: "" }, "name"],
+          [{ name: "я".repeat(61) }, "name"],
+          [{ gender: 99 }, "gender"],
+          [{ citizenship_id: "<script>" }, "citizenship_id"],
+          [{ region_id: 1e15 }, "region_id"],
+          [{ inn: "123" }, "inn"],
+          [{ postal_code: "!" }, "postal_code"],
+        ] as const) {
+          const answer = yield* who.post(SAVE, values)
+          expect(answer.status, JSON.stringify(values)).toBe(422)
+          expect(wrongIn(answer), JSON.stringify(values)).toContain(field)
+          expect(JSON.stringify(answer.body)).not.toContain("DROP TABLE")
+        }
+        expect(yield* eventCount).toBe(before)
+        expect(yield* profileOf(who)).toEqual({ name: "Анна" })
+      }),
+    )
+
+    it.effect("name a city of its region alone", () =>
+      Effect.gen(function* () {
+        const { who } = yield* signedUp
+        const listed = (path: string, body: object) =>
+          Effect.map(
+            who.post(path, body),
+            (answer) =>
+              (
+                answer.body as {
+                  readonly value: ReadonlyArray<{ readonly id: number; readonly name: string }>
+                }
+              ).value,
+          )
+        const regions = yield* listed("/getRegions", { country_id: countryIdOf("ru") })
+        const idOf = (name: string) => regions.find((region) => region.name === name)?.id ?? 0
+        const region_id = idOf("Leningrad Oblast")
+        const [city] = yield* listed("/getCitiesByRegion", { region_id })
+        expect((yield* who.post(SAVE, { region_id, city_id: city?.id ?? 0 })).status).toBe(200)
+        const moved = yield* who.post(SAVE, { region_id: idOf("Tula Oblast") })
+        expect([moved.status, wrongIn(moved)]).toEqual([422, ["city_id"]])
+      }),
+    )
+
+    it.effect("that documents prove stay while a reviewer has them; where the player lives does not", () =>
+      Effect.gen(function* () {
+        const { who } = yield* signedUp
+        yield* who.post(SAVE, IDENTITY)
+        expect((yield* sendPassport(who)).status).toBe(200)
+        const other = yield* who.post(SAVE, { name: "Ева", address: "Арбат, 2" })
+        expect([other.status, wrongIn(other)]).toEqual([422, ["name"]])
+        const same = yield* who.post(SAVE, { name: "Анна", address: "Арбат, 2" })
+        expect(same.status).toBe(200)
+        expect(yield* profileOf(who)).toMatchObject({ name: "Анна", address: "Арбат, 2" })
+      }),
+    )
+
+    it.effect("are no others than those of the account: nothing else can be set (B15.3.3, B15.3.6)", () =>
+      Effect.gen(function* () {
+        const { who } = yield* signedUp
+        const before = yield* eventCount
+        const bodies = [
+          "{}",
+          '{"__proto__":"x"}',
+          '{"constructor":"x"}',
+          '{"email":"e@example.org"}',
+          '{"phone":"79990000000"}',
+          '{"balance":1000000}',
+          '{"currency_id":2}',
+          '{"name":null}',
+          '{"name":["x"]}',
+          '{"name":{"a":1}}',
+          `{"address":"${"x".repeat(501)}"}`,
+          "[]",
+        ]
+        for (const text of bodies) {
+          const answer = yield* who.post(SAVE, JSON.parse(text))
+          expect(answer.status, text.slice(0, 60)).toBe(400)
+          expect((answer.body as { readonly message: string }).message, text.slice(0, 60)).toMatch(/\w/)
+        }
+        expect(yield* eventCount).toBe(before)
+        expect(yield* profileOf(who)).toEqual({})
+      }),
+    )
+  })
+})
