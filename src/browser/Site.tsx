@@ -234,6 +234,7 @@ export const Site = (props: SiteProps): ReactNode => {
       stars: page.stars,
       star,
       Bell: GameBellSlot,
+      completeWords: () => page.messages.complete(),
       now: page.now,
     }),
     [page, toggle, star],

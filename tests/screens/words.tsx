@@ -27,6 +27,20 @@ export const loadedWords = async (language: "en" | "ru" | "pseudo" = "en"): Prom
   return store
 }
 
+/** A store of the Russian words that a page of the line opens with; `bring` answers with all of them. */
+export const openingWords = async (
+  bring: (whole: Dictionary) => Promise<Dictionary>,
+): Promise<MessageStore> => {
+  const dictionary = Object.fromEntries(Object.entries(ru).filter(([key]) => !key.startsWith("more.")))
+  const store = createMessageStore({
+    fetchDictionary: () => bring(ru),
+    now: () => 0,
+    cache: { read: () => ({ fetchedAt: 0, dictionary, isPart: true }), write: () => {} },
+  })
+  await store.load("ru")
+  return store
+}
+
 /** Words around a screen, with times in UTC. */
 export const Words = (props: { readonly store: MessageStore; readonly children: ReactNode }): ReactNode => (
   <MessagesProvider store={props.store} utcOffset={0}>

@@ -48,7 +48,7 @@ export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
   const { Bell } = useBetting()
   const teamName = useTeamName()
   const title = useGameTitle()(game)
-  const begun = game.status !== "scheduled"
+  const begun = game.status !== "scheduled" && (game.status !== "cancelled" || game.score.parts.length > 0)
   const parts = game.score.parts.map(([left, right]) => `${left}:${right}`).join(", ")
   return (
     <header className={styles.header}>

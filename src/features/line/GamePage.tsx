@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from "react"
 import { useParams } from "react-router-dom"
 import { marketKey } from "#models/betting/market-key.ts"
+import type { GameView } from "#models/feed/frames.ts"
 import { isCollapsed, setAllCollapsed, setCollapsed, toggleFavourite } from "#models/site/market-groups.ts"
+import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
-import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { buttonClass } from "#src/ui/primitives/button-class.ts"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -18,7 +18,6 @@ import { RacePage } from "../race/RacePage.tsx"
 import { useTopic } from "./betting.tsx"
 import { GameHeader } from "./GameHeader.tsx"
 import styles from "./GamePage.module.css"
-import { lineHref } from "./line-path.ts"
 import { MarketCard } from "./MarketCard.tsx"
 import { foundBlocks, MARKET_TABS, type MarketTab, marketBlocks, menuOf, tabOf } from "./market-groups.ts"
 import { marketName } from "./market-names.ts"
@@ -27,6 +26,9 @@ import { useMarketGroups } from "./use-market-groups.ts"
 
 /** With what draws it: code that comes when it is first asked for. */
 const PriceHistoryDialog = lateComponent(() => import("./PriceHistoryDialog.tsx"))
+const FinishedGame = lateComponent(async () => ({
+  default: (await import("../statistics/StatisticsFrame.tsx")).FinishedGame,
+}))
 
 /** Where it is known who scores, two may be put against each other. */
 const SCORERS = marketKey({ kind: "anytime-scorer", scope: "match" })
@@ -46,15 +48,22 @@ const Waiting = (): ReactNode => (
   </div>
 )
 
+/** Whether nothing but its result is left to be seen of a game of two sides. */
+const isOver = ({ game, markets }: GameView): boolean =>
+  (game.status === "finished" || game.status === "cancelled") &&
+  game.runners === undefined &&
+  markets.length === 0
+
 /** One game: its score and clock, and all its markets. */
 const GamePage = (): ReactNode => {
   const { gameId = "" } = useParams()
-  return <GameOf key={gameId} topic={`game/${gameId}`} />
+  return <GameOf key={gameId} gameId={gameId} />
 }
 
-const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
-  const { t, language, number } = useMessage()
-  const known = useTopic(topic)
+const GameOf = ({ gameId }: { readonly gameId: string }): ReactNode => {
+  const { t, number } = useMessage()
+  const isHydrating = useHydrating()
+  const known = useTopic(`game/${gameId}`)
   const [chosen, setChosen] = useState<MarketTab>("all")
   const [groups, changeGroups] = useMarketGroups()
   const [sought, setSought] = useState("")
@@ -62,22 +71,14 @@ const GameOf = ({ topic }: { readonly topic: string }): ReactNode => {
   const [foldedFound, setFoldedFound] = useState<ReadonlySet<string>>(new Set())
   if (known === undefined) return <Waiting />
   const [view] = known.games
-  if (view === undefined) {
+  if (view === undefined || isOver(view)) {
+    const waiting = <div aria-busy="true" />
+    // The page that the server writes is without it: what was played is asked for by the browser.
+    if (isHydrating) return waiting
     return (
-      <EmptyState
-        title={t("game.gone.title")}
-        action={
-          <SiteLink
-            to={lineHref(language, "line")}
-            className={buttonClass({ variant: "soft" })}
-            otherwise="nothing"
-          >
-            {t("line.whole")}
-          </SiteLink>
-        }
-      >
-        {t("game.gone.hint")}
-      </EmptyState>
+      <Suspense fallback={waiting}>
+        <FinishedGame gameId={Number(gameId)} game={view?.game} header={GameHeader} />
+      </Suspense>
     )
   }
   if (view.game.runners !== undefined) return <RacePage view={view} />

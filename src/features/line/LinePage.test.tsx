@@ -5,6 +5,7 @@ import type { ChampId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import type { GamesQuery, LineClient } from "#src/services/LineClient.ts"
+import type { StatisticsClient } from "#src/services/StatisticsClient.ts"
 import { renderPage } from "#tests/screens/line-screen.tsx"
 import { aMarket, aSnapshot, aView, lineSetting, NAMES, NOON } from "#tests/screens/line-setting.tsx"
 
@@ -429,9 +430,13 @@ describe("one game", () => {
     ])
   })
 
-  it("says that it is over, and leads to the line", async () => {
-    await renderPage(path, lineSetting([aSnapshot("game/17", [])]))
-    expect(screen.getByText("Игра закончилась")).toBeDefined()
+  it("says that it is over where nothing is known of it, and leads to the line", async () => {
+    const statistics = () =>
+      Promise.resolve({
+        results: () => Promise.resolve({ results: [], names: NAMES, more: false }),
+      } as unknown as StatisticsClient)
+    await renderPage(path, lineSetting([aSnapshot("game/17", [])], { statistics }))
+    expect(await screen.findByText("Игра закончилась")).toBeDefined()
     expect(screen.getByRole("link", { name: "Вся линия" }).getAttribute("href")).toBe("/ru/line")
   })
 

@@ -63,6 +63,8 @@ export interface Betting {
   readonly star: (star: Star) => void
   /** The bell of a game, where the page has bells. */
   readonly Bell?: ComponentType<{ readonly game: Game; readonly name: string }>
+  /** Brings the words that a page of the line opens without; absent where all are there. */
+  readonly completeWords?: () => Promise<void>
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }

@@ -7,6 +7,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
 import { idOf } from "../line/line-path.ts"
 import { Asked } from "./Asked.tsx"
+import { FinishedGame } from "./FinishedGame.tsx"
 import { FrameLink, Games, None, Title } from "./frame-parts.tsx"
 import { GameStatistics } from "./GameStatistics.tsx"
 import { HostedFrame, hostOf } from "./HostedFrame.tsx"
@@ -15,6 +16,9 @@ import { HorseStatistics } from "./RunnerPages.tsx"
 import styles from "./Statistics.module.css"
 import { TableStatistics } from "./TablePages.tsx"
 import { useStatistics } from "./use-statistics.ts"
+
+/** The page of a game that is over is made of parts of the frame: their code comes with it. */
+export { FinishedGame }
 
 /** Won, drawn and lost of the games that are shown. */
 const sumsIn = (results: Parameters<typeof sumsOf>[0], teamId: TeamId) => {
