@@ -152,10 +152,11 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
     page.notes.note(SESSION_EVENTS.pageView, { s1: pathname })
   }, [page, pathname])
 
+  const hiddenPaths = config?.hiddenPaths ?? NONE
   const isShut = config?.vipDomain?.requiresAuth === true && account.kind !== "player"
   /** What of some links leads to pages that are there for this visitor. */
   const offered = <Entry extends { readonly href: string }>(entries: ReadonlyArray<Entry> | undefined) =>
-    isShut ? [] : entries?.filter(({ href }) => !isAt(config?.hiddenPaths ?? [], href))
+    isShut ? [] : entries?.filter(({ href }) => !isAt(hiddenPaths, href))
   const site: FrameSite = {
     brand: "Statebook",
     homeHref: `/${language}`,
@@ -188,7 +189,9 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
       coupon={<CouponSlot page={page} language={language} />}
       notice={<Notice page={page} />}
     >
-      <Pages language={language} onSignInWanted={onSignInWanted} />
+      <HiddenPaths value={hiddenPaths}>
+        <Pages language={language} onSignInWanted={onSignInWanted} />
+      </HiddenPaths>
     </Frame>
   )
 }
@@ -198,13 +201,6 @@ const Flagged = (props: { readonly flag: KeptFlag; readonly children: ReactNode 
   const { flag } = props
   const isRaised = useSyncExternalStore(flag.subscribe, flag.get, isNot)
   return isRaised && <Suspense fallback={null}>{props.children}</Suspense>
-}
-
-/** Tells the links of the pages which ones the domain lacks. */
-const Lacking = (props: { readonly page: Page; readonly children: ReactNode }): ReactNode => {
-  const { config } = props.page
-  const hidden = useSyncExternalStore(config.subscribe, config.get, config.get)?.hiddenPaths ?? NONE
-  return <HiddenPaths value={hidden}>{props.children}</HiddenPaths>
 }
 
 export interface SiteProps {
@@ -244,22 +240,20 @@ export const Site = (props: SiteProps): ReactNode => {
       {languageOf(pathname) === undefined ? (
         <Navigate to={withLanguage(pathname, language) + search} replace />
       ) : (
-        <Lacking page={page}>
-          <Routes>
-            {FRAMED_PAGES.map(([path, arrive]) => (
-              <Route
-                key={path}
-                path={`/:lang/${path}`}
-                element={
-                  <Suspense fallback={<PageSkeleton />}>
-                    <Late arrive={arrive} />
-                  </Suspense>
-                }
-              />
-            ))}
-            <Route path="/:lang/*" element={<LanguageSite page={page} />} />
-          </Routes>
-        </Lacking>
+        <Routes>
+          {FRAMED_PAGES.map(([path, arrive]) => (
+            <Route
+              key={path}
+              path={`/:lang/${path}`}
+              element={
+                <Suspense fallback={<PageSkeleton />}>
+                  <Late arrive={arrive} />
+                </Suspense>
+              }
+            />
+          ))}
+          <Route path="/:lang/*" element={<LanguageSite page={page} />} />
+        </Routes>
       )}
       <Flagged flag={page.modalsUsed}>
         <ModalHost dialogs={DIALOGS} />

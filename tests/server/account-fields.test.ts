@@ -140,6 +140,8 @@ describeStores("fields of an account, saved after the registration (§7 Office)"
         const bodies = [
           "{}",
           '{"__proto__":"x"}',
+          '{"__proto__":{"polluted":1}}',
+          '{"constructor":{"prototype":1}}',
           '{"constructor":"x"}',
           '{"email":"e@example.org"}',
           '{"phone":"79990000000"}',

@@ -17,7 +17,7 @@ import { badField, formRefusal, fromOrigin, notFound, proofNeeded, tooMany, unav
 const success = <A>(value: A) => ({ success: true as const, value })
 
 /** What an id of a field looks like; anything else is not repeated. */
-const FIELD_ID = /^[a-z_-]{1,40}$/
+const FIELD_ID = /^[a-z][a-z_-]{1,40}$/
 
 /** Promotional codes that are told of. */
 const CODES_SHOWN = 100

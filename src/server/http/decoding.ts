@@ -14,11 +14,12 @@ export const DecodingLive = HttpApiMiddleware.layerSchemaErrorTransform(Decoding
     detail: issue.message,
     field: fieldOf(issue.path),
   }))
-  const byField: Record<string, Array<string>> = {}
+  // A field may be called as every object's own ones are: a map has none of those.
+  const byField = new Map<string, Array<string>>()
   for (const { field, detail } of errors) {
-    const known = byField[field]
+    const known = byField.get(field)
     if (known) known.push(detail)
-    else byField[field] = [detail]
+    else byField.set(field, [detail])
   }
   return Effect.fail(
     new BadRequest({
@@ -26,7 +27,7 @@ export const DecodingLive = HttpApiMiddleware.layerSchemaErrorTransform(Decoding
       code: "bad-request",
       message: `${error.kind}: ${errors.map(({ field, detail }) => (field ? `${field}: ${detail}` : detail)).join("; ")}`,
       errors,
-      validation_errors: byField,
+      validation_errors: Object.fromEntries(byField),
     }),
   )
 })

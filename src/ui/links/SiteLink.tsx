@@ -16,8 +16,7 @@ export const SiteLink = ({
   readonly to: string
   readonly otherwise?: "words" | "nothing"
 }): ReactNode => {
-  const [path = ""] = link.to.split(/[?#]/)
-  if (!isAt(use(HiddenPaths), path)) return <Link {...link} />
+  if (!isAt(use(HiddenPaths), link.to)) return <Link {...link} />
   return otherwise === "nothing" ? null : (
     <span className={link.className} dir={link.dir}>
       {link.children}
