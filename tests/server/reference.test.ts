@@ -85,6 +85,7 @@ describeStores("reference", (store) => {
         expect(sports).toContainEqual({ id: 1, icon: "football", name: "Футбол" })
         expect(sports).toContainEqual({ id: 2999, icon: "sport-dummy", name: "Долгосрочные ставки" })
         expect(yield* listed("Sports?lng=de")).toContainEqual({ id: 4, icon: "tennis", name: "Tennis" })
+        expect(yield* listed("Sports?lng=tw")).toContainEqual({ id: 1, icon: "football", name: "足球" })
         // In a language that nothing is named in, the language of the request.
         expect(yield* listed("Sports?lng=qq")).toContainEqual({ id: 1, icon: "football", name: "Football" })
         for (const path of ["GetCountries", "Sports"]) {

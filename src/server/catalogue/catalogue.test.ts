@@ -1,15 +1,21 @@
+import helper from "@cloudbet/market-helper/sports-core/sports/en.json" with { type: "json" }
 import { describe, expect, test } from "@effect/vitest"
+import { codes, code as isoCurrency } from "currency-codes"
 import { Effect } from "effect"
+import { iso31661 } from "iso-3166"
 import { CYBER_CATEGORIES, isCyber } from "#models/catalogue/cyber.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import committed from "#tests/support/catalogue-ids.json" with { type: "json" }
 import { countriesNamedIn, countryIdOf, INTERNATIONAL } from "./countries.ts"
 import { CURRENCIES, currencyNameIn } from "./currencies.ts"
-import { sportsNamedIn } from "./sport-names.ts"
+import { NAMED_LANGUAGES, sportsNamedIn } from "./sport-names.ts"
 import cyber from "./sports/cyber.json" with { type: "json" }
-import { SPORTS } from "./sports.ts"
+import { HELPER_KEYS, SPORTS } from "./sports.ts"
 
 const sportsIn = (locale: string) => Effect.runPromise(sportsNamedIn(locale))
+const sportIn = async (locale: string, id: number) =>
+  (await sportsIn(locale)).find((sport) => sport.id === id)?.name
+
 /** What ids stand for, by id; two entries of one id would leave fewer than the list has. */
 const byId = <Entry extends { readonly id: number }>(
   list: ReadonlyArray<Entry>,
@@ -47,10 +53,31 @@ describe("the catalogues (§3 Catalogues: sports)", () => {
       ).toBe(true)
   })
 
-  test.each(["en", "ru"])("have a clean name for every sport in %s", async (language) => {
+  test("name sports by keys that the package has, each once", () => {
+    const keys = [...HELPER_KEYS.values()]
+    expect(keys.filter((key) => !Object.hasOwn(helper, key))).toEqual([])
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.length).toBeGreaterThan(60)
+  })
+
+  test.each(["en", "ru", ...NAMED_LANGUAGES])("have a clean name for every sport in %s", async (language) => {
     const sports = await sportsIn(language)
     expect(sports.map(({ id }) => id)).toEqual(SPORTS.map(({ id }) => id))
     expect(sports.filter(({ name }) => !/^\S+( \S+)*$/u.test(name) || /&\w+;/.test(name))).toEqual([])
+    const own = sports.filter(({ name }, place) => name !== SPORTS[place]?.name.en)
+    expect(own.length).toBeGreaterThan(language === "en" ? -1 : 15)
+  })
+
+  test("name a sport in the language asked for, else in English", async () => {
+    expect(NAMED_LANGUAGES).toHaveLength(18)
+    expect(await sportIn("de-AT", SPORT.football)).toBe("Fußball")
+    expect(await sportIn("pt-BR", SPORT.basketball)).toBe("Basquete")
+    expect(await sportIn("pt", SPORT.basketball)).toBe("Basquetebol")
+    expect(await sportIn("ru", SPORT.iceHockey)).toBe("Хоккей")
+    // The package's German calls curling ice stock sport, which is another sport of the catalogue.
+    const curling = SPORTS.find(({ name }) => name.en === "Curling")?.id ?? 0
+    expect(await sportIn("de", curling)).toBe("Curling")
+    expect(await sportIn("uk", SPORT.football)).toBe("Football")
   })
 })
 
@@ -60,6 +87,12 @@ describe("countries (§3 Catalogues: countries)", () => {
   test("are as many as §3 counts, and each id means what it meant", () => {
     expect(english).toHaveLength(290)
     expect(byId(english, ({ code, name }) => code ?? name)).toEqual(committed.countries)
+  })
+
+  test("have the ids of ISO 3166-1, all of them", () => {
+    expect(iso31661.length).toBeGreaterThan(240)
+    for (const { alpha2, numeric } of iso31661)
+      expect(countryIdOf(alpha2.toLowerCase()), alpha2).toBe(Number(numeric))
   })
 
   test("have those that only sport knows, and parts of the world", () => {
@@ -72,7 +105,7 @@ describe("countries (§3 Catalogues: countries)", () => {
     expect(countryIdOf("qq")).toBe(INTERNATIONAL)
   })
 
-  test.each(["en", "ru", "de", "ja", "lv", "zh-TW", "uk", "ar"])("have a name each in %s", (language) => {
+  test.each(["en", "ru", ...NAMED_LANGUAGES, "uk", "ar"])("have a name each in %s", (language) => {
     const named = countriesNamedIn(language)
     expect(named.map(({ id }) => id)).toEqual(english.map(({ id }) => id))
     expect(named.filter(({ name }) => name.trim() === "")).toEqual([])
@@ -85,6 +118,23 @@ describe("currencies (§3 Catalogues: currencies)", () => {
     expect(CURRENCIES).toHaveLength(204)
     expect(byId(CURRENCIES, ({ code }) => code)).toEqual(committed.currencies)
     expect(new Set(CURRENCIES.map(({ code }) => code)).size).toBe(CURRENCIES.length)
+  })
+
+  test("are those of ISO 4217, by its numbers but for the four that the site had before", () => {
+    const own = new Map([
+      ["RUB", 1],
+      ["USD", 2],
+      ["EUR", 3],
+      ["KZT", 4],
+    ])
+    const ofStates = CURRENCIES.filter(({ isCrypto }) => !isCrypto)
+    expect(ofStates.map(({ code }) => code)).toEqual(
+      codes()
+        .filter((code) => code !== "XTS" && code !== "XXX")
+        .toSorted(),
+    )
+    for (const { id, code } of ofStates)
+      expect(id, code).toBe(own.get(code) ?? Number(isoCurrency(code)?.number))
   })
 
   test("are named in the language asked for, tokens by their own name", () => {

@@ -5,12 +5,13 @@ import played from "./sports/played.json" with { type: "json" }
 import special from "./sports/special.json" with { type: "json" }
 import virtual from "./sports/virtual.json" with { type: "json" }
 
-/** A sport as its file has it. */
+/** A sport as its file has it; `as` is its key in the names of `@cloudbet/market-helper`, where that package knows it. */
 interface SportRow {
   readonly id: number
   readonly icon: string
   readonly en: string
   readonly ru: string
+  readonly as?: string
 }
 
 /** Played ones first: the order in which a book that plays them lists them. */
@@ -32,3 +33,8 @@ const byId = new Map(SPORTS.map((sport) => [sport.id, sport]))
 /** The sports of some ids, in their order; ids that the catalogue lacks are left out. */
 export const sportsOf = (...ids: ReadonlyArray<SportId>): ReadonlyArray<Sport> =>
   ids.flatMap((id) => byId.get(id) ?? [])
+
+/** Keys of sports in the names of `@cloudbet/market-helper`. */
+export const HELPER_KEYS: ReadonlyMap<number, string> = new Map(
+  rows.flatMap(({ id, as }) => (as === undefined ? [] : [[id, as]])),
+)
