@@ -3,6 +3,7 @@ import { decider, type Law } from "../pricing/law.ts"
 import { above, combine, mass, poisson } from "../pricing/pmf.ts"
 import type { Random } from "../random.ts"
 import { type Mark, stopped } from "../timeline.ts"
+import { GOES_IN, isDecided, KICKS, kicksTo, scoredOf } from "./football-kicks.ts"
 import type { ExtraTime, FootballState } from "./football-law.ts"
 import type { FootballRates, Reds } from "./football-rates.ts"
 
@@ -20,10 +21,6 @@ const PER_SECOND = 0.9 / 5400
 /** What a man less takes from a side's goals, and gives to the other's. */
 const RED = { own: 0.7, other: 1.4 }
 
-/** Kicks that each side takes before one more or less decides, and how often one goes in. */
-const KICKS = 5
-const GOES_IN = 0.75
-
 const perSecond = ({ home, away }: FootballRates, [ofHome, ofAway]: Reds): Pair => [
   home * PER_SECOND * RED.own ** ofHome * RED.other ** ofAway,
   away * PER_SECOND * RED.own ** ofAway * RED.other ** ofHome,
@@ -34,18 +31,6 @@ const inExtraTime = (rates: FootballRates, reds: Reds, lead: number, left: numbe
   const [home, away] = perSecond(rates, reds)
   const ahead = combine(poisson(home * left, GOAL_LIMIT), poisson(away * left, GOAL_LIMIT), -1)
   return above(ahead, -lead) + mass(ahead, -lead) / 2
-}
-
-const scoredOf = (kicks: ExtraTime["kicks"], side: 0 | 1): number =>
-  kicks.filter((kick) => kick.side === side && kick.isIn).length
-
-/** Whether the kicks are over: nobody can catch up any more, or one is ahead after as many of each. */
-const isDecided = (kicks: ExtraTime["kicks"]): boolean => {
-  const taken = ([0, 1] as const).map((side) => kicks.filter((kick) => kick.side === side).length)
-  const [home = 0, away = 0] = taken
-  const lead = scoredOf(kicks, 0) - scoredOf(kicks, 1)
-  if (home >= KICKS && away >= KICKS) return home === away && lead !== 0
-  return lead > KICKS - away || -lead > KICKS - home
 }
 
 /** Chance that the home side wins the kicks from here; the home side begins. */
@@ -95,6 +80,29 @@ const write = (draft: Draft, extra: ExtraTime): void => {
 
 const NOTHING: ExtraTime = { halves: [], isToKicks: false, kicks: [] }
 
+/** What followed the ninety minutes of a game that was really played. */
+export interface KnownExtra {
+  /** Goals of extra time alone. */
+  readonly goals: Pair
+  /** Those of its first half, where that is known. */
+  readonly first?: Pair
+  /** Kicks from the mark that went in. */
+  readonly kicks?: Pair
+}
+
+/** Goals of a known extra time: how many of each side fell in its first half, which is drawn where nobody tells. */
+const firstOf = ({ goals, first }: KnownExtra, random: Random): Pair => {
+  const drawn = (count: number) =>
+    Array.from({ length: count }, () => random.chance(0.5)).filter(Boolean).length
+  return first ?? [drawn(goals[0]), drawn(goals[1])]
+}
+
+/** As many goals of each side, at moments of a half of our own choosing. */
+const momentsOf = ([home, away]: Pair, random: Random): ReadonlyArray<readonly [number, 0 | 1]> =>
+  [home, away].flatMap((count, side) =>
+    Array.from({ length: count }, () => [random.integer(2, HALF - 2), side === 0 ? 0 : 1] as const),
+  )
+
 /** Moments of a half of extra time at which goals fall, each with its side. */
 const goalsOf = (
   rates: FootballRates,
@@ -112,13 +120,18 @@ const goalsOf = (
 /**
  * What follows ninety minutes that end level in a cup: two quarters of an hour, then kicks from the mark.
  * @param from seconds since kick-off at which the ninety minutes are over
+ * @param known how it really ended; kicks that no shoot-out can end by are left out
  */
 export const extraTime = (
   rates: FootballRates,
   reds: Reds,
   from: number,
   random: Random,
+  known?: KnownExtra,
 ): { readonly marks: ReadonlyArray<Mark<FootballState>>; readonly end: number } => {
+  const inFirst = known && firstOf(known, random)
+  const inSecond: Pair | undefined = known &&
+    inFirst && [known.goals[0] - inFirst[0], known.goals[1] - inFirst[1]]
   const marks: Array<Mark<FootballState>> = []
   let now = from
   const sums: [number, number] = [0, 0]
@@ -134,7 +147,8 @@ export const extraTime = (
         write(draft, { ...before, halves: [...before.halves, [0, 0]] })
       },
     })
-    for (const [second, side] of goalsOf(rates, reds, random)) {
+    const told = half === 0 ? inFirst : inSecond
+    for (const [second, side] of told ? momentsOf(told, random) : goalsOf(rates, reds, random)) {
       sums[side] += 1
       const at = begins + second
       marks.push(...stopped<FootballState>(Math.max(begins + 1, at - random.integer(8, 25)), at + 1), {
@@ -156,8 +170,9 @@ export const extraTime = (
       },
     })
   }
-  const kicks: Array<ExtraTime["kicks"][number]> = []
-  if (sums[0] === sums[1]) {
+  const taken: Array<ExtraTime["kicks"][number]> = []
+  const toTake = known?.kicks && kicksTo(known.kicks, random)
+  if (known === undefined ? sums[0] === sums[1] : toTake !== undefined) {
     now += BEFORE_KICKS
     marks.push({
       at: now,
@@ -166,13 +181,15 @@ export const extraTime = (
         write(draft, { ...(draft.state.extra ?? NOTHING), isToKicks: true })
       },
     })
-    while (!isDecided(kicks)) {
+    while (!isDecided(taken)) {
       now += KICK
-      kicks.push({ side: kicks.length % 2 === 0 ? 0 : 1, isIn: random.chance(GOES_IN) })
-      const taken = [...kicks]
+      taken.push(
+        toTake?.[taken.length] ?? { side: taken.length % 2 === 0 ? 0 : 1, isIn: random.chance(GOES_IN) },
+      )
+      const kicks = [...taken]
       marks.push(...stopped<FootballState>(now - 10, now), {
         at: now,
-        apply: (draft) => write(draft, { ...(draft.state.extra ?? NOTHING), isToKicks: true, kicks: taken }),
+        apply: (draft) => write(draft, { ...(draft.state.extra ?? NOTHING), isToKicks: true, kicks }),
       })
     }
   }

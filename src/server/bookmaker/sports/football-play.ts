@@ -4,7 +4,7 @@ import type { Random } from "../random.ts"
 import { abandonedAt, type Draft, framesOf, type Mark, stopped, type Timeline } from "../timeline.ts"
 import { type Booking, bookedShirt } from "./football-bookings.ts"
 import { countRates, meanOf } from "./football-counts.ts"
-import { extraTime } from "./football-extra-time.ts"
+import { extraTime, type KnownExtra } from "./football-extra-time.ts"
 import { INTERVALS, QUARTER_HOUR } from "./football-grid.ts"
 import { type FootballState, START, tablesOf } from "./football-law.ts"
 import {
@@ -17,10 +17,11 @@ import {
 } from "./football-rates.ts"
 import { type Scorers, scorersLeft, shirtOf } from "./football-scorers.ts"
 
-/** Score at half-time, where it is known, and at the end of 90 minutes. */
+/** Score at half-time, where it is known, and at the end of 90 minutes; what followed them, where anything did. */
 export interface KnownResult {
   readonly half?: Pair
   readonly full: Pair
+  readonly extra?: KnownExtra
 }
 
 export interface FootballSetup {
@@ -305,8 +306,11 @@ export const playFootball = (setup: FootballSetup, random: Random): Timeline<Foo
     incidents.filter((incident) => incident.kind === kind && incident.side === 1).length,
   ]
   const [ofHome, ofAway] = of("goal")
-  const goesOn = setup.isCup === true && ofHome === ofAway
-  const extra = goesOn ? extraTime(setup.rates, of("red"), end, random) : { marks: [], end }
+  const goesOn =
+    setup.known === undefined ? setup.isCup === true && ofHome === ofAway : setup.known.extra !== undefined
+  const extra = goesOn
+    ? extraTime(setup.rates, of("red"), end, random, setup.known?.extra)
+    : { marks: [], end }
   const frames = framesOf<FootballState>(
     {
       phase: "game.phase.half-1",
