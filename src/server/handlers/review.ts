@@ -8,7 +8,8 @@ import type { CaseView } from "#models/identification/review.ts"
 import { ReviewAccess } from "../audit/ReviewAccess.ts"
 import { ROLE_LIFE_MS, type RoleEnded, type RoleSession } from "../audit/role-access.ts"
 import type { Origin } from "../decisions/origin.ts"
-import { type ReviewElsewhere, Reviews, type ReviewUnseen } from "../identification/Reviews.ts"
+import type { ReviewElsewhere } from "../identification/case-views.ts"
+import { Reviews, type ReviewUnseen } from "../identification/Reviews.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import {
   badField,

@@ -11,7 +11,7 @@ import { identificationAggregate } from "../projections/identification-aggregate
 import { playerOwner } from "../projections/owners.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { IdentificationElsewhere, PictureMissing } from "./Identifications.ts"
-import { ProviderUnknown } from "./IdentityChecks.ts"
+import { ProviderUnknown } from "./provider-verdicts.ts"
 import { IdentityProviders } from "./providers/IdentityProviders.ts"
 import type { ProviderUnreachable } from "./providers/provider.ts"
 import { serviceUsers } from "./service-users.ts"

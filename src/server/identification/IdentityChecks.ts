@@ -21,12 +21,13 @@ import { Aggregates } from "../journal/Aggregates.ts"
 import { identificationAggregate } from "../projections/identification-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
-import { makeVerdicts, type Verdict } from "./check-verdicts.ts"
+import { makeVerdicts } from "./check-verdicts.ts"
 import { askedIdentity, type EidForm } from "./eid-form.ts"
 import { type FieldsWrong, IdentificationElsewhere } from "./Identifications.ts"
-import { isOpen, type KeptCheck, makeKeptChecks } from "./kept-checks.ts"
+import { isOpen, makeKeptChecks } from "./kept-checks.ts"
+import { failed, logged, makeProviderVerdicts, ProviderUnknown } from "./provider-verdicts.ts"
 import { IdentityProviders } from "./providers/IdentityProviders.ts"
-import type { Finding, NotVouched, ProviderUnreachable } from "./providers/provider.ts"
+import type { NotVouched, ProviderUnreachable } from "./providers/provider.ts"
 import { serviceUsers } from "./service-users.ts"
 import { makeShownSessions, type SessionUsed } from "./shown-sessions.ts"
 
@@ -43,9 +44,6 @@ const NOWHERE: Origin = { address: "", device: "", language: DEFAULT_LANGUAGE }
 
 /** States of the identification in which a provider may still vouch. */
 const OPEN_STATES = ["absent", "sent", "refused", "incomplete", "expired"] as const
-
-/** The operator configured no such provider. */
-export class ProviderUnknown extends Schema.TaggedError<ProviderUnknown>()("ProviderUnknown", {}) {}
 
 /** The player has no such check. */
 export class CheckUnknown extends Schema.TaggedError<CheckUnknown>()("CheckUnknown", {}) {}
@@ -123,11 +121,6 @@ const STATES = {
   failed: "failed",
 } as const
 
-const failed = (why: Extract<Verdict, { readonly kind: "failed" }>["why"]): Verdict => ({
-  kind: "failed",
-  why,
-})
-
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const checks = yield* makeKeptChecks
@@ -136,6 +129,7 @@ const make = Effect.gen(function* () {
   const providers = yield* IdentityProviders
   const secrets = yield* Secrets
   const { verdictOn, settle } = yield* makeVerdicts(checks)
+  const verdict = yield* makeProviderVerdicts(verdictOn)
   const show = yield* makeShownSessions(checks)
 
   const personOf = (text: string) => secrets.sign("identity-person", text)
@@ -153,11 +147,6 @@ const make = Effect.gen(function* () {
       (yield* limits.take(LIMITS.identityChecksByPerson, person))
     if (retryAt !== undefined) return yield* new ChecksSlowed({ retryAt })
   })
-
-  const logged =
-    (kind: ProviderKind) =>
-    <A, E extends Error, R>(asked: Effect.Effect<A, E, R>) =>
-      Effect.tapError(asked, (error) => Effect.logWarning(`${kind} gave no answer: ${error.message}`))
 
   const begin: IdentityChecks["Service"]["begin"] = Effect.fn("IdentityChecks.begin")(function* (
     playerId,
@@ -198,43 +187,6 @@ const make = Effect.gen(function* () {
     const check = { provider: kind, person, session, ...nothing, ...life }
     return { ...(yield* checks.begin(playerId, check, origin)), code: "", widget }
   }, Effect.uninterruptible)
-
-  /** Asks a provider by what was kept of the check. */
-  const asked = Effect.fnUntraced(function* (kind: ProviderKind, kept: KeptCheck) {
-    if (kind === "sumsub") {
-      const provider = providers.widget(kind)
-      if (provider === undefined) return yield* new ProviderUnknown()
-      return yield* provider.finding(kept.session)
-    }
-    if (kind === "verigram") {
-      const provider = providers.sdk(kind)
-      if (provider === undefined) return yield* new ProviderUnknown()
-      // Nothing was filmed yet: there is nothing to ask about.
-      return kept.shown === undefined ? Option.none() : yield* provider.finding(kept.session, kept.shown)
-    }
-    const provider = providers.eid(kind)
-    if (provider === undefined) return yield* new ProviderUnknown()
-    const { session, country, personalCode } = kept
-    const signed = Buffer.from(kept.signed, "base64url")
-    const now = yield* Clock.currentTimeMillis
-    const vouched = yield* provider.outcome({ session, signed, asked: { country, personalCode } }, now)
-    return Option.map(vouched, (found): Finding => ({ vouched: found }))
-  })
-
-  /** What comes of asking a provider; nothing while it has no answer. */
-  const verdict = Effect.fnUntraced(
-    function* (playerId: PlayerId, kind: ProviderKind, kept: KeptCheck, language: string) {
-      const finding = yield* asked(kind, kept).pipe(
-        // Asking changes nothing there: what was lost on the way is asked for once more.
-        Effect.retry({ times: 1, while: ({ _tag }) => _tag === "ProviderUnreachable" }),
-      )
-      return Option.isNone(finding)
-        ? undefined
-        : ((yield* verdictOn(playerId, finding.value, language)) as Verdict)
-    },
-    Effect.catchTag("NotVouched", ({ why }) => Effect.succeed(failed(why))),
-    (decided, _, kind) => logged(kind)(decided),
-  )
 
   /** Decides a player's check where its time is over or the provider has an answer. */
   const pursue = Effect.fnUntraced(function* (

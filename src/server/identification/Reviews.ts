@@ -2,16 +2,14 @@ import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { IdentificationEvent } from "#machines/identification/identification.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { DocumentType } from "#models/identification/documents.ts"
-import { arePictured, FlowType } from "#models/identification/identification.ts"
+import { FlowType } from "#models/identification/identification.ts"
 import type { CaseView, Grounds, WaitingCase } from "#models/identification/review.ts"
-import type { FormValues } from "#models/registration/registration.ts"
 import { ReviewAccess } from "../audit/ReviewAccess.ts"
 import type { RoleEnded, RoleSession } from "../audit/role-access.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { PlayerNews } from "../decisions/PlayerNews.ts"
 import { SiteSettings } from "../decisions/settings.ts"
-import { Secrets, sameSecret } from "../identity/Secrets.ts"
 import { SecurityNotices } from "../identity/SecurityNotices.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
@@ -19,11 +17,9 @@ import { SealedFiles } from "../privacy/SealedFiles.ts"
 import { auditAccessAggregate } from "../projections/audit-aggregates.ts"
 import { identificationAggregate, REVIEW_QUEUE } from "../projections/identification-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
-import { playerAggregate } from "../projections/player-aggregate.ts"
-import { PROFILE } from "../registration/profile.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
-import { caseSteps } from "./case-steps.ts"
-import { countryCodeOf, documentEnd, keptValues, namedValues, vouchedValues } from "./document-kinds.ts"
+import { LEVEL, makeCaseViews, type PictureAddress, ReviewElsewhere, reviewerOf } from "./case-views.ts"
+import { documentEnd, keptValues } from "./document-kinds.ts"
 import { PictureUnknown } from "./Identifications.ts"
 
 /** Cases that are shown at once. */
@@ -31,18 +27,6 @@ const SHOWN = 100
 
 /** Cases whose players are looked up at once. */
 const LOOKED_UP = 8
-
-/** The level that an accepted document gives. */
-const LEVEL = 1
-
-/** What stands in place of a personal text. */
-const DOTS = "•••"
-
-/** How long the address of a picture opens it, in milliseconds. */
-export const PICTURE_ADDRESS_MS = 120_000
-
-/** Another reviewer has the case, or it was decided. */
-export class ReviewElsewhere extends Schema.TaggedError<ReviewElsewhere>()("ReviewElsewhere", {}) {}
 
 /** The case was not shown to this reviewer since it was sent: nobody decides unseen. */
 export class ReviewUnseen extends Schema.TaggedError<ReviewUnseen>()("ReviewUnseen", {}) {}
@@ -53,9 +37,6 @@ const Waiting = Schema.Struct({
   reviewer: Schema.String,
 })
 const decodeWaiting = Schema.decodeUnknownSync(Waiting)
-
-/** A session by the name it has in the events it decides. */
-const reviewerOf = ({ id }: RoleSession): string => id.slice(0, 12)
 
 type Release = (
   session: RoleSession,
@@ -68,13 +49,6 @@ type Accept = (
   playerId: PlayerId,
   origin: Origin,
 ) => Effect.Effect<void, ReviewElsewhere | ReviewUnseen | StoreUnavailable>
-
-/** A picture by its address: until when it opens (milliseconds since the epoch), and the signature that says so. */
-interface PictureAddress {
-  readonly document: string
-  readonly until: number
-  readonly signature: string
-}
 
 type Look = (
   session: RoleSession,
@@ -135,75 +109,8 @@ const make = Effect.gen(function* () {
   const journal = yield* Journal
   const news = yield* PlayerNews
   const notices = yield* SecurityNotices
-  const secrets = yield* Secrets
   const settings = yield* SiteSettings
-
-  const countryOf = (playerId: PlayerId) =>
-    Effect.map(aggregates.load(playerAggregate, `${playerId}`), ({ snapshot }) =>
-      countryCodeOf(snapshot.context.countryId),
-    )
-
-  /** What the player registered with. */
-  const accountOf = (playerId: PlayerId) =>
-    Effect.map(
-      journal.document(PROFILE, `${playerId}`),
-      (profile) => (Object(Option.getOrUndefined(profile)?.data) ?? {}) as FormValues,
-    )
-
-  const casePath = (playerId: PlayerId, document: string) =>
-    `/review-api/cases/${playerId}/documents/${encodeURIComponent(document)}`
-
-  /** Bound to the session, so that an address that is passed on opens nothing. */
-  const signatureOf = (session: RoleSession, path: string, until: number) =>
-    secrets.sign("review-picture", `${session.id} ${path} ${until}`)
-
-  /** A case that the session has, as it stands. */
-  const shown = Effect.fnUntraced(function* (
-    session: RoleSession,
-    playerId: PlayerId,
-    origin: Origin,
-    isMasked: boolean,
-  ) {
-    const { documentType, flow, details, doubts, documents, faces, sentAt, reviewer } =
-      yield* contextOf(playerId)
-    if (flow === null || reviewer !== reviewerOf(session)) return yield* new ReviewElsewhere()
-    const now = yield* Clock.currentTimeMillis
-    const until = now + PICTURE_ADDRESS_MS
-    const addressOf = (document: string) => {
-      const path = casePath(playerId, document)
-      return `${path}?until=${until}&signature=${signatureOf(session, path, until)}`
-    }
-    const setting = { language: origin.language, settings, now }
-    const values = keptValues(details)
-    const fields =
-      documentType === null
-        ? vouchedValues(values, yield* accountOf(playerId), setting)
-        : namedValues(documentType, values, setting)
-    const view: CaseView = {
-      playerId,
-      documentType,
-      flow,
-      level: LEVEL,
-      doubts: doubts ?? [],
-      faces:
-        faces === undefined || !arePictured(faces, documents)
-          ? null
-          : { provider: faces.provider, similarity: faces.similarity, least: faces.least, at: faces.at },
-      country: yield* countryOf(playerId),
-      sentAt,
-      isMasked,
-      fields: isMasked ? fields.map(({ title, value }) => ({ title, value: value && DOTS })) : fields,
-      documents: documents.map((document) => ({
-        ...document,
-        address: isMasked ? null : addressOf(document.id),
-      })),
-      steps: caseSteps(yield* journal.read(identificationAggregate.streamOf(`${playerId}`))),
-    }
-    return view
-  })
-
-  const contextOf = (playerId: PlayerId) =>
-    Effect.map(aggregates.load(identificationAggregate, `${playerId}`), ({ snapshot }) => snapshot.context)
+  const { countryOf, contextOf, shown, opens } = yield* makeCaseViews
 
   /** Nobody decides what was not shown to them, with the reason recorded, as it was sent last. */
   const demandSeen = Effect.fnUntraced(function* (session: RoleSession, playerId: PlayerId) {
@@ -294,17 +201,12 @@ const make = Effect.gen(function* () {
       yield* access.note(session, { type: "case.shown", playerId, reason }, origin)
       return view
     }),
-    picture: Effect.fn("Reviews.picture")(function* (
-      session,
-      playerId,
-      { document, until, signature },
-      origin,
-    ) {
+    picture: Effect.fn("Reviews.picture")(function* (session, playerId, address, origin) {
       const { documents, reviewer } = yield* contextOf(playerId)
       const now = yield* Clock.currentTimeMillis
-      const isSigned = sameSecret(signature, signatureOf(session, casePath(playerId, document), until))
-      if (!isSigned || now >= until || reviewer !== reviewerOf(session)) return yield* new PictureUnknown()
-      if (!documents.some(({ id }) => id === document)) return yield* new PictureUnknown()
+      const { document } = address
+      const isOpen = opens(session, playerId, address, now) && reviewer === reviewerOf(session)
+      if (!isOpen || !documents.some(({ id }) => id === document)) return yield* new PictureUnknown()
       const bytes = yield* files.open(playerOwner(playerId), document)
       if (Option.isNone(bytes)) return yield* new PictureUnknown()
       yield* access.note(session, { type: "file.shown", playerId, document }, origin)
