@@ -48,4 +48,15 @@ layer(server, { excludeTestServices: true })("bodies of a content type that no c
       assert.strictEqual((yield* note("application/json", '{"text":"a"}')).status, 200)
     }),
   )
+
+  it.effect("do not count JSON by its other name among them (§7 User: mobile token)", () =>
+    Effect.gen(function* () {
+      for (const type of ["application/vnd.api+json", "Application/VND.api+json; charset=utf-8"]) {
+        const response = yield* note(type, '{"text":"a"}')
+        assert.strictEqual(response.status, 200, type)
+        assert.strictEqual(yield* Effect.promise(() => response.json()), "a")
+      }
+      assert.strictEqual((yield* note("application/vnd.api+jsonx", '{"text":"a"}')).status, 415)
+    }),
+  )
 })

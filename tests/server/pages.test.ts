@@ -339,6 +339,8 @@ layer(server, { excludeTestServices: true })("pages", (it) => {
       assert.strictEqual(yield* bodyOf(own), "changed")
       assert.strictEqual(own.headers.get("x-content-type-options"), "nosniff")
       assert.include(own.headers.get("strict-transport-security") ?? "", "max-age")
+      // Nothing says that it may be kept (B14.3.2); files of the page do.
+      assert.strictEqual(own.headers.get("cache-control"), "no-store")
     }),
   )
 })

@@ -36,7 +36,12 @@ const counting = HttpRouter.use((router) =>
         const bytes = yield* Cache.get(cache, new Question("counted", make))
         ready.keep(request.url, {
           bytes,
-          headers: { ...headers, vary: "accept-encoding", "content-type": "application/json" },
+          headers: {
+            ...headers,
+            "cache-control": "no-store",
+            vary: "accept-encoding",
+            "content-type": "application/json",
+          },
           until: bytes.until,
         })
         return yield* respondReady(bytes, "application/json", {})

@@ -53,8 +53,11 @@ export const securityMiddleware = (options: { readonly https: boolean }) => {
         const response = isForged(request) ? forged : yield* app
         // A page on which a service films says itself what may be used.
         const own = Option.getOrUndefined(Headers.get(response.headers, "permissions-policy"))
+        const kept = Option.getOrElse(Headers.get(response.headers, "cache-control"), () => "no-store")
         return HttpServerResponse.setHeaders(response, {
           ...headers,
+          // What nobody said may be kept is kept nowhere: it may be a player's (assurance B14.3.2).
+          "cache-control": kept,
           ...(own !== undefined && { "permissions-policy": own }),
         })
       }),
