@@ -1,9 +1,10 @@
+import { hasResult } from "#models/betting/cut-short.ts"
 import type { DuelistId } from "#models/betting/duelist.ts"
 import type { Game, GameClock, GameStatus } from "#models/betting/game.ts"
 import { MARKET_STATUS, type MarketKey } from "#models/betting/market.ts"
-import { type MarketParts, marketParts } from "#models/betting/market-key.ts"
+import { marketParts } from "#models/betting/market-key.ts"
 import type { PlayNow } from "#models/betting/play-now.ts"
-import { isDecided, type OutcomeResult, settle } from "#models/betting/settle.ts"
+import { type OutcomeResult, settle } from "#models/betting/settle.ts"
 import type { MarketOdds } from "#models/feed/source.ts"
 import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
@@ -33,10 +34,6 @@ const samePlay = (before: PlayNow | undefined, after: PlayNow): boolean =>
 const open = ({ market, odds }: Offer): MarketOdds => ({ market, status: MARKET_STATUS.open, odds })
 
 const NOT_STARTED: Pick<Game, "score"> = { score: { total: [0, 0], parts: [] } }
-
-/** What an outcome of a market waits for: a duel, whose scope names two players, for the whole game. */
-const partOf = ({ kind, scope }: MarketParts): string => (kind === "duel" ? "match" : scope)
-
 /** One game as the bookmaker conducts it: moved on in time, it says what changed since the time before. */
 export interface RunningGame {
   readonly fixture: Fixture
@@ -177,7 +174,7 @@ export const runningGame = (
     const played = { score: frame.score, ...frame.facts }
     for (const [market, parts] of [...menu, ...duelByKey]) {
       if (settled.has(market)) continue
-      if (!frame.over.has(partOf(parts)) && !isDecided(parts, played, fixture.sportId)) continue
+      if (!hasResult(parts, played, frame.over, fixture.sportId)) continue
       const result = { market, outcomes: settle(parts, played, fixture.sportId) }
       settled.set(market, result)
       results.push(result)

@@ -1,7 +1,8 @@
+import { CUT_SHORT_FAMILIES } from "#models/betting/cut-short-examples.ts"
 import type { Pair } from "#models/betting/game.ts"
 import type { Goal, InningsPlay, Play } from "#models/betting/play.ts"
 import type { RaceRun } from "#models/betting/race.ts"
-import { GENERAL_RULES, SETTLE_FAMILIES } from "#models/betting/settle-examples.ts"
+import { GENERAL_RULES, SETTLE_FAMILIES, type SettleExample } from "#models/betting/settle-examples.ts"
 
 const minuteOf = ({ half, second }: Goal): string => {
   const minute = Math.floor(second / 60) + 1
@@ -36,11 +37,30 @@ const playText = ({ score, goals = [], counts, race, innings }: Play, market: st
   return `${pair(score.total)} (${score.parts.map(pair).join(", ")})${fell === "" ? "" : `: ${fell}`}`
 }
 
+const resultsText = (results: SettleExample["results"]): string =>
+  Object.entries(results)
+    .map(([outcome, result]) => `${outcome} ${result}`)
+    .join(", ")
+
+/** What becomes of bets where a game goes no further, as tables: the score then, what was over, and how each market ends. */
+const cutShort: ReadonlyArray<string> = CUT_SHORT_FAMILIES.flatMap(({ name, rule, examples }) => [
+  `## ${name.en}`,
+  rule.en,
+  [
+    "| market | the game so far | over | results |",
+    "| --- | --- | --- | --- |",
+    ...examples.map(
+      ({ market, play, over, results }) =>
+        `| \`${market}\` | ${playText(play, market)} | ${over.join(", ")} | ${resultsText(results)} |`,
+    ),
+  ].join("\n"),
+])
+
 /** The page of settlement rules with their worked examples, in Markdown; drawn from what the tests settle. */
 export const settlementPage = (): string =>
   `${[
     "# How bets are settled",
-    "Drawn by `npm run docs` from `models/betting/settle-examples.ts`; the tests settle every example.",
+    "Drawn by `npm run docs` from `models/betting/settle-examples.ts` and `cut-short-examples.ts`; the tests settle every example.",
     GENERAL_RULES.map(({ en }) => `- ${en}`).join("\n"),
     ...SETTLE_FAMILIES.flatMap(({ kinds, rule, examples }) => [
       `## ${kinds.slice(0, 4).join(", ")}${kinds.length > 4 ? " and alike" : ""}`,
@@ -50,10 +70,9 @@ export const settlementPage = (): string =>
         "| --- | --- | --- |",
         ...examples.map(
           ({ market, play, results }) =>
-            `| \`${market}\` | ${playText(play, market)} | ${Object.entries(results)
-              .map(([outcome, result]) => `${outcome} ${result}`)
-              .join(", ")} |`,
+            `| \`${market}\` | ${playText(play, market)} | ${resultsText(results)} |`,
         ),
       ].join("\n"),
     ]),
+    ...cutShort,
   ].join("\n\n")}\n`
