@@ -71,7 +71,7 @@ export const Dialog = (props: DialogProps): ReactNode => {
     >
       <div className={styles.body}>
         {place === "bottom" && <span className={styles.grip} aria-hidden="true" />}
-        <header className={classNames(styles.head, props.hidesTitle === true && styles.bare)}>
+        <div className={classNames(styles.head, props.hidesTitle === true && styles.bare)}>
           <h2 id={id} className={props.hidesTitle === true ? styles.hiddenTitle : "heading"}>
             {props.title}
           </h2>
@@ -86,7 +86,7 @@ export const Dialog = (props: DialogProps): ReactNode => {
               className={styles.close}
             />
           )}
-        </header>
+        </div>
         {props.children}
       </div>
     </dialog>
