@@ -5,12 +5,10 @@ import { PIN_LENGTH } from "#models/account/pin.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { Dialog } from "#src/ui/primitives/Dialog.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
-import { FormError } from "../registration/FormError.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
-import styles from "./Passkeys.module.css"
+import { ProofDialog } from "./ProofDialog.tsx"
 
 /** Asks whoever is signed in for the PIN, over whatever wants to know. */
 export const PinProof = (props: {
@@ -24,47 +22,33 @@ export const PinProof = (props: {
   const isChecking = snapshot.matches({ asked: "checkingPin" })
   const wrong = errors.pin_code
   return (
-    <Dialog
-      title={t("proof.title")}
-      closeLabel={t("common.close")}
+    <ProofDialog
+      hint={t("proof.pin.hint")}
+      isTyping={!isChecking}
+      isChecking={isChecking}
+      error={error}
+      onSubmit={() => send({ type: "pin.submitted" })}
       onDismiss={() => send({ type: "proof.dismissed" })}
+      otherWays={
+        <Button variant="ghost" disabled={isChecking} onClick={() => send({ type: "password.chosen" })}>
+          {t("proof.password")}
+        </Button>
+      }
     >
-      <form
-        className={styles.form}
-        noValidate
-        aria-label={t("proof.title")}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isChecking) send({ type: "pin.submitted" })
-        }}
-      >
-        <p className="secondary">{t("proof.pin.hint")}</p>
-        <fieldset className={styles.fields} disabled={isChecking}>
-          <Field label={t("proof.pin.field")} error={wrong === undefined ? undefined : text(wrong)}>
-            {(control) => (
-              <TextInput
-                {...control}
-                data-first-focus
-                dir="ltr"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={PIN_LENGTH}
-                value={pin}
-                onChange={({ currentTarget }) => send({ type: "pin.entered", pin: currentTarget.value })}
-              />
-            )}
-          </Field>
-        </fieldset>
-        <FormError error={error} />
-        <div className={styles.actions}>
-          <Button type="submit" variant="go" busy={isChecking}>
-            {t(isChecking ? "proof.submitting" : "proof.submit")}
-          </Button>
-          <Button variant="ghost" disabled={isChecking} onClick={() => send({ type: "password.chosen" })}>
-            {t("proof.password")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field label={t("proof.pin.field")} error={wrong === undefined ? undefined : text(wrong)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            data-first-focus
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={PIN_LENGTH}
+            value={pin}
+            onChange={({ currentTarget }) => send({ type: "pin.entered", pin: currentTarget.value })}
+          />
+        )}
+      </Field>
+    </ProofDialog>
   )
 }
