@@ -5,6 +5,7 @@ import { OddsMilli } from "#models/betting/odds.ts"
 import { OFFER_REFUSALS } from "#models/betting/offer-refusals.ts"
 import { PowerRule } from "#models/betting/power-bet.ts"
 import { PromoOffer } from "#models/betting/promo.ts"
+import { KeptCoupons, TakenCoupons } from "#models/coupon/account-coupons.ts"
 import { Coupon, CouponAccount, StakeLimits } from "#models/coupon/coupon.ts"
 import { CouponKind } from "#models/coupon/coupon-kind.ts"
 import { Pick, Quote } from "#models/coupon/pick.ts"
@@ -60,6 +61,8 @@ export const CouponEvent = Schema.Union([
     size: Schema.optionalKey(Schema.Int),
     replaces: Schema.Boolean,
   }),
+  /** The account's coupons are `now` others than `before`, which this device had in last: both go together. */
+  Schema.Struct({ type: Schema.Literal("coupons.followed"), before: KeptCoupons, now: TakenCoupons }),
   /** Another coupon is begun beside this one. */
   Schema.Struct({ type: Schema.Literal("coupon.opened") }),
   /** Another of the coupons is looked at, by its place from 0. */

@@ -1,4 +1,4 @@
-import { type Bet, PRICE_CONSENT } from "#models/betting/bet.ts"
+import { BET_KIND, type Bet, PRICE_CONSENT } from "#models/betting/bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { canAdvance, kindInForce } from "#models/coupon/coupon.ts"
 import { hasFallen } from "#models/coupon/exchange.ts"
@@ -52,6 +52,11 @@ const chances = (chance: number) => ({
   quotes: [first, other].map((each) => ({ key: pickKey(each), availability: "open" as const, chance })),
 })
 
+/** The account's coupons on another device. */
+const followed = (...selections: ReadonlyArray<typeof first>) => [
+  { id: 1, kind: BET_KIND.express, selections },
+]
+
 /** Whether nothing goes with the coupon that is walked by itself. */
 const isPlain = ({ promo, boost, power, vip, exchange, advance, slip }: CouponContext): boolean =>
   [promo, boost, power, exchange].every((each) => (each ?? null) === null) &&
@@ -75,6 +80,13 @@ export const model = defineModel({
       { picks: [first, other], kind: "singles", replaces: true },
       { picks: [draw, other], kind: "express", replaces: false },
     ],
+    "coupons.followed": (context) =>
+      isPlain(context) && context.account !== null && context.beside === undefined && context.picks.length < 2
+        ? [
+            { before: [], now: followed(first) },
+            { before: followed(first), now: [] },
+          ]
+        : [],
     // Another coupon is begun where the first is ready, or refused where nothing is picked.
     "coupon.opened": (context) =>
       context.beside === undefined &&
@@ -258,6 +270,10 @@ export const model = defineModel({
       key: `${state}|coupon.loaded|0`,
       reason: "a saved coupon comes by the dialog of codes, whose journey takes it on the site",
     })),
+    {
+      key: "coupon.editing|coupons.followed|0",
+      reason: "it comes from the player's other device: the journey of two devices has both",
+    },
     ...judgedBy("antiExpressIsUnpriced").map((key) => ({
       key,
       reason: "an anti-express is priced by whole markets, which the journey that bets on one has",

@@ -1,9 +1,10 @@
 import { assign, setup } from "xstate"
 import type { BetGuid } from "#models/betting/bet.ts"
 import { canAdvance, couponRoom, repricedPicks } from "#models/coupon/coupon.ts"
+import { MAX_COUPONS } from "#models/coupon/coupon-id.ts"
 import { pickKey } from "#models/coupon/pick.ts"
 import { type Readiness, readiness } from "#models/coupon/readiness.ts"
-import { couponCount, MAX_COUPONS, placeOf } from "#models/coupon/several-coupons.ts"
+import { couponCount, placeOf } from "#models/coupon/several-coupons.ts"
 import { currentBet, type SlipBet } from "#models/coupon/slip.ts"
 import { contract } from "../kernel/contract.ts"
 import { deadline } from "../kernel/deadline.ts"
@@ -95,6 +96,8 @@ export const couponSetup = setup({
     exchangeIsPending: ({ context }) => stands(context, "exchangePending"),
     nothingIsChanged: ({ context }) => stands(context, "unchanged"),
     keysSuffice: ({ context, event }) => event.type === "bet.pressed" && updates.keysSuffice(context, event),
+    accountHasOthers: ({ context, event }) =>
+      event.type === "coupons.followed" && updates.followsAccount(context, event),
     anotherCouponFits: ({ context }) =>
       context.picks.length > 0 && (context.exchange ?? null) === null && couponCount(context) < MAX_COUPONS,
     placeIsAnother: ({ context, event }) =>
@@ -196,6 +199,9 @@ export const couponSetup = setup({
       event.type === "balance.changed" ? updates.rememberBalance(context, event) : {},
     ),
     rememberLimits: assign(({ event }) => (event.type === "limits.arrived" ? { limits: event.limits } : {})),
+    followAccount: assign(({ context, event }) =>
+      event.type === "coupons.followed" ? updates.followAccount(context, event) : {},
+    ),
     openCoupon: assign(({ context }) => updates.openCoupon(context)),
     switchCoupon: assign(({ context, event }) =>
       event.type === "coupon.switched" ? updates.switchCoupon(context, event) : {},

@@ -2,6 +2,17 @@ const several = "§7 Betting: several coupons at once" as const
 
 /** What is done with coupons that are kept beside each other, while one of them is edited. */
 export const severalCoupons = {
+  "coupons.followed": {
+    guard: "accountHasOthers",
+    description:
+      "The account's coupons were changed on another device: what was done there and here goes together.",
+    meta: {
+      rule: "§9 Coupon",
+      audit: "No coupon is taken from under a bet: it follows while it is put together alone.",
+    },
+    target: ".judging",
+    actions: "followAccount",
+  },
   "coupon.opened": {
     guard: "anotherCouponFits",
     description: "Another coupon is begun; this one is kept beside it.",

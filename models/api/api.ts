@@ -1,4 +1,5 @@
 import { HttpApi, OpenApi } from "effect/http-api"
+import { AccountCouponsApi } from "./account-coupons.ts"
 import { ActivationApi, MailboxApi } from "./activation.ts"
 import { AnalyticsApi } from "./analytics.ts"
 import { AuditApi, AuditEntryApi, ReceiptApi } from "./audit.ts"
@@ -43,6 +44,7 @@ export class Api extends HttpApi.make("statebook")
   .add(LiveFeedApi)
   .add(DuelsApi)
   .add(FavouritesApi)
+  .add(AccountCouponsApi)
   .add(SettingsApi)
   .add(GameSubscriptionApi)
   .add(ReferenceApi)

@@ -19,6 +19,7 @@ import { type BetPower, raisedOdds } from "../betting/power-raise.ts"
 import { givenStake, PromoOffer, promisedWin } from "../betting/promo.ts"
 import { CurrencyCode, MinorUnits, minorUnits } from "../money/money.ts"
 import { AgreedCoef, offeredCoef } from "./anti-express.ts"
+import { CouponId } from "./coupon-id.ts"
 import { CouponKind } from "./coupon-kind.ts"
 import { CouponExchange, exchangeValue } from "./exchange.ts"
 import { HeldCoupon } from "./held-coupon.ts"
@@ -52,6 +53,8 @@ export type CouponAdvance = typeof CouponAdvance.Type
 
 /** What a coupon says before it is bet. */
 export const Coupon = Schema.Struct({
+  /** Which of the player's coupons it is; the first where it is absent. */
+  id: Schema.optionalKey(CouponId),
   picks: Schema.Array(Pick),
   kind: CouponKind,
   /** How many picks each express of a system joins, as last chosen. */

@@ -3,11 +3,14 @@ import { BoostRule } from "../betting/express-boost.ts"
 import { PowerRule } from "../betting/power-bet.ts"
 import { PromoOffer } from "../betting/promo.ts"
 import { AgreedCoef } from "./anti-express.ts"
+import { CouponId } from "./coupon-id.ts"
 import { CouponKind } from "./coupon-kind.ts"
 import { Pick } from "./pick.ts"
 
 /** What a coupon holds besides its player: set aside while another is looked at, or a bet is edited in its place, and put back afterwards. */
 export const HeldCoupon = Schema.Struct({
+  /** Which of the player's coupons it is; the first where it is absent. */
+  id: Schema.optionalKey(CouponId),
   picks: Schema.Array(Pick),
   kind: CouponKind,
   systemSize: Schema.optionalKey(Schema.Int),
@@ -22,6 +25,7 @@ export type HeldCoupon = typeof HeldCoupon.Type
 
 /** What is to be set aside of a coupon. */
 export const heldOf = ({
+  id,
   picks,
   kind,
   systemSize,
@@ -32,6 +36,7 @@ export const heldOf = ({
   boost,
   power,
 }: HeldCoupon): HeldCoupon => ({
+  ...(id === undefined ? {} : { id }),
   picks,
   kind,
   ...(systemSize === undefined ? {} : { systemSize }),

@@ -1,23 +1,27 @@
 import { MAX_SYSTEM_SELECTIONS } from "../betting/bet.ts"
+import type { SelectionRef } from "../betting/market.ts"
 import { type Coupon, plannedBets, totals } from "./coupon.ts"
+import { type CouponId, FIRST_COUPON, freeCouponId } from "./coupon-id.ts"
+import { betKindOf, couponKindOf } from "./coupon-kind.ts"
 import { type HeldCoupon, heldOf } from "./held-coupon.ts"
-import type { Pick } from "./pick.ts"
+import { type CouponOf, mergedCoupons } from "./merged-coupons.ts"
+import { type Pick, pickKey } from "./pick.ts"
 import { readiness } from "./readiness.ts"
-
-/** Coupons that are kept beside each other. */
-export const MAX_COUPONS = 5
 
 type Update = Partial<Coupon>
 
 /** Which of the coupons is looked at, from 0. */
 export const placeOf = ({ beside }: Coupon): number => beside?.place ?? 0
 
+/** Which of the player's coupons it is. */
+export const couponId = ({ id }: { readonly id?: CouponId }): CouponId => id ?? FIRST_COUPON
+
 /** How many coupons there are. */
 export const couponCount = ({ beside }: Coupon): number => (beside?.held.length ?? 0) + 1
 
 /** Each held coupon as it would be if it were looked at. A VIP stake, an advance and an exchange are of the one that is. */
 const asLookedAt = (coupon: Coupon, held: HeldCoupon): Coupon => {
-  const { systemSize: _size, advance: _advance, ...rest } = coupon
+  const { systemSize: _size, advance: _advance, id: _id, ...rest } = coupon
   return { ...rest, ...EMPTY_WISHES, ...held, vip: false, exchange: null }
 }
 
@@ -37,12 +41,16 @@ const EMPTY: HeldCoupon = { picks: [], kind: "express", stake: "", stakes: {} }
 export const lookingAt = (coupons: ReadonlyArray<HeldCoupon>, wanted: number): Update => {
   const place = Math.max(0, Math.min(wanted, coupons.length - 1))
   const held = coupons.map(heldOf).toSpliced(place, 1)
-  return { ...EMPTY_WISHES, ...heldOf(coupons[place] ?? EMPTY), beside: { held, place } }
+  const looked = coupons[place] ?? EMPTY
+  return { ...EMPTY_WISHES, ...heldOf(looked), id: couponId(looked), beside: { held, place } }
 }
 
 /** Begins another coupon, which is looked at. */
 export const withAnother = (coupon: Coupon): Update =>
-  lookingAt([...couponsOf(coupon), EMPTY], couponCount(coupon))
+  lookingAt(
+    [...couponsOf(coupon), { ...EMPTY, id: freeCouponId(couponsOf(coupon).map(couponId)) }],
+    couponCount(coupon),
+  )
 
 /** Looks at another coupon. */
 export const switched = (coupon: Coupon, place: number): Update => lookingAt(couponsOf(coupon), place)
@@ -54,6 +62,50 @@ export const withoutThis = (coupon: Coupon): Update =>
 /** The coupons that make bets. */
 export const filledCoupons = (coupon: Coupon): ReadonlyArray<Coupon> =>
   couponsOf(coupon).filter(({ picks }) => picks.length > 0)
+
+/** The coupons that hold anything, as an account keeps them; a system says its size. */
+export const ownCoupons = (coupon: Coupon): ReadonlyArray<CouponOf<Pick>> =>
+  filledCoupons(coupon).map((each) => {
+    const { kind, systemSize, picks } = each
+    return {
+      id: couponId(each),
+      kind: betKindOf(kind),
+      ...(kind === "system" && systemSize !== undefined ? { systemSize } : {}),
+      selections: picks,
+    }
+  })
+
+/** What a merge with an account's coupons makes of these: what was there before, and what the account has now. */
+export interface AccountMerge {
+  readonly before: ReadonlyArray<CouponOf<SelectionRef>>
+  readonly now: ReadonlyArray<CouponOf<Pick>>
+}
+
+/** The coupons with what became of the account's meanwhile, and how many selections there was no room for. */
+export const withAccount = (coupon: Coupon, { before, now }: AccountMerge, most: number) =>
+  mergedCoupons(before, ownCoupons(coupon), now, most)
+
+/** Puts an account's coupons in place of all. The one that is looked at stays, be it empty; stakes and wishes stay with their coupons. */
+export const lookingOn = (coupon: Coupon, told: ReadonlyArray<CouponOf<Pick>>): Update => {
+  const known = couponsOf(coupon)
+  const looked = couponId(coupon)
+  const filled = told.map(({ id, kind, systemSize, selections }): HeldCoupon => {
+    const { systemSize: _size, ...was } = heldOf(known.find((each) => couponId(each) === id) ?? EMPTY)
+    const keys = new Set(selections.map(pickKey))
+    return {
+      ...was,
+      id,
+      kind: couponKindOf(kind),
+      ...(systemSize === undefined ? {} : { systemSize }),
+      picks: selections,
+      stakes: Object.fromEntries(Object.entries(was.stakes).filter(([key]) => keys.has(key))),
+    }
+  })
+  const at = filled.findIndex(({ id }) => id === looked)
+  if (at >= 0) return lookingAt(filled, at)
+  const emptied = { ...heldOf(coupon), id: looked, picks: [], stakes: {} }
+  return lookingAt([...filled, emptied], filled.length)
+}
 
 /** What stands between all coupons and their bets; `place`: which coupon it is about. */
 export type SeveralFault =

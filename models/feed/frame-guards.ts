@@ -287,6 +287,7 @@ const isMineFrame = struct<MineFrame>({
   favourites: optional(
     struct<Favourites>({ games: listOf(isGameId), champs: listOf(isChampId), teams: listOf(isTeamId) }),
   ),
+  coupons: optional(isInt),
   gameNews: optional(isGameNews),
   identification: optional(isBoolean),
   signedOut: optional(isBoolean),

@@ -93,6 +93,8 @@ export const MineFrame = Schema.Struct({
   balance: Schema.optionalKey(Balance),
   /** What the player follows, after a change of it. */
   favourites: Schema.optionalKey(Favourites),
+  /** The coupons of the account were changed: how often by now. */
+  coupons: Schema.optionalKey(Schema.Int),
   /** Something that the player wanted to be told of happened in a game. */
   gameNews: Schema.optionalKey(GameNews),
   /** How the player's identification stands has changed: it is to be asked for again. */

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { HiddenSports } from "../account/settings.ts"
 import { Bet } from "../betting/bet.ts"
 import { Favourites } from "../catalogue/favourite-lists.ts"
+import { AccountCoupon } from "../coupon/account-coupons.ts"
 import { DocumentSide } from "../identification/documents.ts"
 import { Consent } from "./consents.ts"
 
@@ -53,6 +54,8 @@ export const HeldData = Schema.Struct({
   }),
   bets: Schema.Array(Bet),
   favourites: Favourites,
+  /** What was picked and not bet. */
+  coupons: Schema.Array(AccountCoupon),
   /** Sports that the player does not want to see. */
   hiddenSports: HiddenSports,
   /** Pictures of documents that were sent to be identified, as data addresses. */

@@ -2,11 +2,11 @@ import type { StarRefusal } from "#machines/favourite-stars/favourite-stars.even
 import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
 import { MOST_FAVOURITES } from "#models/catalogue/favourites.ts"
 import type { Star } from "#models/catalogue/star.ts"
-import { connectFavourites, tellPlayer } from "#src/features/favourites/connect-favourites.ts"
+import { connectFavourites } from "#src/features/favourites/connect-favourites.ts"
 import { favouriteStarsFlow } from "#src/features/favourites/favourite-stars-flow.ts"
 import { namedStar, rememberNames } from "#src/features/favourites/kept-names.ts"
 import type { FlowRef } from "#src/services/flow.ts"
-import { onFeedReturn } from "./feed-return.ts"
+import { followAccount } from "./follow-account.ts"
 import type { Page } from "./page.ts"
 
 type VisitorRef = FlowRef<typeof visitorMachine>
@@ -32,28 +32,7 @@ const open = async (page: Page, visitor: VisitorRef) => {
       }
     },
   })
-  const ask = () => favourites.send({ type: "list.asked" })
-  let isTold = false
-  /** For whom the feed was last there: where another visitor opens it anew, the list is read by the sign-in. */
-  let connectedFor: number | null = null
-  const tell = () => {
-    const snapshot = visitor.getSnapshot()
-    if (snapshot.hasTag("busy")) return
-    const userId = snapshot.context.player?.userId ?? null
-    // What was done elsewhere since this browser last had the list was told to nobody.
-    if (!isTold && userId !== null && userId === favourites.getSnapshot().context.userId) ask()
-    else tellPlayer(favourites, userId)
-    if (!isTold) connectedFor = userId
-    isTold = true
-  }
-  tell()
-  visitor.subscribe(tell)
-  onFeedReturn(page.feed, () => {
-    const { userId } = favourites.getSnapshot().context
-    if (userId === connectedFor) ask()
-    connectedFor = userId
-  })
-  addEventListener("online", ask)
+  followAccount(page, visitor, favourites, () => favourites.send({ type: "list.asked" }))
   return (star: Star) => {
     rememberNames([namedStar(star, page.feed.names)])
     favourites.send({ type: "star.pressed", kind: star.kind, id: star.id })

@@ -10,6 +10,7 @@ import { readBoot } from "./boot.ts"
 import { browserWorld } from "./browser-world.ts"
 import { connectVisitor } from "./connect-visitor.ts"
 import { linkCoupon } from "./coupon-link.ts"
+import { linkCouponSync } from "./coupon-sync-link.ts"
 import { linkFavourites } from "./favourites-link.ts"
 import { linkGameNews } from "./game-news-link.ts"
 import { linkInspector } from "./inspector-link.ts"
@@ -46,6 +47,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   addEventListener("pagehide", page.flows.leave)
   const coupon = linkCoupon(page)
   const star = linkFavourites(page, visitor)
+  linkCouponSync(page, visitor)
   linkGameNews(page)
   await loaded.then(page.odds.settle)
   await giveWay()

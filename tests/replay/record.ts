@@ -17,6 +17,7 @@ import type { Settings } from "#src/server/decisions/settings.ts"
 import { type Replayable, splitStream } from "#src/server/journal/aggregate.ts"
 import type { StoredEvent } from "#src/server/journal/commit.ts"
 import { type EventRow, eventOf } from "#src/server/journal/rows.ts"
+import { accountCouponsAggregate } from "#src/server/projections/account-coupons-aggregate.ts"
 import { hiddenSportsAggregate } from "#src/server/projections/hidden-sports-aggregate.ts"
 import { identificationAggregate } from "#src/server/projections/identification-aggregate.ts"
 import { identityCheckAggregate } from "#src/server/projections/identity-check-aggregate.ts"
@@ -40,6 +41,7 @@ import { auditorReads, auditorReadsByHand } from "./auditor-run.ts"
 import { betsAreOrdered } from "./auto-bet-run.ts"
 import { bidsAreMade } from "./bids-run.ts"
 import { cancellationsAreTakenBack, GAMES, thingsAreCorrected } from "./corrections-run.ts"
+import { couponsAreKept } from "./coupons-run.ts"
 import { playersAreVouchedFor, withEid } from "./eid-run.ts"
 import { peopleAreErased } from "./erasure-run.ts"
 import { facesAreCompared } from "./faces-run.ts"
@@ -216,6 +218,7 @@ const wanted = (run: string): ReadonlyArray<string> =>
 // Before the real server, whose players register by phone: what it has to add is only what is missing then.
 if (wanted("").includes(phoneChangeAggregate.kind)) await recordByHand("", () => phonesAreBound)
 if (wanted("").includes(pinAggregate.kind)) await recordByHand("", () => pinsAreGiven)
+if (wanted("").includes(accountCouponsAggregate.kind)) await recordByHand("", () => couponsAreKept)
 if (wanted("").includes(hiddenSportsAggregate.kind)) await recordByHand("", () => sportsAreHidden)
 if (wanted("").includes(secureQuestionAggregate.kind)) await recordByHand("", () => questionsAreAnswered)
 if (wanted("").includes(socialLinksAggregate.kind))

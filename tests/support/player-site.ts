@@ -8,6 +8,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
 import { Effect, Layer } from "effect"
 import { HttpClient, HttpClientRequest, type HttpClientResponse, HttpRouter } from "effect/http"
 import { HttpApi, HttpApiBuilder } from "effect/http-api"
+import { AccountCouponsApi } from "#models/api/account-coupons.ts"
 import { ActivationApi, MailboxApi } from "#models/api/activation.ts"
 import { AnalyticsApi } from "#models/api/analytics.ts"
 import { AuditApi, AuditEntryApi, ReceiptApi } from "#models/api/audit.ts"
@@ -96,6 +97,7 @@ export const PlayerApi = HttpApi.make("statebook")
   .add(InsuranceApi)
   .add(CouponApi)
   .add(FavouritesApi)
+  .add(AccountCouponsApi)
   .add(SettingsApi)
   .add(GameSubscriptionApi)
   .add(ReferenceApi)

@@ -133,10 +133,10 @@ export const deposit = async (who: Person, sum: number): Promise<void> => {
 }
 
 /** Signs in by the form that is open. */
-export const signInHere = async (who: Person, phone: string): Promise<void> => {
+export const signInHere = async (who: Person, phone: string, password = PASSWORD): Promise<void> => {
   const { page, t } = who
   await phoneField(who).fill(phone)
-  await passwordField(who).fill(PASSWORD)
+  await passwordField(who).fill(password)
   await page
     .getByRole("form", { name: t("sign-in.title") })
     .getByRole("button", { name: t("sign-in.submit") })
@@ -152,9 +152,9 @@ export const openSignIn = ({ page, t }: Person): Promise<void> =>
     .click()
 
 /** Signs in by the header's button. */
-export const signIn = async (who: Person, phone: string): Promise<void> => {
+export const signIn = async (who: Person, phone: string, password = PASSWORD): Promise<void> => {
   await openSignIn(who)
-  await signInHere(who, phone)
+  await signInHere(who, phone, password)
 }
 
 /** Signs out, on a phone by the menu. */

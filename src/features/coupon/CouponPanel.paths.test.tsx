@@ -153,6 +153,7 @@ runPathsOnScreen<typeof couponMachine, Screen>({
   executors: {
     "pick.pressed": reaching,
     "coupon.loaded": reaching,
+    "coupons.followed": reaching,
     "coupon.opened": (_, __, { isAccepted }) => (isAccepted ? press(/^Another coupon$/) : undefined),
     "coupon.switched": async (_, { place }, { isAccepted }) => {
       if (!isAccepted) return

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, use, useSyncExternalStore } from "react"
 import { createPortal } from "react-dom"
-import { couponCount, MAX_COUPONS } from "#models/coupon/several-coupons.ts"
+import { MAX_COUPONS } from "#models/coupon/coupon-id.ts"
+import { couponCount } from "#models/coupon/several-coupons.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { lateComponent } from "#src/ui/late-code.ts"

@@ -8,12 +8,13 @@ import { model, SAMPLE_GAMES } from "#machines/favourite-stars/favourite-stars.m
 import { shownStars } from "#machines/favourite-stars/favourite-stars.updates.ts"
 import type { Favourites } from "#models/catalogue/favourite-lists.ts"
 import { BettingProvider } from "#src/features/line/betting.tsx"
+import { tellFollower } from "#src/services/account-follower.ts"
 import { aSnapshot, aView, lineSetting, NAMES } from "#tests/screens/line-setting.tsx"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
 import { settle } from "#tests/support/settle.ts"
-import { connectFavourites, type StarsRef, tellPlayer } from "./connect-favourites.ts"
+import { connectFavourites, type StarsRef } from "./connect-favourites.ts"
 import { FavouritesView } from "./FavouritesPage.tsx"
 
 const words = await loadedWords("en")
@@ -150,11 +151,11 @@ runPathsOnScreen<typeof favouriteStarsMachine, Awaited<ReturnType<typeof mount>>
       await flush()
     },
     "player.signedIn": async ({ favourites }, { userId }) => {
-      act(() => tellPlayer(favourites, userId))
+      act(() => tellFollower(favourites, userId))
       await flush()
     },
     "player.signedOut": async ({ favourites }) => {
-      act(() => tellPlayer(favourites, null))
+      act(() => tellFollower(favourites, null))
       await flush()
     },
     "refusal.dismissed": async (_, __, { isAccepted }) => {

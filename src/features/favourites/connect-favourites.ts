@@ -2,7 +2,6 @@ import type { SnapshotFrom } from "xstate"
 import type { StarRefusal } from "#machines/favourite-stars/favourite-stars.events.ts"
 import type { favouriteStarsMachine } from "#machines/favourite-stars/favourite-stars.machine.ts"
 import { shownStars } from "#machines/favourite-stars/favourite-stars.updates.ts"
-import type { PlayerId } from "#models/account/account.ts"
 import { FAVOURITE_KINDS } from "#models/catalogue/favourites.ts"
 import { starKey } from "#models/catalogue/star.ts"
 import type { Feed } from "#src/services/Feed.ts"
@@ -60,12 +59,4 @@ export const connectFavourites = ({ favourites, feed, stars, onRefused }: StarsC
     subscription.unsubscribe()
     stopNews()
   }
-}
-
-/** Tells the stars who plays now; nothing where they know. */
-export const tellPlayer = (favourites: StarsRef, userId: PlayerId | null): void => {
-  const known = favourites.getSnapshot().context.userId
-  if (known === userId) return
-  if (known !== null) favourites.send({ type: "player.signedOut" })
-  if (userId !== null) favourites.send({ type: "player.signedIn", userId })
 }

@@ -131,6 +131,7 @@ export const makeRecordSql = (sql: SqlClient.SqlClient) => {
           `erasure:${playerId}`,
           `consents:${playerId}`,
           `favourites:${playerId}`,
+          `account-coupons:${playerId}`,
           `hidden-sports:${playerId}`,
           `game-subscriptions:${playerId}`,
           `push-devices:${playerId}`,

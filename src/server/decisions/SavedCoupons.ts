@@ -1,23 +1,19 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
-import type { GameStatus } from "#models/betting/game.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
 import { type CouponCode, codeOf } from "#models/coupon/coupon-code.ts"
-import type { Pick } from "#models/coupon/pick.ts"
 import {
   type LoadedCoupon,
   type SaveCoupon,
   type SavedCoupon,
-  type SavedSelection,
   savingFault,
 } from "#models/coupon/saved-coupon.ts"
 import { digest } from "../identity/Secrets.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { savedCouponAggregate } from "../projections/saved-coupon-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
-import { gameAggregate } from "../trading/aggregates.ts"
 import { Book } from "../trading/Book.ts"
-import { availabilityOf, namedGame, openQuote, pricedAt } from "./check-bet.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
+import { namedSelection, picksNow } from "./kept-selections.ts"
 import { metaOf, type Origin } from "./origin.ts"
 
 /** The coupon can't be kept: its shape is wrong, or the line has a selection no more. Nothing was written. */
@@ -33,37 +29,9 @@ export class CouponUnknown extends Schema.TaggedError<CouponUnknown>()("CouponUn
 /** Different coupons that fall on one code are moved on; more often than this never happens. */
 const ATTEMPTS = 16
 
-type Reader = Book["Service"]
-
-/** The selections of a body with what the line calls them; absent where it has the game no more. */
-const namedSelections = (
-  book: Reader,
-  { couponEvents }: SaveCoupon,
-): ReadonlyArray<SavedSelection | undefined> =>
-  couponEvents.map((event) => {
-    const named = namedGame(book, event)
-    const { gameId, market, outcome, cf } = event
-    return named && { gameId, market, outcome, odds: cf, ...named }
-  })
-
 /** What a coupon holds, whatever its games are called and whenever it was saved: the same for the same coupon. */
 const contentOf = ({ kind, systemSize, selections }: SavedCoupon): string =>
   JSON.stringify([kind, systemSize ?? 0, selections.map((each) => [selectionKey(each), each.odds])])
-
-/** A saved selection as the line has it now; `status` is that of a game which the line has no more. */
-const pickNow = (book: Reader, saved: SavedSelection, status: GameStatus, now: number): Pick => {
-  const found = book.get(saved.gameId)
-  const quote = book.quote(saved)
-  const open = openQuote(quote, now)
-  return {
-    ...saved,
-    // A game may have been put off since.
-    startsAt: found?.game.startsAt ?? saved.startsAt,
-    offered: pricedAt(quote) ?? saved.odds,
-    availability: availabilityOf(open),
-    status: found?.game.status ?? status,
-  }
-}
 
 /** Coupons kept under codes, for whoever has the code. */
 export class SavedCoupons extends Context.Service<
@@ -91,16 +59,6 @@ const make = Effect.gen(function* () {
   const known = (code: CouponCode) =>
     Effect.map(aggregates.load(savedCouponAggregate, code), ({ snapshot }) => snapshot.context.coupon)
 
-  /** How a game that left the line ended, where it did. */
-  const lastStatus = (gameId: number) =>
-    book.get(gameId as SavedSelection["gameId"]) !== undefined
-      ? Effect.succeed<GameStatus>("scheduled")
-      : Effect.map(
-          aggregates.load(gameAggregate, `${gameId}`),
-          ({ snapshot }): GameStatus =>
-            snapshot.value === "finished" || snapshot.value === "cancelled" ? snapshot.value : "scheduled",
-        )
-
   /** Keeps the coupon under the first code of its own that no other coupon has. */
   const keep = Effect.fnUntraced(function* (coupon: SavedCoupon, origin: Origin) {
     const content = contentOf(coupon)
@@ -126,7 +84,7 @@ const make = Effect.gen(function* () {
         selections: body.couponEvents,
       })
       if (shape !== undefined) return yield* new CouponNotSaved({ code: shape, positions: [] })
-      const named = namedSelections(book, body)
+      const named = body.couponEvents.map((event) => namedSelection(book, event))
       const positions = named.flatMap((each, position) => (each === undefined ? [position] : []))
       if (positions.length > 0) return yield* new CouponNotSaved({ code: "unknown-game", positions })
       const coupon: SavedCoupon = {
@@ -143,16 +101,12 @@ const make = Effect.gen(function* () {
     load: Effect.fn("SavedCoupons.load")(function* (code) {
       const coupon = yield* known(code)
       if (coupon === undefined) return yield* new CouponUnknown()
-      const statuses = yield* Effect.forEach(coupon.selections, ({ gameId }) => lastStatus(gameId))
-      const now = yield* Clock.currentTimeMillis
       return {
         couponCode: code,
         savedAt: coupon.savedAt,
         vid: coupon.kind,
         ...(coupon.systemSize === undefined ? {} : { expressNum: coupon.systemSize }),
-        picks: coupon.selections.map((saved, place) =>
-          pickNow(book, saved, statuses[place] ?? "scheduled", now),
-        ),
+        picks: yield* picksNow(book, aggregates, coupon.selections, yield* Clock.currentTimeMillis),
       }
     }),
   })

@@ -3,6 +3,7 @@ import { AuditAccess } from "../audit/AuditAccess.ts"
 import { Records } from "../audit/Records.ts"
 import { ReviewAccess } from "../audit/ReviewAccess.ts"
 import { Captchas } from "../captcha/Captchas.ts"
+import { AccountCouponsHandlers } from "../handlers/account-coupons.ts"
 import { ActivationHandlers, MailboxHandlers } from "../handlers/activation.ts"
 import { AnalyticsHandlers } from "../handlers/analytics.ts"
 import { AsAuditorLive, AuditEntryHandlers, AuditHandlers, ReceiptHandlers } from "../handlers/audit.ts"
@@ -101,6 +102,7 @@ import { Bids } from "./Bids.ts"
 import { Cashier } from "./Cashier.ts"
 import { GameSubscriptions } from "./GameSubscriptions.ts"
 import { Insurances } from "./Insurances.ts"
+import { PlayerCoupons } from "./PlayerCoupons.ts"
 import { PlayerFavourites } from "./PlayerFavourites.ts"
 import { PlayerNews } from "./PlayerNews.ts"
 import { PlayerSettings } from "./PlayerSettings.ts"
@@ -175,6 +177,7 @@ export const layerCommands = Layer.mergeAll(
       SavedCoupons.layer,
       Cashier.layer,
       PlayerFavourites.layer,
+      PlayerCoupons.layer,
       GameSubscriptions.layer,
       PushDevices.layer,
       WebPush.layer,
@@ -246,6 +249,7 @@ export const layerPlayerHandlers = Layer.mergeAll(
   InsuranceHandlers,
   CouponHandlers,
   FavouritesHandlers,
+  AccountCouponsHandlers,
   SettingsHandlers,
   GameSubscriptionHandlers,
   ReferenceHandlers,

@@ -40,6 +40,7 @@ export type RefusalCode =
   | "code-wrong"
   | "check-unknown"
   | "session-used"
+  | "coupon-full"
   | "coupon-unknown"
   | "message-forged"
   | "deposit-out-of-bounds"

@@ -15,6 +15,7 @@ import { Journal } from "../journal/Journal.ts"
 import { readable } from "../journal/readable.ts"
 import { eventOf } from "../journal/rows.ts"
 import { playerAccount } from "../ledger/accounts.ts"
+import { accountCouponsAggregate } from "../projections/account-coupons-aggregate.ts"
 import { BetList } from "../projections/BetList.ts"
 import { consentsAggregate } from "../projections/consents-aggregate.ts"
 import { favouritesAggregate } from "../projections/favourites-aggregate.ts"
@@ -199,6 +200,7 @@ const make = Effect.gen(function* () {
         },
         bets: yield* betsOf(playerId),
         favourites: (yield* aggregates.load(favouritesAggregate, id)).snapshot.context.items,
+        coupons: (yield* aggregates.load(accountCouponsAggregate, id)).snapshot.context.coupons,
         hiddenSports: (yield* aggregates.load(hiddenSportsAggregate, id)).snapshot.context.hidden,
         pictures: yield* picturesOf(playerId),
         events: told,

@@ -1,5 +1,6 @@
 import { type Replayable, replayable } from "../journal/aggregate.ts"
 import { gameAggregate, marketAggregate } from "../trading/aggregates.ts"
+import { accountCouponsAggregate } from "./account-coupons-aggregate.ts"
 import { auditAccessAggregate, auditKeyAggregate } from "./audit-aggregates.ts"
 import { autoBetAggregate } from "./auto-bet-aggregate.ts"
 import { betAggregate } from "./bet-aggregate.ts"
@@ -51,6 +52,7 @@ export const registry: ReadonlyArray<Replayable> = [
   replayable(gameSubscriptionsAggregate),
   replayable(pushDevicesAggregate),
   replayable(savedCouponAggregate),
+  replayable(accountCouponsAggregate),
   replayable(promoCodeAggregate),
   replayable(loginAggregate),
   replayable(mailboxAggregate),

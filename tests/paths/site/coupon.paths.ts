@@ -101,6 +101,7 @@ const isPossible = (step: Step): boolean => {
     case "advance.told":
     case "advance.chosen":
     case "coupon.loaded":
+    case "coupons.followed":
       return false
     case "bet.pressed":
       return event.guids.length > 0
@@ -183,6 +184,7 @@ runPathsOnSite<typeof couponMachine>({
     "exchange.priced": () => Promise.reject(new Error("No walk on the site edits a bet")),
     "exchange.refused": () => Promise.reject(new Error("No walk on the site edits a bet")),
     "exchange.cancelled": () => Promise.reject(new Error("No walk on the site edits a bet")),
+    "coupons.followed": () => Promise.reject(new Error("No walk on the site has another device")),
     "coupon.loaded": () => Promise.reject(new Error("No walk on the site loads a coupon")),
     "coupon.cleared": (visit) => button(visit, "coupon.clear").click(),
     "kind.chosen": (visit, { kind }) =>

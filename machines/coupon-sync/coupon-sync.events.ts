@@ -1,0 +1,59 @@
+import { Schema } from "effect"
+import { PlayerId } from "#models/account/account.ts"
+import { AccountCoupons, DeviceCoupons, KeptCoupons } from "#models/coupon/account-coupons.ts"
+import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
+
+/** Why the account's coupons were not told: the session is over, or no answer came and nothing is known. */
+export const SyncRefusal = Schema.Literals(["signedOut", "lost"])
+export type SyncRefusal = typeof SyncRefusal.Type
+
+/** The account's coupons after a call. */
+export const CouponsOutcome = outcomeOf(AccountCoupons, Schema.Struct({ code: SyncRefusal, at: Schema.Int }))
+export type CouponsOutcome = typeof CouponsOutcome.Type
+
+/** What reaches the coupons that this device shares with the account. Times in milliseconds since the epoch, by the browser's clock. */
+export const CouponSyncEvent = Schema.Union([
+  Schema.Struct({ type: Schema.Literal("player.signedIn"), userId: PlayerId }),
+  Schema.Struct({ type: Schema.Literal("player.signedOut") }),
+  /** The connection was cut, so that news may be missing: the account's coupons are to be read anew. */
+  Schema.Struct({ type: Schema.Literal("coupons.asked") }),
+  /** The server tells that the account's coupons were changed, wherever that was done. */
+  Schema.Struct({ type: Schema.Literal("coupons.told"), version: Schema.Int }),
+  /** The device's coupons have in them what the account's are, or without a player what they were. */
+  Schema.Struct({ type: Schema.Literal("coupons.taken") }),
+  /** The device's coupons are others than the account's. */
+  Schema.Struct({ type: Schema.Literal("coupons.differ"), at: Schema.Int, mine: DeviceCoupons }),
+  doneEvent("loadCoupons", CouponsOutcome),
+  doneEvent("saveCoupons", CouponsOutcome),
+  deadlineEvent("gathering"),
+  deadlineEvent("untilRetry"),
+])
+export type CouponSyncEvent = typeof CouponSyncEvent.Type
+
+export const CouponSyncInput = Schema.Struct({
+  /** How long changes are gathered before they are sent, in milliseconds. */
+  gatherMs: Schema.Int,
+})
+export type CouponSyncInput = typeof CouponSyncInput.Type
+
+export const CouponSyncContext = Schema.Struct({
+  ...CouponSyncInput.fields,
+  /** Whose coupons they are; null for a guest. */
+  userId: Schema.NullOr(PlayerId),
+  /** The account's coupons, as the server last told them. */
+  told: AccountCoupons,
+  /** What of the account's coupons this device had in when it was last in step: a merge begins from it. */
+  before: KeptCoupons,
+  /** Whether this device has in it what is told. */
+  isTaken: Schema.Boolean,
+  /** What this device has in place of what is told; null where it is the same. */
+  mine: Schema.NullOr(DeviceCoupons),
+  /** When that is sent. */
+  sendAt: Schema.Int,
+  /** Calls in a row that had no answer, and when the next is tried. */
+  losses: Schema.Int,
+  retryAt: Schema.Int,
+  /** The newest version that the server spoke of. */
+  heard: Schema.Int,
+})
+export type CouponSyncContext = typeof CouponSyncContext.Type

@@ -1,0 +1,40 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "#models/api/api.ts"
+import { Invalid } from "#models/api/errors.ts"
+import { CurrentPlayer } from "#models/api/session.ts"
+import { MAX_SELECTIONS } from "#models/betting/bet.ts"
+import { PlayerCoupons } from "../decisions/PlayerCoupons.ts"
+import { fieldRefusal, fromOrigin, unavailable } from "./refusals.ts"
+
+/** §9 Coupon: the coupons of an account. */
+export const AccountCouponsHandlers = HttpApiBuilder.group(
+  Api,
+  "accountCoupons",
+  Effect.fnUntraced(function* (handlers) {
+    const coupons = yield* PlayerCoupons
+    return handlers.handleAll({
+      list: () =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { userId } = yield* CurrentPlayer
+            return { success: true as const, value: yield* coupons.list(userId) }
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
+      change: ({ payload: { changes } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { userId } = yield* CurrentPlayer
+            return { success: true as const, value: yield* coupons.change(userId, changes, origin) }
+          }).pipe(
+            Effect.catchTag("CouponsFull", () =>
+              Effect.fail(
+                new Invalid(fieldRefusal("coupon-full", "changes", origin, { most: MAX_SELECTIONS })),
+              ),
+            ),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
+    })
+  }),
+)

@@ -1,0 +1,13 @@
+import { AccountCouponsEvent } from "#machines/account-coupons/account-coupons.events.ts"
+import { accountCouponsMachine } from "#machines/account-coupons/account-coupons.machine.ts"
+import { makeAggregate } from "../journal/aggregate.ts"
+
+/** Ids are player ids. */
+export const accountCouponsAggregate = makeAggregate({
+  kind: "account-coupons",
+  machine: accountCouponsMachine,
+  input: () => undefined,
+  events: AccountCouponsEvent,
+  version: 1,
+  documentKinds: [],
+})
