@@ -1,9 +1,13 @@
-import { act, cleanup } from "@testing-library/react"
+import { act, cleanup, waitFor } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
+import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { minorUnits } from "#models/money/money.ts"
+import type { GameResult } from "#models/statistics/result.ts"
+import type { StatisticsClient } from "#src/services/StatisticsClient.ts"
 import { aBet } from "./a-bet.ts"
 import { renderPage } from "./line-screen.tsx"
-import { aSnapshot, aView, lineSetting, NAMES } from "./line-setting.tsx"
+import { aSnapshot, aView, lineSetting, NAMES, NOON } from "./line-setting.tsx"
 import { untranslated } from "./support/pseudo-locale.ts"
 
 afterEach(cleanup)
@@ -24,12 +28,44 @@ const bets = [
   aBet(3, { status: "rejected", refusal: { code: "stake-above-limit", bound: minorUnits(100) } }),
 ]
 
+const played: GameResult = {
+  gameId: 8 as GameId,
+  sportId: SPORT.football,
+  champId: 5 as ChampId,
+  home: 1 as TeamId,
+  away: 2 as TeamId,
+  startsAt: NOON,
+  status: "finished",
+  score: { total: [2, 1], parts: [[2, 1]] },
+}
+
+/** Knows how game 8 ended and went, and of no other game. */
+const statistics: Partial<StatisticsClient> = {
+  results: ({ gameId }) =>
+    Promise.resolve({ results: gameId === played.gameId ? [played] : [], names, more: false }),
+  chronology: (gameId) =>
+    Promise.resolve({
+      gameId: gameId as GameId,
+      entries: [{ at: NOON, kind: "started" }],
+      moments: [
+        { kind: "play.goal", side: 0, at: 2760, phase: "game.phase.half-1", value: "9", total: [1, 0] },
+      ],
+    }),
+}
+
 const setting = () =>
   lineSetting(
-    [snapshot("live", [live]), snapshot("top"), snapshot("game/3", [live]), snapshot("game/9", [])],
+    [
+      snapshot("live", [live]),
+      snapshot("top"),
+      snapshot("game/3", [live]),
+      snapshot("game/8", []),
+      snapshot("game/9", []),
+    ],
     {
       games: () => Promise.resolve({ games: [aView(1)], names, total: 90 }),
       search: () => Promise.resolve({ games: [], names, total: 0 }),
+      statistics: () => Promise.resolve(statistics as unknown as StatisticsClient),
     },
     { history: () => Promise.resolve({ bets, more: true }) },
   )
@@ -42,7 +78,8 @@ it.each([
   ["line", "/line"],
   ["live", "/live"],
   ["game in play", "/live/1/5/3"],
-  ["game that is over", "/line/1/5/9"],
+  ["game that is over", "/line/1/5/8"],
+  ["game that nothing is known of", "/line/1/5/9"],
   ["search", "/search"],
   ["search that finds nothing", "/search?text=12"],
   ["history", "/account/history"],
@@ -50,6 +87,8 @@ it.each([
   const world = setting()
   const page = await renderPage(`/pseudo${path}`, world, "pseudo")
   await act(async () => undefined)
+  // A page whose code or answers come late says its words when they are there.
+  await waitFor(() => expect(page.querySelector("[aria-busy=true]")).toBeNull())
   expect(page.textContent).toContain("⟦")
   expect(untranslated(page, ALIKE)).toEqual([])
 })
