@@ -10,6 +10,7 @@ import { contract } from "../kernel/contract.ts"
 import { deadline } from "../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { Outcome } from "../kernel/outcome.ts"
+import * as account from "./coupon.account.ts"
 import type {
   BetsTold,
   BetTold,
@@ -97,7 +98,7 @@ export const couponSetup = setup({
     nothingIsChanged: ({ context }) => stands(context, "unchanged"),
     keysSuffice: ({ context, event }) => event.type === "bet.pressed" && updates.keysSuffice(context, event),
     accountHasOthers: ({ context, event }) =>
-      event.type === "coupons.followed" && updates.followsAccount(context, event),
+      event.type === "coupons.followed" && account.followsAccount(context, event),
     anotherCouponFits: ({ context }) =>
       context.picks.length > 0 && (context.exchange ?? null) === null && couponCount(context) < MAX_COUPONS,
     placeIsAnother: ({ context, event }) =>
@@ -200,7 +201,7 @@ export const couponSetup = setup({
     ),
     rememberLimits: assign(({ event }) => (event.type === "limits.arrived" ? { limits: event.limits } : {})),
     followAccount: assign(({ context, event }) =>
-      event.type === "coupons.followed" ? updates.followAccount(context, event) : {},
+      event.type === "coupons.followed" ? account.followAccount(context, event) : {},
     ),
     openCoupon: assign(({ context }) => updates.openCoupon(context)),
     switchCoupon: assign(({ context, event }) =>

@@ -2,7 +2,6 @@ import { type Bet, PRICE_CONSENT } from "#models/betting/bet.ts"
 import { agreedCoef } from "#models/coupon/anti-express.ts"
 import { couponRoom, kindInForce, plannedBets } from "#models/coupon/coupon.ts"
 import { withoutExchange } from "#models/coupon/exchange.ts"
-import { areSameCoupons } from "#models/coupon/merged-coupons.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import { withConsent, withQuotes } from "#models/coupon/quotes.ts"
 import {
@@ -10,12 +9,9 @@ import {
   couponsOf,
   filledCoupons,
   lookingAt,
-  lookingOn,
-  ownCoupons,
   placeOf,
   severalFault,
   switched,
-  withAccount,
   withAnother,
   withoutThis,
 } from "#models/coupon/several-coupons.ts"
@@ -106,21 +102,6 @@ export const takeLoaded = (context: CouponContext, event: EventOf<"coupon.loaded
   const kind = replaces ? kindOf(event) : {}
   const room = couponRoom({ kind: context.kind, ...kind, picks }, context.maxSelections)
   return { ...kind, ...EDITED, picks: picks.slice(0, room), stakes: kept.stakes, full: picks.length > room }
-}
-
-/** What the account's coupons and these make together. */
-const followed = (context: CouponContext, event: EventOf<"coupons.followed">) =>
-  withAccount(context, event, context.maxSelections)
-
-/** Whether the account's coupons can be taken in now, and these are others after it. */
-export const followsAccount = (context: CouponContext, event: EventOf<"coupons.followed">): boolean =>
-  (context.exchange ?? null) === null &&
-  !areSameCoupons(ownCoupons(context), followed(context, event).coupons)
-
-/** Takes in what became of the account's coupons elsewhere; what there is no room for stays out, and that is told. */
-export const followAccount = (context: CouponContext, event: EventOf<"coupons.followed">): Update => {
-  const { coupons, leftOut } = followed(context, event)
-  return { ...lookingOn(context, coupons), ...EDITED, full: leftOut > 0 }
 }
 
 export const enterStake = (context: CouponContext, event: EventOf<"stake.entered">): Update => {
