@@ -1,3 +1,4 @@
+import { unread } from "../kernel/unread.ts"
 import { phoneCountryCode, wholePhone } from "../phone-entry/phone-entry.ts"
 import { questionAnswered } from "./phone-binding.answer.ts"
 import {
@@ -12,6 +13,8 @@ import {
 } from "./phone-binding.notes.ts"
 import { presentPhone } from "./phone-binding.present.ts"
 import { NOTHING, phoneBindingSetup } from "./phone-binding.setup.ts"
+
+const notRead = unread(office.rule)
 
 /** A player binds a phone to the account, or puts another in the place of the one it has. */
 export const phoneBindingMachine = phoneBindingSetup.createMachine({
@@ -68,19 +71,9 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
             target: "loadingPhones",
             actions: "rememberBound",
           },
-          {
-            description: "How things stand could not be read.",
-            meta: office,
-            target: "unavailable",
-            actions: "sayWhyLoadingFailed",
-          },
+          notRead.refused,
         ],
-        onError: {
-          description: "Asking broke off.",
-          meta: office,
-          target: "unavailable",
-          actions: "sayWhyLoadingFailed",
-        },
+        onError: notRead.broken,
       },
     },
     unavailable: {

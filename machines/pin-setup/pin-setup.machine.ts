@@ -2,9 +2,11 @@ import { assign, setup } from "xstate"
 import { messageOf } from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
+import { unread } from "../kernel/unread.ts"
 import type { NewPinOutcome, PinSetupContext, PinSetupEvent, PinStandingOutcome } from "./pin-setup.events.ts"
 
 const office = { rule: "§7 Office: PIN code" } as const
+const notRead = unread(office.rule)
 const privacy = { rule: "design: Event sourcing" } as const
 const screen = "security/PinPanel"
 
@@ -99,19 +101,9 @@ export const pinSetupMachine = setup({
             target: "resting",
             actions: "rememberStanding",
           },
-          {
-            description: "How things stand could not be read.",
-            meta: office,
-            target: "unavailable",
-            actions: "sayWhyLoadingFailed",
-          },
+          notRead.refused,
         ],
-        onError: {
-          description: "Asking broke off.",
-          meta: office,
-          target: "unavailable",
-          actions: "sayWhyLoadingFailed",
-        },
+        onError: notRead.broken,
       },
     },
     unavailable: {

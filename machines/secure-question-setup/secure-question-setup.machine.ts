@@ -1,6 +1,8 @@
+import { unread } from "../kernel/unread.ts"
 import { NOTHING, secureQuestionSetupSetup } from "./secure-question-setup.setup.ts"
 
 const office = { rule: "§7 Office: secure question" } as const
+const notRead = unread(office.rule)
 const page = { rule: "§2 Personal office sections: security question" } as const
 const privacy = { rule: "design: Event sourcing" } as const
 const screen = "security/SecureQuestionPanel"
@@ -54,19 +56,9 @@ export const secureQuestionSetupMachine = secureQuestionSetupSetup.createMachine
             target: "resting",
             actions: "rememberStanding",
           },
-          {
-            description: "How things stand could not be read.",
-            meta: office,
-            target: "unavailable",
-            actions: "sayWhyLoadingFailed",
-          },
+          notRead.refused,
         ],
-        onError: {
-          description: "Asking broke off.",
-          meta: office,
-          target: "unavailable",
-          actions: "sayWhyLoadingFailed",
-        },
+        onError: notRead.broken,
       },
     },
     unavailable: {

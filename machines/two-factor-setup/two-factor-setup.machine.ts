@@ -1,6 +1,9 @@
+import { unread } from "../kernel/unread.ts"
 import { bySms } from "./two-factor-setup.by-sms.ts"
 import { codes, codeTyped, fields, office, page, privacy, screen } from "./two-factor-setup.notes.ts"
 import { NOTHING, twoFactorSetupSetup } from "./two-factor-setup.setup.ts"
+
+const notRead = unread(office.rule)
 
 /** A player switches the second factor on, keeps the recovery codes, and switches it off. */
 export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
@@ -56,19 +59,9 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
             target: "off",
             actions: "rememberAccount",
           },
-          {
-            description: "How things stand could not be read.",
-            meta: office,
-            target: "unavailable",
-            actions: "sayWhyLoadingFailed",
-          },
+          notRead.refused,
         ],
-        onError: {
-          description: "Asking broke off.",
-          meta: office,
-          target: "unavailable",
-          actions: "sayWhyLoadingFailed",
-        },
+        onError: notRead.broken,
       },
     },
     unavailable: {
