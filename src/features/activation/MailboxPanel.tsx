@@ -13,7 +13,7 @@ import { Countdown } from "../registration/Countdown.tsx"
 import { EmailField } from "../registration/EmailField.tsx"
 import { FormError } from "../registration/FormError.tsx"
 import { onSubmit } from "../registration/on-submit.ts"
-import { PasswordInput } from "../registration/PasswordInput.tsx"
+import { PasswordField } from "../registration/PasswordField.tsx"
 import { useFieldText } from "../registration/use-field-text.ts"
 import { PartLoading } from "../security/PartLoading.tsx"
 import { Unavailable } from "../security/Unavailable.tsx"
@@ -48,16 +48,13 @@ const AddressPart = ({ snapshot, send }: Part): ReactNode => {
           error={errorOf("email")}
           onChange={(typed) => send({ type: "email.entered", email: typed })}
         />
-        <Field label={t("security.password.old")} error={errorOf("password")}>
-          {(control) => (
-            <PasswordInput
-              control={control}
-              autoComplete="current-password"
-              value={password}
-              onChange={(typed) => send({ type: "password.entered", password: typed })}
-            />
-          )}
-        </Field>
+        <PasswordField
+          label={t("security.password.old")}
+          error={errorOf("password")}
+          autoComplete="current-password"
+          value={password}
+          onChange={(typed) => send({ type: "password.entered", password: typed })}
+        />
       </fieldset>
       <FormError error={snapshot.context.error} />
       {isHeld && <Countdown at={retryAt} messageKey="sign-in.wait" />}

@@ -3,8 +3,7 @@ import type { ReactNode } from "react"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
-import { Field } from "#src/ui/primitives/Field.tsx"
-import { PasswordInput } from "../registration/PasswordInput.tsx"
+import { PasswordField } from "../registration/PasswordField.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { freshProofFlow } from "./fresh-proof-flow.ts"
 import { PinProof } from "./PinProof.tsx"
@@ -49,19 +48,13 @@ export const FreshProofHost = (): ReactNode => {
         </>
       }
     >
-      <Field
+      <PasswordField
         label={t("registration.field.password")}
         error={passwordError === undefined ? undefined : text(passwordError)}
-      >
-        {(control) => (
-          <PasswordInput
-            control={control}
-            autoComplete="current-password"
-            value={password}
-            onChange={(typed) => send({ type: "password.entered", password: typed })}
-          />
-        )}
-      </Field>
+        autoComplete="current-password"
+        value={password}
+        onChange={(typed) => send({ type: "password.entered", password: typed })}
+      />
     </ProofDialog>
   )
 }

@@ -4,9 +4,8 @@ import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
-import { Field } from "#src/ui/primitives/Field.tsx"
 import { FormError } from "../registration/FormError.tsx"
-import { PasswordInput } from "../registration/PasswordInput.tsx"
+import { PasswordField } from "../registration/PasswordField.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { useSecondsLeft } from "../registration/use-seconds-left.ts"
 import { changePasswordFlow } from "./change-password-flow.ts"
@@ -58,36 +57,27 @@ export const ChangePasswordForm = (): ReactNode => {
       }}
     >
       <fieldset className={styles.fields} disabled={isBusy || isHeld}>
-        <Field label={t("security.password.old")} error={errorOf("old_password")}>
-          {(control) => (
-            <PasswordInput
-              control={control}
-              autoComplete="current-password"
-              value={old}
-              onChange={(typed) => send({ type: "old.entered", old: typed })}
-            />
-          )}
-        </Field>
-        <Field label={t("password.new")} error={errorOf("password")}>
-          {(control) => (
-            <PasswordInput
-              control={control}
-              autoComplete="new-password"
-              value={password}
-              onChange={(typed) => send({ type: "password.entered", password: typed })}
-            />
-          )}
-        </Field>
-        <Field label={t("password.again")} error={errorOf("password_confirmation")}>
-          {(control) => (
-            <PasswordInput
-              control={control}
-              autoComplete="new-password"
-              value={confirmation}
-              onChange={(typed) => send({ type: "confirmation.entered", confirmation: typed })}
-            />
-          )}
-        </Field>
+        <PasswordField
+          label={t("security.password.old")}
+          error={errorOf("old_password")}
+          autoComplete="current-password"
+          value={old}
+          onChange={(typed) => send({ type: "old.entered", old: typed })}
+        />
+        <PasswordField
+          label={t("password.new")}
+          error={errorOf("password")}
+          autoComplete="new-password"
+          value={password}
+          onChange={(typed) => send({ type: "password.entered", password: typed })}
+        />
+        <PasswordField
+          label={t("password.again")}
+          error={errorOf("password_confirmation")}
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={(typed) => send({ type: "confirmation.entered", confirmation: typed })}
+        />
         <Checkbox
           checked={endOthers}
           onChange={(chosen) => send({ type: "others.chosen", endOthers: chosen })}

@@ -13,7 +13,7 @@ import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { canUsePasskeys } from "../passkeys/passkey-support.ts"
 import { FormError } from "../registration/FormError.tsx"
-import { PasswordInput } from "../registration/PasswordInput.tsx"
+import { PasswordField } from "../registration/PasswordField.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { useSecondsLeft } from "../registration/use-seconds-left.ts"
 import { PhoneFields } from "./PhoneFields.tsx"
@@ -149,16 +149,14 @@ export const SignInForm = (props: {
             )}
           </Field>
         )}
-        <Field label={t("registration.field.password")} error={passwordError} className={styles.full ?? ""}>
-          {(control) => (
-            <PasswordInput
-              control={control}
-              autoComplete="current-password webauthn"
-              value={password}
-              onChange={(typed) => send({ type: "password.entered", password: typed })}
-            />
-          )}
-        </Field>
+        <PasswordField
+          label={t("registration.field.password")}
+          error={passwordError}
+          className={styles.full ?? ""}
+          autoComplete="current-password webauthn"
+          value={password}
+          onChange={(typed) => send({ type: "password.entered", password: typed })}
+        />
       </fieldset>
       <FormError error={error} />
       {isHeld && <Wait at={retryAt} />}
