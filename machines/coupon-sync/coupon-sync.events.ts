@@ -3,12 +3,8 @@ import { PlayerId } from "#models/account/account.ts"
 import { AccountCoupons, DeviceCoupons, KeptCoupons } from "#models/coupon/account-coupons.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
 
-/** Why the account's coupons were not told: the session is over, or no answer came and nothing is known. */
-export const SyncRefusal = Schema.Literals(["signedOut", "lost"])
-export type SyncRefusal = typeof SyncRefusal.Type
-
-/** The account's coupons after a call. */
-export const CouponsOutcome = outcomeOf(AccountCoupons, Schema.Struct({ code: SyncRefusal, at: Schema.Int }))
+/** The account's coupons after a call, or when it was that they were not told. */
+export const CouponsOutcome = outcomeOf(AccountCoupons, Schema.Struct({ at: Schema.Int }))
 export type CouponsOutcome = typeof CouponsOutcome.Type
 
 /** What reaches the coupons that this device shares with the account. Times in milliseconds since the epoch, by the browser's clock. */

@@ -32,7 +32,7 @@ export const deviceOf = (...selections: ReadonlyArray<typeof first>): DeviceCoup
         },
       ]
 
-const refused = (code: "signedOut" | "lost") => ({ ok: false, error: { code, at: 0 } }) as const
+const lost = { ok: false, error: { at: 0 } } as const
 
 /** Paths over a device's coupons and an account's: read, taken in, changed here and elsewhere, lost and left. */
 export const model = defineModel({
@@ -59,12 +59,12 @@ export const model = defineModel({
     loadCoupons: ({ heard, losses }) => [
       { ok: true, value: accountOf(heard, first) },
       ...(heard > 0 ? [{ ok: true, value: accountOf(heard - 1) } as const] : []),
-      ...(losses < 2 ? [refused("lost"), refused("signedOut")] : []),
+      ...(losses < 2 ? [lost] : []),
     ],
     saveCoupons: ({ heard, told }) => [
       { ok: true, value: accountOf(Math.max(heard, told.version), first, other) },
       ...(heard > told.version ? [{ ok: true, value: accountOf(told.version, first) } as const] : []),
-      refused("lost"),
+      lost,
     ],
   },
   project: ({ userId, told, before, isTaken, mine, heard, losses }) => [

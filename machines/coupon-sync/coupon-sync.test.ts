@@ -25,7 +25,7 @@ const saved = (...args: Parameters<typeof accountOf>): CouponSyncEvent => ({
 const lost = (id: "loadCoupons" | "saveCoupons") =>
   ({
     type: `xstate.done.actor.${id}`,
-    output: { ok: false, error: { code: "lost", at: 1000 } },
+    output: { ok: false, error: { at: 1000 } },
   }) as CouponSyncEvent
 const differ = (at: number, ...mine: ReadonlyArray<typeof first>): CouponSyncEvent => ({
   type: "coupons.differ",

@@ -1,39 +1,21 @@
 import { Clock, Effect } from "effect"
-import type { SyncRefusal } from "#machines/coupon-sync/coupon-sync.events.ts"
 import { couponSyncMachine } from "#machines/coupon-sync/coupon-sync.machine.ts"
 import { AccountCouponsApi } from "#models/api/account-coupons.ts"
 import type { AccountCoupons, AskedChange, DeviceCoupons } from "#models/coupon/account-coupons.ts"
 import { couponChanges } from "#models/coupon/merged-coupons.ts"
 import { defineFlow } from "#src/services/flow.ts"
-import { type CallFailure, Http } from "#src/services/Http.ts"
+import { Http } from "#src/services/Http.ts"
 
 /** How long changes are gathered before they are sent, in milliseconds: a coupon is put together press by press. */
 const GATHER_MS = 1000
 
-type Failure = CallFailure<typeof AccountCouponsApi, "list"> | CallFailure<typeof AccountCouponsApi, "change">
-
-/** What a failed call means. Only an answer that says so ends the session; whatever leaves it open is `lost`. */
-export const syncRefusal = (failure: Failure): SyncRefusal => {
-  const isOut =
-    failure._tag === "NotAuthenticated" ||
-    (failure._tag === "HttpFailed" && failure.status === 401) ||
-    (failure._tag === "Refusal" && failure.body._tag === "NotSignedIn")
-  return isOut ? "signedOut" : "lost"
-}
-
 const secure = { secure: true } as const
 
-/** Runs a call of the contract's group; all coupons of the account after it. */
-const told = <E extends Failure>(
-  call: (http: Http["Service"]) => Effect.Effect<{ readonly value: AccountCoupons }, E>,
-) =>
+/** Runs a call of the contract's group; all coupons of the account after it. Why one failed changes nothing: it is made again. */
+const told = <E>(call: (http: Http["Service"]) => Effect.Effect<{ readonly value: AccountCoupons }, E>) =>
   Effect.gen(function* () {
     return (yield* call(yield* Http)).value
-  }).pipe(
-    Effect.catch((failure) =>
-      Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail({ code: syncRefusal(failure), at })),
-    ),
-  )
+  }).pipe(Effect.catch(() => Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail({ at }))))
 
 /** What leads from the account's coupons to the device's, as the call asks for it. */
 const askedChanges = (from: AccountCoupons, to: DeviceCoupons): ReadonlyArray<AskedChange> =>
