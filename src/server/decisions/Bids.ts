@@ -4,7 +4,7 @@ import type { GameBidsEvent } from "#machines/game-bids/game-bids.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { BET_KIND, type BetGuid, type BetLeg, type BetRefusal, PRICE_CONSENT } from "#models/betting/bet.ts"
 import { type BidTold, MakeBid } from "#models/betting/bid.ts"
-import { answerBid, type BidTerms, liabilityOf } from "#models/betting/bid-answer.ts"
+import { answerBid, type BidTerms } from "#models/betting/bid-answer.ts"
 import { exposedAt, NO_EXPOSURE } from "#models/betting/bid-exposure.ts"
 import type { MakeBet } from "#models/betting/make-bet.ts"
 import { type OddsMilli, stakeWithin } from "#models/betting/odds.ts"
@@ -28,6 +28,7 @@ import type { StoreUnavailable } from "../store/errors.ts"
 import { Book } from "../trading/Book.ts"
 import { BetNotTaken, stakeNeedsLevel } from "./bet-not-taken.ts"
 import { placingPostings } from "./bet-postings.ts"
+import { countedBy } from "./bid-counted.ts"
 import { chanceNow, checkBet } from "./check-bet.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
 import { BetUnknown } from "./open-bets.ts"
@@ -75,29 +76,6 @@ export class Bids extends Context.Service<
 const refused = (refusal: BetRefusal) => Effect.fail(new BetNotTaken({ refusal }))
 
 type Counted = Decision<typeof gameBidsAggregate.machine>
-
-/** What an answer counts on the game of its bid; nothing where the house takes nothing upon itself. */
-const countedBy = (
-  bid: string,
-  { stake, exposed, limit }: BidTerms,
-  answer: BidEvent,
-  asked: OddsMilli,
-): GameBidsEvent | undefined => {
-  const { at } = answer
-  if (answer.type === "bid.accepted")
-    return { type: "exposure.kept", at, bid, amount: liabilityOf(stake, asked), exposed, limit }
-  return answer.type === "bid.countered"
-    ? {
-        type: "exposure.offered",
-        at,
-        bid,
-        amount: liabilityOf(stake, answer.odds),
-        exposed,
-        limit,
-        until: answer.until,
-      }
-    : undefined
-}
 
 /** The bid as the ordinary bet that it would be at the odds of the line. */
 const asBet = (
