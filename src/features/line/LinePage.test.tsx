@@ -320,65 +320,6 @@ it("names no columns of totals and handicaps above games that have none", async 
   expect(await heads([aView(1), view])).toEqual(["1", "X", "2", "Тот.", "Больше", "Меньше"])
 })
 
-describe("the views of the line (§3 Site configuration: betting)", () => {
-  const configOf = (code: string, allowed: ReadonlyArray<0 | 1> = [0, 1]) =>
-    ({
-      country: { id: 1, code },
-      betting: { views: { allowed, asianCountries: ["th"] } },
-    }) as unknown as SiteConfig
-  const asian = {
-    ...aView(1),
-    markets: [
-      aMarket("handicap/match/-0.5", 10, [
-        ["1", 1950],
-        ["2", 1850],
-      ]),
-      aMarket("asian-total/match/2.25", 12, [
-        ["over", 1900],
-        ["under", 1890],
-      ]),
-      aMarket("result/half-1", 14, [
-        ["1", 2600],
-        ["X", 2100],
-        ["2", 4400],
-      ]),
-    ],
-  }
-  const games: LineClient["games"] = (_, { view }) => answer(view === 1 ? asian : aView(1))
-  const open = (config?: SiteConfig) => renderPage("/ru/line", lineSetting([], { games }, {}, config))
-  const views = () => screen.queryByRole("group", { name: "Вид линии" })
-
-  it.each([
-    ["a country of the European view", configOf("ru"), "Европейский"],
-    ["a country of the Asian view", configOf("th"), "Азиатский"],
-  ])("begin as the site has them: %s", async (_, config, name) => {
-    await open(config)
-    await screen.findAllByRole("link", { name: /^ещё / })
-    expect(screen.getByRole("radio", { name })).toHaveProperty("checked", true)
-  })
-
-  it.each([configOf("th", [0]), undefined])("are not offered where there is one", async (config) => {
-    await open(config)
-    expect(await screen.findByRole("button", { name: /Победа 1, 2.00/ })).toBeDefined()
-    expect(views()).toBeNull()
-  })
-
-  it("change by the keyboard: handicaps and totals with their lines, by part; and stay for the next visit", async () => {
-    await open(configOf("ru"))
-    screen.getByRole("radio", { name: "Европейский" }).focus()
-    await userEvent.keyboard("{ArrowRight}")
-    const price = await screen.findByRole("button", { name: /Фора 1 \(−0.5\), 1.95/ })
-    expect(price.textContent).toContain("−0.5")
-    expect(screen.getByRole("button", { name: /Азиатский тотал.*1.89/ }).textContent).toContain("М 2.25")
-    expect(screen.getAllByRole("button", { name: /1-й тайм/ })).toHaveLength(3)
-    cleanup()
-    await open(configOf("ru"))
-    expect(await screen.findByRole("button", { name: /Фора 1 \(−0.5\), 1.95/ })).toBeDefined()
-    await userEvent.click(screen.getByRole("radio", { name: "Европейский" }))
-    expect(await screen.findByRole("button", { name: /Победа 1, 2.00/ })).toBeDefined()
-  })
-})
-
 describe("what is in play (§1 What the product does and for whom: line and live)", () => {
   const live = aView(3, { status: "live", score: { total: [2, 1], parts: [] } })
 
@@ -443,38 +384,5 @@ describe("one game", () => {
   it("says that it has no markets now", async () => {
     await renderPage(path, lineSetting([aSnapshot("game/17", [{ ...view, markets: [] }])]))
     expect(screen.getByText("Сейчас рынков нет")).toBeDefined()
-  })
-})
-
-describe("search", () => {
-  const search: LineClient["search"] = (kind, text) =>
-    answer(...(kind === "line" && text === "льв" ? [aView(1)] : []))
-
-  it("waits for two letters in its field, which has the focus", async () => {
-    const spy = vi.fn(search)
-    await renderPage("/ru/search", lineSetting([], { search: spy }))
-    expect(document.activeElement).toBe(
-      screen.getByRole("searchbox", { name: "Команда, чемпионат или игра" }),
-    )
-    await userEvent.keyboard("л")
-    expect(screen.getByText("Введите хотя бы две буквы.")).toBeDefined()
-    expect(spy).not.toHaveBeenCalled()
-  })
-
-  it("lists what it found and says how much, or that there is nothing (§2 Betting: search)", async () => {
-    await renderPage("/ru/search", lineSetting([], { search }))
-    await userEvent.keyboard("льв")
-    expect(await screen.findAllByRole("link", { name: /^ещё / })).toHaveLength(1)
-    expect(await screen.findByText("Нашлась 1 игра")).toBeDefined()
-    await userEvent.keyboard("ы")
-    expect(await screen.findByText("Ничего не нашлось")).toBeDefined()
-  })
-
-  it("says that nothing came", async () => {
-    await renderPage(
-      "/ru/search?text=bears",
-      lineSetting([], { search: () => Promise.reject(new Error("lost")) }),
-    )
-    expect((await screen.findByRole("alert")).textContent).toContain("Нет ответа от сервера")
   })
 })
