@@ -1,13 +1,12 @@
 import { act, cleanup, waitFor } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
-import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
-import { SPORT } from "#models/catalogue/sport.ts"
+import type { GameId } from "#models/catalogue/catalogue.ts"
 import { minorUnits } from "#models/money/money.ts"
-import type { GameResult } from "#models/statistics/result.ts"
 import type { StatisticsClient } from "#src/services/StatisticsClient.ts"
 import { aBet } from "./a-bet.ts"
 import { renderPage } from "./line-screen.tsx"
 import { aSnapshot, aView, lineSetting, NAMES, NOON } from "./line-setting.tsx"
+import { played } from "./statistics-setting.tsx"
 import { untranslated } from "./support/pseudo-locale.ts"
 
 afterEach(cleanup)
@@ -28,21 +27,12 @@ const bets = [
   aBet(3, { status: "rejected", refusal: { code: "stake-above-limit", bound: minorUnits(100) } }),
 ]
 
-const played: GameResult = {
-  gameId: 8 as GameId,
-  sportId: SPORT.football,
-  champId: 5 as ChampId,
-  home: 1 as TeamId,
-  away: 2 as TeamId,
-  startsAt: NOON,
-  status: "finished",
-  score: { total: [2, 1], parts: [[2, 1]] },
-}
+const finished = played(8, { startsAt: NOON })
 
 /** Knows how game 8 ended and went, and of no other game. */
 const statistics: Partial<StatisticsClient> = {
   results: ({ gameId }) =>
-    Promise.resolve({ results: gameId === played.gameId ? [played] : [], names, more: false }),
+    Promise.resolve({ results: gameId === finished.gameId ? [finished] : [], names, more: false }),
   chronology: (gameId) =>
     Promise.resolve({
       gameId: gameId as GameId,

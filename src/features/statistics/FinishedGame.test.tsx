@@ -8,6 +8,7 @@ import type { GameResult } from "#models/statistics/result.ts"
 import type { StatisticsClient } from "#src/services/StatisticsClient.ts"
 import { renderPage } from "#tests/screens/line-screen.tsx"
 import { aGame, aSnapshot, lineSetting, NAMES, NOON } from "#tests/screens/line-setting.tsx"
+import { played } from "#tests/screens/statistics-setting.tsx"
 import { openingWords, Words } from "#tests/screens/words.tsx"
 import { BettingProvider } from "../line/betting.tsx"
 import { FinishedGame } from "./FinishedGame.tsx"
@@ -16,22 +17,7 @@ afterEach(cleanup)
 
 const PATH = "/ru/line/1/5/17"
 
-const RESULT: GameResult = {
-  gameId: 17 as GameId,
-  sportId: SPORT.football,
-  champId: 5 as ChampId,
-  home: 1 as TeamId,
-  away: 2 as TeamId,
-  startsAt: NOON,
-  status: "finished",
-  score: {
-    total: [2, 1],
-    parts: [
-      [1, 1],
-      [1, 0],
-    ],
-  },
-}
+const RESULT = played(17, { startsAt: NOON })
 
 const { score: _score, ...CALLED_OFF } = { ...RESULT, status: "cancelled" as const }
 
