@@ -1,4 +1,5 @@
 import type { Rule } from "../kernel/meta.ts"
+import { resend } from "../kernel/resend.ts"
 import type { CodeRequest } from "./code-request.events.ts"
 import { codeRequestSetup } from "./code-request.setup.ts"
 import { placeIn } from "./code-request.ts"
@@ -179,33 +180,13 @@ export const codeRequestStates = (chart: {
         },
       },
     }),
-    waitingToResend: codeRequestSetup.createStateConfig({
-      description: "Another code has to wait; the time left is shown.",
-      meta: { ...asking, screen },
-      tags: ["waiting"],
-      invoke: {
-        id: "untilResend",
-        src: "deadline",
-        input: ({ context }: Asking) => ({ at: context.sentCode?.resendAt ?? 0 }),
-        onDone: {
-          description: "The wait is over.",
-          meta: asking,
-          target: "resendAllowed",
-        },
-      },
-    }),
-    resendAllowed: codeRequestSetup.createStateConfig({
-      description: "Another code can be asked for.",
-      meta: { ...asking, screen },
-      tags: ["idle"],
-      on: {
-        "resend.requested": {
-          description: "The player asks for another code to the same place.",
-          meta: asking,
-          target: `#${chart.id}.sendingCode`,
-          actions: "forgetError",
-        },
-      },
+    ...resend({
+      ...asking,
+      screen,
+      whither: "the same place",
+      resendAt: ({ sentCode }: CodeRequest) => sentCode?.resendAt,
+      sending: `#${chart.id}.sendingCode`,
+      actions: "forgetError",
     }),
     codeSpent: codeRequestSetup.createStateConfig({
       description: "The code counts no more: the player asks for a new one or changes the login.",

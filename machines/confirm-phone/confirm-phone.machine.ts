@@ -1,3 +1,5 @@
+import { resend } from "../kernel/resend.ts"
+import type { ConfirmPhoneContext } from "./confirm-phone.events.ts"
 import { confirmPhoneSetup, forgotten } from "./confirm-phone.setup.ts"
 
 const registration = { rule: "§4 Registration" } as const
@@ -254,36 +256,14 @@ export const confirmPhoneMachine = confirmPhoneSetup.createMachine({
           description: "Whether another code can be asked for.",
           meta: registration,
           initial: "waitingToResend",
-          states: {
-            waitingToResend: {
-              description: "Another code has to wait; the time left is shown.",
-              meta: { ...registration, screen },
-              tags: ["waiting"],
-              invoke: {
-                id: "untilResend",
-                src: "deadline",
-                input: ({ context }) => ({ at: context.sentCode?.resendAt ?? 0 }),
-                onDone: {
-                  description: "The wait is over.",
-                  meta: registration,
-                  target: "resendAllowed",
-                },
-              },
-            },
-            resendAllowed: {
-              description: "Another code can be asked for.",
-              meta: { ...registration, screen },
-              tags: ["idle"],
-              on: {
-                "resend.requested": {
-                  description: "The player asks for another code to the same phone.",
-                  meta: registration,
-                  target: "#confirm-phone.sendingCode",
-                  actions: "forgetError",
-                },
-              },
-            },
-          },
+          states: resend({
+            ...registration,
+            screen,
+            whither: "the same phone",
+            resendAt: ({ sentCode }: ConfirmPhoneContext) => sentCode?.resendAt,
+            sending: "#confirm-phone.sendingCode",
+            actions: "forgetError",
+          }),
         },
       },
     },

@@ -1,6 +1,8 @@
+import { resend } from "../kernel/resend.ts"
 import { unread } from "../kernel/unread.ts"
 import { phoneCountryCode, wholePhone } from "../phone-entry/phone-entry.ts"
 import { questionAnswered } from "./phone-binding.answer.ts"
+import type { PhoneBindingContext } from "./phone-binding.events.ts"
 import {
   codes,
   codeTyped,
@@ -293,36 +295,14 @@ export const phoneBindingMachine = phoneBindingSetup.createMachine({
           actions: "dropCode",
         },
       },
-      states: {
-        waitingToResend: {
-          description: "Another code has to wait; the time left is shown.",
-          meta: { ...office, screen },
-          tags: ["waiting"],
-          invoke: {
-            id: "untilResend",
-            src: "deadline",
-            input: ({ context }) => ({ at: context.sent?.resendAt ?? 0 }),
-            onDone: {
-              description: "The wait is over.",
-              meta: office,
-              target: "resendAllowed",
-            },
-          },
-        },
-        resendAllowed: {
-          description: "Another code can be asked for.",
-          meta: { ...office, screen },
-          tags: ["idle"],
-          on: {
-            "resend.requested": {
-              description: "The player asks for another code to the new phone.",
-              meta: office,
-              target: "#phone-binding.sendingToNew",
-              actions: "forgetErrors",
-            },
-          },
-        },
-      },
+      states: resend({
+        ...office,
+        screen,
+        whither: "the new phone",
+        resendAt: ({ sent }: PhoneBindingContext) => sent?.resendAt,
+        sending: "#phone-binding.sendingToNew",
+        actions: "forgetErrors",
+      }),
     },
     binding: {
       description: "The server compares the code of the new phone and binds it.",

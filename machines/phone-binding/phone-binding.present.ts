@@ -1,3 +1,5 @@
+import { resend } from "../kernel/resend.ts"
+import type { PhoneBindingContext } from "./phone-binding.events.ts"
 import { codes, codeTyped, office, screen, waiting } from "./phone-binding.notes.ts"
 import { phoneBindingSetup } from "./phone-binding.setup.ts"
 
@@ -92,36 +94,14 @@ export const presentPhone = {
         actions: "dropChange",
       },
     },
-    states: {
-      waitingToResend: {
-        description: "Another code has to wait; the time left is shown.",
-        meta: { ...office, screen },
-        tags: ["waiting"],
-        invoke: {
-          id: "untilResend",
-          src: "deadline",
-          input: ({ context }) => ({ at: context.sent?.resendAt ?? 0 }),
-          onDone: {
-            description: "The wait is over.",
-            meta: office,
-            target: "resendAllowed",
-          },
-        },
-      },
-      resendAllowed: {
-        description: "Another code can be asked for.",
-        meta: { ...office, screen },
-        tags: ["idle"],
-        on: {
-          "resend.requested": {
-            description: "The player asks for another code to the present phone.",
-            meta: office,
-            target: "#phone-binding.sendingToPresent",
-            actions: "forgetErrors",
-          },
-        },
-      },
-    },
+    states: resend({
+      ...office,
+      screen,
+      whither: "the present phone",
+      resendAt: ({ sent }: PhoneBindingContext) => sent?.resendAt,
+      sending: "#phone-binding.sendingToPresent",
+      actions: "forgetErrors",
+    }),
   }),
   allowing: phoneBindingSetup.createStateConfig({
     description: "The server compares the code of the present phone.",
