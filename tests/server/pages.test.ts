@@ -6,6 +6,7 @@ import { SESSION_COOKIE } from "#models/api/session.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { Boot } from "#models/site/boot.ts"
 import { contentPolicy } from "#src/server/http/content-policy.ts"
+import { otherMethodsMiddleware } from "#src/server/http/other-methods.ts"
 import { PageRenderer } from "#src/server/http/PageRenderer.ts"
 import { PageRoute } from "#src/server/http/page.ts"
 import { securityMiddleware } from "#src/server/http/security.ts"
@@ -66,10 +67,10 @@ const renderer = Layer.succeed(PageRenderer, {
 
 const changeRoute = HttpRouter.add("POST", "/change", HttpServerResponse.text("changed"))
 
-const server = listen(Layer.mergeAll(PageRoute, changeRoute, securityMiddleware({ https: true })), {
-  host: "127.0.0.1",
-  port: 0,
-}).pipe(Layer.provideMerge(Layer.mergeAll(fakeBookLayer, assets, renderer)))
+const server = listen(
+  Layer.mergeAll(PageRoute, changeRoute, securityMiddleware({ https: true }), otherMethodsMiddleware),
+  { host: "127.0.0.1", port: 0 },
+).pipe(Layer.provideMerge(Layer.mergeAll(fakeBookLayer, assets, renderer)))
 
 const bodyOf = (response: Response) => Effect.promise(() => response.text())
 const decodeBoot = Schema.decodeUnknownSync(Schema.fromJsonString(Boot))

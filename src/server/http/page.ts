@@ -4,7 +4,6 @@ import { WIDGET_AREA } from "#models/registration/widget.ts"
 import { streamOrigins } from "#models/site/broadcasts.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { DEFAULT_LANGUAGE, directionOf, isOfferedLanguage } from "#models/site/language.ts"
-import { isAt } from "#models/site/routes.ts"
 import type { DomainMode } from "#models/site/vip-domain.ts"
 import { STATISTICS_AREA } from "#models/statistics/frame.ts"
 import { guestsOf } from "../captcha/hosted-captcha.ts"
@@ -13,15 +12,18 @@ import { sessionCookieOf } from "../handlers/authentication.ts"
 import { requestConfig } from "../handlers/request-config.ts"
 import { languageOf } from "../handlers/request-origin.ts"
 import { widgetGuests } from "../identification/providers/provider-settings.ts"
-import { MACHINES, pageBoot, pageWords, SPECIALIST_SECTIONS } from "../site/page-boot.ts"
+import { MACHINES, pageBoot, pageWords } from "../site/page-boot.ts"
 import { pageData } from "../site/page-data.ts"
 import { Book } from "../trading/Book.ts"
+import { contractMethods } from "./address-methods.ts"
 import { contentPolicy } from "./content-policy.ts"
 import { escapeMarkup } from "./escape-markup.ts"
 import { PageRenderer } from "./PageRenderer.ts"
 import { filesOf } from "./page-files.ts"
+import { pathOf, placeOf, RETURNS } from "./page-places.ts"
 import { withStyles } from "./page-styles.ts"
 import { type ReadyBytes, readyBytes, respondReady } from "./ready-bytes.ts"
+import { refuseAddress } from "./refused-address.ts"
 import { permissionsPolicy } from "./security.ts"
 import { type Asset, WebAssets } from "./WebAssets.ts"
 
@@ -31,37 +33,12 @@ const ancestorsOf = (section: string | undefined, config: SiteConfig): ReadonlyA
   return section === WIDGET_AREA ? (config.registration.widgetOrigins ?? []) : []
 }
 
-/** Addresses that answer programs; under them an unknown path is an error in JSON and never a page. */
-const apiPrefixes = [
-  "/account-api",
-  "/api/",
-  "/api-v3",
-  "/audit-api",
-  "/captcha-api",
-  "/frontend-api",
-  "/puzzle-api",
-  "/review-api",
-  "/seo-module-api",
-  "/SiteService",
-  "/service-api",
-  "/translation-api",
-  "/verification-api",
-  "/web-api",
-]
-
-const notFoundJson = HttpServerResponse.jsonUnsafe(
-  { success: false, code: "not-found", message: "No such address", errors: [{ detail: "No such address" }] },
-  { status: 404 },
-)
-
 /** JSON that can stand inside a script element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c")
 
 /** The page's root as it was built: what stands there until the page is rendered. */
 const ROOT = /<div id="root">[\s\S]*?<!--\/root-->\s*<\/div>/
 
-/** Longest path that is worth a page of its own. */
-const MAX_PATH = 200
 /** How long a rendered page serves everybody who opens the same path. */
 const FRESH_FOR = "1 second"
 
@@ -163,14 +140,14 @@ export const PageRoute = HttpRouter.use((router) =>
     const answerPage = Effect.fnUntraced(function* (
       request: HttpServerRequest.HttpServerRequest,
       path: string,
+      isThere: boolean,
     ) {
       const [first = ""] = path.split("/").filter(Boolean)
       const host = Option.getOrElse(Headers.get(request.headers, "host"), () => "localhost")
       const origin = `${request.protocol ?? "http"}://${host}`
-      const isKnown = isOfferedLanguage(first)
       const wanted: PageKey = {
         origin,
-        language: isKnown ? first : DEFAULT_LANGUAGE,
+        language: isOfferedLanguage(first) ? first : DEFAULT_LANGUAGE,
         path,
         isGuest: sessionCookieOf(request.cookies) === "",
         mode: modeOf(request),
@@ -184,31 +161,34 @@ export const PageRoute = HttpRouter.use((router) =>
           "permissions-policy": permissionsPolicy(films.filter((origin) => origin.startsWith("http"))),
         }),
       })
-      const isThere = isKnown && !isAt(configs[wanted.mode].hiddenPaths ?? [], path)
-      return isThere ? response : HttpServerResponse.setStatus(response, 404)
+      if (isThere) return response
+      const others = contractMethods(request.url)
+      return others.length === 0
+        ? HttpServerResponse.setStatus(response, 404)
+        : HttpServerResponse.setStatus(
+            HttpServerResponse.setHeader(response, "allow", others.join(", ")),
+            405,
+          )
     })
 
     yield* router.add(
       "GET",
       "*",
       Effect.fnUntraced(function* (request) {
-        const path = request.url.split("?")[0] ?? "/"
+        const path = pathOf(request)
+        const place = placeOf(path, configs[modeOf(request)].hiddenPaths)
         const asset = assets.files.get(path)
         if (asset) return yield* answerAsset(request, asset)
-        if (path === "/") return HttpServerResponse.redirect(`/${DEFAULT_LANGUAGE}`, { status: 302 })
-        if (SPECIALIST_SECTIONS.has(path.split("/")[1] ?? ""))
-          return HttpServerResponse.redirect(`/${languageOf(request)}${request.url}`, { status: 302 })
-        if (path.startsWith("/social/"))
-          return HttpServerResponse.redirect(`/${returnLanguage(request)}${request.url}`, { status: 302 })
-        const isApi = apiPrefixes.some((prefix) => path.startsWith(prefix))
-        // A state's name below a chart has a dot too, and is no file.
-        const isFile = /\.[a-z0-9]{2,5}$/i.test(path) && path.split("/")[2] !== MACHINES
-        if (isApi || path.length > MAX_PATH || isFile) return notFoundJson
-        return yield* answerPage(request, path)
+        if (place === "elsewhere") {
+          if (path === "/") return HttpServerResponse.redirect(`/${DEFAULT_LANGUAGE}`, { status: 302 })
+          const language = path.startsWith(RETURNS) ? returnLanguage(request) : languageOf(request)
+          return HttpServerResponse.redirect(`/${language}${request.url}`, { status: 302 })
+        }
+        return place === "nothing"
+          ? refuseAddress(contractMethods(request.url))
+          : yield* answerPage(request, path, place === "page")
       }),
     )
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const)
-      yield* router.add(method, "*", notFoundJson)
   }),
 )
 

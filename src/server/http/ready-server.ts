@@ -2,6 +2,7 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
 import type { ReadyAnswers } from "./ReadyAnswers.ts"
 import type { RegionGate } from "./RegionGate.ts"
+import { refuseUnreadable } from "./unreadable-request.ts"
 
 /** A server of `node:http` whose listeners hear of a request only where its region is open and no ready answer was sent. */
 export class ReadyServer extends Server {
@@ -13,6 +14,7 @@ export class ReadyServer extends Server {
     super()
     this.#gate = gate
     this.#ready = ready
+    this.on("clientError", refuseUnreadable)
   }
 
   override emit(event: string, ...args: ReadonlyArray<unknown>): boolean {

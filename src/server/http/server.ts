@@ -10,11 +10,13 @@ import { FeedSocketRoute } from "../feed/socket.ts"
 import { DuelsHandlers } from "../handlers/duels.ts"
 import { PathsHandlers } from "../inspection/handlers.ts"
 import { SiteHandlers } from "../site/handlers.ts"
+import { METRICS_PATH, OPENAPI_PATH } from "./address-methods.ts"
 import { ApiDocsRoute } from "./api-docs.ts"
 import { filledBookMiddleware } from "./filled-book.ts"
 import { literalAddresses } from "./literal-address.ts"
 import { mediaTypeMiddleware } from "./media-types.ts"
 import { metricsMiddleware } from "./metrics.ts"
+import { otherMethodsMiddleware } from "./other-methods.ts"
 import { PageRoute } from "./page.ts"
 import { ReadyAnswers } from "./ReadyAnswers.ts"
 import { RegionGate, type Regions } from "./RegionGate.ts"
@@ -30,7 +32,7 @@ const MAX_SOCKET_MESSAGE = 8_192
 export const siteRoutes = (options: { readonly https: boolean }) => {
   const headers = securityHeaders(options)
   return Layer.mergeAll(
-    HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
+    HttpApiBuilder.layer(Api, { openapiPath: OPENAPI_PATH }).pipe(
       Layer.provide([
         SiteHandlers,
         PathsHandlers,
@@ -40,13 +42,14 @@ export const siteRoutes = (options: { readonly https: boolean }) => {
       ]),
     ),
     ApiDocsRoute,
-    PrometheusMetrics.layerHttp(),
+    PrometheusMetrics.layerHttp({ path: METRICS_PATH }),
     FeedSocketRoute,
     PageRoute,
     mediaTypeMiddleware,
     securityMiddleware(options),
     metricsMiddleware,
     filledBookMiddleware,
+    otherMethodsMiddleware,
   )
 }
 

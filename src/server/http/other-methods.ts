@@ -1,0 +1,40 @@
+import { Effect } from "effect"
+import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { SiteSettings } from "../decisions/settings.ts"
+import { requestConfig } from "../handlers/request-config.ts"
+import { contractMethods } from "./address-methods.ts"
+import { pathOf, placeOf } from "./page-places.ts"
+import { refuseAddress } from "./refused-address.ts"
+import { WebAssets } from "./WebAssets.ts"
+
+const isNoRoute = (error: unknown): boolean =>
+  HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound"
+
+/**
+ * The router answers nothing, without a word, where no route has the method: here it is said which methods an address has,
+ * by 405 or to whoever asks for its options, or that there is no such address.
+ */
+export const otherMethodsMiddleware = HttpRouter.middleware(
+  Effect.gen(function* () {
+    const assets = yield* WebAssets
+    const { configs, modeOf } = requestConfig(yield* SiteSettings)
+
+    const methodsAt = (request: HttpServerRequest.HttpServerRequest): ReadonlyArray<string> => {
+      const path = pathOf(request)
+      const place = placeOf(path, configs[modeOf(request)].hiddenPaths)
+      const isRead = assets.files.has(path) || place === "page" || place === "elsewhere"
+      const methods = contractMethods(request.url)
+      return isRead && !methods.includes("GET") ? ["GET", "HEAD", ...methods] : methods
+    }
+
+    const answer = Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
+      const methods = methodsAt(request)
+      if (methods.includes(request.method)) return refuseAddress([])
+      return request.method === "OPTIONS" && methods.length > 0
+        ? HttpServerResponse.empty({ status: 204, headers: { allow: [...methods, "OPTIONS"].join(", ") } })
+        : refuseAddress(methods)
+    })
+    return (app) => Effect.catch(app, (error) => (isNoRoute(error) ? answer : Effect.fail(error)))
+  }),
+  { global: true },
+)
