@@ -26,7 +26,7 @@ const Entrant = Schema.Struct({
   /** Of an eleven: where the player stands, and in which row of the formation from behind, 0 the goalkeeper's. */
   position: Schema.optionalKey(Schema.Literals(POSITIONS)),
   row: Schema.optionalKey(Schema.Int),
-  /** Of an eleven: goals and cards in the order in which they happened. */
+  /** Of an eleven: goals, cards and substitutions in the order in which they happened. */
   deeds: Schema.optionalKey(Schema.Array(PlayerDeed)),
   silks: Schema.optionalKey(Schema.String),
   form: Schema.optionalKey(Schema.Array(Schema.Int)),
@@ -41,6 +41,8 @@ export const LineUps = Schema.Struct({
   sportId: SportId,
   /** Of elevens: `4-4-2`, home and away. */
   formations: Schema.optionalKey(Schema.Tuple([Schema.String, Schema.String])),
+  /** Of elevens: those on the benches, home and away, whether they came on or not. */
+  benches: Schema.optionalKey(Schema.Tuple([Schema.Array(Entrant), Schema.Array(Entrant)])),
   home: Schema.Array(Entrant),
   away: Schema.Array(Entrant),
   names: Names,

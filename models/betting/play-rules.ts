@@ -18,12 +18,19 @@ const kinds: ReadonlySet<string> = new Set(PLAY_KINDS)
 /** Whether a market asks who of a side scores, or how a bout ends. */
 export const isPlayKind = (kind: string): kind is PlayKind => kinds.has(kind)
 
-/** Shirts of a side that score: every number of the eleven but the goalkeeper's. */
+/** Shirts of the eleven that score: every number but the goalkeeper's. */
 export const SHIRTS: ReadonlyArray<number> = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+/** Shirts of the bench that may come on. */
+export const SUBSTITUTES: ReadonlyArray<number> = [13, 14, 15, 16, 17, 18, 19, 20, 21]
 
 /** `1-9` is the home side's number nine, `2-10` the away side's ten. */
-const SCORERS: ReadonlyArray<string> = [1, 2].flatMap((side) => SHIRTS.map((shirt) => `${side}-${shirt}`))
-const ORDERED_SCORERS: ReadonlyArray<string> = [...SCORERS, "none"]
+const playerKeys = (shirts: ReadonlyArray<number>): ReadonlyArray<string> =>
+  [1, 2].flatMap((side) => shirts.map((shirt) => `${side}-${shirt}`))
+const ELEVENS = playerKeys(SHIRTS)
+const BENCHES = playerKeys(SUBSTITUTES)
+const SCORERS: ReadonlyArray<string> = [...ELEVENS, ...BENCHES]
+/** Whoever came on is one outcome: the first and the last goal are somebody's, and no stake is returned. */
+const ORDERED_SCORERS: ReadonlyArray<string> = [...ELEVENS, "other", "none"]
 const METHODS: ReadonlyArray<string> = ["1-stopped", "1-points", "2-stopped", "2-points"]
 
 /** Rounds that a bout goes at the most. */
@@ -65,6 +72,19 @@ export const playOutcomes = (kind: PlayKind, sportId: SportId): ReadonlyArray<st
 const scorerOf = (goal: Goal | undefined): string =>
   goal === undefined ? "none" : `${goal.side + 1}-${goal.shirt ?? 0}`
 
+/** The same among the eleven: whoever came on is the other. */
+const ofEleven = (goal: Goal | undefined): string =>
+  goal?.shirt !== undefined && SUBSTITUTES.includes(goal.shirt) ? "other" : scorerOf(goal)
+
+const benched: ReadonlySet<string> = new Set(BENCHES)
+
+/** The outcomes on players who took no part in the game: of a bench, who never came on. */
+export const neverPlayed = (kind: PlayKind, { substitutions = [] }: Play): ReadonlySet<string> => {
+  if (!comeTogether(kind)) return new Set()
+  const cameOn = new Set(substitutions.map(({ side, on }) => `${side + 1}-${on}`))
+  return cameOn.size === 0 ? benched : new Set(BENCHES.filter((player) => !cameOn.has(player)))
+}
+
 /** How a bout ended: by whom it was stopped and in which round, counted from one, or by the judges. */
 const boutEnd = ({ score }: Play, sportId: SportId): readonly [method: string, round: string] => {
   const [home, away] = score.total
@@ -87,9 +107,9 @@ export const winnersOf = (kind: PlayKind, play: Play, sportId: SportId): Readonl
       return new Set(scorers.filter((scorer, place) => scorers.indexOf(scorer) !== place))
     }
     case "first-scorer":
-      return new Set([scorerOf(goals[0])])
+      return new Set([ofEleven(goals[0])])
     case "last-scorer":
-      return new Set([scorerOf(goals.at(-1))])
+      return new Set([ofEleven(goals.at(-1))])
     case "bout-method":
       return new Set([boutEnd(play, sportId)[0]])
     case "bout-round":

@@ -12,6 +12,17 @@ export interface Goal {
   readonly shirt?: number
 }
 
+/** A player of a side who came on for another, known by their shirts. */
+export interface Substitution {
+  readonly side: 0 | 1
+  readonly off: number
+  readonly on: number
+  /** Half in which it was, from 1. */
+  readonly half: number
+  /** Seconds of play by the game's clock. */
+  readonly second: number
+}
+
 /** Names of what is counted beside the score. */
 export const STATISTICS = ["corners", "cards"] as const
 export type Statistic = (typeof STATISTICS)[number]
@@ -35,6 +46,8 @@ export interface InningsPlay {
 export interface Play {
   readonly score: Score
   readonly goals?: ReadonlyArray<Goal>
+  /** In their order; absent where players are not told apart. */
+  readonly substitutions?: ReadonlyArray<Substitution>
   /** Home and away of each half. */
   readonly counts?: Readonly<Record<Statistic, ReadonlyArray<Pair>>>
   /** Of cricket, each innings so far. */

@@ -4,6 +4,7 @@ import type { MarketKind, SelectionResult } from "./market.ts"
 import type { Play } from "./play.ts"
 import {
   BY_KICKS,
+  CAME_ON,
   CHASED,
   JUDGED,
   LAPPED,
@@ -204,8 +205,8 @@ export const SETTLE_FAMILIES: ReadonlyArray<SettleFamily> = [
   {
     kinds: ["anytime-scorer", "two-goals-scorer", "first-scorer", "last-scorer"],
     rule: {
-      en: "By the shirt of whoever scores, of the side named: 1-9 is the home side's number nine. Several may win where the market asks for a goal at any time or for two; of the first and the last goal exactly one does. Both elevens are taken to play to the end.",
-      ru: "По номеру на футболке автора гола названной команды: 1-9 — девятый номер хозяев. Если спрашивается гол в любое время или дубль, выиграть могут несколько исходов; по первому и последнему голу — ровно один. Считается, что оба состава играют до конца.",
+      en: "By the shirt of whoever scores, of the side named: 1-9 is the home side's number nine. Several may win where the market asks for a goal at any time or for two; of the first and the last goal exactly one does, and whoever came on is any other. Who was taken off is still bet on by what he did. A bet on a player of the bench who never came on is returned.",
+      ru: "По номеру на футболке автора гола названной команды: 1-9 — девятый номер хозяев. Если спрашивается гол в любое время или дубль, выиграть могут несколько исходов; по первому и последнему голу — ровно один, а вышедший на замену — любой другой. Ставки на заменённого остаются в силе. Ставка на запасного, который так и не вышел, возвращается.",
     },
     examples: [
       {
@@ -217,6 +218,14 @@ export const SETTLE_FAMILIES: ReadonlyArray<SettleFamily> = [
       { market: "first-scorer/match", play: SHIRTS, results: { "2-10": "won", "1-9": "lost", none: "lost" } },
       { market: "last-scorer/match", play: SHIRTS, results: { "1-9": "won", "2-10": "lost" } },
       { market: "first-scorer/match", play: NIL_NIL, results: { none: "won", "1-9": "lost" } },
+      {
+        market: "anytime-scorer/match",
+        play: CAME_ON,
+        results: { "1-19": "won", "1-9": "lost", "2-14": "lost", "1-20": "returned", "2-19": "returned" },
+      },
+      { market: "two-goals-scorer/match", play: CAME_ON, results: { "1-19": "won", "1-13": "returned" } },
+      { market: "first-scorer/match", play: CAME_ON, results: { "2-10": "won", other: "lost" } },
+      { market: "last-scorer/match", play: CAME_ON, results: { other: "won", "1-9": "lost", none: "lost" } },
     ],
   },
   {

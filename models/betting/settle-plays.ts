@@ -49,6 +49,14 @@ export const SHIRTS: Play = game(
   { ...goal(0, 50), shirt: 9 },
   { ...goal(0, 71), shirt: 9 },
 )
+/** The same won by a substitute: the home nineteen came on for the nine at the break; the away fourteen came on and did not score. */
+export const CAME_ON: Play = {
+  ...game({ ...goal(1, 12), shirt: 10 }, { ...goal(0, 50), shirt: 19 }, { ...goal(0, 71), shirt: 19 }),
+  substitutions: [
+    { side: 0, off: 9, on: 19, half: 2, second: 45 * 60 },
+    { side: 1, off: 2, on: 14, half: 2, second: 60 * 60 },
+  ],
+}
 /** A bout of twelve rounds stopped in the third by the second, and one that went to the judges. */
 export const STOPPED: Play = {
   score: {

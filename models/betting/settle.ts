@@ -6,7 +6,7 @@ import type { MarketKind, OutcomeKey, Scope, SelectionResult } from "./market.ts
 import type { MarketParts } from "./market-key.ts"
 import { type OrderKind, ruleOf } from "./market-rules.ts"
 import { type Goal, type InningsPlay, type Play, STATISTICS } from "./play.ts"
-import { isFirstGoalAll, winnersOf } from "./play-rules.ts"
+import { isFirstGoalAll, neverPlayed, winnersOf } from "./play-rules.ts"
 import { settleDuel } from "./settle-duel.ts"
 import { settleRace } from "./settle-race.ts"
 
@@ -160,7 +160,10 @@ export const settle = (market: MarketParts, play: Play, sportId: SportId): Reado
       return won(asked.outcomes, byOrder(asked.kind, asked.outcomes, market, play))
     case "play": {
       const winners = winnersOf(asked.kind, play, sportId)
-      return asked.outcomes.map((outcome) => [outcome as OutcomeKey, winners.has(outcome) ? "won" : "lost"])
+      const absent = neverPlayed(asked.kind, play)
+      const resultOf = (outcome: string): SelectionResult =>
+        winners.has(outcome) ? "won" : absent.has(outcome) ? "returned" : "lost"
+      return asked.outcomes.map((outcome) => [outcome as OutcomeKey, resultOf(outcome)])
     }
     case "duel":
       return settleDuel(market, play)

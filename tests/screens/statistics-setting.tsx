@@ -55,6 +55,28 @@ export const ELEVENS: LineUps = {
         { kind: "red", at: 3000, half: 2 },
       ],
     },
+    {
+      team: LIONS,
+      number: 11,
+      position: "forward",
+      row: 1,
+      deeds: [{ kind: "off", at: 4000, half: 2, other: 19 }],
+    },
+  ],
+  benches: [
+    [
+      {
+        team: LIONS,
+        number: 19,
+        position: "forward",
+        deeds: [
+          { kind: "on", at: 4000, half: 2, other: 11 },
+          { kind: "goal", at: 5000, half: 2 },
+        ],
+      },
+      { team: LIONS, number: 20, position: "forward", deeds: [] },
+    ],
+    [],
   ],
   away: [
     { team: BEARS, number: 1, position: "goalkeeper", row: 0, deeds: [{ kind: "yellow", at: 60, half: 1 }] },

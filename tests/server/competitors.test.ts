@@ -23,8 +23,9 @@ const ELEVENS: GameLineUps = [
       { number: 1, position: "goalkeeper", row: 0, deeds: [] },
       { number: 9, position: "forward", row: 3, deeds: [{ kind: "goal", at: 600, half: 1 }] },
     ],
+    bench: [{ number: 19, position: "forward", deeds: [{ kind: "on", at: 3600, half: 2, other: 9 }] }],
   },
-  { formation: "4-3-3", players: [{ number: 1, position: "goalkeeper", row: 0, deeds: [] }] },
+  { formation: "4-3-3", players: [{ number: 1, position: "goalkeeper", row: 0, deeds: [] }], bench: [] },
 ]
 
 const visitor = new Visitor("en", false)
@@ -126,6 +127,7 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
             { team: 1, number: 9, deeds: [{ kind: "goal", at: 600, half: 1 }] },
           ],
           away: [{ team: 2, number: 1 }],
+          benches: [[{ team: 1, number: 19, deeds: [{ kind: "on", other: 9 }] }], []],
         })
         expect(yield* get(`${STAT}/LineUps?gameId=2`)).toEqual(told)
         expect(yield* refusalOf("/SiteService/LineUps2?gameId=99")).toEqual([404, "gameId: no game 99"])

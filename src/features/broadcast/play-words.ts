@@ -3,7 +3,7 @@ import type { Messages } from "#src/ui/messages/messages.tsx"
 
 type Words = Pick<Messages, "t" | "has">
 
-/** What happened, without whose it was: `Goal, No. 9`, `3 points`, `Wicket: bowled`. */
+/** What happened, without whose it was: `Goal, No. 9`, `No. 19 on for No. 9`, `3 points`, `Wicket: bowled`. */
 export const momentWords = (
   { kind, value }: Pick<PlayMoment, "kind" | "value">,
   { t, has }: Words,
@@ -14,6 +14,10 @@ export const momentWords = (
     case "play.yellow":
     case "play.red":
       return t(`${kind}.by`, { shirt: value })
+    case "play.substitution": {
+      const [off = "", on = ""] = value.split("-")
+      return t("play.substitution.by", { off, on })
+    }
     case "play.points":
     case "play.ball":
     case "play.visit":

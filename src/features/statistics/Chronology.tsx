@@ -16,10 +16,19 @@ const AGAIN_MS = 15_000
 
 type Sides = readonly [home: TeamId, away: TeamId | undefined]
 
+/** Halves by the phases of a game, extra time's included. */
+const HALVES: Readonly<Record<string, 1 | 2 | 3 | 4>> = {
+  "game.phase.half-1": 1,
+  "game.phase.half-2": 2,
+  "game.phase.extra-1": 3,
+  "game.phase.extra-2": 4,
+}
+
 /** When a moment was: the minute of a half, else the part of the game. */
-const whenOf = ({ at, phase }: PlayedMoment, t: (key: string) => string): string => {
-  const half = /half-([12])$/.exec(phase)?.[1]
-  return half === undefined ? t(phase) : `${minuteOf({ at, half: half === "1" ? 1 : 2 })}′`
+const whenOf = ({ at, phase, kind }: PlayedMoment, t: (key: string) => string): string => {
+  // Who comes on at half-time is told of the break, and plays from the next minute on.
+  const half = phase === "game.phase.break" && kind === "play.substitution" ? 2 : HALVES[phase]
+  return half === undefined ? t(phase) : `${minuteOf({ at, half })}′`
 }
 
 const Moment = (props: { readonly moment: PlayedMoment; readonly sides: Sides }): ReactNode => {

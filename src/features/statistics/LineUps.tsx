@@ -12,7 +12,7 @@ import { useStatistics } from "./use-statistics.ts"
 
 type Entrant = GameLineUps["home"][number]
 
-/** How often goals and cards of a game are asked for anew, in milliseconds. */
+/** How often what players of a game do is asked for anew, in milliseconds. */
 const AGAIN_MS = 20_000
 
 /** Rows of an eleven from behind. */
@@ -24,11 +24,22 @@ const Marks = ({ deeds = [] }: Pick<Entrant, "deeds">): ReactNode =>
     <span key={`${half}/${at}/${kind}`} className={styles.mark} data-kind={kind} />
   ))
 
+/** Who plays where one of the eleven began. */
+const playingFor = (began: Entrant, bench: ReadonlyArray<Entrant>): Entrant => {
+  const by = began.deeds?.find(({ kind }) => kind === "off")?.other
+  return bench.find(({ number }) => number === by) ?? began
+}
+
 /** A side on its half of the pitch; the second half is the first turned round. */
-const OnPitch = (props: { readonly side: 0 | 1; readonly eleven: ReadonlyArray<Entrant> }): ReactNode => {
+const OnPitch = (props: {
+  readonly side: 0 | 1
+  readonly eleven: ReadonlyArray<Entrant>
+  readonly bench: ReadonlyArray<Entrant>
+}): ReactNode => {
   const rows = rowsOf(props.eleven)
   return rows.flatMap((row, index) =>
-    row.map(({ number, deeds }, place) => {
+    row.map((began, place) => {
+      const { number, deeds } = playingFor(began, props.bench)
       const along = (index + 0.5) / (2 * rows.length)
       const across = (place + 0.5) / row.length
       const spot = {
@@ -47,50 +58,72 @@ const OnPitch = (props: { readonly side: 0 | 1; readonly eleven: ReadonlyArray<E
   )
 }
 
-/** A side as a list, from the goalkeeper on; each with what was done. */
-const Eleven = (props: {
+/** Players one below the other, each with what was done. */
+const Players = (props: {
+  readonly side: 0 | 1
+  readonly players: ReadonlyArray<Entrant>
+  readonly label: string
+}): ReactNode => {
+  const { t } = useMessage()
+  return (
+    <ol aria-label={props.label}>
+      {props.players.map(({ number = 0, position = "forward", deeds = [] }) => (
+        <li key={number} className={styles.player}>
+          <span className={`num ${styles.shirt}`} data-side={props.side} aria-hidden="true">
+            {number}
+          </span>
+          <span>
+            <VisuallyHidden>{t("more.stats.lineUps.player", { number })}, </VisuallyHidden>
+            {t(`more.stats.lineUps.${position}`)}
+          </span>
+          <span className={styles.deeds}>
+            {deeds.map((deed) => {
+              const minute = minuteOf(deed)
+              return (
+                <span key={`${deed.half}/${deed.at}/${deed.kind}`} className={styles.deed}>
+                  <VisuallyHidden>
+                    {t(`more.stats.lineUps.${deed.kind}`, { minute, number: deed.other ?? 0 })}
+                  </VisuallyHidden>
+                  <span className={styles.mark} data-kind={deed.kind} aria-hidden="true" />
+                  <span className="num" aria-hidden="true">
+                    {t("more.stats.lineUps.minute", { minute })}
+                  </span>
+                </span>
+              )
+            })}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A side as lists: the eleven from the goalkeeper on, and the bench. */
+const Side = (props: {
   readonly side: 0 | 1
   readonly eleven: ReadonlyArray<Entrant>
+  readonly bench: ReadonlyArray<Entrant>
   readonly title: string
 }): ReactNode => {
   const { t } = useMessage()
+  const bench = t("more.stats.lineUps.bench")
   return (
     <section className={`card ${styles.eleven}`}>
       <h2 className="heading">
         <bdi>{props.title}</bdi>
       </h2>
-      <ol>
-        {props.eleven.map(({ number = 0, position = "forward", deeds = [] }) => (
-          <li key={number} className={styles.player}>
-            <span className={`num ${styles.shirt}`} data-side={props.side} aria-hidden="true">
-              {number}
-            </span>
-            <span>
-              <VisuallyHidden>{t("more.stats.lineUps.player", { number })}, </VisuallyHidden>
-              {t(`more.stats.lineUps.${position}`)}
-            </span>
-            <span className={styles.deeds}>
-              {deeds.map((deed) => {
-                const minute = minuteOf(deed)
-                return (
-                  <span key={`${deed.half}/${deed.at}/${deed.kind}`} className={styles.deed}>
-                    <VisuallyHidden>{t(`more.stats.lineUps.${deed.kind}`, { minute })}</VisuallyHidden>
-                    <span className={styles.mark} data-kind={deed.kind} aria-hidden="true" />
-                    <span className="num" aria-hidden="true">
-                      {t("more.stats.lineUps.minute", { minute })}
-                    </span>
-                  </span>
-                )
-              })}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Players side={props.side} players={props.eleven} label={props.title} />
+      {props.bench.length > 0 && (
+        <>
+          <h3 className="heading">{bench}</h3>
+          <Players side={props.side} players={props.bench} label={`${props.title}. ${bench}`} />
+        </>
+      )}
     </section>
   )
 }
 
-/** The elevens of a game: on a drawn pitch where there is room for it, and as two lists; goals and cards as they fall. */
+/** The elevens of a game: on a drawn pitch where there is room for it, and as two lists; goals, cards and substitutions as they fall. */
 export const LineUps = ({ gameId }: { readonly gameId: number }): ReactNode => {
   const { t } = useMessage()
   const teamName = useTeamName()
@@ -101,7 +134,7 @@ export const LineUps = ({ gameId }: { readonly gameId: number }): ReactNode => {
   )
   return (
     <Asked asked={asked}>
-      {({ formations, home, away }) => {
+      {({ formations, home, away, benches: [onHome, onAway] = [[], []] }) => {
         const [ofHome] = home
         const [ofAway] = away
         if (formations === undefined || ofHome === undefined || ofAway === undefined) {
@@ -118,13 +151,13 @@ export const LineUps = ({ gameId }: { readonly gameId: number }): ReactNode => {
                 <GroundLines ground="football" />
               </svg>
               <div className={styles.players}>
-                <OnPitch side={0} eleven={home} />
-                <OnPitch side={1} eleven={away} />
+                <OnPitch side={0} eleven={home} bench={onHome} />
+                <OnPitch side={1} eleven={away} bench={onAway} />
               </div>
             </div>
             <div className={styles.lists}>
-              <Eleven side={0} eleven={home} title={titleOf(ofHome.team, formations[0])} />
-              <Eleven side={1} eleven={away} title={titleOf(ofAway.team, formations[1])} />
+              <Side side={0} eleven={home} bench={onHome} title={titleOf(ofHome.team, formations[0])} />
+              <Side side={1} eleven={away} bench={onAway} title={titleOf(ofAway.team, formations[1])} />
             </div>
             <p className="secondary">{t("more.stats.lineUps.note")}</p>
           </>

@@ -56,8 +56,21 @@ describe("the statistics frame (§2 Statistics frame)", () => {
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "1№ 1, Вратарь",
       "9№ 9, НападающийГол, 45+3-я минута45+3′Удалён, 51-я минута51′",
+      "11№ 11, НападающийВместо него вышел № 19, 67-я минута67′",
+      "19№ 19, НападающийВышел вместо № 11, 67-я минута67′Гол, 84-я минута84′",
+      "20№ 20, Нападающий",
       "1№ 1, ВратарьЖёлтая карточка, 2-я минута2′",
     ])
+  })
+
+  it("shows the bench below the eleven, and on the pitch who plays now", async () => {
+    await show("/ru/statistic-popup/game/1/9/line-ups")
+    expect(await screen.findByRole("list", { name: "Львы: 4-4-2. Запасные" })).toBeDefined()
+    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Запасные",
+    ])
+    const pitch = [...document.querySelectorAll("[style*='--along']")].map(({ textContent }) => textContent)
+    expect(pitch).toEqual(["1", "9", "19", "1"])
   })
 
   it("says that no source names who plays, and asks nothing of the kind of other sports", async () => {

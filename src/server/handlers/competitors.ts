@@ -87,10 +87,13 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
       if (sides !== undefined && away !== undefined) {
         const [ofHome, ofAway] = sides
         const eleven = (team: TeamId, { players }: LineUp) => players.map((player) => ({ team, ...player }))
+        const bench = (team: TeamId, { bench: waiting }: LineUp) =>
+          waiting.map((player) => ({ team, ...player }))
         return {
           gameId: game.gameId,
           sportId,
           formations: [ofHome.formation, ofAway.formation] as const,
+          benches: [bench(home, ofHome), bench(away, ofAway)] as const,
           home: eleven(home, ofHome),
           away: eleven(away, ofAway),
           names: named([game]),

@@ -4,7 +4,7 @@ import type { Goal, InningsPlay, Play } from "#models/betting/play.ts"
 import type { RaceRun } from "#models/betting/race.ts"
 import { GENERAL_RULES, SETTLE_FAMILIES, type SettleExample } from "#models/betting/settle-examples.ts"
 
-const minuteOf = ({ half, second }: Goal): string => {
+const minuteOf = ({ half, second }: Pick<Goal, "half" | "second">): string => {
   const minute = Math.floor(second / 60) + 1
   const last = half * 45
   return minute > last ? `${last}+${minute - last}` : `${minute}`
@@ -26,10 +26,21 @@ const raceText = ({ field, withdrawn, order }: RaceRun): string => {
 const inningsText = ({ runs, overs, wickets }: InningsPlay): string =>
   `${runs}: ${wickets.join(", ")}; overs ${overs.join(", ")}`
 
-const playText = ({ score, goals = [], counts, race, innings }: Play, market: string): string => {
+const sideText = ({ side }: Pick<Goal, "side">): string => (side === 0 ? "home" : "away")
+
+const goalText = (goal: Goal): string =>
+  `${sideText(goal)}${goal.shirt === undefined ? "" : ` no. ${goal.shirt}`} ${minuteOf(goal)}'`
+
+const playText = (
+  { score, goals = [], substitutions = [], counts, race, innings }: Play,
+  market: string,
+): string => {
   if (race !== undefined) return raceText(race)
   if (innings !== undefined) return innings.map(inningsText).join("; ")
-  const fell = goals.map((goal) => `${goal.side === 0 ? "home" : "away"} ${minuteOf(goal)}'`).join(", ")
+  const fell = [
+    ...goals.map(goalText),
+    ...substitutions.map((one) => `${sideText(one)} no. ${one.on} on for no. ${one.off} ${minuteOf(one)}'`),
+  ].join(", ")
   const scope = market.split("/")[1] ?? ""
   const statistic = scope.startsWith("corners") ? "corners" : scope.startsWith("cards") ? "cards" : undefined
   if (statistic !== undefined)

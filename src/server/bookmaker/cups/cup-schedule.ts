@@ -164,7 +164,15 @@ export const cupSchedule = (options: CupOptions): Schedule => {
         away: away.team.id,
         startsAt,
         model: () =>
-          simulatedGame({ seed, id, scoring, rank: champ.rank, edge: home.strength - away.strength, margin }),
+          simulatedGame({
+            seed,
+            id,
+            scoring,
+            rank: champ.rank,
+            edge: home.strength - away.strength,
+            margin,
+            sides: [home.team.id, away.team.id],
+          }),
       },
     }
     matches.set(id, made)

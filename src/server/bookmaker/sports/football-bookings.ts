@@ -1,5 +1,7 @@
+import type { Substitution } from "#models/betting/play.ts"
 import { SHIRTS } from "#models/betting/play-rules.ts"
 import { hashUniform } from "../random.ts"
+import { playingFor } from "./football-substitutes.ts"
 
 /** A card shown to somebody of a side; seconds of play by the game's clock. */
 export interface Booking {
@@ -26,23 +28,29 @@ const CARDS: ReadonlyArray<readonly [shirt: number, weight: number]> = [
   [11, 6],
 ]
 
+/** What tells who of the elevens and the benches is on the pitch. */
+export interface OnPitch {
+  readonly bookings: ReadonlyArray<Booking>
+  readonly substitutions: ReadonlyArray<Substitution>
+}
+
 /** Whether somebody was sent off. */
 const isOff = (bookings: ReadonlyArray<Booking>, side: 0 | 1, shirt: number): boolean =>
   bookings.some((booking) => booking.kind === "red" && booking.side === side && booking.shirt === shirt)
 
 /**
- * The shirt that the next card of a side is shown to: somebody still there, and a yellow one nobody who has one, since a second
- * would be red. `undefined` where nobody is left for it.
+ * The shirt that the next card of a side is shown to: somebody who is on the pitch, and a yellow one nobody who has one, since a second
+ * would be red; who came on is shown one as often as whom he replaced. `undefined` where nobody is left for it.
  * @param key of the game: who it is moves nothing else of the game
  */
 export const bookedShirt = (
   key: number,
-  bookings: ReadonlyArray<Booking>,
+  { bookings, substitutions }: OnPitch,
   kind: Booking["kind"],
   side: 0 | 1,
 ): number | undefined => {
   const own = bookings.filter((booking) => booking.side === side)
-  const left = CARDS.filter(
+  const left = CARDS.map(([slot, weight]) => [playingFor(substitutions, side, slot), weight] as const).filter(
     ([shirt]) =>
       !isOff(own, side, shirt) && (kind === "red" || !own.some((booking) => booking.shirt === shirt)),
   )
@@ -55,13 +63,18 @@ export const bookedShirt = (
   return left.at(-1)?.[0]
 }
 
-/** What is left of the shares of a side's goals when those sent off score no more: the others score theirs. */
+/**
+ * What is left of the shares of a side's goals when those sent off score no more: the others score theirs. Who came on has the share
+ * of whom he replaced.
+ */
 export const sharesLeft = (
   shares: ReadonlyArray<number>,
-  bookings: ReadonlyArray<Booking>,
+  { bookings, substitutions }: OnPitch,
   side: 0 | 1,
 ): ReadonlyArray<number> => {
-  const left = shares.map((share, place) => (isOff(bookings, side, SHIRTS[place] ?? 0) ? 0 : share))
+  const left = shares.map((share, place) =>
+    isOff(bookings, side, playingFor(substitutions, side, SHIRTS[place] ?? 0)) ? 0 : share,
+  )
   const whole = left.reduce((sum, share) => sum + share, 0)
   return whole === 0 || left.every((share, place) => share === shares[place])
     ? shares

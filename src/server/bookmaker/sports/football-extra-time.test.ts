@@ -5,13 +5,16 @@ import type { MarketKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
 import { settle } from "#models/betting/settle.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import { cupSchedule } from "../cups/cup-schedule.ts"
 import { randomOf } from "../random.ts"
 import { tellFootball } from "../telling/football.ts"
 import { milestonesTo } from "../telling/telling.ts"
 import { elapsedAt, type Frame } from "../timeline.ts"
 import { football } from "./football.ts"
 import type { FootballState } from "./football-law.ts"
+import { footballLineUps } from "./football-line-up.ts"
 import type { FootballSetup } from "./football-play.ts"
+import { scorerShares } from "./football-scorers.ts"
 
 const setup: FootballSetup = { rates: { home: 1.2, away: 0.9 }, added: [2, 4], isCup: true }
 const GAMES = 1500
@@ -128,5 +131,27 @@ describe("a game of a football cup", () => {
   it("has the same ninety minutes as a game of a league by the same dice", () => {
     const league = football.play({ rates: setup.rates, added: setup.added }, randomOf(7, 3, "play"))
     expect(lastOf(games[3] as Played).score.parts.slice(0, 2)).toEqual(league.frames.at(-1)?.score.parts)
+  })
+
+  it("has line-ups with everybody who scores, in extra time too, where it is known who plays", () => {
+    const scorers = { sides: [scorerShares(1, 3), scorerShares(1, 4)] as const, key: 5 }
+    let inExtraTime = 0
+    for (let id = 0; id < 300; id++) {
+      const { state, score } = lastOf(football.play({ ...setup, scorers }, randomOf(7, id, "play")))
+      const told = footballLineUps(scorers, state)
+      for (const side of [0, 1] as const) {
+        const goals = [...told[side].players, ...told[side].bench].flatMap(({ deeds }) =>
+          deeds.filter(({ kind }) => kind === "goal"),
+        )
+        expect(goals).toHaveLength(score.total[side])
+        inExtraTime += goals.filter(({ half, at }) => half > 2 && at >= 90 * 60).length
+      }
+    }
+    expect(inExtraTime).toBeGreaterThan(10)
+    const now = Date.parse("2026-11-21T12:00:00Z")
+    const cups = cupSchedule({ seed: 1, speed: 6, margin: 0.05 }).known(now)
+    const games = cups.filter(({ sportId }) => sportId === SPORT.football)
+    expect(games.length).toBeGreaterThan(0)
+    for (const fixture of games) expect(fixture.model().lineUpsAt?.(-1)?.[0].players).toHaveLength(11)
   })
 })

@@ -78,7 +78,7 @@ const write = (draft: Draft, extra: ExtraTime): void => {
   draft.score = { total: sum, parts: [atHalf, second, ...extra.halves, ...(extra.isToKicks ? [kicks] : [])] }
 }
 
-const NOTHING: ExtraTime = { halves: [], isToKicks: false, kicks: [] }
+const NOTHING: ExtraTime = { halves: [], goals: [], isToKicks: false, kicks: [] }
 
 /** What followed the ninety minutes of a game that was really played. */
 export interface KnownExtra {
@@ -121,6 +121,7 @@ const goalsOf = (
  * What follows ninety minutes that end level in a cup: two quarters of an hour, then kicks from the mark.
  * @param from seconds since kick-off at which the ninety minutes are over
  * @param known how it really ended; kicks that no shoot-out can end by are left out
+ * @param scorer the shirt of whoever scores for a side at a moment of the match, above 1 in extra time; where players are told apart
  */
 export const extraTime = (
   rates: FootballRates,
@@ -128,6 +129,7 @@ export const extraTime = (
   from: number,
   random: Random,
   known?: KnownExtra,
+  scorer?: (state: FootballState, side: 0 | 1, progress: number) => number | undefined,
 ): { readonly marks: ReadonlyArray<Mark<FootballState>>; readonly end: number } => {
   const inFirst = known && firstOf(known, random)
   const inSecond: Pair | undefined = known &&
@@ -156,7 +158,10 @@ export const extraTime = (
         apply: (draft) => {
           const { extra = NOTHING } = draft.state
           const halves = extra.halves.map((pair, place) => (place === half ? withGoal(pair, side) : pair))
-          write(draft, { ...extra, halves })
+          const shirt = scorer?.(draft.state, side, 1 + (half * HALF + second) / BEGINS)
+          const goal = { side, half: half + 3, second: draft.elapsed }
+          const goals = [...extra.goals, shirt === undefined ? goal : { ...goal, shirt }]
+          write(draft, { ...extra, halves, goals })
         },
       })
     }

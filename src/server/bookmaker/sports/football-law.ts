@@ -1,4 +1,5 @@
 import type { Pair } from "#models/betting/game.ts"
+import type { Goal } from "#models/betting/play.ts"
 import { joint, type Law, type Laws } from "../pricing/law.ts"
 import { mass, poisson } from "../pricing/pmf.ts"
 import type { Facts } from "../timeline.ts"
@@ -11,6 +12,8 @@ export interface ExtraTime {
   readonly halves: ReadonlyArray<Pair>
   /** Whether kicks from the mark decide. */
   readonly isToKicks: boolean
+  /** Goals in their order; their halves are the third and the fourth. */
+  readonly goals: ReadonlyArray<Goal>
   /** In their order, the home side's first. */
   readonly kicks: ReadonlyArray<{ readonly side: 0 | 1; readonly isIn: boolean }>
 }
@@ -25,8 +28,10 @@ export interface FootballState {
   readonly reds: Reds
   /** Yellow and red cards with the shirts they were shown to, in their order; empty where players are not told apart. */
   readonly bookings: ReadonlyArray<Booking>
-  /** Goals in their order, corners and yellow cards of each half. */
-  readonly facts: Required<Pick<Facts, "goals" | "counts">>
+  /** How many of its stages for substitutions each side has behind it: half-time, and windows of minutes. */
+  readonly windows: Pair
+  /** Goals and substitutions in their order, corners and yellow cards of each half. */
+  readonly facts: Required<Pick<Facts, "goals" | "counts" | "substitutions">>
   /** Of a cup, once its ninety minutes ended level; nothing of it counts for markets on the match. */
   readonly extra?: ExtraTime
 }
@@ -38,8 +43,10 @@ export const START: FootballState = {
   atHalf: [0, 0],
   reds: [0, 0],
   bookings: [],
+  windows: [0, 0],
   facts: {
     goals: [],
+    substitutions: [],
     counts: {
       corners: [
         [0, 0],

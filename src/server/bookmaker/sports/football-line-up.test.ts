@@ -23,9 +23,12 @@ const played = schedule
   .map((fixture) => ({ fixture, model: fixture.model() }))
   .filter(({ fixture, model }) => fixture.startsAt + (model.timeline().end * 1000) / SPEED < NOON)
 
-const deeds = ({ players }: LineUp, kind: string) =>
-  players.flatMap(({ number, deeds }) => deeds.filter((deed) => deed.kind === kind).map(() => number))
+const deeds = ({ players, bench }: LineUp, kind: string) =>
+  [...players, ...bench].flatMap(({ number, deeds }) =>
+    deeds.filter((deed) => deed.kind === kind).map(() => number),
+  )
 
+const nobodyChanged = (bookings: ReadonlyArray<Booking>) => ({ bookings, substitutions: [] })
 const red = (shirt: number): Booking => ({ kind: "red", side: 0, shirt, half: 1, second: 600 })
 
 describe("the elevens of a football game (§7 Betting: statistics)", () => {
@@ -44,10 +47,11 @@ describe("the elevens of a football game (§7 Betting: statistics)", () => {
         expect(yellows).toHaveLength(state.facts.counts.cards.reduce((sum, half) => sum + half[side], 0))
         // A second yellow card would be a red one.
         expect(new Set(yellows).size).toBe(yellows.length)
-        for (const { deeds: done } of own.players) {
-          const off = done.findIndex(({ kind }) => kind === "red")
+        for (const { deeds: done } of [...own.players, ...own.bench]) {
+          const off = done.findIndex(({ kind }) => kind === "red" || kind === "off")
           expect(off === -1 || off === done.length - 1).toBe(true)
         }
+        for (const { deeds: done } of own.bench) expect(done[0]?.kind ?? "on").toBe("on")
       }
     }
   })
@@ -55,7 +59,9 @@ describe("the elevens of a football game (§7 Betting: statistics)", () => {
   it("stand before the game as they stand in it, with nothing done", () => {
     for (const { model } of played.slice(0, 4)) {
       const [home] = model.lineUpsAt?.(-1) ?? []
-      expect(home?.players.every(({ deeds: done }) => done.length === 0)).toBe(true)
+      expect(home && [...home.players, ...home.bench].every(({ deeds: done }) => done.length === 0)).toBe(
+        true,
+      )
       expect(home?.formation).toBe(model.lineUpsAt?.(5)?.[0].formation)
     }
   })
@@ -93,6 +99,8 @@ describe("the elevens of a football game (§7 Betting: statistics)", () => {
     expect(minuteOf({ at: 2700, half: 1 })).toBe("45+1")
     expect(minuteOf({ at: 2700, half: 2 })).toBe("46")
     expect(minuteOf({ at: 5460, half: 2 })).toBe("90+2")
+    expect(minuteOf({ at: 5400, half: 3 })).toBe("91")
+    expect(minuteOf({ at: 7199, half: 4 })).toBe("120")
   })
 })
 
@@ -103,7 +111,7 @@ describe("a red card", () => {
     isTop: true,
     scorers: { sides: [scorerShares(1, 10_901), scorerShares(1, 10_902)], key: 7 },
   }
-  const state: FootballState = { ...START, reds: [1, 0], bookings: [red(9)] }
+  const state: FootballState = { ...START, windows: [4, 4], reds: [1, 0], bookings: [red(9)] }
   const chancesOf = (market: string, now: FootballState) => {
     const laws = football.laws(setup, now, 600)
     return new Map<string, number>(fairOf(marketParts(market as MarketKey), laws, SPORT.football) ?? [])
@@ -129,21 +137,22 @@ describe("a red card", () => {
   it("is shown to somebody who is still there, and a yellow one to nobody twice", () => {
     const bookings: Array<Booking> = []
     for (let card = 0; card < 11; card++) {
-      const shirt = bookedShirt(7, bookings, "red", 0)
+      const shirt = bookedShirt(7, nobodyChanged(bookings), "red", 0)
       if (shirt === undefined) throw new Error("nobody left too early")
       expect(bookings.map((booking) => booking.shirt)).not.toContain(shirt)
       bookings.push(red(shirt))
     }
-    expect(bookedShirt(7, bookings, "red", 0)).toBeUndefined()
-    expect(bookedShirt(7, bookings, "yellow", 1)).toBeDefined()
+    expect(bookedShirt(7, nobodyChanged(bookings), "red", 0)).toBeUndefined()
+    expect(bookedShirt(7, nobodyChanged(bookings), "yellow", 1)).toBeDefined()
     const yellow: Booking = { ...red(4), kind: "yellow" }
-    for (let key = 0; key < 50; key++) expect(bookedShirt(key, [yellow], "yellow", 0)).not.toBe(4)
+    for (let key = 0; key < 50; key++)
+      expect(bookedShirt(key, nobodyChanged([yellow]), "yellow", 0)).not.toBe(4)
   })
 
   it("changes no shares of a side that has none", () => {
     const shares = scorerShares(1, 5)
-    expect(sharesLeft(shares, [{ ...red(9), side: 1 }], 0)).toBe(shares)
-    expect(sharesLeft(shares, [{ ...red(9), kind: "yellow" }], 0)).toBe(shares)
-    expect(sharesLeft(shares, [red(1)], 0)).toBe(shares)
+    expect(sharesLeft(shares, nobodyChanged([{ ...red(9), side: 1 }]), 0)).toBe(shares)
+    expect(sharesLeft(shares, nobodyChanged([{ ...red(9), kind: "yellow" }]), 0)).toBe(shares)
+    expect(sharesLeft(shares, nobodyChanged([red(1)]), 0)).toBe(shares)
   })
 })

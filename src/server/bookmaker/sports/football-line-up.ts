@@ -1,7 +1,15 @@
 import { SHIRTS } from "#models/betting/play-rules.ts"
-import type { GameLineUps, LinedUp, LineUp, PlayerDeed, Position } from "#models/statistics/line-up.ts"
+import type {
+  Benched,
+  GameLineUps,
+  LinedUp,
+  LineUp,
+  PlayerDeed,
+  Position,
+} from "#models/statistics/line-up.ts"
 import type { FootballState } from "./football-law.ts"
 import type { ScorerShares, Scorers } from "./football-scorers.ts"
+import { BENCH } from "./football-substitutes.ts"
 
 /** Formations by their rows of shirts, from the right wing to the left. */
 const FORMATIONS = {
@@ -41,17 +49,27 @@ const rowsOf = (shares: ScorerShares): ReadonlyArray<ReadonlyArray<number>> => {
 const positionOf = (row: number, rows: number): Position =>
   row === 1 ? "defender" : row === rows ? "forward" : "midfielder"
 
+const halfOf = (half: number): PlayerDeed["half"] => (half === 1 || half === 3 || half === 4 ? half : 2)
+
 const deedsOf = (
-  { facts: { goals }, bookings }: FootballState,
+  { facts: { goals, substitutions }, extra, bookings }: FootballState,
   side: 0 | 1,
   shirt: number,
 ): ReadonlyArray<PlayerDeed> =>
-  [...goals.map((goal) => ({ ...goal, kind: "goal" as const })), ...bookings]
+  [
+    ...[...goals, ...(extra?.goals ?? [])].map((goal) => ({ ...goal, kind: "goal" as const })),
+    ...bookings,
+    ...substitutions.flatMap(({ off, on, ...when }) => [
+      { ...when, kind: "off" as const, shirt: off, other: on },
+      { ...when, kind: "on" as const, shirt: on, other: off },
+    ]),
+  ]
     .filter((deed) => deed.side === side && deed.shirt === shirt)
-    .map(({ kind, second, half }) => ({
-      kind,
-      at: Math.round(second),
-      half: half === 1 ? (1 as const) : (2 as const),
+    .map((deed) => ({
+      kind: deed.kind,
+      at: Math.round(deed.second),
+      half: halfOf(deed.half),
+      ...("other" in deed ? { other: deed.other } : {}),
     }))
     .toSorted((left, right) => left.half - right.half || left.at - right.at)
 
@@ -66,13 +84,13 @@ const lineUpOf = (shares: ScorerShares, state: FootballState, side: 0 | 1): Line
   return {
     formation: rows.map((row) => row.length).join("-"),
     players: [player(1, 0), ...rows.flatMap((row, index) => row.map((shirt) => player(shirt, index + 1)))],
+    bench: BENCH.map(
+      ({ number, position }): Benched => ({ number, position, deeds: deedsOf(state, side, number) }),
+    ),
   }
 }
 
-/**
- * The elevens of a game and what each of them did so far. They play to its end: nobody is substituted, since every goal is
- * scored by one of the shirts that are priced.
- */
+/** The elevens of a game with their benches, and what each of them did so far. */
 export const footballLineUps = ({ sides }: Scorers, state: FootballState): GameLineUps => [
   lineUpOf(sides[0], state, 0),
   lineUpOf(sides[1], state, 1),

@@ -62,18 +62,47 @@ export const intervalLaws = (
   })
 }
 
-/** Chances that the next goal is the home side's, never falls, is the away side's; and of the quarter hour it falls in. */
-const firstGoal = (grid: FootballGrid, bounds: ReadonlyArray<number>) => {
+/** Something of the home and of the away side for each step of a grid. */
+export type StepPairs = ReadonlyArray<readonly [home: number, away: number]>
+
+/** Goals that are expected in each step. */
+export const expectedGoals = (grid: FootballGrid): StepPairs => {
   const { times, forward, backward, whole } = grid
-  const inInterval = new Array<number>(INTERVALS.length + 1).fill(0)
-  let home = 0
-  let away = 0
-  for (let step = 0; step < times.length - 1; step++) {
+  return times.slice(1).map((_, step) => {
+    const after = backward[step + 1]
+    let home = 0
+    let away = 0
+    eachCell(forward[step] ?? new Float64Array(0), (h, a, p) => {
+      if (p < NEGLIGIBLE) return
+      const [ofHome, ofAway] = grid.goal(step, h, a)
+      home += p * ofHome * (after?.[cellAt(h + 1, a)] ?? 0)
+      away += p * ofAway * (after?.[cellAt(h, a + 1)] ?? 0)
+    })
+    return [home / whole, away / whole] as const
+  })
+}
+
+/** Chances that the next goal falls in each step. */
+export const firstGoals = (grid: FootballGrid): StepPairs => {
+  const { times, forward, backward, whole } = grid
+  return times.slice(1).map((_, step) => {
     const quiet = forward[step]?.[0] ?? 0
     const [h, a] = grid.goal(step, 0, 0)
     const after = backward[step + 1]
-    const first = (quiet * h * (after?.[cellAt(1, 0)] ?? 0)) / whole
-    const second = (quiet * a * (after?.[cellAt(0, 1)] ?? 0)) / whole
+    return [
+      (quiet * h * (after?.[cellAt(1, 0)] ?? 0)) / whole,
+      (quiet * a * (after?.[cellAt(0, 1)] ?? 0)) / whole,
+    ] as const
+  })
+}
+
+/** Chances that the next goal is the home side's, never falls, is the away side's; and of the quarter hour it falls in. */
+const firstGoal = (grid: FootballGrid, bounds: ReadonlyArray<number>) => {
+  const { times } = grid
+  const inInterval = new Array<number>(INTERVALS.length + 1).fill(0)
+  let home = 0
+  let away = 0
+  for (const [step, [first, second]] of firstGoals(grid).entries()) {
     home += first
     away += second
     const interval = bounds.findIndex((end) => (times[step] ?? 0) < end - 1e-9)
@@ -84,11 +113,11 @@ const firstGoal = (grid: FootballGrid, bounds: ReadonlyArray<number>) => {
   return { sides: [home, none, away], inInterval }
 }
 
-/** Chances that the last goal of the game is the home side's, that there is none, that it is the away side's. */
-const lastGoal = (grid: FootballGrid, last: Goal | undefined): ReadonlyArray<number> => {
+/** Chances that the last goal of the game falls in each step. */
+export const lastGoals = (grid: FootballGrid): StepPairs => {
   const { forward, backward, whole } = grid
   const steps = forward.length - 1
-  const chances = [0, 0, 0]
+  const chances = Array.from({ length: steps }, (): [number, number] => [0, 0])
   const settled = Float64Array.from(backward[steps] ?? [])
   for (let step = steps - 1; step >= 0; step--) {
     const reached = forward[step] ?? new Float64Array(0)
@@ -98,16 +127,27 @@ const lastGoal = (grid: FootballGrid, last: Goal | undefined): ReadonlyArray<num
         const at = cellAt(h, a)
         const [home, away] = grid.goal(step, h, a)
         const p = (reached[at] ?? 0) / whole
-        if (p > 0) {
-          chances[0] = (chances[0] ?? 0) + p * home * (settled[cellAt(h + 1, a)] ?? 0)
-          chances[2] = (chances[2] ?? 0) + p * away * (settled[cellAt(h, a + 1)] ?? 0)
+        const fell = chances[step]
+        if (p > 0 && fell !== undefined) {
+          fell[0] += p * home * (settled[cellAt(h + 1, a)] ?? 0)
+          fell[1] += p * away * (settled[cellAt(h, a + 1)] ?? 0)
         }
         now[at] = (settled[at] ?? 0) * (1 - home - away)
       }
     }
     settled.set(now)
   }
-  const none = (settled[0] ?? 0) / whole
+  return chances
+}
+
+/** Chances that the last goal of the game is the home side's, that there is none, that it is the away side's. */
+const lastGoal = (grid: FootballGrid, last: Goal | undefined): ReadonlyArray<number> => {
+  const chances = [0, 0, 0]
+  for (const [home, away] of lastGoals(grid)) {
+    chances[0] = (chances[0] ?? 0) + home
+    chances[2] = (chances[2] ?? 0) + away
+  }
+  const none = Math.max(0, 1 - (chances[0] ?? 0) - (chances[2] ?? 0))
   const place = last === undefined ? 1 : last.side === 0 ? 0 : 2
   chances[place] = (chances[place] ?? 0) + none
   return chances

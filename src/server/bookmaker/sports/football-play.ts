@@ -1,6 +1,6 @@
 import type { Pair } from "#models/betting/game.ts"
 import { STATISTICS, type Statistic } from "#models/betting/play.ts"
-import type { Random } from "../random.ts"
+import { hash32, type Random } from "../random.ts"
 import { abandonedAt, type Draft, framesOf, type Mark, stopped, type Timeline } from "../timeline.ts"
 import { type Booking, bookedShirt } from "./football-bookings.ts"
 import { countRates, meanOf } from "./football-counts.ts"
@@ -16,6 +16,7 @@ import {
   stepChances,
 } from "./football-rates.ts"
 import { type Scorers, scorersLeft, shirtOf } from "./football-scorers.ts"
+import { changesAt, playingFor, STAGE_NUMBERS, stageSecond } from "./football-substitutes.ts"
 
 /** Score at half-time, where it is known, and at the end of 90 minutes; what followed them, where anything did. */
 export interface KnownResult {
@@ -112,10 +113,19 @@ const replay = ({ half, full }: KnownResult, random: Random): Array<Incident> =>
   return incidents
 }
 
+/** The shirt of whoever scores for a side at a moment, where players are told apart. */
+const scorerOf = (
+  scorers: Scorers | undefined,
+  state: FootballState,
+  side: Side,
+  progress: number,
+): number | undefined =>
+  scorers && playingFor(state.facts.substitutions, side, shirtOf(scorersLeft(scorers, state), side, progress))
+
 const scored = (side: Side, progress: number, scorers: Scorers | undefined): Mark<FootballState>["apply"] => {
   return (draft) => {
     const { state } = draft
-    const shirt = scorers && shirtOf(scorersLeft(scorers, state), side, progress)
+    const shirt = scorerOf(scorers, state, side, progress)
     const score = added(state.score, side)
     const atHalf = state.half === 1 ? score : state.atHalf
     const goal = { side, half: state.half, second: draft.elapsed }
@@ -134,7 +144,14 @@ const booked = (
   side: Side,
   scorers: Scorers | undefined,
 ): ReadonlyArray<Booking> => {
-  const shirt = scorers && bookedShirt(scorers.key, state.bookings, kind, side)
+  const shirt =
+    scorers &&
+    bookedShirt(
+      scorers.key,
+      { bookings: state.bookings, substitutions: state.facts.substitutions },
+      kind,
+      side,
+    )
   return shirt === undefined
     ? state.bookings
     : [...state.bookings, { kind, side, shirt, half: state.half, second: elapsed }]
@@ -150,6 +167,30 @@ const sentOff = (side: Side, scorers: Scorers | undefined): Mark<FootballState>[
     }
   }
 }
+
+/** A side has a stage for substitutions behind it, and whoever it takes off is replaced. */
+const changes = (key: number, side: Side, stage: number, second: number): Mark<FootballState>["apply"] => {
+  return (draft) => {
+    const made = changesAt(key, draft.state, side, stage, second)
+    const { facts, windows } = draft.state
+    const substitutions = [...facts.substitutions, ...made]
+    draft.state = {
+      ...draft.state,
+      windows: added(windows, side),
+      ...(made.length === 0 ? {} : { facts: { ...facts, substitutions } }),
+    }
+    if (made.length > 0) draft.facts = { ...draft.facts, substitutions }
+  }
+}
+
+/** The substitutions of both sides: half-time and three windows of the second half. */
+const substitutions = (key: number, begins: number): ReadonlyArray<Mark<FootballState>> =>
+  ([0, 1] as const).flatMap((side) =>
+    STAGE_NUMBERS.map((stage) => {
+      const second = stageSecond(key, side, stage)
+      return { at: begins + second - 45 * 60, apply: changes(key, side, stage, second) }
+    }),
+  )
 
 /** A side attacks, as is seen while bets are stopped. */
 const attacking = (side: Side, from: number, to: number): ReadonlyArray<Mark<FootballState>> => [
@@ -309,8 +350,15 @@ export const playFootball = (setup: FootballSetup, random: Random): Timeline<Foo
   const goesOn =
     setup.known === undefined ? setup.isCup === true && ofHome === ofAway : setup.known.extra !== undefined
   const extra = goesOn
-    ? extraTime(setup.rates, of("red"), end, random, setup.known?.extra)
+    ? extraTime(setup.rates, of("red"), end, random, setup.known?.extra, (state, side, progress) =>
+        scorerOf(setup.scorers, state, side, progress),
+      )
     : { marks: [], end }
+  // Drawn after all else, so that the games of a season stay as they were.
+  const changing =
+    setup.scorers === undefined
+      ? []
+      : substitutions(hash32(setup.scorers.key, random.integer(0, 2 ** 31 - 1)), first + BREAK_SECONDS)
   const frames = framesOf<FootballState>(
     {
       phase: "game.phase.half-1",
@@ -322,7 +370,7 @@ export const playFootball = (setup: FootballSetup, random: Random): Timeline<Foo
       state: START,
       stops: 0,
     },
-    [...periods(setup, goesOn), ...marks, ...extra.marks],
+    [...periods(setup, goesOn), ...changing, ...marks, ...extra.marks],
   )
   const timeline = { frames, end: extra.end, abandoned: false }
   return abandoned === undefined ? timeline : abandonedAt(timeline, abandoned)

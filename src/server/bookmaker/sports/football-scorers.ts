@@ -4,6 +4,7 @@ import type { Law, SpecialChances } from "../pricing/law.ts"
 import { hashNormal, hashUniform } from "../random.ts"
 import { sharesLeft } from "./football-bookings.ts"
 import type { FootballState } from "./football-law.ts"
+import type { Stays } from "./football-stays.ts"
 
 /** Which share of a side's goals each of its shirts scores, in the order of `SHIRTS`; one together. */
 export type ScorerShares = ReadonlyArray<number>
@@ -41,12 +42,16 @@ export const scorerShares = (seed: number, teamId: number): ScorerShares => {
 }
 
 /** The scorers of a game as they are left by its red cards. */
-export const scorersLeft = (scorers: Scorers, { bookings }: Pick<FootballState, "bookings">): Scorers => {
+export const scorersLeft = (
+  scorers: Scorers,
+  { bookings, facts: { substitutions } }: Pick<FootballState, "bookings" | "facts">,
+): Scorers => {
   const [home, away] = scorers.sides
-  return { ...scorers, sides: [sharesLeft(home, bookings, 0), sharesLeft(away, bookings, 1)] }
+  const now = { bookings, substitutions }
+  return { ...scorers, sides: [sharesLeft(home, now, 0), sharesLeft(away, now, 1)] }
 }
 
-/** The shirt that scores a goal of a side at a moment of the game. */
+/** The shirt of the eleven whose place scores a goal of a side at a moment of the game. */
 export const shirtOf = ({ sides, key }: Scorers, side: 0 | 1, progress: number): number => {
   let draw = hashUniform(key, "shirt", side, `${progress}`)
   const shares = sides[side]
@@ -70,57 +75,55 @@ const scoredBy = (goals: ReadonlyArray<Goal>, side: 0 | 1, shirt: number): numbe
   goals.filter((goal) => goal.side === side && goal.shirt === shirt).length
 
 /**
- * Chances of the players' markets. Who scores a goal depends neither on when it falls nor on the others, so that the goals of one
- * player are a thinning of those of the side, and every chance follows exactly from the game's own law; but for the goals that
- * pass from a player to the others if a red card is still to come: fewer than one of a hundred, and not foreseen.
- * @param next chances that the next goal is the home side's, that none falls any more, that it is the away side's
- * @param last chances that the last goal of the game is the home side's, that there is none, that it is the away side's
+ * Chances of the players' markets. Who of a side's places scores a goal depends neither on when it falls nor on the others, so that the
+ * goals of one player are a thinning of those that fall while he plays, and the first and the last goal of the elevens follow exactly from the
+ * game's own law. Goals are taken to fall apart from each other in the time that a player has; a red card still to come is not
+ * foreseen: it moves fewer than one goal of a hundred.
+ * Of a bench the chances are those given that the player comes on: a bet on one who does not is returned.
+ * @param none chance that no further goal falls
  */
 export const scorerChances = (
   scorers: Scorers,
   state: FootballState,
   match: Law,
-  next: ReadonlyArray<number>,
-  last: ReadonlyArray<number>,
+  none: number,
+  stays: Stays,
 ): SpecialChances => {
   const { sides } = scorersLeft(scorers, state)
   const {
     score,
     facts: { goals },
   } = state
-  const players = ([0, 1] as const).flatMap((side) =>
-    SHIRTS.map((shirt, place) => ({ side, shirt, share: sides[side][place] ?? 0 })),
-  )
   const law = (side: 0 | 1) => (side === 0 ? match.home : match.away)
   const atLeast = (wanted: number) =>
-    players.map(({ side, shirt, share }) => {
+    stays.players.map(({ side, shirt, ways }) => {
       const missing = wanted - scoredBy(goals, side, shirt)
       if (missing <= 0) return 1
-      return byGoalsLeft(law(side), score[side], (left) => {
-        const none = (1 - share) ** left
-        return missing === 1 ? 1 - none : 1 - none - left * share * (1 - share) ** Math.max(0, left - 1)
-      })
+      return ways.reduce((sum, { chance, share: stay, place }) => {
+        const share = stay * (sides[side][place] ?? 0)
+        const scores = byGoalsLeft(law(side), score[side], (left) => {
+          const no = (1 - share) ** left
+          return missing === 1 ? 1 - no : 1 - no - left * share * (1 - share) ** Math.max(0, left - 1)
+        })
+        return sum + chance * scores
+      }, 0)
     })
-  const none = next[1] ?? 0
   const latest = goals.at(-1)
-  const laterOf = (side: 0 | 1): number =>
-    (last[2 * side] ?? 0) - (latest !== undefined && latest.side === side ? none : 0)
-  const lastScorers = players.map(
-    ({ side, shirt, share }) =>
-      share * laterOf(side) +
-      (latest !== undefined && latest.side === side && latest.shirt === shirt ? none : 0),
-  )
+  const ordered = (falls: Stays["next"], stands: number): ReadonlyArray<number> => {
+    const eleven = ([0, 1] as const).flatMap((side) =>
+      SHIRTS.map((shirt, place) => {
+        const isLatest = latest !== undefined && latest.side === side && latest.shirt === shirt
+        return (sides[side][place] ?? 0) * (falls[side][place] ?? 0) + (isLatest ? stands : 0)
+      }),
+    )
+    const nobody = latest === undefined ? none : 0
+    const others = 1 - nobody - eleven.reduce((sum, chance) => sum + chance, 0)
+    return [...eleven, Math.max(0, others), nobody]
+  }
   return new Map<string, ReadonlyArray<number>>([
     ["anytime-scorer/match", atLeast(1)],
     ["two-goals-scorer/match", atLeast(2)],
-    ["last-scorer/match", [...lastScorers, latest === undefined ? none : 0]],
-    ...(goals.length === 0
-      ? [
-          [
-            "first-scorer/match",
-            [...players.map(({ side, share }) => share * (next[2 * side] ?? 0)), none],
-          ] as const,
-        ]
-      : []),
+    ["last-scorer/match", ordered(stays.last, none)],
+    ...(goals.length === 0 ? [["first-scorer/match", ordered(stays.next, 0)] as const] : []),
   ])
 }

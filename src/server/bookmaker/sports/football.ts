@@ -16,9 +16,10 @@ import { cupMenu, opensLate, playersMenu, topMenu, usualMenu } from "./football-
 import { intervalLaws, orderChances } from "./football-order.ts"
 import { type FootballSetup, halfSeconds, playFootball } from "./football-play.ts"
 import { scorerChances } from "./football-scorers.ts"
+import { type Stays, staysOf } from "./football-stays.ts"
 import type { SportRules } from "./sport.ts"
 
-/** Everyone who scores, both sides. */
+/** Everyone of the elevens who scores, both sides. */
 const SCORER_IDS = ([0, 1] as const).flatMap((side) => SHIRTS.map((shirt) => scorerId(side, shirt)))
 
 /** Moment of the match, 0 to 1 over both halves, at so many seconds of play. */
@@ -61,6 +62,9 @@ const halvesChances = (
   ])
 }
 
+/** Who plays how much of the rest, computed with the laws of a moment: duels ask for it again. */
+const staysByLaws = new WeakMap<Laws, Stays>()
+
 const topLaws = (setup: FootballSetup, state: FootballState, elapsed: number): Laws => {
   const progress = progressAt(setup, state, elapsed)
   const bounds = boundsOf(setup)
@@ -71,6 +75,7 @@ const topLaws = (setup: FootballSetup, state: FootballState, elapsed: number): L
     ...intervalLaws(grid, state, bounds),
   ])
   const order = orderChances(grid, state, bounds)
+  const stays = staysOf(grid, state, halfSeconds(setup)[1])
   const match = laws.get("match")
   const specials = new Map([
     ...halvesChances(setup, state, progress),
@@ -81,10 +86,11 @@ const topLaws = (setup: FootballSetup, state: FootballState, elapsed: number): L
           setup.scorers,
           state,
           match,
-          order.get(`next-goal/match/${state.facts.goals.length + 1}`) ?? [],
-          order.get("last-goal/match") ?? [],
+          order.get(`next-goal/match/${state.facts.goals.length + 1}`)?.[1] ?? 0,
+          stays,
         )),
   ])
+  staysByLaws.set(laws, stays)
   return Object.assign(laws, { specials })
 }
 
@@ -120,10 +126,12 @@ const footballAs = (sportId: SportId): SportRules<FootballSetup, FootballState> 
   start: () => START,
   laws: lawsOf,
   duel: {
-    players: ({ scorers, isTop }) => (scorers === undefined || isTop !== true ? [] : SCORER_IDS),
+    players: ({ scorers, isTop, isCup }) =>
+      scorers === undefined || isTop !== true || isCup === true ? [] : SCORER_IDS,
     chances: ({ scorers }, state, laws, { scope }) => {
       const match = laws.get("match")
-      return scorers && match && duelChances(scorers, state, match, duelists(scope))
+      const stays = staysByLaws.get(laws)
+      return scorers && match && stays && duelChances(scorers, state, match, stays, duelists(scope))
     },
   },
   tell: tellFootball,

@@ -1,5 +1,5 @@
 import type { Pair } from "#models/betting/game.ts"
-import type { Statistic } from "#models/betting/play.ts"
+import type { Goal, Statistic } from "#models/betting/play.ts"
 import type { FootballState } from "../sports/football-law.ts"
 import type { Frame } from "../timeline.ts"
 import { grown, type Happened, momentsTo, type Tell, type Telling } from "./telling.ts"
@@ -20,10 +20,22 @@ const cards: Happened<FootballState> = (before, after) => {
   ]
 }
 
+const goal = ({ side, shirt }: Goal) => ({
+  kind: "play.goal",
+  side,
+  ...(shirt === undefined ? {} : { value: `${shirt}` }),
+})
+
+/** Who came on for whom between two frames. */
+const substitutions: Happened<FootballState> = ({ state: before }, { state: after }) =>
+  after.facts.substitutions
+    .slice(before.facts.substitutions.length)
+    .map(({ side, off, on }) => ({ kind: "play.substitution", side, value: `${off}-${on}` }))
+
 /** Goals of extra time and kicks from the mark, of cups. */
 const inExtraTime: Happened<FootballState> = ({ state: { extra: was } }, { state: { extra: is } }) => {
   if (is === undefined) return []
-  const goals = is.halves.flatMap((half, place) => of("play.goal", grown(was?.halves[place], half)))
+  const goals = is.goals.slice(was?.goals.length ?? 0).map(goal)
   const kicks = is.kicks.slice(was?.kicks.length ?? 0)
   return [
     ...goals,
@@ -32,13 +44,10 @@ const inExtraTime: Happened<FootballState> = ({ state: { extra: was } }, { state
 }
 
 const happened: Happened<FootballState> = (before, after) => [
-  ...after.state.facts.goals.slice(before.state.facts.goals.length).map(({ side, shirt }) => ({
-    kind: "play.goal",
-    side,
-    ...(shirt === undefined ? {} : { value: `${shirt}` }),
-  })),
+  ...after.state.facts.goals.slice(before.state.facts.goals.length).map(goal),
   ...of("play.corner", grown(counted(before, "corners"), counted(after, "corners"))),
   ...cards(before, after),
+  ...substitutions(before, after),
   ...inExtraTime(before, after),
 ]
 

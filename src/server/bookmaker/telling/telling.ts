@@ -22,6 +22,7 @@ const MILESTONES: ReadonlySet<string> = new Set([
   "play.goal",
   "play.yellow",
   "play.red",
+  "play.substitution",
   "play.penalty",
   "play.break",
   "play.set",
