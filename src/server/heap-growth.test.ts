@@ -1,7 +1,30 @@
+import { execFileSync } from "node:child_process"
 import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
+import { START_PROCESS } from "#tests/support/start-process.ts"
 import { paceHeap } from "./heap-growth.ts"
+
+/** Megabytes that the young generation takes in a process of its own, at rest and under load, after as much work in either. */
+const PROGRAM = `
+import { getHeapSpaceStatistics } from "node:v8"
+await import("#src/tools/keep-small.mjs")
+const { AT_REST, processHeap, UNDER_LOAD } = await import("#src/server/heap-growth.ts")
+const heap = processHeap()
+const work = () => {
+  let kept = []
+  for (let count = 0; count < 3_000_000; count += 1) {
+    if (count % 200_000 === 0) kept = []
+    kept.push({ count })
+  }
+  return getHeapSpaceStatistics().find((space) => space.space_name === "new_space").space_size / 2 ** 20
+}
+const sizes = []
+for (const growth of [AT_REST, UNDER_LOAD]) {
+  heap.grow(growth)
+  sizes.push(work())
+}
+console.log(JSON.stringify(sizes))`
 
 /** What is said of the heap while each second is busy for that share, with the second in which it is said. */
 const saidOver = (shares: ReadonlyArray<number>) =>
@@ -11,7 +34,7 @@ const saidOver = (shares: ReadonlyArray<number>) =>
     const pacing = yield* Effect.forkChild(
       paceHeap({
         busyShare: () => shares[second++] ?? 0,
-        growBy: (percent) => said.push([second, percent]),
+        grow: ({ old }) => said.push([second, old]),
       }),
       { startImmediately: true },
     )
@@ -54,3 +77,18 @@ it.effect("stays through a pause, and as it is between rest and load", () =>
     ])
   }),
 )
+
+/** A process of its own is started, on a machine that may be busy. */
+const PATIENCE_MS = 60_000
+
+it("keeps the young generation as small as it began at rest, and lets it grow under load", {
+  timeout: PATIENCE_MS,
+}, () => {
+  const [rest = Number.NaN, load] = JSON.parse(
+    execFileSync(process.execPath, [...START_PROCESS.execArgv, "--input-type=module", "-e", PROGRAM], {
+      encoding: "utf8",
+    }),
+  ) as ReadonlyArray<number>
+  expect(rest).toBeLessThanOrEqual(8)
+  expect(load).toBe(64)
+})

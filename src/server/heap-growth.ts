@@ -2,10 +2,18 @@ import { performance } from "node:perf_hooks"
 import { setFlagsFromString } from "node:v8"
 import { Effect, Layer } from "effect"
 
-/** By how many percent of what is alive the old space may grow before it is collected, while little is asked of the process. */
-const AT_REST = 30
+/** How V8 may let the heap grow. */
+export interface Growth {
+  /** By how many percent of what is alive the old space may grow before it is collected; 0 leaves it to V8. */
+  readonly old: number
+  /** How many times as large the young generation may become at once, where what lives in it asks for more; 1 keeps it. */
+  readonly young: number
+}
+
+/** While little is asked of the process. */
+export const AT_REST: Growth = { old: 30, young: 1 }
 /** V8's own choice, several times as much: a collection costs as much as what is alive, so fewer of them leave more for bets. */
-const UNDER_LOAD = 0
+export const UNDER_LOAD: Growth = { old: 0, young: 2 }
 /** The share of the last second in the load that is remembered where it was busier, and where it was quieter. */
 const RISE = 0.5
 const FALL = 0.05
@@ -17,8 +25,8 @@ const QUIET = 0.3
 export interface Heap {
   /** The share of the time since it was last asked for which the loop of events was busy, 0 to 1. */
   readonly busyShare: () => number
-  /** Says by how many percent the old space may grow; 0 leaves it to V8. Holds from the next collection on. */
-  readonly growBy: (percent: number) => void
+  /** Says how the heap may grow. Holds from the next collection on. */
+  readonly grow: (growth: Growth) => void
 }
 
 /** V8's own heap. */
@@ -31,7 +39,10 @@ export const processHeap = (): Heap => {
       last = now
       return utilization
     },
-    growBy: (percent) => setFlagsFromString(`--heap-growing-percent=${percent}`),
+    grow: ({ old, young }) => {
+      setFlagsFromString(`--heap-growing-percent=${old}`)
+      setFlagsFromString(`--semi-space-growth-factor=${young}`)
+    },
   }
 }
 
@@ -41,17 +52,17 @@ export const processHeap = (): Heap => {
  */
 export const paceHeap = (heap: Heap): Effect.Effect<never> => {
   let load = 0
-  let percent = AT_REST
+  let growth = AT_REST
   const look = Effect.sync(() => {
     const share = heap.busyShare()
     load += (share > load ? RISE : FALL) * (share - load)
-    const wanted = load > BUSY ? UNDER_LOAD : load < QUIET ? AT_REST : percent
-    if (wanted === percent) return
-    percent = wanted
-    heap.growBy(percent)
+    const wanted = load > BUSY ? UNDER_LOAD : load < QUIET ? AT_REST : growth
+    if (wanted === growth) return
+    growth = wanted
+    heap.grow(growth)
   })
   return Effect.andThen(
-    Effect.sync(() => heap.growBy(percent)),
+    Effect.sync(() => heap.grow(growth)),
     Effect.forever(Effect.andThen(Effect.sleep("1 second"), look)),
   )
 }

@@ -3,6 +3,7 @@
  * that a signal to it reaches the server. Options: `--fixtures FILE…`, see `--help`. Plain JavaScript, with all it imports: for one
  * file of TypeScript Node keeps its compiler in the server's memory.
  */
+import "./keep-small.mjs"
 import { execFileSync } from "node:child_process"
 import { enableCompileCache } from "node:module"
 import { join } from "node:path"
