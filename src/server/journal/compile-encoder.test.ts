@@ -1,9 +1,11 @@
-import { Arbitrary, Effect, Schema } from "effect"
+import { Arbitrary, Effect, Schema, SchemaGetter } from "effect"
 import { describe, expect, it } from "vitest"
 import { BetEvent } from "#machines/bet/bet.events.ts"
 import { WalletEvent } from "#machines/wallet/wallet.events.ts"
 import { Bet } from "#models/betting/bet.ts"
+import { DecimalOdds } from "#models/betting/decimal-odds.ts"
 import { MakeBet } from "#models/betting/make-bet.ts"
+import { DecimalAmount } from "#models/money/decimal-amount.ts"
 import { PlayerNews } from "../feed/own-news.ts"
 import { compileEncoder } from "./compile-encoder.ts"
 
@@ -62,7 +64,35 @@ describe("a compiled encoder", () => {
     )
   })
 
-  it("leaves what transforms to Schema", () => {
+  const Priced = Schema.Struct({ cf: DecimalOdds, summ: Schema.optionalKey(DecimalAmount) })
+  const Broken = Schema.Struct({
+    cf: Schema.Number.pipe(
+      Schema.decodeTo(Schema.Number, {
+        decode: SchemaGetter.transform((value) => value),
+        encode: SchemaGetter.transform((value): number => {
+          if (value < 0) throw new RangeError("below zero")
+          return value / 1000
+        }),
+      }),
+    ),
+  })
+
+  it.each([
+    ["fits", Priced, { cf: 2125, summ: 1050 }],
+    ["lacks what it may lack", Priced, { cf: 2125 }],
+    ["has undefined for what it may lack", Priced, { cf: 2125, summ: undefined }],
+    ["breaks a check before it is changed", Priced, { cf: 2125.5 }],
+    ["breaks a check of what it is changed to", Priced, { cf: 99_999_001 }],
+    ["is of another kind", Priced, { cf: "2125" }],
+    ["is changed by what may throw", Broken, { cf: 2125 }],
+    ["makes that throw", Broken, { cf: -1 }],
+  ])("changes as Schema does a value that %s", (_, schema: Schema.Codec<unknown, unknown>, value) => {
+    expect(answer(compileEncoder(schema), value)).toBe(
+      answer(Schema.encodeUnknownSync(Schema.toCodecJson(schema)), value),
+    )
+  })
+
+  it("leaves what transforms in other ways to Schema", () => {
     const Moment = Schema.Struct({ at: Schema.Date, amount: Schema.BigInt })
     const value = { at: new Date(0), amount: 5n }
     expect(compileEncoder(Moment)(value)).toEqual(Schema.encodeSync(Schema.toCodecJson(Moment))(value))

@@ -148,8 +148,43 @@ const compileTransforming = (ast: SchemaAST.AST): Encoder | undefined => {
   }
 }
 
+/** One step from a value to how it is encoded: what changes it by a plain function, and then is of another Schema. */
+const compileLink = ({ transformation, to }: SchemaAST.Link): Encoder | undefined => {
+  if (transformation._tag !== "Transformation") return undefined
+  const next = compile(to)
+  const getter = transformation.encode
+  if (next === undefined || getter._tag === "Passthrough") return next
+  if (getter._tag !== "Transform") return undefined
+  return (value) => {
+    try {
+      return next(getter.transform(value))
+    } catch {
+      return UNFIT
+    }
+  }
+}
+
+const compileLinks = (ast: SchemaAST.AST, links: SchemaAST.Encoding): Encoder | undefined => {
+  const base = compileBase(ast)
+  if (base === undefined) return undefined
+  const steps = [checked(ast, base)]
+  for (const link of links) {
+    const step = compileLink(link)
+    if (step === undefined) return undefined
+    steps.push(step)
+  }
+  return (value) => {
+    let encoded = value
+    for (const step of steps) {
+      encoded = step(encoded)
+      if (encoded === UNFIT) return UNFIT
+    }
+    return encoded
+  }
+}
+
 const compile = (ast: SchemaAST.AST): Encoder | undefined => {
-  if (ast.encoding !== undefined) return compileTransforming(ast)
+  if (ast.encoding !== undefined) return compileLinks(ast, ast.encoding) ?? compileTransforming(ast)
   const base = compileBase(ast)
   return base && checked(ast, base)
 }
