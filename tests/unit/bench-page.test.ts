@@ -25,7 +25,7 @@ const report = (): Report => {
     drift: { cpu: 0, disk: 0 },
     quiet: true,
   }))
-  const measured = { row: race, durability: {}, rounds }
+  const measured = { row: race, durability: {}, rounds, spent: { setUp: 1, measured: 20, tearDown: 0.5 } }
   return {
     surroundings: {
       date: "2026-11-21T16:00:00.000Z",
@@ -47,6 +47,7 @@ describe("a run drawn into the page of the documentation", () => {
     const twice = drawInto(once, report())
     expect(twice).toBe(once)
     expect(once).toMatch(/\| race +\| hare: time ≤ 0.5× tortoise +\| 0.90 \(0.80–1.00\) +\| \*\*no\*\* +\|/)
+    expect(once).toContain("3 of 3 rounds count; 21.5 s: 1.00 to set up, 20.0 in rounds, 0.50 to end.")
     const outside = (text: string) =>
       text.replace(/(<!-- bench: drawn [^>]*-->)[\s\S]*(<!-- bench: end)/, "$1$2")
     expect(outside(once)).toBe(outside(page))

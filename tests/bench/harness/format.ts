@@ -1,3 +1,4 @@
+import type { Spent } from "./run-row.ts"
 import type { Spread } from "./statistics.ts"
 
 /** A number as short as it can be read. */
@@ -14,3 +15,7 @@ export const short = (value: number): string => {
 /** Middle and range: `12.4 (11.9–13.0)`. */
 export const ranged = ({ median, least, most }: Spread): string =>
   least === most ? short(median) : `${short(median)} (${short(least)}–${short(most)})`
+
+/** Where the seconds of a row went. */
+export const spentWords = ({ setUp, measured, tearDown }: Spent): string =>
+  `${short(setUp + measured + tearDown)} s: ${short(setUp)} to set up, ${short(measured)} in rounds, ${short(tearDown)} to end`

@@ -19,6 +19,11 @@ export interface Running {
   /** How it keeps what it acknowledged, in the words of its own settings. */
   readonly durability?: () => Promise<string>
   readonly run: (milliseconds: number) => Promise<Readings>
+  /**
+   * What is read of it beside the others, at the same time as they, when all of a round were timed: for what takes long
+   * and little of the machine.
+   */
+  readonly rest?: () => Promise<Readings>
   readonly end: () => Promise<void>
 }
 
@@ -27,6 +32,8 @@ export interface Contender {
   readonly name: string
   /** How large what it works on is, in a row whose cost is measured against size. */
   readonly size?: number
+  /** Milliseconds of one run where not the row's: of one that is there to be looked at beside the others. */
+  readonly milliseconds?: number
   readonly start: (machine: Machine) => Promise<Running>
 }
 
@@ -71,6 +78,8 @@ export interface Row {
   readonly milliseconds?: number
   /** The check does what a run does, so that nothing is left to be warmed. */
   readonly checkWarms?: true
+  /** Contenders are set up one after the other: those in one browser, of whose pages one is in front. */
+  readonly inTurn?: true
   /** Rounds of this row at most, where each takes long; never less than five. */
   readonly mostRounds?: number
 }

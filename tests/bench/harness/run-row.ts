@@ -1,6 +1,6 @@
 import { drift, ENOUGH, isQuiet, takePulse } from "./noise.ts"
 import type { Readings } from "./program.ts"
-import type { Machine, Row, Running } from "./row.ts"
+import type { Contender, Machine, Row, Running } from "./row.ts"
 
 /** One round: what each contender measured, and whether the machine stayed the same meanwhile. */
 export interface Round {
@@ -9,11 +9,22 @@ export interface Round {
   readonly quiet: boolean
 }
 
+/** Where the seconds of a row went. */
+export interface Spent {
+  /** Contenders started, checked and warmed. */
+  readonly setUp: number
+  /** Rounds, with the pulse before and after each. */
+  readonly measured: number
+  /** Contenders checked again and ended. */
+  readonly tearDown: number
+}
+
 /** A row as it was measured. */
 export interface Measured {
   readonly row: Row
   readonly durability: Readonly<Record<string, string>>
   readonly rounds: ReadonlyArray<Round>
+  readonly spent: Spent
 }
 
 export interface Plan {
@@ -27,26 +38,58 @@ export interface Plan {
 const MILLISECONDS = 2000
 /** Before the first round each contender works this long untimed. */
 const WARM_UP_MS = 700
+/** Contenders that are set up or ended at the same time, where nothing is timed. */
+const TOGETHER = 2
+
+/** Does something with each, so many at a time, in their order; waits for all that were begun before it throws. */
+const eachOf = async <Value>(
+  values: ReadonlyArray<Value>,
+  together: number,
+  work: (value: Value) => Promise<void>,
+): Promise<void> => {
+  let next = 0
+  const worker = async () => {
+    while (next < values.length) {
+      const value = values[next] as Value
+      next += 1
+      await work(value)
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: together }, worker))
+  for (const one of ended) if (one.status === "rejected") throw one.reason
+}
 
 /** Starts the contenders, checks each, times them in rounds, each round in another order, and checks them again. */
 export const runRow = async (row: Row, machine: Machine, plan: Plan): Promise<Measured> => {
   const { tell } = plan
+  const startedAt = performance.now()
+  const seconds = (from: number, to: number) => (to - from) / 1000
   const milliseconds = row.milliseconds ?? MILLISECONDS
   const running = new Map<string, Running>()
   const durability: Record<string, string> = {}
+  const together = row.inTurn === true ? 1 : TOGETHER
+  const endAll = async () => {
+    const ending = [...running.values()]
+    running.clear()
+    await eachOf(ending, together, (contender) => contender.end())
+  }
+  const setUp = async ({ name, start }: Contender) => {
+    tell(`starts ${name}`)
+    const contender = await start(machine)
+    running.set(name, contender)
+    tell(`checks ${name}`)
+    await contender.check()
+    durability[name] = (await contender.durability?.()) ?? ""
+    if (row.checkWarms === true) return
+    tell(`warms ${name}`)
+    await contender.run(Math.min(WARM_UP_MS, milliseconds))
+  }
+  const lasting = new Map(row.contenders.map(({ name, milliseconds }) => [name, milliseconds]))
   try {
-    for (const { name, start } of row.contenders) {
-      tell(`starts ${name}`)
-      const contender = await start(machine)
-      running.set(name, contender)
-      tell(`checks ${name}`)
-      await contender.check()
-      durability[name] = (await contender.durability?.()) ?? ""
-      if (row.checkWarms === true) continue
-      tell(`warms ${name}`)
-      await contender.run(Math.min(WARM_UP_MS, milliseconds))
-    }
+    await eachOf(row.contenders, together, setUp)
+    const setUpAt = performance.now()
     const rounds: Array<Round> = []
+    let before = takePulse()
     const wanted = Math.max(1, Math.min(plan.rounds, row.mostRounds ?? plan.rounds))
     // Who says how it keeps what it acknowledged waits for the disk.
     const waitsForDisk = Object.values(durability).some((words) => words !== "")
@@ -57,21 +100,43 @@ export const runRow = async (row: Row, machine: Machine, plan: Plan): Promise<Me
       return missing > 0 && missing <= wanted + plan.spare - rounds.length
     }
     while (isMoreWanted()) {
-      const before = takePulse()
       const readings: Record<string, Readings> = {}
-      for (const [name, contender] of plan.shuffle([...running])) {
+      const inOrder = row.contenders.flatMap(({ name }) => {
+        const contender = running.get(name)
+        return contender === undefined ? [] : [[name, contender] as const]
+      })
+      for (const [name, contender] of plan.shuffle(inOrder)) {
         tell(`round ${rounds.length + 1}, ${quiet()} quiet: ${name}`)
-        readings[name] = await contender.run(milliseconds)
+        readings[name] = await contender.run(lasting.get(name) ?? milliseconds)
       }
-      const drifted = drift(before, takePulse())
+      await Promise.all(
+        inOrder.map(async ([name, { rest }]) => {
+          if (rest !== undefined) readings[name] = { ...readings[name], ...(await rest()) }
+        }),
+      )
+      const after = takePulse()
+      const drifted = drift(before, after)
+      // Nothing happens between two rounds: the pulse after one is the pulse before the next.
+      before = after
       rounds.push({ readings, drift: drifted, quiet: isQuiet(drifted, waitsForDisk) })
     }
-    for (const [name, contender] of running) {
+    const measuredAt = performance.now()
+    await eachOf([...running], together, async ([name, contender]) => {
       tell(`checks ${name} again`)
       await contender.check()
+    })
+    await endAll()
+    return {
+      row,
+      durability,
+      rounds,
+      spent: {
+        setUp: seconds(startedAt, setUpAt),
+        measured: seconds(setUpAt, measuredAt),
+        tearDown: seconds(measuredAt, performance.now()),
+      },
     }
-    return { row, durability, rounds }
   } finally {
-    for (const contender of running.values()) await contender.end()
+    await endAll()
   }
 }

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
-import { startSite } from "#tests/support/site.ts"
+import { type Site, startSite } from "#tests/support/site.ts"
 import { type Machine, type Running, row } from "../harness/row.ts"
 import { load } from "../harness/wrk.ts"
 
@@ -19,9 +19,26 @@ const loaded = (wrk: string, url: string, end: () => Promise<void>): Running => 
   end,
 })
 
-/** One site serves us, and lends its snapshot to the bare server. */
-const openSite = async (machine: Machine) =>
-  startSite({ line: "whole", dataDir: await machine.folder(), env: { SPEED: "1" } })
+/** The one site of the row: it serves us and lends its snapshot to the bare server; the last to leave stops it. */
+let opened: { readonly site: Promise<Site>; users: number } | undefined
+const borrowSite = async (machine: Machine) => {
+  opened ??= {
+    site: machine.folder().then((dataDir) => startSite({ line: "whole", dataDir, env: { SPEED: "1" } })),
+    users: 0,
+  }
+  const mine = opened
+  mine.users += 1
+  const { url, stop } = await mine.site
+  return {
+    url: `${url}${PATH}`,
+    giveBack: async () => {
+      mine.users -= 1
+      if (mine.users > 0) return
+      opened = undefined
+      await stop()
+    },
+  }
+}
 
 export default row({
   name: "feed-snapshot",
@@ -36,24 +53,22 @@ export default row({
     {
       name: "ours",
       start: async (machine) => {
-        const site = await openSite(machine)
-        return loaded(machine.wrk(), `${site.url}${PATH}`, async () => {
-          await site.stop()
-        })
+        const site = await borrowSite(machine)
+        return loaded(machine.wrk(), site.url, site.giveBack)
       },
     },
     {
       name: "bare node:http",
       start: async (machine) => {
-        const site = await openSite(machine)
+        const site = await borrowSite(machine)
         const program = fileURLToPath(new URL("../programs/bare-http.ts", import.meta.url))
-        const child = fork(program, [`${site.url}${PATH}`])
+        const child = fork(program, [site.url])
         const [port] = (await once(child, "message")) as [number]
-        await site.stop()
         return loaded(machine.wrk(), `http://127.0.0.1:${port}/`, async () => {
           const gone = once(child, "exit")
           child.kill()
           await gone
+          await site.giveBack()
         })
       },
     },

@@ -107,4 +107,5 @@ export default row({
     { measure: "script", of: "ours", atMost: 150 },
   ],
   checkWarms: true,
+  inTurn: true,
 })

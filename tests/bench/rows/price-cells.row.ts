@@ -24,4 +24,5 @@ export default row({
     { measure: "script", of: "ours", against: "bare text nodes", atMost: 1.3 },
   ],
   milliseconds: 3000,
+  inTurn: true,
 })

@@ -16,4 +16,5 @@ export default row({
   ],
   bars: [{ measure: "dropped", of: "ours", atMost: 0, worst: true }],
   milliseconds: 12_000,
+  inTurn: true,
 })
