@@ -20,7 +20,10 @@ export const openCells = async (module: URL): Promise<Running> => {
     await page.bringToFront()
     const before = await scriptTime(session)
     const { frames, dropped } = await page.evaluate((time) => globalThis.bench.run(time), milliseconds)
-    return { script: ((await scriptTime(session)) - before) / frames, dropped }
+    return {
+      script: ((await scriptTime(session)) - before) / frames,
+      dropped: (dropped * 1000) / milliseconds,
+    }
   }
   return {
     check: async () => {

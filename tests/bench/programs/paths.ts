@@ -16,19 +16,24 @@ await compete(async () => {
         generatePaths(model).paths.map((path) => ({ origin: "covering", path })),
       )
     })
+  let isChecked = false
   return {
     check: async () => {
-      const faults = walkAll().flatMap(({ chart, title, fault }) =>
-        fault === null ? [] : [`${chart}: ${title}: ${fault}`],
-      )
+      // A run proves its own walks; coverage depends on the models alone.
+      if (isChecked) return
+      isChecked = true
       const missed = models.flatMap((model) => coverageOf(model).missed)
-      if (faults.length + missed.length > 0) throw new Error([...faults, ...missed].join("\n"))
+      if (missed.length > 0) throw new Error(missed.join("\n"))
     },
     run: async () => {
       const from = performance.now()
-      const paths = walkAll().length
+      const walks = walkAll()
       const time = performance.now() - from
-      return { time: time / 1000, rate: (paths * 1000) / time }
+      const faults = walks.flatMap(({ chart, title, fault }) =>
+        fault === null ? [] : [`${chart}: ${title}: ${fault}`],
+      )
+      if (faults.length > 0) throw new Error(faults.join("\n"))
+      return { time: time / 1000, rate: (walks.length * 1000) / time }
     },
     end: async () => {},
   }

@@ -65,7 +65,7 @@ export default row({
   ],
   contenders: [
     { name: "beside 256 betting players", start: answering(true) },
-    { name: "at rest", start: answering(false) },
+    { name: "at rest", start: answering(false), milliseconds: 2000 },
   ],
   bars: [{ measure: "p99", of: "beside 256 betting players", atMost: 10 }],
   milliseconds: 5000,

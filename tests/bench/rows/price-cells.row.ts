@@ -10,7 +10,7 @@ export default row({
     "Chromium with its processor slowed four times; processor time of script a frame, as the browser counts it. Everybody has the site's rows and stylesheet, whose rows far out of sight the browser does not draw. Ours also marks each cell in sight that moved, and writes cells out of sight a few a frame.",
   measures: [
     { name: "script", unit: "ms a frame", better: "less" },
-    { name: "dropped", unit: "frames", better: "less" },
+    { name: "dropped", unit: "frames a second", better: "less" },
   ],
   contenders: [
     { name: "ours", start: cells("../pages/cells-ours.tsx") },

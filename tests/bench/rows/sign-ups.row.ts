@@ -24,7 +24,7 @@ export default row({
   ],
   contenders: [
     { name: "others signing up", start: betting(PER_SECOND) },
-    { name: "nobody signing up", start: betting(0) },
+    { name: "nobody signing up", start: betting(0), milliseconds: 2500 },
   ],
   bars: [
     { measure: "signUps", of: "others signing up", atLeast: 95 },
