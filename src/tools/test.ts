@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything. Static checks (each counts as one), the web bundle, then all tests with live
+ * `npm test`: everything. Static checks and the web bundle (each counts as one), two at a time, then all tests with live
  * output; what did not run is said plainly, and the last line is `N passed, N failed`.
  */
 import { spawn } from "node:child_process"
@@ -22,7 +22,9 @@ const tool = (name: string) => join(tools, name)
 /** The project's own Node comes first on the path: tools start whichever `node` they find there. */
 const ownPath = `${tools}${delimiter}${process.env.PATH ?? ""}`
 
+/** The one that takes longest begins first, so that no other is waited for alone. */
 const checks: readonly Check[] = [
+  { name: "web bundle", command: process.execPath, args: ["src/tools/build.ts", "--if-needed"] },
   { name: "types", command: tool("tsc"), args: [] },
   {
     name: "format, lint and import arrows",
@@ -30,8 +32,27 @@ const checks: readonly Check[] = [
     args: ["check", "--error-on-warnings", "."],
   },
   { name: "dead code", command: tool("knip"), args: [] },
-  { name: "web bundle", command: process.execPath, args: ["src/tools/build.ts", "--if-needed"] },
 ]
+
+/** Checks that run at once. More would compete for the cores, and types alone hold gigabytes of memory. */
+const CHECKS_AT_ONCE = 2
+
+/** Runs a check; answers its exit code and all it said, kept so that checks that run at once are not read into one another. */
+const runQuietly = ({ command, args }: Check): Promise<{ readonly code: number; readonly said: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, PATH: ownPath },
+    })
+    let said = ""
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        said += chunk
+      })
+    child.once("error", reject)
+    child.once("close", (code) => resolve({ code: code ?? 1, said }))
+  })
 
 const run = (
   command: string,
@@ -49,15 +70,21 @@ const run = (
   })
 
 const runChecks = async (): Promise<Tally> => {
+  const waiting = [...checks]
   let failed = 0
-  for (const { name, command, args } of checks) {
+  const lane = async (): Promise<void> => {
+    const check = waiting.shift()
+    if (check === undefined) return
     const startedAt = performance.now()
-    const isPassed = (await run(command, args)) === 0
-    if (!isPassed) failed += 1
+    const { code, said } = await runQuietly(check)
+    if (code !== 0) failed += 1
+    process.stdout.write(said)
     console.log(
-      `${isPassed ? "passed" : "FAILED"}: ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+      `${code === 0 ? "passed" : "FAILED"}: ${check.name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
     )
+    await lane()
   }
+  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, lane))
   return { passed: checks.length - failed, failed, skipped: [] }
 }
 
