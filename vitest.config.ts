@@ -33,6 +33,8 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          // As in `unit`: the server's modules took more of the processor than the tests. No test here replaces a module.
+          isolate: false,
           include: ["src/server/**/*.test.ts", "tests/server/**/*.test.ts", "tests/faults/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,

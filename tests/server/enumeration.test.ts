@@ -1,5 +1,5 @@
 import { layer } from "@effect/vitest"
-import { Context, Effect } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, vi } from "vitest"
 import type { LoginType, RecoveryWay } from "#models/account/login.ts"
@@ -11,22 +11,13 @@ import { Registrations } from "#src/server/identity/Registrations.ts"
 import { SignIns } from "#src/server/identity/SignIns.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
+import { makeCountedDigests } from "#tests/support/counted-digests.ts"
 import { layerMemory } from "#tests/support/memory-store.ts"
 import { layerPlayerSite, registrationValues, Visitor } from "#tests/support/player-site.ts"
 import { codeTo } from "#tests/support/sent-codes.ts"
 
-/** Argon2 is counted: how often it is asked does not depend on the machine. */
-const work = vi.hoisted(() => ({ argon2: 0 }))
-vi.mock("@node-rs/argon2", () => ({
-  hash: (password: string) => {
-    work.argon2 += 1
-    return Promise.resolve(`digest of ${password}`)
-  },
-  verify: (digest: string, password: string) => {
-    work.argon2 += 1
-    return Promise.resolve(digest === `digest of ${password}`)
-  },
-}))
+const { work, layer: digests } = makeCountedDigests()
+const digested = (): number => work.hashed + work.compared
 
 const PHONE = "79190000001"
 const EMAIL = "anna@example.org"
@@ -72,9 +63,9 @@ const workOf = <A, E, R>(asking: Effect.Effect<A, E, R>) =>
           ),
         )) as never)
     })
-    const before = work.argon2
+    const before = digested()
     const exit = yield* Effect.exit(Effect.provideService(asking, Asked, asked))
-    const done = { asked: [...asked], argon2: work.argon2 - before, ended: exit._tag }
+    const done = { asked: [...asked], argon2: digested() - before, ended: exit._tag }
     for (const spy of spies) spy.mockRestore()
     yield* TestClock.adjust("2 minutes")
     return done
@@ -90,7 +81,7 @@ const wordsOf = ({ status, body }: { readonly status: number; readonly body: unk
 
 const site = layerPlayerSite({ name: "PGlite", layer: layerMemory }, makeHandBook(), "enumeration", {
   captcha: "disabled",
-})
+}).pipe(Layer.provide(digests))
 const stranger = () => new Visitor("en", false)
 
 const registering = (number: string) => ({

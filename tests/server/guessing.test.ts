@@ -1,8 +1,8 @@
 import { layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { type TOTP, URI } from "otpauth"
-import { describe, expect, vi } from "vitest"
+import { describe, expect } from "vitest"
 import { CODE_TRIES } from "#machines/one-time-code/one-time-code.events.ts"
 import type { Origin } from "#src/server/decisions/origin.ts"
 import { Activations } from "#src/server/identity/Activations.ts"
@@ -16,19 +16,13 @@ import { SecondFactorNeeded, SignIns } from "#src/server/identity/SignIns.ts"
 import { TwoFactor } from "#src/server/identity/TwoFactor.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
+import { makeCountedDigests } from "#tests/support/counted-digests.ts"
 import { layerMemory } from "#tests/support/memory-store.ts"
 import { layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
 import { until } from "#tests/support/wagers.ts"
 
-/** Argon2 is counted and made cheap: what is measured is how often it is asked, not how long it takes. */
-const work = vi.hoisted(() => ({ compared: 0 }))
-vi.mock("@node-rs/argon2", () => ({
-  hash: (password: string) => Promise.resolve(`digest of ${password}`),
-  verify: (digest: string, password: string) => {
-    work.compared += 1
-    return Promise.resolve(digest === `digest of ${password}`)
-  },
-}))
+/** How often passwords are compared is measured, not how long it takes. */
+const { work, layer: digests } = makeCountedDigests()
 
 const GUESSES = 10_000
 const LONG = 900_000
@@ -78,7 +72,7 @@ const countOf = (type: string) =>
 // Guessers of this file solve every captcha: the site asks for none.
 const site = layerPlayerSite({ name: "PGlite", layer: layerMemory }, makeHandBook(), "guessing", {
   captcha: "disabled",
-})
+}).pipe(Layer.provide(digests))
 const visitor = () => new Visitor("en", false)
 
 describe("guessing (A30, B6.1.1, B6.3.1)", () => {

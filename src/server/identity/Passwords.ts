@@ -6,6 +6,14 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Digests computed at once; more would only compete for the cores and hold more memory. */
 const AT_ONCE = 2
 
+/** What computes digests; tests that count how often it is asked put a cheap one in its place. */
+export class DigestFunction extends Context.Reference<{
+  readonly hash: (password: string) => Promise<string>
+  readonly verify: (digest: string, password: string) => Promise<boolean>
+}>("statebook/server/identity/DigestFunction", {
+  defaultValue: () => ({ hash: (password) => hash(password, COST), verify }),
+}) {}
+
 /** Digests of passwords, computed off the event loop. */
 export class Passwords extends Context.Service<
   Passwords,
@@ -18,14 +26,15 @@ export class Passwords extends Context.Service<
   static readonly layer = Layer.effect(
     Passwords,
     Effect.gen(function* () {
+      const digests = yield* DigestFunction
       const turns = Semaphore.makeUnsafe(AT_ONCE)
       const computed = <A>(compute: () => Promise<A>) => turns.withPermit(Effect.promise(compute))
-      const nobody = yield* computed(() => hash("nobody has this password", COST))
+      const nobody = yield* computed(() => digests.hash("nobody has this password"))
       return Passwords.of({
-        digest: (password) => computed(() => hash(password.normalize("NFC"), COST)),
+        digest: (password) => computed(() => digests.hash(password.normalize("NFC"))),
         matches: (digest, password) =>
           Effect.map(
-            computed(() => verify(digest ?? nobody, password.normalize("NFC"))),
+            computed(() => digests.verify(digest ?? nobody, password.normalize("NFC"))),
             (same) => same && digest !== undefined,
           ),
       })
