@@ -21,7 +21,14 @@ import type { BetEvent } from "./bet.events.ts"
 /** The bet after an event; `undefined` where the event does not fit the bet. Guards and actions of the chart both ask it. */
 export const changed = (bet: Bet | undefined, event: BetEvent): Bet | undefined => {
   if (event.type === "bet.placed") {
-    const { type: _type, consent: _consent, fingerprint: _fingerprint, at, ...terms } = event
+    const {
+      type: _type,
+      consent: _consent,
+      fingerprint: _fingerprint,
+      liabilityRate: _liabilityRate,
+      at,
+      ...terms
+    } = event
     return placeBet({ ...terms, placedAt: at })
   }
   if (bet === undefined) return undefined

@@ -14,6 +14,7 @@ import {
 } from "#models/betting/bet.ts"
 import { Chance } from "#models/betting/chance.ts"
 import { BoostRule } from "#models/betting/express-boost.ts"
+import { LiabilityRate } from "#models/betting/liability.ts"
 import { SelectionResult } from "#models/betting/market.ts"
 import { OddsMilli } from "#models/betting/odds.ts"
 import { BetPower } from "#models/betting/power-raise.ts"
@@ -59,6 +60,8 @@ export const BetEvent = Schema.Union([
     /** Whether it was made by one press on a price, and the code that its coupon was loaded by; absent where not said. */
     oneClick: Bet.fields.oneClick,
     couponCode: Bet.fields.couponCode,
+    /** At what rate it counts on its games; absent of bets from before there was such a count, which have none. */
+    liabilityRate: Schema.optionalKey(LiabilityRate),
     consent: PriceConsent,
     /** Digest of the body the bet was asked with. */
     fingerprint: Schema.String,
@@ -126,6 +129,7 @@ export type BetEvent = typeof BetEvent.Type
 export const BetContext = Schema.Struct({
   bet: Schema.optionalKey(Bet),
   consent: Schema.optionalKey(PriceConsent),
+  liabilityRate: Schema.optionalKey(LiabilityRate),
   fingerprint: Schema.optionalKey(Schema.String),
   /** Digests of the bodies that sales, orders to sell and insurances were asked with, by their keys. */
   saleFingerprints: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),

@@ -46,7 +46,10 @@ export const betMachine = setup({
     recordTerms: assign(({ event }) => {
       if (event.type !== "bet.placed") return {}
       const bet = changed(undefined, event)
-      return bet === undefined ? {} : { bet, consent: event.consent, fingerprint: event.fingerprint }
+      const { consent, fingerprint, liabilityRate } = event
+      return bet === undefined
+        ? {}
+        : { bet, consent, fingerprint, ...(liabilityRate === undefined ? {} : { liabilityRate }) }
     }),
     recordChange: assign(({ context, event }) => {
       const bet = changed(context.bet, event)

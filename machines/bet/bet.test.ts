@@ -64,6 +64,13 @@ const given = (...events: ReadonlyArray<BetEvent>) =>
 const betAfter = (...events: ReadonlyArray<BetEvent>) => given(...events).context.bet
 
 describe("bet", () => {
+  it("keeps the rate at which it counts on its games", () => {
+    const start = initialSnapshot(betMachine, undefined)
+    const counted = { ...placed([2000]), liabilityRate: 12_500 } as BetEvent
+    expect(decide(betMachine, start, counted)?.context.liabilityRate).toBe(12_500)
+    expect(decide(betMachine, start, placed([2000]))?.context).not.toHaveProperty("liabilityRate")
+  })
+
   it("given games ahead, when placed, then it is accepted at once with its total odds", () => {
     const bet = betAfter(placed([2080, 1500]))
     expect(bet).toMatchObject({ status: "accepted", odds: 3120, possibleWin: 3120, history: [{ at: 1000 }] })

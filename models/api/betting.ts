@@ -2,9 +2,10 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Advance } from "../betting/advance.ts"
 import { AutoBet } from "../betting/auto-bet.ts"
-import { Bet, BetGuid } from "../betting/bet.ts"
+import { Bet, BetGuid, MAX_SELECTIONS } from "../betting/bet.ts"
 import { BetFilter } from "../betting/history.ts"
 import { MadeBets, MakeBet, MakeBets, PutBets } from "../betting/make-bet.ts"
+import { MARKET_KEY, OUTCOME_KEY } from "../betting/market-key.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, BetRefused, Conflict, NotFound, Unavailable } from "./errors.ts"
@@ -21,7 +22,24 @@ export const StakeBounds = Schema.Struct({
   powerMaximum: Schema.optionalKey(MinorUnits),
   /** Absent where nothing but the stake is bounded. */
   maximumWin: Schema.optionalKey(MinorUnits),
+  /** What the house may still lose on each selection that was asked about, by its key, where that is less than one bet may pay. */
+  rooms: Schema.optionalKey(Schema.Record(Schema.String, MinorUnits)),
 })
+
+const SELECTION_KEY = new RegExp(
+  `^[1-9]\\d{0,14}/${MARKET_KEY.source.slice(1, -1)}\\|${OUTCOME_KEY.source.slice(1, -1)}$`,
+)
+
+/** Keys of the selections that bounds are asked for, parted by commas: `17/total/match/2.5|over,18/result/match|1`. */
+const SelectionKeys = Schema.String.check(
+  Schema.makeFilter((text: string) => {
+    const keys = text.split(",")
+    return (
+      (keys.length <= MAX_SELECTIONS && keys.every((key) => SELECTION_KEY.test(key))) ||
+      `at most ${MAX_SELECTIONS} selections such as 17/result/match|1, parted by commas`
+    )
+  }),
+)
 
 /** Bets settled since a moment: how many, and what was staked on them and paid for them, in minor units. */
 export const SettledSums = Schema.Struct({
@@ -97,6 +115,10 @@ export class BettingApi extends HttpApiGroup.make("betting")
       success: answer(Advance),
       error: [Unavailable],
     }).middleware(WithToken),
-    HttpApiEndpoint.get("stakeBounds", "/account-api/bets/bounds", { success: answer(StakeBounds) }),
+    HttpApiEndpoint.get("stakeBounds", "/account-api/bets/bounds", {
+      query: { selections: Schema.optionalKey(SelectionKeys) },
+      success: answer(StakeBounds),
+      error: [BadRequest, Unavailable],
+    }),
   )
   .middleware(SignedIn) {}

@@ -14,6 +14,8 @@ export const BET_REFUSALS = [
   "wrong-kind",
   "stake-below-minimum",
   "stake-above-limit",
+  /** The house may lose no more on the selection, or on its game: not even the least stake is taken. */
+  "liability-full",
   "insufficient-funds",
   /** The stake is above what may be bet before documents were accepted: `bound` says how much. */
   "identification-needed",

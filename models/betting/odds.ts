@@ -50,6 +50,21 @@ export const payout = (
 }
 
 /**
+ * The largest stake by which no more is won beyond it at these odds, in minor units; as much as can be counted where nothing is won.
+ */
+export const stakeLosing = (
+  loss: number | bigint,
+  odds: ReadonlyArray<number>,
+  size: number = odds.length,
+  factor: number = UNBOOSTED,
+): MinorUnits => {
+  const { numerator, denominator } = multiple(odds, size, factor)
+  const won = numerator - denominator
+  const stake = won <= 0n ? BigInt(Number.MAX_SAFE_INTEGER) : (BigInt(loss) * denominator) / won
+  return minorUnits(stake > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : stake)
+}
+
+/**
  * The largest stake that pays no more than a win at these odds when all are won, in minor units; zero where one unit already pays more.
  */
 export const stakeWithin = (

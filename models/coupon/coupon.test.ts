@@ -180,6 +180,16 @@ describe("readiness", () => {
     ["stakeTooLarge", { stake: "100000.01" }],
     ["stakeTooLarge", { stake: "254.38", limits: { ...LIMITS, maximumWin: 100_000 as MinorUnits } }],
     ["ready", { stake: "254.37", limits: { ...LIMITS, maximumWin: 100_000 as MinorUnits } }],
+    // An express at 3.9312 of two selections, half of what it wins beyond its stake on each.
+    [
+      "ready",
+      { stake: "682.31", limits: { ...LIMITS, rooms: { "2/result/match|1": 100_000 as MinorUnits } } },
+    ],
+    [
+      "stakeTooLarge",
+      { stake: "682.32", limits: { ...LIMITS, rooms: { "2/result/match|1": 100_000 as MinorUnits } } },
+    ],
+    ["ready", { limits: { ...LIMITS, rooms: { "3/result/match|1": 0 as MinorUnits } } }],
     ["guest", { account: null }],
     ["short", { stake: "5000.01" }],
     ["repriced", { picks: [pick(1, 2000, { offered: 1900 as OddsMilli })] }],

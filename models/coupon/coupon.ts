@@ -13,7 +13,7 @@ import { combinations } from "../betting/combinations.ts"
 import { findConflict } from "../betting/conflict.ts"
 import { BoostRule, boostFactor, UNBOOSTED } from "../betting/express-boost.ts"
 import { isPowered } from "../betting/is-powered.ts"
-import { payout, stakeWithin, totalOdds } from "../betting/odds.ts"
+import { payout, stakeLosing, stakeWithin, totalOdds } from "../betting/odds.ts"
 import { PowerRule } from "../betting/power-bet.ts"
 import { type BetPower, raisedOdds } from "../betting/power-raise.ts"
 import { givenStake, PromoOffer, promisedWin } from "../betting/promo.ts"
@@ -44,6 +44,8 @@ export const StakeLimits = Schema.Struct({
   maximumWin: Schema.optionalKey(MinorUnits),
   vipMaximum: Schema.optionalKey(MinorUnits),
   powerMaximum: Schema.optionalKey(MinorUnits),
+  /** What the house may still lose on selections of the coupon, by their keys: those alone where that is less than one bet may pay. */
+  rooms: Schema.optionalKey(Schema.Record(Schema.String, MinorUnits)),
 })
 export type StakeLimits = typeof StakeLimits.Type
 
@@ -229,18 +231,24 @@ const barePlan = (coupon: Planned): ReadonlyArray<PlannedBet> => {
 export const expressCount = ({ picks, systemSize }: PlannedBet): number =>
   systemSize === undefined ? 1 : Number(combinations(picks.length, systemSize))
 
-/** The most that may be staked on a bet at the odds offered now: by the limit, and by what one bet may pay. */
+/** The most that may be staked on a bet at the odds offered now: by the limit, by what one bet may pay, and by what the house may still lose. */
 export const mostStake = (
   { kind, picks, prices, systemSize, boost, vip, power }: PlannedBet,
-  { maximum: ordinary, maximumWin, vipMaximum, powerMaximum }: StakeLimits,
+  { maximum: ordinary, maximumWin, vipMaximum, powerMaximum, rooms = {} }: StakeLimits,
 ): MinorUnits => {
   const asked = vip === true ? vipMaximum : undefined
   const maximum = (power === undefined ? asked : powerMaximum) ?? ordinary
   // Void legs may leave an anti-express with the coefficient of one of them alone.
   const odds = kind === BET_KIND.antiExpress ? [mostAntiCoef(picks.map(({ chance = 0 }) => chance))] : prices
-  return maximumWin === undefined
-    ? maximum
-    : minorUnits(Math.min(maximum, stakeWithin(maximumWin, odds, systemSize, boost)))
+  // Each selection has an equal share of what may be lost; how much may be by bets against it, the server says.
+  const least = picks.reduce((room, pick) => Math.min(room, rooms[pickKey(pick)] ?? room), Infinity)
+  const bounds = [
+    ...(maximumWin === undefined ? [] : [stakeWithin(maximumWin, odds, systemSize, boost)]),
+    ...(least === Infinity || kind === BET_KIND.antiExpress
+      ? []
+      : [stakeLosing(BigInt(least) * BigInt(picks.length), odds, systemSize, boost)]),
+  ]
+  return minorUnits(Math.min(maximum, ...bounds))
 }
 
 /** The most that may be staked on the first bet whose stake is more than that; nothing where none is. */

@@ -36,7 +36,7 @@ export const openCoupon = async (page: Page) => {
     feed: page.feed,
     selected: page.selected,
     now: page.now,
-    fetchLimits: (signal) => fetchLimits(page, signal),
+    fetchLimits: (keys, signal) => fetchLimits(page, signal, keys),
     fetchAdvance: (signal) =>
       import("./fetch-advance.ts").then(({ fetchAdvance }) => fetchAdvance(page, signal)),
     fetchOffer: (betGuid, signal) =>

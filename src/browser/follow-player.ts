@@ -23,10 +23,15 @@ export const followPlayer = (visitor: FlowRef<typeof visitorMachine>, holder: Ac
   visitor.subscribe(tell)
 }
 
-/** The bounds of the signed-in player's stakes. */
-export const fetchLimits = async (page: Page, signal: AbortSignal): Promise<StakeLimits> => {
+/** The bounds of the signed-in player's stakes, and what the house may still lose on these selections. */
+export const fetchLimits = async (
+  page: Page,
+  signal: AbortSignal,
+  keys: ReadonlyArray<string> = [],
+): Promise<StakeLimits> => {
+  const query = keys.length === 0 ? {} : { selections: keys.join() }
   const { value } = await page.run(
-    Effect.flatMap(Http, (http) => http.call(BettingApi, "stakeBounds", {})),
+    Effect.flatMap(Http, (http) => http.call(BettingApi, "stakeBounds", { query })),
     { signal },
   )
   const { currency: _currency, ...limits } = value

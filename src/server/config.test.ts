@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Option } from "effect"
 import { SPORT } from "#models/catalogue/sport.ts"
+import { minorUnits } from "#models/money/money.ts"
 import { serverConfig } from "./config.ts"
 
 const read = (env: Readonly<Record<string, string>>) => serverConfig.parse(ConfigProvider.fromEnvRecord(env))
@@ -192,6 +193,21 @@ describe("the prices of the embedded bookmaker before a start", () => {
       assert.strictEqual((yield* read({ PREMATCH_PRICES: "steady" })).prematchPrices, "steady")
       const refused = yield* Effect.flip(read({ PREMATCH_PRICES: "off" }))
       assert.include(refused.message, "PREMATCH_PRICES")
+    }),
+  )
+})
+
+describe("what the house may lose by open bets", () => {
+  it.effect("is bounded as it is told, and not at all by nothing", () =>
+    Effect.gen(function* () {
+      const ours = { selection: minorUnits(2_000_000_000), game: minorUnits(10_000_000_000) }
+      assert.deepStrictEqual((yield* read({})).liability, ours)
+      const told = { BETTING_SELECTION_LIABILITY: "0", BETTING_GAME_LIABILITY: "1000" }
+      assert.deepStrictEqual((yield* read(told)).liability, { game: minorUnits(100_000) })
+      for (const value of ["-1", "10.5", "much"]) {
+        const error = yield* Effect.flip(read({ BETTING_GAME_LIABILITY: value }))
+        assert.include(error.message, "BETTING_GAME_LIABILITY")
+      }
     }),
   )
 })

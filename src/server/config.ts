@@ -17,7 +17,7 @@ import {
 import { OWN_CAPTCHAS, type OwnCaptcha } from "./captcha/own-captcha.ts"
 import { Networks, proxiesOf, regions, vip } from "./config-domains.ts"
 import { listOf, words } from "./config-lists.ts"
-import type { BidSettings, VipSettings } from "./decisions/settings.ts"
+import type { BidSettings, LiabilitySettings, VipSettings } from "./decisions/settings.ts"
 import type { Regions } from "./http/RegionGate.ts"
 import type { OddsApiFeedOptions } from "./sources/odds-api/odds-api-feed.ts"
 import type { UofFeedOptions } from "./sources/uof/uof-feed.ts"
@@ -93,6 +93,11 @@ export interface ServerConfig {
    * many seconds odds that it names are good (`BETTING_BID_SECONDS`, 30).
    */
   readonly bids: Option.Option<BidSettings>
+  /**
+   * The most that the house may lose by open bets in units of the default currency: on one selection (`BETTING_SELECTION_LIABILITY`,
+   * 20000000) and on one game (`BETTING_GAME_LIABILITY`, 100000000); 0: not bounded.
+   */
+  readonly liability: LiabilitySettings
   /** File of the promotional codes that are given out, as JSON. `PROMO_CODES`, absent: the site's own, one of each kind. */
   readonly promoCodes: Option.Option<string>
   /** File that says how players register, as JSON. `REGISTRATION`, absent: as the site has it. */
@@ -201,6 +206,10 @@ const BidMargin = Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0, m
 const BidLiability = Schema.FiniteFromString.pipe(
   Schema.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 })),
 )
+/** Whole units of the default currency. */
+const Liability = Schema.FiniteFromString.pipe(
+  Schema.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 100_000_000_000 })),
+)
 const BidSeconds = Schema.FiniteFromString.pipe(
   Schema.check(Schema.isInt(), Schema.isBetween({ minimum: 5, maximum: 600 })),
 )
@@ -219,6 +228,17 @@ const bids = Config.map(
           gameLiability: minorUnits(liability * 100),
           openMs: seconds * 1000,
         }),
+)
+
+const liability = Config.map(
+  Config.all({
+    selection: Config.schema(Liability, "BETTING_SELECTION_LIABILITY").pipe(Config.withDefault(20_000_000)),
+    game: Config.schema(Liability, "BETTING_GAME_LIABILITY").pipe(Config.withDefault(100_000_000)),
+  }),
+  ({ selection, game }): LiabilitySettings => ({
+    ...(selection === 0 ? {} : { selection: minorUnits(selection * 100) }),
+    ...(game === 0 ? {} : { game: minorUnits(game * 100) }),
+  }),
 )
 
 const FEED_SOURCES = ["embedded", "odds-api", "uof"] as const
@@ -320,6 +340,7 @@ const settings = Config.all({
   ),
   broadcasts,
   bids,
+  liability,
   socialProviders: Config.option(Config.NonEmptyString("SOCIAL_PROVIDERS")),
   identityProviders: Config.option(Config.NonEmptyString("IDENTITY_PROVIDERS")),
   promoCodes: Config.option(Config.NonEmptyString("PROMO_CODES")),

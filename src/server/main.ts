@@ -127,6 +127,7 @@ const layerSettings = (config: ServerConfig, written: Written) => {
   return Layer.succeed(SiteSettings, {
     ...settings,
     ...(Option.isSome(config.bids) && { bids: config.bids.value }),
+    liability: config.liability,
     ...written,
     captcha: captchaSettings(config),
     inspector: config.inspector,

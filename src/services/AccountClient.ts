@@ -75,7 +75,9 @@ export const makeAccountClient = (run: RunProgram): AccountClient => ({
     run(
       Effect.gen(function* () {
         const http = yield* Http
-        const { currency: _currency, ...limits } = (yield* http.call(BettingApi, "stakeBounds", {})).value
+        const { currency: _currency, ...limits } = (yield* http.call(BettingApi, "stakeBounds", {
+          query: {},
+        })).value
         return limits
       }),
       { signal },

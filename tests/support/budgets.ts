@@ -25,7 +25,7 @@ export const BUDGETS: readonly Budget[] = [
       "src/browser/connect-coupon.ts",
       "src/browser/flows/journalled.ts",
     ],
-    bytes: 215_300,
+    bytes: 215_900,
   },
-  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 212_200 },
+  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 212_800 },
 ]

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
-import type { BetGuid } from "#models/betting/bet.ts"
+import { type BetGuid, MAX_SELECTIONS } from "#models/betting/bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { type CouponAccount, kindInForce, missingFunds, type StakeLimits } from "#models/coupon/coupon.ts"
 import { type Pick, pickKey, type Quote } from "#models/coupon/pick.ts"
@@ -24,8 +24,8 @@ export interface CouponConnections {
   readonly selected: KeyedFlags
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** The least and the most that the signed-in player may stake. A failure leaves it to the server. */
-  readonly fetchLimits: (signal: AbortSignal) => Promise<StakeLimits>
+  /** The least and the most that the signed-in player may stake on selections, by their keys. A failure leaves it to the server. */
+  readonly fetchLimits: (keys: ReadonlyArray<string>, signal: AbortSignal) => Promise<StakeLimits>
   /** What may be taken in advance now, in minor units. A failure offers nothing. */
   readonly fetchAdvance: (signal: AbortSignal) => Promise<StakeLimits["minimum"]>
   /** What the house offers for the bet that is edited. */
@@ -125,10 +125,15 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
     })
   }
 
-  const askForLimits = async () => {
+  let limitsOf: string | undefined
+  const askForLimits = async (context: CouponSnapshot["context"]) => {
+    const keys = [...new Set(couponsOf(context).flatMap(({ picks }) => picks.map(pickKey)))]
+    const asked = `${context.account?.userId} ${keys}`
+    if (asked === limitsOf) return
+    limitsOf = asked
     try {
-      const limits = await connections.fetchLimits(stopping.signal)
-      if (!stopping.signal.aborted) coupon.send({ type: "limits.arrived", limits })
+      const limits = await connections.fetchLimits(keys.slice(0, MAX_SELECTIONS), stopping.signal)
+      if (!stopping.signal.aborted && limitsOf === asked) coupon.send({ type: "limits.arrived", limits })
     } catch {
       // The server judges the stake in any case.
     }
@@ -165,9 +170,11 @@ export const connectCoupon = (connections: CouponConnections): (() => void) => {
     if (isMoved) followPicks(context)
     followChances(couponsOf(context).some((each) => kindInForce(each) === "antiExpress"))
     followEdited(context.exchange?.betGuid)
-    if (context.account !== null && last?.context.account?.userId !== context.account.userId) {
-      void askForLimits()
-    }
+    // What was just bet, or refused, is counted by now.
+    if (last?.matches("placing") && !snapshot.matches("placing")) limitsOf = undefined
+    const isOther = last?.context.account?.userId !== context.account?.userId
+    const mayDiffer = isMoved || isOther || limitsOf === undefined
+    if (context.account !== null && mayDiffer && !snapshot.matches("placing")) void askForLimits(context)
     const wasShort = last?.matches({ editing: "short" }) && last.context.account === context.account
     if (snapshot.matches({ editing: "short" }) && !wasShort) void askForAdvance()
     if (last === undefined) return

@@ -9,6 +9,8 @@ export interface Replay {
   readonly follow: (event: StoredEvent) => void
   /** What the streams led to, by {@link pairKey} of kind and id; the states are given up as they are projected. */
   readonly projected: () => Map<string, Document>
+  /** What the house may lose by what the streams led to, by name; asked before `projected` gives the states up. */
+  readonly liabilities: () => Map<string, bigint>
   /** Kinds of documents that only a chart may stand behind. */
   readonly owned: ReadonlySet<string>
 }
@@ -50,6 +52,16 @@ export const makeReplay = ({ find }: Findings, registry: ReadonlyArray<Replayabl
       const { aggregate, loaded } = known
       const after = tried(stream, () => aggregate.step(loaded, event).after)
       if (after !== undefined) streams.set(stream, { aggregate, loaded: after })
+    },
+    liabilities: () => {
+      const sums = new Map<string, bigint>()
+      for (const [stream, followed] of streams) {
+        if (followed === "given up") continue
+        const { aggregate, loaded } = followed
+        for (const { name, amount } of tried(stream, () => aggregate.liabilities(loaded)) ?? [])
+          sums.set(name, (sums.get(name) ?? 0n) + amount)
+      }
+      return sums
     },
     projected: () => {
       const documents = new Map<string, Document>()

@@ -9,6 +9,22 @@ const count = (table: string) =>
     Effect.map(sql<{ n: bigint }>`SELECT count(*) AS n FROM ${sql(table)}`, ([row]) => Number(row?.n)),
   )
 
+/** Holds what the house may lose against what the bets come to. */
+export const verifyLiabilities = (
+  { find }: Findings,
+  expected: Map<string, bigint>,
+): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const rows = yield* sql<{ name: string; amount: bigint }>`SELECT name, amount FROM liabilities`
+    for (const { name, amount } of rows) {
+      const sum = expected.get(name) ?? 0n
+      if (sum !== amount) find(`liabilities ${name}`, `is ${amount}, the bets come to ${sum}`)
+      expected.delete(name)
+    }
+    for (const [name, sum] of expected) if (sum !== 0n) find(`liabilities ${name}`, "is missing")
+  })
+
 /** Holds the tables beside the log against what the log leads to; answers how many accounts there are. */
 export const verifyTables = (
   { find }: Findings,

@@ -6,7 +6,7 @@ import { verifyDocuments } from "./verify-documents.ts"
 import { verifyHeads } from "./verify-heads.ts"
 import { verifyLog } from "./verify-log.ts"
 import { makeReplay } from "./verify-streams.ts"
-import { verifyTables } from "./verify-tables.ts"
+import { verifyLiabilities, verifyTables } from "./verify-tables.ts"
 
 /**
  * Checks the whole store against its log, in one view of it: others may go on writing meanwhile. Never stops at the
@@ -20,6 +20,7 @@ export const verify = (registry: ReadonlyArray<Replayable>) =>
       const replay = makeReplay(findings, registry)
       const log = yield* verifyLog(findings, replay.follow)
       const accounts = yield* verifyTables(findings, log)
+      yield* verifyLiabilities(findings, replay.liabilities())
       const documents = yield* verifyDocuments(findings, replay)
       const publishedHeads = yield* verifyHeads(findings)
       const report: Report = {

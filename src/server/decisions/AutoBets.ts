@@ -23,6 +23,7 @@ import { BetNotTaken, stakeNeedsLevel } from "./bet-not-taken.ts"
 import { joined, placingPostings, reservationPostings } from "./bet-postings.ts"
 import { checkBet, isStale } from "./check-bet.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
+import { liabilityLimit } from "./liability-limits.ts"
 import { BetUnknown } from "./open-bets.ts"
 import { metaOf, type Origin } from "./origin.ts"
 import { PlayerNews } from "./PlayerNews.ts"
@@ -103,6 +104,7 @@ const make = Effect.gen(function* () {
   const levels = yield* Levels
   const news = yield* PlayerNews
   const settings = yield* SiteSettings
+  const limitOf = liabilityLimit(settings)
 
   const moneyOf = (currency: string): SiteMoney => {
     const money = currencyOf(settings, currency)
@@ -261,10 +263,17 @@ const make = Effect.gen(function* () {
       { type: "stake.debited", at, amount: cashStake(placed), bet: betGuid },
     )
     const done = yield* aggregates.decide(autoBetAggregate, id, { type: "autoBet.placed", at })
-    yield* aggregates.commit([done, bet, wallet], {
-      meta: BY_ITSELF,
-      postings: joined([...reservationPostings(playerId, currency, -stake), ...placingPostings(placed)]),
-    })
+    const isPlaced = yield* aggregates
+      .commitWithin(limitOf, [done, bet, wallet], {
+        meta: BY_ITSELF,
+        postings: joined([...reservationPostings(playerId, currency, -stake), ...placingPostings(placed)]),
+      })
+      .pipe(
+        Effect.as(true),
+        Effect.catchTag("LiabilityReached", () => Effect.succeed(false)),
+      )
+    // It waits until the house may lose so much more, as it waits for odds.
+    if (!isPlaced) return order
     yield* news.tell(playerId, {
       bet: placed,
       balance: balanceOf(playerId, wallet.after.snapshot.context, settings),

@@ -47,22 +47,36 @@ const make = Effect.gen(function* () {
   const book = yield* Book
   const journal = yield* Journal
   const place = yield* makePlaceBet
-  const change = yield* makeChangeBet
+  const changeWithin = yield* makeChangeBet
+  const change: Bets["Service"]["change"] = (id, command, meta) =>
+    Effect.catchTag(changeWithin(id, command, meta), "LiabilityReached", Effect.die)
 
   const decideWaiting = Effect.fnUntraced(function* (id: string) {
     const { snapshot } = yield* aggregates.load(betAggregate, id)
     if (snapshot.context.bet?.status !== "waiting") return
     const [placed] = yield* journal.read(betAggregate.streamOf(id))
-    yield* change(
+    const isDue = (bet: Bet, at: number) =>
+      bet.status === "waiting" && bet.acceptAt !== undefined && at >= bet.acceptAt
+    const meta: CommitMeta = { actor: "system", ...(placed && causedBy(placed)) }
+    yield* changeWithin(
       id,
       (bet, at) => {
-        if (bet.status !== "waiting" || bet.acceptAt === undefined || at < bet.acceptAt) return []
+        if (!isDue(bet, at)) return []
         const check = checkAgain(book, bet, snapshot.context.consent ?? 0)
         return "refusal" in check
           ? [{ type: "bet.rejected", at, refusal: check.refusal }]
           : [{ type: "bet.accepted", at, ...check }]
       },
-      { actor: "system", ...(placed && causedBy(placed)) },
+      meta,
+    ).pipe(
+      Effect.catchTag("LiabilityReached", () =>
+        change(
+          id,
+          (bet, at) =>
+            isDue(bet, at) ? [{ type: "bet.rejected", at, refusal: { code: "liability-full" } }] : [],
+          meta,
+        ),
+      ),
     )
   })
 

@@ -31,6 +31,7 @@ import { placingPostings } from "./bet-postings.ts"
 import { countedBy } from "./bid-counted.ts"
 import { chanceNow, checkBet } from "./check-bet.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
+import { liabilityLimit, makeLiabilityRefusal } from "./liability-limits.ts"
 import { BetUnknown } from "./open-bets.ts"
 import { metaOf, type Origin } from "./origin.ts"
 import { PlayerNews } from "./PlayerNews.ts"
@@ -90,6 +91,8 @@ const make = Effect.gen(function* () {
   const levels = yield* Levels
   const news = yield* PlayerNews
   const settings = yield* SiteSettings
+  const limitOf = liabilityLimit(settings)
+  const liabilityRefusal = yield* makeLiabilityRefusal
 
   const onGame = (gameId: GameId) => aggregates.load(gameBidsAggregate, `${gameId}`)
 
@@ -226,8 +229,14 @@ const make = Effect.gen(function* () {
       .decide(walletAggregate, owner, { type: "stake.debited", at, amount: placed.stake, bet: body.betGuid })
       .pipe(Effect.catchTag("Refused", () => short))
     yield* aggregates
-      .commit([bid, ...counted, bet, wallet], { ...beside, postings: placingPostings(placed) })
-      .pipe(Effect.catchTag("InsufficientFunds", () => short))
+      .commitWithin(limitOf, [bid, ...counted, bet, wallet], {
+        ...beside,
+        postings: placingPostings(placed),
+      })
+      .pipe(
+        Effect.catchTag("InsufficientFunds", () => short),
+        Effect.catchTag("LiabilityReached", () => Effect.flatMap(liabilityRefusal(placed), refused)),
+      )
     yield* news.tell(playerId, {
       bet: placed,
       balance: balanceOf(playerId, wallet.after.snapshot.context, settings),

@@ -14,7 +14,9 @@ import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import { joined, moneyMove } from "./bet-postings.ts"
 import { promoChange } from "./bet-promotion.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
+import { liabilityLimit } from "./liability-limits.ts"
 import { betStreams, ORDER_TOPIC } from "./open-bets.ts"
+import { SiteSettings } from "./settings.ts"
 import { makeTellBet } from "./tell-bet.ts"
 
 /** Events that the bet's chart takes in turn, made from the bet as it is. */
@@ -25,6 +27,7 @@ export const makeChangeBet = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const bus = yield* Bus
   const tell = yield* makeTellBet
+  const limitOf = liabilityLimit(yield* SiteSettings)
   const promoStreams = (code: PromoCode | undefined) =>
     code === undefined ? [] : [promoCodeAggregate.streamOf(code)]
 
@@ -79,10 +82,13 @@ export const makeChangeBet = Effect.gen(function* () {
         start.promo === undefined || promoChanges.length === 0
           ? []
           : [yield* aggregates.decide(promoCodeAggregate, start.promo.code, ...promoChanges)]
-      yield* aggregates.commit([bet, ...(moved === undefined ? [] : [moved]), ...promo], {
-        meta,
-        postings: joined(postings),
-      })
+      const decisions = [bet, ...(moved === undefined ? [] : [moved]), ...promo]
+      const beside = { meta, postings: joined(postings) }
+      // A bet in play may be taken at odds that rose; what becomes of one that stands is nobody's to refuse.
+      const isTaken = start.status === "waiting" && bet.after.snapshot.context.bet?.status === "accepted"
+      yield* isTaken
+        ? aggregates.commitWithin(limitOf, decisions, beside)
+        : aggregates.commit(decisions, beside)
       yield* tell(playerId, bet, moved)
       if (start.saleOrder !== undefined) yield* bus.publish(ORDER_TOPIC, id)
     })

@@ -28,6 +28,7 @@ import { offerOfPromo, promotionOf } from "./bet-promotion.ts"
 import { checkBet } from "./check-bet.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
 import { type Given, makeExchange } from "./exchange.ts"
+import { liabilityLimit, makeLiabilityRefusal } from "./liability-limits.ts"
 import { betStreams, ORDER_TOPIC } from "./open-bets.ts"
 import { metaOf, type Origin } from "./origin.ts"
 import { PlayerNews } from "./PlayerNews.ts"
@@ -52,6 +53,8 @@ export const makePlaceBet = Effect.gen(function* () {
   const news = yield* PlayerNews
   const settings = yield* SiteSettings
   const exchange = yield* makeExchange
+  const limitOf = liabilityLimit(settings)
+  const liabilityRefusal = yield* makeLiabilityRefusal
   const tell = yield* makeTellBet
 
   /** That a bet was given for another, and its order to sell with it. */
@@ -215,7 +218,8 @@ export const makePlaceBet = Effect.gen(function* () {
         })
       if (use instanceof Refused) return Effect.die(use)
       return aggregates
-        .commit(
+        .commitWithin(
+          limitOf,
           [bet, debit, ...(use === undefined ? [] : [use]), ...(sold === undefined ? [] : [sold.sold])],
           {
             meta: metaOf(playerOwner(playerId), origin),
@@ -231,7 +235,13 @@ export const makePlaceBet = Effect.gen(function* () {
           Effect.matchEffect({
             onSuccess: (outcome) => written(outcome, placed, bet, debit, sold),
             onFailure: (error): Placing =>
-              error._tag === "InsufficientFunds" ? insufficient(playerId, body) : Effect.fail(error),
+              error._tag === "InsufficientFunds"
+                ? insufficient(playerId, body)
+                : error._tag === "LiabilityReached"
+                  ? Effect.flatMap(liabilityRefusal(placed), (refusal) =>
+                      Effect.fail(new BetNotTaken({ refusal })),
+                    )
+                  : Effect.fail(error),
           }),
         )
     }

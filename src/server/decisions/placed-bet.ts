@@ -5,6 +5,7 @@ import { betTaxOf } from "#models/betting/taxes.ts"
 import { digest } from "../identity/Secrets.ts"
 import { compileEncoder } from "../journal/compile-encoder.ts"
 import type { BetCheck } from "./check-bet.ts"
+import { liabilityRateOf } from "./liability-limits.ts"
 import type { Settings, SiteMoney } from "./settings.ts"
 
 type Placed = Extract<BetEvent, { readonly type: "bet.placed" }>
@@ -48,6 +49,7 @@ export const placedBet = (
     ...(body.oneClickBet === true ? { oneClick: true as const } : {}),
     ...(body.couponCode === undefined ? {} : { couponCode: body.couponCode }),
     ...(check.live ? { acceptAt: at + settings.liveDelayMs } : {}),
+    liabilityRate: liabilityRateOf(settings, money),
     consent: body.checkCf,
     fingerprint,
   }

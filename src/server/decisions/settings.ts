@@ -80,6 +80,14 @@ export interface BidSettings {
   readonly openMs: number
 }
 
+/** The most that the house may lose, in minor units of the default currency; absent: not bounded. */
+export interface LiabilitySettings {
+  /** On one selection. */
+  readonly selection?: MinorUnits
+  /** On one game. */
+  readonly game?: MinorUnits
+}
+
 /** A promotional code that the operator gives out, or takes back. */
 export interface IssuedPromo {
   readonly code: PromoCode
@@ -149,6 +157,8 @@ export interface Settings {
   readonly powerBets?: PowerBets
   /** How bids are answered; absent: the site takes none. */
   readonly bids?: BidSettings | undefined
+  /** The most that the house may lose by the bets that are open on one selection and on one game. */
+  readonly liability: LiabilitySettings
   /** Promotional codes that are given out when the server starts; one that was given out before stays as it is. */
   readonly promoCodes: ReadonlyArray<IssuedPromo>
   /** Whether the sandbox cashier gives play money. */
@@ -251,6 +261,7 @@ export const SETTINGS: Settings = {
     maximum: minorUnits(100_000),
   },
   bids: { leastMargin: 20, gameLiability: minorUnits(50_000_000), openMs: 30_000 },
+  liability: { selection: minorUnits(2_000_000_000), game: minorUnits(10_000_000_000) },
   promoCodes: PLAY_CODES,
   playMoney: true,
   maximumDeposit: minorUnits(10_000_000),

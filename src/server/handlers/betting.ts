@@ -10,6 +10,7 @@ import { minorUnits } from "#models/money/money.ts"
 import { AutoBets } from "../decisions/AutoBets.ts"
 import { Bets } from "../decisions/Bets.ts"
 import type { BetNotTaken } from "../decisions/bet-not-taken.ts"
+import { makeRooms } from "../decisions/liability-limits.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { currencyOf, powerMaximum, SiteSettings, vipMaximum } from "../decisions/settings.ts"
 import { Wallets } from "../decisions/Wallets.ts"
@@ -37,6 +38,7 @@ export const BettingHandlers = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const settings = yield* SiteSettings
     const wallets = yield* Wallets
+    const roomsOn = yield* makeRooms
     /** Makes bets one after another, so that what a bet leaves of the balance is there for the next. */
     const made = Effect.fnUntraced(function* (coupons: ReadonlyArray<MakeBet>, origin: Origin) {
       const { userId, sessionId } = yield* CurrentPlayer
@@ -167,19 +169,23 @@ export const BettingHandlers = HttpApiBuilder.group(
             return { success: true as const, value: yield* wallets.advance(userId) }
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),
-      stakeBounds: () =>
-        Effect.gen(function* () {
-          const { userId } = yield* CurrentPlayer
-          const { iso } = yield* Effect.orDie(wallets.balance(userId))
-          const money = currencyOf(settings, iso) ?? settings.currencies[0]
-          const { code, minimum, maximum, maximumWin } = money
-          const most = vipMaximum(settings, money)
-          const vip = most === undefined ? {} : { vipMaximum: most }
-          const mostPower = powerMaximum(settings, money)
-          const power = mostPower === undefined ? {} : { powerMaximum: mostPower }
-          const value = { currency: code, minimum, maximum, ...vip, ...power, maximumWin }
-          return { success: true as const, value }
-        }),
+      stakeBounds: ({ query: { selections } }) =>
+        fromOrigin((origin) =>
+          Effect.gen(function* () {
+            const { userId } = yield* CurrentPlayer
+            const { iso } = yield* wallets.balance(userId)
+            const money = currencyOf(settings, iso) ?? settings.currencies[0]
+            const { code, minimum, maximum, maximumWin } = money
+            const most = vipMaximum(settings, money)
+            const vip = most === undefined ? {} : { vipMaximum: most }
+            const mostPower = powerMaximum(settings, money)
+            const power = mostPower === undefined ? {} : { powerMaximum: mostPower }
+            const rooms =
+              selections === undefined ? {} : { rooms: yield* roomsOn(selections.split(","), money) }
+            const value = { currency: code, minimum, maximum, ...vip, ...power, maximumWin, ...rooms }
+            return { success: true as const, value }
+          }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+        ),
     })
   }),
 )

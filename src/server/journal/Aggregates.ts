@@ -8,6 +8,9 @@ import type {
   CommitError,
   CommitOutcome,
   DocumentChange,
+  LiabilityChange,
+  LiabilityLimit,
+  LiabilityReached,
   StoredEvent,
   VersionConflict,
 } from "./commit.ts"
@@ -32,10 +35,12 @@ export interface Decision<Machine extends AnyStateMachine> {
   readonly through: ReadonlyArray<Loaded<Machine>>
   readonly append: Append
   readonly documents: ReadonlyArray<DocumentChange>
+  /** What it adds to what the house may lose, and takes from it. */
+  readonly liabilities: ReadonlyArray<LiabilityChange>
 }
 
 /** What a commit holds beside the decisions of charts. */
-export type Beside = Omit<Commit, "appends">
+export type Beside = Omit<Commit, "appends" | "liabilities">
 
 /**
  * Charts that decide: loads an aggregate from its stream, asks its chart, and writes what several decided as one
@@ -79,6 +84,12 @@ export class Aggregates extends Context.Service<
       decisions: ReadonlyArray<Decision<AnyStateMachine>>,
       beside: Beside,
     ) => Effect.Effect<CommitOutcome, CommitError | StoreUnavailable>
+    /** As `commit`, where the house is liable for no more than it may be on anything that it adds to. */
+    readonly commitWithin: (
+      limitOf: LiabilityLimit,
+      decisions: ReadonlyArray<Decision<AnyStateMachine>>,
+      beside: Beside,
+    ) => Effect.Effect<CommitOutcome, CommitError | LiabilityReached | StoreUnavailable>
     /**
      * Runs load, decide and commit alone in this process for these streams, and again from the start where another
      * process wrote first. Every command on money goes through it.
@@ -103,6 +114,13 @@ const unlessConflicting = <A, E, R>(attempt: Effect.Effect<A, E, R>, times: numb
   Effect.catch(attempt, (error) =>
     times > 0 && isConflict(error) ? unlessConflicting(attempt, times - 1) : Effect.fail(error),
   )
+
+/** What several changes come to, each name once; what they leave as it was is not among them. */
+const summed = (changes: ReadonlyArray<LiabilityChange>): ReadonlyArray<LiabilityChange> => {
+  const byName = new Map<string, bigint>()
+  for (const { name, amount } of changes) byName.set(name, (byName.get(name) ?? 0n) + amount)
+  return [...byName].flatMap(([name, amount]) => (amount === 0n ? [] : [{ name, amount }]))
+}
 
 const make = Effect.gen(function* () {
   const journal = yield* Journal
@@ -190,6 +208,13 @@ const make = Effect.gen(function* () {
     return {
       after,
       through,
+      liabilities: [
+        ...aggregate.liabilities(after),
+        ...(before.version === 0 ? [] : aggregate.liabilities(before)).map(({ name, amount }) => ({
+          name,
+          amount: -amount,
+        })),
+      ],
       append: {
         stream,
         expected: before.version,
@@ -201,6 +226,32 @@ const make = Effect.gen(function* () {
       ],
     }
   }
+
+  const whole = (decisions: ReadonlyArray<Decision<AnyStateMachine>>, beside: Beside): Commit => {
+    const liabilities = summed(decisions.flatMap((decision) => decision.liabilities))
+    return {
+      ...beside,
+      appends: decisions.map(({ append }) => append),
+      documents: [...decisions.flatMap(({ documents }) => documents), ...(beside.documents ?? [])],
+      ...(liabilities.length === 0 ? {} : { liabilities }),
+    }
+  }
+
+  const kept =
+    (decisions: ReadonlyArray<Decision<AnyStateMachine>>) =>
+    <E>(written: Effect.Effect<CommitOutcome, E>): Effect.Effect<CommitOutcome, E> =>
+      written.pipe(
+        Effect.map((outcome) => {
+          if (outcome._tag === "Committed") {
+            for (const { append, after } of decisions) remember(append.stream, after)
+          }
+          return outcome
+        }),
+        Effect.mapError((error) => {
+          if (isConflict(error)) for (const { append } of decisions) forget(append.stream)
+          return error
+        }),
+      )
 
   return Aggregates.of({
     load,
@@ -223,25 +274,9 @@ const make = Effect.gen(function* () {
             })
       }),
     decideUpon: (aggregate, before, ...events) => decideUpon(aggregate, before, events),
-    commit: (decisions, beside) =>
-      journal
-        .commit({
-          ...beside,
-          appends: decisions.map(({ append }) => append),
-          documents: [...decisions.flatMap(({ documents }) => documents), ...(beside.documents ?? [])],
-        })
-        .pipe(
-          Effect.map((outcome) => {
-            if (outcome._tag === "Committed") {
-              for (const { append, after } of decisions) remember(append.stream, after)
-            }
-            return outcome
-          }),
-          Effect.mapError((error) => {
-            if (isConflict(error)) for (const { append } of decisions) forget(append.stream)
-            return error
-          }),
-        ),
+    commit: (decisions, beside) => kept(decisions)(journal.commit(whole(decisions, beside))),
+    commitWithin: (limitOf, decisions, beside) =>
+      kept(decisions)(journal.commitWithin({ ...whole(decisions, beside), limitOf })),
     exclusively: (streams, attempt) => exclusively(streams, unlessConflicting(attempt, ATTEMPTS)),
   })
 })

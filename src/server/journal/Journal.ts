@@ -5,7 +5,15 @@ import { Personal } from "../privacy/Personal.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Store } from "../store/Store.ts"
 import { faultOf } from "./check-commit.ts"
-import type { Commit, CommitError, CommitOutcome, Document, StoredEvent } from "./commit.ts"
+import type {
+  Commit,
+  CommitError,
+  CommitOutcome,
+  Document,
+  LiabilityReached,
+  LimitedCommit,
+  StoredEvent,
+} from "./commit.ts"
 import { readable } from "./readable.ts"
 import { type DocumentRow, documentOf, type EventRow, eventOf } from "./rows.ts"
 import { makeWriter } from "./writer.ts"
@@ -35,6 +43,14 @@ export class Journal extends Context.Service<
      * answers as the first time. Dies where the commit itself is malformed (postings that don't sum to zero …).
      */
     readonly commit: (commit: Commit) => Effect.Effect<CommitOutcome, CommitError | StoreUnavailable>
+    /** As `commit`, where nothing that it adds to what the house may lose comes above its limit: exactly, whichever process writes. */
+    readonly commitWithin: (
+      commit: LimitedCommit,
+    ) => Effect.Effect<CommitOutcome, CommitError | LiabilityReached | StoreUnavailable>
+    /** What the house may lose on each of what is named, in minor units of the site's default currency. */
+    readonly liabilities: (
+      names: ReadonlyArray<string>,
+    ) => Effect.Effect<ReadonlyMap<string, bigint>, StoreUnavailable>
     /** Whether the owner's command of this key was written. */
     readonly hasReceipt: (owner: string, key: string) => Effect.Effect<boolean, StoreUnavailable>
     /** Events of a stream after version `after` (0: all), in order, the personal fields of their payloads opened. */
@@ -133,13 +149,26 @@ const make = Effect.gen(function* () {
       ),
     )
 
+  const commitWithin = (commit: Commit | LimitedCommit) => {
+    const fault = faultOf(commit)
+    return fault === undefined
+      ? Effect.flatMap(personal.sealed(commit), (sealed) =>
+          write("limitOf" in commit ? { ...sealed, limitOf: commit.limitOf } : sealed),
+        )
+      : Effect.die(new Error(fault))
+  }
+
   return Journal.of({
-    commit: (commit) => {
-      const fault = faultOf(commit)
-      return fault === undefined
-        ? Effect.flatMap(personal.sealed(commit), write)
-        : Effect.die(new Error(fault))
-    },
+    commit: (commit) => Effect.catchTag(commitWithin(commit), "LiabilityReached", Effect.die),
+    commitWithin,
+    liabilities: (names) =>
+      readable(
+        Effect.map(
+          sql<{ name: string; amount: bigint }>`
+            SELECT name, amount FROM liabilities WHERE name = ANY(${[...names]}::text[])`,
+          (rows) => new Map(rows.map(({ name, amount }) => [name, amount])),
+        ),
+      ),
     hasReceipt: (owner, key) =>
       readable(
         Effect.map(

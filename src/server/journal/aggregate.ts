@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, Sn
 import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
 import { ERASED, textFields } from "#models/privacy/personal.ts"
 import { openedFields, type Person } from "../privacy/sealed-text.ts"
-import type { Document, Json, NewEvent, StoredEvent } from "./commit.ts"
+import type { Document, Json, LiabilityChange, NewEvent, StoredEvent } from "./commit.ts"
 import { compileEncoder } from "./compile-encoder.ts"
 
 /** An event as an upcaster sees it: `payload` without the type, as it was written. */
@@ -34,6 +34,8 @@ export interface AggregateDefinition<Machine extends AnyStateMachine> {
   readonly remembered?: number
   /** Documents that stand for the aggregate in this state; pure. Each document belongs to one aggregate. */
   readonly project?: (id: string, snapshot: SnapshotFrom<Machine>, version: number) => ReadonlyArray<Document>
+  /** What the house may lose by the aggregate in this state; pure. */
+  readonly liabilities?: (snapshot: SnapshotFrom<Machine>) => ReadonlyArray<LiabilityChange>
 }
 
 /** An aggregate in the state its stream led to. */
@@ -62,6 +64,7 @@ export class StreamCorrupt extends Schema.TaggedError<StreamCorrupt>()("StreamCo
 }
 
 const REMEMBERED = 20_000
+const NONE: ReadonlyArray<LiabilityChange> = []
 
 /** Folds, decides and projects the streams of one chart. Made by {@link makeAggregate}. */
 export interface Aggregate<Machine extends AnyStateMachine> {
@@ -86,6 +89,7 @@ export interface Aggregate<Machine extends AnyStateMachine> {
   /** The event as it is handed to the journal, its personal fields named; `id` is the aggregate's. */
   readonly encode: (event: EventFromLogic<Machine>, id: string) => NewEvent
   readonly project: (state: Loaded<Machine>) => ReadonlyArray<Document>
+  readonly liabilities: (state: Loaded<Machine>) => ReadonlyArray<LiabilityChange>
 }
 
 /** What the audit needs of an aggregate: how its streams are named, and what a whole stream leads to. */
@@ -97,6 +101,7 @@ export interface Replayable {
   /** Kinds of documents that nothing but these aggregates may stand behind. */
   readonly documentKinds: ReadonlyArray<string>
   readonly project: (state: Loaded<AnyStateMachine>) => ReadonlyArray<Document>
+  readonly liabilities: (state: Loaded<AnyStateMachine>) => ReadonlyArray<LiabilityChange>
   /** The state itself. Throws {@link StreamCorrupt}. */
   readonly snapshotOf: (id: string, events: ReadonlyArray<StoredEvent>) => AnyMachineSnapshot
   readonly machine: AnyStateMachine
@@ -210,6 +215,7 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
         : { type, version, payload, personal: { of: personOf(id, event), fields } }
     },
     project: ({ id, snapshot, version: at }) => definition.project?.(id, snapshot, at) ?? [],
+    liabilities: ({ snapshot }) => definition.liabilities?.(snapshot) ?? NONE,
   }
 }
 
@@ -220,6 +226,7 @@ export const replayable = <Machine extends AnyStateMachine>(aggregate: Aggregate
   schemaVersion: aggregate.schemaVersion,
   documentKinds: aggregate.documentKinds,
   project: (state) => aggregate.project(state as Loaded<Machine>),
+  liabilities: (state) => aggregate.liabilities(state as Loaded<Machine>),
   snapshotOf: (id, events) => aggregate.replay(aggregate.initial(id), events).snapshot,
   machine: aggregate.machine,
   begin: (id) => aggregate.initial(id) as Loaded<AnyStateMachine>,

@@ -9,6 +9,7 @@ export interface Touched {
   readonly streams: ReadonlyArray<string>
   readonly accounts: ReadonlyArray<readonly [account: string, currency: string]>
   readonly receipts: ReadonlyArray<readonly [owner: string, key: string]>
+  readonly liabilities: ReadonlyArray<string>
 }
 
 /** What the store has under those names; what it does not have is not there. */
@@ -29,6 +30,7 @@ export interface Found {
       },
     ]
   >
+  readonly liabilities: ReadonlyArray<readonly [name: string, amount: bigint]>
 }
 
 const LOCK_HEAD = "SELECT seq, at, hash FROM chain_head FOR UPDATE"
@@ -41,10 +43,13 @@ const READ = `
   FROM accounts a WHERE (a.account, a.currency) IN (SELECT * FROM unnest($2::text[], $3::text[]))
   UNION ALL
   SELECT 'receipt', r.owner, r.key, r.seq, r.fingerprint, r.answer
-  FROM receipts r WHERE (r.owner, r.key) IN (SELECT * FROM unnest($4::text[], $5::text[]))`
+  FROM receipts r WHERE (r.owner, r.key) IN (SELECT * FROM unnest($4::text[], $5::text[]))
+  UNION ALL
+  SELECT 'liability', l.name, '', l.amount, '', ''
+  FROM liabilities l WHERE l.name = ANY($6::text[])`
 
 interface KnownRow {
-  readonly what: "stream" | "account" | "receipt"
+  readonly what: "stream" | "account" | "receipt" | "liability"
   readonly name: string
   readonly part: string
   readonly number: bigint
@@ -65,6 +70,7 @@ const foundIn = (rows: ReadonlyArray<KnownRow>): Found => ({
       pairKey(name, part),
       { owner: name, key: part, fingerprint: text, answer, seq: Number(number) },
     ]),
+  liabilities: rows.filter(({ what }) => what === "liability").map(({ name, number }) => [name, number]),
 })
 
 /** The statements of one batch. */
@@ -76,7 +82,7 @@ export const makeBatchSql = (sql: SqlClient.SqlClient, parameterOf: ParameterOf 
   ),
 
   /** A statement of its own: where the head is locked, its view of the tables must begin after that. */
-  read: ({ streams, accounts, receipts }: Touched): Effect.Effect<Found, SqlError.SqlError> =>
+  read: ({ streams, accounts, receipts, liabilities }: Touched): Effect.Effect<Found, SqlError.SqlError> =>
     Effect.map(
       sql.unsafe<KnownRow>(READ, [
         parameterOf(streams),
@@ -84,6 +90,7 @@ export const makeBatchSql = (sql: SqlClient.SqlClient, parameterOf: ParameterOf 
         parameterOf(accounts.map(([, currency]) => currency)),
         parameterOf(receipts.map(([owner]) => owner)),
         parameterOf(receipts.map(([, key]) => key)),
+        parameterOf(liabilities),
       ]),
       foundIn,
     ),

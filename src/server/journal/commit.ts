@@ -33,6 +33,15 @@ export interface Posting {
   readonly amount: bigint
 }
 
+/** What a commit adds to what the house may lose on something, in minor units of the site's default currency; below zero: takes from it. */
+export interface LiabilityChange {
+  readonly name: string
+  readonly amount: bigint
+}
+
+/** The most that the house may lose on what is named so, in the same units; nothing where that is not bounded. */
+export type LiabilityLimit = (name: string) => bigint | undefined
+
 /** What makes a command safe to repeat: stored for ever with the answer given. */
 export interface Receipt {
   /** Made by the client, unique for its owner: `betGuid` and the like. */
@@ -87,6 +96,8 @@ export interface Commit {
   readonly receipt?: Receipt
   readonly appends: ReadonlyArray<Append>
   readonly postings?: ReadonlyArray<Posting>
+  /** Each name once. They follow from the events, so that neither chain covers them. */
+  readonly liabilities?: ReadonlyArray<LiabilityChange>
   readonly documents?: ReadonlyArray<DocumentChange>
 }
 
@@ -147,6 +158,16 @@ export class InsufficientFunds extends Schema.TaggedError<InsufficientFunds>()("
   balance: Schema.BigInt,
   /** Minor units asked of it. */
   needed: Schema.BigInt,
+}) {}
+
+/** A commit that is written only where nothing that it adds to comes above its limit. */
+export interface LimitedCommit extends Commit {
+  readonly limitOf: LiabilityLimit
+}
+
+/** The house would be liable for more than it may. */
+export class LiabilityReached extends Schema.TaggedError<LiabilityReached>()("LiabilityReached", {
+  name: Schema.String,
 }) {}
 
 export type CommitError = KeyReused | VersionConflict | InsufficientFunds

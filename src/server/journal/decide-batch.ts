@@ -11,6 +11,9 @@ import {
   InsufficientFunds,
   type Json,
   KeyReused,
+  type LiabilityChange,
+  LiabilityReached,
+  type LimitedCommit,
   type Posting,
   type StoredEvent,
   VersionConflict,
@@ -42,6 +45,8 @@ export interface Known {
   readonly receipts: Lookup<KnownReceipt>
   /** Minor units by {@link pairKey} of account and currency. */
   readonly balances: Lookup<bigint>
+  /** What the house may lose, by name. */
+  readonly liabilities: Lookup<bigint>
 }
 
 /** An event with what its meta says, for the columns that find what it caused. */
@@ -59,16 +64,18 @@ export interface Writes {
   readonly receipts: ReadonlyArray<KnownReceipt>
   readonly postings: ReadonlyArray<Posting & { readonly seq: number; readonly line: number }>
   readonly balances: ReadonlyArray<Posting>
+  /** As they are after the batch. */
+  readonly liabilities: ReadonlyArray<LiabilityChange>
   readonly documents: ReadonlyArray<Document>
   readonly removed: ReadonlyArray<Pick<Document, "kind" | "id">>
 }
 
 export type Verdict =
   | { readonly accepted: true; readonly outcome: CommitOutcome }
-  | { readonly accepted: false; readonly error: CommitError }
+  | { readonly accepted: false; readonly error: CommitError | LiabilityReached }
 
 const accepted = (outcome: CommitOutcome): Verdict => ({ accepted: true, outcome })
-const refused = (error: CommitError): Verdict => ({ accepted: false, error })
+const refused = (error: CommitError | LiabilityReached): Verdict => ({ accepted: false, error })
 
 /**
  * Decides a batch of commits in their order, each upon what the ones before it wrote: a refused one leaves no trace and
@@ -77,7 +84,7 @@ const refused = (error: CommitError): Verdict => ({ accepted: false, error })
  */
 export const decideBatch = (
   known: Known,
-  commits: ReadonlyArray<Commit>,
+  commits: ReadonlyArray<Commit | LimitedCommit>,
   at: number,
 ): { readonly verdicts: ReadonlyArray<Verdict>; readonly writes: Writes } => {
   const time = Math.max(at, known.head.at)
@@ -87,6 +94,7 @@ export const decideBatch = (
   const receipts = new Map<string, KnownReceipt>()
   const postings: Array<Posting & { readonly seq: number; readonly line: number }> = []
   const balances = new Map<string, Posting>()
+  const liabilities = new Map<string, bigint>()
   const documents = new Map<string, DocumentChange>()
 
   const answered = ({ receipt }: Commit): Verdict | undefined => {
@@ -123,7 +131,25 @@ export const decideBatch = (
     return changed
   }
 
-  const write = (commit: Commit, changed: ReadonlyMap<string, Posting>): Verdict => {
+  /** What a commit leaves the house liable for. Only what it adds to is held against its limit. */
+  const newLiabilities = (
+    commit: Commit | LimitedCommit,
+  ): ReadonlyArray<readonly [string, bigint]> | LiabilityReached => {
+    const changed: Array<readonly [string, bigint]> = []
+    for (const { name, amount } of commit.liabilities ?? []) {
+      const sum = (liabilities.get(name) ?? known.liabilities.get(name) ?? 0n) + amount
+      const limit = "limitOf" in commit && amount > 0n ? commit.limitOf(name) : undefined
+      if (limit !== undefined && sum > limit) return new LiabilityReached({ name })
+      changed.push([name, sum])
+    }
+    return changed
+  }
+
+  const write = (
+    commit: Commit,
+    changed: ReadonlyMap<string, Posting>,
+    liable: ReadonlyArray<readonly [string, bigint]>,
+  ): Verdict => {
     const lines = commit.postings ?? []
     const receipt = commit.receipt && { ...commit.receipt, answer: JSON.stringify(commit.receipt.answer) }
     const firstSeq = head.seq + 1
@@ -165,17 +191,20 @@ export const decideBatch = (
       postings.push({ ...posting, seq: firstSeq, line: index + 1 })
     })
     for (const [name, balance] of changed) balances.set(name, balance)
+    for (const [name, sum] of liable) liabilities.set(name, sum)
     for (const change of commit.documents ?? []) {
       documents.set(pairKey(change.kind, change.id), change)
     }
     return accepted({ _tag: "Committed", events: written })
   }
 
-  const decide = (commit: Commit): Verdict => {
+  const decide = (commit: Commit | LimitedCommit): Verdict => {
     const early = answered(commit) ?? conflict(commit)
     if (early !== undefined) return early
     const changed = newBalances(commit.postings ?? [])
-    return changed instanceof InsufficientFunds ? refused(changed) : write(commit, changed)
+    if (changed instanceof InsufficientFunds) return refused(changed)
+    const liable = newLiabilities(commit)
+    return liable instanceof LiabilityReached ? refused(liable) : write(commit, changed, liable)
   }
 
   const verdicts = commits.map(decide)
@@ -193,6 +222,7 @@ export const decideBatch = (
       receipts: [...receipts.values()],
       postings,
       balances: [...balances.values()],
+      liabilities: [...liabilities].map(([name, amount]) => ({ name, amount })),
       documents: [...documents.values()].filter((change) => change.change === "put"),
       removed: [...documents.values()].filter((change) => change.change === "remove"),
     },

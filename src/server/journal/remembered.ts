@@ -5,7 +5,7 @@ import type { Head, Known, KnownReceipt, Tip, Writes } from "./decide-batch.ts"
 import { pairKey } from "./pair-key.ts"
 import { makeRecent } from "./recent.ts"
 
-/** Streams, balances and receipts remembered at most, of each those used last. */
+/** Streams, balances, liabilities and receipts remembered at most, of each those used last. */
 const MOST = 20_000
 
 /** Everything that these commits are decided by. */
@@ -17,14 +17,16 @@ export const touchedBy = (commits: ReadonlyArray<Commit>): Touched => ({
   receipts: commits.flatMap(({ receipt }) =>
     receipt === undefined ? [] : [[receipt.owner, receipt.key] as const],
   ),
+  liabilities: commits.flatMap(({ liabilities = [] }) => liabilities.map(({ name }) => name)),
 })
 
 /** {@link Found} as a batch is decided by it. */
-export const knownFrom = (head: Head, { streams, balances, receipts }: Found): Known => ({
+export const knownFrom = (head: Head, { streams, balances, receipts, liabilities }: Found): Known => ({
   head,
   streams: new Map(streams),
   balances: new Map(balances),
   receipts: new Map(receipts),
+  liabilities: new Map(liabilities),
 })
 
 /**
@@ -36,21 +38,24 @@ export const makeRemembered = () => {
   const streams = makeRecent<Tip>(MOST)
   const balances = makeRecent<bigint>(MOST)
   const receipts = makeRecent<KnownReceipt>(MOST)
+  const liabilities = makeRecent<bigint>(MOST)
 
   const learn = (found: Found) => {
     for (const [id, tip] of found.streams) streams.set(id, tip)
     for (const [name, balance] of found.balances) balances.set(name, balance)
     for (const [name, receipt] of found.receipts) receipts.set(name, receipt)
+    for (const [name, amount] of found.liabilities) liabilities.set(name, amount)
   }
   const clear = () => {
     streams.clear()
     balances.clear()
     receipts.clear()
+    liabilities.clear()
   }
 
   return {
     /** Nothing once {@link forget} was called, or before the first {@link restart}. */
-    known: (): Known | undefined => head && { head, streams, balances, receipts },
+    known: (): Known | undefined => head && { head, streams, balances, receipts, liabilities },
     forget: () => {
       head = undefined
       clear()
@@ -69,7 +74,9 @@ export const makeRemembered = () => {
     missing: (commits: ReadonlyArray<Commit>): Touched | undefined => {
       const names: Array<string> = []
       const accounts = new Map<string, readonly [string, string]>()
-      for (const { appends, postings = [] } of commits) {
+      const liable = new Set<string>()
+      for (const { appends, postings = [], liabilities: changes = [] } of commits) {
+        for (const { name } of changes) if (liabilities.get(name) === undefined) liable.add(name)
         for (const { stream, expected } of appends) {
           if (expected > 0 && streams.get(stream) === undefined) names.push(stream)
         }
@@ -79,17 +86,18 @@ export const makeRemembered = () => {
           if (balances.get(name) === undefined) accounts.set(name, [account, currency])
         }
       }
-      return names.length === 0 && accounts.size === 0
+      return names.length === 0 && accounts.size === 0 && liable.size === 0
         ? undefined
-        : { streams: names, accounts: [...accounts.values()], receipts: [] }
+        : { streams: names, accounts: [...accounts.values()], receipts: [], liabilities: [...liable] }
     },
-    /** Adds what {@link missing} asked for; an account that was not found holds nothing. */
+    /** Adds what {@link missing} asked for; an account that was not found holds nothing, and what has no row costs nothing. */
     learn: (asked: Touched, found: Found) => {
       learn(found)
       for (const [account, currency] of asked.accounts) {
         const name = pairKey(account, currency)
         if (!balances.has(name)) balances.set(name, 0n)
       }
+      for (const name of asked.liabilities) if (!liabilities.has(name)) liabilities.set(name, 0n)
     },
     /** What is being written counts as written for the batches decided next. */
     advance: (writes: Writes) => {
@@ -98,6 +106,7 @@ export const makeRemembered = () => {
       for (const { account, currency, amount } of writes.balances)
         balances.set(pairKey(account, currency), amount)
       for (const receipt of writes.receipts) receipts.set(pairKey(receipt.owner, receipt.key), receipt)
+      for (const { name, amount } of writes.liabilities) liabilities.set(name, amount)
     },
   }
 }

@@ -11,6 +11,7 @@ const writes: Writes = {
   receipts: [],
   postings: [],
   balances: [],
+  liabilities: [],
   documents: [],
   removed: [],
 }

@@ -1,4 +1,4 @@
-import type { Document, Posting } from "./commit.ts"
+import type { Document, LiabilityChange, Posting } from "./commit.ts"
 import type { Head, Tip, Writes, WrittenEvent } from "./decide-batch.ts"
 
 /** How the client takes a column of texts. */
@@ -116,6 +116,22 @@ const PARTS: ReadonlyArray<AnyPart> = [
     change: (rows) => `
       INSERT INTO accounts (account, currency, balance) SELECT account, currency, balance::bigint FROM ${rows}
       ON CONFLICT (account, currency) DO UPDATE SET balance = EXCLUDED.balance`,
+  }),
+  part<LiabilityChange>({
+    rowsOf: ({ liabilities }) => liabilities.filter(({ amount }) => amount !== 0n),
+    columns: [
+      ["name", ({ name }) => name],
+      ["amount", ({ amount }) => amount],
+    ],
+    change: (rows) => `
+      INSERT INTO liabilities (name, amount) SELECT name, amount::bigint FROM ${rows}
+      ON CONFLICT (name) DO UPDATE SET amount = EXCLUDED.amount`,
+  }),
+  part<LiabilityChange>({
+    rowsOf: ({ liabilities }) => liabilities.filter(({ amount }) => amount === 0n),
+    columns: [["name", ({ name }) => name]],
+    change: (rows) => `
+      DELETE FROM liabilities USING ${rows} WHERE liabilities.name = row.name`,
   }),
   part<Document>({
     rowsOf: ({ documents }) => documents,

@@ -3,7 +3,14 @@ import { type SqlClient, SqlError } from "effect/sql"
 import { StoreUnavailable } from "../store/errors.ts"
 import type { Pipeline } from "../store/Store.ts"
 import { headMoved, makeBatchSql } from "./batch-sql.ts"
-import type { Commit, CommitError, CommitOutcome, StoredEvent } from "./commit.ts"
+import type {
+  Commit,
+  CommitError,
+  CommitOutcome,
+  LiabilityReached,
+  LimitedCommit,
+  StoredEvent,
+} from "./commit.ts"
 import { decideBatch, type Head, type Verdict, type Writes } from "./decide-batch.ts"
 import { knownFrom, makeRemembered, touchedBy } from "./remembered.ts"
 
@@ -18,10 +25,11 @@ const TOLD_TOGETHER = 8
 /** How often a batch is tried again after a deadlock or a serialization failure. */
 const ATTEMPTS = 5
 
-type Answer = Effect.Effect<CommitOutcome, CommitError | StoreUnavailable>
+type Failure = CommitError | LiabilityReached | StoreUnavailable
+type Answer = Effect.Effect<CommitOutcome, Failure>
 
 interface Waiting {
-  readonly commit: Commit
+  readonly commit: Commit | LimitedCommit
   readonly answer: (answer: Answer) => void
 }
 
@@ -86,7 +94,7 @@ export const makeWriter = (
   sql: SqlClient.SqlClient,
   { client: pipeline, most, column }: Pipeline,
   written: (events: ReadonlyArray<StoredEvent>) => Effect.Effect<void>,
-): Effect.Effect<(commit: Commit) => Answer, never, Scope.Scope> =>
+): Effect.Effect<(commit: Commit | LimitedCommit) => Answer, never, Scope.Scope> =>
   Effect.gen(function* () {
     const locking = makeBatchSql(sql)
     const sending = makeBatchSql(pipeline, column)
@@ -276,7 +284,7 @@ export const makeWriter = (
     )
 
     return (commit) =>
-      Effect.callback<CommitOutcome, CommitError | StoreUnavailable>((resume) => {
+      Effect.callback<CommitOutcome, Failure>((resume) => {
         if (isClosing || waiting.length >= WAITING) {
           resume(Effect.fail(new StoreUnavailable({ reason: "busy", detail: "Too many commands wait" })))
           return

@@ -2,6 +2,7 @@ import { BetEvent } from "#machines/bet/bet.events.ts"
 import { betMachine } from "#machines/bet/bet.machine.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { Bet, type BetGuid } from "#models/betting/bet.ts"
+import { liabilitiesOf } from "#models/betting/liability.ts"
 import { makeAggregate } from "../journal/aggregate.ts"
 import { compileEncoder } from "../journal/compile-encoder.ts"
 import { playerOwner } from "./owners.ts"
@@ -34,6 +35,8 @@ export const betAggregate = makeAggregate({
   documentKinds: Object.values(BET_DOCUMENTS),
   // Few are asked for again soon, and a folded bet is the largest thing that a command leaves behind.
   remembered: 1000,
+  liabilities: ({ context: { bet, liabilityRate } }) =>
+    bet === undefined || liabilityRate === undefined ? [] : liabilitiesOf(bet, liabilityRate),
   project: (id, { context: { bet } }) =>
     bet === undefined
       ? []

@@ -139,6 +139,16 @@ const personalFiles = Effect.gen(function* () {
   yield* sql`CREATE INDEX personal_files_person ON personal_files (person)`
 })
 
+/** What the house may lose by open bets: beside the log, of which it follows, so that what is zero need not stay. */
+const liabilities = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE TABLE liabilities (
+      name text COLLATE "C" PRIMARY KEY,
+      amount bigint NOT NULL
+    )`
+})
+
 /** Brings the tables to the version this code knows. Of two that start together one migrates, the other waits. */
 export const migrate = Migrator.make<never>({})({
   loader: Migrator.fromRecord({
@@ -149,6 +159,7 @@ export const migrate = Migrator.make<never>({})({
     "0005_results": keepResults,
     "0006_personal_keys": personalKeys,
     "0007_personal_files": personalFiles,
+    "0008_liabilities": liabilities,
   }),
   table: "migrations",
 })

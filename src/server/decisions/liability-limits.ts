@@ -1,0 +1,67 @@
+import { Effect } from "effect"
+import type { Bet, BetRefusal } from "#models/betting/bet.ts"
+import { isGameLiability, liabilityNames, mostStakeWithin } from "#models/betting/liability.ts"
+import { fractionDigits } from "#models/money/currency.ts"
+import { type MinorUnits, minorUnits } from "#models/money/money.ts"
+import type { LiabilityLimit } from "../journal/commit.ts"
+import { Journal } from "../journal/Journal.ts"
+import { currencyOf, type Settings, type SiteMoney, SiteSettings } from "./settings.ts"
+
+/** At what rate a bet in a currency counts: its minor units for a million of the default currency's. */
+export const liabilityRateOf = (
+  { currencies: [main] }: Pick<Settings, "currencies">,
+  { code, baseRate }: Pick<SiteMoney, "code" | "baseRate">,
+): number => Math.max(1, Math.round(baseRate * 10 ** (6 + fractionDigits(code) - fractionDigits(main.code))))
+
+/** How much the house may lose on what is named so; nothing where the site does not bound it. */
+export const liabilityLimit =
+  ({ liability }: Pick<Settings, "liability">): LiabilityLimit =>
+  (name) => {
+    const most = isGameLiability(name) ? liability.game : liability.selection
+    return most === undefined ? undefined : BigInt(most)
+  }
+
+/**
+ * What the house may still lose on selections by bets in a currency, in its minor units, rounded down: on each the less of what is left of it and of
+ * its game; those alone where that is less than one bet may pay.
+ */
+export const makeRooms = Effect.gen(function* () {
+  const journal = yield* Journal
+  const settings = yield* SiteSettings
+  const limitOf = liabilityLimit(settings)
+  return Effect.fnUntraced(function* (keys: ReadonlyArray<string>, money: SiteMoney) {
+    const rate = BigInt(liabilityRateOf(settings, money))
+    const gameOf = (key: string) => key.slice(0, key.indexOf("/"))
+    const stands = yield* journal.liabilities([...new Set(keys.flatMap((key) => [key, gameOf(key)]))])
+    const rooms: Record<string, MinorUnits> = {}
+    for (const key of keys) {
+      const left = [key, gameOf(key)].flatMap((name) => {
+        const most = limitOf(name)
+        return most === undefined ? [] : [Number(((most - (stands.get(name) ?? 0n)) * rate) / 1_000_000n)]
+      })
+      const room = Math.min(money.maximumWin, ...left)
+      if (room < money.maximumWin) rooms[key] = minorUnits(Math.max(0, room))
+    }
+    return rooms
+  })
+})
+
+/** Says how much of a bet that was not taken would be, by what the house may still lose on its selections. */
+export const makeLiabilityRefusal = Effect.gen(function* () {
+  const journal = yield* Journal
+  const settings = yield* SiteSettings
+  const limitOf = liabilityLimit(settings)
+  return Effect.fnUntraced(function* (bet: Bet) {
+    const money = currencyOf(settings, bet.currency)
+    if (money === undefined) return yield* Effect.die(new Error(`${bet.currency} is no currency of the site`))
+    const rate = liabilityRateOf(settings, money)
+    const stands = yield* journal.liabilities(liabilityNames(bet, rate))
+    const bound = mostStakeWithin(bet, rate, (name) => {
+      const most = limitOf(name)
+      return most === undefined ? undefined : most - (stands.get(name) ?? 0n)
+    })
+    const refusal: BetRefusal =
+      bound < money.minimum ? { code: "liability-full" } : { code: "stake-above-limit", bound }
+    return refusal
+  })
+})
