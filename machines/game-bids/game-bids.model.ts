@@ -33,6 +33,7 @@ export const model = defineModel({
     "exposure.freed": [
       { at: 2000, bid: FIRST },
       { at: 2000, bid: SECOND },
+      { at: 31_001, bid: FIRST },
     ],
   },
   project: ({ kept, offered }) => [kept, Object.keys(offered)],

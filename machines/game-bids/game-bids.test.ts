@@ -44,6 +44,8 @@ describe("the bids on a game", () => {
     expect(decide(gameBidsMachine, given(offered), late)).toBeUndefined()
     const freed = given(offered, { type: "exposure.freed", at: 2000, bid: "7/first" })
     expect(freed.context).toEqual({ kept: 0, offered: {} })
+    const lateFreed: GameBidsEvent = { type: "exposure.freed", at: 31_001, bid: "7/first" }
+    expect(decide(gameBidsMachine, given(offered), lateFreed)).toBeUndefined()
     const stranger: GameBidsEvent = { type: "exposure.freed", at: 2000, bid: "8/second" }
     expect(decide(gameBidsMachine, given(offered), stranger)).toBeUndefined()
   })
