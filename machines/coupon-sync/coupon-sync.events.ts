@@ -3,8 +3,11 @@ import { PlayerId } from "#models/account/account.ts"
 import { AccountCoupons, DeviceCoupons, KeptCoupons } from "#models/coupon/account-coupons.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
 
-/** The account's coupons after a call, or when it was that they were not told. */
-export const CouponsOutcome = outcomeOf(AccountCoupons, Schema.Struct({ at: Schema.Int }))
+/** The account's coupons after a call, or when it was that they were not told, and whether since nobody is signed in. */
+export const CouponsOutcome = outcomeOf(
+  AccountCoupons,
+  Schema.Struct({ at: Schema.Int, signedOut: Schema.optionalKey(Schema.Literal(true)) }),
+)
 export type CouponsOutcome = typeof CouponsOutcome.Type
 
 /** What reaches the coupons that this device shares with the account. Times in milliseconds since the epoch, by the browser's clock. */

@@ -22,6 +22,13 @@ const answered = (learn: "learn" | "learnSent") =>
       actions: learn,
     },
     {
+      guard: "sessionIsOver",
+      description: "The answer says that nobody is signed in: the page is told.",
+      meta: roles,
+      target: "refused",
+      actions: learn === "learnSent" ? (["forgetMine"] as const) : [],
+    },
+    {
       description: "No answer came: what was changed here waits, and is sent when the connection is back.",
       meta: kept,
       target: "unavailable",
@@ -134,6 +141,13 @@ export const couponSyncMachine = couponSyncSetup.createMachine({
           description:
             "A call broke down, which is a defect: the account is asked again once there is a reason to.",
           meta: kept,
+          tags: ["error"],
+          on: asking,
+        },
+        refused: {
+          description:
+            "The session was over before the page knew: nothing is asked until it is known who is there.",
+          meta: roles,
           tags: ["error"],
           on: asking,
         },

@@ -33,6 +33,7 @@ export const deviceOf = (...selections: ReadonlyArray<typeof first>): DeviceCoup
       ]
 
 const lost = { ok: false, error: { at: 0 } } as const
+const signedOut = { ok: false, error: { at: 0, signedOut: true } } as const
 
 /** Paths over a device's coupons and an account's: read, taken in, changed here and elsewhere, lost and left. */
 export const model = defineModel({
@@ -60,11 +61,13 @@ export const model = defineModel({
       { ok: true, value: accountOf(heard, first) },
       ...(heard > 0 ? [{ ok: true, value: accountOf(heard - 1) } as const] : []),
       ...(losses < 2 ? [lost] : []),
+      signedOut,
     ],
     saveCoupons: ({ heard, told }) => [
       { ok: true, value: accountOf(Math.max(heard, told.version), first, other) },
       ...(heard > told.version ? [{ ok: true, value: accountOf(told.version, first) } as const] : []),
       lost,
+      signedOut,
     ],
   },
   project: ({ userId, told, before, isTaken, mine, heard, losses }) => [

@@ -74,6 +74,8 @@ export const couponSyncSetup = setup({
     isTheSameAgain: ({ context, event }) =>
       event.type === "coupons.differ" && areSameCoupons(event.mine, context.told.coupons),
     answerIsOld: ({ context, event }) => (answerIn({ event })?.version ?? context.heard) < context.heard,
+    sessionIsOver: ({ event }) =>
+      "output" in event && !event.output.ok && event.output.error.signedOut === true,
     callSucceeded: ({ event }) => answerIn({ event }) !== undefined,
   },
   actions: {

@@ -64,6 +64,20 @@ describe("coupons of a device and of an account in step (§9 Coupon)", () => {
     })
   })
 
+  it("stop where an answer says that nobody is signed in, until it is known who is there", () => {
+    const over = (id: "loadCoupons" | "saveCoupons") =>
+      ({
+        type: `xstate.done.actor.${id}`,
+        output: { ok: false, error: { at: 1000, signedOut: true } },
+      }) as CouponSyncEvent
+    const refused = given(signedIn, over("loadCoupons"))
+    expect(refused).toMatchObject({ value: { player: "refused" }, context: { losses: 0 } })
+    const unsent = [...IN_STEP, differ(5000, other), gathered, over("saveCoupons")] as const
+    expect(given(...unsent)).toMatchObject({ value: { player: "refused" }, context: { mine: null } })
+    expect(given(...unsent, signedOut)).toMatchObject({ value: "guest", context: { isTaken: false } })
+    expect(given(...unsent, { type: "coupons.asked" }).value).toEqual({ player: "loading" })
+  })
+
   it("merge an answer from what was sent: what another device took out meanwhile stays out", () => {
     const { context } = given(...IN_STEP, differ(0, first, other), gathered, saved(3, first))
     expect(keys(context.before)).toEqual([[17, 18]])

@@ -17,7 +17,13 @@ const open = async (page: Page, visitor: FlowRef<typeof visitorMachine>): Promis
     if (!page.couponUsed.get() && allPicks(coupon.getSnapshot().context).length > 0) page.couponUsed.raise()
   }
   coupon.subscribe(show)
-  connectCouponSync({ coupon, sync, feed: page.feed, now: page.now })
+  connectCouponSync({
+    coupon,
+    sync,
+    feed: page.feed,
+    now: page.now,
+    onSignedOut: () => visitor.send({ type: "session.ended" }),
+  })
   followAccount(page, visitor, sync, () => sync.send({ type: "coupons.asked" }))
 }
 

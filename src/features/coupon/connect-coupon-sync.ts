@@ -19,6 +19,8 @@ export interface CouponSyncConnections {
   readonly feed: Pick<Feed, "onMine">
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** An answer says that nobody is signed in. */
+  readonly onSignedOut: () => void
 }
 
 const isEdited = (snapshot: CouponSnapshot): boolean =>
@@ -60,10 +62,15 @@ const takesIn = (sync: SyncSnapshot): boolean => sync.matches("guest") || sync.m
  * Joins the coupon to what its player has on other devices: what the account has goes in, what is changed here is told. Returns the
  * clean-up.
  */
-export const connectCouponSync = ({ coupon, sync, feed, now }: CouponSyncConnections): (() => void) => {
+export const connectCouponSync = (connections: CouponSyncConnections): (() => void) => {
+  const { coupon, sync, feed, now, onSignedOut } = connections
+  let wasRefused = false
   const look = () => {
     const snapshot = coupon.getSnapshot()
     const shared = sync.getSnapshot()
+    const isRefused = shared.matches({ player: "refused" })
+    if (isRefused && !wasRefused) onSignedOut()
+    wasRefused = isRefused
     const { before, told, isTaken, mine } = shared.context
     if (!isTaken) {
       if (!takesIn(shared) || !canFollow(snapshot)) return

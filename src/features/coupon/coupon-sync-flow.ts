@@ -4,18 +4,29 @@ import { AccountCouponsApi } from "#models/api/account-coupons.ts"
 import type { AccountCoupons, AskedChange, DeviceCoupons } from "#models/coupon/account-coupons.ts"
 import { couponChanges } from "#models/coupon/merged-coupons.ts"
 import { defineFlow } from "#src/services/flow.ts"
-import { Http } from "#src/services/Http.ts"
+import { type CallFailure, Http } from "#src/services/Http.ts"
+import { saysSignedOut } from "#src/services/says-signed-out.ts"
 
 /** How long changes are gathered before they are sent, in milliseconds: a coupon is put together press by press. */
 const GATHER_MS = 1000
 
 const secure = { secure: true } as const
 
-/** Runs a call of the contract's group; all coupons of the account after it. Why one failed changes nothing: it is made again. */
-const told = <E>(call: (http: Http["Service"]) => Effect.Effect<{ readonly value: AccountCoupons }, E>) =>
+type Failure = CallFailure<typeof AccountCouponsApi, "list"> | CallFailure<typeof AccountCouponsApi, "change">
+
+/** Runs a call of the contract's group; all coupons of the account after it. Why one failed matters only where nobody is signed in: it is made again. */
+const told = <E extends Failure>(
+  call: (http: Http["Service"]) => Effect.Effect<{ readonly value: AccountCoupons }, E>,
+) =>
   Effect.gen(function* () {
     return (yield* call(yield* Http)).value
-  }).pipe(Effect.catch(() => Effect.flatMap(Clock.currentTimeMillis, (at) => Effect.fail({ at }))))
+  }).pipe(
+    Effect.catch((failure: E) =>
+      Effect.flatMap(Clock.currentTimeMillis, (at) =>
+        Effect.fail({ at, ...(saysSignedOut(failure) ? { signedOut: true as const } : {}) }),
+      ),
+    ),
+  )
 
 /** What leads from the account's coupons to the device's, as the call asks for it. */
 const askedChanges = (from: AccountCoupons, to: DeviceCoupons): ReadonlyArray<AskedChange> =>

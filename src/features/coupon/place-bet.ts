@@ -5,6 +5,7 @@ import type { BetGuid } from "#models/betting/bet.ts"
 import type { MakeBet } from "#models/betting/make-bet.ts"
 import { makeBetBody, type SlipBet } from "#models/coupon/slip.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
+import { saysSignedOut } from "#src/services/says-signed-out.ts"
 
 type MakeBetFailure = CallFailure<typeof BettingApi, "makeBet">
 type MakeBetsFailure = CallFailure<typeof BettingApi, "makeBets">
@@ -15,17 +16,12 @@ const NOT_UNDERSTOOD = { code: "not-understood" } as const
 /** Statuses that say that nothing was carried out. */
 const NOTHING_DONE: ReadonlySet<number> = new Set([400, 403, 405, 415, 422])
 
-const isSessionGone = (failure: MakeBetFailure | MakeBetsFailure | FindBetFailure): boolean =>
-  failure._tag === "NotAuthenticated" ||
-  (failure._tag === "HttpFailed" && failure.status === 401) ||
-  (failure._tag === "Refusal" && failure.body._tag === "NotSignedIn")
-
 /**
  * What a failed placing means. Only an answer that says so is a refusal; whatever leaves it open whether the bet was
  * made is `lost`.
  */
 export const sendFailure = (failure: MakeBetFailure | MakeBetsFailure, at: number): SendFailure => {
-  if (isSessionGone(failure)) return { kind: "signedOut", at }
+  if (saysSignedOut(failure)) return { kind: "signedOut", at }
   if (failure._tag === "Refusal") {
     switch (failure.body._tag) {
       case "BetRefused":
@@ -45,7 +41,7 @@ export const sendFailure = (failure: MakeBetFailure | MakeBetsFailure, at: numbe
 
 /** What a failed look-up by the key means. */
 export const findFailure = (failure: FindBetFailure, at: number): FindFailure => {
-  if (isSessionGone(failure)) return { kind: "signedOut", at }
+  if (saysSignedOut(failure)) return { kind: "signedOut", at }
   return failure._tag === "Refusal" && failure.body._tag === "NotFound"
     ? { kind: "absent", at }
     : { kind: "lost", at }

@@ -7,6 +7,7 @@ import type { Favourites } from "#models/catalogue/favourite-lists.ts"
 import { MOST_FAVOURITES } from "#models/catalogue/favourites.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
+import { saysSignedOut } from "#src/services/says-signed-out.ts"
 
 type Failure =
   | CallFailure<typeof FavouritesApi, "list">
@@ -16,10 +17,8 @@ type Failure =
 
 /** What a failed call means. Only an answer that says so is a refusal; whatever leaves it open is `lost`. */
 export const starRefusal = (failure: Failure): StarRefusal => {
-  if (failure._tag === "NotAuthenticated") return "signedOut"
-  if (failure._tag === "HttpFailed") return failure.status === 401 ? "signedOut" : "lost"
+  if (saysSignedOut(failure)) return "signedOut"
   if (failure._tag !== "Refusal") return "lost"
-  if (failure.body._tag === "NotSignedIn") return "signedOut"
   return failure.body._tag === "Invalid" && failure.body.code === "favourites-full" ? "full" : "lost"
 }
 
