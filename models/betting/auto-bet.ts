@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { PlayerId } from "../account/account.ts"
+import { CouponCode } from "../coupon/coupon-code.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { BetGuid, BetKind, BetLeg } from "./bet.ts"
 
@@ -28,6 +29,8 @@ export const autoBetTerms = {
   wanted: Schema.Int.check(Schema.isGreaterThan(1000)),
   /** Whether the order is dropped when the score of one of its games changes. */
   dropOnScoreChange: Schema.Boolean,
+  /** The code that its coupon was loaded by, which the bet keeps; absent where none was said. */
+  couponCode: Schema.optionalKey(CouponCode),
 }
 
 /**

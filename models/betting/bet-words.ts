@@ -66,6 +66,8 @@ export const BET_REFUSALS = [
   "exchange-in-play",
   /** A game that the player saw ahead has begun. */
   "game-began",
+  /** The body says that its player has not approved the prices that it holds. */
+  "not-approved",
   /** Selections are not staked on in groups. */
   "groups-not-offered",
   /** The server could not read the bet at all. */

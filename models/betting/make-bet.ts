@@ -57,8 +57,9 @@ export const MakeBet = Schema.Struct({
   live: Schema.optionalKey(Schema.Boolean),
   /** Whether such a bet is taken as one in play all the same, at the price of now and after its delay. */
   transformEventKind: Schema.optionalKey(Schema.Boolean),
-  /** Whether the answer is wanted before a bet in play is decided, and whether the player has approved the prices sent: both always are so. */
+  /** Whether the answer is wanted before a bet in play is decided. `false`: it is held until then; absent: it comes at once. */
   notWait: Schema.optionalKey(Schema.Boolean),
+  /** Whether the player has approved the prices sent. `false`: nothing is placed; absent: they are approved. */
   approvedBet: Schema.optionalKey(Schema.Boolean),
   /** Whether it is made by one press on a price, and the code that its coupon was loaded by: the bet keeps both. */
   oneClickBet: Schema.optionalKey(Schema.Boolean),

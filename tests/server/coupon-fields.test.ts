@@ -1,5 +1,5 @@
 import { layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import type { OddsMilli } from "#models/betting/odds.ts"
@@ -19,6 +19,7 @@ import {
   player,
   refusalOf,
   single,
+  until,
 } from "#tests/support/wagers.ts"
 
 const UPDATE = "/service-api/LiveBet/Open/UpdateCoupon"
@@ -57,7 +58,7 @@ describeStores("what a coupon says beside its bet (§3 Coupon or bet payload fie
     )
 
     it.effect(
-      "oneClickBet and couponCode stay with the bet; notWait and approvedBet say what always is (§3 Coupon or bet payload fields: oneClickBet and couponCode)",
+      "oneClickBet and couponCode stay with the bet; notWait and approvedBet that are said ask for nothing else (§3 Coupon or bet payload fields: oneClickBet and couponCode)",
       () =>
         Effect.gen(function* () {
           const who = yield* player(1000)
@@ -75,6 +76,67 @@ describeStores("what a coupon says beside its bet (§3 Coupon or bet payload fie
           expect(plain).not.toHaveProperty("couponCode")
           const waits = betOf(yield* who.secure(PLACE, single(21, { notWait: true })))
           expect(waits.status).toBe("waiting")
+        }),
+    )
+
+    it.effect(
+      "notWait: an answer that is waited for tells what became of a bet in play (§3 Coupon or bet payload fields: notWait)",
+      () =>
+        Effect.gen(function* () {
+          const who = yield* player(1000)
+          const held = (path: string, body: object) =>
+            Effect.gen(function* () {
+              const answer = yield* Effect.forkChild(who.secure(path, body))
+              let isAnswered = false
+              const watch = yield* Effect.forkChild(
+                Effect.tap(Fiber.join(answer), () => Effect.sync(() => (isAnswered = true))),
+              )
+              yield* until(
+                Effect.map(who.get(`${HISTORY}?status=open`), ({ body: told }) =>
+                  JSON.stringify(told).includes('"waiting"'),
+                ),
+                "1 millis",
+              )
+              expect(isAnswered).toBe(false)
+              yield* TestClock.adjust("5 seconds")
+              return yield* Fiber.join(watch)
+            })
+          const taken = yield* held(PLACE, single(23, { notWait: false }))
+          expect(betOf(taken).status).toBe("accepted")
+          const coupons = [single(23, { notWait: false }), single(6)]
+          const { body } = yield* held("/service-api/LiveBet/Secure/MakeBetWebMulti", { coupons })
+          expect(body).toMatchObject({
+            value: [{ bet: { status: "accepted" } }, { bet: { status: "accepted" } }],
+          })
+          // One ahead has nothing to wait for.
+          expect(betOf(yield* who.secure(PLACE, single(7, { notWait: false }))).status).toBe("accepted")
+        }),
+    )
+
+    it.effect(
+      "approvedBet: prices that were not approved place nothing, now or by themselves (§3 Coupon or bet payload fields: approvedBet)",
+      () =>
+        Effect.gen(function* () {
+          const who = yield* player(1000)
+          const before = yield* eventCount
+          for (const more of [{}, { isAutoBet: true, autoBetCf: 5 }]) {
+            const answer = yield* who.secure(PLACE, single(8, { approvedBet: false, ...more }))
+            expect(refusalOf(answer)).toEqual([422, "not-approved"])
+          }
+          expect(yield* eventCount).toBe(before)
+        }),
+    )
+
+    it.effect(
+      "couponCode: an order to bet keeps it, and so does its bet (§3 Coupon or bet payload fields: couponCode)",
+      () =>
+        Effect.gen(function* () {
+          const who = yield* player(1000)
+          const body = single(9, { isAutoBet: true, autoBetCf: 2.5, couponCode: "kzvc2kkj" })
+          expect((yield* who.secure(PLACE, body)).body).toMatchObject({ value: { couponCode: "kzvc2kkj" } })
+          book.quote(9, "1", { odds: 2500 as OddsMilli })
+          yield* until(Effect.map(who.get(`${HISTORY}/${body.betGuid}`), ({ status }) => status === 200))
+          expect(betOf(yield* who.get(`${HISTORY}/${body.betGuid}`)).couponCode).toBe("kzvc2kkj")
         }),
     )
 

@@ -108,11 +108,15 @@ export const market = Effect.fnUntraced(function* (
 }, Effect.orDie)
 
 /** Lets the reactors, which live on real queues, do their work. */
-export const until = <R>(condition: Effect.Effect<boolean, never, R>): Effect.Effect<void, never, R> =>
+export const until = <R>(
+  condition: Effect.Effect<boolean, never, R>,
+  /** How far the clock goes at each turn. */
+  step: "100 millis" | "1 millis" = "100 millis",
+): Effect.Effect<void, never, R> =>
   Effect.gen(function* () {
     for (let turn = 0; turn < 5000; turn++) {
       if (yield* condition) return
-      yield* TestClock.adjust("100 millis")
+      yield* TestClock.adjust(step)
       yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
     }
     throw new Error("It never came about")

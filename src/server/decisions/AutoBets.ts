@@ -127,6 +127,7 @@ const make = Effect.gen(function* () {
     summ: order.stake,
     vid: order.kind,
     ...(order.systemSize === undefined ? {} : { expressNum: order.systemSize }),
+    ...(order.couponCode === undefined ? {} : { couponCode: order.couponCode }),
     // What falls below the odds of this moment during the delay in play is not what was wanted.
     checkCf: PRICE_CONSENT.rise,
   })
@@ -188,6 +189,7 @@ const make = Effect.gen(function* () {
       scores: check.legs.map(scoreOf),
       wanted: body.autoBetCf ?? 0,
       dropOnScoreChange: body.dropOnScoreChange === true,
+      ...(body.couponCode === undefined ? {} : { couponCode: body.couponCode }),
       fingerprint,
     })
     const reserved = yield* aggregates

@@ -47,6 +47,7 @@ const isGrouped = ({ groupsSumms = [], eventsIndexes = [], withLobby }: MakeBet)
 /** The shape of a coupon, whatever the line says. */
 const checkShape = (body: MakeBet): BetRefusal | undefined => {
   const { couponEvents, vid, expressNum, antiExpressCoef } = body
+  if (body.approvedBet === false) return { code: "not-approved" }
   if (isGrouped(body)) return { code: "groups-not-offered" }
   const code = shapeFault(vid, couponEvents.length, expressNum)
   if (code !== undefined) return { code }

@@ -17,6 +17,7 @@ import { Wallets } from "../decisions/Wallets.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import type { KeyReused } from "../journal/commit.ts"
 import { BetList } from "../projections/BetList.ts"
+import { betId } from "../projections/bet-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { refusedTo } from "./bet-refused.ts"
 import { badField, fromOrigin, keyReused, notFound, unavailable } from "./refusals.ts"
@@ -39,11 +40,20 @@ export const BettingHandlers = HttpApiBuilder.group(
     const settings = yield* SiteSettings
     const wallets = yield* Wallets
     const roomsOn = yield* makeRooms
+    /** The bet of a body that wants to be answered once it is decided (`notWait`: false), at the end of its delay. */
+    const decided = Effect.fnUntraced(function* (told: Bet | AutoBet, { notWait }: MakeBet) {
+      if (notWait !== false || "wanted" in told || told.status !== "waiting" || told.acceptAt === undefined)
+        return told
+      const { userId, betGuid, acceptAt } = told
+      yield* Effect.sleep(Math.max(0, acceptAt - (yield* Clock.currentTimeMillis)))
+      yield* bets.decideWaiting(betId(userId, betGuid))
+      return Option.getOrElse(yield* bets.find(userId, betGuid), () => told)
+    })
     /** Makes bets one after another, so that what a bet leaves of the balance is there for the next. */
     const made = Effect.fnUntraced(function* (coupons: ReadonlyArray<MakeBet>, origin: Origin) {
       const { userId, sessionId } = yield* CurrentPlayer
       yield* sessions.touch({ id: sessionId, playerId: userId })
-      const value = yield* Effect.forEach(coupons, (body) => {
+      const answers = yield* Effect.forEach(coupons, (body) => {
         const { betGuid } = body
         const placed: Effect.Effect<MadeBet, BetNotTaken | KeyReused | StoreUnavailable> =
           body.isAutoBet === true
@@ -55,6 +65,12 @@ export const BettingHandlers = HttpApiBuilder.group(
             Effect.succeed({ betGuid, refusal: { code: "key-reused" as const } }),
           ),
         )
+      })
+      const value = yield* Effect.forEach(answers, (answer, place) => {
+        const body = coupons[place]
+        return !("bet" in answer) || body === undefined
+          ? Effect.succeed(answer)
+          : Effect.map(decided(answer.bet, body), (bet) => ("wanted" in bet ? answer : { ...answer, bet }))
       })
       return { success: true as const, value }
     })
@@ -68,9 +84,10 @@ export const BettingHandlers = HttpApiBuilder.group(
               payload.isAutoBet === true
                 ? autoBets.order(userId, payload, origin)
                 : bets.place(userId, payload, origin)
-            const value = yield* placed.pipe(
+            const told = yield* placed.pipe(
               Effect.catchTag("BetNotTaken", refusedTo(wallets, userId, origin)),
             )
+            const value = yield* decided(told, payload)
             return { success: true as const, value }
           }).pipe(
             Effect.catchTag("KeyReused", keyReused(origin)),
