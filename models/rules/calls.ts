@@ -24,6 +24,7 @@ export const CALLS = [
     activation: "By mail and phone.",
     "password reset": "Asked for and set.",
     "cookie agreement": "Is logged.",
+    mailing: "Letters that a player asks for.",
   }),
   section("§7 Registration", "Calls that register and confirm.", {
     fields: "The fields of a type.",

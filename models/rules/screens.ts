@@ -34,6 +34,7 @@ export const SCREENS = [
     recharge: "Putting money in.",
     "two-factor": "Switching the second factor on and off.",
     security: "Password, question, sessions, phone.",
+    settings: "What the player sets for the account.",
     "security question": "A question chosen or written, and its answer.",
     "phone binding": "Binding a phone to the account, and changing it.",
     "blocked regions": "A visitor from a blocked region sees a page that says so.",

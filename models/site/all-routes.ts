@@ -55,6 +55,7 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "registration", paths: ["registration", "registration/:section"], requiresGuest: true },
   { name: "accountHistory", paths: ["account/history"], requiresAuth: true },
   { name: "accountSecurity", paths: ["account/security"], requiresAuth: true },
+  { name: "accountSettings", paths: ["account/settings"], requiresAuth: true },
   { name: "paymentHistory", paths: ["account/payments"], requiresAuth: true },
   { name: "identification", paths: ["account/identification"], requiresAuth: true },
   { name: "verification", paths: ["account/verification"], requiresAuth: true },

@@ -94,6 +94,8 @@ export const SiteConfig = Schema.Struct({
   dictionary: Schema.Struct({ version: Schema.String }),
   /** On a VIP domain (§6): whether a guest from the visitor's country signs in before a page is shown. */
   vipDomain: Schema.optionalKey(Schema.Struct({ requiresAuth: Schema.Boolean })),
+  /** Whether there is a VIP domain elsewhere, whose address players get by mail (§7 User: mailing); absent where there is none, and on it. */
+  vipLetter: Schema.optionalKey(Schema.Boolean),
   /** Patterns of the paths that this domain has no page at (§2 Route guard); absent where it has all. */
   hiddenPaths: Schema.optionalKey(Schema.Array(Schema.String)),
 })

@@ -55,6 +55,7 @@ export type LateRoute =
   | "registrationIdentification"
   | "accountHistory"
   | "accountSecurity"
+  | "accountSettings"
   | "paymentHistory"
   | "identification"
   | "verification"

@@ -32,7 +32,7 @@ describe("the VIP domain (§6 Roles and permissions: vip domain)", () => {
   test("alone has some routes, and has not others (§2 Route guard: by domain)", () => {
     const of = (mode: DomainMode) => domainConfig(VIP, mode)
     const hiddenPaths = ["line", "live", "line/:sportId", "live/:sportId", "politics"]
-    expect(of("ordinary")).toEqual({ hiddenPaths: ["long"] })
+    expect(of("ordinary")).toEqual({ vipLetter: true, hiddenPaths: ["long"] })
     expect(of("vip")).toEqual({ vipDomain: { requiresAuth: false }, hiddenPaths })
     expect(of("vip-closed")).toEqual({ vipDomain: { requiresAuth: true }, hiddenPaths })
   })

@@ -38,12 +38,13 @@ export const domainMode = (
 export const domainConfig = (
   vip: VipDomain | undefined,
   mode: DomainMode,
-): Pick<SiteConfig, "vipDomain" | "hiddenPaths"> => {
+): Pick<SiteConfig, "vipDomain" | "vipLetter" | "hiddenPaths"> => {
   const isVip = mode !== "ordinary"
   const hidden = (isVip ? vip?.hiddenRoutes : vip?.routes) ?? []
   const hiddenPaths = ROUTES.filter(({ name }) => hidden.includes(name)).flatMap(({ paths }) => paths)
   return {
     ...(isVip && { vipDomain: { requiresAuth: mode === "vip-closed" } }),
+    ...(!isVip && vip !== undefined && { vipLetter: true }),
     ...(hiddenPaths.length > 0 && { hiddenPaths }),
   }
 }

@@ -10,7 +10,7 @@ import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
 import styles from "./GuardedPage.module.css"
 import { type Arrive, Late } from "./Late.tsx"
-import { NotFoundPage } from "./NotFoundPage.tsx"
+import { NotFoundPage, VipPage } from "./NotFoundPage.tsx"
 import { usePage } from "./page-context.ts"
 import { guard } from "./routes.ts"
 import { kindOf } from "./visitor-kind.ts"
@@ -66,10 +66,11 @@ export const GuardedPage = (props: {
     }
   }, [asksToSignIn, onSignInWanted])
 
-  if (passage === "hidden") {
-    return <NotFoundPage />
-  }
   switch (passage) {
+    case "hidden":
+      return <NotFoundPage />
+    case "elsewhere":
+      return <VipPage />
     case "wait":
       return <PageSkeleton />
     case "home":
@@ -77,7 +78,7 @@ export const GuardedPage = (props: {
     case "signIn":
       return (
         <EmptyState isPage title={t("page.signIn.title")}>
-          {t("page.signIn.text")}
+          {t(site?.vipDomain?.requiresAuth === true ? "page.signIn.vip" : "page.signIn.text")}
         </EmptyState>
       )
     default:

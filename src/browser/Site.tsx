@@ -61,6 +61,7 @@ const useAccount = (page: Page, language: string): FrameAccount => {
         balance: { amount: player.balance.money, currency: player.balance.iso },
         betsHref: `/${language}/account/history`,
         securityHref: `/${language}/account/security`,
+        settingsHref: `/${language}/account/settings`,
         day,
         onDeposit: () => void page.openModal("cashier"),
         onSignOut: () => visitor.send({ type: "signOut.requested" }),

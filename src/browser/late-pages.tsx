@@ -62,6 +62,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   topEventsGame: game,
   accountHistory: arriving(async () => (await import("#src/features/history/HistoryPage.tsx")).default),
   accountSecurity: arriving(async () => (await import("./SecurityRoute.tsx")).SecurityRoute),
+  accountSettings: arriving(async () => (await import("./SettingsRoute.tsx")).SettingsRoute),
   paymentHistory: arriving(async () => (await import("#src/features/payments/PaymentsPage.tsx")).default),
   identification,
   verification: identification,

@@ -63,6 +63,15 @@ describe("the route guard (§2 Route guard)", () => {
       expect(passages("guest", false)).toMatchObject({ bettingHome: "show", accountHistory: "signIn" })
     })
 
+    test("a page that the VIP domain alone has tells players how its address is got, and nobody else", () => {
+      const route = ROUTES.find(({ name }) => name === "politics")
+      const site = { vipLetter: true, hiddenPaths: ["politics"] }
+      const passages = (["unknown", "guest", "player"] as const).map((kind) =>
+        route === undefined ? undefined : guard(route, { kind, language, site }),
+      )
+      expect(passages).toEqual(["hidden", "hidden", "elsewhere"])
+    })
+
     test("a page that the domain has not is hidden from everybody (§2 Route guard: by domain)", () => {
       const hidden = (kind: "unknown" | "guest" | "player") =>
         ROUTES.filter(

@@ -13,11 +13,14 @@ export interface GuardVisitor {
   readonly kind: "unknown" | "guest" | "player"
   readonly language: string
   /** What the domain says of its pages (§6: the VIP domain). */
-  readonly site?: Pick<SiteConfig, "vipDomain" | "hiddenPaths"> | undefined
+  readonly site?: Pick<SiteConfig, "vipDomain" | "vipLetter" | "hiddenPaths"> | undefined
 }
 
-/** Whether a page is shown: not yet known, shown, hidden, or another is shown in its place. */
-export type Passage = "wait" | "show" | "hidden" | "home" | "signIn"
+/**
+ * Whether a page is shown: not yet known, shown, hidden, or another is shown in its place. `elsewhere`: the VIP domain alone has
+ * it, whose address a player may ask for.
+ */
+export type Passage = "wait" | "show" | "hidden" | "elsewhere" | "home" | "signIn"
 
 /**
  * §2 Route guard, as a pure decision. A page for guests that `wasShown` to one stays when the guest becomes a player on
@@ -29,7 +32,8 @@ export const guard = (
   wasShown = false,
 ): Passage => {
   const isElsewhere = rule.paths?.some((path) => site?.hiddenPaths?.includes(path))
-  if (isElsewhere || rule.languages?.includes(language) === false) return "hidden"
+  if (rule.languages?.includes(language) === false) return "hidden"
+  if (isElsewhere) return site?.vipLetter === true && kind === "player" ? "elsewhere" : "hidden"
   const forGuests = rule.requiresGuest === true
   const forPlayers =
     rule.requiresAuth === true ||

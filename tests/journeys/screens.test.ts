@@ -247,6 +247,10 @@ const PLAYER_SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> =
     await who.page.getByRole("button", { name: who.t("proof.submit") }).click()
     await who.page.getByText(who.t("refusal.pin-wrong", { triesLeft: 0 })).waitFor()
   },
+  "settings of the account": async (who) => {
+    await open(who, "account/settings")
+    await who.page.getByRole("heading", { name: who.t("more.settings.title"), exact: true }).waitFor()
+  },
   payments: async (who) => {
     await open(who, "account/payments")
     await who.page.getByRole("list", { name: who.t("payments.title") }).waitFor()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { member } from "#tests/support/member.ts"
 import { newPhone, open, openRegistration, person, register } from "#tests/support/player.ts"
 import { isSound } from "#tests/support/sound.ts"
 
@@ -32,6 +33,7 @@ describe.each([
     await dialog.getByRole("button", { name: t("common.close") }).click()
     const main = page.getByRole("main")
     await main.getByText(t("page.signIn.title")).waitFor()
+    await main.getByText(t("page.signIn.vip")).waitFor()
     expect(await main.locator(PRICES).count()).toBe(0)
     expect(await page.getByRole("link", { name: t("frame.line"), exact: true }).count()).toBe(0)
     await isSound(who)
@@ -80,5 +82,24 @@ it("leaves the ordinary domain open to guests, without the pages of the VIP one 
   expect(await main.getByRole("link", { name: t("more.section.long") }).count()).toBe(0)
   expect((await page.goto(`${who.site.url}/en/long`))?.status()).toBe(404)
   await main.getByText(t("page.notFound.title")).waitFor()
+  await who.context.close()
+})
+
+it("leads a player who is at a page of the VIP domain to the letter with its address (§7 User: mailing)", async () => {
+  const who = await member(journey.site, journey.browser, { ...PHONE, language: "en" }, 1000)
+  const { page, t } = who
+  await page.goto(`${who.site.url}/en/long`)
+  const main = page.getByRole("main")
+  await main.getByText(t("page.vip.title")).waitFor()
+  await isSound(who)
+  await main.getByRole("link", { name: t("page.vip.action") }).click()
+  const part = main.getByRole("region", { name: t("more.vip.title"), exact: true })
+  await part.getByRole("button", { name: t("more.vip.ask") }).click()
+  // The player registered by phone: a letter goes to confirmed addresses alone.
+  await part.getByText(t("more.vip.unproved")).waitFor()
+  await isSound(who)
+  await part.getByRole("link", { name: t("more.vip.unproved.open") }).click()
+  await main.getByRole("region", { name: t("activation.title"), exact: true }).waitFor()
+  expect(errorsBeside(who, /status of (404|409)/)).toEqual([])
   await who.context.close()
 })

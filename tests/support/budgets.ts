@@ -15,7 +15,7 @@ export const FIRST_PAGE_BYTES = 150_000
 /** Every budget of the page's code. Each stands a little above what is there, so that growth is noticed. */
 export const BUDGETS: readonly Budget[] = [
   { name: "the page's first script", sources: ["index.html"], bytes: 124_900 },
-  { name: "the home page", sources: ["index.html", "src/features/line/HomePage.tsx"], bytes: 132_900 },
+  { name: "the home page", sources: ["index.html", "src/features/line/HomePage.tsx"], bytes: 133_000 },
   {
     name: "the home page with its coupon",
     sources: [

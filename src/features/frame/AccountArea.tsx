@@ -68,6 +68,14 @@ export const AccountArea = (props: {
           >
             <Icon name="lock" size={20} />
           </Link>
+          <Link
+            to={account.settingsHref}
+            className={styles.link}
+            aria-label={t("frame.accountSettings")}
+            title={t("frame.accountSettings")}
+          >
+            <Icon name="user" size={20} />
+          </Link>
           <IconButton icon="exit" label={t("frame.signOut")} onClick={account.onSignOut} />
         </>
       )}

@@ -25,6 +25,7 @@ const PLAYER = {
   balance: { amount: 1_248_050, currency: "RUB" },
   betsHref: "/ru/account/history",
   securityHref: "/ru/account/security",
+  settingsHref: "/ru/account/settings",
   day: () =>
     Promise.resolve({
       playedMs: 65 * 60_000,

@@ -33,6 +33,12 @@ export const MenuDrawer = (props: {
                 {t("frame.security")}
               </Link>
             </li>
+            <li>
+              <Link to={account.settingsHref} className={styles.item}>
+                <Icon name="user" />
+                {t("frame.accountSettings")}
+              </Link>
+            </li>
           </>
         )}
         <li>

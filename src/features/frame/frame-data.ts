@@ -46,6 +46,7 @@ export type FrameAccount =
       readonly balance: MoneyLike
       readonly betsHref: string
       readonly securityHref: string
+      readonly settingsHref: string
       readonly day: (signal: AbortSignal) => Promise<DayOfPlay>
       readonly onDeposit: () => void
       readonly onSignOut: () => void

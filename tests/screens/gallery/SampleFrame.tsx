@@ -16,6 +16,7 @@ const ACCOUNTS: Readonly<Record<string, FrameAccount>> = {
     balance: { amount: 1_248_050, currency: "RUB" },
     betsHref: "/ru/account/history",
     securityHref: "/ru/account/security",
+    settingsHref: "/ru/account/settings",
     day: () =>
       Promise.resolve({ playedMs: 2_520_000, settled: 4, result: { amount: -125_000, currency: "RUB" } }),
     onDeposit: () => undefined,

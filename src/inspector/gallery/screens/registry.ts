@@ -16,6 +16,7 @@ const controls = () => import("./controls.tsx")
 const frames = () => import("./frames.tsx")
 const inspection = () => import("./inspection.tsx")
 const security = () => import("./security.tsx")
+const settings = () => import("./settings.tsx")
 
 const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] as ComponentType<StillProps> }))
@@ -89,6 +90,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   },
   "security/SessionList": { flow: "account-sessions", Screen: from(security, "AccountSessionsStill") },
   "security/TwoFactorPanel": { flow: "two-factor-setup", Screen: from(security, "TwoFactorSetupStill") },
+  "settings/VipLetterPanel": { flow: "vip-letter", Screen: from(settings, "VipLetterStill") },
   "sign-in/SecondCodeAgain": { flow: "second-code", Screen: from(accounts, "SecondCodeStill") },
   "sign-in/SignInDialog": { flow: "sign-in", Screen: from(accounts, "SignInDialogStill") },
   "sign-in/SignInForm": { flow: "sign-in", Screen: from(accounts, "SignInStill") },

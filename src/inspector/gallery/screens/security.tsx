@@ -26,7 +26,8 @@ import { socialSetupFlow } from "#src/features/social/social-setup-flow.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { nothing, type StillProps, stillFlow, stillHost } from "./still.ts"
 
-const Part = (props: {
+/** A panel of the account whose chart stands still. */
+export const Part = (props: {
   readonly flow: object
   readonly still: StillProps
   readonly children: ReactNode

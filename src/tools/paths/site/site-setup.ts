@@ -44,6 +44,9 @@ const registered = async (url: string) => {
 /** Where the walked site says that games have video: at itself, so that a walk answers what is asked for there. */
 const VIDEO_STREAMS = "/streams/{game}/index.m3u8"
 
+/** A VIP domain elsewhere, so that players can ask for its address. */
+const VIP_DOMAINS = "vip.example.org"
+
 const FOLDER = join(ROOT, "dist/paths")
 
 /** Builds as for players: a test runner's environment would make a page that draws everything twice. */
@@ -75,7 +78,10 @@ const buildWatched = async (): Promise<void> => {
 /** Builds the watched page and the watched inspector, starts the real server with it and ends it with the tests. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   await asForPlayers(buildWatched)
-  const site = await startSite({ line: "whole", env: { WEB_DIR: FOLDER, SPEED: "1", VIDEO_STREAMS } })
+  const site = await startSite({
+    line: "whole",
+    env: { WEB_DIR: FOLDER, SPEED: "1", VIDEO_STREAMS, VIP_DOMAINS },
+  })
   const browser = await serveBrowser()
   project.provide("watchedSite", site.url)
   project.provide("siteBrowser", browser.wsEndpoint())

@@ -54,6 +54,14 @@ export const ACCOUNT: ReadonlyArray<Scene> = [
     },
   },
   {
+    name: "account-settings",
+    as: "player",
+    go: async (who) => {
+      await open(who, "account/settings")
+      await who.page.getByRole("heading", { name: who.t("more.settings.title"), exact: true }).waitFor()
+    },
+  },
+  {
     name: "payments",
     as: "player",
     go: async (who) => {
