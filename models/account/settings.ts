@@ -23,23 +23,12 @@ export const Setting = Schema.Union([
 ])
 export type Setting = typeof Setting.Type
 
-/** §5: lists of ids are without repeats and ascending. */
-export const sortedIds = (ids: ReadonlyArray<number>): ReadonlyArray<number> =>
-  [...new Set(ids)].toSorted((one, other) => one - other)
-
-/** Whether both lists name the same sports. */
-export const isSameHidden = (one: HiddenSports, other: HiddenSports): boolean =>
-  `${one.lineDisallowSport}` === `${other.lineDisallowSport}` &&
-  `${one.liveDisallowSport}` === `${other.liveDisallowSport}`
-
-export const hidesNothing = ({ lineDisallowSport, liveDisallowSport }: HiddenSports): boolean =>
-  lineDisallowSport.length === 0 && liveDisallowSport.length === 0
-
-/** Ids as settings are sent: a list, or its text joined by commas; nothing where it is neither. */
-export const idsOf = (value: unknown): ReadonlyArray<number> | undefined => {
-  if (Array.isArray(value)) return value.every(Number.isSafeInteger) ? sortedIds(value) : undefined
-  if (value === "") return []
-  return typeof value === "string" && /^\d{1,15}(,\d{1,15})*$/.test(value)
-    ? sortedIds(value.split(",").map(Number))
-    : undefined
+/** The lists that settings tell of. */
+export const hiddenIn = (settings: ReadonlyArray<Setting>): HiddenSports => {
+  const listed = (id: HiddenSportsList) =>
+    settings.flatMap((setting) => (setting.setting_id === id ? setting.setting_value : []))
+  return {
+    lineDisallowSport: listed("lineDisallowSport"),
+    liveDisallowSport: listed("liveDisallowSport"),
+  }
 }

@@ -222,6 +222,7 @@ export const Site = (props: SiteProps): ReactNode => {
       account: page.account,
       config: page.config,
       opened: page.opened,
+      hiddenSports: page.hiddenSports,
       moves: page.moves,
       selected: page.selected,
       toggle,

@@ -13,6 +13,7 @@ import { linkCoupon } from "./coupon-link.ts"
 import { linkCouponSync } from "./coupon-sync-link.ts"
 import { linkFavourites } from "./favourites-link.ts"
 import { linkGameNews } from "./game-news-link.ts"
+import { linkHiddenSports } from "./hidden-sports-link.ts"
 import { linkInspector } from "./inspector-link.ts"
 import { OPENING_PAGES } from "./opening-pages.tsx"
 import { makePage } from "./page.ts"
@@ -49,6 +50,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const star = linkFavourites(page, visitor)
   linkCouponSync(page, visitor)
   linkGameNews(page)
+  linkHiddenSports(page, visitor)
   await loaded.then(page.odds.settle)
   await giveWay()
   const appOf = (parts?: HydrationParts) => (

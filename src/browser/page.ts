@@ -6,6 +6,7 @@ import type { Boot } from "#models/site/boot.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { Feed } from "#src/services/Feed.ts"
 import type { MakeActor, Program } from "#src/services/flow.ts"
+import { hidingLine } from "#src/services/hiding-line.ts"
 import { holdPrices } from "#src/services/hold-prices.ts"
 import { KeyedFlags } from "#src/services/KeyedFlags.ts"
 import { lateAccountClient, lateLineClient } from "#src/services/late-clients.ts"
@@ -21,6 +22,7 @@ import { warmDialog } from "./dialog-code.ts"
 import { FlowRoot, type MakeJournalled } from "./flows/FlowRoot.ts"
 import { followOdds } from "./follow-odds.ts"
 import { KeptFlag } from "./KeptFlag.ts"
+import { KeptHiddenSports } from "./kept-hidden-sports.ts"
 import { openingRoute } from "./routes.ts"
 import { ValueStore } from "./ValueStore.ts"
 import type { World } from "./World.ts"
@@ -120,6 +122,7 @@ export const makePage = (world: World, boot: Boot | undefined) => {
 
   const layers = createActor(pageLayersMachine)
   layers.start()
+  const hiddenSports = new KeptHiddenSports(world.kept, boot?.isGuest === true)
   const modalsUsed = new KeptFlag(world.tab, "modals")
 
   return {
@@ -132,7 +135,9 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     /** How prices are written. */
     odds,
     feed,
-    line: lateLineClient(backend),
+    line: hidingLine(lateLineClient(backend), hiddenSports.get),
+    /** The sports that the player does not want to see, as the account has them or this browser last knew them. */
+    hiddenSports,
     account: lateAccountClient(backend),
     /** What the page opened with, and when that was. */
     opened: {

@@ -9,6 +9,8 @@ export type LineKind = "line" | "live"
 /** Which games are wanted (§7 Common feed params). Times in milliseconds since the epoch. */
 export interface GamesQuery {
   readonly sports?: ReadonlyArray<SportId>
+  /** Sports that are left out. */
+  readonly antiSports?: ReadonlyArray<number>
   readonly champs?: ReadonlyArray<ChampId>
   /** Games in which one of them plays. */
   readonly teams?: ReadonlyArray<TeamId>
@@ -27,15 +29,30 @@ export interface GamesQuery {
   readonly tsTo?: number
 }
 
-/** The line's services as pages use them. A call that fails rejects with the request's error; an aborted one rejects too. */
+/** A sport of the catalogue, whether it is played here or not, named in a language. */
+export interface NamedSport {
+  readonly id: SportId
+  readonly name: string
+  readonly icon: string
+}
+
+/** The line's services as pages use them; `antiSports` are left out. A call that fails rejects with the request's error; an aborted one rejects too. */
 export interface LineClient {
-  readonly sports: (kind: LineKind, signal: AbortSignal) => Promise<ReadonlyArray<typeof SportCount.Type>>
+  readonly sports: (
+    kind: LineKind,
+    signal: AbortSignal,
+    antiSports?: ReadonlyArray<number>,
+  ) => Promise<ReadonlyArray<typeof SportCount.Type>>
   readonly champs: (
     kind: LineKind,
     query: GamesQuery,
     signal: AbortSignal,
   ) => Promise<ReadonlyArray<typeof ChampCount.Type>>
-  readonly topChamps: (kind: LineKind, signal: AbortSignal) => Promise<ReadonlyArray<typeof ChampCount.Type>>
+  readonly topChamps: (
+    kind: LineKind,
+    signal: AbortSignal,
+    antiSports?: ReadonlyArray<number>,
+  ) => Promise<ReadonlyArray<typeof ChampCount.Type>>
   readonly games: (kind: LineKind, query: GamesQuery, signal: AbortSignal) => Promise<typeof GameList.Type>
   /** Those of the games named that stand in the line; at most as many as there can be favourites. */
   readonly gamesById: (
@@ -45,9 +62,19 @@ export interface LineClient {
   ) => Promise<typeof GameList.Type>
   readonly game: (kind: LineKind, id: GameId, signal: AbortSignal) => Promise<typeof GameList.Type>
   /** Expresses of the day. */
-  readonly expresses: (signal: AbortSignal) => Promise<typeof ExpressList.Type>
+  readonly expresses: (
+    signal: AbortSignal,
+    antiSports?: ReadonlyArray<number>,
+  ) => Promise<typeof ExpressList.Type>
   /** What was played. */
   readonly statistics: () => Promise<StatisticsClient>
   /** §5: at most 100 characters. */
-  readonly search: (kind: LineKind, text: string, signal: AbortSignal) => Promise<typeof GameList.Type>
+  readonly search: (
+    kind: LineKind,
+    text: string,
+    signal: AbortSignal,
+    antiSports?: ReadonlyArray<number>,
+  ) => Promise<typeof GameList.Type>
+  /** Every sport of the catalogue (§3), named in a language. */
+  readonly allSports: (language: string, signal: AbortSignal) => Promise<ReadonlyArray<NamedSport>>
 }

@@ -17,6 +17,7 @@ export const lateLineClient = (load: () => Promise<Clients>): LineClient => ({
   game: async (...asked) => (await load()).line.game(...asked),
   search: async (...asked) => (await load()).line.search(...asked),
   expresses: async (...asked) => (await load()).line.expresses(...asked),
+  allSports: async (...asked) => (await load()).line.allSports(...asked),
   statistics: async () => (await load()).line.statistics(),
 })
 

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { LineFeedApi, LiveFeedApi } from "#models/api/feed.ts"
+import { ReferenceApi } from "#models/api/reference.ts"
 import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
 import type { BrowserServices } from "./BrowserServices.ts"
 import { Http } from "./Http.ts"
@@ -15,11 +16,28 @@ export type RunProgram = <Value, Failure>(
 const idList = (ids: ReadonlyArray<number>): string =>
   [...new Set(ids)].sort((left, right) => left - right).join(",")
 
+/** What names the sports that are left out. */
+const without = (antiSports: ReadonlyArray<number> | undefined) =>
+  antiSports === undefined || antiSports.length === 0 ? {} : { antiSports: idList(antiSports) }
+
 /** The query as the contract has it: times in seconds. */
 const feedQuery = (query: GamesQuery) => {
-  const { sports, champs, teams, top, country, virtualSports, tsFrom, tsTo, view: _, ...rest } = query
+  const {
+    sports,
+    antiSports,
+    champs,
+    teams,
+    top,
+    country,
+    virtualSports,
+    tsFrom,
+    tsTo,
+    view: _,
+    ...rest
+  } = query
   return {
     ...rest,
+    ...without(antiSports),
     ...(tsFrom === undefined ? {} : { tsFrom: Math.floor(tsFrom / 1000) }),
     ...(tsTo === undefined ? {} : { tsTo: Math.floor(tsTo / 1000) }),
     ...(sports === undefined || sports.length === 0 ? {} : { sports: idList(sports) }),
@@ -36,11 +54,11 @@ export const makeLineClient = (run: RunProgram): LineClient => {
   const group = (kind: LineKind) => (kind === "line" ? LineFeedApi : LiveFeedApi) as typeof LineFeedApi
   return {
     statistics: async () => (await import("./StatisticsClient.ts")).makeStatisticsClient(run),
-    sports: (kind, signal) =>
+    sports: (kind, signal, antiSports) =>
       run(
         Effect.gen(function* () {
           const http = yield* Http
-          return (yield* http.call(group(kind), "sports", { query: {} })).value
+          return (yield* http.call(group(kind), "sports", { query: without(antiSports) })).value
         }),
         { signal },
       ),
@@ -52,11 +70,11 @@ export const makeLineClient = (run: RunProgram): LineClient => {
         }),
         { signal },
       ),
-    topChamps: (kind, signal) =>
+    topChamps: (kind, signal, antiSports) =>
       run(
         Effect.gen(function* () {
           const http = yield* Http
-          return (yield* http.call(group(kind), "topChamps", { query: {} })).value
+          return (yield* http.call(group(kind), "topChamps", { query: without(antiSports) })).value
         }),
         { signal },
       ),
@@ -88,19 +106,27 @@ export const makeLineClient = (run: RunProgram): LineClient => {
         }),
         { signal },
       ),
-    expresses: (signal) =>
+    expresses: (signal, antiSports) =>
       run(
         Effect.gen(function* () {
           const http = yield* Http
-          return (yield* http.call(LineFeedApi, "expressDay", { query: {} })).value
+          return (yield* http.call(LineFeedApi, "expressDay", { query: without(antiSports) })).value
         }),
         { signal },
       ),
-    search: (kind, text, signal) =>
+    search: (kind, text, signal, antiSports) =>
       run(
         Effect.gen(function* () {
           const http = yield* Http
-          return (yield* http.call(group(kind), "search", { query: { text } })).value
+          return (yield* http.call(group(kind), "search", { query: { text, ...without(antiSports) } })).value
+        }),
+        { signal },
+      ),
+    allSports: (lng, signal) =>
+      run(
+        Effect.gen(function* () {
+          const http = yield* Http
+          return (yield* http.call(ReferenceApi, "sports", { query: { lng } })).value
         }),
         { signal },
       ),

@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate"
 import type { DeadlineInput } from "#machines/kernel/deadline.ts"
+import { NOTHING_HIDDEN } from "#models/account/hidden-sports.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import type { Game } from "#models/betting/game.ts"
 import type { MarketKey, OutcomeKey } from "#models/betting/market.ts"
@@ -9,9 +10,11 @@ import type { Star } from "#models/catalogue/star.ts"
 import type { Pick } from "#models/coupon/pick.ts"
 import type { GameView, MarketView, SnapshotFrame } from "#models/feed/frames.ts"
 import type { SiteConfig } from "#models/site/config.ts"
+import { ValueStore } from "#src/browser/ValueStore.ts"
 import type { Betting } from "#src/features/line/betting.tsx"
 import type { AccountClient } from "#src/services/AccountClient.ts"
 import { Feed, type FeedSocket } from "#src/services/Feed.ts"
+import { hidingLine } from "#src/services/hiding-line.ts"
 import { KeyedFlags } from "#src/services/KeyedFlags.ts"
 import type { LineClient } from "#src/services/LineClient.ts"
 import { PriceStore } from "#src/services/PriceStore.ts"
@@ -94,6 +97,7 @@ export const emptyLine: LineClient = {
   game: () => Promise.resolve(nothing),
   search: () => Promise.resolve(nothing),
   expresses: () => Promise.resolve({ expresses: [], games: [], names: nothing.names }),
+  allSports: () => Promise.resolve([]),
   statistics: () => Promise.reject(new Error("nothing was played here")),
 }
 
@@ -133,9 +137,10 @@ export const lineSetting = (
   const statistics: Array<string> = []
   const stars = new KeyedFlags()
   const starred: Array<Star> = []
+  const hidden = new ValueStore(NOTHING_HIDDEN)
   const betting: Betting = {
     feed,
-    line: { ...emptyLine, ...line },
+    line: hidingLine({ ...emptyLine, ...line }, hidden.get),
     account: {
       history: () => Promise.resolve({ bets: [], more: false }),
       payments: () => Promise.resolve({ payments: [], page_number: 1, more: false }),
@@ -146,6 +151,7 @@ export const lineSetting = (
     },
     config: { get: () => config, subscribe: () => () => {} },
     opened: { at: NOON, writtenAt: NOON, answers: undefined },
+    hiddenSports: { get: hidden.get, subscribe: hidden.subscribe },
     moves: new PriceMoves(() => {}),
     selected,
     toggle: (pick) => toggled.push(pick),
@@ -158,6 +164,7 @@ export const lineSetting = (
   feed.start()
   return {
     feed,
+    hide: hidden.set,
     selected,
     toggled,
     edited,

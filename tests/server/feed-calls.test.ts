@@ -99,6 +99,10 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
       assert.containSubset(totals, [{ total: 1 }, { total: 1 }, { total: 0 }])
       const counts = yield* get(`${BASE}/GetSportsShortZip?antiSports=1`)
       assert.strictEqual(JSON.stringify(counts.body.value), "[]")
+      const found = yield* Effect.forEach(["", "&antiSports=4", "&antiSports=1"], (left) =>
+        Effect.map(get(`${BASE}/Web_SearchZip?text=team${left}`), ({ body }) => body.value),
+      )
+      assert.containSubset(found, [{ total: 1 }, { total: 1 }, { total: 0 }])
     }),
   )
 

@@ -5,6 +5,7 @@ import { useBetting } from "../line/betting.tsx"
 import { StaleNotice } from "../line/StaleNotice.tsx"
 import { useChampTopics } from "../line/use-games.ts"
 import { useHeldPrices } from "../line/use-held-prices.ts"
+import { useHiddenSports } from "../line/use-hidden-sports.ts"
 import { useRequest } from "../line/use-request.ts"
 import sections from "../sections/SectionPage.module.css"
 import { Asked } from "../statistics/Asked.tsx"
@@ -18,6 +19,7 @@ const REFRESH_MS = 60_000
 export const ExpressDayPage = (): ReactNode => {
   const { t } = useMessage()
   const { line, feed } = useBetting()
+  const { revision } = useHiddenSports()
   const asked = useRequest(
     "express-day",
     async (signal) => {
@@ -26,6 +28,8 @@ export const ExpressDayPage = (): ReactNode => {
       return answer
     },
     REFRESH_MS,
+    undefined,
+    revision,
   )
   const games = asked.status === "ready" ? asked.value.games : undefined
   useHeldPrices(games)

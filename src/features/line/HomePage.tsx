@@ -15,6 +15,7 @@ import { LiveCard } from "./LiveCard.tsx"
 import { lineHref } from "./line-path.ts"
 import { StaleNotice } from "./StaleNotice.tsx"
 import type { GamesList } from "./use-games.ts"
+import { useHiddenSports } from "./use-hidden-sports.ts"
 
 /** Games in the strip. */
 const STRIP = 4
@@ -23,14 +24,15 @@ const STRIP = 4
 const HomePage = (): ReactNode => {
   const { feed } = useBetting()
   const { t, language, number } = useMessage()
-  const live = useTopic("live")
-  const top = useTopic("top")
+  const { showsGame } = useHiddenSports()
+  const live = useTopic("live")?.games.filter(showsGame)
+  const top = useTopic("top")?.games.filter(showsGame)
   const [column, setColumn] = useState<Column>("result")
   const list: GamesList =
-    top === undefined ? { status: "loading" } : { status: "ready", views: top.games, total: top.games.length }
+    top === undefined ? { status: "loading" } : { status: "ready", views: top, total: top.length }
   const rank = (id: Parameters<typeof feed.names.champ>[0]) => feed.names.champ(id)?.rank ?? 0
-  const strip = live?.games
-    .toSorted(
+  const strip = live
+    ?.toSorted(
       (left, right) => rank(right.game.champId) - rank(left.game.champId) || left.game.id - right.game.id,
     )
     .slice(0, STRIP)
@@ -40,12 +42,12 @@ const HomePage = (): ReactNode => {
         <h1>{t("line.home")}</h1>
       </VisuallyHidden>
       <StaleNotice />
-      {(live === undefined || live.games.length > 0) && (
+      {(live === undefined || live.length > 0) && (
         <>
           <div className={styles.section}>
             <h2 className="title">{t("frame.rail.liveNow")}</h2>
             <SiteLink to={lineHref(language, "live")} className="link" otherwise="nothing">
-              {t("line.all")} {live !== undefined && <span className="num">{number(live.games.length)}</span>}
+              {t("line.all")} {live !== undefined && <span className="num">{number(live.length)}</span>}
             </SiteLink>
           </div>
           <div className={cards.strip} aria-busy={live === undefined}>
@@ -66,7 +68,7 @@ const HomePage = (): ReactNode => {
         </SiteLink>
       </div>
       <ColumnChoice value={column} onChange={setColumn} />
-      <GameList isHeaded list={list} kind="line" column={column} groups={byChamp(top?.games ?? [], rank)} />
+      <GameList isHeaded list={list} kind="line" column={column} groups={byChamp(top ?? [], rank)} />
     </>
   )
 }

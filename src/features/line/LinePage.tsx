@@ -27,12 +27,14 @@ import { StaleNotice } from "./StaleNotice.tsx"
 import { StarButton } from "./StarButton.tsx"
 import { useBettingView } from "./use-betting-view.ts"
 import { useGames } from "./use-games.ts"
+import { useHiddenSports } from "./use-hidden-sports.ts"
 import { useNow } from "./use-now.ts"
 import { useRequest } from "./use-request.ts"
 
 /** How many games ahead each window holds, in the order of the windows; asked with as few games as can be. */
 const useWindowCounts = (sportId: SportId | undefined, now: number, isAsked: boolean) => {
   const { line } = useBetting()
+  const { revision } = useHiddenSports()
   const known = useOpened(({ list }) => (list?.sportId === sportId ? list?.windows : undefined), 60_000)
   const asked = useRequest(
     isAsked ? `windows/${sportId ?? "all"}` : undefined,
@@ -47,6 +49,7 @@ const useWindowCounts = (sportId: SportId | undefined, now: number, isAsked: boo
     },
     60_000,
     known,
+    revision,
   )
   return asked.status === "ready" ? asked.value : undefined
 }

@@ -10,6 +10,7 @@ import { GameList } from "./GameList.tsx"
 import { byTime } from "./game-groups.ts"
 import type { GamesList } from "./use-games.ts"
 import { useHeldPrices } from "./use-held-prices.ts"
+import { useHiddenSports } from "./use-hidden-sports.ts"
 import { useRequest } from "./use-request.ts"
 
 /** §5: the search input takes at most 100 characters. */
@@ -25,7 +26,8 @@ const SearchPage = ({ sport }: { readonly sport?: string }): ReactNode => {
   const field = useRef<HTMLInputElement>(null)
   const text = useDeferredValue(typed.trim())
   const isAsked = text.length >= SHORTEST
-  const asked = useRequest(isAsked ? text : undefined, async (signal) => {
+  const { revision } = useHiddenSports()
+  const ask = async (signal: AbortSignal) => {
     const [live, ahead] = await Promise.all([
       line.search("live", text, signal),
       line.search("line", text, signal),
@@ -35,7 +37,8 @@ const SearchPage = ({ sport }: { readonly sport?: string }): ReactNode => {
     return [...live.games, ...ahead.games].filter(
       ({ game }) => sport === undefined || feed.names.sport(game.sportId)?.icon === sport,
     )
-  })
+  }
+  const asked = useRequest(isAsked ? text : undefined, ask, undefined, undefined, revision)
   const found = asked.status === "ready" ? asked.value : undefined
   useHeldPrices(found)
   useEffect(() => field.current?.focus(), [])

@@ -7,6 +7,7 @@ import {
   useEffect,
   useSyncExternalStore,
 } from "react"
+import type { HiddenSports } from "#models/account/settings.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import type { Game } from "#models/betting/game.ts"
 import type { Star } from "#models/catalogue/star.ts"
@@ -44,6 +45,8 @@ export interface Betting {
   /** The site's configuration, once it is known. */
   readonly config: Watched<SiteConfig | undefined>
   readonly opened: OpenedWith
+  /** The sports that the player does not want to see. */
+  readonly hiddenSports: Watched<HiddenSports>
   /** Shows which way prices moved. */
   readonly moves: PriceMoves
   /** Which selections are in the coupon, by their keys. */

@@ -10,6 +10,7 @@ import { useBetting, useOpened, useTopic } from "./betting.tsx"
 import { startsIn } from "./starts-in.ts"
 import { useGrown } from "./use-grown.ts"
 import { useHeldPrices } from "./use-held-prices.ts"
+import { useHiddenSports } from "./use-hidden-sports.ts"
 import { useRequest } from "./use-request.ts"
 
 /** Which list is wanted. */
@@ -74,11 +75,12 @@ export const useChampTopics = (
 const useLiveGames = (wanted: GamesWanted): GamesList | undefined => {
   const name = wanted.view === BETTING_VIEWS.asian ? "asia" : "live"
   const topic = useTopic(wanted.kind === "live" ? name : undefined)
+  const { shows } = useHiddenSports()
   if (wanted.kind !== "live") return undefined
   if (topic === undefined) return { status: "loading" }
   const views = topic.games.filter(
     ({ game }) =>
-      (wanted.sportId === undefined || game.sportId === wanted.sportId) &&
+      (wanted.sportId === undefined ? shows("live", game.sportId) : game.sportId === wanted.sportId) &&
       (wanted.champId === undefined || game.champId === wanted.champId),
   )
   return { status: "ready", views: views.slice(0, gamesOf(wanted.pages)), total: views.length }
@@ -107,6 +109,7 @@ const useAskedGames = (wanted: GamesWanted): GamesList => {
     count: gamesOf(wanted.pages),
     ...(wanted.view === BETTING_VIEWS.asian ? { view: wanted.view } : {}),
   }
+  const { revision, shows } = useHiddenSports()
   const opened = useOpened(({ list }) => (isOpeningList(list, wanted) ? list?.games : undefined), 60_000)
   const subject = `games/${wanted.view}/${wanted.sportId ?? "all"}/${wanted.window}`
   const answer = useRequest(
@@ -118,6 +121,7 @@ const useAskedGames = (wanted: GamesWanted): GamesList => {
     },
     60_000,
     opened,
+    revision,
   )
   const asked = useGrown(subject, answer)
   const list = asked.status === "ready" ? asked.value : undefined
@@ -130,7 +134,10 @@ const useAskedGames = (wanted: GamesWanted): GamesList => {
     total: asked.value.total,
     views: asked.value.games
       .map((view) => known.get(view.game.id) ?? view)
-      .filter(({ game }) => game.status === "scheduled"),
+      .filter(
+        ({ game }) =>
+          game.status === "scheduled" && (wanted.sportId !== undefined || shows("line", game.sportId)),
+      ),
   }
 }
 

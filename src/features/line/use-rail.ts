@@ -5,12 +5,14 @@ import type { RailData } from "../frame/frame-data.ts"
 import { useOfTopic } from "./betting.tsx"
 import { useSportCounts, useTopChamps } from "./counts.ts"
 import { lineHref } from "./line-path.ts"
+import { useHiddenSports } from "./use-hidden-sports.ts"
 
 /** What the rail lists, in the reader's language: what is in play, the highest championships, all sports. */
 export const useRail = (): RailData => {
   const { t, language } = useMessage()
   // The number alone: with the whole list the frame would be rendered at every goal.
-  const live = useOfTopic("live", ({ games }) => games.length)
+  const { showsGame } = useHiddenSports()
+  const live = useOfTopic("live", ({ games }) => games.filter(showsGame).length)
   const sports = useSportCounts("line")
   const top = useTopChamps()
   return {

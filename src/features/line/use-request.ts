@@ -15,18 +15,21 @@ interface Held<Value> {
 /**
  * Asks when the key changes, again every so many milliseconds where an interval is given, and aborts what nobody waits
  * for. A failure to ask again keeps the answer there is. No key asks nothing. An answer that is known for the first key
- * stands until it is time to ask again.
+ * stands until it is time to ask again. With another `revision` the same question has another answer: it is asked again, and the
+ * one before stands until then.
  */
 export const useRequest = <Value>(
   key: string | undefined,
   ask: (signal: AbortSignal) => Promise<Value>,
   everyMs?: number,
   known?: Value,
+  revision = "",
 ): Requested<Value> => {
   const [held, setHeld] = useState<Held<Value> | undefined>(() =>
     key === undefined || known === undefined ? undefined : { key, value: known, failed: false },
   )
   const answered = useRef(held?.key)
+  const revised = useRef(revision)
   const question = useRef(ask)
   const askNow = useRef(() => {})
   useEffect(() => {
@@ -52,14 +55,15 @@ export const useRequest = <Value>(
       )
     }
     askNow.current = run
-    if (answered.current !== key) run()
+    if (answered.current !== key || revised.current !== revision) run()
+    revised.current = revision
     const again = everyMs === undefined ? undefined : setInterval(run, everyMs)
     return () => {
       answered.current = undefined
       leaving.abort()
       clearInterval(again)
     }
-  }, [key, everyMs])
+  }, [key, everyMs, revision])
 
   if (held === undefined || held.key !== key) return { status: "loading" }
   if (held.value !== undefined) return { status: "ready", value: held.value }

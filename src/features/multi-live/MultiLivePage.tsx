@@ -17,6 +17,7 @@ import { useBetting, useTopic } from "../line/betting.tsx"
 import { useGameTitle } from "../line/GameRow.tsx"
 import { GameTime } from "../line/GameTime.tsx"
 import { StaleNotice } from "../line/StaleNotice.tsx"
+import { useHiddenSports } from "../line/use-hidden-sports.ts"
 import { GamePanel } from "./GamePanel.tsx"
 import styles from "./MultiLive.module.css"
 import { multiLiveFlow } from "./multi-live-flow.ts"
@@ -75,6 +76,7 @@ export const MultiLiveView = ({ multiLive }: { readonly multiLive: MultiLive }):
   const { games, most } = useSelector(multiLive, ({ context }) => context)
   const isFull = useSelector(multiLive, (snapshot) => snapshot.matches("full"))
   const live = useTopic("live")
+  const { showsGame } = useHiddenSports()
   const [told, setTold] = useState("")
   /** What was pressed to move a game: its panel takes another place in the document, where it would lose the focus. */
   const pressed = useRef<{ readonly button: Element | null; readonly before: typeof games }>(undefined)
@@ -96,7 +98,7 @@ export const MultiLiveView = ({ multiLive }: { readonly multiLive: MultiLive }):
   const { dragged, handle } = useDragged<GameId>(move)
   const shown: ReadonlySet<GameId> = new Set(games)
   const inPlay = new Set(live?.games.map(({ game }) => game.id))
-  const rest = live?.games.filter(({ game }) => !shown.has(game.id))
+  const rest = live?.games.filter((view) => !shown.has(view.game.id) && showsGame(view))
   const over = live === undefined ? [] : games.filter((id) => !inPlay.has(id))
   const rank = ({ game }: GameView) => feed.names.champ(game.champId)?.rank ?? 0
   return (

@@ -5,6 +5,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Chip } from "#src/ui/primitives/Chip.tsx"
 import { useBetting } from "../line/betting.tsx"
 import { idOf } from "../line/line-path.ts"
+import { useHiddenSports } from "../line/use-hidden-sports.ts"
 import { useRequest } from "../line/use-request.ts"
 import styles from "./SectionPage.module.css"
 import { SectionPage } from "./SectionPage.tsx"
@@ -19,7 +20,8 @@ interface OwnCountry {
 /** Countries whose championships have games ahead, the fullest first. */
 const useCountries = (): ReadonlyArray<OwnCountry> => {
   const { line } = useBetting()
-  const asked = useRequest("own/countries", async (signal) => {
+  const { revision } = useHiddenSports()
+  const ask = async (signal: AbortSignal) => {
     const countries = new Map<CountryId, OwnCountry>()
     for (const { champ, games } of await line.champs("line", {}, signal)) {
       if (champ.countryCode === undefined) continue
@@ -27,7 +29,8 @@ const useCountries = (): ReadonlyArray<OwnCountry> => {
       countries.set(champ.countryId, { id: champ.countryId, code: champ.countryCode, games: before + games })
     }
     return [...countries.values()].toSorted((left, right) => right.games - left.games || left.id - right.id)
-  })
+  }
+  const asked = useRequest("own/countries", ask, undefined, undefined, revision)
   return asked.status === "ready" ? asked.value : []
 }
 

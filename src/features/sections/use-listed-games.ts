@@ -3,6 +3,7 @@ import { useBetting, useTopic } from "../line/betting.tsx"
 import { type GamesList, useChampTopics } from "../line/use-games.ts"
 import { useGrown } from "../line/use-grown.ts"
 import { useHeldPrices } from "../line/use-held-prices.ts"
+import { useHiddenSports } from "../line/use-hidden-sports.ts"
 import { useRequest } from "../line/use-request.ts"
 
 /** A list is asked for again this often, in milliseconds; between that the feed keeps its games alive. */
@@ -16,6 +17,7 @@ export const useListedGames = (
   ask: (signal: AbortSignal) => Promise<typeof GameList.Type>,
 ): GamesList => {
   const { feed } = useBetting()
+  const { revision } = useHiddenSports()
   const answer = useRequest(
     `${subject}/${pages}`,
     async (signal) => {
@@ -24,6 +26,8 @@ export const useListedGames = (
       return list
     },
     REFRESH_MS,
+    undefined,
+    revision,
   )
   const asked = useGrown(subject, answer)
   const list = asked.status === "ready" ? asked.value : undefined

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Part } from "../security/Part.tsx"
+import { HiddenSportsPanel } from "./HiddenSportsPanel.tsx"
 import styles from "./Settings.module.css"
 import { VipLetterPanel } from "./VipLetterPanel.tsx"
 
@@ -18,6 +19,9 @@ const SettingsPage = (props: {
           <VipLetterPanel />
         </Part>
       )}
+      <Part title={t("more.hidden.title")}>
+        <HiddenSportsPanel />
+      </Part>
     </div>
   )
 }

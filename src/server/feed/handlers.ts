@@ -149,7 +149,7 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
       answer([side, "asiaTopGames", query], (now) => topGamesBy(book, side, gameQuery(query), now, ASIAN)),
     search: ({ query }: Query<{ readonly text: string; readonly limit?: number }>) =>
       answer([side, "search", query], () =>
-        search(book, side, query.text, query.lng ?? DEFAULT_LANGUAGE, query.limit),
+        search(book, side, query.text, query.lng ?? DEFAULT_LANGUAGE, query.limit, gameQuery(query)),
       ),
   })
 

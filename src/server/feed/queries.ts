@@ -316,11 +316,12 @@ export const search = (
   text: string,
   language: string,
   limit = MAX_FOUND,
+  { antiSports }: Pick<GameQuery, "antiSports"> = {},
 ) => {
   const words = folded(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return listOf(book, [], 0)
   const found = book.games().filter((game) => {
-    if (!onSide(side)(game)) return false
+    if (!onSide(side)(game) || antiSports?.has(game.game.sportId) === true) return false
     const haystack = [
       ...teamsOf(game.game).map((id) => book.team(id)?.name),
       book.champ(game.game.champId)?.name,

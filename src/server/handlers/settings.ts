@@ -1,13 +1,8 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { PlayerId } from "#models/account/account.ts"
-import {
-  type HiddenSports,
-  HiddenSportsList,
-  idsOf,
-  type Setting,
-  sortedIds,
-} from "#models/account/settings.ts"
+import { idsOf, sortedIds } from "#models/account/hidden-sports.ts"
+import { type HiddenSports, HiddenSportsList, type Setting } from "#models/account/settings.ts"
 import { Api } from "#models/api/api.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { flagOf } from "#models/request/parameters.ts"

@@ -90,6 +90,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   },
   "security/SessionList": { flow: "account-sessions", Screen: from(security, "AccountSessionsStill") },
   "security/TwoFactorPanel": { flow: "two-factor-setup", Screen: from(security, "TwoFactorSetupStill") },
+  "settings/HiddenSportsPanel": { flow: "sport-hiding", Screen: from(settings, "HiddenSportsStill") },
   "settings/VipLetterPanel": { flow: "vip-letter", Screen: from(settings, "VipLetterStill") },
   "sign-in/SecondCodeAgain": { flow: "second-code", Screen: from(accounts, "SecondCodeStill") },
   "sign-in/SignInDialog": { flow: "sign-in", Screen: from(accounts, "SignInDialogStill") },

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
 import { fromPromise } from "xstate"
 import type { DeadlineInput } from "#machines/kernel/deadline.ts"
+import { NOTHING_HIDDEN } from "#models/account/hidden-sports.ts"
 import type { Bet } from "#models/betting/bet.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { type Betting, BettingProvider } from "#src/features/line/betting.tsx"
 import { Feed, type FeedSocket } from "#src/services/Feed.ts"
 import { KeyedFlags } from "#src/services/KeyedFlags.ts"
@@ -29,6 +31,11 @@ const bettingWith = (bets: readonly Bet[]): Betting => ({
     game: () => Promise.resolve(nowhere),
     search: () => Promise.resolve(nowhere),
     expresses: () => Promise.resolve({ expresses: [], ...nowhere }),
+    allSports: () =>
+      Promise.resolve([
+        { id: SPORT.football, name: "Football", icon: "football" },
+        { id: SPORT.tennis, name: "Tennis", icon: "tennis" },
+      ]),
     statistics: () => new Promise(nothing),
   },
   account: {
@@ -40,6 +47,7 @@ const bettingWith = (bets: readonly Bet[]): Betting => ({
   },
   config: { get: () => undefined, subscribe: () => nothing },
   opened: { at: 0, writtenAt: 0, answers: undefined },
+  hiddenSports: { get: () => NOTHING_HIDDEN, subscribe: () => nothing },
   moves: new PriceMoves(nothing),
   selected: new KeyedFlags(),
   toggle: nothing,
