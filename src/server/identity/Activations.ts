@@ -16,6 +16,7 @@ import { playerOwner } from "../projections/owners.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { PROFILE } from "../registration/profile.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
+import { mailboxDigest } from "./contact-digests.ts"
 import { FormInvalid } from "./form-invalid.ts"
 import { loginKey } from "./login-key.ts"
 import { type CheckedCode, type CodeRequest, type LastCode, OneTimeCodes } from "./OneTimeCodes.ts"
@@ -123,7 +124,7 @@ const make = Effect.gen(function* () {
   const secrets = yield* Secrets
   const siteAddress = yield* SiteAddress
 
-  const placeOf = (email: string) => secrets.sign("mailbox", loginOf("email", email))
+  const placeOf = (email: string) => mailboxDigest(secrets, email)
   const loginOfMail = (email: string) => loginKey(secrets, loginOf("email", email))
   const targetOf = (playerId: PlayerId, email: string) => encodeTarget([playerId, loginOf("email", email)])
 

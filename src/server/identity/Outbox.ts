@@ -12,6 +12,8 @@ const KEPT_MS = 15 * 60_000
 const RETRIES = 5
 /** Messages that wait for a carrier when a server starts, at most. */
 const RESUMED = 1000
+/** Messages that are read at once where all are gone through. */
+const PAGE = 1000
 
 const stored = { id: Schema.String, /** Milliseconds since the epoch. */ at: Schema.Int }
 
@@ -33,6 +35,10 @@ export class Outbox extends Context.Service<
     readonly mail: (to: string, subject: string, text: string) => Effect.Effect<void, StoreUnavailable>
     /** The last messages that no carrier has taken, newest first. */
     readonly list: (limit: number) => Effect.Effect<ReadonlyArray<OutboxMessage>, StoreUnavailable>
+    /** All that no carrier has taken, to places of which `isMeant` is true. */
+    readonly listTo: (
+      isMeant: (to: string) => boolean,
+    ) => Effect.Effect<ReadonlyArray<OutboxMessage>, StoreUnavailable>
   }
 >()("statebook/server/identity/Outbox") {
   static readonly layer = Layer.effect(
@@ -54,6 +60,21 @@ const make = Effect.gen(function* () {
 
   const list = (limit: number) =>
     Effect.map(journal.documents(KIND, { limit }), (documents) => documents.map(({ data }) => decode(data)))
+
+  const listTo = Effect.fnUntraced(function* (isMeant: (to: string) => boolean) {
+    const found: Array<OutboxMessage> = []
+    let before: { readonly sort: number; readonly id: string } | undefined
+    for (let isMore = true; isMore; ) {
+      const page = yield* journal.documents(KIND, {
+        limit: PAGE,
+        ...(before === undefined ? {} : { before }),
+      })
+      found.push(...page.map(({ data }) => decode(data)).filter(({ to }) => isMeant(to)))
+      before = page.at(-1)
+      isMore = page.length === PAGE
+    }
+    return found
+  })
 
   const forget = ({ id }: OutboxMessage) => change([{ change: "remove", kind: KIND, id }])
 
@@ -107,5 +128,6 @@ const make = Effect.gen(function* () {
     send: (to, text) => keep({ channel: "sms", to, text }),
     mail: (to, subject, text) => keep({ channel: "mail", to, subject, text }),
     list,
+    listTo,
   })
 })

@@ -13,6 +13,7 @@ import { playerOwner } from "../projections/owners.ts"
 import { phoneChangeAggregate } from "../projections/phone-change-aggregate.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
+import { newPhoneDigest } from "./contact-digests.ts"
 import { FormInvalid } from "./form-invalid.ts"
 import { loginKey } from "./login-key.ts"
 import { type CodeRequest, OneTimeCodes } from "./OneTimeCodes.ts"
@@ -139,7 +140,7 @@ const make = Effect.gen(function* () {
   const sessions = yield* Sessions
   const siteAddress = yield* SiteAddress
 
-  const placeOf = (phone: string) => secrets.sign("new-phone", phone)
+  const placeOf = (phone: string) => newPhoneDigest(secrets, phone)
   /** Codes are of one player and one phone: a phone two players name has codes for each. */
   const targetOf = (playerId: PlayerId, phone: string) => `${playerId} ${phone}`
   const phoneOf = (playerId: PlayerId) =>

@@ -29,6 +29,7 @@ import { socialLinksAggregate } from "../projections/social-links-aggregate.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Personal } from "./Personal.ts"
+import { placesOf } from "./places-of.ts"
 import { SealedFiles } from "./SealedFiles.ts"
 
 /** Kinds of documents outside the log that hold what a person said, or what lets the person in. */
@@ -184,12 +185,13 @@ const make = Effect.gen(function* () {
   })
 
   /** What stands of the player outside the log, and messages to the player that nobody has taken. */
-  const removals = Effect.fnUntraced(function* (playerId: PlayerId, places: ReadonlyArray<string>) {
+  const removals = Effect.fnUntraced(function* (playerId: PlayerId, email: string) {
     const owner = playerOwner(playerId)
     const own = yield* Effect.forEach(ERASED_KINDS, (kind) =>
       journal.documents(kind, { owner, limit: AT_ONCE }),
     )
-    const messages = (yield* outbox.list(AT_ONCE)).filter(({ to }) => places.includes(to))
+    const isPlace = yield* placesOf(journal, personal, secrets, playerId)
+    const messages = yield* outbox.listTo((to) => to === email || isPlace(to))
     return [
       ...own.flat().map(({ kind, id }): DocumentChange => ({ change: "remove", kind, id })),
       ...forgettingCheck(playerId),
@@ -248,7 +250,7 @@ const make = Effect.gen(function* () {
       {
         meta: BY_SYSTEM,
         postings,
-        documents: yield* removals(playerId, [phone, email]),
+        documents: yield* removals(playerId, email),
       },
     )
     yield* ended.tell

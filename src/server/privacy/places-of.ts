@@ -1,0 +1,37 @@
+import { Effect, Option, Schema } from "effect"
+import type { PlayerId } from "#models/account/account.ts"
+import { mailboxDigest, newPhoneDigest } from "../identity/contact-digests.ts"
+import type { Secrets } from "../identity/Secrets.ts"
+import type { Journal } from "../journal/Journal.ts"
+import { mailboxAggregate } from "../projections/mailbox-aggregate.ts"
+import { phoneChangeAggregate } from "../projections/phone-change-aggregate.ts"
+import { playerAggregate } from "../projections/player-aggregate.ts"
+import type { Personal } from "./Personal.ts"
+
+const Named = Schema.fromJsonString(
+  Schema.Struct({ phone: Schema.optionalKey(Schema.String), place: Schema.optionalKey(Schema.String) }),
+)
+const decode = Schema.decodeUnknownOption(Named)
+
+/**
+ * Tells whether a phone or mail address is, was or was to be the player's: the account knows its present ones alone, and the
+ * log those before, and those that were named and never proved. To be asked for while the player's key is there.
+ */
+export const placesOf = Effect.fnUntraced(function* (
+  journal: Journal["Service"],
+  personal: Personal["Service"],
+  secrets: Secrets["Service"],
+  playerId: PlayerId,
+) {
+  const streams = [playerAggregate, phoneChangeAggregate, mailboxAggregate]
+  const events = yield* Effect.forEach(streams, ({ streamOf }) => journal.read(streamOf(`${playerId}`)))
+  const named = (yield* personal.opened(events.flat())).flatMap(({ payload }) =>
+    Option.toArray(decode(payload)),
+  )
+  const phones = new Set(named.flatMap(({ phone = "" }) => phone))
+  const digests = new Set(named.flatMap(({ place = [] }) => place))
+  return (place: string): boolean =>
+    phones.has(place) ||
+    digests.has(newPhoneDigest(secrets, place)) ||
+    digests.has(mailboxDigest(secrets, place))
+})
