@@ -1,6 +1,12 @@
 import "reflect-metadata"
 import { createPrivateKey, type KeyObject } from "node:crypto"
-import { BasicConstraintsExtension, cryptoProvider, X509CertificateGenerator } from "@peculiar/x509"
+import {
+  BasicConstraintsExtension,
+  cryptoProvider,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  X509CertificateGenerator,
+} from "@peculiar/x509"
 import { type OcspSaid, ocspResponse } from "./ocsp-responder.ts"
 
 cryptoProvider.set(crypto as never)
@@ -34,6 +40,8 @@ interface Wishes {
   readonly bits?: number
   readonly from?: Date
   readonly to?: Date
+  /** Whether it may answer questions about certificates in the authority's place. */
+  readonly isResponder?: boolean
   /** In place of `PNO<country>-<code>`. */
   readonly serial?: string
 }
@@ -90,7 +98,12 @@ export const makeAuthority = async (
           { "2.5.4.42": [given] },
           { "2.5.4.5": [wishes.serial ?? `PNO${country}-${personalCode}`] },
         ],
-        extensions: [new BasicConstraintsExtension(false, undefined, true)],
+        extensions: [
+          new BasicConstraintsExtension(false, undefined, true),
+          ...(wishes.isResponder === true
+            ? [new ExtendedKeyUsageExtension([ExtendedKeyUsage.ocspSigning])]
+            : []),
+        ],
       })
       const pkcs8 = await crypto.subtle.exportKey("pkcs8", keys.privateKey)
       return {

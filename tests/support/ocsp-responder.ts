@@ -35,8 +35,13 @@ const another = (certId: Buffer): Buffer => {
   return other
 }
 
-/** Answers a question as RFC 6960 has it, signed by an authority's own RSA key. */
-export const ocspResponse = (key: KeyObject, question: Buffer, said: OcspSaid): Buffer => {
+/** Answers a question as RFC 6960 has it, signed by an RSA key: an authority's own, or that of the certificate (DER) beside it. */
+export const ocspResponse = (
+  key: KeyObject,
+  question: Buffer,
+  said: OcspSaid,
+  certificate?: Buffer,
+): Buffer => {
   const [list, extensions] = within(within(readDer(question)[0], TAG.sequence)[0], TAG.sequence)
   const certId = within(within(list, TAG.sequence)[0], TAG.sequence)[0]?.raw ?? Buffer.alloc(0)
   const from = said.from ?? FROM
@@ -57,7 +62,8 @@ export const ocspResponse = (key: KeyObject, question: Buffer, said: OcspSaid): 
     ...(held.length === 0 ? [] : [writeDer(context(1), held)]),
   )
   const signature = writeDer(TAG.bitString, Buffer.from([0]), sign("sha256", data, key))
-  const basic = writeDer(TAG.sequence, data, Buffer.from(ALGORITHM, "hex"), signature)
+  const beside = certificate === undefined ? [] : [writeDer(context(0), writeDer(TAG.sequence, certificate))]
+  const basic = writeDer(TAG.sequence, data, Buffer.from(ALGORITHM, "hex"), signature, ...beside)
   const typed = writeDer(TAG.sequence, Buffer.from(BASIC, "hex"), writeDer(TAG.octetString, basic))
   return writeDer(TAG.sequence, writeDer(TAG.enumerated, Buffer.from([0])), writeDer(context(0), typed))
 }

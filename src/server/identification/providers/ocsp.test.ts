@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { makeAuthority } from "#tests/support/eid-certificates.ts"
 // By OpenSSL 3.0 (`openssl ca`, `openssl ocsp`): another hand than the one that is tested.
 import openssl from "#tests/support/fixtures/openssl-ocsp.json" with { type: "json" }
-import type { OcspSaid } from "#tests/support/ocsp-responder.ts"
+import { type OcspSaid, ocspResponse } from "#tests/support/ocsp-responder.ts"
 import { ocspAnswer, ocspRequest } from "./ocsp.ts"
 
 const NOW = Date.UTC(2027, 0, 1)
@@ -76,6 +76,22 @@ describe("an answer of an authority", () => {
     expect(await asked(times, NOW - MINUTE - 1)).toBe("silent")
     expect(await asked(times, NOW + 2 * MINUTE - 1)).toBe("good")
     expect(await asked(times, NOW + 2 * MINUTE)).toBe("silent")
+  })
+
+  it("may come from a responder that the authority named for it, while the certificate of that one lives", async () => {
+    const own = await makeAuthority()
+    const { der } = await own.issue(MART)
+    const question = { certificate: new X509Certificate(der), authority: new X509Certificate(own.pem), nonce }
+    const request = ocspRequest(question.certificate, question.authority, nonce)
+    const said = async (by: typeof own, wishes: NonNullable<Parameters<typeof own.issue>[1]>) => {
+      const responder = await by.issue(MART, wishes)
+      return ocspAnswer(ocspResponse(responder.key, request, { state: "good" }, responder.der), question, NOW)
+    }
+    expect(await said(own, { isResponder: true })).toEqual({ state: "good" })
+    expect(await said(own, { isResponder: false })).toEqual(NOBODY)
+    expect(await said(own, { isResponder: true, to: new Date(NOW - 1000) })).toEqual(NOBODY)
+    expect(await said(own, { isResponder: true, from: new Date(NOW + MINUTE) })).toEqual(NOBODY)
+    expect(await said(await makeAuthority(), { isResponder: true })).toEqual(NOBODY)
   })
 
   it("is nobody's where another authority of the same name signed it", async () => {
