@@ -117,6 +117,17 @@ describe("a page that opens with the line", () => {
     await living.context.close()
   })
 
+  it("keeps places for what comes later without a style in the markup", async () => {
+    const { page, context, errors } = await visit(journey.browser, PHONE)
+    // A link of long ago: the game is not among what the page brings, so its places wait for it.
+    const response = await page.goto(`${journey.site.url}/ru/line/1/1/1`)
+    const html = (await response?.text()) ?? ""
+    expect(html).toContain("aria-busy")
+    expect(html).not.toMatch(/<[^>]+ style=/)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   it("answers a press as soon as it is taken over", async () => {
     const { page, context, errors } = await visit(journey.browser, DESKTOP)
     await page.goto(`${journey.site.url}/ru`)

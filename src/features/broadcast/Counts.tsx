@@ -11,7 +11,7 @@ const runsNeeded = ({ parts }: Score): number => sumOf(parts[0]) + 1 - sumOf(par
 
 /** What is counted of the two sides beside the score: the home side's number, what it is, the away side's. */
 export const Counts = ({ game }: { readonly game: WatchedGame }): ReactNode => {
-  const { t, number } = useMessage()
+  const { t, number, score: scoreText } = useMessage()
   const { score, clock, play } = game
   const counts = Object.entries(play?.counts ?? {}).filter(([key]) => key !== "play.to-win")
   // Runs, wickets and overs are one text; who bats second knows what it takes.
@@ -35,9 +35,7 @@ export const Counts = ({ game }: { readonly game: WatchedGame }): ReactNode => {
       {counts.map(([key, [home, away]]) => (
         <div key={key} data-kind={key}>
           <dt>{t(`${key}.count`)}</dt>
-          <dd className="num">
-            {number(home)} : {number(away)}
-          </dd>
+          <dd className="num">{scoreText(`${number(home)} : ${number(away)}`)}</dd>
         </div>
       ))}
     </dl>

@@ -53,11 +53,10 @@ export const Drawn = memo((props: { readonly game: Game; readonly isSmall: boole
   const isFew = FEW.has(game.sportId)
   const ground = groundOf(game.sportId)
   const { play, score, clock } = game
-  const [home, away] = score.total
   const standing = t("broadcast.standing", {
     home: sideName(0),
     away: sideName(1),
-    score: `${home}:${away}`,
+    score: messages.score(score.total),
     phase: t(clock.phase),
   })
   const last = play?.moments.at(-1)

@@ -1,12 +1,12 @@
 import type { PlayMoment } from "#models/betting/play-now.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
 
-type Words = Pick<Messages, "t" | "has">
+type Words = Pick<Messages, "t" | "has" | "score">
 
 /** What happened, without whose it was: `Goal, No. 9`, `No. 19 on for No. 9`, `3 points`, `Wicket: bowled`. */
 export const momentWords = (
   { kind, value }: Pick<PlayMoment, "kind" | "value">,
-  { t, has }: Words,
+  { t, has, score }: Words,
 ): string => {
   if (value === undefined) return t(kind)
   switch (kind) {
@@ -24,7 +24,7 @@ export const momentWords = (
       return t(kind, { count: Number(value) })
     case "play.set":
     case "play.map":
-      return `${t(kind)} ${value}`
+      return `${t(kind)} ${score(value)}`
     case "play.wicket":
       return has(`outcome.${value}`) ? `${t(kind)}: ${t(`outcome.${value}`)}` : t(kind)
     default:

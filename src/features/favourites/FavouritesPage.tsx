@@ -90,7 +90,7 @@ const Endings = (props: {
   readonly favourites: Favourites
   readonly endings: ReadonlyArray<Ending>
 }): ReactNode => {
-  const { t, language } = useMessage()
+  const { t, language, score } = useMessage()
   const { feed } = useBetting()
   const known = useSyncExternalStore(keptNames.subscribe, keptNames.get, keptNames.get)
   const over = props.endings.filter(({ kind }) => kind !== "unknown")
@@ -126,7 +126,7 @@ const Endings = (props: {
                 <span className="secondary">
                   {t(`more.favourites.${kind}`)}
                   {kind === "finished" && game !== undefined && (
-                    <b className="num"> {game.score.total.join(":")}</b>
+                    <b className="num"> {score(game.score.total)}</b>
                   )}
                 </span>
               </span>

@@ -29,8 +29,10 @@ const tone = (result: BetLeg["result"]): string =>
 const resultKey = (result: string): string => `bet.leg.${result.startsWith("share") ? "share" : result}`
 
 const Leg = ({ leg, linked }: { readonly leg: BetLeg; readonly linked: boolean }): ReactNode => {
-  const { t, language, dateTime, odds } = useMessage()
-  const when = leg.live ? t("history.legLive", { score: leg.score ?? "" }).trim() : dateTime(leg.startsAt)
+  const { t, language, dateTime, odds, score } = useMessage()
+  const when = leg.live
+    ? t("history.legLive", { score: score(leg.score ?? "") }).trim()
+    : dateTime(leg.startsAt)
   return (
     <li className={styles.leg} data-linked={linked ? "" : undefined} data-done={leg.result && ""}>
       <span className="strong">{selectionName(leg, t, language)}</span>

@@ -44,12 +44,12 @@ const Path = ({ game }: { readonly game: Game }): ReactNode => {
 
 /** The game's sides, its score and its clock, or when it starts. */
 export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
-  const { t, dateTime } = useMessage()
+  const { t, dateTime, score, scores } = useMessage()
   const { Bell } = useBetting()
   const teamName = useTeamName()
   const title = useGameTitle()(game)
   const begun = game.status !== "scheduled" && (game.status !== "cancelled" || game.score.parts.length > 0)
-  const parts = game.score.parts.map(([left, right]) => `${left}:${right}`).join(", ")
+  const parts = scores(game.score.parts)
   return (
     <header className={styles.header}>
       <Path game={game} />
@@ -60,9 +60,7 @@ export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
           <span className={styles.side}>{teamName(game.home)}</span>
           <span className={styles.score}>
             {begun ? (
-              <span className="num">
-                {game.score.total[0]} : {game.score.total[1]}
-              </span>
+              <span className="num">{score(game.score.total.join(" : "))}</span>
             ) : (
               <span aria-hidden="true" className="muted">
                 —
@@ -94,7 +92,7 @@ export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
         <StatisticsLink target={{ kind: "game", sportId: game.sportId, gameId: game.id }}>
           {t("game.statistics")}
         </StatisticsLink>
-        {game.score.points !== undefined && <b className="num">{game.score.points}</b>}
+        {game.score.points !== undefined && <b className="num">{score(game.score.points)}</b>}
         {parts !== "" && <span className="num">{t("game.parts", { score: parts })}</span>}
       </p>
     </header>

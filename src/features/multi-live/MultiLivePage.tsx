@@ -32,7 +32,7 @@ const Choice = (props: {
   readonly onAdd: (id: GameId) => void
 }): ReactNode => {
   const { feed } = useBetting()
-  const { t, language } = useMessage()
+  const { t, language, score } = useMessage()
   const gameTitle = useGameTitle()
   return (
     <ul className={`card ${styles.choice}`}>
@@ -58,7 +58,7 @@ const Choice = (props: {
                   {champ === undefined ? "" : nameIn(champ.name, language)}
                 </span>
               </span>
-              <b className="num">{game.score.total.join(":")}</b>
+              <b className="num">{score(game.score.total)}</b>
               <GameTime game={game} />
               <Icon name="plus" />
             </button>

@@ -41,11 +41,14 @@ const Moment = (props: { readonly moment: PlayedMoment; readonly sides: Sides })
       <span className="num secondary">{whenOf(moment, messages.t)}</span>
       <span>
         {moment.kind === "play.part"
-          ? messages.t("play.part", { part: messages.t(moment.phase), score: moment.value ?? "" })
+          ? messages.t("play.part", {
+              part: messages.t(moment.phase),
+              score: messages.score(moment.value ?? ""),
+            })
           : momentWords(moment, messages)}{" "}
         {team !== undefined && <bdi className="secondary">{teamName(team)}</bdi>}
       </span>
-      <b className="num">{moment.total.join(":")}</b>
+      <b className="num">{messages.score(moment.total)}</b>
     </li>
   )
 }
@@ -53,7 +56,7 @@ const Moment = (props: { readonly moment: PlayedMoment; readonly sides: Sides })
 /** How a game went, the newest first; below it when bets were taken, as the log has it. */
 export const Chronology = (props: { readonly gameId: number; readonly sides: Sides }): ReactNode => {
   const { line } = useBetting()
-  const { t, timeWithSeconds } = useMessage()
+  const { t, timeWithSeconds, score } = useMessage()
   const asked = useRequest(
     `chronology/${props.gameId}`,
     async (signal) => (await line.statistics()).chronology(props.gameId, signal),
@@ -79,11 +82,7 @@ export const Chronology = (props: { readonly gameId: number; readonly sides: Sid
                 <li key={`${entry.at}/${entry.kind}`} className={styles.entry}>
                   <span className="num secondary">{timeWithSeconds(entry.at)}</span>
                   <span>{t(`more.chrono.${entry.kind}`)}</span>
-                  {entry.score !== undefined && (
-                    <b className="num">
-                      {entry.score.total[0]}:{entry.score.total[1]}
-                    </b>
-                  )}
+                  {entry.score !== undefined && <b className="num">{score(entry.score.total)}</b>}
                 </li>
               ))}
             </ol>

@@ -7,7 +7,7 @@ import styles from "./Statistics.module.css"
 
 /** Games that are over, one a row: when, who, and how it ended. */
 export const ResultRows = (props: { readonly results: ReadonlyArray<GameResult> }): ReactNode => {
-  const { t, dateTime } = useMessage()
+  const { t, dateTime, score: scoreText, scores } = useMessage()
   const teamName = useTeamName()
   return (
     <ul>
@@ -28,17 +28,13 @@ export const ResultRows = (props: { readonly results: ReadonlyArray<GameResult> 
             <span className={styles.score}>
               <b className="num">
                 {score.race === undefined
-                  ? score.total.join(":")
+                  ? scoreText(score.total)
                   : score.race.order
                       .slice(0, 3)
                       .map((level) => level.join("="))
                       .join(" – ")}
               </b>
-              {score.parts.length > 1 && (
-                <span className="num caption">
-                  {score.parts.map(([left, right]) => `${left}:${right}`).join(", ")}
-                </span>
-              )}
+              {score.parts.length > 1 && <span className="num caption">{scores(score.parts)}</span>}
             </span>
           )}
         </li>

@@ -12,7 +12,7 @@ export const StandingsTable = (props: {
   readonly table: ReadonlyArray<Standing>
   readonly marked?: ReadonlyArray<number>
 }): ReactNode => {
-  const { t } = useMessage()
+  const { t, score } = useMessage()
   const teamName = useTeamName()
   if (props.table.length === 0) {
     return <EmptyState title={t("more.stats.noTable")}>{t("more.stats.none.hint")}</EmptyState>
@@ -52,9 +52,7 @@ export const StandingsTable = (props: {
                   {row[key]}
                 </td>
               ))}
-              <td className="num">
-                {row.scored}:{row.conceded}
-              </td>
+              <td className="num">{score([row.scored, row.conceded])}</td>
               <td className="num strong">{row.points}</td>
             </tr>
           ))}

@@ -19,6 +19,7 @@ import {
 } from "./format-dates.ts"
 import { formatMessage, type MessageValue, type TagRenderer } from "./format-message.ts"
 import { currencySign, formatMoney, formatNumber, type MoneyLike, type MoneyStyle } from "./format-numbers.ts"
+import { formatScore, formatScores, type ScoreLike } from "./format-score.ts"
 import type { MessageSnapshot, MessageStore } from "./message-store.ts"
 import { DECIMAL_WRITING, type OddsWriting } from "./odds-writing.ts"
 
@@ -51,6 +52,10 @@ export interface Messages {
   /** The day of a moment as seen from `now`: today, tomorrow, or its date. */
   readonly day: (at: number, now: number) => string
   readonly duration: (seconds: number) => string
+  /** A score as the page is read: the home side's number on the side where its name stands. */
+  readonly score: (score: ScoreLike) => string
+  /** Scores of parts, in the order they were played. */
+  readonly scores: (scores: ReadonlyArray<readonly [number, number]>) => string
   /** Writes decimal odds, in whole thousandths, the way the player reads them. */
   readonly odds: (milli: number) => string
 }
@@ -102,6 +107,8 @@ export const messagesOf = (
     dateTime: (at) => formatDateTime(at, dates),
     day: (at, now) => formatDay(at, now, dates),
     duration: formatDuration,
+    score: (score) => formatScore(score, snapshot.direction),
+    scores: (scores) => formatScores(scores, snapshot.direction),
     odds: odds.write,
   }
 }
