@@ -44,10 +44,15 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
+          // As in `server`; and one Chromium serves all, which took a second of the processor to start.
+          isolate: false,
+          globalSetup: "tests/support/journey-browser.ts",
           testTimeout: 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          // After all others: two browsers with their servers are what two cores can bear.
+          // Pages wait for their servers and servers for their pages: a third keeps two cores at work meanwhile.
+          maxWorkers: 3,
+          // After all others, which need the cores for themselves.
           sequence: { groupOrder: 1 },
         },
       },

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright"
 import { describe, expect, it } from "vitest"
 import { brokenInEitherScheme } from "#tests/support/axe.ts"
 import { PHONE } from "#tests/support/browser.ts"
+import { bytesOf } from "#tests/support/downloads.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 
 const journey = journeyOn()
@@ -76,7 +77,7 @@ describe("the gallery of charts", () => {
         page.waitForEvent("download"),
         page.getByRole("button", { name, exact: true }).click(),
       ])
-      return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+      return { name: download.suggestedFilename(), bytes: await bytesOf(download) }
     }
     const svg = await saved("SVG")
     expect(svg.name).toBe("deposit.svg")

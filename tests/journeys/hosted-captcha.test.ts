@@ -1,7 +1,8 @@
 import type { Browser } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { type HostedCaptchaDouble, startHostedCaptcha } from "#tests/support/hosted-captcha.ts"
+import { journeyBrowser } from "#tests/support/journey.ts"
 import { open, openRegistration, type Person, person } from "#tests/support/player.ts"
 import { type Site, startSite } from "#tests/support/site.ts"
 import { isSound } from "#tests/support/sound.ts"
@@ -10,7 +11,7 @@ let browser: Browser
 let party: HostedCaptchaDouble
 
 beforeAll(async () => {
-  ;[party, browser] = await Promise.all([startHostedCaptcha(), launchBrowser()])
+  ;[party, browser] = await Promise.all([startHostedCaptcha(), journeyBrowser()])
 })
 
 afterAll(async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs"
 import { createWebSocketReceiver } from "@statelyai/inspect"
 import { createInspectorServer } from "@statelyai/inspect/server"
 import type { Locator } from "playwright"
@@ -6,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { brokenInEitherScheme } from "#tests/support/axe.ts"
 import { betInPlay, pickAhead, stakeField } from "#tests/support/betting.ts"
 import { DESKTOP } from "#tests/support/browser.ts"
+import { bytesOf } from "#tests/support/downloads.ts"
 import { freePort } from "#tests/support/free-port.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import {
@@ -129,7 +129,7 @@ describe("the inspector", () => {
     expect(await stakeField(who, coupon).inputValue()).toBe("700")
 
     const [download] = await Promise.all([page.waitForEvent("download"), inspector.press("inspector.record")])
-    const text = readFileSync(await download.path(), "utf8")
+    const text = (await bytesOf(download)).toString()
     await inspector.drawer.getByText(/^The session is saved/).waitFor()
     await choose(inspector.file, text)
     await inspector.drawer.getByText(/^0 of \d+$/).waitFor()

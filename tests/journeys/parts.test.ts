@@ -3,8 +3,9 @@ import type { Browser, BrowserContextOptions, Page } from "playwright"
 import { build, type PreviewServer, preview } from "vite"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { brokenInEitherScheme, WCAG_AA } from "#tests/support/axe.ts"
-import { DESKTOP, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { DESKTOP, PHONE } from "#tests/support/browser.ts"
 import { freePort } from "#tests/support/free-port.ts"
+import { journeyBrowser } from "#tests/support/journey.ts"
 
 const gallery = join(import.meta.dirname, "../screens/gallery")
 const config = { root: gallery, configFile: join(gallery, "vite.config.ts"), logLevel: "error" } as const
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const port = await freePort()
   server = await preview({ ...config, preview: { port, strictPort: true, host: "127.0.0.1" } })
   address = `http://127.0.0.1:${port}/`
-  browser = await launchBrowser()
+  browser = await journeyBrowser()
 })
 
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import type { Browser, Locator } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { brokenInEitherScheme, WCAG_AA } from "#tests/support/axe.ts"
-import { DESKTOP, errorsBeside, launchBrowser, PHONE } from "#tests/support/browser.ts"
+import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
 import { readDigits, type SeenDigits } from "#tests/support/digit-eyes.ts"
+import { journeyBrowser } from "#tests/support/journey.ts"
 import { pressByKey, tabTo, typeInto } from "#tests/support/keyboard.ts"
 import {
   codeField,
@@ -41,7 +42,7 @@ beforeAll(async () => {
   ;[puzzles, pictures, browser] = await Promise.all([
     startSite({ env: { SPEED: "1", CAPTCHA: "puzzle" } }),
     startSite({ env: { SPEED: "1", CAPTCHA: "picture", REGISTRATION: writeRegistration(CARRYING) } }),
-    launchBrowser(),
+    journeyBrowser(),
   ])
 })
 

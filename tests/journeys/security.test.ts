@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs"
 import { Secret, TOTP } from "otpauth"
 import type { Locator } from "playwright"
 import { describe, expect, it } from "vitest"
 import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
+import { bytesOf } from "#tests/support/downloads.ts"
 import { type Journey, journeyOn } from "#tests/support/journey.ts"
 import {
   balanceText,
@@ -247,8 +247,7 @@ describe.each(DEVICES)("the account's security on %s", (_, device) => {
     await data.getByRole("listitem").filter({ has: news }).getByText(t("personal.consent.given")).waitFor()
     const downloading = page.waitForEvent("download")
     await data.getByRole("button", { name: t("personal.export") }).click()
-    const file = await (await downloading).path()
-    const held = JSON.parse(readFileSync(file, "utf8"))
+    const held = JSON.parse((await bytesOf(await downloading)).toString())
     expect(held.account.phone).toMatch(new RegExp(`${phone}$`))
     expect(held.consents.at(-1)).toMatchObject({ kind: "news.sms", granted: true })
     await data.getByRole("button", { name: t("personal.erasure.ask") }).click()

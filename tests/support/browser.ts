@@ -16,12 +16,14 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const
 export const SEEN_WITHIN_MS = 15_000
 
 /**
- * What of Chromium's own surface is not drawn: the list under its address bar takes a process for each window that opens,
- * and a third of a second of work. Chromium heeds the last such list alone, so what Playwright switches off stands here too.
+ * What of Chromium's own is not done: the list under its address bar takes a process for each window that opens, and a third of a
+ * second of work; and a process that is kept for the next page is thrown away where the next page is another person's, as it
+ * mostly is. Chromium heeds the last such list alone, so what Playwright switches off stands here too.
  */
 const SWITCHED_OFF = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
+  "SpareRendererForSitePerProcess",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
   "HttpsUpgrades",

@@ -1,7 +1,12 @@
-import type { Browser } from "playwright"
-import { afterAll, beforeAll } from "vitest"
-import { launchBrowser } from "./browser.ts"
+import { type Browser, chromium } from "playwright"
+import { afterAll, beforeAll, inject } from "vitest"
 import { type Site, type SiteOptions, startSite } from "./site.ts"
+
+/**
+ * The Chromium of all journeys, as a browser of its own to whoever asks: none sees another's contexts, and those that are
+ * still open when it is closed are closed with it.
+ */
+export const journeyBrowser = (): Promise<Browser> => chromium.connect(inject("journeyBrowser"))
 
 /** Where the journeys of a file are made; to be asked for within its tests, since both are there only then. */
 export interface Journey {
@@ -21,7 +26,7 @@ export const journeyOn = (options: SiteOptions | (() => Promise<SiteOptions>) = 
   }
   beforeAll(async () => {
     const asked = typeof options === "function" ? await options() : options
-    const [site, browser] = await Promise.all([startSite(asked), launchBrowser()])
+    const [site, browser] = await Promise.all([startSite(asked), journeyBrowser()])
     begun = { site, browser }
   })
   afterAll(async () => {
