@@ -51,6 +51,8 @@ export const ERRORS_AND_LIMITS = [
     "token margin": "5 s.",
     notification: "3000 ms.",
     "captcha polling": "Every 100 ms, 300 times.",
+    scroller:
+      "A page counts as scrolled for 150 ms after it moved; pointers are kept from its lists for 300 ms.",
     "async loading": "A sign of waiting after 200 ms.",
   }),
   section("§9 Web vitals", "What is good and what is poor."),

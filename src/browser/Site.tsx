@@ -25,7 +25,7 @@ import type { KeptFlag } from "./KeptFlag.ts"
 import { Late } from "./Late.tsx"
 import { OPENING_PAGES } from "./opening-pages.tsx"
 import type { Page } from "./page.ts"
-import { CouponPanel, DIALOGS, FRAMED_PAGES, lateRoutes, ModalHost, OneClickSlot } from "./pages.tsx"
+import { CouponPanel, DIALOGS, FRAMED_PAGES, lateRoutes, ModalHost, OneClickSlot, ToTop } from "./pages.tsx"
 import { inLanguage, languageOf, withLanguage } from "./routes.ts"
 import { linkStatistics } from "./statistics-link.ts"
 import { useDayOfPlay } from "./use-day-of-play.ts"
@@ -198,7 +198,10 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
 }
 
 /** What arrives once a flag is raised. It listens by itself: opening a dialog renders nothing of the page behind it. */
-const Flagged = (props: { readonly flag: KeptFlag; readonly children: ReactNode }): ReactNode => {
+const Flagged = (props: {
+  readonly flag: Pick<KeptFlag, "get" | "subscribe">
+  readonly children: ReactNode
+}): ReactNode => {
   const { flag } = props
   const isRaised = useSyncExternalStore(flag.subscribe, flag.get, isNot)
   return isRaised && <Suspense fallback={null}>{props.children}</Suspense>
@@ -262,6 +265,9 @@ export const Site = (props: SiteProps): ReactNode => {
       </Flagged>
       <Flagged flag={page.oneClickUsed}>
         <OneClickSlot />
+      </Flagged>
+      <Flagged flag={page.scrolled}>
+        <ToTop now={page.now} />
       </Flagged>
       <NotificationHost notifications={page.notifications} />
     </BettingProvider>

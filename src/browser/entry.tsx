@@ -80,6 +80,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   connectVisitor(page, visitor)
   linkInspector(page)
   atFirstSign(page.warm)
+  addEventListener("scroll", () => page.scrolled.set(true), { passive: true, once: true })
   atFirstSign(
     () =>
       void persistent(() => import("./connect-analytics.ts")).then(({ connectAnalytics }) =>

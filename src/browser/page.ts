@@ -168,6 +168,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     starsUsed: new KeptFlag(world.kept, "favorites", world.hears),
     /** True once a dialog was opened in this tab. */
     modalsUsed,
+    /** True once the page was scrolled. */
+    scrolled: new ValueStore(false),
     /** Fetches the way to the server before it is asked for. */
     warm: () => void backend().catch(() => undefined),
     leave: () => void backend().then(({ leave }) => leave()),

@@ -36,4 +36,8 @@ export const CouponPanel = lateComponent(() => import("#src/features/coupon/Coup
 
 export const OneClickSlot = lateComponent(async () => ({ default: (await couponExtras()).OneClickSlot }))
 
+export const ToTop = lateComponent(async () => ({
+  default: (await import("#src/features/frame/ToTop.tsx")).ToTop,
+}))
+
 export const ModalHost = lateComponent(modalHost)

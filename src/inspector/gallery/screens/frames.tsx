@@ -6,14 +6,17 @@ import { OFFERED_LANGUAGES } from "#models/site/language.ts"
 import { EmptyCoupon } from "#src/features/coupon/EmptyCoupon.tsx"
 import { Frame } from "#src/features/frame/Frame.tsx"
 import type { FrameAccount } from "#src/features/frame/frame-data.ts"
+import { pageScrollFlow } from "#src/features/frame/page-scroll-flow.ts"
 import { SaferPlayDialog } from "#src/features/frame/SaferPlayDialog.tsx"
 import { SettingsDialog } from "#src/features/frame/SettingsDialog.tsx"
+import { ToTop } from "#src/features/frame/ToTop.tsx"
 import ModalHost, { type Dialogs } from "#src/features/modals/ModalHost.tsx"
 import { modalFlow } from "#src/services/modal-flow.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import type { AppearanceStore } from "#src/ui/appearance.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Dialog } from "#src/ui/primitives/Dialog.tsx"
+import { Part } from "./security.tsx"
 import { nothing, type StillProps, stillFlow, stillHost } from "./still.ts"
 
 const APPEARANCE: AppearanceStore = {
@@ -68,6 +71,12 @@ export const SaferPlayStill = ({ onEvent }: StillProps): ReactNode => (
     minimumAge={MINIMUM_AGE}
     onDismiss={() => onEvent({ type: "layer.closed" })}
   />
+)
+
+export const ToTopStill = (still: StillProps): ReactNode => (
+  <Part flow={pageScrollFlow} still={still}>
+    <ToTop now={() => 0} />
+  </Part>
 )
 
 /** A dialog of a queue: what it holds is another chart's. */

@@ -43,6 +43,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "favourites/FavouritesPage": { flow: "favourite-stars", Screen: from(betting, "FavouritesStill") },
   "frame/Frame": { flow: "page-layers", Screen: from(frames, "FrameStill") },
   "frame/SaferPlayDialog": { flow: "page-layers", Screen: from(frames, "SaferPlayStill") },
+  "frame/ToTop": { flow: "page-scroll", Screen: from(frames, "ToTopStill") },
   "frame/SettingsDialog": { flow: "page-layers", Screen: from(frames, "SettingsStill") },
   "game-bell/GameBell": { flow: "game-bell", Screen: from(betting, "GameBellStill") },
   "game-bell/PushSwitch": { flow: "push-consent", Screen: from(betting, "PushSwitchStill") },

@@ -56,6 +56,22 @@ export const FRAME: ReadonlyArray<Scene> = [
     },
   },
   {
+    name: "to-top",
+    as: "guest",
+    go: async (who) => {
+      await openLine(who, "line")
+      const button = who.page.getByRole("button", { name: who.t("frame.toTop") })
+      const scroll = (screens: number) => who.page.evaluate((by) => scrollBy(0, by * innerHeight), screens)
+      // A list grows at its end, until there is enough of it to come back from.
+      const isBack = async () => {
+        await scroll(2)
+        if ((await who.page.evaluate(() => scrollY / innerHeight)) > 5) await scroll(-4.5)
+        return button.isVisible()
+      }
+      while (!(await isBack())) await who.page.waitForEvent("requestfinished").catch(() => {})
+    },
+  },
+  {
     name: "focus",
     as: "guest",
     go: async (who) => {

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect } from "react"
+import type { pageScrollMachine } from "#machines/page-scroll/page-scroll.machine.ts"
+import type { FlowRef } from "#src/services/flow.ts"
+import { useFlow, useSelected } from "#src/services/use-flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
+import { pageScrollFlow } from "./page-scroll-flow.ts"
+import styles from "./ToTop.module.css"
+
+type PageScroll = FlowRef<typeof pageScrollMachine>
+
+/** Tells the chart of each frame in which the page was scrolled. */
+const useScrolling = (flow: PageScroll, now: () => number): void =>
+  useEffect(() => {
+    let frame = 0
+    const tell = () => {
+      frame = 0
+      const { clientHeight: screen, scrollHeight: height } = document.documentElement
+      flow.send({ type: "page.scrolled", at: now(), top: Math.max(0, scrollY), screen, height })
+    }
+    const scrolled = () => {
+      frame ||= requestAnimationFrame(tell)
+    }
+    addEventListener("scroll", scrolled, { passive: true })
+    // It is asked for by a page that is scrolled already.
+    if (scrollY > 0) scrolled()
+    return () => {
+      removeEventListener("scroll", scrolled)
+      cancelAnimationFrame(frame)
+    }
+  }, [flow, now])
+
+/** Lets style sheets keep pointers from what is scrolled (§9 Timing). */
+const usePointersHeld = (flow: PageScroll): void => {
+  const isHeld = useSelected(flow, (snapshot) => !snapshot.matches({ motion: "still" }))
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-scrolled", isHeld)
+    return () => document.documentElement.removeAttribute("data-scrolled")
+  }, [isHeld])
+}
+
+/**
+ * Watches how the page is scrolled, and offers its top after four screens upwards (§4 Account states: scroll to top). The focus
+ * goes there too, since the button goes away with the press.
+ */
+export const ToTop = (props: {
+  /** The time in milliseconds since the epoch. */
+  readonly now: () => number
+}): ReactNode => {
+  const { t } = useMessage()
+  const flow = useFlow(pageScrollFlow)
+  useScrolling(flow, props.now)
+  usePointersHeld(flow)
+  const isOffered = useSelected(flow, (snapshot) => snapshot.matches({ way: "offered" }))
+  return (
+    isOffered && (
+      <button
+        type="button"
+        className={styles.button}
+        onClick={() => {
+          flow.send({ type: "top.asked" })
+          scrollTo(0, 0)
+          document.getElementById("content")?.focus({ preventScroll: true })
+        }}
+      >
+        <Icon name="chevron-down" className={styles.icon} />
+        {t("frame.toTop")}
+      </button>
+    )
+  )
+}
