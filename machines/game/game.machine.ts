@@ -16,6 +16,7 @@ export const gameMachine = setup({
   guards: {
     startMoves: ({ context, event }) =>
       event.type === "game.rescheduled" && event.startsAt !== context.startsAt,
+    isWalkover: ({ event }) => event.type === "game.finished" && event.score.givenUp?.how === "walkover",
   },
   actions: {
     recordFixture: assign(({ event }) => {
@@ -61,6 +62,13 @@ export const gameMachine = setup({
           target: "live",
           description: "The game begins; from now on bets are live bets.",
           meta: { rule: "design: assurance A12" },
+        },
+        "game.finished": {
+          guard: "isWalkover",
+          target: "finished",
+          actions: "recordScore",
+          description: "One side does not come: the other goes on by a walkover.",
+          meta: { rule, audit: "Nothing was played: stakes on every market are returned." },
         },
         "game.cancelled": {
           target: "cancelled",

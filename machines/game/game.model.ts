@@ -27,7 +27,10 @@ export const model = defineModel({
     "game.started": [{ at: 2 }],
     "game.suspended": [{ at: 3, reason: "danger" }],
     "game.resumed": [{ at: 4 }],
-    "game.finished": [{ at: 5, score: { total: [2, 1], parts: [] } }],
+    "game.finished": [
+      { at: 5, score: { total: [2, 1], parts: [] } },
+      { at: 5, score: { total: [0, 0], parts: [], givenUp: { side: 0, how: "walkover" } } },
+    ],
     "game.cancelled": [{ at: 5, reason: "abandoned" }],
   },
   project: ({ startsAt, score }) => [startsAt, score !== undefined],

@@ -49,6 +49,18 @@ describe("game", () => {
     expect(decide(gameMachine, given(scheduled, started, suspended), suspended)).toBeUndefined()
   })
 
+  it("ends by a walkover before it begins, and otherwise not before", () => {
+    const score = { total: [0, 0], parts: [], givenUp: { side: 1, how: "walkover" } } as const
+    const over = decide(gameMachine, given(scheduled), { type: "game.finished", at: 1000, score })
+    expect(over?.value).toBe("finished")
+    expect(over?.context.score).toEqual(score)
+    expect(decide(gameMachine, given(scheduled), finished)).toBeUndefined()
+    const retired = { ...score, givenUp: { side: 1, how: "retired" } } as const
+    expect(
+      decide(gameMachine, given(scheduled), { type: "game.finished", at: 1000, score: retired }),
+    ).toBeUndefined()
+  })
+
   it("ends once, with a score or without", () => {
     const over = given(scheduled, started, suspended, finished)
     expect(over.value).toBe("finished")

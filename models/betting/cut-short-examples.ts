@@ -65,6 +65,7 @@ const RETIRED: Play = {
       [6, 4],
       [3, 1],
     ],
+    givenUp: { side: 1, how: "retired" },
   },
 }
 
@@ -73,6 +74,17 @@ const tennis = (market: string, results: SettleExample["results"]): CutShortExam
   sportId: SPORT.tennis,
   play: RETIRED,
   over: ["set-1"],
+  results,
+})
+
+/** Tennis to which the first does not come. */
+const NOT_BEGUN: Play = { score: { total: [0, 0], parts: [], givenUp: { side: 0, how: "walkover" } } }
+
+const walkover = (market: string, results: SettleExample["results"]): CutShortExample => ({
+  market,
+  sportId: SPORT.tennis,
+  play: NOT_BEGUN,
+  over: [],
   results,
 })
 
@@ -149,8 +161,8 @@ export const CUT_SHORT_FAMILIES: ReadonlyArray<CutShortFamily> = [
   {
     name: { en: "Given up", ru: "Отказ от продолжения" },
     rule: {
-      en: "A player who gives up a match of tennis has not lost it for the bets: sets that were over and totals that were passed stand, every other stake is returned.",
-      ru: "Отказ теннисиста от продолжения матча для ставок не поражение: сыгранные сеты и достигнутые тоталы остаются в силе, остальные ставки возвращаются.",
+      en: "A player who gives up a match of tennis or badminton has not lost it for the bets: sets that were over and totals that were passed stand, every other stake is returned. A walkover, where one side does not come, returns every stake.",
+      ru: "Отказ игрока в теннис или бадминтон от продолжения матча для ставок не поражение: сыгранные сеты и достигнутые тоталы остаются в силе, остальные ставки возвращаются. При неявке одной из сторон возвращаются все ставки.",
     },
     examples: [
       tennis("winner/match", { 1: "returned", 2: "returned" }),
@@ -161,6 +173,8 @@ export const CUT_SHORT_FAMILIES: ReadonlyArray<CutShortFamily> = [
       tennis("total/set-1/9.5", { over: "won", under: "lost" }),
       tennis("handicap/games/-3.5", { 1: "returned", 2: "returned" }),
       tennis("exact-score/match", { "2:0": "returned", "0:2": "returned" }),
+      walkover("winner/match", { 1: "returned", 2: "returned" }),
+      walkover("total/games/21.5", { over: "returned", under: "returned" }),
     ],
   },
   {

@@ -24,6 +24,24 @@ describe("the news of a game (§7 Betting: game subscriptions)", () => {
       moment("finished", [1, 1], "finished"),
       ["score", "finish"],
     ],
+    [
+      "a match that a player gives up",
+      moment("set-2", [1, 0]),
+      {
+        ...moment("retired", [1, 0], "finished"),
+        score: { total: [1, 0], parts: [], givenUp: { side: 1, how: "retired" } },
+      },
+      ["finish"],
+    ],
+    [
+      "a walkover, which never began",
+      moment("not-started", [0, 0], "scheduled"),
+      {
+        ...moment("walkover", [0, 0], "finished"),
+        score: { total: [0, 0], parts: [], givenUp: { side: 1, how: "walkover" } },
+      },
+      ["finish"],
+    ],
     ["a game called off", moment("half-2", [0, 1]), moment("abandoned", [0, 1], "cancelled"), []],
     [
       "a result that is corrected later",

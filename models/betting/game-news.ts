@@ -63,8 +63,10 @@ export const happenedBetween = (before: GameMoment, after: GameMoment): Readonly
   const [home, away] = before.score.total
   const scored = after.score.total[0] + after.score.total[1] > home + away
   const partEnded = part !== undefined && after.clock.phase !== part && after.status === "live"
+  const begins = before.status === "scheduled" && after.status !== "scheduled"
   return [
-    ...(before.status === "scheduled" && after.status !== "scheduled" ? [{ kind: "start" } as const] : []),
+    // A walkover ends a match that never began.
+    ...(begins && after.score.givenUp?.how !== "walkover" ? [{ kind: "start" } as const] : []),
     ...(scored && before.status === "live" ? [{ kind: "score" } as const] : []),
     ...(partEnded && before.status === "live" ? [{ kind: "part", part } as const] : []),
     ...(after.status === "finished" ? [{ kind: "finish" } as const] : []),

@@ -6,6 +6,13 @@ import { RaceScore, Runner } from "./race.ts"
 export const Pair = Schema.Tuple([Schema.Int, Schema.Int])
 export type Pair = typeof Pair.Type
 
+/** How a match ends that one side does not play to its end: it stops in the middle, or never begins. */
+export const GIVEN_UP = ["retired", "walkover"] as const
+
+/** Which side gave the match up, 0 the home side and 1 the away side, and how. The other goes on. */
+export const GivenUp = Schema.Struct({ side: Schema.Literals([0, 1]), how: Schema.Literals(GIVEN_UP) })
+export type GivenUp = typeof GivenUp.Type
+
 /** The score: overall (goals, sets, maps, points), by part (halves, periods, quarters, sets, maps), and the points of the game in play. */
 export const Score = Schema.Struct({
   total: Pair,
@@ -14,6 +21,8 @@ export const Score = Schema.Struct({
   points: Schema.optionalKey(Schema.String),
   /** Of a race, whose total is 0:0. */
   race: Schema.optionalKey(RaceScore),
+  /** Of a match that one side gave up; `total` and `parts` are what was played by then. */
+  givenUp: Schema.optionalKey(GivenUp),
 })
 export type Score = typeof Score.Type
 

@@ -12,7 +12,7 @@ import type {
 } from "../betting/bet.ts"
 import { BET_GUID, BET_REFUSALS } from "../betting/bet-words.ts"
 import type { BoostRule } from "../betting/express-boost.ts"
-import type { Game, GameClock, Pair, Score } from "../betting/game.ts"
+import type { Game, GameClock, GivenUp, Pair, Score } from "../betting/game.ts"
 import type { GameNews } from "../betting/game-news.ts"
 import type { MarketKey, OutcomeKey, SelectionResult } from "../betting/market.ts"
 import { MARKET_KEY, OUTCOME_KEY, SELECTION_RESULT } from "../betting/market-key.ts"
@@ -104,6 +104,7 @@ const isGame = struct<Game>({
     parts: listOf(isPair),
     points: optional(isString),
     race: optional(struct<RaceScore>({ order: listOf(isInts), along: isInts, out: isInts })),
+    givenUp: optional(struct<GivenUp>({ side: oneOf(0, 1), how: oneOf("retired", "walkover") })),
   }),
   clock: struct<GameClock>({
     phase: isString,

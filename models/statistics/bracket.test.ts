@@ -51,6 +51,17 @@ describe("the bracket of a cup (§7 Betting: statistics)", () => {
     expect(bracketOf(draw, () => kicks).rounds[0]?.map(({ winner }) => winner)).toEqual([2, 4])
   })
 
+  it("says who goes on where the other gave up, ahead or not, or did not come", () => {
+    const gaveUp = (side: 0 | 1, how: "retired" | "walkover", total: readonly [number, number]): Known => ({
+      status: "finished",
+      score: { total, parts: [], givenUp: { side, how } },
+    })
+    const winners = (known: Known) => bracketOf(draw, () => known).rounds[0]?.map(({ winner }) => winner)
+    expect(winners(gaveUp(0, "retired", [1, 0]))).toEqual([2, 4])
+    expect(winners(gaveUp(1, "retired", [0, 0]))).toEqual([1, 3])
+    expect(winners(gaveUp(1, "walkover", [0, 0]))).toEqual([1, 3])
+  })
+
   it("says by the draw who went on from a game that the log never had", () => {
     const { rounds, winner } = bracketOf(played, (id) => (id === 3 ? over(0, 2) : undefined))
     expect(rounds[0]?.map((each) => each.winner)).toEqual([1, 4])

@@ -87,6 +87,18 @@ describe("a rating (§2 Statistics frame, path rating)", () => {
     ])
   })
 
+  it("counts a match given up for whoever stayed, and nothing where nothing was played", () => {
+    const gaveUp = (how: "retired" | "walkover"): GameResult => ({
+      ...played(1, 1, 2, [1, 0]),
+      score: { total: [1, 0], parts: [], givenUp: { side: 0, how } },
+    })
+    expect(ratingOf([gaveUp("retired")]).map(({ teamId, won }) => [teamId, won])).toEqual([
+      [2, 1],
+      [1, 0],
+    ])
+    expect(ratingOf([gaveUp("walkover")])).toEqual([])
+  })
+
   it("has nobody whose games were called off", () => {
     const { score: _, ...off } = played(1, 1, 2, [0, 0])
     expect(ratingOf([{ ...off, status: "cancelled" }])).toEqual([])
@@ -103,6 +115,21 @@ describe("insights into a game (§7 Betting: statistics)", () => {
       insightsOf(sides, { ...none, ofHome: [played(2, 1, 3, [1, 0]), played(1, 1, 3, [1, 0])] }),
     ).toEqual([])
     expect(insightsOf({ home: id(1) }, { ...none, ofHome: [played(1, 1, 3, [1, 0])] })).toEqual([])
+  })
+
+  it("count a match given up among what was lost, and none of it among totals", () => {
+    const retired: GameResult = {
+      ...played(6, 1, 3, [1, 0]),
+      score: { total: [1, 0], parts: [], givenUp: { side: 0, how: "retired" } },
+    }
+    const lost = [4, 3].map((gameId) => played(gameId, 1, 3, [0, 4]))
+    const insights = insightsOf(sides, { ...none, ofHome: [retired, ...lost] })
+    expect(insights.find(({ kind }) => kind === "lost")).toMatchObject({ games: 3, of: 3 })
+    const five = [5, 4, 3, 2, 1].map((gameId) => played(gameId, 1, 3, [2, 2]))
+    const over = insightsOf(sides, { ...none, ofHome: [retired, ...five] }).find(
+      ({ kind }) => kind === "over",
+    )
+    expect(over).toMatchObject({ games: 5, of: 5, line: 3.5 })
   })
 
   it("are runs that still last, each said once", () => {

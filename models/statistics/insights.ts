@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { countedScore } from "../betting/decided-score.ts"
 import { TeamId } from "../catalogue/catalogue.ts"
 import type { GameResult } from "./result.ts"
 
@@ -24,14 +25,17 @@ const LAST = 10
 interface Own {
   readonly own: number
   readonly other: number
+  /** Its score is that of a whole game. */
+  readonly isWhole: boolean
 }
 
 const ownOf = (results: ReadonlyArray<GameResult>, team: TeamId): ReadonlyArray<Own> =>
   results.flatMap(({ home, away, score }) => {
     if (score === undefined || away === undefined) return []
-    const [ofHome, ofAway] = score.total
-    if (home === team) return [{ own: ofHome, other: ofAway }]
-    return away === team ? [{ own: ofAway, other: ofHome }] : []
+    const [ofHome, ofAway] = countedScore(score)
+    const isWhole = score.givenUp === undefined
+    if (home === team) return [{ own: ofHome, other: ofAway, isWhole }]
+    return away === team ? [{ own: ofAway, other: ofHome, isWhole }] : []
   })
 
 const runOf = (games: ReadonlyArray<Own>, holds: (game: Own) => boolean): number => {
@@ -64,7 +68,7 @@ const runs = (team: TeamId, games: ReadonlyArray<Own>): ReadonlyArray<Insight> =
 
 /** The total that most of a side's last games went over, where at least eight of ten did. */
 const totals = (team: TeamId, games: ReadonlyArray<Own>): ReadonlyArray<Insight> => {
-  const last = games.slice(0, LAST)
+  const last = games.filter(({ isWhole }) => isWhole).slice(0, LAST)
   if (last.length < 5) return []
   const sums = last.map(({ own, other }) => own + other).toSorted((left, right) => left - right)
   const line = (sums[Math.floor(sums.length * 0.2)] ?? 0) - 0.5

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { countedScore } from "../betting/decided-score.ts"
 import { TeamId } from "../catalogue/catalogue.ts"
 import type { GameResult } from "./result.ts"
 
@@ -27,8 +28,9 @@ const levelsOf = ({ home, away, runners, score }: GameResult): ReadonlyArray<Rea
     const teams = new Map(runners?.map(({ number, team }) => [number, team]))
     return score.race.order.map((level) => level.flatMap((number) => teams.get(number) ?? []))
   }
-  if (away === undefined) return []
-  const [ofHome, ofAway] = score.total
+  // A match that was not played says nothing of who plays better.
+  if (away === undefined || score.givenUp?.how === "walkover") return []
+  const [ofHome, ofAway] = countedScore(score)
   if (ofHome === ofAway) return [[home, away]]
   return ofHome > ofAway ? [[home], [away]] : [[away], [home]]
 }

@@ -24,8 +24,29 @@ const result = (
 
 const pointsIn = (game: GameResult) => standings([game]).map(({ teamId, points }) => [teamId, points])
 
+const gaveUp = (how: "retired" | "walkover", total: readonly [number, number]): GameResult => ({
+  ...result(1, 2, total, SPORT.tennis),
+  score: { total, parts: [], givenUp: { side: 0, how } },
+})
+
 describe("the table of a championship (§7 StageTable)", () => {
   it.each([
+    [
+      "tennis, given up by who was ahead",
+      gaveUp("retired", [1, 0]),
+      [
+        [2, 1],
+        [1, 0],
+      ],
+    ],
+    [
+      "tennis, a walkover",
+      gaveUp("walkover", [0, 0]),
+      [
+        [2, 1],
+        [1, 0],
+      ],
+    ],
     [
       "football, won",
       result(1, 2, [2, 0]),

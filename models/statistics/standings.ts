@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { countedScore } from "../betting/decided-score.ts"
 import { type SportId, TeamId } from "../catalogue/catalogue.ts"
 import { SPORT } from "../catalogue/sport.ts"
 import type { GameResult } from "./result.ts"
@@ -75,23 +76,24 @@ export const standings = (
     if (score === undefined || away === undefined) continue
     const rule = POINTS.get(sportId) ?? PLAIN
     const [ofHome, ofAway] = score.total
+    const [won, lost] = countedScore(score)
     const sides = [
-      [home, ofHome, ofAway],
-      [away, ofAway, ofHome],
+      [home, ofHome, ofAway, won, lost],
+      [away, ofAway, ofHome, lost, won],
     ] as const
-    for (const [teamId, own, other] of sides.slice(
+    for (const [teamId, own, other, counted, against] of sides.slice(
       which === TABLE.away ? 1 : 0,
       which === TABLE.home ? 1 : 2,
     )) {
       const tally = tallies.get(teamId) ?? emptyTally(teamId)
       tallies.set(teamId, tally)
       tally.played += 1
-      tally.won += own > other ? 1 : 0
-      tally.drawn += own === other ? 1 : 0
-      tally.lost += own < other ? 1 : 0
+      tally.won += counted > against ? 1 : 0
+      tally.drawn += counted === against ? 1 : 0
+      tally.lost += counted < against ? 1 : 0
       tally.scored += own
       tally.conceded += other
-      tally.points += pointsOf(rule, score.parts.length, own, other)
+      tally.points += pointsOf(rule, score.parts.length, counted, against)
     }
   }
   const sorted = [...tallies.values()].toSorted((a, b) => order(a, b) || a.teamId - b.teamId)

@@ -69,6 +69,7 @@ const SPOKEN: ReadonlySet<string> = new Set([
   "play.wicket",
   "play.won-frame",
   "play.won-leg",
+  "play.retired",
 ])
 
 /** Where scores are few each goal is news; where sides score in turn none is. */

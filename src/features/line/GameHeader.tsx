@@ -48,7 +48,9 @@ export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
   const { Bell } = useBetting()
   const teamName = useTeamName()
   const title = useGameTitle()(game)
-  const begun = game.status !== "scheduled" && (game.status !== "cancelled" || game.score.parts.length > 0)
+  const { givenUp } = game.score
+  const isPlayed = game.status !== "cancelled" && givenUp?.how !== "walkover"
+  const begun = game.status !== "scheduled" && (isPlayed || game.score.parts.length > 0)
   const parts = scores(game.score.parts)
   return (
     <header className={styles.header}>
@@ -88,7 +90,14 @@ export const GameHeader = ({ game }: { readonly game: Game }): ReactNode => {
             </ZonedTime>
           </span>
         )}
-        {(game.status === "finished" || game.status === "cancelled") && <span>{t(game.clock.phase)}</span>}
+        {(game.status === "finished" || game.status === "cancelled") && (
+          <span>
+            {t(game.clock.phase)}
+            {givenUp !== undefined && game.away !== undefined && (
+              <bdi>: {teamName(givenUp.side === 0 ? game.home : game.away)}</bdi>
+            )}
+          </span>
+        )}
         <StatisticsLink target={{ kind: "game", sportId: game.sportId, gameId: game.id }}>
           {t("game.statistics")}
         </StatisticsLink>

@@ -19,6 +19,20 @@ describe("results (§2 bettingChampResults)", () => {
     expect(from <= NOON && NOON < to).toBe(true)
   })
 
+  it("say who gave a match up: with what was played, and without a score where nothing was", async () => {
+    const [first, second] = RESULTS
+    if (first === undefined || second === undefined) throw new Error("no results")
+    const parts = [[6, 4] as const, [3, 1] as const]
+    await show("/ru/results/1", [
+      { ...first, score: { total: [1, 0], parts, givenUp: { side: 1, how: "retired" } } },
+      { ...second, score: { total: [0, 0], parts: [], givenUp: { side: 0, how: "walkover" } } },
+    ])
+    const retired = (await screen.findByText("Отказ: Медведи")).closest("li")
+    expect(retired?.textContent).toContain("1:06:4, 3:1")
+    const walkover = screen.getByText("Неявка: Медведи").closest("li")
+    expect(walkover?.textContent).toMatch(/МедведиЛьвыНеявка: Медведи$/)
+  })
+
   it("are of every sport that has any, though the line has none of it now", async () => {
     await show("/ru/results/52")
     const sports = await screen.findByRole("navigation", { name: "Виды спорта" })

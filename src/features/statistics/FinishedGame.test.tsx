@@ -65,6 +65,29 @@ describe("the page of a game that is over (§2 bettingChampResults)", () => {
     expect(screen.getByText("Не сыграна")).toBeDefined()
   })
 
+  it.each([
+    ["retired", "Львы1 : 0Медведи", "Отказ: Медведи"],
+    ["walkover", "Львы—Медведи", "Неявка: Медведи"],
+  ] as const)("says of a match that was given up who gave it up: %s", async (how, title, words) => {
+    const score = {
+      total: how === "retired" ? ([1, 0] as const) : ([0, 0] as const),
+      parts: how === "retired" ? [[6, 4] as const, [3, 1] as const] : [],
+      givenUp: { side: 1, how } as const,
+    }
+    const moments = [
+      { kind: `play.${how}`, side: 1, at: 3000, phase: "game.phase.set-2", total: score.total },
+    ] as const
+    await open(
+      clientOf(answer({ ...RESULT, score }), { chronology: () => Promise.resolve({ ...PLAYED, moments }) }),
+    )
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(title)
+    expect(
+      screen.getByText((_, element) => element?.tagName === "SPAN" && element.textContent === words),
+    ).toBeDefined()
+    const course = await screen.findByRole("list", { name: "Ход игры" })
+    expect(within(course).getByRole("listitem").textContent).toMatch(/(Отказ от продолжения|Неявка) Медведи/)
+  })
+
   it("shows who came in where, of a race", async () => {
     const { away: _away, score: _, ...race } = RESULT
     const client = clientOf(answer({ ...race, runners: [], score: { total: [0, 0], parts: [] } }), {

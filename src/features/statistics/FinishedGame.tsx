@@ -26,7 +26,8 @@ const asGame = ({ gameId, score, status, startsAt, ...rest }: GameResult): Game 
   suspended: false,
   score: score ?? { total: [0, 0], parts: [] },
   clock: {
-    phase: status === "finished" ? "game.phase.finished" : "more.results.cancelled",
+    phase:
+      status === "finished" ? `game.phase.${score?.givenUp?.how ?? "finished"}` : "more.results.cancelled",
     elapsed: 0,
     at: startsAt,
     rate: 0,

@@ -26,15 +26,26 @@ export const ResultRows = (props: { readonly results: ReadonlyArray<GameResult> 
             <span className="secondary">{t("more.results.cancelled")}</span>
           ) : (
             <span className={styles.score}>
-              <b className="num">
-                {score.race === undefined
-                  ? scoreText(score.total)
-                  : score.race.order
-                      .slice(0, 3)
-                      .map((level) => level.join("="))
-                      .join(" – ")}
-              </b>
-              {score.parts.length > 1 && <span className="num caption">{scores(score.parts)}</span>}
+              {score.givenUp?.how !== "walkover" && (
+                <b className="num">
+                  {score.race === undefined
+                    ? scoreText(score.total)
+                    : score.race.order
+                        .slice(0, 3)
+                        .map((level) => level.join("="))
+                        .join(" – ")}
+                </b>
+              )}
+              {score.parts.length > (score.givenUp === undefined ? 1 : 0) && (
+                <span className="num caption">{scores(score.parts)}</span>
+              )}
+              {score.givenUp !== undefined && away !== undefined && (
+                <bdi className="caption">
+                  {t(`more.results.${score.givenUp.how}`, {
+                    team: teamName(score.givenUp.side === 0 ? home : away),
+                  })}
+                </bdi>
+              )}
             </span>
           )}
         </li>

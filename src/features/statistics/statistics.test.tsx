@@ -109,6 +109,30 @@ describe("the statistics frame (§2 Statistics frame)", () => {
     expect(await screen.findByText("Побед 1, ничьих 0, поражений 1")).toBeDefined()
   })
 
+  it("says in a bracket who gave a match up, and no score of one that was not played", async () => {
+    const [semifinals = [], final = []] = CUP.rounds
+    const gaveUp = (how: "retired" | "walkover") =>
+      semifinals.map((game, place) =>
+        place === 0
+          ? {
+              ...game,
+              score: { total: [1, 0] as const, parts: [], givenUp: { side: 1 as const, how } },
+            }
+          : game,
+      )
+    await show("/ru/statistic-popup/stage/1/5", RESULTS, false, ELEVENS, [
+      { ...CUP, rounds: [gaveUp("retired"), final] },
+    ])
+    expect(
+      await screen.findByRole("link", { name: "Львы , проходит дальше 1 Медведи отказ 0" }),
+    ).toBeDefined()
+    cleanup()
+    await show("/ru/statistic-popup/stage/1/5", RESULTS, false, ELEVENS, [
+      { ...CUP, rounds: [gaveUp("walkover"), final] },
+    ])
+    expect(await screen.findByRole("link", { name: "Львы , проходит дальше Медведи неявка" })).toBeDefined()
+  })
+
   it.each([
     ["stage/1/5", "table"],
     ["tournament/1/5/2026", "table"],

@@ -189,8 +189,14 @@ export const runningGame = (
     _tag: "bet_cancel",
     gameId: fixture.id,
     markets: [...menu.keys(), ...duelByKey.keys()].filter((market) => !settled.has(market)),
-    reason: "abandoned",
+    reason: model.timeline().givenUp ?? "abandoned",
   })
+
+  /** Of a game that went no further, the stakes that are returned. */
+  const undecided = (): ReadonlyArray<Body> => {
+    const { abandoned, givenUp } = model.timeline()
+    return abandoned || givenUp !== undefined ? [cancelled()] : []
+  }
 
   /** Says what a new frame changes; `true` where prices have to be said anew. */
   const enter = (frame: Frame<unknown>, before: Frame<unknown> | undefined): Array<Body> => {
@@ -210,14 +216,18 @@ export const runningGame = (
   }
 
   const end = (): ReadonlyArray<Body> => {
-    const { abandoned } = model.timeline()
-    status = abandoned ? "cancelled" : "finished"
+    status = model.timeline().abandoned ? "cancelled" : "finished"
     offered.clear()
-    return abandoned ? [cancelled(), gameChange()] : [gameChange()]
+    return [...undecided(), gameChange()]
   }
 
   const play = (now: number): ReadonlyArray<Body> => {
-    const { frames, end: last } = model.timeline()
+    const { frames, end: last, givenUp } = model.timeline()
+    if (givenUp === "walkover") {
+      // It never begins: nothing is in play, and nothing is decided.
+      current = frames.length - 1
+      return end()
+    }
     const seconds = secondsAt(now)
     const target = frameIndexAt(frames, seconds)
     const bodies: Array<Body> = []
@@ -302,7 +312,7 @@ export const runningGame = (
   const snapshot = () => {
     const markets = offered.all().map(open)
     const bodies: Array<Body> = [...settlement([...settled.values()])]
-    if (status === "cancelled") bodies.push(cancelled())
+    if (isOver()) bodies.push(...undecided())
     if (status === "live" && isStopped)
       bodies.push({ _tag: "bet_stop", gameId: fixture.id, reason: "danger" })
     else if (markets.length > 0) bodies.push({ _tag: "odds_change", gameId: fixture.id, markets })

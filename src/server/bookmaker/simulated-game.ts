@@ -94,10 +94,11 @@ const rallySetup = ({ gain }: ScoringOf<RallySport>, edge: number, key: number):
   key,
 })
 
-const tennisSetup = (serve: number, edge: number, first: 0 | 1): TennisSetup => ({
+const tennisSetup = (serve: number, edge: number, first: 0 | 1, key?: number): TennisSetup => ({
   home: between(serve + edge * 0.06, 0.4, 0.85),
   away: between(serve - edge * 0.06, 0.4, 0.85),
   first,
+  ...(key === undefined ? {} : { key }),
 })
 
 /** Chance of equals that the next thing is a run: about four and a half runs a side. */
@@ -172,7 +173,13 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin, sides }: 
       return gameModel({
         ...common,
         rules: scoring.sport === "tennis" ? tennis : simulatedTennis,
-        real: tennisSetup(scoring.serve, real, first),
+        // Who plays in simulated reality never tires.
+        real: tennisSetup(
+          scoring.serve,
+          real,
+          first,
+          scoring.sport === "tennis" ? hash32(seed, id, "match") : undefined,
+        ),
         believed: (number) => tennisSetup(scoring.serve, opinion(number), first),
         followsClock: false,
       })

@@ -1,4 +1,4 @@
-import type { Pair, Score } from "#models/betting/game.ts"
+import type { GivenUp, Pair, Score } from "#models/betting/game.ts"
 import type { Play } from "#models/betting/play.ts"
 
 /** What is kept of a game besides its score. */
@@ -38,6 +38,8 @@ export interface Timeline<State> {
   readonly end: number
   /** The game was abandoned: bets on markets that were not decided are returned. */
   readonly abandoned: boolean
+  /** One side gave it up, as its last score says: they are returned then, too, but the game has its end. */
+  readonly givenUp?: GivenUp["how"]
 }
 
 /** Index of the frame that holds at a moment, -1 before the first. */

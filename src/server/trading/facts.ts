@@ -55,10 +55,13 @@ const statusEvents = (message: Extract<SourceMessage, { _tag: "game_change" }>):
     case "live":
       return [{ type: "game.started", at }]
     case "finished":
-      return [
-        { type: "game.started", at },
-        { type: "game.finished", at, score },
-      ]
+      // A walkover ends a match that never began.
+      return score.givenUp?.how === "walkover"
+        ? [{ type: "game.finished", at, score }]
+        : [
+            { type: "game.started", at },
+            { type: "game.finished", at, score },
+          ]
     case "cancelled":
       return [{ type: "game.cancelled", at, reason: "abandoned" }]
   }

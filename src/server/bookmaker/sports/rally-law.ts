@@ -2,6 +2,7 @@ import type { Pair } from "#models/betting/game.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { joint, type Law, type Laws } from "../pricing/law.ts"
 import { combine, type Pmf } from "../pricing/pmf.ts"
+import type { GivingUp } from "./giving-up.ts"
 import { type InnerLaw, type InnerState, innerChance } from "./inner-law.ts"
 
 /** How a sport of sets and points is played; frames and legs are sets of one point. */
@@ -20,12 +21,14 @@ export interface RallyForm {
   readonly breakSeconds: number
   /** What happens within a set of a single point, as a frame or a leg, where that is told. */
   readonly inner?: InnerLaw
+  /** How often a match is given up; absent where nobody does, or nobody has counted. */
+  readonly givingUp?: GivingUp
 }
 
 /** Chance of the home side to win a point. */
 export interface RallySetup {
   readonly home: number
-  /** Of the game: it decides how frames and legs are played, apart from the dice that decide who wins them. */
+  /** Of the game: it decides how frames and legs are played and whether a match is given up, apart from the dice that decide who wins them. */
   readonly key?: number
 }
 

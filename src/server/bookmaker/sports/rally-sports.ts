@@ -1,4 +1,5 @@
 import { SPORT } from "#models/catalogue/sport.ts"
+import { BADMINTON } from "./giving-up.ts"
 import { darts, snooker } from "./inner-law.ts"
 import { rally } from "./rally.ts"
 import type { RallyForm } from "./rally-law.ts"
@@ -47,6 +48,7 @@ const forms = {
     unit: "set",
     seconds: [14, 30],
     breakSeconds: 120,
+    givingUp: BADMINTON,
   },
   snooker: {
     sportId: SPORT.snooker,

@@ -4,6 +4,7 @@ import { ladder, plain, steps } from "../pricing/menu.ts"
 import { type Random, randomOf } from "../random.ts"
 import { tellRally } from "../telling/rally.ts"
 import type { Frame, Timeline } from "../timeline.ts"
+import { playedOrGivenUp, type Standing } from "./giving-up.ts"
 import { innerPath } from "./inner-law.ts"
 import {
   beginsSet,
@@ -130,13 +131,25 @@ const play = (form: RallyForm, { home, key = 0 }: RallySetup, random: Random): T
   }
 }
 
+const standingOf = ({ sets, points }: RallyState): Standing => ({
+  played: [...sets, points].reduce((sum, [home, away]) => sum + home + away, 0),
+  order: [setsWon(sets), points],
+})
+
+const playedOut = (form: RallyForm, setup: RallySetup, random: Random): Timeline<RallyState> => {
+  const whole = play(form, setup, random)
+  const { givingUp } = form
+  if (givingUp === undefined || setup.key === undefined) return whole
+  return playedOrGivenUp(whole, setup.key, givingUp, standingOf)
+}
+
 /** A sport of sets and points: points are independent, sets and the match follow from them exactly. */
 export const rally = (form: RallyForm): SportRules<RallySetup, RallyState> => {
   const menu = menuOf(form)
   return {
     sportId: form.sportId,
     menu: () => menu,
-    play: (setup, random) => play(form, setup, random),
+    play: (setup, random) => playedOut(form, setup, random),
     start: () => setBegins(form, []),
     laws: (setup, state) => rallyLaws(form, setup, state),
     tell: tellRally(form),

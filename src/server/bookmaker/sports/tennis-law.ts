@@ -6,6 +6,8 @@ export interface TennisSetup {
   readonly home: number
   readonly away: number
   readonly first: 0 | 1
+  /** Of the match, where its players may give up: it decides whether, apart from the dice of play. */
+  readonly key?: number
 }
 
 /** What the chances of a tennis match depend on: sets that are over, games and points of the set in play. */

@@ -5,6 +5,7 @@ import { ladder, plain, steps } from "../pricing/menu.ts"
 import type { Random } from "../random.ts"
 import { tellTennis } from "../telling/tennis.ts"
 import type { Frame, Timeline } from "../timeline.ts"
+import { playedOrGivenUp, type Standing, TENNIS } from "./giving-up.ts"
 import type { SportRules } from "./sport.ts"
 import {
   gameIsOver,
@@ -126,11 +127,21 @@ const play = (setup: TennisSetup, random: Random): Timeline<TennisState> => {
   }
 }
 
+const standingOf = ({ sets, games, points }: TennisState): Standing => ({
+  played: [...sets, games].reduce((sum, [home, away]) => sum + home + away, 0),
+  order: [setsWon(sets), games, points],
+})
+
+const playedOut = (setup: TennisSetup, random: Random): Timeline<TennisState> => {
+  const whole = play(setup, random)
+  return setup.key === undefined ? whole : playedOrGivenUp(whole, setup.key, TENNIS, standingOf)
+}
+
 /** Tennis, best of three: points are independent, games, sets and the match follow from them exactly. */
 const tennisAs = (sportId: SportId): SportRules<TennisSetup, TennisState> => ({
   sportId,
   menu: () => menu,
-  play,
+  play: playedOut,
   start: ({ first }) => ({ sets: [], games: [0, 0], points: [0, 0], server: first }),
   laws: (setup, state) => tennisLaws(setup, state),
   tell: tellTennis,

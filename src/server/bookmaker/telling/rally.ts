@@ -1,11 +1,12 @@
 import { hasPoints, type RallyForm, type RallyState } from "../sports/rally-law.ts"
-import { grown, type Happened, momentsTo, type Tell, type Telling } from "./telling.ts"
+import { gaveUp, grown, type Happened, momentsTo, type Tell, type Telling } from "./telling.ts"
 
 /** Sports of sets, frames and legs: how many of them win, who won the last rallies or made the last visits, and who is in turn. */
 export const tellRally = (form: RallyForm): Telling<RallyState> => {
   const counts = { "play.to-win": [form.wins, form.wins] as const }
-  const happened: Happened<RallyState> = ({ state: before }, { state: after }) => {
-    if (before === after) return []
+  const happened: Happened<RallyState> = (from, to) => {
+    const [before, after] = [from.state, to.state]
+    if (before === after) return gaveUp(from, to)
     const set = after.sets[before.sets.length]
     const side = grown(before.points, set ?? after.points)
     if (side !== undefined) {

@@ -17,6 +17,12 @@ export interface Telling<State> {
   readonly happened: Happened<State>
 }
 
+/** That a side gave the match up between two frames. */
+export const gaveUp: Happened<unknown> = ({ score: before }, { score: { givenUp } }) =>
+  givenUp === undefined || before.givenUp !== undefined
+    ? []
+    : [{ kind: `play.${givenUp.how}`, side: givenUp.side }]
+
 /** Kinds of moments that are told of a game as a whole; what comes by the dozen is left to who watches. */
 const MILESTONES: ReadonlySet<string> = new Set([
   "play.goal",
@@ -35,6 +41,7 @@ const MILESTONES: ReadonlySet<string> = new Set([
   "play.won-round",
   "play.won-game",
   "play.kick-missed",
+  "play.retired",
 ])
 
 /** Moments that say themselves that a part is over. */
@@ -47,6 +54,16 @@ export const milestonesTo = <State>(
   happened: Happened<State>,
 ): ReadonlyArray<PlayedMoment> => {
   const told: Array<PlayedMoment> = []
+  const begins = index < 0 ? undefined : frames[0]
+  const missing = begins?.score.givenUp
+  if (begins !== undefined && missing !== undefined)
+    told.push({
+      kind: `play.${missing.how}`,
+      side: missing.side,
+      at: 0,
+      phase: begins.phase,
+      total: begins.score.total,
+    })
   for (let place = 1; place <= index; place++) {
     const [before, after] = [frames[place - 1], frames[place]]
     if (before === undefined || after === undefined) break
@@ -54,7 +71,11 @@ export const milestonesTo = <State>(
     const moments = happened(before, after).filter(({ kind }) => MILESTONES.has(kind))
     told.push(...moments.map((moment) => ({ ...moment, ...when })))
     const part = before.score.parts.at(-1)
-    const isPartOver = before.phase !== after.phase && before.running && part !== undefined
+    const isPartOver =
+      before.phase !== after.phase &&
+      before.running &&
+      part !== undefined &&
+      after.score.givenUp === undefined
     if (isPartOver && !moments.some(({ kind }) => ENDS_A_PART.has(kind)))
       told.push({
         kind: "play.part",

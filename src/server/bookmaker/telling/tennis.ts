@@ -1,13 +1,14 @@
 import { isTieBreak, type TennisState, tieBreakServer } from "../sports/tennis-law.ts"
 import type { Frame } from "../timeline.ts"
-import { grown, type Happened, momentsTo, type Tell, type Telling } from "./telling.ts"
+import { gaveUp, grown, type Happened, momentsTo, type Tell, type Telling } from "./telling.ts"
 
 const serving = ({ games, points, server }: TennisState): 0 | 1 =>
   isTieBreak(games) ? tieBreakServer(server, points) : server
 
 /** Who won the point between two frames, and whether a game, a service game or a set went with it. */
-const happened: Happened<TennisState> = ({ state: before }, { state: after }) => {
-  if (before === after) return []
+const happened: Happened<TennisState> = (from, to) => {
+  const [before, after] = [from.state, to.state]
+  if (before === after) return gaveUp(from, to)
   const set = after.sets[before.sets.length]
   const game = grown(before.games, set ?? after.games)
   if (game === undefined) {
