@@ -87,6 +87,7 @@ export const autoBetsMachine = setup({
         summ: draft.stake,
         vid: draft.kind,
         ...(draft.systemSize === undefined ? {} : { expressNum: draft.systemSize }),
+        ...(draft.couponCode === undefined ? {} : { couponCode: draft.couponCode }),
         checkCf: PRICE_CONSENT.rise,
         isAutoBet: true,
         autoBetCf: odds,

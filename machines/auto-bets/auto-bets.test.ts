@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import type { CouponCode } from "#models/coupon/coupon-code.ts"
 import { fold, initialSnapshot } from "../kernel/fold.ts"
 import type { AutoBetsEvent } from "./auto-bets.events.ts"
 import { autoBetsMachine } from "./auto-bets.machine.ts"
@@ -25,6 +26,14 @@ describe("automatic bets in the page", () => {
       autoBetCf: 2050,
       dropOnScoreChange: true,
     })
+  })
+
+  it("says the code that the coupon was loaded by, where it was", () => {
+    const couponCode = "abcd2345" as CouponCode
+    const [, ...rest] = pressed
+    const coded = given({ type: "autoBets.opened", draft: { ...SAMPLE_DRAFT, couponCode } }, ...rest)
+    expect(coded.context.body).toMatchObject({ couponCode })
+    expect(given(...pressed).context.body).not.toHaveProperty("couponCode")
   })
 
   it("sends the same order again where no answer came, and lists it once", () => {

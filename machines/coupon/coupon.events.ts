@@ -7,6 +7,7 @@ import { PowerRule } from "#models/betting/power-bet.ts"
 import { PromoOffer } from "#models/betting/promo.ts"
 import { KeptCoupons, TakenCoupons } from "#models/coupon/account-coupons.ts"
 import { Coupon, CouponAccount, StakeLimits } from "#models/coupon/coupon.ts"
+import { CouponCode } from "#models/coupon/coupon-code.ts"
 import { CouponKind } from "#models/coupon/coupon-kind.ts"
 import { Pick, Quote } from "#models/coupon/pick.ts"
 import { SlipBet } from "#models/coupon/slip.ts"
@@ -47,6 +48,12 @@ export const FindFailure = Schema.Union([
 ])
 export type FindFailure = typeof FindFailure.Type
 
+/**
+ * `guids`: a key for each bet. `inPlay`: keys of the selections that the player saw in play. It is told by the event and does not follow from
+ * the picks, for a bet that was pressed without it is sent again without it.
+ */
+const pressing = { guids: Schema.Array(BetGuid), inPlay: Schema.optionalKey(Schema.Array(Schema.String)) }
+
 /** What is done to the coupon and what happens to it. Times in milliseconds since the epoch, by the browser's clock. */
 export const CouponEvent = Schema.Union([
   /** A price was pressed: in or out. */
@@ -60,6 +67,8 @@ export const CouponEvent = Schema.Union([
     kind: CouponKind,
     size: Schema.optionalKey(Schema.Int),
     replaces: Schema.Boolean,
+    /** The code that it was loaded by; absent of what was stored before that was told. */
+    code: Schema.optionalKey(CouponCode),
   }),
   /** The account's coupons are `now` others than `before`, which this device had in last: both go together. */
   Schema.Struct({ type: Schema.Literal("coupons.followed"), before: KeptCoupons, now: TakenCoupons }),
@@ -120,9 +129,9 @@ export const CouponEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("balance.changed"), balance: MinorUnits }),
   Schema.Struct({ type: Schema.Literal("limits.arrived"), limits: StakeLimits }),
   /** The main button, with a new key for each bet. */
-  Schema.Struct({ type: Schema.Literal("bet.pressed"), guids: Schema.Array(BetGuid) }),
+  Schema.Struct({ type: Schema.Literal("bet.pressed"), ...pressing }),
   /** The button that places all coupons, with a new key for each bet. */
-  Schema.Struct({ type: Schema.Literal("all.pressed"), guids: Schema.Array(BetGuid) }),
+  Schema.Struct({ type: Schema.Literal("all.pressed"), ...pressing }),
   Schema.Struct({ type: Schema.Literal("signIn.dismissed") }),
   Schema.Struct({ type: Schema.Literal("cashier.dismissed") }),
   /** The server's news of a bet. */

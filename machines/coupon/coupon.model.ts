@@ -16,6 +16,7 @@ import {
   editable,
   LATER,
   SAMPLE_ACCOUNTS,
+  SAMPLE_CODE,
   SAMPLE_EDITED,
   SAMPLE_GUIDS,
   SAMPLE_LIMITS,
@@ -77,7 +78,7 @@ export const model = defineModel({
     "pick.removed": [{ key: pickKey(first) }],
     "coupon.cleared": [{}],
     "coupon.loaded": [
-      { picks: [first, other], kind: "singles", replaces: true },
+      { picks: [first, other], kind: "singles", replaces: true, code: SAMPLE_CODE },
       { picks: [draw, other], kind: "express", replaces: false },
     ],
     "coupons.followed": (context) =>
@@ -99,7 +100,13 @@ export const model = defineModel({
     "coupon.dropped": ({ beside, picks }) => (beside !== undefined || picks.length === 0 ? [{}] : []),
     "all.pressed": (context) =>
       context.beside !== undefined && filledCoupons(context).length === 2
-        ? [{ guids: SAMPLE_GUIDS }, { guids: [] }]
+        ? [
+            {
+              guids: SAMPLE_GUIDS,
+              inPlay: filledCoupons(context).flatMap(({ picks }) => picks.map(pickKey)),
+            },
+            { guids: [] },
+          ]
         : [],
     "kind.chosen": ({ picks }) =>
       (["singles", "express", ...(picks.length === 2 ? ["antiExpress" as const] : [])] as const).map(
@@ -151,7 +158,7 @@ export const model = defineModel({
     "player.signedOut": [{}],
     "balance.changed": [{ balance: 100 as MinorUnits }, { balance: 1_000_000 as MinorUnits }],
     "limits.arrived": [{ limits: SAMPLE_LIMITS }],
-    "bet.pressed": [{ guids: SAMPLE_GUIDS }, { guids: [] }],
+    "bet.pressed": ({ picks }) => [{ guids: SAMPLE_GUIDS, inPlay: picks.map(pickKey) }, { guids: [] }],
     "signIn.dismissed": [{}],
     "cashier.dismissed": [{}],
     "bet.changed": (context) => [

@@ -7,6 +7,7 @@ import type { PowerRule } from "#models/betting/power-bet.ts"
 import type { PromoCode, PromoOffer } from "#models/betting/promo.ts"
 import type { ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
 import type { CouponAccount, StakeLimits } from "#models/coupon/coupon.ts"
+import type { CouponCode } from "#models/coupon/coupon-code.ts"
 import type { Pick } from "#models/coupon/pick.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
 import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
@@ -55,6 +56,9 @@ export const SAMPLE_GUIDS = [
   "00000000-0000-4000-8000-000000000001",
   "00000000-0000-4000-8000-000000000002",
 ] as unknown as readonly [BetGuid, BetGuid]
+
+/** The code of a saved coupon. */
+export const SAMPLE_CODE = "abcd2345" as CouponCode
 
 /** Two legs are boosted by a tenth. */
 export const SAMPLE_RULE: BoostRule = { leastOdds: 1300, steps: [{ legs: 2, factor: 1100 }] }

@@ -2,7 +2,8 @@ import { type Bet, PRICE_CONSENT } from "#models/betting/bet.ts"
 import { agreedCoef } from "#models/coupon/anti-express.ts"
 import { couponRoom, kindInForce, plannedBets } from "#models/coupon/coupon.ts"
 import { withoutExchange } from "#models/coupon/exchange.ts"
-import { type Pick, pickKey } from "#models/coupon/pick.ts"
+import type { LoadedBy } from "#models/coupon/loaded-by.ts"
+import { type Pick as Picked, pickKey } from "#models/coupon/pick.ts"
 import { withConsent, withQuotes } from "#models/coupon/quotes.ts"
 import {
   couponCount,
@@ -68,13 +69,17 @@ const ordinary = ({ vip, power, advance }: CouponContext): Update => ({
   ...(advance === undefined ? {} : { advance: { available: minorUnits(0), chosen: false } }),
 })
 
+/** What is in the coupon from now on was not loaded by a code. */
+const unloaded = ({ loaded }: { readonly loaded?: LoadedBy | null }): { readonly loaded?: null } =>
+  loaded === undefined ? {} : { loaded: null }
+
 const without = (context: CouponContext, keys: ReadonlySet<string>): Update => ({
   picks: context.picks.filter((pick) => !keys.has(pickKey(pick))),
   stakes: Object.fromEntries(Object.entries(context.stakes).filter(([key]) => !keys.has(key))),
   ...EDITED,
 })
 
-export const hasPick = (context: CouponContext, pick: Pick): boolean =>
+export const hasPick = (context: CouponContext, pick: Picked): boolean =>
   context.picks.some((other) => pickKey(other) === pickKey(pick))
 
 export const addPick = (context: CouponContext, { pick }: EventOf<"pick.pressed">): Update => ({
@@ -91,6 +96,7 @@ export const clearCoupon = (context: CouponContext): Update => ({
   account: context.account,
   limits: context.limits,
   ...(context.exchange === undefined ? {} : { exchange: null }),
+  ...unloaded(context),
   ...ordinary(context),
 })
 
@@ -101,7 +107,19 @@ export const takeLoaded = (context: CouponContext, event: EventOf<"coupon.loaded
   const picks = [...kept.picks, ...event.picks.filter((pick) => !hasPick(kept, pick))]
   const kind = replaces ? kindOf(event) : {}
   const room = couponRoom({ kind: context.kind, ...kind, picks }, context.maxSelections)
-  return { ...kind, ...EDITED, picks: picks.slice(0, room), stakes: kept.stakes, full: picks.length > room }
+  const taken = { ...kind, ...EDITED, picks: picks.slice(0, room), stakes: kept.stakes }
+  return { ...taken, ...loadedBy({ ...context, ...taken }, event), full: picks.length > room }
+}
+
+/** The code that a coupon was loaded by, with how it stands now. */
+const loadedBy = (
+  context: CouponContext,
+  { code, picks }: EventOf<"coupon.loaded">,
+): Pick<CouponContext, "loaded"> => {
+  const { kind, systemSize } = context
+  if (code === undefined) return unloaded(context)
+  const size = systemSize === undefined ? {} : { systemSize }
+  return { loaded: { code, kind, ...size, keys: picks.map(pickKey) } }
 }
 
 export const enterStake = (context: CouponContext, event: EventOf<"stake.entered">): Update => {
@@ -226,8 +244,8 @@ export const allAreReady = (context: CouponContext, { guids }: EventOf<"all.pres
   severalFault(context) === undefined && guids.length >= filledCoupons(context).flatMap(plannedBets).length
 
 /** Freezes the bets of all coupons; each was ready at the prices that were agreed to. */
-export const prepareAll = (context: CouponContext, { guids }: EventOf<"all.pressed">): Update => ({
-  slip: prepareSlips(context, guids),
+export const prepareAll = (context: CouponContext, event: EventOf<"all.pressed">): Update => ({
+  slip: prepareSlips(context, event),
   full: false,
 })
 
@@ -238,7 +256,7 @@ export const goingTogether = ({ slip }: CouponContext): ReadonlyArray<SlipBet> =
 /** Freezes the bets; every offered price is agreed to by pressing, for the button said so. */
 export const prepareBets = (context: CouponContext, event: EventOf<"bet.pressed">): Update => ({
   picks: context.picks.map((pick) => ({ ...pick, odds: pick.offered })),
-  slip: prepareSlip(context, event.guids),
+  slip: prepareSlip(context, event),
   full: false,
   ...(context.anti ? { anti: agreedCoef(null, context.picks, context.consent) } : {}),
   ...agreedExchange(context),
@@ -258,7 +276,7 @@ export const recordAnswer = (
   { output }: EventOf<"xstate.done.actor.sendBet"> | EventOf<"xstate.done.actor.findBet">,
 ): Update => (output.ok ? { slip: withTold(context.slip, output.value.bet, output.value.at) } : {})
 
-/** Notes a refusal, and takes what it tells of prices into the picks. */
+/** Notes a refusal, and takes what it tells of prices, and of games that have begun, into the picks. */
 export const recordRefusal = (
   context: CouponContext,
   { output }: EventOf<"xstate.done.actor.sendBet">,
@@ -274,9 +292,18 @@ export const recordRefusal = (
       return selection === undefined || price === undefined ? [] : [[pickKey(selection), price] as const]
     }),
   )
+  const begun = new Set(
+    refusal.code === "game-began" && current !== undefined
+      ? slipKeys(current).filter((_, position) => refusal.positions?.includes(position))
+      : [],
+  )
   return {
     ...withCurrent(context, (bet) => ({ ...bet, state: "refused", refusal })),
-    picks: context.picks.map((pick) => ({ ...pick, offered: odds.get(pickKey(pick)) ?? pick.offered })),
+    picks: context.picks.map((pick) => ({
+      ...pick,
+      offered: odds.get(pickKey(pick)) ?? pick.offered,
+      ...(begun.has(pickKey(pick)) ? { status: "live" as const } : {}),
+    })),
     ...refusedExchange(context, refusal),
   }
 }
@@ -360,9 +387,8 @@ const withoutPlaced = (context: CouponContext, placed: ReadonlyArray<SlipBet>): 
     const own = placed.filter((bet) => bet.place === place)
     const keys = new Set(own.flatMap(slipKeys))
     const picks = coupon.picks.filter((pick) => !keys.has(pickKey(pick)))
-    return own.some(({ promo }) => promo !== undefined)
-      ? { ...coupon, picks, promo: null }
-      : { ...coupon, picks }
+    const rest = { ...coupon, picks, ...(own.length === 0 ? {} : unloaded(coupon)) }
+    return own.some(({ promo }) => promo !== undefined) ? { ...rest, promo: null } : rest
   })
   const left = after.filter(({ picks }) => picks.length > 0)
   const looked = after[placeOf(context)]
@@ -376,7 +402,7 @@ const clearThis = (context: CouponContext, placed: ReadonlyArray<SlipBet>): Upda
   }
   const rest = {
     ...without(context, new Set(placed.flatMap(slipKeys))),
-    ...(placed.length === 0 ? {} : ordinary(context)),
+    ...(placed.length === 0 ? {} : { ...ordinary(context), ...unloaded(context) }),
   }
   return placed.some(({ promo }) => promo !== undefined) ? { ...rest, promo: null } : rest
 }

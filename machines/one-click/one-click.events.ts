@@ -26,8 +26,14 @@ export const OneClickEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("consent.chosen"), consent: PriceConsent }),
   Schema.Struct({ type: Schema.Literal("mode.switchedOn") }),
   Schema.Struct({ type: Schema.Literal("mode.switchedOff") }),
-  /** A price was pressed, with a new key for the bet. */
-  Schema.Struct({ type: Schema.Literal("price.pressed"), pick: Pick, guid: BetGuid, at }),
+  /** A price was pressed, with a new key for the bet. `live`: whether the player saw it in play; a bet that was pressed without that is sent again without it. */
+  Schema.Struct({
+    type: Schema.Literal("price.pressed"),
+    pick: Pick,
+    guid: BetGuid,
+    live: Schema.optionalKey(Schema.Boolean),
+    at,
+  }),
   Schema.Struct({ type: Schema.Literal("player.signedIn"), account: CouponAccount }),
   Schema.Struct({ type: Schema.Literal("player.signedOut") }),
   Schema.Struct({ type: Schema.Literal("balance.changed"), balance: MinorUnits }),

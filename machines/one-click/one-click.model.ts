@@ -32,8 +32,8 @@ export const model = defineModel({
     "mode.switchedOn": [{}],
     "mode.switchedOff": [{}],
     "price.pressed": [
-      { pick: first, guid, at: LATER },
-      { pick: { ...other, availability: "suspended" }, guid, at: LATER },
+      { pick: first, guid, live: true, at: LATER },
+      { pick: { ...other, availability: "suspended" }, guid, live: true, at: LATER },
     ],
     "player.signedIn": [{ account: SAMPLE_ACCOUNTS.rich }, { account: SAMPLE_ACCOUNTS.another }],
     "player.signedOut": [{}],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { EventFromLogic } from "xstate"
 import type { OddsMilli } from "#models/betting/odds.ts"
+import { makeBetBody } from "#models/coupon/slip.ts"
 import type { MinorUnits } from "#models/money/money.ts"
 import { SAMPLE_ACCOUNTS, SAMPLE_GUIDS, SAMPLE_PICKS, told } from "../coupon/coupon.samples.ts"
 import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
@@ -54,6 +55,16 @@ describe("bets at a click (§1 What the product does and for whom: coupon featur
       expect(given(signedIn, limits, amount(text), on).value).toBe("off")
     expect(given(signedIn, limits, amount("20"), on).value).toBe("ready")
     expect(decide(oneClickMachine, given(), press(first, 0))).toBeUndefined()
+  })
+
+  it("say whether the price was pressed in play, and nothing of it where that was not told (§3 Coupon or bet payload fields: live)", () => {
+    const body = (event: Event) => {
+      const { bet } = given(...ready, event).context
+      return bet === null ? undefined : makeBetBody(bet)
+    }
+    for (const live of [true, false])
+      expect(body({ ...press(first, 0), live } as Event)).toMatchObject({ live })
+    expect(body(press(first, 0))).not.toHaveProperty("live")
   })
 
   it("make one bet of a press, under its key, at the price that was pressed", () => {

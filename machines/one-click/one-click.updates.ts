@@ -82,10 +82,12 @@ const pressedAt = ({ pick, at }: EventOf<"price.pressed">): Update => ({
 export const enterAmount = ({ text }: EventOf<"amount.entered">): Update => ({ amount: stakeText(text) })
 
 /** Freezes the bet under its key, at the price that was pressed. */
-export const prepareBet = (context: OneClickContext, event: EventOf<"price.pressed">): Update => ({
-  ...pressedAt(event),
-  bet: prepareSlip(couponOf(context, event.pick), [event.guid])[0] ?? null,
-})
+export const prepareBet = (context: OneClickContext, event: EventOf<"price.pressed">): Update => {
+  const { pick, guid, live } = event
+  const seen = live === undefined ? {} : { inPlay: live ? [pickKey(pick)] : [] }
+  const [bet = null] = prepareSlip(couponOf(context, pick), { guids: [guid], ...seen })
+  return { ...pressedAt(event), bet }
+}
 
 export const tellWhyNot = (context: OneClickContext, event: EventOf<"price.pressed">): Update => ({
   ...pressedAt(event),

@@ -5,6 +5,8 @@ import { OddsMilli } from "../betting/odds.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { numericInput } from "../registration/numeric-input.ts"
 import { type Coupon, plannedBets } from "./coupon.ts"
+import { CouponCode } from "./coupon-code.ts"
+import { loadingCode } from "./loaded-by.ts"
 
 /** What a coupon would order to be bet by itself, at whatever odds are named. */
 export const AutoBetDraft = Schema.Struct({
@@ -16,6 +18,8 @@ export const AutoBetDraft = Schema.Struct({
   /** Total odds as offered now, in thousandths. */
   odds: Schema.Int,
   selections: Schema.Array(Schema.toType(CouponEvent)),
+  /** The code that the coupon was loaded by and stands by. */
+  couponCode: Schema.optionalKey(CouponCode),
 })
 export type AutoBetDraft = typeof AutoBetDraft.Type
 
@@ -31,6 +35,7 @@ export const autoBetDraft = (coupon: Coupon): AutoBetDraft | undefined => {
   if (bet.kind === BET_KIND.antiExpress) return undefined
   if (bet.promo !== undefined || bet.boost !== undefined || bet.power !== undefined || bet.vip === true)
     return undefined
+  const couponCode = loadingCode(coupon)
   return {
     kind: bet.kind,
     ...(bet.systemSize === undefined ? {} : { systemSize: bet.systemSize }),
@@ -43,6 +48,7 @@ export const autoBetDraft = (coupon: Coupon): AutoBetDraft | undefined => {
       outcome,
       cf: offered,
     })),
+    ...(couponCode === undefined ? {} : { couponCode }),
   }
 }
 

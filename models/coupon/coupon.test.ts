@@ -113,11 +113,11 @@ describe("planned bets", () => {
     expect(bet).toMatchObject({ stake: 50_000, possibleWin: 146_560 })
     expect(totals(plannedBets(free)).cash).toBe(0)
     expect(readiness(free)).toBe("ready")
-    expect(makeBetBody(prepareSlip(free, guids)[0] as SlipBet)).toMatchObject({
+    expect(makeBetBody(prepareSlip(free, { guids })[0] as SlipBet)).toMatchObject({
       summ: 50_000,
       promo: "FREEBET500",
     })
-    const singles = prepareSlip(coupon({ kind: "singles", promo }), guids)
+    const singles = prepareSlip(coupon({ kind: "singles", promo }), { guids })
     expect(singles.map((each) => makeBetBody(each).promo)).toEqual([undefined, undefined])
   })
 
@@ -125,10 +125,10 @@ describe("planned bets", () => {
     const boost = { leastOdds: 1500, steps: [{ legs: 2, factor: 1100 }] }
     const boosted = coupon({ boost })
     expect(plannedBets(boosted)).toMatchObject([{ boost: 1100, odds: 4324, possibleWin: 432_432 }])
-    expect(makeBetBody(prepareSlip(boosted, guids)[0] as SlipBet).isExpressBoost).toBe(true)
+    expect(makeBetBody(prepareSlip(boosted, { guids })[0] as SlipBet).isExpressBoost).toBe(true)
     const few = coupon({ boost: { ...boost, leastOdds: 2000 } })
     expect(plannedBets(few)).toMatchObject([{ odds: 3931 }])
-    expect(makeBetBody(prepareSlip(few, guids)[0] as SlipBet)).not.toHaveProperty("isExpressBoost")
+    expect(makeBetBody(prepareSlip(few, { guids })[0] as SlipBet)).not.toHaveProperty("isExpressBoost")
   })
 
   it("takes one pick for a single whatever was chosen", () => {
@@ -142,7 +142,9 @@ describe("planned bets", () => {
     // (6 + 8 + 12) / 3 of a stake of 1000.00
     expect(bet).toMatchObject({ kind: 2, systemSize: 2, odds: 8667, possibleWin: 866_667 })
     expect(bet && expressCount(bet)).toBe(3)
-    expect(makeBetBody(prepareSlip(coupon({ picks, kind: "system" }), guids)[0] as SlipBet)).toMatchObject({
+    expect(
+      makeBetBody(prepareSlip(coupon({ picks, kind: "system" }), { guids })[0] as SlipBet),
+    ).toMatchObject({
       vid: 2,
       expressNum: 2,
     })
@@ -233,7 +235,7 @@ describe("quotes", () => {
 })
 
 describe("slip", () => {
-  const slip = prepareSlip(coupon({ kind: "singles" }), guids)
+  const slip = prepareSlip(coupon({ kind: "singles" }), { guids })
   const [first] = slip
   if (first === undefined) throw new Error("no bet was prepared")
   const told = (status: Bet["status"]): Bet => ({
@@ -269,7 +271,7 @@ describe("slip", () => {
         checkCf: 0,
       },
     ])
-    expect(prepareSlip(coupon({ account: null }), guids)).toEqual([])
+    expect(prepareSlip(coupon({ account: null }), { guids })).toEqual([])
   })
 
   it("counts the delay of acceptance from the answer, whatever the browser's clock says", () => {

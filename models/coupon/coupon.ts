@@ -23,6 +23,7 @@ import { CouponId } from "./coupon-id.ts"
 import { CouponKind } from "./coupon-kind.ts"
 import { CouponExchange, exchangeValue } from "./exchange.ts"
 import { HeldCoupon } from "./held-coupon.ts"
+import { LoadedBy } from "./loaded-by.ts"
 import { Pick, pickKey } from "./pick.ts"
 import { stakeUnits } from "./stake.ts"
 
@@ -74,6 +75,8 @@ export const Coupon = Schema.Struct({
   boost: Schema.optionalKey(Schema.NullOr(BoostRule)),
   /** The site's rule, where the player wants the raised price of a single; null or absent where not. */
   power: Schema.optionalKey(Schema.NullOr(PowerRule)),
+  /** The code that it was loaded by; null, or absent of a coupon kept from before, where it was put together by hand. */
+  loaded: Schema.optionalKey(Schema.NullOr(LoadedBy)),
   /** Whether the player wants to stake above the ordinary most; absent where not. */
   vip: Schema.optionalKey(Schema.Boolean),
   /** What may be taken in advance; absent while it was not asked. */

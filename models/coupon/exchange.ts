@@ -76,18 +76,24 @@ export const withExchange = (coupon: Holding, bet: Bet) => {
     promo: null,
     boost: null,
     ...(coupon.power === undefined ? {} : { power: null }),
+    ...(coupon.loaded === undefined ? {} : { loaded: null }),
     exchange,
   }
 }
 
 /** The coupon without the bet that was edited in it: what it held before is back. */
-export const withoutExchange = ({ exchange, power }: Exchanging & Partial<Picked<HeldCoupon, "power">>) =>
+export const withoutExchange = ({
+  exchange,
+  power,
+  loaded,
+}: Exchanging & Partial<Picked<HeldCoupon, "power" | "loaded">>) =>
   exchange === null || exchange === undefined
     ? {}
     : {
         promo: null,
         boost: null,
         ...(power === undefined ? {} : { power: null }),
+        ...(loaded === undefined ? {} : { loaded: null }),
         ...exchange.aside,
         exchange: null,
       }

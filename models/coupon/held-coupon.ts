@@ -5,6 +5,7 @@ import { PromoOffer } from "../betting/promo.ts"
 import { AgreedCoef } from "./anti-express.ts"
 import { CouponId } from "./coupon-id.ts"
 import { CouponKind } from "./coupon-kind.ts"
+import { LoadedBy } from "./loaded-by.ts"
 import { Pick } from "./pick.ts"
 
 /** What a coupon holds besides its player: set aside while another is looked at, or a bet is edited in its place, and put back afterwards. */
@@ -20,6 +21,7 @@ export const HeldCoupon = Schema.Struct({
   promo: Schema.optionalKey(Schema.NullOr(PromoOffer)),
   boost: Schema.optionalKey(Schema.NullOr(BoostRule)),
   power: Schema.optionalKey(Schema.NullOr(PowerRule)),
+  loaded: Schema.optionalKey(Schema.NullOr(LoadedBy)),
 })
 export type HeldCoupon = typeof HeldCoupon.Type
 
@@ -35,6 +37,7 @@ export const heldOf = ({
   promo,
   boost,
   power,
+  loaded,
 }: HeldCoupon): HeldCoupon => ({
   ...(id === undefined ? {} : { id }),
   picks,
@@ -46,4 +49,5 @@ export const heldOf = ({
   ...(promo === undefined ? {} : { promo }),
   ...(boost === undefined ? {} : { boost }),
   ...(power === undefined ? {} : { power }),
+  ...(loaded === undefined ? {} : { loaded }),
 })

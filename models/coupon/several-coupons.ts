@@ -25,7 +25,7 @@ const asLookedAt = (coupon: Coupon, held: HeldCoupon): Coupon => {
   return { ...rest, ...EMPTY_WISHES, ...held, vip: false, exchange: null }
 }
 
-const EMPTY_WISHES = { anti: null, promo: null, boost: null, power: null } as const
+const EMPTY_WISHES = { anti: null, promo: null, boost: null, power: null, loaded: null } as const
 
 /** All coupons in the order of their tabs. */
 export const couponsOf = (coupon: Coupon): ReadonlyArray<Coupon> =>

@@ -8,7 +8,9 @@ import { raisedOdds } from "../betting/power-raise.ts"
 import { PromoCode } from "../betting/promo.ts"
 import { MinorUnits } from "../money/money.ts"
 import { type Coupon, isAdvanced, type PlannedBet, plannedBets } from "./coupon.ts"
+import { CouponCode } from "./coupon-code.ts"
 import { givenBet } from "./exchange.ts"
+import { loadingCode } from "./loaded-by.ts"
 import { pickKey } from "./pick.ts"
 import { couponsOf } from "./several-coupons.ts"
 
@@ -42,6 +44,10 @@ export const SlipBet = Schema.Struct({
   advanced: Schema.optionalKey(Schema.Boolean),
   /** The open bet that is given for it, and what that counts for at the least. */
   exchange: Schema.optionalKey(Schema.Struct({ betGuid: BetGuid, saleBetId: Schema.Int, price: MinorUnits })),
+  /** Whether the player saw a selection of it in play; absent of a bet that was pressed before that was told. */
+  live: Schema.optionalKey(Schema.Boolean),
+  /** The code that its coupon was loaded by and stood by as it was pressed. */
+  couponCode: Schema.optionalKey(CouponCode),
   /** Of several coupons: which it is of, from 0, and whether all were placed by one press. */
   place: Schema.optionalKey(Schema.Int),
   together: Schema.optionalKey(Schema.Boolean),
@@ -61,12 +67,19 @@ export type SlipBet = typeof SlipBet.Type
 /** Keys of the selections of a bet. */
 export const slipKeys = (bet: SlipBet): ReadonlyArray<string> => bet.selections.map(pickKey)
 
+/** What was pressed: a new key for each bet, and the keys of the selections that the player saw in play, where that was told. */
+export interface Pressing {
+  readonly guids: ReadonlyArray<BetGuid>
+  readonly inPlay?: ReadonlyArray<string>
+}
+
 /** Freezes the coupon's bets under their keys; a bet without stake or key is left out. */
-export const prepareSlip = (coupon: Coupon, guids: ReadonlyArray<BetGuid>): ReadonlyArray<SlipBet> => {
+export const prepareSlip = (coupon: Coupon, { guids, inPlay }: Pressing): ReadonlyArray<SlipBet> => {
   const { account, consent } = coupon
   if (account === null) return []
   const exchange = givenBet(coupon)
   const advanced = isAdvanced(coupon) ? { advanced: true } : {}
+  const couponCode = loadingCode(coupon)
   const freeze = (bet: PlannedBet, betGuid: BetGuid | undefined): ReadonlyArray<SlipBet> =>
     bet.stake === undefined || betGuid === undefined
       ? []
@@ -85,6 +98,10 @@ export const prepareSlip = (coupon: Coupon, guids: ReadonlyArray<BetGuid>): Read
             ...(bet.vip === undefined ? {} : { vip: bet.vip }),
             ...advanced,
             ...(exchange === undefined ? {} : { exchange }),
+            ...(inPlay === undefined
+              ? {}
+              : { live: bet.picks.some((pick) => inPlay.includes(pickKey(pick))) }),
+            ...(couponCode === undefined ? {} : { couponCode }),
             ...(coupon.beside === undefined ? {} : { place: coupon.beside.place }),
             selections: bet.picks.map(({ gameId, market, outcome, offered }) => ({
               gameId,
@@ -100,10 +117,10 @@ export const prepareSlip = (coupon: Coupon, guids: ReadonlyArray<BetGuid>): Read
 }
 
 /** Freezes the bets of all coupons under their keys, to be placed by one call. */
-export const prepareSlips = (coupon: Coupon, guids: ReadonlyArray<BetGuid>): ReadonlyArray<SlipBet> => {
+export const prepareSlips = (coupon: Coupon, { guids, ...seen }: Pressing): ReadonlyArray<SlipBet> => {
   let used = 0
   return couponsOf(coupon).flatMap((each, place) => {
-    const bets = prepareSlip(each, guids.slice(used))
+    const bets = prepareSlip(each, { guids: guids.slice(used), ...seen })
     used += bets.length
     return bets.map((bet) => ({ ...bet, place, together: true }))
   })
@@ -129,6 +146,8 @@ export const makeBetBody = (bet: SlipBet): MakeBet => ({
   ...(bet.vip === undefined ? {} : { VIPBetSumm: bet.vip }),
   ...(bet.advanced === undefined ? {} : { avanceBet: bet.advanced }),
   ...(bet.exchange === undefined ? {} : { exchange: bet.exchange }),
+  ...(bet.live === undefined ? {} : { live: bet.live }),
+  ...(bet.couponCode === undefined ? {} : { couponCode: bet.couponCode }),
 })
 
 /** The bet whose answer is wanted next: the first that is unsent or unknown, else the first that waits. */

@@ -1,5 +1,5 @@
 import type { BetGuid } from "#models/betting/bet.ts"
-import type { Pick } from "#models/coupon/pick.ts"
+import { isInPlay, type Pick } from "#models/coupon/pick.ts"
 import type { OneClickRef } from "#src/features/one-click/OneClick.tsx"
 import { oneClickFlow } from "#src/features/one-click/one-click-flow.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
@@ -64,5 +64,8 @@ export const pressPrice = async (page: Page, pick: Pick, otherwise: (pick: Pick)
   const at = page.now()
   const oneClick = await openOneClick(page)
   if (oneClick.getSnapshot().matches("off")) otherwise(pick)
-  else oneClick.send({ type: "price.pressed", pick, guid: randomGuid() as BetGuid, at })
+  else {
+    const guid = randomGuid() as BetGuid
+    oneClick.send({ type: "price.pressed", pick, guid, live: isInPlay(pick), at })
+  }
 }

@@ -83,6 +83,43 @@ describe("a coupon's code", () => {
   )
 })
 
+describe("a bet on a coupon that was loaded", () => {
+  it("says the code, and that nothing was seen in play, and its history shows the code", async () => {
+    const who = await member(journey.site, journey.browser, { ...PHONE, language: "ru" }, 1000)
+    const { page, t } = who
+    await open(who, "line/1")
+    await pickLastMatches(who, 2)
+    await showCoupon(who)
+    await page.getByRole("button", { name: t("coupon.save") }).click()
+    const shown = page.getByTestId("coupon-code")
+    await shown.waitFor()
+    const spelled = (await shown.textContent()) ?? ""
+    const code = spelled.replace(/\s/g, "")
+    const dialog = page.getByRole("dialog").last()
+    await dialog.getByRole("button", { name: t("coupon.load") }).click()
+    await dialog.getByRole("textbox").fill(code)
+    await dialog.getByRole("button", { name: t("more.code.load"), exact: true }).click()
+    await dialog.getByRole("button", { name: t("more.code.take", { count: 2 }) }).click()
+    await dialog.getByRole("button", { name: t("more.code.replace") }).click()
+    await dialog.getByRole("button", { name: t("cashier.done") }).click()
+    const coupon = await showCoupon(who)
+    await takeAnyPrice(who, coupon)
+    await stakeField(who, coupon).fill("100")
+    const sending = page.waitForRequest((request) => request.url().endsWith("MakeBetWeb"))
+    await coupon.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
+    expect((await sending).postDataJSON()).toMatchObject({ live: false, couponCode: code })
+    await receipt(who).waitFor()
+    await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
+    await hideCoupon(who)
+    expect(await placedBets(who)).toMatchObject([{ couponCode: code, status: "accepted" }])
+    await open(who, "account/history")
+    await page.getByText(t("history.legs")).click()
+    await page.getByText(t("history.couponCode", { code: spelled })).waitFor()
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+})
+
 describe("a placed bet", () => {
   it("is printed as one receipt, from the coupon and from the history", async () => {
     const who = await member(journey.site, journey.browser, { ...DESKTOP, language: "en" }, 1000)

@@ -25,7 +25,7 @@ export const BUDGETS: readonly Budget[] = [
       "src/browser/connect-coupon.ts",
       "src/browser/flows/journalled.ts",
     ],
-    bytes: 217_100,
+    bytes: 217_400,
   },
   { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 214_100 },
 ]

@@ -89,6 +89,7 @@ export const couponCodeFlow = defineFlow("coupon-code", ({ actor, open }) => ({
           kind: picks.length > 1 ? couponKindOf(loaded.vid) : before.context.kind,
           ...(loaded.expressNum === undefined ? {} : { size: loaded.expressNum }),
           replaces,
+          code: loaded.couponCode,
         })
         return succeeded({ count: picks.length })
       }),

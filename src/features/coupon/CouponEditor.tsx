@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react"
-import { type BetGuid, MAX_ANTI_EXPRESS_SELECTIONS, type PriceConsent } from "#models/betting/bet.ts"
+import { MAX_ANTI_EXPRESS_SELECTIONS, type PriceConsent } from "#models/betting/bet.ts"
 import { combinations } from "#models/betting/combinations.ts"
 import { offeredCoef } from "#models/coupon/anti-express.ts"
 import {
@@ -19,7 +19,6 @@ import {
 import { exchangeValue } from "#models/coupon/exchange.ts"
 import { isInPlay, type Pick, pickKey } from "#models/coupon/pick.ts"
 import { placeOf } from "#models/coupon/several-coupons.ts"
-import { randomGuid } from "#src/services/random-guid.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -40,6 +39,7 @@ import {
   toldRefusals,
 } from "./coupon-view.ts"
 import { MovedOdds, PickRow } from "./PickRow.tsx"
+import { pressingOf } from "./pressing.ts"
 import { RefusalNote } from "./RefusalNote.tsx"
 import { StakeField } from "./StakeField.tsx"
 
@@ -131,7 +131,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
   const isFree = first?.promo?.kind === "freebet"
   const hasLive = context.picks.some(isInPlay)
   const refusals = toldRefusals(context.slip, placeOf(context))
-  const press = () => coupon.send({ type: "bet.pressed", guids: bets.map(() => randomGuid() as BetGuid) })
+  const press = () => coupon.send({ type: "bet.pressed", ...pressingOf(bets) })
 
   return (
     <div className={styles.body}>

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react"
-import type { BetGuid } from "#models/betting/bet.ts"
 import { plannedBets, totals } from "#models/coupon/coupon.ts"
 import { readiness } from "#models/coupon/readiness.ts"
 import { couponsOf, filledCoupons, placeOf, severalFault } from "#models/coupon/several-coupons.ts"
-import { randomGuid } from "#src/services/random-guid.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
@@ -12,6 +10,7 @@ import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import styles from "./CouponPanel.module.css"
 import type { CouponRef } from "./connect-coupon.ts"
 import { type CouponSnapshot, currencyOf } from "./coupon-view.ts"
+import { pressingOf } from "./pressing.ts"
 
 /** The coupons that are kept beside each other, each under its tab, and the button that places all of them. */
 const CouponTabs = (props: {
@@ -66,7 +65,7 @@ const CouponTabs = (props: {
           size="large"
           wide
           disabled={fault !== undefined}
-          onClick={() => coupon.send({ type: "all.pressed", guids: bets.map(() => randomGuid() as BetGuid) })}
+          onClick={() => coupon.send({ type: "all.pressed", ...pressingOf(bets) })}
         >
           {t("coupon.several.go", { count: filledCoupons(context).length, sum })}
         </Button>

@@ -1,0 +1,10 @@
+import type { BetGuid } from "#models/betting/bet.ts"
+import type { PlannedBet } from "#models/coupon/coupon.ts"
+import { isInPlay, pickKey } from "#models/coupon/pick.ts"
+import { randomGuid } from "#src/services/random-guid.ts"
+
+/** What a press that places these bets says: a new key for each, and which of their selections the player sees in play. */
+export const pressingOf = (bets: ReadonlyArray<PlannedBet>) => ({
+  guids: bets.map(() => randomGuid() as BetGuid),
+  inPlay: [...new Set(bets.flatMap(({ picks }) => picks.filter(isInPlay).map(pickKey)))],
+})
