@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Consent, ConsentKind, RevocableKind } from "#models/privacy/consents.ts"
+import { Consent, ConsentKind, CookieKind, RevocableKind } from "#models/privacy/consents.ts"
 
 const at = Schema.Int
 
@@ -22,9 +22,18 @@ export const ConsentsEvent = Schema.Union([
     language: Schema.String,
     agreedAt: Schema.optionalKey(Schema.Int),
   }),
+  /** Somebody was asked and said no, who had not agreed before. */
+  Schema.Struct({
+    type: Schema.Literal("consent.refused"),
+    at,
+    kind: CookieKind,
+    version: Schema.Int,
+    language: Schema.String,
+    agreedAt: Schema.optionalKey(Schema.Int),
+  }),
 ])
 export type ConsentsEvent = typeof ConsentsEvent.Type
 
-/** How each consent stands that was ever given, the first one first. */
+/** How each consent stands that was ever given or refused, the first one first. */
 export const ConsentsContext = Schema.Struct({ consents: Schema.Array(Consent) })
 export type ConsentsContext = typeof ConsentsContext.Type

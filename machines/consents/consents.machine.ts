@@ -22,6 +22,10 @@ export const consentsMachine = setup({
       return before?.granted !== true || before.version !== event.version
     },
     isGranted: ({ context, event }) => standing(context, event)?.granted === true,
+    isUnsaid: ({ context, event }) => {
+      const before = standing(context, event)
+      return before === undefined || (!before.granted && before.version !== event.version)
+    },
   },
   actions: {
     remember: assign(({ context, event }) => {
@@ -62,6 +66,15 @@ export const consentsMachine = setup({
           actions: "remember",
           description: "The consent to news or to cookies is taken back.",
           meta: { rule, audit: "As easy as giving it." },
+        },
+        "consent.refused": {
+          guard: "isUnsaid",
+          actions: "remember",
+          description: "Somebody is asked which cookies they agree to and says no, or no to new words.",
+          meta: {
+            rule: "§7 User: cookie agreement",
+            audit: "That the question was asked and answered: nothing is presumed of who was not.",
+          },
         },
       },
     },

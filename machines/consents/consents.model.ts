@@ -19,9 +19,13 @@ export const model = defineModel({
       { ...words, at: 3, kind: "news.sms" },
       { ...words, at: 3, kind: "cookies.marketing", agreedAt: 2 },
     ],
+    "consent.refused": [
+      { ...words, at: 5, kind: "cookies.marketing", agreedAt: 4 },
+      { ...words, at: 6, kind: "cookies.marketing", version: 2 },
+    ],
   },
   project: ({ consents }) => consents,
   offScreen: "runs on the server; what it decides is shown on the page of the player's personal data",
   offBrowser: "runs on the server; the page of personal data is walked on the site",
-  limit: 500,
+  limit: 5_000,
 })

@@ -38,6 +38,28 @@ describe("consents", () => {
     expect(decide(consentsMachine, led(given(1), withdrawn(2)), given(3))).toBeDefined()
   })
 
+  it("keeps that cookies were refused, once for each version of the words", () => {
+    const refused = (at: number, version = 1): ConsentsEvent => ({
+      type: "consent.refused",
+      at,
+      kind: "cookies.marketing",
+      ...words,
+      version,
+    })
+    const marketing = (at: number, version = 1): ConsentsEvent => ({
+      ...given(at, version),
+      kind: "cookies.marketing",
+    })
+    expect(led(refused(1)).context.consents).toEqual([
+      { kind: "cookies.marketing", granted: false, at: 1, ...words },
+    ])
+    expect(decide(consentsMachine, led(refused(1)), refused(2))).toBeUndefined()
+    expect(decide(consentsMachine, led(refused(1)), refused(2, 2))).toBeDefined()
+    // What was agreed to is taken back, which is another thing than refusing it.
+    expect(decide(consentsMachine, led(marketing(1)), refused(2))).toBeUndefined()
+    expect(decide(consentsMachine, led(refused(1)), marketing(2))?.context.consents[0]?.granted).toBe(true)
+  })
+
   it("takes back only what was given", () => {
     expect(decide(consentsMachine, led(), withdrawn(1))).toBeUndefined()
     expect(decide(consentsMachine, led(given(1), withdrawn(2)), withdrawn(3))).toBeUndefined()

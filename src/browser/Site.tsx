@@ -17,6 +17,7 @@ import { persistent } from "#src/ui/late-code.ts"
 import { HiddenPaths } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { CookieSlot, reopenCookies } from "./cookie-link.ts"
 import type { CouponLink } from "./coupon-link.ts"
 import type { PressStar } from "./favourites-link.ts"
 import { GameBellSlot } from "./GameBellSlot.tsx"
@@ -102,6 +103,14 @@ const CouponSlot = ({ page, language }: { readonly page: Page; readonly language
     </Suspense>
   )
 }
+
+/** The question about cookies, where it is not answered. */
+const Question = ({ page }: { readonly page: Page }): ReactNode =>
+  useSyncExternalStore(page.cookiesAsked.subscribe, page.cookiesAsked.get, isNot) && (
+    <Suspense fallback={null}>
+      <CookieSlot />
+    </Suspense>
+  )
 
 /** The pages by their addresses; rendered anew only where the address changes. */
 const Pages = memo(
@@ -189,6 +198,8 @@ const LanguageSite = ({ page }: { readonly page: Page }): ReactNode => {
       couponCount={couponCount}
       coupon={<CouponSlot page={page} language={language} />}
       notice={<Notice page={page} />}
+      onCookies={() => reopenCookies(page)}
+      question={<Question page={page} />}
     >
       <HiddenPaths value={hiddenPaths}>
         <Pages language={language} onSignInWanted={onSignInWanted} />

@@ -34,12 +34,12 @@ const sentCount = (context: unknown): number => {
   return sentCode?.sent ?? 0
 }
 
-/** Tells of captchas and codes, by the states of their flows. */
-const noteFlows = (page: Page): void => {
-  page.flows.onOpened(({ name, ref }) => {
+/** Tells of captchas and codes, by the states of their flows, until it is called off. */
+const noteFlows = (page: Page, signal: AbortSignal): void => {
+  const end = page.flows.onOpened(({ name, ref }) => {
     let value: unknown = ref.getSnapshot().value
     let sent = sentCount(ref.getSnapshot().context)
-    ref.subscribe((snapshot) => {
+    const following = ref.subscribe((snapshot) => {
       const event = name === "captcha" && snapshot.value !== value ? captchaEvent(snapshot.value) : undefined
       if (event !== undefined) {
         page.notes.note(event)
@@ -50,11 +50,17 @@ const noteFlows = (page: Page): void => {
       value = snapshot.value
       sent = sentCount(snapshot.context)
     })
+    signal.addEventListener("abort", () => following.unsubscribe())
   })
+  signal.addEventListener("abort", end)
 }
 
-/** Starts the analytics session of the page and feeds it: activity, visibility and what the page notes. */
-export const connectAnalytics = async (page: Page): Promise<void> => {
+/**
+ * Starts the analytics session of the page and feeds it: activity, visibility and what the page notes. Once it is called off nothing
+ * is told any more, and what named this browser is forgotten (§9 Cookie consent).
+ */
+export const connectAnalytics = async (page: Page, signal: AbortSignal): Promise<void> => {
+  if (signal.aborted) return
   const newId = () => crypto.randomUUID()
   const flow = makeAnalyticsFlow({
     uuid: uuidOf(localStorage, newId),
@@ -72,7 +78,7 @@ export const connectAnalytics = async (page: Page): Promise<void> => {
   const session = await page.flows.open(flow).ready
   let activeAt = page.now()
 
-  session.subscribe(({ context }) => {
+  const keeping = session.subscribe(({ context }) => {
     if (context.session === null) {
       sessionStorage.removeItem(SESSION_KEY)
     } else {
@@ -86,15 +92,29 @@ export const connectAnalytics = async (page: Page): Promise<void> => {
     }
   }
   for (const event of ["pointerdown", "keydown", "wheel", "touchmove"]) {
-    addEventListener(event, active, { passive: true })
+    addEventListener(event, active, { passive: true, signal })
   }
-  document.addEventListener("visibilitychange", () =>
-    session.send({
-      type: document.visibilityState === "hidden" ? "page.hidden" : "page.shown",
-      at: page.now(),
-    }),
+  document.addEventListener(
+    "visibilitychange",
+    () =>
+      session.send({
+        type: document.visibilityState === "hidden" ? "page.hidden" : "page.shown",
+        at: page.now(),
+      }),
+    { signal },
   )
-  addEventListener("pagehide", () => session.send({ type: "page.hidden", at: page.now() }))
-  page.notes.listen(({ e, meta, at }) => session.send({ type: "event.noted", at, e, m: sentMetadata(meta) }))
-  noteFlows(page)
+  addEventListener("pagehide", () => session.send({ type: "page.hidden", at: page.now() }), { signal })
+  const hearing = page.notes.listen(({ e, meta, at }) =>
+    session.send({ type: "event.noted", at, e, m: sentMetadata(meta) }),
+  )
+  noteFlows(page, signal)
+  const end = () => {
+    hearing()
+    keeping.unsubscribe()
+    page.flows.close(flow)
+    sessionStorage.removeItem(SESSION_KEY)
+    localStorage.removeItem(UUID_KEY)
+  }
+  if (signal.aborted) end()
+  else signal.addEventListener("abort", end)
 }

@@ -4,11 +4,12 @@ import { BrowserRouter } from "react-router-dom"
 import { atFirstSign } from "#src/services/first-sign.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { HydrationParts } from "#src/ui/hydration/HydrationParts.ts"
-import { noteLostLinks, persistent } from "#src/ui/late-code.ts"
+import { noteLostLinks } from "#src/ui/late-code.ts"
 import { App } from "./App.tsx"
 import { readBoot } from "./boot.ts"
 import { browserWorld } from "./browser-world.ts"
 import { connectVisitor } from "./connect-visitor.ts"
+import { linkCookies } from "./cookie-link.ts"
 import { linkCoupon } from "./coupon-link.ts"
 import { linkCouponSync } from "./coupon-sync-link.ts"
 import { linkFavourites } from "./favourites-link.ts"
@@ -19,9 +20,6 @@ import { OPENING_PAGES } from "./opening-pages.tsx"
 import { makePage } from "./page.ts"
 import { languageOf, openingRoute } from "./routes.ts"
 import { visitorKnown } from "./visitor-known.ts"
-
-/** A visit without a sign of a person is told of after this time, in milliseconds. */
-const ANALYTICS_LATEST_MS = 10_000
 
 /** Ends the task: what waits for the page, a finger before all, comes before the rest. */
 const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
@@ -81,13 +79,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   linkInspector(page)
   atFirstSign(page.warm)
   addEventListener("scroll", () => page.scrolled.set(true), { passive: true, once: true })
-  atFirstSign(
-    () =>
-      void persistent(() => import("./connect-analytics.ts")).then(({ connectAnalytics }) =>
-        connectAnalytics(page),
-      ),
-    ANALYTICS_LATEST_MS,
-  )
+  linkCookies(page)
 }
 
 const root = document.getElementById("root")

@@ -159,6 +159,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     notes: new Notes(now),
     config,
     layers,
+    /** Whether the question about cookies stands at the foot of the page. */
+    cookiesAsked: new ValueStore(false),
     couponCount: new ValueStore(0),
     /** True once something was put into the coupon, in whichever tab. */
     couponUsed: new KeptFlag(world.kept, "coupon", world.hears),

@@ -30,12 +30,20 @@ export class Notes {
     }
   }
 
-  /** Hears every note from now on, and those that were kept. */
-  readonly listen = (listener: (note: Note) => void): void => {
+  /** Forgets what was kept for a listener. */
+  readonly forget = (): void => {
+    this.#kept = []
+  }
+
+  /** Hears every note from now on, and those that were kept; gives what ends it. */
+  readonly listen = (listener: (note: Note) => void): (() => void) => {
     this.#listener = listener
     for (const note of this.#kept) {
       listener(note)
     }
     this.#kept = []
+    return () => {
+      this.#listener = undefined
+    }
   }
 }

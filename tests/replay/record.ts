@@ -60,7 +60,7 @@ import { questionsAreAnswered } from "./question-run.ts"
 import { playersAreAskedForMore, playersAreIdentified, TERM_MS } from "./review-run.ts"
 import { betsAreSold } from "./sales-run.ts"
 import { chooseStreams, ledTo } from "./server-streams.ts"
-import { sportsAreHidden } from "./settings-run.ts"
+import { cookiesAreAnswered, sportsAreHidden } from "./settings-run.ts"
 import { secondStepsBySms } from "./sms-run.ts"
 import { providersAreUsed, withProvider } from "./social-run.ts"
 import { newsIsWanted } from "./subscriptions-run.ts"
@@ -202,6 +202,7 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   vouched: () => recordVouching("vouched"),
   filmed: () => recordBesideVerigram("filmed", playersAreFilmed),
   faces: () => recordBesideVerigram("faces", facesAreCompared),
+  cookies: () => recordByHand("cookies", () => cookiesAreAnswered),
   reviews: () => recordByHand("reviews", () => playersAreIdentified, IDENTIFIED),
 }
 

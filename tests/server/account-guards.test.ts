@@ -84,6 +84,24 @@ describeStores("what guards an account, and consent to cookies", (store) => {
         }),
     )
 
+    it.effect("writes down that the necessary cookies alone were chosen, once", () =>
+      Effect.gen(function* () {
+        const { who, userId } = yield* signedUp
+        const refuse = Effect.flatMap(now, (at) => who.post(COOKIES, { cookiesAgreeTime: `${at}`, level: 0 }))
+        expect((yield* refuse).body).toMatchObject({
+          value: [
+            { kind: "cookies.functional", granted: false },
+            { kind: "cookies.marketing", granted: false },
+          ],
+        })
+        const before = yield* eventCount
+        yield* refuse
+        expect(yield* eventCount).toBe(before)
+        const log = yield* Effect.orDie((yield* Journal).read(`consents:${userId}`))
+        expect(log.slice(-2).map(({ type }) => type)).toEqual(["consent.refused", "consent.refused"])
+      }),
+    )
+
     it.effect("writes down a visitor's by the page's own id, which the log does not hold", () =>
       Effect.gen(function* () {
         const guest = new Visitor("en", false)
@@ -91,10 +109,15 @@ describeStores("what guards an account, and consent to cookies", (store) => {
         const agreed = yield* guest.post(COOKIES, body, { uuid: UUID })
         expect(agreed).toMatchObject({
           status: 200,
-          body: { value: [{ kind: "cookies.marketing", granted: true }] },
+          body: {
+            value: [
+              { kind: "cookies.functional", granted: false },
+              { kind: "cookies.marketing", granted: true },
+            ],
+          },
         })
         const log = yield* Effect.orDie((yield* Journal).readAll(0, 1000))
-        expect(log.filter(({ stream }) => stream.startsWith("consents:visitor-"))).toHaveLength(1)
+        expect(log.filter(({ stream }) => stream.startsWith("consents:visitor-"))).toHaveLength(2)
         expect(JSON.stringify(log)).not.toContain(UUID)
       }),
     )

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "age 1": "40d7cd4c17ee96f7",
   "news.email 1": "1ab7e98c9d7b6aa5",
   "news.sms 1": "82190fe91b16d144",
-  "cookies.functional 1": "64feef2400437954",
+  "cookies.functional 2": "f672a6045a974b74",
   "cookies.marketing 1": "f48b46a5ff96fa32",
 }
 

@@ -7,6 +7,7 @@ import {
   type Page,
 } from "playwright"
 import { findChromium } from "#src/tools/chromium.ts"
+import { COOKIES_ANSWERED } from "./cookie-answer.ts"
 
 /** The sizes at which pages are tried. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
@@ -73,9 +74,13 @@ export interface Visit {
   readonly errors: ReadonlyArray<string>
 }
 
+/** How a browser is opened: as Playwright does, and whether it was never asked about cookies. */
+export type VisitOptions = BrowserContextOptions & { readonly isUnasked?: boolean }
+
 /** Opens an empty page that remembers every error. */
-export const visit = async (browser: Browser, options: BrowserContextOptions): Promise<Visit> => {
+export const visit = async (browser: Browser, { isUnasked, ...options }: VisitOptions): Promise<Visit> => {
   const context = await browser.newContext({ reducedMotion: "reduce", locale: "ru-RU", ...options })
+  if (isUnasked !== true) await context.addInitScript(COOKIES_ANSWERED)
   context.setDefaultTimeout(SEEN_WITHIN_MS)
   const errors: Array<string> = []
   context.on("weberror", (error) => errors.push(String(error.error())))

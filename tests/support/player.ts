@@ -1,6 +1,6 @@
 import { setTimeout as after } from "node:timers/promises"
-import type { Browser, BrowserContextOptions, Locator } from "playwright"
-import { SEEN_WITHIN_MS, type Visit, visit } from "./browser.ts"
+import type { Browser, Locator } from "playwright"
+import { SEEN_WITHIN_MS, type Visit, type VisitOptions, visit } from "./browser.ts"
 import type { Site } from "./site.ts"
 import { type Language, type Words, wordsOf } from "./words.ts"
 
@@ -17,7 +17,7 @@ export interface Person extends Visit {
 export const person = async (
   site: Pick<Site, "url">,
   browser: Browser,
-  options: BrowserContextOptions & { readonly language?: Language },
+  options: VisitOptions & { readonly language?: Language },
 ): Promise<Person> => {
   const { language = "ru", ...rest } = options
   const opened = await visit(browser, { ...rest, locale: language === "ru" ? "ru-RU" : "en-GB" })

@@ -83,7 +83,9 @@ export class FlowRoot implements FlowHost {
 
   readonly close = <Machine extends AnyStateMachine>(definition: FlowDefinition<Machine>): void => {
     const key = definition as unknown as FlowDefinition<AnyStateMachine>
-    void this.#entries.get(key)?.journalled?.forget()
+    const entry = this.#entries.get(key)
+    void entry?.journalled?.forget()
+    entry?.actor?.stop()
     this.#entries.delete(key)
     this.#opened.delete(key)
   }

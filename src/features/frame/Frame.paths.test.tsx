@@ -47,6 +47,7 @@ runPathsOnScreen<typeof pageLayersMachine, ActorRefFrom<typeof pageLayersMachine
         layers={layers}
         appearance={createAppearanceStore(undefined, document.documentElement)}
         onLanguage={() => undefined}
+        onCookies={() => undefined}
         couponCount={0}
         coupon={null}
       >

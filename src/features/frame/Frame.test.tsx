@@ -58,6 +58,7 @@ const renderFrame = async (
   const layers = createActor(pageLayersMachine).start()
   const appearance = createAppearanceStore(undefined, document.documentElement)
   const onLanguage = vi.fn()
+  const onCookies = vi.fn()
   const rendered = await renderScreen(
     <Frame
       site={{
@@ -79,6 +80,7 @@ const renderFrame = async (
       layers={layers}
       appearance={appearance}
       onLanguage={onLanguage}
+      onCookies={onCookies}
       couponCount={3}
       coupon={<CouponPanel />}
     >
@@ -87,7 +89,7 @@ const renderFrame = async (
     </Frame>,
     options,
   )
-  return { ...rendered, layers, appearance, onLanguage }
+  return { ...rendered, layers, appearance, onLanguage, onCookies }
 }
 
 // The code of the layers arrives late in the page; no test waits for it to be read here.
@@ -214,6 +216,15 @@ describe("the frame on a desktop", () => {
     expect(screen.getByText("/ru/line")).toBeDefined()
     fireEvent.keyDown(document.body, { key: "/" })
     expect(screen.getByText("/ru/search")).toBeDefined()
+  })
+})
+
+describe("the foot", () => {
+  it("leads to the question about cookies (§9 Cookie consent)", async () => {
+    const { onCookies } = await renderFrame(390)
+    const foot = within(screen.getByRole("contentinfo"))
+    await userEvent.click(foot.getByRole("button", { name: "Настройки cookie" }))
+    expect(onCookies).toHaveBeenCalledOnce()
   })
 })
 

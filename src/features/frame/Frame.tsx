@@ -40,6 +40,10 @@ export interface FrameProps {
   readonly coupon: ReactNode
   /** A line over the page for what concerns all of it: no connection, storage that failed. */
   readonly notice?: ReactNode
+  /** Opens the question about cookies. */
+  readonly onCookies: () => void
+  /** What is asked of the visitor while the page is used: it keeps to the foot of the window, above nothing that stays there. */
+  readonly question?: ReactNode
   /** The page. */
   readonly children: ReactNode
 }
@@ -128,7 +132,10 @@ export const Frame = (props: FrameProps): ReactNode => {
             {props.children}
           </ErrorBoundary>
         </main>
-        <Footer minimumAge={site.minimumAge} />
+        <Footer minimumAge={site.minimumAge} onCookies={props.onCookies} />
+      </div>
+      <div className={styles.question} data-question>
+        {props.question}
       </div>
       {hasCouponRail !== false && (
         <aside id="coupon" tabIndex={-1} aria-label={t("frame.coupon")} className={styles.coupon}>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect, Layer, Schema } from "effect"
 import type { ConsentsEvent } from "#machines/consents/consents.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import {
@@ -24,6 +24,8 @@ export type CookieSubject = { readonly playerId: PlayerId } | { readonly visitor
 /** A visitor's stream is named by a digest: who reads the log can't tell which browser it was. */
 const visitorId = (visitor: string): string =>
   `visitor-${createHash("sha256").update(`consents ${visitor}`).digest("base64url")}`
+
+const isCookies = Schema.is(CookieKind)
 
 /** What players agreed to, and visitors to cookies. */
 export class Consents extends Context.Service<
@@ -61,7 +63,7 @@ export class Consents extends Context.Service<
         Effect.map(aggregates.load(consentsAggregate, id), ({ snapshot }) => snapshot.context.consents)
       const list = (playerId: PlayerId) => standing(`${playerId}`)
 
-      /** Gives or takes back one consent of a stream; a change that is none is refused by the chart and written nowhere. */
+      /** Gives, refuses or takes back one consent of a stream; a change that is none is refused by the chart and written nowhere. */
       const write = (
         id: string,
         actor: string,
@@ -74,14 +76,23 @@ export class Consents extends Context.Service<
       ) => {
         const attempt = Effect.gen(function* () {
           const at = yield* Clock.currentTimeMillis
-          const decision = yield* aggregates.decide(consentsAggregate, id, {
-            type: granted ? "consent.given" : "consent.withdrawn",
+          const words = {
             at,
             kind,
             version: CONSENT_TEXTS[kind].version,
             language: origin.language,
             ...said,
-          })
+          }
+          const before = (yield* standing(id)).find((consent) => consent.kind === kind)
+          const decision = yield* aggregates.decide(
+            consentsAggregate,
+            id,
+            granted
+              ? { ...words, type: "consent.given" }
+              : isCookies(kind) && before?.granted !== true
+                ? { ...words, kind, type: "consent.refused" }
+                : { ...words, type: "consent.withdrawn" },
+          )
           yield* aggregates.commit([decision], { meta: metaOf(actor, origin) })
         })
         return conflictAsBusy(aggregates.exclusively([consentsAggregate.streamOf(id)], attempt)).pipe(

@@ -1,4 +1,5 @@
 import type { Browser } from "playwright"
+import { COOKIES_ANSWERED } from "#tests/support/cookie-answer.ts"
 import { startSite } from "#tests/support/site.ts"
 import { borrowBrowser, slowed } from "../harness/chromium.ts"
 import { row } from "../harness/row.ts"
@@ -24,6 +25,7 @@ const shake = ([milliseconds, rate]: readonly [number, number]) =>
 /** The home page, with the inspector over it or without. */
 const openPage = async (browser: Browser, url: string, isInspected: boolean) => {
   const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } })
+  await context.addInitScript(COOKIES_ANSWERED)
   const page = await context.newPage()
   await page.goto(`${url}/en${isInspected ? "?inspect" : ""}`)
   await page.locator("main button.price[data-state=open]").first().waitFor()

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url"
 import { Effect, Exit, Scope } from "effect"
 import type { Page } from "playwright"
 import { FEED_SOCKET_PATH } from "#models/feed/socket.ts"
+import { COOKIES_ANSWERED } from "#tests/support/cookie-answer.ts"
 import { startSite } from "#tests/support/site.ts"
 import {
   aliveXml,
@@ -112,6 +113,7 @@ const start = async () => {
   await once(crowd, "message")
   const { browser } = begun.adopt(await borrowBrowser(), (one) => one.giveBack())
   const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } })
+  await context.addInitScript(COOKIES_ANSWERED)
   begun.defer(() => context.close())
   const page = await context.newPage()
   await page.goto(`${site.url}/en`)

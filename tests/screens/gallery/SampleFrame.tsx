@@ -71,6 +71,7 @@ export const SampleFrame = (props: {
     layers={props.layers}
     appearance={props.appearance}
     onLanguage={() => undefined}
+    onCookies={() => undefined}
     couponCount={3}
     coupon={<EmptyState title="В купоне пусто">Нажмите на цену, и она появится здесь.</EmptyState>}
   >

@@ -49,6 +49,7 @@ export const FrameStill = (still: StillProps): ReactNode => (
     layers={stillFlow<typeof pageLayersMachine>(still) as unknown as ActorRefFrom<typeof pageLayersMachine>}
     appearance={APPEARANCE}
     onLanguage={nothing}
+    onCookies={nothing}
     couponCount={0}
     coupon={<EmptyCoupon onCode={nothing} />}
   >

@@ -12,6 +12,7 @@ const activation = () => import("./activation.tsx")
 const accounts = () => import("./accounts.tsx")
 const audit = () => import("./audit.tsx")
 const betting = () => import("./betting.tsx")
+const cookies = () => import("./cookies.tsx")
 const controls = () => import("./controls.tsx")
 const frames = () => import("./frames.tsx")
 const inspection = () => import("./inspection.tsx")
@@ -35,6 +36,7 @@ export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
   "code-sign-in/CodeSignInForm": { flow: "code-sign-in", Screen: from(accounts, "CodeSignInStill") },
   "personal-data/PersonalDataPanel": { flow: "personal-data", Screen: from(security, "PersonalDataStill") },
   "promo/PromoPanel": { flow: "promo-entry", Screen: from(betting, "PromoStill") },
+  "cookies/CookieQuestion": { flow: "cookie-answer", Screen: from(cookies, "CookieQuestionStill") },
   "coupon-code/CouponCodeDialog": { flow: "coupon-code", Screen: from(betting, "CouponCodeStill") },
   "coupon/CouponPanel": { flow: "coupon", Screen: from(betting, "CouponStill") },
   "dropdown/Dropdown": { flow: "dropdown", Screen: from(controls, "DropdownStill") },

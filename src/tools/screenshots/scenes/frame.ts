@@ -1,3 +1,4 @@
+import { COOKIE_ANSWER_KEY } from "#src/browser/cookie-answer-key.ts"
 import { open, openPrices, type Person } from "#tests/support/player.ts"
 import type { Scene } from "../scene.ts"
 import { openLine } from "../ways.ts"
@@ -5,6 +6,16 @@ import { openLine } from "../ways.ts"
 const openMenu = async (who: Person): Promise<void> => {
   await who.page.getByRole("button", { name: who.t("frame.menu"), exact: true }).click()
   await who.page.getByRole("dialog", { name: who.t("frame.menu") }).waitFor()
+}
+
+/** Has the page find what it finds in a browser that was never asked about cookies. */
+const askAboutCookies = async ({ page, t }: Person): Promise<void> => {
+  await page.mouse.move(10, 10)
+  await page.evaluate((key) => {
+    localStorage.removeItem(key)
+    dispatchEvent(new StorageEvent("storage", { key }))
+  }, COOKIE_ANSWER_KEY)
+  await page.getByRole("region", { name: t("cookies.title"), exact: true }).waitFor()
 }
 
 /** What stands around every page: menu, settings, safer play, notices, errors, focus. */
@@ -35,6 +46,24 @@ export const FRAME: ReadonlyArray<Scene> = [
       await who.page.getByRole("button", { name: who.t("saferPlay.title") }).click()
       await who.page.getByText(who.t("saferPlay.result")).waitFor()
       await who.page.locator("dl[aria-busy=false]").waitFor()
+    },
+  },
+  {
+    name: "cookies",
+    as: "guest",
+    go: async (who) => {
+      await openLine(who, "line")
+      await askAboutCookies(who)
+    },
+  },
+  {
+    name: "cookies-choice",
+    as: "guest",
+    go: async (who) => {
+      await openLine(who, "line")
+      await askAboutCookies(who)
+      await who.page.getByRole("button", { name: who.t("cookies.choose"), exact: true }).click()
+      await who.page.getByRole("checkbox", { name: who.t("personal.cookies.marketing") }).waitFor()
     },
   },
   { name: "not-found", as: "guest", go: (who) => open(who, "no/such/page") },

@@ -1,0 +1,24 @@
+import { atFirstSign } from "#src/services/first-sign.ts"
+import { lateComponent, persistent } from "#src/ui/late-code.ts"
+import { COOKIE_ANSWER_KEY } from "./cookie-answer-key.ts"
+import type { Page } from "./page.ts"
+
+/** Without a sign of a person, in milliseconds: the question is asked, and a visit of whoever answered it is told of. */
+const ASKED_LATEST_MS = 2_000
+const TOLD_LATEST_MS = 10_000
+
+const code = () => persistent(async () => (await import("./CookieSlot.tsx")).cookies)
+
+/** The question about cookies. */
+export const CookieSlot = lateComponent(async () => ({ default: (await code()).CookieSlot }))
+
+/** Looks whether the question about cookies is to be asked, by code that comes after the first page. */
+export const linkCookies = (page: Page): void => {
+  atFirstSign(
+    () => void code().then(({ connectCookies }) => connectCookies(page)),
+    localStorage.getItem(COOKIE_ANSWER_KEY) === null ? ASKED_LATEST_MS : TOLD_LATEST_MS,
+  )
+}
+
+/** Opens the question again, to change the answer. */
+export const reopenCookies = (page: Page): void => void code().then((cookies) => cookies.reopenCookies(page))
