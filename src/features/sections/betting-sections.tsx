@@ -71,7 +71,11 @@ export const Recommendation = (): ReactNode => {
 
 const NoSuchSection = (): ReactNode => {
   const { t } = useMessage()
-  return <EmptyState title={t("more.section.unknown")}>{t("more.section.unknown.hint")}</EmptyState>
+  return (
+    <EmptyState isPage title={t("more.section.unknown")}>
+      {t("more.section.unknown.hint")}
+    </EmptyState>
+  )
 }
 
 /** Marbles and streams are opened for what is in play. */

@@ -58,6 +58,7 @@ const Gone = (): ReactNode => {
   const { t, language } = useMessage()
   return (
     <EmptyState
+      isPage
       title={t("game.gone.title")}
       action={
         <SiteLink
