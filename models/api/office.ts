@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { AccountAccess, AccountData, AccountSession } from "../account/access.ts"
+import { AccountFieldsView } from "../account/account-fields.ts"
 import { PaymentPage } from "../account/payment.ts"
 import { PinStanding } from "../account/pin.ts"
 import { UsedPromo } from "../betting/used-promo.ts"
@@ -52,6 +53,14 @@ export class OfficeApi extends HttpApiGroup.make("office")
       ),
       success: answer(Schema.Struct({ fields: Schema.Array(Schema.String) })),
       error: [BadRequest, Invalid, Refused, Unavailable],
+    }),
+    /**
+     * The fields of the account as they stand, those included that were never filled in. Wants a fresh proof, as the export of the same
+     * data does. §7 names no call for it: docs/decisions (77) says why there is one.
+     */
+    HttpApiEndpoint.get("fields", "/account-api/user/fields", {
+      success: answer(AccountFieldsView),
+      error: [Refused, Unavailable],
     }),
     /** Whether there is a PIN, and since when. §7 names no call for it: docs/decisions (70) says why there is one. */
     HttpApiEndpoint.get("pin", "/account-api/user/pin", {

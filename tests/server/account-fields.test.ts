@@ -1,7 +1,8 @@
 import { layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
+import { AccountFieldsView } from "#models/account/account-fields.ts"
 import { Outbox } from "#src/server/identity/Outbox.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
@@ -10,8 +11,10 @@ import { sendPassport } from "#tests/support/identified.ts"
 import { type Answer, layerPlayerSite, ROOM_FOR_PLAYERS, Visitor } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import { eventCount, nextNumber } from "#tests/support/wagers.ts"
+import { wordsOf } from "#tests/support/words.ts"
 
 const SAVE = "/saveaccountfields"
+const FIELDS = "/account-api/user/fields"
 const EXPORT = "/account-api/personal-data/export"
 const IDENTITY = { name: "Анна", surname: "Ким", date_birthday: "1940-05-17" } as const
 
@@ -23,6 +26,9 @@ const signedUp = Effect.gen(function* () {
 })
 const profileOf = (who: Visitor) =>
   Effect.map(who.post(EXPORT), ({ body }) => (body as { readonly profile: object }).profile)
+const CONFIRMED_WORDS = wordsOf("en")("account.fields.confirmed")
+const decodeFields = Schema.decodeUnknownSync(Schema.Struct({ value: AccountFieldsView }))
+const fieldsOf = (who: Visitor) => Effect.map(who.get(FIELDS), ({ body }) => decodeFields(body).value)
 const wrongIn = ({ body }: Answer) =>
   Object.keys((body as { readonly validation_errors?: object }).validation_errors ?? {})
 
@@ -130,6 +136,64 @@ describeStores("fields of an account, saved after the registration (§7 Office)"
         const same = yield* who.post(SAVE, { name: "Анна", address: "Арбат, 2" })
         expect(same.status).toBe(200)
         expect(yield* profileOf(who)).toMatchObject({ name: "Анна", address: "Арбат, 2" })
+      }),
+    )
+
+    it.effect("are told as they stand, with their rules and what may be chosen", () =>
+      Effect.gen(function* () {
+        const { who } = yield* signedUp
+        const empty = yield* fieldsOf(who)
+        expect(empty.values).toEqual({})
+        expect(empty.fields.filter(({ required, disabled }) => required || disabled)).toEqual([])
+        yield* who.post(SAVE, { ...IDENTITY, address: "Тверская, 1" })
+        const told = yield* fieldsOf(who)
+        expect(told.country_id).toBe(countryIdOf("ru"))
+        expect(told.values).toEqual({ ...IDENTITY, address: "Тверская, 1" })
+        const required = told.fields.filter((field) => field.required).map(({ id }) => id)
+        expect(required).toEqual(["name", "surname", "date_birthday", "address"])
+        const one = (id: string) => told.fields.find((field) => field.id === id)
+        expect(one("name")?.rules.length).toBeGreaterThan(0)
+        expect(one("region_id")?.options?.some(({ name }) => name === "Tula Oblast")).toBe(true)
+        // What is told can be sent back as it is.
+        expect((yield* who.post(SAVE, told.values)).status).toBe(200)
+        const region_id = one("region_id")?.options?.find(({ name }) => name === "Tula Oblast")?.id ?? 0
+        yield* who.post(SAVE, { region_id })
+        const cities = (yield* fieldsOf(who)).fields.find(({ id }) => id === "city_id")?.options ?? []
+        expect((yield* who.post(SAVE, { city_id: cities[0]?.id ?? 0 })).status).toBe(200)
+      }),
+    )
+
+    it.effect("are told to their player alone, who has proved that it is they", () =>
+      Effect.gen(function* () {
+        const { who } = yield* signedUp
+        const { who: stranger } = yield* signedUp
+        yield* who.post(SAVE, IDENTITY)
+        expect((yield* fieldsOf(stranger)).values).toEqual({})
+        expect((yield* new Visitor("en", false).get(FIELDS)).status).toBe(401)
+        yield* TestClock.adjust("11 minutes")
+        expect(yield* who.get(FIELDS)).toMatchObject({ status: 403, body: { code: "proof-needed" } })
+      }),
+    )
+
+    it.effect("say which of them documents prove: those, and no others, can't be changed", () =>
+      Effect.gen(function* () {
+        const { who } = yield* signedUp
+        yield* who.post(SAVE, IDENTITY)
+        yield* sendPassport(who)
+        const { fields } = yield* fieldsOf(who)
+        for (const { id, disabled, tooltip } of fields) {
+          const refused = yield* who.post(SAVE, { [id]: "?" })
+          const why = (refused.body as { readonly validation_errors: Readonly<Record<string, unknown>> })
+            .validation_errors[id]
+          const isConfirmed = JSON.stringify(why)?.includes(CONFIRMED_WORDS) === true
+          expect([id, disabled, tooltip === CONFIRMED_WORDS]).toEqual([id, isConfirmed, isConfirmed])
+        }
+        expect(fields.filter(({ disabled }) => !disabled).map(({ id }) => id)).toEqual([
+          "region_id",
+          "city_id",
+          "address",
+          "postal_code",
+        ])
       }),
     )
 

@@ -140,6 +140,14 @@ export const OfficeHandlers = HttpApiBuilder.group(
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),
+      fields: () =>
+        fromOrigin((origin) =>
+          Effect.flatMap(currentSession, (session) => accountFields.list(session, origin)).pipe(
+            Effect.map(success),
+            Effect.catchTag("ProofNeeded", proofNeeded(origin)),
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
+        ),
       pin: () =>
         fromOrigin((origin) =>
           Effect.flatMap(currentSession, ({ playerId }) => pins.standing(playerId)).pipe(

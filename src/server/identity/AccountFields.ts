@@ -1,5 +1,6 @@
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
+import type { AccountFieldsView } from "#models/account/account-fields.ts"
 import type { FormMessage } from "#models/registration/form-message.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import type { FormValues } from "#models/registration/registration.ts"
@@ -7,6 +8,7 @@ import { validateField } from "#models/registration/validate.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { SiteSettings } from "../decisions/settings.ts"
+import { say } from "../dictionary/words.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
 import { Places } from "../places/Places.ts"
@@ -16,11 +18,15 @@ import { playerAggregate } from "../projections/player-aggregate.ts"
 import { placedFields } from "../registration/form-fields.ts"
 import { PROFILE } from "../registration/profile.ts"
 import { withPlaces } from "../registration/read-form.ts"
+import type { FieldPlace } from "../registration/registration-settings.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { FormInvalid } from "./form-invalid.ts"
 import { phoneBook } from "./phone-book.ts"
 import { SecurityNotices } from "./SecurityNotices.ts"
 import { type LivingSession, type ProofNeeded, Sessions } from "./Sessions.ts"
+
+/** Why a field can't be changed. */
+const CONFIRMED = "account.fields.confirmed"
 
 /** What documents prove: nobody changes it once they are with a reviewer or were accepted. */
 const PROVED: ReadonlySet<string> = new Set([
@@ -55,6 +61,11 @@ export class AccountFields extends Context.Service<
       values: FormValues,
       origin: Origin,
     ) => Effect.Effect<void, FormInvalid | ProofNeeded | StoreUnavailable>
+    /** Every field as it stands, described for a form in the origin's language; wants a fresh proof. */
+    readonly list: (
+      session: LivingSession,
+      origin: Origin,
+    ) => Effect.Effect<AccountFieldsView, ProofNeeded | StoreUnavailable>
   }
 >()("statebook/server/identity/AccountFields") {
   static readonly layer = Layer.effect(
@@ -85,32 +96,36 @@ const make = Effect.gen(function* () {
         snapshot.matches("sent") || snapshot.matches("inReview") || snapshot.matches("accepted"),
     )
 
+  /** Fields as the registration describes them, places with what the country and the region that was said leave them. */
+  const described = Effect.fnUntraced(function* (
+    asked: ReadonlyArray<FieldPlace>,
+    said: FormValues,
+    countryId: number,
+    { language }: Origin,
+  ) {
+    const now = yield* Clock.currentTimeMillis
+    const region = Number(said.region_id ?? 0)
+    return withPlaces(placedFields(asked, { language, settings, now }), {
+      regions: places.regions(countryId, language),
+      cities: Number.isSafeInteger(region) ? yield* places.cities(region) : [],
+    })
+  })
+
   /** What is wrong with the fields beside all else that was said, by the rules of the registration (§5). */
   const errorsOf = Effect.fnUntraced(function* (
     playerId: PlayerId,
     values: FormValues,
     before: FormValues,
-    { language }: Origin,
+    origin: Origin,
   ) {
     const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
     const all: FormValues = { ...before, ...values, country_id: snapshot.context.countryId }
-    const now = yield* Clock.currentTimeMillis
-    const region = Number(all.region_id ?? 0)
-    const options = {
-      regions: places.regions(snapshot.context.countryId, language),
-      cities: Number.isSafeInteger(region) ? yield* places.cities(region) : [],
-    }
     // A city is one of its region's, also where the region alone is another.
     const ids = new Set(Object.keys(values))
     if (ids.has("region_id") && all.city_id !== undefined) ids.add("city_id")
-    const fields = withPlaces(
-      placedFields(
-        [...ids].map((id) => ({ id, required: true })),
-        { language, settings, now },
-      ),
-      options,
-    )
-    const confirmed = (yield* isProved(playerId)) ? messageOf("account.fields.confirmed") : undefined
+    const asked = [...ids].map((id) => ({ id, required: true }))
+    const fields = yield* described(asked, all, snapshot.context.countryId, origin)
+    const confirmed = (yield* isProved(playerId)) ? messageOf(CONFIRMED) : undefined
     const errors: Record<string, FormMessage> = {}
     for (const field of fields) {
       const isKept = PROVED.has(field.id) && `${before[field.id] ?? ""}` !== `${values[field.id]}`
@@ -120,7 +135,7 @@ const make = Effect.gen(function* () {
           : validateField(field, all, {
               type: "full_reg",
               requiredChecking: true,
-              phones: phoneBook(language),
+              phones: phoneBook(origin.language),
             })
       if (message !== undefined) errors[field.id] = message
     }
@@ -172,5 +187,26 @@ const make = Effect.gen(function* () {
     if (isChanged) yield* notices.tell(playerId, "notice.fieldsSaved")
   }, Effect.uninterruptible)
 
-  return AccountFields.of({ save })
+  const list = Effect.fn("AccountFields.list")(function* (session: LivingSession, origin: Origin) {
+    yield* sessions.demandProof(session)
+    const { playerId } = session
+    const said = yield* saidBefore(playerId)
+    const values = Object.fromEntries(Object.entries(said).filter(([id]) => isAccountField(id)))
+    const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
+    const { countryId } = snapshot.context
+    const asked = [...PROVED, ...RESIDENCE].map((id) => ({ id, required: (values[id] ?? "") !== "" }))
+    const fields = yield* described(asked, values, countryId, origin)
+    const isKept = yield* isProved(playerId)
+    return {
+      country_id: countryId,
+      fields: fields.map((field) =>
+        isKept && PROVED.has(field.id)
+          ? { ...field, disabled: true, tooltip: say(origin.language, CONFIRMED) }
+          : field,
+      ),
+      values,
+    }
+  })
+
+  return AccountFields.of({ save, list })
 })
