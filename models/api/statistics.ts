@@ -7,6 +7,7 @@ import { Names } from "../feed/frames.ts"
 import { Bracket } from "../statistics/bracket.ts"
 import { Ground, PlayedMoment } from "../statistics/game-about.ts"
 import { GameResult } from "../statistics/result.ts"
+import { Scorecard } from "../statistics/scorecard.ts"
 import { HeadToHeadSums, Standing } from "../statistics/standings.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound, Unavailable } from "./errors.ts"
@@ -77,6 +78,8 @@ export const Chronology = Schema.Struct({
   entries: Schema.Array(ChronoEntry),
   /** In the order of play; empty where no source tells how the game is played. */
   moments: Schema.Array(PlayedMoment),
+  /** Of cricket, each innings that has begun; absent where no source tells players apart. */
+  scorecard: Schema.optionalKey(Scorecard),
 })
 export type Chronology = typeof Chronology.Type
 

@@ -10,7 +10,10 @@ export const PlayMoment = Schema.Struct({
   side: Side,
   /** Seconds of play. */
   at: Schema.Int,
-  /** What goes with it: points of an attack, runs off a ball, the scorer's shirt, how a wicket fell. */
+  /**
+   * What goes with it: points of an attack, the scorer's shirt; runs off a ball with its batter and bowler (`4-3-10`), how a wicket
+   * fell with whose it was, who bowled and who caught (`caught-3-10-7`, 0 for nobody), where players are told apart.
+   */
   value: Schema.optionalKey(Schema.String),
 })
 export type PlayMoment = typeof PlayMoment.Type

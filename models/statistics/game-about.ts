@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Pair } from "../betting/game.ts"
 import { PlayMoment } from "../betting/play-now.ts"
 import { LocalizedName } from "../catalogue/catalogue.ts"
+import type { Scorecard } from "./scorecard.ts"
 
 /** Something worth telling of a game that was or is played: a goal, a card, a set, the end of a part. */
 export const PlayedMoment = Schema.Struct({
@@ -28,4 +29,6 @@ export interface GameAbout {
   /** In the order of play; empty before the game and where the source tells none. */
   readonly moments: ReadonlyArray<PlayedMoment>
   readonly ground?: Ground
+  /** Of cricket: each innings that has begun. */
+  readonly scorecard?: Scorecard
 }

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
+import { CRICKET_ROLES } from "./scorecard.ts"
 
-/** Where somebody of an eleven plays, from behind. */
-export const POSITIONS = ["goalkeeper", "defender", "midfielder", "forward"] as const
+/** Where somebody of an eleven plays, from behind; of cricket what somebody is in the side. */
+export const POSITIONS = ["goalkeeper", "defender", "midfielder", "forward", ...CRICKET_ROLES] as const
 export type Position = (typeof POSITIONS)[number]
 
 /** Something that a player did, or that was done with him: taken off, sent on. Seconds of play by the game's clock. */
@@ -15,11 +16,11 @@ export const PlayerDeed = Schema.Struct({
 })
 export type PlayerDeed = typeof PlayerDeed.Type
 
-/** Somebody of an eleven, known by the number of the shirt. */
+/** Somebody of an eleven, known by the number of the shirt, of cricket by the place in the batting order. */
 export interface LinedUp {
   readonly number: number
   readonly position: Position
-  /** Row of the formation from behind: 0 is the goalkeeper's. */
+  /** Row of the formation from behind: 0 is the goalkeeper's, and everyone's where there is no formation. */
   readonly row: number
   /** In the order in which they happened; empty before the game. */
   readonly deeds: ReadonlyArray<PlayerDeed>
@@ -28,10 +29,10 @@ export interface LinedUp {
 /** Somebody who waits on the bench, or came on. */
 export type Benched = Omit<LinedUp, "row">
 
-/** A side's eleven, row by row from behind, each row from the right wing to the left. */
+/** A side's eleven, row by row from behind, each row from the right wing to the left; of cricket in batting order. */
 export interface LineUp {
-  /** Players of each row before the goalkeeper: `4-4-2`. */
-  readonly formation: string
+  /** Players of each row before the goalkeeper: `4-4-2`. Absent where a side has none. */
+  readonly formation?: string
   readonly players: ReadonlyArray<LinedUp>
   readonly bench: ReadonlyArray<Benched>
 }

@@ -119,6 +119,8 @@ export const show = async (
   isRace = false,
   lineUps = ELEVENS,
   brackets?: ReadonlyArray<Bracket>,
+  /** Answers other than those below. */
+  answers: Partial<StatisticsClient> = {},
 ) => {
   const asked: Array<ResultsQuery> = []
   const table: StageTable = {
@@ -245,6 +247,7 @@ export const show = async (
               { kind: "play.red", side: 1, at: 4200, phase: "game.phase.half-2", value: "4", total: [1, 0] },
             ],
       }),
+    ...answers,
   }
   const setting = lineSetting([], { statistics: () => Promise.resolve(client) })
   await renderScreen(

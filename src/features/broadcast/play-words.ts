@@ -3,6 +3,15 @@ import type { Messages } from "#src/ui/messages/messages.tsx"
 
 type Words = Pick<Messages, "t" | "has" | "score">
 
+/** How a wicket fell: `Wicket: caught`, and where players are told apart whose it was, who bowled and who caught. */
+const wicketWords = (value: string, { t, has }: Pick<Words, "t" | "has">): string => {
+  const [how = "", batter, bowler = "0", fielder = "0"] = value.split("-")
+  if (!has(`outcome.${how}`)) return t("play.wicket")
+  if (batter === undefined) return `${t("play.wicket")}: ${t(`outcome.${how}`)}`
+  const key = how === "caught" && bowler === fielder ? "caughtAndBowled" : how
+  return t(`play.wicket.${key}`, { batter, bowler, fielder })
+}
+
 /** What happened, without whose it was: `Goal, No. 9`, `No. 19 on for No. 9`, `3 points`, `Wicket: bowled`. */
 export const momentWords = (
   { kind, value }: Pick<PlayMoment, "kind" | "value">,
@@ -18,15 +27,21 @@ export const momentWords = (
       const [off = "", on = ""] = value.split("-")
       return t("play.substitution.by", { off, on })
     }
+    case "play.ball": {
+      const [runs, batter, bowler] = value.split("-")
+      const count = Number(runs)
+      return batter === undefined || bowler === undefined
+        ? t(kind, { count })
+        : t("play.ball.by", { count, batter, bowler })
+    }
     case "play.points":
-    case "play.ball":
     case "play.visit":
       return t(kind, { count: Number(value) })
     case "play.set":
     case "play.map":
       return `${t(kind)} ${score(value)}`
     case "play.wicket":
-      return has(`outcome.${value}`) ? `${t(kind)}: ${t(`outcome.${value}`)}` : t(kind)
+      return wicketWords(value, { t, has })
     default:
       return t(kind)
   }
@@ -36,9 +51,10 @@ export const momentWords = (
 export const momentSign = ({ kind, value }: PlayMoment): string => {
   switch (kind) {
     case "play.points":
-    case "play.ball":
     case "play.visit":
       return value ?? ""
+    case "play.ball":
+      return value?.split("-")[0] ?? ""
     case "play.goal":
     case "play.run":
       return "1"

@@ -16,11 +16,12 @@ import { GamePrices } from "./GamePrices.tsx"
 import { useSay } from "./HostedFrame.tsx"
 import { LineUps } from "./LineUps.tsx"
 import { RaceRunners } from "./RunnerPages.tsx"
+import { Scorecard } from "./Scorecard.tsx"
 import styles from "./Statistics.module.css"
 import { Table } from "./TablePages.tsx"
 import { useStatistics } from "./use-statistics.ts"
 
-const TABS = [DEFAULT_TAB, "line-ups", "last", "table", "chronology"] as const
+const TABS = [DEFAULT_TAB, "scorecard", "line-ups", "last", "table", "chronology"] as const
 type TabName = (typeof TABS)[number]
 
 /** What is worth knowing of a game, a sentence each; nothing where nothing is. */
@@ -44,7 +45,7 @@ const Insights = ({ gameId }: { readonly gameId: number }): ReactNode => {
 }
 
 /** Sports whose elevens a source may tell. */
-const WITH_ELEVENS: ReadonlySet<number> = new Set([SPORT.football, SPORT.simulatedFootball])
+const WITH_ELEVENS: ReadonlySet<number> = new Set([SPORT.football, SPORT.simulatedFootball, SPORT.cricket])
 
 /** A game: its sides compared, what they played last, the table they stand in, what happened. */
 export const GameStatistics = (): ReactNode => {
@@ -61,10 +62,14 @@ export const GameStatistics = (): ReactNode => {
   )
   if (gameId === undefined) return <None />
   const tab = TABS.find((each) => each === params.tabName) ?? DEFAULT_TAB
-  const hasTab = (key: TabName, isRace: boolean) =>
-    key === "table" ? !isRace : key !== "line-ups" || (!isRace && WITH_ELEVENS.has(sportId))
+  const hasTab = (key: TabName, isRace: boolean) => {
+    if (key === "table") return !isRace
+    if (key === "scorecard") return sportId === SPORT.cricket
+    return key !== "line-ups" || (!isRace && WITH_ELEVENS.has(sportId))
+  }
   const names: Readonly<Record<TabName, string>> = {
     main: t("more.stats.meetings"),
+    scorecard: t("more.card"),
     "line-ups": t("more.stats.lineUps"),
     last: t("more.stats.last"),
     table: t("more.stats.table"),
@@ -123,6 +128,7 @@ export const GameStatistics = (): ReactNode => {
                   )}
                 </>
               )}
+              {tab === "scorecard" && <Scorecard gameId={gameId} sides={[home, away]} />}
               {tab === "line-ups" && <LineUps gameId={gameId} />}
               {tab === "last" && (
                 <>

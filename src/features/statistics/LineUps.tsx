@@ -123,7 +123,7 @@ const Side = (props: {
   )
 }
 
-/** The elevens of a game: on a drawn pitch where there is room for it, and as two lists; goals, cards and substitutions as they fall. */
+/** The elevens of a game: on a drawn pitch where they have a formation and there is room for it, and as two lists; goals, cards and substitutions as they fall. */
 export const LineUps = ({ gameId }: { readonly gameId: number }): ReactNode => {
   const { t } = useMessage()
   const teamName = useTeamName()
@@ -137,29 +137,35 @@ export const LineUps = ({ gameId }: { readonly gameId: number }): ReactNode => {
       {({ formations, home, away, benches: [onHome, onAway] = [[], []] }) => {
         const [ofHome] = home
         const [ofAway] = away
-        if (formations === undefined || ofHome === undefined || ofAway === undefined) {
+        if (ofHome?.position === undefined || ofAway?.position === undefined) {
           return (
             <EmptyState title={t("more.stats.lineUps.none")}>{t("more.stats.lineUps.none.hint")}</EmptyState>
           )
         }
-        const titleOf = (team: Entrant["team"], formation: string) =>
-          t("more.stats.lineUps.of", { team: teamName(team), formation })
+        const titleOf = (team: Entrant["team"], formation: string | undefined) =>
+          formation === undefined
+            ? teamName(team)
+            : t("more.stats.lineUps.of", { team: teamName(team), formation })
         return (
           <>
-            <div className={styles.pitch} aria-hidden="true">
-              <svg viewBox="0 0 320 200" className={styles.lines} aria-hidden="true">
-                <GroundLines ground="football" />
-              </svg>
-              <div className={styles.players}>
-                <OnPitch side={0} eleven={home} bench={onHome} />
-                <OnPitch side={1} eleven={away} bench={onAway} />
+            {formations !== undefined && (
+              <div className={styles.pitch} aria-hidden="true">
+                <svg viewBox="0 0 320 200" className={styles.lines} aria-hidden="true">
+                  <GroundLines ground="football" />
+                </svg>
+                <div className={styles.players}>
+                  <OnPitch side={0} eleven={home} bench={onHome} />
+                  <OnPitch side={1} eleven={away} bench={onAway} />
+                </div>
               </div>
-            </div>
+            )}
             <div className={styles.lists}>
-              <Side side={0} eleven={home} bench={onHome} title={titleOf(ofHome.team, formations[0])} />
-              <Side side={1} eleven={away} bench={onAway} title={titleOf(ofAway.team, formations[1])} />
+              <Side side={0} eleven={home} bench={onHome} title={titleOf(ofHome.team, formations?.[0])} />
+              <Side side={1} eleven={away} bench={onAway} title={titleOf(ofAway.team, formations?.[1])} />
             </div>
-            <p className="secondary">{t("more.stats.lineUps.note")}</p>
+            <p className="secondary">
+              {t(formations === undefined ? "more.stats.lineUps.order" : "more.stats.lineUps.note")}
+            </p>
           </>
         )
       }}

@@ -5,6 +5,7 @@ import type { PlayNow } from "#models/betting/play-now.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import type { PlayedMoment } from "#models/statistics/game-about.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
+import type { Scorecard } from "#models/statistics/scorecard.ts"
 import { duelOffer, type Offer, offers } from "./pricing/offer.ts"
 import type { Random } from "./random.ts"
 import type { SportRules } from "./sports/sport.ts"
@@ -34,6 +35,8 @@ export interface GameModel {
   readonly momentsTo?: (frame: number) => ReadonlyArray<PlayedMoment>
   /** The elevens of the sides and what each of them did up to a frame, -1 before the first; where the sport tells players apart. */
   readonly lineUpsAt?: (frame: number) => GameLineUps | undefined
+  /** The innings up to a frame, player by player; nothing before the first and where the sport has no scorecard. */
+  readonly scorecardAt?: (frame: number) => Scorecard | undefined
   /** Whether prices move while nothing happens. */
   readonly followsClock: boolean
 }
@@ -64,7 +67,7 @@ export const gameModel = <Setup, State>(parts: GameParts<Setup, State>): GameMod
     played ??= rules.play(real, parts.random())
     return played
   }
-  const { opensLate, tell, lineUps } = rules
+  const { opensLate, tell, lineUps, scorecard } = rules
   const announced = opensLate === undefined ? menu : menu.filter((market) => !opensLate(market))
   const players = rules.duel?.players(last) ?? []
   const priced = (
@@ -104,6 +107,14 @@ export const gameModel = <Setup, State>(parts: GameParts<Setup, State>): GameMod
       : {
           lineUpsAt: (index: number) =>
             lineUps(real, (index < 0 ? undefined : timeline().frames[index]?.state) ?? rules.start(real)),
+        }),
+    ...(scorecard === undefined
+      ? {}
+      : {
+          scorecardAt: (index: number) => {
+            const frame = timeline().frames[index]
+            return frame === undefined ? undefined : scorecard(frame.state)
+          },
         }),
     followsClock: parts.followsClock,
   }

@@ -70,8 +70,11 @@ export const lineUpsAt = (fixture: Fixture, speed: number, now: number): GameLin
 /** What there is to tell of a game by this moment, without conducting it. */
 export const aboutAt = (fixture: Fixture, speed: number, now: number): GameAbout => {
   const model = fixture.model()
+  const frame = frameAt(fixture, model, speed, now)
+  const scorecard = frame < 0 ? undefined : model.scorecardAt?.(frame)
   return {
-    moments: model.momentsTo?.(frameAt(fixture, model, speed, now)) ?? [],
+    moments: model.momentsTo?.(frame) ?? [],
+    ...(scorecard === undefined ? {} : { scorecard }),
     ...(fixture.ground === undefined ? {} : { ground: fixture.ground }),
   }
 }

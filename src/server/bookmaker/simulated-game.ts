@@ -6,6 +6,7 @@ import type { BaseballSetup } from "./sports/baseball-law.ts"
 import { BOUT_SPORTS, type BoutSetup, type BoutSport } from "./sports/bouts.ts"
 import { type CricketSetup, cricket } from "./sports/cricket.ts"
 import { FIFTY, TWENTY } from "./sports/cricket-balls.ts"
+import { cricketEleven } from "./sports/cricket-eleven.ts"
 import { football, simulatedFootball } from "./sports/football.ts"
 import type { FootballSetup } from "./sports/football-play.ts"
 import { type Scorers, scorerShares } from "./sports/football-scorers.ts"
@@ -111,10 +112,11 @@ const baseballSetup = (edge: number): BaseballSetup => ({
 
 const CRICKET = { twenty: cricket(SPORT.cricket, TWENTY), fifty: cricket(SPORT.cricket, FIFTY) }
 
-const cricketSetup = (edge: number, first: 0 | 1): CricketSetup => ({
+const cricketSetup = (edge: number, first: 0 | 1, players: CricketSetup["players"]): CricketSetup => ({
   home: Math.exp(0.01 + edge * 0.1),
   away: Math.exp(-0.01 - edge * 0.1),
   first,
+  ...(players === undefined ? {} : { players }),
 })
 
 const boutSetup = ({ stop }: ScoringOf<BoutSport>, edge: number): BoutSetup => ({
@@ -204,7 +206,11 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin, sides }: 
       })
     case "cricket": {
       const first = hashUniform(seed, id, "toss") < 0.5 ? 0 : 1
-      const setup = (value: number) => cricketSetup(value, first)
+      const players = sides && {
+        key: hash32(seed, id, "scorecard"),
+        elevens: [cricketEleven(seed, sides[0]), cricketEleven(seed, sides[1])] as const,
+      }
+      const setup = (value: number) => cricketSetup(value, first, players)
       return gameModel({
         ...common,
         rules: CRICKET[scoring.overs === TWENTY.overs ? "twenty" : "fifty"],

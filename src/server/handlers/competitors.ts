@@ -92,7 +92,9 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
         return {
           gameId: game.gameId,
           sportId,
-          formations: [ofHome.formation, ofAway.formation] as const,
+          ...(ofHome.formation === undefined || ofAway.formation === undefined
+            ? {}
+            : { formations: [ofHome.formation, ofAway.formation] as const }),
           benches: [bench(home, ofHome), bench(away, ofAway)] as const,
           home: eleven(home, ofHome),
           away: eleven(away, ofAway),

@@ -145,8 +145,13 @@ export const StatisticsHandlers = HttpApiBuilder.group(
           ...("score" in event ? { score: event.score } : {}),
         }
       })
-      const { moments } = yield* played.about(gameId as GameId)
-      return { gameId: gameId as GameId, entries, moments }
+      const { moments, scorecard } = yield* played.about(gameId as GameId)
+      return {
+        gameId: gameId as GameId,
+        entries,
+        moments,
+        ...(scorecard === undefined ? {} : { scorecard }),
+      }
     })
 
     const priceMovement = Effect.fnUntraced(function* ({

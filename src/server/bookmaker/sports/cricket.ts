@@ -2,13 +2,16 @@ import type { Pair, Score } from "#models/betting/game.ts"
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
 import type { Dismissal } from "#models/betting/play.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
+import type { Scorecard } from "#models/statistics/scorecard.ts"
 import type { Law, Laws } from "../pricing/law.ts"
 import { ladder, plain, steps } from "../pricing/menu.ts"
-import type { Random } from "../random.ts"
+import { hash32, type Random } from "../random.ts"
 import { tellCricket } from "../telling/cricket.ts"
 import type { Frame, Timeline } from "../timeline.ts"
 import { BALLS, BALLS_OF_OVER, ballChances, type CricketForm, FALLS, WICKETS } from "./cricket-balls.ts"
+import { type CricketEleven, cricketLineUps } from "./cricket-eleven.ts"
 import { FRESH, fallChance, type InningsLaw, type InningsState, inningsLaw } from "./cricket-law.ts"
+import { type CardState, cardAfter, cardBegins, cardEnds, type InningsPlayers } from "./cricket-scorecard.ts"
 import type { SportRules } from "./sport.ts"
 
 /** How freely each side scores against the other, and which of them bats first. */
@@ -16,11 +19,18 @@ export interface CricketSetup {
   readonly home: number
   readonly away: number
   readonly first: 0 | 1
+  /** Who plays; the key decides who bowls, catches and is run out. Nobody is told apart where it is absent. */
+  readonly players?: {
+    readonly key: number
+    readonly elevens: readonly [home: CricketEleven, away: CricketEleven]
+  }
 }
 
 /** What the chances of a game depend on: its innings so far, the second as soon as the first is over. */
 export interface CricketState {
   readonly innings: readonly [InningsState] | readonly [InningsState, InningsState]
+  /** The same innings player by player, where players are told apart. */
+  readonly scorecard?: Scorecard
 }
 
 const BALL_SECONDS = 30
@@ -193,6 +203,7 @@ const laws = (
 
 interface Innings {
   readonly state: InningsState
+  readonly card?: CardState | undefined
   readonly overs: ReadonlyArray<number>
   readonly wickets: ReadonlyArray<Dismissal>
 }
@@ -211,16 +222,38 @@ const scoreOf = (setup: CricketSetup, played: ReadonlyArray<Innings>, isFinished
   }
 }
 
+/** Who plays an innings, numbered from 0. */
+const playersOf = (form: CricketForm, setup: CricketSetup, innings: number): InningsPlayers | undefined => {
+  if (setup.players === undefined) return undefined
+  const { key, elevens } = setup.players
+  const side = batting(setup, innings)
+  return {
+    key: hash32(key, "innings", innings),
+    overs: form.overs,
+    side,
+    fielding: elevens[side === 0 ? 1 : 0],
+  }
+}
+
+const begun = (players: InningsPlayers | undefined): Innings => ({
+  state: FRESH,
+  overs: [],
+  wickets: [],
+  card: players && cardBegins(players),
+})
+
 const play = (form: CricketForm, setup: CricketSetup, random: Random): Timeline<CricketState> => {
   const frames: Array<Frame<CricketState>> = []
   const over = new Set<string>()
   let done: ReadonlyArray<Innings> = []
-  let current: Innings = { state: FRESH, overs: [], wickets: [] }
+  let players = playersOf(form, setup, 0)
+  let current = begun(players)
   let now = 0
   const keep = (phase: string, stopped: boolean) => {
     const played = [...done, current]
     const isFinished = phase === "game.phase.finished"
     const states = played.map(({ state }) => state)
+    const scorecard = played.flatMap(({ card }) => card?.card ?? [])
     frames.push({
       at: now,
       phase,
@@ -237,7 +270,10 @@ const play = (form: CricketForm, setup: CricketSetup, random: Random): Timeline<
       },
       stopped,
       over: new Set(over),
-      state: { innings: states as unknown as CricketState["innings"] },
+      state: {
+        innings: states as unknown as CricketState["innings"],
+        ...(scorecard.length === 0 ? {} : { scorecard }),
+      },
     })
   }
   const stop = (phase: string) => {
@@ -256,7 +292,8 @@ const play = (form: CricketForm, setup: CricketSetup, random: Random): Timeline<
       const bowled = Math.floor(current.state.balls / BALLS_OF_OVER)
       const chances = ballChances(form, rateOf(setup, innings), bowled, current.state.wickets)
       const { runs, isLegal, isWicket } = BALLS[drawn(chances, random)] ?? BALLS[0]
-      const { state, overs, wickets } = current
+      const { state, overs, wickets, card } = current
+      const how = isWicket ? dismissal(random) : undefined
       const balls = state.balls + (isLegal ? 1 : 0)
       const inOver = state.overRuns + runs
       const isOverDone = isLegal && balls % BALLS_OF_OVER === 0
@@ -268,7 +305,8 @@ const play = (form: CricketForm, setup: CricketSetup, random: Random): Timeline<
           overRuns: isOverDone ? 0 : inOver,
         },
         overs: [...overs.slice(0, bowled), inOver],
-        wickets: isWicket ? [...wickets, dismissal(random)] : wickets,
+        wickets: how === undefined ? wickets : [...wickets, how],
+        card: players && card && cardAfter(players, card, { runs, isLegal, ...(how && { how }) }),
       }
       if (isOverDone) {
         over.add(`over-${number}-${bowled + 1}`)
@@ -278,12 +316,14 @@ const play = (form: CricketForm, setup: CricketSetup, random: Random): Timeline<
       const isEnd = isOver(form, current.state) || current.state.runs >= target
       if (!isEnd) keep(phase, false)
     }
+    if (current.card !== undefined) current = { ...current, card: cardEnds(current.card) }
     over.add(`innings-${number}`)
     for (const mark of form.marks) over.add(`overs-${number}-${mark}`)
     for (let each = 1; each <= form.overs; each++) over.add(`over-${number}-${each}`)
     if (innings === 0) {
       done = [current]
-      current = { state: FRESH, overs: [], wickets: [] }
+      players = playersOf(form, setup, 1)
+      current = begun(players)
       keep("game.phase.break", false)
       now += INNINGS_SECONDS
     }
@@ -321,6 +361,8 @@ export const cricket = (sportId: SportId, form: CricketForm): SportRules<Cricket
     start: () => ({ innings: [FRESH] }),
     laws: (setup, state) => laws(form, menu, setup, state),
     tell: tellCricket,
+    lineUps: ({ players }) => players && cricketLineUps(players.elevens),
+    scorecard: (state) => state.scorecard,
     opensLate: ({ scope }) => scope.startsWith("over-") || scope.endsWith("-2"),
   }
 }

@@ -84,7 +84,7 @@ describe("the elevens of a football game (§7 Betting: statistics)", () => {
     const formations = new Set<string>()
     for (let team = 1; team <= 200; team++) {
       const scorers = { sides: [scorerShares(1, team), scorerShares(1, team)] as const, key: 1 }
-      const [{ formation, players }] = footballLineUps(scorers, START)
+      const [{ formation = "", players }] = footballLineUps(scorers, START)
       formations.add(formation)
       expect(formation.split("-").reduce((sum, row) => sum + Number(row), 0)).toBe(10)
       expect(players.find(({ number }) => number === 9)?.position).toBe("forward")

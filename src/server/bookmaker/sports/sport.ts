@@ -2,6 +2,7 @@ import type { DuelistId } from "#models/betting/duelist.ts"
 import type { MarketParts } from "#models/betting/market-key.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
+import type { Scorecard } from "#models/statistics/scorecard.ts"
 import type { Laws } from "../pricing/law.ts"
 import type { Random } from "../random.ts"
 import type { Telling } from "../telling/telling.ts"
@@ -36,6 +37,8 @@ export interface SportRules<Setup, State> {
   readonly tell?: Telling<State>
   /** The elevens of the sides and what each of them did so far; absent or nothing where players are not told apart. */
   readonly lineUps?: (setup: Setup, state: State) => GameLineUps | undefined
+  /** The innings so far, player by player; absent or nothing where players are not told apart. */
+  readonly scorecard?: (state: State) => Scorecard | undefined
   /** Whether a market is offered only shortly before the game and in play. */
   readonly opensLate?: (market: MarketParts) => boolean
 }
