@@ -9,6 +9,19 @@ export const findChromium = (): string | undefined => {
   return names.map(onPath).find((path) => path !== undefined)
 }
 
+/** Debian's package and program: the engine of its Chromium, of the same version, without windows around the pages. */
+const SHELL = "chromium-headless-shell"
+
+/**
+ * What pages are walked in that nobody looks at: `CHROMIUM_PATH`, else Chromium without windows where the machine has it, which
+ * takes a third less of the processor for a page (decision 86), else Chromium; `undefined` where there is none.
+ */
+export const findHeadless = (): string | undefined =>
+  (process.env.CHROMIUM_PATH ? undefined : onPath(SHELL)) ?? findChromium()
+
+/** What {@link findHeadless} finds, or Chromium, installed where it is missing; throws as {@link ensureChromium} does. */
+export const ensureHeadless = (): string => findHeadless() ?? ensureChromium()
+
 /**
  * Finds Chromium, or installs Debian's where the machine has none. Throws an `Error` that says what to do
  * where `CHROMIUM_PATH` names no program, or where nothing may be installed here.

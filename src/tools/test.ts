@@ -6,7 +6,7 @@ import { spawn } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
-import { ensureChromium } from "./chromium.ts"
+import { ensureHeadless } from "./chromium.ts"
 import { ROOT } from "./inputs.mjs"
 import { type Tally, tally } from "./test-report.ts"
 
@@ -91,7 +91,7 @@ const runChecks = async (): Promise<Tally> => {
 /** Chromium's path, or nothing after saying why there is none. */
 const chromiumOrWord = (): string | undefined => {
   try {
-    return ensureChromium()
+    return ensureHeadless()
   } catch (error) {
     console.error(`FAILED: ${error instanceof Error ? error.message : String(error)}`)
     return undefined
@@ -139,6 +139,7 @@ const sayWhatDidNotRun = (skipped: readonly string[], hasChromium: boolean) => {
 }
 
 const chromium = chromiumOrWord()
+if (chromium !== undefined) console.log(`Journeys run in ${chromium}`)
 const results = [
   await runChecks(),
   await runTests(chromium),

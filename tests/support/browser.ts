@@ -6,7 +6,7 @@ import {
   chromium,
   type Page,
 } from "playwright"
-import { findChromium } from "#src/tools/chromium.ts"
+import { findChromium, findHeadless } from "#src/tools/chromium.ts"
 import { COOKIES_ANSWERED } from "./cookie-answer.ts"
 
 /** The sizes at which pages are tried. */
@@ -42,8 +42,7 @@ const SWITCHED_OFF = [
 ]
 
 /** How the machine's Chromium is started: quiet, so that nothing in it asks the network for anything. */
-const launchOptions = () => {
-  const executablePath = findChromium()
+const launchOptions = (executablePath: string | undefined) => {
   if (executablePath === undefined) throw new Error("There is no Chromium: see `npm test`")
   return {
     executablePath,
@@ -61,10 +60,10 @@ const launchOptions = () => {
 }
 
 /** The machine's Chromium. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions(findChromium()))
 
-/** The machine's Chromium for more than one process of tests, each of which connects to its address. */
-export const serveBrowser = (): Promise<BrowserServer> => chromium.launchServer(launchOptions())
+/** The machine's Chromium, without windows where it has one, for more than one process of tests: each connects to its address. */
+export const serveBrowser = (): Promise<BrowserServer> => chromium.launchServer(launchOptions(findHeadless()))
 
 /** A browser of its own for one person, and what went wrong in it. */
 export interface Visit {
