@@ -1,12 +1,12 @@
 import { assign, setup } from "xstate"
-import { agreedCookies } from "#models/privacy/cookie-agreement.ts"
+import type { CookieAnswer } from "#models/privacy/cookie-answer.ts"
 import {
+  agreedCookies,
   COOKIE_QUESTION,
-  type CookieAnswer,
   type CookieChoice,
   isCurrent,
   levelOf,
-} from "#models/privacy/cookie-answer.ts"
+} from "#models/privacy/cookie-choice.ts"
 import { contract } from "../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { CookieAnswerContext, CookieAnswerEvent, TellingOutcome } from "./cookie-answer.events.ts"

@@ -1,4 +1,5 @@
-import { COOKIE_QUESTION, type CookieAnswer, isCurrent } from "#models/privacy/cookie-answer.ts"
+import type { CookieAnswer } from "#models/privacy/cookie-answer.ts"
+import { COOKIE_QUESTION, isCurrent } from "#models/privacy/cookie-choice.ts"
 import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { CookieAnswerEvent } from "./cookie-answer.events.ts"
 import { cookieAnswerMachine } from "./cookie-answer.machine.ts"

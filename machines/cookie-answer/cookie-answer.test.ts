@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { agreesTo, COOKIE_QUESTION, type CookieAnswer } from "#models/privacy/cookie-answer.ts"
+import type { CookieAnswer } from "#models/privacy/cookie-answer.ts"
+import { agreesTo, COOKIE_QUESTION } from "#models/privacy/cookie-choice.ts"
 import { fold, initialSnapshot } from "../kernel/fold.ts"
 import type { CookieAnswerEvent } from "./cookie-answer.events.ts"
 import { cookieAnswerMachine } from "./cookie-answer.machine.ts"

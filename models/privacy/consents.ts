@@ -1,11 +1,12 @@
 import { Schema } from "effect"
+import { COOKIE_KINDS } from "./cookie-choice.ts"
 
 /** News that a player wants, or not. */
 export const NewsKind = Schema.Literals(["news.email", "news.sms"])
 export type NewsKind = typeof NewsKind.Type
 
 /** What cookies are for beside the running of the site (§3 Client settings: cookie consent). */
-export const CookieKind = Schema.Literals(["cookies.functional", "cookies.marketing"])
+export const CookieKind = Schema.Literals(COOKIE_KINDS)
 export type CookieKind = typeof CookieKind.Type
 
 /** What may be given and taken back at any time; the others are conditions of the account. */
@@ -15,18 +16,6 @@ export type RevocableKind = typeof RevocableKind.Type
 /** What somebody agrees to: the rules and the age at registration, news and cookies whenever they like. */
 export const ConsentKind = Schema.Union([Schema.Literals(["rules", "age"]), RevocableKind])
 export type ConsentKind = typeof ConsentKind.Type
-
-/** The words that are agreed to, by their key in the dictionaries, and their version: it rises with every change of them. */
-export const CONSENT_TEXTS: Readonly<
-  Record<ConsentKind, { readonly key: string; readonly version: number }>
-> = {
-  rules: { key: "registration.field.agree-policy", version: 1 },
-  age: { key: "registration.field.agree-policy", version: 1 },
-  "news.email": { key: "personal.news.email", version: 1 },
-  "news.sms": { key: "personal.news.sms", version: 1 },
-  "cookies.functional": { key: "personal.cookies.functional", version: 2 },
-  "cookies.marketing": { key: "personal.cookies.marketing", version: 1 },
-}
 
 /** How a consent stands: the version of the words, and when it was given or taken back (milliseconds since the epoch). */
 export const Consent = Schema.Struct({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { agreedAt, agreedCookies } from "./cookie-agreement.ts"
+import { agreedAt } from "./cookie-agreement.ts"
+import { agreedCookies } from "./cookie-choice.ts"
 
 describe("consent to cookies (§9 Cookie consent)", () => {
   it("is to functionality from levels 3 and 1, to marketing from 3 and 2", () => {

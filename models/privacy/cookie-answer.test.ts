@@ -1,7 +1,10 @@
+import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { CONSENT_TEXTS, CookieKind } from "./consents.ts"
-import { agreedCookies, CookieLevel } from "./cookie-agreement.ts"
-import { agreesTo, COOKIE_QUESTION, type CookieAnswer, isCurrent, levelOf } from "./cookie-answer.ts"
+import { CONSENT_TEXTS } from "./consent-texts.ts"
+import { CookieKind } from "./consents.ts"
+import { CookieLevel } from "./cookie-agreement.ts"
+import { CookieAnswer } from "./cookie-answer.ts"
+import { agreedCookies, agreesTo, answerIn, COOKIE_QUESTION, isCurrent, levelOf } from "./cookie-choice.ts"
 
 const answer: CookieAnswer = {
   level: 1,
@@ -25,6 +28,26 @@ describe("the answer about cookies (§9 Cookie consent)", () => {
       agreesTo({ ...answer, version: COOKIE_QUESTION - 1 }, "cookies.functional"),
     ]).toEqual([true, false, false, false])
     expect(isCurrent({ ...answer, version: COOKIE_QUESTION - 1 })).toBe(false)
+  })
+
+  it("is read as a browser keeps it, and anything else as none", () => {
+    expect(answerIn(JSON.stringify(answer))).toEqual(answer)
+    expect(answerIn(JSON.stringify({ ...answer, userId: 7, more: "x" }))).toEqual({ ...answer, userId: 7 })
+    const isAnswer = Schema.is(CookieAnswer)
+    for (const wrong of [
+      { level: 4 },
+      { level: "1" },
+      { version: 1.5 },
+      { at: null },
+      { id: "1; DROP TABLE events" },
+      { userId: "7" },
+      { userId: undefined },
+      { isTold: 1 },
+    ]) {
+      expect(isAnswer({ ...answer, ...wrong })).toBe(false)
+      expect(answerIn(JSON.stringify({ ...answer, ...wrong }))).toBeNull()
+    }
+    for (const text of [null, "", "1", "null", "[]", "{", '"x"']) expect(answerIn(text)).toBeNull()
   })
 
   it("is asked for anew once the words of any kind have changed", () => {

@@ -1,7 +1,7 @@
-import { Option, Schema } from "effect"
 import type { cookieAnswerMachine } from "#machines/cookie-answer/cookie-answer.machine.ts"
 import { SESSION_EVENTS } from "#models/analytics/event-ids.ts"
-import { agreesTo, CookieAnswer } from "#models/privacy/cookie-answer.ts"
+import type { CookieAnswer } from "#models/privacy/cookie-answer.ts"
+import { agreesTo, answerIn } from "#models/privacy/cookie-choice.ts"
 import type { Said } from "#src/features/cookies/CookieQuestion.tsx"
 import { cookieAnswerFlow } from "#src/features/cookies/cookie-answer-flow.ts"
 import type { FlowRef } from "#src/services/flow.ts"
@@ -13,8 +13,6 @@ import { COOKIE_ANSWER_KEY } from "./cookie-answer-key.ts"
 import type { Page } from "./page.ts"
 
 type CookieRef = FlowRef<typeof cookieAnswerMachine>
-
-const decodeAnswer = Schema.decodeUnknownOption(Schema.fromJsonString(CookieAnswer))
 
 const connected = new WeakMap<Page, Promise<CookieRef>>()
 
@@ -29,7 +27,7 @@ const keepAnswer = (cookies: CookieRef): void => {
   const kept = keptValue<CookieAnswer | null>({
     keys: [COOKIE_ANSWER_KEY],
     none: null,
-    read: (item) => Option.getOrNull(decodeAnswer(item(COOKIE_ANSWER_KEY) ?? "")),
+    read: (item) => answerIn(item(COOKIE_ANSWER_KEY)),
     written: (answer) => [[COOKIE_ANSWER_KEY, JSON.stringify(answer)]],
   })
   const find = () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { DESKTOP, PHONE, visit } from "#tests/support/browser.ts"
 import { FIRST_PAGE_BYTES } from "#tests/support/budgets.ts"
 import { journeyOn } from "#tests/support/journey.ts"
+import { wordsOf } from "#tests/support/words.ts"
 
 const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
 
@@ -53,10 +54,11 @@ describe("a first visit with nothing kept", () => {
   ])(
     "loads no more script than its budget on %s, and asks the server for nothing else",
     async (_, device) => {
-      const { page, context, errors } = await visit(journey.browser, device)
+      const { page, context, errors } = await visit(journey.browser, { ...device, isUnasked: true })
       const loads = watchLoads(page)
       await page.goto(`${journey.site.url}/ru`, { waitUntil: "networkidle" })
       await page.locator(".price[data-state=open]").first().waitFor()
+      await page.getByRole("region", { name: wordsOf("ru")("cookies.title"), exact: true }).waitFor()
       await page.waitForLoadState("networkidle")
       const loaded = await loads()
       const scripts = loaded.filter(({ type }) => type === "script")

@@ -1,7 +1,7 @@
 import { layer } from "@effect/vitest"
 import { Clock, Effect } from "effect"
 import { expect } from "vitest"
-import { CONSENT_TEXTS } from "#models/privacy/consents.ts"
+import { CONSENT_TEXTS } from "#models/privacy/consent-texts.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { layerPlayerSite, ROOM_FOR_PLAYERS, Visitor } from "#tests/support/player-site.ts"

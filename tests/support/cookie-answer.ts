@@ -1,4 +1,5 @@
-import { COOKIE_QUESTION, type CookieAnswer } from "#models/privacy/cookie-answer.ts"
+import type { CookieAnswer } from "#models/privacy/cookie-answer.ts"
+import { COOKIE_QUESTION } from "#models/privacy/cookie-choice.ts"
 import { COOKIE_ANSWER_KEY } from "#src/browser/cookie-answer-key.ts"
 
 /** The answer of somebody who agreed to every cookie at an earlier visit, which the server knows. */

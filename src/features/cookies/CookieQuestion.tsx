@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import type { CookieAnswerEvent } from "#machines/cookie-answer/cookie-answer.events.ts"
-import { CookieKind } from "#models/privacy/consents.ts"
-import { isCurrent } from "#models/privacy/cookie-answer.ts"
+import { COOKIE_KINDS, isCurrent } from "#models/privacy/cookie-choice.ts"
 import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -65,7 +64,7 @@ export const CookieQuestion = (props: {
         <fieldset ref={groups} className={styles.groups}>
           <legend className={styles.legend}>{t("cookies.groups")}</legend>
           <Group name={t("cookies.necessary.name")} hint={t("cookies.necessary.hint")} isAgreed />
-          {CookieKind.literals.map((kind) => (
+          {COOKIE_KINDS.map((kind) => (
             <Group
               key={kind}
               name={t(`personal.${kind}`)}

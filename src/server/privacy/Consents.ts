@@ -2,15 +2,16 @@ import { createHash } from "node:crypto"
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import type { ConsentsEvent } from "#machines/consents/consents.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
+import { CONSENT_TEXTS } from "#models/privacy/consent-texts.ts"
 import {
-  CONSENT_TEXTS,
   type Consent,
   type ConsentKind,
   CookieKind,
   type NewsKind,
   type RevocableKind,
 } from "#models/privacy/consents.ts"
-import { agreedCookies, type CookieLevel } from "#models/privacy/cookie-agreement.ts"
+import type { CookieLevel } from "#models/privacy/cookie-agreement.ts"
+import { agreedCookies } from "#models/privacy/cookie-choice.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { Aggregates, type Decision, type Refused } from "../journal/Aggregates.ts"
