@@ -23,17 +23,17 @@ export const PromoTerms = Schema.Struct({
 })
 export type PromoTerms = typeof PromoTerms.Type
 
-/** Units of a currency for an amount of the default one (`baseRate`: its units for one of that), rounded down to whole hundredths. */
-const converted = (amount: number, baseRate: number): MinorUnits => minorUnits(Math.floor(amount * baseRate))
+/** Minor units of a currency for some of the default one (`rate`: how many for one of that), rounded down. */
+const converted = (amount: number, rate: number): MinorUnits => minorUnits(Math.floor(amount * rate))
 
 /** The offer of a code in a currency. */
-export const promoOffer = (code: PromoCode, terms: PromoTerms, baseRate: number): PromoOffer => ({
+export const promoOffer = (code: PromoCode, terms: PromoTerms, rate: number): PromoOffer => ({
   code,
   kind: terms.kind,
-  amount: minorUnits(Math.max(1, converted(terms.amount, baseRate))),
+  amount: minorUnits(Math.max(1, converted(terms.amount, rate))),
   rate: terms.rate,
   leastOdds: terms.leastOdds,
-  leastStake: converted(terms.leastStake, baseRate),
+  leastStake: converted(terms.leastStake, rate),
   ...(terms.until === undefined ? {} : { until: terms.until }),
 })
 

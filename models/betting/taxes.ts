@@ -43,8 +43,8 @@ export type BetTaxed = typeof BetTaxed.Type
 
 const thousandths = (percent: number): number => Math.min(1000, Math.max(0, Math.round(percent * 10)))
 
-/** The taxes of the site on a bet in a currency (`baseRate`: its units for one of the default one); nothing where none is taken. */
-export const betTaxOf = (tax: BettingTax, baseRate: number): BetTax | undefined => {
+/** The taxes of the site on a bet in a currency (`rate`: its minor units for one of the default one's); nothing where none is taken. */
+export const betTaxOf = (tax: BettingTax, rate: number): BetTax | undefined => {
   const takes = (type: number) => tax.type === type || tax.type === TAX_TYPE.both
   const stakeRate = takes(TAX_TYPE.stake) ? thousandths(tax.stake_tax) : 0
   const payoutRate = takes(TAX_TYPE.payout) ? thousandths(tax.payout_tax) : 0
@@ -53,7 +53,7 @@ export const betTaxOf = (tax: BettingTax, baseRate: number): BetTax | undefined 
     : {
         stakeRate,
         payoutRate,
-        threshold: minorUnits(Math.round(tax.activate_tax_thereshold * baseRate)),
+        threshold: minorUnits(Math.round(tax.activate_tax_thereshold * rate)),
         coefLimit: tax.coef_tax_limit,
         returned: tax.has_return_tax,
       }

@@ -4,8 +4,10 @@ import { describe, expect, test } from "vitest"
 import { DecimalOdds } from "#models/betting/decimal-odds.ts"
 import { OddsMilli, payout, totalOdds } from "#models/betting/odds.ts"
 import { stakeOf, stakeText, stakeUnits } from "#models/coupon/stake.ts"
+import { fractionDigits } from "#models/money/currency.ts"
 import { DecimalAmount } from "#models/money/decimal-amount.ts"
 import { MoneyOutOfRange, minorUnits } from "#models/money/money.ts"
+import { amountOf, unitsOf } from "#models/money/units.ts"
 
 const seeded = { seed: 20_260_103, numRuns: 1000 }
 
@@ -17,6 +19,32 @@ const odds = fc
   .map((price) => Schema.decodeUnknownSync(OddsMilli)(price))
 const prices = fc.integer({ min: 1001, max: 5000 }).map((price) => Schema.decodeUnknownSync(OddsMilli)(price))
 const legs = fc.array(prices, { minLength: 1, maxLength: 8 })
+
+describe("amounts in units of a currency (ISO 4217)", () => {
+  test.each([
+    ["JPY", 0],
+    ["XAF", 0],
+    ["RUB", 2],
+    ["KWD", 3],
+    ["CLF", 4],
+    ["BTC", 8],
+  ])("%s has %s digits, and each amount comes back as it went", (currency, digits) => {
+    expect(fractionDigits(currency)).toBe(digits)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 14 }), (amount) => {
+        expect(unitsOf(amountOf(amount, currency), currency)).toBe(amount)
+      }),
+      seeded,
+    )
+  })
+
+  test("an amount is rounded to the nearest minor unit that its currency has", () => {
+    const of = (amount: number) => ["JPY", "USD", "KWD"].map((currency) => unitsOf(amount, currency))
+    expect(of(10)).toEqual([10, 1000, 10_000])
+    expect(of(0.2)).toEqual([0, 20, 200])
+    expect(of(1.006)).toEqual([1, 101, 1006])
+  })
+})
 
 describe("money on the wire (§3 Request parameter catalogue: decimals; §5 Small rules: money)", () => {
   const decode = Schema.decodeUnknownSync(DecimalAmount)

@@ -5,6 +5,7 @@ import { Effect } from "effect"
 import { iso31661 } from "iso-3166"
 import { CYBER_CATEGORIES, isCyber } from "#models/catalogue/cyber.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import { fractionDigits } from "#models/money/currency.ts"
 import committed from "#tests/support/catalogue-ids.json" with { type: "json" }
 import { countriesNamedIn, countryIdOf, INTERNATIONAL } from "./countries.ts"
 import { CURRENCIES, currencyNameIn } from "./currencies.ts"
@@ -42,6 +43,13 @@ describe("the catalogues (§3 Catalogues: sports)", () => {
       en: "Long-term bets",
       ru: "Долгосрочные ставки",
     })
+  })
+
+  test("have as many digits in each state's currency as ISO 4217 says", () => {
+    const states = CURRENCIES.filter(({ code, isCrypto }) => !isCrypto && !code.startsWith("X"))
+    expect(states.length).toBeGreaterThan(150)
+    for (const { code } of [...states, ...["XAF", "XOF", "XPF", "XCD"].map((code) => ({ code }))])
+      expect([code, fractionDigits(code)]).toEqual([code, isoCurrency(code)?.digits])
   })
 
   test("put every cyber sport into a cyber category", () => {

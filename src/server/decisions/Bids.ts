@@ -36,7 +36,7 @@ import { BetUnknown } from "./open-bets.ts"
 import { metaOf, type Origin } from "./origin.ts"
 import { PlayerNews } from "./PlayerNews.ts"
 import { placedBet } from "./placed-bet.ts"
-import { type BidSettings, currencyOf, type SiteMoney, SiteSettings } from "./settings.ts"
+import { type BidSettings, currencyOf, minorRate, type SiteMoney, SiteSettings } from "./settings.ts"
 import { balanceOf } from "./Wallets.ts"
 
 const encodeBody = compileEncoder(MakeBid)
@@ -152,7 +152,7 @@ const make = Effect.gen(function* () {
         offered: leg.odds,
         chance,
         least: leastMargin,
-        stake: minorUnits(Math.ceil(body.summ / money.baseRate)),
+        stake: minorUnits(Math.ceil(body.summ / minorRate(settings, money))),
         exposed,
         limit: gameLiability,
       },

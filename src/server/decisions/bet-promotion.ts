@@ -7,7 +7,7 @@ import { betPromoOf, promoOffer } from "#models/betting/promo-terms.ts"
 import { promoUseFault } from "#models/betting/promo-use.ts"
 import { betTaxOf } from "#models/betting/taxes.ts"
 import type { MinorUnits } from "#models/money/money.ts"
-import type { Settings, SiteMoney } from "./settings.ts"
+import { minorRate, type Settings, type SiteMoney } from "./settings.ts"
 
 /** A code as it stands: what it gives, which bets have it, and whether it was withdrawn. */
 export interface StandingPromo {
@@ -28,8 +28,9 @@ export const offerOfPromo = (
   if (terms === undefined || withdrawn) return { refusal: { code: "promo-unknown" } }
   const fault = promoUseFault(context, playerId, at)
   if (fault !== undefined) return { refusal: { code: fault } }
-  if (betTaxOf(settings.tax, money.baseRate) !== undefined) return { refusal: { code: "promo-taxed" } }
-  return { offer: promoOffer(code, terms, money.baseRate) }
+  const rate = minorRate(settings, money)
+  if (betTaxOf(settings.tax, rate) !== undefined) return { refusal: { code: "promo-taxed" } }
+  return { offer: promoOffer(code, terms, rate) }
 }
 
 /** What a code gives to a bet that was checked against the line, or why it gives nothing. */

@@ -1,17 +1,16 @@
 import { Effect } from "effect"
 import type { Bet, BetRefusal } from "#models/betting/bet.ts"
 import { isGameLiability, liabilityNames, mostStakeWithin } from "#models/betting/liability.ts"
-import { fractionDigits } from "#models/money/currency.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
 import type { LiabilityLimit } from "../journal/commit.ts"
 import { Journal } from "../journal/Journal.ts"
-import { currencyOf, type Settings, type SiteMoney, SiteSettings } from "./settings.ts"
+import { currencyOf, minorRate, type Settings, type SiteMoney, SiteSettings } from "./settings.ts"
 
 /** At what rate a bet in a currency counts: its minor units for a million of the default currency's. */
 export const liabilityRateOf = (
-  { currencies: [main] }: Pick<Settings, "currencies">,
-  { code, baseRate }: Pick<SiteMoney, "code" | "baseRate">,
-): number => Math.max(1, Math.round(baseRate * 10 ** (6 + fractionDigits(code) - fractionDigits(main.code))))
+  settings: Pick<Settings, "currencies">,
+  money: Pick<SiteMoney, "code" | "baseRate">,
+): number => Math.max(1, Math.round(minorRate(settings, money) * 1_000_000))
 
 /** How much the house may lose on what is named so; nothing where the site does not bound it. */
 export const liabilityLimit =

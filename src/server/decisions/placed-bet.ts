@@ -6,7 +6,7 @@ import { digest } from "../identity/Secrets.ts"
 import { compileEncoder } from "../journal/compile-encoder.ts"
 import type { BetCheck } from "./check-bet.ts"
 import { liabilityRateOf } from "./liability-limits.ts"
-import type { Settings, SiteMoney } from "./settings.ts"
+import { minorRate, type Settings, type SiteMoney } from "./settings.ts"
 
 type Placed = Extract<BetEvent, { readonly type: "bet.placed" }>
 
@@ -30,7 +30,7 @@ export const placedBet = (
   more: Pick<Placed, "promo" | "exchange" | "advance" | "bid">,
 ): Placed => {
   const { playerId, body, fingerprint, number, at } = asked
-  const tax = betTaxOf(settings.tax, money.baseRate)
+  const tax = betTaxOf(settings.tax, minorRate(settings, money))
   return {
     type: "bet.placed",
     at,

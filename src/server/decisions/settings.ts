@@ -8,7 +8,9 @@ import type { PromoTerms } from "#models/betting/promo-terms.ts"
 import { type BettingTax, TAX_TYPE } from "#models/betting/taxes.ts"
 import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
 import type { DocumentType } from "#models/identification/documents.ts"
+import { fractionDigits } from "#models/money/currency.ts"
 import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
+import { unitsOf } from "#models/money/units.ts"
 import { ERASURE_RETRY_MS, ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
 import { type Broadcasts, MEDIA_PLAYER_MODES } from "#models/site/broadcasts.ts"
 import type { BettingViews } from "#models/site/config.ts"
@@ -47,9 +49,9 @@ const currency = (
   symbol,
   name,
   baseRate,
-  minimum: minorUnits(bounds[0] * 100),
-  maximum: minorUnits(bounds[1] * 100),
-  maximumWin: minorUnits(bounds[2] * 100),
+  minimum: unitsOf(bounds[0], code),
+  maximum: unitsOf(bounds[1], code),
+  maximumWin: unitsOf(bounds[2], code),
 })
 
 /** Where a stake may be above the ordinary most, by ISO 3166 codes, lower case, and by how many times at the most. */
@@ -97,7 +99,7 @@ export interface IssuedPromo {
 
 const promo = (code: string, terms: Omit<PromoTerms, "amount" | "leastStake" | "limit">, amount: number) => ({
   code: code as PromoCode,
-  terms: { ...terms, amount: minorUnits(amount * 100), leastStake: minorUnits(0), limit: 10_000 },
+  terms: { ...terms, amount: unitsOf(amount, "RUB"), leastStake: minorUnits(0), limit: 10_000 },
   withdrawn: false,
 })
 
@@ -312,14 +314,20 @@ export const vipMaximum = (
     ? minorUnits(Math.floor(maximum * times))
     : undefined
 
+/** Minor units of a currency for one of the default currency's; the two may have other numbers of digits. */
+export const minorRate = (
+  { currencies: [main] }: Pick<Settings, "currencies">,
+  { code, baseRate }: Pick<SiteMoney, "code" | "baseRate">,
+): number => baseRate * 10 ** (fractionDigits(code) - fractionDigits(main.code))
+
 /** The most that one power bet stakes in a currency, in minor units; nothing where the site raises no price. */
 export const powerMaximum = (
-  { powerBets }: Pick<Settings, "powerBets">,
-  { baseRate, maximum }: SiteMoney,
+  settings: Pick<Settings, "powerBets" | "currencies">,
+  money: SiteMoney,
 ): MinorUnits | undefined =>
-  powerBets === undefined
+  settings.powerBets === undefined
     ? undefined
-    : minorUnits(Math.min(maximum, Math.floor(powerBets.maximum * baseRate)))
+    : minorUnits(Math.min(money.maximum, Math.floor(settings.powerBets.maximum * minorRate(settings, money))))
 
 /** The currency of a code, `undefined` where the site has none such. */
 export const currencyOf = ({ currencies }: Settings, code: string): SiteMoney | undefined =>

@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { MinorUnits, minorUnits } from "#models/money/money.ts"
-import { currencyOf, type LevelLimit, SiteSettings } from "../decisions/settings.ts"
+import { currencyOf, type LevelLimit, minorRate, SiteSettings } from "../decisions/settings.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { identificationAggregate } from "../projections/identification-aggregate.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
@@ -37,7 +37,8 @@ export class Levels extends Context.Service<
         const id = `${playerId}`
         const { snapshot } =
           aggregates.peek(walletAggregate, id) ?? (yield* aggregates.load(walletAggregate, id))
-        const rate = currencyOf(settings, snapshot.context.currency ?? "")?.baseRate ?? 1
+        const money = currencyOf(settings, snapshot.context.currency ?? "")
+        const rate = money === undefined ? 1 : minorRate(settings, money)
         return settings.identification.limits.map(({ above, ...limit }) => ({
           ...limit,
           above: minorUnits(Math.round(above * rate)),

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest"
+import { promoOffer } from "#models/betting/promo-terms.ts"
+import { betTaxOf, TAX_TYPE } from "#models/betting/taxes.ts"
+import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
+import { liabilityRateOf } from "./liability-limits.ts"
+import { minorRate, powerMaximum, SETTINGS, type SiteMoney } from "./settings.ts"
+
+const [roubles] = SETTINGS.currencies
+const money = (code: string, baseRate: number): SiteMoney => ({
+  ...roubles,
+  code: code as CurrencyCode,
+  baseRate,
+  maximum: minorUnits(1_000_000_000),
+})
+/** Two yen, and four thousandths of a dinar, for a rouble: 2 and 4 minor units where a rouble has 100. */
+const yen = money("JPY", 2)
+const dinars = money("KWD", 0.004)
+
+describe("amounts of the default currency in one with other digits (ISO 4217)", () => {
+  test("are as many minor units as that currency has", () => {
+    expect(minorRate(SETTINGS, roubles)).toBe(1)
+    expect(minorRate(SETTINGS, yen)).toBe(0.02)
+    expect(minorRate(SETTINGS, dinars)).toBeCloseTo(0.04, 12)
+    expect(liabilityRateOf(SETTINGS, yen)).toBe(20_000)
+    expect(liabilityRateOf(SETTINGS, dinars)).toBe(40_000)
+  })
+
+  test("bound a power bet, a promotion and a tax by what they are worth", () => {
+    // 1000.00 roubles are 2000 yen and 4.000 dinars.
+    expect(powerMaximum(SETTINGS, yen)).toBe(2000)
+    expect(powerMaximum(SETTINGS, dinars)).toBe(4000)
+    const terms = {
+      kind: "freebet",
+      amount: minorUnits(100_000),
+      rate: 0,
+      leastOdds: 1500,
+      leastStake: minorUnits(50_000),
+      limit: 1,
+    } as const
+    const offers = [yen, dinars].map((each) => promoOffer("A" as never, terms, minorRate(SETTINGS, each)))
+    expect(offers.map(({ amount, leastStake }) => [amount, leastStake])).toEqual([
+      [2000, 1000],
+      [4000, 2000],
+    ])
+    const tax = {
+      ...SETTINGS.tax,
+      type: TAX_TYPE.payout,
+      payout_tax: 10,
+      activate_tax_thereshold: minorUnits(100_000),
+    }
+    const thresholds = [yen, dinars].map((each) => betTaxOf(tax, minorRate(SETTINGS, each))?.threshold)
+    expect(thresholds).toEqual([2000, 4000])
+  })
+})
