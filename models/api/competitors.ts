@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { GameStatus, Score } from "../betting/game.ts"
 import { ChampId, GameId, SportId, TeamId } from "../catalogue/catalogue.ts"
 import { Names } from "../feed/frames.ts"
+import { CricketGame, CricketSums } from "../statistics/cricket-player.ts"
 import { Ground } from "../statistics/game-about.ts"
 import { Insight } from "../statistics/insights.ts"
 import { PlayerDeed, POSITIONS } from "../statistics/line-up.ts"
@@ -72,6 +73,23 @@ export const PlayerInfo = Schema.Struct({
 })
 export const PlayerList = Schema.Struct({ players: Schema.Array(PlayerInfo), names: Names })
 export type PlayerList = typeof PlayerList.Type
+
+/** A player of cricket: what he is in his side, and the last that he played. */
+export const CricketPlayerInfo = Schema.Struct({
+  id: Schema.Int,
+  team: TeamId,
+  /** The place in the batting order. */
+  number: Schema.Int,
+  /** Absent where no source tells the side apart. */
+  position: Schema.optionalKey(Schema.Literals(POSITIONS)),
+  /** Over the games of `last`. */
+  sums: CricketSums,
+  /** The latest first. */
+  last: Schema.Array(CricketGame),
+})
+export type CricketPlayerInfo = typeof CricketPlayerInfo.Type
+export const CricketPlayers = Schema.Struct({ players: Schema.Array(CricketPlayerInfo), names: Names })
+export type CricketPlayers = typeof CricketPlayers.Type
 
 /** A race with everyone on its card, and how each fared in the races before. Milliseconds since the epoch. */
 export const RaceCard = Schema.Struct({
@@ -165,6 +183,8 @@ export class CompetitorsApi extends HttpApiGroup.make("competitors").add(
     { ...common, sportId: idOf("sportId"), ratingId: idOf("ratingId") },
     RatingTable,
   ),
+  /** Not of §7 either: the page `cricketPlayerInfo` of §2. Nobody where the id is no player's. */
+  get("cricketPlayer", `${FEED}/CricketPlayer`, { ...common, playerId: idOf("playerId") }, CricketPlayers),
   get("lineInsights", "/service-api/LineFeed/GameInsights", ofGame, GameInsights),
   get("liveInsights", "/service-api/LiveFeed/GameInsights", ofGame, GameInsights),
 ) {}

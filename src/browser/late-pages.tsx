@@ -55,7 +55,7 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   cricketBroadcasts: arriving(async () => (await cricket()).CricketBroadcasts),
   cricketChamp: arriving(async () => (await cricket()).CricketChamp),
   cricketGame: game,
-  cricketPlayerInfo: arriving(async () => (await cricket()).CricketPlayer),
+  cricketPlayerInfo: arriving(async () => (await cricket()).CricketPlayerInfo),
   cricketTeam: team,
   topEventsSection: arriving(async () => (await sections()).TopEvents),
   topEventsHome: arriving(async () => (await sections()).TopEvents),

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import {
   CompetitorsApi,
+  type CricketPlayers,
   type GameInsights,
   type HorseRuns,
   type LineUps,
@@ -48,6 +49,7 @@ export interface StatisticsClient {
   readonly chronology: (gameId: number, signal: AbortSignal) => Promise<Chronology>
   readonly insights: (gameId: number, signal: AbortSignal) => Promise<GameInsights>
   readonly lineUps: (gameId: number, signal: AbortSignal) => Promise<LineUps>
+  readonly cricketPlayer: (playerId: number, signal: AbortSignal) => Promise<CricketPlayers>
   readonly player: (playerId: number, signal: AbortSignal) => Promise<PlayerList>
   readonly race: (raceId: number, signal: AbortSignal) => Promise<RaceCard>
   readonly horse: (horseId: number, signal: AbortSignal) => Promise<HorseRuns>
@@ -129,6 +131,13 @@ export const makeStatisticsClient = (run: RunProgram): StatisticsClient => ({
     run(
       Effect.gen(function* () {
         return (yield* (yield* Http).call(CompetitorsApi, "lineUps", { query: { gameId } })).value
+      }),
+      { signal },
+    ),
+  cricketPlayer: (playerId, signal) =>
+    run(
+      Effect.gen(function* () {
+        return (yield* (yield* Http).call(CompetitorsApi, "cricketPlayer", { query: { playerId } })).value
       }),
       { signal },
     ),

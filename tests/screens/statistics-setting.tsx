@@ -163,6 +163,7 @@ export const show = async (
         names: NAMES,
       }),
     lineUps: () => Promise.resolve(lineUps),
+    cricketPlayer: () => Promise.resolve({ players: [], names: NAMES }),
     player: (id) =>
       Promise.resolve({
         players:

@@ -4,8 +4,9 @@ import { expect } from "vitest"
 import { CompetitorsApi } from "#models/api/competitors.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { GameLineUps } from "#models/statistics/line-up.ts"
+import type { Scorecard } from "#models/statistics/scorecard.ts"
 import type { FeedProducer } from "#src/server/trading/FeedSource.ts"
-import { makeHandBook } from "#tests/support/book.ts"
+import { CRICKETERS, makeHandBook } from "#tests/support/book.ts"
 import { refuseHostile } from "#tests/support/hostile-queries.ts"
 import { play } from "#tests/support/played-games.ts"
 import { layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
@@ -43,13 +44,46 @@ const refusalOf = (path: string) =>
 const GOAL = { kind: "play.goal", side: 0, at: 600, phase: "game.phase.half-1", total: [1, 0] } as const
 const LUSAIL = { name: { en: "Lusail Iconic Stadium, Lusail" } }
 
+/** A game of cricket as far as it is asked for: one batted and was not out, and bowled. */
+const CARD: Scorecard = [
+  {
+    side: 0,
+    runs: 12,
+    wickets: 0,
+    balls: 6,
+    batters: [{ number: 8, runs: 12, balls: 6, fours: 3, sixes: 0 }],
+    bowlers: [],
+    falls: [],
+  },
+  {
+    side: 1,
+    runs: 5,
+    wickets: 1,
+    balls: 6,
+    batters: [],
+    bowlers: [{ number: 8, balls: 6, maidens: 0, runs: 5, wickets: 1, wides: 0 }],
+    falls: [],
+  },
+]
+const BATTERS: GameLineUps = [
+  { players: [{ number: 8, position: "bowler", row: 0, deeds: [] }], bench: [] },
+  { players: [], bench: [] },
+]
+
 /** A source that tells the elevens of one game, how it went and where. */
 const source: FeedProducer = {
   producer: "hand",
   messages: Stream.never,
   recover: () => Effect.void,
-  lineUps: (gameId) => Effect.succeed(gameId === 2 ? ELEVENS : undefined),
-  about: (gameId) => Effect.succeed(gameId === 2 ? { moments: [GOAL], ground: LUSAIL } : undefined),
+  lineUps: (gameId) => Effect.succeed(gameId === 2 ? ELEVENS : gameId === 15 ? BATTERS : undefined),
+  about: (gameId) =>
+    Effect.succeed(
+      gameId === 2
+        ? { moments: [GOAL], ground: LUSAIL }
+        : gameId === 15
+          ? { moments: [], scorecard: CARD }
+          : undefined,
+    ),
 }
 
 const race = (id: number, teams: ReadonlyArray<number>, order: ReadonlyArray<ReadonlyArray<number>>) => ({
@@ -67,6 +101,15 @@ const season = play(
   { id: 2, home: 1, away: 2, score: [1, 0], startsAt: START + 2 * DAY },
   { id: 3, home: 2, away: 1, score: [1, 3], startsAt: START + 3 * DAY },
   { id: 4, home: 7, away: 8, score: [2, 0], champId: 2, sportId: SPORT.tennis, startsAt: START + DAY },
+  {
+    id: 15,
+    home: CRICKETERS,
+    away: CRICKETERS + 1,
+    score: [12, 5],
+    champId: 3,
+    sportId: SPORT.cricket,
+    startsAt: START + DAY,
+  },
   race(11, [21, 22, 23], [[3], [1], [2]]),
   race(12, [23, 21], [[2], [1]]),
 )
@@ -113,6 +156,37 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
         const unnamed = yield* get(`${STAT}/LineUps?gameId=1`)
         expect(unnamed).toMatchObject({ sportId: SPORT.football, home: [], away: [] })
         expect(unnamed).not.toHaveProperty("formations")
+      }),
+    )
+
+    it.effect("is told of a player of cricket by the scorecards of his side, and of nobody else", () =>
+      Effect.gen(function* () {
+        expect(yield* get(`${STAT}/CricketPlayer?playerId=${CRICKETERS}08`)).toMatchObject({
+          players: [
+            {
+              team: CRICKETERS,
+              number: 8,
+              position: "bowler",
+              sums: {
+                games: 1,
+                innings: 1,
+                notOut: 1,
+                runs: 12,
+                best: 12,
+                wickets: 1,
+                bowled: 6,
+                conceded: 5,
+              },
+              last: [{ gameId: 15, batted: { runs: 12 }, bowled: { wickets: 1 } }],
+            },
+          ],
+        })
+        expect(yield* get(`${STAT}/LineUps?gameId=15`)).not.toHaveProperty("formations")
+        expect(yield* get("/service-api/LiveFeed/GetChronoOfPlay?gameId=15")).toMatchObject({
+          scorecard: CARD,
+        })
+        for (const id of [`${CRICKETERS}12`, "108", "99999999"])
+          expect(yield* get(`${STAT}/CricketPlayer?playerId=${id}`)).toMatchObject({ players: [] })
       }),
     )
 
@@ -187,6 +261,7 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
         raceid: "11",
         players: "7",
         horseId: "21",
+        playerId: "108",
         sportId: "1",
         ratingId: "1",
       }),

@@ -40,6 +40,8 @@ const OUTCOMES = ["1", "X", "2"]
 
 /** No championship and no team of the book has such an id or a higher one. */
 const NOWHERE = 900_000
+/** Teams from this id on play cricket, the others football. */
+export const CRICKETERS = 800_000
 
 /** The selection of an offered game. */
 export const selection = (gameId: number, outcome = "1"): SelectionRef => ({
@@ -128,7 +130,13 @@ export const makeHandBook = (): HandBook => {
               }
             : undefined,
         team: (id) =>
-          id < NOWHERE ? { id, sportId: SPORT.football, name: nameOf(`Team ${id}`) } : undefined,
+          id < NOWHERE
+            ? {
+                id,
+                sportId: id < CRICKETERS ? SPORT.football : SPORT.cricket,
+                name: nameOf(`Team ${id}`),
+              }
+            : undefined,
         games: () => [...games.values()],
         get: (gameId) => {
           const found = games.get(gameId)

@@ -15,6 +15,8 @@ import { gameHref, idOf } from "../line/line-path.ts"
 import SearchPage from "../line/SearchPage.tsx"
 import { useRequest } from "../line/use-request.ts"
 import { Asked } from "../statistics/Asked.tsx"
+import { CricketPlayer } from "../statistics/CricketPlayer.tsx"
+import { StatisticsLink } from "../statistics/StatisticsLink.tsx"
 import { Parts } from "./Parts.tsx"
 import styles from "./SectionPage.module.css"
 import { SectionPage } from "./SectionPage.tsx"
@@ -168,14 +170,10 @@ export const CricketBroadcasts = (): ReactNode => {
   )
 }
 
-/** No source names the players of cricket sides: the page says so. */
-export const CricketPlayer = (): ReactNode => {
-  const { t } = useMessage()
-  return (
-    <>
-      <h1 className={`title ${styles.title}`}>{t("more.section.cricket")}</h1>
-      <CricketParts />
-      <EmptyState title={t("more.cricket.player.none")}>{t("more.section.none.hint")}</EmptyState>
-    </>
-  )
-}
+/** A player of a cricket side (§2 cricket: player info). */
+export const CricketPlayerInfo = (): ReactNode => (
+  <>
+    <CricketParts />
+    <CricketPlayer playerId={idOf(useParams().playerId)} link={StatisticsLink} />
+  </>
+)

@@ -11,6 +11,7 @@ import { useBetting } from "../line/betting.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
 import { idOf } from "../line/line-path.ts"
 import { Asked } from "./Asked.tsx"
+import { CricketPlayer } from "./CricketPlayer.tsx"
 import { FrameLink, Games, None, Title } from "./frame-parts.tsx"
 import styles from "./Statistics.module.css"
 import { useStatistics } from "./use-statistics.ts"
@@ -25,8 +26,14 @@ const RUN: ReadonlySet<number> = new Set([
   SPORT.virtualHorseRacing,
 ])
 
-/** A player of a sport of single persons: sums, place in the rating, the last games. */
+/** A player: of cricket by the side and the number, of a sport of single persons alone. */
 export const PlayerStatistics = (): ReactNode => {
+  const { playerId, sportId } = useParams()
+  return idOf(sportId) === SPORT.cricket ? <CricketPlayer playerId={idOf(playerId)} /> : <SinglePlayer />
+}
+
+/** A player of a sport of single persons: sums, place in the rating, the last games. */
+const SinglePlayer = (): ReactNode => {
   const { t } = useMessage()
   const teamName = useTeamName()
   const playerId = idOf(useParams().playerId) as TeamId | undefined

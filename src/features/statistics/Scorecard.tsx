@@ -1,5 +1,7 @@
 import type { ReactNode } from "react"
 import type { TeamId } from "#models/catalogue/catalogue.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
+import { cricketPlayerId } from "#models/statistics/cricket-player.ts"
 import {
   type BatterLine,
   type BowlerLine,
@@ -13,6 +15,7 @@ import { useBetting } from "../line/betting.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
 import { useRequest } from "../line/use-request.ts"
 import { Asked } from "./Asked.tsx"
+import { FrameLink } from "./frame-parts.tsx"
 import styles from "./Statistics.module.css"
 
 /** How often it is asked for anew, in milliseconds: the game goes on while it is read. */
@@ -58,7 +61,22 @@ const useFate = () => {
 const BATTING = ["runs", "balls", "fours", "sixes", "rate"] as const
 const BOWLING = ["overs", "maidens", "runs", "wickets", "wides", "economy"] as const
 
-const Batting = ({ card }: { readonly card: InningsCard }): ReactNode => {
+interface Innings {
+  readonly card: InningsCard
+  /** Whose players they are. */
+  readonly team: TeamId | undefined
+}
+
+/** A player's number, which leads to his page. */
+const Player = (props: { readonly team: TeamId | undefined; readonly number: number }): ReactNode => {
+  const { t } = useMessage()
+  const name = t("more.card.number", { number: props.number })
+  if (props.team === undefined) return name
+  const playerId = cricketPlayerId(props.team, props.number)
+  return <FrameLink target={{ kind: "player", sportId: SPORT.cricket, playerId }}>{name}</FrameLink>
+}
+
+const Batting = ({ card, team }: Innings): ReactNode => {
   const { t, number: written } = useMessage()
   const fateOf = useFate()
   const rateOf = ({ runs, balls }: BatterLine) =>
@@ -72,7 +90,7 @@ const Batting = ({ card }: { readonly card: InningsCard }): ReactNode => {
           {card.batters.map((line) => (
             <tr key={line.number} data-marked={card.now?.striker === line.number ? "" : undefined}>
               <th scope="row" className={styles.team}>
-                {t("more.card.number", { number: line.number })}{" "}
+                <Player team={team} number={line.number} />{" "}
                 <span className="caption">{fateOf(line, card.now)}</span>
               </th>
               <td className="num strong">{line.runs}</td>
@@ -88,7 +106,7 @@ const Batting = ({ card }: { readonly card: InningsCard }): ReactNode => {
   )
 }
 
-const Bowling = ({ card }: { readonly card: InningsCard }): ReactNode => {
+const Bowling = ({ card, team }: Innings): ReactNode => {
   const { t, number: written } = useMessage()
   const economyOf = ({ runs, balls }: BowlerLine) =>
     balls === 0 ? "—" : written((6 * runs) / balls, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -101,7 +119,7 @@ const Bowling = ({ card }: { readonly card: InningsCard }): ReactNode => {
           {card.bowlers.map((line) => (
             <tr key={line.number} data-marked={card.now?.bowler === line.number ? "" : undefined}>
               <th scope="row" className={styles.team}>
-                {t("more.card.number", { number: line.number })}
+                <Player team={team} number={line.number} />
               </th>
               <td className="num">{oversOf(line.balls)}</td>
               <td className="num">{line.maidens}</td>
@@ -173,9 +191,9 @@ export const Scorecard = (props: { readonly gameId: number; readonly sides: Side
                     })}
                   </bdi>
                 </h2>
-                <Batting card={card} />
+                <Batting card={card} team={team} />
                 <Rest card={card} />
-                <Bowling card={card} />
+                <Bowling card={card} team={props.sides[card.side === 0 ? 1 : 0]} />
               </section>
             )
           })

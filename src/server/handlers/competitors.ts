@@ -3,6 +3,8 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import type { GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
 import { isIndividual } from "#models/catalogue/individual.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
+import { cricketPlayerOf, cricketSums, gameOfPlayer } from "#models/statistics/cricket-player.ts"
 import { insightsOf } from "#models/statistics/insights.ts"
 import type { LineUp } from "#models/statistics/line-up.ts"
 import { RATING, ratingOf } from "#models/statistics/rating.ts"
@@ -154,6 +156,41 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
       }
     })
 
+    /** What a player of cricket did in the side's last games: their scorecards come from whoever played them. */
+    const cricketPlayer = Effect.fnUntraced(function* ({ playerId }: { readonly playerId: number }) {
+      const of = cricketPlayerOf(playerId)
+      const side = of && book.team(of.team)
+      if (of === undefined || side?.sportId !== SPORT.cricket) return { players: [], names: named([]) }
+      const { team, number } = of
+      const games = yield* results.list({ teams: new Set([team]), limit: LAST })
+      const told = yield* Effect.forEach(games, (game) =>
+        Effect.map(played.about(game.gameId), ({ scorecard }) =>
+          scorecard === undefined ? [] : (gameOfPlayer(game, scorecard, team, number) ?? []),
+        ),
+      )
+      const last = told.flat()
+      const [latest] = games
+      const elevenOf = latest && (yield* Cache.get(elevens, latest.gameId))
+      const own = elevenOf?.[latest?.home === team ? 0 : 1]
+      const position = own?.players.find((player) => player.number === number)?.position
+      return {
+        players: [
+          {
+            id: playerId,
+            team,
+            number,
+            ...(position === undefined ? {} : { position }),
+            sums: cricketSums(last),
+            last,
+          },
+        ],
+        names: named(
+          last.map((game) => ({ ...game, sportId: side.sportId })),
+          [team],
+        ),
+      }
+    })
+
     const race = Effect.fnUntraced(function* ({ raceid }: { readonly raceid: number }) {
       const game = yield* played.game(raceid, "raceid")
       if (game.runners === undefined) return yield* notFound(`raceid: game ${raceid} is no race with a card`)
@@ -239,6 +276,7 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
       horsesRace: ({ query }) => answered(race(query)),
       horseRace: ({ query }) => answered(race(query)),
       horseRuns: ({ query }) => answered(horse(query)),
+      cricketPlayer: ({ query }) => answered(cricketPlayer(query)),
       rating: ({ query }) => answered(rating(query)),
       lineInsights: ({ query }) => answered(insights(query)),
       liveInsights: ({ query }) => answered(insights(query)),
