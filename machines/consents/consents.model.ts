@@ -22,10 +22,11 @@ export const model = defineModel({
     "consent.refused": [
       { ...words, at: 5, kind: "cookies.marketing", agreedAt: 4 },
       { ...words, at: 6, kind: "cookies.marketing", version: 2 },
+      { ...words, at: 7, kind: "cookies.marketing", version: 2 },
     ],
   },
   project: ({ consents }) => consents,
   offScreen: "runs on the server; what it decides is shown on the page of the player's personal data",
   offBrowser: "runs on the server; the page of personal data is walked on the site",
-  limit: 5_000,
+  limit: 10_000,
 })
