@@ -38,7 +38,7 @@ const CARD: Scorecard = [
   { ...common, side: 1, batters: [batter(1, 3), batter(8, 60)], bowlers: [bowler(8, 22, 1)] },
 ]
 
-describe("a player of cricket (§2 cricket: player info)", () => {
+describe("a player of cricket (§7 Betting: statistics)", () => {
   it("is known by the side and the place in its order, both of which the id has", () => {
     for (const [side, number] of [
       [1, 1],

@@ -43,7 +43,7 @@ const open = (players: ReadonlyArray<CricketPlayerInfo>) =>
     cricketPlayer: () => Promise.resolve({ players, names: NAMES }),
   })
 
-describe("a player of cricket (§2 cricket: player info)", () => {
+describe("a player of cricket (§7 Betting: statistics)", () => {
   it("has what he is, his sums, and his last games, which lead to their scorecards", async () => {
     await open([PLAYER])
     expect(await screen.findByRole("heading", { level: 1, name: "Львы, № 8" })).toBeDefined()
