@@ -59,7 +59,10 @@ export const ENTITIES = [
     promo: "A promotional code, and what it gives to the bet.",
     saleBetId: "The number of a bet that is sold back to the house.",
     live: "Whether the player saw a selection in play; `transformEventKind` takes one that has begun since.",
-    "oneClickBet and couponCode": "How a bet came about stays with it.",
+    oneClickBet: "A bet that was placed by one press stays known as such.",
+    couponCode: "A bet keeps the code that its coupon was loaded by.",
+    notWait: "`false` holds the answer until a bet in play is decided.",
+    approvedBet: "`false` places nothing.",
     groups:
       "Stakes for groups of selections (`groupsSumms`, `eventsIndexes`, `withLobby`) are refused in words.",
     calcSystemsMin: "The systems that the selections can make, in short.",

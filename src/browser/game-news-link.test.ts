@@ -26,7 +26,7 @@ const linked = (visibilityState: DocumentVisibilityState) => {
         return () => {}
       },
     },
-    messages: { getSnapshot: () => ({ language: "ru" }) },
+    messages: { getSnapshot: () => ({ language: "ru", direction: "ltr" }) },
     notifications: { notify },
   } as unknown as Page)
   return { notify, tell: (news: Omit<MineFrame, "t">) => tell({ t: "me", ...news }) }

@@ -58,7 +58,7 @@ describeStores("what a coupon says beside its bet (§3 Coupon or bet payload fie
     )
 
     it.effect(
-      "oneClickBet and couponCode stay with the bet; notWait and approvedBet that are said ask for nothing else (§3 Coupon or bet payload fields: oneClickBet and couponCode)",
+      "oneClickBet and couponCode stay with the bet; notWait and approvedBet that are said ask for nothing else (§3 Coupon or bet payload fields: oneClickBet)",
       () =>
         Effect.gen(function* () {
           const who = yield* player(1000)
