@@ -40,7 +40,7 @@ export const pageScrollMachine = setup({
   id: "page-scroll",
   description:
     "How the page is scrolled: what lies under a pointer while it moves is not pressed, and a long way upwards offers the top.",
-  meta: { rule: timing, screen },
+  meta: { rule: timing },
   context: AT_REST,
   type: "parallel",
   states: {
@@ -98,7 +98,7 @@ export const pageScrollMachine = setup({
         away: {
           description: "Nothing offers the top.",
           tags: ["closed"],
-          meta: { rule: toTop, screen },
+          meta: { rule: toTop },
           on: {
             "page.scrolled": {
               guard: "topIsWanted",

@@ -24,6 +24,8 @@ const words = {
  */
 const ALIKE = ["Statebook", "RU", "EN", "KZ", "DE", "X", "xxx", "Ctrl+`"].concat(
   ["Chrome, Linux", "Safari, iPhone"],
+  // The line behind the stills names its sports itself.
+  ["Football", "Tennis"],
   "JBSW Y3DP EHPK 3PXP",
   ["KZ", "EE", "LV", "LT"].map((code) => new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code),
 )
