@@ -1,5 +1,5 @@
 import { layer } from "@effect/vitest"
-import { Effect, Fiber, Layer, Option, Stream } from "effect"
+import { Context, Effect, Fiber, Layer, Option, Stream } from "effect"
 import { expect } from "vitest"
 import { layerJournal } from "#tests/support/sealed-journal.ts"
 import { describeStores } from "#tests/support/stores.ts"
@@ -50,6 +50,11 @@ const bet = (player: string, key: string, stake: bigint): Commit => ({
   ],
 })
 
+/** The journal of another process on the same store. */
+const another = Effect.map(Layer.build(Layer.fresh(Journal.layer)), (context) =>
+  Context.get(context, Journal),
+)
+
 describeStores("the journal", ({ layer: store }) => {
   layer(layerJournal.pipe(Layer.provideMerge(Layer.mergeAll(store, layerInProcess))))((it) => {
     it.effect("writes a command whole: event, posting, balance, document", () =>
@@ -97,6 +102,47 @@ describeStores("the journal", ({ layer: store }) => {
         expect(tags.filter((tag) => tag === "Committed")).toHaveLength(1)
         expect(tags.filter((tag) => tag === "InsufficientFunds")).toHaveLength(99)
         expect(yield* journal.balance("player:poor", "EUR")).toBe(0n)
+      }),
+    )
+
+    it.effect("refuses nothing by a balance that another process has changed since", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const other = yield* another
+        yield* journal.commit(deposit("shared", 100n))
+        const short = yield* Effect.flip(journal.commit(bet("shared", "1", 300n)))
+        expect(short).toMatchObject({ _tag: "InsufficientFunds", balance: 100n })
+        yield* other.commit(deposit("shared", 500n, 1))
+        expect((yield* journal.commit(bet("shared", "2", 300n)))._tag).toBe("Committed")
+        expect(yield* Effect.flip(journal.commit(bet("shared", "3", 301n)))).toMatchObject({ balance: 300n })
+      }),
+    )
+
+    it.effect("answers a command of before its process began as the first time, whatever is left", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        yield* journal.commit(deposit("spent", 300n))
+        yield* journal.commit(bet("spent", "1", 300n))
+        const later = yield* another
+        yield* later.commit(deposit("beside the spent", 1n))
+        expect(yield* later.commit(bet("spent", "1", 300n))).toMatchObject({
+          _tag: "AlreadyDone",
+          answer: { bet: "1" },
+        })
+        // The others of its batch are answered by themselves.
+        const [repeated, paid, poor] = yield* Effect.all(
+          [
+            later.commit(bet("spent", "1", 300n)),
+            later.commit(deposit("paid beside", 7n)),
+            Effect.flip(later.commit(bet("spent", "2", 300n))),
+          ],
+          { concurrency: "unbounded" },
+        )
+        expect([repeated._tag, paid._tag, poor._tag]).toEqual([
+          "AlreadyDone",
+          "Committed",
+          "InsufficientFunds",
+        ])
       }),
     )
 

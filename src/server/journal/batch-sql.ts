@@ -48,6 +48,12 @@ const READ = `
   SELECT 'liability', l.name, '', l.amount, '', ''
   FROM liabilities l WHERE l.name = ANY($6::text[])`
 
+const HOLDS = `
+  SELECT h.hash, (
+    SELECT count(*) FROM receipts r WHERE (r.owner, r.key) IN (SELECT * FROM unnest($1::text[], $2::text[]))
+  ) AS repeated
+  FROM chain_head h`
+
 interface KnownRow {
   readonly what: "stream" | "account" | "receipt" | "liability"
   readonly name: string
@@ -93,6 +99,16 @@ export const makeBatchSql = (sql: SqlClient.SqlClient, parameterOf: ParameterOf 
         parameterOf(liabilities),
       ]),
       foundIn,
+    ),
+
+  /** Whether the log still ends at this head and none of these commands was answered before. */
+  holds: (head: Head, receipts: Touched["receipts"]): Effect.Effect<boolean, SqlError.SqlError> =>
+    Effect.map(
+      sql.unsafe<{ hash: string; repeated: bigint }>(HOLDS, [
+        parameterOf(receipts.map(([owner]) => owner)),
+        parameterOf(receipts.map(([, key]) => key)),
+      ]),
+      ([row]) => row?.hash === head.hash && row.repeated === 0n,
     ),
 
   /** Writes all rows in one statement, which is whole or not at all; false where the head had moved: nothing is written. */

@@ -90,6 +90,13 @@ export const makeRemembered = () => {
         ? undefined
         : { streams: names, accounts: [...accounts.values()], receipts: [], liabilities: [...liable] }
     },
+    /** Keys of these commits, for which it is not known what was answered to them. */
+    unseen: (commits: ReadonlyArray<Commit>): Touched["receipts"] =>
+      commits.flatMap(({ receipt }) =>
+        receipt === undefined || receipts.has(pairKey(receipt.owner, receipt.key))
+          ? []
+          : [[receipt.owner, receipt.key] as const],
+      ),
     /** Adds what {@link missing} asked for; an account that was not found holds nothing, and what has no row costs nothing. */
     learn: (asked: Touched, found: Found) => {
       learn(found)

@@ -202,22 +202,35 @@ export const makeWriter = (
           Deferred.doneUnsafe(outcome, Effect.succeed(isWell))
           rouse()
         }
+        const isWriting = verdicts.some(isWritten)
+        const refusals = batch.filter((_, index) => verdicts[index]?.accepted === false)
         // Where nothing is to be written the answers still rest upon the batch before.
-        yield* (verdicts.some(isWritten) ? sending.write(known.head, writes) : Deferred.await(before)).pipe(
+        const writing = isWriting ? sending.write(known.head, writes) : Deferred.await(before)
+        // A refusal writes nothing that would fail if what is remembered were no longer so: it is looked at behind what is written.
+        const refusing =
+          refusals.length === 0
+            ? Effect.succeed(true)
+            : sending
+                .holds(writes.head, remembered.unseen(refusals.map(({ commit }) => commit)))
+                .pipe(Effect.orElseSucceed(() => false))
+        yield* Effect.all([writing, refusing], { concurrency: "unbounded" }).pipe(
           Effect.catchCause(failing),
           Effect.matchCauseEffect({
-            onSuccess: (isWell) => {
-              if (!isWell) {
-                caution = CAUTION
+            onSuccess: ([isWell, holds]) => {
+              if (!isWell || (!holds && !isWriting)) {
+                if (!isWell) caution = CAUTION
                 giveUp(batch)
                 finished(false)
                 return Effect.void
               }
+              if (!holds) again.push(refusals)
+              const answered = holds ? batch : batch.filter((one) => !refusals.includes(one))
+              const answers = holds ? verdicts : verdicts.filter(({ accepted }) => accepted)
               lastHead = writes.head
               untold += 1
               // The next batch is sent before this one's answers are given: the store need not wait for them.
               finished(true)
-              return tell(batch, verdicts).pipe(
+              return tell(answered, answers).pipe(
                 Effect.andThen(news(writes)),
                 Effect.ensuring(
                   Effect.sync(() => {
