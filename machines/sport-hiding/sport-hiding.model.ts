@@ -5,7 +5,7 @@ import { SPORT } from "#models/catalogue/sport.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { SportHidingEvent } from "./sport-hiding.events.ts"
-import { sportHidingMachine, wantedHidden } from "./sport-hiding.machine.ts"
+import { sportHidingMachine } from "./sport-hiding.machine.ts"
 
 const FOOTBALL_AHEAD: HiddenSports = { lineDisallowSport: [SPORT.football], liveDisallowSport: [] }
 const failed = { ok: false, error: { message: messageOf("error.unexpected") } } as const
@@ -18,11 +18,11 @@ export const model = defineModel({
     "player.signedIn": [{ userId: 7 as PlayerId }],
     "player.signedOut": [{}],
     "sports.asked": [{}],
-    "sport.switched": (context) => {
-      const { lineDisallowSport } = wantedHidden(context)
-      const isHidden = !lineDisallowSport.includes(SPORT.football)
-      return [{ list: "lineDisallowSport" as const, sportId: SPORT.football, isHidden }]
-    },
+    "sport.switched": [true, false].map((isHidden) => ({
+      list: "lineDisallowSport" as const,
+      sportId: SPORT.football,
+      isHidden,
+    })),
     "all.shown": [{}],
   },
   outcomes: {

@@ -24,7 +24,6 @@ const asking = {
   description: "The player asks for the letter.",
   meta: mailing,
   target: "asking",
-  actions: "forgetError",
 } as const
 
 /** A player asks for the address of the VIP domain, which comes by mail. */
@@ -156,7 +155,7 @@ export const vipLetterMachine = setup({
       description: "No letter was sent, and why; it can be asked for again.",
       meta: { ...mailing, screen },
       tags: ["error"],
-      on: { "letter.requested": asking },
+      on: { "letter.requested": { ...asking, actions: "forgetError" } },
     },
   },
 })
