@@ -8,7 +8,7 @@ const journey = journeyOn({ env: { LANGUAGES_HIDDEN_FOR_GUESTS: "en" } })
 /** Names of the languages that the settings offer, which are open afterwards. */
 const offered = async ({ page, t, isWide }: Person): Promise<ReadonlyArray<string>> => {
   if (!isWide) await page.getByRole("button", { name: t("frame.menu"), exact: true }).click()
-  await page.getByRole("button", { name: t("frame.settings") }).click()
+  await page.getByRole("button", { name: t("frame.settings"), exact: true }).click()
   const group = page.getByRole("group", { name: t("frame.language") })
   await group.waitFor()
   return group.locator("label").allTextContents()

@@ -33,7 +33,7 @@ runPathsOnSite<typeof pageLayersMachine>({
     "settings.opened": async ({ who }, _, { before }) => {
       // On a phone the settings are in the menu; from the page itself they open where there is room for their button.
       if (!before.matches("menuOpen")) await who.page.setViewportSize(DESKTOP.viewport)
-      await who.page.getByRole("button", { name: who.t("frame.settings") }).click()
+      await who.page.getByRole("button", { name: who.t("frame.settings"), exact: true }).click()
     },
     "saferPlay.opened": async ({ who }) => {
       await who.page

@@ -34,8 +34,8 @@ export const FRAME: ReadonlyArray<Scene> = [
     go: async (who) => {
       await openLine(who)
       if (!who.isWide) await openMenu(who)
-      await who.page.getByRole("button", { name: who.t("frame.settings") }).click()
-      await who.page.getByRole("dialog", { name: who.t("frame.settings") }).waitFor()
+      await who.page.getByRole("button", { name: who.t("frame.settings"), exact: true }).click()
+      await who.page.getByRole("dialog", { name: who.t("frame.settings"), exact: true }).waitFor()
     },
   },
   {
