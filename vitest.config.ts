@@ -50,8 +50,8 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          // Pages wait for their servers and servers for their pages: a third keeps two cores at work meanwhile.
-          maxWorkers: 3,
+          // Two browsers' pages with their servers are what two cores can bear: with a third, some waited longer than a journey does.
+          maxWorkers: 2,
           // After all others, which need the cores for themselves.
           sequence: { groupOrder: 1 },
         },
