@@ -67,7 +67,11 @@ const everything = Effect.gen(function* () {
 /** Rows that hold a text, in any letters, as it is or in base 64. */
 const rowsWith = (rows: ReadonlyArray<string>, words: string): ReadonlyArray<string> => {
   const forms = [words, JSON.stringify(words).slice(1, -1), Buffer.from(words).toString("hex")]
-  return rows.filter((row) => forms.some((form) => row.toLowerCase().includes(form.toLowerCase())))
+  // A few digits stand in some digest by chance.
+  const number = /^\d{1,6}$/.test(words) ? new RegExp(`(?<![0-9a-f])${words}(?![0-9a-f])`) : undefined
+  return rows.filter(
+    (row) => number?.test(row) ?? forms.some((form) => row.toLowerCase().includes(form.toLowerCase())),
+  )
 }
 
 /** More messages to others than are read at once, later than all before. */
