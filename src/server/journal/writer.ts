@@ -207,13 +207,19 @@ export const makeWriter = (
         // Where nothing is to be written the answers still rest upon the batch before.
         const writing = isWriting ? sending.write(known.head, writes) : Deferred.await(before)
         // A refusal writes nothing that would fail if what is remembered were no longer so: it is looked at behind what is written.
-        const refusing =
+        const told =
           refusals.length === 0
-            ? Effect.succeed(true)
-            : sending
-                .holds(writes.head, remembered.unseen(refusals.map(({ commit }) => commit)))
-                .pipe(Effect.orElseSucceed(() => false))
-        yield* Effect.all([writing, refusing], { concurrency: "unbounded" }).pipe(
+            ? Effect.map(writing, (isWell): [boolean, boolean] => [isWell, true])
+            : Effect.all(
+                [
+                  writing,
+                  sending
+                    .holds(writes.head, remembered.unseen(refusals.map(({ commit }) => commit)))
+                    .pipe(Effect.orElseSucceed(() => false)),
+                ],
+                { concurrency: "unbounded" },
+              )
+        yield* told.pipe(
           Effect.catchCause(failing),
           Effect.matchCauseEffect({
             onSuccess: ([isWell, holds]) => {
