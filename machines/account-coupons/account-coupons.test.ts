@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { MAX_SELECTIONS } from "#models/betting/bet.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { CouponChange } from "#models/coupon/account-coupons.ts"
+import { pickKey } from "#models/coupon/pick.ts"
 import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
 import type { AccountCouponsEvent } from "./account-coupons.events.ts"
 import { accountCouponsMachine } from "./account-coupons.machine.ts"
@@ -40,6 +41,24 @@ describe("coupons of an account (§9 Coupon)", () => {
       value: "empty",
       context: { version: 2, coupons: [] },
     })
+  })
+
+  it("take the groups of a multi-bet as they are changed, and drop them with the kind", () => {
+    const [one, two] = [first, other].map(pickKey) as [string, string]
+    const multi = given(begun, changed({ id: 1, kind: 4, groups: { [one]: 1, [two]: 2 }, added: [other] }))
+    expect(multi.context.coupons[0]).toMatchObject({ kind: 4, groups: { [one]: 1, [two]: 2 } })
+    const moved = changed({ id: 1, kind: 4, groups: { [two]: 0 } })
+    const joined = decided(multi, moved)
+    expect(joined?.context.coupons[0]).toMatchObject({ groups: { [one]: 1, [two]: 0 } })
+    expect(joined && decided(joined, moved)).toBeUndefined()
+    expect(decided(multi, changed({ id: 1, removed: [first] }))?.context.coupons[0]?.groups).toEqual({
+      [two]: 2,
+    })
+    expect(decided(multi, changed({ id: 1, kind: 1 }))?.context.coupons[0]).not.toHaveProperty("groups")
+    // What was stored before groups were kept: each selection in one of its own.
+    const before = given(begun, changed({ id: 1, kind: 4, added: [other] }))
+    expect(before.context.coupons[0]).not.toHaveProperty("groups")
+    expect(decided(before, changed({ id: 1, kind: 4, groups: { [one]: 1, [two]: 2 } }))).toBeUndefined()
   })
 
   it("take a kind with its size, and drop the size with the kind", () => {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { AutoBet } from "#models/betting/auto-bet.ts"
 import { BetGuid, BetRefusal } from "#models/betting/bet.ts"
-import { MakeBet } from "#models/betting/make-bet.ts"
+import { CountedBet } from "#models/betting/make-bet.ts"
 import { AutoBetDraft } from "#models/coupon/auto-bet-draft.ts"
 import { doneEvent, outcomeOf } from "../kernel/done-event.ts"
 
@@ -13,7 +13,7 @@ export const AutoBetFailure = Schema.Union([
 export type AutoBetFailure = typeof AutoBetFailure.Type
 
 /** The body of an order as it is sent, decoded. */
-export const AutoBetOrder = Schema.toType(MakeBet)
+export const AutoBetOrder = Schema.toType(CountedBet)
 export type AutoBetOrder = typeof AutoBetOrder.Type
 
 /** What is done with automatic bets and what happens to them. */

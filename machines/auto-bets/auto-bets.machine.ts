@@ -49,9 +49,10 @@ export const autoBetsMachine = setup({
   actors: {
     fetchOrders: contract<Outcome<ReadonlyArray<AutoBet>, AutoBetFailure>, null>("fetchOrders"),
     /** Orders under its key; sent again, it orders once. */
-    sendOrder: contract<Outcome<AutoBet, AutoBetFailure>, { readonly body: AutoBetOrder | null }>(
-      "sendOrder",
-    ),
+    sendOrder: contract<
+      Outcome<AutoBet, AutoBetFailure>,
+      { readonly body: AutoBetOrder | null; readonly currency: string | undefined }
+    >("sendOrder"),
     withdrawOrder: contract<Outcome<AutoBet, AutoBetFailure>, { readonly guid: BetGuid | null }>(
       "withdrawOrder",
     ),
@@ -227,7 +228,7 @@ export const autoBetsMachine = setup({
       invoke: {
         id: "sendOrder",
         src: "sendOrder",
-        input: ({ context }) => ({ body: context.body }),
+        input: ({ context: { body, draft } }) => ({ body, currency: draft?.currency }),
         onDone: [
           {
             guard: "callSucceeded",

@@ -12,8 +12,8 @@ import {
   voidLeg,
   withdrawOrder,
 } from "#models/betting/bet-changes.ts"
+import { conflictOf, groupsStake } from "#models/betting/bet-groups.ts"
 import { shapeFault } from "#models/betting/bet-shape.ts"
-import { findConflict } from "#models/betting/conflict.ts"
 import { boostFactor, UNBOOSTED } from "#models/betting/express-boost.ts"
 import { isPowerShape } from "#models/betting/power-bet.ts"
 import type { BetEvent } from "./bet.events.ts"
@@ -24,8 +24,10 @@ export const changed = (bet: Bet | undefined, event: BetEvent): Bet | undefined 
     const {
       type: _type,
       consent: _consent,
+      couponId: _couponId,
       fingerprint: _fingerprint,
       liabilityRate: _liabilityRate,
+      liabilityWhole: _liabilityWhole,
       at,
       ...terms
     } = event
@@ -83,15 +85,19 @@ const isBidSound = (event: Extract<BetEvent, { readonly type: "bet.placed" }>) =
     event.power === undefined &&
     event.legs.every(({ odds }) => odds > (event.bid?.offered ?? 0)))
 
+/** Whether the stakes of groups come to that of the bet. */
+const isStakeSound = ({ stake, groups }: Extract<BetEvent, { readonly type: "bet.placed" }>) =>
+  stake > 0 && (groups === undefined || groupsStake(groups) === stake)
+
 /** Whether a bet may be placed so: a stake above zero, which a free bet gives whole; no promotion under taxes; as many legs as its kind has, none of which depends on another. */
 export const isSound = (event: BetEvent): boolean =>
   event.type === "bet.placed" &&
-  event.stake > 0 &&
+  isStakeSound(event) &&
   (event.tax === undefined || event.promo === undefined) &&
   isBoostSound(event) &&
   isAntiSound(event) &&
   (event.power === undefined || isPowerShape(event)) &&
   isBidSound(event) &&
   (event.promo?.kind !== "freebet" || event.promo.amount === event.stake) &&
-  shapeFault(event.kind, event.legs.length, event.systemSize) === undefined &&
-  findConflict(event.legs) === undefined
+  shapeFault(event.kind, event.legs.length, event.systemSize, event.groups) === undefined &&
+  conflictOf(event.legs, event.groups) === undefined

@@ -14,13 +14,15 @@ import {
 } from "#models/betting/bet.ts"
 import { Chance } from "#models/betting/chance.ts"
 import { BoostRule } from "#models/betting/express-boost.ts"
-import { LiabilityRate } from "#models/betting/liability.ts"
+import { LiabilityWhole } from "#models/betting/liability.ts"
+import { LiabilityRate } from "#models/betting/lost-by.ts"
 import { SelectionResult } from "#models/betting/market.ts"
 import { OddsMilli } from "#models/betting/odds.ts"
 import { BetPower } from "#models/betting/power-raise.ts"
 import { BetPromo } from "#models/betting/promo.ts"
 import { SaleTerms } from "#models/betting/sale-price.ts"
 import { BetTax } from "#models/betting/taxes.ts"
+import { CouponId } from "#models/coupon/coupon-id.ts"
 import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 
 /** Milliseconds since the epoch by the server's clock. */
@@ -38,6 +40,8 @@ export const BetEvent = Schema.Union([
     kind: BetKind,
     /** Of a system: how many legs each of its expresses joins. */
     systemSize: Schema.optionalKey(Schema.Int),
+    /** Of a multi-bet: its groups with their stakes, which come to the stake. */
+    groups: Bet.fields.groups,
     stake: MinorUnits,
     currency: CurrencyCode,
     legs: Schema.Array(BetLeg),
@@ -62,6 +66,10 @@ export const BetEvent = Schema.Union([
     couponCode: Bet.fields.couponCode,
     /** At what rate it counts on its games; absent of bets from before there was such a count, which have none. */
     liabilityRate: Schema.optionalKey(LiabilityRate),
+    /** Whether it counts with taxes and premiums; absent of bets from before those were counted. */
+    liabilityWhole: Schema.optionalKey(LiabilityWhole),
+    /** Which of the account's coupons it is bet from, which its selections leave as it is accepted; absent where not said. */
+    couponId: Schema.optionalKey(CouponId),
     consent: PriceConsent,
     /** Digest of the body the bet was asked with. */
     fingerprint: Schema.String,
@@ -130,6 +138,8 @@ export const BetContext = Schema.Struct({
   bet: Schema.optionalKey(Bet),
   consent: Schema.optionalKey(PriceConsent),
   liabilityRate: Schema.optionalKey(LiabilityRate),
+  liabilityWhole: Schema.optionalKey(LiabilityWhole),
+  couponId: Schema.optionalKey(CouponId),
   fingerprint: Schema.optionalKey(Schema.String),
   /** Digests of the bodies that sales, orders to sell and insurances were asked with, by their keys. */
   saleFingerprints: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),

@@ -46,10 +46,17 @@ export const betMachine = setup({
     recordTerms: assign(({ event }) => {
       if (event.type !== "bet.placed") return {}
       const bet = changed(undefined, event)
-      const { consent, fingerprint, liabilityRate } = event
+      const { consent, couponId, fingerprint, liabilityRate, liabilityWhole } = event
       return bet === undefined
         ? {}
-        : { bet, consent, fingerprint, ...(liabilityRate === undefined ? {} : { liabilityRate }) }
+        : {
+            bet,
+            consent,
+            fingerprint,
+            ...(couponId === undefined ? {} : { couponId }),
+            ...(liabilityRate === undefined ? {} : { liabilityRate }),
+            ...(liabilityWhole === undefined ? {} : { liabilityWhole }),
+          }
     }),
     recordChange: assign(({ context, event }) => {
       const bet = changed(context.bet, event)

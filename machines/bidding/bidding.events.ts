@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { BetGuid, BetRefusal } from "#models/betting/bet.ts"
-import { BidTold, MakeBid } from "#models/betting/bid.ts"
+import { BidTold, CountedBid } from "#models/betting/bid.ts"
 import { AutoBetDraft } from "#models/coupon/auto-bet-draft.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
 
@@ -16,7 +16,7 @@ export const BidHeard = Schema.Struct({ ...BidTold.fields, at: Schema.Int })
 export type BidHeard = typeof BidHeard.Type
 
 /** The body of a bid as it is sent, decoded. */
-export const BidOrder = Schema.toType(MakeBid)
+export const BidOrder = Schema.toType(CountedBid)
 export type BidOrder = typeof BidOrder.Type
 
 /** What is done with a bid and what happens to it. */

@@ -78,7 +78,7 @@ export const biddingMachine = biddingSetup.createMachine({
       invoke: {
         id: "sendBid",
         src: "sendBid",
-        input: ({ context }) => ({ body: context.body }),
+        input: ({ context: { body, draft } }) => ({ body, currency: draft?.currency }),
         onDone: [
           placed,
           {

@@ -46,7 +46,10 @@ export const biddingSetup = setup({
   },
   actors: {
     /** Bids under its key; sent again, it bids once. */
-    sendBid: contract<Outcome<BidHeard, BiddingFailure>, { readonly body: BidOrder | null }>("sendBid"),
+    sendBid: contract<
+      Outcome<BidHeard, BiddingFailure>,
+      { readonly body: BidOrder | null; readonly currency: string | undefined }
+    >("sendBid"),
     /** Takes the odds that the house named; asked again, it takes them once. */
     takeBid: contract<Outcome<BidHeard, BiddingFailure>, { readonly guid: BetGuid | null }>("takeBid"),
     declineBid: contract<Outcome<BidHeard, BiddingFailure>, { readonly guid: BetGuid | null }>("declineBid"),

@@ -94,22 +94,6 @@ export const model = defineModel({
   }),
   offBrowser: [
     ...offBrowserDefects(captchaMachine),
-    ...[
-      "captcha.asked|outside.clicked|0",
-      "captcha.asked.probing|xstate.done.actor.probeCaptcha|1",
-      "captcha.asked.probing|xstate.done.actor.probeCaptcha|2",
-      "captcha.asked.shown|box.ticked|0",
-      "captcha.asked.shown|answer.changed|0",
-      "captcha.asked.shown|answer.given|0",
-      "captcha.asked.shown|answer.given|1",
-      "captcha.asked.shown|task.renewed|0",
-      "captcha.asked.shown|way.changed|0",
-      "captcha.asked.solving|xstate.done.actor.solveCaptcha|1",
-      "captcha.asked.solving|xstate.done.actor.solveCaptcha|2",
-    ].map((key) => ({
-      key,
-      reason: "the walked site asks for the unseen kind of our own; journeys pass those that are shown",
-    })),
     {
       key: "captcha.passed|xstate.done.actor.untilTokenExpires|0",
       reason: "whoever asked takes the token in the same moment in which it is there",

@@ -70,12 +70,13 @@ export const model = defineModel({
       signedOut,
     ],
   },
-  project: ({ userId, told, before, isTaken, mine, heard, losses }) => [
+  project: ({ userId, told, before, isTaken, mine, declined, heard, losses }) => [
     userId,
     told.coupons.map(({ selections }) => selections.length),
     before.map(({ selections }) => selections.length),
     isTaken,
     mine?.map(({ selections }) => selections.length),
+    declined?.map(({ selections }) => selections.length),
     heard - told.version,
     Math.min(losses, 2),
     heard < 2,

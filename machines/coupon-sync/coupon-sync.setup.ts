@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import type { AccountCoupons } from "#models/coupon/account-coupons.ts"
+import type { AccountCoupons, DeviceCoupons } from "#models/coupon/account-coupons.ts"
 import { areSameCoupons, keptCoupons } from "#models/coupon/merged-coupons.ts"
 import { contract } from "../kernel/contract.ts"
 import { deadline } from "../kernel/deadline.ts"
@@ -48,6 +48,16 @@ const learnt = ({ context, event }: Told & { readonly context: CouponSyncContext
     : { told, isTaken: false, mine: null, losses: 0, heard: Math.max(context.heard, told.version) }
 }
 
+/** An answer of the version that was known before says that the account took nothing of what was sent. */
+const declinedBy = ({ context, event }: Told & { readonly context: CouponSyncContext }) => {
+  const { mine, told } = context
+  return mine !== null && answerIn({ event })?.version === told.version ? { declined: mine } : {}
+}
+
+/** Whether the account was sent these coupons last and took nothing of them. */
+export const isDeclined = ({ declined }: CouponSyncContext, mine: DeviceCoupons): boolean =>
+  declined !== undefined && areSameCoupons(mine, declined)
+
 /** Types, guards, actions and actors of the chart that keeps a device's coupons and an account's in step. */
 export const couponSyncSetup = setup({
   types: {
@@ -70,7 +80,8 @@ export const couponSyncSetup = setup({
     isOther: ({ context, event }) =>
       event.type === "coupons.differ" &&
       context.isTaken &&
-      !areSameCoupons(event.mine, context.mine ?? context.told.coupons),
+      !areSameCoupons(event.mine, context.mine ?? context.told.coupons) &&
+      !isDeclined(context, event.mine),
     isTheSameAgain: ({ context, event }) =>
       event.type === "coupons.differ" && areSameCoupons(event.mine, context.told.coupons),
     answerIsOld: ({ context, event }) => (answerIn({ event })?.version ?? context.heard) < context.heard,
@@ -108,6 +119,10 @@ export const couponSyncSetup = setup({
     })),
     learn: assign(learnt),
     /** What was sent is the account's now, so that a merge with the answer begins from it. */
-    learnSent: assign((told) => ({ ...learnt(told), before: keptCoupons(told.context.mine ?? []) })),
+    learnSent: assign((told) => ({
+      ...learnt(told),
+      before: keptCoupons(told.context.mine ?? []),
+      ...declinedBy(told),
+    })),
   },
 })

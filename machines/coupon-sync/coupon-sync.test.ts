@@ -64,6 +64,14 @@ describe("coupons of a device and of an account in step (§9 Coupon)", () => {
     })
   })
 
+  it("send what the account took nothing of once, and again with whatever else is changed", () => {
+    const sent = [...IN_STEP, differ(5000, first, other), gathered, saved(1, first), taken] as const
+    expect(given(...sent, differ(7000, first, other)).value).toEqual({ player: "settled" })
+    expect(given(...sent, differ(7000, other)).value).toEqual({ player: "gathering" })
+    const heeded = [...IN_STEP, differ(5000, first, other), gathered, saved(2, first), taken] as const
+    expect(given(...heeded, differ(7000, first, other)).value).toEqual({ player: "gathering" })
+  })
+
   it("stop where an answer says that nobody is signed in, until it is known who is there", () => {
     const over = (id: "loadCoupons" | "saveCoupons") =>
       ({

@@ -83,13 +83,20 @@ export const editing = couponSetup.createStateConfig({
     },
     ...severalCoupons,
     "kind.chosen": {
-      description: "Singles, an express, a system of expresses of a size, or an anti-express.",
+      description: "Singles, an express, a system of expresses of a size, an anti-express, or a multi-bet.",
       meta: { rule: "§1 What the product does and for whom: coupon features" },
       target: ".judging",
       actions: "chooseKind",
     },
+    "group.chosen": {
+      guard: "pickCanGoToGroup",
+      description: "A pick of a multi-bet goes into another group, a new one, or the lobby.",
+      meta: { rule: "§3 Coupon or bet payload fields: eventsIndexes" },
+      target: ".judging",
+      actions: "chooseGroup",
+    },
     "stake.entered": {
-      description: "A stake was typed; what is no number with two decimals is stripped.",
+      description: "A stake was typed; what is no number with the decimals of its currency is stripped.",
       meta: { rule: "§5 Numeric input: decimals" },
       target: ".judging",
       actions: "enterStake",
@@ -219,7 +226,7 @@ export const editing = couponSetup.createStateConfig({
       description: "The player signed out; the picks stay, but for those of a bet that was being edited.",
       meta: roles,
       target: ".judging",
-      actions: ["leaveExchange", "forgetPlayer"],
+      actions: ["dropSlip", "leaveExchange", "forgetPlayer"],
     },
     "balance.changed": {
       guard: "balanceDiffers",
@@ -280,6 +287,11 @@ export const editing = couponSetup.createStateConfig({
       description:
         "An anti-express has no coefficient: a pick's market does not tell how it may fail, or nothing would be won.",
       meta: { rule: "§3 Coupon or bet payload fields: antiExpressCoef", screen },
+      tags: ["waiting"],
+    },
+    ungrouped: {
+      description: "The picks of a multi-bet are in fewer than two groups: one group is an express.",
+      meta: { rule: "§3 Coupon or bet payload fields: eventsIndexes", screen },
       tags: ["waiting"],
     },
     stakeMissing: {

@@ -8,10 +8,11 @@ import { PromoOffer } from "#models/betting/promo.ts"
 import { KeptCoupons, TakenCoupons } from "#models/coupon/account-coupons.ts"
 import { Coupon, CouponAccount, StakeLimits } from "#models/coupon/coupon.ts"
 import { CouponCode } from "#models/coupon/coupon-code.ts"
+import { PickGroups } from "#models/coupon/coupon-groups.ts"
 import { CouponKind } from "#models/coupon/coupon-kind.ts"
 import { Pick, Quote } from "#models/coupon/pick.ts"
 import { SlipBet } from "#models/coupon/slip.ts"
-import { MinorUnits } from "#models/money/money.ts"
+import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
 
 const at = Schema.Int
@@ -49,10 +50,14 @@ export const FindFailure = Schema.Union([
 export type FindFailure = typeof FindFailure.Type
 
 /**
- * `guids`: a key for each bet. `inPlay`: keys of the selections that the player saw in play. It is told by the event and does not follow from
- * the picks, for a bet that was pressed without it is sent again without it.
+ * `guids`: a key for each bet. `inPlay`: keys of the selections that the player saw in play. `namesCoupon`: the bets say which coupon they are
+ * of. Both are told by the event and do not follow from the picks, for a bet that was pressed without them is sent again without them.
  */
-const pressing = { guids: Schema.Array(BetGuid), inPlay: Schema.optionalKey(Schema.Array(Schema.String)) }
+const pressing = {
+  guids: Schema.Array(BetGuid),
+  inPlay: Schema.optionalKey(Schema.Array(Schema.String)),
+  namesCoupon: Schema.optionalKey(Schema.Boolean),
+}
 
 /** What is done to the coupon and what happens to it. Times in milliseconds since the epoch, by the browser's clock. */
 export const CouponEvent = Schema.Union([
@@ -66,6 +71,8 @@ export const CouponEvent = Schema.Union([
     picks: Schema.Array(Pick),
     kind: CouponKind,
     size: Schema.optionalKey(Schema.Int),
+    /** Of a multi-bet: in which group each pick stands. */
+    groups: Schema.optionalKey(PickGroups),
     replaces: Schema.Boolean,
     /** The code that it was loaded by; absent of what was stored before that was told. */
     code: Schema.optionalKey(CouponCode),
@@ -84,11 +91,15 @@ export const CouponEvent = Schema.Union([
     kind: CouponKind,
     size: Schema.optionalKey(Schema.Int),
   }),
-  /** The stake of one single by its key, or of all where no key is given. */
+  /** A pick of a multi-bet is put into a group, by its number, or into the lobby (0). */
+  Schema.Struct({ type: Schema.Literal("group.chosen"), key: Schema.String, group: Schema.Int }),
+  /** The stake of one single or one group by its key, or of all where no key is given. */
   Schema.Struct({
     type: Schema.Literal("stake.entered"),
     text: Schema.String,
     key: Schema.optionalKey(Schema.String),
+    /** That the field is in; absent of what was typed before it was told, in one of two decimals. */
+    currency: Schema.optionalKey(CurrencyCode),
   }),
   Schema.Struct({ type: Schema.Literal("consent.chosen"), consent: PriceConsent }),
   /** A promotional code goes with the bet: what it gives, as the server told it. */

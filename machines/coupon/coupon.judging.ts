@@ -9,7 +9,7 @@ const surprise = { rule: "design: Money is never a surprise" } as const
 export const judging = couponSetup.createStateConfig({
   description: "What comes next is found out; never seen.",
   meta: { rule },
-  entry: "agreeOnCoef",
+  entry: ["agreeOnCoef", "placeInGroups"],
   always: [
     {
       guard: "couponIsEmpty",
@@ -46,6 +46,12 @@ export const judging = couponSetup.createStateConfig({
       description: "There is no anti-express of these picks, or its coefficient is not known yet.",
       meta: { rule: "§3 Coupon or bet payload fields: antiExpressCoef" },
       target: "unpriced",
+    },
+    {
+      guard: "groupsAreFew",
+      description: "A multi-bet has fewer than two groups.",
+      meta: { rule: "§3 Coupon or bet payload fields: eventsIndexes" },
+      target: "ungrouped",
     },
     {
       guard: "stakeIsMissing",

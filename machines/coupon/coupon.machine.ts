@@ -59,14 +59,7 @@ export const couponMachine = couponSetup.createMachine({
           meta: { rule: "§7 Betting: update coupon" },
           actions: "applyQuotes",
         },
-        "player.signedIn": {
-          guard: "nobodyIsKnown",
-          description: "A player signed in.",
-          meta: { rule: "§6 Roles and permissions" },
-          actions: "rememberPlayer",
-        },
         "player.signedOut": {
-          guard: "somebodyIsSignedIn",
           description: "The player signed out: the receipt, which is that player's, is put away.",
           meta: { rule: "§6 Roles and permissions" },
           target: "editing",

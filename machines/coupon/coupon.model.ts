@@ -1,9 +1,10 @@
 import { BET_KIND, type Bet, PRICE_CONSENT } from "#models/betting/bet.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { canAdvance, kindInForce } from "#models/coupon/coupon.ts"
+import { LOBBY } from "#models/coupon/coupon-groups.ts"
 import { hasFallen } from "#models/coupon/exchange.ts"
 import { pickKey } from "#models/coupon/pick.ts"
-import { readiness } from "#models/coupon/readiness.ts"
+import { type Readiness, readiness } from "#models/coupon/readiness.ts"
 import { filledCoupons, severalFault } from "#models/coupon/several-coupons.ts"
 import { currentBet } from "#models/coupon/slip.ts"
 import type { MinorUnits } from "#models/money/money.ts"
@@ -27,7 +28,8 @@ import {
   SOLD_BET,
   told,
 } from "./coupon.samples.ts"
-import { goingTogether, hasPick } from "./coupon.updates.ts"
+import { goingTogether } from "./coupon.slip.ts"
+import { hasPick } from "./coupon.updates.ts"
 
 /** Keys of the transitions out of the coupon's judging that these guards decide. */
 const judgedBy = (...guards: ReadonlyArray<string>): ReadonlyArray<string> =>
@@ -64,6 +66,13 @@ const isPlain = ({ promo, boost, power, vip, exchange, advance, slip }: CouponCo
   vip !== true &&
   advance === undefined &&
   slip.length === 0
+
+/** Whether two picks are all there is: there groups are begun. */
+const isUntold = (context: CouponContext): boolean =>
+  context.picks.length === 2 && context.account === null && context.stake === "" && isPlain(context)
+
+/** How a multi-bet stands while its groups are made. */
+const GROUPING: ReadonlySet<Readiness> = new Set(["ungrouped", "stakeMissing", "conflicting"])
 
 /** Paths over the coupon: picks that go together and that don't, prices that move, players who come and go, and every way in which a bet is answered. */
 export const model = defineModel({
@@ -108,10 +117,16 @@ export const model = defineModel({
             { guids: [] },
           ]
         : [],
-    "kind.chosen": ({ picks }) =>
-      (["singles", "express", ...(picks.length === 2 ? ["antiExpress" as const] : [])] as const).map(
-        (kind) => ({ kind }),
-      ),
+    "kind.chosen": (context) => [
+      ...(["singles", "express"] as const).map((kind) => ({ kind })),
+      ...(context.picks.length === 2 ? [{ kind: "antiExpress" as const }] : []),
+      ...(isUntold(context) ? [{ kind: "multi" as const }] : []),
+    ],
+    // A pick goes where there is no such group, beside the other, apart again, and into the lobby.
+    "group.chosen": (context) =>
+      context.picks.length === 2 && kindInForce(context) === "multi"
+        ? [9, 2, 3, LOBBY].map((group) => ({ key: pickKey(context.picks[0] ?? first), group }))
+        : [],
     "stake.entered": [{ text: "10" }, { text: "0,5" }, { text: "9000" }, { text: "abc" }],
     "consent.chosen": [{ consent: PRICE_CONSENT.any }, { consent: PRICE_CONSENT.ask }],
     "promo.applied": ({ picks }) => (picks.length === 1 ? [{ offer: SAMPLE_OFFER }] : []),
@@ -120,8 +135,12 @@ export const model = defineModel({
       picks.length === 2 ? [{ rule: boost === null ? SAMPLE_RULE : null }] : [],
     "power.chosen": ({ picks, account, power = null }) =>
       picks.length === 1 && account === null ? [{ rule: power === null ? SAMPLE_POWER : null }] : [],
-    "vip.chosen": ({ picks, vip = false, exchange = null }) =>
-      picks.length === 1 && exchange === null ? [{ vip: !vip }] : [],
+    // Bounds are known where a stake is above them; whether they are is told apart where nothing is picked.
+    "vip.chosen": (context) => {
+      const { picks, vip = false, exchange = null } = context
+      const isBounded = picks.length === 1 && (vip || readiness(context) === "stakeTooLarge")
+      return exchange === null && (picks.length === 0 || isBounded) ? [{ vip: !vip }] : []
+    },
     "advance.told": ({ picks, account, advance, vip = false, exchange = null, slip }) =>
       picks.length === 1 &&
       (account === null || account.balance === 100) &&
@@ -226,7 +245,10 @@ export const model = defineModel({
       const goes = severalFault(context) === undefined
       return { beside: context.beside.held.length, place: context.beside.place, filled, isReady, goes, slip }
     }
-    const kind = kindInForce(context)
+    const verdict = readiness(context)
+    const inForce = kindInForce(context)
+    // What its groups are matters until it has a stake; from there on it goes the way of an express.
+    const kind = inForce === "multi" && !GROUPING.has(verdict) ? "express" : inForce
     const powered = picks === 1 && context.account === null && (context.power ?? null) !== null
     const boosted = (context.boost ?? null) !== null
     const free = (context.promo ?? null) !== null
@@ -237,7 +259,7 @@ export const model = defineModel({
     return {
       picks,
       kind,
-      readiness: readiness(context),
+      readiness: verdict,
       full,
       told,
       free,
@@ -245,6 +267,7 @@ export const model = defineModel({
       powered,
       edited,
       vip,
+      bounded: picks === 0 && context.limits !== null,
       ahead,
     }
   },
@@ -281,6 +304,10 @@ export const model = defineModel({
       key: "coupon.editing|coupons.followed|0",
       reason: "it comes from the player's other device: the journey of two devices has both",
     },
+    ...["coupon.editing|group.chosen|0", ...judgedBy("groupsAreFew")].map((key) => ({
+      key,
+      reason: "groups are made on the site by the journey that places a multi-bet",
+    })),
     ...judgedBy("antiExpressIsUnpriced").map((key) => ({
       key,
       reason: "an anti-express is priced by whole markets, which the journey that bets on one has",
@@ -308,9 +335,7 @@ export const model = defineModel({
       reason: "a cleared coupon is judged to be empty",
     },
     ...[
-      "unguard coupon.placing|player.signedOut|0",
       "unguard coupon.placing|balance.changed|0",
-      "unguard coupon.placing|bet.changed|1",
       "unguard coupon.receipt|balance.changed|0",
       "unguard coupon.receipt|bet.changed|0",
     ].map((key) => ({ key, reason: "The action changes nothing where the guard refuses." })),

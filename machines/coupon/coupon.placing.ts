@@ -1,10 +1,18 @@
 import { currentBet } from "#models/coupon/slip.ts"
 import { couponSetup } from "./coupon.setup.ts"
-import { decisionAt, goingTogether } from "./coupon.updates.ts"
+import { decisionAt, goingTogether } from "./coupon.slip.ts"
 
 const rule = "design: Money" as const
 const several = "§7 Betting: several coupons at once" as const
 const screen = "coupon/CouponPanel"
+const roles = { rule: "§6 Roles and permissions" } as const
+const gone = {
+  ...roles,
+  audit: "Nothing kept in the browser names the player who left it (B14.3.1).",
+} as const
+
+/** The player is gone, and bets of theirs may exist. */
+const LEAVING = ["leaveBets", "leaveExchange", "forgetPlayer"] as const
 
 /**
  * Bets on their way, one after the other, each with its own key and its own answer. A lost answer is looked up by the
@@ -20,18 +28,24 @@ export const placing = couponSetup.createStateConfig({
       meta: { rule },
       actions: "applyQuotes",
     },
-    "player.signedOut": {
-      guard: "somebodyIsSignedIn",
-      description: "The session ended; what is on its way is still looked up.",
-      meta: { rule },
-      actions: "forgetPlayer",
-    },
-    "player.signedIn": {
-      guard: "nobodyIsKnown",
-      description: "The session is back.",
-      meta: { rule },
-      actions: "rememberPlayer",
-    },
+    "player.signedOut": [
+      {
+        guard: "playerLeavesBets",
+        description:
+          "The player is gone while bets are on their way: their keys are kept, and nothing of whose they are.",
+        meta: gone,
+        target: ".signedOut",
+        actions: LEAVING,
+      },
+      {
+        guard: "somebodyIsSignedIn",
+        description:
+          "The player is gone; what was not sent is not sent, and what was taken is in the history.",
+        meta: gone,
+        target: "#coupon.editing",
+        actions: ["clearPlaced", "leaveExchange", "forgetPlayer"],
+      },
+    ],
     "balance.changed": {
       guard: "balanceDiffers",
       description: "A stake was debited.",
@@ -143,9 +157,9 @@ export const placing = couponSetup.createStateConfig({
           {
             guard: "allWereSignedOut",
             description: "Nobody is signed in and nothing was placed: back to the coupons, to sign in.",
-            meta: { rule: "§6 Roles and permissions" },
+            meta: roles,
             target: "#coupon.editing.awaitingSignIn",
-            actions: ["dropSlip", "forgetPlayer"],
+            actions: ["dropSlip", "leaveExchange", "forgetPlayer"],
           },
           {
             description: "No answer came: what of the bets exists is not known.",
@@ -162,6 +176,12 @@ export const placing = couponSetup.createStateConfig({
         },
       },
       on: {
+        "player.signedOut": {
+          description: "The player is gone while all go together: which of them exist is not known.",
+          meta: gone,
+          target: "signedOut",
+          actions: ["markAllUnknown", ...LEAVING],
+        },
         "bet.changed": {
           guard: "betIsOnTheSlip",
           description:
@@ -195,18 +215,19 @@ export const placing = couponSetup.createStateConfig({
             actions: "recordRefusal",
           },
           {
-            guard: "sessionEndedBeforeAnyBet",
-            description: "Nobody is signed in and nothing was placed: back to the coupon, to sign in.",
-            meta: { rule: "§6 Roles and permissions" },
-            target: "#coupon.editing.awaitingSignIn",
-            actions: ["dropSlip", "forgetPlayer"],
+            guard: "sessionEndedWithBets",
+            description: "Nobody is signed in any more, while other bets are on their way.",
+            meta: gone,
+            target: "signedOut",
+            actions: LEAVING,
           },
           {
             guard: "sessionEnded",
-            description: "Nobody is signed in any more, while bets are on their way.",
-            meta: { rule: "§6 Roles and permissions" },
-            target: "signedOut",
-            actions: "forgetPlayer",
+            description:
+              "Nobody is signed in and this bet was not placed: back to the coupon, to sign in. What was taken before it is in the history.",
+            meta: gone,
+            target: "#coupon.editing.awaitingSignIn",
+            actions: ["clearPlaced", "leaveExchange", "forgetPlayer"],
           },
           {
             description: "No answer came: whether the bet exists is not known.",
@@ -220,6 +241,14 @@ export const placing = couponSetup.createStateConfig({
           meta: { rule },
           target: "paused",
           actions: "markUnknown",
+        },
+      },
+      on: {
+        "player.signedOut": {
+          description: "The player is gone while the bet is being placed: whether it exists is not known.",
+          meta: gone,
+          target: "signedOut",
+          actions: ["markUnknown", ...LEAVING],
         },
       },
     },
@@ -298,6 +327,14 @@ export const placing = couponSetup.createStateConfig({
             actions: "recordAnswer",
           },
           {
+            guard: "keyIsAbsentOfNobodys",
+            description:
+              "The one who is signed in has no such bet, and who pressed it is not known here: it is not sent, its picks stay.",
+            meta: { rule, audit: "A bet is never sent on another player's account." },
+            target: "routing",
+            actions: "dropAbsent",
+          },
+          {
             guard: "keyIsAbsent",
             description: "The server never got it: the same bet is sent under the same key.",
             meta: { rule, audit: "The same key, so that it can't be placed twice." },
@@ -306,9 +343,9 @@ export const placing = couponSetup.createStateConfig({
           {
             guard: "sessionEnded",
             description: "Nobody is signed in any more.",
-            meta: { rule: "§6 Roles and permissions" },
+            meta: gone,
             target: "signedOut",
-            actions: "forgetPlayer",
+            actions: LEAVING,
           },
           {
             description: "No answer came.",
@@ -356,31 +393,22 @@ export const placing = couponSetup.createStateConfig({
     },
     signedOut: {
       description: "Bets are on their way, but nobody is signed in: signing in is offered.",
-      meta: { rule: "§6 Roles and permissions", screen },
+      meta: { ...roles, screen },
       tags: ["error", "blocking"],
       on: {
-        "player.signedIn": [
-          {
-            guard: "samePlayerReturned",
-            description: "The same player is back: the bet is looked up by its key.",
-            meta: { rule },
-            target: "finding",
-            actions: "rememberPlayer",
-          },
-          {
-            description:
-              "Another player signed in: nothing of the first one's is sent; the rest is in that one's history.",
-            meta: { rule, audit: "A bet is never sent on another player's account." },
-            target: "#coupon.receipt",
-            actions: ["rememberPlayer", "dropUnsent"],
-          },
-        ],
+        "player.signedIn": {
+          description:
+            "A player is there: the bet is looked up by its key, which the server knows of its own player alone.",
+          meta: { rule, audit: "Only the player whose the bet is learns of it." },
+          target: "finding",
+          actions: "rememberPlayer",
+        },
         "rest.cancelled": {
-          guard: "someBetsAreUnsent",
-          description: "The player gives up the bets that were not sent.",
+          description:
+            "Whoever is there does not wait for it: what came of the bets is in their player's history.",
           meta: { rule },
-          target: "routing",
-          actions: "dropUnsent",
+          target: "#coupon.editing",
+          actions: "clearPlaced",
         },
       },
     },

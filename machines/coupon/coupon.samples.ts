@@ -93,7 +93,7 @@ export const SAMPLE_OFFER: PromoOffer = {
 export const told = (slip: SlipBet, status: Bet["status"]): Bet => ({
   id: 1001,
   betGuid: slip.betGuid,
-  userId: slip.userId,
+  userId: slip.userId ?? SAMPLE_ACCOUNTS.rich.userId,
   kind: slip.kind,
   stake: slip.stake,
   currency: "RUB" as CurrencyCode,

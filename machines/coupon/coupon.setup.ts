@@ -21,7 +21,11 @@ import type {
   SendFailure,
 } from "./coupon.events.ts"
 import * as exchanges from "./coupon.exchange.ts"
+import * as slip from "./coupon.slip.ts"
 import * as updates from "./coupon.updates.ts"
+
+const keyIsAbsent = ({ event }: { readonly event: CouponEvent }): boolean =>
+  event.type === "xstate.done.actor.findBet" && !event.output.ok && event.output.error.kind === "absent"
 
 const stands = (context: CouponContext, verdict: Readiness): boolean => readiness(context) === verdict
 
@@ -71,15 +75,22 @@ export const couponSetup = setup({
     anotherPriceIsOffered: ({ context, event }) =>
       event.type === "price.accepted" && repricedPicks(context).some((pick) => pickKey(pick) === event.key),
     somebodyIsSignedIn: ({ context }) => context.account !== null,
+    playerLeavesBets: ({ context }) =>
+      context.account !== null &&
+      context.slip.some(({ state }) => state === "unknown" || state === "waiting"),
     nobodyIsKnown: ({ context }) => context.account === null,
     balanceDiffers: ({ context, event }) =>
       event.type === "balance.changed" &&
       context.account !== null &&
       context.account.balance !== event.balance,
     betInHandIsTold: ({ context, event }) =>
-      event.type === "bet.changed" && currentBet(context.slip)?.betGuid === event.bet.betGuid,
+      event.type === "bet.changed" &&
+      context.account !== null &&
+      currentBet(context.slip)?.betGuid === event.bet.betGuid,
     betIsOnTheSlip: ({ context, event }) =>
-      event.type === "bet.changed" && context.slip.some(({ betGuid }) => betGuid === event.bet.betGuid),
+      event.type === "bet.changed" &&
+      context.account !== null &&
+      context.slip.some(({ betGuid }) => betGuid === event.bet.betGuid),
     someBetsAreUnsent: ({ context }) => context.slip.some(({ state }) => state === "unsent"),
     couponIsFull: ({ context }) => context.picks.length >= couponRoom(context, context.maxSelections),
     couponIsEmpty: ({ context }) => stands(context, "empty"),
@@ -96,7 +107,10 @@ export const couponSetup = setup({
     exchangeIsInPlay: ({ context }) => stands(context, "exchangeInPlay"),
     exchangeIsPending: ({ context }) => stands(context, "exchangePending"),
     nothingIsChanged: ({ context }) => stands(context, "unchanged"),
-    keysSuffice: ({ context, event }) => event.type === "bet.pressed" && updates.keysSuffice(context, event),
+    pickCanGoToGroup: ({ context, event }) =>
+      event.type === "group.chosen" && updates.canGoToGroup(context, event),
+    groupsAreFew: ({ context }) => stands(context, "ungrouped"),
+    keysSuffice: ({ context, event }) => event.type === "bet.pressed" && slip.keysSuffice(context, event),
     accountHasOthers: ({ context, event }) =>
       event.type === "coupons.followed" && account.followsAccount(context, event),
     anotherCouponFits: ({ context }) =>
@@ -108,8 +122,8 @@ export const couponSetup = setup({
       event.place < couponCount(context) &&
       event.place !== placeOf(context),
     severalAreKept: ({ context }) => couponCount(context) > 1 && (context.exchange ?? null) === null,
-    allAreReady: ({ context, event }) => event.type === "all.pressed" && updates.allAreReady(context, event),
-    severalGoTogether: ({ context }) => updates.goingTogether(context).length > 1,
+    allAreReady: ({ context, event }) => event.type === "all.pressed" && slip.allAreReady(context, event),
+    severalGoTogether: ({ context }) => slip.goingTogether(context).length > 1,
     betsWereTold: ({ event }) => event.type === "xstate.done.actor.sendBets" && event.output.ok,
     allWereSignedOut: ({ event }) =>
       event.type === "xstate.done.actor.sendBets" &&
@@ -120,23 +134,22 @@ export const couponSetup = setup({
       event.output.ok,
     betWasRefused: ({ event }) =>
       event.type === "xstate.done.actor.sendBet" && !event.output.ok && event.output.error.kind === "refused",
-    keyIsAbsent: ({ event }) =>
-      event.type === "xstate.done.actor.findBet" && !event.output.ok && event.output.error.kind === "absent",
+    keyIsAbsent,
+    keyIsAbsentOfNobodys: ({ context, event }) =>
+      keyIsAbsent({ event }) && currentBet(context.slip)?.userId === undefined,
+    sessionEndedWithBets: ({ context, event }) =>
+      event.type === "xstate.done.actor.sendBet" &&
+      !event.output.ok &&
+      event.output.error.kind === "signedOut" &&
+      context.slip.some(({ state }) => state === "waiting"),
     sessionEnded: ({ event }) =>
       (event.type === "xstate.done.actor.sendBet" || event.type === "xstate.done.actor.findBet") &&
       !event.output.ok &&
       event.output.error.kind === "signedOut",
-    sessionEndedBeforeAnyBet: ({ context, event }) =>
-      event.type === "xstate.done.actor.sendBet" &&
-      !event.output.ok &&
-      event.output.error.kind === "signedOut" &&
-      context.slip.every(({ state, losses }) => losses === 0 && (state === "unsent" || state === "refused")),
     aBetIsUnknown: ({ context }) => currentBet(context.slip)?.state === "unknown",
     aBetIsUnsent: ({ context }) => currentBet(context.slip)?.state === "unsent",
     aBetIsWaiting: ({ context }) => currentBet(context.slip)?.state === "waiting",
     aBetWasTaken: ({ context }) => context.slip.some(({ state }) => state === "accepted"),
-    samePlayerReturned: ({ context, event }) =>
-      event.type === "player.signedIn" && context.slip.every(({ userId }) => userId === event.account.userId),
   },
   actions: {
     addPick: assign(({ context, event }) =>
@@ -157,6 +170,10 @@ export const couponSetup = setup({
     chooseKind: assign(({ context, event }) =>
       event.type === "kind.chosen" ? updates.chooseKind(context, event) : {},
     ),
+    chooseGroup: assign(({ context, event }) =>
+      event.type === "group.chosen" ? updates.chooseGroup(context, event) : {},
+    ),
+    placeInGroups: assign(({ context }) => updates.placeInGroups(context)),
     enterStake: assign(({ context, event }) =>
       event.type === "stake.entered" ? updates.enterStake(context, event) : {},
     ),
@@ -209,37 +226,39 @@ export const couponSetup = setup({
     ),
     dropCoupon: assign(({ context }) => updates.dropCoupon(context)),
     prepareAll: assign(({ context, event }) =>
-      event.type === "all.pressed" ? updates.prepareAll(context, event) : {},
+      event.type === "all.pressed" ? slip.prepareAll(context, event) : {},
     ),
     recordAnswers: assign(({ context, event }) =>
-      event.type === "xstate.done.actor.sendBets" ? updates.recordAnswers(context, event) : {},
+      event.type === "xstate.done.actor.sendBets" ? slip.recordAnswers(context, event) : {},
     ),
     recordAllLost: assign(({ context, event }) =>
-      event.type === "xstate.done.actor.sendBets" ? updates.recordAllLost(context, event) : {},
+      event.type === "xstate.done.actor.sendBets" ? slip.recordAllLost(context, event) : {},
     ),
-    markAllUnknown: assign(({ context }) => updates.markAllUnknown(context)),
+    markAllUnknown: assign(({ context }) => slip.markAllUnknown(context)),
     prepareBets: assign(({ context, event }) =>
-      event.type === "bet.pressed" ? updates.prepareBets(context, event) : {},
+      event.type === "bet.pressed" ? slip.prepareBets(context, event) : {},
     ),
     recordAnswer: assign(({ context, event }) =>
       event.type === "xstate.done.actor.sendBet" || event.type === "xstate.done.actor.findBet"
-        ? updates.recordAnswer(context, event)
+        ? slip.recordAnswer(context, event)
         : {},
     ),
     recordRefusal: assign(({ context, event }) =>
-      event.type === "xstate.done.actor.sendBet" ? updates.recordRefusal(context, event) : {},
+      event.type === "xstate.done.actor.sendBet" ? slip.recordRefusal(context, event) : {},
     ),
     recordLoss: assign(({ context, event }) =>
       event.type === "xstate.done.actor.sendBet" || event.type === "xstate.done.actor.findBet"
-        ? updates.recordLoss(context, event)
+        ? slip.recordLoss(context, event)
         : {},
     ),
-    markUnknown: assign(({ context }) => updates.markUnknown(context)),
+    markUnknown: assign(({ context }) => slip.markUnknown(context)),
     recordChange: assign(({ context, event }) =>
-      event.type === "bet.changed" ? updates.recordChange(context, event) : {},
+      event.type === "bet.changed" ? slip.recordChange(context, event) : {},
     ),
-    dropUnsent: assign(({ context }) => updates.dropUnsent(context)),
+    dropUnsent: assign(({ context }) => slip.dropUnsent(context)),
+    dropAbsent: assign(({ context }) => slip.dropAbsent(context)),
+    leaveBets: assign(({ context }) => slip.leaveBets(context)),
     dropSlip: assign({ slip: [] }),
-    clearPlaced: assign(({ context }) => updates.clearPlaced(context)),
+    clearPlaced: assign(({ context }) => slip.clearPlaced(context)),
   },
 })

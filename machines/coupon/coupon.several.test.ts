@@ -4,6 +4,7 @@ import type { OddsMilli } from "#models/betting/odds.ts"
 import { MAX_COUPONS } from "#models/coupon/coupon-id.ts"
 import { pickKey } from "#models/coupon/pick.ts"
 import { couponsOf } from "#models/coupon/several-coupons.ts"
+import { makeBetBody } from "#models/coupon/slip.ts"
 import { betOf } from "#tests/support/coupon-events.ts"
 import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
 import type { CouponEvent } from "./coupon.events.ts"
@@ -147,5 +148,23 @@ describe("several coupons (§7 MakeBetWebMulti)", () => {
     })
     const done = taken && decide(couponMachine, taken, { type: "receipt.closed" })
     expect(done && shown(done)).toEqual([[[pickKey(first)], "10"]])
+  })
+})
+
+describe("which of the account's coupons a bet is of", () => {
+  const named = (press: { readonly namesCoupon?: boolean }, ...before: ReadonlyArray<CouponEvent>) => {
+    const pressed = { type: "bet.pressed", guids: SAMPLE_GUIDS, ...press } as CouponEvent
+    return given(...before, staked("100"), signedIn, pressed).context.slip.map(
+      (bet) => makeBetBody(bet).couponId,
+    )
+  }
+
+  it("is said by the press, for the coupon that is looked at", () => {
+    expect(named({ namesCoupon: true }, picked(first))).toEqual([1])
+    expect(named({ namesCoupon: true }, picked(first), { type: "coupon.opened" }, picked(other))).toEqual([2])
+  })
+
+  it("is not said of a bet that was pressed without it, so that it is sent again as it was", () => {
+    expect(named({}, picked(first))).toEqual([undefined])
   })
 })

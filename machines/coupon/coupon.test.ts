@@ -149,9 +149,66 @@ describe("coupon", () => {
       { type: "xstate.done.actor.findBet", output: { ok: false, error: { kind: "signedOut", at: 3000 } } },
     ]
     expect(stateAfter(...events)).toEqual({ placing: "signedOut" })
-    expect(stateAfter(...events, signedIn)).toEqual({ placing: "finding" })
     const another: Event = { type: "player.signedIn", account: SAMPLE_ACCOUNTS.another }
-    expect(stateAfter(...events, another)).toBe("receipt")
+    const absent: Event = {
+      type: "xstate.done.actor.findBet",
+      output: { ok: false, error: { kind: "absent", at: 3000 } },
+    }
+    for (const who of [signedIn, another]) {
+      expect(stateAfter(...events, who)).toEqual({ placing: "finding" })
+      const after = given([...events, who, absent])
+      expect(after.value).toEqual({ editing: "ready" })
+      expect(after.context.slip).toEqual([])
+      expect(after.context.picks).toHaveLength(1)
+    }
+  })
+
+  describe("when its player is gone (B14.3.1)", () => {
+    const out: Event = { type: "player.signedOut" }
+    const names = (snapshot: ReturnType<typeof given>) => /"userId":\d/.test(JSON.stringify(snapshot.context))
+    const foundBy = (slip: SlipBet | undefined): Event => ({
+      type: "xstate.done.actor.findBet",
+      output: { ok: true, value: { bet: betOf(slip, "accepted"), at: 3000 } },
+    })
+
+    it("names nobody any more, wherever its bets were, and sends none of them", () => {
+      const one = [picked(first), stake, signedIn, pressed]
+      const [bet] = given(sendingTwo).context.slip
+      const places = [
+        [picked(first), stake, signedIn],
+        one,
+        [...one, stored],
+        [...one, stored, lost],
+        [...one, stored, changed(given([...one, stored]).context.slip[0], "accepted")],
+        [...sendingTwo, changed(bet, "accepted")],
+        [...sendingTwo, changed(bet, "waiting")],
+      ]
+      for (const events of places) {
+        expect(names(given(events))).toBe(true)
+        const left = given([...events, out])
+        expect(names(left)).toBe(false)
+        expect(left.context.slip.map(({ state }) => state)).not.toContain("unsent")
+      }
+    })
+
+    it("asks by its key whoever signs in what became of a bet that may exist", () => {
+      const sent = [picked(first), stake, signedIn, pressed, stored]
+      const [bet] = given(sent).context.slip
+      const left = [...sent, out]
+      expect(stateAfter(...left)).toEqual({ placing: "signedOut" })
+      expect(stateAfter(...left, changed(bet, "accepted"))).toEqual({ placing: "signedOut" })
+      const found = given([...left, signedIn, foundBy(bet)])
+      expect(found.value).toBe("receipt")
+      const closed = fold(couponMachine, found, [{ type: "receipt.closed" }])
+      expect(closed.context.picks).toEqual([])
+    })
+
+    it("need not wait for it: its picks are taken out, for the history tells of it", () => {
+      const left = [picked(first), stake, signedIn, pressed, stored, lost, out]
+      const after = given([...left, { type: "rest.cancelled" }])
+      expect(after.value).toEqual({ editing: "empty" })
+      expect(after.context).toMatchObject({ picks: [], slip: [], account: null })
+    })
   })
 
   it("asks for money when the stakes are more than the balance, and goes on when it is there", () => {

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { MinorUnits } from "#models/money/money.ts"
+import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import { doneEvent, outcomeOf } from "../kernel/done-event.ts"
 
 /** Why money was not credited: refused by a rule, or no answer came, so that nothing is known. */
@@ -7,7 +7,12 @@ export const DepositFailure = Schema.Struct({ kind: Schema.Literals(["refused", 
 export type DepositFailure = typeof DepositFailure.Type
 
 export const DepositEvent = Schema.Union([
-  Schema.Struct({ type: Schema.Literal("amount.entered"), text: Schema.String }),
+  /** `currency`: the account's; absent of what was done before it was told, in an account of two decimals. */
+  Schema.Struct({
+    type: Schema.Literal("amount.entered"),
+    text: Schema.String,
+    currency: Schema.optionalKey(CurrencyCode),
+  }),
   /** The button, with a new key for the deposit. */
   Schema.Struct({ type: Schema.Literal("deposit.pressed"), guid: Schema.String }),
   Schema.Struct({ type: Schema.Literal("answer.asked") }),
@@ -16,7 +21,7 @@ export const DepositEvent = Schema.Union([
 ])
 export type DepositEvent = typeof DepositEvent.Type
 
-/** Bounds of one deposit in minor units. */
+/** Bounds of one deposit in hundredths of a unit of the account's currency. */
 export const DepositInput = Schema.Struct({ maximum: MinorUnits })
 export type DepositInput = typeof DepositInput.Type
 
@@ -24,6 +29,8 @@ export const DepositContext = Schema.Struct({
   maximum: MinorUnits,
   /** As typed. */
   text: Schema.String,
+  /** Of the account; absent: one of two decimals. */
+  currency: Schema.optionalKey(CurrencyCode),
   /** Key of the deposit in hand; empty while there is none. */
   guid: Schema.String,
   amount: MinorUnits,

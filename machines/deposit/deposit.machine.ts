@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate"
 import { stakeText, stakeUnits } from "#models/coupon/stake.ts"
+import { asDecimal } from "#models/money/decimal-amount.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { answerByKey, noAnswer } from "../kernel/answer-by-key.ts"
 import { contract } from "../kernel/contract.ts"
@@ -25,13 +26,14 @@ export const depositMachine = setup({
     /** Credits the amount under its key. */
     sendDeposit: contract<
       Outcome<{ readonly balance: MinorUnits }, DepositFailure>,
-      { readonly guid: string; readonly amount: MinorUnits }
+      { readonly guid: string; readonly amount: MinorUnits; readonly currency: string | undefined }
     >("sendDeposit"),
   },
   guards: {
     amountIsAllowed: ({ context }) => {
-      const units = stakeUnits(context.text)
-      return units !== undefined && units <= context.maximum
+      const { text, currency, maximum } = context
+      const units = stakeUnits(text, currency)
+      return units !== undefined && asDecimal(units, currency) <= asDecimal(maximum, undefined)
     },
     moneyWasCredited: ({ event }) => event.type === "xstate.done.actor.sendDeposit" && event.output.ok,
     depositWasRefused: ({ event }) =>
@@ -41,11 +43,16 @@ export const depositMachine = setup({
   },
   actions: {
     enterAmount: assign(({ event }) =>
-      event.type === "amount.entered" ? { text: stakeText(event.text) } : {},
+      event.type === "amount.entered"
+        ? {
+            text: stakeText(event.text, event.currency),
+            ...(event.currency === undefined ? {} : { currency: event.currency }),
+          }
+        : {},
     ),
     prepareDeposit: assign(({ context, event }) =>
       event.type === "deposit.pressed"
-        ? { guid: event.guid, amount: stakeUnits(context.text) ?? minorUnits(0) }
+        ? { guid: event.guid, amount: stakeUnits(context.text, context.currency) ?? minorUnits(0) }
         : {},
     ),
     rememberBalance: assign(({ event }) =>
@@ -75,7 +82,7 @@ export const depositMachine = setup({
       on: {
         "amount.entered": {
           description:
-            "An amount was typed or a chip pressed; what is no number with two decimals is stripped.",
+            "An amount was typed or a chip pressed; what is no number with the decimals of its currency is stripped.",
           meta: { rule: "§5 Numeric input: decimals" },
           actions: "enterAmount",
         },
@@ -95,7 +102,7 @@ export const depositMachine = setup({
       invoke: {
         id: "sendDeposit",
         src: "sendDeposit",
-        input: ({ context }) => ({ guid: context.guid, amount: context.amount }),
+        input: ({ context: { guid, amount, currency } }) => ({ guid, amount, currency }),
         onDone: [
           {
             guard: "moneyWasCredited",

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Bet, BetGuid } from "#models/betting/bet.ts"
-import { InsuranceRefusal, InsureBet } from "#models/betting/insurance.ts"
+import { CountedInsurance, InsuranceRefusal } from "#models/betting/insurance.ts"
 import { SaleOffer } from "#models/betting/sale.ts"
 import { MinorUnits } from "#models/money/money.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
@@ -14,7 +14,7 @@ export const InsuranceFailure = Schema.Union([
 export type InsuranceFailure = typeof InsuranceFailure.Type
 
 /** An insurance as it is sent, decoded: the premium in minor units. */
-export const InsuranceOrder = Schema.toType(InsureBet)
+export const InsuranceOrder = CountedInsurance
 export type InsuranceOrder = typeof InsuranceOrder.Type
 
 /** What is done to an insurance and what happens to it. */

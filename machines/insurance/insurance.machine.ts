@@ -89,7 +89,7 @@ export const insuranceMachine = insuranceSetup.createMachine({
       invoke: {
         id: "sendInsurance",
         src: "sendInsurance",
-        input: ({ context }) => ({ order: context.order }),
+        input: ({ context: { order, offer } }) => ({ order, currency: offer?.bet.currency }),
         onDone: [
           {
             guard: "betWasInsured",

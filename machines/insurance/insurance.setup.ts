@@ -71,7 +71,7 @@ export const insuranceSetup = setup({
     /** Insures under the order's key. */
     sendInsurance: contract<
       Outcome<{ readonly bet: NonNullable<InsuranceContext["insured"]> }, InsuranceFailure>,
-      { readonly order: InsuranceOrder | null }
+      { readonly order: InsuranceOrder | null; readonly currency: string | undefined }
     >("sendInsurance"),
     deadline,
   },

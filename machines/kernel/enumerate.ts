@@ -87,7 +87,8 @@ export const eventLabel = (event: string): string => {
   }
 }
 
-const property = (value: unknown, name: string): unknown =>
+/** A property of whatever it is, or nothing. */
+export const property = (value: unknown, name: string): unknown =>
   (typeof value === "object" || typeof value === "function") && value !== null
     ? Reflect.get(value, name)
     : undefined

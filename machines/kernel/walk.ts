@@ -6,6 +6,7 @@ import type {
   AnyStateMachine,
   AnyTransitionDefinition,
 } from "xstate"
+import { isBegun, standingAt } from "./begun.ts"
 import { transitionKeys } from "./enumerate.ts"
 import { createInertScope } from "./inert-scope.ts"
 import type { ChartModel } from "./model.ts"
@@ -103,11 +104,17 @@ export const walkerOf = (machine: AnyStateMachine, input: unknown): Walker => {
       if (moved.snapshot.status === "error") throw moved.snapshot.error
       return moved
     },
-    step: (from, event) =>
-      observed(
+    step: (from, event) => {
+      // What a journal begins with was not led to by anything that is known.
+      if (isBegun(event)) {
+        const snapshot = standingAt(machine, event.state)
+        return { snapshot, ended: [], taken: [], microsteps: [], actions: [] }
+      }
+      return observed(
         (inert) => machine.transition(from.snapshot, event, inert),
         (snapshot) => endedAfter(from, event, snapshot),
-      ),
+      )
+    },
   }
 }
 

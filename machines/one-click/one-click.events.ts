@@ -3,7 +3,7 @@ import { Bet, BetGuid, BetRefusal, PriceConsent } from "#models/betting/bet.ts"
 import { CouponAccount, StakeLimits } from "#models/coupon/coupon.ts"
 import { Pick } from "#models/coupon/pick.ts"
 import { SlipBet } from "#models/coupon/slip.ts"
-import { MinorUnits } from "#models/money/money.ts"
+import { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import { BetTold, FindFailure, SendFailure } from "../coupon/coupon.events.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
 
@@ -22,7 +22,12 @@ export type OneClickNews = typeof OneClickNews.Type
 /** What is done to bet at a click, and what happens to it. Times in milliseconds since the epoch, by the browser's clock. */
 export const OneClickEvent = Schema.Union([
   /** The stake of every click, as typed. */
-  Schema.Struct({ type: Schema.Literal("amount.entered"), text: Schema.String }),
+  Schema.Struct({
+    type: Schema.Literal("amount.entered"),
+    text: Schema.String,
+    /** That the field is in; absent of what was typed before it was told, in one of two decimals. */
+    currency: Schema.optionalKey(CurrencyCode),
+  }),
   Schema.Struct({ type: Schema.Literal("consent.chosen"), consent: PriceConsent }),
   Schema.Struct({ type: Schema.Literal("mode.switchedOn") }),
   Schema.Struct({ type: Schema.Literal("mode.switchedOff") }),

@@ -42,7 +42,7 @@ const answered = [
     guard: "answerDecides",
     description: "The bet has its answer, which is told.",
     meta: { rule: making, audit: "The bet exists exactly once under its key." },
-    target: "#one-click.judging",
+    target: "#one-click.ready",
     actions: "recordAnswer",
   },
   {
@@ -70,7 +70,7 @@ export const oneClickMachine = oneClickSetup.createMachine({
       on: {
         "amount.entered": {
           description:
-            "The amount of every click was typed; what is no number with two decimals is stripped.",
+            "The amount of every click was typed; what is no number with the decimals of its currency is stripped.",
           meta: { rule: "§5 Numeric input: decimals" },
           actions: "enterAmount",
         },
@@ -102,23 +102,6 @@ export const oneClickMachine = oneClickSetup.createMachine({
         "balance.changed": balance,
         "limits.arrived": limits,
       },
-    },
-    judging: {
-      description: "Whether there is still somebody to bet is found out; never seen.",
-      meta: { rule },
-      always: [
-        {
-          guard: "nobodyIsSignedIn",
-          description: "The player left meanwhile: it is off for whoever comes next.",
-          meta: { rule: roles },
-          target: "off",
-        },
-        {
-          description: "The next press can be a bet.",
-          meta: { rule },
-          target: "ready",
-        },
-      ],
     },
     ready: {
       description: "A press of a price bets the amount, which is shown as long as that is so.",
@@ -169,26 +152,12 @@ export const oneClickMachine = oneClickSetup.createMachine({
       initial: "storing",
       on: {
         "price.pressed": pressed,
-        "player.signedIn": [
-          {
-            guard: "anotherPlayerCame",
-            description:
-              "Another player signed in: nothing of the first one's is sent, it is off, and that one's history tells the rest.",
-            meta: { rule: roles, audit: "A bet is never sent on another player's account." },
-            target: "off",
-            actions: ["rememberPlayer", "tellLost"],
-          },
-          {
-            description: "The session is back.",
-            meta: { rule: roles },
-            actions: "rememberPlayer",
-          },
-        ],
         "player.signedOut": {
-          guard: "somebodyIsSignedIn",
-          description: "The player signed out; what is on its way is still looked up.",
-          meta: { rule: roles },
-          actions: "forgetPlayer",
+          description:
+            "The player is gone: it is off for whoever comes next, and the history tells what came of the bet.",
+          meta: { rule: roles, audit: "Nothing kept in the browser names the player who left it (B14.3.1)." },
+          target: "off",
+          actions: ["forgetPlayer", "tellLost"],
         },
         "balance.changed": balance,
         "limits.arrived": limits,
@@ -196,7 +165,7 @@ export const oneClickMachine = oneClickSetup.createMachine({
           guard: "betIsDecided",
           description: "The server tells of the very bet: the question is dropped.",
           meta: { rule: money },
-          target: "judging",
+          target: "ready",
           actions: "recordChange",
         },
       },
@@ -235,7 +204,7 @@ export const oneClickMachine = oneClickSetup.createMachine({
                   rule: surprise,
                   audit: "A changed price is not taken unless consent covers it (A16).",
                 },
-                target: "#one-click.judging",
+                target: "#one-click.ready",
                 actions: "recordRefusal",
               },
               {

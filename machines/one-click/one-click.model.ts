@@ -90,14 +90,5 @@ export const model = defineModel({
     ]
   },
   offBrowser: offBrowserDefects(oneClickMachine),
-  tolerates: [
-    "one-click.ready|player.signedOut|0",
-    "one-click.betting.sending|xstate.done.actor.sendBet|3",
-    "one-click.betting.finding|xstate.done.actor.findBet|3",
-  ].map((key) => ({
-    key: `retarget ${key}`,
-    reason:
-      "The state beside is where it is judged whether there is still a player: there is none, and it leads here.",
-  })),
   limit: 100_000,
 })

@@ -38,9 +38,6 @@ export const oneClickSetup = setup({
   guards: {
     modeCanBeSwitchedOn: ({ context }) => updates.canSwitchOn(context),
     somebodyIsSignedIn: ({ context }) => context.account !== null,
-    nobodyIsSignedIn: ({ context }) => context.account === null,
-    anotherPlayerCame: ({ context, event }) =>
-      event.type === "player.signedIn" && context.bet?.userId !== event.account.userId,
     balanceDiffers: ({ context, event }) =>
       event.type === "balance.changed" &&
       context.account !== null &&
@@ -61,12 +58,14 @@ export const oneClickSetup = setup({
       isAnswer(event) && !event.output.ok && event.output.error.kind === "signedOut",
   },
   actions: {
-    enterAmount: assign(({ event }) => (event.type === "amount.entered" ? updates.enterAmount(event) : {})),
-    chooseConsent: assign(({ event }) => (event.type === "consent.chosen" ? { consent: event.consent } : {})),
-    rememberPlayer: assign(({ event }) =>
-      event.type === "player.signedIn" ? { account: event.account } : {},
+    enterAmount: assign(({ context, event }) =>
+      event.type === "amount.entered" ? updates.enterAmount(context, event) : {},
     ),
-    forgetPlayer: assign({ account: null, limits: null }),
+    chooseConsent: assign(({ event }) => (event.type === "consent.chosen" ? { consent: event.consent } : {})),
+    rememberPlayer: assign(({ context, event }) =>
+      event.type === "player.signedIn" ? updates.rememberPlayer(context, event) : {},
+    ),
+    forgetPlayer: assign(({ context }) => updates.forgetPlayer(context)),
     rememberBalance: assign(({ context, event }) =>
       event.type === "balance.changed" ? updates.rememberBalance(context, event) : {},
     ),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { EventFromLogic } from "xstate"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { makeBetBody } from "#models/coupon/slip.ts"
-import type { MinorUnits } from "#models/money/money.ts"
+import type { CurrencyCode, MinorUnits } from "#models/money/money.ts"
 import { SAMPLE_ACCOUNTS, SAMPLE_GUIDS, SAMPLE_PICKS, told } from "../coupon/coupon.samples.ts"
 import { decide, fold, initialSnapshot } from "../kernel/fold.ts"
 import { oneClickMachine } from "./one-click.machine.ts"
@@ -55,6 +55,27 @@ describe("bets at a click (§1 What the product does and for whom: coupon featur
       expect(given(signedIn, limits, amount(text), on).value).toBe("off")
     expect(given(signedIn, limits, amount("20"), on).value).toBe("ready")
     expect(decide(oneClickMachine, given(), press(first, 0))).toBeUndefined()
+  })
+
+  it.each([
+    ["JPY", "1000.5", "1000", 1000],
+    ["BTC", "0.000123456", "0.00012345", 12_345],
+  ])("bet the amount of an account in %s to its last decimal", (code, text, kept, units) => {
+    const currency = code as CurrencyCode
+    const account = { ...SAMPLE_ACCOUNTS.rich, currency }
+    const [mine, typed]: [Event, Event] = [
+      { type: "player.signedIn", account },
+      { type: "amount.entered", text, currency },
+    ]
+    for (const events of [
+      [mine, amount(text), on, press(first, 0)],
+      [typed, mine, on, press(first, 0)],
+    ]) {
+      const { context } = given(...events)
+      expect(context.amount).toBe(kept)
+      expect(context.bet).toMatchObject({ stake: units, currency })
+    }
+    expect(given(amount("100.25"), mine).context.amount).toBe(code === "JPY" ? "100" : "100.25")
   })
 
   it("say whether the price was pressed in play, and nothing of it where that was not told (§3 Coupon or bet payload fields: live)", () => {
@@ -143,11 +164,20 @@ describe("bets at a click (§1 What the product does and for whom: coupon featur
     const out: Event = { type: "player.signedOut" }
     const stranger: Event = { type: "player.signedIn", account: SAMPLE_ACCOUNTS.another }
     expect(given(...ready, out).value).toBe("off")
-    expect(given(...sending, out).value).toEqual({ betting: "sending" })
-    expect(given(...sending, out, accepted()).value).toBe("off")
-    const came = given(...sending, lost, out, stranger)
-    expect([came.value, came.context.news?.kind]).toEqual(["off", "lost"])
-    expect(given(...sending, lost, out, signedIn).value).toEqual({ betting: "unknown" })
+    for (const before of [sending, [...sending, lost]]) {
+      for (const who of [signedIn, stranger]) {
+        const came = given(...before, out, who)
+        expect([came.value, came.context.bet, came.context.news?.kind]).toEqual(["off", null, "lost"])
+      }
+    }
+  })
+
+  it("name nobody once the player is gone (B14.3.1)", () => {
+    const out: Event = { type: "player.signedOut" }
+    for (const before of [[signedIn], ready, sending, [...sending, accepted()], [...sending, lost]]) {
+      expect(JSON.stringify(given(...before).context)).toMatch(/"userId":\d/)
+      expect(JSON.stringify(given(...before, out).context)).not.toMatch(/"userId":\d/)
+    }
   })
 
   it("take no news that changes nothing", () => {

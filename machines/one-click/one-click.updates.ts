@@ -3,7 +3,7 @@ import { type Coupon, passedBound, plannedBets } from "#models/coupon/coupon.ts"
 import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import { readiness } from "#models/coupon/readiness.ts"
 import { pauseAfter, prepareSlip, type SlipBet, withAnswer } from "#models/coupon/slip.ts"
-import { stakeText, stakeUnits } from "#models/coupon/stake.ts"
+import { refitted, stakeText, stakeUnits } from "#models/coupon/stake.ts"
 import type { OneClickContext, OneClickEvent, OneClickNews } from "./one-click.events.ts"
 
 type EventOf<Type extends OneClickEvent["type"]> = Extract<OneClickEvent, { readonly type: Type }>
@@ -37,7 +37,7 @@ const couponOf = ({ amount, consent, account, limits }: OneClickContext, pick: P
 
 /** Whether an amount was typed that can be staked, and somebody is there to stake it. */
 export const canSwitchOn = ({ amount, account, limits }: OneClickContext): boolean => {
-  const stake = stakeUnits(amount)
+  const stake = stakeUnits(amount, account?.currency)
   return (
     account !== null &&
     stake !== undefined &&
@@ -79,7 +79,25 @@ const pressedAt = ({ pick, at }: EventOf<"price.pressed">): Update => ({
   pressed: { key: pickKey(pick), at },
 })
 
-export const enterAmount = ({ text }: EventOf<"amount.entered">): Update => ({ amount: stakeText(text) })
+export const enterAmount = (
+  { account }: OneClickContext,
+  { text, currency }: EventOf<"amount.entered">,
+): Update => ({ amount: stakeText(text, account?.currency ?? currency) })
+
+/** Who plays; the amount is in that player's currency from now on. */
+export const rememberPlayer = (
+  { amount }: OneClickContext,
+  { account }: EventOf<"player.signedIn">,
+): Update => ({ account, amount: refitted(amount, account.currency) })
+
+/** Nobody is signed in: what was bet, and what was told of it, leaves with the player. The amount is the browser's. */
+export const forgetPlayer = ({ news }: OneClickContext): Update => ({
+  account: null,
+  limits: null,
+  bet: null,
+  pressed: null,
+  news: news === null ? null : { number: news.number, kind: news.kind },
+})
 
 /** Freezes the bet under its key, at the price that was pressed. */
 export const prepareBet = (context: OneClickContext, event: EventOf<"price.pressed">): Update => {

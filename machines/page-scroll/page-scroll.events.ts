@@ -27,6 +27,12 @@ export const PageScrollEvent = Schema.Union([
 ])
 export type PageScrollEvent = typeof PageScrollEvent.Type
 
+/** Where the page stands when it is first watched. */
+export interface PageScrollInput {
+  /** Pixels of the page above what is seen. */
+  readonly top: number
+}
+
 /** Where the page stands. */
 export interface PageScrollContext {
   /** Pixels of the page above what is seen. */

@@ -1,8 +1,8 @@
 import { assign, setup } from "xstate"
 import { deadline } from "../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
-import type { PageScrollContext, PageScrollEvent } from "./page-scroll.events.ts"
-import { AT_REST, MOVING_MS, POINTER_MS, scrolled, wantsTop } from "./page-scroll.updates.ts"
+import type { PageScrollContext, PageScrollEvent, PageScrollInput } from "./page-scroll.events.ts"
+import { atRest, MOVING_MS, POINTER_MS, scrolled, wantsTop } from "./page-scroll.updates.ts"
 
 const timing = "§9 Timing: scroller" as const
 const toTop = "§4 Account states: scroll to top" as const
@@ -21,6 +21,7 @@ const moved = {
 export const pageScrollMachine = setup({
   types: {
     context: {} as PageScrollContext,
+    input: {} as PageScrollInput,
     events: {} as PageScrollEvent,
     tags: {} as Tag,
     meta: {} as StateMeta,
@@ -41,7 +42,7 @@ export const pageScrollMachine = setup({
   description:
     "How the page is scrolled: what lies under a pointer while it moves is not pressed, and a long way upwards offers the top.",
   meta: { rule: timing },
-  context: AT_REST,
+  context: ({ input }) => atRest(input),
   type: "parallel",
   states: {
     motion: {
@@ -56,7 +57,8 @@ export const pageScrollMachine = setup({
           on: { "page.scrolled": moved },
         },
         moving: {
-          description: "The page moves under the pointer, which presses nothing of its lists.",
+          description:
+            "The page moves under the pointer, which presses nothing of its lists but what it was pressing already.",
           tags: ["busy"],
           meta: { rule: timing },
           invoke: {

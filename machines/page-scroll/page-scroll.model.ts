@@ -11,7 +11,7 @@ const seen = { at: AT, screen: 800, height: 20_000 }
 export const model = defineModel({
   machine: pageScrollMachine,
   events: PageScrollEvent,
-  input: undefined,
+  input: { top: 0 },
   samples: {
     "page.scrolled": [
       { ...seen, top: 8_000 },

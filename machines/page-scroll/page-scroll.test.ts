@@ -19,7 +19,7 @@ const over = (id: "movingDeadline" | "pointerDeadline"): PageScrollEvent => ({
 })
 
 const left = (...events: readonly PageScrollEvent[]) =>
-  fold(pageScrollMachine, initialSnapshot(pageScrollMachine, undefined), events)
+  fold(pageScrollMachine, initialSnapshot(pageScrollMachine, { top: 0 }), events)
 const wayAfter = (...screens: readonly number[]) => left(...screens.map((each) => at(each))).value.way
 
 describe("page-scroll (§4 Account states: scroll to top)", () => {

@@ -1,4 +1,4 @@
-import type { PageScrollContext, PageScrolled } from "./page-scroll.events.ts"
+import type { PageScrollContext, PageScrolled, PageScrollInput } from "./page-scroll.events.ts"
 
 /** §9 Timing: the flag that the page is being scrolled is taken back so many milliseconds after its last move. */
 export const MOVING_MS = 150
@@ -12,7 +12,8 @@ export const SCREENS_UP = 4
 /** How near to its end, in pixels, a page counts as at it: positions are fractions where the display is scaled. */
 const END_PX = 1
 
-export const AT_REST: PageScrollContext = { top: 0, lowest: 0, movedAt: 0 }
+/** A page at rest: it may have been scrolled before anybody watched. */
+export const atRest = ({ top }: PageScrollInput): PageScrollContext => ({ top, lowest: top, movedAt: 0 })
 
 /** Where the page stands after a move. */
 export const scrolled = (

@@ -74,6 +74,16 @@ export const registrationMachine = registrationSetup.createMachine({
           target: "unavailable",
         },
       },
+      on: {
+        "registration.opened": {
+          guard: "addressIsAnother",
+          description: "Another address is opened meanwhile: what it offers is loaded instead.",
+          meta: { rule: "§2 Registration: page and popup" },
+          target: "loadingRegistration",
+          reenter: true,
+          actions: "rememberOpening",
+        },
+      },
     },
     unavailable: {
       description: "There is nothing to fill in; loading can be tried again.",
@@ -104,6 +114,14 @@ export const registrationMachine = registrationSetup.createMachine({
           meta: registration,
           target: ".choosingFields",
           actions: "rememberTab",
+        },
+        "registration.opened": {
+          guard: "addressAsksForAnotherType",
+          description:
+            "Another address names another type: it is shown, and what was typed stays for fields both have.",
+          meta: { rule: "§2 Registration: page and popup" },
+          target: ".choosingFields",
+          actions: ["rememberOpening", "rememberTab", "forgetProviderFields"],
         },
         "visitor.signedIn": {
           description: "The visitor turns out to be signed in: there is nothing left to register.",
@@ -320,6 +338,10 @@ export const registrationMachine = registrationSetup.createMachine({
               description: "Refused: the type can't change while a submission is in progress.",
               meta: { rule: "§4 Registration: no change while sending" },
             },
+            "registration.opened": {
+              description: "Refused: the type can't change while a submission is in progress.",
+              meta: { rule: "§4 Registration: no change while sending" },
+            },
             "secret.lost": {
               description: "The page was loaded again: the password is asked for, the key stays the same.",
               meta: privacy,
@@ -339,6 +361,10 @@ export const registrationMachine = registrationSetup.createMachine({
               target: "submitting",
             },
             "tab.chosen": {
+              description: "Refused: the submission is still in progress.",
+              meta: { rule: "§4 Registration: no change while sending" },
+            },
+            "registration.opened": {
               description: "Refused: the submission is still in progress.",
               meta: { rule: "§4 Registration: no change while sending" },
             },

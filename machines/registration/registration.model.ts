@@ -38,10 +38,13 @@ const fields = {
 /** A service's form before one was chosen: none is settled in it. */
 const providerFields = { ...fields, fields: [sampleField("social_types_id", { type: "social_types" })] }
 
-/** Opened otherwise than the last time, so that forgetting it shows. */
-const openedAnew = ({ section }: RegistrationContext) => [
-  { section: section === null ? "vk" : null, bonus: "first", isWidget: false },
-]
+/** Opened otherwise than the last time, so that forgetting it shows, and as the last time. */
+const openedAnew = ({ section }: RegistrationContext) =>
+  [section === null ? "vk" : null, section].map((each) => ({
+    section: each,
+    bonus: "first",
+    isWidget: false,
+  }))
 
 /** The other tab, and one that is not offered. */
 const tabs = ({ tab }: RegistrationContext): readonly { readonly tab: RegistrationType }[] => [
@@ -113,6 +116,11 @@ export const model = defineModel({
       key: "registration.form.filling|provider.chosen|0",
       reason: "the form shows the one service that was chosen before it, never a choice of them",
     },
+    ...["loadingRegistration", "form", "form.submitting", "form.unresolved"].map((state) => ({
+      key: `registration.${state}|registration.opened|0`,
+      reason:
+        "the dialog that is walked names no type; an address that does is opened in tests/journeys/registration-types.test.ts",
+    })),
     ...["submitting", "unresolved"].map((state) => ({
       key: `registration.form.${state}|tab.chosen|0`,
       reason: "the tabs can't be pressed while a form is sent: the screen refuses before the chart does",

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate"
 import { messageOf } from "#models/registration/form-message.ts"
 import { awaitsProvider, changeSecret, changeValue, leaveField } from "#models/registration/form-state.ts"
 import type { FormValues, RegistrationType } from "#models/registration/registration.ts"
-import { sectionProvider, sectionTab } from "#models/registration/sections.ts"
+import { namedTab, sectionProvider, sectionTab } from "#models/registration/sections.ts"
 import { contract } from "../kernel/contract.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type {
@@ -46,6 +46,12 @@ const UNEXPECTED = messageOf("error.unexpected")
 
 const registerFailure = (event: RegistrationEvent): RegisterFailure | undefined =>
   event.type === "xstate.done.actor.register" && !event.output.ok ? event.output.error : undefined
+
+/** The type of the tab that an event asks for, by a press or by the address. */
+const wantedTab = ({ data }: RegistrationContext, event: RegistrationEvent): RegistrationType | undefined => {
+  if (event.type === "tab.chosen") return event.tab
+  return event.type === "registration.opened" && data !== null ? namedTab(data, event.section) : undefined
+}
 
 export const emptyForm: Pick<
   RegistrationContext,
@@ -99,6 +105,15 @@ export const registrationSetup = setup({
       event.type === "tab.chosen" &&
       event.tab !== context.tab &&
       context.data?.tabs.some((tab) => tab.value === event.tab) === true,
+    addressIsAnother: ({ context, event }) =>
+      event.type === "registration.opened" && event.section !== context.section,
+    /** Opened again by the same address, as by a load of the page, a tab that was chosen by hand stays. */
+    addressAsksForAnotherType: ({ context, event }) => {
+      if (event.type !== "registration.opened" || event.section === context.section) return false
+      const wanted = wantedTab(context, event)
+      // With a key there may be an account of the type already.
+      return wanted !== undefined && wanted !== context.tab && context.guid === null
+    },
     formIsValid: ({ context, event }) => event.type === "form.submitted" && mayBeSent(context, event.proof),
     playerIsRegistered: ({ event }) => event.type === "xstate.done.actor.register" && event.output.ok,
     fieldsWereRefused: ({ event }) => registerFailure(event)?.kind === "invalid",
@@ -127,17 +142,18 @@ export const registrationSetup = setup({
           }
         : {},
     ),
-    rememberTab: assign(({ context, event }) =>
-      event.type === "tab.chosen"
-        ? {
-            tab: event.tab,
+    rememberTab: assign(({ context, event }) => {
+      const tab = wantedTab(context, event)
+      return tab === undefined
+        ? {}
+        : {
+            tab,
             values: context.isKeepSelect ? context.values : withoutBonus(context.values),
             errors: {},
             formError: null,
             requiredChecking: false,
           }
-        : {},
-    ),
+    }),
     rememberProvider: assign(({ event }) =>
       event.type === "provider.chosen" ? { provider: event.provider } : {},
     ),

@@ -125,6 +125,74 @@ describe("registration", () => {
     expect(same.context.tab).toBe("phone_reg")
   })
 
+  describe("§2 Registration: page and popup: another address in the tab of a draft", () => {
+    it("shows the type that the address names, with what was typed in fields of both", () => {
+      const other = stateAfter(...filled, { type: "field.left", id: "phone" }, opened("social"))
+      expect(other.value).toEqual({ form: "loadingFields" })
+      expect(other.context).toMatchObject({
+        tab: "soc_reg",
+        section: "social",
+        values: { phone: "9123456789" },
+      })
+      const back = fold(registrationMachine, other, [done("loadFields", 0), opened("phone")])
+      expect(back.value).toEqual({ form: "filling" })
+      expect(back.context).toMatchObject({
+        tab: "phone_reg",
+        values: { phone: "9123456789" },
+        secrets: { password: "correct horse" },
+      })
+    })
+
+    it("leads to the service that it names, whose fields are asked for anew", () => {
+      const social = stateAfter(...filling, { type: "tab.chosen", tab: "soc_reg" }, done("loadFields", 0))
+      const back = fold(registrationMachine, social, [
+        { type: "tab.chosen", tab: "phone_reg" },
+        opened("google"),
+      ])
+      expect(back.value).toEqual({ form: "loadingFields" })
+      expect(back.context).toMatchObject({ tab: "soc_reg", provider: "google" })
+    })
+
+    it("keeps the draft where the same address, none, or one of no offered type is opened", () => {
+      const chosen = stateAfter(opened("phone"), done("loadRegistration", 0), done("loadFields", 0), {
+        type: "tab.chosen",
+        tab: "soc_reg",
+      })
+      for (const section of ["phone", null, "email", "nonsense"])
+        expect(fold(registrationMachine, chosen, [opened(section)]).context.tab).toBe("soc_reg")
+    })
+
+    it("forgets the chosen bonus unless the new address says to keep it", () => {
+      const chosen = [...filled, change("first_deposit_bonus_choice", 3)]
+      expect(stateAfter(...chosen, opened("social")).context.values).not.toHaveProperty(
+        "first_deposit_bonus_choice",
+      )
+      const keeping = { ...opened("social"), isKeepSelect: true } as RegistrationEvent
+      expect(stateAfter(...chosen, keeping).context.values.first_deposit_bonus_choice).toBe(3)
+    })
+
+    it("changes no type while a submission is in progress, nor while its answer is unknown", () => {
+      const unknown = notRegistered({ kind: "unknown", message })
+      const lost: RegistrationEvent = { type: "secret.lost" }
+      for (const [state, ...events] of [
+        ["submitting"],
+        ["unresolved", unknown],
+        ["filling", lost],
+        ["filling", unknown, lost],
+      ] as const) {
+        const { value, context } = stateAfter(...filled, submitted("guid-1"), ...events, opened("social"))
+        expect(value).toEqual({ form: state })
+        expect(context).toMatchObject({ tab: "phone_reg", guid: "guid-1" })
+      }
+    })
+
+    it("loads what the last address offers", () => {
+      expect(stateAfter(opened("phone"), opened("social"), done("loadRegistration", 0)).context.tab).toBe(
+        "soc_reg",
+      )
+    })
+  })
+
   it("puts the server's errors on their fields", () => {
     const snapshot = stateAfter(
       ...filled,

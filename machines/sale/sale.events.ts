@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Bet, BetGuid } from "#models/betting/bet.ts"
-import { OrderSale, SaleOffer, SaleRefusal, SellBet } from "#models/betting/sale.ts"
+import { CountedSale, CountedSaleOrder, SaleOffer, SaleRefusal } from "#models/betting/sale.ts"
 import { MinorUnits } from "#models/money/money.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
 
@@ -16,11 +16,11 @@ export const SaleFailure = Schema.Union([
 export type SaleFailure = typeof SaleFailure.Type
 
 /** A sale as it is sent, decoded: amounts in minor units. */
-export const SaleOrder = Schema.toType(SellBet)
+export const SaleOrder = CountedSale
 export type SaleOrder = typeof SaleOrder.Type
 
 /** An order to sell as it is sent, decoded: the price in minor units. */
-export const SaleWish = Schema.toType(OrderSale)
+export const SaleWish = CountedSaleOrder
 export type SaleWish = typeof SaleWish.Type
 
 /** What is done to a sale and what happens to it. */

@@ -68,7 +68,7 @@ export const saleMachine = saleSetup.createMachine({
         "sale.opened": opened,
         "part.entered": {
           description:
-            "How much of the stake is to be sold; what is no number with two decimals is stripped.",
+            "How much of the stake is to be sold; what is no number with the decimals of its currency is stripped.",
           meta: { rule: "§5 Numeric input: decimals" },
           actions: "enterPart",
         },
@@ -153,7 +153,7 @@ export const saleMachine = saleSetup.createMachine({
       invoke: {
         id: "sendSale",
         src: "sendSale",
-        input: ({ context }) => ({ order: context.order }),
+        input: ({ context: { order, offer } }) => ({ order, currency: offer?.bet.currency }),
         onDone: [
           {
             guard: "betWasSold",

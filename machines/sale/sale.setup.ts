@@ -33,7 +33,7 @@ export const offeredNow = ({
 }: Pick<SaleContext, "offer" | "text">):
   | { readonly part: MinorUnits; readonly price: MinorUnits }
   | undefined => {
-  const part = stakeUnits(text)
+  const part = stakeUnits(text, offer?.bet.currency)
   if (offer === null || part === undefined) return undefined
   const priced = offeredFor(offer, part)
   return "refusal" in priced ? undefined : { part, price: priced.amount }
@@ -44,17 +44,18 @@ export const namedPrice = ({
   offer,
   named,
 }: Pick<SaleContext, "offer" | "named">): MinorUnits | undefined => {
-  const price = stakeUnits(named)
+  const price = stakeUnits(named, offer?.bet.currency)
   return offer === null || price === undefined || price > offer.bet.possibleWin ? undefined : price
 }
 
 /** The offer of the moment; all of the stake stays chosen where all of it was. */
 const withOffer = (context: SaleContext, { offer, at }: OfferTold): Partial<SaleContext> => {
-  const wasAll = context.offer === null || context.text === stakeOf(runningStake(context.offer.bet))
+  const { currency } = offer.bet
+  const wasAll = context.offer === null || context.text === stakeOf(runningStake(context.offer.bet), currency)
   return {
     offer,
     askAt: at + REFRESH_MS,
-    ...(wasAll || offer.leastPart === undefined ? { text: stakeOf(runningStake(offer.bet)) } : {}),
+    ...(wasAll || offer.leastPart === undefined ? { text: stakeOf(runningStake(offer.bet), currency) } : {}),
   }
 }
 
@@ -83,7 +84,7 @@ export const saleSetup = setup({
     /** Sells under the order's key. */
     sendSale: contract<
       Outcome<{ readonly bet: NonNullable<SaleContext["sold"]> }, SaleFailure>,
-      { readonly order: SaleOrder | null }
+      { readonly order: SaleOrder | null; readonly currency: string | undefined }
     >("sendSale"),
     /** Orders a sale by itself, or takes the order of the bet back where there is no wish. */
     sendOrder: contract<
@@ -111,8 +112,10 @@ export const saleSetup = setup({
       betGuid: event.type === "sale.opened" ? event.betGuid : null,
     })),
     forgetSale: assign(NO_SALE),
-    enterPart: assign(({ event }) =>
-      event.type === "part.entered" ? { text: stakeText(event.text), missed: null } : {},
+    enterPart: assign(({ context, event }) =>
+      event.type === "part.entered"
+        ? { text: stakeText(event.text, context.offer?.bet.currency), missed: null }
+        : {},
     ),
     rememberOffer: assign(({ context, event }) =>
       event.type === "xstate.done.actor.fetchOffer" && event.output.ok
@@ -141,7 +144,9 @@ export const saleSetup = setup({
       const failure = failureIn(event)
       return failure?.kind === "refused" ? { refusal: failure.refusal.code, order: null } : {}
     }),
-    namePrice: assign(({ event }) => (event.type === "price.named" ? { named: stakeText(event.text) } : {})),
+    namePrice: assign(({ context, event }) =>
+      event.type === "price.named" ? { named: stakeText(event.text, context.offer?.bet.currency) } : {},
+    ),
     prepareOrder: assign(({ context, event }) => {
       const price = namedPrice(context)
       if (event.type !== "order.pressed" || price === undefined || context.offer === null) return {}

@@ -5,8 +5,10 @@ import { FormValues, RegistrationField } from "../registration/registration.ts"
 export const AccountFieldsView = Schema.Struct({
   /** The account's country (§3 Country), by which fields have their titles and regions. */
   country_id: Schema.Int,
+  /** Its name, in the language of the titles. */
+  country_name: Schema.String,
   /**
-   * In the order of a form, described as the registration describes them. `required`: it was said and can't be emptied.
+   * Those that show for the country, in the order of a form, described as the registration describes them. `required`: it was said and can't be emptied.
    * `disabled`: documents prove it, and `tooltip` says so. Cities are those of the region that was said.
    */
   fields: Schema.Array(RegistrationField),

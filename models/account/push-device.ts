@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { telling } from "../request/fault.ts"
 
 /** Most devices that a player is told on; one more takes the place of the oldest. */
 export const MOST_PUSH_DEVICES = 10
@@ -26,6 +27,7 @@ const base64 = (field: string, bytes: number) =>
         (/^[A-Za-z0-9_-]+={0,2}$/.test(text) &&
           Math.floor((text.replaceAll("=", "").length * 3) / 4) === bytes) ||
         `${field}: ${bytes} bytes as base64url are expected`,
+      telling("bytes", { count: bytes }),
     ),
   )
 
@@ -36,6 +38,7 @@ export const PushDevice = Schema.Struct({
       (text: string) =>
         (text.length <= LONGEST_ENDPOINT && isPushAddress(text)) ||
         "endpoint: an https address of a push service is expected",
+      telling("push-address"),
     ),
   ),
   keys: Schema.Struct({

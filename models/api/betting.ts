@@ -4,9 +4,12 @@ import { Advance } from "../betting/advance.ts"
 import { AutoBet } from "../betting/auto-bet.ts"
 import { Bet, BetGuid, MAX_SELECTIONS } from "../betting/bet.ts"
 import { BetFilter } from "../betting/history.ts"
+import { LiabilityRate } from "../betting/lost-by.ts"
 import { MadeBets, MakeBet, MakeBets, PutBets } from "../betting/make-bet.ts"
 import { MARKET_KEY, OUTCOME_KEY } from "../betting/market-key.ts"
+import { BetTax } from "../betting/taxes.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
+import { telling } from "../request/fault.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, BetRefused, Conflict, NotFound, Unavailable } from "./errors.ts"
 import { SignedIn, WithToken } from "./session.ts"
@@ -22,8 +25,14 @@ export const StakeBounds = Schema.Struct({
   powerMaximum: Schema.optionalKey(MinorUnits),
   /** Absent where nothing but the stake is bounded. */
   maximumWin: Schema.optionalKey(MinorUnits),
-  /** What the house may still lose on each selection that was asked about, by its key, where that is less than one bet may pay. */
-  rooms: Schema.optionalKey(Schema.Record(Schema.String, MinorUnits)),
+  /**
+   * What the house may still lose on each selection that was asked about, by its key, where that is less than one bet may pay:
+   * in minor units of the default currency, of which a bet counts `leftRate` of its own for a million.
+   */
+  left: Schema.optionalKey(Schema.Record(Schema.String, MinorUnits)),
+  leftRate: Schema.optionalKey(LiabilityRate),
+  /** What is taken in taxes on a bet that is placed now; absent where nothing is. */
+  tax: Schema.optionalKey(BetTax),
 })
 
 const SELECTION_KEY = new RegExp(
@@ -32,13 +41,16 @@ const SELECTION_KEY = new RegExp(
 
 /** Keys of the selections that bounds are asked for, parted by commas: `17/total/match/2.5|over,18/result/match|1`. */
 const SelectionKeys = Schema.String.check(
-  Schema.makeFilter((text: string) => {
-    const keys = text.split(",")
-    return (
-      (keys.length <= MAX_SELECTIONS && keys.every((key) => SELECTION_KEY.test(key))) ||
-      `at most ${MAX_SELECTIONS} selections such as 17/result/match|1, parted by commas`
-    )
-  }),
+  Schema.makeFilter(
+    (text: string) => {
+      const keys = text.split(",")
+      return (
+        (keys.length <= MAX_SELECTIONS && keys.every((key) => SELECTION_KEY.test(key))) ||
+        `at most ${MAX_SELECTIONS} selections such as 17/result/match|1, parted by commas`
+      )
+    },
+    telling("selections", { most: MAX_SELECTIONS }),
+  ),
 )
 
 /** Bets settled since a moment: how many, and what was staked on them and paid for them, in minor units. */

@@ -4,6 +4,7 @@ import { GameStatus, Score } from "../betting/game.ts"
 import { ChampId, GameId, SportId, TeamId } from "../catalogue/catalogue.ts"
 import { Names } from "../feed/frames.ts"
 import { CricketGame, CricketSums } from "../statistics/cricket-player.ts"
+import { FootballerGame, FootballerSums } from "../statistics/footballer.ts"
 import { Ground } from "../statistics/game-about.ts"
 import { Insight } from "../statistics/insights.ts"
 import { PlayerDeed, POSITIONS } from "../statistics/line-up.ts"
@@ -90,6 +91,23 @@ export const CricketPlayerInfo = Schema.Struct({
 export type CricketPlayerInfo = typeof CricketPlayerInfo.Type
 export const CricketPlayers = Schema.Struct({ players: Schema.Array(CricketPlayerInfo), names: Names })
 export type CricketPlayers = typeof CricketPlayers.Type
+
+/** A footballer: where he plays, and the last that he played. */
+export const FootballerInfo = Schema.Struct({
+  id: Schema.Int,
+  sportId: SportId,
+  team: TeamId,
+  /** Of the shirt. */
+  number: Schema.Int,
+  position: Schema.Literals(POSITIONS),
+  /** Over the games of `last`. */
+  sums: FootballerSums,
+  /** The latest first. */
+  last: Schema.Array(FootballerGame),
+})
+export type FootballerInfo = typeof FootballerInfo.Type
+export const Footballers = Schema.Struct({ players: Schema.Array(FootballerInfo), names: Names })
+export type Footballers = typeof Footballers.Type
 
 /** A race with everyone on its card, and how each fared in the races before. Milliseconds since the epoch. */
 export const RaceCard = Schema.Struct({
@@ -185,6 +203,8 @@ export class CompetitorsApi extends HttpApiGroup.make("competitors").add(
   ),
   /** Not of §7 either: the page `cricketPlayerInfo` of §2. Nobody where the id is no player's. */
   get("cricketPlayer", `${FEED}/CricketPlayer`, { ...common, playerId: idOf("playerId") }, CricketPlayers),
+  /** Nor this: the page `player` of §2's frame, of football. Nobody where the id is no player's of a side that a source tells apart. */
+  get("footballer", `${FEED}/Footballer`, { ...common, playerId: idOf("playerId") }, Footballers),
   get("lineInsights", "/service-api/LineFeed/GameInsights", ofGame, GameInsights),
   get("liveInsights", "/service-api/LiveFeed/GameInsights", ofGame, GameInsights),
 ) {}

@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Duel, DuelistId, DuelPlayer } from "../betting/duelist.ts"
 import { GameId } from "../catalogue/catalogue.ts"
 import { Names } from "../feed/frames.ts"
+import { telling } from "../request/fault.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Conflict, NotFound, TooMany, Unavailable } from "./errors.ts"
 import { FeedQuery, idOf } from "./feed-query.ts"
@@ -15,7 +16,10 @@ const DuelPlayers = Schema.Struct({
 })
 const one = (field: string) =>
   Schema.Array(DuelistId).check(
-    Schema.makeFilter((ids) => ids.length === 1 || `${field}: the id of one player is expected`),
+    Schema.makeFilter(
+      (ids) => ids.length === 1 || `${field}: the id of one player is expected`,
+      telling("side"),
+    ),
   )
 
 const players = {

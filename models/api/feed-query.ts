@@ -1,5 +1,6 @@
 import { Schema, SchemaGetter } from "effect"
 import { SCROLLER_LIMIT } from "../catalogue/scroller.ts"
+import { telling } from "../request/fault.ts"
 
 /** Most ids in one list; the site's own lists are far shorter. */
 const MOST_IDS = 200
@@ -10,6 +11,7 @@ const idList = (field: string) =>
       (text: string) =>
         (/^\d{1,15}(,\d{1,15})*$/.test(text) && text.split(",").length <= MOST_IDS) ||
         `${field}: whole numbers joined by commas are expected, at most ${MOST_IDS}`,
+      telling("ids", { most: MOST_IDS }),
     ),
   )
 
@@ -20,6 +22,7 @@ export const whole = (field: string, minimum: number, maximum: number) =>
       (text: string) =>
         (/^\d{1,15}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum) ||
         `${field}: a whole number from ${minimum} to ${maximum} is expected`,
+      telling("whole", { minimum: `${minimum}`, maximum: `${maximum}` }),
     ),
   ).pipe(
     Schema.decodeTo(Schema.Int, {
@@ -33,6 +36,7 @@ const flag = (field: string) =>
     Schema.makeFilter(
       (text: string) =>
         ["true", "false", "1", "0"].includes(text) || `${field}: true, false, 1 or 0 is expected`,
+      telling("one-of", { values: "true, false, 1, 0" }),
     ),
   )
 
@@ -56,6 +60,7 @@ export const Lng = Schema.String.check(
   Schema.makeFilter(
     (text: string) =>
       /^[a-z]{2,3}([-_][A-Za-z]{2})?$/.test(text) || "lng: a language code is expected, as ru",
+    telling("language"),
   ),
 )
 
@@ -94,6 +99,4 @@ const FeedQueryStruct = Schema.Struct(FeedQuery)
 export type FeedQuery = typeof FeedQueryStruct.Type
 
 /** §5: search input max length 100. */
-export const SearchText = Schema.String.check(
-  Schema.makeFilter((text: string) => text.length <= 100 || "text: at most 100 characters are searched"),
-)
+export const SearchText = Schema.String.check(Schema.isMaxLength(100))

@@ -10,6 +10,7 @@ import {
   type BetSaleOrder,
   type BetStatus,
 } from "./bet.ts"
+import { joiningOf } from "./bet-groups.ts"
 import { ALL_INSURED, insurancePays, insuredShare, premiumFor, premiumsOf } from "./bet-insurance.ts"
 import { type BetOutcome, betOutcome } from "./bet-payout.ts"
 import { runningStake, soldFor } from "./bet-sales.ts"
@@ -31,18 +32,19 @@ const atOdds = ({
   kind,
   stake,
   legs,
-  systemSize,
   tax,
   promo,
   boost,
-}: Pick<Bet, "kind" | "stake" | "legs" | "systemSize" | "tax" | "promo" | "boost">): Pick<
+  ...shared
+}: Pick<Bet, "kind" | "stake" | "legs" | "systemSize" | "groups" | "tax" | "promo" | "boost">): Pick<
   Bet,
   "odds" | "possibleWin"
 > => {
   const prices = payingPrices({ kind, legs })
   const factor = boostFactor(prices, boost)
-  const odds = totalOdds(prices, systemSize, factor)
-  const { possibleWin } = taxedWin(stake, prices, systemSize, odds, tax, factor)
+  const joining = joiningOf(shared)
+  const odds = totalOdds(prices, joining, factor)
+  const { possibleWin } = taxedWin(stake, prices, joining, odds, tax, factor)
   return { odds, possibleWin: promisedWin(stake, possibleWin, promo) }
 }
 
@@ -121,7 +123,7 @@ const restate = (bet: Bet, legs: ReadonlyArray<BetLeg>, at: number): Bet => {
   const outcome =
     bet.kind === BET_KIND.antiExpress
       ? antiOutcome(playing, legs)
-      : betOutcome(playing, legs, bet.systemSize, bet.boost)
+      : betOutcome(playing, legs, joiningOf(bet), bet.boost)
   const status = outcome?.status ?? "accepted"
   const moved = status === bet.status ? { ...rest, legs } : entered({ ...rest, legs }, status, at)
   return outcome === undefined
@@ -208,13 +210,13 @@ export const sellBet = (bet: Bet, sale: BetSale, terms: SaleTerms): Bet | undefi
   )
     return undefined
   if (bet.sales?.some(({ guid }) => guid === sale.guid)) return undefined
-  if (salePrice(sale.stake, bet.legs, terms, bet.systemSize, insuredShare(bet)) !== sale.amount)
+  if (salePrice(sale.stake, bet.legs, terms, joiningOf(bet), insuredShare(bet)) !== sale.amount)
     return undefined
   const sold: Bet = { ...withoutOrder(bet), sales: [...(bet.sales ?? []), sale] }
   const rest = runningStake(sold)
   const odds = bet.legs.map((leg) => leg.odds)
   return rest > 0
-    ? { ...sold, possibleWin: payout(rest, odds, bet.systemSize) }
+    ? { ...sold, possibleWin: payout(rest, odds, joiningOf(bet)) }
     : { ...entered(sold, "sold", sale.at), payout: soldFor(sold), settledAt: sale.at }
 }
 

@@ -1,7 +1,9 @@
 import { type MinorUnits, minorUnits } from "../money/money.ts"
 import type { Bet, BetInsurance } from "./bet.ts"
+import { joiningOf } from "./bet-groups.ts"
 import type { BetOutcome } from "./bet-payout.ts"
 import { runningStake } from "./bet-sales.ts"
+import { findConflict } from "./conflict.ts"
 import { expectedShortfall, type SaleTerms } from "./sale-price.ts"
 
 /** All of a bet, in percent. */
@@ -27,7 +29,9 @@ export const premiumFor = (
   share: number,
   { chances, margin }: SaleTerms,
 ): MinorUnits | undefined => {
-  const short = expectedShortfall(bet.legs, chances, bet.systemSize)
+  // Groups may hold selections of one game, which are not independent: how far they fall short together is not known.
+  const isTied = findConflict(bet.legs.filter(({ result }) => result === undefined)) !== undefined
+  const short = isTied ? undefined : expectedShortfall(bet.legs, chances, joiningOf(bet))
   if (short === undefined) return undefined
   const covered = BigInt(runningStake(bet)) * BigInt(share)
   const numerator = covered * short.share * BigInt(1000 + margin)
@@ -36,17 +40,23 @@ export const premiumFor = (
   return premium > 0n && premium < covered / 100n ? minorUnits(premium) : undefined
 }
 
+/** What of the premiums is for the stake that still runs, in minor units, each rounded down. */
+export const runningPremiums = (bet: Pick<Bet, "stake" | "sales" | "insurances">): MinorUnits => {
+  const running = BigInt(runningStake(bet))
+  const premiumOf = ({ premium, stake }: BetInsurance) => (BigInt(premium) * running) / BigInt(stake)
+  return minorUnits((bet.insurances ?? []).reduce((sum, each) => sum + premiumOf(each), 0n))
+}
+
 /**
  * What the insurances of a bet pay at its outcome, in minor units, rounded down: their share of what it pays less than its stake; where
  * it is void or pays just its stake, the premiums of the stake that still ran.
  */
 export const insurancePays = (bet: Bet, { status, payout }: BetOutcome): MinorUnits => {
   const running = runningStake(bet)
-  const premiumOf = ({ premium, stake }: BetInsurance) => (BigInt(premium) * BigInt(running)) / BigInt(stake)
   switch (status) {
     case "cancelled":
     case "returned":
-      return minorUnits((bet.insurances ?? []).reduce((sum, each) => sum + premiumOf(each), 0n))
+      return runningPremiums(bet)
     case "lost":
       return minorUnits((BigInt(running - payout) * BigInt(insuredShare(bet))) / 100n)
     case "won":

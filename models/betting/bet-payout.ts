@@ -1,7 +1,7 @@
 import { type MinorUnits, minorUnits } from "../money/money.ts"
 import type { BetLeg, BetStatus } from "./bet.ts"
-import { combinations, sumOfProducts } from "./combinations.ts"
 import { type BoostRule, boostFactor, UNBOOSTED } from "./express-boost.ts"
+import { isAllLost, type Joining, joined } from "./joining.ts"
 import type { SelectionResult } from "./market.ts"
 
 /** What became of a stake on a selection: so many of its parts won, so many were returned, and the rest is lost. */
@@ -51,18 +51,19 @@ export const legFactor = (odds: number, result: SelectionResult, unit: bigint): 
 
 /**
  * What a bet pays when every leg has a result, stake included, rounded half up to the minor unit (§5 money rounds to two decimals):
- * an express of all legs, or the expresses of `size` legs of a system, which share the stake. `boost`: in thousandths.
+ * an express of all legs, or the expresses of a system or a multi-bet, which share the stake. `boost`: in thousandths.
  */
 const settledPayout = (
   stake: MinorUnits,
   legs: ReadonlyArray<{ readonly odds: number; readonly result: SelectionResult }>,
-  size: number,
+  joining: Joining,
   boost: number,
 ): MinorUnits => {
   const unit = legUnit(legs.map(({ result }) => result))
   const factors = legs.map(({ odds, result }) => legFactor(odds, result, unit))
-  const numerator = BigInt(stake) * sumOfProducts(factors, size) * BigInt(boost)
-  const denominator = unit ** BigInt(size) * combinations(legs.length, size) * BigInt(UNBOOSTED)
+  const share = joined(factors, joining, unit)
+  const numerator = BigInt(stake) * share.numerator * BigInt(boost)
+  const denominator = share.denominator * BigInt(UNBOOSTED)
   return minorUnits((numerator * 2n + denominator) / (denominator * 2n))
 }
 
@@ -80,25 +81,25 @@ const hasResult = (leg: Leg): leg is Leg & { readonly result: SelectionResult } 
 const isWon = (result: SelectionResult): boolean => legShare(result).won > 0n
 
 /**
- * The outcome of a bet, `undefined` while it is open. One lost leg loses an express at once, and a system is lost once fewer legs
- * are left than one of its expresses joins (`systemSize`); otherwise every leg must have its result. A bet that pays less than its
+ * The outcome of a bet, `undefined` while it is open. One lost leg loses an express at once, and a system or a multi-bet is lost
+ * once each of its expresses is; otherwise every leg must have its result. A bet that pays less than its
  * stake counts as lost, one that pays just its stake as returned. A boost raises what pays more than the stake, by as many legs as won:
  * a leg that is void is none of them.
  */
 export const betOutcome = (
   stake: MinorUnits,
   legs: ReadonlyArray<Leg>,
-  systemSize: number = legs.length,
+  joining: Joining = legs.length,
   boost?: BoostRule,
 ): BetOutcome | undefined => {
-  const lost = legs.filter(({ result }) => result === "lost").length
-  if (lost > legs.length - systemSize) return { status: "lost", payout: minorUnits(0) }
+  const lost = legs.map(({ result }) => result === "lost")
+  if (isAllLost(lost, joining)) return { status: "lost", payout: minorUnits(0) }
   const settled = legs.filter(hasResult)
   if (settled.length < legs.length) return undefined
   if (legs.every(({ voided }) => voided !== undefined)) return { status: "cancelled", payout: stake }
-  const bare = settledPayout(stake, settled, systemSize, UNBOOSTED)
+  const bare = settledPayout(stake, settled, joining, UNBOOSTED)
   const counting = settled.flatMap(({ odds, result }) => (isWon(result) ? [odds] : []))
-  const payout = bare > stake ? settledPayout(stake, settled, systemSize, boostFactor(counting, boost)) : bare
+  const payout = bare > stake ? settledPayout(stake, settled, joining, boostFactor(counting, boost)) : bare
   if (payout === stake) return { status: "returned", payout }
   return { status: payout > stake ? "won" : "lost", payout }
 }

@@ -7,11 +7,13 @@ import {
   MAX_SELECTIONS,
   MAX_SYSTEM_SELECTIONS,
 } from "./bet.ts"
+import { areGroupsOf, type BetGroups } from "./bet-groups.ts"
 
-/** Most selections of a bet of this kind (§9 Coupon: 50, 20 for a system). */
+/** Most selections of a bet of this kind (§9 Coupon: 50, 20 for a system or a multi-bet). */
 export const mostSelections = (kind: BetKind): number => {
   switch (kind) {
     case BET_KIND.system:
+    case BET_KIND.multi:
       return MAX_SYSTEM_SELECTIONS
     case BET_KIND.antiExpress:
       return MAX_ANTI_EXPRESS_SELECTIONS
@@ -28,14 +30,17 @@ export const isSystem = (count: number, size: number): boolean =>
   size >= 2 &&
   size < count
 
-/** Why so many selections can't be a bet of this kind, or nothing. A size belongs to a system and to nothing else. */
+/** Why so many selections can't be a bet of this kind, or nothing. A size belongs to a system and groups to a multi-bet, and to nothing else. */
 export const shapeFault = (
   kind: BetKind,
   count: number,
   systemSize: number | undefined,
+  groups?: BetGroups,
 ): Extract<BetRefusal["code"], "empty-coupon" | "too-many-selections" | "wrong-kind"> | undefined => {
   if (count === 0) return "empty-coupon"
   if (count > mostSelections(kind)) return "too-many-selections"
+  if ((kind === BET_KIND.multi) !== (groups !== undefined)) return "wrong-kind"
+  if (groups !== undefined && !areGroupsOf(groups, count)) return "wrong-kind"
   const fits =
     kind === BET_KIND.system
       ? systemSize !== undefined && isSystem(count, systemSize)

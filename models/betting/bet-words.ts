@@ -44,7 +44,7 @@ export const BET_REFUSALS = [
   "vip-not-offered",
   /** Of an automatic bet: no odds were named. */
   "auto-bet-odds",
-  /** An automatic bet goes with no promotional code, no boost and no VIP stake, which hold for the moment alone, and is neither an anti-express nor a power bet. */
+  /** An automatic bet goes with no promotional code, no boost and no VIP stake, which hold for the moment alone, and is none of an anti-express, a multi-bet and a power bet. */
   "auto-bet-plain",
   /** A bid is a single. */
   "bid-single",
@@ -68,8 +68,6 @@ export const BET_REFUSALS = [
   "game-began",
   /** The body says that its player has not approved the prices that it holds. */
   "not-approved",
-  /** Selections are not staked on in groups. */
-  "groups-not-offered",
   /** The server could not read the bet at all. */
   "not-understood",
 ] as const

@@ -3,6 +3,8 @@ import { PlayerId } from "../account/account.ts"
 import { ChampId, LocalizedName, SportId } from "../catalogue/catalogue.ts"
 import { CouponCode } from "../coupon/coupon-code.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
+import { telling } from "../request/fault.ts"
+import { BetGroups } from "./bet-groups.ts"
 import { BET_GUID, BET_REFUSALS } from "./bet-words.ts"
 import { Chance } from "./chance.ts"
 import { BoostRule } from "./express-boost.ts"
@@ -13,16 +15,18 @@ import { BetPromo } from "./promo.ts"
 import { BetTax, BetTaxed } from "./taxes.ts"
 
 /** Client-made key of a bet; the same key always gets the same bet (§3 Coupon or bet payload fields). */
-export const BetGuid = Schema.String.check(Schema.isPattern(BET_GUID)).pipe(Schema.brand("BetGuid"))
+export const BetGuid = Schema.String.check(Schema.isPattern(BET_GUID, telling("key"))).pipe(
+  Schema.brand("BetGuid"),
+)
 export type BetGuid = typeof BetGuid.Type
 
 /**
  * Kind of bet (`vid`): 0 single, 1 express, 2 system: every express of some of its selections, 3 anti-express: won where one of its
- * selections is lost.
+ * selections is lost, 4 multi-bet: groups of its selections, each with a stake of its own.
  */
-export const BetKind = Schema.Literals([0, 1, 2, 3])
+export const BetKind = Schema.Literals([0, 1, 2, 3, 4])
 export type BetKind = typeof BetKind.Type
-export const BET_KIND = { single: 0, express: 1, system: 2, antiExpress: 3 } as const
+export const BET_KIND = { single: 0, express: 1, system: 2, antiExpress: 3, multi: 4 } as const
 
 /** What to do when a price has changed (`checkCf`): 0 ask, 1 take any, 2 take a rise. */
 export const PriceConsent = Schema.Literals([0, 1, 2])
@@ -31,7 +35,7 @@ export const PRICE_CONSENT = { ask: 0, any: 1, rise: 2 } as const
 
 /** §9 Coupon: at most 50 bets. */
 export const MAX_SELECTIONS = 50
-/** §9 Coupon: at most 20 in a system. */
+/** §9 Coupon: at most 20 in a system or a multi-bet. */
 export const MAX_SYSTEM_SELECTIONS = 20
 /** Each leg of an anti-express may be returned in part, which doubles the ways in which it is settled. */
 export const MAX_ANTI_EXPRESS_SELECTIONS = 10
@@ -47,6 +51,8 @@ export const BetRefusal = Schema.Struct({
   odds: Schema.optionalKey(Schema.Array(OddsMilli)),
   /** The bound that was passed: minimum, limit or balance, in minor units. */
   bound: Schema.optionalKey(MinorUnits),
+  /** Of a bet of too many selections: how many its kind takes. */
+  most: Schema.optionalKey(Schema.Int),
 })
 export type BetRefusal = typeof BetRefusal.Type
 
@@ -139,10 +145,12 @@ export const Bet = Schema.Struct({
   kind: BetKind,
   /** Of a system: how many selections each of its expresses joins. */
   systemSize: Schema.optionalKey(Schema.Int),
+  /** Of a multi-bet: its groups and their stakes as they were placed; a part that was sold is that much of each. */
+  groups: Schema.optionalKey(BetGroups),
   /** As it was placed, parts that were sold since included. */
   stake: MinorUnits,
   currency: CurrencyCode,
-  /** Total odds in thousandths; of a system the mean of its expresses, of an anti-express its coefficient. */
+  /** Total odds in thousandths; of a system and a multi-bet the mean of its expresses, of an anti-express its coefficient. */
   odds: Schema.Int,
   /** The taxes it was placed under; absent where the site took none. */
   tax: Schema.optionalKey(BetTax),

@@ -1,5 +1,7 @@
 import { Schema } from "effect"
 import { PlayerId } from "../account/account.ts"
+import { DecimalAmount } from "../money/decimal-amount.ts"
+import { Hundredths } from "../money/hundredths.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { Bet, BetGuid, BetLeg } from "./bet.ts"
 import { BidRefusal } from "./bid-answer.ts"
@@ -7,18 +9,27 @@ import { DecimalOdds } from "./decimal-odds.ts"
 import { MakeBet } from "./make-bet.ts"
 import { OddsMilli } from "./odds.ts"
 
+const bidFields = <Amount extends Schema.Top>(amount: Amount) => ({
+  betGuid: MakeBet.fields.betGuid,
+  couponEvents: MakeBet.fields.couponEvents,
+  summ: amount,
+  vid: MakeBet.fields.vid,
+  bidCf: DecimalOdds,
+})
+
 /**
  * Body of `MakeBetBidWeb` (§7 Betting): a single for which the player names odds above the line's (`bidCf`). The specification names no
  * fields of its own for it.
  */
-export const MakeBid = Schema.Struct({
-  betGuid: MakeBet.fields.betGuid,
-  couponEvents: MakeBet.fields.couponEvents,
-  summ: MakeBet.fields.summ,
-  vid: MakeBet.fields.vid,
-  bidCf: DecimalOdds,
-})
+export const MakeBid = Schema.Struct(bidFields(DecimalAmount))
 export type MakeBid = typeof MakeBid.Type
+
+/** The same with its stake in minor units of the account. */
+export const CountedBid = Schema.Struct(bidFields(MinorUnits))
+export type CountedBid = typeof CountedBid.Type
+
+/** A counted bid as its digest has it. */
+export const DigestedBid = Schema.Struct(bidFields(Hundredths))
 
 /**
  * `made`: not answered yet, which nobody is told, for the answer is written with it. `accepted` at the odds asked; `countered` with the best that the house gives, until its time is over; `refused`. Of one that was

@@ -15,6 +15,8 @@ export const combinations = (count: number, size: number): bigint =>
  * spells the choices out, so that 10 of 20 (184,756) takes two hundred multiplications.
  */
 export const sumOfProducts = (factors: ReadonlyArray<bigint>, size: number): bigint => {
+  // Of a single and an express there is one choice.
+  if (size === factors.length) return factors.reduce((product, factor) => product * factor, 1n)
   const sums = [1n, ...Array.from({ length: size }, () => 0n)]
   for (const factor of factors) {
     for (let chosen = size; chosen >= 1; chosen -= 1) {

@@ -1,7 +1,8 @@
 import type { LocalizedName } from "../catalogue/catalogue.ts"
 import { SPORT } from "../catalogue/sport.ts"
 import type { Play } from "./play.ts"
-import type { SettleExample } from "./settle-examples.ts"
+import type { SettleExample } from "./settle-example.ts"
+import { BATTED } from "./settle-plays.ts"
 
 /** One worked example of a game that goes no further: `over` are the scopes that had ended. */
 export interface CutShortExample extends SettleExample {
@@ -102,6 +103,15 @@ const cricket = (market: string, results: SettleExample["results"]): CutShortExa
   results,
 })
 
+/** The same in the middle of the second innings. */
+const washedOut = (market: string, results: SettleExample["results"]): CutShortExample => ({
+  market,
+  sportId: SPORT.cricket,
+  play: BATTED,
+  over: ["innings-1", "batters-2", "bowlers-1", "runs-2-1", "runs-1-2", "batter-1-2"],
+  results,
+})
+
 /** A game of which nothing was played. */
 const NOT_PLAYED: Play = { score: { total: [0, 0], parts: [] } }
 
@@ -180,8 +190,8 @@ export const CUT_SHORT_FAMILIES: ReadonlyArray<CutShortFamily> = [
   {
     name: { en: "Washed out", ru: "Матч прерван погодой" },
     rule: {
-      en: "Of cricket an innings that was over stands with its overs; bets on the match and on what was still to be bowled are returned.",
-      ru: "В крикете сыгранный иннинг с его оверами остаётся в силе; ставки на матч и на то, что ещё предстояло, возвращаются.",
+      en: "Of cricket an innings that was over stands with its overs; bets on the match and on what was still to be bowled are returned. Of players those stand whose innings were over, runs that were passed, and wickets that fell.",
+      ru: "В крикете сыгранный иннинг с его оверами остаётся в силе; ставки на матч и на то, что ещё предстояло, возвращаются. Из ставок на игроков в силе остаются законченные иннинги, достигнутые раны и павшие калитки.",
     },
     examples: [
       cricket("winner/match", { 1: "returned", 2: "returned" }),
@@ -189,6 +199,17 @@ export const CUT_SHORT_FAMILIES: ReadonlyArray<CutShortFamily> = [
       cricket("total/overs-1-6/60.5", { over: "won", under: "lost" }),
       cricket("next-wicket/innings-1/2", { bowled: "won", caught: "lost" }),
       cricket("total/innings-2/150.5", { over: "returned", under: "returned" }),
+      washedOut("total/runs-2-1/29.5", { over: "won", under: "lost" }),
+      washedOut("top-batter/batters-2", { 1: "share-1-0-2", 3: "share-1-0-2" }),
+      washedOut("dismissal-method/batter-1-2", { runout: "won", caught: "lost" }),
+      washedOut("dismissal-method/batter-1-1", { none: "returned", caught: "returned" }),
+      washedOut("total/runs-1-1/49.5", { over: "won", under: "lost" }),
+      washedOut("total/runs-1-1/59.5", { over: "returned", under: "returned" }),
+      washedOut("next-out/innings-2/1", { 2: "won", 1: "lost" }),
+      washedOut("top-batter/batters-1", { 1: "returned", 3: "returned" }),
+      washedOut("batter-milestone/batters-1/25", { 1: "returned", 2: "returned" }),
+      washedOut("duel/1-2-2-1", { "1-2": "lost", "2-1": "won" }),
+      washedOut("duel/1-1-2-1", { "1-1": "returned", "2-1": "returned" }),
     ],
   },
   {

@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { DecimalAmount } from "../money/decimal-amount.ts"
-import type { MinorUnits } from "../money/money.ts"
+import { Hundredths } from "../money/hundredths.ts"
+import { MinorUnits } from "../money/money.ts"
 import { BetGuid, BetInsurance } from "./bet.ts"
 import { ALL_INSURED, insuredShare, premiumFor } from "./bet-insurance.ts"
 import { OFFER_REFUSALS } from "./offer-refusals.ts"
 import { SaleOffer } from "./sale.ts"
 
-/** Body of an insurance of an open bet (§1: a priced share of the stake). */
-export const InsureBet = Schema.Struct({
+const insureFields = <Amount extends Schema.Top>(amount: Amount) => ({
   /** Client-made key of the insurance: sent again, it insures once. */
   guid: BetGuid,
   /** The bet by its key, and by its number as the receipt shows it. */
@@ -16,9 +16,16 @@ export const InsureBet = Schema.Struct({
   /** Percent of the stake that runs. */
   share: BetInsurance.fields.share,
   /** The premium that the player saw: no more than this is taken, or nothing is insured. */
-  premium: DecimalAmount,
+  premium: amount,
 })
-export type InsureBet = typeof InsureBet.Type
+
+/** Body of an insurance of an open bet (§1: a priced share of the stake). */
+export const InsureBet = Schema.Struct(insureFields(DecimalAmount))
+/** The same in minor units of the bet's currency. */
+export const CountedInsurance = Schema.Struct(insureFields(MinorUnits))
+export type CountedInsurance = typeof CountedInsurance.Type
+/** A counted insurance as its digest has it. */
+export const DigestedInsurance = Schema.Struct(insureFields(Hundredths))
 
 /**
  * Why a bet was not insured: what keeps it from being priced for a sale keeps it from being insured; besides that more than a hundred

@@ -10,6 +10,7 @@ import type { MarketKey, OutcomeKey } from "./market.ts"
 import type { OddsMilli } from "./odds.ts"
 
 const ONE_TO_ONE = 1_000_000
+const COUNTED = { rate: ONE_TO_ONE, isWhole: true }
 
 const leg = (gameId: number, odds = 2000): BetLeg => ({
   gameId: gameId as GameId,
@@ -39,7 +40,9 @@ const placed = (stake: number, legs: ReadonlyArray<BetLeg>, more: Partial<Bet> =
   })
 
 const countOf = (bet: Bet, rate = ONE_TO_ONE) =>
-  Object.fromEntries(liabilitiesOf(bet, rate).map(({ name, amount }) => [name, Number(amount)]))
+  Object.fromEntries(
+    liabilitiesOf(bet, { rate, isWhole: true }).map(({ name, amount }) => [name, Number(amount)]),
+  )
 
 describe("what the house may lose by a bet", () => {
   it("is the win beyond the stake of a single, on its selection and its game", () => {
@@ -88,12 +91,12 @@ describe("what the house may lose by a bet", () => {
   it("leaves the largest stake that there is room for", () => {
     const room = (most: Record<string, bigint>) => (name: string) => most[name]
     const single = placed(10_000, [leg(1, 2500)])
-    expect(mostStakeWithin(single, ONE_TO_ONE, room({ "1": 7501n }))).toBe(5000)
-    expect(mostStakeWithin(single, ONE_TO_ONE, room({ "1/result/match|1": 7500n, "1": 9000n }))).toBe(5000)
-    expect(mostStakeWithin(single, ONE_TO_ONE, room({ "1": 0n }))).toBe(0)
-    expect(mostStakeWithin(single, ONE_TO_ONE, room({ "1": -5n }))).toBe(0)
-    expect(mostStakeWithin(single, ONE_TO_ONE, room({}))).toBe(10_000)
+    expect(mostStakeWithin(single, COUNTED, room({ "1": 7501n }))).toBe(5000)
+    expect(mostStakeWithin(single, COUNTED, room({ "1/result/match|1": 7500n, "1": 9000n }))).toBe(5000)
+    expect(mostStakeWithin(single, COUNTED, room({ "1": 0n }))).toBe(0)
+    expect(mostStakeWithin(single, COUNTED, room({ "1": -5n }))).toBe(0)
+    expect(mostStakeWithin(single, COUNTED, room({}))).toBe(10_000)
     const express = placed(10_000, [leg(1), leg(2)])
-    expect(mostStakeWithin(express, ONE_TO_ONE, room({ "2": 1500n }))).toBe(1000)
+    expect(mostStakeWithin(express, COUNTED, room({ "2": 1500n }))).toBe(1000)
   })
 })

@@ -1,5 +1,6 @@
 import type { SportId } from "../catalogue/catalogue.ts"
 import { SPORT } from "../catalogue/sport.ts"
+import { type CricketKind, cricketOutcomes, isCricketKind } from "./cricket-players.ts"
 import type { Pair } from "./game.ts"
 import type { MarketKind } from "./market.ts"
 import { DISMISSALS } from "./play.ts"
@@ -233,6 +234,8 @@ export type MarketRule =
   | { readonly asks: "order"; readonly kind: OrderKind; readonly outcomes: ReadonlyArray<string> }
   /** Who scores, how a bout ends: more than one outcome may win. */
   | { readonly asks: "play"; readonly kind: PlayKind; readonly outcomes: ReadonlyArray<string> }
+  /** Players of cricket: several may share, or win each for himself. */
+  | { readonly asks: "cricket"; readonly kind: CricketKind; readonly outcomes: ReadonlyArray<string> }
   | { readonly asks: "double-chance"; readonly outcomes: ReadonlyArray<string> }
   /** Its outcomes are two players whom its scope names. */
   | { readonly asks: "duel"; readonly outcomes: readonly [] }
@@ -251,6 +254,7 @@ const read = (kind: Exclude<MarketKind, "exact-score" | PlayKind>): MarketRule =
   if (isKeyOf(lineRules, kind)) return { asks: "line", rule: lineRules[kind] }
   if (isKeyOf(halvesRules, kind)) return { asks: "halves", rule: halvesRules[kind] }
   if (isKeyOf(orderOutcomes, kind)) return { asks: "order", kind, outcomes: orderOutcomes[kind] }
+  if (isCricketKind(kind)) return { asks: "cricket", kind, outcomes: cricketOutcomes(kind) }
   if (kind === "duel") return DUEL
   const raceKind = RACE_KINDS.find((known) => known === kind)
   if (raceKind !== undefined) return { asks: "race", kind: raceKind, outcomes: [] }

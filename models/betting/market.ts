@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { GameId } from "../catalogue/catalogue.ts"
+import { telling } from "../request/fault.ts"
 import { MARKET_KEY, OUTCOME_KEY, SELECTION_RESULT } from "./market-key.ts"
 
 /** The kinds of market that are priced and settled; what each asks is in `market-rules.ts`. */
@@ -57,6 +58,11 @@ export const MarketKind = Schema.Literals([
   "two-goals-scorer",
   "first-scorer",
   "last-scorer",
+  "top-batter",
+  "top-bowler",
+  "batter-milestone",
+  "dismissal-method",
+  "next-out",
   "bout-method",
   "bout-round",
   "duel",
@@ -67,7 +73,9 @@ export type MarketKind = typeof MarketKind.Type
  * What a market covers: `match` (regular time where the sport has it), `full` (overtime included), one part of the
  * game (`half-1`, `period-2`, `quarter-3`, `set-1`, `map-2`), the minutes from one to another, both included
  * (`minutes-16-30`), or what is counted beside the score, in the whole game or a part (`corners`, `cards-half-1`).
- * Of cricket an innings `innings-1`, its first six overs `overs-1-6`, one of its overs `over-1-17`, and of both the first six `opening-6`.
+ * Of cricket an innings `innings-1`, its first six overs `overs-1-6`, one of its overs `over-1-17`, and of both the first six `opening-6`;
+ * those who bat or bowl for a side, 1 the home side, `batters-1`, `bowlers-2`; one of them by the place in the batting order: his innings
+ * `batter-1-3`, his runs `runs-1-3`, his wickets `wickets-2-10`.
  * Of a race `match` is the field as it was declared, `final` the field without those withdrawn, `3-7` two of its runners; `1-9-2-10`
  * two scorers by side and shirt.
  */
@@ -77,15 +85,20 @@ export type Scope = string
  * A market of one game: `kind/scope` or `kind/scope/line`, e.g. `result/match`, `total/match/2.5`,
  * `handicap/half-1/-0.5` (the line is the home side's).
  */
-export const MarketKey = Schema.String.check(Schema.isPattern(MARKET_KEY)).pipe(Schema.brand("MarketKey"))
+export const MarketKey = Schema.String.check(Schema.isPattern(MARKET_KEY, telling("market"))).pipe(
+  Schema.brand("MarketKey"),
+)
 export type MarketKey = typeof MarketKey.Type
 
 /**
  * The outcome's own key: `1`, `X`, `2`, `1X`, `12`, `X2`, `over`, `under`, `yes`, `no`, `odd`, `even`, a score `2:1`, a
- * number `3` or `6+`, minutes `16-30`; two of them where a market asks two things, `1-over`; how a wicket falls, `caught`. Of a race the numbers of
+ * number `3` or `6+`, minutes `16-30`; two of them where a market asks two things, `1-over`; how a wicket falls, `caught`; a place in a
+ * batting order, `3`. Of a race the numbers of
  * runners: `7`, `7-2`, `7-2-11`; who scores by side and shirt, `1-9`; how a bout ends, `2-stopped`, `1-points`, and in which round, `1-3`.
  */
-export const OutcomeKey = Schema.String.check(Schema.isPattern(OUTCOME_KEY)).pipe(Schema.brand("OutcomeKey"))
+export const OutcomeKey = Schema.String.check(Schema.isPattern(OUTCOME_KEY, telling("outcome"))).pipe(
+  Schema.brand("OutcomeKey"),
+)
 export type OutcomeKey = typeof OutcomeKey.Type
 
 /** A selection of the coupon: one outcome of one market of one game. */

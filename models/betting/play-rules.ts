@@ -122,4 +122,4 @@ export const isFirstGoalAll = (kind: PlayKind): boolean => kind === "first-score
 
 /** Whether outcomes of a market come true together, so that their chances don't sum to one. */
 export const comeTogether = (kind: string): boolean =>
-  kind === "anytime-scorer" || kind === "two-goals-scorer"
+  kind === "anytime-scorer" || kind === "two-goals-scorer" || kind === "batter-milestone"

@@ -31,6 +31,24 @@ export type Statistic = (typeof STATISTICS)[number]
 export const DISMISSALS = ["caught", "bowled", "lbw", "runout", "stumped"] as const
 export type Dismissal = (typeof DISMISSALS)[number]
 
+/** What somebody made with the bat; `number` is the place in the batting order, 1 to 11. */
+export interface Batted {
+  readonly number: number
+  readonly runs: number
+  /** Absent while not out. */
+  readonly out?: { readonly how: Dismissal }
+}
+
+/** What somebody bowled: wides are balls, and cost runs. */
+export interface Bowled {
+  readonly number: number
+  readonly balls: number
+  readonly wides: number
+  readonly runs: number
+  /** Run-outs are nobody's. */
+  readonly wickets: number
+}
+
 /** An innings of cricket so far. */
 export interface InningsPlay {
   /** The side that bats. */
@@ -40,6 +58,12 @@ export interface InningsPlay {
   readonly overs: ReadonlyArray<number>
   /** In the order in which they fell. */
   readonly wickets: ReadonlyArray<Dismissal>
+  /** Those who came to the crease; this and what follows where players are told apart. */
+  readonly batters?: ReadonlyArray<Batted>
+  /** Those who bowled for the other side. */
+  readonly bowlers?: ReadonlyArray<Bowled>
+  /** Whose wickets fell, in their order. */
+  readonly falls?: ReadonlyArray<{ readonly batter: number }>
 }
 
 /** What happened in a game, as far as markets ask; more than its score where the sport keeps it. */

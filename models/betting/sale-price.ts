@@ -3,7 +3,7 @@ import { type MinorUnits, minorUnits } from "../money/money.ts"
 import { MAX_SELECTIONS } from "./bet.ts"
 import { legFactor, legUnit } from "./bet-payout.ts"
 import { CERTAIN } from "./chance.ts"
-import { combinations, sumOfProducts } from "./combinations.ts"
+import { type Joining, joined } from "./joining.ts"
 import type { MarketKey, SelectionResult } from "./market.ts"
 import { marketParts } from "./market-key.ts"
 import { OddsMilli } from "./odds.ts"
@@ -80,8 +80,8 @@ const playsOf = (
   return found.length === legs.length ? found : undefined
 }
 
-/** Most open legs of a system whose shortfall is reckoned: each doubles what there is to reckon. */
-const MOST_OPEN_OF_SYSTEM = 12
+/** Most open legs of several expresses whose shortfall is reckoned: each doubles what there is to reckon. */
+const MOST_OPEN = 12
 
 const productOf = (numbers: ReadonlyArray<bigint>): bigint => numbers.reduce((all, each) => all * each, 1n)
 
@@ -100,6 +100,24 @@ const systemShortfall = (plays: ReadonlyArray<LegPlay>, size: number, whole: big
   return from(0, [1n, ...Array.from({ length: size }, () => 0n)], 1n)
 }
 
+/** The same of expresses of any legs, by what each way in which the legs go pays. */
+const groupsShortfall = (
+  plays: ReadonlyArray<LegPlay>,
+  paidBy: (factors: ReadonlyArray<bigint>) => bigint,
+  whole: bigint,
+): bigint => {
+  const from = (factors: ReadonlyArray<bigint>, likely: bigint): bigint => {
+    const play = plays[factors.length]
+    if (play === undefined) {
+      const paid = paidBy(factors)
+      return paid < whole ? likely * (whole - paid) : 0n
+    }
+    const won = from([...factors, play.factor], likely * play.chance)
+    return play.open ? won + from([...factors, 0n], likely * (BigInt(CERTAIN) - play.chance)) : won
+  }
+  return from([], 1n)
+}
+
 /** A share of a stake as whole numbers. */
 interface Fraction {
   readonly share: bigint
@@ -108,32 +126,38 @@ interface Fraction {
 
 /**
  * By how much of its stake a bet pays less than its stake on the mean, by the chances of its open legs: what insuring all of it is worth.
- * `undefined` where the chances are not those of the open legs, or too many legs of a system are open to reckon with each way they may go.
+ * `undefined` where the chances are not those of the open legs, or too many legs of a system or a multi-bet are open to reckon with each
+ * way they may go. Legs are taken as independent of each other.
  */
 export const expectedShortfall = (
   legs: ReadonlyArray<PricedLeg>,
   chances: ReadonlyArray<LegChance>,
-  systemSize: number = legs.length,
+  joining: Joining = legs.length,
 ): Fraction | undefined => {
   const unit = legUnit(legs.map(({ result }) => result))
   const plays = playsOf(legs, chances, unit)
   if (plays === undefined) return undefined
   const certain = BigInt(CERTAIN) ** BigInt(legs.length)
-  const whole = unit ** BigInt(systemSize) * combinations(legs.length, systemSize)
-  if (systemSize === legs.length) {
+  const factors = plays.map(({ factor }) => factor)
+  const { denominator: whole } = joined(factors, joining, unit)
+  if (joining === legs.length) {
     const won = productOf(plays.map(({ chance }) => chance))
-    const paid = productOf(plays.map(({ factor }) => factor))
+    const paid = productOf(factors)
     const short = paid < whole ? whole - paid : 0n
     return { share: (certain - won) * whole + won * short, of: certain * whole }
   }
-  if (chances.length > MOST_OPEN_OF_SYSTEM) return undefined
-  return { share: systemShortfall(plays, systemSize, whole), of: certain * whole }
+  if (chances.length > MOST_OPEN) return undefined
+  const share =
+    typeof joining === "number"
+      ? systemShortfall(plays, joining, whole)
+      : groupsShortfall(plays, (paying) => joined(paying, joining, unit).numerator, whole)
+  return { share, of: certain * whole }
 }
 
 /**
  * What the house pays for so much of a bet's stake, in minor units, rounded down: the fair value of that stake less the margin. The
  * fair value is what the stake pays on the mean: each leg with a result multiplies it as in the payout, each open leg by its odds of
- * the bet times its chance now; a system is the mean of its expresses. To that comes what the insurance of that stake pays on the mean.
+ * the bet times its chance now; a system and a multi-bet are the mean of their expresses. To that comes what the insurance of that stake pays on the mean.
  * A leg that may be returned is priced as though it could not. `undefined` where the chances are not those of the open legs.
  * @param insured how much of the stake is insured, in percent
  */
@@ -141,17 +165,17 @@ export const salePrice = (
   part: MinorUnits,
   legs: ReadonlyArray<PricedLeg>,
   { chances, margin }: SaleTerms,
-  systemSize: number = legs.length,
+  joining: Joining = legs.length,
   insured = 0,
 ): MinorUnits | undefined => {
   const unit = legUnit(legs.map(({ result }) => result))
   const plays = playsOf(legs, chances, unit)
-  const cover = insured === 0 ? { share: 0n, of: 1n } : expectedShortfall(legs, chances, systemSize)
+  const cover = insured === 0 ? { share: 0n, of: 1n } : expectedShortfall(legs, chances, joining)
   if (plays === undefined || cover === undefined) return undefined
-  const whole = (unit * BigInt(CERTAIN)) ** BigInt(systemSize) * combinations(legs.length, systemSize)
-  const played = sumOfProducts(
+  const { numerator: played, denominator: whole } = joined(
     plays.map(({ factor, chance }) => factor * chance),
-    systemSize,
+    joining,
+    unit * BigInt(CERTAIN),
   )
   const value = played * cover.of * 100n + cover.share * whole * BigInt(insured)
   return minorUnits((BigInt(part) * value * BigInt(1000 - margin)) / (whole * cover.of * 100n * 1000n))

@@ -1,7 +1,9 @@
 import { Schema } from "effect"
 import { DecimalAmount } from "../money/decimal-amount.ts"
+import { Hundredths } from "../money/hundredths.ts"
 import { MinorUnits } from "../money/money.ts"
 import { Bet, BetGuid } from "./bet.ts"
+import { joiningOf } from "./bet-groups.ts"
 import { insuredShare } from "./bet-insurance.ts"
 import { partFault } from "./bet-sales.ts"
 import { OFFER_REFUSALS } from "./offer-refusals.ts"
@@ -19,29 +21,41 @@ export const SaleOffer = Schema.Struct({
 })
 export type SaleOffer = typeof SaleOffer.Type
 
-/** Body of a sale. */
-export const SellBet = Schema.Struct({
+const sellFields = <Amount extends Schema.Top>(amount: Amount) => ({
   /** Client-made key of the sale: sent again, it sells once. */
   guid: BetGuid,
   /** The bet by its key, and by its number as the receipt shows it (§3 Coupon or bet payload fields). */
   betGuid: BetGuid,
   saleBetId: Schema.Int,
   /** How much of the stake is sold. */
-  summ: DecimalAmount,
+  summ: amount,
   /** The price that the player saw for it: it is paid no less than this, or nothing is sold. */
-  price: DecimalAmount,
+  price: amount,
 })
-export type SellBet = typeof SellBet.Type
 
-/** Body of an order to sell all that runs of a bet as soon as so much is paid for it. */
-export const OrderSale = Schema.Struct({
+/** Body of a sale. */
+export const SellBet = Schema.Struct(sellFields(DecimalAmount))
+/** The same in minor units of the bet's currency. */
+export const CountedSale = Schema.Struct(sellFields(MinorUnits))
+export type CountedSale = typeof CountedSale.Type
+/** A counted sale as its digest has it. */
+export const DigestedSale = Schema.Struct(sellFields(Hundredths))
+
+const orderFields = <Amount extends Schema.Top>(amount: Amount) => ({
   /** Client-made key of the order: sent again, it orders once. */
   guid: BetGuid,
   betGuid: BetGuid,
   saleBetId: Schema.Int,
-  price: DecimalAmount,
+  price: amount,
 })
-export type OrderSale = typeof OrderSale.Type
+
+/** Body of an order to sell all that runs of a bet as soon as so much is paid for it. */
+export const OrderSale = Schema.Struct(orderFields(DecimalAmount))
+/** The same in minor units of the bet's currency. */
+export const CountedSaleOrder = Schema.Struct(orderFields(MinorUnits))
+export type CountedSaleOrder = typeof CountedSaleOrder.Type
+/** A counted order as its digest has it. */
+export const DigestedSaleOrder = Schema.Struct(orderFields(Hundredths))
 
 /** Body of the withdrawal of an order to sell. */
 export const WithdrawSale = Schema.Struct({ betGuid: BetGuid, saleBetId: Schema.Int })
@@ -75,6 +89,6 @@ export const offeredFor = (
 ): { readonly amount: MinorUnits } | { readonly refusal: SaleRefusal } => {
   const fault = partFault(bet, part, leastPart ?? Number.POSITIVE_INFINITY)
   if (fault !== undefined) return { refusal: { code: fault } }
-  const amount = salePrice(part, bet.legs, { chances, margin }, bet.systemSize, insuredShare(bet))
+  const amount = salePrice(part, bet.legs, { chances, margin }, joiningOf(bet), insuredShare(bet))
   return amount === undefined || amount < 1 ? { refusal: { code: "worthless" } } : { amount }
 }

@@ -1,7 +1,7 @@
-import type { LocalizedName, SportId } from "../catalogue/catalogue.ts"
+import type { LocalizedName } from "../catalogue/catalogue.ts"
 import { SPORT } from "../catalogue/sport.ts"
-import type { MarketKind, SelectionResult } from "./market.ts"
-import type { Play } from "./play.ts"
+import { CRICKET_PLAYERS } from "./settle-cricket-examples.ts"
+import type { SettleFamily } from "./settle-example.ts"
 import {
   BY_KICKS,
   CAME_ON,
@@ -17,22 +17,6 @@ import {
   TWO_NIL,
   TWO_ONE,
 } from "./settle-plays.ts"
-
-/** One worked example: a market of a football game, how the game went, and how outcomes of the market end. */
-export interface SettleExample {
-  readonly market: string
-  /** Football where it is not named. */
-  readonly sportId?: SportId
-  readonly play: Play
-  readonly results: Readonly<Record<string, SelectionResult>>
-}
-
-/** A family of markets with the rule that players are told, and examples of it. */
-export interface SettleFamily {
-  readonly kinds: ReadonlyArray<MarketKind>
-  readonly rule: LocalizedName
-  readonly examples: ReadonlyArray<SettleExample>
-}
 
 /** How each family of markets is settled. Tests settle every example, and see that no kind of market is without one. */
 export const SETTLE_FAMILIES: ReadonlyArray<SettleFamily> = [
@@ -231,8 +215,8 @@ export const SETTLE_FAMILIES: ReadonlyArray<SettleFamily> = [
   {
     kinds: ["duel"],
     rule: {
-      en: "A duel of two players, built by whoever bets. Of scorers: who has more goals, or neither; 1-9-2-10 is the home side's number nine against the away side's ten. Of a race: whoever is placed before the other; a dead heat, two who do not finish and a runner withdrawn return the stake.",
-      ru: "Дуэль двух игроков, которую собирает сам игрок. Авторы голов: кто забьёт больше либо поровну; 1-9-2-10 — девятый номер хозяев против десятого гостей. Гонка: кто выше на финише; одновременный финиш, сход обоих и снятие участника возвращают ставку.",
+      en: "A duel of two players, built by whoever bets. Of scorers: who has more goals, or neither; of batters: who makes more runs, or neither; 1-9-2-10 is the home side's number nine against the away side's ten. Of a race: whoever is placed before the other; a dead heat, two who do not finish and a runner withdrawn return the stake.",
+      ru: "Дуэль двух игроков, которую собирает сам игрок. Авторы голов: кто забьёт больше либо поровну; бэтсмены: кто наберёт больше ранов либо поровну; 1-9-2-10 — девятый номер хозяев против десятого гостей. Гонка: кто выше на финише; одновременный финиш, сход обоих и снятие участника возвращают ставку.",
     },
     examples: [
       { market: "duel/1-9-2-10", play: SHIRTS, results: { "1-9": "won", X: "lost", "2-10": "lost" } },
@@ -298,6 +282,7 @@ export const SETTLE_FAMILIES: ReadonlyArray<SettleFamily> = [
       { market: "result/opening-6", play: CHASED, results: { 1: "lost", X: "lost", 2: "won" } },
     ],
   },
+  CRICKET_PLAYERS,
   {
     kinds: ["race-win", "race-place"],
     rule: {

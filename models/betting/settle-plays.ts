@@ -99,6 +99,57 @@ export const CHASED: Play = {
   ],
 }
 
+/**
+ * The away side makes 71 for three in five overs: 31 of its first and of its third, 0 of its second; the home side reaches 72 for one.
+ * The home ten and eleven take a wicket each, the ten for fewer runs; the third is a run-out.
+ */
+export const BATTED: Play = {
+  score: {
+    total: [72, 71],
+    parts: [
+      [0, 71],
+      [72, 0],
+    ],
+  },
+  innings: [
+    {
+      side: 1,
+      runs: 71,
+      overs: [12, 16, 15, 13, 15],
+      wickets: ["caught", "bowled", "runout"],
+      batters: [
+        { number: 1, runs: 31, out: { how: "bowled" } },
+        { number: 2, runs: 0, out: { how: "caught" } },
+        { number: 3, runs: 31, out: { how: "runout" } },
+        { number: 4, runs: 6 },
+        { number: 5, runs: 2 },
+      ],
+      bowlers: [
+        { number: 11, balls: 18, wides: 1, runs: 43, wickets: 1 },
+        { number: 10, balls: 12, wides: 0, runs: 28, wickets: 1 },
+        { number: 9, balls: 0, wides: 0, runs: 0, wickets: 0 },
+      ],
+      falls: [{ batter: 2 }, { batter: 1 }, { batter: 3 }],
+    },
+    {
+      side: 0,
+      runs: 72,
+      overs: [14, 18, 21, 19],
+      wickets: ["runout"],
+      batters: [
+        { number: 1, runs: 52 },
+        { number: 2, runs: 12, out: { how: "runout" } },
+        { number: 3, runs: 8 },
+      ],
+      bowlers: [
+        { number: 11, balls: 12, wides: 0, runs: 35, wickets: 0 },
+        { number: 8, balls: 12, wides: 0, runs: 37, wickets: 0 },
+      ],
+      falls: [{ batter: 2 }],
+    },
+  ],
+}
+
 /** Seven runners: a dead heat of 3 and 5 behind 1, then 2, then 7; 6 did not finish, 4 was withdrawn at odds of 5. */
 const RACE: RaceRun = {
   field: [1, 2, 3, 4, 5, 6, 7],

@@ -5,7 +5,7 @@ import { SPORT } from "../catalogue/sport.ts"
 import type { Pair } from "./game.ts"
 import { type MarketKey, MarketKind, type SelectionResult } from "./market.ts"
 import { marketParts } from "./market-key.ts"
-import type { Goal, Play } from "./play.ts"
+import { DISMISSALS, type Goal, type Play } from "./play.ts"
 import { isDecided, outcomesOf, settle } from "./settle.ts"
 import { SETTLE_FAMILIES } from "./settle-examples.ts"
 
@@ -210,6 +210,101 @@ describe("who scores, beside counting by hand", () => {
         expect(won("first-scorer/match")).toEqual([first])
         expect(won("last-scorer/match")).toEqual([last])
       }),
+    )
+  })
+})
+
+describe("players of cricket, beside counting by hand", () => {
+  const side = fc.constantFrom<0 | 1>(0, 1)
+  const batter = fc.record({
+    runs: fc.integer({ min: 0, max: 60 }),
+    how: fc.option(fc.constantFrom(...DISMISSALS)),
+  })
+  const bowler = fc.record({
+    balls: fc.constantFrom(0, 6, 24),
+    runs: fc.integer({ min: 0, max: 9 }),
+    wickets: fc.integer({ min: 0, max: 3 }),
+  })
+
+  it("pays the best, shares between equals, and returns the stakes on those who had no part", () => {
+    fc.assert(
+      fc.property(
+        side,
+        fc.array(batter, { minLength: 2, maxLength: 11 }),
+        fc.array(bowler, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(25, 50),
+        (batting, bats, bowls, line) => {
+          const batters = bats.map(({ runs, how }, place) => ({
+            number: place + 1,
+            runs,
+            ...(how === null ? {} : { out: { how } }),
+          }))
+          const bowlers = bowls.map((one, place) => ({
+            ...one,
+            number: 11 - place,
+            wides: 0,
+            ...(one.balls === 0 ? { runs: 0, wickets: 0 } : {}),
+          }))
+          const out = batters.filter((one) => "out" in one)
+          const play: Play = {
+            score: { total: [0, 0], parts: [] },
+            innings: [
+              {
+                side: batting,
+                runs: 0,
+                overs: [],
+                wickets: [],
+                batters,
+                bowlers,
+                falls: out.map(({ number }) => ({ batter: number })),
+              },
+            ],
+          }
+          const of = (market: string) => settled(market, play, SPORT.cricket)
+          const [own, others] = [batting + 1, 2 - batting]
+          const place = (level: number) => (level === 1 ? "won" : `share-1-0-${level}`)
+          const most = Math.max(...bats.map(({ runs }) => runs))
+          const level = bats.filter(({ runs }) => runs === most).length
+          // Wickets first, then few runs, as one number to be compared.
+          const worth = ({ wickets, runs }: { wickets: number; runs: number }) => wickets * 100 - runs
+          const taking = bowlers.filter(({ wickets }) => wickets > 0)
+          const top = Math.max(...taking.map(worth))
+          const levelTop = taking.filter((one) => worth(one) === top).length
+          for (let number = 1; number <= 11; number++) {
+            const bat = batters.find((one) => one.number === number)
+            const bowl = bowlers.find((one) => one.number === number && one.balls > 0)
+            expect(of(`top-batter/batters-${own}`)[number]).toBe(bat?.runs === most ? place(level) : "lost")
+            const isTop = bowl !== undefined && bowl.wickets > 0 && worth(bowl) === top
+            expect(of(`top-bowler/bowlers-${others}`)[number]).toBe(
+              taking.length === 0 ? "returned" : isTop ? place(levelTop) : "lost",
+            )
+            expect(of(`batter-milestone/batters-${own}/${line}`)[number]).toBe(
+              bat === undefined ? "returned" : bat.runs >= line ? "won" : "lost",
+            )
+            expect(of(`total/runs-${own}-${number}/20.5`)).toEqual(
+              bat === undefined
+                ? { over: "returned", under: "returned" }
+                : bat.runs > 20
+                  ? { over: "won", under: "lost" }
+                  : { over: "lost", under: "won" },
+            )
+            expect(of(`total/wickets-${others}-${number}/1.5`).over).toBe(
+              bowl === undefined ? "returned" : bowl.wickets > 1 ? "won" : "lost",
+            )
+            const how = bat && ("out" in bat ? bat.out?.how : "none")
+            const dismissed = of(`dismissal-method/batter-${own}-${number}`)
+            for (const method of [...DISMISSALS, "none"])
+              expect(dismissed[method]).toBe(how === undefined ? "returned" : method === how ? "won" : "lost")
+          }
+          for (let wicket = 1; wicket <= 10; wicket++) {
+            const fell = out[wicket - 1]?.number
+            const next = of(`next-out/innings-1/${wicket}`)
+            for (let number = 1; number <= 11; number++)
+              expect(next[number]).toBe(fell === undefined ? "returned" : number === fell ? "won" : "lost")
+          }
+        },
+      ),
+      { seed: 20_261_125, numRuns: 150 },
     )
   })
 })

@@ -1,5 +1,6 @@
 import type { SportId } from "../catalogue/catalogue.ts"
 import { SPORT } from "../catalogue/sport.ts"
+import { hadNoPart, isCricketDecided, isPlayerScope, playerNumber, settleCricket } from "./cricket-players.ts"
 import { decidedScore } from "./decided-score.ts"
 import type { Pair, Score } from "./game.ts"
 import type { MarketKind, OutcomeKey, Scope, SelectionResult } from "./market.ts"
@@ -7,7 +8,7 @@ import type { MarketParts } from "./market-key.ts"
 import { type OrderKind, ruleOf } from "./market-rules.ts"
 import { type Goal, type InningsPlay, type Play, STATISTICS } from "./play.ts"
 import { isFirstGoalAll, neverPlayed, winnersOf } from "./play-rules.ts"
-import { settleDuel } from "./settle-duel.ts"
+import { isDuelDecided, settleDuel } from "./settle-duel.ts"
 import { settleRace } from "./settle-race.ts"
 
 /** How one outcome of a market ended. */
@@ -86,7 +87,9 @@ const runsOf = (innings: ReadonlyArray<InningsPlay>, name: string, first: number
 }
 
 /** The pair of numbers a scope asks of a game. */
-const numbersOf = (sportId: SportId, { score, goals = [], counts, innings }: Play, scope: Scope): Pair => {
+const numbersOf = (sportId: SportId, play: Play, scope: Scope): Pair => {
+  const { score, goals = [], counts, innings } = play
+  if (isPlayerScope(scope)) return [playerNumber(play, scope), 0]
   const [name = "", from, to] = scope.split("-")
   if (name === "minutes") return goalsIn(goals, Number(from), Number(to))
   if (innings !== undefined && CRICKET_SCOPES.has(name))
@@ -145,8 +148,13 @@ export const settle = (market: MarketParts, play: Play, sportId: SportId): Reado
     case "score":
       return won(asked.rule.outcomes, asked.rule.winner(numbersOf(sportId, play, scope), line))
     case "line": {
-      const ahead = asked.rule.ahead(numbersOf(sportId, play, scope), line)
       const [first, second] = asked.rule.outcomes
+      if (hadNoPart(play, scope))
+        return [
+          [first as OutcomeKey, "returned"],
+          [second as OutcomeKey, "returned"],
+        ]
+      const ahead = asked.rule.ahead(numbersOf(sportId, play, scope), line)
       return [
         [first as OutcomeKey, byMargin(ahead)],
         [second as OutcomeKey, byMargin(-ahead)],
@@ -165,6 +173,8 @@ export const settle = (market: MarketParts, play: Play, sportId: SportId): Reado
         winners.has(outcome) ? "won" : absent.has(outcome) ? "returned" : "lost"
       return asked.outcomes.map((outcome) => [outcome as OutcomeKey, resultOf(outcome)])
     }
+    case "cricket":
+      return settleCricket(asked.kind, market, play)
     case "duel":
       return settleDuel(market, play)
     case "race":
@@ -196,6 +206,10 @@ export const isDecided = (market: MarketParts, play: Play, sportId: SportId): bo
     }
     case "play":
       return isFirstGoalAll(asked.kind) && (play.goals?.length ?? 0) > 0
+    case "cricket":
+      return isCricketDecided(asked.kind, market, play)
+    case "duel":
+      return isDuelDecided(market, play)
     default:
       return false
   }

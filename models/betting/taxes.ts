@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { MinorUnits, minorUnits } from "../money/money.ts"
+import type { Joining } from "./joining.ts"
 import { payout } from "./odds.ts"
 
 /** Which taxes a site takes (`type`): none, on stakes, on wins, on both. */
@@ -83,13 +84,13 @@ const payoutTax = (paid: number, playing: number, odds: number, tax: BetTax): Mi
 export const taxedWin = (
   stake: MinorUnits,
   prices: ReadonlyArray<number>,
-  size: number | undefined,
+  joining: Joining | undefined,
   odds: number,
   tax: BetTax | undefined,
   factor?: number,
 ): { readonly possibleWin: MinorUnits; readonly taxed: BetTaxed } => {
   const playing = playingStake(stake, tax)
-  const gross = payout(playing, prices, size, factor)
+  const gross = payout(playing, prices, joining, factor)
   const ofWin = tax === undefined ? NONE : payoutTax(gross, playing, odds, tax)
   return {
     possibleWin: minorUnits(gross - ofWin),

@@ -4,5 +4,8 @@ export const PAGE_STEP = 50
 /** §9 Scroller limit: a list shows no more games than this; what else there is is found by narrowing it. */
 export const SCROLLER_LIMIT = 1000
 
+/** §9 Scroller re-sort: a list in play takes a new order no oftener than this, in milliseconds. */
+export const RESORT_MS = 300
+
 /** Games of so many pages at most, from 1. */
 export const gamesOf = (pages: number): number => Math.min(pages * PAGE_STEP, SCROLLER_LIMIT)

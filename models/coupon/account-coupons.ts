@@ -1,14 +1,23 @@
 import { Schema } from "effect"
-import { BetKind, MAX_SELECTIONS, MAX_SYSTEM_SELECTIONS } from "../betting/bet.ts"
+import { BET_KIND, BetKind, MAX_SELECTIONS, MAX_SYSTEM_SELECTIONS } from "../betting/bet.ts"
 import { CouponEvent } from "../betting/make-bet.ts"
 import { SelectionRef } from "../betting/market.ts"
 import { OddsMilli } from "../betting/odds.ts"
+import { fault, faultIssue } from "../request/fault.ts"
+import { PickGroups } from "./coupon-groups.ts"
 import { CouponId, MAX_COUPONS } from "./coupon-id.ts"
 import { Pick } from "./pick.ts"
 import { SavedSelection } from "./saved-coupon.ts"
+import { AskedGroups } from "./shared-groups.ts"
 
 const SystemSize = Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: MAX_SYSTEM_SELECTIONS - 1 }))
-const shape = { id: CouponId, kind: BetKind, systemSize: Schema.optionalKey(SystemSize) }
+const shape = {
+  id: CouponId,
+  kind: BetKind,
+  systemSize: Schema.optionalKey(SystemSize),
+  /** Of a multi-bet: in which group each selection stands; one that is not named is a group of its own. */
+  groups: Schema.optionalKey(PickGroups),
+}
 
 /** A coupon as an account keeps it: selections with the odds they were picked at, and what they were called then. */
 export const AccountCoupon = Schema.Struct({ ...shape, selections: Schema.Array(SavedSelection) })
@@ -40,6 +49,8 @@ export const CouponChange = Schema.Struct({
   id: CouponId,
   kind: Schema.optionalKey(BetKind),
   systemSize: Schema.optionalKey(SystemSize),
+  /** Of a multi-bet: the selections that were put into another group. Absent of what was stored before groups were kept. */
+  groups: Schema.optionalKey(PickGroups),
   added: Schema.optionalKey(Schema.Array(SavedSelection)),
   removed: Schema.optionalKey(Schema.Array(SelectionRef)),
 })
@@ -55,9 +66,23 @@ export const AskedChange = Schema.Struct({
   vid: Schema.optionalKey(BetKind),
   /** Of a system: how many selections each of its expresses joins. */
   expressNum: Schema.optionalKey(SystemSize),
+  /** Of a multi-bet: the selections that were put into another group, by their keys, with its number; 0 is the lobby. */
+  groups: Schema.optionalKey(AskedGroups),
   added: Schema.optionalKey(few(CouponEvent)),
   removed: Schema.optionalKey(few(SelectionRef)),
-})
+}).check(
+  Schema.makeFilter(
+    ({ vid, groups }) =>
+      groups === undefined ||
+      vid === BET_KIND.multi || {
+        path: ["groups"],
+        issue: faultIssue(
+          `Groups are of a multi-bet: vid ${BET_KIND.multi} is expected`,
+          fault("groups-of-multi", { field: "groups" }),
+        ),
+      },
+  ),
+)
 export type AskedChange = typeof AskedChange.Type
 
 /** Body of the call that changes an account's coupons. What is so already changes nothing, so that it may be sent again. */

@@ -25,14 +25,14 @@ export type AutoBetDraft = typeof AutoBetDraft.Type
 
 /**
  * What the coupon would order: its one bet, whose stake is typed and whose player is known; nothing of several singles, nor where a
- * code, a boost, a VIP stake or a bet that is given goes with it, which hold for the moment alone, and of an anti-express.
+ * code, a boost, a VIP stake or a bet that is given goes with it, which hold for the moment alone, and of an anti-express and a multi-bet.
  */
 export const autoBetDraft = (coupon: Coupon): AutoBetDraft | undefined => {
   const [bet, ...more] = plannedBets(coupon)
   const { account, exchange = null } = coupon
   if (exchange !== null) return undefined
   if (bet === undefined || more.length > 0 || bet.stake === undefined || account === null) return undefined
-  if (bet.kind === BET_KIND.antiExpress) return undefined
+  if (bet.kind === BET_KIND.antiExpress || bet.kind === BET_KIND.multi) return undefined
   if (bet.promo !== undefined || bet.boost !== undefined || bet.power !== undefined || bet.vip === true)
     return undefined
   const couponCode = loadingCode(coupon)

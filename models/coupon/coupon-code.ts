@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { telling } from "../request/fault.ts"
 import { COUPON_CODE } from "./coupon-code-pattern.ts"
 
 /** Digits and letters of a code: none that is taken for another when it is read aloud or written down. */
@@ -8,7 +9,9 @@ export const CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 export const CODE_LENGTH = 8
 
 /** The code under which a coupon was saved (§3 Request parameter catalogue: strings, `couponCode`). */
-export const CouponCode = Schema.String.check(Schema.isPattern(COUPON_CODE)).pipe(Schema.brand("CouponCode"))
+export const CouponCode = Schema.String.check(Schema.isPattern(COUPON_CODE, telling("saved-code"))).pipe(
+  Schema.brand("CouponCode"),
+)
 export type CouponCode = typeof CouponCode.Type
 
 /** What stays of a code as somebody types it: its letters in lower case, no more than a code has. */

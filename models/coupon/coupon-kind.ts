@@ -1,8 +1,11 @@
 import { Schema } from "effect"
 import { BET_KIND, type BetKind } from "../betting/bet.ts"
 
-/** How the player wants the picks to be bet: each by itself, all joined, every express of some of them, or that one is lost. */
-export const CouponKind = Schema.Literals(["singles", "express", "system", "antiExpress"])
+/**
+ * How the player wants the picks to be bet: each by itself, all joined, every express of some of them, that one is lost, or in groups with
+ * stakes of their own.
+ */
+export const CouponKind = Schema.Literals(["singles", "express", "system", "antiExpress", "multi"])
 export type CouponKind = typeof CouponKind.Type
 
 const KINDS: Readonly<Record<BetKind, CouponKind>> = {
@@ -10,6 +13,7 @@ const KINDS: Readonly<Record<BetKind, CouponKind>> = {
   1: "express",
   2: "system",
   3: "antiExpress",
+  4: "multi",
 }
 
 /** The kind of a coupon by the kind of its bets. */

@@ -1,9 +1,12 @@
+import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import type { PlayerId } from "../account/account.ts"
 import type { Bet, BetGuid } from "../betting/bet.ts"
+import { MakeBet } from "../betting/make-bet.ts"
 import type { MarketKey, OutcomeKey } from "../betting/market.ts"
 import type { OddsMilli } from "../betting/odds.ts"
 import type { ChampId, GameId, SportId } from "../catalogue/catalogue.ts"
+import { asDecimal } from "../money/decimal-amount.ts"
 import type { CurrencyCode, MinorUnits } from "../money/money.ts"
 import {
   type Coupon,
@@ -21,7 +24,7 @@ import { type Pick, pickKey } from "./pick.ts"
 import { quotesMatter, withConsent, withQuotes } from "./quotes.ts"
 import { readiness } from "./readiness.ts"
 import { currentBet, makeBetBody, pauseAfter, prepareSlip, type SlipBet, withAnswer } from "./slip.ts"
-import { stakeOf, stakeText, stakeUnits } from "./stake.ts"
+import { refitted, stakeOf, stakeText, stakeUnits } from "./stake.ts"
 
 const pick = (gameId: number, odds: number, over: Partial<Pick> = {}): Pick => ({
   gameId: gameId as GameId,
@@ -66,7 +69,7 @@ describe("stake (§5 Numeric input, accuracy 2)", () => {
     ["1.239", "1.23"],
     ["abc", ""],
     [",5", "0.5"],
-  ])("%s is kept as %s", (typed, kept) => expect(stakeText(typed)).toBe(kept))
+  ])("%s is kept as %s", (typed, kept) => expect(stakeText(typed, undefined)).toBe(kept))
 
   it.each([
     ["", undefined],
@@ -77,14 +80,46 @@ describe("stake (§5 Numeric input, accuracy 2)", () => {
     ["0.5", 50],
     ["1000.05", 100_005],
     ["999999999999", 99_999_999_999_900],
-  ])("%s is %s minor units", (text, units) => expect(stakeUnits(text)).toBe(units))
+  ])("%s is %s minor units", (text, units) => expect(stakeUnits(text, "RUB")).toBe(units))
 
   it.each([0, 1, 10, 100, 100_005, 100_050])("%s is written so that it is read back", (units) =>
-    expect(stakeUnits(stakeOf(units)) ?? 0).toBe(units),
+    expect(stakeUnits(stakeOf(units, "RUB"), "RUB") ?? 0).toBe(units),
+  )
+
+  it.each([
+    ["JPY", "1 000,50", "1000", 1000],
+    ["KWD", "1.23456", "1.234", 1234],
+    ["CLF", "0,00015", "0.0001", 1],
+    ["USDT", "12.3456789", "12.345678", 12_345_678],
+    ["BTC", "0.000000015", "0.00000001", 1],
+    ["BTC", "12345678901.1", "1234567.1", 123_456_710_000_000],
+  ])("in %s, %s is kept as %s, which is %s minor units", (currency, typed, kept, units) => {
+    expect(stakeText(typed, currency)).toBe(kept)
+    expect(stakeUnits(kept, currency)).toBe(units)
+  })
+
+  it.each([
+    ["100.25", "RUB", "100.25"],
+    ["100.25", "JPY", "100"],
+    ["100.", "JPY", "100."],
+    ["12345678.5", "BTC", "1234567.5"],
+    ["0.00000001", "USD", "0.00"],
+  ])("what was typed as %s stays in %s as %s", (typed, currency, kept) =>
+    expect(refitted(typed, currency)).toBe(kept),
   )
 })
 
 describe("planned bets", () => {
+  it("tell as much as can be counted of what a stake would pay that nobody takes", () => {
+    const account = { userId: 7 as PlayerId, currency: "BTC" as CurrencyCode, balance: 0 as MinorUnits }
+    const picks = [1, 2, 3, 4].map((gameId) => pick(gameId, 900_000))
+    const [bet] = plannedBets(coupon({ picks, account, stake: "9999999.99999999" }))
+    expect(bet?.stake).toBe(999_999_999_999_999)
+    expect(Number.isSafeInteger(bet?.possibleWin)).toBe(true)
+    const many = plannedBets(coupon({ picks, account, kind: "singles", stake: "9999999" }))
+    expect(totals(many).possibleWin).toBe(Number.MAX_SAFE_INTEGER)
+  })
+
   it("joins the picks of an express and multiplies their odds exactly", () => {
     const [bet, ...others] = plannedBets(coupon())
     expect(others).toEqual([])
@@ -114,7 +149,7 @@ describe("planned bets", () => {
     expect(totals(plannedBets(free)).cash).toBe(0)
     expect(readiness(free)).toBe("ready")
     expect(makeBetBody(prepareSlip(free, { guids })[0] as SlipBet)).toMatchObject({
-      summ: 50_000,
+      summ: asDecimal(50_000, "RUB"),
       promo: "FREEBET500",
     })
     const singles = prepareSlip(coupon({ kind: "singles", promo }), { guids })
@@ -241,7 +276,7 @@ describe("slip", () => {
   const told = (status: Bet["status"]): Bet => ({
     id: 1,
     betGuid: first.betGuid,
-    userId: first.userId,
+    userId: 7 as PlayerId,
     kind: 0,
     stake: first.stake,
     currency: "RUB" as CurrencyCode,
@@ -259,19 +294,31 @@ describe("slip", () => {
       {
         betGuid: guids[0],
         couponEvents: [{ gameId: 1, market: "result/match", outcome: "1", cf: 2080 }],
-        summ: 100_000,
+        summ: asDecimal(100_000, "RUB"),
         vid: 0,
         checkCf: 0,
       },
       {
         betGuid: guids[1],
         couponEvents: [{ gameId: 2, market: "result/match", outcome: "1", cf: 1890 }],
-        summ: 100_000,
+        summ: asDecimal(100_000, "RUB"),
         vid: 0,
         checkCf: 0,
       },
     ])
     expect(prepareSlip(coupon({ account: null }), { guids })).toEqual([])
+  })
+
+  it.each([
+    ["JPY", "1000", 1000],
+    ["KWD", "10.005", 10_005],
+    ["BTC", "0.00012345", 12_345],
+  ])("keeps the currency of an account in %s, whose minor units are no hundredths", (code, stake, units) => {
+    const account = { userId: 7 as PlayerId, currency: code as CurrencyCode, balance: 500_000 as MinorUnits }
+    const [bet] = prepareSlip(coupon({ account, stake, limits: null }), { guids })
+    if (bet === undefined) throw new Error("No bet was pressed")
+    expect(bet).toMatchObject({ stake: units, currency: code })
+    expect(Schema.encodeSync(MakeBet)(makeBetBody(bet)).summ).toBe(Number(stake))
   })
 
   it("counts the delay of acceptance from the answer, whatever the browser's clock says", () => {

@@ -8,24 +8,28 @@ import {
   MAX_SYSTEM_SELECTIONS,
   PriceConsent,
 } from "../betting/bet.ts"
+import { type BetGroups, conflictOf, groupExpresses, groupsStake, joiningOf } from "../betting/bet-groups.ts"
 import { isSystem } from "../betting/bet-shape.ts"
 import { combinations } from "../betting/combinations.ts"
-import { findConflict } from "../betting/conflict.ts"
 import { BoostRule, boostFactor, UNBOOSTED } from "../betting/express-boost.ts"
 import { isPowered } from "../betting/is-powered.ts"
-import { payout, stakeLosing, stakeWithin, totalOdds } from "../betting/odds.ts"
+import type { Joining } from "../betting/joining.ts"
+import { LiabilityRate, largestStake, lostShare, mostPaidFor } from "../betting/lost-by.ts"
+import { countedStake, payout, stakeWithin, totalOdds } from "../betting/odds.ts"
 import { PowerRule } from "../betting/power-bet.ts"
 import { type BetPower, raisedOdds } from "../betting/power-raise.ts"
 import { givenStake, PromoOffer, promisedWin } from "../betting/promo.ts"
-import { CurrencyCode, MinorUnits, minorUnits } from "../money/money.ts"
+import { BetTax } from "../betting/taxes.ts"
+import { CurrencyCode, countedSum, MinorUnits, minorUnits } from "../money/money.ts"
 import { AgreedCoef, offeredCoef } from "./anti-express.ts"
+import { areGroupsStaked, betGroups, PickGroups } from "./coupon-groups.ts"
 import { CouponId } from "./coupon-id.ts"
 import { CouponKind } from "./coupon-kind.ts"
 import { CouponExchange, exchangeValue } from "./exchange.ts"
 import { HeldCoupon } from "./held-coupon.ts"
 import { LoadedBy } from "./loaded-by.ts"
 import { Pick, pickKey } from "./pick.ts"
-import { stakeUnits } from "./stake.ts"
+import { currencyIn, type InCurrency, stakeUnits } from "./stake.ts"
 
 /** Whose money it is, and how much of it there is. */
 export const CouponAccount = Schema.Struct({
@@ -45,8 +49,16 @@ export const StakeLimits = Schema.Struct({
   maximumWin: Schema.optionalKey(MinorUnits),
   vipMaximum: Schema.optionalKey(MinorUnits),
   powerMaximum: Schema.optionalKey(MinorUnits),
-  /** What the house may still lose on selections of the coupon, by their keys: those alone where that is less than one bet may pay. */
+  /**
+   * What the house may still lose on selections of the coupon, by their keys: those alone where that is less than one bet may pay. In minor
+   * units of the default currency, of which a bet counts `leftRate` of its own for a million.
+   */
+  left: Schema.optionalKey(Schema.Record(Schema.String, MinorUnits)),
+  leftRate: Schema.optionalKey(LiabilityRate),
+  /** The same in the account's own minor units, as it was told before. */
   rooms: Schema.optionalKey(Schema.Record(Schema.String, MinorUnits)),
+  /** What is taken in taxes on a bet that is placed now. */
+  tax: Schema.optionalKey(BetTax),
 })
 export type StakeLimits = typeof StakeLimits.Type
 
@@ -62,9 +74,11 @@ export const Coupon = Schema.Struct({
   kind: CouponKind,
   /** How many picks each express of a system joins, as last chosen. */
   systemSize: Schema.optionalKey(Schema.Int),
-  /** Stake of the express, and of every single without one of its own; as typed. */
+  /** In which group of a multi-bet each pick stands; absent while none was made. */
+  groups: Schema.optionalKey(PickGroups),
+  /** Stake of the express, and of every single and every group without one of its own; as typed. */
   stake: Schema.String,
-  /** Stakes of single picks by their keys; as typed. */
+  /** Stakes of single picks, and of groups, by their keys; as typed. */
   stakes: Schema.Record(Schema.String, Schema.String),
   consent: PriceConsent,
   /** Of an anti-express: the coefficient that the player agreed to; null, or absent of a coupon kept from before, while there is none. */
@@ -87,6 +101,8 @@ export const Coupon = Schema.Struct({
   beside: Schema.optionalKey(Schema.Struct({ held: Schema.Array(HeldCoupon), place: Schema.Int })),
   /** Nobody is signed in while it is null. */
   account: Schema.NullOr(CouponAccount),
+  /** In which stakes were typed while nobody was signed in; absent: in one of two decimals. */
+  currency: Schema.optionalKey(CurrencyCode),
   /** Null until they are known; the server judges in any case. */
   limits: Schema.NullOr(StakeLimits),
 })
@@ -97,6 +113,8 @@ export interface PlannedBet {
   readonly kind: BetKind
   /** Of a system: how many picks each of its expresses joins. */
   readonly systemSize?: number
+  /** Of a multi-bet: its groups, whose stakes come to all that is staked; alike while one has none. */
+  readonly groups?: BetGroups
   readonly picks: ReadonlyArray<Pick>
   readonly stake: MinorUnits | undefined
   /** The prices whose product it is paid by, in thousandths: those offered for its picks, of an anti-express its one coefficient. */
@@ -109,7 +127,7 @@ export interface PlannedBet {
   readonly power?: BetPower
   /** What the express is multiplied by, in thousandths; absent where it is not boosted. */
   readonly boost?: number
-  /** Total odds in thousandths, as offered now, boosted where it is; of a system the mean of its expresses, of an anti-express 1000 while it has none. */
+  /** Total odds in thousandths, as offered now, boosted where it is; of a system and a multi-bet the mean of its expresses, of an anti-express 1000 while it has none. */
   readonly odds: number
   /** What it pays when all is won, of an anti-express when one is lost, stake included. */
   readonly possibleWin: MinorUnits
@@ -117,13 +135,14 @@ export interface PlannedBet {
 
 /**
  * An express needs two picks and a system three: a coupon of one pick is a single, one of two an express, whatever was chosen. So is
- * a system of more than twenty (§9 Coupon), or an anti-express of more than ten. A bet is exchanged for one bet, so that several singles become an express.
+ * a system or a multi-bet of more than twenty (§9 Coupon), or an anti-express of more than ten. A bet is exchanged for one bet, so that several singles become an express.
  */
 export const kindInForce = (coupon: Shape): CouponKind => {
   const count = coupon.picks.length
   const isOne = coupon.exchange !== undefined && coupon.exchange !== null
   if (count < 2 || (coupon.kind === "singles" && !isOne)) return "singles"
   if (coupon.kind === "antiExpress" && count <= MAX_ANTI_EXPRESS_SELECTIONS) return "antiExpress"
+  if (coupon.kind === "multi" && count <= MAX_SYSTEM_SELECTIONS) return "multi"
   return coupon.kind === "system" && isSystem(count, 2) ? "system" : "express"
 }
 
@@ -137,10 +156,11 @@ export const systemSizes = (count: number): ReadonlyArray<number> =>
 export const systemSizeInForce = (coupon: Part<"picks"> & { readonly systemSize?: number }): number =>
   Math.min(Math.max(coupon.systemSize ?? 2, 2), Math.max(2, coupon.picks.length - 1))
 
-/** How many picks the coupon takes: as many as the site allows, and no more than a system or an anti-express may have while one is being made. */
+/** How many picks the coupon takes: as many as the site allows, and no more than a system, a multi-bet or an anti-express may have while one is being made. */
 export const couponRoom = (coupon: Shape, most: number): number => {
   switch (kindInForce(coupon)) {
     case "system":
+    case "multi":
       return Math.min(most, MAX_SYSTEM_SELECTIONS)
     case "antiExpress":
       return Math.min(most, MAX_ANTI_EXPRESS_SELECTIONS)
@@ -151,27 +171,46 @@ export const couponRoom = (coupon: Shape, most: number): number => {
 
 type Part<Key extends keyof Coupon> = { readonly [Name in Key]: Coupon[Name] }
 /** What of a coupon says which kind of bet it makes. */
-type Shape = Part<"picks" | "kind"> & { readonly exchange?: CouponExchange | null }
+type Shape = Part<"picks" | "kind"> & {
+  readonly groups?: PickGroups
+  readonly exchange?: CouponExchange | null
+}
 
-const plan = (kind: BetKind, picks: ReadonlyArray<Pick>, text: string, systemSize?: number): PlannedBet => {
-  const stake = stakeUnits(text)
+const plan = (
+  kind: BetKind,
+  picks: ReadonlyArray<Pick>,
+  stake: MinorUnits | undefined,
+  shared: Partial<Record<"systemSize", number>> & { readonly groups?: BetGroups } = {},
+): PlannedBet => {
+  const joining = joiningOf(shared)
   const prices =
     kind === BET_KIND.antiExpress ? [offeredCoef(picks) ?? UNBOOSTED] : picks.map((pick) => pick.offered)
   return {
     kind,
-    ...(systemSize === undefined ? {} : { systemSize }),
+    ...shared,
     picks,
     stake,
     prices,
-    odds: totalOdds(prices, systemSize),
-    possibleWin: payout(stake ?? minorUnits(0), prices, systemSize),
+    odds: totalOdds(prices, joining),
+    possibleWin: wouldPay(stake, prices, joining),
   }
 }
 
-/** The bet with what a code gives to it: a free bet its stake, others what they add to the win. */
+/** What a stake would pay; of one that nobody takes, for it pays more than can be counted, as much as can be. */
+const wouldPay = (
+  stake: MinorUnits | undefined,
+  prices: ReadonlyArray<number>,
+  joining?: Joining,
+  boost?: number,
+): MinorUnits =>
+  stake === undefined
+    ? minorUnits(0)
+    : payout(countedStake(stake, prices, joining, boost), prices, joining, boost)
+
+/** The bet with what a code gives to it: a free bet its stake, which groups must come to by themselves; others what they add to the win. */
 const promoted = (bet: PlannedBet, promo: PromoOffer): PlannedBet => {
-  const stake = promo.kind === "freebet" ? promo.amount : bet.stake
-  const win = payout(stake ?? minorUnits(0), bet.prices, bet.systemSize)
+  const stake = promo.kind === "freebet" && bet.groups === undefined ? promo.amount : bet.stake
+  const win = wouldPay(stake, bet.prices, joiningOf(bet))
   return { ...bet, stake, promo, possibleWin: promisedWin(stake ?? minorUnits(0), win, promo) }
 }
 
@@ -184,8 +223,8 @@ const boosted = (bet: PlannedBet, rule: BoostRule): PlannedBet => {
     : {
         ...bet,
         boost,
-        odds: totalOdds(prices, bet.systemSize, boost),
-        possibleWin: payout(bet.stake ?? minorUnits(0), prices, bet.systemSize, boost),
+        odds: totalOdds(prices, joiningOf(bet), boost),
+        possibleWin: wouldPay(bet.stake, prices, joiningOf(bet), boost),
       }
 }
 
@@ -196,7 +235,7 @@ export const isRaised = ({ kind, picks: [pick] }: PlannedBet, rule: PowerRule): 
 /** The single at its raised price. */
 const raised = (bet: PlannedBet, { raise }: PowerRule): PlannedBet => {
   const prices = bet.prices.map((odds) => raisedOdds(odds, { raise }))
-  const possibleWin = payout(bet.stake ?? minorUnits(0), prices)
+  const possibleWin = wouldPay(bet.stake, prices)
   return { ...bet, power: { raise }, prices, odds: totalOdds(prices), possibleWin }
 }
 
@@ -212,7 +251,8 @@ export const plannedBets = (coupon: Planned): ReadonlyArray<PlannedBet> => {
 }
 
 type Planned = Shape &
-  Part<"stake" | "stakes"> & {
+  Part<"stake" | "stakes"> &
+  InCurrency & {
     readonly vip?: boolean
     readonly power?: PowerRule | null
     readonly boost?: BoostRule | null
@@ -222,37 +262,60 @@ type Planned = Shape &
 const barePlan = (coupon: Planned): ReadonlyArray<PlannedBet> => {
   if (coupon.picks.length === 0) return []
   const kind = kindInForce(coupon)
-  if (kind === "express") return [plan(BET_KIND.express, coupon.picks, coupon.stake)]
-  if (kind === "antiExpress") return [plan(BET_KIND.antiExpress, coupon.picks, coupon.stake)]
-  if (kind === "system") return [plan(BET_KIND.system, coupon.picks, coupon.stake, systemSizeInForce(coupon))]
+  const currency = currencyIn(coupon)
+  const stake = stakeUnits(coupon.stake, currency)
+  if (kind === "express") return [plan(BET_KIND.express, coupon.picks, stake)]
+  if (kind === "antiExpress") return [plan(BET_KIND.antiExpress, coupon.picks, stake)]
+  if (kind === "system") {
+    return [plan(BET_KIND.system, coupon.picks, stake, { systemSize: systemSizeInForce(coupon) })]
+  }
+  if (kind === "multi") {
+    const groups = betGroups(coupon)
+    const all = areGroupsStaked(coupon) ? groupsStake(groups) : undefined
+    return [plan(BET_KIND.multi, coupon.picks, all, { groups })]
+  }
   return coupon.picks.map((pick) =>
-    plan(BET_KIND.single, [pick], coupon.stakes[pickKey(pick)] ?? coupon.stake),
+    plan(BET_KIND.single, [pick], stakeUnits(coupon.stakes[pickKey(pick)] ?? coupon.stake, currency)),
   )
 }
 
-/** How many expresses a bet is: one, or those of a system. */
-export const expressCount = ({ picks, systemSize }: PlannedBet): number =>
-  systemSize === undefined ? 1 : Number(combinations(picks.length, systemSize))
+/** How many expresses a bet is: one, those of a system, or the groups of a multi-bet. */
+export const expressCount = ({ picks, systemSize, groups }: PlannedBet): number =>
+  groups !== undefined
+    ? groups.groups.length
+    : systemSize === undefined
+      ? 1
+      : Number(combinations(picks.length, systemSize))
+
+/** A million of minor units count as a million of their own. */
+const OWN_RATE = 1_000_000
 
 /** The most that may be staked on a bet at the odds offered now: by the limit, by what one bet may pay, and by what the house may still lose. */
 export const mostStake = (
-  { kind, picks, prices, systemSize, boost, vip, power }: PlannedBet,
-  { maximum: ordinary, maximumWin, vipMaximum, powerMaximum, rooms = {} }: StakeLimits,
+  { kind, picks, prices, boost, promo, vip, power, ...shared }: PlannedBet,
+  { maximum: ordinary, maximumWin, vipMaximum, powerMaximum, tax, ...limits }: StakeLimits,
 ): MinorUnits => {
+  const { left = limits.rooms ?? {}, leftRate = OWN_RATE } = limits
+  const joining = joiningOf(shared)
   const asked = vip === true ? vipMaximum : undefined
   const maximum = (power === undefined ? asked : powerMaximum) ?? ordinary
   // Void legs may leave an anti-express with the coefficient of one of them alone.
   const odds = kind === BET_KIND.antiExpress ? [mostAntiCoef(picks.map(({ chance = 0 }) => chance))] : prices
   // Each selection has an equal share of what may be lost; how much may be by bets against it, the server says.
-  const least = picks.reduce((room, pick) => Math.min(room, rooms[pickKey(pick)] ?? room), Infinity)
-  const bounds = [
-    ...(maximumWin === undefined ? [] : [stakeWithin(maximumWin, odds, systemSize, boost)]),
-    ...(least === Infinity || kind === BET_KIND.antiExpress
-      ? []
-      : [stakeLosing(BigInt(least) * BigInt(picks.length), odds, systemSize, boost)]),
-  ]
-  return minorUnits(Math.min(maximum, ...bounds))
+  const least = picks.reduce((room, pick) => Math.min(room, left[pickKey(pick)] ?? room), Infinity)
+  const most =
+    maximumWin === undefined ? maximum : Math.min(maximum, stakeWithin(maximumWin, odds, joining, boost))
+  if (least === Infinity || kind === BET_KIND.antiExpress) return minorUnits(most)
+  const on = { prices: odds, joining, boost, tax, promo }
+  return largestStake(countedStake(minorUnits(most), odds, joining, boost), (stake) => {
+    const lost = mostPaidFor(stake, on) - (stake - givenStake(stake, promo))
+    return lostShare(Math.max(0, lost), leftRate, picks.length) <= BigInt(least)
+  })
 }
+
+/** The least that is staked on the expresses of a bet which have stakes of their own; of any other bet its stake. */
+export const leastStake = ({ stake = minorUnits(0), groups }: PlannedBet): MinorUnits =>
+  groups === undefined ? stake : minorUnits(Math.min(...groups.groups.map((each) => each.stake)))
 
 /** The most that may be staked on the first bet whose stake is more than that; nothing where none is. */
 export const passedBound = (bets: ReadonlyArray<PlannedBet>, limits: StakeLimits): MinorUnits | undefined =>
@@ -265,22 +328,29 @@ export const passedBound = (bets: ReadonlyArray<PlannedBet>, limits: StakeLimits
 export const totals = (
   bets: ReadonlyArray<PlannedBet>,
 ): { readonly stake: MinorUnits; readonly cash: MinorUnits; readonly possibleWin: MinorUnits } => ({
-  cash: minorUnits(
-    bets.reduce(
-      (sum, { stake = minorUnits(0), promo }) => sum + BigInt(stake - givenStake(stake, promo)),
-      0n,
-    ),
-  ),
-  stake: minorUnits(bets.reduce((sum, bet) => sum + BigInt(bet.stake ?? 0), 0n)),
-  possibleWin: minorUnits(bets.reduce((sum, bet) => sum + BigInt(bet.possibleWin), 0n)),
+  cash: countedSum(bets.map(({ stake = minorUnits(0), promo }) => stake - givenStake(stake, promo))),
+  stake: countedSum(bets.map(({ stake = 0 }) => stake)),
+  possibleWin: countedSum(bets.map(({ possibleWin }) => possibleWin)),
 })
 
-/** Keys of the picks that can't stand together in the express or the system that the coupon is; none for singles. */
-export const conflictingKeys = (coupon: Shape): ReadonlyArray<string> => {
-  if (kindInForce(coupon) === "singles" || findConflict(coupon.picks) === undefined) return []
+/** Keys of the picks of one game in an express. */
+const sharingGames = (picks: ReadonlyArray<Pick>): ReadonlyArray<string> => {
   const counts = new Map<number, number>()
-  for (const { gameId } of coupon.picks) counts.set(gameId, (counts.get(gameId) ?? 0) + 1)
-  return coupon.picks.filter(({ gameId }) => (counts.get(gameId) ?? 0) > 1).map(pickKey)
+  for (const { gameId } of picks) counts.set(gameId, (counts.get(gameId) ?? 0) + 1)
+  return picks.filter(({ gameId }) => (counts.get(gameId) ?? 0) > 1).map(pickKey)
+}
+
+/** Keys of the picks that can't stand together in an express that the coupon makes; none for singles. */
+export const conflictingKeys = (coupon: Shape): ReadonlyArray<string> => {
+  const kind = kindInForce(coupon)
+  if (kind === "singles") return []
+  const groups = kind === "multi" ? betGroups({ ...coupon, stake: "", stakes: {} }) : undefined
+  if (conflictOf(coupon.picks, groups) === undefined) return []
+  if (groups === undefined) return sharingGames(coupon.picks)
+  const expresses = groupExpresses(groups).map(({ legs }) =>
+    legs.flatMap((position) => coupon.picks[position] ?? []),
+  )
+  return [...new Set(expresses.flatMap(sharingGames))]
 }
 
 /** Picks whose price is not the one the player agreed to; none of an anti-express, which has a price of its own. */

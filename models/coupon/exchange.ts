@@ -4,11 +4,12 @@ import { type Bet, BetGuid } from "../betting/bet.ts"
 import { runningStake } from "../betting/bet-sales.ts"
 import type { GivenBet } from "../betting/make-bet.ts"
 import { OFFER_REFUSALS } from "../betting/offer-refusals.ts"
-import { MinorUnits } from "../money/money.ts"
+import { MinorUnits, minorUnits } from "../money/money.ts"
+import { areSameGroups, groupKey, groupsOfBet, PickGroups, pickGroups } from "./coupon-groups.ts"
 import { CouponKind, couponKindOf } from "./coupon-kind.ts"
 import { HeldCoupon, heldOf } from "./held-coupon.ts"
 import { type Pick, pickKey } from "./pick.ts"
-import { stakeOf, stakeUnits } from "./stake.ts"
+import { currencyIn, type InCurrency, stakeOf, stakeUnits } from "./stake.ts"
 
 /** The open bet that is being edited in the coupon: it is given for the one that the coupon makes, both in one transaction or neither. */
 export const CouponExchange = Schema.Struct({
@@ -20,6 +21,9 @@ export const CouponExchange = Schema.Struct({
   stake: MinorUnits,
   kind: CouponKind,
   systemSize: Schema.optionalKey(Schema.Int),
+  /** Of a multi-bet: its groups, and what ran on each, by its number. */
+  groups: Schema.optionalKey(PickGroups),
+  stakes: Schema.optionalKey(Schema.Record(Schema.String, MinorUnits)),
   /** Keys of all its selections, those that have their result included. */
   keys: Schema.Array(Schema.String),
   /** What it counts for by the player's word, and by the server's of this moment; null until it is told. */
@@ -32,6 +36,7 @@ export const CouponExchange = Schema.Struct({
 export type CouponExchange = typeof CouponExchange.Type
 
 type Picked<Of, Key extends keyof Of> = { readonly [Name in Key]: Of[Name] }
+type Grouping = { readonly groups?: PickGroups }
 type Exchanging = { readonly exchange?: CouponExchange | null }
 type Holding = HeldCoupon & Exchanging
 
@@ -46,6 +51,24 @@ const openPicks = (bet: Bet): ReadonlyArray<Pick> =>
       status: live ? "live" : "scheduled",
     }))
 
+/** The groups of a multi-bet as the coupon has them, with what runs of each rounded down. */
+const groupedOf = (bet: Bet) => {
+  if (bet.groups === undefined) return { groups: undefined, stakes: {} }
+  const running = BigInt(runningStake(bet))
+  return {
+    groups: groupsOfBet(
+      bet.groups,
+      bet.legs.map((leg, position) => ({ key: pickKey(leg), position })),
+    ),
+    stakes: Object.fromEntries(
+      bet.groups.groups.map(({ stake }, index) => [
+        groupKey(index + 1),
+        minorUnits((BigInt(stake) * running) / BigInt(bet.stake)),
+      ]),
+    ),
+  }
+}
+
 /** The coupon as it is, to be put back; of a coupon in which a bet is edited, what was set aside for that. */
 const asideOf = (coupon: Holding): HeldCoupon => coupon.exchange?.aside ?? heldOf(coupon)
 
@@ -54,6 +77,7 @@ export const withExchange = (coupon: Holding, bet: Bet) => {
   const kind = couponKindOf(bet.kind)
   const size = bet.systemSize === undefined ? {} : { systemSize: bet.systemSize }
   const stake = runningStake(bet)
+  const { groups, stakes } = groupedOf(bet)
   const { betGuid, id, userId } = bet
   const exchange: CouponExchange = {
     betGuid,
@@ -62,6 +86,7 @@ export const withExchange = (coupon: Holding, bet: Bet) => {
     stake,
     kind,
     ...size,
+    ...(groups === undefined ? {} : { groups, stakes }),
     keys: bet.legs.map(pickKey),
     agreed: null,
     offered: null,
@@ -71,8 +96,11 @@ export const withExchange = (coupon: Holding, bet: Bet) => {
     picks: openPicks(bet),
     kind,
     ...size,
-    stake: stakeOf(stake),
-    stakes: {},
+    ...(groups === undefined ? {} : { groups }),
+    stake: stakeOf(stake, bet.currency),
+    stakes: Object.fromEntries(
+      Object.entries(stakes).map(([key, each]) => [key, stakeOf(each, bet.currency)]),
+    ),
     promo: null,
     boost: null,
     ...(coupon.power === undefined ? {} : { power: null }),
@@ -127,10 +155,20 @@ export const givenBet = ({ exchange }: Exchanging): GivenBet | undefined =>
     ? undefined
     : { betGuid: exchange.betGuid, saleBetId: exchange.id, price: exchange.offered }
 
+/** Whether groups and what is staked on each are those of the multi-bet that is edited. */
+const areGroupsUnchanged = (
+  { groups = {}, stakes = {} }: CouponExchange,
+  coupon: Picked<HeldCoupon, "picks" | "stake" | "stakes"> & Grouping & InCurrency,
+): boolean =>
+  areSameGroups(groups, pickGroups(coupon)) &&
+  Object.entries(stakes).every(
+    ([key, stake]) => stakeUnits(coupon.stakes[key] ?? coupon.stake, currencyIn(coupon)) === stake,
+  )
+
 /** Whether the coupon would make the very bet that is being edited. */
 export const isUnchanged = (
   exchange: CouponExchange,
-  coupon: Picked<HeldCoupon, "picks" | "stake" | "stakes">,
+  coupon: Picked<HeldCoupon, "picks" | "stake" | "stakes"> & Grouping & InCurrency,
   kind: CouponKind,
   systemSize: number | undefined,
 ): boolean => {
@@ -142,6 +180,8 @@ export const isUnchanged = (
     systemSize === exchange.systemSize &&
     keys.size === exchange.keys.length &&
     exchange.keys.every((key) => keys.has(key)) &&
-    stakeUnits(own ?? coupon.stake) === exchange.stake
+    (kind === "multi"
+      ? areGroupsUnchanged(exchange, coupon)
+      : stakeUnits(own ?? coupon.stake, currencyIn(coupon)) === exchange.stake)
   )
 }

@@ -3,6 +3,7 @@ import { BoostRule } from "../betting/express-boost.ts"
 import { PowerRule } from "../betting/power-bet.ts"
 import { PromoOffer } from "../betting/promo.ts"
 import { AgreedCoef } from "./anti-express.ts"
+import { PickGroups } from "./coupon-groups.ts"
 import { CouponId } from "./coupon-id.ts"
 import { CouponKind } from "./coupon-kind.ts"
 import { LoadedBy } from "./loaded-by.ts"
@@ -15,6 +16,7 @@ export const HeldCoupon = Schema.Struct({
   picks: Schema.Array(Pick),
   kind: CouponKind,
   systemSize: Schema.optionalKey(Schema.Int),
+  groups: Schema.optionalKey(PickGroups),
   stake: Schema.String,
   stakes: Schema.Record(Schema.String, Schema.String),
   anti: Schema.optionalKey(Schema.NullOr(AgreedCoef)),
@@ -31,6 +33,7 @@ export const heldOf = ({
   picks,
   kind,
   systemSize,
+  groups,
   stake,
   stakes,
   anti,
@@ -43,6 +46,7 @@ export const heldOf = ({
   picks,
   kind,
   ...(systemSize === undefined ? {} : { systemSize }),
+  ...(groups === undefined ? {} : { groups }),
   stake,
   stakes,
   ...(anti === undefined ? {} : { anti }),

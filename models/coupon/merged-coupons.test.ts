@@ -2,8 +2,10 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { BetKind } from "../betting/bet.ts"
 import type { MarketKey, OutcomeKey, SelectionRef } from "../betting/market.ts"
+import { selectionKey } from "../betting/market-key.ts"
 import type { GameId } from "../catalogue/catalogue.ts"
 import { areSameCoupons, type CouponOf, couponChanges, mergedCoupons, withChanges } from "./merged-coupons.ts"
+import { sharedGroups } from "./shared-groups.ts"
 
 type Coupons = ReadonlyArray<CouponOf<SelectionRef>>
 
@@ -17,6 +19,21 @@ const coupon = (id: number, kind: BetKind, ...games: ReadonlyArray<number>): Cou
   kind,
   selections: games.map(on),
 })
+/** A multi-bet whose games stand in these groups, in their order. */
+const grouped = (id: number, games: ReadonlyArray<number>, groups: ReadonlyArray<number>) => ({
+  ...coupon(id, 4, ...games),
+  groups: Object.fromEntries(games.map((game, place) => [selectionKey(on(game)), groups[place] ?? 0])),
+})
+/** The games of each group of the first coupon, the lobby first where there is one. */
+const partsOf = ([first]: Coupons) => {
+  const groups = first && sharedGroups(first)
+  const numbers = [...new Set(Object.values(groups ?? {}))].sort((one, other) => one - other)
+  return numbers.map((number) =>
+    (first?.selections ?? []).flatMap((selection) =>
+      groups?.[selectionKey(selection)] === number ? [selection.gameId] : [],
+    ),
+  )
+}
 const gamesOf = (coupons: Coupons) =>
   coupons.map(({ id, selections }) => [id, ...selections.map(({ gameId }) => gameId)])
 
@@ -27,10 +44,13 @@ const anyCoupons: fc.Arbitrary<Coupons> = fc
       ...ids.map((id) =>
         fc
           .tuple(
-            fc.constantFrom<BetKind>(0, 1),
+            fc.constantFrom<BetKind>(0, 1, 4),
             fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
+            fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 5 }),
           )
-          .map(([kind, games]) => coupon(id, kind, ...games)),
+          .map(([kind, games, groups]) =>
+            kind === 4 ? grouped(id, games, groups) : coupon(id, kind, ...games),
+          ),
       ),
     ),
   )
@@ -62,6 +82,42 @@ describe("coupons of two devices as one (§9 Coupon)", () => {
     const before = [coupon(1, 1, 1, 2)]
     expect(mergedCoupons(before, [coupon(1, 0, 1, 2)], before).coupons[0]?.kind).toBe(0)
     expect(mergedCoupons(before, before, [coupon(1, 0, 1, 2)]).coupons[0]?.kind).toBe(0)
+  })
+
+  it("put each selection of a multi-bet where either side put it, and ours where both did", () => {
+    const before = [grouped(1, [1, 2, 3, 4], [1, 2, 3, 4])]
+    const mine = [grouped(1, [1, 2, 3, 4], [1, 1, 3, 4])]
+    const theirs = [grouped(1, [1, 2, 3, 4, 5], [1, 2, 3, 3, 0])]
+    expect(partsOf(mergedCoupons(before, mine, theirs).coupons)).toEqual([[5], [1, 2], [3, 4]])
+    const both = [grouped(1, [1, 2, 3, 4], [1, 4, 3, 4])]
+    expect(partsOf(mergedCoupons(before, mine, both).coupons)).toEqual([[1, 2], [3], [4]])
+  })
+
+  it("keep groups apart that two sides made under one number", () => {
+    const before = [grouped(1, [1, 2], [1, 2])]
+    const mine = [grouped(1, [1, 2, 3], [1, 2, 3])]
+    const theirs = [grouped(1, [1, 2, 4], [1, 2, 3])]
+    expect(partsOf(mergedCoupons(before, mine, theirs).coupons)).toEqual([[1], [2], [4], [3]])
+    // What a guest put together stays so beside the account's.
+    const guest = [grouped(1, [5, 6, 7], [1, 1, 0])]
+    expect(partsOf(mergedCoupons([], guest, theirs).coupons)).toEqual([[1], [2], [4], [5, 6], [7]])
+  })
+
+  it("tell only what was put elsewhere, and drop groups with the kind", () => {
+    const before = [grouped(1, [1, 2, 3], [1, 2, 3])]
+    const key = (game: number) => selectionKey(on(game))
+    expect(couponChanges(before, [grouped(1, [1, 2, 3], [1, 1, 3])])).toEqual([
+      { id: 1, kind: 4, groups: { [key(2)]: 1 } },
+    ])
+    // The same groups under other numbers are no change.
+    expect(couponChanges(before, [grouped(1, [1, 2, 3], [3, 1, 2])])).toEqual([])
+    const [express] = withChanges(before, [{ id: 1, kind: 1 }]).coupons
+    expect(express).toEqual(coupon(1, 1, 1, 2, 3))
+    // Two devices that put different selections elsewhere don't undo each other.
+    const both = withChanges(withChanges(before, [{ id: 1, kind: 4, groups: { [key(2)]: 1 } }]).coupons, [
+      { id: 1, kind: 4, groups: { [key(3)]: 0 } },
+    ]).coupons
+    expect(partsOf(both)).toEqual([[3], [1, 2]])
   })
 
   it("leave out of ours what there is no room for, and say how many", () => {

@@ -2,7 +2,9 @@ import { BET_KIND, type BetKind, MAX_SELECTIONS } from "../betting/bet.ts"
 import type { SelectionRef } from "../betting/market.ts"
 import { selectionKey } from "../betting/market-key.ts"
 import type { KeptCoupons } from "./account-coupons.ts"
+import type { PickGroups } from "./coupon-groups.ts"
 import type { CouponId } from "./coupon-id.ts"
+import { areGroupedAlike, groupChanges, mergedGroups, sharedGroups, withGroups } from "./shared-groups.ts"
 
 /** One of the coupons of an account, told as far as a merge goes. */
 export interface CouponOf<Selection extends SelectionRef> {
@@ -11,6 +13,8 @@ export interface CouponOf<Selection extends SelectionRef> {
   readonly kind: BetKind
   /** Of a system: how many selections each of its expresses joins, as last chosen. */
   readonly systemSize?: number
+  /** Of a multi-bet: in which group each selection stands. */
+  readonly groups?: PickGroups
   /** One at least, none twice, in the order in which they were picked. */
   readonly selections: ReadonlyArray<Selection>
 }
@@ -46,7 +50,10 @@ const shapeOf = ({ kind, systemSize }: Shape): Shape => ({
   ...(systemSize === undefined ? {} : { systemSize }),
 })
 
-/** Whether both hold the same: kinds and selections, in whichever order and at whichever odds. */
+const groupsTold = (groups: PickGroups | undefined): { readonly groups?: PickGroups } =>
+  groups === undefined ? {} : { groups }
+
+/** Whether both hold the same: kinds, selections and their groups, in whichever order and at whichever odds. */
 export const areSameCoupons = (one: Coupons<SelectionRef>, other: Coupons<SelectionRef>): boolean =>
   one.length === other.length &&
   one.every((coupon) => {
@@ -55,7 +62,8 @@ export const areSameCoupons = (one: Coupons<SelectionRef>, other: Coupons<Select
       twin !== undefined &&
       isSameShape(coupon, twin) &&
       coupon.selections.length === twin.selections.length &&
-      without(coupon.selections, keysOf(twin.selections)).length === 0
+      without(coupon.selections, keysOf(twin.selections)).length === 0 &&
+      areGroupedAlike(coupon, twin)
     )
   })
 
@@ -64,6 +72,7 @@ export const keptCoupons = (coupons: Coupons<SelectionRef>): KeptCoupons =>
   coupons.map((coupon) => ({
     id: coupon.id,
     ...shapeOf(coupon),
+    ...groupsTold(sharedGroups(coupon)),
     selections: coupon.selections.map(({ gameId, market, outcome }) => ({ gameId, market, outcome })),
   }))
 
@@ -72,6 +81,7 @@ interface ChangeOf<Selection extends SelectionRef> {
   readonly id: CouponId
   readonly kind?: BetKind
   readonly systemSize?: number
+  readonly groups?: PickGroups
   readonly added?: ReadonlyArray<Selection>
   readonly removed?: ReadonlyArray<SelectionRef>
 }
@@ -87,12 +97,14 @@ export const couponChanges = <Selection extends SelectionRef>(
     const now = find(after, id)
     const added = without(now?.selections, keysOf(was?.selections))
     const removed = without(was?.selections, keysOf(now?.selections))
-    const isReshaped = now !== undefined && (was === undefined || !isSameShape(was, now))
+    const groups = now && groupChanges(was, now)
+    const isReshaped =
+      now !== undefined && (was === undefined || !isSameShape(was, now) || groups !== undefined)
     if (added.length === 0 && removed.length === 0 && !isReshaped) return []
     return [
       {
         id,
-        ...(isReshaped ? shapeOf(now) : {}),
+        ...(isReshaped ? { ...shapeOf(now), ...groupsTold(groups) } : {}),
         ...(added.length === 0 ? {} : { added }),
         ...(removed.length === 0 ? {} : { removed }),
       },
@@ -114,11 +126,16 @@ export const withChanges = <Selection extends SelectionRef>(
     const kept = without(was?.selections, keysOf(change.removed))
     const added = once(without(change.added, keysOf(kept)))
     const { kind } = change
+    const selections = [...kept, ...added]
+    // A size goes with the kind that it was chosen with.
+    const shape =
+      kind === undefined ? shapeOf(was ?? { kind: BET_KIND.express }) : shapeOf({ ...change, kind })
+    const isMulti = shape.kind === BET_KIND.multi
     const now = {
       id: change.id,
-      // A size goes with the kind that it was chosen with.
-      ...(kind === undefined ? shapeOf(was ?? { kind: BET_KIND.express }) : shapeOf({ ...change, kind })),
-      selections: [...kept, ...added],
+      ...shape,
+      ...groupsTold(isMulti ? withGroups(was, change.groups, selections) : undefined),
+      selections,
     }
     after = was === undefined ? [...after, now] : after.map((each) => (each === was ? now : each))
   }
@@ -155,10 +172,12 @@ export const mergedCoupons = <Selection extends SelectionRef>(
     const over = Math.max(0, all.length - most)
     const selections = without(all, keysOf(over === 0 ? [] : without(all, theirKeys).slice(-over)))
     const isChosen = now !== undefined && was !== undefined && !isSameShape(was, now)
+    const shape = shapeOf(isChosen ? now : shaped)
+    const groups = shape.kind === BET_KIND.multi ? mergedGroups(was, now, there, selections) : undefined
     return [
       {
         over: all.length - selections.length,
-        coupon: { id, ...shapeOf(isChosen ? now : shaped), selections },
+        coupon: { id, ...shape, ...groupsTold(groups), selections },
       },
     ]
   })

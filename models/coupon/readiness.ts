@@ -4,12 +4,14 @@ import {
   conflictingKeys,
   isAdvanced,
   kindInForce,
+  leastStake,
   missingFunds,
   passedBound,
   plannedBets,
   repricedCoef,
   repricedPicks,
 } from "./coupon.ts"
+import { areEnoughGroups } from "./coupon-groups.ts"
 import { hasFallen, isUnchanged } from "./exchange.ts"
 import { isInPlay } from "./pick.ts"
 
@@ -20,6 +22,8 @@ export type Readiness =
   | "unavailable"
   /** Of an anti-express: there is none of these picks, or its coefficient is not known yet. */
   | "unpriced"
+  /** Of a multi-bet: its selections are in fewer than two groups. */
+  | "ungrouped"
   | "stakeMissing"
   | "stakeTooSmall"
   | "stakeTooLarge"
@@ -42,10 +46,11 @@ export const readiness = (coupon: Coupon): Readiness => {
   if (coupon.picks.some((pick) => pick.availability !== "open")) return "unavailable"
   if (exchange !== null && coupon.picks.some(isInPlay)) return "exchangeInPlay"
   if (kindInForce(coupon) === "antiExpress" && offeredCoef(coupon.picks) === undefined) return "unpriced"
+  if (kindInForce(coupon) === "multi" && !areEnoughGroups(coupon)) return "ungrouped"
   const bets = plannedBets(coupon)
   if (bets.some((bet) => bet.stake === undefined)) return "stakeMissing"
   const { limits, account } = coupon
-  if (limits !== null && bets.some(({ stake = 0 }) => stake < limits.minimum)) return "stakeTooSmall"
+  if (limits !== null && bets.some((bet) => leastStake(bet) < limits.minimum)) return "stakeTooSmall"
   if (limits !== null && passedBound(bets, limits) !== undefined) return "stakeTooLarge"
   if (account === null) return "guest"
   if (exchange !== null && exchange.offered === null) return "exchangePending"

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest"
+import type { MarketKey, OutcomeKey } from "../betting/market.ts"
 import type { OddsMilli } from "../betting/odds.ts"
+import type { GameId } from "../catalogue/catalogue.ts"
+import type { CouponCode } from "./coupon-code.ts"
+import { loadedGroups } from "./loaded-groups.ts"
 import type { Pick } from "./pick.ts"
 import { fateOf, type PickFate, takenPicks } from "./saved-coupon.ts"
 
@@ -26,5 +30,30 @@ describe("a loaded coupon (§7 Betting: save coupon)", () => {
       [2100, 2100],
       [2100, 2100],
     ])
+  })
+
+  it("brings the groups of a multi-bet, without what is offered no more", () => {
+    const on = (gameId: number, over: Partial<Pick> = {}) =>
+      pick({
+        gameId: gameId as GameId,
+        market: "result/match" as MarketKey,
+        outcome: "1" as OutcomeKey,
+        ...over,
+      })
+    const loaded = {
+      couponCode: "abcd2345" as CouponCode,
+      savedAt: 0,
+      vid: 4,
+      eventsIndexes: [[3], [0], [1, 2]],
+      withLobby: true,
+      picks: [on(1), on(2), on(3, { availability: "gone" }), on(4)],
+    } as const
+    expect(loadedGroups(loaded)).toEqual({
+      "1/result/match|1": 1,
+      "2/result/match|1": 2,
+      "4/result/match|1": 0,
+    })
+    const { eventsIndexes: _indexes, withLobby: _lobby, ...express } = loaded
+    expect(loadedGroups({ ...express, vid: 1 })).toBeUndefined()
   })
 })

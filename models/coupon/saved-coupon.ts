@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { BET_KIND, BetKind, type BetRefusal, MAX_SELECTIONS } from "../betting/bet.ts"
+import { areGroupsOf, BetGroups } from "../betting/bet-groups.ts"
 import { isSystem, mostSelections } from "../betting/bet-shape.ts"
-import { CouponEvent } from "../betting/make-bet.ts"
+import { CouponEvent, GroupFields, groupsNotStaked } from "../betting/make-bet.ts"
 import { SelectionRef } from "../betting/market.ts"
 import { selectionKey } from "../betting/market-key.ts"
 import { OddsMilli } from "../betting/odds.ts"
@@ -12,11 +13,12 @@ import { Pick } from "./pick.ts"
 /** Body of `SaveCoupon` (§7 Betting): what was picked, and how it is to be bet; no stake, for anybody may load it. */
 export const SaveCoupon = Schema.Struct({
   couponEvents: Schema.Array(CouponEvent).check(Schema.isBetweenLength(1, MAX_SELECTIONS)),
-  /** 0: each by itself, 1: all joined, 2: a system, 3: an anti-express. */
+  /** 0: each by itself, 1: all joined, 2: a system, 3: an anti-express, 4: a multi-bet. */
   vid: BetKind,
   /** Of a system: how many selections each of its expresses joins. */
   expressNum: Schema.optionalKey(Schema.Int),
-})
+  ...GroupFields,
+}).check(Schema.makeFilter((body) => groupsNotStaked(body)))
 export type SaveCoupon = typeof SaveCoupon.Type
 
 /** A selection of a saved coupon with what it was called, so that it can be told when the line has it no more. */
@@ -42,6 +44,8 @@ export const SavedCoupon = Schema.Struct({
   selections: Schema.Array(SavedSelection),
   kind: BetKind,
   systemSize: Schema.optionalKey(Schema.Int),
+  /** Of a multi-bet: its groups, which count alike. */
+  groups: Schema.optionalKey(BetGroups),
   /** Milliseconds since the epoch. */
   savedAt: Schema.Int,
 })
@@ -56,6 +60,7 @@ export const LoadedCoupon = Schema.Struct({
   savedAt: Schema.Int,
   vid: BetKind,
   expressNum: Schema.optionalKey(Schema.Int),
+  ...GroupFields,
   picks: Schema.Array(Pick),
 })
 export type LoadedCoupon = typeof LoadedCoupon.Type
@@ -63,19 +68,23 @@ export type LoadedCoupon = typeof LoadedCoupon.Type
 type Shape = {
   readonly kind: BetKind
   readonly systemSize?: number
+  readonly groups?: BetGroups
   readonly selections: ReadonlyArray<SelectionRef>
 }
 
-/** Why so many selections can't be a saved coupon of this kind, or nothing: none twice, and a size for a system alone. */
+/** Why so many selections can't be a saved coupon of this kind, or nothing: none twice, a size for a system and groups for a multi-bet alone. */
 export const savingFault = ({
   kind,
   systemSize,
+  groups,
   selections,
 }: Shape): Extract<BetRefusal["code"], "empty-coupon" | "too-many-selections" | "wrong-kind"> | undefined => {
   const count = selections.length
   if (count === 0) return "empty-coupon"
   if (count > mostSelections(kind)) return "too-many-selections"
   if (new Set(selections.map(selectionKey)).size < count) return "wrong-kind"
+  if ((kind === BET_KIND.multi) !== (groups !== undefined)) return "wrong-kind"
+  if (groups !== undefined && !areGroupsOf(groups, count)) return "wrong-kind"
   const fits =
     kind === BET_KIND.system
       ? systemSize !== undefined && isSystem(count, systemSize)

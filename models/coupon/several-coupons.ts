@@ -1,6 +1,7 @@
 import { MAX_SYSTEM_SELECTIONS } from "../betting/bet.ts"
 import type { SelectionRef } from "../betting/market.ts"
 import { type Coupon, plannedBets, totals } from "./coupon.ts"
+import { groupKey, type PickGroups, pickGroups } from "./coupon-groups.ts"
 import { type CouponId, FIRST_COUPON, freeCouponId } from "./coupon-id.ts"
 import { betKindOf, couponKindOf } from "./coupon-kind.ts"
 import { type HeldCoupon, heldOf } from "./held-coupon.ts"
@@ -21,7 +22,7 @@ export const couponCount = ({ beside }: Coupon): number => (beside?.held.length 
 
 /** Each held coupon as it would be if it were looked at. A VIP stake, an advance and an exchange are of the one that is. */
 const asLookedAt = (coupon: Coupon, held: HeldCoupon): Coupon => {
-  const { systemSize: _size, advance: _advance, id: _id, ...rest } = coupon
+  const { systemSize: _size, groups: _groups, advance: _advance, id: _id, ...rest } = coupon
   return { ...rest, ...EMPTY_WISHES, ...held, vip: false, exchange: null }
 }
 
@@ -63,7 +64,7 @@ export const withoutThis = (coupon: Coupon): Update =>
 export const filledCoupons = (coupon: Coupon): ReadonlyArray<Coupon> =>
   couponsOf(coupon).filter(({ picks }) => picks.length > 0)
 
-/** The coupons that hold anything, as an account keeps them; a system says its size. */
+/** The coupons that hold anything, as an account keeps them; a system says its size, a multi-bet its groups. */
 export const ownCoupons = (coupon: Coupon): ReadonlyArray<CouponOf<Pick>> =>
   filledCoupons(coupon).map((each) => {
     const { kind, systemSize, picks } = each
@@ -71,6 +72,7 @@ export const ownCoupons = (coupon: Coupon): ReadonlyArray<CouponOf<Pick>> =>
       id: couponId(each),
       kind: betKindOf(kind),
       ...(kind === "system" && systemSize !== undefined ? { systemSize } : {}),
+      ...(kind === "multi" ? { groups: pickGroups(each) } : {}),
       selections: picks,
     }
   })
@@ -85,11 +87,15 @@ export interface AccountMerge {
 export const withAccount = (coupon: Coupon, { before, now }: AccountMerge, most: number) =>
   mergedCoupons(before, ownCoupons(coupon), now, most)
 
+/** Whether a stake is of a group that still has a selection of those it had. */
+const stays = (key: string, was: HeldCoupon, groups: PickGroups = {}): boolean =>
+  Object.entries(pickGroups(was)).some(([pick, group]) => groupKey(group) === key && groups[pick] === group)
+
 /** Puts an account's coupons in place of all. The one that is looked at stays, be it empty; stakes and wishes stay with their coupons. */
 export const lookingOn = (coupon: Coupon, told: ReadonlyArray<CouponOf<Pick>>): Update => {
   const known = couponsOf(coupon)
   const looked = couponId(coupon)
-  const filled = told.map(({ id, kind, systemSize, selections }): HeldCoupon => {
+  const filled = told.map(({ id, kind, systemSize, groups, selections }): HeldCoupon => {
     const { systemSize: _size, ...was } = heldOf(known.find((each) => couponId(each) === id) ?? EMPTY)
     const keys = new Set(selections.map(pickKey))
     return {
@@ -97,8 +103,11 @@ export const lookingOn = (coupon: Coupon, told: ReadonlyArray<CouponOf<Pick>>): 
       id,
       kind: couponKindOf(kind),
       ...(systemSize === undefined ? {} : { systemSize }),
+      ...(groups === undefined ? {} : { groups }),
       picks: selections,
-      stakes: Object.fromEntries(Object.entries(was.stakes).filter(([key]) => keys.has(key))),
+      stakes: Object.fromEntries(
+        Object.entries(was.stakes).filter(([key]) => keys.has(key) || stays(key, was, groups)),
+      ),
     }
   })
   const at = filled.findIndex(({ id }) => id === looked)

@@ -1,18 +1,22 @@
 import { Schema } from "effect"
 import { PlayerId } from "../account/account.ts"
+import { askingGroups } from "../betting/asked-groups.ts"
 import { BET_KIND, Bet, BetGuid, BetKind, BetRefusal, PriceConsent } from "../betting/bet.ts"
-import type { MakeBet } from "../betting/make-bet.ts"
+import { BetGroups } from "../betting/bet-groups.ts"
+import { type CountedBet, type MakeBet, sentBet } from "../betting/make-bet.ts"
 import { SelectionRef } from "../betting/market.ts"
 import { OddsMilli } from "../betting/odds.ts"
 import { raisedOdds } from "../betting/power-raise.ts"
 import { PromoCode } from "../betting/promo.ts"
-import { MinorUnits } from "../money/money.ts"
+import { isInHundredths } from "../money/currency.ts"
+import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { type Coupon, isAdvanced, type PlannedBet, plannedBets } from "./coupon.ts"
 import { CouponCode } from "./coupon-code.ts"
+import { CouponId } from "./coupon-id.ts"
 import { givenBet } from "./exchange.ts"
 import { loadingCode } from "./loaded-by.ts"
 import { pickKey } from "./pick.ts"
-import { couponsOf } from "./several-coupons.ts"
+import { couponId, couponsOf } from "./several-coupons.ts"
 
 /**
  * What is known of a bet that was pressed: `unsent`; `unknown` when it was sent and no answer came; `waiting` while its
@@ -24,11 +28,16 @@ export type SlipState = typeof SlipState.Type
 /** A bet on its way, frozen as it was pressed, so that sending it again sends the same (design: Money). */
 export const SlipBet = Schema.Struct({
   betGuid: BetGuid,
-  userId: PlayerId,
+  /** Who pressed it; absent once that player is gone, for what is kept of it names nobody then. */
+  userId: Schema.optionalKey(PlayerId),
   kind: BetKind,
   /** Of a system: how many selections each of its expresses joins. */
   systemSize: Schema.optionalKey(Schema.Int),
+  /** Of a multi-bet: its groups with their stakes. */
+  groups: Schema.optionalKey(BetGroups),
   stake: MinorUnits,
+  /** Of the account that it was pressed from; absent where its minor units are hundredths. */
+  currency: Schema.optionalKey(CurrencyCode),
   consent: PriceConsent,
   /** Of an anti-express: its coefficient as it was pressed. */
   antiCoef: Schema.optionalKey(OddsMilli),
@@ -48,6 +57,8 @@ export const SlipBet = Schema.Struct({
   live: Schema.optionalKey(Schema.Boolean),
   /** The code that its coupon was loaded by and stood by as it was pressed. */
   couponCode: Schema.optionalKey(CouponCode),
+  /** Which of the account's coupons it was pressed in; absent of a bet that was pressed before that was told. */
+  couponId: Schema.optionalKey(CouponId),
   /** Of several coupons: which it is of, from 0, and whether all were placed by one press. */
   place: Schema.optionalKey(Schema.Int),
   together: Schema.optionalKey(Schema.Boolean),
@@ -71,10 +82,15 @@ export const slipKeys = (bet: SlipBet): ReadonlyArray<string> => bet.selections.
 export interface Pressing {
   readonly guids: ReadonlyArray<BetGuid>
   readonly inPlay?: ReadonlyArray<string>
+  /** Whether the bets say which of the account's coupons they are of. */
+  readonly namesCoupon?: boolean
 }
 
 /** Freezes the coupon's bets under their keys; a bet without stake or key is left out. */
-export const prepareSlip = (coupon: Coupon, { guids, inPlay }: Pressing): ReadonlyArray<SlipBet> => {
+export const prepareSlip = (
+  coupon: Coupon,
+  { guids, inPlay, namesCoupon }: Pressing,
+): ReadonlyArray<SlipBet> => {
   const { account, consent } = coupon
   if (account === null) return []
   const exchange = givenBet(coupon)
@@ -89,7 +105,9 @@ export const prepareSlip = (coupon: Coupon, { guids, inPlay }: Pressing): Readon
             userId: account.userId,
             kind: bet.kind,
             ...(bet.systemSize === undefined ? {} : { systemSize: bet.systemSize }),
+            ...(bet.groups === undefined ? {} : { groups: bet.groups }),
             stake: bet.stake,
+            ...(isInHundredths(account.currency) ? {} : { currency: account.currency }),
             consent,
             ...(bet.kind === BET_KIND.antiExpress ? { antiCoef: OddsMilli.make(bet.odds) } : {}),
             ...(bet.promo === undefined ? {} : { promo: bet.promo.code }),
@@ -102,6 +120,7 @@ export const prepareSlip = (coupon: Coupon, { guids, inPlay }: Pressing): Readon
               ? {}
               : { live: bet.picks.some((pick) => inPlay.includes(pickKey(pick))) }),
             ...(couponCode === undefined ? {} : { couponCode }),
+            ...(namesCoupon === true ? { couponId: couponId(coupon) } : {}),
             ...(coupon.beside === undefined ? {} : { place: coupon.beside.place }),
             selections: bet.picks.map(({ gameId, market, outcome, offered }) => ({
               gameId,
@@ -126,8 +145,7 @@ export const prepareSlips = (coupon: Coupon, { guids, ...seen }: Pressing): Read
   })
 }
 
-/** Body of `MakeBetWeb` for a bet: always the same for the same bet. */
-export const makeBetBody = (bet: SlipBet): MakeBet => ({
+const countedBody = (bet: SlipBet): CountedBet => ({
   betGuid: bet.betGuid,
   couponEvents: bet.selections.map(({ gameId, market, outcome, odds }) => ({
     gameId,
@@ -138,6 +156,7 @@ export const makeBetBody = (bet: SlipBet): MakeBet => ({
   summ: bet.stake,
   vid: bet.kind,
   ...(bet.systemSize === undefined ? {} : { expressNum: bet.systemSize }),
+  ...(bet.groups === undefined ? {} : askingGroups(bet.groups)),
   checkCf: bet.consent,
   ...(bet.antiCoef === undefined ? {} : { antiExpressCoef: bet.antiCoef }),
   ...(bet.promo === undefined ? {} : { promo: bet.promo }),
@@ -148,7 +167,11 @@ export const makeBetBody = (bet: SlipBet): MakeBet => ({
   ...(bet.exchange === undefined ? {} : { exchange: bet.exchange }),
   ...(bet.live === undefined ? {} : { live: bet.live }),
   ...(bet.couponCode === undefined ? {} : { couponCode: bet.couponCode }),
+  ...(bet.couponId === undefined ? {} : { couponId: bet.couponId }),
 })
+
+/** Body of `MakeBetWeb` for a bet: always the same for the same bet. */
+export const makeBetBody = (bet: SlipBet): MakeBet => sentBet(countedBody(bet), bet.currency)
 
 /** The bet whose answer is wanted next: the first that is unsent or unknown, else the first that waits. */
 export const currentBet = (slip: ReadonlyArray<SlipBet>): SlipBet | undefined =>

@@ -1,24 +1,57 @@
+import { fractionDigits } from "../money/currency.ts"
+import { shortDecimal } from "../money/decimal.ts"
+import { MOST_FIGURES } from "../money/decimal-amount.ts"
 import { type MinorUnits, minorUnits } from "../money/money.ts"
 import { numericInput } from "../registration/numeric-input.ts"
 
-/** Digits of the longest stake that can be typed, its point included. */
+/** Whose money is typed: the player's, else that in which it was typed; of two decimals where neither is known. */
+export interface InCurrency {
+  readonly account?: { readonly currency: string } | null
+  readonly currency?: string
+}
+
+/** The currency of what is typed. */
+export const currencyIn = ({ account, currency }: InCurrency): string | undefined =>
+  account?.currency ?? currency
+
+/** Digits of the longest stake that can be typed before its decimals and with two of them, its point included. */
+const LONGEST_WHOLE = 10
 const LONGEST = 12
 
-/** §5 Numeric input with accuracy 2: what stays of a typed stake. */
-export const stakeText = (typed: string): string =>
-  numericInput(typed, { unsigned: true, accuracy: 2, maxLength: LONGEST })
+/** Digits that there may be before the point: all figures of an amount are counted, and sent, exactly. */
+const wholeDigits = (digits: number): number => MOST_FIGURES - digits
 
-/** The stake in minor units, read exactly; `undefined` for nothing, zero, or a lone point. Money has two decimals (§5). */
-export const stakeUnits = (text: string): MinorUnits | undefined => {
+/**
+ * §5 Numeric input: what stays of a typed stake. Its accuracy is that of the currency, which is 2 for most; it is no longer than what can
+ * be counted.
+ */
+export const stakeText = (typed: string, currency: string | undefined): string => {
+  const digits = fractionDigits(currency)
+  const text = numericInput(typed, {
+    unsigned: true,
+    accuracy: digits,
+    maxLength: Math.max(LONGEST, Math.min(LONGEST_WHOLE + digits, MOST_FIGURES + 1)),
+  })
+  const [whole = "", ...fraction] = text.split(".")
+  return [whole.slice(0, wholeDigits(digits)), ...fraction].join(".")
+}
+
+/** What was typed in one currency as it stays in another: cut where it says more than that has, else as it is. */
+export const refitted = (text: string, currency: string): string => {
+  const digits = fractionDigits(currency)
   const [whole = "", fraction = ""] = text.split(".")
-  const units = BigInt(`${whole === "" ? "0" : whole}${fraction.padEnd(2, "0").slice(0, 2)}`)
+  return whole.length <= wholeDigits(digits) && fraction.length <= digits ? text : stakeText(text, currency)
+}
+
+/** The stake in minor units, read exactly; `undefined` for nothing, zero, or a lone point. */
+export const stakeUnits = (text: string, currency: string | undefined): MinorUnits | undefined => {
+  const digits = fractionDigits(currency)
+  const [whole = "", fraction = ""] = text.split(".")
+  const figures = `${whole.slice(0, wholeDigits(digits))}${fraction.padEnd(digits, "0").slice(0, digits)}`
+  const units = BigInt(figures === "" ? "0" : figures)
   return units === 0n ? undefined : minorUnits(units)
 }
 
-/** Minor units as the text of the stake field: `100050` is `1000.5`. */
-export const stakeOf = (units: number): string => {
-  const fraction = String(units % 100)
-    .padStart(2, "0")
-    .replace(/0{1,2}$/, "")
-  return `${Math.floor(units / 100)}${fraction === "" ? "" : `.${fraction}`}`
-}
+/** Minor units as the text of the stake field: `100050` of two decimals is `1000.5`. */
+export const stakeOf = (units: number, currency: string | undefined): string =>
+  shortDecimal(units, fractionDigits(currency))

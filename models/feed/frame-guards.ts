@@ -10,6 +10,7 @@ import type {
   BetSale,
   BetSaleOrder,
 } from "../betting/bet.ts"
+import type { BetGroups } from "../betting/bet-groups.ts"
 import { BET_GUID, BET_REFUSALS } from "../betting/bet-words.ts"
 import type { BoostRule } from "../betting/express-boost.ts"
 import type { Game, GameClock, GivenUp, Pair, Score } from "../betting/game.ts"
@@ -181,8 +182,14 @@ const isBet = struct<Bet>({
   id: isInt,
   betGuid: isBetGuid,
   userId: whole<PlayerId>(1),
-  kind: oneOf(0, 1, 2, 3),
+  kind: oneOf(0, 1, 2, 3, 4),
   systemSize: optional(isInt),
+  groups: optional(
+    struct<BetGroups>({
+      lobby: listOf(isInt),
+      groups: listOf(struct({ legs: listOf(isInt), stake: isMoney })),
+    }),
+  ),
   stake: isMoney,
   currency: isCurrency,
   tax: optional(
@@ -242,6 +249,7 @@ const isBet = struct<Bet>({
       positions: optional(listOf(isInt)),
       odds: optional(listOf(isOdds)),
       bound: optional(isMoney),
+      most: optional(isInt),
     }),
   ),
   payout: optional(isMoney),

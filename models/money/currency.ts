@@ -17,5 +17,15 @@ const digitsOf = new Map(
   Object.entries(DIGITS).flatMap(([digits, codes]) => codes.split(" ").map((code) => [code, Number(digits)])),
 )
 
-/** Digits after the decimal separator: minor units in one unit are ten to this power. */
-export const fractionDigits = (currency: string): number => digitsOf.get(currency) ?? 2
+/** Digits of the minor units of most currencies. */
+const COMMON_DIGITS = 2
+
+/** Digits after the decimal separator: minor units in one unit are ten to this power. Those of most currencies where none is told. */
+export const fractionDigits = (currency: string | undefined): number =>
+  (currency === undefined ? undefined : digitsOf.get(currency)) ?? COMMON_DIGITS
+
+/** Whether a currency's minor units are hundredths, as those of most are: what was kept without a currency is of such. */
+export const isInHundredths = (currency: string): boolean => fractionDigits(currency) === COMMON_DIGITS
+
+/** Digits of the finest minor unit of any currency. */
+export const MOST_DIGITS = Math.max(...digitsOf.values())

@@ -23,6 +23,12 @@ export class MoneyOutOfRange extends Schema.TaggedError<MoneyOutOfRange>()("Mone
   message: Schema.String,
 }) {}
 
+/** The sum of amounts of minor units, as far as it can be counted. */
+export const countedSum = (amounts: ReadonlyArray<number>): MinorUnits => {
+  const sum = amounts.reduce((total, each) => total + BigInt(each), 0n)
+  return minorUnits(sum > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : sum)
+}
+
 /** Makes an amount of minor units; throws `MoneyOutOfRange` for a fraction or an amount that is not exact. */
 export const minorUnits = (amount: number | bigint): MinorUnits => {
   const units = Number(amount)

@@ -10,6 +10,29 @@ export const FormMessage = Schema.Union([
 ])
 export type FormMessage = typeof FormMessage.Type
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day written out, without the shortened word for "year" that would end a sentence with two points. */
+const dayInWords = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" })
+    .format(new Date(day))
+    .replace(/\s?г\.$/u, "")
+
+/**
+ * The values of a message as people read them: days, which rules and fields write as `2008-11-25`, are written out in the
+ * language of the locale (BCP 47).
+ */
+export const valuesInWords = (
+  values: Readonly<Record<string, string | number>>,
+  locale: string,
+): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" && DAY.test(value) ? dayInWords(value, locale) : value,
+    ]),
+  )
+
 /** Messages by field id: one a field, the first rule that fails. */
 export const FormErrors = Schema.Record(Schema.String, FormMessage)
 export type FormErrors = typeof FormErrors.Type

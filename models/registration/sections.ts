@@ -54,11 +54,15 @@ const sectionType = (section: string): RegistrationType | undefined =>
       ? SECTION_TYPES[section]
       : undefined
 
+/** The type that a section names, where its tab is offered. */
+export const namedTab = (data: RegistrationData, section: string | null): RegistrationType | undefined => {
+  const wanted = section === null ? undefined : sectionType(section)
+  return data.tabs.find((tab) => tab.value === wanted)?.value
+}
+
 /**
  * §4 Registration: the tab is chosen by the current section; without one, or where the section's type is not
  * offered, it is the first. `undefined` where no tab is offered at all.
  */
-export const sectionTab = (data: RegistrationData, section: string | null): RegistrationType | undefined => {
-  const wanted = section === null ? undefined : sectionType(section)
-  return (data.tabs.find((tab) => tab.value === wanted) ?? data.tabs[0])?.value
-}
+export const sectionTab = (data: RegistrationData, section: string | null): RegistrationType | undefined =>
+  namedTab(data, section) ?? data.tabs[0]?.value

@@ -37,6 +37,7 @@ export const CALLS = [
     login: "Sign-in by login.",
     phone: "A number is bound, changed, confirmed.",
     settings: "Read and saved.",
+    saveaccountfields: "The account's fields changed, all or none.",
     "two-factor": "Switched on and off.",
     "secure question": "Asked and answered.",
     "PIN code": "Given out anew, told once.",

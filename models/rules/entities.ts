@@ -64,7 +64,9 @@ export const ENTITIES = [
     notWait: "`false` holds the answer until a bet in play is decided.",
     approvedBet: "`false` places nothing.",
     groups:
-      "Stakes for groups of selections (`groupsSumms`, `eventsIndexes`, `withLobby`) are refused in words.",
+      "Stakes for groups of selections (`groupsSumms`), of a kind of bet of its own; another kind refuses them.",
+    eventsIndexes:
+      "The groups of a multi-bet by the indexes of their selections; `withLobby`: the first stands in each.",
     calcSystemsMin: "The systems that the selections can make, in short.",
   }),
   section("§3 Request parameter catalogue", "Parameters of requests, by name and type.", {

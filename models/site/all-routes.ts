@@ -31,6 +31,7 @@ const BETTING: ReadonlyArray<SiteRoute & { readonly name: BettingRoute }> = [
   { name: "cricketHome", paths: ["cricket"] },
   { name: "cricketAllChamps", paths: ["cricket/champs"] },
   { name: "cricketAllEvents", paths: ["cricket/events"] },
+  { name: "cricketFavorites", paths: ["cricket/favorites"] },
   { name: "cricketSearchEvents", paths: ["cricket/search"] },
   { name: "cricketBroadcasts", paths: ["cricket/broadcasts"] },
   { name: "cricketChamp", paths: ["cricket/champ/:champId"] },
@@ -40,6 +41,7 @@ const BETTING: ReadonlyArray<SiteRoute & { readonly name: BettingRoute }> = [
   { name: "topEventsSection", paths: ["top-events/:sportId"] },
   { name: "topEventsHome", paths: ["top-events"] },
   { name: "topEventsGame", paths: ["top-events/game/:gameId"] },
+  { name: "topEventsFavorites", paths: ["top-events/favorites"] },
 ]
 
 /** Every page of the site, each route name once. */
@@ -54,6 +56,7 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   { name: "registrationIdentification", paths: ["registration/identification"], requiresGuest: true },
   { name: "registration", paths: ["registration", "registration/:section"], requiresGuest: true },
   { name: "accountHistory", paths: ["account/history"], requiresAuth: true },
+  { name: "accountEdit", paths: ["account/edit"], requiresAuth: true },
   { name: "accountSecurity", paths: ["account/security"], requiresAuth: true },
   { name: "accountSettings", paths: ["account/settings"], requiresAuth: true },
   { name: "paymentHistory", paths: ["account/payments"], requiresAuth: true },

@@ -26,6 +26,7 @@ export type BettingRoute =
   | "cricketHome"
   | "cricketAllChamps"
   | "cricketAllEvents"
+  | "cricketFavorites"
   | "cricketSearchEvents"
   | "cricketBroadcasts"
   | "cricketChamp"
@@ -35,6 +36,7 @@ export type BettingRoute =
   | "topEventsSection"
   | "topEventsHome"
   | "topEventsGame"
+  | "topEventsFavorites"
 
 /** Pages that open with the line: the server renders them. */
 export type OpeningRoute =
@@ -54,6 +56,7 @@ export type LateRoute =
   | "registration"
   | "registrationIdentification"
   | "accountHistory"
+  | "accountEdit"
   | "accountSecurity"
   | "accountSettings"
   | "paymentHistory"

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { ChampId, GameId, TeamId } from "../catalogue/catalogue.ts"
 import { SPORT } from "../catalogue/sport.ts"
-import { cricketPlayerId, cricketPlayerOf, cricketSums, gameOfPlayer } from "./cricket-player.ts"
+import { cricketPlayerOf, cricketSums, gameOfPlayer } from "./cricket-player.ts"
+import { numberedPlayerId } from "./numbered-player.ts"
 import type { GameResult } from "./result.ts"
 import type { Scorecard } from "./scorecard.ts"
 
@@ -44,7 +45,7 @@ describe("a player of cricket (§7 Betting: statistics)", () => {
       [1, 1],
       [50_123, 11],
     ] as const)
-      expect(cricketPlayerOf(cricketPlayerId(team(side), number))).toEqual({ team: side, number })
+      expect(cricketPlayerOf(numberedPlayerId(team(side), number))).toEqual({ team: side, number })
     for (const id of [0, 5, 100, 112, 199]) expect(cricketPlayerOf(id), `${id}`).toBeUndefined()
   })
 

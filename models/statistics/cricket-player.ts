@@ -1,21 +1,13 @@
 import { Schema } from "effect"
 import { ChampId, GameId, TeamId } from "../catalogue/catalogue.ts"
+import { type NumberedPlayer, numberedPlayerOf } from "./numbered-player.ts"
 import type { GameResult } from "./result.ts"
 import { BatterLine, BowlerLine, ELEVEN, type Scorecard } from "./scorecard.ts"
 
-/** Ids of a side's players begin at this many times its own. */
-const SIDE = 100
-
-/** The id of a player of cricket, who is known by the side and the place in its batting order. */
-export const cricketPlayerId = (team: TeamId, number: number): number => team * SIDE + number
-
-/** The side and the place of a player; nothing of an id that is no player's. */
-export const cricketPlayerOf = (
-  id: number,
-): { readonly team: TeamId; readonly number: number } | undefined => {
-  const number = id % SIDE
-  const team = Math.floor(id / SIDE)
-  return team > 0 && number >= 1 && number <= ELEVEN ? { team: team as TeamId, number } : undefined
+/** The side and the place of a player of cricket; nothing of an id that is no player's. */
+export const cricketPlayerOf = (id: number): NumberedPlayer | undefined => {
+  const player = numberedPlayerOf(id)
+  return player !== undefined && player.number <= ELEVEN ? player : undefined
 }
 
 /** What a player did in a game: with the bat, where he came to the crease, and with the ball, where he bowled. */

@@ -1,22 +1,28 @@
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useEffect } from "react"
+import { type ReactNode, useEffect, useSyncExternalStore } from "react"
 import CashierDialog from "#src/features/cashier/CashierDialog.tsx"
 import type { ModalProps } from "#src/services/modal-flow.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { usePage } from "./page-context.ts"
 
 /**
  * The cashier as a dialog of the page, in the player's currency. It is closed where the session ends: a dialog that is
  * not seen would keep all others waiting.
  */
 const CashierModal = ({ onClose }: ModalProps): ReactNode => {
+  const page = usePage()
   const visitor = useFlow(visitorFlow)
   const player = useSelector(visitor, (snapshot) => snapshot.context.player)
   const isGuest = useSelector(visitor, (snapshot) => snapshot.matches("guest"))
   useEffect(() => {
     if (isGuest) onClose()
   }, [isGuest, onClose])
-  return player === null ? null : <CashierDialog currency={player.balance.iso} onDismiss={onClose} />
+  const list = useSyncExternalStore(page.config.subscribe, page.config.get)?.currency.list ?? []
+  if (player === null) return null
+  const { iso } = player.balance
+  const least = list.find(({ code }) => code === iso)?.minSumBet
+  return <CashierDialog currency={iso} least={least} onDismiss={onClose} />
 }
 
 export default CashierModal

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react"
 import { useSearchParams } from "react-router-dom"
+import { currencyIn } from "#models/coupon/stake.ts"
 import { couponFlow } from "#src/features/coupon/coupon-flow.ts"
 import CouponCodeDialog from "#src/features/coupon-code/CouponCodeDialog.tsx"
 import { couponToSave } from "#src/features/coupon-code/coupon-to-save.ts"
@@ -33,7 +34,7 @@ const CouponCodeModal = ({ args, onClose }: ModalProps): ReactNode => {
   const [params, setParams] = useSearchParams()
   const [context] = useState(() => coupon.getSnapshot().context)
   const config = useSyncExternalStore(page.config.subscribe, page.config.get)
-  const currency = context.account?.currency ?? config?.currency.default
+  const currency = currencyIn(context) ?? config?.currency.default
   const [opening] = useState(() =>
     args.save === true && context.picks.length > 0
       ? ({ type: "save.opened", coupon: couponToSave(context) } as const)

@@ -9,6 +9,7 @@ const RAISED = "1"
 export class KeptFlag {
   readonly #value: ValueStore<boolean>
   readonly #raise: () => void
+  readonly #lower: () => void
   readonly get: () => boolean
   readonly subscribe: (listener: () => void) => () => void
 
@@ -23,6 +24,7 @@ export class KeptFlag {
         // A full storage: the flow goes on in memory, as its journal does.
       }
     }
+    this.#lower = () => storage.removeItem(key)
     this.get = value.get
     this.subscribe = value.subscribe
     hears?.addEventListener("storage", (event) => {
@@ -33,5 +35,11 @@ export class KeptFlag {
   readonly raise = (): void => {
     this.#raise()
     this.#value.set(true)
+  }
+
+  /** What it stood for is gone. Other pages find that out by themselves. */
+  readonly lower = (): void => {
+    this.#lower()
+    this.#value.set(false)
   }
 }

@@ -2,18 +2,16 @@ import { act, cleanup, screen as page, render } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
 import { createActor } from "xstate"
 import { SAMPLE_ACCOUNTS } from "#machines/coupon/coupon.samples.ts"
-import { type Outcome, succeeded } from "#machines/kernel/outcome.ts"
+import { succeeded } from "#machines/kernel/outcome.ts"
 import { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
-import { visitorMachine } from "#machines/visitor/visitor.machine.ts"
 import type { Player } from "#models/account/account.ts"
-import type { RequestFailure } from "#models/request/failure.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { oneClickFlow } from "#src/features/one-click/one-click-flow.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { flowHostOf } from "#tests/support/flow-host.ts"
-import { heldPromise } from "#tests/support/held-promise.ts"
+import { unknownVisitor } from "#tests/support/unknown-visitor.ts"
 import { KeptFlag } from "./KeptFlag.ts"
 import OneClickModal from "./OneClickModal.tsx"
 import type { Page } from "./page.ts"
@@ -23,14 +21,7 @@ import { ValueStore } from "./ValueStore.ts"
 const words = await loadedWords("en")
 
 const opened = () => {
-  const askWho = heldPromise<Outcome<Player | null, RequestFailure>, null>()
-  const actors = {
-    askWho: askWho.logic,
-    deadline: heldPromise<void, { readonly at: number }>().logic,
-  }
-  const visitor = createActor(visitorMachine.provide({ actors }), {
-    input: { at: 0, idleMs: 1_800_000 },
-  }).start()
+  const { askWho, visitor } = unknownVisitor()
   const oneClick = createActor(oneClickMachine).start()
   const config = { currency: { default: "RUB" } } as SiteConfig
   const around: Partial<Page> = {

@@ -1,4 +1,5 @@
 import type { cookieAnswerMachine } from "#machines/cookie-answer/cookie-answer.machine.ts"
+import type { visitorMachine } from "#machines/visitor/visitor.machine.ts"
 import { SESSION_EVENTS } from "#models/analytics/event-ids.ts"
 import type { CookieAnswer } from "#models/privacy/cookie-answer.ts"
 import { agreesTo, answerIn } from "#models/privacy/cookie-choice.ts"
@@ -16,14 +17,11 @@ type CookieRef = FlowRef<typeof cookieAnswerMachine>
 
 const connected = new WeakMap<Page, Promise<CookieRef>>()
 
-/** The player who is signed in, or null. */
-const userIdIn = async (page: Page): Promise<() => number | null> => {
-  const visitor = await page.flows.open(visitorFlow).ready
-  return () => visitor.getSnapshot().context.player?.userId ?? null
-}
-
-/** Keeps the answer in the browser (§3 Client-side persisted), and hears of those of other tabs. */
-const keepAnswer = (cookies: CookieRef): void => {
+/**
+ * Keeps the answer in the browser (§3 Client-side persisted), and hears of those of other tabs. It is this browser's: it says
+ * whose it was no longer than that player is there.
+ */
+const keepAnswer = (cookies: CookieRef, visitor: FlowRef<typeof visitorMachine>): void => {
   const kept = keptValue<CookieAnswer | null>({
     keys: [COOKIE_ANSWER_KEY],
     none: null,
@@ -39,6 +37,13 @@ const keepAnswer = (cookies: CookieRef): void => {
   cookies.subscribe(({ context: { answer } }) => {
     if (answer !== null && answer !== kept.get()) kept.change(() => answer)
   })
+  const disown = () => {
+    const answer = kept.get()
+    if (answer === null || answer.userId === null || !visitor.getSnapshot().matches("guest")) return
+    kept.change(() => ({ ...answer, userId: null }))
+  }
+  disown()
+  visitor.subscribe(disown)
 }
 
 /** Counts the use of the site while that is agreed to, and no longer (§9 Cookie consent). */
@@ -71,8 +76,12 @@ const followConsent = (page: Page, cookies: CookieRef): void => {
 }
 
 const connect = async (page: Page): Promise<CookieRef> => {
-  const [cookies, userId] = await Promise.all([page.flows.open(cookieAnswerFlow).ready, userIdIn(page)])
-  keepAnswer(cookies)
+  const [cookies, visitor] = await Promise.all([
+    page.flows.open(cookieAnswerFlow).ready,
+    page.flows.open(visitorFlow).ready,
+  ])
+  const userId = () => visitor.getSnapshot().context.player?.userId ?? null
+  keepAnswer(cookies, visitor)
   followConsent(page, cookies)
   const ask = () => page.cookiesAsked.set(cookies.getSnapshot().matches("asking"))
   ask()

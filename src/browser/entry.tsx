@@ -12,12 +12,14 @@ import { connectVisitor } from "./connect-visitor.ts"
 import { linkCookies } from "./cookie-link.ts"
 import { linkCoupon } from "./coupon-link.ts"
 import { linkCouponSync } from "./coupon-sync-link.ts"
+import { repeatEarlyPress } from "./early-press.ts"
 import { linkFavourites } from "./favourites-link.ts"
 import { linkGameNews } from "./game-news-link.ts"
 import { linkHiddenSports } from "./hidden-sports-link.ts"
 import { linkInspector } from "./inspector-link.ts"
 import { OPENING_PAGES } from "./opening-pages.tsx"
 import { makePage } from "./page.ts"
+import { linkPlayer } from "./player-link.ts"
 import { languageOf, openingRoute } from "./routes.ts"
 import { visitorKnown } from "./visitor-known.ts"
 
@@ -47,6 +49,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const coupon = linkCoupon(page)
   const star = linkFavourites(page, visitor)
   linkCouponSync(page, visitor)
+  linkPlayer(page, visitor)
   linkGameNews(page)
   linkHiddenSports(page, visitor)
   await loaded.then(page.odds.settle)
@@ -75,6 +78,8 @@ const start = async (root: HTMLElement): Promise<void> => {
       hydrateRoot(root, appOf(new HydrationParts(world.after)))
     })
   }
+  // A bet at a click is made of a price that lives, never of one that stood in the markup.
+  repeatEarlyPress((button) => !(button.matches(".price") && page.oneClickUsed.get()))
   connectVisitor(page, visitor)
   linkInspector(page)
   atFirstSign(page.warm)

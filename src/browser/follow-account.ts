@@ -16,7 +16,8 @@ export const followAccount = (
   let connectedFor: number | null = null
   const tell = () => {
     const snapshot = visitor.getSnapshot()
-    if (snapshot.hasTag("busy")) return
+    // Who could not be asked about is not gone.
+    if (snapshot.hasTag("busy") || snapshot.hasTag("degraded")) return
     const userId = snapshot.context.player?.userId ?? null
     // What was done elsewhere since this browser was last told was told to nobody.
     if (!isTold && userId !== null && userId === follower.getSnapshot().context.userId) ask()

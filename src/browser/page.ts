@@ -168,6 +168,8 @@ export const makePage = (world: World, boot: Boot | undefined) => {
     oneClickUsed: new KeptFlag(world.kept, "one-click", world.hears),
     /** True once something was starred, in whichever tab (§3 Client-side persisted). */
     starsUsed: new KeptFlag(world.kept, "favorites", world.hears),
+    /** True while this browser may hold something that names a player. */
+    playerSeen: new KeptFlag(world.kept, "player"),
     /** True once a dialog was opened in this tab. */
     modalsUsed,
     /** True once the page was scrolled. */

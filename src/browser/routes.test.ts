@@ -120,9 +120,11 @@ describe("the table of routes (§2 Betting)", () => {
     ["/ru/search", "searchEvents"],
     ["/ru/topgame/game/3", "topgameGame"],
     ["/ru/cricket/events", "cricketAllEvents"],
+    ["/ru/cricket/favorites", "cricketFavorites"],
     ["/ru/cricket/player/4", "cricketPlayerInfo"],
     ["/ru/top-events", "topEventsHome"],
     ["/ru/top-events/1", "topEventsSection"],
+    ["/ru/top-events/favorites", "topEventsFavorites"],
     ["/ru/nothing", undefined],
   ])("%s opens %s", (path, name) => {
     expect(opened(path)).toBe(name)

@@ -5,8 +5,10 @@ import type { FlowRef } from "#src/services/flow.ts"
 export const visitorKnown = (visitor: FlowRef<typeof visitorMachine>): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
-      if (!visitor.getSnapshot().hasTag("busy")) resolve()
+      if (visitor.getSnapshot().hasTag("busy")) return
+      following.unsubscribe()
+      resolve()
     }
-    visitor.subscribe(look)
+    const following = visitor.subscribe(look)
     look()
   })

@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Option } from "effect"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { minorUnits } from "#models/money/money.ts"
 import { serverConfig } from "./config.ts"
 
 const read = (env: Readonly<Record<string, string>>) => serverConfig.parse(ConfigProvider.fromEnvRecord(env))
@@ -200,10 +199,10 @@ describe("the prices of the embedded bookmaker before a start", () => {
 describe("what the house may lose by open bets", () => {
   it.effect("is bounded as it is told, and not at all by nothing", () =>
     Effect.gen(function* () {
-      const ours = { selection: minorUnits(2_000_000_000), game: minorUnits(10_000_000_000) }
+      const ours = { selection: 20_000_000, game: 100_000_000 }
       assert.deepStrictEqual((yield* read({})).liability, ours)
       const told = { BETTING_SELECTION_LIABILITY: "0", BETTING_GAME_LIABILITY: "1000" }
-      assert.deepStrictEqual((yield* read(told)).liability, { game: minorUnits(100_000) })
+      assert.deepStrictEqual((yield* read(told)).liability, { game: 1000 })
       for (const value of ["-1", "10.5", "much"]) {
         const error = yield* Effect.flip(read({ BETTING_GAME_LIABILITY: value }))
         assert.include(error.message, "BETTING_GAME_LIABILITY")
@@ -215,7 +214,7 @@ describe("what the house may lose by open bets", () => {
 describe("how games in play are watched", () => {
   it.effect("answers bids as it is told, and takes none where nothing may be lost by them", () =>
     Effect.gen(function* () {
-      const ours = { leastMargin: 20, gameLiability: 50_000_000, openMs: 30_000 }
+      const ours = { leastMargin: 20, gameLiability: 500_000, openMs: 30_000 }
       assert.deepStrictEqual((yield* read({})).bids, Option.some(ours))
       const told = {
         BETTING_BID_LEAST_MARGIN: "0.035",
@@ -224,7 +223,7 @@ describe("how games in play are watched", () => {
       }
       assert.deepStrictEqual(
         (yield* read(told)).bids,
-        Option.some({ leastMargin: 35, gameLiability: 100_000, openMs: 10_000 }),
+        Option.some({ leastMargin: 35, gameLiability: 1000, openMs: 10_000 }),
       )
       assert.deepStrictEqual((yield* read({ BETTING_BID_GAME_LIABILITY: "0" })).bids, Option.none())
       for (const [name, value] of [

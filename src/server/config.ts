@@ -3,7 +3,6 @@ import { Config, Option, type Redacted, Schema } from "effect"
 import type { IpNetwork } from "effect/net"
 import type { SportId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { minorUnits } from "#models/money/money.ts"
 import { Broadcasts, MEDIA_PLAYER_MODES, StreamTemplate } from "#models/site/broadcasts.ts"
 import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from "#models/site/language.ts"
 import { PREMATCH_PRICES, type PrematchPrices } from "./bookmaker/season.ts"
@@ -17,7 +16,8 @@ import {
 import { OWN_CAPTCHAS, type OwnCaptcha } from "./captcha/own-captcha.ts"
 import { Networks, proxiesOf, regions, vip } from "./config-domains.ts"
 import { listOf, words } from "./config-lists.ts"
-import type { BidSettings, LiabilitySettings, VipSettings } from "./decisions/settings.ts"
+import type { BidConfig, LiabilityConfig } from "./decisions/configured-bounds.ts"
+import type { VipSettings } from "./decisions/settings.ts"
 import type { Regions } from "./http/RegionGate.ts"
 import type { OddsApiFeedOptions } from "./sources/odds-api/odds-api-feed.ts"
 import type { UofFeedOptions } from "./sources/uof/uof-feed.ts"
@@ -92,12 +92,14 @@ export interface ServerConfig {
    * lose by them on one game in units of the default currency (`BETTING_BID_GAME_LIABILITY`, 500000; 0: the site takes none), and for how
    * many seconds odds that it names are good (`BETTING_BID_SECONDS`, 30).
    */
-  readonly bids: Option.Option<BidSettings>
+  readonly bids: Option.Option<BidConfig>
   /**
    * The most that the house may lose by open bets in units of the default currency: on one selection (`BETTING_SELECTION_LIABILITY`,
    * 20000000) and on one game (`BETTING_GAME_LIABILITY`, 100000000); 0: not bounded.
    */
-  readonly liability: LiabilitySettings
+  readonly liability: LiabilityConfig
+  /** File of the currencies of accounts, as JSON. `CURRENCIES`, absent: the site's four. */
+  readonly currencies: Option.Option<string>
   /** File of the promotional codes that are given out, as JSON. `PROMO_CODES`, absent: the site's own, one of each kind. */
   readonly promoCodes: Option.Option<string>
   /** File that says how players register, as JSON. `REGISTRATION`, absent: as the site has it. */
@@ -220,12 +222,12 @@ const bids = Config.map(
     liability: Config.schema(BidLiability, "BETTING_BID_GAME_LIABILITY").pipe(Config.withDefault(500_000)),
     seconds: Config.schema(BidSeconds, "BETTING_BID_SECONDS").pipe(Config.withDefault(30)),
   }),
-  ({ margin, liability, seconds }): Option.Option<BidSettings> =>
+  ({ margin, liability, seconds }): Option.Option<BidConfig> =>
     liability === 0
       ? Option.none()
       : Option.some({
           leastMargin: Math.round(margin * 1000),
-          gameLiability: minorUnits(liability * 100),
+          gameLiability: liability,
           openMs: seconds * 1000,
         }),
 )
@@ -235,9 +237,9 @@ const liability = Config.map(
     selection: Config.schema(Liability, "BETTING_SELECTION_LIABILITY").pipe(Config.withDefault(20_000_000)),
     game: Config.schema(Liability, "BETTING_GAME_LIABILITY").pipe(Config.withDefault(100_000_000)),
   }),
-  ({ selection, game }): LiabilitySettings => ({
-    ...(selection === 0 ? {} : { selection: minorUnits(selection * 100) }),
-    ...(game === 0 ? {} : { game: minorUnits(game * 100) }),
+  ({ selection, game }): LiabilityConfig => ({
+    ...(selection === 0 ? {} : { selection }),
+    ...(game === 0 ? {} : { game }),
   }),
 )
 
@@ -343,6 +345,7 @@ const settings = Config.all({
   liability,
   socialProviders: Config.option(Config.NonEmptyString("SOCIAL_PROVIDERS")),
   identityProviders: Config.option(Config.NonEmptyString("IDENTITY_PROVIDERS")),
+  currencies: Config.option(Config.NonEmptyString("CURRENCIES")),
   promoCodes: Config.option(Config.NonEmptyString("PROMO_CODES")),
   registration: Config.option(Config.NonEmptyString("REGISTRATION")),
   identification: Config.option(Config.NonEmptyString("IDENTIFICATION")),

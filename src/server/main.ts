@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url"
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
 import { Console, Effect, Exit, Layer, Option } from "effect"
 import { FetchHttpClient, HttpServer } from "effect/http"
+import { AmountUnfit } from "#models/money/decimal-amount.ts"
 import { AuditAccess } from "./audit/AuditAccess.ts"
 import { Heads } from "./audit/Heads.ts"
 import { ReviewAccess } from "./audit/ReviewAccess.ts"
@@ -10,6 +11,9 @@ import { layerBusFrom } from "./bus/nats-bus.ts"
 import { CaptchaJudge } from "./captcha/CaptchaJudge.ts"
 import { readCommandLine } from "./command-line.ts"
 import { type ServerConfig, serverConfig } from "./config.ts"
+import { configuredBounds } from "./decisions/configured-bounds.ts"
+import { readCurrencies } from "./decisions/currencies-file.ts"
+import { layerKeptCurrencies } from "./decisions/kept-currencies.ts"
 import {
   layerAuditHandlers,
   layerAuthentication,
@@ -18,7 +22,7 @@ import {
   layerReactors,
 } from "./decisions/layers.ts"
 import { readPromoCodes } from "./decisions/promo-file.ts"
-import { SETTINGS, type Settings, SiteSettings } from "./decisions/settings.ts"
+import { SETTINGS, type Settings, SiteSettings, unsaidIn } from "./decisions/settings.ts"
 import { Hub } from "./feed/Hub.ts"
 import { layerHeapGrowth } from "./heap-growth.ts"
 import { DecodingLive } from "./http/decoding.ts"
@@ -30,7 +34,7 @@ import { readIdentification } from "./identification/identification-file.ts"
 import { readIdentityProviders } from "./identification/providers/provider-settings.ts"
 import { layerCarriers } from "./identity/carriers-of.ts"
 import { layerRenamedLogins } from "./identity/clear-logins.ts"
-import { layerSecrets } from "./identity/Secrets.ts"
+import { layerSecrets } from "./identity/installation-secret.ts"
 import { SiteAddress } from "./identity/SiteAddress.ts"
 import { readSocialProviders } from "./identity/social-settings.ts"
 import { PathsReports } from "./inspection/PathsReports.ts"
@@ -38,6 +42,8 @@ import { Aggregates } from "./journal/Aggregates.ts"
 import { Journal } from "./journal/Journal.ts"
 import { observability } from "./observability.ts"
 import { Personal } from "./privacy/Personal.ts"
+import { layerRewrap } from "./privacy/rewrap.ts"
+import { layerSecretCheck } from "./privacy/secret-check.ts"
 import { Reacting } from "./reactors/Reacting.ts"
 import { readRegistration } from "./registration/registration-file.ts"
 import { layerFeedSources } from "./sources/feed-sources.ts"
@@ -59,7 +65,15 @@ const siteAddress = ({ origin, host, port }: ServerConfig): string =>
 
 /** What the site knows and decides: store, journal, line, commands; each line provides what the lines above it need. */
 const core = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
-  Layer.mergeAll(Reacting.layer(layerReactors), Hub.layer, Heads.layerSealing, layerRenamedLogins).pipe(
+  Layer.mergeAll(
+    Reacting.layer(layerReactors),
+    Hub.layer,
+    Heads.layerSealing,
+    layerRenamedLogins,
+    layerSecretCheck,
+    layerRewrap,
+    layerKeptCurrencies,
+  ).pipe(
     Layer.provideMerge(layerCommandsLive),
     Layer.provideMerge(Heads.layer(config.dataDir)),
     Layer.provideMerge(Duels.layer),
@@ -77,9 +91,8 @@ const core = (config: ServerConfig, fixtures: FixtureOptions | undefined) =>
     Layer.provideMerge(
       Layer.mergeAll(
         Layer.provide(layerFeedSources(config, fixtures), FetchHttpClient.layer),
-        layerStoreFrom(config),
+        Layer.provideMerge(layerSecrets(config.dataDir), layerStoreFrom(config)),
         layerBusFrom(config),
-        layerSecrets(config.dataDir),
       ),
     ),
   )
@@ -99,7 +112,14 @@ const edge = (config: ServerConfig) =>
 /** What the operator's files say. */
 type Written = Pick<
   Settings,
-  "promoCodes" | "registration" | "socialProviders" | "identification" | "identityProviders"
+  | "bids"
+  | "liability"
+  | "currencies"
+  | "promoCodes"
+  | "registration"
+  | "socialProviders"
+  | "identification"
+  | "identityProviders"
 >
 
 /** The captcha without what the server alone may know. */
@@ -126,8 +146,7 @@ const layerSettings = (config: ServerConfig, written: Written) => {
   const { bids: _bids, ...settings } = SETTINGS
   return Layer.succeed(SiteSettings, {
     ...settings,
-    ...(Option.isSome(config.bids) && { bids: config.bids.value }),
-    liability: config.liability,
+    ...unsaidIn(written.currencies[0].code),
     ...written,
     captcha: captchaSettings(config),
     inspector: config.inspector,
@@ -176,9 +195,21 @@ const program = Effect.gen(function* () {
   const { help, fixtures, ...asked } = yield* readCommandLine(process.argv.slice(2))
   if (help !== undefined) return yield* Console.log(help)
   const config = yield* serverConfig
+  const currencies = yield* Option.match(config.currencies, {
+    onNone: () => Effect.succeed(SETTINGS.currencies),
+    onSome: readCurrencies,
+  })
+  const main = currencies[0].code
+  const bounds = yield* Effect.try({
+    try: () => configuredBounds(main, config),
+    catch: (error) => {
+      if (error instanceof AmountUnfit) return error
+      throw error
+    },
+  })
   const promoCodes = yield* Option.match(config.promoCodes, {
-    onNone: () => Effect.succeed(SETTINGS.promoCodes),
-    onSome: readPromoCodes,
+    onNone: () => Effect.succeed(unsaidIn(main).promoCodes),
+    onSome: (file) => readPromoCodes(file, main),
   })
   const registration = yield* Option.match(config.registration, {
     onNone: () => Effect.succeed(SETTINGS.registration),
@@ -190,13 +221,21 @@ const program = Effect.gen(function* () {
   })
   const identification = yield* Option.match(config.identification, {
     onNone: () => Effect.succeed(SETTINGS.identification),
-    onSome: readIdentification,
+    onSome: (file) => readIdentification(file, main),
   })
   const identityProviders = yield* Option.match(config.identityProviders, {
     onNone: () => Effect.succeed(SETTINGS.identityProviders),
     onSome: (file) => readIdentityProviders(file),
   })
-  const written = { promoCodes, registration, socialProviders, identification, identityProviders }
+  const written = {
+    ...bounds,
+    currencies,
+    promoCodes,
+    registration,
+    socialProviders,
+    identification,
+    identityProviders,
+  }
   return yield* Layer.launch(site({ ...config, ...asked }, fixtures, written))
 }).pipe(
   Effect.catch((error) =>

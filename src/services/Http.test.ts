@@ -5,6 +5,7 @@ import { BettingApi } from "#models/api/betting.ts"
 import { CashierApi } from "#models/api/cashier.ts"
 import { SiteApi } from "#models/api/site.ts"
 import { UserApi } from "#models/api/user.ts"
+import { asDecimal } from "#models/money/decimal-amount.ts"
 import { Http } from "./Http.ts"
 
 interface Seen {
@@ -121,7 +122,7 @@ describe("a call of the contract", () => {
         const http = yield* Http
         const failure = yield* Effect.flip(
           http.call(CashierApi, "deposit", {
-            payload: { guid: "0123456789abcdef", summ: 100 as never },
+            payload: { guid: "0123456789abcdef", summ: asDecimal(100, "RUB") },
           }),
         )
         assert.strictEqual(failure._tag, "Refusal")
@@ -158,7 +159,9 @@ describe("a call of the contract", () => {
         const asked = yield* Effect.forkChild(Effect.flip(history()))
         yield* Effect.forkChild(http.call(SiteApi, "dictionary", { params: { lang: "en" } }))
         yield* Effect.forkChild(
-          http.call(CashierApi, "deposit", { payload: { guid: "0123456789abcdef", summ: 100 as never } }),
+          http.call(CashierApi, "deposit", {
+            payload: { guid: "0123456789abcdef", summ: asDecimal(100, "RUB") },
+          }),
         )
         while (seen.length < 3) yield* Effect.yieldNow
         http.leave()

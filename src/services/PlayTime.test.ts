@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { PlayTime, type SeenPage } from "./PlayTime.ts"
+import { forgetPlayTime, PlayTime, type SeenPage } from "./PlayTime.ts"
 
 const MINUTE = 60_000
 const MORNING = new Date(2026, 10, 21, 9).getTime()
@@ -8,7 +8,7 @@ const storageOf = (map: Map<string, string>): Storage => ({
   get length() {
     return map.size
   },
-  key: () => null,
+  key: (index) => [...map.keys()][index] ?? null,
   clear: () => map.clear(),
   getItem: (key) => map.get(key) ?? null,
   setItem: (key, value) => void map.set(key, value),
@@ -72,7 +72,18 @@ describe("the time of a day at the site", () => {
     show("visible")
     clock.at += MINUTE
     expect(time.today()).toBe(0)
-    map.set("play-time/1", "nonsense")
+    map.set("play-time", "nonsense")
     expect(open().time.today()).toBe(0)
+  })
+
+  it("is forgotten with its player, as it was kept before too (B14.3.1)", () => {
+    const { clock, open, map } = browser()
+    map.set("play-time/875424807", "1/2").set("theme", "dark")
+    const { time } = open(875_424_807)
+    clock.at += MINUTE
+    time.stop()
+    expect(JSON.stringify([...map])).toContain("875424807")
+    forgetPlayTime(storageOf(map))
+    expect([...map]).toEqual([["theme", "dark"]])
   })
 })

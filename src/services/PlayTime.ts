@@ -8,13 +8,23 @@ export interface SeenPage {
 /** Midnight before a moment by the reader's clock; both in milliseconds since the epoch. */
 export const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 
+const KEY = "play-time"
+
+/** Forgets whose day it was, and what it came to. */
+export const forgetPlayTime = (storage: Storage): void => {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "")
+  // Days were kept by the number of their player before.
+  for (const key of keys) if (key.startsWith(KEY)) storage.removeItem(key)
+}
+
 /**
  * Milliseconds that a player has the site before the eyes in a day, in this browser (§3 Client-side persisted: session
- * time). Time counts while the page is seen; it is kept whenever the page is hidden, and begins anew at midnight.
+ * time). Time counts while the page is seen; it is kept whenever the page is hidden, and begins anew at midnight and with
+ * another player.
  */
 export class PlayTime {
   readonly #storage: Storage
-  readonly #key: string
+  readonly #player: number
   readonly #now: () => number
   readonly #page: SeenPage
   #since: number | undefined
@@ -26,7 +36,7 @@ export class PlayTime {
     readonly page: SeenPage
   }) {
     this.#storage = options.storage
-    this.#key = `play-time/${options.playerId}`
+    this.#player = options.playerId
     this.#now = options.now
     this.#page = options.page
     options.page.addEventListener("visibilitychange", this.#look)
@@ -53,15 +63,16 @@ export class PlayTime {
   }
 
   #kept(): number {
-    const [day, spent] = (this.#storage.getItem(this.#key) ?? "").split("/").map(Number)
-    return day === startOfDay(this.#now()) && spent !== undefined && spent >= 0 ? spent : 0
+    const [player, day, spent] = (this.#storage.getItem(KEY) ?? "").split("/").map(Number)
+    const isThisDay = player === this.#player && day === startOfDay(this.#now())
+    return isThisDay && spent !== undefined && spent >= 0 ? spent : 0
   }
 
   #keep(): void {
     const spent = this.today()
     this.#since = undefined
     try {
-      this.#storage.setItem(this.#key, `${startOfDay(this.#now())}/${spent}`)
+      this.#storage.setItem(KEY, `${this.#player}/${startOfDay(this.#now())}/${spent}`)
     } catch {
       // A full or blocked storage: the time is counted for this page alone.
     }

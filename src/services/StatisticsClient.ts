@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import {
   CompetitorsApi,
   type CricketPlayers,
+  type Footballers,
   type GameInsights,
   type HorseRuns,
   type LineUps,
@@ -49,6 +50,7 @@ export interface StatisticsClient {
   readonly chronology: (gameId: number, signal: AbortSignal) => Promise<Chronology>
   readonly insights: (gameId: number, signal: AbortSignal) => Promise<GameInsights>
   readonly lineUps: (gameId: number, signal: AbortSignal) => Promise<LineUps>
+  readonly footballer: (playerId: number, signal: AbortSignal) => Promise<Footballers>
   readonly cricketPlayer: (playerId: number, signal: AbortSignal) => Promise<CricketPlayers>
   readonly player: (playerId: number, signal: AbortSignal) => Promise<PlayerList>
   readonly race: (raceId: number, signal: AbortSignal) => Promise<RaceCard>
@@ -131,6 +133,13 @@ export const makeStatisticsClient = (run: RunProgram): StatisticsClient => ({
     run(
       Effect.gen(function* () {
         return (yield* (yield* Http).call(CompetitorsApi, "lineUps", { query: { gameId } })).value
+      }),
+      { signal },
+    ),
+  footballer: (playerId, signal) =>
+    run(
+      Effect.gen(function* () {
+        return (yield* (yield* Http).call(CompetitorsApi, "footballer", { query: { playerId } })).value
       }),
       { signal },
     ),

@@ -1,4 +1,4 @@
-import { canInstall, installPackage, isExecutable, onPath } from "./system-program.ts"
+import { canInstall, installPackage, isExecutable, isRoot, onPath } from "./system-program.ts"
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
@@ -19,8 +19,17 @@ const SHELL = "chromium-headless-shell"
 export const findHeadless = (): string | undefined =>
   (process.env.CHROMIUM_PATH ? undefined : onPath(SHELL)) ?? findChromium()
 
-/** What {@link findHeadless} finds, or Chromium, installed where it is missing; throws as {@link ensureChromium} does. */
-export const ensureHeadless = (): string => findHeadless() ?? ensureChromium()
+/** Installs a package of Debian and says so; throws an `Error` that says what to do instead where that fails. */
+const install = (name: string): void => {
+  console.log(`Installing ${name}…`)
+  try {
+    installPackage(name)
+  } catch {
+    throw new Error(
+      `${name} could not be installed: run \`sudo apt-get install ${name}\`, or set CHROMIUM_PATH`,
+    )
+  }
+}
 
 /**
  * Finds Chromium, or installs Debian's where the machine has none. Throws an `Error` that says what to do
@@ -33,18 +42,28 @@ export const ensureChromium = (): string => {
     throw new Error(`CHROMIUM_PATH names no program: ${process.env.CHROMIUM_PATH}`)
   if (!canInstall())
     throw new Error(
-      "Journeys need Chromium: install it (apt-get install chromium), or name one by CHROMIUM_PATH",
+      "There is no Chromium: install it (apt-get install chromium), or name one by CHROMIUM_PATH",
     )
-  console.log("Installing Chromium…")
-  try {
-    installPackage("chromium")
-  } catch {
-    throw new Error(
-      "Chromium could not be installed: run `sudo apt-get install chromium`, or set CHROMIUM_PATH",
-    )
-  }
+  install("chromium")
   const installed = findChromium()
   if (installed === undefined)
     throw new Error("Chromium was installed and is not on the path: set CHROMIUM_PATH")
   return installed
+}
+
+/**
+ * What {@link findHeadless} finds. Chromium without windows is installed where there is no Chromium at all, and by root, whose
+ * machine is a container or a builder's, beside one that is there; on anybody's own machine what it has does. Where it can't be had,
+ * Chromium is found or installed in its place; throws as {@link ensureChromium} does.
+ */
+export const ensureHeadless = (): string => {
+  const found = findHeadless()
+  const isSettled = process.env.CHROMIUM_PATH || onPath(SHELL) !== undefined
+  if (isSettled || !canInstall() || (found !== undefined && !isRoot())) return found ?? ensureChromium()
+  try {
+    install(SHELL)
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : String(error))
+  }
+  return findHeadless() ?? ensureChromium()
 }

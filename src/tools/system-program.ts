@@ -19,7 +19,8 @@ export const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find(isExecutable)
 
-const isRoot = () => process.getuid?.() === 0
+/** Whether whoever runs this may do everything on the machine. */
+export const isRoot = (): boolean => process.getuid?.() === 0
 
 /** Whether a package of Debian can be installed here without asking anybody. */
 export const canInstall = (): boolean =>

@@ -8,6 +8,7 @@ beforeAll(noteLostLinks)
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.useRealTimers()
   document.head.replaceChildren()
 })
 
@@ -57,6 +58,30 @@ describe("code that comes late", () => {
     await act(async () => returnNetwork())
     expect(screen.getByText("Bell")).toBeDefined()
     expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it("is tried again where the network is told to be back before it is, and then given up", async () => {
+    vi.useFakeTimers()
+    loseNetwork()
+    const load = comingAfter(3, "code")
+    const loaded = persistent(load)
+    await vi.advanceTimersByTimeAsync(0)
+    returnNetwork()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(load).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(load).toHaveBeenCalledTimes(3)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await loaded).toBe("code")
+
+    loseNetwork()
+    const never = comingAfter(9, "code")
+    const given = expect(persistent(never)).rejects.toThrow("try 4")
+    await vi.advanceTimersByTimeAsync(0)
+    returnNetwork()
+    await vi.advanceTimersByTimeAsync(4000)
+    await given
+    expect(never).toHaveBeenCalledTimes(4)
   })
 
   it("comes with what its links did not load, which the build's loader would not ask for again", async () => {

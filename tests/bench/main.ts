@@ -11,12 +11,11 @@ import { ensureChromium } from "#src/tools/chromium.ts"
 import { ROOT } from "#src/tools/inputs.mjs"
 import { isBuilt } from "#src/tools/is-built.mjs"
 import { contenderVersions, ensureContenders } from "./harness/contenders.ts"
-import { judge } from "./harness/judge.ts"
 import { openPostgres, type Postgres } from "./harness/postgres.ts"
 import { makeProgress } from "./harness/progress.ts"
 import type { Report, RowResult } from "./harness/report.ts"
 import type { Machine, Row } from "./harness/row.ts"
-import { runRow } from "./harness/run-row.ts"
+import { runAll } from "./harness/run-all.ts"
 import { makeShuffle } from "./harness/statistics.ts"
 import { toHtml } from "./harness/write-html.ts"
 import { drawInto } from "./harness/write-markdown.ts"
@@ -26,10 +25,8 @@ import { ensureWrk } from "./harness/wrk.ts"
 const OUT = join(ROOT, "dist/bench")
 const PAGE = join(ROOT, "docs/performance.md")
 const LEAST_ROUNDS = 5
-/** Rounds tried beyond those wanted before the noise of the machine is accepted. */
-const SPARE = 2
-/** A whole run shall take no longer than twenty minutes: one that is behind this pace tries none beyond those wanted. */
-const PACE_MS = 16 * 60_000
+/** What a whole run may spend on rounds beyond those wanted, in seconds, before the noise of the machine is accepted. */
+const SPARE_SECONDS = 20
 
 const { values } = parseArgs({
   options: {
@@ -106,6 +103,8 @@ const unknown = values.only?.find((name) => !rows.some((row) => row.name === nam
 if (unknown !== undefined) throw new Error(`There is no row ${unknown}; --list names them`)
 const chosen = values.only ? rows.filter(({ name }) => values.only?.includes(name)) : rows
 
+const isMet = (result: RowResult) => !("failure" in result) && result.verdict.bars.every(({ met }) => met)
+
 const startedAt = Date.now()
 ensureContenders()
 let opened: Promise<Postgres> | undefined
@@ -114,27 +113,15 @@ const postgres = () => {
   return opened
 }
 const progress = makeProgress(chosen.length, startedAt)
-const results: Array<RowResult> = []
 try {
-  for (const [index, row] of chosen.entries()) {
-    const { machine, takeBack } = lend(postgres)
-    try {
-      const measured = await runRow(row, machine, {
-        rounds,
-        spare: Date.now() - startedAt > (PACE_MS * (index + 1)) / rows.length ? 0 : SPARE,
-        shuffle: makeShuffle(seed + index),
-        tell: (words) => progress.tell(index, row.name, words),
-      })
-      results.push({ measured, verdict: judge(measured, rounds) })
-    } catch (error) {
-      const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      results.push({ name: row.name, title: row.title, failure })
-    } finally {
-      await takeBack()
-    }
-    const last = results.at(-1)
-    if (last !== undefined) progress.say(toTerminal(last))
-  }
+  const results = await runAll(chosen, {
+    rounds,
+    spare: { seconds: SPARE_SECONDS },
+    shuffle: (index) => makeShuffle(seed + index),
+    lend: () => lend(postgres),
+    tell: progress.tell,
+    over: (result) => progress.say(toTerminal(result)),
+  })
   const [processor] = cpus()
   const report: Report = {
     surroundings: {
@@ -157,8 +144,7 @@ try {
   writeFileSync(join(OUT, "report.html"), toHtml(report))
   if (values.write) writeFileSync(PAGE, drawInto(readFileSync(PAGE, "utf8"), report))
   progress.say(`${join(OUT, "report.html")}, report.json${values.write ? ", docs/performance.md" : ""}`)
+  process.exitCode = results.every(isMet) ? 0 : 1
 } finally {
   if (opened !== undefined) await (await opened).end()
 }
-const isMet = (result: RowResult) => !("failure" in result) && result.verdict.bars.every(({ met }) => met)
-process.exitCode = results.every(isMet) ? 0 : 1

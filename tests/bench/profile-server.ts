@@ -1,5 +1,5 @@
 /**
- * Where the time of the server's rows goes: `node tests/bench/profile-server.ts bets|append [--seconds N] --svg FILE` runs
+ * Where the time of the server's rows goes: `node tests/bench/profile-server.ts bets|append|sign-ups [--seconds N] --svg FILE` runs
  * our contender alone under V8's profiler and draws its main thread as a flame graph.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -27,6 +27,11 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     title: "One writer's events on PostgreSQL, our process",
     program: "./programs/append.ts",
     options: (url) => ({ url, writers: 1 }),
+  },
+  "sign-ups": {
+    title: "Sixty sign-ups a second on PostgreSQL, our process",
+    program: "./programs/sign-ups.ts",
+    options: (url) => ({ url, users: 0, perSecond: 60 }),
   },
 }
 

@@ -108,6 +108,47 @@ describe("a coupon on two devices (§9 Coupon)", { timeout: 300_000 }, () => {
     await desk.context.close()
   })
 
+  it("shows the same groups of a multi-bet on both, and stakes that stay where they were typed", async () => {
+    const desk = await member(journey.site, journey.browser, { ...DESKTOP, language: "en" }, 0)
+    const phone = await person(journey.site, journey.browser, { ...PHONE, language: "ru" })
+    await open(phone)
+    await signIn(phone, desk.phone, PASSWORD)
+    await open(desk, "line/1")
+    for (let count = 1; count <= 3; count += 1) await pickAnother(desk)
+    const coupon = await holds(desk, 3)
+    await coupon.getByRole("radio", { name: desk.t("coupon.kind.multi") }).check()
+    await stakeField(desk, coupon)
+      .or(coupon.getByLabel(desk.t("coupon.stake.eachGroup")))
+      .fill("20")
+    const placesOf = (who: Person, shown: Locator) =>
+      shown.getByRole("combobox", {
+        name: new RegExp(`^${who.t("coupon.group.of", { name: "" }).trim()}`),
+      })
+    // The third goes with the first, and the second becomes the lobby.
+    await placesOf(desk, coupon)
+      .nth(2)
+      .selectOption({ label: desk.t("coupon.group", { number: 1 }) })
+    await expect.poll(() => coupon.getByRole("region").count()).toBe(2)
+    const sheet = await holds(phone, 3)
+    const regions = (shown: Locator) =>
+      shown.getByRole("region").evaluateAll((all) => all.map((each) => each.querySelectorAll("li").length))
+    await expect.poll(() => regions(sheet)).toEqual([2, 1])
+    // Sums stay with the device.
+    expect(await sheet.getByRole("textbox").first().inputValue()).toBe("")
+
+    // What is put elsewhere here is put there, and the stake that was typed there stays.
+    await placesOf(phone, sheet)
+      .last()
+      .selectOption({ label: phone.t("coupon.lobby") })
+    await expect.poll(() => regions(sheet)).toEqual([1, 2])
+    await expect.poll(() => regions(coupon)).toEqual([1, 2])
+    await coupon.getByRole("region", { name: desk.t("coupon.lobby") }).waitFor()
+    expect(await coupon.getByLabel(desk.t("coupon.stake.group", { number: 1 })).inputValue()).toBe("20")
+    expect([...desk.errors, ...phone.errors]).toEqual([])
+    await phone.context.close()
+    await desk.context.close()
+  })
+
   it("keeps several coupons apart, whichever is looked at", async () => {
     const desk = await member(journey.site, journey.browser, { ...DESKTOP, language: "ru" }, 0)
     const phone = await person(journey.site, journey.browser, { ...PHONE, language: "en" })

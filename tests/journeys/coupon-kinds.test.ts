@@ -57,6 +57,30 @@ describe("a system", () => {
   })
 })
 
+describe("singles", () => {
+  it.each([
+    ["a phone, in Russian", { ...PHONE, language: "ru" }],
+    ["a desktop, in English", { ...DESKTOP, language: "en" }],
+  ] as const)("show each of their sums whole, on %s", async (_, options) => {
+    const who = await member(journey.site, journey.browser, options, 1000)
+    const { t } = who
+    await open(who, "line/1")
+    await pickLastMatches(who, 3)
+    const coupon = await showCoupon(who)
+    await coupon.getByRole("radio", { name: t("coupon.kind.singles") }).check()
+    await coupon.getByRole("textbox", { name: t("coupon.stake.each") }).fill("300")
+    await coupon.getByText(t("coupon.sum.wins")).waitFor()
+    const cut = await coupon
+      .locator("dl dd")
+      .evaluateAll((sums) =>
+        sums.filter((sum) => sum.scrollWidth > sum.clientWidth).map((sum) => sum.textContent),
+      )
+    expect(cut).toEqual([])
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+})
+
 describe("an anti-express", () => {
   it.each([
     ["a phone, in Russian, dark", { ...PHONE, language: "ru", colorScheme: "dark" as const }],
@@ -107,6 +131,74 @@ describe("an anti-express", () => {
       await who.context.close()
     },
   )
+})
+
+describe("a multi-bet", () => {
+  it.each([
+    ["a phone, in Russian, dark", { ...PHONE, language: "ru", colorScheme: "dark" as const }],
+    ["a desktop, in English", { ...DESKTOP, language: "en" }],
+  ] as const)("is parted into groups, kept over a reload, and placed whole, on %s", async (_, options) => {
+    const who = await member(journey.site, journey.browser, options, 1000)
+    const { page, t } = who
+    await open(who, "line/1")
+    await pickLastMatches(who, PICKS)
+    const coupon = await showCoupon(who)
+    const kind = (place: Locator) => place.getByRole("radio", { name: t("coupon.kind.multi") })
+    const group = (place: Locator, number: number) =>
+      place.getByRole("region", { name: t("coupon.group", { number }), exact: true })
+    const place = (of: Locator) => of.getByRole("combobox")
+    await kind(coupon).focus()
+    await page.keyboard.press("Space")
+    await coupon.getByText(t("coupon.multi.hint")).waitFor()
+    await expect.poll(() => place(coupon).count()).toBe(PICKS)
+    await takeAnyPrice(who, coupon)
+
+    // Each begins as a group of its own. The last joins the third, and the first goes into the lobby.
+    await place(group(coupon, PICKS)).focus()
+    await place(group(coupon, PICKS)).selectOption({ label: t("coupon.group", { number: 3 }) })
+    await place(group(coupon, 1)).selectOption({ label: t("coupon.lobby") })
+    await coupon.getByRole("region", { name: t("coupon.lobby"), exact: true }).waitFor()
+    await expect.poll(() => place(group(coupon, 2)).count()).toBe(2)
+    const stakeOn = (of: Locator, number: number) =>
+      of.getByRole("textbox", { name: t("coupon.stake.group", { number }) })
+    await coupon.getByRole("textbox", { name: t("coupon.stake.eachGroup") }).fill("100")
+    await stakeOn(coupon, 2).fill("50")
+    await coupon.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).waitFor()
+    await expectAccessible(who, who.isWide ? "#coupon" : "dialog, [role=dialog]")
+
+    await page.reload()
+    const again = await showCoupon(who)
+    expect(await kind(again).isChecked()).toBe(true)
+    await expect.poll(() => stakeOn(again, 2).inputValue()).toBe("50")
+    await expect.poll(() => place(group(again, 2)).count()).toBe(2)
+    await again.locator("button:enabled", { hasText: t("coupon.go.ready", { sum: "" }).trim() }).click()
+    await receipt(who).waitFor()
+    const name = t("bet.kind.multi", { groups: 2 })
+    await again.getByText(name).waitFor()
+    await page.getByRole("button", { name: t("coupon.receipt.close") }).click()
+    await hideCoupon(who)
+
+    expect(await placedBets(who)).toMatchObject([
+      {
+        kind: 4,
+        stake: 15_000,
+        groups: {
+          lobby: [0],
+          groups: [
+            { legs: [1], stake: 10_000 },
+            { legs: [2, 3], stake: 5000 },
+          ],
+        },
+      },
+    ])
+    await open(who, "account/history")
+    await page.getByRole("heading", { name }).waitFor()
+    await page.getByText(t("history.legs")).click()
+    await page.getByText(t("coupon.lobby"), { exact: false }).first().waitFor()
+    await expectAccessible(who)
+    expect(who.errors).toEqual([])
+    await who.context.close()
+  })
 })
 
 describe("a power bet", () => {
@@ -196,7 +288,8 @@ const pressesUntilDone = async ({ t }: Person, dialog: Locator, button: Locator)
   await expect
     .poll(
       async () => {
-        if (await button.isVisible()) await button.click()
+        // Once it is pressed it goes away, and what is not there would be waited for.
+        if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => undefined)
         return done.isVisible()
       },
       { timeout: 20_000 },
@@ -357,7 +450,8 @@ describe("the exchange of a bet", () => {
       await expect
         .poll(
           async () => {
-            if (await save.isEnabled().catch(() => false)) await save.click()
+            // Once it is pressed it goes away, and what is not there would be waited for.
+            if (await save.isEnabled({ timeout: 500 }).catch(() => false)) await save.click()
             return receipt(who).isVisible()
           },
           { timeout: 20_000 },

@@ -140,4 +140,50 @@ describe("a page that opens with the line", () => {
     expect(errors).toEqual([])
     await context.close()
   })
+
+  it("lets a press finish during which the page began to move", async () => {
+    const { page, context, errors } = await visit(journey.browser, DESKTOP)
+    await page.goto(`${journey.site.url}/ru`)
+    await page.locator("main time").first().waitFor({ state: "visible" })
+    const price = page.locator("main section li .price[data-state=open]").first()
+    await price.hover()
+    await page.mouse.down()
+    // What watches the scrolling is fetched when something is scrolled.
+    const isHeld = () =>
+      page.evaluate(async () => {
+        scrollBy(0, scrollY === 0 ? 1 : -1)
+        const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+        await frame().then(frame)
+        return document.documentElement.hasAttribute("data-scrolled")
+      })
+    await expect.poll(isHeld).toBe(true)
+    await page.mouse.up()
+    await page.locator(".price[aria-pressed=true]").first().waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  it.each([
+    [
+      "the menu",
+      (page: Page) => page.getByRole("button", { name: wordsOf("ru")("frame.menu"), exact: true }),
+    ],
+    ["a price", (page: Page) => page.locator("main section li .price[data-state=open]").first()],
+  ] as const)("answers a press on %s that came before it was taken over", async (_, pressed) => {
+    const { page, context, errors } = await visit(journey.browser, PHONE)
+    const held = Promise.withResolvers<void>()
+    // One of the files that are waited for before the page is taken over.
+    await page.route("**/assets/*.js", async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(`${journey.site.url}/ru`, { waitUntil: "commit" })
+    await pressed(page).click()
+    await pressed(page).click()
+    held.resolve()
+    await page.locator("dialog[open], .price[aria-pressed=true]").first().waitFor()
+    await page.locator("main time").first().waitFor({ state: "visible" })
+    expect(errors).toEqual([])
+    await context.close()
+  })
 })

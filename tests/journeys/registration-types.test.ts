@@ -16,6 +16,7 @@ import {
   signOut,
   smsCode,
 } from "#tests/support/player.ts"
+import { pressWhereItStands } from "#tests/support/press.ts"
 
 const journey = journeyOn({ env: { SPEED: "1" } })
 
@@ -133,6 +134,43 @@ describe.each(DEVICES)("registering on %s (§2 Registration: page and popup)", (
     await balanceText(who).waitFor()
     await page.reload()
     await balanceText(who).waitFor()
+    await leave(who)
+  })
+
+  it("another address in the tab of a draft shows its type, a load of the page the one chosen by hand", async () => {
+    const who = await person(journey.site, journey.browser, { ...device, language: "en" })
+    const { page, t } = who
+    const type = (id: string) => page.getByRole("radio", { name: t(`registration.type.${id}`) })
+    const currency = page.getByRole("combobox", { name: t("registration.field.currency_id") })
+    await open(who, "registration/email")
+    await field(who, "email").fill("anna@gmail.com")
+    await currency.fill("Tenge")
+    await page.getByRole("option", { name: "Tenge" }).click()
+    await open(who, "registration/phone")
+    await phoneField(who).waitFor()
+    await expect.poll(() => type("phone_reg").isChecked()).toBe(true)
+    expect(await currency.inputValue()).toContain("₸")
+    await open(who, "registration/email")
+    await expect.poll(() => field(who, "email").inputValue()).toBe("anna@gmail.com")
+    await type("phone_reg").check({ force: true })
+    await phoneField(who).waitFor()
+    await page.reload()
+    await phoneField(who).waitFor()
+    await expect.poll(() => type("phone_reg").isChecked()).toBe(true)
+    await leave(who)
+  })
+
+  it("a press beside a field that turns out wrong as it is left is not lost", async () => {
+    const who = await person(journey.site, journey.browser, { ...device, language: "en" })
+    const { page, t } = who
+    await open(who, "registration/phone")
+    await phoneField(who).fill("91")
+    await pressWhereItStands(who, page.getByRole("combobox", { name: t("registration.field.currency_id") }))
+    await expect.poll(() => phoneField(who).getAttribute("aria-invalid")).toBe("true")
+    await page.getByRole("radio", { name: t("registration.type.full_reg") }).check({ force: true })
+    await field(who, "email").fill("anna")
+    await pressWhereItStands(who, field(who, "name"))
+    await page.getByText(t("validation.email.at-symbol")).waitFor()
     await leave(who)
   })
 

@@ -151,6 +151,7 @@ const COUPON: Sights<typeof couponMachine> = {
   "editing.exchangePending": (who) => blocked(button(who, "coupon.go.exchangePending")),
   "editing.unchanged": (who) => blocked(button(who, "coupon.go.unchanged")),
   "editing.unpriced": (who) => blocked(button(who, "coupon.go.pricing")),
+  "editing.ungrouped": (who) => blocked(button(who, "coupon.go.ungrouped")),
   "editing.stakeMissing": (who) => blocked(button(who, "coupon.go.stakeMissing")),
   "editing.stakeTooSmall": (who) => blocked(button(who, "coupon.go.stakeTooSmall")),
   "editing.stakeTooLarge": (who) => blocked(button(who, "coupon.go.stakeTooLarge")),
@@ -261,7 +262,7 @@ const keptOf = (name: string, way: Way | undefined): KeptFlow => {
 
 /** The states that a journal's fold stands in before anything is said to be lost. */
 const standsIn = ({ flow: { flow, journal }, events }: KeptFlow): ReadonlyArray<string> => {
-  const stored = { version: journal.version, cached: undefined, events, next: events.length }
+  const stored = { version: journal.version, cached: undefined, earlier: [], events, next: events.length }
   const restored = restore(flow.machine, flow.input, { version: journal.version }, stored)
   return restored?.folded.snapshot._nodes.map(({ id }) => id) ?? []
 }

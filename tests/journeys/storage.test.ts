@@ -69,7 +69,7 @@ describe("a page that is left the moment something was typed", () => {
 })
 
 describe("a registration that has ended", () => {
-  it("says so on its page, leaves no phone in the browser, and its page is then for guests only", async () => {
+  it("says so on its page, leaves no phone in the browser, and its page is then for guests only (B14.3.3)", async () => {
     const who = await person(journey.site, journey.browser, DESKTOP)
     const { page, t } = who
     const phone = newPhone()

@@ -3,11 +3,13 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { DecimalOdds } from "#models/betting/decimal-odds.ts"
 import { OddsMilli, payout, totalOdds } from "#models/betting/odds.ts"
-import { stakeOf, stakeText, stakeUnits } from "#models/coupon/stake.ts"
+import { refitted, stakeOf, stakeText, stakeUnits } from "#models/coupon/stake.ts"
+import { stakeSteps } from "#models/coupon/stake-steps.ts"
 import { fractionDigits } from "#models/money/currency.ts"
-import { DecimalAmount } from "#models/money/decimal-amount.ts"
+import { asDecimal, countedIn, DecimalAmount } from "#models/money/decimal-amount.ts"
 import { MoneyOutOfRange, minorUnits } from "#models/money/money.ts"
 import { amountOf, unitsOf } from "#models/money/units.ts"
+import { formatMoney } from "#src/ui/messages/format-numbers.ts"
 
 const seeded = { seed: 20_260_103, numRuns: 1000 }
 
@@ -46,38 +48,67 @@ describe("amounts in units of a currency (ISO 4217)", () => {
   })
 })
 
+/** One currency of each number of decimals that there is. */
+const CURRENCY_CASES = ["JPY", "RUB", "KWD", "CLF", "USDT", "BTC"] as const
+
 describe("money on the wire (§3 Request parameter catalogue: decimals; §5 Small rules: money)", () => {
   const decode = Schema.decodeUnknownSync(DecimalAmount)
   const encode = Schema.encodeSync(DecimalAmount)
+  const sent = (amount: number, currency: string) => JSON.stringify(encode(asDecimal(amount, currency)))
+  const heard = (text: string, currency: string) => countedIn(decode(JSON.parse(text)), currency, "summ")
 
-  test("an amount comes back as it went, through JSON", () => {
+  test.each(CURRENCY_CASES)("an amount in %s comes back as it went, through JSON", (currency) => {
     fc.assert(
       fc.property(units, (amount) => {
-        expect(decode(JSON.parse(JSON.stringify(encode(amount))))).toBe(amount)
+        expect(heard(sent(amount, currency), currency)).toBe(amount)
       }),
       seeded,
     )
   })
 
-  test("an amount is the decimal digits it is written with", () => {
+  test.each(CURRENCY_CASES)("an amount in %s is the decimal digits it is written with", (currency) => {
+    const digits = fractionDigits(currency)
+    const written = fc.tuple(fc.nat(9_999_999), fc.nat(10 ** digits - 1))
     fc.assert(
-      fc.property(fc.nat(10_000_000), fc.nat(99), (whole, cents) => {
-        const written = `${whole}.${String(cents).padStart(2, "0")}`
-        expect(decode(JSON.parse(written))).toBe(whole * 100 + cents)
+      fc.property(written, ([whole, part]) => {
+        const text = digits === 0 ? `${whole}` : `${whole}.${String(part).padStart(digits, "0")}`
+        expect(heard(text, currency)).toBe(whole * 10 ** digits + part)
       }),
       seeded,
     )
   })
 
-  test("what has a third decimal, a sign or an exponent is no amount", () => {
-    const third = fc
-      .tuple(fc.nat(1_000_000), fc.integer({ min: 1, max: 9 }))
-      .map(([whole, digit]) => Number(`${whole}.00${digit}`))
+  test.each(CURRENCY_CASES.filter((currency) => currency !== "BTC"))(
+    "one more decimal than %s has is refused under the field's name",
+    (currency) => {
+      const digits = fractionDigits(currency)
+      fc.assert(
+        fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 9 }), (whole, last) => {
+          const text = `${whole}.${"0".repeat(digits)}${last}`
+          expect(() => heard(text, currency)).toThrow(
+            `summ: ${text} has more decimals than ${currency} has, which is ${digits}`,
+          )
+        }),
+        seeded,
+      )
+    },
+  )
+
+  test("more than can be counted is refused in words, and nothing is lost before", () => {
+    expect(heard("9999999.99999999", "BTC")).toBe(999_999_999_999_999)
+    expect(heard("90071992", "BTC")).toBe(9_007_199_200_000_000)
+    expect(() => heard("90071993", "BTC")).toThrow("summ: 90071993 BTC is more than can be counted")
+  })
+
+  test("what has more decimals or figures than any currency, a sign, or is no number is no amount", () => {
+    const ninth = fc
+      .tuple(fc.nat(10_000), fc.integer({ min: 1, max: 9 }))
+      .map(([whole, digit]) => Number(`${whole}.00000000${digit}`))
     const wrong = fc.oneof(
-      third,
+      ninth,
       fc.integer({ max: -1 }),
       fc.integer({ min: 1, max: 9 }).map((digit) => digit * 1e21),
-      fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, "1", null),
+      fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, "1", null, 1e15, 0.1234567890123456),
     )
     fc.assert(
       fc.property(wrong, (value) => {
@@ -99,13 +130,14 @@ describe("money on the wire (§3 Request parameter catalogue: decimals; §5 Smal
   })
 })
 
-describe("the stake field", () => {
+describe.each(CURRENCY_CASES)("the stake field in %s", (currency) => {
   test("writes an amount so that it reads it back", () => {
     fc.assert(
       fc.property(stakes, (stake) => {
-        const text = stakeOf(stake)
-        expect(stakeText(text)).toBe(text)
-        expect(stakeUnits(text)).toBe(stake)
+        const text = stakeOf(stake, currency)
+        expect(stakeText(text, currency)).toBe(text)
+        expect(refitted(text, currency)).toBe(text)
+        expect(stakeUnits(text, currency)).toBe(stake)
       }),
       seeded,
     )
@@ -117,10 +149,34 @@ describe("the stake field", () => {
     const typed = fc.oneof(fc.string(), fc.stringMatching(/^[0-9.,-]{0,20}$/))
     fc.assert(
       fc.property(typed, (text) => {
-        const stake = stakeUnits(stakeText(text))
+        const stake = stakeUnits(stakeText(text, currency), currency)
         if (stake === undefined) return
         expect(stake).toBeGreaterThan(0)
-        expect(decode(encode(stake))).toBe(stake)
+        expect(countedIn(decode(encode(asDecimal(stake, currency))), currency, "summ")).toBe(stake)
+      }),
+      seeded,
+    )
+  })
+
+  test("what is shown of an amount is read back as it was typed", () => {
+    fc.assert(
+      fc.property(stakes, (stake) => {
+        const shown = formatMoney({ amount: stake, currency }, "en-GB", { fraction: "full" })
+        expect(stakeUnits(stakeText(shown.replace(/[^\d.]/g, ""), currency), currency)).toBe(stake)
+      }),
+      seeded,
+    )
+  })
+
+  test("chips are round amounts that can be staked, each more than the one before", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (least) => {
+        const steps = stakeSteps(least, currency)
+        for (const step of steps) {
+          expect(stakeUnits(stakeOf(step, currency), currency)).toBe(step)
+          expect(String(step)).toMatch(/^(1|2|5|25)0*$/)
+        }
+        expect(steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0))).toBe(true)
       }),
       seeded,
     )

@@ -63,7 +63,7 @@ export const restored = (
   version: number,
 ): Pick<BrowserStream, "state" | "trail"> | undefined => {
   const after = (count: number): FoldedState | undefined => {
-    const stored = { version, cached: undefined, events: events.slice(0, count), next: count }
+    const stored = { version, cached: undefined, earlier: [], events: events.slice(0, count), next: count }
     const led = restore(flow.machine, flow.input, journal, stored)
     return led === undefined ? undefined : foldedState(led.folded.snapshot)
   }

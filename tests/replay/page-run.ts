@@ -98,6 +98,27 @@ export const personUsesThePage = async (page: Page, url: string): Promise<void> 
     .getByRole("button", { name: words["oneClick.off"] })
     .click()
 
+  // The account's fields, with the page loaded anew while some are not saved; one that is wrong put right, and saved.
+  const account = page.getByRole("form", { name: words["more.fields.title"] })
+  const detail = (id: "address" | "date_birthday" | "name") =>
+    account.getByLabel(words[`registration.field.${id}`]).first()
+  const save = account.getByRole("button", { name: words["more.fields.save"], exact: true })
+  await page.goto(`${url}/en/account/edit`)
+  await detail("name").fill("Anna")
+  await account.getByText(words["registration.gender.female"], { exact: true }).click()
+  await detail("date_birthday").fill("2999-01-01")
+  await detail("address").fill("Tverskaya, 1")
+  await save.click()
+  await account.locator("[aria-invalid=true]").waitFor()
+  await page.reload()
+  await account.locator("[aria-invalid=true]").waitFor()
+  await detail("date_birthday").fill("1990-05-17")
+  await save.click()
+  await account.getByText(words["more.fields.saved"], { exact: true }).waitFor()
+  await detail("address").fill("")
+  await account.getByRole("button", { name: words["more.fields.drop"], exact: true }).click()
+  await page.goto(`${url}/en/line`)
+
   // A new password by a code, with the page loaded anew once the code is there.
   await button(words["frame.signOut"]).click()
   await header.getByRole("button", { name: words["frame.signIn"] }).click()

@@ -51,6 +51,8 @@ import { playersProveThemselves } from "./identity-run.ts"
 import { betsAreInsured } from "./insurances-run.ts"
 import { mailboxesAreProved } from "./mailbox-run.ts"
 import { makeMask } from "./mask.ts"
+import { betsInMinorUnits, CURRENCIES } from "./minor-units-run.ts"
+import { multiBetsAreMade } from "./multi-bets-run.ts"
 import { phonesAreBound } from "./phone-run.ts"
 import { pinsAreGiven } from "./pin-run.ts"
 import { playersUseTheSite } from "./player-run.ts"
@@ -193,6 +195,8 @@ const RUNS: Readonly<Record<string, () => Promise<void>>> = {
   promo: () => recordByHand("promo", () => codesAreUsed),
   advances: () => recordByHand("advances", () => betsAreAdvanced),
   "anti-expresses": () => recordByHand("anti-expresses", antiExpressesAreBet),
+  "minor-units": () => recordByHand("minor-units", () => betsInMinorUnits, CURRENCIES),
+  "multi-bets": () => recordByHand("multi-bets", multiBetsAreMade),
   "power-bets": () => recordByHand("power-bets", powerBetsAreMade),
   bids: () => recordByHand("bids", bidsAreMade),
   insurances: () => recordByHand("insurances", () => betsAreInsured),

@@ -163,6 +163,7 @@ export const show = async (
         names: NAMES,
       }),
     lineUps: () => Promise.resolve(lineUps),
+    footballer: () => Promise.resolve({ players: [], names: NAMES }),
     cricketPlayer: () => Promise.resolve({ players: [], names: NAMES }),
     player: (id) =>
       Promise.resolve({

@@ -2,13 +2,20 @@ import { layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { MAX_SELECTIONS } from "#models/betting/bet.ts"
+import { selectionKey } from "#models/betting/market-key.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
 import { makeHandBook, selection } from "#tests/support/book.ts"
 import { type Answer, layerPlayerSite, Visitor } from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
-import { player } from "#tests/support/wagers.ts"
+import { comesTo, PLACE, player, refusalOf, single } from "#tests/support/wagers.ts"
 
 const PATH = "/account-api/coupons"
 const GAMES = 60
+/** Games in play: one whose price stands, and one whose price falls. */
+const LIVE = 61
+const FALLING = 62
+
+const keyOf = (gameId: number) => selectionKey(selection(gameId))
 
 /** What no list of changes can be: missing, wrong, huge, hostile. */
 const HOSTILE: ReadonlyArray<unknown> = [
@@ -32,12 +39,28 @@ const HOSTILE: ReadonlyArray<unknown> = [
   [{ id: 1, removed: [{ gameId: 1, market: "x".repeat(5000), outcome: "1" }] }],
   [{ id: 1, removed: Array.from({ length: MAX_SELECTIONS + 1 }, () => selection(1)) }],
   Array.from({ length: 6 }, () => ({ id: 1, vid: 1 })),
+  [{ id: 1, groups: { [keyOf(1)]: 1 } }],
+  [{ id: 1, vid: 1, groups: { [keyOf(1)]: 1 } }],
+  [{ id: 1, vid: 4, groups: { [keyOf(1)]: -1 } }],
+  [{ id: 1, vid: 4, groups: { [keyOf(1)]: 1.5 } }],
+  [{ id: 1, vid: 4, groups: { [keyOf(1)]: 1e9 } }],
+  [{ id: 1, vid: 4, groups: { [keyOf(1)]: "1" } }],
+  [{ id: 1, vid: 4, groups: [1, 2] }],
+  [
+    {
+      id: 1,
+      vid: 4,
+      groups: Object.fromEntries(Array.from({ length: 51 }, (_, place) => [keyOf(place + 1), 1])),
+    },
+  ],
 ]
 
 const on = (gameId: number) => ({ ...selection(gameId), cf: 2 })
 const books = () => {
   const book = makeHandBook()
   for (let game = 1; game <= GAMES; game += 1) book.offer(game)
+  for (const game of [LIVE, FALLING]) book.offer(game, { live: true })
+  book.hear(Number.MAX_SAFE_INTEGER)
   return book
 }
 
@@ -46,6 +69,7 @@ interface Told {
   readonly coupons: ReadonlyArray<{
     readonly id: number
     readonly kind: number
+    readonly groups?: Readonly<Record<string, number>>
     readonly selections: ReadonlyArray<{ readonly gameId: number; readonly availability: string }>
   }>
 }
@@ -90,6 +114,56 @@ describeStores("coupons of an account", (store) => {
       }),
     )
 
+    it.effect(
+      "lose what was bet in the transaction that takes the bet, from the coupon that it names alone (§9 Coupon)",
+      () =>
+        Effect.gen(function* () {
+          const who = yield* player(1000)
+          yield* change(who, { id: 1, added: [on(1), on(2)] }, { id: 3, added: [on(1)] })
+          expect((yield* who.secure(PLACE, single(1, { couponId: 1 }))).status).toBe(200)
+          expect(gamesIn(yield* listOf(who))).toEqual([
+            [1, 2],
+            [3, 1],
+          ])
+          const refused = yield* who.secure(PLACE, single(2, { couponId: 1, summ: 5000 }))
+          expect(refusalOf(refused)).toEqual([422, "insufficient-funds"])
+          expect((yield* who.secure(PLACE, single(2))).status).toBe(200)
+          expect(gamesIn(yield* listOf(who))).toEqual([
+            [1, 2],
+            [3, 1],
+          ])
+          const body = single(1, { couponId: 3 })
+          yield* who.secure(PLACE, body)
+          yield* change(who, { id: 3, added: [on(1)] })
+          // Sent again, a bet takes nothing out a second time.
+          yield* who.secure(PLACE, body)
+          expect(gamesIn(yield* listOf(who))).toEqual([
+            [1, 2],
+            [3, 1],
+          ])
+          expect((yield* who.secure(PLACE, single(5, { couponId: 2 }))).status).toBe(200)
+          for (const couponId of [0, 6, 1.5, "1", null]) {
+            expect((yield* who.secure(PLACE, single(1, { couponId }))).status).toBe(400)
+          }
+        }),
+    )
+
+    it.effect("keep what waits for its acceptance in play until the bet is taken (§9 Coupon)", () =>
+      Effect.gen(function* () {
+        const who = yield* player(1000)
+        yield* change(who, { id: 1, added: [on(LIVE), on(FALLING), on(3)] })
+        const taken = single(LIVE, { couponId: 1 })
+        const fallen = single(FALLING, { couponId: 1 })
+        yield* who.secure(PLACE, taken)
+        yield* who.secure(PLACE, fallen)
+        expect(gamesIn(yield* listOf(who))).toEqual([[1, LIVE, FALLING, 3]])
+        book.quote(FALLING, "1", { odds: 1500 as OddsMilli })
+        yield* comesTo(who, taken.betGuid, "accepted")
+        yield* comesTo(who, fallen.betGuid, "rejected")
+        expect(gamesIn(yield* listOf(who))).toEqual([[1, FALLING, 3]])
+      }),
+    )
+
     it.effect("are as they are however often a change is sent", () =>
       Effect.gen(function* () {
         const who = yield* player(0)
@@ -99,6 +173,39 @@ describeStores("coupons of an account", (store) => {
         expect(toldIn(again)).toEqual(toldIn(first))
         expect(toldIn(again).version).toBe(1)
         expect(toldIn(yield* change(who, { id: 1, removed: [selection(9)] })).version).toBe(1)
+      }),
+    )
+
+    it.effect("keep the groups of a multi-bet, whichever device made them", () =>
+      Effect.gen(function* () {
+        const who = yield* player(0)
+        const [one, two, three] = [keyOf(1), keyOf(2), keyOf(3)]
+        const begun = {
+          id: 1,
+          vid: 4,
+          added: [on(1), on(2), on(3)],
+          groups: { [one]: 1, [two]: 2, [three]: 3 },
+        }
+        expect((yield* change(who, begun)).status).toBe(200)
+        // Two devices put different selections elsewhere at once: both stay.
+        yield* Effect.all(
+          [
+            change(who, { id: 1, vid: 4, groups: { [two]: 1 } }),
+            change(who, { id: 1, vid: 4, groups: { [three]: 0 } }),
+          ],
+          { concurrency: 2 },
+        )
+        const told = toldIn(yield* listOf(who))
+        expect(told).toMatchObject({
+          version: 3,
+          coupons: [{ kind: 4, groups: { [one]: 1, [two]: 1, [three]: 0 } }],
+        })
+        // What is so already, be it under other numbers, writes nothing.
+        const again = yield* change(who, { id: 1, vid: 4, groups: { [one]: 7, [two]: 7 } })
+        expect(toldIn(again)).toEqual(told)
+        const fewer = yield* change(who, { id: 1, removed: [selection(2)] })
+        expect(toldIn(fewer).coupons[0]?.groups).toEqual({ [one]: 1, [three]: 0 })
+        expect(toldIn(yield* change(who, { id: 1, vid: 1 })).coupons[0]).not.toHaveProperty("groups")
       }),
     )
 

@@ -8,7 +8,13 @@ import { Journal } from "#src/server/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { countryIdOf } from "#tests/support/country-id.ts"
 import { sendPassport } from "#tests/support/identified.ts"
-import { type Answer, layerPlayerSite, ROOM_FOR_PLAYERS, Visitor } from "#tests/support/player-site.ts"
+import {
+  type Answer,
+  layerPlayerSite,
+  mailValues,
+  ROOM_FOR_PLAYERS,
+  Visitor,
+} from "#tests/support/player-site.ts"
 import { describeStores } from "#tests/support/stores.ts"
 import { eventCount, nextNumber } from "#tests/support/wagers.ts"
 import { wordsOf } from "#tests/support/words.ts"
@@ -173,6 +179,45 @@ describeStores("fields of an account, saved after the registration (§7 Office)"
         yield* TestClock.adjust("11 minutes")
         expect(yield* who.get(FIELDS)).toMatchObject({ status: 403, body: { code: "proof-needed" } })
       }),
+    )
+
+    it.effect(
+      "are those of the country: the 14 countries have a document's type and series (§4 Registration)",
+      () =>
+        Effect.gen(function* () {
+          const askedIn = (country: string) =>
+            Effect.gen(function* () {
+              const who = new Visitor("en", false)
+              const values = {
+                ...mailValues(`fields-${country}@example.com`),
+                country_id: countryIdOf(country),
+              }
+              const guid = `registration-of-fields-${country}`
+              expect((yield* who.post("/account-api/registration/full_reg", { guid, values })).status).toBe(
+                200,
+              )
+              const { country_name, fields } = yield* fieldsOf(who)
+              const ids = fields.map(({ id }) => id)
+              expect(ids).not.toContain("country_id")
+              return {
+                country_name,
+                document: ids.filter((id) =>
+                  ["document_type_id", "passport_series", "passport"].includes(id),
+                ),
+                placeholder: fields.find(({ id }) => id === "passport")?.placeholder,
+              }
+            })
+          expect(yield* askedIn("kz")).toEqual({
+            country_name: "Kazakhstan",
+            document: ["document_type_id", "passport_series", "passport"],
+            placeholder: wordsOf("en")("registration.document-number.with-series"),
+          })
+          expect(yield* askedIn("de")).toEqual({
+            country_name: "Germany",
+            document: ["passport"],
+            placeholder: wordsOf("en")("registration.document-number.whole"),
+          })
+        }),
     )
 
     it.effect("say which of them documents prove: those, and no others, can't be changed", () =>

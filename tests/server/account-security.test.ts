@@ -90,7 +90,7 @@ describeStores("account's security", (store) => {
       }),
     )
 
-    it.effect("shows each sign-in and each wrong password with time and place (A4, A31)", () =>
+    it.effect("shows each sign-in and each wrong password with time and place (A4, A31, B16.3.1)", () =>
       Effect.gen(function* () {
         const who = new Visitor()
         yield* who.register("9180000005")

@@ -256,11 +256,16 @@ describeStores("insuring bets", (store) => {
         const bet = betOf(yield* visitor.secure(PLACE, single(30)))
         const stranger = yield* player(0)
         const good = insurance(bet, 100, 52.5)
-        const bad = yield* visitor.secure(INSURE, { ...good, guid: "x", share: 101, premium: 0.001 })
+        const bad = yield* visitor.secure(INSURE, { ...good, guid: "x", share: 101, premium: -1 })
         expect(bad.status).toBe(400)
         expect(Object.keys((bad.body as { validation_errors: object }).validation_errors).toSorted()).toEqual(
           ["guid", "premium", "share"],
         )
+        const finer = yield* visitor.secure(INSURE, { ...good, premium: 0.001 })
+        expect([finer.status, (finer.body as { validation_errors: object }).validation_errors]).toEqual([
+          400,
+          { premium: ["0.001 has more decimals than RUB has, which is 2."] },
+        ])
         for (const share of [0, -1, 0.5, "all"]) {
           expect((yield* visitor.secure(INSURE, { ...good, share })).status).toBe(400)
         }

@@ -26,7 +26,11 @@ describeStores("refused bets", (store) => {
   layer(layerPlayerSite(store, book, "bet-refusals", { captcha: "disabled" }))((it) => {
     const refusals: ReadonlyArray<readonly [string, () => object, object]> = [
       ["empty-coupon", () => single(1, { couponEvents: [] }), {}],
-      ["too-many-selections", () => express(Array.from({ length: 51 }, (_, index) => index + 1)), {}],
+      [
+        "too-many-selections",
+        () => express(Array.from({ length: 51 }, (_, index) => index + 1)),
+        { most: 50, says: "A bet takes 50 selections at most." },
+      ],
       ["wrong-kind", () => single(1, { vid: 1 }), {}],
       ["wrong-kind", () => express([1, 2], { expressNum: 2 }), {}],
       ["wrong-kind", () => express([1, 2, 3], { vid: 2 }), {}],
@@ -39,7 +43,7 @@ describeStores("refused bets", (store) => {
             Array.from({ length: 21 }, (_, index) => index + 1),
             2,
           ),
-        {},
+        { most: 20, says: "A bet takes 20 selections at most." },
       ],
       ["conflicting-selections", () => system([1, 2, 3, 1], 2), { positions: [0, 3] }],
       [
@@ -79,10 +83,14 @@ describeStores("refused bets", (store) => {
             readonly refusal: { readonly odds?: ReadonlyArray<number> }
             readonly message: string
           }
-          const { odds, ...rest } = more as { readonly odds?: ReadonlyArray<number> }
+          const { odds, says, ...rest } = more as {
+            readonly odds?: ReadonlyArray<number>
+            readonly says?: string
+          }
           expect(refusal).toMatchObject({ code, ...rest })
           if (odds !== undefined) expect(refusal.odds).toEqual(odds.map((price) => price * 1000))
           expect(message).toMatch(/^[A-Z].+\.$/)
+          if (says !== undefined) expect(message).toBe(says)
           expect(yield* eventCount).toBe(before)
           expect(yield* moneyOf(visitor)).toBe(100_000)
         }),

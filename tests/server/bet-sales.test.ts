@@ -266,11 +266,16 @@ describeStores("selling bets", (store) => {
         const bet = betOf(yield* visitor.secure(PLACE, single(40)))
         const stranger = yield* player(0)
         const good = sale(bet, 100, 95)
-        const bad = yield* visitor.secure(SELL, { ...good, guid: "x", summ: -1, price: 0.001 })
+        const bad = yield* visitor.secure(SELL, { ...good, guid: "x", summ: -1, price: -0.5 })
         expect(bad.status).toBe(400)
         expect(Object.keys((bad.body as { validation_errors: object }).validation_errors).toSorted()).toEqual(
           ["guid", "price", "summ"],
         )
+        const finer = yield* visitor.secure(SELL, { ...good, price: 0.001 })
+        expect([finer.status, (finer.body as { validation_errors: object }).validation_errors]).toEqual([
+          400,
+          { price: ["0.001 has more decimals than RUB has, which is 2."] },
+        ])
         expect((yield* visitor.secure(SELL, { ...good, saleBetId: bet.id + 1 })).status).toBe(404)
         expect((yield* stranger.secure(SELL, good)).status).toBe(404)
         expect((yield* askOffer(stranger, bet)).status).toBe(404)

@@ -2,7 +2,7 @@ import { layer } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
-import { type BidTold, MakeBid } from "#models/betting/bid.ts"
+import { type BidTold, CountedBid } from "#models/betting/bid.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { Bids } from "#src/server/decisions/Bids.ts"
@@ -34,7 +34,7 @@ const TAKE = "/account-api/bids/take"
 const DECLINE = "/account-api/bids/decline"
 
 const ORIGIN: Origin = { language: "en", address: "127.0.0.1", device: "test" }
-const decodeBid = Schema.decodeUnknownSync(MakeBid)
+const decodeBid = Schema.decodeUnknownSync(CountedBid)
 
 const toldOf = ({ body }: Answer) => (body as { readonly value: BidTold }).value
 
@@ -267,7 +267,7 @@ describeStores("bids (§7 MakeBetBidWeb)", (store) => {
         )
         const answers = yield* Effect.all(
           Array.from({ length: 16 }, (_, turn) => {
-            const body = decodeBid(bid(gameId, 2.2, { summ: 2000 }))
+            const body = decodeBid(bid(gameId, 2.2, { summ: 200_000 }))
             return (turn % 2 === 0 ? here : elsewhere).make(userId, body, ORIGIN)
           }),
           { concurrency: "unbounded" },

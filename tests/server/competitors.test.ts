@@ -137,9 +137,12 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
         expect(yield* get(`${STAT}/Horse/race?raceid=12`)).toEqual(card)
         expect(yield* refusalOf("/SiteService/HorsesRace?raceid=1")).toEqual([
           404,
-          "raceid: game 1 is no race with a card",
+          "raceid: Game 1 is no race with a card.",
         ])
-        expect(yield* refusalOf("/SiteService/HorsesRace?raceid=99")).toEqual([404, "raceid: no game 99"])
+        expect(yield* refusalOf("/SiteService/HorsesRace?raceid=99")).toEqual([
+          404,
+          "raceid: There is no game 99.",
+        ])
       }),
     )
 
@@ -190,6 +193,33 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
       }),
     )
 
+    it.effect("is told of a footballer by the line-ups of his side, and of nobody else", () =>
+      Effect.gen(function* () {
+        const told = (id: number) => get(`${STAT}/Footballer?playerId=${id}`)
+        expect(yield* told(109)).toMatchObject({
+          players: [
+            {
+              id: 109,
+              sportId: SPORT.football,
+              team: 1,
+              number: 9,
+              position: "forward",
+              sums: { games: 1, began: 1, goals: 1, yellow: 0, red: 0 },
+              last: [{ gameId: 2, home: 1, away: 2, began: true, deeds: [{ kind: "goal" }] }],
+            },
+          ],
+          names: { teams: [{ id: 1 }, { id: 2 }] },
+        })
+        expect(yield* told(119)).toMatchObject({
+          players: [{ sums: { games: 1, began: 0, goals: 0 }, last: [{ began: false }] }],
+        })
+        // The other side's shirt, one that nobody wears, cricket, a side that is not there, no side.
+        expect(yield* told(201)).toMatchObject({ players: [{ team: 2, position: "goalkeeper" }] })
+        for (const id of [209, 177, CRICKETERS * 100 + 8, 99_999_999_901, 9])
+          expect(yield* told(id), String(id)).toMatchObject({ players: [] })
+      }),
+    )
+
     it.effect("is told by line-ups of elevens, as the source that plays the game has them", () =>
       Effect.gen(function* () {
         const told = yield* get("/SiteService/LineUps2?gameId=2")
@@ -204,7 +234,10 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
           benches: [[{ team: 1, number: 19, deeds: [{ kind: "on", other: 9 }] }], []],
         })
         expect(yield* get(`${STAT}/LineUps?gameId=2`)).toEqual(told)
-        expect(yield* refusalOf("/SiteService/LineUps2?gameId=99")).toEqual([404, "gameId: no game 99"])
+        expect(yield* refusalOf("/SiteService/LineUps2?gameId=99")).toEqual([
+          404,
+          "gameId: There is no game 99.",
+        ])
       }),
     )
 
@@ -218,7 +251,7 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
         })
         expect(yield* refusalOf("/SiteService/GetStadiumForGame_2?gameId=1")).toEqual([
           404,
-          "gameId: no source tells where game 1 is played",
+          "gameId: No source tells where game 1 is played.",
         ])
         const ground = "/SiteService/GetStadiumForGame_2?gameId=2"
         expect(yield* get(ground)).toEqual({ gameId: 2, stadium: LUSAIL })
@@ -246,8 +279,12 @@ describeStores("who plays and runs (§7 Betting: statistics)", (store) => {
 
     it.effect("is not told of who is not there", () =>
       Effect.gen(function* () {
-        expect((yield* refusalOf(`${STAT}/Rating?sportId=1&ratingId=9`))[1]).toBe("ratingId: no rating 9")
-        expect((yield* refusalOf(`${STAT}/Rating?sportId=777&ratingId=1`))[1]).toBe("sportId: no sport 777")
+        expect((yield* refusalOf(`${STAT}/Rating?sportId=1&ratingId=9`))[1]).toBe(
+          "ratingId: There is no rating 9.",
+        )
+        expect((yield* refusalOf(`${STAT}/Rating?sportId=777&ratingId=1`))[1]).toBe(
+          "sportId: There is no sport 777.",
+        )
         expect(yield* get(`${STAT}/Rating?sportId=1&ratingId=1`)).toMatchObject({
           rows: [{ place: 1, teamId: 1, played: 5, won: 5 }, { place: 2 }, { place: 3 }],
         })

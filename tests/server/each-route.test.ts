@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { OpenApi } from "effect/http-api"
 import { describe, expect } from "vitest"
 import { makeHandBook } from "#tests/support/book.ts"
-import { layerMemory } from "#tests/support/memory-store.ts"
 import { layerPlayerSite, PlayerApi, Visitor } from "#tests/support/player-site.ts"
+import { quickStore } from "#tests/support/stores.ts"
 import {
   BALANCE,
   betOf,
@@ -91,7 +91,7 @@ const call = (visitor: Visitor, route: Route, values: Readonly<Record<string, un
 const book = makeHandBook()
 for (let gameId = 1; gameId <= 5; gameId++) book.offer(gameId)
 book.hear(Number.MAX_SAFE_INTEGER)
-const site = layerPlayerSite({ name: "PGlite", layer: layerMemory }, book, "each-route", {
+const site = layerPlayerSite(quickStore, book, "each-route", {
   captcha: "disabled",
 })
 

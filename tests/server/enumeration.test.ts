@@ -12,9 +12,9 @@ import { SignIns } from "#src/server/identity/SignIns.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { makeCountedDigests } from "#tests/support/counted-digests.ts"
-import { layerMemory } from "#tests/support/memory-store.ts"
 import { layerPlayerSite, registrationValues, Visitor } from "#tests/support/player-site.ts"
 import { codeTo } from "#tests/support/sent-codes.ts"
+import { quickStore } from "#tests/support/stores.ts"
 
 const { work, layer: digests } = makeCountedDigests()
 const digested = (): number => work.hashed + work.compared
@@ -46,7 +46,7 @@ const heldLogins = Effect.gen(function* () {
 
 /** What is asked of the store by one measured call and by what it starts, however long that goes on. */
 const Asked = Context.Reference<Array<string>>("statebook/tests/Asked", { defaultValue: () => [] })
-const METHODS = ["commit", "hasReceipt", "read", "readEach", "document", "documents"] as const
+const METHODS = ["commit", "receipt", "read", "readEach", "document", "documents"] as const
 
 /** What the store was asked, in order, and how often argon2, until the answer came. */
 const workOf = <A, E, R>(asking: Effect.Effect<A, E, R>) =>
@@ -79,7 +79,7 @@ const wordsOf = ({ status, body }: { readonly status: number; readonly body: unk
   ),
 })
 
-const site = layerPlayerSite({ name: "PGlite", layer: layerMemory }, makeHandBook(), "enumeration", {
+const site = layerPlayerSite(quickStore, makeHandBook(), "enumeration", {
   captcha: "disabled",
 }).pipe(Layer.provide(digests))
 const stranger = () => new Visitor("en", false)

@@ -150,7 +150,7 @@ describeStores("an erasure", (store) => {
         expect(kinds).toEqual([{ kind: "bet" }])
         const documents = JSON.stringify(yield* sql`SELECT data FROM documents`)
         expect(documents).not.toContain(phone)
-        const next = yield* new Visitor("en", false).register(number)
+        const next = yield* new Visitor("en", false).register(number, "guid-of-who-has-the-phone-next")
         expect(next).not.toBe(playerId)
 
         const auditor = new Auditor()

@@ -12,6 +12,7 @@ const BASE = "/service-api/LineFeed"
 interface Body {
   readonly success: boolean
   readonly value?: {
+    readonly total: number
     readonly games: ReadonlyArray<{
       readonly game: { readonly id: number }
       readonly markets: ReadonlyArray<unknown>
@@ -118,6 +119,7 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
             assert.strictEqual(status, 400, `${field}=${text}`)
             assert.isFalse(body.success)
             assert.include(Object.keys(body.validation_errors ?? {}), field, `${field}=${text}`)
+            assert.match(body.validation_errors?.[field]?.[0] ?? "", /^(Нуж|Возможно|Слишком)/)
             assert.notInclude(body.message ?? "", "DROP TABLE")
           }
         }
@@ -265,6 +267,33 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
         [[1, []]],
       )
       assert.strictEqual((yield* get(`${main}/v1/gameInfo?id=77`)).status, 404)
+    }),
+  )
+
+  it.effect("finds and counts by each common parameter, page by page (§7 Betting: line and live)", () =>
+    Effect.gen(function* () {
+      const { put } = yield* FakeBook
+      for (const id of [1, 2, 3]) yield* put(fakeGame(id), [])
+      const later = Math.floor(fakeGame(1).startsAt / 1000) + 1
+      const found = (query: string) =>
+        Effect.map(
+          get(`${BASE}/Web_SearchZip?text=${encodeURIComponent("команда")}&${query}`),
+          ({ body }) => [body.value?.total, body.value?.games.length],
+        )
+      const sport = fakeGame(1).sportId
+      assert.deepStrictEqual(yield* found(`sports=${sport}`), yield* found(""))
+      assert.deepStrictEqual(yield* found(`sports=${sport + 1}`), [0, 0])
+      assert.deepStrictEqual(yield* found("champs=987654"), [0, 0])
+      assert.deepStrictEqual(yield* found("teams=987654"), [0, 0])
+      assert.deepStrictEqual(yield* found(`tsFrom=${later}`), [0, 0])
+      const [total = 0] = yield* found("")
+      assert.isAtLeast(total, 3)
+      assert.deepStrictEqual(yield* found("count=2"), [total, 2])
+      assert.deepStrictEqual(yield* found(`count=${total - 1}&page=2`), [total, 1])
+      const top = yield* get(`${BASE}/GetTopGamesStatZip?count=1&page=2`)
+      assert.strictEqual(top.body.value?.games.length, 1)
+      const champs = yield* get(`${BASE}/GetChampsZip?page=2`)
+      assert.strictEqual(JSON.stringify(champs.body.value), "[]")
     }),
   )
 })

@@ -17,8 +17,8 @@ import { TwoFactor } from "#src/server/identity/TwoFactor.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
 import { makeCountedDigests } from "#tests/support/counted-digests.ts"
-import { layerMemory } from "#tests/support/memory-store.ts"
 import { layerPlayerSite, PASSWORD, Visitor } from "#tests/support/player-site.ts"
+import { quickStore } from "#tests/support/stores.ts"
 import { until } from "#tests/support/wagers.ts"
 
 /** How often passwords are compared is measured, not how long it takes. */
@@ -70,7 +70,7 @@ const countOf = (type: string) =>
   })
 
 // Guessers of this file solve every captcha: the site asks for none.
-const site = layerPlayerSite({ name: "PGlite", layer: layerMemory }, makeHandBook(), "guessing", {
+const site = layerPlayerSite(quickStore, makeHandBook(), "guessing", {
   captcha: "disabled",
 }).pipe(Layer.provide(digests))
 const visitor = () => new Visitor("en", false)

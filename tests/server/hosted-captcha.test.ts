@@ -80,7 +80,7 @@ describeStores("captchas that other parties run (§3 Site configuration: captcha
 
   const deaf = layerPlayerSite(store, makeHandBook(), "hosted-captcha-deaf", { captcha })
   layer(Layer.provide(deaf, judgeAt("http://127.0.0.1:9/siteverify")))((it) => {
-    it.effect("believes nobody while the party can't be asked", () =>
+    it.effect("believes nobody while the party can't be asked (B16.5.3)", () =>
       Effect.gen(function* () {
         expect(yield* redeem(party.answer())).toMatchObject(refused)
       }),

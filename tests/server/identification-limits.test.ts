@@ -119,7 +119,7 @@ describeStores("limits before an identification", (store) => {
         const refused = yield* deposit(visitor, 1000.01, key)
         expect(refusalOf(refused)).toEqual([422, "identification-needed"])
         expect(errorsIn(refused)).toEqual({
-          summ: [expect.stringMatching(/^More than 1,000 is credited once we know who you are/)],
+          summ: [expect.stringMatching(/^More than RUB\s1,000.00 is credited once we know who you are/)],
         })
         expect(yield* eventCount).toBe(events)
         yield* identified(visitor, playerId)

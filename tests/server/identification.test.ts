@@ -47,30 +47,32 @@ describeStores("§7 Identification", (store) => {
     erasure: { waitMs: MINUTE, retryMs: MINUTE },
   })
   layer(site)((it) => {
-    it.effect("takes a picture by its content: encoded anew, without EXIF, sealed (B5.2.1, B14.2.8)", () =>
-      Effect.gen(function* () {
-        const { visitor, playerId } = yield* signedUp
-        const sent = yield* Effect.promise(() => pictureOf(900, 600))
-        expect(sent.includes("secret-artist")).toBe(true)
-        const answer = yield* uploadPicture(visitor, "front", sent, "../../passport.exe")
-        expect(answer.status).toBe(200)
-        const [document] = viewIn(answer).documents
-        expect(document).toMatchObject({ side: "front", width: 900, height: 600 })
-        const files = yield* SealedFiles
-        const kept = yield* files.open(`player:${playerId}`, document?.id ?? "")
-        if (kept._tag === "None") throw new Error("The picture is not kept")
-        const meta = yield* Effect.promise(() => sharp(kept.value).metadata())
-        expect(meta.format).toBe("jpeg")
-        expect(meta.exif).toBeUndefined()
-        expect(kept.value.includes("secret-artist")).toBe(false)
-        const sql = yield* SqlClient.SqlClient
-        const [row] = yield* sql<{ readonly sealed: string }>`
+    it.effect(
+      "takes a picture by its content: encoded anew, without EXIF, sealed, by no name of its sender (B5.2.1, B5.3.2, B14.2.8)",
+      () =>
+        Effect.gen(function* () {
+          const { visitor, playerId } = yield* signedUp
+          const sent = yield* Effect.promise(() => pictureOf(900, 600))
+          expect(sent.includes("secret-artist")).toBe(true)
+          const answer = yield* uploadPicture(visitor, "front", sent, "../../passport.exe")
+          expect(answer.status).toBe(200)
+          const [document] = viewIn(answer).documents
+          expect(document).toMatchObject({ side: "front", width: 900, height: 600 })
+          const files = yield* SealedFiles
+          const kept = yield* files.open(`player:${playerId}`, document?.id ?? "")
+          if (kept._tag === "None") throw new Error("The picture is not kept")
+          const meta = yield* Effect.promise(() => sharp(kept.value).metadata())
+          expect(meta.format).toBe("jpeg")
+          expect(meta.exif).toBeUndefined()
+          expect(kept.value.includes("secret-artist")).toBe(false)
+          const sql = yield* SqlClient.SqlClient
+          const [row] = yield* sql<{ readonly sealed: string }>`
           SELECT encode(sealed, 'base64') AS sealed FROM personal_files WHERE id = ${document?.id ?? ""}::text`
-        const stored = Buffer.from(row?.sealed ?? "", "base64")
-        expect(stored.length).toBeGreaterThan(kept.value.length)
-        expect(stored.subarray(0, 2)).not.toEqual(kept.value.subarray(0, 2))
-        expect((yield* files.open("player:1", document?.id ?? ""))._tag).toBe("None")
-      }),
+          const stored = Buffer.from(row?.sealed ?? "", "base64")
+          expect(stored.length).toBeGreaterThan(kept.value.length)
+          expect(stored.subarray(0, 2)).not.toEqual(kept.value.subarray(0, 2))
+          expect((yield* files.open("player:1", document?.id ?? ""))._tag).toBe("None")
+        }),
     )
 
     it.effect("takes PNG and WebP too, upright, and no larger than can be read", () =>

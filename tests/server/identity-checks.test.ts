@@ -403,9 +403,9 @@ describeStores("§7 Identification: smart-id and mobile-id", (store) => {
         Effect.gen(function* () {
           const { visitor, playerId, person } = yield* asPerson()
           yield* visitor.post("/account-api/personal-data/erasure", { leave_balance: true })
-          yield* TestClock.adjust(MINUTE)
           const check = yield* begun(visitor, "smart-id", person)
           eid.confirm()
+          yield* TestClock.adjust(MINUTE)
           yield* (yield* Erasures).sweep
           expect(yield* keptOf(playerId)).toEqual([])
           expect(
@@ -414,6 +414,21 @@ describeStores("§7 Identification: smart-id and mobile-id", (store) => {
           expect(yield* typesOf(`identification:${playerId}`)).not.toContain("identity.confirmed")
           expect((yield* verify(registry)).defects).toEqual([])
         }),
+    )
+
+    it.effect("are not begun for who is erased while the service is asked", () =>
+      Effect.gen(function* () {
+        const { visitor, playerId, person } = yield* asPerson()
+        yield* visitor.post("/account-api/personal-data/erasure", { leave_balance: true })
+        yield* TestClock.adjust(MINUTE)
+        yield* (yield* Erasures).sweep
+        const form = { country: person.country, personal_code: person.personalCode }
+        const late = yield* (yield* IdentityChecks)
+          .begin(playerId, "smart-id", form, { language: "en", address: "127.0.0.1", device: "test" })
+          .pipe(Effect.flip)
+        expect(late._tag).toBe("IdentificationElsewhere")
+        expect(yield* keptOf(playerId)).toEqual([])
+      }),
     )
 
     it.effect("leave nothing of the person in the log in clear, and a log that is whole", () =>

@@ -181,9 +181,13 @@ describeStores("what the house may lose (minimum and maximum by liability)", (st
         yield* who.secure(PLACE, single(9, { summ: 300 }))
         const asked = `${BOUNDS}?selections=${encodeURIComponent(`${home(9)},${home(10)}`)}`
         expect((yield* who.get(asked)).body).toMatchObject({
-          value: { maximum: 10_000_000, rooms: { [home(9)]: 20_000, [home(10)]: 50_000 } },
+          value: {
+            maximum: 10_000_000,
+            left: { [home(9)]: 20_000, [home(10)]: 50_000 },
+            leftRate: 1_000_000,
+          },
         })
-        expect((yield* who.get(BOUNDS)).body).not.toHaveProperty("value.rooms")
+        expect((yield* who.get(BOUNDS)).body).not.toHaveProperty("value.left")
         const many = Array(51).fill(home(9)).join()
         for (const wrong of [
           "",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { brotliCompressSync } from "node:zlib"
 import { assert, layer, test } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
@@ -41,6 +42,15 @@ const assets = Layer.succeed(WebAssets, {
         contentType: "text/javascript",
         immutable: true,
         etag: '"one"',
+      },
+    ],
+    [
+      "/assets/packed.js",
+      {
+        bytes: { plain: undefined, compressed: brotliCompressSync(script) },
+        contentType: "text/javascript",
+        immutable: true,
+        etag: '"three"',
       },
     ],
     [
@@ -330,7 +340,19 @@ layer(server, { excludeTestServices: true })("pages", (it) => {
     }),
   )
 
-  it.effect("refuses a change that comes from another site and takes one that comes from none", () =>
+  it.effect("unpacks a file of which the compressed copy alone is kept, for whoever takes no brotli", () =>
+    Effect.gen(function* () {
+      const plain = yield* ask("/assets/packed.js", { headers: { "accept-encoding": "gzip" } })
+      assert.strictEqual(plain.headers.get("content-encoding"), null)
+      assert.strictEqual(plain.headers.get("content-length"), `${script.length}`)
+      assert.strictEqual(yield* bodyOf(plain), new TextDecoder().decode(script))
+      const packed = yield* ask("/assets/packed.js", { headers: { "accept-encoding": "br" } })
+      assert.strictEqual(packed.headers.get("content-encoding"), "br")
+      assert.strictEqual(yield* bodyOf(packed), new TextDecoder().decode(script))
+    }),
+  )
+
+  it.effect("refuses a change that comes from another site and takes one that comes from none (B3.5.1)", () =>
     Effect.gen(function* () {
       for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "http://elsewhere.example" }]) {
         const response = yield* ask("/change", { method: "POST", headers })

@@ -129,10 +129,10 @@ describeStores("personal data", (store) => {
 
     it.effect("are not sealed under a key that is gone, and no new one is made", () =>
       Effect.gen(function* () {
-        const { visitor, phone, playerId } = yield* signedUp
+        const { phone, playerId } = yield* signedUp
         yield* (yield* Personal).destroy(`player:${playerId}`)
         const body = { type: "phone", login: phone, password: PASSWORD }
-        yield* visitor.post(LOGIN, body, { "user-agent": DEVICE })
+        yield* new Visitor("en", false).post(LOGIN, body, { "user-agent": DEVICE })
         const last = (yield* (yield* Journal).read(`player:${playerId}`)).at(-1)
         expect(last?.type).toBe("player.signedIn")
         expect(JSON.parse(last?.payload ?? "").device).toBe(ERASED)

@@ -114,14 +114,33 @@ layer(server)("ready answers", (it) => {
       const renewing = yield* Effect.forkChild(whole("/counted?e"))
       while (asked === before) yield* Effect.promise(() => new Promise(setImmediate))
       assert.deepStrictEqual(yield* whole("/counted?e"), old)
+      yield* TestClock.adjust("990 millis")
+      assert.deepStrictEqual(yield* whole("/counted?e"), old)
       assert.strictEqual(asked, before + 1)
-      yield* TestClock.adjust("250 millis")
+      yield* TestClock.adjust("10 millis")
       const late = yield* Effect.forkChild(whole("/counted?e"))
       while (asked === before + 1) yield* Effect.promise(() => new Promise(setImmediate))
       hold = Effect.void
       yield* Deferred.succeed(release, undefined)
       assert.notStrictEqual((yield* Fiber.join(renewing)).body, old.body)
       assert.notStrictEqual((yield* Fiber.join(late)).body, old.body)
+    }),
+  )
+
+  it.effect("are not sent to anybody once nobody asked for a while", () =>
+    Effect.gen(function* () {
+      const old = yield* whole("/counted?f")
+      const release = yield* Deferred.make<void>()
+      hold = Deferred.await(release)
+      const before = asked
+      yield* TestClock.adjust("500 millis")
+      const both = yield* Effect.forkChild(
+        Effect.all([whole("/counted?f"), whole("/counted?f")], { concurrency: 2 }),
+      )
+      while (asked < before + 2) yield* Effect.promise(() => new Promise(setImmediate))
+      hold = Effect.void
+      yield* Deferred.succeed(release, undefined)
+      for (const { body } of yield* Fiber.join(both)) assert.notStrictEqual(body, old.body)
     }),
   )
 

@@ -249,7 +249,7 @@ describeStores("change of a password (§5 Password change)", (store) => {
         headers,
       )
 
-    it.effect("keeps the session it is made in, and ends the others where asked", () =>
+    it.effect("keeps the session it is made in, and ends the others where asked (B7.4.3)", () =>
       Effect.gen(function* () {
         const first = new Visitor()
         yield* first.register("9150000011")

@@ -65,8 +65,10 @@ describeStores("§3 Registration: types", (store) => {
         })
         expect(other.status).toBe(409)
         yield* TestClock.adjust("15 minutes")
+        const before = yield* events
         const late = yield* handIn(visitor, "fast_reg", "one-click-number-2", oneClick)
-        expect((late.body as Made).value.userId).not.toBe((first.body as Made).value.userId)
+        expect(late).toMatchObject({ status: 409, body: { code: "key-reused" } })
+        expect(yield* events).toBe(before)
       }),
     )
 
@@ -188,12 +190,16 @@ describeStores("§3 Registration: types", (store) => {
                 date_birthday,
                 country_id: countryId(code),
               }),
-              ({ status }) => status,
+              ({ status, body }) =>
+                status === 200
+                  ? status
+                  : (body as { readonly validation_errors: { readonly date_birthday: readonly [string] } })
+                      .validation_errors.date_birthday[0],
             )
           expect(yield* bornOn("1951-12-31", "ru")).toBe(200)
-          expect(yield* bornOn("1952-02-01", "ru")).toBe(422)
-          expect(yield* bornOn("1951-12-31", "kz")).toBe(422)
-          expect(yield* bornOn("1949-02-01", "kz")).toBe(422)
+          expect(yield* bornOn("1952-02-01", "ru")).toContain("1 January 1952")
+          for (const day of ["1951-12-31", "1949-02-01"])
+            expect(yield* bornOn(day, "kz")).toContain("1 January 1949")
           expect(yield* bornOn("1948-12-31", "kz")).toBe(200)
         }),
     )

@@ -46,7 +46,7 @@ describeStores("registration by phone", (store) => {
     )
 
     it.effect(
-      "makes an account, signs in with a cookie no script sees, and opens an empty wallet (§7 Registration: register)",
+      "makes an account, signs in with a cookie no script sees, and opens an empty wallet (§7 Registration: register; B3.3.3, B3.3.4, B7.2.3)",
       () =>
         Effect.gen(function* () {
           const visitor = new Visitor()
@@ -68,7 +68,7 @@ describeStores("registration by phone", (store) => {
         }),
     )
 
-    it.effect("keeps codes, proofs, passwords and cookies out of the log", () =>
+    it.effect("keeps codes, proofs, passwords and cookies out of the log (B16.2.5)", () =>
       Effect.gen(function* () {
         const visitor = new Visitor()
         const { answer, code } = yield* visitor.askCode("79120000002")
@@ -88,7 +88,7 @@ describeStores("registration by phone", (store) => {
       }),
     )
 
-    it.effect("asks for a captcha, takes its token once, and refuses one made up", () =>
+    it.effect("asks for a captcha, takes its token once, and refuses one made up (B2.4.2)", () =>
       Effect.gen(function* () {
         const visitor = new Visitor()
         const before = yield* events
@@ -177,7 +177,7 @@ describeStores("registration by phone", (store) => {
       }),
     )
 
-    it.effect("refuses a code after ten minutes, and one of another verification", () =>
+    it.effect("refuses a code after ten minutes, and one of another verification (B6.5.5, B6.6.2)", () =>
       Effect.gen(function* () {
         const visitor = new Visitor()
         const { answer, code } = yield* visitor.askCode("79120000008")
@@ -190,7 +190,7 @@ describeStores("registration by phone", (store) => {
       }),
     )
 
-    it.effect("uses a proof once: for its own phone and no other", () =>
+    it.effect("uses a proof once: for its own phone and no other (B2.3.1)", () =>
       Effect.gen(function* () {
         const visitor = new Visitor()
         const proof = yield* visitor.prove("79120000009")
@@ -249,25 +249,27 @@ describeStores("registration by phone", (store) => {
       }),
     )
 
-    it.effect("names every field that breaks a rule, in the language asked for, and writes nothing", () =>
-      Effect.gen(function* () {
-        const before = yield* events
-        const { status, body } = yield* new Visitor("ru").post(REGISTER, {
-          guid: "registration-invalid",
-          values: { country_code_id: 1, phone: "12", currency_id: 99, password: "short" },
-          proof: "none",
-        })
-        expect(status).toBe(422)
-        const { validation_errors } = body as { readonly validation_errors: Record<string, unknown> }
-        expect(Object.keys(validation_errors).sort()).toEqual([
-          "agree-policy",
-          "currency_id",
-          "password",
-          "phone",
-        ])
-        expect(JSON.stringify(validation_errors)).toMatch(/[а-яё]/i)
-        expect(yield* events).toBe(before)
-      }),
+    it.effect(
+      "names every field that breaks a rule, in the language asked for, and writes nothing (B2.2.2)",
+      () =>
+        Effect.gen(function* () {
+          const before = yield* events
+          const { status, body } = yield* new Visitor("ru").post(REGISTER, {
+            guid: "registration-invalid",
+            values: { country_code_id: 1, phone: "12", currency_id: 99, password: "short" },
+            proof: "none",
+          })
+          expect(status).toBe(422)
+          const { validation_errors } = body as { readonly validation_errors: Record<string, unknown> }
+          expect(Object.keys(validation_errors).sort()).toEqual([
+            "agree-policy",
+            "currency_id",
+            "password",
+            "phone",
+          ])
+          expect(JSON.stringify(validation_errors)).toMatch(/[а-яё]/i)
+          expect(yield* events).toBe(before)
+        }),
     )
 
     it.effect("refuses a common password on its field, however it is decorated (B6.2.4)", () =>

@@ -4,7 +4,7 @@ import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import type { PlayerId } from "#models/account/account.ts"
 import type { BetGuid, BetStatus } from "#models/betting/bet.ts"
-import type { MakeBet } from "#models/betting/make-bet.ts"
+import type { CountedBet } from "#models/betting/make-bet.ts"
 import type { MarketKey, OutcomeKey, SelectionResult } from "#models/betting/market.ts"
 import type { OddsMilli } from "#models/betting/odds.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
@@ -46,7 +46,7 @@ const openWallet = Effect.gen(function* () {
   yield* (yield* Cashier).deposit(PLAYER, order, ORIGIN)
 }).pipe(Effect.orDie)
 
-const bodyOf = (gameId: number): MakeBet => ({
+const bodyOf = (gameId: number): CountedBet => ({
   betGuid: guidOf(gameId),
   couponEvents: [{ ...selection(gameId), cf: 2000 as OddsMilli }],
   summ: 10_000 as MinorUnits,
@@ -139,7 +139,9 @@ describeStores("a server that starts again", (store) => {
         )
         yield* place(3)
         yield* settleMarket(3, "returned")
-        yield* reaches(3, "returned").pipe(Effect.provide(Layer.fresh(reactors)))
+        yield* Effect.all([reaches(5, "returned"), reaches(3, "returned")]).pipe(
+          Effect.provide(Layer.fresh(reactors)),
+        )
         expect(yield* Effect.orDie(log.balance(`player:${PLAYER}`, "RUB"))).toBe(990_000n)
         expect(yield* Effect.orDie(log.balance("house:win", "RUB"))).toBe(0n)
         expect(yield* Effect.orDie(log.balance("house:held", "RUB"))).toBe(10_000n)

@@ -47,6 +47,28 @@ describeStores("sign-in and sessions", (store) => {
       }),
     )
 
+    it.effect("ends the session that the browser came with: its cookie opens nothing more (B7.2.4)", () =>
+      Effect.gen(function* () {
+        const visitor = new Visitor()
+        yield* visitor.register("9130000010")
+        const before = new Visitor()
+        before.cookie = visitor.cookie
+        expect((yield* visitor.post(SIGN_IN, credentials("79130000010", "wrong password"))).status).toBe(422)
+        expect((yield* before.get(BALANCE)).status).toBe(200)
+        expect((yield* visitor.post(SIGN_IN, credentials("79130000010"))).status).toBe(200)
+        expect(visitor.cookie).not.toBe(before.cookie)
+        expect((yield* visitor.get(BALANCE)).status).toBe(200)
+        expect((yield* before.get(BALANCE)).status).toBe(401)
+        // Another player's too, as on a machine that two people use.
+        const other = new Visitor()
+        yield* other.register("9130000011")
+        before.cookie = visitor.cookie
+        expect((yield* visitor.post(SIGN_IN, credentials("79130000011"))).status).toBe(200)
+        expect((yield* before.get(BALANCE)).status).toBe(401)
+        expect((yield* other.get(BALANCE)).status).toBe(200)
+      }),
+    )
+
     it.effect("answers alike for a wrong password and a login nobody holds", () =>
       Effect.gen(function* () {
         yield* new Visitor().register("9130000002")
@@ -110,7 +132,7 @@ describeStores("sign-in and sessions", (store) => {
       }),
     )
 
-    it.effect("ends the session at sign-out: its cookie and its token open nothing more", () =>
+    it.effect("ends the session at sign-out: its cookie and its token open nothing more (B7.4.1)", () =>
       Effect.gen(function* () {
         const visitor = new Visitor()
         yield* visitor.register("9130000004")
@@ -124,7 +146,7 @@ describeStores("sign-in and sessions", (store) => {
     )
 
     it.effect(
-      "signs out after 30 minutes without activity, and not while there is some (§9 Coupon: automatic logoff)",
+      "signs out after 30 minutes without activity, and not while there is some (§9 Coupon: automatic logoff; B7.3.1)",
       () =>
         Effect.gen(function* () {
           const visitor = new Visitor()
@@ -141,7 +163,7 @@ describeStores("sign-in and sessions", (store) => {
         }),
     )
 
-    it.effect("ends a session that is twelve hours old, however active", () =>
+    it.effect("ends a session that is twelve hours old, however active (B7.3.2)", () =>
       Effect.gen(function* () {
         const visitor = new Visitor()
         yield* visitor.register("9130000006")
@@ -175,7 +197,7 @@ describeStores("sign-in and sessions", (store) => {
     )
 
     it.effect(
-      "gives service tokens that count five minutes, for their own session, signed as they must be",
+      "gives service tokens that count five minutes, for their own session, signed as they must be (B9.1.2)",
       () =>
         Effect.gen(function* () {
           const visitor = new Visitor()

@@ -232,6 +232,11 @@ describeStores("what was played", (store) => {
         const ahead = yield* get("/SiteService/HeadToHead?gameId=90")
         expect([idsIn(ahead.meetings), ahead.sums]).toEqual([[2, 1], { games: 2, won: 1, drawn: 1, lost: 0 }])
         expect(idsIn((yield* get(`${STAT}/TeamLastGames?teamId=3&count=1`)).results)).toEqual([4])
+        // Who has played nothing yet is named all the same.
+        const unplayed = yield* get(`${STAT}/TeamLastGames?teamId=6`)
+        expect([idsIn(unplayed.results), unplayed.names.teams.map(({ id }) => id)]).toEqual([[], [6]])
+        const listed = yield* get("/service-api/results/v1/games?teams=6")
+        expect(listed.names.teams.map(({ id }) => id)).toEqual([6])
       }),
     )
 

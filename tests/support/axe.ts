@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright"
-import type { Page } from "playwright"
+import axe, { type AxeResults, type RunOptions } from "axe-core"
+import type { Frame, Page } from "playwright"
 
 export interface AxeOptions {
   /** The part of the page that is checked, the whole of it otherwise. */
@@ -11,37 +11,62 @@ export interface AxeOptions {
 /** What WCAG 2.2 asks of a page at level AA, as far as a machine can see it. */
 export const WCAG_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
-/** Rows of a long list are alike: the first dozen stand for all, in half of the time for a page of prices. */
-const ROWS_ALIKE = "li:nth-child(n + 13)"
+/** Rules that see colours: all that another scheme can break. */
+const OF_COLOURS = ["color-contrast", "link-in-text-block"]
 
-/**
- * The rules that a page breaks, each with the elements that break it: `color-contrast: <p class="hint">…`. It is run in the page
- * itself and told what is broken alone: as it comes, axe tells Playwright of every element that passed and sums that up in a
- * second page, which took it half of its time. Frames of other origins are not entered; the site has none.
- */
-export const brokenRules = async (
-  page: Page,
-  { within, tags }: AxeOptions = {},
-): Promise<ReadonlyArray<string>> => {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ["violations"] })
-    .exclude(ROWS_ALIKE)
-  if (within !== undefined) axe.include(within)
-  if (tags !== undefined) axe.withTags([...tags])
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)
+/** Rows of a long list are alike, and so are its tables: the first dozen and the first four stand for all. */
+const ALIKE = ["li:nth-child(n + 13)", "[data-shown] > section:nth-of-type(n + 5)"]
+
+/** Axe as it stands in a page. */
+interface Checked {
+  readonly axe: { readonly run: (context: object, options: RunOptions) => Promise<AxeResults> }
 }
 
-/** The same in light and then in dark: `dark color-contrast: …`. */
+/** Brings axe into a page and the frames of the site within it, where it is not there yet: half a megabyte to be read. */
+const bringAxe = async (frame: Frame): Promise<void> => {
+  if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(axe.source)
+  await Promise.all(frame.childFrames().map(bringAxe))
+}
+
+/**
+ * Runs axe in the page itself and answers what is broken alone: `color-contrast: <p class="hint">…`. Nothing is fetched for it: no
+ * rule that is run reads style sheets.
+ */
+const run = async (
+  page: Page,
+  within: string | undefined,
+  runOnly: RunOptions["runOnly"],
+): Promise<ReadonlyArray<string>> => {
+  await bringAxe(page.mainFrame())
+  const context = { include: [within ?? "html"], exclude: ALIKE }
+  const options: RunOptions = {
+    resultTypes: ["violations"],
+    preload: false,
+    ...(runOnly === undefined ? {} : { runOnly }),
+  }
+  return page.evaluate(
+    async ([where, how]) => {
+      const { violations } = await (globalThis as unknown as Checked).axe.run(where, how)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)
+    },
+    [context, options] as const,
+  )
+}
+
+/** The rules that a page breaks, each with the elements that break it. Rejects where there is nothing of the part to be checked. */
+export const brokenRules = (page: Page, { within, tags }: AxeOptions = {}): Promise<ReadonlyArray<string>> =>
+  run(page, within, tags === undefined ? undefined : { type: "tag", values: [...tags] })
+
+/** The same in light, and what another scheme can break of it in dark: `dark color-contrast: …`. */
 export const brokenInEitherScheme = async (
   page: Page,
   options: AxeOptions = {},
 ): Promise<ReadonlyArray<string>> => {
-  const found: Array<string> = []
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-    found.push(...(await brokenRules(page, options)).map((broken) => `${colorScheme} ${broken}`))
-  }
-  return found
+  const inScheme = (colorScheme: "light" | "dark") =>
+    page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+  await inScheme("light")
+  const inLight = await brokenRules(page, options)
+  await inScheme("dark")
+  const inDark = await run(page, options.within, { type: "rule", values: OF_COLOURS })
+  return [...inLight.map((broken) => `light ${broken}`), ...inDark.map((broken) => `dark ${broken}`)]
 }

@@ -6,7 +6,7 @@ import {
   chromium,
   type Page,
 } from "playwright"
-import { findChromium, findHeadless } from "#src/tools/chromium.ts"
+import { ensureChromium, ensureHeadless } from "#src/tools/chromium.ts"
 import { COOKIES_ANSWERED } from "./cookie-answer.ts"
 
 /** The sizes at which pages are tried. */
@@ -42,28 +42,26 @@ const SWITCHED_OFF = [
 ]
 
 /** How the machine's Chromium is started: quiet, so that nothing in it asks the network for anything. */
-const launchOptions = (executablePath: string | undefined) => {
-  if (executablePath === undefined) throw new Error("There is no Chromium: see `npm test`")
-  return {
-    executablePath,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      `--disable-features=${SWITCHED_OFF.join()}`,
-    ],
-  }
-}
+const launchOptions = (executablePath: string) => ({
+  executablePath,
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    `--disable-features=${SWITCHED_OFF.join()}`,
+  ],
+})
 
-/** The machine's Chromium. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions(findChromium()))
+/** The machine's Chromium, installed where it is missing. */
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(launchOptions(ensureChromium()))
 
-/** The machine's Chromium, without windows where it has one, for more than one process of tests: each connects to its address. */
-export const serveBrowser = (): Promise<BrowserServer> => chromium.launchServer(launchOptions(findHeadless()))
+/** Chromium, without windows where that can be had, for more than one process of tests: each connects to its address. */
+export const serveBrowser = async (): Promise<BrowserServer> =>
+  chromium.launchServer(launchOptions(ensureHeadless()))
 
 /** A browser of its own for one person, and what went wrong in it. */
 export interface Visit {

@@ -31,7 +31,7 @@ export const betOf = (slip: SlipBet | undefined, status: Bet["status"]): Bet => 
   return {
     id: 1,
     betGuid: slip.betGuid,
-    userId: slip.userId,
+    userId: slip.userId ?? SAMPLE_ACCOUNTS.rich.userId,
     kind: 0,
     stake: slip.stake,
     currency: SAMPLE_ACCOUNTS.rich.currency,

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { expect } from "vitest"
-import { type ActorRefFrom, type AnyStateMachine, createActor } from "xstate"
+import { type ActorRefFrom, type AnyStateMachine, createActor, type InputFrom } from "xstate"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import type { MessageStore } from "#src/ui/messages/message-store.ts"
 import { Words } from "#tests/screens/words.tsx"
@@ -20,10 +20,11 @@ export const flowScreen = <Machine extends AnyStateMachine, Held>(
   held: Held,
   words: MessageStore,
   shown: ReactNode,
+  input?: InputFrom<Machine>,
 ) => {
-  const actor: ActorRefFrom<Machine> = createActor(
-    machine as AnyStateMachine,
-  ).start() as ActorRefFrom<Machine>
+  const actor: ActorRefFrom<Machine> = createActor(machine as AnyStateMachine, {
+    input,
+  }).start() as ActorRefFrom<Machine>
   return {
     actor,
     held,

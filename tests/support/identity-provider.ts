@@ -62,6 +62,8 @@ export const startIdentityProvider = async (
   const people = new Map<string, Person>()
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  // Where nobody ends it, it ends with its process.
+  server.unref()
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider: Provider = await silently(
     () =>

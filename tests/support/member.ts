@@ -21,11 +21,13 @@ export const member = async (
   browser: Browser,
   options: Parameters<typeof person>[2],
   sum: number,
+  /** Id of the currency of the account: the rouble unless set. */
+  currency?: number,
 ): Promise<Member> => {
   const phone = newPhone()
   const visitor = new Visitor(options.language ?? "ru")
   const signedUp = Effect.gen(function* () {
-    yield* visitor.register(phone, randomUUID())
+    yield* visitor.register(phone, randomUUID(), currency)
     if (sum === 0) return
     const order = { guid: randomUUID(), summ: sum }
     const { status } = yield* visitor.post("/account-api/cashier/sandbox/deposit", order)

@@ -86,6 +86,21 @@ export const walkPath = (walk: Walk, events: Route): Path => {
   return { title: events.map(eventWords).join(" → ") || "the beginning", input: walk.input, start, steps }
 }
 
+/**
+ * Computes nothing twice for one and the same object, which is held as long as what remembers it: a weak map of as many
+ * would be gone over by each collection of garbage.
+ */
+const once = <Key extends object, Value>(compute: (key: Key) => Value): ((key: Key) => Value) => {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const value = known.get(key)
+    if (value !== undefined) return value
+    const computed = compute(key)
+    known.set(key, computed)
+    return computed
+  }
+}
+
 /** A shortest way to a position, one event more, and what that event does there. */
 export interface Move {
   readonly route: Route
@@ -97,7 +112,7 @@ export const allMoves = (model: ChartModel, walk: Walk): readonly Move[] => {
   const options = {
     events: walk.eventsAt as (position: Position) => AnyEventObject[],
     serializeState: (position: Position) => walk.keyOf(position),
-    serializeEvent: (event: AnyEventObject) => serialise(event),
+    serializeEvent: once((event: AnyEventObject) => serialise(event)),
     limit: model.limit,
   }
   const adjacency = new Map(
@@ -163,16 +178,6 @@ const revealingRoutes = (
     if (revealing !== undefined) found.push(revealing.route)
   }
   return found
-}
-
-/** Computes nothing twice for one and the same object. */
-const once = <Key extends object, Value>(compute: (key: Key) => Value): ((key: Key) => Value) => {
-  const known = new WeakMap<Key, { readonly value: Value }>()
-  return (key) => {
-    const entry = known.get(key) ?? { value: compute(key) }
-    known.set(key, entry)
-    return entry.value
-  }
 }
 
 /** The same walk with a memory: the graph is gone over more than once, and each step is computed once. */

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { NodeHttpServer } from "@effect/platform-node"
 import { solveChallenge } from "altcha-lib"
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2"
-import { Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { HttpClient, HttpClientRequest, type HttpClientResponse, HttpRouter } from "effect/http"
 import { HttpApi, HttpApiBuilder } from "effect/http-api"
 import { AccountCouponsApi } from "#models/api/account-coupons.ts"
@@ -136,6 +136,12 @@ export const seededEntropy = (seed: string) => {
   })
 }
 
+/** Randomness of a site under test, by its seed: tests that steer what is drawn put their own in its place. */
+export class TestEntropy extends Context.Reference<(seed: string) => Entropy["Service"]>(
+  "statebook/tests/TestEntropy",
+  { defaultValue: () => seededEntropy },
+) {}
+
 /** Room for tests that sign up more players in an hour than may come from one address. */
 export const ROOM_FOR_PLAYERS: Readonly<Record<string, number>> = {
   [LIMITS.codesByAddress.name]: 1000,
@@ -162,7 +168,10 @@ export const layerPlayerSite = (
         book.layer,
         Layer.succeed(FeedSources, { all: sources }),
         Layer.succeed(LimitTimes, limitTimes),
-        Layer.sync(Entropy, () => seededEntropy(seed)),
+        Layer.effect(
+          Entropy,
+          Effect.map(TestEntropy, (entropyOf) => entropyOf(seed)),
+        ),
         Layer.succeed(SiteSettings, { ...SETTINGS, ...settings }),
       ),
     ),
@@ -329,19 +338,22 @@ export class Visitor {
     })
   }
 
-  /** Registers by phone (digits after +7) and is signed in from then on; answers the player's id. */
-  register(number: string, guid = `guid-of-registration-${number}`) {
+  /** Registers by phone (digits after +7) for an account in a currency, roubles unless set, and is signed in from then on; answers the player's id. */
+  register(number: string, guid = `guid-of-registration-${number}`, currency = ROUBLES) {
     return Effect.gen({ self: this }, function* () {
       const proof = yield* this.prove(`7${number}`)
       const { body } = yield* this.post("/account-api/registration/phone_reg", {
         guid,
-        values: registrationValues(number),
+        values: { ...registrationValues(number), currency_id: currency },
         proof,
       })
       return (body as { readonly value: { readonly userId: number } }).value.userId
     })
   }
 }
+
+/** Id of the rouble. */
+const ROUBLES = 1
 
 export const PASSWORD = "correct horse battery"
 

@@ -1,5 +1,5 @@
 import { setTimeout as after } from "node:timers/promises"
-import type { Browser, Locator } from "playwright"
+import type { Browser, ElementHandle, Locator } from "playwright"
 import { SEEN_WITHIN_MS, type Visit, type VisitOptions, visit } from "./browser.ts"
 import type { Site } from "./site.ts"
 import { type Language, type Words, wordsOf } from "./words.ts"
@@ -214,9 +214,22 @@ export const hideCoupon = async (who: Person): Promise<void> => {
   await who.page.getByRole("dialog", { name: who.t("frame.coupon") }).waitFor({ state: "detached" })
 }
 
+/**
+ * Brings what is in a list into the midst of the window, and waits until the page is at rest: what is scrolled is not pressed by a
+ * pointer (§9 Timing). Of a move the page is told in the next frame.
+ */
+const bringIntoSight = (element: ElementHandle<SVGElement | HTMLElement>): Promise<void> =>
+  element.evaluate(async (shown) => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    shown.scrollIntoView({ block: "center" })
+    do await frame().then(frame)
+    while (document.documentElement.hasAttribute("data-scrolled"))
+  })
+
 /** Puts a price cell into the coupon; rejects where it is not picked then, as one that was picked before is not. */
 export const pick = async (cell: Locator): Promise<void> => {
   const key = await cell.elementHandle({ timeout: 8000 })
+  if (key !== null) await bringIntoSight(key)
   await key?.click()
   await key?.evaluate(
     (element, withinMs) =>

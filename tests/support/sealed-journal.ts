@@ -5,7 +5,7 @@ import { Personal } from "#src/server/privacy/Personal.ts"
 
 /** The secret of an installation under test, which keys of people are wrapped by. */
 export const layerTestSecrets = (seed = "journal") =>
-  Layer.sync(Secrets, () => makeSecrets(Buffer.alloc(32, seed)))
+  Layer.sync(Secrets, () => makeSecrets({ current: Buffer.alloc(32, seed) }))
 
 /** The journal upon a store and a bus, its personal data sealed. */
 export const layerJournal = Journal.layer.pipe(

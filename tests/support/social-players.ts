@@ -1,5 +1,5 @@
 import { Effect, Redacted } from "effect"
-import { afterAll, expect } from "vitest"
+import { expect } from "vitest"
 import type { SocialLink } from "#models/account/social.ts"
 import { phoneCountries } from "#src/server/identity/phone-book.ts"
 import type { SocialProviderRow } from "#src/server/identity/social-settings.ts"
@@ -26,13 +26,9 @@ const BALANCE = "/account-api/user/balance"
 const REGISTER = "/account-api/registration/soc_reg"
 
 const NAMES = ["google", "vk", "yandex", "apple"]
-/** The provider of most identities. */
+/** The provider of most identities. Files that run in one process share both, so that none of them ends them for the next. */
 export const provider = await startIdentityProvider([SITE], NAMES)
 export const other = await startIdentityProvider([SITE], NAMES)
-afterAll(async () => {
-  await provider.stop()
-  await other.stop()
-})
 
 const client = { clientId: provider.clientId, clientSecret: Redacted.make(provider.clientSecret) }
 /** The providers as an operator configures them. */

@@ -44,13 +44,17 @@ export interface StoreUnderTest {
 }
 
 const pglite: StoreUnderTest = { name: "PGlite", layer: Layer.fresh(layerMemory) }
+/** Its connections stay: a test's clock passes hours in a moment, and PostgreSQL would make each anew, a process with its caches. */
 const postgres: StoreUnderTest = {
   name: "PostgreSQL",
-  layer: Layer.unwrap(Effect.map(freshDatabase, layerPostgres)),
+  layer: Layer.unwrap(Effect.map(freshDatabase, (url) => layerPostgres(url, "Infinity"))),
 }
 
 /** Whether a PostgreSQL answers; suites on it are skipped, and say so, where none does. */
 export const hasPostgres = await postgresAnswers()
+
+/** The one of them that takes less of the processor, of those that are there: for tens of thousands of commands that say nothing of a store. */
+export const quickStore: StoreUnderTest = hasPostgres ? postgres : pglite
 
 /** Runs a suite once on each store. */
 export const describeStores = (title: string, suite: (store: StoreUnderTest) => void): void => {

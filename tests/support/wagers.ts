@@ -107,7 +107,10 @@ export const market = Effect.fnUntraced(function* (
   yield* aggregates.commit([decision], { meta: { actor: "trader" } })
 }, Effect.orDie)
 
-/** Lets the reactors, which live on real queues, do their work. */
+/** Turns of the event loop in which a machine at rest does what is waited for; after them another process may need the core. */
+const OWN_TURNS = 500
+
+/** Lets the reactors, which live on real queues and stores, do their work. */
 export const until = <R>(
   condition: Effect.Effect<boolean, never, R>,
   /** How far the clock goes at each turn. */
@@ -117,7 +120,8 @@ export const until = <R>(
     for (let turn = 0; turn < 5000; turn++) {
       if (yield* condition) return
       yield* TestClock.adjust(step)
-      yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+      const giveWay = turn < OWN_TURNS ? setImmediate : (resume: () => void) => setTimeout(resume, 1)
+      yield* Effect.promise(() => new Promise<void>((resolve) => giveWay(resolve)))
     }
     throw new Error("It never came about")
   })

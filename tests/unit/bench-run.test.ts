@@ -5,7 +5,7 @@ import { runRow } from "#tests/bench/harness/run-row.ts"
 const machine = {} as Machine
 const plan = {
   rounds: 1,
-  spare: 0,
+  spare: { seconds: 0 },
   shuffle: <Value>(values: ReadonlyArray<Value>) => values,
   tell: () => {},
 }

@@ -24,6 +24,7 @@ const rootWith = (read: (name: string) => Promise<void>) => {
   const store: TailedStore = {
     read: (stream) => read(stream.replace(/@.*/, "")).then(() => undefined),
     append: () => Promise.resolve(),
+    begin: () => Promise.resolve(),
     cache: () => Promise.resolve(),
     history: () => Promise.resolve([]),
     clear: () => Promise.resolve(),

@@ -7,6 +7,7 @@ import { ANSWER_MS, HandOver } from "./hand-over.ts"
 import type { StoredStream, TailedStore } from "./journal-store.ts"
 import { Leadership } from "./leadership.ts"
 import { LeadingFlow } from "./leading-flow.ts"
+import { namesPlayer } from "./names-player.ts"
 import { restore } from "./restore.ts"
 import type { TabChannel, TabMessage, TabTools } from "./tab-channel.ts"
 
@@ -145,7 +146,14 @@ export class OpenFlow implements FlowRef<AnyStateMachine> {
     const stored = await this.#read()
     const gap = this.#isKnown ? this.#mirror.catchUp(stored) : await this.#restore(stored)
     this.#lead = new LeadingFlow(
-      { stream: this.#stream, flow: this.#flow, journal: this.#journal, mirror: this.#mirror, gap },
+      {
+        stream: this.#stream,
+        flow: this.#flow,
+        journal: this.#journal,
+        mirror: this.#mirror,
+        gap,
+        names: namesPlayer(stored),
+      },
       { ...this.#tools, read: this.#read, post: this.#post, publish: this.#publish },
     )
     this.#becomeKnown()

@@ -44,7 +44,7 @@ export class FlowMirror {
 
   /** Stands at a state as `persisted` wrote it. */
   standAt(value: unknown, seq: number): void {
-    this.stand(foldedFrom(this.#flow.machine, this.#flow.input, value), seq)
+    this.stand(foldedFrom(this.#flow.machine, value), seq)
   }
 
   /** One more event, or nothing where one before it was not heard; says which. */

@@ -1,10 +1,5 @@
-import {
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  type Snapshot,
-} from "xstate"
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, Snapshot } from "xstate"
+import { isBegun, standingAt } from "#machines/kernel/begun.ts"
 import { fold, initialSnapshot } from "#machines/kernel/fold.ts"
 
 /** A flow folded from its events. */
@@ -23,17 +18,18 @@ export const foldedStart = (machine: AnyStateMachine, input: unknown): Folded =>
 })
 
 /** A state from what `persisted` made of it. */
-export const foldedFrom = (machine: AnyStateMachine, input: unknown, value: unknown): Folded => ({
-  snapshot: createActor(machine, { input, snapshot: value as Snapshot<unknown> }).getSnapshot(),
+export const foldedFrom = (machine: AnyStateMachine, value: unknown): Folded => ({
+  snapshot: standingAt(machine, value as Snapshot<unknown>),
   ended: new Set(),
 })
 
-/** Folds one more event. */
+/** Folds one more event; a record that a journal begins with is where the flow stands. */
 export const foldOne = (
   machine: AnyStateMachine,
   { snapshot, ended }: Folded,
   event: AnyEventObject,
 ): Folded => {
+  if (isBegun(event)) return foldedFrom(machine, event.state)
   const next: AnyMachineSnapshot = fold(machine, snapshot, [event])
   const answered = ANSWER.exec(event.type)?.[1]
   const still = new Set(

@@ -75,6 +75,7 @@ export const indexedDbStore = (name = "statebook"): JournalStore => {
     return {
       version: last.version,
       cached: usable === undefined ? undefined : { seq: usable.seq, value: usable.value },
+      earlier: rows.flatMap((row) => row.events.slice(0, Math.max(0, from - row.first))),
       events: rows.flatMap((row) => row.events.slice(Math.max(0, from - row.first))),
       next: endOf(last),
     }
@@ -92,6 +93,22 @@ export const indexedDbStore = (name = "statebook"): JournalStore => {
       }
       await transaction.store.add({ version, first, events }, [stream, first])
       await transaction.done
+    },
+    begin: async (stream, version, first, events) => {
+      const transaction = (await database()).transaction(["rows", "snapshots"], "readwrite")
+      const rows = transaction.objectStore("rows")
+      const last = await rows.openCursor(rowsOf(stream), "prev")
+      if (endOf(last?.value) > first) {
+        transaction.abort()
+        await transaction.done.catch(() => undefined)
+        throw new Error(`Another writer has gone on from ${first} in ${stream}`)
+      }
+      await Promise.all([
+        rows.delete(rowsOf(stream)),
+        transaction.objectStore("snapshots").delete(stream),
+        rows.add({ version, first, events }, [stream, first]),
+        transaction.done,
+      ])
     },
     cache: async (stream, version, snapshot) => {
       const transaction = (await database()).transaction(["rows", "snapshots"], "readwrite")

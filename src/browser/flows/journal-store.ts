@@ -16,6 +16,8 @@ export interface StoredStream {
   /** Version of the flow's journal that wrote it. */
   readonly version: number
   readonly cached: CachedSnapshot | undefined
+  /** Events that are folded into the cached snapshot. */
+  readonly earlier: readonly JournalledEvent[]
   /** Events after the cached snapshot. */
   readonly events: readonly JournalledEvent[]
   /** Sequence number of the next event, from 0. */
@@ -37,10 +39,17 @@ export interface JournalStore {
     first: number,
     events: readonly JournalledEvent[],
   ) => Promise<void>
+  /** Adds a row as `append` does and forgets whatever was before it: its first event is the journal's beginning (`Begun`). */
+  readonly begin: (
+    stream: string,
+    version: number,
+    first: number,
+    events: readonly JournalledEvent[],
+  ) => Promise<void>
   /** Caches a folded state and packs the rows before it. */
   readonly cache: (stream: string, version: number, snapshot: CachedSnapshot) => Promise<void>
   readonly clear: (stream: string) => Promise<void>
-  /** Every event of a stream that this version wrote, from the first; none where another version did. */
+  /** Every event of a stream that this version wrote, from where its journal begins; none where another version did. */
   readonly history: (stream: string, version: number) => Promise<readonly JournalledEvent[]>
 }
 

@@ -1,3 +1,4 @@
+import { isBegun } from "#machines/kernel/begun.ts"
 import { type JournalledEvent, type JournalStore, ROW_EVENTS, type Tail } from "./journal-store.ts"
 
 /** Writes one stream's events in rows, one transaction at a time; the first failure ends writing and is told once. */
@@ -9,6 +10,8 @@ export class JournalWriter {
   #next: number
   #writing: readonly JournalledEvent[] = []
   #waiting: JournalledEvent[] = []
+  /** Events with numbers that are not to be written any more: the journal begins anew after them. */
+  #skipped = 0
   #forgetting = false
   #drained: Promise<void> = Promise.resolve()
   #busy = false
@@ -28,9 +31,14 @@ export class JournalWriter {
     this.#onFailure = onFailure
   }
 
+  /** Writes an event; where the journal begins anew with it, nothing that is older. */
   readonly push = (event: JournalledEvent): void => {
     if (this.#failed) {
       return
+    }
+    if (isBegun(event.event)) {
+      this.#skipped += this.#waiting.length
+      this.#waiting = []
     }
     this.#waiting.push(event)
     this.#go()
@@ -42,6 +50,7 @@ export class JournalWriter {
       return
     }
     this.#waiting = []
+    this.#skipped = 0
     this.#forgetting = true
     this.#go()
   }
@@ -54,7 +63,14 @@ export class JournalWriter {
     }
     return this.#forgetting
       ? { version, first: 0, events: this.#waiting, cleared: true }
-      : { version, first: this.#next, events: [...this.#writing, ...this.#waiting], cleared: false }
+      : this.#skipped > 0
+        ? {
+            version,
+            first: this.#next + this.#writing.length + this.#skipped,
+            events: this.#waiting,
+            cleared: false,
+          }
+        : { version, first: this.#next, events: [...this.#writing, ...this.#waiting], cleared: false }
   }
 
   /** Resolves when everything pushed so far is written, or writing has failed. */
@@ -82,8 +98,12 @@ export class JournalWriter {
   }
 
   async #append(): Promise<void> {
+    this.#next += this.#skipped
+    this.#skipped = 0
     this.#writing = this.#waiting.splice(0, ROW_EVENTS)
-    await this.#store.append(this.#stream, this.#version, this.#next, this.#writing)
+    const begins = this.#writing.some(({ event }) => isBegun(event))
+    const write = begins ? this.#store.begin : this.#store.append
+    await write(this.#stream, this.#version, this.#next, this.#writing)
     this.#next += this.#writing.length
     this.#writing = []
   }

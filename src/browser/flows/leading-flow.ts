@@ -1,9 +1,11 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate"
+import { BEGUN, type Begun } from "#machines/kernel/begun.ts"
 import type { Flow, FlowJournal } from "#src/services/flow.ts"
 import type { FlowMirror, Gap } from "./flow-mirror.ts"
 import { foldedStart, foldOne, persisted } from "./folded.ts"
 import { SNAPSHOT_EVENTS, type StoredStream, type TailedStore } from "./journal-store.ts"
 import { JournalWriter } from "./journal-writer.ts"
+import { namesPlayer } from "./names-player.ts"
 import { restore } from "./restore.ts"
 import { type RunningFlow, runFlow } from "./running-flow.ts"
 import { storable } from "./storable.ts"
@@ -31,6 +33,8 @@ interface Led {
   /** Where the flow stands when it is taken on; gets back where it is left. */
   readonly mirror: FlowMirror
   readonly gap: Gap
+  /** Whether what is stored names a player. */
+  readonly names: boolean
 }
 
 /** One flow led by this tab: it runs the chart, writes what reaches it and tells the tabs that follow. */
@@ -45,11 +49,14 @@ export class LeadingFlow {
   #isOver = false
   #leadingAway: AnyEventObject | undefined
   #caching: Promise<void> = Promise.resolve()
+  /** The journal names a player. */
+  #names: boolean
 
   constructor(led: Led, tools: LeadingTools) {
     this.#led = led
     this.#tools = tools
     const { stream, journal, gap, mirror } = led
+    this.#names = led.names
     this.#writer = new JournalWriter(tools.store, stream, journal.version, gap.next, () =>
       tools.onMemoryOnly(stream),
     )
@@ -116,6 +123,7 @@ export class LeadingFlow {
       onSnapshot: this.#onSnapshot,
     })
     this.tellState()
+    this.#forgetPlayerSoon()
   }
 
   /** At its end a flow's journal is forgotten; led away from there, the flow begins anew. */
@@ -130,6 +138,29 @@ export class LeadingFlow {
       return
     }
     this.#tools.publish(snapshot)
+    this.#forgetPlayerSoon()
+  }
+
+  /**
+   * Once the flow stands where nobody is named, its journal begins anew there: what was before told of a player who is gone.
+   * Only what is shared by all tabs outlives its player; a chart that is shared knows no secrets that its state could hold.
+   */
+  #forgetPlayerSoon(): void {
+    const running = this.#running
+    const { journal } = this.#led
+    if (!this.#names || journal.scope !== "shared") return
+    if (running !== undefined && namesPlayer(running.snapshot().context)) return
+    // An event is written when it is sent and folded in its turn: what is written is folded once no turn is left.
+    queueMicrotask(() => this.#forgetPlayer())
+  }
+
+  #forgetPlayer(): void {
+    const running = this.#running
+    if (!this.#names || running === undefined) return
+    const state = storable(running.persisted())
+    if (namesPlayer(state)) return
+    this.#keep({ type: BEGUN, state } satisfies Begun)
+    this.#names = false
   }
 
   #beginAnew(event: AnyEventObject): void {
@@ -146,8 +177,13 @@ export class LeadingFlow {
       this.#leadingAway = event
       return
     }
+    this.#keep(event, this.#answering)
+  }
+
+  /** Writes an event that reached the chart and tells the tabs that follow; `id` answers one of them. */
+  #keep(event: AnyEventObject, id?: string): void {
     this.#write(event)
-    const answered = this.#answering === undefined ? {} : { id: this.#answering }
+    const answered = id === undefined ? {} : { id }
     this.#tools.post({ t: "applied", seq: this.#seq, event: storable(event), ...answered })
     this.#seq += 1
     if (this.#seq % SNAPSHOT_EVENTS === 0) {
@@ -156,6 +192,7 @@ export class LeadingFlow {
   }
 
   #write(event: AnyEventObject): void {
+    this.#names ||= namesPlayer(event)
     this.#writer.push({ at: this.#tools.now(), event: storable(this.#led.journal.redact(event)) })
   }
 

@@ -110,7 +110,14 @@ describe("one tab", () => {
 
   test("goes on in memory where storage is blocked, and says so", async () => {
     const blocked = () => Promise.reject(new DOMException("blocked", "SecurityError"))
-    const database = { read: blocked, append: blocked, cache: blocked, clear: blocked, history: blocked }
+    const database = {
+      read: blocked,
+      append: blocked,
+      begin: blocked,
+      cache: blocked,
+      clear: blocked,
+      history: blocked,
+    }
     const store = tailedStore(database, textStorage())
     let told = 0
     const flow = openTab({

@@ -14,6 +14,7 @@ describe("a page that is left at once", () => {
     const store: JournalStore = {
       ...database,
       append: (...row) => (open ? database.append(...row) : never()),
+      begin: (...row) => (open ? database.begin(...row) : never()),
       clear: (...which) => (open ? database.clear(...which) : never()),
     }
     const storage = textStorage()

@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from "xstate"
+import { isBegun } from "#machines/kernel/begun.ts"
 import type { FlowJournal } from "#src/services/flow.ts"
 import { type Folded, foldedFrom, foldedStart, foldOne } from "./folded.ts"
 import type { JournalledEvent, StoredStream } from "./journal-store.ts"
@@ -18,7 +19,8 @@ const upcasted = (journal: FoldRules, stored: StoredStream): readonly AnyEventOb
     return events
   }
   const { upcast } = journal
-  return upcast === undefined || stored.cached !== undefined
+  // States are not cast up, neither a cached one nor one that the journal begins with.
+  return upcast === undefined || stored.cached !== undefined || events.some(isBegun)
     ? undefined
     : events.flatMap((event) => upcast(event, stored.version) ?? [])
 }
@@ -38,9 +40,7 @@ export const restore = (
     return undefined
   }
   const start =
-    stored.cached === undefined
-      ? foldedStart(machine, input)
-      : foldedFrom(machine, input, stored.cached.value)
+    stored.cached === undefined ? foldedStart(machine, input) : foldedFrom(machine, stored.cached.value)
   const folded = events.reduce((state: Folded, event) => foldOne(machine, state, event), start)
   if (folded.snapshot.status === "error") {
     return undefined

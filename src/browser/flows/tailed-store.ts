@@ -1,4 +1,5 @@
 import { Option, Schema } from "effect"
+import { isBegun } from "#machines/kernel/begun.ts"
 import type { JournalStore, StoredStream, Tail, TailedStore } from "./journal-store.ts"
 
 const StoredTail = Schema.fromJsonString(
@@ -40,6 +41,12 @@ export const tailedStore = (store: JournalStore, storage: TextStorage): TailedSt
 
   /** Writes what of the tail is not in the stream yet; of a tail that the stream has gone past nothing is. */
   const write = async (stream: string, { version, first, events }: Tail, next: number): Promise<boolean> => {
+    // What a journal begins with anew goes into no gap: what is not written before it is to be forgotten.
+    const begins = events.findLastIndex(({ event }) => isBegun(event))
+    if (begins !== -1 && first + begins >= next) {
+      await store.begin(stream, version, first + begins, events.slice(begins))
+      return true
+    }
     const missing = first <= next ? events.slice(next - first) : []
     if (missing.length > 0) {
       await store.append(stream, version, next, missing)
@@ -66,6 +73,10 @@ export const tailedStore = (store: JournalStore, storage: TextStorage): TailedSt
       if (kept.has(stream)) {
         drop(stream)
       }
+    },
+    begin: async (stream, ...row) => {
+      await store.begin(stream, ...row)
+      drop(stream)
     },
     clear: async (stream) => {
       drop(stream)

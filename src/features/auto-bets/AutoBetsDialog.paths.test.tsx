@@ -33,7 +33,10 @@ type Told = Outcome<AutoBet, AutoBetFailure>
 const mount = () => {
   const held = {
     fetchOrders: heldPromise<Outcome<ReadonlyArray<AutoBet>, AutoBetFailure>, null>(),
-    sendOrder: heldPromise<Told, { readonly body: AutoBetOrder | null }>(),
+    sendOrder: heldPromise<
+      Told,
+      { readonly body: AutoBetOrder | null; readonly currency: string | undefined }
+    >(),
     withdrawOrder: heldPromise<Told, { readonly guid: BetGuid | null }>(),
   }
   const machine = autoBetsMachine.provide({ actors: logicsOf(held) })
@@ -102,7 +105,7 @@ runPathsOnScreen<typeof autoBetsMachine, ReturnType<typeof mount>>({
     },
     ordering: ({ sendOrder }, { context }) => {
       expect(go()?.getAttribute("aria-busy")).toBe("true")
-      expect(sendOrder.input()).toEqual({ body: context.body })
+      expect(sendOrder.input()).toEqual({ body: context.body, currency: context.draft?.currency })
     },
     unknown: () => expect(page.getByText(/^No answer came/)).toBeDefined(),
     withdrawing: ({ withdrawOrder }, { context }) => {

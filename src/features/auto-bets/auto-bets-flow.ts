@@ -3,6 +3,7 @@ import type { AutoBetFailure, AutoBetOrder } from "#machines/auto-bets/auto-bets
 import { autoBetsMachine } from "#machines/auto-bets/auto-bets.machine.ts"
 import { BettingApi } from "#models/api/betting.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
+import { sentBet } from "#models/betting/make-bet.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 
@@ -29,12 +30,18 @@ const fetchOrders = () =>
     return (yield* http.call(BettingApi, "autoBets", {})).value
   }).pipe(Effect.mapError(autoBetFailure))
 
-const sendOrder = ({ body }: { readonly body: AutoBetOrder | null }) =>
+const sendOrder = ({
+  body,
+  currency,
+}: {
+  readonly body: AutoBetOrder | null
+  readonly currency: string | undefined
+}) =>
   Effect.gen(function* () {
     const http = yield* Http
     if (body === null) return yield* Effect.die(new Error("No bet is to be ordered"))
     const { value } = yield* http
-      .call(BettingApi, "makeBet", { payload: body }, { secure: true })
+      .call(BettingApi, "makeBet", { payload: sentBet(body, currency) }, { secure: true })
       .pipe(Effect.mapError(autoBetFailure))
     return "wanted" in value ? value : yield* Effect.die(new Error("A bet came of an order"))
   })

@@ -25,7 +25,7 @@ type Told = Outcome<BidHeard, BiddingFailure>
 
 const mount = () => {
   const held = {
-    sendBid: heldPromise<Told, { readonly body: BidOrder | null }>(),
+    sendBid: heldPromise<Told, { readonly body: BidOrder | null; readonly currency: string | undefined }>(),
     takeBid: heldPromise<Told, { readonly guid: BetGuid | null }>(),
     declineBid: heldPromise<Told, { readonly guid: BetGuid | null }>(),
     deadline: heldPromise<void, { readonly at: number }>(),
@@ -81,7 +81,7 @@ runPathsOnScreen<typeof biddingMachine, ReturnType<typeof mount>>({
     },
     sending: ({ sendBid }, { context }) => {
       expect(go()?.getAttribute("aria-busy")).toBe("true")
-      expect(sendBid.input()).toEqual({ body: context.body })
+      expect(sendBid.input()).toEqual({ body: context.body, currency: context.draft?.currency })
     },
     unknown: () => expect(page.getByText(/^No answer came$/)).toBeDefined(),
     countered: ({ deadline }, { context }) => {

@@ -4,6 +4,7 @@ import { biddingMachine } from "#machines/bidding/bidding.machine.ts"
 import { BidsApi } from "#models/api/bids.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { BidTold } from "#models/betting/bid.ts"
+import { asDecimal } from "#models/money/decimal-amount.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 
@@ -39,11 +40,24 @@ const heard = <R>(told: Effect.Effect<{ readonly value: BidTold }, Failure, R>) 
     return { ...value, at: yield* Clock.currentTimeMillis }
   })
 
-const sendBid = ({ body }: { readonly body: BidOrder | null }) =>
+const sendBid = ({
+  body,
+  currency,
+}: {
+  readonly body: BidOrder | null
+  readonly currency: string | undefined
+}) =>
   Effect.gen(function* () {
     const http = yield* Http
     if (body === null) return yield* Effect.die(new Error("No odds are to be offered"))
-    return yield* heard(http.call(BidsApi, "makeBid", { payload: body }, { secure: true }))
+    return yield* heard(
+      http.call(
+        BidsApi,
+        "makeBid",
+        { payload: { ...body, summ: asDecimal(body.summ, currency) } },
+        { secure: true },
+      ),
+    )
   })
 
 const onBid =

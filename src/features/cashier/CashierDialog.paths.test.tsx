@@ -23,7 +23,7 @@ const nextGuid = steeredGuids()
 const mount = (input: InputFrom<typeof depositMachine>) => {
   const sendDeposit = heldPromise<
     Outcome<{ readonly balance: MinorUnits }, DepositFailure>,
-    { readonly guid: string; readonly amount: MinorUnits }
+    { readonly guid: string; readonly amount: MinorUnits; readonly currency: string | undefined }
   >()
   const actor = createActor(depositMachine.provide({ actors: { sendDeposit: sendDeposit.logic } }), {
     input,
@@ -90,7 +90,7 @@ runPathsOnScreen<typeof depositMachine, ReturnType<typeof mount>>({
     },
     sending: ({ sendDeposit }, { context }) => {
       expect(page.getByRole("button", { name: "Credit" }).getAttribute("aria-busy")).toBe("true")
-      expect(sendDeposit.input()).toEqual({ guid: context.guid, amount: context.amount })
+      expect(sendDeposit.input()).toEqual({ guid: context.guid, amount: context.amount, currency: "RUB" })
     },
     unknown: () => {
       expect(page.getByText(/^No answer came/)).toBeDefined()

@@ -1,6 +1,8 @@
 import type { FormEvent, ReactNode } from "react"
 import type { depositMachine } from "#machines/deposit/deposit.machine.ts"
 import { stakeOf } from "#models/coupon/stake.ts"
+import { depositAmounts } from "#models/coupon/stake-steps.ts"
+import type { CurrencyCode } from "#models/money/money.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
 import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
@@ -13,13 +15,12 @@ import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import styles from "./CashierDialog.module.css"
 import { depositFlow } from "./deposit-flow.ts"
 
-/** Amounts offered, in minor units. */
-const AMOUNTS = [100_000, 500_000, 1_000_000, 5_000_000] as const
-
 /** Props of the cashier. */
 export interface CashierProps {
   /** ISO 4217. */
   readonly currency: string
+  /** The least stake in it, in minor units, which the amounts offered are told by; absent while it is not known. */
+  readonly least?: number | undefined
   readonly onDismiss: () => void
 }
 
@@ -42,7 +43,9 @@ export const CashierView = (
     if (snapshot.can(close)) deposit.send(close)
     props.onDismiss()
   }
-  const sum = money({ amount: context.amount, currency })
+  const enter = (text: string) =>
+    deposit.send({ type: "amount.entered", text, currency: currency as CurrencyCode })
+  const sum = money({ amount: context.amount, currency: context.currency ?? currency })
   return (
     <Dialog title={t("cashier.title")} closeLabel={t("common.close")} onDismiss={leave}>
       <div className={styles.body}>
@@ -73,17 +76,14 @@ export const CashierView = (
                   inputMode="decimal"
                   autoComplete="off"
                   value={context.text}
-                  onChange={(event) => deposit.send({ type: "amount.entered", text: event.target.value })}
+                  onChange={(event) => enter(event.target.value)}
                   trailing={<span className="muted">{currencySign(currency)}</span>}
                 />
               )}
             </Field>
             <div className={styles.amounts}>
-              {AMOUNTS.map((amount) => (
-                <Button
-                  key={amount}
-                  onClick={() => deposit.send({ type: "amount.entered", text: stakeOf(amount) })}
-                >
+              {depositAmounts(props.least, currency).map((amount) => (
+                <Button key={amount} onClick={() => enter(stakeOf(amount, currency))}>
                   <span className="num">{money({ amount, currency })}</span>
                 </Button>
               ))}

@@ -2,11 +2,12 @@ import { Effect } from "effect"
 import type { DepositFailure } from "#machines/deposit/deposit.events.ts"
 import { depositMachine } from "#machines/deposit/deposit.machine.ts"
 import { CashierApi } from "#models/api/cashier.ts"
+import { asDecimal } from "#models/money/decimal-amount.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 
-/** Most that one deposit may be, in minor units (§9 Default over-amount text value). */
+/** Most that one deposit may be, in hundredths of a unit (§9 Default over-amount text value). */
 const MOST = minorUnits(400_000_000)
 
 /** Only an answer that says so is a refusal; whatever leaves it open whether the money was credited is `lost`. */
@@ -14,11 +15,19 @@ export const depositFailure = (failure: CallFailure<typeof CashierApi, "deposit"
   kind: failure._tag === "Refusal" && failure.body._tag !== "Unavailable" ? "refused" : "lost",
 })
 
-const sendDeposit = ({ guid, amount }: { readonly guid: string; readonly amount: MinorUnits }) =>
+const sendDeposit = ({
+  guid,
+  amount,
+  currency,
+}: {
+  readonly guid: string
+  readonly amount: MinorUnits
+  readonly currency: string | undefined
+}) =>
   Effect.gen(function* () {
     const http = yield* Http
     const answer = yield* http
-      .call(CashierApi, "deposit", { payload: { guid, summ: amount } })
+      .call(CashierApi, "deposit", { payload: { guid, summ: asDecimal(amount, currency) } })
       .pipe(Effect.mapError(depositFailure))
     return { balance: answer.value.money }
   })

@@ -13,6 +13,7 @@ import { failed, type Outcome, succeeded } from "#machines/kernel/outcome.ts"
 import { CouponApi } from "#models/api/coupon.ts"
 import type { CouponCode } from "#models/coupon/coupon-code.ts"
 import { couponKindOf } from "#models/coupon/coupon-kind.ts"
+import { loadedGroups } from "#models/coupon/loaded-groups.ts"
 import { type LoadedCoupon, takenPicks } from "#models/coupon/saved-coupon.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
@@ -81,6 +82,7 @@ export const couponCodeFlow = defineFlow("coupon-code", ({ actor, open }) => ({
           return failed({ kind: "filled" })
         }
         const picks = takenPicks(loaded.picks)
+        const groups = loadedGroups(loaded)
         // Beside a receipt only picks that were refused are left: those stay.
         const replaces = mode === "replace" || (mode === null && before.matches("editing"))
         coupon.send({
@@ -88,6 +90,7 @@ export const couponCodeFlow = defineFlow("coupon-code", ({ actor, open }) => ({
           picks,
           kind: picks.length > 1 ? couponKindOf(loaded.vid) : before.context.kind,
           ...(loaded.expressNum === undefined ? {} : { size: loaded.expressNum }),
+          ...(groups === undefined ? {} : { groups }),
           replaces,
           code: loaded.couponCode,
         })

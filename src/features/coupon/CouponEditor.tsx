@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react"
-import { MAX_ANTI_EXPRESS_SELECTIONS, type PriceConsent } from "#models/betting/bet.ts"
+import { MAX_ANTI_EXPRESS_SELECTIONS, MAX_SYSTEM_SELECTIONS, type PriceConsent } from "#models/betting/bet.ts"
 import { combinations } from "#models/betting/combinations.ts"
 import { offeredCoef } from "#models/coupon/anti-express.ts"
 import {
@@ -19,6 +19,7 @@ import {
 import { exchangeValue } from "#models/coupon/exchange.ts"
 import { isInPlay, type Pick, pickKey } from "#models/coupon/pick.ts"
 import { placeOf } from "#models/coupon/several-coupons.ts"
+import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
 import { lateComponent } from "#src/ui/late-code.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -38,12 +39,13 @@ import {
   mainButtonLabel,
   toldRefusals,
 } from "./coupon-view.ts"
-import { MovedOdds, PickRow } from "./PickRow.tsx"
+import { MovedOdds, type PickPlace, PickRow } from "./PickRow.tsx"
 import { pressingOf } from "./pressing.ts"
 import { RefusalNote } from "./RefusalNote.tsx"
 import { StakeField } from "./StakeField.tsx"
 
 const TaxLines = lateComponent(() => import("./TaxLines.tsx"))
+const GroupedPicks = lateComponent(() => import("./GroupedPicks.tsx"))
 const ExchangeNote = lateComponent(() => import("./ExchangeNote.tsx"))
 
 const CONSENTS: ReadonlyArray<{ readonly key: `${PriceConsent}`; readonly name: string }> = [
@@ -54,13 +56,32 @@ const CONSENTS: ReadonlyArray<{ readonly key: `${PriceConsent}`; readonly name: 
 
 const consentOf = (key: `${PriceConsent}`): PriceConsent => (key === "0" ? 0 : key === "1" ? 1 : 2)
 
-/** The most one bet may be: what the limits leave each of them, and the balance shared among them. */
+/** How many stakes the field sets: one for each bet, and for each group of a multi-bet. */
+const stakesOf = ({ groups }: PlannedBet): number => groups?.groups.length ?? 1
+
+/** The bet with the same stake on each of its groups. */
+const evenly = (bet: PlannedBet): PlannedBet =>
+  bet.groups === undefined
+    ? bet
+    : {
+        ...bet,
+        groups: { ...bet.groups, groups: bet.groups.groups.map((group) => ({ ...group, stake: ONE })) },
+      }
+
+const ONE = minorUnits(1)
+
+/** The most that one stake may be: what the limits leave each of them, and the balance shared among them. */
 const mostOf = ({ context }: CouponSnapshot, bets: ReadonlyArray<PlannedBet>): number | undefined => {
   if (context.account === null) return undefined
   const money = context.account.balance + exchangeValue(context)
-  const share = Math.floor(money / Math.max(1, bets.length))
+  const count = bets.reduce((sum, bet) => sum + stakesOf(bet), 0)
+  const share = Math.floor(money / Math.max(1, count))
   const { limits } = context
-  return Math.max(0, Math.min(share, ...(limits === null ? [] : bets.map((bet) => mostStake(bet, limits)))))
+  const bounds =
+    limits === null
+      ? []
+      : bets.map((bet) => Math.floor(mostStake(evenly(bet), limits) / Math.max(1, stakesOf(bet))))
+  return Math.max(0, Math.min(share, ...bounds))
 }
 
 /** Says how many prices of the coupon wait for a word, once for each change of that number. */
@@ -125,12 +146,45 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
   const [first] = bets
   const sums = totals(bets)
   const isAnti = kind === "antiExpress"
+  const isMulti = kind === "multi"
   const coef = repricedCoef(context)
   const conflicts = new Set(conflictingKeys(context))
   const many = bets.length > 1
   const isFree = first?.promo?.kind === "freebet"
   const hasLive = context.picks.some(isInPlay)
   const refusals = toldRefusals(context.slip, placeOf(context))
+  const enter = (text: string, key?: string) =>
+    coupon.send({
+      type: "stake.entered",
+      text,
+      ...(key === undefined ? {} : { key }),
+      currency: currency as CurrencyCode,
+    })
+  const row = (pick: Pick, place?: PickPlace) => {
+    const key = pickKey(pick)
+    return (
+      <PickRow
+        key={key}
+        pick={isAnti ? { ...pick, odds: pick.offered } : pick}
+        untold={isAnti && pick.chance === 0}
+        now={now}
+        linked={kind !== "singles"}
+        conflicting={conflicts.has(key)}
+        onRemove={() => coupon.send({ type: "pick.removed", key })}
+        onAccept={() => coupon.send({ type: "price.accepted", key })}
+        {...(place === undefined ? {} : { place })}
+        {...(many
+          ? {
+              stake: {
+                text: context.stakes[key] ?? context.stake,
+                sign: messages.currencySign(currency),
+                onChange: (text: string) => enter(text, key),
+              },
+            }
+          : {})}
+      />
+    )
+  }
   const press = () => coupon.send({ type: "bet.pressed", ...pressingOf(bets) })
 
   return (
@@ -154,6 +208,11 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
               label: t("coupon.kind.antiExpress"),
               disabled: context.picks.length > MAX_ANTI_EXPRESS_SELECTIONS,
             },
+            {
+              key: "multi",
+              label: t("coupon.kind.multi"),
+              disabled: context.picks.length > MAX_SYSTEM_SELECTIONS,
+            },
           ]}
         />
       )}
@@ -173,32 +232,21 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
         />
       )}
       {isAnti && <p className="secondary">{t("coupon.anti.hint")}</p>}
-      <ol className={styles.picks}>
-        {context.picks.map((pick) => {
-          const key = pickKey(pick)
-          return (
-            <PickRow
-              key={key}
-              pick={isAnti ? { ...pick, odds: pick.offered } : pick}
-              untold={isAnti && pick.chance === 0}
-              now={now}
-              linked={kind !== "singles"}
-              conflicting={conflicts.has(key)}
-              onRemove={() => coupon.send({ type: "pick.removed", key })}
-              onAccept={() => coupon.send({ type: "price.accepted", key })}
-              {...(many
-                ? {
-                    stake: {
-                      text: context.stakes[key] ?? context.stake,
-                      sign: messages.currencySign(currency),
-                      onChange: (text: string) => coupon.send({ type: "stake.entered", text, key }),
-                    },
-                  }
-                : {})}
-            />
-          )
-        })}
-      </ol>
+      {isMulti && <p className="secondary">{t("coupon.multi.hint")}</p>}
+      {isMulti && first !== undefined ? (
+        <Suspense fallback={null}>
+          <GroupedPicks
+            coupon={context}
+            bet={first}
+            currency={currency}
+            row={row}
+            onGroup={(key, group) => coupon.send({ type: "group.chosen", key, group })}
+            onStake={(key, text) => enter(text, key)}
+          />
+        </Suspense>
+      ) : (
+        <ol className={styles.picks}>{context.picks.map((pick) => row(pick))}</ol>
+      )}
       <PriceNews count={repricedPicks(context).length + (coef === undefined ? 0 : 1)} />
       {context.full && (
         <p className={styles.note} role="status">
@@ -206,13 +254,17 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
           {t("coupon.full", { max: couponRoom(context, context.maxSelections) })}
         </p>
       )}
-      {!isFree && (
+      {(!isFree || isMulti) && (
         <StakeField
-          label={t(many ? "coupon.stake.each" : "coupon.stake")}
+          label={t(many ? "coupon.stake.each" : isMulti ? "coupon.stake.eachGroup" : "coupon.stake")}
           text={context.stake}
           currency={currency}
+          least={
+            context.limits?.minimum ??
+            props.config?.currency.list.find(({ code }) => code === currency)?.minSumBet
+          }
           most={mostOf(snapshot, bets)}
-          onChange={(text) => coupon.send({ type: "stake.entered", text })}
+          onChange={(text) => enter(text)}
         />
       )}
       {props.beside}
@@ -237,7 +289,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
             </dd>
           </div>
         )}
-        {many && (
+        {(many || isMulti) && (
           <div>
             <dt>{t("coupon.sum.stakes")}</dt>
             <dd className="num">{money({ amount: sums.stake, currency })}</dd>

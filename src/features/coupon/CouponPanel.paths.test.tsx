@@ -11,6 +11,7 @@ import {
 import { couponMachine } from "#machines/coupon/coupon.machine.ts"
 import { model } from "#machines/coupon/coupon.model.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
+import { groupsIn } from "#models/coupon/coupon-groups.ts"
 import { pickKey } from "#models/coupon/pick.ts"
 import type { MessageStore } from "#src/ui/messages/message-store.ts"
 import { lineSetting } from "#tests/screens/line-setting.tsx"
@@ -140,6 +141,12 @@ const seesText = (text: RegExp) => () => {
   expect(dom.queryAllByText(text).length).toBeGreaterThan(0)
 }
 
+/** Positions of the picks as a multi-bet shows them: the lobby, then the groups. */
+const inGroups = (context: Snapshot["context"]): ReadonlyArray<number> => {
+  const { lobby, groups } = groupsIn(context)
+  return [...lobby, ...groups.flatMap(({ legs }) => legs)]
+}
+
 const nothing = () => {}
 
 runPathsOnScreen<typeof couponMachine, Screen>({
@@ -200,13 +207,27 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     },
     "coupon.cleared": (_, __, { isAccepted }) => (isAccepted ? press(/^Clear the coupon$/) : undefined),
     "kind.chosen": async (screen, event) => {
-      const name = event.kind === "express" ? "Express" : event.kind === "singles" ? "Singles" : "Anti"
+      const name =
+        event.kind === "express"
+          ? "Express"
+          : event.kind === "singles"
+            ? "Singles"
+            : event.kind === "multi"
+              ? "Multi"
+              : "Anti"
       const choice = dom.queryByRole<HTMLInputElement>("radio", { name })
       if (choice === null || choice.checked || choice.disabled) await reach(screen.actor, event)
       else await act(async () => fireEvent.click(choice))
     },
+    "group.chosen": async (screen, event, { before, isAccepted }) => {
+      const place = before.context.picks.findIndex((pick) => pickKey(pick) === event.key)
+      const choices = isAccepted ? await dom.findAllByRole("combobox", { name: /^Group of / }) : []
+      const choice = choices[inGroups(before.context).indexOf(place)]
+      if (choice === undefined) await reach(screen.actor, event)
+      else await act(async () => fireEvent.change(choice, { target: { value: `${event.group}` } }))
+    },
     "stake.entered": async (screen, event) => {
-      const field = dom.queryByRole("textbox", { name: /^Stake( on each single)?$/ })
+      const field = dom.queryByRole("textbox", { name: /^Stake( on each (single|group))?$/ })
       if (field === null || (field as HTMLInputElement).value === event.text) {
         await reach(screen.actor, event)
         return
@@ -230,7 +251,8 @@ runPathsOnScreen<typeof couponMachine, Screen>({
       await act(async () => fireEvent.click(found))
     },
     "answer.asked": (_, __, { isAccepted }) => (isAccepted ? press(/^Ask now$/) : undefined),
-    "rest.cancelled": (_, __, { isAccepted }) => (isAccepted ? press(/^Don’t send the rest$/) : undefined),
+    "rest.cancelled": (_, __, { isAccepted }) =>
+      isAccepted ? press(/^Don’t (send the rest|wait, take them out)$/) : undefined,
     "receipt.closed": (_, __, { isAccepted }) => (isAccepted ? press(/^Done$/) : undefined),
   },
   answers: {
@@ -262,6 +284,7 @@ runPathsOnScreen<typeof couponMachine, Screen>({
       seesBlocked(/^Change something to save it$/)()
     },
     "editing.unpriced": seesBlocked(/^Working out the odds$/),
+    "editing.ungrouped": seesBlocked(/^Make at least two groups$/),
     "editing.stakeMissing": seesBlocked(/^Enter a stake$/),
     "editing.stakeTooSmall": seesBlocked(/^Minimum stake /),
     "editing.stakeTooLarge": seesBlocked(/^Maximum stake /),

@@ -5,10 +5,18 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
+import { Select, type SelectOption } from "#src/ui/primitives/Select.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import { selectionName } from "../line/market-names.ts"
 import styles from "./PickRow.module.css"
+
+/** In which group of a multi-bet a pick stands, and where it can go. */
+export interface PickPlace {
+  readonly value: string
+  readonly options: ReadonlyArray<SelectOption>
+  readonly onChange: (value: string) => void
+}
 
 /** Props of one pick of the coupon. */
 export interface PickRowProps {
@@ -25,6 +33,7 @@ export interface PickRowProps {
     readonly sign: string
     readonly onChange: (text: string) => void
   }
+  readonly place?: PickPlace
   readonly onRemove: () => void
   readonly onAccept: () => void
 }
@@ -93,6 +102,11 @@ export const PickRow = (props: PickRowProps): ReactNode => {
           <Button size="small" variant="soft" onClick={props.onAccept}>
             {t("coupon.price.accept", { odds: odds(pick.offered) })}
           </Button>
+        </span>
+      )}
+      {props.place !== undefined && (
+        <span className={styles.stake}>
+          <Select aria-label={t("coupon.group.of", { name: `${name}, ${game}` })} {...props.place} />
         </span>
       )}
       {props.stake !== undefined && (

@@ -102,6 +102,11 @@ export const PlacingView = (props: CouponViewProps & { readonly snapshot: Coupon
             {t("frame.signIn")}
           </Button>
         )}
+        {leaf === "signedOut" && (
+          <Button variant="line" wide onClick={() => coupon.send({ type: "rest.cancelled" })}>
+            {t("coupon.placing.leave")}
+          </Button>
+        )}
         {stuck && unsent && (
           <Button variant="line" wide onClick={() => coupon.send({ type: "rest.cancelled" })}>
             {t("coupon.placing.rest")}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { BET_KIND } from "#models/betting/bet.ts"
+import { joiningOf } from "#models/betting/bet-groups.ts"
 import { totalOdds } from "#models/betting/odds.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -36,7 +37,7 @@ export const SlipList = (props: {
               bet.antiCoef ??
                 totalOdds(
                   bet.selections.map(({ odds }) => odds),
-                  bet.systemSize,
+                  joiningOf(bet),
                 ),
             )}
           </span>

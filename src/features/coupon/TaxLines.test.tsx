@@ -29,12 +29,16 @@ const none: BettingTax = {
   has_return_tax: false,
 }
 
-const shown = (tax: BettingTax, bets = [bet]) => {
-  const config = { betting: { tax }, currency: { list: [] } } as unknown as SiteConfig
+const shown = (tax: BettingTax, bets = [bet], currency = "RUB") => {
+  const list = [
+    { code: "RUB", baseRate: 1 },
+    { code: "JPY", baseRate: 1.5 },
+  ]
+  const config = { betting: { tax }, currency: { default: "RUB", list } } as unknown as SiteConfig
   render(
     <Words store={words}>
       <dl>
-        <TaxLines bets={bets} currency="RUB" config={config} />
+        <TaxLines bets={bets} currency={currency} config={config} />
       </dl>
     </Words>,
   )
@@ -49,6 +53,15 @@ it("tells what each tax takes and what is left, over all bets of the coupon", ()
     ["Tax on the win", "17.60"],
     ["Payout after taxes", "334.40"],
   ])
+})
+
+it("counts the threshold in the currency of the stake, whatever decimals it has", () => {
+  // 100 roubles are 150 yen: 150 won are not above that, and 151 are.
+  const tax = { ...none, type: 2, payout_tax: 10, activate_tax_thereshold: minorUnits(10_000) }
+  const winning = (won: number) => [{ ...bet, stake: minorUnits(won) }]
+  expect(shown(tax, winning(150), "JPY")[0]).toEqual(["Tax on the win", "0"])
+  cleanup()
+  expect(shown(tax, winning(151), "JPY")[0]).toEqual(["Tax on the win", "15"])
 })
 
 it("tells only of the tax that the site takes", () => {

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react"
+import { joiningOf } from "#models/betting/bet-groups.ts"
+import { countedStake } from "#models/betting/odds.ts"
 import { betTaxOf, taxedWin } from "#models/betting/taxes.ts"
 import type { PlannedBet } from "#models/coupon/coupon.ts"
-import { minorUnits } from "#models/money/money.ts"
+import { countedSum, minorUnits } from "#models/money/money.ts"
+import { minorRateOf } from "#models/money/units.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 
@@ -13,14 +16,16 @@ const TaxLines = (props: {
 }): ReactNode => {
   const { bets, currency, config } = props
   const { t, money } = useMessage()
-  const rate = config.currency.list.find(({ code }) => code === currency)?.baseRate ?? 1
-  const tax = betTaxOf(config.betting.tax, rate)
+  const { list, default: main } = config.currency
+  const baseRate = list.find(({ code }) => code === currency)?.baseRate ?? 1
+  const tax = betTaxOf(config.betting.tax, minorRateOf({ code: currency, baseRate }, main))
   if (tax === undefined) return null
-  const wins = bets.map(({ stake, prices, systemSize, odds }) =>
-    taxedWin(stake ?? minorUnits(0), prices, systemSize, odds, tax),
-  )
+  const wins = bets.map(({ stake = minorUnits(0), prices, odds, ...shared }) => {
+    const joining = joiningOf(shared)
+    return taxedWin(countedStake(stake, prices, joining), prices, joining, odds, tax)
+  })
   const sum = (of: (win: (typeof wins)[number]) => number) =>
-    money({ amount: wins.reduce((total, win) => total + of(win), 0), currency })
+    money({ amount: countedSum(wins.map(of)), currency })
   return (
     <>
       {tax.stakeRate > 0 && (

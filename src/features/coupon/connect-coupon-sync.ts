@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from "xstate"
 import type { couponMachine } from "#machines/coupon/coupon.machine.ts"
-import { clearPlaced } from "#machines/coupon/coupon.updates.ts"
+import { clearPlaced } from "#machines/coupon/coupon.slip.ts"
 import type { couponSyncMachine } from "#machines/coupon-sync/coupon-sync.machine.ts"
+import { isDeclined } from "#machines/coupon-sync/coupon-sync.setup.ts"
 import type { AccountCoupons, DeviceCoupons } from "#models/coupon/account-coupons.ts"
 import { areSameCoupons } from "#models/coupon/merged-coupons.ts"
 import { pickKey } from "#models/coupon/pick.ts"
@@ -86,7 +87,7 @@ export const connectCouponSync = (connections: CouponSyncConnections): (() => vo
     const isHeard = shared.matches({ player: "settled" }) || shared.matches({ player: "gathering" })
     if (context === undefined || !isHeard) return
     const wanted = wantedCoupons(context, told)
-    if (areSameCoupons(wanted, mine ?? told.coupons)) return
+    if (areSameCoupons(wanted, mine ?? told.coupons) || isDeclined(shared.context, wanted)) return
     sync.send({ type: "coupons.differ", at: now(), mine: wanted })
   }
   const following = [coupon.subscribe(look), sync.subscribe(look)]

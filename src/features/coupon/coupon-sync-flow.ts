@@ -30,10 +30,11 @@ const told = <E extends Failure>(
 
 /** What leads from the account's coupons to the device's, as the call asks for it. */
 const askedChanges = (from: AccountCoupons, to: DeviceCoupons): ReadonlyArray<AskedChange> =>
-  couponChanges(from.coupons, to).map(({ id, kind, systemSize, added, removed }) => ({
+  couponChanges(from.coupons, to).map(({ id, kind, systemSize, groups, added, removed }) => ({
     id,
     ...(kind === undefined ? {} : { vid: kind }),
     ...(systemSize === undefined ? {} : { expressNum: systemSize }),
+    ...(groups === undefined ? {} : { groups }),
     ...(added === undefined
       ? {}
       : {

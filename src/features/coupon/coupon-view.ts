@@ -11,6 +11,7 @@ import {
 } from "#models/coupon/coupon.ts"
 import { exchangeValue } from "#models/coupon/exchange.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
+import { currencyIn } from "#models/coupon/stake.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
 
 export type CouponSnapshot = SnapshotFrom<typeof couponMachine>
@@ -19,9 +20,9 @@ export type CouponSnapshot = SnapshotFrom<typeof couponMachine>
 export const leafOf = ({ value }: CouponSnapshot): string =>
   typeof value === "string" ? value : (Object.values(value)[0] ?? "")
 
-/** The currency in which the coupon speaks: the player's, else the site's. */
+/** The currency in which the coupon speaks: the player's, else that in which its stakes were typed, else the site's. */
 export const currencyOf = ({ context }: CouponSnapshot, fallback: string): string =>
-  context.account?.currency ?? fallback
+  currencyIn(context) ?? fallback
 
 /** Which way money goes where one bet is given for another: `pay`, `back`, or `even`. */
 export const wayOf = (due: number): string => (due > 0 ? "pay" : due < 0 ? "back" : "even")
@@ -84,7 +85,7 @@ export const canPress = (snapshot: CouponSnapshot): boolean =>
 export const refusalText = (refusal: BetRefusal, currency: string, { t, money }: Messages): string =>
   t(`bet.refused.${refusal.code}`, {
     bound: money({ amount: refusal.bound ?? 0, currency }),
-    limit: MAX_SELECTIONS,
+    limit: refusal.most ?? MAX_SELECTIONS,
   })
 
 /** Bets whose refusal is still to be told on the coupon at this place: those it got back. A changed price tells itself by its offer. */

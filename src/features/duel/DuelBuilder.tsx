@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId } from "react"
 import type { duelBuilderMachine } from "#machines/duel-builder/duel-builder.machine.ts"
 import { playerKey, scorerOf } from "#models/betting/duel.ts"
 import type { DuelPlayer } from "#models/betting/duelist.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow, useSnapshot } from "#src/services/use-flow.ts"
@@ -112,7 +113,7 @@ export const DuelView = ({
   const { t } = useMessage()
   const title = useId()
   const snapshot = useSnapshot(builder)
-  const { id: gameId, runners } = view.game
+  const { id: gameId, runners, sportId } = view.game
   const { players } = snapshot.context
   if (snapshot.matches("closed") || snapshot.context.gameId !== gameId) {
     return (
@@ -139,7 +140,15 @@ export const DuelView = ({
           onClick={() => builder.send({ type: "duel.closed" })}
         />
       </div>
-      <p className="secondary">{t(runners === undefined ? "duel.hint.goals" : "duel.hint.race")}</p>
+      <p className="secondary">
+        {t(
+          runners !== undefined
+            ? "duel.hint.race"
+            : sportId === SPORT.cricket
+              ? "duel.hint.runs"
+              : "duel.hint.goals",
+        )}
+      </p>
       {snapshot.matches("loading") && (
         <div aria-busy="true">
           <Skeleton height="48px" width="100%" />

@@ -6,6 +6,7 @@ import type { Game } from "#models/betting/game.ts"
 import type { ChampId, TeamId } from "#models/catalogue/catalogue.ts"
 import { isEmpty, MOST_FAVOURITES } from "#models/catalogue/favourites.ts"
 import { type NamedStar, starKey } from "#models/catalogue/star.ts"
+import type { GameView } from "#models/feed/frames.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import type { NameBook } from "#src/services/NameBook.ts"
@@ -26,8 +27,10 @@ import { byChamp } from "../line/game-groups.ts"
 import { gameHref, lineHref } from "../line/line-path.ts"
 import { StaleNotice } from "../line/StaleNotice.tsx"
 import { StarButton } from "../line/StarButton.tsx"
+import { useListedGames } from "../sections/use-listed-games.ts"
 import styles from "./FavouritesPage.module.css"
 import { favouriteStarsFlow } from "./favourite-stars-flow.ts"
+import { type FavouritesPart, gamesOfPart, namedOfPart } from "./favourites-part.ts"
 import { keptNames, namedStar, rememberNames, starName } from "./kept-names.ts"
 import { type Ending, useFollowedGames } from "./use-followed-games.ts"
 import { useNamedFavourites } from "./use-named-favourites.ts"
@@ -199,8 +202,48 @@ const Named = (props: {
   )
 }
 
-/** What is starred, by the chart that keeps it. */
-export const FavouritesView = ({ favourites }: { readonly favourites: Favourites }): ReactNode => {
+/** Games that can be starred too, those first that stand highest. */
+const Offered = (props: {
+  readonly views: ReadonlyArray<GameView>
+  readonly starred: ReadonlySet<number>
+  readonly column: Column
+}): ReactNode => {
+  const { feed } = useBetting()
+  const { t } = useMessage()
+  const offered = props.views.filter(({ game }) => !props.starred.has(game.id)).slice(0, OFFERED)
+  if (offered.length === 0) return null
+  return (
+    <section aria-label={t("more.favourites.offered")} data-shown={props.column}>
+      <h2 className={`title ${styles.heading}`}>{t("more.favourites.offered")}</h2>
+      {byChamp(offered, (id) => feed.names.champ(id)?.rank ?? 0).map((group) => (
+        <GameTable key={group.champId} group={group} kind="line" />
+      ))}
+    </section>
+  )
+}
+
+type OfferedProps = Omit<Parameters<typeof Offered>[0], "views">
+
+const OfferedOfAll = (props: OfferedProps): ReactNode => (
+  <Offered views={useTopic("top")?.games ?? []} {...props} />
+)
+
+const OfferedOfPart = ({ part, ...props }: OfferedProps & { readonly part: FavouritesPart }): ReactNode => {
+  const { line, now } = useBetting()
+  const list = useListedGames(`favorites/${part.id}`, 1, (signal) =>
+    part.games({ line, kind: "line", count: OFFERED + props.starred.size, now: now(), signal }),
+  )
+  return <Offered views={list.status === "ready" ? list.views : []} {...props} />
+}
+
+/** What is starred, by the chart that keeps it; of one section alone where it is named. */
+export const FavouritesView = ({
+  favourites,
+  part,
+}: {
+  readonly favourites: Favourites
+  readonly part?: FavouritesPart | undefined
+}): ReactNode => {
   const { feed } = useBetting()
   const { t, language } = useMessage()
   const [column, setColumn] = useState<Column>("result")
@@ -211,20 +254,24 @@ export const FavouritesView = ({ favourites }: { readonly favourites: Favourites
     (snapshot) => snapshot.matches({ player: "loading" }) || snapshot.matches({ player: "migrating" }),
   )
   const shown = shownStars(context)
-  const games = useFollowedGames(shown.games)
-  const named = useNamedFavourites(shown)
-  const top = useTopic("top")
+  const followed = useFollowedGames(shown.games)
+  const all = useNamedFavourites(shown)
+  const games = part === undefined ? followed : gamesOfPart(followed, part)
+  const named = part === undefined ? all : namedOfPart(all, part)
   const starred: ReadonlySet<number> = new Set(shown.games)
-  const offered = top?.games.filter(({ game }) => !starred.has(game.id)).slice(0, OFFERED) ?? []
   const rank = (id: ChampId) => feed.names.champ(id)?.rank ?? 0
-  const isWaiting = (isReading && isEmpty(shown)) || games.status === "loading"
+  const isWaiting = (isReading && isEmpty(shown)) || games.status === "loading" || part?.isWaiting === true
+  const isBare =
+    part !== undefined &&
+    [games.views, games.endings, named.champs, named.teams].every(({ length }) => length === 0)
   const parts = (["live", "line"] as const).map((kind) => ({
     kind,
     views: games.views.filter(({ game }) => (game.status === "live") === (kind === "live")),
   }))
   return (
     <>
-      <h1 className={`title ${styles.title}`}>{t("more.section.favorites")}</h1>
+      <h1 className={`title ${styles.title}`}>{part?.title ?? t("more.section.favorites")}</h1>
+      {part?.links}
       {isGuest && <p className={`secondary ${styles.hint}`}>{t("more.favourites.guest")}</p>}
       <Trouble favourites={favourites} />
       <StaleNotice />
@@ -238,6 +285,9 @@ export const FavouritesView = ({ favourites }: { readonly favourites: Favourites
       )}
       {!isWaiting && isEmpty(shown) && (
         <EmptyState title={t("more.favourites.empty")}>{t("more.favourites.empty.hint")}</EmptyState>
+      )}
+      {!isWaiting && isBare && !isEmpty(shown) && games.status === "ready" && (
+        <EmptyState title={t("more.favourites.empty.part")}>{t("more.favourites.empty.hint")}</EmptyState>
       )}
       {games.status === "failed" && <NoConnection onRetry={games.retry} />}
       {games.views.length > 0 && <ColumnChoice value={column} onChange={setColumn} />}
@@ -272,17 +322,16 @@ export const FavouritesView = ({ favourites }: { readonly favourites: Favourites
           href: joinPath(language, "team", entry.star.id as TeamId),
         }))}
       />
-      {offered.length > 0 && (
-        <section aria-label={t("more.favourites.offered")} data-shown={column}>
-          <h2 className={`title ${styles.heading}`}>{t("more.favourites.offered")}</h2>
-          {byChamp(offered, rank).map((group) => (
-            <GameTable key={group.champId} group={group} kind="line" />
-          ))}
-        </section>
+      {part === undefined ? (
+        <OfferedOfAll starred={starred} column={column} />
+      ) : (
+        <OfferedOfPart part={part} starred={starred} column={column} />
       )}
     </>
   )
 }
 
-/** §2 Betting, `favorites`: what the reader of the page has starred. */
-export const FavouritesPage = (): ReactNode => <FavouritesView favourites={useFlow(favouriteStarsFlow)} />
+/** §2 Betting, `favorites`, and those of cricket and of the top events: what the reader of the page has starred. */
+export const FavouritesPage = ({ part }: { readonly part?: FavouritesPart }): ReactNode => (
+  <FavouritesView favourites={useFlow(favouriteStarsFlow)} part={part} />
+)

@@ -3,6 +3,7 @@ import type { Game } from "#models/betting/game.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import { useBetting, useTopic } from "../line/betting.tsx"
+import { useGameTopics } from "../line/use-game-topics.ts"
 import { useChampTopics } from "../line/use-games.ts"
 import { useHeldPrices } from "../line/use-held-prices.ts"
 import { type Requested, useRequest } from "../line/use-request.ts"
@@ -33,20 +34,9 @@ interface Answer {
 
 /** What the feed says of single games, each by a topic of its own. */
 const useEndings = (ids: ReadonlyArray<GameId>): ReadonlyArray<Ending & { readonly view?: GameView }> => {
-  const { feed } = useBetting()
-  const [, setTold] = useState(0)
-  const joined = ids.join(",")
-  useEffect(() => {
-    const topics = joined === "" ? [] : joined.split(",").map((id) => `game/${id}`)
-    const tell = () => setTold((count) => count + 1)
-    const leave = topics.flatMap((topic) => [feed.follow(topic), feed.subscribe(topic, tell)])
-    tell()
-    return () => {
-      for (const stop of leave) stop()
-    }
-  }, [feed, joined])
+  const topicOf = useGameTopics(ids)
   return ids.map((id) => {
-    const topic = feed.view(`game/${id}`)
+    const topic = topicOf(id)
     const [view] = topic?.games ?? []
     if (topic === undefined) return { id, kind: "unknown" }
     if (view === undefined) return { id, kind: "gone" }
@@ -91,7 +81,7 @@ export const useFollowedGames = (ids: ReadonlyArray<GameId>): FollowedGames => {
     (answer?.views ?? NONE).flatMap((view) => {
       const now = inPlay.get(view.game.id) ?? champs.get(view.game.id)
       if (now !== undefined) return [[now.game.id, now] as const]
-      // In play when it was asked for, and not any more: it is over.
+      // In play when it was asked for, and in no list any more: it is over, or takes no bets.
       return view.game.status === "live" && live !== undefined ? [] : [[view.game.id, view] as const]
     }),
   )

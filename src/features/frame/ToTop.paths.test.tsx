@@ -36,7 +36,7 @@ const mount = () => {
       <ToTop now={() => now} />
     </main>
   )
-  const screen = flowScreen(pageScrollFlow, machine, held, words, shown)
+  const screen = flowScreen(pageScrollFlow, machine, held, words, shown, { top: 0 })
   screen.show()
   return screen
 }

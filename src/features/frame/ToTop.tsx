@@ -22,8 +22,6 @@ const useScrolling = (flow: PageScroll, now: () => number): void =>
       frame ||= requestAnimationFrame(tell)
     }
     addEventListener("scroll", scrolled, { passive: true })
-    // It is asked for by a page that is scrolled already.
-    if (scrollY > 0) scrolled()
     return () => {
       removeEventListener("scroll", scrolled)
       cancelAnimationFrame(frame)

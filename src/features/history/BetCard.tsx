@@ -9,6 +9,7 @@ import { Button } from "#src/ui/primitives/Button.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Money } from "#src/ui/primitives/Money.tsx"
 import { refusalText } from "../coupon/coupon-view.ts"
+import { groupLabelOf } from "../coupon/group-labels.ts"
 import { kindName } from "../coupon/kind-name.ts"
 import { selectionName } from "../line/market-names.ts"
 import { promoGives } from "../promo/promo-words.ts"
@@ -28,7 +29,13 @@ const tone = (result: BetLeg["result"]): string =>
 /** A share of the stake that is paid has no word of its own. */
 const resultKey = (result: string): string => `bet.leg.${result.startsWith("share") ? "share" : result}`
 
-const Leg = ({ leg, linked }: { readonly leg: BetLeg; readonly linked: boolean }): ReactNode => {
+/** A selection of a bet; `group`: what it stands in, of a multi-bet. */
+const Leg = (props: {
+  readonly leg: BetLeg
+  readonly linked: boolean
+  readonly group?: string | undefined
+}): ReactNode => {
+  const { leg, linked, group } = props
   const { t, language, dateTime, odds, score } = useMessage()
   const when = leg.live
     ? t("history.legLive", { score: score(leg.score ?? "") }).trim()
@@ -38,6 +45,7 @@ const Leg = ({ leg, linked }: { readonly leg: BetLeg; readonly linked: boolean }
       <span className="strong">{selectionName(leg, t, language)}</span>
       <span className="num strong">{odds(leg.odds)}</span>
       <span className="secondary">
+        {group !== undefined && <>{group} · </>}
         {gameTitle(leg.home, leg.away, language)} · <span className="num">{when}</span>
         {leg.result !== undefined && (
           <>
@@ -113,6 +121,7 @@ export const BetCard = (props: {
   const messages = useMessage()
   const { t, language, dateTime } = messages
   const [first] = bet.legs
+  const groupOf = bet.groups && groupLabelOf(bet.groups, t)
   const joined = bet.kind !== BET_KIND.single
   const title =
     joined || first === undefined
@@ -171,10 +180,21 @@ export const BetCard = (props: {
         <details>
           <summary className="secondary">{t("history.legs")}</summary>
           <ol className={styles.legs}>
-            {bet.legs.map((leg) => (
-              <Leg key={`${leg.gameId}/${leg.market}/${leg.outcome}`} leg={leg} linked={joined} />
+            {bet.legs.map((leg, position) => (
+              <Leg
+                key={`${leg.gameId}/${leg.market}/${leg.outcome}`}
+                leg={leg}
+                linked={joined && bet.groups === undefined}
+                group={groupOf?.(position)}
+              />
             ))}
           </ol>
+          {bet.groups?.groups.map(({ legs, stake }, index) => (
+            <p key={legs.join()} className="secondary">
+              {t("coupon.group", { number: index + 1 })}:{" "}
+              <span className="num">{messages.money({ amount: stake, currency: bet.currency })}</span>
+            </p>
+          ))}
           <p>
             <a
               className={styles.proof}

@@ -27,7 +27,7 @@ const mount = () => {
     fetchOffer: heldPromise<Outcome<OfferTold, InsuranceFailure>, { readonly betGuid: BetGuid | null }>(),
     sendInsurance: heldPromise<
       Outcome<{ readonly bet: Bet }, InsuranceFailure>,
-      { readonly order: InsuranceOrder | null }
+      { readonly order: InsuranceOrder | null; readonly currency: string | undefined }
     >(),
     deadline: heldPromise<void, { readonly at: number }>(),
   }
@@ -86,7 +86,7 @@ runPathsOnScreen<typeof insuranceMachine, ReturnType<typeof mount>>({
     },
     insuring: ({ sendInsurance }, { context }) => {
       expect(insure()?.getAttribute("aria-busy")).toBe("true")
-      expect(sendInsurance.input()).toEqual({ order: context.order })
+      expect(sendInsurance.input()).toEqual({ order: context.order, currency: SAMPLE_BET.currency })
     },
     unknown: () => {
       expect(page.getByText(/^No answer came/)).toBeDefined()

@@ -4,6 +4,7 @@ import { insuranceMachine } from "#machines/insurance/insurance.machine.ts"
 import { InsuranceApi, type SaleApi } from "#models/api/sale.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import { OFFER_REFUSALS } from "#models/betting/offer-refusals.ts"
+import { asDecimal } from "#models/money/decimal-amount.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 import { askOffer } from "../sale/sale-flow.ts"
@@ -36,12 +37,23 @@ const failed = (failure: Failure) =>
 
 const fetchOffer = (input: { readonly betGuid: BetGuid | null }) => askOffer(input).pipe(Effect.catch(failed))
 
-const sendInsurance = ({ order }: { readonly order: InsuranceOrder | null }) =>
+const sendInsurance = ({
+  order,
+  currency,
+}: {
+  readonly order: InsuranceOrder | null
+  readonly currency: string | undefined
+}) =>
   Effect.gen(function* () {
     const http = yield* Http
     if (order === null) return yield* Effect.die(new Error("No insurance is to be sent"))
     const answer = yield* http
-      .call(InsuranceApi, "insureBet", { payload: order }, { secure: true })
+      .call(
+        InsuranceApi,
+        "insureBet",
+        { payload: { ...order, premium: asDecimal(order.premium, currency) } },
+        { secure: true },
+      )
       .pipe(Effect.catch(failed))
     return { bet: answer.value }
   })

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from "react"
 import { useParams } from "react-router-dom"
-import { marketKey } from "#models/betting/market-key.ts"
+import { marketParts } from "#models/betting/market-key.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import { isCollapsed, setAllCollapsed, setCollapsed, toggleFavourite } from "#models/site/market-groups.ts"
 import { useHydrating } from "#src/ui/hydration/use-hydrating.ts"
@@ -30,8 +30,8 @@ const FinishedGame = lateComponent(async () => ({
   default: (await import("../statistics/StatisticsFrame.tsx")).FinishedGame,
 }))
 
-/** Where it is known who scores, two may be put against each other. */
-const SCORERS = marketKey({ kind: "anytime-scorer", scope: "match" })
+/** Where it is known who scores or bats, two may be put against each other. */
+const PLAYERS: ReadonlySet<string> = new Set(["anytime-scorer", "top-batter"])
 
 /** Markets of a tab that are open at first; the others show their names. */
 const OPEN_BLOCKS = 24
@@ -117,7 +117,7 @@ const GameOf = ({ gameId }: { readonly gameId: string }): ReactNode => {
         </p>
       )}
       <BroadcastSlot game={view.game} />
-      {menu.some(({ key }) => key === SCORERS) && <DuelSlot view={view} />}
+      {menu.some(({ key }) => PLAYERS.has(marketParts(key).kind)) && <DuelSlot view={view} />}
       {view.markets.length === 0 ? (
         <EmptyState title={t("game.noMarkets")} />
       ) : (

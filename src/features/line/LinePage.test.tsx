@@ -137,7 +137,7 @@ describe("the line ahead", () => {
       expect(asked.at(-1)).toBe(150)
     })
 
-    it("leaves what is drawn where games of the next page come in before it", async () => {
+    it("puts the games of the next page below those that are drawn, whatever they are of", async () => {
       const games: LineClient["games"] = (_, { count = 0 }) =>
         Promise.resolve({
           games: Array.from({ length: Math.min(count, TOTAL) }, (_each, place) =>
@@ -150,10 +150,12 @@ describe("the line ahead", () => {
       await screen.findByRole("button", { name: /^Показать ещё/ })
       const before = rows()
       expect(before).toHaveLength(50)
-      // The first championship fills with games of later, so that the second begins behind the fiftieth row.
       await toTheEnd()
-      expect(rows()).toHaveLength(100)
-      for (const row of before) expect(row.isConnected).toBe(true)
+      const [part] = sights.filter(({ element }) => element.tagName === "DIV" && element.isConnected)
+      act(() => part?.see(true))
+      // Half of the page is of the first championship, which is headed again.
+      expect(rows()).toHaveLength(75)
+      for (const [place, row] of before.entries()) expect(rows()[place]).toBe(row)
     })
 
     it("draws what is near what is seen, keeps the height of the rest, and stops at a thousand", async () => {

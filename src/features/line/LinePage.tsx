@@ -20,7 +20,7 @@ import { useSportCounts } from "./counts.ts"
 import { GameList } from "./GameList.tsx"
 import type { Column } from "./GameRow.tsx"
 import { GameTable, type GroupProps } from "./GameTable.tsx"
-import { byChamp, byTime, type ChampGames } from "./game-groups.ts"
+import { byChamp, byPageAndChamp, byTime, type ChampGames } from "./game-groups.ts"
 import styles from "./LinePage.module.css"
 import { idOf, lineHref, useLinePath } from "./line-path.ts"
 import { StaleNotice } from "./StaleNotice.tsx"
@@ -30,6 +30,7 @@ import { useGames } from "./use-games.ts"
 import { useHiddenSports } from "./use-hidden-sports.ts"
 import { useNow } from "./use-now.ts"
 import { useRequest } from "./use-request.ts"
+import { useSteadyOrder } from "./use-steady-order.ts"
 
 /** How many games ahead each window holds, in the order of the windows; asked with as few games as can be. */
 const useWindowCounts = (sportId: SportId | undefined, now: number, isAsked: boolean) => {
@@ -167,12 +168,16 @@ const LineList = (
   const champ = champId === undefined ? undefined : feed.names.champ(champId)
   const sport = sportId === undefined ? undefined : feed.names.sport(sportId)
   const title = champ ?? sport
-  const groups =
+  // What is in play is listed by championship, what is ahead by its start.
+  const grouped = kind === "line" && champId === undefined ? byPageAndChamp : byChamp
+  const sortedNow =
     sorted === "champ"
-      ? byChamp(views, (id) => feed.names.champ(id)?.rank ?? 0)
+      ? grouped(views, (id) => feed.names.champ(id)?.rank ?? 0)
       : kind === "line" && window === "all"
         ? byWindow(views, now)
         : byTime(views)
+  const subject = [sportId, champId, window, view, sorted, pages].join("/")
+  const groups = useSteadyOrder(kind === "live" && list.status === "ready" ? subject : undefined, sortedNow)
   return (
     <>
       <div className={styles.phoneOnly}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { marketParts } from "#models/betting/market-key.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
@@ -6,6 +7,9 @@ import styles from "./GamePage.module.css"
 import { LivePrice } from "./LivePrice.tsx"
 import type { MarketBlock } from "./market-groups.ts"
 import { marketName, outcomeLabel, outcomeLine, selectionName } from "./market-names.ts"
+
+/** Markets whose outcomes are words too long for three of them in a row. */
+const WORDY: ReadonlySet<string> = new Set(["next-wicket", "dismissal-method"])
 
 /**
  * A market with all its lines: its name once, a row for each line, cells as wide as the row allows. Folded by its name;
@@ -25,7 +29,7 @@ export const MarketCard = (props: {
   const { view, block, isOpen, isFavourite } = props
   const [first] = block.markets
   if (first === undefined) return null
-  const columns = Math.min(3, first.outcomes.length)
+  const columns = Math.min(WORDY.has(marketParts(first.key).kind) ? 2 : 3, first.outcomes.length)
   return (
     <div className={`card ${styles.market}`}>
       <details

@@ -1,4 +1,5 @@
 import type { ChampId } from "#models/catalogue/catalogue.ts"
+import { PAGE_STEP } from "#models/catalogue/scroller.ts"
 import type { Window } from "#models/catalogue/windows.ts"
 import type { GameView } from "#models/feed/frames.ts"
 
@@ -28,6 +29,18 @@ export const byChamp = (
     .map(([champId, list]) => ({ champId, views: list }))
     .toSorted((left, right) => rank(right.champId) - rank(left.champId))
 }
+
+/**
+ * Games by championship as {@link byChamp}, one page of the list after the other: what a further page brings stands below what was
+ * there, so that nothing moves under whoever reads it. A championship of which two pages have games is headed on both.
+ */
+export const byPageAndChamp = (
+  views: ReadonlyArray<GameView>,
+  rank: (champId: ChampId) => number,
+): ReadonlyArray<ChampGames> =>
+  Array.from({ length: Math.ceil(views.length / PAGE_STEP) }, (_, page) =>
+    byChamp(views.slice(page * PAGE_STEP, (page + 1) * PAGE_STEP), rank),
+  ).flat()
 
 /** Games one after the other by start, joined to runs of one championship. */
 export const byTime = (views: ReadonlyArray<GameView>): ReadonlyArray<ChampGames> => {

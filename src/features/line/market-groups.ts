@@ -1,3 +1,4 @@
+import { isCricketKind, isPlayerScope } from "#models/betting/cricket-players.ts"
 import type { MarketKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
 import type { MarketView } from "#models/feed/frames.ts"
@@ -32,7 +33,7 @@ export const tabOf = (market: MarketKey): Exclude<MarketTab, "all"> => {
   const { kind, scope } = marketParts(market)
   if (scope.startsWith("corners")) return "corners"
   if (scope.startsWith("cards")) return "cards"
-  if (kind.endsWith("scorer")) return "players"
+  if (kind.endsWith("scorer") || isCricketKind(kind) || isPlayerScope(scope)) return "players"
   if (scope.includes("-")) return "parts"
   if (kind.includes("half") || kind.includes("halves")) return "parts"
   if (kind.includes("-and-")) return "combined"
@@ -46,7 +47,7 @@ export const tabOf = (market: MarketKey): Exclude<MarketTab, "all"> => {
 export const menuOf = (markets: ReadonlyArray<MarketView>): ReadonlyArray<MarketView> =>
   markets.filter(({ key }) => marketParts(key).kind !== "duel")
 
-/** Markets of one kind and scope, told apart by their lines only, and shown as one block. */
+/** Markets of one kind and scope, told apart by their lines only, and shown as one block; but those whose line is in their name. */
 export interface MarketBlock {
   readonly key: string
   readonly markets: ReadonlyArray<MarketView>
@@ -61,7 +62,7 @@ export const marketBlocks = (
   for (const market of menuOf(markets)) {
     if (tab !== "all" && tabOf(market.key) !== tab) continue
     const { kind, scope } = marketParts(market.key)
-    const key = `${kind}/${scope}`
+    const key = kind === "batter-milestone" ? market.key : `${kind}/${scope}`
     const block = blocks.get(key)
     if (block === undefined) blocks.set(key, [market])
     else block.push(market)

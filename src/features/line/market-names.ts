@@ -1,3 +1,4 @@
+import { isCricketKind } from "#models/betting/cricket-players.ts"
 import { duelOutcomes } from "#models/betting/duel.ts"
 import type { MarketKey, OutcomeKey, SelectionRef } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
@@ -13,6 +14,11 @@ export const scopeName = (scope: string, t: Translate): string => {
   if (scope === "match" || scope === "full" || /^\d/.test(scope)) return ""
   const [part = "", first, second] = scope.split("-")
   if (first === undefined) return t(`scope.${part}`)
+  if (part === "batters" || part === "bowlers") return t(`scope.batters.${first}`)
+  if (part === "batter" || part === "runs" || part === "wickets") {
+    const player = t(`outcome.shirt.${first}`, { number: Number(second) })
+    return part === "batter" ? player : t(`scope.${part}`, { player })
+  }
   if (part === "minutes") return t("scope.minutes", { from: first, to: second ?? first })
   if (part === "overs" || part === "over") {
     return t(`scope.${part}`, { innings: Number(first), number: Number(second) })
@@ -36,6 +42,8 @@ export const outcomeLine = (market: MarketKey, outcome: OutcomeKey): string => {
   if (
     kind === "next-goal" ||
     kind === "next-wicket" ||
+    kind === "next-out" ||
+    kind === "batter-milestone" ||
     kind === "race-place" ||
     kind === "relegation" ||
     kind === "each-way"
@@ -58,6 +66,9 @@ export const outcomeLabel = (market: MarketKey, outcome: OutcomeKey, t: Translat
     const [side, shirt] = outcome.split("-")
     if (shirt !== undefined) return t(`outcome.shirt.${side}`, { number: Number(shirt) })
   }
+  if (kind === "dismissal-method") {
+    if (outcome === "none") return t("outcome.notOut")
+  } else if (isCricketKind(kind)) return t("outcome.place", { number: Number(outcome) })
   if (kind === "bout-round" && outcome !== "points") {
     const [side = "", round] = outcome.split("-")
     return `${side} · ${t("scope.round", { number: Number(round) })}`

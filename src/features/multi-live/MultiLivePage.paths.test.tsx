@@ -47,19 +47,37 @@ const mount = (input: { readonly most: number }) => {
     </MemoryRouter>,
   )
   act(() => setting.open())
-  return {
-    actor,
-    /** Games leave what is in play. */
-    end: (games: ReadonlyArray<GameId>) =>
-      act(() =>
-        setting.hear(
-          aSnapshot(
-            "live",
-            live.filter(({ game }) => !games.includes(game.id)),
-            { alias: 1, seq: 11, names },
-          ),
+  /** Games leave what is in play and takes bets. */
+  const close = (games: ReadonlyArray<GameId>) =>
+    act(() =>
+      setting.hear(
+        aSnapshot(
+          "live",
+          live.filter(({ game }) => !games.includes(game.id)),
+          { alias: 1, seq: 11, names },
         ),
       ),
+    )
+  return {
+    actor,
+    close,
+    /** Games are over. */
+    end: (games: ReadonlyArray<GameId>) => {
+      close(games)
+      act(() => {
+        SAMPLE_GAMES.forEach((id, place) => {
+          const { game, ...view } = playing(id)
+          const status = games.includes(id) ? "finished" : "live"
+          setting.hear(
+            aSnapshot(`game/${id}`, [{ ...view, game: { ...game, status } }], {
+              alias: 2 + place,
+              seq: 11,
+              names,
+            }),
+          )
+        })
+      })
+    },
   }
 }
 
@@ -104,7 +122,10 @@ runPathsOnScreen<typeof multiLiveMachine, ReturnType<typeof mount>>({
       if (isAccepted)
         expect(page.getByText(`Place ${place + 1} of ${before.context.games.length}`)).toBeDefined()
     },
-    "games.cleared": ({ end }, { games }, { before, isAccepted }) => {
+    "games.cleared": ({ close, end }, { games }, { before, isAccepted }) => {
+      close(games)
+      // What takes no bets any more is played on.
+      expect(button(/^Clear \d/)).toBeNull()
       end(games)
       // Games that are not on the page are not offered to be cleared.
       const shown = games.filter((id) => before.context.games.includes(id))

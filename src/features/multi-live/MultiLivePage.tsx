@@ -17,6 +17,7 @@ import { useBetting, useTopic } from "../line/betting.tsx"
 import { useGameTitle } from "../line/GameRow.tsx"
 import { GameTime } from "../line/GameTime.tsx"
 import { StaleNotice } from "../line/StaleNotice.tsx"
+import { useGameTopics } from "../line/use-game-topics.ts"
 import { useHiddenSports } from "../line/use-hidden-sports.ts"
 import { GamePanel } from "./GamePanel.tsx"
 import styles from "./MultiLive.module.css"
@@ -99,7 +100,9 @@ export const MultiLiveView = ({ multiLive }: { readonly multiLive: MultiLive }):
   const shown: ReadonlySet<GameId> = new Set(games)
   const inPlay = new Set(live?.games.map(({ game }) => game.id))
   const rest = live?.games.filter((view) => !shown.has(view.game.id) && showsGame(view))
-  const over = live === undefined ? [] : games.filter((id) => !inPlay.has(id))
+  const unlisted = live === undefined ? [] : games.filter((id) => !inPlay.has(id))
+  const topicOf = useGameTopics(unlisted)
+  const over = unlisted.filter((id) => topicOf(id)?.games[0]?.game.status !== "live")
   const rank = ({ game }: GameView) => feed.names.champ(game.champId)?.rank ?? 0
   return (
     <>

@@ -140,7 +140,6 @@ runPathsOnScreen<typeof oneClickMachine, Screen>({
       expect(submit().disabled).toBe(false)
       seesNews(screen, context)
     },
-    judging: () => {},
     "betting.storing": seesBetting,
     "betting.sending": (screen, snapshot) => {
       seesBetting(screen, snapshot)

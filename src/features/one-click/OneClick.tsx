@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react"
 import type { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
 import type { PriceConsent } from "#models/betting/bet.ts"
 import { stakeUnits } from "#models/coupon/stake.ts"
+import type { CurrencyCode } from "#models/money/money.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useSnapshot } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -48,7 +49,7 @@ export const OneClickBar = (props: OneClickProps & { readonly onNote: (note: Not
       {isBetting ? <Spinner /> : <Icon name="bolt" />}
       <span>
         {t(isBetting ? "oneClick.bar.betting" : "oneClick.bar.on", {
-          sum: money({ amount: stakeUnits(amount) ?? 0, currency }),
+          sum: money({ amount: stakeUnits(amount, currency) ?? 0, currency }),
         })}
       </span>
       <Button
@@ -130,7 +131,13 @@ export const OneClickDialog = (props: OneClickDialogProps): ReactNode => {
               autoComplete="off"
               disabled={!isOff}
               value={amount}
-              onChange={(event) => oneClick.send({ type: "amount.entered", text: event.target.value })}
+              onChange={(event) =>
+                oneClick.send({
+                  type: "amount.entered",
+                  text: event.target.value,
+                  currency: currency as CurrencyCode,
+                })
+              }
               trailing={<span className="muted">{currencySign(currency)}</span>}
             />
           )}

@@ -2,9 +2,13 @@ import { Effect } from "effect"
 import type { PromoFailure } from "#machines/promo-entry/promo-entry.events.ts"
 import { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
 import { CouponApi } from "#models/api/coupon.ts"
+import { askingGroups, askingIndexes } from "#models/betting/asked-groups.ts"
 import { BET_KIND } from "#models/betting/bet.ts"
+import type { BetGroups } from "#models/betting/bet-groups.ts"
 import type { PromoCode } from "#models/betting/promo.ts"
 import { plannedBets } from "#models/coupon/coupon.ts"
+import { currencyIn } from "#models/coupon/stake.ts"
+import { asDecimal } from "#models/money/decimal-amount.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 import { couponFlow } from "../coupon/coupon-flow.ts"
@@ -24,6 +28,13 @@ export const promoFailure = (failure: CallFailure<typeof CouponApi, "updateCoupo
 
 type Asked = Parameters<typeof plannedBets>[0]
 
+/** Groups as they are sent, with their stakes in a currency once all are typed. */
+const askedIn = (groups: BetGroups, stake: number | undefined, currency: string | undefined) => {
+  if (stake === undefined) return askingIndexes(groups)
+  const { groupsSumms, ...indexes } = askingGroups(groups)
+  return { ...indexes, groupsSumms: groupsSumms.map((each) => asDecimal(each, currency)) }
+}
+
 /** What the code gives to the coupon as it is. */
 const askForOffer = (code: string, coupon: Asked) =>
   Effect.gen(function* () {
@@ -41,6 +52,7 @@ const askForOffer = (code: string, coupon: Asked) =>
           })),
           vid: bet?.kind ?? BET_KIND.single,
           ...(bet?.systemSize === undefined ? {} : { expressNum: bet.systemSize }),
+          ...(bet?.groups === undefined ? {} : askedIn(bet.groups, bet.stake, currencyIn(coupon))),
           promo: code as PromoCode,
           isNeedUpdatePromoCode: true,
         },

@@ -2,6 +2,7 @@ import { memo, type ReactNode, Suspense } from "react"
 import { countryById, firstDigitsOf, maskOf } from "#models/account/phone-rules.ts"
 import { countryOption, formCountryId, PHONE_CODE_FIELD, titleIn } from "#models/registration/form-country.ts"
 import { CODE_FIELD } from "#models/registration/form-state.ts"
+import { CITY_FIELD, REGION_FIELD } from "#models/registration/place-fields.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
 import { type FormValue, isTruthyFlag } from "#models/registration/rules.ts"
 import { sectionProvider } from "#models/registration/sections.ts"
@@ -13,15 +14,14 @@ import { Checkbox } from "#src/ui/primitives/Checkbox.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
-import { OneChoice } from "../dropdown/OneChoice.tsx"
 import { CaptchaSlot } from "./CaptchaSlot.tsx"
+import { ChoiceField } from "./ChoiceField.tsx"
 import styles from "./FieldView.module.css"
 import { OptionList } from "./OptionList.tsx"
 import { PasswordInput } from "./PasswordInput.tsx"
 import { PhoneCodeSelect } from "./PhoneCodeSelect.tsx"
 import { AskForCode, PhoneConfirmation } from "./PhoneConfirmation.tsx"
 import { PhoneInput } from "./PhoneInput.tsx"
-import { CITY_FIELD, REGION_FIELD } from "./place-fields.ts"
 import { TextField } from "./TextField.tsx"
 import { useFormText } from "./use-form-text.ts"
 import type { RegistrationView } from "./use-registration.ts"
@@ -154,21 +154,7 @@ export const FieldView = memo(function FieldView({ view, field }: FieldViewProps
       )
     case "select":
     case "dropdown":
-      return (
-        <Field {...label}>
-          {(control) => (
-            <OneChoice
-              control={control}
-              label={field.title}
-              options={field.options ?? []}
-              value={value === undefined || value === "" ? undefined : Number(value)}
-              disabled={field.disabled}
-              onChoose={change}
-              onBlur={leave}
-            />
-          )}
-        </Field>
-      )
+      return <ChoiceField field={field} error={error} value={value} onChoose={change} onLeave={leave} />
     case "multiselect":
       return (
         <Field {...label}>

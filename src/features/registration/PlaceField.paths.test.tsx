@@ -55,8 +55,20 @@ const offers = ({ context }: Snapshot) => {
   expect(box("Region")).toHaveProperty("disabled", context.regions.length === 0)
   expect(box("City")).toHaveProperty("disabled", context.cities.length === 0)
 }
+
+/** What stands where nothing is chosen. */
+const standsIn = (name: string) => box(name).getAttribute("placeholder") ?? box(name).textContent
+
+/** A list that is empty says what it waits for. */
+const waitsFor = ({ context: { countryId, regionId, regions, cities } }: Snapshot) => {
+  const last = countryId === null ? "Choose a country first" : "Nothing to choose"
+  expect(standsIn("Region")).toBe(regions.length > 0 ? "Choose" : last)
+  const isUnchosen = regions.length > 0 && regionId === null
+  expect(standsIn("City")).toBe(cities.length > 0 ? "Choose" : isUnchosen ? "Choose a region first" : last)
+}
 const still = (_: unknown, snapshot: Snapshot) => {
   offers(snapshot)
+  waitsFor(snapshot)
   expect(page.queryByText("Loading")).toBeNull()
   expect(page.queryByRole("button", { name: "Try again" })).toBeNull()
 }

@@ -1,8 +1,10 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
+import type { SnapshotFrom } from "xstate"
 import type { placesMachine } from "#machines/places/places.machine.ts"
 import { formCountryId } from "#models/registration/form-country.ts"
-import type { RegistrationField } from "#models/registration/registration.ts"
+import { REGION_FIELD } from "#models/registration/place-fields.ts"
+import type { FormValues, RegistrationField } from "#models/registration/registration.ts"
 import { isRequired } from "#models/registration/validate.ts"
 import type { FlowRef } from "#src/services/flow.ts"
 import { useFlow } from "#src/services/use-flow.ts"
@@ -10,10 +12,19 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { OneChoice } from "../dropdown/OneChoice.tsx"
-import { REGION_FIELD } from "./place-fields.ts"
 import { placesFlow } from "./places-flow.ts"
 import { useFormText } from "./use-form-text.ts"
 import type { RegistrationView } from "./use-registration.ts"
+
+/** What stands in a list where nothing is chosen: of an empty one what has to be chosen before it. */
+const placeholderOf = (snapshot: SnapshotFrom<typeof placesMachine>, isRegion: boolean): string => {
+  const { countryId, regionId, regions, cities } = snapshot.context
+  const isLoading = snapshot.matches(isRegion ? "loadingRegions" : "loadingCities")
+  if (isLoading || (isRegion ? regions : cities).length > 0) return "dropdown.choose"
+  if (countryId === null) return "registration.places.countryFirst"
+  const isRegionMissing = !isRegion && regions.length > 0 && regionId === null
+  return isRegionMissing ? "registration.places.regionFirst" : "registration.places.none"
+}
 
 /** A region or a city: what can be chosen comes from the chart. */
 export const PlaceView = (props: {
@@ -37,6 +48,7 @@ export const PlaceView = (props: {
   const isFailed = useSelector(places, (snapshot) =>
     snapshot.matches(isRegion ? "regionsFailed" : "citiesFailed"),
   )
+  const placeholder = useSelector(places, (snapshot) => placeholderOf(snapshot, isRegion))
   return (
     <Field
       label={props.label}
@@ -52,7 +64,7 @@ export const PlaceView = (props: {
             options={options}
             value={props.value}
             disabled={props.disabled || options.length === 0}
-            placeholder={t(isLoading || options.length > 0 ? "dropdown.choose" : "registration.places.none")}
+            placeholder={t(placeholder)}
             onChoose={props.onChoose}
             onBlur={props.onBlur}
           />
@@ -71,19 +83,18 @@ const idOf = (value: string | number | boolean | undefined): number | undefined 
   value === undefined || value === "" ? undefined : Number(value)
 
 /** A region or a city inside a form: the form has what was chosen, and loses what its country or region does not have. */
-const PlaceField = ({
-  view,
-  field,
-}: {
-  readonly view: RegistrationView
+export const PlaceInForm = (props: {
   readonly field: RegistrationField
+  /** Of the form. */
+  readonly countryId: number | undefined
+  readonly values: FormValues
+  readonly error: string | undefined
+  readonly onChange: (value: number | "") => void
+  readonly onLeave: () => void
 }): ReactNode => {
-  const text = useFormText()
   const places = useFlow(placesFlow)
-  const { send, form } = view
-  const { values, errors } = view.registration.context
+  const { field, countryId, values } = props
   const kind = field.id === REGION_FIELD ? "region" : "city"
-  const countryId = form === undefined ? undefined : formCountryId(form.type, values)
   const regionId = idOf(values[REGION_FIELD])
   const value = idOf(values[field.id])
   const regions = useSelector(places, ({ context }) => context.regions)
@@ -103,14 +114,13 @@ const PlaceField = ({
     if (regionId !== undefined && regions.length > 0) places.send({ type: "region.chosen", regionId })
   }, [places, regionId, regions])
 
-  const clear = useEffectEvent(() => send({ type: "field.changed", id: field.id, value: "" }))
+  const clear = useEffectEvent(() => props.onChange(""))
   const isForeign = known && value !== undefined && options.every(({ id }) => id !== value)
   const isWithoutRegion = kind === "city" && value !== undefined && regionId === undefined
   useEffect(() => {
     if (isForeign || isWithoutRegion) clear()
   }, [isForeign, isWithoutRegion])
 
-  const failed = errors[field.id]
   return (
     <PlaceView
       places={places}
@@ -119,9 +129,33 @@ const PlaceField = ({
       required={isRequired(field)}
       value={value}
       disabled={field.disabled}
+      error={props.error}
+      onChoose={props.onChange}
+      onBlur={props.onLeave}
+    />
+  )
+}
+
+/** A region or a city of the registration's form. */
+const PlaceField = ({
+  view,
+  field,
+}: {
+  readonly view: RegistrationView
+  readonly field: RegistrationField
+}): ReactNode => {
+  const text = useFormText()
+  const { send, form } = view
+  const { values, errors } = view.registration.context
+  const failed = errors[field.id]
+  return (
+    <PlaceInForm
+      field={field}
+      countryId={form === undefined ? undefined : formCountryId(form.type, values)}
+      values={values}
       error={failed === undefined ? undefined : text(failed)}
-      onChoose={(id) => send({ type: "field.changed", id: field.id, value: id })}
-      onBlur={() => send({ type: "field.left", id: field.id })}
+      onChange={(value) => send({ type: "field.changed", id: field.id, value })}
+      onLeave={() => send({ type: "field.left", id: field.id })}
     />
   )
 }

@@ -25,7 +25,10 @@ type Sold = Outcome<{ readonly bet: Bet }, SaleFailure>
 const mount = () => {
   const held = {
     fetchOffer: heldPromise<Outcome<OfferTold, SaleFailure>, { readonly betGuid: BetGuid | null }>(),
-    sendSale: heldPromise<Sold, { readonly order: SaleOrder | null }>(),
+    sendSale: heldPromise<
+      Sold,
+      { readonly order: SaleOrder | null; readonly currency: string | undefined }
+    >(),
     sendOrder: heldPromise<Sold, { readonly bet: Bet | null; readonly wish: SaleWish | null }>(),
     deadline: heldPromise<void, { readonly at: number }>(),
   }
@@ -103,7 +106,7 @@ runPathsOnScreen<typeof saleMachine, ReturnType<typeof mount>>({
     },
     selling: ({ sendSale }, { context }) => {
       expect(sell()?.getAttribute("aria-busy")).toBe("true")
-      expect(sendSale.input()).toEqual({ order: context.order })
+      expect(sendSale.input()).toEqual({ order: context.order, currency: SAMPLE_BET.currency })
     },
     unknown: () => {
       expect(page.getByText(/^No answer came/)).toBeDefined()

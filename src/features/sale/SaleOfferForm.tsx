@@ -10,6 +10,9 @@ import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import { BetTerms, DealSums, DealWarning, PERCENT, ShareButtons } from "./bet-deal.tsx"
 import styles from "./SaleDialog.module.css"
 
+/** A share of what runs in percent, rounded down to the minor unit. */
+const sharePart = (running: number, share: number): number => Number((BigInt(running) * BigInt(share)) / 100n)
+
 /** The price of the moment for the part that is chosen, and the button that sells it. */
 export const SaleOfferForm = (props: {
   readonly offer: SaleOffer
@@ -27,7 +30,7 @@ export const SaleOfferForm = (props: {
   const { currency } = offer.bet
   const running = runningStake(offer.bet)
   const now = offeredNow({ offer, text })
-  const part = stakeUnits(text) ?? 0
+  const part = stakeUnits(text, currency) ?? 0
   const { leastPart } = offer
   const isStill = props.busy || props.disabled
   const submit = (event: FormEvent) => {
@@ -66,7 +69,7 @@ export const SaleOfferForm = (props: {
           <ShareButtons
             nameOf={(share) => (share === 100 ? t("sale.all") : number(share / 100, PERCENT))}
             isDisabled={() => isStill}
-            onShare={(share) => props.onPart(stakeOf(Math.floor((running * share) / 100)))}
+            onShare={(share) => props.onPart(stakeOf(sharePart(running, share), currency))}
           />
         </>
       )}

@@ -3,6 +3,7 @@ import type { SaleFailure, SaleOrder, SaleWish } from "#machines/sale/sale.event
 import { saleMachine } from "#machines/sale/sale.machine.ts"
 import { SaleApi } from "#models/api/sale.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
+import { asDecimal } from "#models/money/decimal-amount.ts"
 import { defineFlow } from "#src/services/flow.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"
 
@@ -42,12 +43,20 @@ export const askOffer = ({ betGuid }: { readonly betGuid: BetGuid | null }) =>
 
 const fetchOffer = (input: { readonly betGuid: BetGuid | null }) => askOffer(input).pipe(Effect.catch(failed))
 
-const sendSale = ({ order }: { readonly order: SaleOrder | null }) =>
+const sendSale = ({
+  order,
+  currency,
+}: {
+  readonly order: SaleOrder | null
+  readonly currency: string | undefined
+}) =>
   Effect.gen(function* () {
     const http = yield* Http
     if (order === null) return yield* Effect.die(new Error("No sale is to be sent"))
+    const { summ, price } = order
+    const payload = { ...order, summ: asDecimal(summ, currency), price: asDecimal(price, currency) }
     const answer = yield* http
-      .call(SaleApi, "sellBet", { payload: order }, { secure: true })
+      .call(SaleApi, "sellBet", { payload }, { secure: true })
       .pipe(Effect.catch(failed))
     return { bet: answer.value }
   })
@@ -60,7 +69,12 @@ const sendOrder = ({ bet, wish }: { readonly bet: Bet | null; readonly wish: Sal
     const told =
       wish === null
         ? http.call(SaleApi, "withdrawSale", { payload }, { secure: true })
-        : http.call(SaleApi, "orderSale", { payload: wish }, { secure: true })
+        : http.call(
+            SaleApi,
+            "orderSale",
+            { payload: { ...wish, price: asDecimal(wish.price, bet.currency) } },
+            { secure: true },
+          )
     return { bet: (yield* Effect.catch(told, failed)).value }
   })
 

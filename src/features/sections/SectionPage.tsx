@@ -11,7 +11,7 @@ import { ColumnChoice } from "../line/ColumnChoice.tsx"
 import { GameList } from "../line/GameList.tsx"
 import type { Column } from "../line/GameRow.tsx"
 import { GameTable, type GroupProps } from "../line/GameTable.tsx"
-import { byChamp } from "../line/game-groups.ts"
+import { byPageAndChamp } from "../line/game-groups.ts"
 import { StaleNotice } from "../line/StaleNotice.tsx"
 import { StarButton } from "../line/StarButton.tsx"
 import { RaceTable } from "../race/RaceTable.tsx"
@@ -76,7 +76,7 @@ export const SectionPage = (props: {
               kind={kind}
               table={MixedTable}
               column={column}
-              groups={byChamp(views, (id) => feed.names.champ(id)?.rank ?? 0)}
+              groups={byPageAndChamp(views, (id) => feed.names.champ(id)?.rank ?? 0)}
               onMore={(more) => setShown({ kind, pages: more })}
             />
           </>

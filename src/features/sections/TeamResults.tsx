@@ -1,9 +1,10 @@
 import type { ReactNode } from "react"
 import { useParams } from "react-router-dom"
 import type { TeamId } from "#models/catalogue/catalogue.ts"
+import { nameIn } from "#models/catalogue/name-in.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
-import { useTeamName } from "../line/GameRow.tsx"
+import { useBetting } from "../line/betting.tsx"
 import { idOf } from "../line/line-path.ts"
 import { Asked } from "../statistics/Asked.tsx"
 import { ResultRows } from "../statistics/ResultRows.tsx"
@@ -13,8 +14,8 @@ import { TeamParts } from "./TeamPage.tsx"
 
 /** The games that a team has played, the latest first (§2 team, games info). */
 export const TeamResults = (): ReactNode => {
-  const { t } = useMessage()
-  const teamName = useTeamName()
+  const { t, language } = useMessage()
+  const { feed } = useBetting()
   const teamId = idOf(useParams().teamId) as TeamId | undefined
   const asked = useStatistics(teamId === undefined ? undefined : `team/${teamId}`, (client, signal) =>
     client.results(teamId === undefined ? {} : { teamId }, signal),
@@ -22,10 +23,12 @@ export const TeamResults = (): ReactNode => {
   if (teamId === undefined) {
     return <EmptyState title={t("more.section.unknown")}>{t("more.section.unknown.hint")}</EmptyState>
   }
-  const isNamed = asked.status === "ready" && asked.value.results.length > 0
+  const team = feed.names.team(teamId)
   return (
     <>
-      <h1 className={`title ${styles.title}`}>{isNamed ? teamName(teamId) : t("more.section.team")}</h1>
+      <h1 className={`title ${styles.title}`}>
+        {team === undefined ? t("more.section.team") : nameIn(team.name, language)}
+      </h1>
       <TeamParts teamId={teamId} />
       <Asked asked={asked}>
         {({ results }) =>

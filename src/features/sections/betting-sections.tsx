@@ -7,8 +7,11 @@ import { SPORT } from "#models/catalogue/sport.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
+import { FavouritesPage } from "../favourites/FavouritesPage.tsx"
+import { useBetting } from "../line/betting.tsx"
 import { useSportCounts } from "../line/counts.ts"
 import { idOf } from "../line/line-path.ts"
+import { useRequest } from "../line/use-request.ts"
 import { Parts } from "./Parts.tsx"
 import { SectionPage } from "./SectionPage.tsx"
 import {
@@ -127,11 +130,29 @@ export const Cyber = (): ReactNode => {
   )
 }
 
+/** Links to the parts of the top events (§2 Betting: topEvents). */
+const TopEventsParts = (): ReactNode => {
+  const { t, language } = useMessage()
+  const sports = useSportCounts("line")
+  return (
+    <Parts
+      label={t("more.section.top-events")}
+      parts={[
+        { href: joinPath(language, "top-events"), name: t("line.all") },
+        { href: joinPath(language, "top-events", "favorites"), name: t("more.section.favorites") },
+        ...(sports.status === "ready" ? sports.value : []).map(({ sport }) => ({
+          href: joinPath(language, "top-events", sport.id),
+          name: nameIn(sport.name, language),
+        })),
+      ]}
+    />
+  )
+}
+
 /** Top events of all sports, or of one. */
 export const TopEvents = (): ReactNode => {
-  const { t, language } = useMessage()
+  const { t } = useMessage()
   const sportId = idOf(useParams().sportId) as SportId | undefined
-  const sports = useSportCounts("line")
   return (
     <SectionPage
       key={sportId ?? ""}
@@ -139,16 +160,32 @@ export const TopEvents = (): ReactNode => {
       title={t("more.section.top-events")}
       games={gamesOfTop(sportId)}
     >
-      <Parts
-        label={t("more.section.top-events")}
-        parts={[
-          { href: joinPath(language, "top-events"), name: t("line.all") },
-          ...(sports.status === "ready" ? sports.value : []).map(({ sport }) => ({
-            href: joinPath(language, "top-events", sport.id),
-            name: nameIn(sport.name, language),
-          })),
-        ]}
-      />
+      <TopEventsParts />
     </SectionPage>
+  )
+}
+
+/** What is starred of the top events: their championships, and games of these. */
+export const TopEventsFavourites = (): ReactNode => {
+  const { t } = useMessage()
+  const { line } = useBetting()
+  const asked = useRequest("top-events/champs", async (signal) => {
+    const lists = await Promise.all(
+      (["live", "line"] as const).map((kind) => line.champs(kind, { top: true }, signal)),
+    )
+    return new Set(lists.flat().map(({ champ }) => champ.id))
+  })
+  return (
+    <FavouritesPage
+      part={{
+        id: "top-events",
+        title: t("more.section.top-events"),
+        links: <TopEventsParts />,
+        isWaiting: asked.status === "loading",
+        hasChamp: (id) => asked.status === "ready" && asked.value.has(id),
+        hasTeam: () => false,
+        games: gamesOfTop(),
+      }}
+    />
   )
 }

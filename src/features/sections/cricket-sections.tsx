@@ -4,11 +4,13 @@ import type { Game } from "#models/betting/game.ts"
 import type { ChampId } from "#models/catalogue/catalogue.ts"
 import { MOST_TOGETHER } from "#models/catalogue/multi-live.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
+import { SPORT } from "#models/catalogue/sport.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
 import { SiteLink } from "#src/ui/links/SiteLink.tsx"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { BroadcastSlot } from "../broadcast/BroadcastSlot.tsx"
+import { FavouritesPage } from "../favourites/FavouritesPage.tsx"
 import { useBetting, useTopic } from "../line/betting.tsx"
 import { useGameTitle } from "../line/GameRow.tsx"
 import { gameHref, idOf } from "../line/line-path.ts"
@@ -26,7 +28,7 @@ import { useListedGames } from "./use-listed-games.ts"
 const isCricket = (icon: string): boolean => icon === "cricket"
 const gamesOfCricket = gamesOfSports(isCricket)
 
-const CRICKET_PARTS = ["", "champs", "events", "search", "broadcasts"] as const
+const CRICKET_PARTS = ["", "champs", "events", "favorites", "search", "broadcasts"] as const
 
 /** Links to the parts of the section (§2 Betting: cricket). */
 const CricketParts = (): ReactNode => {
@@ -111,6 +113,24 @@ export const CricketChamps = (): ReactNode => {
         }
       </Asked>
     </>
+  )
+}
+
+/** What is starred of cricket. */
+export const CricketFavourites = (): ReactNode => {
+  const { t } = useMessage()
+  const { names } = useBetting().feed
+  return (
+    <FavouritesPage
+      part={{
+        id: "cricket",
+        title: t("more.section.cricket"),
+        links: <CricketParts />,
+        hasChamp: (id) => names.champ(id)?.sportId === SPORT.cricket,
+        hasTeam: (id) => names.team(id)?.sportId === SPORT.cricket,
+        games: gamesOfCricket,
+      }}
+    />
   )
 }
 

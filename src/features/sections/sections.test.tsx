@@ -14,6 +14,7 @@ import { OwnEvents } from "./OwnEvents.tsx"
 import { SectionsPage } from "./SectionsPage.tsx"
 import { SportFilterPage } from "./SportFilterPage.tsx"
 import { TeamPage } from "./TeamPage.tsx"
+import { TeamResults } from "./TeamResults.tsx"
 
 afterEach(cleanup)
 
@@ -43,6 +44,7 @@ const show = async (path: string, line: Partial<LineClient> = {}, config?: SiteC
         <Route path="/:lang/sections" element={<SectionsPage />} />
         <Route path="/:lang/sports/:kind" element={<SportFilterPage />} />
         <Route path="/:lang/team/:teamId" element={<TeamPage />} />
+        <Route path="/:lang/team/:teamId/games" element={<TeamResults />} />
         <Route path="/:lang/cyber/:sectionId" element={<Cyber />} />
         <Route path="/:lang/menu/:menuId" element={<MenuSection />} />
         <Route path="/:lang/cricket" element={<CricketHome />} />
@@ -216,6 +218,17 @@ describe("sections of betting (§2)", () => {
     const asked = await show("/ru/team/1")
     expect(await screen.findByRole("heading", { level: 1, name: "Львы" })).toBeDefined()
     expect(asked[0]?.[1].teams).toEqual([1])
+  })
+
+  it("of a team's results is named after it also before its first game is over", async () => {
+    await show("/ru/team/1/games", {
+      statistics: () =>
+        Promise.resolve({
+          results: () => Promise.resolve({ results: [], names: NAMES, more: false }),
+        } as never),
+    })
+    expect(await screen.findByRole("heading", { level: 1, name: "Львы" })).toBeDefined()
+    expect(screen.getByText("Сыгранных игр нет")).toBeDefined()
   })
 
   it("by choice of sports keep the choice in the address, by keyboard", async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { Player } from "#models/account/account.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { AccountFieldsLink } from "../account-fields/AccountFieldsLink.tsx"
 import MailboxPanel from "../activation/MailboxPanel.tsx"
 import { CaptchaPlace } from "../captcha/CaptchaPlace.tsx"
 import { FreshProofHost } from "../passkeys/FreshProofHost.tsx"
@@ -37,6 +38,7 @@ const SecurityPage = (props: {
           </dd>
         </dl>
       </Part>
+      <AccountFieldsLink />
       <Part title={t("more.identification.title")}>
         <p className="secondary">{t("more.identification.security")}</p>
         <Link className={styles.link} to={`/${language}/account/identification`}>

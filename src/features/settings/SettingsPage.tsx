@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { AccountFieldsLink } from "../account-fields/AccountFieldsLink.tsx"
 import { Part } from "../security/Part.tsx"
 import { HiddenSportsPanel } from "./HiddenSportsPanel.tsx"
 import styles from "./Settings.module.css"
@@ -14,6 +15,7 @@ const SettingsPage = (props: {
   return (
     <div className={styles.page}>
       <h1 className="title">{t("more.settings.title")}</h1>
+      <AccountFieldsLink />
       {props.hasVipLetter && (
         <Part title={t("more.vip.title")}>
           <VipLetterPanel />

@@ -1,5 +1,6 @@
 import { BET_KIND, type Bet } from "#models/betting/bet.ts"
 import { boostOf } from "#models/betting/bet-changes.ts"
+import type { BetGroups } from "#models/betting/bet-groups.ts"
 import { ALL_INSURED, insuredShare, premiumsOf } from "#models/betting/bet-insurance.ts"
 import { soldFor } from "#models/betting/bet-sales.ts"
 import type { SelectionRef } from "#models/betting/market.ts"
@@ -8,7 +9,9 @@ import type { LocalizedName } from "#models/catalogue/catalogue.ts"
 import { gameTitle } from "#models/catalogue/name-in.ts"
 import { type Coupon, kindInForce, type PlannedBet, plannedBets, totals } from "#models/coupon/coupon.ts"
 import { codeShown } from "#models/coupon/coupon-code.ts"
+import type { PickGroups } from "#models/coupon/coupon-groups.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
+import { groupLabelOf } from "../coupon/group-labels.ts"
 import { kindName } from "../coupon/kind-name.ts"
 import { selectionName } from "../line/market-names.ts"
 
@@ -50,14 +53,40 @@ interface Named extends Omit<SelectionRef, "gameId"> {
   readonly startsAt: number
 }
 
-const lineOf = (selection: Named, odds: number, messages: Messages): SlipLine => {
+/** `group`: what it stands in, of a multi-bet. */
+const lineOf = (selection: Named, odds: number, messages: Messages, group?: string): SlipLine => {
   const { t, language, dateTime } = messages
+  const game = `${gameTitle(selection.home, selection.away, language)} · ${dateTime(selection.startsAt)}`
   return {
     name: selectionName(selection, t, language),
-    game: `${gameTitle(selection.home, selection.away, language)} · ${dateTime(selection.startsAt)}`,
+    game: group === undefined ? game : `${group} · ${game}`,
     odds: messages.odds(odds),
   }
 }
+
+/** The selections of a coupon or a bet, of a multi-bet with what each stands in. */
+const linesOf = <Of extends Named>(
+  selections: ReadonlyArray<Of>,
+  oddsOf: (selection: Of) => number,
+  groups: BetGroups | undefined,
+  messages: Messages,
+): ReadonlyArray<SlipLine> => {
+  const groupOf = groups && groupLabelOf(groups, messages.t)
+  return selections.map((selection, position) =>
+    lineOf(selection, oddsOf(selection), messages, groupOf?.(position)),
+  )
+}
+
+/** What is staked on each group of a multi-bet. */
+const groupSums = (
+  groups: BetGroups | undefined,
+  sum: (amount: number) => string,
+  t: Messages["t"],
+): ReadonlyArray<SlipSum> =>
+  (groups?.groups ?? []).map(({ stake }, index) => ({
+    label: t("coupon.group", { number: index + 1 }),
+    value: sum(stake),
+  }))
 
 const PERCENT = { style: "percent" } as const
 
@@ -76,8 +105,9 @@ export const betSlip = (bet: Bet, messages: Messages): SlipDocument => {
       `${t("bet.number", { id: String(bet.id) })} · ${dateTime(bet.placedAt)}`,
       t(`bet.status.${bet.status}`),
     ],
-    lines: bet.legs.map((leg) => lineOf(leg, leg.odds, messages)),
+    lines: linesOf(bet.legs, (leg) => leg.odds, bet.groups, messages),
     sums: [
+      ...groupSums(bet.groups, sum, t),
       { label: t("coupon.stake"), value: sum(bet.stake) },
       { label: t("coupon.sum.odds"), value: odds(bet.odds) },
       ...(bet.tax === undefined
@@ -118,20 +148,27 @@ const couponTitle = (
   kind === "singles" || first === undefined
     ? t("coupon.kind.singles")
     : kindName(
-        { kind: first.kind, ...(first.systemSize === undefined ? {} : { systemSize: first.systemSize }) },
+        {
+          kind: first.kind,
+          ...(first.systemSize === undefined ? {} : { systemSize: first.systemSize }),
+          ...(first.groups === undefined ? {} : { groups: first.groups }),
+        },
         first.picks.length,
         t,
       )
 
 /** The slip of a coupon that is not bet yet, with the code under which it was saved. */
 export const couponSlip = (
-  coupon: Pick<Coupon, "picks" | "kind" | "stake" | "stakes"> & { readonly systemSize?: number },
+  coupon: Pick<Coupon, "picks" | "kind" | "stake" | "stakes"> & {
+    readonly systemSize?: number
+    readonly groups?: PickGroups
+  },
   code: string,
   currency: string,
   messages: Messages,
 ): SlipDocument => {
   const { t, money, odds } = messages
-  const bets = plannedBets(coupon)
+  const bets = plannedBets({ ...coupon, account: { currency } })
   const [first] = bets
   const kind = kindInForce(coupon)
   const { stake, possibleWin } = totals(bets)
@@ -139,7 +176,7 @@ export const couponSlip = (
     ...common(messages),
     title: couponTitle(kind, first, t),
     facts: [t("slip.code", { code: codeShown(code) })],
-    lines: coupon.picks.map((pick) => lineOf(pick, pick.offered, messages)),
+    lines: linesOf(coupon.picks, (pick) => pick.offered, first?.groups, messages),
     sums: [
       ...(first === undefined || bets.length > 1
         ? []
@@ -147,6 +184,7 @@ export const couponSlip = (
       ...(stake === 0
         ? []
         : [
+            ...groupSums(first?.groups, (amount) => money({ amount, currency }), t),
             {
               label: t(bets.length > 1 ? "coupon.sum.stakes" : "coupon.stake"),
               value: money({ amount: stake, currency }),

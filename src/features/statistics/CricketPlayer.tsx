@@ -10,6 +10,7 @@ import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
 import { Asked } from "./Asked.tsx"
 import { FrameLink, Title } from "./frame-parts.tsx"
+import { PlayerSums } from "./PlayerSums.tsx"
 import styles from "./Statistics.module.css"
 import { useStatistics } from "./use-statistics.ts"
 
@@ -28,18 +29,7 @@ const Sums = ({ sums }: { readonly sums: CricketSums }): ReactNode => {
     ["wickets", number(sums.wickets)],
     ["economy", mean(6 * sums.conceded, sums.bowled)],
   ] as const
-  return (
-    <dl className={`card ${styles.sums}`}>
-      {rows.map(([key, value]) =>
-        value === undefined ? null : (
-          <div key={key}>
-            <dt className="caption">{t(`more.cricket.player.${key}`)}</dt>
-            <dd className="num strong">{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-  )
+  return <PlayerSums rows={rows.map(([key, value]) => [t(`more.cricket.player.${key}`), value])} />
 }
 
 /** What leads to the statistics of a game: another page of the frame within it, elsewhere the frame itself. */

@@ -95,7 +95,7 @@ describe("what the statistics frame says to its page (§2 Statistics frame)", ()
     expect(price.getAttribute("aria-pressed")).toBe("true")
   })
 
-  it("is said again once the page is heard, and strangers are not listened to", async () => {
+  it("is said again once the page is heard, and strangers are not listened to (B3.5.5)", async () => {
     const { heard, tell } = await open(GAME)
     await screen.findByRole("heading", { level: 1 })
     const before = heard.length

@@ -1,12 +1,15 @@
 import type { CSSProperties, ReactNode } from "react"
 import type { LineUps as GameLineUps } from "#models/api/competitors.ts"
-import { minuteOf } from "#models/statistics/line-up.ts"
+import type { SportId } from "#models/catalogue/catalogue.ts"
+import { numberedPlayerId } from "#models/statistics/numbered-player.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { VisuallyHidden } from "#src/ui/primitives/VisuallyHidden.tsx"
 import { GroundLines } from "../broadcast/GroundLines.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
 import { Asked } from "./Asked.tsx"
+import { Deeds } from "./Deeds.tsx"
+import { FrameLink } from "./frame-parts.tsx"
 import styles from "./LineUps.module.css"
 import { useStatistics } from "./use-statistics.ts"
 
@@ -60,6 +63,7 @@ const OnPitch = (props: {
 
 /** Players one below the other, each with what was done. */
 const Players = (props: {
+  readonly sportId: SportId
   readonly side: 0 | 1
   readonly players: ReadonlyArray<Entrant>
   readonly label: string
@@ -67,31 +71,18 @@ const Players = (props: {
   const { t } = useMessage()
   return (
     <ol aria-label={props.label}>
-      {props.players.map(({ number = 0, position = "forward", deeds = [] }) => (
+      {props.players.map(({ team, number = 0, position = "forward", deeds = [] }) => (
         <li key={number} className={styles.player}>
           <span className={`num ${styles.shirt}`} data-side={props.side} aria-hidden="true">
             {number}
           </span>
-          <span>
+          <FrameLink
+            target={{ kind: "player", sportId: props.sportId, playerId: numberedPlayerId(team, number) }}
+          >
             <VisuallyHidden>{t("more.stats.lineUps.player", { number })}, </VisuallyHidden>
             {t(`more.stats.lineUps.${position}`)}
-          </span>
-          <span className={styles.deeds}>
-            {deeds.map((deed) => {
-              const minute = minuteOf(deed)
-              return (
-                <span key={`${deed.half}/${deed.at}/${deed.kind}`} className={styles.deed}>
-                  <VisuallyHidden>
-                    {t(`more.stats.lineUps.${deed.kind}`, { minute, number: deed.other ?? 0 })}
-                  </VisuallyHidden>
-                  <span className={styles.mark} data-kind={deed.kind} aria-hidden="true" />
-                  <span className="num" aria-hidden="true">
-                    {t("more.stats.lineUps.minute", { minute })}
-                  </span>
-                </span>
-              )
-            })}
-          </span>
+          </FrameLink>
+          <Deeds deeds={deeds} />
         </li>
       ))}
     </ol>
@@ -100,6 +91,7 @@ const Players = (props: {
 
 /** A side as lists: the eleven from the goalkeeper on, and the bench. */
 const Side = (props: {
+  readonly sportId: SportId
   readonly side: 0 | 1
   readonly eleven: ReadonlyArray<Entrant>
   readonly bench: ReadonlyArray<Entrant>
@@ -112,11 +104,16 @@ const Side = (props: {
       <h2 className="heading">
         <bdi>{props.title}</bdi>
       </h2>
-      <Players side={props.side} players={props.eleven} label={props.title} />
+      <Players sportId={props.sportId} side={props.side} players={props.eleven} label={props.title} />
       {props.bench.length > 0 && (
         <>
           <h3 className="heading">{bench}</h3>
-          <Players side={props.side} players={props.bench} label={`${props.title}. ${bench}`} />
+          <Players
+            sportId={props.sportId}
+            side={props.side}
+            players={props.bench}
+            label={`${props.title}. ${bench}`}
+          />
         </>
       )}
     </section>
@@ -134,7 +131,7 @@ export const LineUps = ({ gameId }: { readonly gameId: number }): ReactNode => {
   )
   return (
     <Asked asked={asked}>
-      {({ formations, home, away, benches: [onHome, onAway] = [[], []] }) => {
+      {({ sportId, formations, home, away, benches: [onHome, onAway] = [[], []] }) => {
         const [ofHome] = home
         const [ofAway] = away
         if (ofHome?.position === undefined || ofAway?.position === undefined) {
@@ -160,8 +157,20 @@ export const LineUps = ({ gameId }: { readonly gameId: number }): ReactNode => {
               </div>
             )}
             <div className={styles.lists}>
-              <Side side={0} eleven={home} bench={onHome} title={titleOf(ofHome.team, formations?.[0])} />
-              <Side side={1} eleven={away} bench={onAway} title={titleOf(ofAway.team, formations?.[1])} />
+              <Side
+                sportId={sportId}
+                side={0}
+                eleven={home}
+                bench={onHome}
+                title={titleOf(ofHome.team, formations?.[0])}
+              />
+              <Side
+                sportId={sportId}
+                side={1}
+                eleven={away}
+                bench={onAway}
+                title={titleOf(ofAway.team, formations?.[1])}
+              />
             </div>
             <p className="secondary">
               {t(formations === undefined ? "more.stats.lineUps.order" : "more.stats.lineUps.note")}

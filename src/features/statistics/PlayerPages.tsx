@@ -12,6 +12,7 @@ import { useTeamName } from "../line/GameRow.tsx"
 import { idOf } from "../line/line-path.ts"
 import { Asked } from "./Asked.tsx"
 import { CricketPlayer } from "./CricketPlayer.tsx"
+import { Footballer } from "./Footballer.tsx"
 import { FrameLink, Games, None, Title } from "./frame-parts.tsx"
 import styles from "./Statistics.module.css"
 import { useStatistics } from "./use-statistics.ts"
@@ -26,10 +27,13 @@ const RUN: ReadonlySet<number> = new Set([
   SPORT.virtualHorseRacing,
 ])
 
-/** A player: of cricket by the side and the number, of a sport of single persons alone. */
+/** A player: of cricket and of football by the side and the number, of a sport of single persons alone. */
 export const PlayerStatistics = (): ReactNode => {
-  const { playerId, sportId } = useParams()
-  return idOf(sportId) === SPORT.cricket ? <CricketPlayer playerId={idOf(playerId)} /> : <SinglePlayer />
+  const params = useParams()
+  const [sportId, playerId] = [idOf(params.sportId), idOf(params.playerId)]
+  if (sportId === SPORT.cricket) return <CricketPlayer playerId={playerId} />
+  const isFootball = sportId === SPORT.football || sportId === SPORT.simulatedFootball
+  return isFootball ? <Footballer playerId={playerId} /> : <SinglePlayer />
 }
 
 /** A player of a sport of single persons: sums, place in the rating, the last games. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { TeamId } from "#models/catalogue/catalogue.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
-import { cricketPlayerId } from "#models/statistics/cricket-player.ts"
+import { numberedPlayerId } from "#models/statistics/numbered-player.ts"
 import {
   type BatterLine,
   type BowlerLine,
@@ -72,7 +72,7 @@ const Player = (props: { readonly team: TeamId | undefined; readonly number: num
   const { t } = useMessage()
   const name = t("more.card.number", { number: props.number })
   if (props.team === undefined) return name
-  const playerId = cricketPlayerId(props.team, props.number)
+  const playerId = numberedPlayerId(props.team, props.number)
   return <FrameLink target={{ kind: "player", sportId: SPORT.cricket, playerId }}>{name}</FrameLink>
 }
 

@@ -4,6 +4,7 @@ import type { TeamId } from "#models/catalogue/catalogue.ts"
 import { RATING } from "#models/statistics/rating.ts"
 import { sumsOf } from "#models/statistics/standings.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { useBetting } from "../line/betting.tsx"
 import { useTeamName } from "../line/GameRow.tsx"
 import { idOf } from "../line/line-path.ts"
 import { Asked } from "./Asked.tsx"
@@ -28,6 +29,7 @@ const sumsIn = (results: Parameters<typeof sumsOf>[0], teamId: TeamId) => {
 
 const TeamStatistics = (): ReactNode => {
   const { t } = useMessage()
+  const { feed } = useBetting()
   const teamName = useTeamName()
   const teamId = idOf(useParams().teamId) as TeamId | undefined
   const asked = useStatistics(teamId === undefined ? undefined : `team/${teamId}`, (client, signal) =>
@@ -38,7 +40,7 @@ const TeamStatistics = (): ReactNode => {
     <Asked asked={asked}>
       {({ results }) => (
         <>
-          <Title text={results.length === 0 ? t("more.section.team") : teamName(teamId)} />
+          <Title text={feed.names.team(teamId) === undefined ? t("more.section.team") : teamName(teamId)} />
           {results[0] !== undefined && (
             <>
               <p>{t("more.stats.sums", sumsIn(results, teamId))}</p>

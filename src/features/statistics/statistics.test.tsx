@@ -146,6 +146,12 @@ describe("the statistics frame (§2 Statistics frame)", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Львы" })).toBeDefined()
   })
 
+  it("names a team that has played nothing yet", async () => {
+    await show("/ru/statistic-popup/team/1/1", [])
+    expect(await screen.findByRole("heading", { level: 1, name: "Львы" })).toBeDefined()
+    expect(screen.getByText("Сыгранных игр нет")).toBeDefined()
+  })
+
   it("says what is worth knowing of a game", async () => {
     await show("/ru/statistic-popup/game/1/9")
     expect(await screen.findByText("Львы: побед подряд — 3")).toBeDefined()
@@ -186,7 +192,7 @@ describe("the statistics frame (§2 Statistics frame)", () => {
     expect(screen.getByRole("tab", { name: "В гостях" }).getAttribute("aria-selected")).toBe("false")
   })
 
-  it.each(["player/1/5", "rating/1/x", "horse/x", "game/1/x", "nothing"])(
+  it.each(["player/4/5", "rating/1/x", "horse/x", "game/1/x", "nothing"])(
     "%s says that there is nothing",
     async (path) => {
       await show(`/ru/statistic-popup/${path}`)

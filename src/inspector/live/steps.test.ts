@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
+import { createActor } from "xstate"
 import { model as depositModel } from "#machines/deposit/deposit.model.ts"
+import { BEGUN } from "#machines/kernel/begun.ts"
 import type { ChartModel } from "#machines/kernel/model.ts"
 import { model as layersModel } from "#machines/page-layers/page-layers.model.ts"
 import { sealRecording } from "#models/inspection/recording.ts"
@@ -40,6 +42,22 @@ test("a journal is folded event by event", () => {
     [2, 3, "credited"],
   ])
   expect(steps[2]?.stand.taken).toEqual(["deposit.sending|xstate.done.actor.sendDeposit|0"])
+})
+
+test("a journal that begins at a state is folded from there (B14.3.1)", () => {
+  const given = createActor(depositModel.machine, { input: depositModel.input }).start()
+  given.send({ type: "amount.entered", text: "700" })
+  const state = JSON.parse(JSON.stringify(given.getPersistedSnapshot())) as ReturnType<
+    typeof given.getPersistedSnapshot
+  >
+  const steps = stepsOf(depositModel, depositModel.input, [
+    { at: 1, event: { type: BEGUN, state } },
+    { at: 2, event: { type: "deposit.pressed", guid: "key" } },
+  ])
+  expect(steps.map(({ stand }) => [stand.snapshot.value, stand.snapshot.context.text, stand.taken])).toEqual([
+    ["choosing", "700", []],
+    ["sending", "700", ["deposit.choosing|deposit.pressed|0"]],
+  ])
 })
 
 test("a recording is stepped through in the order of time", async () => {

@@ -10,8 +10,8 @@ import { fingerprintOf } from "#models/audit/head.ts"
 import { layerInProcess } from "../bus/Bus.ts"
 import { serverConfig } from "../config.ts"
 import { Entropy } from "../identity/Entropy.ts"
+import { layerSecrets } from "../identity/installation-secret.ts"
 import { RateLimits } from "../identity/RateLimits.ts"
-import { layerSecrets } from "../identity/Secrets.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
 import { trialBalance } from "../ledger/trial-balance.ts"
@@ -194,13 +194,21 @@ const program = Effect.gen(function* () {
     case "key":
       return yield* Effect.provide(
         keyCommand,
-        accessOf.pipe(Layer.provide(Layer.mergeAll(store, layerInProcess, layerSecrets(config.dataDir)))),
+        accessOf.pipe(
+          Layer.provide(
+            Layer.mergeAll(Layer.provideMerge(layerSecrets(config.dataDir), store), layerInProcess),
+          ),
+        ),
       )
     case "export":
       if (file === undefined) break
       return yield* Effect.provide(
         exportCommand(file, values.out),
-        exportsOf.pipe(Layer.provide(Layer.mergeAll(store, layerInProcess, layerSecrets(config.dataDir)))),
+        exportsOf.pipe(
+          Layer.provide(
+            Layer.mergeAll(Layer.provideMerge(layerSecrets(config.dataDir), store), layerInProcess),
+          ),
+        ),
       )
   }
   yield* Console.error(usage)

@@ -4,9 +4,10 @@ import { hash32, hashNormal, hashUniform, randomOf } from "./random.ts"
 import { baseball } from "./sports/baseball.ts"
 import type { BaseballSetup } from "./sports/baseball-law.ts"
 import { BOUT_SPORTS, type BoutSetup, type BoutSport } from "./sports/bouts.ts"
-import { type CricketSetup, cricket } from "./sports/cricket.ts"
+import { cricket } from "./sports/cricket.ts"
 import { FIFTY, TWENTY } from "./sports/cricket-balls.ts"
 import { cricketEleven } from "./sports/cricket-eleven.ts"
+import type { CricketSetup } from "./sports/cricket-setup.ts"
 import { football, simulatedFootball } from "./sports/football.ts"
 import type { FootballSetup } from "./sports/football-play.ts"
 import { type Scorers, scorerShares } from "./sports/football-scorers.ts"
@@ -210,12 +211,14 @@ export const simulatedGame = ({ seed, id, scoring, rank, edge, margin, sides }: 
         key: hash32(seed, id, "scorecard"),
         elevens: [cricketEleven(seed, sides[0]), cricketEleven(seed, sides[1])] as const,
       }
-      const setup = (value: number) => cricketSetup(value, first, players)
+      const setup = (value: number, isWhole: boolean) =>
+        cricketSetup(value, first, isWhole ? players : undefined)
       return gameModel({
         ...common,
         rules: CRICKET[scoring.overs === TWENTY.overs ? "twenty" : "fifty"],
-        real: setup(real),
-        believed: (number) => setup(opinion(number)),
+        real: setup(real, true),
+        // Players are dear to price: their markets open late.
+        believed: (number) => setup(opinion(number), number < LATE_OPINIONS),
         followsClock: false,
       })
     }

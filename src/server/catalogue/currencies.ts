@@ -25,6 +25,17 @@ export const CURRENCIES: ReadonlyArray<CatalogueCurrency> = [
 
 const byCode = new Map(CURRENCIES.map((currency) => [currency.code, currency]))
 
+/** The currency of a code; `undefined` where the catalogue has none such. */
+export const catalogueCurrency = (code: string): CatalogueCurrency | undefined => byCode.get(code)
+
+/** The sign that a currency is written with; its code where it has none. */
+export const currencySymbol = (code: string): string =>
+  byCode.get(code)?.isCrypto === false
+    ? (new Intl.NumberFormat("en", { style: "currency", currency: code, currencyDisplay: "narrowSymbol" })
+        .formatToParts(0)
+        .find(({ type }) => type === "currency")?.value ?? code)
+    : code
+
 /** Whether a code is that of a crypto currency. */
 export const isCrypto = (code: string): boolean => byCode.get(code)?.isCrypto === true
 

@@ -3,7 +3,7 @@ import type { PlayerId } from "#models/account/account.ts"
 import { AutoBet, type AutoBetDrop } from "#models/betting/auto-bet.ts"
 import { BET_KIND, type BetGuid, type BetLeg, PRICE_CONSENT } from "#models/betting/bet.ts"
 import { cashStake } from "#models/betting/bet-changes.ts"
-import type { MakeBet } from "#models/betting/make-bet.ts"
+import type { CountedBet } from "#models/betting/make-bet.ts"
 import { type OddsMilli, totalOdds } from "#models/betting/odds.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { Bus } from "../bus/Bus.ts"
@@ -44,7 +44,7 @@ const decodeOrder = Schema.decodeUnknownSync(Schema.toCodecJson(AutoBet))
 
 /** What is to be done with a waiting order at a moment. */
 type Due =
-  | { readonly place: MakeBet }
+  | { readonly place: CountedBet }
   | { readonly drop: AutoBetDrop }
   | { readonly missing: ReadonlyArray<BetLeg> }
 
@@ -58,7 +58,7 @@ export class AutoBets extends Context.Service<
      */
     readonly order: (
       playerId: PlayerId,
-      body: MakeBet,
+      body: CountedBet,
       origin: Origin,
     ) => Effect.Effect<AutoBet, BetNotTaken | KeyReused | StoreUnavailable>
     /** Takes an order back; answers with it as it is, also where it waits no more. */
@@ -83,13 +83,13 @@ export class AutoBets extends Context.Service<
 
 /** Why the bet can't be ordered at all, whatever the line says; `bound`: what the stake may be at the odds named. */
 const orderFault = (
-  { vid, autoBetCf, promo, exchange, isExpressBoost, isPowerBet, VIPBetSumm, avanceBet, summ }: MakeBet,
+  { vid, autoBetCf, promo, exchange, isExpressBoost, isPowerBet, VIPBetSumm, avanceBet, summ }: CountedBet,
   { maximumWin }: SiteMoney,
 ) => {
   if (autoBetCf === undefined) return { code: "auto-bet-odds" as const }
   const wishes = [isExpressBoost, isPowerBet, VIPBetSumm, avanceBet]
-  const isAnti = vid === BET_KIND.antiExpress
-  if (isAnti || promo !== undefined || exchange !== undefined || wishes.includes(true))
+  const isPlain = vid !== BET_KIND.antiExpress && vid !== BET_KIND.multi
+  if (!isPlain || promo !== undefined || exchange !== undefined || wishes.includes(true))
     return { code: "auto-bet-plain" as const }
   const bound = minorUnits((BigInt(maximumWin) * 1000n) / BigInt(autoBetCf))
   return summ > bound ? { code: "stake-above-limit" as const, bound } : undefined
@@ -116,7 +116,7 @@ const make = Effect.gen(function* () {
     book.get(gameId)?.game.score.total.join(":") ?? ""
 
   /** The body of the bet that the order is for, at these odds of its selections. */
-  const bodyOf = (order: AutoBet, odds: ReadonlyArray<OddsMilli>): MakeBet => ({
+  const bodyOf = (order: AutoBet, odds: ReadonlyArray<OddsMilli>): CountedBet => ({
     betGuid: order.betGuid,
     couponEvents: order.legs.map(({ gameId, market, outcome, odds: before }, position) => ({
       gameId,
@@ -156,7 +156,7 @@ const make = Effect.gen(function* () {
       ({ snapshot }) => snapshot.value === "finished" || snapshot.value === "cancelled",
     )
 
-  const orderNow = Effect.fnUntraced(function* (playerId: PlayerId, body: MakeBet, origin: Origin) {
+  const orderNow = Effect.fnUntraced(function* (playerId: PlayerId, body: CountedBet, origin: Origin) {
     const id = betId(playerId, body.betGuid)
     const fingerprint = bodyDigest(body)
     const { context: known } = (yield* aggregates.load(autoBetAggregate, id)).snapshot
@@ -245,7 +245,7 @@ const make = Effect.gen(function* () {
   const placeNow = Effect.fnUntraced(function* (
     id: string,
     order: AutoBet,
-    body: MakeBet,
+    body: CountedBet,
     fingerprint: string,
     at: number,
   ) {

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Option } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
-import type { MakeBet } from "#models/betting/make-bet.ts"
+import type { CountedBet } from "#models/betting/make-bet.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { causedBy } from "../journal/causation.ts"
 import type { CommitMeta, KeyReused } from "../journal/commit.ts"
@@ -22,7 +22,7 @@ export class Bets extends Context.Service<
     /** Places a bet, or answers with the bet of this key as it is now. */
     readonly place: (
       playerId: PlayerId,
-      body: MakeBet,
+      body: CountedBet,
       origin: Origin,
     ) => Effect.Effect<Bet, BetNotTaken | KeyReused | StoreUnavailable>
     /** Decides a bet whose delay is over; does nothing where it does not wait. */

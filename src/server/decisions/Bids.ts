@@ -3,10 +3,10 @@ import type { BidEvent } from "#machines/bid/bid.events.ts"
 import type { GameBidsEvent } from "#machines/game-bids/game-bids.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import { BET_KIND, type BetGuid, type BetLeg, type BetRefusal, PRICE_CONSENT } from "#models/betting/bet.ts"
-import { type BidTold, MakeBid } from "#models/betting/bid.ts"
+import { type BidTold, type CountedBid, DigestedBid } from "#models/betting/bid.ts"
 import { answerBid, type BidTerms } from "#models/betting/bid-answer.ts"
 import { exposedAt, NO_EXPOSURE } from "#models/betting/bid-exposure.ts"
-import type { MakeBet } from "#models/betting/make-bet.ts"
+import type { CountedBet } from "#models/betting/make-bet.ts"
 import { type OddsMilli, stakeWithin } from "#models/betting/odds.ts"
 import { fairChance } from "#models/betting/sale-price.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
@@ -39,7 +39,7 @@ import { placedBet } from "./placed-bet.ts"
 import { type BidSettings, currencyOf, minorRate, type SiteMoney, SiteSettings } from "./settings.ts"
 import { balanceOf } from "./Wallets.ts"
 
-const encodeBody = compileEncoder(MakeBid)
+const encodeBody = compileEncoder(DigestedBid)
 
 /** Bids for a better price than the line's; `docs/machines/bid.md` shows the chart behind. */
 export class Bids extends Context.Service<
@@ -51,7 +51,7 @@ export class Bids extends Context.Service<
      */
     readonly make: (
       playerId: PlayerId,
-      body: MakeBid,
+      body: CountedBid,
       origin: Origin,
     ) => Effect.Effect<BidTold, BetNotTaken | KeyReused | StoreUnavailable>
     /** Places the bet of a bid at the odds that the house named, while they are good; answers with the bid as it is. */
@@ -80,9 +80,9 @@ type Counted = Decision<typeof gameBidsAggregate.machine>
 
 /** The bid as the ordinary bet that it would be at the odds of the line. */
 const asBet = (
-  { betGuid, couponEvents, summ, vid }: Pick<MakeBid, "betGuid" | "couponEvents" | "summ" | "vid">,
-  checkCf: MakeBet["checkCf"],
-): MakeBet => ({ betGuid, couponEvents, summ, vid, checkCf })
+  { betGuid, couponEvents, summ, vid }: Pick<CountedBid, "betGuid" | "couponEvents" | "summ" | "vid">,
+  checkCf: CountedBet["checkCf"],
+): CountedBet => ({ betGuid, couponEvents, summ, vid, checkCf })
 
 const make = Effect.gen(function* () {
   const aggregates = yield* Aggregates
@@ -118,7 +118,7 @@ const make = Effect.gen(function* () {
   }
 
   /** The selection as an ordinary bet would have it, before its game. */
-  const checkedLeg = (body: MakeBet, money: SiteMoney, at: number) => {
+  const checkedLeg = (body: CountedBet, money: SiteMoney, at: number) => {
     const check = checkBet(book, body, money, settings, at)
     if ("refusal" in check) return check
     const [leg] = check.legs
@@ -131,7 +131,7 @@ const make = Effect.gen(function* () {
 
   /** The selection of a bid with the terms that it is answered by, or why it can't be judged. */
   const judged = (
-    body: MakeBid,
+    body: CountedBid,
     money: SiteMoney,
     { leastMargin, gameLiability }: BidSettings,
     exposed: MinorUnits,
@@ -190,7 +190,7 @@ const make = Effect.gen(function* () {
       receipt,
     }: {
       readonly playerId: PlayerId
-      readonly body: MakeBet
+      readonly body: CountedBet
       readonly fingerprint: string
       /** As the line offers it. */
       readonly leg: BetLeg
@@ -243,7 +243,7 @@ const make = Effect.gen(function* () {
     })
   })
 
-  const makeNow = Effect.fnUntraced(function* (playerId: PlayerId, body: MakeBid, origin: Origin) {
+  const makeNow = Effect.fnUntraced(function* (playerId: PlayerId, body: CountedBid, origin: Origin) {
     const id = betId(playerId, body.betGuid)
     const fingerprint = digest(JSON.stringify(encodeBody(body)))
     const { context: known } = (yield* aggregates.load(bidAggregate, id)).snapshot

@@ -1,6 +1,6 @@
-import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import type { Balance, PlayerId } from "#models/account/account.ts"
-import { MinorUnits } from "#models/money/money.ts"
+import { MinorUnits, minorUnits } from "#models/money/money.ts"
 import { type LevelNeeded, Levels } from "../identification/Levels.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import type { KeyReused } from "../journal/commit.ts"
@@ -12,10 +12,10 @@ import type { StoreUnavailable } from "../store/errors.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
 import { metaOf, type Origin } from "./origin.ts"
 import { PlayerNews } from "./PlayerNews.ts"
-import { SiteSettings } from "./settings.ts"
+import { currencyOf, depositMaximum, SiteSettings } from "./settings.ts"
 import { balanceOf } from "./Wallets.ts"
 
-/** The amount is not one that a deposit may bring. Bounds in minor units. */
+/** The amount is not one that a deposit may bring. Bounds in minor units of the account. */
 export class DepositOutOfBounds extends Schema.TaggedError<DepositOutOfBounds>()("DepositOutOfBounds", {
   minimum: MinorUnits,
   maximum: MinorUnits,
@@ -53,20 +53,23 @@ export class Cashier extends Context.Service<
         origin,
       ) {
         if (!settings.playMoney) return yield* new CashierClosed()
-        const maximum = settings.maximumDeposit
-        if (summ < 1 || summ > maximum) {
-          return yield* new DepositOutOfBounds({ minimum: 1 as MinorUnits, maximum })
-        }
         const id = `${playerId}`
         const owner = `cashier:${id}`
         const attempt = Effect.gen(function* () {
           const wallet = yield* aggregates.load(walletAggregate, id)
           const { currency } = wallet.snapshot.context
-          if (currency === undefined) return yield* Effect.die(new Error(`Player ${id} has no wallet`))
+          const money = currencyOf(settings, currency ?? "")
+          if (currency === undefined || money === undefined) {
+            return yield* Effect.die(new Error(`Player ${id} has no wallet`))
+          }
+          const maximum = depositMaximum(settings, money)
+          if (summ < 1 || summ > maximum) {
+            return yield* new DepositOutOfBounds({ minimum: minorUnits(1), maximum })
+          }
           // What was credited before answers as then, though the level is over.
           yield* Effect.catchTag(levels.demand(playerId, "deposit", summ), "LevelNeeded", (needed) =>
-            Effect.flatMap(journal.hasReceipt(owner, guid), (isDone) =>
-              isDone ? Effect.void : Effect.fail(needed),
+            Effect.flatMap(journal.receipt(owner, guid), (done) =>
+              Option.isSome(done) ? Effect.void : Effect.fail(needed),
             ),
           )
           const decision = yield* aggregates

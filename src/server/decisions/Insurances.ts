@@ -1,7 +1,12 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import type { Bet } from "#models/betting/bet.ts"
-import { InsuranceRefusal, InsureBet, insuredFor } from "#models/betting/insurance.ts"
+import {
+  type CountedInsurance,
+  DigestedInsurance,
+  InsuranceRefusal,
+  insuredFor,
+} from "#models/betting/insurance.ts"
 import { Bus } from "../bus/Bus.ts"
 import { digest } from "../identity/Secrets.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
@@ -24,7 +29,7 @@ export class InsuranceNotTaken extends Schema.TaggedError<InsuranceNotTaken>()("
   refusal: InsuranceRefusal,
 }) {}
 
-const encodeInsurance = compileEncoder(InsureBet)
+const encodeInsurance = compileEncoder(DigestedInsurance)
 
 /** Insures open bets, each insurance in one transaction; `docs/machines/bet.md` shows the chart behind. */
 export class Insurances extends Context.Service<
@@ -36,7 +41,7 @@ export class Insurances extends Context.Service<
      */
     readonly insure: (
       playerId: PlayerId,
-      body: InsureBet,
+      body: CountedInsurance,
       origin: Origin,
     ) => Effect.Effect<Bet, BetUnknown | InsuranceNotTaken | KeyReused | StoreUnavailable>
   }
@@ -56,7 +61,7 @@ const make = Effect.gen(function* () {
   const settings = yield* SiteSettings
   const { offerAt, ownBet } = yield* makeOpenBets
 
-  const insureNow = Effect.fnUntraced(function* (playerId: PlayerId, body: InsureBet, origin: Origin) {
+  const insureNow = Effect.fnUntraced(function* (playerId: PlayerId, body: CountedInsurance, origin: Origin) {
     const { guid, betGuid, share } = body
     const fingerprint = digest(JSON.stringify(encodeInsurance(body)))
     const { bet, isDone } = yield* ownBet(playerId, { betGuid, number: body.betId }, { guid, fingerprint })

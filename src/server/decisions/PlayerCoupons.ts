@@ -24,10 +24,11 @@ export class CouponsFull extends Schema.TaggedError<CouponsFull>()("CouponsFull"
 
 /** What a device asks for, with what the line calls the selections. */
 const changesOf = (book: Book["Service"], asked: ReadonlyArray<AskedChange>): ReadonlyArray<CouponChange> =>
-  asked.map(({ id, vid, expressNum, added = [], removed }) => ({
+  asked.map(({ id, vid, expressNum, groups, added = [], removed }) => ({
     id,
     ...(vid === undefined ? {} : { kind: vid }),
     ...(vid === undefined || expressNum === undefined ? {} : { systemSize: expressNum }),
+    ...(groups === undefined ? {} : { groups }),
     // What left the line while the change was on its way has no name and no price any more.
     added: added.flatMap((event) => namedSelection(book, event) ?? []),
     ...(removed === undefined ? {} : { removed }),

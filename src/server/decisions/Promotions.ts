@@ -1,4 +1,4 @@
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect, Equal, Layer } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import type { BetRefusal } from "#models/betting/bet.ts"
 import type { PromoCode, PromoOffer } from "#models/betting/promo.ts"
@@ -37,7 +37,7 @@ const make = Effect.gen(function* () {
     const { snapshot } = yield* aggregates.load(promoCodeAggregate, code)
     const at = yield* Clock.currentTimeMillis
     const standing = snapshot.context.terms
-    if (standing !== undefined && JSON.stringify(standing) !== JSON.stringify(terms)) {
+    if (standing !== undefined && !Equal.equals(standing, terms)) {
       yield* Effect.logWarning("a code that was given out keeps its terms").pipe(
         Effect.annotateLogs({ code }),
       )

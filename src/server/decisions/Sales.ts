@@ -4,11 +4,13 @@ import type { Bet, BetGuid } from "#models/betting/bet.ts"
 import { unsold } from "#models/betting/bet-changes.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import {
-  OrderSale,
+  type CountedSale,
+  type CountedSaleOrder,
+  DigestedSale,
+  DigestedSaleOrder,
   offeredFor,
   type SaleOffer,
   SaleRefusal,
-  SellBet,
   type WithdrawSale,
 } from "#models/betting/sale.ts"
 import type { MinorUnits } from "#models/money/money.ts"
@@ -34,10 +36,10 @@ export class SaleNotTaken extends Schema.TaggedError<SaleNotTaken>()("SaleNotTak
   refusal: SaleRefusal,
 }) {}
 
-const encodeSale = compileEncoder(SellBet)
-const encodeOrder = compileEncoder(OrderSale)
+const encodeSale = compileEncoder(DigestedSale)
+const encodeOrder = compileEncoder(DigestedSaleOrder)
 
-const numbered = ({ betGuid, saleBetId }: Pick<SellBet, "betGuid" | "saleBetId">) => ({
+const numbered = ({ betGuid, saleBetId }: Pick<CountedSale, "betGuid" | "saleBetId">) => ({
   betGuid,
   number: saleBetId,
 })
@@ -57,13 +59,13 @@ export class Sales extends Context.Service<
      */
     readonly sell: (
       playerId: PlayerId,
-      body: SellBet,
+      body: CountedSale,
       origin: Origin,
     ) => Effect.Effect<Bet, BetUnknown | SaleNotTaken | KeyReused | StoreUnavailable>
     /** Orders that all that runs of a bet be sold as soon as so much is paid for it, in place of the order before. */
     readonly order: (
       playerId: PlayerId,
-      body: OrderSale,
+      body: CountedSaleOrder,
       origin: Origin,
     ) => Effect.Effect<Bet, BetUnknown | SaleNotTaken | KeyReused | StoreUnavailable>
     /** Takes the order of a bet that still runs back; answers with the bet whether or not it had one. One that is over is refused. */
@@ -144,7 +146,7 @@ const make = Effect.gen(function* () {
     return after
   })
 
-  const sellNow = Effect.fnUntraced(function* (playerId: PlayerId, body: SellBet, origin: Origin) {
+  const sellNow = Effect.fnUntraced(function* (playerId: PlayerId, body: CountedSale, origin: Origin) {
     const fingerprint = digest(JSON.stringify(encodeSale(body)))
     const { bet, isDone } = yield* ownBet(playerId, numbered(body), { guid: body.guid, fingerprint })
     if (isDone) return bet
@@ -159,7 +161,7 @@ const make = Effect.gen(function* () {
     return yield* carryOut(bet, sale, offer, meta, receiptOn(bet, body.guid, fingerprint))
   })
 
-  const orderNow = Effect.fnUntraced(function* (playerId: PlayerId, body: OrderSale, origin: Origin) {
+  const orderNow = Effect.fnUntraced(function* (playerId: PlayerId, body: CountedSaleOrder, origin: Origin) {
     const fingerprint = digest(JSON.stringify(encodeOrder(body)))
     const { bet, isDone } = yield* ownBet(playerId, numbered(body), { guid: body.guid, fingerprint })
     if (isDone) return bet

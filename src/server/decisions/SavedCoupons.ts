@@ -1,4 +1,5 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { askingIndexes } from "#models/betting/asked-groups.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
 import { type CouponCode, codeOf } from "#models/coupon/coupon-code.ts"
 import {
@@ -12,6 +13,7 @@ import { Aggregates } from "../journal/Aggregates.ts"
 import { savedCouponAggregate } from "../projections/saved-coupon-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { Book } from "../trading/Book.ts"
+import { groupsOf } from "./check-bet.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
 import { namedSelection, picksNow } from "./kept-selections.ts"
 import { metaOf, type Origin } from "./origin.ts"
@@ -30,8 +32,13 @@ export class CouponUnknown extends Schema.TaggedError<CouponUnknown>()("CouponUn
 const ATTEMPTS = 16
 
 /** What a coupon holds, whatever its games are called and whenever it was saved: the same for the same coupon. */
-const contentOf = ({ kind, systemSize, selections }: SavedCoupon): string =>
-  JSON.stringify([kind, systemSize ?? 0, selections.map((each) => [selectionKey(each), each.odds])])
+const contentOf = ({ kind, systemSize, groups, selections }: SavedCoupon): string =>
+  JSON.stringify([
+    kind,
+    systemSize ?? 0,
+    selections.map((each) => [selectionKey(each), each.odds]),
+    ...(groups === undefined ? [] : [[groups.lobby, groups.groups.map(({ legs }) => legs)]]),
+  ])
 
 /** Coupons kept under codes, for whoever has the code. */
 export class SavedCoupons extends Context.Service<
@@ -78,9 +85,11 @@ const make = Effect.gen(function* () {
 
   return SavedCoupons.of({
     save: Effect.fn("SavedCoupons.save")(function* (body, origin) {
+      const groups = groupsOf(body)
       const shape = savingFault({
         kind: body.vid,
         ...(body.expressNum === undefined ? {} : { systemSize: body.expressNum }),
+        ...(groups === undefined ? {} : { groups }),
         selections: body.couponEvents,
       })
       if (shape !== undefined) return yield* new CouponNotSaved({ code: shape, positions: [] })
@@ -91,6 +100,7 @@ const make = Effect.gen(function* () {
         selections: named.flatMap((each) => each ?? []),
         kind: body.vid,
         ...(body.expressNum === undefined ? {} : { systemSize: body.expressNum }),
+        ...(groups === undefined ? {} : { groups }),
         savedAt: yield* Clock.currentTimeMillis,
       }
       const streams = [savedCouponAggregate.streamOf(codeOf(digest(`0 ${contentOf(coupon)}`)))]
@@ -106,6 +116,7 @@ const make = Effect.gen(function* () {
         savedAt: coupon.savedAt,
         vid: coupon.kind,
         ...(coupon.systemSize === undefined ? {} : { expressNum: coupon.systemSize }),
+        ...(coupon.groups === undefined ? {} : askingIndexes(coupon.groups)),
         picks: yield* picksNow(book, aggregates, coupon.selections, yield* Clock.currentTimeMillis),
       }
     }),

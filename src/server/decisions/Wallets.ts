@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from "effect"
 import type { WalletContext } from "#machines/wallet/wallet.events.ts"
 import type { Balance, PlayerId } from "#models/account/account.ts"
 import { type Advance, advanceAvailable } from "#models/betting/advance.ts"
-import { minorUnits } from "#models/money/money.ts"
+import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
@@ -27,6 +27,8 @@ export const balanceOf = (playerId: PlayerId, wallet: WalletContext, settings: S
 export class Wallets extends Context.Service<
   Wallets,
   {
+    /** The currency of the player's account. */
+    readonly currency: (playerId: PlayerId) => Effect.Effect<CurrencyCode, StoreUnavailable>
     readonly balance: (playerId: PlayerId) => Effect.Effect<Balance, StoreUnavailable>
     /** What the player may bet in advance of the outcome of open bets. */
     readonly advance: (playerId: PlayerId) => Effect.Effect<Advance, StoreUnavailable>
@@ -37,7 +39,16 @@ export class Wallets extends Context.Service<
     Effect.gen(function* () {
       const aggregates = yield* Aggregates
       const settings = yield* SiteSettings
+      const currencyIn = ({ snapshot }: { readonly snapshot: { readonly context: WalletContext } }) =>
+        snapshot.context.currency ?? settings.currencies[0].code
       return Wallets.of({
+        currency: (playerId) => {
+          // The currency of a wallet never changes: what is remembered is enough.
+          const remembered = aggregates.peek(walletAggregate, `${playerId}`)
+          return remembered === undefined
+            ? Effect.map(aggregates.load(walletAggregate, `${playerId}`), currencyIn)
+            : Effect.succeed(currencyIn(remembered))
+        },
         balance: (playerId) =>
           Effect.map(aggregates.load(walletAggregate, `${playerId}`), ({ snapshot }) =>
             balanceOf(playerId, snapshot.context, settings),

@@ -14,6 +14,7 @@ import { walletAggregate } from "../projections/wallet-aggregate.ts"
 import { joined, moneyMove } from "./bet-postings.ts"
 import { promoChange } from "./bet-promotion.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
+import { makeLeaveCoupon } from "./leave-coupon.ts"
 import { liabilityLimit } from "./liability-limits.ts"
 import { betStreams, ORDER_TOPIC } from "./open-bets.ts"
 import { SiteSettings } from "./settings.ts"
@@ -26,6 +27,7 @@ export type BetCommand = (bet: Bet, at: number) => ReadonlyArray<BetEvent>
 export const makeChangeBet = Effect.gen(function* () {
   const aggregates = yield* Aggregates
   const bus = yield* Bus
+  const leaveCoupon = yield* makeLeaveCoupon
   const tell = yield* makeTellBet
   const limitOf = liabilityLimit(yield* SiteSettings)
   const promoStreams = (code: PromoCode | undefined) =>
@@ -82,19 +84,30 @@ export const makeChangeBet = Effect.gen(function* () {
         start.promo === undefined || promoChanges.length === 0
           ? []
           : [yield* aggregates.decide(promoCodeAggregate, start.promo.code, ...promoChanges)]
-      const decisions = [bet, ...(moved === undefined ? [] : [moved]), ...promo]
       const beside = { meta, postings: joined(postings) }
       // A bet in play may be taken at odds that rose; what becomes of one that stands is nobody's to refuse.
-      const isTaken = start.status === "waiting" && bet.after.snapshot.context.bet?.status === "accepted"
+      const { couponId, bet: became } = bet.after.snapshot.context
+      const isTaken = start.status === "waiting" && became?.status === "accepted"
+      const left =
+        isTaken && couponId !== undefined
+          ? leaveCoupon.decide(yield* leaveCoupon.load(playerId), couponId, became, at)
+          : []
+      const decisions = [bet, ...(moved === undefined ? [] : [moved]), ...promo, ...left]
       yield* isTaken
         ? aggregates.commitWithin(limitOf, decisions, beside)
         : aggregates.commit(decisions, beside)
       yield* tell(playerId, bet, moved)
+      yield* leaveCoupon.tell(playerId, left)
       if (start.saleOrder !== undefined) yield* bus.publish(ORDER_TOPIC, id)
     })
-    // Which code a bet has never changes.
+    // Which code a bet has, and which coupon it is of, never changes.
     const { snapshot } = aggregates.peek(betAggregate, id) ?? (yield* aggregates.load(betAggregate, id))
-    const streams = [...betStreams(playerId, id), ...promoStreams(snapshot.context.bet?.promo?.code)]
+    const { bet: placed, couponId } = snapshot.context
+    const streams = [
+      ...betStreams(playerId, id),
+      ...promoStreams(placed?.promo?.code),
+      ...(placed?.status === "waiting" ? leaveCoupon.streams(playerId, couponId) : []),
+    ]
     yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
       Effect.catchTag(["KeyReused", "InsufficientFunds", "Refused"], Effect.die),
     )

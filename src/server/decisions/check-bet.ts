@@ -1,4 +1,5 @@
 import { antiCoef, mostAntiCoef } from "#models/betting/anti-express.ts"
+import { askedGroups } from "#models/betting/asked-groups.ts"
 import {
   BET_KIND,
   type Bet,
@@ -7,12 +8,12 @@ import {
   PRICE_CONSENT,
   type PriceConsent,
 } from "#models/betting/bet.ts"
-import { shapeFault } from "#models/betting/bet-shape.ts"
-import { findConflict } from "#models/betting/conflict.ts"
+import { conflictOf, joiningOf } from "#models/betting/bet-groups.ts"
+import { mostSelections, shapeFault } from "#models/betting/bet-shape.ts"
 import { type BoostRule, boostFactor, UNBOOSTED } from "#models/betting/express-boost.ts"
 import { isPowered } from "#models/betting/is-powered.ts"
 import { leastChance } from "#models/betting/least-chance.ts"
-import type { CouponEvent, MakeBet } from "#models/betting/make-bet.ts"
+import type { CountedBet, CouponEvent } from "#models/betting/make-bet.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
 import { type OddsMilli, stakeWithin } from "#models/betting/odds.ts"
 import { type BetPower, raisedOdds } from "#models/betting/power-raise.ts"
@@ -40,19 +41,21 @@ type CheckedLeg = { readonly leg: BetLeg } | { readonly code: Code; readonly odd
 const agreesTo = (consent: PriceConsent, seen: number, now: number): boolean =>
   now === seen || consent === PRICE_CONSENT.any || (consent === PRICE_CONSENT.rise && now > seen)
 
-/** Whether selections are to be staked on in groups, which no bet of this site is. */
-const isGrouped = ({ groupsSumms = [], eventsIndexes = [], withLobby }: MakeBet): boolean =>
-  groupsSumms.length > 0 || eventsIndexes.length > 0 || withLobby === true
+/** The groups of a multi-bet; nothing of another bet. */
+export const groupsOf = (body: Pick<CountedBet, "vid" | "eventsIndexes" | "withLobby" | "groupsSumms">) =>
+  body.vid === BET_KIND.multi ? askedGroups(body) : undefined
 
 /** The shape of a coupon, whatever the line says. */
-const checkShape = (body: MakeBet): BetRefusal | undefined => {
+const checkShape = (body: CountedBet): BetRefusal | undefined => {
   const { couponEvents, vid, expressNum, antiExpressCoef } = body
   if (body.approvedBet === false) return { code: "not-approved" }
-  if (isGrouped(body)) return { code: "groups-not-offered" }
-  const code = shapeFault(vid, couponEvents.length, expressNum)
-  if (code !== undefined) return { code }
+  const groups = groupsOf(body)
+  const code = shapeFault(vid, couponEvents.length, expressNum, groups)
+  if (code !== undefined) {
+    return code === "too-many-selections" ? { code, most: mostSelections(vid) } : { code }
+  }
   if ((vid === BET_KIND.antiExpress) !== (antiExpressCoef !== undefined)) return { code: "wrong-kind" }
-  const conflict = findConflict(couponEvents)
+  const conflict = conflictOf(couponEvents, groups)
   if (conflict === undefined) return undefined
   const positions = couponEvents.flatMap((event, position) => {
     const key = selectionKey(event)
@@ -189,7 +192,7 @@ const firstRefusal = (legs: ReadonlyArray<CheckedLeg>): BetRefusal | undefined =
 /** By what the price of a power bet is raised; nothing of another bet, and a refusal of one that the site doesn't offer. */
 const checkPower = (
   book: Reader,
-  { vid, promo, isExpressBoost, exchange, isPowerBet, couponEvents }: MakeBet,
+  { vid, promo, isExpressBoost, exchange, isPowerBet, couponEvents }: CountedBet,
   { powerBets }: Settings,
 ): { readonly power?: BetPower } | { readonly refusal: BetRefusal } => {
   if (isPowerBet !== true) return {}
@@ -208,7 +211,7 @@ const checkPower = (
 
 /** A boost that is asked for against the site's rule. */
 const checkBoost = (
-  { vid, promo, isExpressBoost }: MakeBet,
+  { vid, promo, isExpressBoost }: CountedBet,
   odds: ReadonlyArray<OddsMilli>,
   boost: BoostRule | undefined,
 ): BetRefusal | undefined =>
@@ -220,7 +223,7 @@ const checkBoost = (
 /** A bet that was put together before its games, where one of them has begun since and the player did not ask for it in play. */
 const checkBegun = (
   book: Reader,
-  { live, transformEventKind, couponEvents }: MakeBet,
+  { live, transformEventKind, couponEvents }: CountedBet,
 ): BetRefusal | undefined => {
   if (live !== false || transformEventKind === true) return undefined
   const positions = couponEvents.flatMap((event, position) => {
@@ -233,7 +236,7 @@ const checkBegun = (
 /** The legs of an anti-express with the chances that it is priced by, at a coefficient that the player agrees to. */
 const withChances = (
   book: Reader,
-  { antiExpressCoef, checkCf }: Pick<MakeBet, "antiExpressCoef" | "checkCf">,
+  { antiExpressCoef, checkCf }: Pick<CountedBet, "antiExpressCoef" | "checkCf">,
   legs: ReadonlyArray<BetLeg>,
 ): { readonly legs: ReadonlyArray<BetLeg> } | { readonly refusal: BetRefusal } => {
   const chances = legs.map((leg) => chanceNow(book, leg))
@@ -254,20 +257,24 @@ const mostPaid = (legs: ReadonlyArray<BetLeg>): ReadonlyArray<number> => {
   return chances.length === 0 ? legs.map(({ odds }) => odds) : [mostAntiCoef(chances)]
 }
 
-/** The stake against the bounds of its currency, of a VIP bet its own, and against what one bet may pay at these odds. */
+/** The stake, of a multi-bet that of each group, against the bounds of its currency, of a VIP bet its own, and against what one bet may pay at these odds. */
 const checkStake = (
-  { summ, expressNum, VIPBetSumm, isPowerBet }: MakeBet,
+  body: CountedBet,
   odds: ReadonlyArray<number>,
   money: SiteMoney,
   settings: Settings,
   boost: BoostRule | undefined,
 ): BetRefusal | undefined => {
+  const { summ, expressNum, VIPBetSumm, isPowerBet } = body
+  const groups = groupsOf(body)
+  const joining = joiningOf({ systemSize: expressNum, groups })
   const ordinary = VIPBetSumm === true ? vipMaximum(settings, money) : money.maximum
   if (ordinary === undefined) return { code: "vip-not-offered" }
   const maximum = isPowerBet === true ? (powerMaximum(settings, money) ?? ordinary) : ordinary
-  if (summ < money.minimum) return { code: "stake-below-minimum", bound: money.minimum }
+  const least = groups === undefined ? summ : Math.min(...groups.groups.map(({ stake }) => stake))
+  if (least < money.minimum) return { code: "stake-below-minimum", bound: money.minimum }
   const bound = minorUnits(
-    Math.min(maximum, stakeWithin(money.maximumWin, odds, expressNum, boostFactor(odds, boost))),
+    Math.min(maximum, stakeWithin(money.maximumWin, odds, joining, boostFactor(odds, boost))),
   )
   return summ > bound ? { code: "stake-above-limit", bound } : undefined
 }
@@ -279,7 +286,7 @@ const checkStake = (
  */
 export const checkBet = (
   book: Reader,
-  body: MakeBet,
+  body: CountedBet,
   money: SiteMoney,
   settings: Settings,
   now: number,

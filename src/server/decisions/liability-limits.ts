@@ -6,11 +6,13 @@ import type { LiabilityLimit } from "../journal/commit.ts"
 import { Journal } from "../journal/Journal.ts"
 import { currencyOf, minorRate, type Settings, type SiteMoney, SiteSettings } from "./settings.ts"
 
+const MILLION = 1_000_000
+
 /** At what rate a bet in a currency counts: its minor units for a million of the default currency's. */
 export const liabilityRateOf = (
   settings: Pick<Settings, "currencies">,
   money: Pick<SiteMoney, "code" | "baseRate">,
-): number => Math.max(1, Math.round(minorRate(settings, money) * 1_000_000))
+): number => Math.max(1, Math.round(minorRate(settings, money) * MILLION))
 
 /** How much the house may lose on what is named so; nothing where the site does not bound it. */
 export const liabilityLimit =
@@ -21,27 +23,28 @@ export const liabilityLimit =
   }
 
 /**
- * What the house may still lose on selections by bets in a currency, in its minor units, rounded down: on each the less of what is left of it and of
- * its game; those alone where that is less than one bet may pay.
+ * What the house may still lose on selections, in minor units of the default currency, and at what rate bets in a currency count: on each the
+ * less of what is left of it and of its game; those alone where that is less than one bet may pay.
  */
 export const makeRooms = Effect.gen(function* () {
   const journal = yield* Journal
   const settings = yield* SiteSettings
   const limitOf = liabilityLimit(settings)
   return Effect.fnUntraced(function* (keys: ReadonlyArray<string>, money: SiteMoney) {
-    const rate = BigInt(liabilityRateOf(settings, money))
+    const leftRate = liabilityRateOf(settings, money)
+    const mostWon = Math.ceil((money.maximumWin * MILLION) / leftRate)
     const gameOf = (key: string) => key.slice(0, key.indexOf("/"))
     const stands = yield* journal.liabilities([...new Set(keys.flatMap((key) => [key, gameOf(key)]))])
-    const rooms: Record<string, MinorUnits> = {}
+    const left: Record<string, MinorUnits> = {}
     for (const key of keys) {
-      const left = [key, gameOf(key)].flatMap((name) => {
+      const rooms = [key, gameOf(key)].flatMap((name) => {
         const most = limitOf(name)
-        return most === undefined ? [] : [Number(((most - (stands.get(name) ?? 0n)) * rate) / 1_000_000n)]
+        return most === undefined ? [] : [Number(most - (stands.get(name) ?? 0n))]
       })
-      const room = Math.min(money.maximumWin, ...left)
-      if (room < money.maximumWin) rooms[key] = minorUnits(Math.max(0, room))
+      const room = Math.min(mostWon, ...rooms)
+      if (room < mostWon) left[key] = minorUnits(Math.max(0, room))
     }
-    return rooms
+    return { left, leftRate }
   })
 })
 
@@ -53,9 +56,9 @@ export const makeLiabilityRefusal = Effect.gen(function* () {
   return Effect.fnUntraced(function* (bet: Bet) {
     const money = currencyOf(settings, bet.currency)
     if (money === undefined) return yield* Effect.die(new Error(`${bet.currency} is no currency of the site`))
-    const rate = liabilityRateOf(settings, money)
-    const stands = yield* journal.liabilities(liabilityNames(bet, rate))
-    const bound = mostStakeWithin(bet, rate, (name) => {
+    const terms = { rate: liabilityRateOf(settings, money), isWhole: true }
+    const stands = yield* journal.liabilities(liabilityNames(bet, terms))
+    const bound = mostStakeWithin(bet, terms, (name) => {
       const most = limitOf(name)
       return most === undefined ? undefined : most - (stands.get(name) ?? 0n)
     })

@@ -1,9 +1,11 @@
+import { Option } from "effect"
 import { describe, expect, test } from "vitest"
 import { promoOffer } from "#models/betting/promo-terms.ts"
 import { betTaxOf, TAX_TYPE } from "#models/betting/taxes.ts"
 import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
+import { configuredBounds } from "./configured-bounds.ts"
 import { liabilityRateOf } from "./liability-limits.ts"
-import { minorRate, powerMaximum, SETTINGS, type SiteMoney } from "./settings.ts"
+import { depositMaximum, minorRate, powerMaximum, SETTINGS, type SiteMoney, unsaidIn } from "./settings.ts"
 
 const [roubles] = SETTINGS.currencies
 const money = (code: string, baseRate: number): SiteMoney => ({
@@ -15,14 +17,38 @@ const money = (code: string, baseRate: number): SiteMoney => ({
 /** Two yen, and four thousandths of a dinar, for a rouble: 2 and 4 minor units where a rouble has 100. */
 const yen = money("JPY", 2)
 const dinars = money("KWD", 0.004)
+/** A ten-millionth of a bitcoin for a rouble: a tenth of a satoshi for a kopeck. */
+const bitcoins = money("BTC", 0.0000001)
 
 describe("amounts of the default currency in one with other digits (ISO 4217)", () => {
   test("are as many minor units as that currency has", () => {
     expect(minorRate(SETTINGS, roubles)).toBe(1)
     expect(minorRate(SETTINGS, yen)).toBe(0.02)
-    expect(minorRate(SETTINGS, dinars)).toBeCloseTo(0.04, 12)
+    expect(minorRate(SETTINGS, dinars)).toBe(0.04)
+    // In floating point alone it would fall short, and bound what is worth just so much by less.
+    expect(minorRate(SETTINGS, bitcoins)).toBe(0.1)
+    expect(liabilityRateOf(SETTINGS, bitcoins)).toBe(100_000)
     expect(liabilityRateOf(SETTINGS, yen)).toBe(20_000)
     expect(liabilityRateOf(SETTINGS, dinars)).toBe(40_000)
+  })
+
+  test("bound a deposit of play money by what it is worth", () => {
+    // 100 000.00 roubles.
+    expect([roubles, yen, dinars, bitcoins].map((each) => depositMaximum(SETTINGS, each))).toEqual([
+      10_000_000, 200_000, 400_000, 1_000_000,
+    ])
+  })
+
+  test("are set in units of the default currency, whichever that is", () => {
+    expect(unsaidIn("RUB").maximumDeposit).toBe(SETTINGS.maximumDeposit)
+    expect(["JPY", "KWD", "BTC"].map((code) => unsaidIn(code).maximumDeposit)).toEqual([
+      100_000, 100_000_000, 10_000_000_000_000,
+    ])
+    const bounds = { bids: Option.none(), liability: { selection: 2000, game: 100_000_000 } }
+    expect(configuredBounds("JPY", bounds).liability).toEqual({ selection: 2000, game: 100_000_000 })
+    expect(() => configuredBounds("BTC", bounds)).toThrow(
+      "BETTING_GAME_LIABILITY: 100000000 BTC is more than can be counted",
+    )
   })
 
   test("bound a power bet, a promotion and a tax by what they are worth", () => {

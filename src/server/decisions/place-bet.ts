@@ -5,7 +5,8 @@ import { advanceAvailable, advanceFor } from "#models/betting/advance.ts"
 import { payingPrices } from "#models/betting/anti-express.ts"
 import type { Bet, BetGuid, BetLeg, BetRefusal } from "#models/betting/bet.ts"
 import { cashStake } from "#models/betting/bet-changes.ts"
-import type { MakeBet } from "#models/betting/make-bet.ts"
+import { joiningOf } from "#models/betting/bet-groups.ts"
+import type { CountedBet } from "#models/betting/make-bet.ts"
 import { totalOdds } from "#models/betting/odds.ts"
 import type { PromoCode } from "#models/betting/promo.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
@@ -16,6 +17,8 @@ import { Entropy } from "../identity/Entropy.ts"
 import { Aggregates, type Decision, Refused } from "../journal/Aggregates.ts"
 import type { Loaded } from "../journal/aggregate.ts"
 import { type CommitOutcome, KeyReused, type VersionConflict } from "../journal/commit.ts"
+import { spanned } from "../observability.ts"
+import type { accountCouponsAggregate } from "../projections/account-coupons-aggregate.ts"
 import { betAggregate, betId } from "../projections/bet-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
 import { promoCodeAggregate } from "../projections/promo-code-aggregate.ts"
@@ -25,9 +28,10 @@ import { Book } from "../trading/Book.ts"
 import { BetNotTaken, stakeNeedsLevel } from "./bet-not-taken.ts"
 import { advancePostings, joined, placingPostings } from "./bet-postings.ts"
 import { offerOfPromo, promotionOf } from "./bet-promotion.ts"
-import { checkBet } from "./check-bet.ts"
+import { checkBet, groupsOf } from "./check-bet.ts"
 import { conflictAsBusy } from "./commit-errors.ts"
 import { type Given, makeExchange } from "./exchange.ts"
+import { makeLeaveCoupon } from "./leave-coupon.ts"
 import { liabilityLimit, makeLiabilityRefusal } from "./liability-limits.ts"
 import { betStreams, ORDER_TOPIC } from "./open-bets.ts"
 import { metaOf, type Origin } from "./origin.ts"
@@ -55,6 +59,7 @@ export const makePlaceBet = Effect.gen(function* () {
   const exchange = yield* makeExchange
   const limitOf = liabilityLimit(settings)
   const liabilityRefusal = yield* makeLiabilityRefusal
+  const leaveCoupon = yield* makeLeaveCoupon
   const tell = yield* makeTellBet
 
   /** That a bet was given for another, and its order to sell with it. */
@@ -75,40 +80,52 @@ export const makePlaceBet = Effect.gen(function* () {
     )
 
   /** The most that the player can stake: what there is, and what may be taken in advance where that is asked for. */
-  const mostCash = (wallet: WalletContext, { avanceBet }: MakeBet) =>
+  const mostCash = (wallet: WalletContext, { avanceBet }: CountedBet) =>
     avanceBet === true
       ? minorUnits(wallet.balance + advanceAvailable(wallet, settings.advanceShare))
       : wallet.balance
 
   /** Why a wallet takes no such stake. */
-  const walletRefuses = (wallet: WalletContext, body: MakeBet): BetRefusal => {
+  const walletRefuses = (wallet: WalletContext, body: CountedBet): BetRefusal => {
     const game = body.isPowerBet === true ? body.couponEvents[0]?.gameId : undefined
     return game !== undefined && Object.hasOwn(wallet.powerBets ?? {}, game)
       ? { code: "power-used" }
       : { code: "insufficient-funds", bound: mostCash(wallet, body) }
   }
 
-  const insufficient = (playerId: PlayerId, body: MakeBet) =>
+  const insufficient = (playerId: PlayerId, body: CountedBet) =>
     Effect.flatMap(aggregates.load(walletAggregate, `${playerId}`), ({ snapshot }) =>
       Effect.fail(new BetNotTaken({ refusal: walletRefuses(snapshot.context, body) })),
     )
 
   type Wallet = Loaded<typeof walletAggregate.machine>
   type Promo = Loaded<typeof promoCodeAggregate.machine>
-  /** What a bet takes along, as the log has it: the promotional code, and the bet that is given for it. */
+  /** What a bet takes along, as the log has it: the promotional code, the bet that is given for it, and the coupons that it may leave. */
   interface Taken {
     readonly promo?: Promo
     readonly given?: Loaded<typeof betAggregate.machine>
+    readonly coupons?: Loaded<typeof accountCouponsAggregate.machine>
   }
 
-  const promoStreams = (code: PromoCode | undefined) =>
-    code === undefined ? [] : [promoCodeAggregate.streamOf(code)]
+  const NOTHING: Taken = {}
 
-  return (playerId: PlayerId, body: MakeBet, origin: Origin) => {
+  const takenAlong = Effect.fnUntraced(function* (
+    promo: PromoCode | undefined,
+    given: string | undefined,
+    couponsOf: PlayerId | undefined,
+  ) {
+    return {
+      ...(couponsOf === undefined ? {} : { coupons: yield* leaveCoupon.load(couponsOf) }),
+      ...(promo === undefined ? {} : { promo: yield* aggregates.load(promoCodeAggregate, promo) }),
+      ...(given === undefined ? {} : { given: yield* aggregates.load(betAggregate, given) }),
+    }
+  })
+
+  return (playerId: PlayerId, body: CountedBet, origin: Origin) => {
     const owner = `${playerId}`
     const id = betId(playerId, body.betGuid)
     const fingerprint = bodyDigest(body)
-    const before = known(id, body.betGuid, fingerprint)
+    const before = Effect.suspend(() => known(id, body.betGuid, fingerprint))
     const unlessPlaced = (failure: Effect.Effect<never, BetNotTaken | StoreUnavailable>) =>
       Effect.flatMap(before, (bet) => (bet === undefined ? failure : Effect.succeed(bet)))
 
@@ -118,6 +135,7 @@ export const makePlaceBet = Effect.gen(function* () {
       bet: Decision<typeof betAggregate.machine>,
       debit: Decision<typeof walletAggregate.machine>,
       given: Given | undefined,
+      left: ReturnType<typeof leaveCoupon.decide>,
     ): Placing => {
       if (outcome._tag === "AlreadyDone") {
         return Effect.flatMap(before, (first) =>
@@ -126,7 +144,7 @@ export const makePlaceBet = Effect.gen(function* () {
             : Effect.succeed(first),
         )
       }
-      const placing = tell(playerId, bet, debit)
+      const placing = Effect.andThen(tell(playerId, bet, debit), leaveCoupon.tell(playerId, left))
       const told = given === undefined ? placing : Effect.andThen(placing, tellGiven(playerId, given))
       const said =
         placed.acceptAt === undefined
@@ -143,7 +161,10 @@ export const makePlaceBet = Effect.gen(function* () {
       const code = promo.id as PromoCode
       return promotionOf(offerOfPromo(code, standing, playerId, money, settings, at), {
         stake: body.summ,
-        odds: totalOdds(payingPrices({ kind: body.vid, legs }), body.expressNum),
+        odds: totalOdds(
+          payingPrices({ kind: body.vid, legs }),
+          joiningOf({ systemSize: body.expressNum, groups: groupsOf(body) }),
+        ),
       })
     }
 
@@ -162,7 +183,7 @@ export const makePlaceBet = Effect.gen(function* () {
     /** Nothing where this wallet does not have the stake. */
     const decide = (
       wallet: Wallet,
-      { promo, given }: Taken,
+      { promo, given, coupons }: Taken,
       at: number,
       number: number,
     ): Placing | undefined => {
@@ -217,10 +238,17 @@ export const makePlaceBet = Effect.gen(function* () {
           bet: body.betGuid,
         })
       if (use instanceof Refused) return Effect.die(use)
+      const left = leaveCoupon.decide(coupons, body.couponId, placed, at)
       return aggregates
         .commitWithin(
           limitOf,
-          [bet, debit, ...(use === undefined ? [] : [use]), ...(sold === undefined ? [] : [sold.sold])],
+          [
+            bet,
+            debit,
+            ...(use === undefined ? [] : [use]),
+            ...(sold === undefined ? [] : [sold.sold]),
+            ...left,
+          ],
           {
             meta: metaOf(playerOwner(playerId), origin),
             receipt: { key: body.betGuid, owner: playerOwner(playerId), fingerprint, answer: { bet: id } },
@@ -233,7 +261,7 @@ export const makePlaceBet = Effect.gen(function* () {
         )
         .pipe(
           Effect.matchEffect({
-            onSuccess: (outcome) => written(outcome, placed, bet, debit, sold),
+            onSuccess: (outcome) => written(outcome, placed, bet, debit, sold, left),
             onFailure: (error): Placing =>
               error._tag === "InsufficientFunds"
                 ? insufficient(playerId, body)
@@ -262,18 +290,13 @@ export const makePlaceBet = Effect.gen(function* () {
         }),
       )
     const givenId = body.exchange && betId(playerId, body.exchange.betGuid)
-    const takenAlong = Effect.gen(function* () {
-      return {
-        ...(body.promo === undefined
-          ? {}
-          : { promo: yield* aggregates.load(promoCodeAggregate, body.promo) }),
-        ...(givenId === undefined ? {} : { given: yield* aggregates.load(betAggregate, givenId) }),
-      }
-    })
     const allowed =
-      body.promo === undefined && givenId === undefined
-        ? freshWith({})
-        : Effect.flatMap(takenAlong, freshWith)
+      body.promo === undefined && givenId === undefined && body.couponId === undefined
+        ? freshWith(NOTHING)
+        : Effect.flatMap(
+            takenAlong(body.promo, givenId, body.couponId === undefined ? undefined : playerId),
+            freshWith,
+          )
     const fresh = Effect.matchEffect(levels.demand(playerId, "bet", body.summ), {
       onSuccess: () => allowed,
       onFailure: (error) =>
@@ -285,13 +308,11 @@ export const makePlaceBet = Effect.gen(function* () {
         ? fresh
         : Effect.flatMap(before, (bet) => (bet === undefined ? fresh : Effect.succeed(bet))),
     )
-    const streams = new Set([
-      ...betStreams(playerId, id),
-      ...promoStreams(body.promo),
-      ...(givenId === undefined ? [] : [betAggregate.streamOf(givenId)]),
-    ])
-    return conflictAsBusy(aggregates.exclusively([...streams], attempt)).pipe(
-      Effect.withSpan("Bets.place", {}, { captureStackTrace: false }),
+    const streams = [...betStreams(playerId, id), ...leaveCoupon.streams(playerId, body.couponId)]
+    if (body.promo !== undefined) streams.push(promoCodeAggregate.streamOf(body.promo))
+    if (givenId !== undefined) streams.push(betAggregate.streamOf(givenId))
+    return conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
+      spanned("Bets.place"),
       Effect.uninterruptible,
     )
   }

@@ -1,25 +1,25 @@
 import type { BetEvent } from "#machines/bet/bet.events.ts"
 import type { PlayerId } from "#models/account/account.ts"
-import { MakeBet } from "#models/betting/make-bet.ts"
+import { type CountedBet, DigestedBet } from "#models/betting/make-bet.ts"
 import { betTaxOf } from "#models/betting/taxes.ts"
 import { digest } from "../identity/Secrets.ts"
 import { compileEncoder } from "../journal/compile-encoder.ts"
-import type { BetCheck } from "./check-bet.ts"
+import { type BetCheck, groupsOf } from "./check-bet.ts"
 import { liabilityRateOf } from "./liability-limits.ts"
 import { minorRate, type Settings, type SiteMoney } from "./settings.ts"
 
 type Placed = Extract<BetEvent, { readonly type: "bet.placed" }>
 
-const encodeBody = compileEncoder(MakeBet)
+const encodeBody = compileEncoder(DigestedBet)
 
 /** Digest of the body that a bet is asked with: the same for the same body. */
-export const bodyDigest = (body: MakeBet): string => digest(JSON.stringify(encodeBody(body)))
+export const bodyDigest = (body: CountedBet): string => digest(JSON.stringify(encodeBody(body)))
 
 /** The event that places a bet which the line and the site's rules let through. `number`: the one on its receipt. */
 export const placedBet = (
   asked: {
     readonly playerId: PlayerId
-    readonly body: MakeBet
+    readonly body: CountedBet
     readonly fingerprint: string
     readonly number: number
     readonly at: number
@@ -31,6 +31,7 @@ export const placedBet = (
 ): Placed => {
   const { playerId, body, fingerprint, number, at } = asked
   const tax = betTaxOf(settings.tax, minorRate(settings, money))
+  const groups = groupsOf(body)
   return {
     type: "bet.placed",
     at,
@@ -39,6 +40,7 @@ export const placedBet = (
     userId: playerId,
     kind: body.vid,
     ...(body.expressNum === undefined ? {} : { systemSize: body.expressNum }),
+    ...(groups === undefined ? {} : { groups }),
     stake: body.summ,
     currency: money.code,
     legs: check.legs,
@@ -48,8 +50,10 @@ export const placedBet = (
     ...(check.power === undefined ? {} : { power: check.power }),
     ...(body.oneClickBet === true ? { oneClick: true as const } : {}),
     ...(body.couponCode === undefined ? {} : { couponCode: body.couponCode }),
+    ...(body.couponId === undefined ? {} : { couponId: body.couponId }),
     ...(check.live ? { acceptAt: at + settings.liveDelayMs } : {}),
     liabilityRate: liabilityRateOf(settings, money),
+    liabilityWhole: true,
     consent: body.checkCf,
     fingerprint,
   }

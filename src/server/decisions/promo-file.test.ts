@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const read = (text: string) => {
   const file = join(folder, "codes.json")
   writeFileSync(file, text)
-  return Effect.runPromise(Effect.result(readPromoCodes(file)))
+  return Effect.runPromise(Effect.result(readPromoCodes(file, "RUB")))
 }
 const code = (over: object) =>
   JSON.stringify([{ code: "WELCOME", kind: "freebet", amount: 500.5, limit: 1000, ...over }])
@@ -60,7 +60,7 @@ describe("the operator's promotional codes", () => {
 
   it("stop the start where there is no such file, or no JSON in it", async () => {
     expect(await read("{")).toMatchObject({ _tag: "Failure" })
-    const absent = await Effect.runPromise(Effect.result(readPromoCodes(join(folder, "absent.json"))))
+    const absent = await Effect.runPromise(Effect.result(readPromoCodes(join(folder, "absent.json"), "RUB")))
     expect(absent).toMatchObject({ _tag: "Failure" })
   })
 })

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { PromoCode, PromoKind } from "#models/betting/promo.ts"
 import { PromoTerms } from "#models/betting/promo-terms.ts"
-import { DecimalAmount } from "#models/money/decimal-amount.ts"
+import { amountIn } from "#models/money/decimal-amount.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { type OperatorFileUnreadable, readOperatorFile } from "./operator-file.ts"
 import type { IssuedPromo } from "./settings.ts"
@@ -12,32 +12,34 @@ const Moment = Schema.String.check(
 )
 
 /** A code as an operator writes it: amounts in the site's default currency, the rate in percent, odds as decimals. */
-const Written = Schema.Struct({
-  code: PromoCode,
-  kind: PromoKind,
-  amount: DecimalAmount.check(Schema.isGreaterThan(0)),
-  /** Not of a free bet. */
-  percent: Schema.optionalKey(Percent),
-  leastOdds: Schema.optionalKey(Schema.Number.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))),
-  leastStake: Schema.optionalKey(DecimalAmount),
-  until: Schema.optionalKey(Moment),
-  limit: PromoTerms.fields.limit,
-  withdrawn: Schema.optionalKey(Schema.Boolean),
-})
+const writtenIn = (currency: string) =>
+  Schema.Struct({
+    code: PromoCode,
+    kind: PromoKind,
+    amount: amountIn(currency).check(Schema.isGreaterThan(0)),
+    /** Not of a free bet. */
+    percent: Schema.optionalKey(Percent),
+    leastOdds: Schema.optionalKey(Schema.Number.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))),
+    leastStake: Schema.optionalKey(amountIn(currency)),
+    until: Schema.optionalKey(Moment),
+    limit: PromoTerms.fields.limit,
+    withdrawn: Schema.optionalKey(Schema.Boolean),
+  })
 
-const File = Schema.fromJsonString(
-  Schema.Array(
-    Written.check(
-      Schema.makeFilter(
-        ({ kind, percent }) =>
-          (kind === "freebet") === (percent === undefined) ||
-          "a percent where the code is a boost or risk-free, and none of a free bet",
+const fileIn = (currency: string) =>
+  Schema.fromJsonString(
+    Schema.Array(
+      writtenIn(currency).check(
+        Schema.makeFilter(
+          ({ kind, percent }) =>
+            (kind === "freebet") === (percent === undefined) ||
+            "a percent where the code is a boost or risk-free, and none of a free bet",
+        ),
       ),
     ),
-  ),
-)
+  )
 
-const issuedOf = (written: typeof Written.Type): IssuedPromo => ({
+const issuedOf = (written: ReturnType<typeof writtenIn>["Type"]): IssuedPromo => ({
   code: written.code,
   terms: {
     kind: written.kind,
@@ -51,8 +53,9 @@ const issuedOf = (written: typeof Written.Type): IssuedPromo => ({
   withdrawn: written.withdrawn ?? false,
 })
 
-/** The codes of an operator's file; `docs/operations/promo-codes.md` says what stands in it. */
+/** The codes of an operator's file, with amounts in the default currency; `docs/operations/promo-codes.md` says what stands in it. */
 export const readPromoCodes = (
   file: string,
+  currency: string,
 ): Effect.Effect<ReadonlyArray<IssuedPromo>, OperatorFileUnreadable> =>
-  Effect.map(readOperatorFile("PROMO_CODES", file, File), (written) => written.map(issuedOf))
+  Effect.map(readOperatorFile("PROMO_CODES", file, fileIn(currency)), (written) => written.map(issuedOf))

@@ -1,5 +1,6 @@
 import type { Bet, BetLeg } from "#models/betting/bet.ts"
 import { unsold } from "#models/betting/bet-changes.ts"
+import { joiningOf } from "#models/betting/bet-groups.ts"
 import { insuredShare } from "#models/betting/bet-insurance.ts"
 import { runningStake } from "#models/betting/bet-sales.ts"
 import type { OfferRefusal, SaleOffer } from "#models/betting/sale.ts"
@@ -43,7 +44,7 @@ export const offerFor = (
   if (typeof closed === "string") return { refusal: { code: closed } }
   const chances = found.flatMap((each) => (typeof each === "string" ? [] : [each]))
   const terms = { chances, margin: settings.saleMargin }
-  const price = salePrice(runningStake(bet), bet.legs, terms, bet.systemSize, insuredShare(bet))
+  const price = salePrice(runningStake(bet), bet.legs, terms, joiningOf(bet), insuredShare(bet))
   if (price === undefined || price < 1) return { refusal: { code: "worthless" } }
   return { offer: { bet, ...terms, ...(settings.partSale ? { leastPart: money.minimum } : {}) } }
 }

@@ -8,9 +8,8 @@ import type { PromoTerms } from "#models/betting/promo-terms.ts"
 import { type BettingTax, TAX_TYPE } from "#models/betting/taxes.ts"
 import { BETTING_VIEWS } from "#models/catalogue/betting-view.ts"
 import type { DocumentType } from "#models/identification/documents.ts"
-import { fractionDigits } from "#models/money/currency.ts"
 import { type CurrencyCode, type MinorUnits, minorUnits } from "#models/money/money.ts"
-import { unitsOf } from "#models/money/units.ts"
+import { minorRateOf, unitsOf } from "#models/money/units.ts"
 import { ERASURE_RETRY_MS, ERASURE_WAIT_MS } from "#models/privacy/erasure.ts"
 import { type Broadcasts, MEDIA_PLAYER_MODES } from "#models/site/broadcasts.ts"
 import type { BettingViews } from "#models/site/config.ts"
@@ -35,6 +34,8 @@ export interface SiteMoney {
   readonly maximum: MinorUnits
   /** What the house takes upon itself: the most that one bet pays when all of it is won. */
   readonly maximumWin: MinorUnits
+  /** That no new account is opened in it (§3 Currency); those that there are stay. */
+  readonly hide?: true
 }
 
 const currency = (
@@ -97,18 +98,35 @@ export interface IssuedPromo {
   readonly withdrawn: boolean
 }
 
-const promo = (code: string, terms: Omit<PromoTerms, "amount" | "leastStake" | "limit">, amount: number) => ({
+const promo = (code: string, terms: Omit<PromoTerms, "leastStake" | "limit">) => ({
   code: code as PromoCode,
-  terms: { ...terms, amount: unitsOf(amount, "RUB"), leastStake: minorUnits(0), limit: 10_000 },
+  terms: { ...terms, leastStake: minorUnits(0), limit: 10_000 },
   withdrawn: false,
 })
 
-/** Codes of a site that plays with play money, one of each kind, so that they can be tried. */
-const PLAY_CODES: ReadonlyArray<IssuedPromo> = [
-  promo("FREEBET500", { kind: "freebet", rate: 0, leastOdds: 1500 }, 500),
-  promo("BOOST20", { kind: "boost", rate: 200, leastOdds: 1500 }, 2000),
-  promo("RISKFREE", { kind: "risk-free", rate: 500, leastOdds: 1500 }, 1000),
-]
+/** What the site bounds and gives where nobody says otherwise, so many units of the default currency, whichever that is. */
+export const unsaidIn = (code: string): Pick<Settings, "maximumDeposit" | "powerBets" | "promoCodes"> => {
+  const units = (amount: number) => unitsOf(amount, code)
+  return {
+    powerBets: {
+      rule: {
+        raise: 100,
+        every: 4,
+        markets: ["result/match" as MarketKey, "winner/match" as MarketKey],
+        leastOdds: 1300,
+        mostOdds: 5000,
+      },
+      maximum: units(1000),
+    },
+    maximumDeposit: units(100_000),
+    // Codes of a site that plays with play money, one of each kind, so that they can be tried.
+    promoCodes: [
+      promo("FREEBET500", { kind: "freebet", rate: 0, leastOdds: 1500, amount: units(500) }),
+      promo("BOOST20", { kind: "boost", rate: 200, leastOdds: 1500, amount: units(2000) }),
+      promo("RISKFREE", { kind: "risk-free", rate: 500, leastOdds: 1500, amount: units(1000) }),
+    ],
+  }
+}
 
 /** A limit that asks for a level of identification: one bet or one deposit above it, in minor units of the default currency. */
 export interface LevelLimit {
@@ -165,7 +183,7 @@ export interface Settings {
   readonly promoCodes: ReadonlyArray<IssuedPromo>
   /** Whether the sandbox cashier gives play money. */
   readonly playMoney: boolean
-  /** Most that one deposit of play money brings, in minor units. */
+  /** Most that one deposit of play money brings, in minor units of the default currency. */
   readonly maximumDeposit: MinorUnits
   /** §9 Defaults. */
   readonly minimumAge: number
@@ -252,21 +270,10 @@ export const SETTINGS: Settings = {
   },
   advanceShare: 50,
   vipBets: { byCountry: {}, otherwise: true, times: 5 },
-  powerBets: {
-    rule: {
-      raise: 100,
-      every: 4,
-      markets: ["result/match" as MarketKey, "winner/match" as MarketKey],
-      leastOdds: 1300,
-      mostOdds: 5000,
-    },
-    maximum: minorUnits(100_000),
-  },
+  ...unsaidIn("RUB"),
   bids: { leastMargin: 20, gameLiability: minorUnits(50_000_000), openMs: 30_000 },
   liability: { selection: minorUnits(2_000_000_000), game: minorUnits(10_000_000_000) },
-  promoCodes: PLAY_CODES,
   playMoney: true,
-  maximumDeposit: minorUnits(10_000_000),
   minimumAge: 18,
   captcha: "custom",
   inspector: false,
@@ -317,8 +324,8 @@ export const vipMaximum = (
 /** Minor units of a currency for one of the default currency's; the two may have other numbers of digits. */
 export const minorRate = (
   { currencies: [main] }: Pick<Settings, "currencies">,
-  { code, baseRate }: Pick<SiteMoney, "code" | "baseRate">,
-): number => baseRate * 10 ** (fractionDigits(code) - fractionDigits(main.code))
+  money: Pick<SiteMoney, "code" | "baseRate">,
+): number => minorRateOf(money, main.code)
 
 /** The most that one power bet stakes in a currency, in minor units; nothing where the site raises no price. */
 export const powerMaximum = (
@@ -328,6 +335,12 @@ export const powerMaximum = (
   settings.powerBets === undefined
     ? undefined
     : minorUnits(Math.min(money.maximum, Math.floor(settings.powerBets.maximum * minorRate(settings, money))))
+
+/** The most that one deposit of play money brings to an account in a currency, in its minor units. */
+export const depositMaximum = (
+  settings: Pick<Settings, "maximumDeposit" | "currencies">,
+  money: SiteMoney,
+): MinorUnits => minorUnits(Math.max(1, Math.floor(settings.maximumDeposit * minorRate(settings, money))))
 
 /** The currency of a code, `undefined` where the site has none such. */
 export const currencyOf = ({ currencies }: Settings, code: string): SiteMoney | undefined =>

@@ -1,13 +1,14 @@
 import { antiCoef } from "#models/betting/anti-express.ts"
 import { BET_KIND } from "#models/betting/bet.ts"
+import { joiningOf } from "#models/betting/bet-groups.ts"
 import { shapeFault } from "#models/betting/bet-shape.ts"
 import { combinations } from "#models/betting/combinations.ts"
 import type { CouponEvent } from "#models/betting/make-bet.ts"
 import { type OddsMilli, totalOdds } from "#models/betting/odds.ts"
 import { systemSizes } from "#models/coupon/coupon.ts"
-import type { UpdateCoupon, UpdatedCoupon } from "#models/coupon/update-coupon.ts"
+import type { CountedCoupon, UpdatedCoupon } from "#models/coupon/update-coupon.ts"
 import type { Book } from "../trading/Book.ts"
-import { availabilityOf, chanceNow, openQuote, pricedAt } from "./check-bet.ts"
+import { availabilityOf, chanceNow, groupsOf, openQuote, pricedAt } from "./check-bet.ts"
 
 type Reader = Book["Service"]
 type Told = UpdatedCoupon["couponEvents"][number]
@@ -39,17 +40,20 @@ const systemsOf = (prices: ReadonlyArray<OddsMilli>): NonNullable<UpdatedCoupon[
  */
 export const couponNow = (
   book: Reader,
-  { couponEvents, vid, expressNum, calcSystemsMin }: UpdateCoupon,
+  body: CountedCoupon,
   now: number,
 ): Pick<UpdatedCoupon, "couponEvents" | "odds" | "systems"> => {
+  const { couponEvents, vid, expressNum, calcSystemsMin } = body
+  const groups = groupsOf(body)
   const told = couponEvents.map((event) => toldNow(book, event, now))
   const prices = told.flatMap(({ odds }) => (odds === undefined ? [] : [odds]))
-  const isBet = shapeFault(vid, told.length, expressNum) === undefined && prices.length === told.length
+  const isShaped = shapeFault(vid, told.length, expressNum, groups) === undefined
+  const isBet = isShaped && prices.length === told.length
   const odds = !isBet
     ? undefined
     : vid === BET_KIND.antiExpress
       ? antiCoef(couponEvents.map((event) => chanceNow(book, event)))
-      : totalOdds(prices, expressNum)
+      : totalOdds(prices, joiningOf({ systemSize: expressNum, groups }))
   const systems = calcSystemsMin === true && prices.length === told.length ? systemsOf(prices) : undefined
   return {
     couponEvents: told,

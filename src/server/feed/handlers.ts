@@ -2,12 +2,13 @@ import { Cache, Clock, Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
-import { NotFound } from "#models/api/errors.ts"
 import type { FeedQuery } from "#models/api/feed-query.ts"
 import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
 import { SCROLLER_LIMIT } from "#models/catalogue/scroller.ts"
+import { fault } from "#models/request/fault.ts"
 import { isTruthyFlag } from "#models/request/parameters.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
+import { nothingThere } from "../handlers/refusals.ts"
 import { ReadyAnswers } from "../http/ReadyAnswers.ts"
 import { answerCache, Question, respondReady } from "../http/ready-bytes.ts"
 import { Book } from "../trading/Book.ts"
@@ -32,9 +33,6 @@ import {
 const FRESH_FOR = "250 millis"
 /** §9 Dashboard games limit. */
 const DASHBOARD_GAMES = 20
-
-const notFound = (detail: string) =>
-  new NotFound({ success: false, code: "not-found", message: detail, errors: [{ detail }] })
 
 const ids = (list: string | undefined) => list && new Set(list.split(",").map(Number))
 
@@ -100,7 +98,8 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
     },
     champ: Effect.fnUntraced(function* ({ query }: Query<{ readonly champId: number }>) {
       const { champId, ...rest } = query
-      if (!book.champ(champId as ChampId)) return yield* notFound(`champId: no championship ${champId}`)
+      if (!book.champ(champId as ChampId))
+        return yield* nothingThere("champId", fault("champ-unknown", { id: champId }))
       return yield* answer([side, "champ", query], (now) =>
         gamesBy(book, side, { count: SCROLLER_LIMIT, ...gameQuery(rest), champs: new Set([champId]) }, now),
       )
@@ -112,7 +111,8 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
         gamesBy(book, side, { teams: new Set(), ...gameQuery(query) }, now),
       ),
     game: Effect.fnUntraced(function* ({ query }: Query<{ readonly id: number }>) {
-      if (!book.get(query.id as GameId)) return yield* notFound(`id: no game ${query.id}`)
+      if (!book.get(query.id as GameId))
+        return yield* nothingThere("id", fault("game-unknown", { id: query.id }))
       return yield* answer(["game", query.id], () => gameBy(book, query.id))
     }),
     topChamps: ({ query }: Query) =>
@@ -142,15 +142,18 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
     asiaGames: ({ query }: Query) =>
       answer([side, "asiaGames", query], (now) => gamesBy(book, side, gameQuery(query), now, ASIAN)),
     asiaGame: Effect.fnUntraced(function* ({ query }: Query<{ readonly id: number }>) {
-      if (!book.get(query.id as GameId)) return yield* notFound(`id: no game ${query.id}`)
+      if (!book.get(query.id as GameId))
+        return yield* nothingThere("id", fault("game-unknown", { id: query.id }))
       return yield* answer(["asiaGame", query.id], () => gameBy(book, query.id, ASIAN))
     }),
     asiaTopGames: ({ query }: Query) =>
       answer([side, "asiaTopGames", query], (now) => topGamesBy(book, side, gameQuery(query), now, ASIAN)),
     search: ({ query }: Query<{ readonly text: string; readonly limit?: number }>) =>
-      answer([side, "search", query], () =>
-        search(book, side, query.text, query.lng ?? DEFAULT_LANGUAGE, query.limit, gameQuery(query)),
-      ),
+      answer([side, "search", query], (now) => {
+        const count = query.limit ?? query.count
+        const wanted = { ...gameQuery(query), ...(count === undefined ? {} : { count }) }
+        return search(book, side, query.text, query.lng ?? DEFAULT_LANGUAGE, wanted, now)
+      }),
   })
 
   /** Championships that belong together: those of one country. */
@@ -174,7 +177,8 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
       mainExpressDay: calls.expressDay,
       mainGameEvents: calls.game,
       mainGameInfo: Effect.fnUntraced(function* ({ query }: Query<{ readonly id: number }>) {
-        if (!book.get(query.id as GameId)) return yield* notFound(`id: no game ${query.id}`)
+        if (!book.get(query.id as GameId))
+          return yield* nothingThere("id", fault("game-unknown", { id: query.id }))
         return yield* answer(["gameInfo", query.id], () => {
           const found = gameBy(book, query.id)
           return found && { ...found, games: found.games.map((view) => ({ ...view, markets: [] })) }
@@ -190,7 +194,7 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
       mainWhoWins: Effect.fnUntraced(function* ({ query }: Query<{ readonly champId: number }>) {
         const { champId } = query
         if (winnerOf(book, champId) === undefined)
-          return yield* notFound(`champId: the season of championship ${champId} is not bet on`)
+          return yield* nothingThere("champId", fault("season-not-bet", { id: champId }))
         return yield* answer(["whoWins", champId], () => winnerOf(book, champId))
       }),
     }

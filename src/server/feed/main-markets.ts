@@ -44,7 +44,12 @@ export const mainMarkets = (game: BookGame): ReadonlyArray<BookMarket> => {
 export const openMarkets = (game: BookGame): ReadonlyArray<BookMarket> =>
   game.markets.filter((market) => market.status === 1 || market.status === 3)
 
-/** Open markets that a list leaves out, shown as `+N`; duels belong to who built them and are not counted. */
+/** Whether a market is one of those offered to everybody, and open; duels belong to who built them. */
+const isOffered = ({ market, status }: BookMarket): boolean => status === 1 && !market.startsWith("duel/")
+
+/** Whether anything of a game is open to bets, suspended or not. */
+export const takesBets = ({ markets }: BookGame): boolean => markets.some(isOffered)
+
+/** Open markets that a list leaves out, shown as `+N`. */
 export const moreMarkets = (game: BookGame, shown: ReadonlyArray<{ readonly market: MarketKey }>): number =>
-  game.markets.filter(({ market, status }) => status === 1 && !market.startsWith("duel/")).length -
-  shown.length
+  game.markets.filter(isOffered).length - shown.length

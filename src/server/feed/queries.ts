@@ -7,7 +7,7 @@ import { SPORT } from "#models/catalogue/sport.ts"
 import type { GameView } from "#models/feed/frames.ts"
 import type { Book, BookGame, BookMarket } from "../trading/Book.ts"
 import { asianMarkets, isInAsianView, openAsianMarkets } from "./asian-markets.ts"
-import { mainMarkets, moreMarkets, openMarkets } from "./main-markets.ts"
+import { mainMarkets, moreMarkets, openMarkets, takesBets } from "./main-markets.ts"
 import { namesOf } from "./names.ts"
 import { readyExpresses } from "./ready-expresses.ts"
 import { byRank } from "./topic-games.ts"
@@ -50,6 +50,9 @@ type BookReader = Book["Service"]
 
 const onSide = (side: FeedSide) => (game: BookGame) =>
   game.game.status === (side === "live" ? "live" : "scheduled")
+
+/** In play without anything open to bets: lists leave it out, and who names it finds it. */
+const isMute = (game: BookGame): boolean => game.game.status === "live" && !takesBets(game)
 
 /** Sports that are drawn by lot and not played, by the keys of their icons. */
 const virtualIds = (book: BookReader): ReadonlySet<number> =>
@@ -135,25 +138,30 @@ const listOf = (
   total,
 })
 
+/** Games of one side that fit the query. `isNamed`: who asks names them, by their sides or by themselves. */
 const foundBy = (
   book: BookReader,
   side: FeedSide,
   query: GameQuery,
   now: number,
   view: BookView,
+  isNamed = query.teams !== undefined,
 ): ReadonlyArray<BookGame> =>
   book
     .games()
     .filter(onSide(side))
     .filter(matches(book, query, now))
     .filter(view.includes)
+    .filter((game) => isNamed || !isMute(game))
 
-const pageOf = (
-  book: BookReader,
-  found: ReadonlyArray<BookGame>,
-  { count = PAGE, page = 1 }: GameQuery,
-  view?: BookView,
-) => listOf(book, found.slice(count * (page - 1), count * page), found.length, view)
+/** Where a page begins and ends in what was found: the first is all of it where nothing bounds it. */
+const sliceOf = ({ count, page = 1 }: GameQuery, most = PAGE): readonly [from: number, to: number] => {
+  const each = count ?? most
+  return [page === 1 ? 0 : each * (page - 1), each * page]
+}
+
+const pageOf = (book: BookReader, found: ReadonlyArray<BookGame>, query: GameQuery, view?: BookView) =>
+  listOf(book, found.slice(...sliceOf(query)), found.length, view)
 
 /** Games of one side that fit the query, a page of them, by start. */
 export const gamesBy = (
@@ -244,7 +252,7 @@ export const champCounts = (
     .map((champ) => ({ champ, games: counts.get(champ.id) ?? 0 }))
     .filter((entry) => entry.games > 0)
     .sort((a, b) => b.champ.rank - a.champ.rank || b.games - a.games || a.champ.id - b.champ.id)
-    .slice(0, query.count ?? Number.POSITIVE_INFINITY)
+    .slice(...sliceOf(query, Number.POSITIVE_INFINITY))
 }
 
 /** Games of one side that are followed themselves, or whose championship or one of whose teams is; a page of them, by start. */
@@ -255,7 +263,7 @@ export const favouriteGamesBy = (
   { champs, teams, ...query }: GameQuery,
   now: number,
 ) => {
-  const found = foundBy(book, side, query, now, EUROPEAN).filter(
+  const found = foundBy(book, side, query, now, EUROPEAN, true).filter(
     ({ game }) =>
       games.has(game.id) || champs?.has(game.champId) === true || teamsOf(game).some((id) => teams?.has(id)),
   )
@@ -273,8 +281,7 @@ export const topGamesBy = (
   now: number,
   view: BookView = EUROPEAN,
 ) => {
-  const found = byRank(book, foundBy(book, side, query, now, view))
-  return listOf(book, found.slice(0, query.count ?? PAGE), found.length, view)
+  return pageOf(book, byRank(book, foundBy(book, side, query, now, view)), query, view)
 }
 
 /** Which games an express of the feed is made of. */
@@ -296,7 +303,7 @@ export const expressesBy = (book: BookReader, scope: ExpressScope, query: GameQu
       (!scope.isCyber || cyber.has(game.sportId)) &&
       (!scope.isOfDay || (game.startsAt > now && game.startsAt <= now + DAY_MS)),
   )
-  const expresses = readyExpresses(byRank(book, found)).slice(0, query.count)
+  const expresses = readyExpresses(byRank(book, found)).slice(...sliceOf(query, Number.POSITIVE_INFINITY))
   const ids = new Set(expresses.flatMap(({ selections }) => selections.map(({ gameId }) => gameId)))
   const { games, names } = listOf(
     book,
@@ -309,19 +316,18 @@ export const expressesBy = (book: BookReader, scope: ExpressScope, query: GameQu
 const folded = (text: string) =>
   text.toLocaleLowerCase().replaceAll("ё", "е").normalize("NFKD").replace(/\p{M}/gu, "")
 
-/** Games whose teams or championship hold every word of the text, in the language asked for or in English. */
+/** Games that fit the query and whose teams or championship hold every word of the text, in the language asked for or in English; a page of them. */
 export const search = (
   book: BookReader,
   side: FeedSide,
   text: string,
   language: string,
-  limit = MAX_FOUND,
-  { antiSports }: Pick<GameQuery, "antiSports"> = {},
+  query: GameQuery = {},
+  now = 0,
 ) => {
   const words = folded(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return listOf(book, [], 0)
-  const found = book.games().filter((game) => {
-    if (!onSide(side)(game) || antiSports?.has(game.game.sportId) === true) return false
+  const found = foundBy(book, side, query, now, EUROPEAN, true).filter((game) => {
     const haystack = [
       ...teamsOf(game.game).map((id) => book.team(id)?.name),
       book.champ(game.game.champId)?.name,
@@ -331,5 +337,6 @@ export const search = (
       .join(" ")
     return words.every((word) => haystack.includes(word))
   })
-  return listOf(book, found.slice(0, Math.min(limit, MAX_FOUND)), found.length)
+  const count = Math.min(query.count ?? MAX_FOUND, MAX_FOUND)
+  return pageOf(book, found, { ...query, count })
 }

@@ -3,7 +3,7 @@ import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
 import type { Topic } from "#models/feed/frames.ts"
 import type { Book, BookGame, BookMarket } from "../trading/Book.ts"
 import { asianMarkets } from "./asian-markets.ts"
-import { mainMarkets, openMarkets } from "./main-markets.ts"
+import { mainMarkets, openMarkets, takesBets } from "./main-markets.ts"
 
 /** How many games ahead the home page shows. */
 const TOP_GAMES = 24
@@ -17,7 +17,8 @@ export interface TopicScope {
   readonly shown?: (game: BookGame) => Game
 }
 
-const isLive = (game: BookGame) => game.game.status === "live"
+/** In play and open to bets: what lists in play hold (decision 43). */
+const isLive = (game: BookGame) => game.game.status === "live" && takesBets(game)
 const isAhead = (game: BookGame) => game.game.status === "scheduled"
 
 /** Games, those of the championships of highest rank first, then by start. */

@@ -132,6 +132,34 @@ describe("a topic of the feed", () => {
     }),
   )
 
+  for (const topic of ["live", "asia"]) {
+    it.effect(`leaves a game that takes no bets out of ${topic}, and brings it back with its markets`, () =>
+      Effect.gen(function* () {
+        const { state, put } = yield* openTopic(topic)
+        yield* put(fakeGame(2, "live"), [{ ...result(1500, 4000, 6000), status: 3 }])
+        assert.deepStrictEqual(state.advance(touched(2)), [
+          { t: "change", alias: 7, seq: 1, removed: [2 as GameId] },
+        ])
+        yield* put({ ...fakeGame(2, "live"), suspended: true }, [
+          { ...result(1500, 4000, 6000), suspended: true },
+        ])
+        assert.containSubset(state.advance(touched(2)), [{ added: [{ game: { id: 2 } }] }])
+      }),
+    )
+  }
+
+  it.effect("tells who follows a game of it, also where it takes no bets", () =>
+    Effect.gen(function* () {
+      const { state, put } = yield* openTopic("game/2")
+      yield* put(fakeGame(2, "live"), [])
+      state.advance(touched(2))
+      assert.deepStrictEqual(
+        state.snapshot(0).games.map(({ game }) => [game.id, game.status]),
+        [[2, "live"]],
+      )
+    }),
+  )
+
   it.effect("spends at most ten bytes on a price that moved", () =>
     Effect.gen(function* () {
       const fake = yield* makeFakeBook

@@ -3,6 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { VISITOR_ID } from "#models/analytics/analytics.ts"
 import { isKnownEvent } from "#models/analytics/event-ids.ts"
 import { Api } from "#models/api/api.ts"
+import { fault } from "#models/request/fault.ts"
 import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
 import { badField, fromOrigin, tooMany } from "./refusals.ts"
 
@@ -23,10 +24,10 @@ export const AnalyticsHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.gen(function* () {
             if (!VISITOR_ID.test(headers.uuid)) {
-              return yield* badField("uuid", "uuid: an id of the form 8-4-4-4-12 is expected")
+              return yield* badField("uuid", fault("visitor"))
             }
             const wrong = payload.ev.findIndex(({ e }) => !isKnownEvent(e))
-            if (wrong >= 0) return yield* badField(`ev.${wrong}.e`, `ev.${wrong}.e: no such event`)
+            if (wrong >= 0) return yield* badField(`ev.${wrong}.e`, fault("event-unknown"))
             const retryAt = yield* limits.take(LIMITS.analyticsByClient, `${origin.address} ${headers.uuid}`)
             if (retryAt !== undefined) return yield* tooMany(origin, retryAt)
             for (const { e } of payload.ev) {

@@ -4,6 +4,7 @@ import { Api } from "#models/api/api.ts"
 import { AsAuditor, AUDITOR_COOKIE, CurrentAuditor } from "#models/api/audit.ts"
 import { NotSignedIn, Refused } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
+import { fault } from "#models/request/fault.ts"
 import { AuditAccess } from "../audit/AuditAccess.ts"
 import { Heads } from "../audit/Heads.ts"
 import { Records } from "../audit/Records.ts"
@@ -61,7 +62,7 @@ export const AuditEntryHandlers = HttpApiBuilder.group(
             ? Effect.map(heads.list(after), success).pipe(
                 Effect.catchTag("StoreUnavailable", unavailable(origin)),
               )
-            : Effect.fail(badField("after", "after: a whole number, zero or more, is expected")),
+            : badField("after", fault("at-least", { bound: 0 })),
         ),
     })
   }),
@@ -88,13 +89,13 @@ export const AuditHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.gen(function* () {
             if (!Number.isSafeInteger(after) || after < 0) {
-              return yield* badField("after", "after: a whole number, zero or more, is expected")
+              return yield* badField("after", fault("at-least", { bound: 0 }))
             }
             if (subject.kind === "period" && subject.to <= subject.from) {
-              return yield* badField("subject.to", "subject.to: a moment after subject.from is expected")
+              return yield* badField("subject.to", fault("above", { bound: "subject.from" }))
             }
             if (reason !== undefined && reason.trim() === "") {
-              return yield* badField("reason", "reason: words are expected")
+              return yield* badField("reason", fault("words"))
             }
             const session = yield* CurrentAuditor
             const page = yield* records.read(subject, after, reason !== undefined)

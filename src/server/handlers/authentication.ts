@@ -17,22 +17,37 @@ import { fromOrigin, refusal } from "./refusals.ts"
 /** Assurance B3.3.3, B3.3.4: bound to the host, sent only over a secure connection or to this machine, unseen by scripts. */
 const COOKIE = { httpOnly: true, secure: true, sameSite: "lax", path: "/" } as const
 
-/** Puts the session's cookie on the answer. */
-export const giveCookie = (token: string) =>
-  HttpEffect.appendPreResponseHandler((_, response) =>
-    Effect.orDie(
-      HttpServerResponse.setCookie(response, SESSION_COOKIE, token, {
-        ...COOKIE,
-        maxAge: SESSION_LIFE_MS,
-      }),
-    ),
-  )
-
-/** Puts the session's cookie on the answer, for as long as the browser's window is open. */
-export const givePassingCookie = (token: string) =>
-  HttpEffect.appendPreResponseHandler((_, response) =>
-    Effect.orDie(HttpServerResponse.setCookie(response, SESSION_COOKIE, token, COOKIE)),
-  )
+/**
+ * What puts the cookie of a session that has just begun on the answer; a passing one goes with the browser's window. The session
+ * that the browser came with is over: its cookie would open it for as long as it lives, and nobody has it any more (assurance B7.2.4).
+ */
+export const cookieGiving = Effect.map(
+  Sessions,
+  (sessions) =>
+    (token: string, isPassing = false) =>
+      fromOrigin((origin) =>
+        Effect.gen(function* () {
+          const { cookies } = yield* HttpServerRequest.HttpServerRequest
+          yield* HttpEffect.appendPreResponseHandler((_, response) =>
+            Effect.orDie(
+              HttpServerResponse.setCookie(
+                response,
+                SESSION_COOKIE,
+                token,
+                isPassing ? COOKIE : { ...COOKIE, maxAge: SESSION_LIFE_MS },
+              ),
+            ),
+          )
+          const before = yield* sessions.find(sessionCookieOf(cookies))
+          if (Option.isSome(before)) yield* sessions.signOut(before.value, origin)
+        }).pipe(
+          // Who is in stays in: it is the one before that ends by its time.
+          Effect.catchTag("StoreUnavailable", ({ detail }) =>
+            Effect.logWarning("The session before a sign-in could not be ended", detail),
+          ),
+        ),
+      ),
+)
 
 /** Takes the session's cookie away. */
 export const takeCookie = HttpEffect.appendPreResponseHandler((_, response) =>

@@ -5,14 +5,16 @@ import { CurrentPlayer } from "#models/api/session.ts"
 import type { AutoBet } from "#models/betting/auto-bet.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import { daysBefore, MOST_HISTORY_DAYS } from "#models/betting/history.ts"
-import type { MadeBet, MakeBet } from "#models/betting/make-bet.ts"
+import { type CountedBet, countedBet, type MadeBet, type MakeBet } from "#models/betting/make-bet.ts"
+import { betTaxOf } from "#models/betting/taxes.ts"
 import { minorUnits } from "#models/money/money.ts"
+import { fault } from "#models/request/fault.ts"
 import { AutoBets } from "../decisions/AutoBets.ts"
 import { Bets } from "../decisions/Bets.ts"
 import type { BetNotTaken } from "../decisions/bet-not-taken.ts"
 import { makeRooms } from "../decisions/liability-limits.ts"
 import type { Origin } from "../decisions/origin.ts"
-import { currencyOf, powerMaximum, SiteSettings, vipMaximum } from "../decisions/settings.ts"
+import { currencyOf, minorRate, powerMaximum, SiteSettings, vipMaximum } from "../decisions/settings.ts"
 import { Wallets } from "../decisions/Wallets.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import type { KeyReused } from "../journal/commit.ts"
@@ -20,6 +22,7 @@ import { BetList } from "../projections/BetList.ts"
 import { betId } from "../projections/bet-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { refusedTo } from "./bet-refused.ts"
+import { countedFor } from "./counted.ts"
 import { badField, fromOrigin, keyReused, notFound, unavailable } from "./refusals.ts"
 
 /** A page of the history. */
@@ -40,8 +43,12 @@ export const BettingHandlers = HttpApiBuilder.group(
     const settings = yield* SiteSettings
     const wallets = yield* Wallets
     const roomsOn = yield* makeRooms
+    const counted = countedFor(wallets)
     /** The bet of a body that wants to be answered once it is decided (`notWait`: false), at the end of its delay. */
-    const decided = Effect.fnUntraced(function* (told: Bet | AutoBet, { notWait }: MakeBet) {
+    const decided = Effect.fnUntraced(function* (
+      told: Bet | AutoBet,
+      { notWait }: Pick<CountedBet, "notWait">,
+    ) {
       if (notWait !== false || "wanted" in told || told.status !== "waiting" || told.acceptAt === undefined)
         return told
       const { userId, betGuid, acceptAt } = told
@@ -50,9 +57,17 @@ export const BettingHandlers = HttpApiBuilder.group(
       return Option.getOrElse(yield* bets.find(userId, betGuid), () => told)
     })
     /** Makes bets one after another, so that what a bet leaves of the balance is there for the next. */
-    const made = Effect.fnUntraced(function* (coupons: ReadonlyArray<MakeBet>, origin: Origin) {
+    const made = Effect.fnUntraced(function* (
+      asked: ReadonlyArray<MakeBet>,
+      origin: Origin,
+      field: (place: number) => string,
+    ) {
       const { userId, sessionId } = yield* CurrentPlayer
       yield* sessions.touch({ id: sessionId, playerId: userId })
+      // One that can't be counted refuses all of them, as one that can't be read does.
+      const coupons = yield* counted(userId, (currency) =>
+        asked.map((body, place) => countedBet(body, currency, `${field(place)}.`)),
+      )
       const answers = yield* Effect.forEach(coupons, (body) => {
         const { betGuid } = body
         const placed: Effect.Effect<MadeBet, BetNotTaken | KeyReused | StoreUnavailable> =
@@ -80,10 +95,11 @@ export const BettingHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const { userId, sessionId } = yield* CurrentPlayer
             yield* sessions.touch({ id: sessionId, playerId: userId })
+            const body = yield* counted(userId, (currency) => countedBet(payload, currency))
             const placed: Effect.Effect<Bet | AutoBet, BetNotTaken | KeyReused | StoreUnavailable> =
-              payload.isAutoBet === true
-                ? autoBets.order(userId, payload, origin)
-                : bets.place(userId, payload, origin)
+              body.isAutoBet === true
+                ? autoBets.order(userId, body, origin)
+                : bets.place(userId, body, origin)
             const told = yield* placed.pipe(
               Effect.catchTag("BetNotTaken", refusedTo(wallets, userId, origin)),
             )
@@ -96,16 +112,20 @@ export const BettingHandlers = HttpApiBuilder.group(
         ),
       makeBets: ({ payload }) =>
         fromOrigin((origin) =>
-          made(payload.coupons, origin).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
+          made(payload.coupons, origin, (place) => `coupons.${place}`).pipe(
+            Effect.catchTag("StoreUnavailable", unavailable(origin)),
+          ),
         ),
       putBets: ({ payload: { coupon, coupons } }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const asked = coupons ?? (coupon === undefined ? [] : [coupon])
             if (asked.length === 0 || (coupon !== undefined && coupons !== undefined)) {
-              return yield* badField("coupon", "coupon: either coupon or coupons is expected")
+              return yield* badField("coupon", fault("coupon-or-coupons"))
             }
-            return yield* made(asked, origin)
+            return yield* made(asked, origin, (place) =>
+              coupons === undefined ? "coupon" : `coupons.${place}`,
+            )
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),
       betByGuid: ({ params }) =>
@@ -140,16 +160,13 @@ export const BettingHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
             if (!isSafe(before, 0, Number.MAX_SAFE_INTEGER)) {
-              return yield* badField("before", "before: milliseconds since the epoch are expected")
+              return yield* badField("before", fault("moment"))
             }
             if (!isSafe(limit, 1, PAGE)) {
-              return yield* badField("limit", `limit: a whole number from 1 to ${PAGE} is expected`)
+              return yield* badField("limit", fault("whole", { minimum: 1, maximum: PAGE }))
             }
             if (!isSafe(days, 1, MOST_HISTORY_DAYS)) {
-              return yield* badField(
-                "days",
-                `days: a whole number from 1 to ${MOST_HISTORY_DAYS} is expected`,
-              )
+              return yield* badField("days", fault("whole", { minimum: 1, maximum: MOST_HISTORY_DAYS }))
             }
             const now = yield* Clock.currentTimeMillis
             const value = yield* list.page(userId, {
@@ -166,7 +183,7 @@ export const BettingHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const { userId } = yield* CurrentPlayer
             if (!isSafe(since, 0, Number.MAX_SAFE_INTEGER)) {
-              return yield* badField("since", "since: milliseconds since the epoch are expected")
+              return yield* badField("since", fault("moment"))
             }
             const { iso } = yield* wallets.balance(userId)
             const { count, stakes, payouts } = yield* list.settledSince(userId, since)
@@ -197,9 +214,10 @@ export const BettingHandlers = HttpApiBuilder.group(
             const vip = most === undefined ? {} : { vipMaximum: most }
             const mostPower = powerMaximum(settings, money)
             const power = mostPower === undefined ? {} : { powerMaximum: mostPower }
-            const rooms =
-              selections === undefined ? {} : { rooms: yield* roomsOn(selections.split(","), money) }
-            const value = { currency: code, minimum, maximum, ...vip, ...power, maximumWin, ...rooms }
+            const rooms = selections === undefined ? {} : yield* roomsOn(selections.split(","), money)
+            const taken = betTaxOf(settings.tax, minorRate(settings, money))
+            const tax = taken === undefined ? {} : { tax: taken }
+            const value = { currency: code, minimum, maximum, ...vip, ...power, maximumWin, ...rooms, ...tax }
             return { success: true as const, value }
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),

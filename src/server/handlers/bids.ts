@@ -2,12 +2,14 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
+import { countedIn } from "#models/money/decimal-amount.ts"
 import { Bids } from "../decisions/Bids.ts"
 import { Wallets } from "../decisions/Wallets.ts"
 import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import { answered } from "./answered.ts"
 import { refusedTo } from "./bet-refused.ts"
+import { countedFor } from "./counted.ts"
 import { fromOrigin, keyReused, notFound, tooMany } from "./refusals.ts"
 
 /** §7 Betting: odds that players name. */
@@ -19,6 +21,7 @@ export const BidsHandlers = HttpApiBuilder.group(
     const limits = yield* RateLimits
     const sessions = yield* Sessions
     const wallets = yield* Wallets
+    const counted = countedFor(wallets)
     const whoAsks = Effect.gen(function* () {
       const { userId, sessionId } = yield* CurrentPlayer
       yield* sessions.touch({ id: sessionId, playerId: userId })
@@ -32,8 +35,12 @@ export const BidsHandlers = HttpApiBuilder.group(
               const userId = yield* whoAsks
               const retryAt = yield* limits.take(LIMITS.bidsByPlayer, `${userId}`)
               if (retryAt !== undefined) return yield* tooMany(origin, retryAt)
+              const body = yield* counted(userId, (currency) => ({
+                ...payload,
+                summ: countedIn(payload.summ, currency, "summ"),
+              }))
               return yield* bids
-                .make(userId, payload, origin)
+                .make(userId, body, origin)
                 .pipe(
                   Effect.catchTag("BetNotTaken", refusedTo(wallets, userId, origin)),
                   Effect.catchTag("KeyReused", keyReused(origin)),

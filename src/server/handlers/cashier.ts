@@ -1,10 +1,17 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import type { PlayerId } from "#models/account/account.ts"
 import { Api } from "#models/api/api.ts"
 import { Invalid } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
+import { countedIn } from "#models/money/decimal-amount.ts"
+import type { MinorUnits } from "#models/money/money.ts"
 import { Cashier } from "../decisions/Cashier.ts"
+import type { Origin } from "../decisions/origin.ts"
+import { Wallets } from "../decisions/Wallets.ts"
+import { moneyWords } from "../dictionary/money-words.ts"
 import { Sessions } from "../identity/Sessions.ts"
+import { countedFor } from "./counted.ts"
 import { fieldRefusal, fromOrigin, keyReused, notFound, unavailable } from "./refusals.ts"
 
 /** The sandbox cashier. */
@@ -14,29 +21,45 @@ export const CashierHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const cashier = yield* Cashier
     const sessions = yield* Sessions
+    const wallets = yield* Wallets
+    const counted = countedFor(wallets)
+    /** Amounts as the player's account has them, in words. */
+    const wordsFor = (userId: PlayerId, { language }: Origin) =>
+      Effect.map(
+        wallets.currency(userId),
+        (currency) => (units: MinorUnits) => moneyWords(units, currency, language),
+      )
     return handlers.handleAll({
       deposit: ({ payload }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const { userId, sessionId } = yield* CurrentPlayer
             yield* sessions.touch({ id: sessionId, playerId: userId })
-            return { success: true as const, value: yield* cashier.deposit(userId, payload, origin) }
-          }).pipe(
-            Effect.catchTag("DepositOutOfBounds", ({ minimum, maximum }) =>
-              Effect.fail(
-                new Invalid(
-                  fieldRefusal("deposit-out-of-bounds", "summ", origin, {
-                    minimum: minimum / 100,
-                    maximum: maximum / 100,
-                  }),
+            const order = yield* counted(userId, (currency) => ({
+              ...payload,
+              summ: countedIn(payload.summ, currency, "summ"),
+            }))
+            const value = yield* cashier.deposit(userId, order, origin).pipe(
+              Effect.catchTag("DepositOutOfBounds", ({ minimum, maximum }) =>
+                Effect.flatMap(wordsFor(userId, origin), (words) => {
+                  const bounds = { minimum: words(minimum), maximum: words(maximum) }
+                  return Effect.fail(
+                    new Invalid(fieldRefusal("deposit-out-of-bounds", "summ", origin, bounds)),
+                  )
+                }),
+              ),
+              Effect.catchTag("LevelNeeded", ({ above }) =>
+                Effect.flatMap(wordsFor(userId, origin), (words) =>
+                  Effect.fail(
+                    new Invalid(
+                      fieldRefusal("identification-needed", "summ", origin, { bound: words(above) }),
+                    ),
+                  ),
                 ),
               ),
-            ),
-            Effect.catchTag("LevelNeeded", ({ above }) =>
-              Effect.fail(
-                new Invalid(fieldRefusal("identification-needed", "summ", origin, { bound: above / 100 })),
-              ),
-            ),
+            )
+            return { success: true as const, value }
+          }).pipe(
             Effect.catchTag("CashierClosed", () => Effect.fail(notFound("cashier-closed", origin))),
             Effect.catchTag("KeyReused", keyReused(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),

@@ -8,7 +8,7 @@ import type { Origin } from "../decisions/origin.ts"
 import { CodeSignIns } from "../identity/CodeSignIns.ts"
 import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
 import { isPhone } from "../identity/phone-book.ts"
-import { giveCookie } from "./authentication.ts"
+import { cookieGiving } from "./authentication.ts"
 import {
   captchaFailed,
   codeGone,
@@ -32,6 +32,7 @@ export const CodeSignInHandlers = HttpApiBuilder.group(
   "codeSignIn",
   Effect.fnUntraced(function* (handlers) {
     const codes = yield* CodeSignIns
+    const giveCookie = yield* cookieGiving
 
     const ask = (type: RecoveryWay, login: string, captcha: string | undefined, origin: Origin) =>
       Effect.map(codes.ask(type, login, captcha, origin), ({ id, ...sent }) =>

@@ -1,28 +1,35 @@
 import { Cache, Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
+import { teamsOf } from "#models/betting/game.ts"
 import type { GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
 import { isIndividual } from "#models/catalogue/individual.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
+import { fault } from "#models/request/fault.ts"
 import { cricketPlayerOf, cricketSums, gameOfPlayer } from "#models/statistics/cricket-player.ts"
+import { footballerSums, gameOfFootballer, memberOf } from "#models/statistics/footballer.ts"
 import { insightsOf } from "#models/statistics/insights.ts"
 import type { LineUp } from "#models/statistics/line-up.ts"
+import { numberedPlayerOf } from "#models/statistics/numbered-player.ts"
 import { RATING, ratingOf } from "#models/statistics/rating.ts"
-import type { GameResult } from "#models/statistics/result.ts"
 import { placeIn, runSums, runsOf } from "#models/statistics/runs.ts"
 import { sumsOf } from "#models/statistics/standings.ts"
 import { namesOf } from "../feed/names.ts"
 import { Results } from "../projections/Results.ts"
 import { Book } from "../trading/Book.ts"
 import { FeedSources } from "../trading/FeedSource.ts"
-import { answered, notFound } from "./answered.ts"
+import { answered } from "./answered.ts"
 import { type KnownGame, makePlayed, SEASON } from "./played.ts"
+import { nothingThere } from "./refusals.ts"
 
 const DAY_MS = 86_400_000
 /** Races of a runner, and games of a player, that are told one by one. */
 const LAST = 10
 /** Races of a sport that a runner's are looked for in. */
 const RACES = 1_000
+/** Sports whose players a source may tell apart by their shirts. */
+const isFootball = (sportId: SportId) => sportId === SPORT.football || sportId === SPORT.simulatedFootball
+
 /** How long what was played in a sport serves all who ask: it is read whole. */
 const FRESH_FOR = "20 seconds"
 /** How long a line-up with its goals and cards serves all who ask. */
@@ -56,16 +63,8 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
       }),
     })
 
-    /** Names of teams beside those of games. */
-    const named = (
-      games: ReadonlyArray<Pick<GameResult, "sportId" | "champId" | "home" | "away">>,
-      teams: Iterable<TeamId> = [],
-    ) => {
-      const names = namesOf(book, games)
-      const known = new Set(names.teams.map(({ id }) => id))
-      const more = [...new Set(teams)].flatMap((id) => (known.has(id) ? [] : (book.team(id) ?? [])))
-      return { ...names, teams: [...names.teams, ...more] }
-    }
+    const named = (games: Parameters<typeof namesOf>[1], teams?: Iterable<TeamId>) =>
+      namesOf(book, games, teams)
 
     const runnersIn = ({ runners = [] }: KnownGame) => runners.map(({ team }) => team)
 
@@ -123,8 +122,7 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
     const stadium = Effect.fnUntraced(function* ({ gameId }: { readonly gameId: number }) {
       const game = yield* played.game(gameId)
       const ground = yield* played.groundOf(game)
-      if (ground === undefined)
-        return yield* notFound(`gameId: no source tells where game ${gameId} is played`)
+      if (ground === undefined) return yield* nothingThere("gameId", fault("no-stadium", { id: gameId }))
       return { gameId: game.gameId, stadium: ground }
     })
 
@@ -156,6 +154,10 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
       }
     })
 
+    /** The eleven and the bench of a side in a game; nothing where no source tells them apart. */
+    const sideIn = (team: TeamId, { gameId, home }: { readonly gameId: GameId; readonly home: TeamId }) =>
+      Effect.map(Cache.get(elevens, gameId), (sides) => sides?.[home === team ? 0 : 1])
+
     /** What a player of cricket did in the side's last games: their scorecards come from whoever played them. */
     const cricketPlayer = Effect.fnUntraced(function* ({ playerId }: { readonly playerId: number }) {
       const of = cricketPlayerOf(playerId)
@@ -170,8 +172,7 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
       )
       const last = told.flat()
       const [latest] = games
-      const elevenOf = latest && (yield* Cache.get(elevens, latest.gameId))
-      const own = elevenOf?.[latest?.home === team ? 0 : 1]
+      const own = latest && (yield* sideIn(team, latest))
       const position = own?.players.find((player) => player.number === number)?.position
       return {
         players: [
@@ -191,9 +192,50 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
       }
     })
 
+    /** What a footballer did in his side's last games: their line-ups come from whoever played them. */
+    const footballer = Effect.fnUntraced(function* ({ playerId }: { readonly playerId: number }) {
+      const of = numberedPlayerOf(playerId)
+      const side = of && book.team(of.team)
+      const nobody = { players: [], names: named([]) }
+      if (of === undefined || side === undefined || !isFootball(side.sportId)) return nobody
+      const { team, number } = of
+      const games = yield* results.list({ teams: new Set([team]), limit: LAST })
+      const sides = yield* Effect.forEach(games, (game) =>
+        Effect.map(Cache.get(elevens, game.gameId), (lineUps) =>
+          lineUps === undefined ? [] : [{ game, lineUps }],
+        ),
+      )
+      const last = sides
+        .flat()
+        .flatMap(({ game, lineUps }) => gameOfFootballer(game, lineUps, team, number) ?? [])
+      // Who has played nothing yet stands in the line-up of a game to come.
+      const next = book.games(side.sportId).find(({ game }) => teamsOf(game).includes(team))?.game
+      const seen = [...games, ...(next === undefined ? [] : [{ gameId: next.id, home: next.home }])]
+      const owns = yield* Effect.forEach(seen, (game) => sideIn(team, game))
+      const [member] = owns.flatMap((own) => (own && memberOf(own, number)) ?? [])
+      if (member === undefined) return nobody
+      return {
+        players: [
+          {
+            id: playerId,
+            sportId: side.sportId,
+            team,
+            number,
+            position: member.position,
+            sums: footballerSums(last),
+            last,
+          },
+        ],
+        names: named(
+          last.map((game) => ({ ...game, sportId: side.sportId })),
+          [team],
+        ),
+      }
+    })
+
     const race = Effect.fnUntraced(function* ({ raceid }: { readonly raceid: number }) {
       const game = yield* played.game(raceid, "raceid")
-      if (game.runners === undefined) return yield* notFound(`raceid: game ${raceid} is no race with a card`)
+      if (game.runners === undefined) return yield* nothingThere("raceid", fault("no-race", { id: raceid }))
       const before = (yield* Cache.get(racesOf, game.sportId)).filter(
         ({ gameId, startsAt }) => gameId !== game.gameId && startsAt < game.startsAt,
       )
@@ -227,7 +269,7 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
 
     const horse = Effect.fnUntraced(function* ({ horseId }: { readonly horseId: number }) {
       const team = book.team(horseId as TeamId)
-      if (team === undefined) return yield* notFound(`horseId: nobody runs as ${horseId}`)
+      if (team === undefined) return yield* nothingThere("horseId", fault("runner-unknown", { id: horseId }))
       const races = yield* Cache.get(racesOf, team.sportId)
       const runs = runsOf(races, team.id)
       const ran = new Set<GameId>(runs.map(({ gameId }) => gameId))
@@ -248,11 +290,12 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
     }) {
       const { sportId, ratingId } = query
       if (!Object.values<number>(RATING).includes(ratingId)) {
-        return yield* notFound(`ratingId: no rating ${ratingId}`)
+        return yield* nothingThere("ratingId", fault("rating-unknown", { id: ratingId }))
       }
       const sports = book.sports().filter(({ id }) => id === sportId)
       const rows = yield* Cache.get(rated, `${sportId}/${ratingId}`)
-      if (sports.length === 0 && rows.length === 0) return yield* notFound(`sportId: no sport ${sportId}`)
+      if (sports.length === 0 && rows.length === 0)
+        return yield* nothingThere("sportId", fault("sport-unknown", { id: sportId }))
       const teams = rows.flatMap(({ teamId }) => book.team(teamId) ?? [])
       return { sportId: sportId as SportId, ratingId, rows, names: { sports, champs: [], teams } }
     })
@@ -276,6 +319,7 @@ export const CompetitorsHandlers = HttpApiBuilder.group(
       horsesRace: ({ query }) => answered(race(query)),
       horseRace: ({ query }) => answered(race(query)),
       horseRuns: ({ query }) => answered(horse(query)),
+      footballer: ({ query }) => answered(footballer(query)),
       cricketPlayer: ({ query }) => answered(cricketPlayer(query)),
       rating: ({ query }) => answered(rating(query)),
       lineInsights: ({ query }) => answered(insights(query)),

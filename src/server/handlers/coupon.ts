@@ -5,7 +5,7 @@ import { Api } from "#models/api/api.ts"
 import type { Invalid } from "#models/api/errors.ts"
 import { mostSelections } from "#models/betting/bet-shape.ts"
 import { codeIn } from "#models/coupon/coupon-code.ts"
-import type { UpdateCoupon } from "#models/coupon/update-coupon.ts"
+import { countedCoupon, type UpdateCoupon } from "#models/coupon/update-coupon.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { Promotions } from "../decisions/Promotions.ts"
 import { SavedCoupons } from "../decisions/SavedCoupons.ts"
@@ -17,6 +17,7 @@ import { LIMITS, type RateLimit, RateLimits } from "../identity/RateLimits.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import { Book } from "../trading/Book.ts"
 import { sessionCookieOf } from "./authentication.ts"
+import { countedOr400 } from "./counted.ts"
 import { formRefusal, fromOrigin, notFound, tooMany, unavailable } from "./refusals.ts"
 
 /** §7 Betting: coupons saved under a code and loaded by it. */
@@ -51,7 +52,14 @@ export const CouponHandlers = HttpApiBuilder.group(
         retryAt === undefined ? Effect.void : Effect.fail(tooMany(origin, retryAt)),
       )
     /** A coupon against the line, with what its code gives where that is asked: each such question is a try. */
-    const told = Effect.fnUntraced(function* (body: UpdateCoupon, origin: Origin) {
+    const told = Effect.fnUntraced(function* (asked: UpdateCoupon, origin: Origin, at: string) {
+      const { summ, groupsSumms } = asked
+      // Whose money it is counts only where there is some.
+      const currency =
+        summ === undefined && groupsSumms === undefined
+          ? settings.currencies[0].code
+          : (yield* whoAsks(asked.currencyId)).money.code
+      const body = yield* countedOr400(() => countedCoupon(asked, currency, at))
       const now = couponNow(book, body, yield* Clock.currentTimeMillis)
       const { promo: code, isNeedUpdatePromoCode, currencyId } = body
       if (code === undefined || isNeedUpdatePromoCode !== true) return now
@@ -62,7 +70,7 @@ export const CouponHandlers = HttpApiBuilder.group(
     })
     const updateOne = ({ payload }: { readonly payload: UpdateCoupon }) =>
       fromOrigin((origin) =>
-        told(payload, origin).pipe(
+        told(payload, origin, "").pipe(
           Effect.map((value) => ({ success: true as const, value })),
           Effect.catchTag("StoreUnavailable", unavailable(origin)),
         ),
@@ -73,7 +81,7 @@ export const CouponHandlers = HttpApiBuilder.group(
       readonly payload: { readonly coupons: ReadonlyArray<UpdateCoupon> }
     }) =>
       fromOrigin((origin) =>
-        Effect.forEach(payload.coupons, (coupon) => told(coupon, origin)).pipe(
+        Effect.forEach(payload.coupons, (coupon, place) => told(coupon, origin, `coupons.${place}.`)).pipe(
           Effect.map((value) => ({ success: true as const, value })),
           Effect.catchTag("StoreUnavailable", unavailable(origin)),
         ),

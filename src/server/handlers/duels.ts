@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import type { Conflict, NotFound, Unavailable } from "#models/api/errors.ts"
@@ -6,13 +7,14 @@ import { scorerOf } from "#models/betting/duel.ts"
 import type { DuelistId, DuelPlayer } from "#models/betting/duelist.ts"
 import type { Game } from "#models/betting/game.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import { fault } from "#models/request/fault.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { namesOf } from "../feed/names.ts"
 import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
 import { Book } from "../trading/Book.ts"
 import { Duels, type NoDuel } from "../trading/Duels.ts"
-import { answered, notFound } from "./answered.ts"
-import { badField, conflict, fromOrigin, tooMany, unavailable } from "./refusals.ts"
+import { answered } from "./answered.ts"
+import { badField, conflict, fromOrigin, nothingThere, tooMany, unavailable } from "./refusals.ts"
 
 /** A player of a game by its id: a scorer's side, else the runner; nobody who is out of the race. */
 const playerOf = ({ home, away, runners = [], score }: Game, id: DuelistId): ReadonlyArray<DuelPlayer> => {
@@ -43,7 +45,7 @@ export const DuelsHandlers = HttpApiBuilder.group(
     const gameOf = (gameId: number) => {
       const found = book.get(gameId as GameId)
       return found === undefined
-        ? Effect.fail(notFound(`gameId: no game ${gameId}`))
+        ? nothingThere("gameId", fault("game-unknown", { id: gameId }))
         : Effect.succeed(found.game)
     }
 
@@ -57,11 +59,17 @@ export const DuelsHandlers = HttpApiBuilder.group(
 
     const refused =
       (gameId: GameId, origin: Origin) =>
-      ({ reason }: NoDuel): Effect.Effect<never, Conflict | NotFound | Unavailable> => {
+      ({
+        reason,
+      }: NoDuel): Effect.Effect<
+        never,
+        Conflict | NotFound | Unavailable,
+        HttpServerRequest.HttpServerRequest
+      > => {
         switch (reason) {
           case "unknown-game":
           case "unknown-player":
-            return Effect.fail(notFound(`gameId: nobody of game ${gameId} is told apart`))
+            return nothingThere("gameId", fault("game-without-players", { id: gameId }))
           case "unheard":
             return unavailable(origin)()
           default:
@@ -81,9 +89,9 @@ export const DuelsHandlers = HttpApiBuilder.group(
         ["team1Ids", one],
         ["team2Ids", other],
       ] as const) {
-        if (!known.has(id)) return yield* notFound(`${field}: nobody of game ${gameId} has the id ${id}`)
+        if (!known.has(id)) return yield* nothingThere(field, fault("player-of-game", { id, game: gameId }))
       }
-      if (one === other) return yield* badField("team2Ids", "team2Ids: two different players are expected")
+      if (one === other) return yield* badField("team2Ids", fault("duel-players"))
       const { market, outcomes } = yield* Effect.catchTag(
         duels.build(gameId, one, other),
         "NoDuel",

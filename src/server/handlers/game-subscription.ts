@@ -6,6 +6,7 @@ import { Invalid } from "#models/api/errors.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { MOST_SUBSCRIBED } from "#models/betting/game-subscription.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
+import { fault } from "#models/request/fault.ts"
 import { GameSubscriptions } from "../decisions/GameSubscriptions.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { PushDevices } from "../decisions/PushDevices.ts"
@@ -15,8 +16,9 @@ import { answered } from "./answered.ts"
 import { badField, fieldRefusal, fromOrigin, notFound } from "./refusals.ts"
 
 /** Runs a command of the signed-in player; what it answers is the value. */
-const own = <A, E>(command: (playerId: PlayerId, origin: Origin) => Effect.Effect<A, E | StoreUnavailable>) =>
-  answered(fromOrigin((origin) => Effect.flatMap(CurrentPlayer, ({ userId }) => command(userId, origin))))
+const own = <A, E, R>(
+  command: (playerId: PlayerId, origin: Origin) => Effect.Effect<A, E | StoreUnavailable, R>,
+) => answered(fromOrigin((origin) => Effect.flatMap(CurrentPlayer, ({ userId }) => command(userId, origin))))
 
 const noNews = (origin: Origin) => () => Effect.fail(notFound("game-no-news", origin))
 
@@ -54,7 +56,7 @@ export const GameSubscriptionHandlers = HttpApiBuilder.group(
         own((playerId, origin) =>
           isUsableKey(payload.keys.p256dh)
             ? Effect.as(devices.add(playerId, payload, origin), { told: true })
-            : Effect.fail(badField("keys.p256dh", "p256dh: a public key of P-256 is expected")),
+            : badField("keys.p256dh", fault("player-key")),
         ),
       device: ({ payload }) =>
         own((playerId) => Effect.map(devices.isTold(playerId, payload.endpoint), (told) => ({ told }))),

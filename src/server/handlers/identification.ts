@@ -6,6 +6,7 @@ import { BadRequest, Invalid, Unavailable } from "#models/api/errors.ts"
 import { DocumentSide, DocumentType, NEEDED_SIDES } from "#models/identification/documents.ts"
 import { SdkKind, ShownSessions } from "#models/identification/provider.ts"
 import { FormValues } from "#models/registration/registration.ts"
+import { type Fault, fault } from "#models/request/fault.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { SiteSettings } from "../decisions/settings.ts"
 import { say } from "../dictionary/words.ts"
@@ -51,8 +52,8 @@ const read = <A>(
   decode: (text: unknown) => Effect.Effect<A, Schema.SchemaError>,
   text: unknown,
   field: string,
-  expected: string,
-) => Effect.mapError(decode(text), () => badField(field, `${field}: ${expected} expected`))
+  wrong: Fault,
+) => Effect.catch(decode(text), () => badField(field, wrong))
 
 const formUnreadable =
   (origin: Origin) =>
@@ -103,9 +104,9 @@ export const IdentificationHandlers = HttpApiBuilder.group(
         const { playerId } = yield* currentSession
         const { texts, files } = yield* readMultipartForm(parts)
         const sides = DocumentSide.literals.join(", ")
-        const side = yield* read(decodeSide, texts.get("side"), "side", `one of ${sides} is`)
+        const side = yield* read(decodeSide, texts.get("side"), "side", fault("one-of", { values: sides }))
         const file = files.find(({ field }) => field === "file")
-        if (file === undefined) return yield* badField("file", "file: a picture is expected")
+        if (file === undefined) return yield* badField("file", fault("file"))
         yield* Effect.catchTag(
           identifications.upload(playerId, side, file.bytes, origin),
           "PictureRefused",
@@ -119,7 +120,7 @@ export const IdentificationHandlers = HttpApiBuilder.group(
       Effect.gen(function* () {
         const { playerId } = yield* currentSession
         const text = (field: string, decode: typeof decodeSession) =>
-          read(decode, texts.get(field), field, "what the service gave is")
+          read(decode, texts.get(field), field, fault("wrong"))
         const sessions = {
           veridocSessionId: yield* text("veridocSessionId", decodeSession),
           veriliveSessionId: yield* text("veriliveSessionId", decodeSession),
@@ -135,15 +136,25 @@ export const IdentificationHandlers = HttpApiBuilder.group(
         const { playerId } = yield* currentSession
         const { texts, files } = yield* readMultipartForm(parts)
         const flows = SentFlow.literals.join(", ")
-        const flow = yield* read(decodeFlow, texts.get("flowType"), "flowType", `one of ${flows} is`)
+        const flow = yield* read(
+          decodeFlow,
+          texts.get("flowType"),
+          "flowType",
+          fault("one-of", { values: flows }),
+        )
         if (flow !== "documents") return yield* filmed(texts, flow, origin)
-        const values = yield* read(decodeFields, texts.get("fields"), "fields", "a JSON object of fields is")
+        const values = yield* read(decodeFields, texts.get("fields"), "fields", fault("body"))
         const types = DocumentType.literals.join(", ")
-        const documentType = yield* read(decodeType, values.doc_type, "fields.doc_type", `one of ${types} is`)
+        const documentType = yield* read(
+          decodeType,
+          values.doc_type,
+          "fields.doc_type",
+          fault("one-of", { values: types }),
+        )
         const pictures = files.filter(({ field }) => field === "docFiles")
         const sides = NEEDED_SIDES[documentType]
         if (pictures.length > sides.length)
-          return yield* badField("docFiles", `docFiles: ${sides.length} pictures at most are expected`)
+          return yield* badField("docFiles", fault("files-most", { most: sides.length }))
         for (const [place, { bytes }] of pictures.entries()) {
           const side = sides[place]
           if (side === undefined) continue

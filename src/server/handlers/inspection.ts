@@ -3,6 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
 import { streamRecord } from "#models/inspection/stream-record.ts"
+import { fault } from "#models/request/fault.ts"
 import { Records } from "../audit/Records.ts"
 import { SiteSettings } from "../decisions/settings.ts"
 import { badField, fromOrigin, notFound, unavailable } from "./refusals.ts"
@@ -20,7 +21,7 @@ export const InspectionHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             if (!inspector) return yield* notFound("inspector-off", origin)
             if (!Number.isSafeInteger(after) || after < 0)
-              return yield* badField("after", "after: a whole number, zero or more, is expected")
+              return yield* badField("after", fault("at-least", { bound: 0 }))
             const { userId } = yield* CurrentPlayer
             const { entries, next } = yield* records.read({ kind: "player", playerId: userId }, after, false)
             return {

@@ -3,6 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import type { Bet } from "#models/betting/bet.ts"
 import type { UsedPromo } from "#models/betting/used-promo.ts"
+import { fault } from "#models/request/fault.ts"
 import { Accesses } from "../identity/Accesses.ts"
 import { AccountFields, isAccountField } from "../identity/AccountFields.ts"
 import { Pins } from "../identity/Pins.ts"
@@ -125,13 +126,10 @@ export const OfficeHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const fields = Object.keys(values)
             if (fields.length === 0)
-              return yield* badField("fields", "fields: a field of the account is expected")
+              return yield* badField("fields", fault("fields-missing", { fields: "fields" }))
             const other = fields.find((id) => !isAccountField(id))
             if (other !== undefined)
-              return yield* badField(
-                FIELD_ID.test(other) ? other : "fields",
-                "No field of the account that can be saved",
-              )
+              return yield* badField(FIELD_ID.test(other) ? other : "fields", fault("field-closed"))
             yield* accountFields.save(yield* currentSession, values, origin)
             return success({ fields })
           }).pipe(

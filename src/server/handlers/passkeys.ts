@@ -10,7 +10,7 @@ import { Entropy } from "../identity/Entropy.ts"
 import { FreshProofs } from "../identity/FreshProofs.ts"
 import { Passkeys } from "../identity/Passkeys.ts"
 import { SignIns } from "../identity/SignIns.ts"
-import { bindingOf, currentSession, giveCookie, givePasskeyCookie } from "./authentication.ts"
+import { bindingOf, cookieGiving, currentSession, givePasskeyCookie } from "./authentication.ts"
 import {
   captchaFailed,
   conflict,
@@ -48,6 +48,7 @@ export const PasskeySignInHandlers = HttpApiBuilder.group(
     const entropy = yield* Entropy
     const passkeys = yield* Passkeys
     const settings = yield* SiteSettings
+    const giveCookie = yield* cookieGiving
     const signIns = yield* SignIns
     return handlers.handleAll({
       ask: () =>

@@ -2,6 +2,7 @@ import { Cache, Effect } from "effect"
 import type { GameStatus } from "#models/betting/game.ts"
 import type { Runner } from "#models/betting/race.ts"
 import type { ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
+import { fault } from "#models/request/fault.ts"
 import type { GameAbout } from "#models/statistics/game-about.ts"
 import type { GameResult } from "#models/statistics/result.ts"
 import { Journal } from "../journal/Journal.ts"
@@ -9,7 +10,7 @@ import { Results } from "../projections/Results.ts"
 import { gameAggregate, streamIdOf } from "../trading/aggregates.ts"
 import { Book } from "../trading/Book.ts"
 import { FeedSources } from "../trading/FeedSource.ts"
-import { notFound } from "./answered.ts"
+import { nothingThere } from "./refusals.ts"
 
 /** Games that a table or a rating is computed from at most: more than a league plays in a year at six times the speed of life. */
 export const SEASON = 5_000
@@ -80,7 +81,7 @@ export const makePlayed = Effect.gen(function* () {
       else if (event.type === "game.cancelled") known = { ...known, status: "cancelled" }
       else if (event.type === "game.finished") known = { ...known, status: "finished", score: event.score }
     }
-    return known ?? (yield* notFound(`${field}: no game ${gameId}`))
+    return known ?? (yield* nothingThere(field, fault("game-unknown", { id: gameId })))
   })
 
   /** Both sides of a game and what they played before and after it, the latest first. */

@@ -3,13 +3,14 @@ import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import type { ChampId, GameId, TeamId } from "#models/catalogue/catalogue.ts"
+import { fault } from "#models/request/fault.ts"
 import { OFFERED_LANGUAGES } from "#models/site/language.ts"
 import { type PageParams, siteLink } from "#models/site/site-link.ts"
 import { countriesNamedIn } from "../catalogue/countries.ts"
 import { sportsNamedIn } from "../catalogue/sport-names.ts"
 import { SiteAddress } from "../identity/SiteAddress.ts"
 import { Book } from "../trading/Book.ts"
-import { notFound } from "./answered.ts"
+import { nothingThere } from "./refusals.ts"
 import { languageOf, namesLocaleOf } from "./request-origin.ts"
 
 const answer = <Value>(value: Value) => ({ success: true as const, value })
@@ -38,7 +39,7 @@ export const ReferenceHandlers = HttpApiBuilder.group(
       liveOfLine: Effect.fnUntraced(function* ({ query: { gameId } }) {
         const id = gameId as GameId
         const found = book.get(id)
-        if (found === undefined) return yield* notFound(`gameId: no game ${gameId}`)
+        if (found === undefined) return yield* nothingThere("gameId", fault("game-unknown", { id: gameId }))
         return answer({ lineId: id, ...(found.game.status === "live" ? { liveId: id } : {}) })
       }),
       countries: () => Effect.map(namesLocale, (locale) => answer(countriesNamedIn(locale))),

@@ -11,7 +11,9 @@ import {
   TooMany,
   Unavailable,
 } from "#models/api/errors.ts"
-import type { FormErrors } from "#models/registration/form-message.ts"
+import { type FormErrors, valuesInWords } from "#models/registration/form-message.ts"
+import type { Fault } from "#models/request/fault.ts"
+import { localeOf } from "#models/site/language.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { say } from "../dictionary/words.ts"
 import type { SignInLocked, SignInSlowed } from "../identity/PasswordAttempts.ts"
@@ -20,7 +22,7 @@ import type { PinWrong } from "../identity/Pins.ts"
 import type { AnswerNeeded, AnswerSlowed } from "../identity/SecureQuestions.ts"
 import type { SecondFactorNeeded } from "../identity/SignIns.ts"
 import type { AppCodeSlowed, AppCodeWrong } from "../identity/TwoFactor.ts"
-import { originOf } from "./request-origin.ts"
+import { languageOf, originOf } from "./request-origin.ts"
 
 /** Codes of refusals; each has its text under `refusal.<code>` in the dictionaries. */
 export type RefusalCode =
@@ -138,7 +140,12 @@ export const fieldRefusal = (code: RefusalCode, field: string, origin: Origin, v
 export const formRefusal = (errors: FormErrors, origin: Origin) => {
   const texts = Object.entries(errors).map(
     ([field, message]) =>
-      [field, "text" in message ? message.text : say(origin.language, message.key, message.values)] as const,
+      [
+        field,
+        "text" in message
+          ? message.text
+          : say(origin.language, message.key, valuesInWords(message.values, localeOf(origin.language))),
+      ] as const,
   )
   return new Invalid({
     ...refusal("form-invalid", origin),
@@ -254,11 +261,45 @@ export const keyReused = (origin: Origin) => () => Effect.fail(new Conflict(refu
 
 export const notFound = (code: RefusalCode, origin: Origin) => new NotFound(refusal(code, origin))
 
-export const badField = (field: string, detail: string) =>
-  new BadRequest({
+/** A field that is wrong and why, or why in words that were found already. */
+export interface WrongField {
+  readonly field: string
+  readonly fault: Fault | string
+}
+
+/** §8 Validation errors: every wrong field, in words. The whole request has the empty name. */
+export const badRequest = (wrong: ReadonlyArray<WrongField>, language: string): BadRequest => {
+  const errors = wrong.map(({ field, fault }) => ({
+    detail: typeof fault === "string" ? fault : say(language, `fault.${fault.key}`, fault.values),
+    field,
+  }))
+  // A field may be called as every object's own ones are: a map has none of those.
+  const byField = new Map<string, Array<string>>()
+  for (const { field, detail } of errors) {
+    const known = byField.get(field)
+    if (known) known.push(detail)
+    else byField.set(field, [detail])
+  }
+  return new BadRequest({
     success: false,
     code: "bad-request",
-    message: detail,
-    errors: [{ detail, field }],
-    validation_errors: { [field]: [detail] },
+    message: errors.map(({ field, detail }) => (field === "" ? detail : `${field}: ${detail}`)).join(" "),
+    errors,
+    validation_errors: Object.fromEntries(byField),
+  })
+}
+
+const ofRequest = <Failure>(refuse: (language: string) => Failure) =>
+  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => Effect.fail(refuse(languageOf(request))))
+
+/** Refuses a request for one field. */
+export const badField = (field: string, wrong: Fault | string) =>
+  ofRequest((language) => badRequest([{ field, fault: wrong }], language))
+
+/** Refuses what is asked of something that a field names and that is not there. */
+export const nothingThere = (field: string, { key, values }: Fault) =>
+  ofRequest((language) => {
+    const detail = say(language, `fault.${key}`, values)
+    const message = `${field}: ${detail}`
+    return new NotFound({ success: false, code: "not-found", message, errors: [{ detail, field }] })
   })

@@ -24,7 +24,7 @@ import { socialTypeId } from "../registration/field-options.ts"
 import { formFields, formFieldsV1, offeredTypes } from "../registration/form-fields.ts"
 import { confirmsPhone } from "../registration/read-form.ts"
 import { bannerTexts, registrationData, welcomeBonuses } from "../registration/registration-data.ts"
-import { bindingOf, giveCookie, givePassingCookie } from "./authentication.ts"
+import { bindingOf, cookieGiving } from "./authentication.ts"
 import {
   badField,
   captchaFailed,
@@ -100,6 +100,7 @@ export const RegistrationHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const attempts = yield* SocialAttempts
     const captchas = yield* Captchas
+    const giveCookie = yield* cookieGiving
     const registrations = yield* Registrations
     const places = yield* Places
     const settings = yield* SiteSettings
@@ -194,7 +195,7 @@ export const RegistrationHandlers = HttpApiBuilder.group(
               { type, guid, ...wanted, proof: proof ?? "", binding: yield* browser },
               origin,
             )
-            yield* isRemembered ? giveCookie(token) : givePassingCookie(token)
+            yield* giveCookie(token, !isRemembered)
             return success({ ...player, ...(credentials === undefined ? {} : { credentials }) })
           }).pipe(
             Effect.catchTag(

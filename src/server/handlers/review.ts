@@ -5,6 +5,7 @@ import { NotSignedIn, Refused } from "#models/api/errors.ts"
 import { AsReviewer, CurrentReviewer, REVIEWER_COOKIE } from "#models/api/review.ts"
 import { isReason } from "#models/audit/subject.ts"
 import type { CaseView } from "#models/identification/review.ts"
+import { fault } from "#models/request/fault.ts"
 import { ReviewAccess } from "../audit/ReviewAccess.ts"
 import { ROLE_LIFE_MS, type RoleEnded, type RoleSession } from "../audit/role-access.ts"
 import type { Origin } from "../decisions/origin.ts"
@@ -132,7 +133,7 @@ export const ReviewHandlers = HttpApiBuilder.group(
       unmaskCase: ({ params: { playerId }, payload: { reason } }) =>
         isReason(reason)
           ? shown((session, origin) => reviews.unmask(session, playerId, reason.trim(), origin))
-          : Effect.fail(badField("reason", "reason: words are expected")),
+          : badField("reason", fault("words")),
       releaseCase: ({ params: { playerId } }) =>
         decided((session, origin) => reviews.release(session, playerId, origin)),
       acceptCase: ({ params: { playerId } }) =>

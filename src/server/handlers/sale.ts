@@ -3,11 +3,14 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#models/api/api.ts"
 import { InsuranceRefused, SaleRefused } from "#models/api/sale.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
+import { countedIn } from "#models/money/decimal-amount.ts"
 import { type InsuranceNotTaken, Insurances } from "../decisions/Insurances.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { type SaleNotTaken, Sales } from "../decisions/Sales.ts"
+import { Wallets } from "../decisions/Wallets.ts"
 import { say } from "../dictionary/words.ts"
 import { Sessions } from "../identity/Sessions.ts"
+import { countedFor } from "./counted.ts"
 import { fromOrigin, keyReused, notFound, unavailable } from "./refusals.ts"
 
 const saleRefused =
@@ -26,6 +29,7 @@ export const SaleHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const sales = yield* Sales
     const sessions = yield* Sessions
+    const counted = countedFor(yield* Wallets)
     return handlers.handleAll({
       saleOffer: ({ params }) =>
         fromOrigin((origin) =>
@@ -43,7 +47,12 @@ export const SaleHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const { userId, sessionId } = yield* CurrentPlayer
             yield* sessions.touch({ id: sessionId, playerId: userId })
-            return { success: true as const, value: yield* sales.sell(userId, payload, origin) }
+            const body = yield* counted(userId, (currency) => ({
+              ...payload,
+              summ: countedIn(payload.summ, currency, "summ"),
+              price: countedIn(payload.price, currency, "price"),
+            }))
+            return { success: true as const, value: yield* sales.sell(userId, body, origin) }
           }).pipe(
             Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bet", origin))),
             Effect.catchTag("SaleNotTaken", saleRefused(origin)),
@@ -56,7 +65,11 @@ export const SaleHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const { userId, sessionId } = yield* CurrentPlayer
             yield* sessions.touch({ id: sessionId, playerId: userId })
-            return { success: true as const, value: yield* sales.order(userId, payload, origin) }
+            const body = yield* counted(userId, (currency) => ({
+              ...payload,
+              price: countedIn(payload.price, currency, "price"),
+            }))
+            return { success: true as const, value: yield* sales.order(userId, body, origin) }
           }).pipe(
             Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bet", origin))),
             Effect.catchTag("SaleNotTaken", saleRefused(origin)),
@@ -102,13 +115,18 @@ export const InsuranceHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const insurances = yield* Insurances
     const sessions = yield* Sessions
+    const counted = countedFor(yield* Wallets)
     return handlers.handleAll({
       insureBet: ({ payload }) =>
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const { userId, sessionId } = yield* CurrentPlayer
             yield* sessions.touch({ id: sessionId, playerId: userId })
-            return { success: true as const, value: yield* insurances.insure(userId, payload, origin) }
+            const body = yield* counted(userId, (currency) => ({
+              ...payload,
+              premium: countedIn(payload.premium, currency, "premium"),
+            }))
+            return { success: true as const, value: yield* insurances.insure(userId, body, origin) }
           }).pipe(
             Effect.catchTag("BetUnknown", () => Effect.fail(notFound("unknown-bet", origin))),
             Effect.catchTag("InsuranceNotTaken", insuranceRefused(origin)),

@@ -5,6 +5,7 @@ import { idsOf, sortedIds } from "#models/account/hidden-sports.ts"
 import { type HiddenSports, HiddenSportsList, type Setting } from "#models/account/settings.ts"
 import { Api } from "#models/api/api.ts"
 import { CurrentPlayer } from "#models/api/session.ts"
+import { fault } from "#models/request/fault.ts"
 import { flagOf } from "#models/request/parameters.ts"
 import { SPORTS } from "../catalogue/sports.ts"
 import type { Origin } from "../decisions/origin.ts"
@@ -19,7 +20,7 @@ const knownSports = (field: string, ids: ReadonlyArray<number>) => {
   const unknown = ids.find((id) => !known.has(id))
   return unknown === undefined
     ? Effect.succeed(sortedIds(ids))
-    : Effect.fail(badField(field, `${field}: no sport ${unknown}`))
+    : badField(field, fault("sport-unknown", { id: unknown }))
 }
 
 const VALUE = "setting_value"
@@ -29,12 +30,12 @@ const settingOf = Effect.fnUntraced(function* (id: Setting["setting_id"], value:
   if (id === "lineDisallowSport" || id === "liveDisallowSport") {
     const ids = idsOf(value)
     return ids === undefined
-      ? yield* badField(VALUE, `${VALUE}: a list of sports is expected for ${id}`)
+      ? yield* badField(VALUE, fault("sport-list"))
       : ({ setting_id: id, setting_value: yield* knownSports(VALUE, ids) } satisfies Setting)
   }
   const flag = flagOf(value)
   return flag === undefined
-    ? yield* badField(VALUE, `${VALUE}: true, false, 1 or 0 is expected for ${id}`)
+    ? yield* badField(VALUE, fault("one-of", { values: "true, false, 1, 0" }))
     : ({ setting_id: id, setting_value: flag } satisfies Setting)
 })
 
@@ -46,8 +47,8 @@ export const SettingsHandlers = HttpApiBuilder.group(
     const settings = yield* PlayerSettings
 
     /** Runs a command of the signed-in player; every setting after it is the answer. */
-    const own = <E>(
-      command: (playerId: PlayerId, origin: Origin) => Effect.Effect<void, E | StoreUnavailable>,
+    const own = <E, R>(
+      command: (playerId: PlayerId, origin: Origin) => Effect.Effect<void, E | StoreUnavailable, R>,
     ) =>
       fromOrigin((origin) =>
         Effect.gen(function* () {
@@ -58,7 +59,7 @@ export const SettingsHandlers = HttpApiBuilder.group(
       )
 
     return handlers.handleAll({
-      list: () => own<never>(() => Effect.void),
+      list: () => own<never, never>(() => Effect.void),
       save: ({ payload: { setting_id, setting_value } }) =>
         own((playerId, origin) =>
           Effect.flatMap(settingOf(setting_id, setting_value), (setting) =>
@@ -76,7 +77,7 @@ export const SettingsHandlers = HttpApiBuilder.group(
             if (Object.keys(named).length === 0)
               return yield* badField(
                 HiddenSportsList.literals[0],
-                `${HiddenSportsList.literals.join(" or ")} is expected`,
+                fault("fields-missing", { fields: HiddenSportsList.literals.join(", ") }),
               )
             yield* settings.hideSports(playerId, named, origin)
           }),

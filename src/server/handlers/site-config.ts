@@ -47,12 +47,12 @@ export const siteConfig = (settings: Settings): SiteConfig => {
     },
     currency: {
       default: main.code,
-      list: settings.currencies.map(({ id, code, symbol, name, baseRate, minimum }) => ({
+      list: settings.currencies.map(({ id, code, symbol, name, baseRate, minimum, hide }) => ({
         id,
         code,
         symbol,
         name,
-        hide: false,
+        hide: hide === true,
         baseRate,
         minSumBet: minimum,
         isCrypto: isCrypto(code),

@@ -11,7 +11,13 @@ import { SocialAttempts, SocialGone } from "../identity/SocialAttempts.ts"
 import { labelOf, SocialLinks } from "../identity/SocialLinks.ts"
 import { type SocialFailed, SocialProviders } from "../identity/SocialProviders.ts"
 import { type SentAway, type SocialOutcome, SocialSignIns } from "../identity/SocialSignIns.ts"
-import { bindingOf, currentSession, giveCookie, giveSocialCookie, sessionCookieOf } from "./authentication.ts"
+import {
+  bindingOf,
+  cookieGiving,
+  currentSession,
+  giveSocialCookie,
+  sessionCookieOf,
+} from "./authentication.ts"
 import {
   conflict,
   fromOrigin,
@@ -60,6 +66,7 @@ export const SocialSignInHandlers = HttpApiBuilder.group(
     const attempts = yield* SocialAttempts
     const providers = yield* SocialProviders
     const signIns = yield* SocialSignIns
+    const giveCookie = yield* cookieGiving
 
     const offeredOf = (provider: SocialProvider) =>
       providers.offered.find(({ id }) => id === provider) ?? { id: provider, name: provider }

@@ -4,7 +4,8 @@ import type { GameEvent } from "#machines/game/game.events.ts"
 import { Api } from "#models/api/api.ts"
 import type { ChronoEntry } from "#models/api/statistics.ts"
 import type { MarketKey } from "#models/betting/market.ts"
-import type { Champ, ChampId, GameId, SportId } from "#models/catalogue/catalogue.ts"
+import type { Champ, ChampId, GameId, SportId, TeamId } from "#models/catalogue/catalogue.ts"
+import { fault } from "#models/request/fault.ts"
 import { type Bracket, bracketOf, type Known } from "#models/statistics/bracket.ts"
 import { standings, sumsOf, TABLE } from "#models/statistics/standings.ts"
 import { sportsOf } from "../catalogue/sports.ts"
@@ -16,8 +17,9 @@ import { Book } from "../trading/Book.ts"
 import { FeedSources } from "../trading/FeedSource.ts"
 import { PriceHistory } from "../trading/PriceHistory.ts"
 import { priceHistoryOf } from "../trading/price-history-of.ts"
-import { answered, notFound } from "./answered.ts"
+import { answered } from "./answered.ts"
 import { makePlayed, SEASON } from "./played.ts"
+import { nothingThere } from "./refusals.ts"
 
 /** A page of results. */
 const PAGE = 50
@@ -93,7 +95,7 @@ export const StatisticsHandlers = HttpApiBuilder.group(
       readonly tt?: number
     }) {
       const champ = book.champ(champId as ChampId)
-      if (champ === undefined) return yield* notFound(`champId: no championship ${champId}`)
+      if (champ === undefined) return yield* nothingThere("champId", fault("champ-unknown", { id: champId }))
       const now = yield* Clock.currentTimeMillis
       const year = seasonId === undefined || seasonId === 0 ? new Date(now).getUTCFullYear() : seasonId
       const games = yield* results.list({
@@ -135,7 +137,7 @@ export const StatisticsHandlers = HttpApiBuilder.group(
 
     const chronology = Effect.fnUntraced(function* ({ gameId }: { readonly gameId: number }) {
       const stored = yield* journal.read(gameAggregate.streamOf(streamIdOf(gameId as GameId)))
-      if (stored.length === 0) return yield* notFound(`gameId: no game ${gameId}`)
+      if (stored.length === 0) return yield* nothingThere("gameId", fault("game-unknown", { id: gameId }))
       const entries = stored.map((each): typeof ChronoEntry.Type => {
         const event = gameAggregate.decode(each)
         return {
@@ -165,14 +167,16 @@ export const StatisticsHandlers = HttpApiBuilder.group(
       const stored = yield* journal.read(marketAggregate.streamOf(streamIdOf(id)))
       const outcomes = priceHistoryOf(market, prices.of(id, market), stored.map(marketAggregate.decode))
       return outcomes.length === 0
-        ? yield* notFound(`market: game ${gameId} has no market ${market}`)
+        ? yield* nothingThere("market", fault("market-unknown", { id: gameId }))
         : { gameId: id, market, outcomes }
     })
 
     const list = Effect.fnUntraced(function* (query: ResultQuery) {
       const found = yield* results.list({ ...query, limit: query.limit + 1 })
       const shown = found.slice(0, query.limit)
-      return { results: shown, names: namesOf(book, shown), more: found.length > query.limit }
+      // Whose games are asked for is named also before the first is over.
+      const names = namesOf(book, shown, query.teams as ReadonlySet<TeamId> | undefined)
+      return { results: shown, names, more: found.length > query.limit }
     })
 
     /** Ids of the championships that have a table, of the sports named or of all. */

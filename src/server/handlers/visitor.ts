@@ -6,6 +6,7 @@ import { VISITOR_ID } from "#models/analytics/analytics.ts"
 import { Api } from "#models/api/api.ts"
 import { Invalid, Refused } from "#models/api/errors.ts"
 import { agreedAt } from "#models/privacy/cookie-agreement.ts"
+import { fault } from "#models/request/fault.ts"
 import { SiteSettings } from "../decisions/settings.ts"
 import { Players } from "../identity/Players.ts"
 import { phoneCountries, phoneMasks } from "../identity/phone-book.ts"
@@ -13,7 +14,7 @@ import { LIMITS, RateLimits } from "../identity/RateLimits.ts"
 import { Sessions } from "../identity/Sessions.ts"
 import { SignIns } from "../identity/SignIns.ts"
 import { Consents } from "../privacy/Consents.ts"
-import { giveCookie, sessionCookieOf } from "./authentication.ts"
+import { cookieGiving, sessionCookieOf } from "./authentication.ts"
 import {
   appCodeSlowed,
   appCodeWrong,
@@ -41,6 +42,7 @@ export const VisitorHandlers = HttpApiBuilder.group(
     const players = yield* Players
     const sessions = yield* Sessions
     const consents = yield* Consents
+    const giveCookie = yield* cookieGiving
     const limits = yield* RateLimits
     const settings = yield* SiteSettings
     const signIns = yield* SignIns
@@ -106,12 +108,11 @@ export const VisitorHandlers = HttpApiBuilder.group(
         fromOrigin((origin) =>
           Effect.gen(function* () {
             const at = agreedAt(cookiesAgreeTime, yield* Clock.currentTimeMillis)
-            if (at === undefined)
-              return yield* badField("cookiesAgreeTime", "cookiesAgreeTime: a time that is past is expected")
+            if (at === undefined) return yield* badField("cookiesAgreeTime", fault("past"))
             const { cookies } = yield* HttpServerRequest.HttpServerRequest
             const found = yield* sessions.find(sessionCookieOf(cookies))
             if (Option.isNone(found) && !VISITOR_ID.test(uuid))
-              return yield* badField("uuid", "uuid: an id of the form 8-4-4-4-12 is expected")
+              return yield* badField("uuid", fault("visitor"))
             const retryAt = yield* limits.take(LIMITS.cookieAgreementsByAddress, origin.address)
             if (retryAt !== undefined) return yield* tooMany(origin, retryAt)
             const who = Option.isNone(found) ? { visitor: uuid } : { playerId: found.value.playerId }

@@ -7,8 +7,13 @@ import { type ReadyBytes, takesBrotli } from "./ready-bytes.ts"
 const CAPACITY = 512
 /** A longer address is not held. */
 const MAX_ADDRESS = 512
-/** While one who asks has an answer made anew, the others get the old one for at most this many nanoseconds more. */
+/** Whoever asks first within this many nanoseconds after an answer is too old has it made anew, and the others get the old one meanwhile. */
 const GRACE = 250_000_000n
+/**
+ * They get it for at most this many nanoseconds: longer than making takes on a busy machine, which letting everybody through to the
+ * routes would only keep busier (decision 97).
+ */
+const MAKING = 1_000_000_000n
 
 /** What is to be sent to everybody who asks for an address until it is made again. */
 export interface ReadyAnswer {
@@ -29,8 +34,8 @@ interface Held {
   readonly plain: Variant
   readonly compressed: Variant | undefined
   readonly until: bigint
-  /** Whether somebody was let through to the route since, to have it made anew. */
-  isBeingMade: boolean
+  /** When somebody was let through to the route, to have it made anew. */
+  makingSince: bigint | undefined
 }
 
 const variantOf = (body: Uint8Array, headers: Readonly<Record<string, string>>): Variant => ({
@@ -63,12 +68,13 @@ export class ReadyAnswers extends Context.Service<
       const fresh = (address: string, now: bigint): Held | undefined => {
         const found = held.get(address)
         if (found === undefined || now < found.until) return found
-        if (now >= found.until + GRACE) {
-          held.delete(address)
+        const { makingSince } = found
+        if (makingSince === undefined && now < found.until + GRACE) {
+          found.makingSince = now
           return undefined
         }
-        if (found.isBeingMade) return found
-        found.isBeingMade = true
+        if (makingSince !== undefined && now < makingSince + MAKING) return found
+        held.delete(address)
         return undefined
       }
 
@@ -83,7 +89,7 @@ export class ReadyAnswers extends Context.Service<
             compressed:
               bytes.compressed && variantOf(bytes.compressed, { ...headers, "content-encoding": "br" }),
             until,
-            isBeingMade: false,
+            makingSince: undefined,
           })
         },
         send: (request, response) => {

@@ -14,6 +14,14 @@ writeFileSync(
   join(root, ".vite/machines.json"),
   JSON.stringify({ "../drawer/entry.ts": { file: "assets/machines/drawer.js" } }),
 )
+for (const [name, text] of [
+  ["packed.js", "packed()"],
+  ["packed.js.br", "br"],
+  ["sheet.css", "a{}"],
+  ["sheet.css.br", "br"],
+  ["bare.png", "png"],
+] as const)
+  writeFileSync(join(root, name), text)
 afterAll(() => rmSync(root, { recursive: true }))
 
 const read = (inspector: boolean) =>
@@ -28,6 +36,21 @@ const read = (inspector: boolean) =>
     ),
     Effect.runPromise,
   )
+
+describe("a file that was built", () => {
+  it("is kept as its compressed copy alone, but for sheets, which pages are written with", async () => {
+    const files = await Effect.runPromise(
+      Effect.map(WebAssets, (assets) => assets.files).pipe(Effect.provide(WebAssets.layer(root))),
+    )
+    const bytes = (text: string) => new TextEncoder().encode(text)
+    expect(files.get("/packed.js")?.bytes).toEqual({ plain: undefined, compressed: bytes("br") })
+    expect(files.get("/sheet.css")?.bytes).toEqual({
+      plain: bytes("a{}"),
+      compressed: bytes("br"),
+    })
+    expect(files.get("/bare.png")?.bytes).toEqual({ plain: bytes("png"), compressed: undefined })
+  })
+})
 
 describe("the inspector among what was built", () => {
   it("is named, with the tool that it tells, where the site offers it", async () => {

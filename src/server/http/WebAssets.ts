@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { Manifest } from "./page-files.ts"
-import type { ReadyBytes } from "./ready-bytes.ts"
+import type { PackedBytes, ReadyBytes } from "./ready-bytes.ts"
 
 /** The web bundle is not where it should be. */
 export class BundleMissing extends Schema.TaggedError<BundleMissing>()("BundleMissing", {
@@ -11,7 +11,7 @@ export class BundleMissing extends Schema.TaggedError<BundleMissing>()("BundleMi
 }) {}
 
 export interface Asset {
-  readonly bytes: ReadyBytes
+  readonly bytes: ReadyBytes | PackedBytes
   readonly contentType: string
   /** Files with a hash in their name never change. */
   readonly immutable: boolean
@@ -34,6 +34,20 @@ const contentTypes: Readonly<Record<string, string>> = {
 const contentTypeOf = (name: string): string =>
   contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream"
 
+/** A buffer of a small file is a piece of a larger one, all of which would be kept with it. */
+const alone = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes)
+
+/**
+ * What is kept of a file: its compressed copy alone where the build left one, which is a quarter of it and what browsers ask for. Sheets
+ * and pages are kept as they are too, since pages are written with them.
+ */
+const keptOf = (name: string, plain: Uint8Array, compressed: Uint8Array | undefined): Asset["bytes"] => {
+  if (compressed === undefined) return { plain: alone(plain), compressed }
+  return /\.(css|html)$/.test(name)
+    ? { plain: alone(plain), compressed: alone(compressed) }
+    : { plain: undefined, compressed: alone(compressed) }
+}
+
 /**
  * Every file of the bundle by address. Read in one go: a start waits for it, and asking a thread for each of six hundred
  * small files takes several times as long.
@@ -48,7 +62,7 @@ const readFiles = (root: string): Map<string, Asset> => {
     if (!statSync(full).isFile()) continue
     const plain = readFileSync(full)
     files.set(`/${name.replaceAll("\\", "/")}`, {
-      bytes: { plain, compressed: compressed.has(`${name}.br`) ? readFileSync(`${full}.br`) : undefined },
+      bytes: keptOf(name, plain, compressed.has(`${name}.br`) ? readFileSync(`${full}.br`) : undefined),
       contentType: contentTypeOf(name),
       immutable: name.startsWith("assets/"),
       etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
@@ -95,11 +109,11 @@ export class WebAssets extends Context.Service<
         })
         /** Takes a page out of the files: it is answered under the addresses of its own and never as a file. */
         const takePage = Effect.fnUntraced(function* (name: string) {
-          const page = files.get(`/${name}`)
-          if (!page)
+          const page = files.get(`/${name}`)?.bytes.plain
+          if (page === undefined)
             return yield* new BundleMissing({ message: `${root} holds no ${name}: run the build first` })
           files.delete(`/${name}`)
-          return new TextDecoder().decode(page.bytes.plain)
+          return new TextDecoder().decode(page)
         })
         const page = yield* takePage("index.html")
         const readManifest = (name: string) =>

@@ -1,14 +1,11 @@
 import { Effect } from "effect"
 import { Headers, HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { say } from "../dictionary/words.ts"
+import { languageOf } from "../handlers/request-origin.ts"
+import { refusalOf } from "./refused-address.ts"
 
-const MESSAGE = "The call takes no body of this content type"
-
-const unsupported = HttpBody.jsonUnsafe({
-  success: false,
-  code: "unsupported-media-type",
-  message: MESSAGE,
-  errors: [{ detail: MESSAGE }],
-})
+const unsupported = (language: string) =>
+  HttpBody.jsonUnsafe(refusalOf("unsupported-media-type", say(language, "refusal.media-type")))
 
 /** JSON under the name that calls with `data.attributes` send it by (§7 User: mobile token). */
 const NAMED_JSON = /^application\/vnd\.api\+json\b/i
@@ -24,8 +21,11 @@ const asJson = (request: HttpServerRequest.HttpServerRequest): HttpServerRequest
  */
 export const mediaTypeMiddleware = HttpRouter.middleware(
   (app) =>
-    Effect.map(Effect.updateService(app, HttpServerRequest.HttpServerRequest, asJson), (response) =>
-      response.status === 415 ? HttpServerResponse.setBody(response, unsupported) : response,
-    ),
+    Effect.gen(function* () {
+      const response = yield* Effect.updateService(app, HttpServerRequest.HttpServerRequest, asJson)
+      if (response.status !== 415) return response
+      const language = languageOf(yield* HttpServerRequest.HttpServerRequest)
+      return HttpServerResponse.setBody(response, unsupported(language))
+    }),
   { global: true },
 )

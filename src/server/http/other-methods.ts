@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SiteSettings } from "../decisions/settings.ts"
 import { requestConfig } from "../handlers/request-config.ts"
+import { languageOf } from "../handlers/request-origin.ts"
 import { contractMethods } from "./address-methods.ts"
 import { pathOf, placeOf } from "./page-places.ts"
 import { refuseAddress } from "./refused-address.ts"
@@ -29,10 +30,10 @@ export const otherMethodsMiddleware = HttpRouter.middleware(
 
     const answer = Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
       const methods = methodsAt(request)
-      if (methods.includes(request.method)) return refuseAddress([])
+      if (methods.includes(request.method)) return refuseAddress([], languageOf(request))
       return request.method === "OPTIONS" && methods.length > 0
         ? HttpServerResponse.empty({ status: 204, headers: { allow: [...methods, "OPTIONS"].join(", ") } })
-        : refuseAddress(methods)
+        : refuseAddress(methods, languageOf(request))
     })
     return (app) => Effect.catch(app, (error) => (isNoRoute(error) ? answer : Effect.fail(error)))
   }),

@@ -10,9 +10,9 @@ const SHEET = /<link rel="stylesheet"[^>]*? href="([^"]+)"[^>]*>/g
 export const withStyles = (html: string, files: ReadonlyMap<string, Asset>): string => {
   const sheets: Array<string> = []
   const links = html.replace(SHEET, (link, href: string) => {
-    const sheet = files.get(href)
+    const sheet = files.get(href)?.bytes.plain
     if (sheet === undefined) return link
-    sheets.push(new TextDecoder().decode(sheet.bytes.plain))
+    sheets.push(new TextDecoder().decode(sheet))
     return `<link rel="stylesheet" href="${href}" disabled>`
   })
   return sheets.length === 0

@@ -185,7 +185,7 @@ export const PageRoute = HttpRouter.use((router) =>
           return HttpServerResponse.redirect(`/${language}${request.url}`, { status: 302 })
         }
         return place === "nothing"
-          ? refuseAddress(contractMethods(request.url))
+          ? refuseAddress(contractMethods(request.url), languageOf(request))
           : yield* answerPage(request, path, place === "page")
       }),
     )

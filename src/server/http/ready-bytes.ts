@@ -1,9 +1,10 @@
 import { promisify } from "node:util"
-import { brotliCompress, constants } from "node:zlib"
+import { brotliCompress, brotliDecompress, constants } from "node:zlib"
 import { Cache, Clock, Duration, Effect, Equal, Hash, Option } from "effect"
 import { Headers, HttpServerRequest, HttpServerResponse } from "effect/http"
 
 const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
 
 /** Below this a compressed body is hardly smaller. */
 const WORTH_COMPRESSING = 1_024
@@ -12,6 +13,12 @@ const WORTH_COMPRESSING = 1_024
 export interface ReadyBytes {
   readonly plain: Uint8Array
   readonly compressed: Uint8Array | undefined
+}
+
+/** Bytes of which the compressed copy alone is kept: the plain ones are made from it for whoever takes no brotli. */
+export interface PackedBytes {
+  readonly plain: undefined
+  readonly compressed: Uint8Array
 }
 
 /** Makes the bytes of a text, compressed with brotli 5 where that is worth it. */
@@ -70,14 +77,18 @@ export const takesBrotli = (accepted: string | undefined): boolean =>
 
 /** Answers with ready bytes, compressed where the request takes brotli. */
 export const respondReady = (
-  bytes: ReadyBytes,
+  bytes: ReadyBytes | PackedBytes,
   contentType: string,
   headers: Record<string, string>,
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, never, HttpServerRequest.HttpServerRequest> =>
-  Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
+  Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
     const accepted = Option.getOrUndefined(Headers.get(request.headers, "accept-encoding"))
     const compressed = takesBrotli(accepted) ? bytes.compressed : undefined
-    return HttpServerResponse.uint8Array(compressed ?? bytes.plain, {
+    const body =
+      compressed ??
+      (bytes.plain === undefined ? yield* Effect.promise(() => unbrotli(bytes.compressed)) : bytes.plain)
+    return HttpServerResponse.uint8Array(body, {
       contentType,
       headers: { ...headers, vary: "accept-encoding", ...(compressed && { "content-encoding": "br" }) },
     })

@@ -1,4 +1,5 @@
 import { HttpServerResponse } from "effect/http"
+import { say } from "../dictionary/words.ts"
 
 /** The body of a refusal that no call of the contract says (§8). */
 export const refusalOf = (code: string, message: string) => ({
@@ -8,15 +9,19 @@ export const refusalOf = (code: string, message: string) => ({
   errors: [{ detail: message }],
 })
 
-const notFound = HttpServerResponse.jsonUnsafe(refusalOf("not-found", "No such address"), { status: 404 })
-
-const NOT_ALLOWED = refusalOf("method-not-allowed", "The address takes no request by this method")
-
 /**
- * What a program is told where nothing answers its method (§8): that the address is not there, or, by 405 and `Allow`,
- * that other methods are.
+ * What a program is told where nothing answers its method (§8), in the language of whoever asks: that the address is not there, or,
+ * by 405 and `Allow`, that other methods are.
  */
-export const refuseAddress = (others: ReadonlyArray<string>): HttpServerResponse.HttpServerResponse =>
+export const refuseAddress = (
+  others: ReadonlyArray<string>,
+  language: string,
+): HttpServerResponse.HttpServerResponse =>
   others.length === 0
-    ? notFound
-    : HttpServerResponse.jsonUnsafe(NOT_ALLOWED, { status: 405, headers: { allow: others.join(", ") } })
+    ? HttpServerResponse.jsonUnsafe(refusalOf("not-found", say(language, "refusal.address-unknown")), {
+        status: 404,
+      })
+    : HttpServerResponse.jsonUnsafe(
+        refusalOf("method-not-allowed", say(language, "refusal.method-not-allowed")),
+        { status: 405, headers: { allow: others.join(", ") } },
+      )

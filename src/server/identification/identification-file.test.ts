@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const read = (content: unknown) => {
   const file = join(folder, "identification.json")
   writeFileSync(file, JSON.stringify(content))
-  return Effect.runPromise(Effect.result(readIdentification(file)))
+  return Effect.runPromise(Effect.result(readIdentification(file, "RUB")))
 }
 
 describe("the operator's identification", () => {
@@ -40,7 +40,11 @@ describe("the operator's identification", () => {
   it.each([
     ["a word that nobody knows", { limit: [] }, "limit"],
     ["a deed that nobody knows", { limits: [{ deed: "spin", above: 1, level: 1 }] }, "deed"],
-    ["half a kopeck", { limits: [{ deed: "bet", above: 1.005, level: 1 }] }, "two decimals"],
+    [
+      "half a kopeck",
+      { limits: [{ deed: "bet", above: 1.005, level: 1 }] },
+      "1.005 has more decimals than RUB has",
+    ],
     ["a level that nothing reaches", { limits: [{ deed: "bet", above: 1, level: 2 }] }, "level"],
     ["no document at all", { documents: [] }, "documents"],
     ["a document twice", { documents: ["passport", "passport"] }, "each document once"],

@@ -11,6 +11,8 @@ import { Journal } from "../journal/Journal.ts"
 import { identificationAggregate } from "../projections/identification-aggregate.ts"
 import { identityCheckAggregate } from "../projections/identity-check-aggregate.ts"
 import { playerOwner } from "../projections/owners.ts"
+import { playerAggregate } from "../projections/player-aggregate.ts"
+import { IdentificationElsewhere } from "./Identifications.ts"
 
 const NAME_BYTES = 32
 /** Overdue checks that are ended at once. */
@@ -113,7 +115,7 @@ export const makeKeptChecks = Effect.gen(function* () {
     ]
   }
 
-  /** Writes that a check is begun, and keeps what it needs; the one before counts no more. */
+  /** Writes that a check is begun, and keeps what it needs; the one before counts no more. Nothing is begun for who was erased. */
   const begin = Effect.fnUntraced(function* (
     playerId: PlayerId,
     { provider, person, lifeMs, ...rest }: NewCheck,
@@ -124,6 +126,9 @@ export const makeKeptChecks = Effect.gen(function* () {
     const at = yield* Clock.currentTimeMillis
     const until = at + lifeMs
     const attempt = Effect.gen(function* () {
+      // The provider was asked meanwhile, and what an erasure has taken away must not come again.
+      const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
+      if (snapshot.matches("erased")) return yield* new IdentificationElsewhere()
       const former = yield* keptOf(playerId)
       const replaced =
         former !== undefined && isOpen(yield* checkOf(former.check))

@@ -5,6 +5,7 @@ import type { FormMessage } from "#models/registration/form-message.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import type { FormValues } from "#models/registration/registration.ts"
 import { validateField } from "#models/registration/validate.ts"
+import { documentNumberPlaceholder, relationsOf, visibleFields } from "#models/registration/visibility.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { SiteSettings } from "../decisions/settings.ts"
@@ -24,6 +25,11 @@ import { FormInvalid } from "./form-invalid.ts"
 import { phoneBook } from "./phone-book.ts"
 import { SecurityNotices } from "./SecurityNotices.ts"
 import { type LivingSession, type ProofNeeded, Sessions } from "./Sessions.ts"
+
+/** Where the account is registered: it says which fields there are, and is no field itself. */
+const COUNTRY = "country_id"
+/** The document's number, whose placeholder is the country's (§4 Registration). */
+const DOCUMENT_NUMBER = "passport"
 
 /** Why a field can't be changed. */
 const CONFIRMED = "account.fields.confirmed"
@@ -194,16 +200,27 @@ const make = Effect.gen(function* () {
     const values = Object.fromEntries(Object.entries(said).filter(([id]) => isAccountField(id)))
     const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
     const { countryId } = snapshot.context
-    const asked = [...PROVED, ...RESIDENCE].map((id) => ({ id, required: (values[id] ?? "") !== "" }))
-    const fields = yield* described(asked, values, countryId, origin)
+    const asked = [COUNTRY, ...PROVED, ...RESIDENCE].map((id) => ({
+      id,
+      required: (values[id] ?? "") !== "",
+    }))
+    const all = yield* described(asked, values, countryId, origin)
+    const country = all.find(({ id }) => id === COUNTRY)?.options?.find(({ id }) => id === countryId)
+    const relations = relationsOf("full_reg", all, [])
+    const fields = visibleFields(all, relations, { ...values, [COUNTRY]: countryId }).filter(
+      ({ id }) => id !== COUNTRY,
+    )
     const isKept = yield* isProved(playerId)
     return {
       country_id: countryId,
-      fields: fields.map((field) =>
-        isKept && PROVED.has(field.id)
-          ? { ...field, disabled: true, tooltip: say(origin.language, CONFIRMED) }
-          : field,
-      ),
+      country_name: country?.name ?? "",
+      fields: fields.map((field) => {
+        if (isKept && PROVED.has(field.id))
+          return { ...field, disabled: true, tooltip: say(origin.language, CONFIRMED) }
+        return field.id === DOCUMENT_NUMBER
+          ? { ...field, placeholder: say(origin.language, documentNumberPlaceholder(country)) }
+          : field
+      }),
       values,
     }
   })

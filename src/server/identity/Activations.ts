@@ -75,7 +75,7 @@ export class Activations extends Context.Service<
       playerId: PlayerId,
       email: string,
       at: number,
-    ) => Effect.Effect<Decision<typeof mailboxAggregate.machine>, StoreUnavailable>
+    ) => Effect.Effect<Decision<typeof mailboxAggregate.machine>>
     readonly view: (playerId: PlayerId) => Effect.Effect<MailboxView, StoreUnavailable>
     /** Sends a letter with a link and a code. To an address that is another's login it says so, and no answer does. */
     readonly send: (
@@ -83,8 +83,8 @@ export class Activations extends Context.Service<
       captcha: string | undefined,
       origin: Origin,
     ) => Effect.Effect<CodeRequest, NothingToProve | AttemptFailure | CodeTooSoon>
-    /** {@link send} without a captcha, right after a registration that passed one. What fails is logged. */
-    readonly sendFirst: (playerId: PlayerId, origin: Origin) => Effect.Effect<void>
+    /** {@link send} without a captcha, right after a registration that passed one, to the address it named. What fails is logged. */
+    readonly sendFirst: (playerId: PlayerId, email: string, origin: Origin) => Effect.Effect<void>
     /** Puts an address in the place of none or of one that is not proved, and sends a letter there. */
     readonly give: (
       playerId: PlayerId,
@@ -165,18 +165,23 @@ const make = Effect.gen(function* () {
     return snapshot.matches("unproved") && email !== "" ? email : yield* new NothingToProve()
   })
 
-  const post = Effect.fnUntraced(function* (playerId: PlayerId, email: string, origin: Origin) {
+  /** Within what the account and the mailbox may be sent. */
+  const sent = Effect.fnUntraced(function* (playerId: PlayerId, email: string, origin: Origin) {
     const target = targetOf(playerId, email)
-    const now = yield* Clock.currentTimeMillis
-    const last = yield* codes.last("activation", target)
-    if (Option.isSome(last) && now < last.value.resendAt)
-      return yield* new CodeTooSoon({ retryAt: last.value.resendAt })
     // What the account itself may not send takes nothing from the mailbox, which others prove too.
     const tooMany =
       (yield* limits.take(LIMITS.lettersByAccount, target)) ??
       (yield* limits.take(LIMITS.lettersByMailbox, placeOf(email)))
     if (tooMany !== undefined) return yield* new CodeTooSoon({ retryAt: tooMany })
     return yield* codes.send("activation", target, letter(playerId, email, origin), origin)
+  })
+
+  const post = Effect.fnUntraced(function* (playerId: PlayerId, email: string, origin: Origin) {
+    const now = yield* Clock.currentTimeMillis
+    const last = yield* codes.last("activation", targetOf(playerId, email))
+    if (Option.isSome(last) && now < last.value.resendAt)
+      return yield* new CodeTooSoon({ retryAt: last.value.resendAt })
+    return yield* sent(playerId, email, origin)
   })
 
   const prove = Effect.fnUntraced(function* (checked: CheckedCode, origin: Origin) {
@@ -266,7 +271,7 @@ const make = Effect.gen(function* () {
   return Activations.of({
     given: (playerId, email, at) =>
       aggregates
-        .decide(mailboxAggregate, `${playerId}`, { type: "mailbox.given", at, place: placeOf(email) })
+        .begin(mailboxAggregate, `${playerId}`, { type: "mailbox.given", at, place: placeOf(email) })
         .pipe(Effect.catchTag("Refused", Effect.die)),
     view: Effect.fnUntraced(function* (playerId: PlayerId) {
       const { snapshot } = yield* load(playerId)
@@ -280,9 +285,8 @@ const make = Effect.gen(function* () {
       yield* captchas.spend(captcha)
       return yield* post(playerId, yield* unproved(playerId), origin)
     }),
-    sendFirst: (playerId, origin) =>
-      Effect.flatMap(unproved(playerId), (email) => post(playerId, email, origin)).pipe(
-        Effect.catchTag("NothingToProve", () => Effect.void),
+    sendFirst: (playerId, email, origin) =>
+      sent(playerId, email, origin).pipe(
         Effect.catchTag("CodeTooSoon", () =>
           Effect.logWarning("The first letter of a registration was held back by a limit"),
         ),

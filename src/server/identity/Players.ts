@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Option, Schema } from "effect"
+import type { SnapshotFrom } from "xstate"
 import type { OpenSession } from "#machines/player/player.events.ts"
-import type { Player, PlayerId } from "#models/account/account.ts"
+import type { Balance, Player, PlayerId } from "#models/account/account.ts"
 import { Wallets } from "../decisions/Wallets.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
@@ -20,6 +21,19 @@ export const maskedPhone = (phone: string): string =>
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••")
 
 const decodeContact = Schema.decodeUnknownOption(Schema.Struct({ email: Schema.NonEmptyString }))
+
+/** A player as the page shows them. */
+export const playerView = (
+  playerId: PlayerId,
+  { phone, lastSignIn, previousSignIn }: SnapshotFrom<typeof playerAggregate.machine>["context"],
+  balance: Balance,
+): Player => ({
+  userId: playerId,
+  phone: maskedPhone(phone),
+  balance,
+  signedInAt: lastSignIn?.at ?? 0,
+  ...(previousSignIn === undefined ? {} : { previousSignIn }),
+})
 
 /** Reads players. */
 export class Players extends Context.Service<
@@ -61,14 +75,7 @@ export class Players extends Context.Service<
         )
       return Players.of({
         view: Effect.fnUntraced(function* (playerId: PlayerId) {
-          const { phone, lastSignIn, previousSignIn } = yield* load(playerId)
-          return {
-            userId: playerId,
-            phone: maskedPhone(phone),
-            balance: yield* wallets.balance(playerId),
-            signedInAt: lastSignIn?.at ?? 0,
-            ...(previousSignIn === undefined ? {} : { previousSignIn }),
-          }
+          return playerView(playerId, yield* load(playerId), yield* wallets.balance(playerId))
         }),
         contacts: Effect.fnUntraced(function* (playerId: PlayerId) {
           const { phone } = yield* load(playerId)

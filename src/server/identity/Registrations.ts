@@ -5,8 +5,10 @@ import type { FormValues, MadeCredentials, RegistrationType } from "#models/regi
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
 import { SiteSettings } from "../decisions/settings.ts"
+import { balanceOf } from "../decisions/Wallets.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { Journal } from "../journal/Journal.ts"
+import { makeKeyedLock } from "../journal/keyed-lock.ts"
 import { Places } from "../places/Places.ts"
 import { Consents } from "../privacy/Consents.ts"
 import { loginAggregate } from "../projections/login-aggregate.ts"
@@ -25,7 +27,8 @@ import { FormInvalid } from "./form-invalid.ts"
 import { loginKey } from "./login-key.ts"
 import { madePassword } from "./made-password.ts"
 import { PhoneVerifications, type ProofInvalid } from "./PhoneVerifications.ts"
-import { Players } from "./Players.ts"
+import { playerView } from "./Players.ts"
+import { NumberTaken, withDrawnNumber } from "./player-numbers.ts"
 import { LIMITS, RateLimits } from "./RateLimits.ts"
 import { Secrets } from "./Secrets.ts"
 import { Sessions } from "./Sessions.ts"
@@ -67,15 +70,15 @@ export interface Registered extends SignedIn {
   readonly credentials: MadeCredentials | undefined
 }
 
-/** Documents that remember which account a form made, so that it can be sent again when its answer was lost. */
-const MADE = "registration"
+/** Owner of the receipts of forms: which process is handed one, and which number it draws for the player, nobody knows before. */
+const RECEIPTS = "registration"
 const REPEAT_MS = 15 * 60_000
-const Made = Schema.Struct({ playerId: PlayerId, fingerprint: Schema.String, until: Schema.Int })
+/** What a form's receipt answers: the account that it made, and until when it can be sent again where its answer was lost. */
+const Made = Schema.Struct({ playerId: PlayerId, until: Schema.Int })
 const decodeMade = Schema.decodeUnknownSync(Made)
 
-/** A player's number is one of these; nine digits, so that nobody counts the players. */
-const FIRST_PLAYER = 100_000_000
-const PLAYER_LIMIT = 1_000_000_000
+/** Another process was handed the same form, and wrote it first. */
+class MadeElsewhere extends Schema.TaggedError<MadeElsewhere>()("MadeElsewhere", {}) {}
 
 /** The mail address that a form names. Whose it is, and whether others name it too, is found out later. */
 const emailIn = ({ email }: FormValues): string | undefined =>
@@ -120,6 +123,7 @@ export class Registrations extends Context.Service<
 const make = Effect.gen(function* () {
   const activations = yield* Activations
   const aggregates = yield* Aggregates
+  const oneAtATime = makeKeyedLock()
   const socialAttempts = yield* SocialAttempts
   const socialLinks = yield* SocialLinks
   const entropy = yield* Entropy
@@ -127,7 +131,6 @@ const make = Effect.gen(function* () {
   const limits = yield* RateLimits
   const credentials = yield* Credentials
   const consents = yield* Consents
-  const players = yield* Players
   const places = yield* Places
   const secrets = yield* Secrets
   const sessions = yield* Sessions
@@ -137,15 +140,15 @@ const make = Effect.gen(function* () {
 
   /** The account that the same form made before, if its answer was lost: a new session for who proves to be its player. */
   const repeated = Effect.fnUntraced(function* (
-    id: string,
+    key: string,
     fingerprint: string,
     isTheirs: (playerId: PlayerId) => Effect.Effect<boolean, StoreUnavailable>,
     origin: Origin,
   ) {
-    const document = Option.getOrUndefined(yield* journal.document(MADE, id))
-    if (document === undefined) return undefined
-    const made = decodeMade(document.data)
-    if (made.fingerprint !== fingerprint) return yield* new RegistrationKeyReused()
+    const receipt = Option.getOrUndefined(yield* journal.receipt(RECEIPTS, key))
+    if (receipt === undefined) return undefined
+    if (receipt.fingerprint !== fingerprint) return yield* new RegistrationKeyReused()
+    const made = decodeMade(receipt.answer)
     const now = yield* Clock.currentTimeMillis
     if (now >= made.until || !(yield* isTheirs(made.playerId))) return undefined
     return yield* signIns.start(made.playerId, origin)
@@ -168,7 +171,7 @@ const make = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const { language } = origin
     const at = {
-      regions: places.regions(Number(values.country_id), language),
+      regions: values.region_id === undefined ? [] : places.regions(Number(values.country_id), language),
       cities: yield* places.cities(Number(values.region_id)),
     }
     const read = readForm(type, values, { language, settings, now }, at)
@@ -194,91 +197,134 @@ const make = Effect.gen(function* () {
       token,
       credentials: isMade ? { login: `${player.userId}`, password } : undefined,
     })
-    const before = yield* repeated(
-      form,
-      fingerprint,
-      (owner) =>
-        isSocial
-          ? Effect.map(socialAttempts.usedBy(binding), (usedBy) => usedBy === owner)
-          : credentials.matches(owner, password),
-      origin,
+    const before = Effect.map(
+      repeated(
+        form,
+        fingerprint,
+        (owner) =>
+          isSocial
+            ? Effect.map(socialAttempts.usedBy(binding), (usedBy) => usedBy === owner)
+            : credentials.matches(owner, password),
+        origin,
+      ),
+      (made) => (made === undefined ? undefined : withCredentials(made)),
     )
-    if (before !== undefined) return withCredentials(before)
-    const vouched = connects ? yield* vouchedFor(binding, values) : undefined
-    // Who comes by a provider signs in by it; a password can follow.
-    const credential = isSocial ? undefined : yield* credentials.make(password)
-    const playerId = (yield* entropy.integer(FIRST_PLAYER, PLAYER_LIMIT)) as PlayerId
-    const id = `${playerId}`
-    const login = loginKey(secrets, phone ?? loginOf("login", id))
-    const email = emailIn(read.account.values) ?? provedEmailOf(vouched)
-    const attempt = Effect.gen(function* () {
-      const at = yield* Clock.currentTimeMillis
-      const used = phone === undefined ? [] : [yield* spendProof(phone, proof, playerId)]
-      const claim = yield* aggregates
-        .decide(loginAggregate, login, { type: "login.claimed", at, playerId })
-        .pipe(Effect.catchTag("Refused", () => Effect.fail(new PhoneTaken())))
-      const session = yield* sessions.make(playerId, origin)
-      const { address, device } = origin
-      const player = yield* aggregates.decide(
-        playerAggregate,
-        id,
-        {
-          type: "player.registered",
-          at,
-          playerId,
-          registration: type,
-          phone: phone ?? "",
-          countryId,
-          currency: money.code,
-          language,
-          agreedTo: ["rules", "age"],
-          ...(isPage === undefined ? {} : { isPage }),
-        },
-        { type: "player.signedIn", at, sessionId: session.id, address, device },
-      )
-      const wallet = yield* aggregates.decide(walletAggregate, id, {
-        type: "wallet.opened",
-        at,
-        playerId,
-        currency: money.code,
-      })
-      const started = yield* aggregates.decide(sessionAggregate, session.id, session.started)
-      const consented = yield* consents.given(playerId, ["rules", "age"], at, language)
-      const mailbox = email === undefined ? [] : [yield* activations.given(playerId, email, at)]
-      const linking =
-        vouched === undefined
-          ? { decisions: [], documents: [] }
-          : yield* socialLinks.linking(vouched, playerId, "register")
-      const decisions = [player, claim, ...used, ...linking.decisions, wallet, started, consented, ...mailbox]
-      yield* aggregates.commit(decisions, {
-        meta: metaOf(playerOwner(playerId), origin),
-        documents: [
-          ...(credential === undefined ? [] : [credential(playerId)]),
-          ...linking.documents,
-          ...profileOf(playerId, { ...read.account.values, ...(email === undefined ? {} : { email }) }, at),
-          {
-            change: "put",
-            kind: MADE,
-            id: form,
-            owner: playerOwner(playerId),
-            sort: at,
-            data: { playerId, fingerprint, until: at + REPEAT_MS },
-          },
-        ],
-      })
-      return withCredentials({ player: yield* players.view(playerId), token: session.token })
+    const anew = Effect.gen(function* () {
+      const vouched = connects ? yield* vouchedFor(binding, values) : undefined
+      // Who comes by a provider signs in by it; a password can follow.
+      const credential = isSocial ? undefined : yield* credentials.make(password)
+      const email = emailIn(read.account.values) ?? provedEmailOf(vouched)
+      const makeAs = (playerId: PlayerId) => {
+        const id = `${playerId}`
+        const login = loginKey(secrets, phone ?? loginOf("login", id))
+        const attempt = Effect.gen(function* () {
+          const at = yield* Clock.currentTimeMillis
+          if ((yield* aggregates.load(playerAggregate, id)).version > 0) return yield* new NumberTaken()
+          const used = phone === undefined ? [] : [yield* spendProof(phone, proof, playerId)]
+          const claim = yield* aggregates
+            .decide(loginAggregate, login, { type: "login.claimed", at, playerId })
+            .pipe(
+              Effect.catchTag("Refused", () =>
+                Effect.fail(phone === undefined ? new NumberTaken() : new PhoneTaken()),
+              ),
+            )
+          const session = yield* sessions.make(playerId, origin)
+          const { address, device } = origin
+          const player = yield* aggregates.decide(
+            playerAggregate,
+            id,
+            {
+              type: "player.registered",
+              at,
+              playerId,
+              registration: type,
+              phone: phone ?? "",
+              countryId,
+              currency: money.code,
+              language,
+              agreedTo: ["rules", "age"],
+              ...(isPage === undefined ? {} : { isPage }),
+            },
+            { type: "player.signedIn", at, sessionId: session.id, address, device },
+          )
+          const wallet = yield* aggregates.begin(walletAggregate, id, {
+            type: "wallet.opened",
+            at,
+            playerId,
+            currency: money.code,
+          })
+          const started = yield* aggregates.begin(sessionAggregate, session.id, session.started)
+          const consented = yield* consents.given(playerId, ["rules", "age"], at, language)
+          const mailbox = email === undefined ? [] : [yield* activations.given(playerId, email, at)]
+          const linking =
+            vouched === undefined
+              ? { decisions: [], documents: [] }
+              : yield* socialLinks.linking(vouched, playerId, "register")
+          const decisions = [
+            player,
+            claim,
+            ...used,
+            ...linking.decisions,
+            wallet,
+            started,
+            consented,
+            ...mailbox,
+          ]
+          const outcome = yield* aggregates.commit(decisions, {
+            meta: metaOf(playerOwner(playerId), origin),
+            receipt: {
+              key: form,
+              owner: RECEIPTS,
+              fingerprint,
+              answer: { playerId, until: at + REPEAT_MS },
+            },
+            documents: [
+              ...(credential === undefined ? [] : [credential(playerId)]),
+              ...linking.documents,
+              ...profileOf(
+                playerId,
+                { ...read.account.values, ...(email === undefined ? {} : { email }) },
+                at,
+              ),
+            ],
+          })
+          if (outcome._tag === "AlreadyDone") return yield* new MadeElsewhere()
+          const balance = balanceOf(playerId, wallet.after.snapshot.context, settings)
+          return withCredentials({
+            player: playerView(playerId, player.after.snapshot.context, balance),
+            token: session.token,
+          })
+        })
+        const streams = [
+          loginAggregate.streamOf(login),
+          ...(phone === undefined ? [] : [phoneStream(phone)]),
+          ...(vouched === undefined ? [] : socialLinks.streamsOf(vouched, playerId)),
+          playerAggregate.streamOf(id),
+        ]
+        return conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
+          Effect.catchTag("KeyReused", () => Effect.fail(new RegistrationKeyReused())),
+          Effect.catchTag(["Refused", "InsufficientFunds"], Effect.die),
+        )
+      }
+      const made = yield* withDrawnNumber(entropy, makeAs)
+      if (email !== undefined) yield* activations.sendFirst(made.player.userId, email, origin)
+      return made
     })
-    const streams = [
-      loginAggregate.streamOf(login),
-      ...(phone === undefined ? [] : [phoneStream(phone)]),
-      ...(vouched === undefined ? [] : socialLinks.streamsOf(vouched, playerId)),
-      playerAggregate.streamOf(id),
-    ]
-    const made = yield* conflictAsBusy(aggregates.exclusively(streams, attempt)).pipe(
-      Effect.catchTag(["Refused", "KeyReused", "InsufficientFunds"], Effect.die),
+    // What another process did with the same form meanwhile is seen by its receipt, or before that by what the form used up.
+    const unlessElsewhere = Effect.catchTag(
+      anew,
+      ["MadeElsewhere", "PhoneTaken", "ProofInvalid", "SocialGone", "SocialTaken"],
+      (failure) =>
+        Effect.flatMap(before, (made) => {
+          if (made !== undefined) return Effect.succeed(made)
+          return Effect.fail(failure._tag === "MadeElsewhere" ? new RegistrationKeyReused() : failure)
+        }),
     )
-    if (email !== undefined) yield* activations.sendFirst(playerId, origin)
-    return made
+    // The same form sent twice before either was answered makes one account.
+    return yield* oneAtATime(
+      [form],
+      Effect.flatMap(before, (made) => (made === undefined ? unlessElsewhere : Effect.succeed(made))),
+    )
   }, Effect.uninterruptible)
 
   return Registrations.of({ register })

@@ -40,6 +40,19 @@ test.each([
   "𝒳𝒴!w7#p2Q9",
   `${"x".repeat(64)}y`,
   "1703-1812-1945-2026",
-])("takes %j", (password) => {
+])("takes %j, however long and of whatever kinds of characters (B6.2.9)", (password) => {
   expect(newPasswordErrors(password, password, isCommonPassword)).toEqual({})
 })
+
+test.each([
+  ["Lad-170", "min"],
+  ["𝒳𝒴!w7#p", "min"],
+  ["x1-".repeat(43), "max"],
+])(
+  "refuses %j: fewer characters than eight, as people count them, or more than 128 (B6.2.1)",
+  (password, bound) => {
+    expect(newPasswordErrors(password, password, isCommonPassword)).toMatchObject({
+      password: { key: `validation.${bound}-length` },
+    })
+  },
+)

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
 import { make } from "./Secrets.ts"
 
-const secrets = make(Buffer.alloc(32, "one"))
+const secrets = make({ current: Buffer.alloc(32, "one") })
 const sealed = secrets.seal("two-factor", "a secret")
 
 test("what is sealed is read here alone, for its purpose, and unchanged", () => {
   expect(secrets.open("two-factor", sealed)).toBe("a secret")
   expect(secrets.open("second-factor", sealed)).toBeUndefined()
-  expect(make(Buffer.alloc(32, "two")).open("two-factor", sealed)).toBeUndefined()
+  expect(make({ current: Buffer.alloc(32, "two") }).open("two-factor", sealed)).toBeUndefined()
   const bytes = Buffer.from(sealed, "base64url")
   for (const place of [0, 12, 28, bytes.length - 1]) {
     const changed = Buffer.from(bytes)

@@ -7,6 +7,7 @@ import type {
   Commit,
   CommitError,
   CommitOutcome,
+  Document,
   DocumentChange,
   LiabilityChange,
   LiabilityLimit,
@@ -73,6 +74,15 @@ export class Aggregates extends Context.Service<
       id: string,
       ...events: ReadonlyArray<EventFromLogic<Machine>>
     ) => Effect.Effect<Decision<Machine>, Refused | StoreUnavailable>
+    /**
+     * As `decide`, for one that can't be there yet, such as one named after a number just drawn: nothing is read. Where it
+     * is there after all, the commit is refused as a `VersionConflict`.
+     */
+    readonly begin: <Machine extends AnyStateMachine>(
+      aggregate: Aggregate<Machine>,
+      id: string,
+      ...events: ReadonlyArray<EventFromLogic<Machine>>
+    ) => Effect.Effect<Decision<Machine>, Refused>
     /** As `decide`, upon a state the caller holds: for a command that may be a repeat, decided as if it were not. */
     readonly decideUpon: <Machine extends AnyStateMachine>(
       aggregate: Aggregate<Machine>,
@@ -115,11 +125,32 @@ const unlessConflicting = <A, E, R>(attempt: Effect.Effect<A, E, R>, times: numb
     times > 0 && isConflict(error) ? unlessConflicting(attempt, times - 1) : Effect.fail(error),
   )
 
-/** What several changes come to, each name once; what they leave as it was is not among them. */
-const summed = (changes: ReadonlyArray<LiabilityChange>): ReadonlyArray<LiabilityChange> => {
+/** What the changes of several decisions come to, each name once; what they leave as it was is not among them. */
+const summed = (decisions: ReadonlyArray<Decision<AnyStateMachine>>): ReadonlyArray<LiabilityChange> => {
   const byName = new Map<string, bigint>()
-  for (const { name, amount } of changes) byName.set(name, (byName.get(name) ?? 0n) + amount)
-  return [...byName].flatMap(([name, amount]) => (amount === 0n ? [] : [{ name, amount }]))
+  for (const { liabilities } of decisions) {
+    for (const { name, amount } of liabilities) byName.set(name, (byName.get(name) ?? 0n) + amount)
+  }
+  const sums: Array<LiabilityChange> = []
+  for (const [name, amount] of byName) if (amount !== 0n) sums.push({ name, amount })
+  return sums
+}
+
+const NO_DOCUMENTS: ReadonlyArray<Document> = []
+
+/** Puts what stands for an aggregate now, and removes what did and does no more. */
+const documentChanges = (
+  had: ReadonlyArray<Document>,
+  put: ReadonlyArray<Document>,
+): ReadonlyArray<DocumentChange> => {
+  const changes: Array<DocumentChange> = []
+  for (const { kind, id, owner, sort, data } of put)
+    changes.push({ change: "put", kind, id, owner, sort, data })
+  for (const { kind, id } of had) {
+    if (!put.some((document) => document.kind === kind && document.id === id))
+      changes.push({ change: "remove", kind, id })
+  }
+  return changes
 }
 
 const make = Effect.gen(function* () {
@@ -201,34 +232,28 @@ const make = Effect.gen(function* () {
       after = next
       through.push(next)
     }
-    const put = aggregate.project(after)
-    // What did not exist has no documents that could go.
-    const had = before.version === 0 ? [] : aggregate.project(before)
-    const gone = had.filter((old) => !put.some(({ kind, id }) => kind === old.kind && id === old.id))
+    const isNew = before.version === 0
     return {
       after,
       through,
-      liabilities: [
-        ...aggregate.liabilities(after),
-        ...(before.version === 0 ? [] : aggregate.liabilities(before)).map(({ name, amount }) => ({
-          name,
-          amount: -amount,
-        })),
-      ],
+      // What did not exist has no documents that could go, and the house could lose nothing by it.
+      liabilities: isNew
+        ? aggregate.liabilities(after)
+        : [
+            ...aggregate.liabilities(after),
+            ...aggregate.liabilities(before).map(({ name, amount }) => ({ name, amount: -amount })),
+          ],
       append: {
         stream,
         expected: before.version,
         events: events.map((event) => aggregate.encode(event, before.id)),
       },
-      documents: [
-        ...put.map((document): DocumentChange => ({ change: "put", ...document })),
-        ...gone.map(({ kind, id }): DocumentChange => ({ change: "remove", kind, id })),
-      ],
+      documents: documentChanges(isNew ? NO_DOCUMENTS : aggregate.project(before), aggregate.project(after)),
     }
   }
 
   const whole = (decisions: ReadonlyArray<Decision<AnyStateMachine>>, beside: Beside): Commit => {
-    const liabilities = summed(decisions.flatMap((decision) => decision.liabilities))
+    const liabilities = summed(decisions)
     return {
       ...beside,
       appends: decisions.map(({ append }) => append),
@@ -272,6 +297,15 @@ const make = Effect.gen(function* () {
               const decision = decideUpon(aggregate, before, events)
               return decision instanceof Refused ? Effect.fail(decision) : Effect.succeed(decision)
             })
+      }),
+    begin: <Machine extends AnyStateMachine>(
+      aggregate: Aggregate<Machine>,
+      id: string,
+      ...events: ReadonlyArray<EventFromLogic<Machine>>
+    ) =>
+      Effect.suspend(() => {
+        const decision = decideUpon(aggregate, aggregate.initial(id), events)
+        return decision instanceof Refused ? Effect.fail(decision) : Effect.succeed(decision)
       }),
     decideUpon: (aggregate, before, ...events) => decideUpon(aggregate, before, events),
     commit: (decisions, beside) => kept(decisions)(journal.commit(whole(decisions, beside))),

@@ -10,8 +10,10 @@ import type {
   CommitError,
   CommitOutcome,
   Document,
+  Json,
   LiabilityReached,
   LimitedCommit,
+  Receipt,
   StoredEvent,
 } from "./commit.ts"
 import { readable } from "./readable.ts"
@@ -51,8 +53,11 @@ export class Journal extends Context.Service<
     readonly liabilities: (
       names: ReadonlyArray<string>,
     ) => Effect.Effect<ReadonlyMap<string, bigint>, StoreUnavailable>
-    /** Whether the owner's command of this key was written. */
-    readonly hasReceipt: (owner: string, key: string) => Effect.Effect<boolean, StoreUnavailable>
+    /** What the owner's command of this key was and answered, where it was written. */
+    readonly receipt: (
+      owner: string,
+      key: string,
+    ) => Effect.Effect<Option.Option<Pick<Receipt, "fingerprint" | "answer">>, StoreUnavailable>
     /** Events of a stream after version `after` (0: all), in order, the personal fields of their payloads opened. */
     readonly read: (
       stream: string,
@@ -151,11 +156,7 @@ const make = Effect.gen(function* () {
 
   const commitWithin = (commit: Commit | LimitedCommit) => {
     const fault = faultOf(commit)
-    return fault === undefined
-      ? Effect.flatMap(personal.sealed(commit), (sealed) =>
-          write("limitOf" in commit ? { ...sealed, limitOf: commit.limitOf } : sealed),
-        )
-      : Effect.die(new Error(fault))
+    return fault === undefined ? Effect.flatMap(personal.sealed(commit), write) : Effect.die(new Error(fault))
   }
 
   return Journal.of({
@@ -169,11 +170,15 @@ const make = Effect.gen(function* () {
           (rows) => new Map(rows.map(({ name, amount }) => [name, amount])),
         ),
       ),
-    hasReceipt: (owner, key) =>
+    receipt: (owner, key) =>
       readable(
         Effect.map(
-          sql`SELECT 1 FROM receipts WHERE owner = ${owner}::text AND key = ${key}::text`,
-          ({ length }) => length > 0,
+          sql<{ fingerprint: string; answer: string }>`
+            SELECT fingerprint, answer FROM receipts WHERE owner = ${owner}::text AND key = ${key}::text`,
+          ([row]) =>
+            row === undefined
+              ? Option.none()
+              : Option.some({ fingerprint: row.fingerprint, answer: JSON.parse(row.answer) as Json }),
         ),
       ),
     read: (stream, after = 0) =>

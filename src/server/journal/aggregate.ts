@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from "xstate"
+import { compileStep } from "#machines/kernel/compiled-step.ts"
 import { decide, initialSnapshot } from "#machines/kernel/fold.ts"
 import { ERASED, textFields } from "#models/privacy/personal.ts"
 import { openedFields, type Person } from "../privacy/sealed-text.ts"
@@ -143,6 +144,7 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
   definition: AggregateDefinition<Machine>,
 ): Aggregate<Machine> => {
   const { kind, machine, version } = definition
+  const chartStep = compileStep(machine)
   const codec = Schema.toCodecJson(definition.events)
   const decodeEvent = Schema.decodeUnknownSync(codec)
   const encodeEvent = compileEncoder(definition.events)
@@ -166,7 +168,7 @@ export const makeAggregate = <Machine extends AnyStateMachine>(
   }
 
   const next = (from: Loaded<Machine>, event: EventFromLogic<Machine>): Loaded<Machine> | undefined => {
-    const snapshot = decide(machine, from.snapshot, event)
+    const snapshot = decide(machine, from.snapshot, event, chartStep)
     return snapshot === undefined ? undefined : { id: from.id, version: from.version + 1, snapshot }
   }
 

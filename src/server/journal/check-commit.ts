@@ -1,4 +1,4 @@
-import type { Commit, Posting } from "./commit.ts"
+import type { Append, Commit, LiabilityChange, Posting } from "./commit.ts"
 
 const sums = (postings: ReadonlyArray<Posting>): ReadonlyMap<string, bigint> => {
   const byCurrency = new Map<string, bigint>()
@@ -7,6 +7,22 @@ const sums = (postings: ReadonlyArray<Posting>): ReadonlyMap<string, bigint> => 
   }
   return byCurrency
 }
+
+/** Most commits hold so few names that looking at each pair takes less than a set of them. */
+const FEW = 8
+
+const hasTwice = <Named>(all: ReadonlyArray<Named>, nameOf: (one: Named) => string): boolean =>
+  all.length > FEW
+    ? new Set(all.map(nameOf)).size < all.length
+    : all.some((one, index) => {
+        for (let other = index + 1; other < all.length; other += 1) {
+          if (nameOf(all[other] as Named) === nameOf(one)) return true
+        }
+        return false
+      })
+
+const streamOf = ({ stream }: Append): string => stream
+const liabilityOf = ({ name }: LiabilityChange): string => name
 
 /** What is wrong with the shape of a commit, or nothing. A fault here is the program's, not the player's. */
 export const faultOf = ({
@@ -20,9 +36,8 @@ export const faultOf = ({
     if (sum !== 0n) return `Postings in ${currency} sum to ${sum}, not to zero`
   }
   if (appends.some(({ events }) => events.length === 0)) return "An append holds no events"
-  if (new Set(appends.map(({ stream }) => stream)).size < appends.length) return "Two appends to one stream"
-  if (new Set(liabilities.map(({ name }) => name)).size < liabilities.length)
-    return "Two changes of one liability"
+  if (hasTwice(appends, streamOf)) return "Two appends to one stream"
+  if (hasTwice(liabilities, liabilityOf)) return "Two changes of one liability"
   if (appends.length > 0) return undefined
   if (receipt !== undefined) return "A receipt without an event"
   if (liabilities.length > 0) return "Liabilities without an event"

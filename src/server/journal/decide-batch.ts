@@ -15,6 +15,7 @@ import {
   LiabilityReached,
   type LimitedCommit,
   type Posting,
+  type Receipt,
   type StoredEvent,
   VersionConflict,
 } from "./commit.ts"
@@ -70,9 +71,25 @@ export interface Writes {
   readonly removed: ReadonlyArray<Pick<Document, "kind" | "id">>
 }
 
+/** The last event of a stream as the batch leaves it. */
+interface BatchTip extends Tip {
+  /** Whether the stream was not there before the batch. */
+  readonly isNew: boolean
+}
+
+const NO_STREAM: BatchTip = { version: 0, hash: GENESIS, isNew: true }
+
 export type Verdict =
   | { readonly accepted: true; readonly outcome: CommitOutcome }
   | { readonly accepted: false; readonly error: CommitError | LiabilityReached }
+
+const storedReceipt = ({ key, owner, fingerprint, answer }: Receipt, seq: number): KnownReceipt => ({
+  key,
+  owner,
+  fingerprint,
+  answer: JSON.stringify(answer),
+  seq,
+})
 
 const accepted = (outcome: CommitOutcome): Verdict => ({ accepted: true, outcome })
 const refused = (error: CommitError | LiabilityReached): Verdict => ({ accepted: false, error })
@@ -90,7 +107,7 @@ export const decideBatch = (
   const time = Math.max(at, known.head.at)
   let head = known.head
   const events: Array<WrittenEvent> = []
-  const streams = new Map<string, Tip>()
+  const streams = new Map<string, BatchTip>()
   const receipts = new Map<string, KnownReceipt>()
   const postings: Array<Posting & { readonly seq: number; readonly line: number }> = []
   const balances = new Map<string, Posting>()
@@ -107,12 +124,22 @@ export const decideBatch = (
       : refused(new KeyReused({ key: receipt.key }))
   }
 
-  const conflict = ({ appends }: Commit): Verdict | undefined => {
+  const tipOf = (stream: string): BatchTip => {
+    const inBatch = streams.get(stream)
+    if (inBatch !== undefined) return inBatch
+    const before = known.streams.get(stream)
+    return before === undefined ? NO_STREAM : { version: before.version, hash: before.hash, isNew: false }
+  }
+
+  /** The streams as the commit's appends find them, in their order. */
+  const tipsOf = ({ appends }: Commit): ReadonlyArray<BatchTip> | VersionConflict => {
+    const tips: Array<BatchTip> = []
     for (const { stream, expected } of appends) {
-      const actual = (streams.get(stream) ?? known.streams.get(stream))?.version ?? 0
-      if (actual !== expected) return refused(new VersionConflict({ stream, expected, actual }))
+      const tip = tipOf(stream)
+      if (tip.version !== expected) return new VersionConflict({ stream, expected, actual: tip.version })
+      tips.push(tip)
     }
-    return undefined
+    return tips
   }
 
   const newBalances = (lines: ReadonlyArray<Posting>): ReadonlyMap<string, Posting> | InsufficientFunds => {
@@ -147,17 +174,18 @@ export const decideBatch = (
 
   const write = (
     commit: Commit,
+    tips: ReadonlyArray<BatchTip>,
     changed: ReadonlyMap<string, Posting>,
     liable: ReadonlyArray<readonly [string, bigint]>,
   ): Verdict => {
     const lines = commit.postings ?? []
-    const receipt = commit.receipt && { ...commit.receipt, answer: JSON.stringify(commit.receipt.answer) }
     const firstSeq = head.seq + 1
+    const receipt = commit.receipt && storedReceipt(commit.receipt, firstSeq)
     const meta = storedMeta(commit.meta, firstSeq)
     let attached = attachedDigest(receipt, lines)
     const written: Array<StoredEvent> = []
-    for (const { stream, events: appended } of commit.appends) {
-      let tip = streams.get(stream) ?? known.streams.get(stream) ?? { version: 0, hash: GENESIS }
+    for (const [index, { stream, events: appended }] of commit.appends.entries()) {
+      let tip = tips[index] ?? NO_STREAM
       for (const { type, version, payload } of appended) {
         const event = chain(
           {
@@ -175,21 +203,19 @@ export const decideBatch = (
           head.hash,
         )
         attached = ""
-        tip = { version: event.version, hash: event.streamHash }
+        tip = { version: event.version, hash: event.streamHash, isNew: tip.isNew }
         head = { seq: event.seq, at: time, hash: event.hash }
         written.push(event)
+        events.push({ event, cause: meta.cause, correlation: meta.correlation })
       }
       streams.set(stream, tip)
     }
-    for (const event of written) {
-      events.push({ event, cause: meta.cause, correlation: meta.correlation })
+    if (receipt !== undefined) receipts.set(pairKey(receipt.owner, receipt.key), receipt)
+    let line = 0
+    for (const { account, currency, amount } of lines) {
+      line += 1
+      postings.push({ account, currency, amount, seq: firstSeq, line })
     }
-    if (receipt !== undefined) {
-      receipts.set(pairKey(receipt.owner, receipt.key), { ...receipt, seq: firstSeq })
-    }
-    lines.forEach((posting, index) => {
-      postings.push({ ...posting, seq: firstSeq, line: index + 1 })
-    })
     for (const [name, balance] of changed) balances.set(name, balance)
     for (const [name, sum] of liable) liabilities.set(name, sum)
     for (const change of commit.documents ?? []) {
@@ -199,12 +225,14 @@ export const decideBatch = (
   }
 
   const decide = (commit: Commit | LimitedCommit): Verdict => {
-    const early = answered(commit) ?? conflict(commit)
+    const early = answered(commit)
     if (early !== undefined) return early
+    const tips = tipsOf(commit)
+    if (tips instanceof VersionConflict) return refused(tips)
     const changed = newBalances(commit.postings ?? [])
     if (changed instanceof InsufficientFunds) return refused(changed)
     const liable = newLiabilities(commit)
-    return liable instanceof LiabilityReached ? refused(liable) : write(commit, changed, liable)
+    return liable instanceof LiabilityReached ? refused(liable) : write(commit, tips, changed, liable)
   }
 
   const verdicts = commits.map(decide)
@@ -213,12 +241,7 @@ export const decideBatch = (
     writes: {
       head,
       events,
-      streams: [...streams].map(([id, { version, hash }]) => ({
-        id,
-        version,
-        hash,
-        isNew: !known.streams.has(id),
-      })),
+      streams: [...streams].map(([id, { version, hash, isNew }]) => ({ id, version, hash, isNew })),
       receipts: [...receipts.values()],
       postings,
       balances: [...balances.values()],

@@ -17,23 +17,24 @@ interface Part<Row> {
 
 /** A part with rows of its own kind, so that parts of all kinds stand in one list. */
 interface AnyPart {
-  readonly isIn: (writes: Writes) => boolean
   readonly width: number
   readonly statement: (firstPlace: number) => string
-  readonly parameters: (writes: Writes, parameterOf: ParameterOf) => ReadonlyArray<unknown>
+  /** Puts its columns behind the parameters of the parts before; false where the batch has no rows for it. */
+  readonly fill: (writes: Writes, parameterOf: ParameterOf, parameters: Array<unknown>) => boolean
 }
 
 const part = <Row>({ rowsOf, columns, change }: Part<Row>): AnyPart => ({
-  isIn: (writes) => rowsOf(writes).length > 0,
   width: columns.length,
   statement: (firstPlace) => {
     const arrays = columns.map((_, index) => `$${firstPlace + index}::text[]`)
     const names = columns.map(([name]) => name)
     return change(`moved, unnest(${arrays.join(", ")}) AS row (${names.join(", ")})`)
   },
-  parameters: (writes, parameterOf) => {
+  fill: (writes, parameterOf, parameters) => {
     const rows = rowsOf(writes)
-    return columns.map(([, of]) => parameterOf(rows.map((row) => `${of(row)}`)))
+    if (rows.length === 0) return false
+    for (const [, of] of columns) parameters.push(parameterOf(rows.map((row) => `${of(row)}`)))
+    return true
   },
 })
 
@@ -193,20 +194,11 @@ export const writeStatement = (
   writes: Writes,
   parameterOf: ParameterOf,
 ): { readonly text: string; readonly parameters: ReadonlyArray<unknown> } => {
-  const parts = PARTS.filter(({ isIn }) => isIn(writes))
+  const { head } = writes
+  const parameters: Array<unknown> = [`${head.seq}`, `${head.at}`, head.hash, `${before.seq}`, before.hash]
+  const parts = PARTS.filter(({ fill }) => fill(writes, parameterOf, parameters))
   const name = parts.map((each) => PARTS.indexOf(each)).join()
   const text = texts.get(name) ?? compose(parts)
   texts.set(name, text)
-  const { head } = writes
-  return {
-    text,
-    parameters: [
-      `${head.seq}`,
-      `${head.at}`,
-      head.hash,
-      `${before.seq}`,
-      before.hash,
-      ...parts.flatMap(({ parameters }) => parameters(writes, parameterOf)),
-    ],
-  }
+  return { text, parameters }
 }

@@ -33,13 +33,13 @@ export class Consents extends Context.Service<
   Consents,
   {
     readonly list: (playerId: PlayerId) => Effect.Effect<ReadonlyArray<Consent>, StoreUnavailable>
-    /** What agreeing to these writes, for the registration to commit. */
+    /** What agreeing to these writes for a player who is new, for the registration to commit. */
     readonly given: (
       playerId: PlayerId,
       kinds: ReadonlyArray<ConsentKind>,
       at: number,
       language: string,
-    ) => Effect.Effect<Decision<typeof consentsAggregate.machine>, Refused | StoreUnavailable>
+    ) => Effect.Effect<Decision<typeof consentsAggregate.machine>, Refused>
     /** Switches news on or off; what is so already is written no second time. Answers all consents. */
     readonly change: (
       playerId: PlayerId,
@@ -104,7 +104,7 @@ export class Consents extends Context.Service<
       return Consents.of({
         list,
         given: (playerId, kinds, at, language) =>
-          aggregates.decide(
+          aggregates.begin(
             consentsAggregate,
             `${playerId}`,
             ...kinds.map(

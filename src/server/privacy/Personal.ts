@@ -46,7 +46,7 @@ export class Personal extends Context.Service<
   Personal,
   {
     /** The commit with its personal fields and its origin sealed. A person without a key gets one, durably. */
-    readonly sealed: (commit: Commit) => Effect.Effect<Commit, StoreUnavailable>
+    readonly sealed: <Whole extends Commit>(commit: Whole) => Effect.Effect<Whole, StoreUnavailable>
     /** The events with the personal fields of their payloads opened; what is erased reads so. */
     readonly opened: (
       events: ReadonlyArray<StoredEvent>,
@@ -65,6 +65,8 @@ export class Personal extends Context.Service<
       person: Person,
       sealed: Uint8Array,
     ) => Effect.Effect<Option.Option<Buffer>, StoreUnavailable>
+    /** Makes the person's key where there is none. */
+    readonly keyed: (person: Person) => Effect.Effect<void, StoreUnavailable>
     /** Destroys a person's key for good, in every process; again it changes nothing. */
     readonly destroy: (person: Person) => Effect.Effect<void, StoreUnavailable>
     /** Destroys the keys of visitors of months that are kept no longer. */
@@ -201,21 +203,28 @@ const make = Effect.gen(function* () {
     return metaFrom(meta, from)
   }
 
-  const nobody = () => undefined
+  const sealed = <Whole extends Commit>(commit: Whole) =>
+    Effect.clockWith((clock) => sealedAt(commit, clock.currentTimeMillisUnsafe()))
 
-  const sealed = (commit: Commit) => Effect.flatMap(Clock.currentTimeMillis, (now) => sealedAt(commit, now))
+  const hasPersonal = ({ appends }: Commit): boolean =>
+    appends.some(({ events }) => events.some(({ personal }) => personal !== undefined))
 
-  const sealedAt = (commit: Commit, now: number): Effect.Effect<Commit, StoreUnavailable> => {
+  const sealedAt = <Whole extends Commit>(
+    commit: Whole,
+    now: number,
+  ): Effect.Effect<Whole, StoreUnavailable> => {
+    // A bet by a player seen before waits for nothing.
+    if (!hasPersonal(commit)) {
+      const origin = hasOrigin(commit.meta) ? origins.get(originName(commit.meta, now)) : undefined
+      if (origin !== undefined || !hasOrigin(commit.meta))
+        return Effect.succeed({ ...commit, meta: metaFrom(commit.meta, origin) })
+    }
     const people = new Set<Person>()
     for (const { events } of commit.appends) {
       for (const { personal } of events) if (personal !== undefined) people.add(sealedFor(personal.of, now))
     }
     if (hasOrigin(commit.meta) && !origins.has(originName(commit.meta, now)))
       people.add(sealedFor(personOfMeta(commit.meta), now))
-    // A bet by a player seen before waits for nothing.
-    if (people.size === 0) {
-      return Effect.succeed({ ...commit, meta: sealedMeta(commit.meta, nobody, now) })
-    }
     return withKeys(people, findOrMake, (keyOf) => ({
       ...commit,
       meta: sealedMeta(commit.meta, keyOf, now),
@@ -294,6 +303,7 @@ const make = Effect.gen(function* () {
           return bytes
         }),
       ),
+    keyed: (person) => withKeys([person], findOrMake, () => undefined),
     destroy,
     retire: Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis

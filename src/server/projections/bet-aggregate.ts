@@ -35,8 +35,10 @@ export const betAggregate = makeAggregate({
   documentKinds: Object.values(BET_DOCUMENTS),
   // Few are asked for again soon, and a folded bet is the largest thing that a command leaves behind.
   remembered: 1000,
-  liabilities: ({ context: { bet, liabilityRate } }) =>
-    bet === undefined || liabilityRate === undefined ? [] : liabilitiesOf(bet, liabilityRate),
+  liabilities: ({ context: { bet, liabilityRate: rate, liabilityWhole } }) =>
+    bet === undefined || rate === undefined
+      ? []
+      : liabilitiesOf(bet, { rate, isWhole: liabilityWhole === true }),
   project: (id, { context: { bet } }) =>
     bet === undefined
       ? []

@@ -11,12 +11,27 @@ import { saidBy } from "./registration-settings.ts"
 /** The first of a country's own currencies that the site has. */
 const ownCurrency = ({ currencies }: Settings, alpha2: string): Pick<FieldOption, "currencyId"> => {
   const codes = getCountryData(alpha2 as TCountryCode).currency
-  const own = codes.flatMap((code) => currencies.filter((money) => money.code === code))
+  const own = codes.flatMap((code) => currencies.filter((money) => money.code === code && !money.hide))
   return own[0] === undefined ? {} : { currencyId: own[0].id }
 }
 
+/**
+ * Remembers what is made of the settings in a language: a list of some 250 names, which every form needs that names a country
+ * or is held against its rules.
+ */
+const remembered = <Made>(make: (language: string, settings: Settings) => Made) => {
+  const known = new WeakMap<Settings, Map<string, Made>>()
+  return (language: string, settings: Settings): Made => {
+    const ofSettings = known.get(settings) ?? new Map<string, Made>()
+    known.set(settings, ofSettings)
+    const made = ofSettings.get(language) ?? make(language, settings)
+    ofSettings.set(language, made)
+    return made
+  }
+}
+
 /** Countries in the order of the phone book: those of the site's languages and currencies first. */
-export const countryOptions = (language: string, settings: Settings): readonly FieldOption[] =>
+export const countryOptions = remembered((language, settings): readonly FieldOption[] =>
   phoneCountries(language).map(({ id, name, country_code, tel_code }) => ({
     id,
     name,
@@ -25,15 +40,19 @@ export const countryOptions = (language: string, settings: Settings): readonly F
     phone_code: tel_code,
     countryId: id,
     ...ownCurrency(settings, country_code.toUpperCase()),
-  }))
+  })),
+)
 
-export const currencyOptions = (language: string, { currencies }: Settings): readonly FieldOption[] =>
-  currencies.map((money) => ({
-    id: money.id,
-    name: currencyNameIn(localeOf(language), money.code) ?? money.name,
-    code: money.code,
-    symbol: money.symbol,
-  }))
+export const currencyOptions = remembered((language, { currencies }): readonly FieldOption[] =>
+  currencies
+    .filter(({ hide }) => !hide)
+    .map((money) => ({
+      id: money.id,
+      name: currencyNameIn(localeOf(language), money.code) ?? money.name,
+      code: money.code,
+      symbol: money.symbol,
+    })),
+)
 
 const worded = (language: string, prefix: string, codes: readonly string[]): readonly FieldOption[] =>
   codes.map((code, index) => ({ id: index + 1, name: say(language, `${prefix}.${code}`), code }))

@@ -1,6 +1,16 @@
 import { join } from "node:path"
 import { PgClient, PgTypes } from "@effect/sql-pg"
-import { Clock, Context, Effect, Layer, Option, type Redacted, Result, type Scope } from "effect"
+import {
+  Clock,
+  Context,
+  type Duration,
+  Effect,
+  Layer,
+  Option,
+  type Redacted,
+  Result,
+  type Scope,
+} from "effect"
 import { Reactivity } from "effect/reactivity"
 import { SqlClient } from "effect/sql"
 import type { ServerConfig } from "../config.ts"
@@ -8,6 +18,7 @@ import { StoreNotOpened, StoreUnavailable } from "./errors.ts"
 import { lockFolder } from "./folder-lock.ts"
 import { migrate } from "./migrations.ts"
 import { layerPglite } from "./pglite-client.ts"
+import type { InMemory } from "./pglite-protocol.ts"
 import { makePulse } from "./pulse.ts"
 
 /** How batches are written. */
@@ -93,8 +104,8 @@ const connectionTo = (url: Redacted.Redacted) =>
     Effect.provide(Reactivity.layer),
   )
 
-/** A database in memory, gone with the scope: for tests. It begins as the dump in the file `image`, or empty. */
-export const layerMemory = (image?: string) => layerOn("memory", layerPglite({ image }), ownConnection)
+/** A database in memory, gone with the scope: for tests. */
+export const layerMemory = (opening: InMemory = {}) => layerOn("memory", layerPglite(opening), ownConnection)
 
 /** The embedded database in `folder`, locked for this process. */
 export const layerFolder = (folder: string) =>
@@ -102,9 +113,12 @@ export const layerFolder = (folder: string) =>
     Layer.provide(Layer.effectDiscard(lockFolder(folder))),
   )
 
-/** PostgreSQL at `url`. */
-export const layerPostgres = (url: Redacted.Redacted) =>
-  layerOn("postgresql", PgClient.layer({ url }), connectionTo(url))
+/**
+ * PostgreSQL at `url`.
+ * @param idleTimeout how long a connection stays that nobody asks anything
+ */
+export const layerPostgres = (url: Redacted.Redacted, idleTimeout: Duration.Input = "1 minute") =>
+  layerOn("postgresql", PgClient.layer({ url, idleTimeout }), connectionTo(url))
 
 /** The store the settings ask for: PostgreSQL where `DATABASE_URL` names one, else the embedded one. */
 export const layerStoreFrom = ({ databaseUrl, dataDir }: Pick<ServerConfig, "databaseUrl" | "dataDir">) =>

@@ -149,6 +149,22 @@ const liabilities = Effect.gen(function* () {
     )`
 })
 
+/**
+ * Secrets that outlive that of the installation, wrapped by it; and the way to the newest key of a person, by which a start tells a wrong
+ * secret.
+ */
+const lastingKeys = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE TABLE lasting_keys (
+      id text COLLATE "C" PRIMARY KEY,
+      wrapped text NOT NULL,
+      made_at bigint NOT NULL
+    )`
+  yield* sql`
+    CREATE INDEX personal_keys_newest ON personal_keys (made_at DESC, person) WHERE destroyed_at IS NULL`
+})
+
 /** Brings the tables to the version this code knows. Of two that start together one migrates, the other waits. */
 export const migrate = Migrator.make<never>({})({
   loader: Migrator.fromRecord({
@@ -160,6 +176,7 @@ export const migrate = Migrator.make<never>({})({
     "0006_personal_keys": personalKeys,
     "0007_personal_files": personalFiles,
     "0008_liabilities": liabilities,
+    "0009_lasting_keys": lastingKeys,
   }),
   table: "migrations",
 })

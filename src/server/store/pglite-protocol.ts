@@ -1,8 +1,13 @@
 /** What the worker is started with. */
-export type Opening =
-  | { readonly folder: string }
-  /** In memory; begins as the database whose dump (tar) that file is, or empty. */
-  | { readonly image: string | undefined }
+export type Opening = { readonly folder: string } | InMemory
+
+/** In memory, gone when it is closed. */
+export interface InMemory {
+  /** It begins as the database whose dump (tar) that file is, or empty. */
+  readonly image?: string
+  /** PGlite's programs, compiled by whoever opens many, one after another; compiled anew otherwise. */
+  readonly programs?: { readonly server: WebAssembly.Module; readonly initdb: WebAssembly.Module }
+}
 
 /** A statement for the worker; no text asks it to close. */
 export interface Question {

@@ -41,8 +41,12 @@ const open = async (opening: Opening): Promise<PGlite> => {
       parsers,
     })
   }
-  const { image } = opening
-  return PGlite.create({ parsers, ...(image !== undefined && { loadDataDir: await openAsBlob(image) }) })
+  const { image, programs } = opening
+  return PGlite.create({
+    parsers,
+    ...(image !== undefined && { loadDataDir: await openAsBlob(image) }),
+    ...(programs !== undefined && { pgliteWasmModule: programs.server, initdbWasmModule: programs.initdb }),
+  })
 }
 
 const failureOf = (error: unknown): Failure => {

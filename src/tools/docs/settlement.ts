@@ -1,8 +1,9 @@
 import { CUT_SHORT_FAMILIES } from "#models/betting/cut-short-examples.ts"
 import type { Pair } from "#models/betting/game.ts"
-import type { Goal, InningsPlay, Play } from "#models/betting/play.ts"
+import type { Batted, Bowled, Goal, InningsPlay, Play } from "#models/betting/play.ts"
 import type { RaceRun } from "#models/betting/race.ts"
-import { GENERAL_RULES, SETTLE_FAMILIES, type SettleExample } from "#models/betting/settle-examples.ts"
+import type { SettleExample } from "#models/betting/settle-example.ts"
+import { GENERAL_RULES, SETTLE_FAMILIES } from "#models/betting/settle-examples.ts"
 
 const minuteOf = ({ half, second }: Pick<Goal, "half" | "second">): string => {
   const minute = Math.floor(second / 60) + 1
@@ -23,8 +24,28 @@ const raceText = ({ field, withdrawn, order }: RaceRun): string => {
   ].join("; ")
 }
 
-const inningsText = ({ runs, overs, wickets }: InningsPlay): string =>
-  `${runs}: ${wickets.join(", ")}; overs ${overs.join(", ")}`
+const battedText = ({ number, runs, out }: Batted): string =>
+  `${number}: ${runs}${out === undefined ? " not out" : ` ${out.how}`}`
+
+const bowledText = ({ number, balls, wides, runs, wickets }: Bowled): string =>
+  `${number}: ${wickets}/${runs} in ${balls + wides} balls`
+
+const inningsText = ({
+  side,
+  runs,
+  overs,
+  wickets,
+  batters,
+  bowlers = [],
+  falls = [],
+}: InningsPlay): string =>
+  batters === undefined
+    ? `${runs}: ${wickets.join(", ")}; overs ${overs.join(", ")}`
+    : [
+        `${sideText({ side })} ${runs}/${wickets.length}: ${batters.map(battedText).join(", ")}`,
+        `out in the order ${falls.map(({ batter }) => batter).join(", ")}`,
+        `bowling ${bowlers.map(bowledText).join(", ")}`,
+      ].join("; ")
 
 const sideText = ({ side }: Pick<Goal, "side">): string => (side === 0 ? "home" : "away")
 

@@ -1,13 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  currencySign,
-  formatHandicap,
-  formatMoney,
-  formatNumber,
-  formatOdds,
-  toDecimal,
-} from "./format-numbers.ts"
+import { toDecimal } from "#models/money/decimal.ts"
+import { currencySign, formatHandicap, formatMoney, formatNumber, formatOdds } from "./format-numbers.ts"
 
 const nb = (text: string): string => text.replaceAll(" ", "\u00a0")
 

@@ -1,4 +1,5 @@
 import { fractionDigits } from "#models/money/currency.ts"
+import { toDecimal } from "#models/money/decimal.ts"
 
 /** An amount to be written: whole minor units of a currency. */
 export interface MoneyLike {
@@ -37,15 +38,6 @@ const numberFormat = (locale: string, options: Intl.NumberFormatOptions): Intl.N
 }
 
 const isoCurrencies = new Set(Intl.supportedValuesOf("currency"))
-
-/** Minor units as a decimal string, exact at any size: 12345 of two digits is `123.45`. */
-export const toDecimal = (amount: number | bigint, digits: number): `${number}` => {
-  const units = BigInt(amount)
-  const figures = (units < 0n ? -units : units).toString().padStart(digits + 1, "0")
-  const whole = figures.slice(0, figures.length - digits)
-  const fraction = figures.slice(figures.length - digits)
-  return `${units < 0n ? "-" : ""}${whole}${digits === 0 ? "" : `.${fraction}`}` as `${number}`
-}
 
 /** What every locale writes alike, in Latin figures: the first page counts with it, and `Intl` takes long to make. */
 const isPlain = (value: number | bigint, options: Intl.NumberFormatOptions): boolean =>

@@ -19,8 +19,6 @@ export interface FieldProps {
   /** What is wrong and what to do; takes the place of the hint and is announced when it appears. */
   readonly error?: ReactNode
   readonly required?: boolean
-  /** Keeps the height of one line of hint or error, so that an error moves nothing. */
-  readonly keepsHintLine?: boolean
   readonly className?: string
   readonly children: (control: FieldControlProps) => ReactNode
 }
@@ -34,13 +32,7 @@ export const Field = (props: FieldProps): ReactNode => {
     .filter(Boolean)
     .join(" ")
   return (
-    <div
-      className={classNames(
-        styles.field,
-        props.keepsHintLine === true && styles.keepsHintLine,
-        props.className,
-      )}
-    >
+    <div className={classNames(styles.field, props.className)}>
       <label htmlFor={id} className={styles.label}>
         {props.label}
         {props.required === true && <span aria-hidden="true"> *</span>}
@@ -59,8 +51,12 @@ export const Field = (props: FieldProps): ReactNode => {
           </p>
         )}
       </div>
-      {hasHint && !hasError && (
-        <p id={`${id}-hint`} className={styles.hint}>
+      {hasHint && (
+        <p
+          id={`${id}-hint`}
+          className={classNames(styles.hint, hasError && styles.replaced)}
+          aria-hidden={hasError ? true : undefined}
+        >
           {props.hint}
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { Spent } from "./run-row.ts"
+import type { Measured } from "./run-row.ts"
 import type { Spread } from "./statistics.ts"
 
 /** A number as short as it can be read. */
@@ -16,6 +16,9 @@ export const short = (value: number): string => {
 export const ranged = ({ median, least, most }: Spread): string =>
   least === most ? short(median) : `${short(median)} (${short(least)}–${short(most)})`
 
-/** Where the seconds of a row went. */
-export const spentWords = ({ setUp, measured, tearDown }: Spent): string =>
-  `${short(setUp + measured + tearDown)} s: ${short(setUp)} to set up, ${short(measured)} in rounds, ${short(tearDown)} to end`
+/** Where the seconds of a row went, or whose rounds they are. */
+export const spentWords = ({ row, spent }: Measured): string => {
+  if (spent === undefined) return `in the rounds of ${row.roundsOf}`
+  const { setUp, measured, tearDown } = spent
+  return `${short(setUp + measured + tearDown)} s: ${short(setUp)} to set up, ${short(measured)} in rounds, ${short(tearDown)} to end`
+}

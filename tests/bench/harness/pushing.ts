@@ -55,7 +55,9 @@ export const pushing = async (pusher: Pusher, sockets: number): Promise<Contesta
       if (largest > 200) throw new Error(`${CHANGES} changes took ${largest} bytes`)
     },
     run: async (milliseconds) => {
-      await settled()
+      // A check and a run end once everybody heard the newest.
+      const { deliveries: left } = await ask()
+      if (left > 0) throw new Error(`${left} frames came after the last run`)
       const from = process.cpuUsage()
       await push(milliseconds)
       const { deliveries, largest } = await settled()

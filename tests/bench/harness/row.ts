@@ -74,12 +74,17 @@ export interface Row {
   readonly contenders: ReadonlyArray<Contender>
   readonly bars: ReadonlyArray<Bar>
   readonly growth?: ReadonlyArray<GrowthBar>
-  /** Milliseconds of one run of one contender; the default is two seconds. */
+  /** Milliseconds of one run of one contender; the default is a second and a half. */
   readonly milliseconds?: number
   /** The check does what a run does, so that nothing is left to be warmed. */
   readonly checkWarms?: true
   /** Contenders are set up one after the other: those in one browser, of whose pages one is in front. */
   readonly inTurn?: true
+  /**
+   * The row whose rounds it reads where both are measured: one that times the same contenders, as long as this one would, with the same
+   * measures. Measured by itself it has rounds of its own.
+   */
+  readonly roundsOf?: string
   /** Rounds of this row at most, where each takes long; never less than five. */
   readonly mostRounds?: number
 }

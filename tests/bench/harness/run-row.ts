@@ -24,22 +24,34 @@ export interface Measured {
   readonly row: Row
   readonly durability: Readonly<Record<string, string>>
   readonly rounds: ReadonlyArray<Round>
-  readonly spent: Spent
+  /** Absent where the rounds are those of another row. */
+  readonly spent?: Spent
+}
+
+/** What a whole run may still spend on rounds beyond those wanted. */
+export interface Spare {
+  seconds: number
 }
 
 export interface Plan {
   readonly rounds: number
-  /** Rounds that may be tried beyond those, where with them enough will be quiet. */
-  readonly spare: number
+  /** For rounds beyond those, where with them enough will be quiet; less what was spent of it when the row is over. */
+  readonly spare: Spare
+  /** Resolves once nothing else is timed and nothing set up or ended: the row is set up before, and timed after. */
+  readonly mayTime?: Promise<void>
+  /** Called when all rounds are over; what follows is not timed, so that the next row may be set up. */
+  readonly timed?: () => void
   readonly shuffle: <Value>(values: ReadonlyArray<Value>) => ReadonlyArray<Value>
   readonly tell: (words: string) => void
 }
 
-const MILLISECONDS = 2000
+const MILLISECONDS = 1500
 /** Before the first round each contender works this long untimed. */
 const WARM_UP_MS = 700
 /** Contenders that are set up or ended at the same time, where nothing is timed. */
 const TOGETHER = 2
+/** Rounds tried beyond those wanted at most. */
+const SPARE_ROUNDS = 2
 
 /** Does something with each, so many at a time, in their order; waits for all that were begun before it throws. */
 const eachOf = async <Value>(
@@ -88,16 +100,22 @@ export const runRow = async (row: Row, machine: Machine, plan: Plan): Promise<Me
   try {
     await eachOf(row.contenders, together, setUp)
     const setUpAt = performance.now()
+    await plan.mayTime
+    const timedFrom = performance.now()
     const rounds: Array<Round> = []
     let before = takePulse()
     const wanted = Math.max(1, Math.min(plan.rounds, row.mostRounds ?? plan.rounds))
     // Who says how it keeps what it acknowledged waits for the disk.
     const waitsForDisk = Object.values(durability).some((words) => words !== "")
     const quiet = () => rounds.filter((round) => round.quiet).length
+    let wantedUntil = timedFrom
     const isMoreWanted = () => {
       if (rounds.length < wanted) return true
+      if (rounds.length === wanted) wantedUntil = performance.now()
       const missing = Math.min(ENOUGH, wanted) - quiet()
-      return missing > 0 && missing <= wanted + plan.spare - rounds.length
+      const each = seconds(timedFrom, performance.now()) / rounds.length
+      const left = plan.spare.seconds - seconds(wantedUntil, performance.now())
+      return missing > 0 && missing <= wanted + SPARE_ROUNDS - rounds.length && missing * each <= left
     }
     while (isMoreWanted()) {
       const readings: Record<string, Readings> = {}
@@ -121,6 +139,8 @@ export const runRow = async (row: Row, machine: Machine, plan: Plan): Promise<Me
       rounds.push({ readings, drift: drifted, quiet: isQuiet(drifted, waitsForDisk) })
     }
     const measuredAt = performance.now()
+    plan.spare.seconds -= seconds(wantedUntil, measuredAt)
+    plan.timed?.()
     await eachOf([...running], together, async ([name, contender]) => {
       tell(`checks ${name} again`)
       await contender.check()
@@ -132,7 +152,7 @@ export const runRow = async (row: Row, machine: Machine, plan: Plan): Promise<Me
       rounds,
       spent: {
         setUp: seconds(startedAt, setUpAt),
-        measured: seconds(setUpAt, measuredAt),
+        measured: seconds(timedFrom, measuredAt),
         tearDown: seconds(measuredAt, performance.now()),
       },
     }

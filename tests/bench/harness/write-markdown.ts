@@ -18,7 +18,7 @@ const table = (head: ReadonlyArray<string>, body: ReadonlyArray<ReadonlyArray<st
 const section = (result: RowResult): string => {
   if ("failure" in result)
     return `### ${result.title}\n\n\`${result.name}\` could not be measured: ${result.failure.split("\n")[0]}`
-  const { row, durability, rounds, spent } = result.measured
+  const { row, durability, rounds } = result.measured
   const { spreads, counted, noisy } = result.verdict
   const measures = row.measures.filter(({ name }) =>
     Object.values(spreads).some((of) => of[name] !== undefined),
@@ -37,7 +37,7 @@ const section = (result: RowResult): string => {
     }),
     ...(hasDurability ? [durability[name] ?? ""] : []),
   ])
-  const kept = `${counted.length} of ${rounds.length} rounds count${noisy ? "; too few were quiet, so all do" : ""}; ${spentWords(spent)}.`
+  const kept = `${counted.length} of ${rounds.length} rounds count${noisy ? "; too few were quiet, so all do" : ""}; ${spentWords(result.measured)}.`
   return `### ${row.title}\n\n${row.about}\n\n${table(head, body)}\n\n\`${row.name}\`, ${kept}`
 }
 

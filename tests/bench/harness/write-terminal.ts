@@ -5,7 +5,7 @@ import type { RowResult } from "./report.ts"
 /** One row in the terminal: its contenders, then its bars. */
 export const toTerminal = (result: RowResult): string => {
   if ("failure" in result) return `${styleText("red", "✗")} ${result.title}\n  ${result.failure}\n`
-  const { row, durability, rounds, spent } = result.measured
+  const { row, durability, rounds } = result.measured
   const { spreads, bars, counted, noisy } = result.verdict
   const width = Math.max(...row.contenders.map(({ name }) => name.length))
   const contenders = row.contenders.map(({ name }) => {
@@ -22,7 +22,7 @@ export const toTerminal = (result: RowResult): string => {
   )
   const count = styleText(
     "dim",
-    `  ${counted.length} of ${rounds.length} rounds count${noisy ? ", noisy" : ""}; ${spentWords(spent)}`,
+    `  ${counted.length} of ${rounds.length} rounds count${noisy ? ", noisy" : ""}; ${spentWords(result.measured)}`,
   )
   return [styleText("bold", `${row.title} (${row.name})`), ...contenders, ...judged, count, ""].join("\n")
 }

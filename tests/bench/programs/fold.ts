@@ -1,6 +1,7 @@
 /** Contender: a journal folded by its chart, in our way or by XState's own `transition()`. */
 import { transition } from "xstate"
-import { fold, initialSnapshot } from "#machines/kernel/fold.ts"
+import { compileStep } from "#machines/kernel/compiled-step.ts"
+import { initialSnapshot } from "#machines/kernel/fold.ts"
 import type { WalletEvent } from "#machines/wallet/wallet.events.ts"
 import { walletMachine } from "#machines/wallet/wallet.machine.ts"
 import type { PlayerId } from "#models/account/account.ts"
@@ -33,8 +34,9 @@ const lifeOf = (count: number): ReadonlyArray<WalletEvent> => [
 await compete(async ({ how, events: count }: Options) => {
   const events = lifeOf(count)
   const start = initialSnapshot(walletMachine, undefined)
+  const step = compileStep(walletMachine)
   const folders = {
-    server: () => fold(walletMachine, start, events),
+    server: () => events.reduce((state, event) => step(state, event), start),
     browser: () =>
       events.reduce(
         (state, event) => foldOne(walletMachine, state, event),

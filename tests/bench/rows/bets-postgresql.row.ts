@@ -26,10 +26,11 @@ export default row({
     },
     {
       name: "ours, one by one",
+      milliseconds: 1000,
       start: async (machine) => ours({ store: { url: await machine.database() }, users: 1, hot: 0 }),
     },
     { name: "plain pg, 16 connections", start: plain(16) },
-    { name: "plain pg, one by one", start: plain(1) },
+    { name: "plain pg, one by one", start: plain(1), milliseconds: 1000 },
   ],
   bars: [
     { measure: "rate", of: "ours", against: "plain pg, 16 connections", atLeast: 1.3 },

@@ -41,6 +41,7 @@ const watch = () => {
 
 const opening = async (url: string, text: RegExp, close: () => Promise<unknown>): Promise<Running> => {
   const { browser, giveBack } = await borrowBrowser()
+  /** Timed on the slowed phone; a check asks for a painted page with its text alone. */
   const open = async (isSlow: boolean) => {
     const { context, page } = await takePhone(browser, isSlow ? THROTTLE : 1)
     try {
@@ -50,7 +51,7 @@ const opening = async (url: string, text: RegExp, close: () => Promise<unknown>)
       })
       await page.addInitScript(watch)
       await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 })
-      await page.waitForTimeout(QUIET_MS)
+      if (isSlow) await page.waitForTimeout(QUIET_MS)
       const seen = (await page.evaluate("globalThis.seen")) as Watched
       await page.getByText(text).first().waitFor({ timeout: 60_000 })
       const bodies = await Promise.all(scripts.map((response) => response.body()))

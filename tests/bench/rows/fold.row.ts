@@ -19,5 +19,5 @@ export default row({
     { measure: "rate", of: "ours, server", against: "transition()", atLeast: 0.8 },
     { measure: "rate", of: "ours, browser", against: "transition()", atLeast: 0.8 },
   ],
-  milliseconds: 1500,
+  milliseconds: 1000,
 })

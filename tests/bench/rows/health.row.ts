@@ -65,8 +65,8 @@ export default row({
   ],
   contenders: [
     { name: "beside 256 betting players", start: answering(true) },
-    { name: "at rest", start: answering(false), milliseconds: 2000 },
+    { name: "at rest", start: answering(false), milliseconds: 1500 },
   ],
   bars: [{ measure: "p99", of: "beside 256 betting players", atMost: 10 }],
-  milliseconds: 5000,
+  milliseconds: 4000,
 })

@@ -97,5 +97,5 @@ export default row({
     { measure: "added", of: "ours", atMost: 0.1 },
     { measure: "events", of: "ours", atLeast: EVENTS_A_SECOND * 0.9 },
   ],
-  milliseconds: 6000,
+  milliseconds: 4000,
 })

@@ -22,5 +22,5 @@ export default row({
     { measure: "rate", of: "ours", atLeast: 5000 },
     { measure: "grown", of: "ours", atMost: 10, worst: true },
   ],
-  milliseconds: 2000,
+  milliseconds: 1500,
 })

@@ -171,5 +171,5 @@ export default row({
   ],
   contenders: [{ name: "ours", start }],
   bars: [{ measure: "p95", of: "ours", atMost: 150 }],
-  milliseconds: 4000,
+  milliseconds: 3000,
 })

@@ -23,5 +23,5 @@ export default row({
     { measure: "cpu", of: "ours", against: "ws", atMost: 1 },
     { measure: "bytes", of: "ours", atMost: 200 },
   ],
-  milliseconds: 2000,
+  milliseconds: 1500,
 })

@@ -24,11 +24,11 @@ export default row({
   ],
   contenders: [
     { name: "others signing up", start: betting(PER_SECOND) },
-    { name: "nobody signing up", start: betting(0), milliseconds: 2500 },
+    { name: "nobody signing up", start: betting(0), milliseconds: 2000 },
   ],
   bars: [
     { measure: "signUps", of: "others signing up", atLeast: 95 },
     { measure: "p99", of: "others signing up", against: "nobody signing up", atMost: 2 },
   ],
-  milliseconds: 5000,
+  milliseconds: 4000,
 })

@@ -102,12 +102,19 @@ const isPossible = (step: Step): boolean => {
     case "advance.chosen":
     case "coupon.loaded":
     case "coupons.followed":
+    case "group.chosen":
       return false
     case "bet.pressed":
       return event.guids.length > 0
     case "kind.chosen":
-      // Its journey makes an anti-express on the site.
-      return event.kind !== "antiExpress" && picks.length > 1 && kind !== event.kind && !isCovered(snapshot)
+      // Their journeys make an anti-express and a multi-bet on the site.
+      return (
+        event.kind !== "antiExpress" &&
+        event.kind !== "multi" &&
+        picks.length > 1 &&
+        kind !== event.kind &&
+        !isCovered(snapshot)
+      )
     case "consent.chosen":
       return picks.length > 0 && consent !== event.consent && !isCovered(snapshot)
     case "stake.entered":
@@ -185,6 +192,7 @@ runPathsOnSite<typeof couponMachine>({
     "exchange.refused": () => Promise.reject(new Error("No walk on the site edits a bet")),
     "exchange.cancelled": () => Promise.reject(new Error("No walk on the site edits a bet")),
     "coupons.followed": () => Promise.reject(new Error("No walk on the site has another device")),
+    "group.chosen": () => Promise.reject(new Error("No walk on the site makes groups")),
     "coupon.loaded": () => Promise.reject(new Error("No walk on the site loads a coupon")),
     "coupon.cleared": (visit) => button(visit, "coupon.clear").click(),
     "kind.chosen": (visit, { kind }) =>
@@ -237,9 +245,10 @@ runPathsOnSite<typeof couponMachine>({
     "cashier.dismissed": leaveDialog,
     "bet.changed": (visit, { bet }) => tableOf(visit).line.tell({ bet }),
     "answer.asked": (visit) => button(visit, "coupon.placing.ask").click(),
-    "rest.cancelled": async (visit) => {
+    "rest.cancelled": async (visit, _, { before }) => {
       await leaveDialog(visit)
-      await button(visit, "coupon.placing.rest").click()
+      const isLeft = before.matches({ placing: "signedOut" })
+      await button(visit, isLeft ? "coupon.placing.leave" : "coupon.placing.rest").click()
     },
     "network.returned": async ({ who }) => {
       await who.page.evaluate(() => dispatchEvent(new Event("online")))
@@ -290,6 +299,7 @@ runPathsOnSite<typeof couponMachine>({
     "editing.exchangePending": seesButton("coupon.go.exchangePending"),
     "editing.unchanged": seesButton("coupon.go.unchanged"),
     "editing.unpriced": seesButton("coupon.go.pricing"),
+    "editing.ungrouped": seesButton("coupon.go.ungrouped"),
     "editing.stakeMissing": seesButton("coupon.go.stakeMissing"),
     "editing.stakeTooSmall": seesButton("coupon.go.stakeTooSmall", { bound: "" }),
     "editing.stakeTooLarge": seesButton("coupon.go.stakeTooLarge", { bound: "" }),

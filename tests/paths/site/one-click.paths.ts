@@ -209,7 +209,6 @@ runPathsOnSite<typeof oneClickMachine>({
       if ((await dialog(visit).count()) > 0)
         await expect.poll(() => field(visit).inputValue()).toBe(context.amount)
     },
-    judging: nothing,
     ready: sees("oneClick.bar.on"),
     "betting.storing": nothing,
     "betting.sending": seesBetting,

@@ -75,6 +75,9 @@ runPathsOnSite<typeof registrationMachine>({
   isPossible: ({ event, before }) => {
     // A type that is not offered has no tab.
     if (event.type === "tab.chosen") return event.tab !== "full_reg"
+    // The dialog names no type: opened upon a draft it goes on with that.
+    if (event.type === "registration.opened")
+      return !before.snapshot.matches("form") || before.snapshot.matches({ form: "choosingProvider" })
     // A code is sent to a whole phone alone.
     if (event.type === "form.submitted" && event.proof !== null)
       return before.snapshot.context.values.phone === "9123456789"

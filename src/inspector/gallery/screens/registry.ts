@@ -24,6 +24,10 @@ const from = <Module, Name extends keyof Module>(load: () => Promise<Module>, na
 
 /** Every screen that a chart names (`meta.screen`), by its id. A test fails where a chart names one that is not here. */
 export const SCREENS: Readonly<Record<string, ScreenEntry>> = {
+  "account-fields/AccountFieldsForm": {
+    flow: "account-fields",
+    Screen: from(security, "AccountFieldsStill"),
+  },
   "activation/ActivationPage": { flow: "activation-link", Screen: from(activation, "ActivationLinkStill") },
   "activation/MailboxPanel": { flow: "activation", Screen: from(activation, "ActivationStill") },
   "audit/AuditDesk": { flow: "audit-desk", Screen: from(audit, "AuditDeskStill") },

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react"
+import { AccountFieldsForm } from "#src/features/account-fields/AccountFieldsForm.tsx"
+import { accountFieldsFlow } from "#src/features/account-fields/account-fields-flow.ts"
 import { documentSendingFlow } from "#src/features/identification/document-sending-flow.ts"
 import IdentificationPage from "#src/features/identification/IdentificationPage.tsx"
 import { identityProvingFlow } from "#src/features/identification/identity-proving-flow.ts"
@@ -52,6 +54,12 @@ export const TwoFactorSetupStill = (still: StillProps): ReactNode => (
 export const AccountSessionsStill = (still: StillProps): ReactNode => (
   <Part flow={accountSessionsFlow} still={still}>
     <SessionList onLeft={nothing} />
+  </Part>
+)
+
+export const AccountFieldsStill = (still: StillProps): ReactNode => (
+  <Part flow={accountFieldsFlow} still={still}>
+    <AccountFieldsForm />
   </Part>
 )
 

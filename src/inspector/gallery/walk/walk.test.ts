@@ -128,6 +128,7 @@ describe("the check of an event", () => {
       fields: [
         { name: "text", spec: { kind: "text" }, isOptional: false },
         { name: "key", spec: { kind: "text" }, isOptional: true },
+        { name: "currency", spec: { kind: "text" }, isOptional: true },
       ],
     })
     const quotes = payloadSpec(model.events, "quotes.arrived")

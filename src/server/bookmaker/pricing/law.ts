@@ -15,8 +15,11 @@ export interface Law {
   readonly cell: (home: number, away: number) => number
 }
 
-/** Chances of the outcomes of markets that no score of one scope decides, in their order, by the market's key. */
-export type SpecialChances = ReadonlyMap<string, ReadonlyArray<number>>
+/**
+ * Chances of the outcomes of markets that no score of one scope decides, in their order, by the market's key; null of an outcome that its
+ * kind has and the market has not.
+ */
+export type SpecialChances = ReadonlyMap<string, ReadonlyArray<number | null>>
 
 /** The laws of every scope that is not over yet, and what follows from the same play besides. */
 export type Laws = ReadonlyMap<Scope, Law> & { readonly specials?: SpecialChances }

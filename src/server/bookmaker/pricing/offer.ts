@@ -66,7 +66,10 @@ export const fairOf = (
   const chances = laws.specials?.get(menuKey(market))
   return chances === undefined
     ? undefined
-    : outcomesOf(market.kind, sportId).map((outcome, place) => [outcome, chances[place] ?? 0])
+    : outcomesOf(market.kind, sportId).flatMap((outcome, place) => {
+        const chance = chances[place]
+        return chance === null ? [] : [[outcome, chance ?? 0] as const]
+      })
 }
 
 /**

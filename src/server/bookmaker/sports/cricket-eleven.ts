@@ -9,6 +9,9 @@ export interface CricketEleven {
   readonly bowlers: ReadonlyArray<number>
 }
 
+/** From this place on players are in the side to bowl. */
+export const SPECIALISTS = 8
+
 /** Places whose players bowl and hardly bat, and those among whom the keeper is and whoever does both. */
 const BOWLERS = [11, 10, 9, 8]
 const KEEPERS = [2, 3, 5, 6, 7]

@@ -3,7 +3,7 @@ import type { BatterLine, BowlerLine, Dismissed, InningsCard } from "#models/sta
 import { ELEVEN } from "#models/statistics/scorecard.ts"
 import { hashUniform } from "../random.ts"
 import { BALLS_OF_OVER } from "./cricket-balls.ts"
-import type { CricketEleven } from "./cricket-eleven.ts"
+import { type Bowling, bowlerOf } from "./cricket-bowling.ts"
 
 /** What a ball came to, as the law of the game has it. */
 export interface BallPlayed {
@@ -14,12 +14,9 @@ export interface BallPlayed {
 }
 
 /** Who plays an innings: `key` decides who bowls, catches and is run out, apart from the dice that decide the ball. */
-export interface InningsPlayers {
+export interface InningsPlayers extends Bowling {
   readonly key: number
-  readonly overs: number
   readonly side: 0 | 1
-  /** The side that bowls. */
-  readonly fielding: CricketEleven
 }
 
 /** An innings player by player, with what its next ball depends on besides. */
@@ -29,10 +26,6 @@ export interface CardState {
   readonly conceded: number
 }
 
-/** A bowler has a fifth of the overs at the most. */
-const MOST = 5
-/** How much oftener an over is given to whom it suits. */
-const WEIGHT = { specialist: 2, opening: 3 }
 /** Shares of catches: the keeper's, and the bowler's own. */
 const CATCHES = { keeper: 0.3, bowler: 0.04 }
 /** Of run-outs those of whoever faced the ball. */
@@ -47,48 +40,6 @@ const freshBowler = (number: number): BowlerLine => ({
   wickets: 0,
   wides: 0,
 })
-
-/** One of some, by their weights and a number in [0, 1). */
-const weighted = (among: ReadonlyArray<readonly [number, number]>, draw: number): number => {
-  const sum = among.reduce((total, [, weight]) => total + weight, 0)
-  let left = draw * sum
-  for (const [number, weight] of among) {
-    left -= weight
-    if (left < 0) return number
-  }
-  return among.at(-1)?.[0] ?? ELEVEN
-}
-
-/**
- * Who bowls an over: nobody twice running, nobody more than a fifth of them, and so that those left can be bowled as well.
- * @param before overs of each so far, and who bowled the last
- */
-const bowlerOf = (
-  { key, overs, fielding }: InningsPlayers,
-  over: number,
-  bowled: (number: number) => number,
-  last: number | undefined,
-): number => {
-  const most = overs / MOST
-  const left = overs - over - 1
-  const canGoOn = (chosen: number): boolean => {
-    const most_ = fielding.bowlers.map((number) =>
-      number === chosen
-        ? Math.min(most - bowled(number) - 1, Math.floor(left / 2))
-        : Math.min(most - bowled(number), Math.ceil(left / 2)),
-    )
-    return most_.reduce((sum, each) => sum + each, 0) >= left
-  }
-  const isOpening = over < overs * 0.3 || over >= overs * 0.8
-  const among = fielding.bowlers
-    .filter((number) => number !== last && bowled(number) < most && canGoOn(number))
-    .map((number) => {
-      const isSpecialist = number >= 8
-      const opens = isOpening && number >= 10
-      return [number, (isSpecialist ? WEIGHT.specialist : 1) * (opens ? WEIGHT.opening : 1)] as const
-    })
-  return weighted(among, hashUniform(key, "bowler", over))
-}
 
 const dismissed = (
   { key, fielding: { keeper } }: InningsPlayers,
@@ -118,9 +69,12 @@ const dismissed = (
   }
 }
 
+/** What decides who bowls an over. */
+const overDraw = ({ key }: InningsPlayers, over: number): number => hashUniform(key, "bowler", over)
+
 /** An innings before its first ball. */
 export const cardBegins = (players: InningsPlayers): CardState => {
-  const bowler = bowlerOf(players, 0, () => 0, undefined)
+  const bowler = bowlerOf(players, 0, () => 0, undefined, overDraw(players, 0))
   return {
     card: {
       side: players.side,
@@ -165,8 +119,9 @@ export const cardAfter = (
         sixes: line.sixes + (runs === 6 ? 1 : 0),
       }))
     : card.batters
+  const isDone = wickets === ELEVEN - 1 || balls === players.overs * BALLS_OF_OVER
   const next = wickets + 2
-  const goesIn = out !== undefined && next <= ELEVEN
+  const goesIn = out !== undefined && next <= ELEVEN && !isDone
   const after =
     how === undefined || out === undefined
       ? faced
@@ -187,7 +142,6 @@ export const cardAfter = (
     batters: goesIn ? [...after, freshBatter(next)] : after,
     falls: out === undefined ? card.falls : [...card.falls, { batter: out, runs: card.runs + runs, balls }],
   }
-  const isDone = wickets === ELEVEN - 1 || balls === players.overs * BALLS_OF_OVER
   if (isDone) return { card: { ...common, bowlers }, conceded: 0 }
   /** Who comes in stands where he stood who is out. */
   const standing = {
@@ -200,7 +154,8 @@ export const cardAfter = (
     return { card: { ...common, bowlers, now: { ...ends, bowler: now.bowler } }, conceded: cost }
   const bowled = (number: number) =>
     (bowlers.find((line) => line.number === number)?.balls ?? 0) / BALLS_OF_OVER
-  const bowler = bowlerOf(players, balls / BALLS_OF_OVER, bowled, now.bowler)
+  const over = balls / BALLS_OF_OVER
+  const bowler = bowlerOf(players, over, bowled, now.bowler, overDraw(players, over))
   const isNew = bowlers.every(({ number }) => number !== bowler)
   return {
     card: {
@@ -212,8 +167,8 @@ export const cardAfter = (
   }
 }
 
-/** An innings that ended before its last ball: the runs were made. */
+/** An innings that ended before its last ball: the runs were made. Who was to bowl the next over has not bowled. */
 export const cardEnds = ({ card: { now: _, ...card }, conceded }: CardState): CardState => ({
-  card,
+  card: { ...card, bowlers: card.bowlers.filter(({ balls, wides }) => balls + wides > 0) },
   conceded,
 })

@@ -1,91 +1,18 @@
-import type { Pair, Score } from "#models/betting/game.ts"
 import { type MarketParts, marketKey } from "#models/betting/market-key.ts"
-import type { Dismissal } from "#models/betting/play.ts"
 import type { SportId } from "#models/catalogue/catalogue.ts"
-import type { Scorecard } from "#models/statistics/scorecard.ts"
 import type { Law, Laws } from "../pricing/law.ts"
-import { ladder, plain, steps } from "../pricing/menu.ts"
-import { hash32, type Random } from "../random.ts"
 import { tellCricket } from "../telling/cricket.ts"
-import type { Frame, Timeline } from "../timeline.ts"
-import { BALLS, BALLS_OF_OVER, ballChances, type CricketForm, FALLS, WICKETS } from "./cricket-balls.ts"
-import { type CricketEleven, cricketLineUps } from "./cricket-eleven.ts"
-import { FRESH, fallChance, type InningsLaw, type InningsState, inningsLaw } from "./cricket-law.ts"
-import { type CardState, cardAfter, cardBegins, cardEnds, type InningsPlayers } from "./cricket-scorecard.ts"
+import { BALLS_OF_OVER, type CricketForm, FALLS } from "./cricket-balls.ts"
+import { cricketLineUps } from "./cricket-eleven.ts"
+import { FRESH, fallChance, type InningsLaw, inningsLaw } from "./cricket-law.ts"
+import { menusOf, opensLate } from "./cricket-menu.ts"
+import { playCricket } from "./cricket-play.ts"
+import { BATTER_IDS, duelChances, withPlayers } from "./cricket-players.ts"
+import { type CricketSetup, type CricketState, rateOf } from "./cricket-setup.ts"
 import type { SportRules } from "./sport.ts"
-
-/** How freely each side scores against the other, and which of them bats first. */
-export interface CricketSetup {
-  readonly home: number
-  readonly away: number
-  readonly first: 0 | 1
-  /** Who plays; the key decides who bowls, catches and is run out. Nobody is told apart where it is absent. */
-  readonly players?: {
-    readonly key: number
-    readonly elevens: readonly [home: CricketEleven, away: CricketEleven]
-  }
-}
-
-/** What the chances of a game depend on: its innings so far, the second as soon as the first is over. */
-export interface CricketState {
-  readonly innings: readonly [InningsState] | readonly [InningsState, InningsState]
-  /** The same innings player by player, where players are told apart. */
-  readonly scorecard?: Scorecard
-}
-
-const BALL_SECONDS = 30
-const STOP_SECONDS = 10
-const OVER_SECONDS = 35
-const INNINGS_SECONDS = 1200
 
 /** Chances between which a line is worth offering. */
 const WORTH = { least: 0.12, most: 0.88 }
-
-const around = (middle: number, each: number, step: number): ReadonlyArray<number> =>
-  steps(Math.max(0.5, middle - each + 0.5), middle + each + 0.5, step)
-
-/** Runs of an over, and of an innings by so many overs, between equals. */
-const usual = ({ overs }: CricketForm) => (overs === 20 ? 8 : 5.3)
-
-const inningsMenu = (form: CricketForm, number: number): ReadonlyArray<MarketParts> => {
-  const step = form.overs === 20 ? 5 : 10
-  const ofOver = usual(form)
-  const whole = Math.round((ofOver * form.overs) / 10) * 10
-  return [
-    ...ladder("total", `innings-${number}`, around(whole, form.overs === 20 ? 75 : 150, step)),
-    ...form.marks.flatMap((mark) =>
-      ladder("total", `overs-${number}-${mark}`, around(Math.round((ofOver * mark) / 10) * 10, 30, 5)),
-    ),
-    ...Array.from({ length: form.overs }, (_, over) =>
-      ladder(
-        "total",
-        `over-${number}-${over + 1}`,
-        form.overs === 20 ? [4.5, 6.5, 8.5, 10.5] : [2.5, 4.5, 6.5],
-      ),
-    ).flat(),
-    ...Array.from(
-      { length: WICKETS },
-      (_, wicket): MarketParts => ({
-        kind: "next-wicket",
-        scope: `innings-${number}`,
-        line: wicket + 1,
-      }),
-    ),
-  ]
-}
-
-const menuOf = (form: CricketForm): ReadonlyArray<MarketParts> => [
-  ...plain("match", "winner"),
-  ...plain(`opening-${form.marks[0] ?? 6}`, "result"),
-  ...inningsMenu(form, 1),
-  ...inningsMenu(form, 2),
-]
-
-/** The side that bats in an innings. */
-const batting = ({ first }: CricketSetup, innings: number): 0 | 1 =>
-  innings === 0 ? first : first === 0 ? 1 : 0
-const rateOf = (setup: CricketSetup, innings: number): number =>
-  batting(setup, innings) === 0 ? setup.home : setup.away
 
 const at = (values: Float64Array | undefined, index: number): number => values?.[index] ?? 0
 const sumFrom = (values: Float64Array, from: number, to = values.length): number => {
@@ -138,10 +65,7 @@ const secondAhead = (form: CricketForm, setup: CricketSetup): InningsLaw => {
 const both = (left: Float64Array, right: Float64Array): Float64Array =>
   left.map((value, index) => value + at(right, index))
 
-const isOver = (form: CricketForm, { balls, wickets }: InningsState): boolean =>
-  wickets === WICKETS || balls === form.overs * BALLS_OF_OVER
-
-type Specials = Map<string, ReadonlyArray<number>>
+type Specials = Map<string, ReadonlyArray<number | null>>
 
 /** Chances of the lines of a scope that are worth offering, of runs that come to some that are there. */
 const addTotals = (
@@ -163,7 +87,7 @@ const laws = (
   menu: ReadonlyArray<MarketParts>,
   setup: CricketSetup,
   { innings }: CricketState,
-): Laws => {
+): Laws & { readonly specials: Specials } => {
   const number = innings.length
   const now = innings[1] ?? innings[0]
   const rate = rateOf(setup, number - 1)
@@ -201,168 +125,22 @@ const laws = (
   return Object.assign(made, { specials })
 }
 
-interface Innings {
-  readonly state: InningsState
-  readonly card?: CardState | undefined
-  readonly overs: ReadonlyArray<number>
-  readonly wickets: ReadonlyArray<Dismissal>
-}
-
-const pairOf = (setup: CricketSetup, innings: number, runs: number): Pair =>
-  batting(setup, innings) === 0 ? [runs, 0] : [0, runs]
-
-const scoreOf = (setup: CricketSetup, played: ReadonlyArray<Innings>, isFinished: boolean): Score => {
-  const parts = played.map(({ state }, innings) => pairOf(setup, innings, state.runs))
-  const { balls = 0, wickets = 0, runs = 0 } = played.at(-1)?.state ?? {}
-  const overs = `${Math.floor(balls / BALLS_OF_OVER)}.${balls % BALLS_OF_OVER}`
-  return {
-    total: [parts.reduce((sum, [home]) => sum + home, 0), parts.reduce((sum, [, away]) => sum + away, 0)],
-    parts,
-    ...(isFinished ? {} : { points: `${runs}/${wickets} (${overs})` }),
-  }
-}
-
-/** Who plays an innings, numbered from 0. */
-const playersOf = (form: CricketForm, setup: CricketSetup, innings: number): InningsPlayers | undefined => {
-  if (setup.players === undefined) return undefined
-  const { key, elevens } = setup.players
-  const side = batting(setup, innings)
-  return {
-    key: hash32(key, "innings", innings),
-    overs: form.overs,
-    side,
-    fielding: elevens[side === 0 ? 1 : 0],
-  }
-}
-
-const begun = (players: InningsPlayers | undefined): Innings => ({
-  state: FRESH,
-  overs: [],
-  wickets: [],
-  card: players && cardBegins(players),
-})
-
-const play = (form: CricketForm, setup: CricketSetup, random: Random): Timeline<CricketState> => {
-  const frames: Array<Frame<CricketState>> = []
-  const over = new Set<string>()
-  let done: ReadonlyArray<Innings> = []
-  let players = playersOf(form, setup, 0)
-  let current = begun(players)
-  let now = 0
-  const keep = (phase: string, stopped: boolean) => {
-    const played = [...done, current]
-    const isFinished = phase === "game.phase.finished"
-    const states = played.map(({ state }) => state)
-    const scorecard = played.flatMap(({ card }) => card?.card ?? [])
-    frames.push({
-      at: now,
-      phase,
-      elapsed: now,
-      running: !isFinished,
-      score: scoreOf(setup, played, isFinished),
-      facts: {
-        innings: played.map(({ state, overs, wickets }, place) => ({
-          side: batting(setup, place),
-          runs: state.runs,
-          overs,
-          wickets,
-        })),
-      },
-      stopped,
-      over: new Set(over),
-      state: {
-        innings: states as unknown as CricketState["innings"],
-        ...(scorecard.length === 0 ? {} : { scorecard }),
-      },
-    })
-  }
-  const stop = (phase: string) => {
-    const before = frames.at(-1)
-    if (before !== undefined) frames.push({ ...before, at: now, elapsed: now, phase, stopped: true })
-  }
-  for (let innings = 0; innings < 2; innings++) {
-    const phase = `game.phase.innings-${innings + 1}`
-    const target = innings === 0 ? Number.POSITIVE_INFINITY : (done[0]?.state.runs ?? 0) + 1
-    const number = innings + 1
-    keep(phase, false)
-    while (!isOver(form, current.state) && current.state.runs < target) {
-      now += BALL_SECONDS - STOP_SECONDS
-      stop(phase)
-      now += STOP_SECONDS
-      const bowled = Math.floor(current.state.balls / BALLS_OF_OVER)
-      const chances = ballChances(form, rateOf(setup, innings), bowled, current.state.wickets)
-      const { runs, isLegal, isWicket } = BALLS[drawn(chances, random)] ?? BALLS[0]
-      const { state, overs, wickets, card } = current
-      const how = isWicket ? dismissal(random) : undefined
-      const balls = state.balls + (isLegal ? 1 : 0)
-      const inOver = state.overRuns + runs
-      const isOverDone = isLegal && balls % BALLS_OF_OVER === 0
-      current = {
-        state: {
-          balls,
-          wickets: state.wickets + (isWicket ? 1 : 0),
-          runs: state.runs + runs,
-          overRuns: isOverDone ? 0 : inOver,
-        },
-        overs: [...overs.slice(0, bowled), inOver],
-        wickets: how === undefined ? wickets : [...wickets, how],
-        card: players && card && cardAfter(players, card, { runs, isLegal, ...(how && { how }) }),
-      }
-      if (isOverDone) {
-        over.add(`over-${number}-${bowled + 1}`)
-        if (form.marks.includes(bowled + 1)) over.add(`overs-${number}-${bowled + 1}`)
-        now += OVER_SECONDS
-      }
-      const isEnd = isOver(form, current.state) || current.state.runs >= target
-      if (!isEnd) keep(phase, false)
-    }
-    if (current.card !== undefined) current = { ...current, card: cardEnds(current.card) }
-    over.add(`innings-${number}`)
-    for (const mark of form.marks) over.add(`overs-${number}-${mark}`)
-    for (let each = 1; each <= form.overs; each++) over.add(`over-${number}-${each}`)
-    if (innings === 0) {
-      done = [current]
-      players = playersOf(form, setup, 1)
-      current = begun(players)
-      keep("game.phase.break", false)
-      now += INNINGS_SECONDS
-    }
-  }
-  over.add("match").add(`opening-${form.marks[0] ?? 0}`)
-  keep("game.phase.finished", true)
-  return { frames, end: now, abandoned: false }
-}
-
-const drawn = (chances: Float64Array, random: Random): number => {
-  let left = random.uniform()
-  for (let place = 0; place < chances.length; place++) {
-    left -= at(chances, place)
-    if (left < 0) return place
-  }
-  return 0
-}
-
-const dismissal = (random: Random): Dismissal => {
-  let left = random.uniform()
-  for (const [how, share] of FALLS) {
-    left -= share
-    if (left < 0) return how
-  }
-  return "caught"
-}
-
 /** Cricket of two innings, ball by ball: each ball depends on over, wickets and the sides; runs and winner follow exactly. */
 export const cricket = (sportId: SportId, form: CricketForm): SportRules<CricketSetup, CricketState> => {
-  const menu = menuOf(form)
+  const { bare, withPlayers: whole } = menusOf(form)
   return {
     sportId,
-    menu: () => menu,
-    play: (setup, random) => play(form, setup, random),
+    menu: ({ players }) => (players === undefined ? bare : whole),
+    play: (setup, random) => playCricket(form, setup, random),
     start: () => ({ innings: [FRESH] }),
-    laws: (setup, state) => laws(form, menu, setup, state),
+    laws: (setup, state) => withPlayers(form, setup, state, laws(form, bare, setup, state)),
+    duel: {
+      players: ({ players }) => (players === undefined ? [] : BATTER_IDS),
+      chances: (_, state, known, market) => duelChances(state, known, market),
+    },
     tell: tellCricket,
     lineUps: ({ players }) => players && cricketLineUps(players.elevens),
     scorecard: (state) => state.scorecard,
-    opensLate: ({ scope }) => scope.startsWith("over-") || scope.endsWith("-2"),
+    opensLate,
   }
 }

@@ -246,6 +246,74 @@ describe("the line of the unified odds feed", () => {
   })
 
   it.each([
+    [95, "retired", 0, "retired"],
+    [96, "retired", 1, "retired"],
+    [97, "defaulted in play", 0, "retired"],
+    [98, "defaulted in play", 1, "retired"],
+  ] as const)("a match that a side stops in the middle, match_status %d: %s", (code, _, side, how) => {
+    const { take, gameId } = make()
+    const status = (state: number, match: number) =>
+      `<sport_event_status status="${state}" match_status="${match}" home_score="1" away_score="0"><period_scores><period_score number="1" match_status_code="8" home_score="6" away_score="4"/><period_score number="2" match_status_code="9" home_score="1" away_score="3"/></period_scores></sport_event_status>`
+    take(oddsChangeXml({ number, at, status: status(1, 9) }, RESULT))
+    expect(take(oddsChangeXml({ number, at: at + 1, status: status(4, code) }))).toEqual([
+      expect.objectContaining({
+        _tag: "game_change",
+        status: "finished",
+        clock: expect.objectContaining({ phase: "game.phase.finished" }),
+        score: {
+          total: [1, 0],
+          parts: [
+            [6, 4],
+            [1, 3],
+          ],
+          givenUp: { side, how },
+        },
+      }),
+    ])
+    expect(take(marketsXml("bet_cancel", { number, at: at + 2 }, [1]))).toEqual([
+      { _tag: "bet_cancel", gameId, markets: ["result/match"], reason: how },
+    ])
+  })
+
+  it.each([
+    [93, "walkover, the first wins", { side: 1, how: "walkover" }],
+    [94, "walkover, the second wins", { side: 0, how: "walkover" }],
+    [97, "defaulted before the start", { side: 0, how: "walkover" }],
+    [98, "defaulted before the start", { side: 1, how: "walkover" }],
+    [91, "walkover of nobody named", undefined],
+    [92, "retirement of nobody named", undefined],
+    [100, "ended", undefined],
+  ] as const)("a match that never began, match_status %d: %s", (code, _, givenUp) => {
+    const { take } = make()
+    const [change] = take(
+      oddsChangeXml({ number, at, status: `<sport_event_status status="4" match_status="${code}"/>` }),
+    ).filter(({ _tag }) => _tag === "game_change")
+    expect(change).toMatchObject({ status: "finished", score: { total: [0, 0] } })
+    expect(change?._tag === "game_change" && change.score.givenUp).toEqual(givenUp)
+  })
+
+  it("says of no match in play, called off or put off that it was given up, nor of a code it does not know", () => {
+    for (const [state, code] of [
+      [1, 95],
+      [5, 93],
+      [8, 94],
+      [9, 90],
+      [4, 99_999],
+    ] as const) {
+      const { take } = make()
+      const bodies = take(
+        oddsChangeXml({
+          number,
+          at,
+          status: `<sport_event_status status="${state}" match_status="${code}" home_score="1" away_score="0"/>`,
+        }),
+      )
+      for (const body of bodies)
+        if (body._tag === "game_change") expect(body.score).not.toHaveProperty("givenUp")
+    }
+  })
+
+  it.each([
     [[1, undefined], "won"],
     [[0, undefined], "lost"],
     [[0, 1], "returned"],

@@ -292,7 +292,14 @@ export const makeUofLine = (setAside: SetAside): UofLine => {
       ...(results.length === 0
         ? []
         : [{ _tag: "rollback_bet_settlement", gameId, markets: results } as const]),
-      { _tag: "bet_cancel", gameId, markets, ...window, reason: "cancelled by the feed" },
+      {
+        _tag: "bet_cancel",
+        gameId,
+        markets,
+        ...window,
+        // Whoever bet is told that a side gave the match up: that is why the feed cancels what was not decided.
+        reason: event.game.score.givenUp?.how ?? "cancelled by the feed",
+      },
     ]
   }
 

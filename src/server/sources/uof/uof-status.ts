@@ -1,4 +1,4 @@
-import type { Game, GameClock, GameStatus, Pair, Score } from "#models/betting/game.ts"
+import type { Game, GameClock, GameStatus, GivenUp, Pair, Score } from "#models/betting/game.ts"
 import { childOf, childrenOf, type XmlElement } from "./xml.ts"
 
 /** `status` of `<sport_event_status>`: not started, live, suspended, ended, closed, cancelled, delayed, interrupted, postponed, abandoned. */
@@ -40,6 +40,18 @@ const PHASES: Readonly<Record<string, string>> = {
   50: "shootout",
 }
 
+/** `match_status` of a match that one side did not play to its end: whose that was, and how. Disqualified is `defaulted`. */
+const GIVEN_UP: Readonly<
+  Record<string, { readonly side: GivenUp["side"]; readonly how: GivenUp["how"] | "defaulted" }>
+> = {
+  93: { side: 1, how: "walkover" },
+  94: { side: 0, how: "walkover" },
+  95: { side: 0, how: "retired" },
+  96: { side: 1, how: "retired" },
+  97: { side: 0, how: "defaulted" },
+  98: { side: 1, how: "defaulted" },
+}
+
 const whole = (element: XmlElement | undefined, name: string): number | undefined => {
   const text = element?.attributes.get(name) ?? ""
   return /^-?\d{1,6}(\.0+)?$/.test(text) ? Math.trunc(Number(text)) : undefined
@@ -75,6 +87,19 @@ const scoreOf = (status: XmlElement, before: Score): Score => {
   }
 }
 
+/**
+ * Which side gave an ended match up; nothing where both played it. Whoever is disqualified stops in the middle, or, where nothing was played,
+ * never begins. A walkover or a retirement of nobody named (91, 92) is the end of the match alone.
+ */
+const givenUpOf = (status: XmlElement, game: Game, score: Score): GivenUp | undefined => {
+  const code = status.attributes.get("match_status") ?? ""
+  const found = Object.hasOwn(GIVEN_UP, code) ? GIVEN_UP[code] : undefined
+  if (found === undefined) return undefined
+  if (found.how !== "defaulted") return { side: found.side, how: found.how }
+  const isBegun = game.status === "live" || score.parts.some(([home, away]) => home + away > 0)
+  return { side: found.side, how: isBegun ? "retired" : "walkover" }
+}
+
 const clockOf = (status: XmlElement, game: GameStatus, before: GameClock, at: number): GameClock => {
   if (game === "finished") return { ...before, phase: "game.phase.finished", rate: 0 }
   if (game === "cancelled") return { ...before, phase: "game.phase.abandoned", rate: 0 }
@@ -103,10 +128,12 @@ export const withStatus = (game: Game, status: XmlElement, at: number): Game | u
   if (game.status === "finished" || game.status === "cancelled") return game
   // A game that is being played does not lie ahead again, whatever is said of it.
   if (game.status === "live" && after === "scheduled") return game
+  const score = scoreOf(status, game.score)
+  const givenUp = after === "finished" ? givenUpOf(status, game, score) : undefined
   return {
     ...game,
     status: after,
-    score: scoreOf(status, game.score),
+    score: givenUp === undefined ? score : { ...score, givenUp },
     clock: clockOf(status, after, game.clock, at),
   }
 }

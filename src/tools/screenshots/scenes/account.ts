@@ -54,6 +54,26 @@ export const ACCOUNT: ReadonlyArray<Scene> = [
     },
   },
   {
+    name: "account-edit",
+    as: "player",
+    go: async (who) => {
+      await open(who, "account/edit")
+      await who.page.getByRole("form", { name: who.t("more.fields.title") }).waitFor()
+    },
+  },
+  {
+    name: "account-edit-wrong",
+    as: "player",
+    go: async (who) => {
+      await open(who, "account/edit")
+      const form = who.page.getByRole("form", { name: who.t("more.fields.title") })
+      await form.getByLabel(who.t("registration.field.date_birthday")).fill("2999-01-01")
+      await form.getByLabel(who.t("registration.field.postal_code")).fill("119019")
+      await form.getByRole("button", { name: who.t("more.fields.save"), exact: true }).click()
+      await form.locator("[aria-invalid=true]").waitFor()
+    },
+  },
+  {
     name: "account-settings",
     as: "player",
     go: async (who) => {

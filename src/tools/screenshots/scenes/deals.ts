@@ -33,6 +33,15 @@ export const DEALS: ReadonlyArray<Scene> = [
     },
   },
   {
+    name: "coupon-multi-bet",
+    as: "player",
+    go: async (who) => {
+      const coupon = await couponWith(who, 3, "500")
+      await coupon.getByRole("radio", { name: who.t("coupon.kind.multi") }).check()
+      await coupon.getByText(who.t("coupon.multi.hint")).waitFor()
+    },
+  },
+  {
     name: "coupon-several",
     as: "player",
     go: async (who) => {

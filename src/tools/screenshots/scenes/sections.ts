@@ -1,11 +1,20 @@
+import { SPORT } from "#models/catalogue/sport.ts"
 import { open, type Person } from "#tests/support/player.ts"
 import type { Scene } from "../scene.ts"
-import { openLine, pathOf } from "../ways.ts"
+import { liveGame, openLine, pathOf } from "../ways.ts"
 
 /** Opens the results and waits for the first. */
 const openResults = async (who: Person): Promise<void> => {
   await open(who, "results")
   await who.page.locator("main section h2 a").first().waitFor({ timeout: 120_000 })
+}
+
+/** Opens the scorecard of a game of cricket that is played. */
+const openScorecard = async (who: Person): Promise<void> => {
+  await open(who)
+  const [, sportId, , gameId] = (await liveGame(who, SPORT.cricket)).split("/")
+  await open(who, `statistic-popup/game/${sportId}/${gameId}/scorecard`)
+  await who.page.locator("main tbody tr").first().waitFor()
 }
 
 /** Sections of betting: their index, one with games, one without, sports by choice. */
@@ -110,6 +119,21 @@ export const SECTIONS: ReadonlyArray<Scene> = [
       await open(who, `statistic-popup/game/${sportId}/${gameId}`)
       await who.page.getByRole("tab").first().waitFor()
     },
+  },
+  { name: "scorecard", as: "guest", go: openScorecard },
+  {
+    name: "cricket-player",
+    as: "guest",
+    go: async (who) => {
+      await openScorecard(who)
+      await who.page.locator("main tbody th a").first().click()
+      await who.page.locator("main dl").waitFor()
+    },
+  },
+  {
+    name: "favourites-cricket",
+    as: "guest",
+    go: (who) => openLine(who, "cricket/favorites"),
   },
   { name: "sport-filter", as: "guest", go: (who) => openLine(who, "sports/line?sports=2,4") },
 ]

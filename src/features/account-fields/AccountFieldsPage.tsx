@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from "react"
+import { Link } from "react-router-dom"
+import { useFlow } from "#src/services/use-flow.ts"
+import { useMessage } from "#src/ui/messages/messages.tsx"
+import { FreshProofHost } from "../passkeys/FreshProofHost.tsx"
+import styles from "./AccountFields.module.css"
+import { AccountFieldsForm } from "./AccountFieldsForm.tsx"
+import { accountFieldsFlow } from "./account-fields-flow.ts"
+
+/** `/account/edit`: what the account says of its player (§2 Personal office sections: account edit). */
+const AccountFieldsPage = (props: { readonly playerId: number }): ReactNode => {
+  const { t, language } = useMessage()
+  const { send } = useFlow(accountFieldsFlow)
+  const { playerId } = props
+  useEffect(() => {
+    send({ type: "page.opened", playerId })
+    return () => send({ type: "page.closed" })
+  }, [send, playerId])
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className="title">{t("more.fields.title")}</h1>
+        <p className="secondary">{t("more.fields.hint")}</p>
+      </header>
+      <AccountFieldsForm />
+      <p className="dim">
+        {t("more.fields.contacts")}{" "}
+        <Link className={styles.link} to={`/${language}/account/security`}>
+          {t("frame.security")}
+        </Link>
+      </p>
+      <FreshProofHost />
+    </div>
+  )
+}
+
+export default AccountFieldsPage

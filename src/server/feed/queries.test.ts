@@ -1,0 +1,73 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import type { GameStatus } from "#models/betting/game.ts"
+import type { BookMarket } from "#src/server/trading/Book.ts"
+import { fakeGame, fakeMarket, makeFakeBook } from "#tests/support/fake-book.ts"
+import {
+  champCounts,
+  favouriteGamesBy,
+  type GameQuery,
+  gamesBy,
+  search,
+  sportCounts,
+  topGamesBy,
+} from "./queries.ts"
+
+const winner: BookMarket = fakeMarket({ kind: "result", scope: "match" }, [
+  ["1", 2000],
+  ["X", 3400],
+  ["2", 3800],
+])
+const closed: BookMarket = { ...winner, status: 3 }
+/** Built by one player: no game stands in a list for it. */
+const duel: BookMarket = { ...winner, market: "duel/match/1-2" as BookMarket["market"] }
+
+/** Games with their markets; the first takes bets in every status. */
+const bookOf = Effect.fnUntraced(function* (status: GameStatus) {
+  const { book, put } = yield* makeFakeBook
+  yield* put(fakeGame(1, status), [winner])
+  yield* put(fakeGame(2, status), [closed])
+  yield* put(fakeGame(3, status), [])
+  yield* put(fakeGame(4, status), [duel])
+  yield* put({ ...fakeGame(5, status), suspended: true }, [{ ...winner, suspended: true }])
+  return book
+})
+
+const idsOf = ({ games }: { readonly games: ReadonlyArray<{ readonly game: { readonly id: number } }> }) =>
+  games.map(({ game }) => game.id)
+
+describe("lists in play", () => {
+  it.effect("leave out what takes no bets, and count it nowhere; what is suspended stays", () =>
+    Effect.gen(function* () {
+      const book = yield* bookOf("live")
+      assert.deepStrictEqual(idsOf(gamesBy(book, "live", {}, 0)), [1, 5])
+      assert.deepStrictEqual(idsOf(topGamesBy(book, "live", {}, 0)), [1, 5])
+      assert.strictEqual(gamesBy(book, "live", {}, 0).total, 2)
+      assert.deepStrictEqual(
+        sportCounts(book, "live", {}, 0).map(({ games }) => games),
+        [2],
+      )
+      assert.deepStrictEqual(
+        champCounts(book, "live", {}, 0).map(({ games }) => games),
+        [2],
+      )
+    }),
+  )
+
+  it.effect("have it where it is asked for by its side, its star or its name", () =>
+    Effect.gen(function* () {
+      const book = yield* bookOf("live")
+      const teams: GameQuery = { teams: new Set([4, 6]) }
+      assert.deepStrictEqual(idsOf(gamesBy(book, "live", teams, 0)), [2, 3])
+      assert.deepStrictEqual(idsOf(favouriteGamesBy(book, "live", new Set([3]), {}, 0)), [3])
+      assert.deepStrictEqual(idsOf(search(book, "live", "Team 4", "en")), [2])
+    }),
+  )
+
+  it.effect("are those in play alone: ahead a game stands whatever is open", () =>
+    Effect.gen(function* () {
+      const book = yield* bookOf("scheduled")
+      assert.deepStrictEqual(idsOf(gamesBy(book, "line", {}, 0)), [1, 2, 3, 4, 5])
+    }),
+  )
+})

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as after } from "node:timers/promises"
+import { Effect, Layer, ManagedRuntime, Option, Redacted } from "effect"
+import type { PlayerId } from "#models/account/account.ts"
+import { type BetGuid, PRICE_CONSENT } from "#models/betting/bet.ts"
+import type { GameId } from "#models/catalogue/catalogue.ts"
+import { minorUnits } from "#models/money/money.ts"
+import { layerInProcess } from "#src/server/bus/Bus.ts"
+import { Bets } from "#src/server/decisions/Bets.ts"
+import { PlayerNews } from "#src/server/decisions/PlayerNews.ts"
+import { Levels } from "#src/server/identification/Levels.ts"
+import { Entropy } from "#src/server/identity/Entropy.ts"
+import { Aggregates } from "#src/server/journal/Aggregates.ts"
+import { Journal } from "#src/server/journal/Journal.ts"
+import { layerUntraced } from "#src/server/observability.ts"
+import { layerSettlement } from "#src/server/reactors/settlement.ts"
+import { layerPostgres } from "#src/server/store/Store.ts"
+import { marketAggregate } from "#src/server/trading/aggregates.ts"
+import { makeHandBook, selection } from "#tests/support/book.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
+import { openWallet, RUB } from "./wallets.ts"
+
+const USERS = 100
+/** How often it is looked whether all are settled, and for how long. */
+const LOOK_MS = 3
+const PATIENCE_MS = 100_000
+const STAKE = minorUnits(1000)
+const origin = { address: "127.0.0.1", device: "bench", language: "ru" }
+
+/** What takes bets and settles them, on one database. */
+export interface SettlingSite {
+  /** Opens and fills the wallets of a hundred players. */
+  readonly openWallets: () => Promise<void>
+  /** Offers a game and opens its market. */
+  readonly openGame: (game: number) => Promise<void>
+  /** Places a bet of one of the players on a game that this site offers. */
+  readonly place: (number: number, game: number) => Promise<void>
+  /** Places so many bets on it. */
+  readonly placeAll: (count: number, game: number) => Promise<void>
+  /** Writes the game's result; milliseconds until the last of its bets is settled, as settlement itself writes down. */
+  readonly settle: (game: number) => Promise<number>
+  /** Throws unless the stakes of exactly so many bets are held. */
+  readonly mustHold: (bets: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Opens it in this process, as the site runs where nobody asked for traces. */
+export const openSettlingSite = async (url: string): Promise<SettlingSite> => {
+  const book = makeHandBook()
+  const runtime = ManagedRuntime.make(
+    layerSettlement.pipe(
+      Layer.provideMerge(Bets.layer),
+      Layer.provideMerge(Layer.mergeAll(PlayerNews.layer, Levels.layer)),
+      Layer.provideMerge(Layer.mergeAll(book.layer, Entropy.layer)),
+      Layer.provideMerge(Aggregates.layer),
+      Layer.provideMerge(layerJournal),
+      Layer.provideMerge(Layer.mergeAll(layerPostgres(Redacted.make(url)), layerInProcess, layerUntraced)),
+    ),
+  )
+  const { bets, journal, aggregates } = await runtime.runPromise(
+    Effect.gen(function* () {
+      return { bets: yield* Bets, journal: yield* Journal, aggregates: yield* Aggregates }
+    }),
+  )
+  const placing = (number: number, game: number) => {
+    book.hear(Date.now())
+    return bets.place(
+      (1 + (number % USERS)) as PlayerId,
+      {
+        betGuid: randomUUID() as BetGuid,
+        couponEvents: [{ ...selection(game), cf: 2000 as never }],
+        summ: STAKE,
+        vid: 0,
+        checkCf: PRICE_CONSENT.any,
+      },
+      origin,
+    )
+  }
+  const trade = (game: number, event: { readonly type: string; readonly [field: string]: unknown }) =>
+    runtime.runPromise(
+      Effect.flatMap(
+        aggregates.decide(marketAggregate, `${game}`, {
+          at: 0,
+          gameId: game as GameId,
+          ...event,
+        } as never),
+        (decision) => aggregates.commit([decision], { meta: { actor: "trader" } }),
+      ),
+    )
+  /** How far settlement has come in the log; it writes so once all bets that a result means are settled. */
+  const settledUntil = async (): Promise<number> => {
+    const checkpoint = await runtime.runPromise(journal.document("checkpoint", "settlement"))
+    return Option.match(checkpoint, { onNone: () => 0, onSome: ({ data }) => Object(data).seq })
+  }
+  return {
+    openWallets: () =>
+      runtime.runPromise(
+        Effect.forEach(
+          Array.from({ length: USERS }, (_, user) => user + 1),
+          openWallet,
+          { concurrency: "unbounded", discard: true },
+        ),
+      ),
+    openGame: async (game) => {
+      book.offer(game)
+      await trade(game, { type: "market.opened", markets: [{ market: selection(game).market, odds: [] }] })
+    },
+    place: async (number, game) => {
+      await runtime.runPromise(placing(number, game))
+    },
+    placeAll: (count, game) =>
+      runtime.runPromise(
+        Effect.forEach(
+          Array.from({ length: count }, (_, number) => number),
+          (number) => placing(number, game),
+          { concurrency: 256, discard: true },
+        ),
+      ),
+    settle: async (game) => {
+      const { market, outcome } = selection(game)
+      const from = performance.now()
+      await trade(game, {
+        type: "market.settled",
+        results: [{ market, outcomes: [[outcome, "won"]] }],
+        closing: [],
+      })
+      const result = await runtime.runPromise(
+        Effect.map(journal.read(`market:${game}`), (events) => events.at(-1)?.seq ?? Number.NaN),
+      )
+      while ((await settledUntil()) < result) {
+        if (performance.now() - from > PATIENCE_MS) throw new Error("The bets were not settled")
+        await after(LOOK_MS)
+      }
+      return performance.now() - from
+    },
+    mustHold: async (bets) => {
+      const held = await runtime.runPromise(journal.balance("house:held", RUB))
+      const wanted = BigInt(bets) * BigInt(STAKE)
+      if (held !== wanted) throw new Error(`The stakes held are ${held} and should be ${wanted}`)
+    },
+    close: () => runtime.dispose(),
+  }
+}

@@ -1,0 +1,40 @@
+import { it } from "@effect/vitest"
+import { Context, Effect, Layer, Logger } from "effect"
+import { expect } from "vitest"
+import { layerInProcess } from "#src/server/bus/Bus.ts"
+import { Promotions } from "#src/server/decisions/Promotions.ts"
+import { SETTINGS, type Settings, SiteSettings } from "#src/server/decisions/settings.ts"
+import { Aggregates } from "#src/server/journal/Aggregates.ts"
+import { layerJournal } from "#tests/support/sealed-journal.ts"
+import { describeStores } from "#tests/support/stores.ts"
+
+describeStores("promotional codes at a later start", (store) => {
+  it.effect("are told to keep their terms where the operator's list says others, and there alone", () =>
+    Effect.gen(function* () {
+      const shared = yield* Layer.build(Layer.fresh(store.layer))
+      /** What a server says that gives out these codes, which knows nothing of the one before it but the store. */
+      const start = Effect.fnUntraced(function* (promoCodes: Settings["promoCodes"]) {
+        const said: Array<string> = []
+        const listener = Logger.make(({ message }) => void said.push(String(message)))
+        const own = yield* Layer.build(
+          Layer.fresh(
+            Promotions.layer.pipe(
+              Layer.provide(Layer.succeed(SiteSettings, { ...SETTINGS, promoCodes })),
+              Layer.provide(Aggregates.layer),
+              Layer.provide(layerJournal),
+              Layer.provide([layerInProcess, Layer.succeedContext(shared)]),
+            ),
+          ),
+        )
+        yield* Effect.provide(Context.get(own, Promotions).issue, Logger.layer([listener]))
+        return said
+      })
+      const [first, ...others] = SETTINGS.promoCodes
+      if (first === undefined) throw new Error("The site gives out no codes by itself")
+      expect(yield* start(SETTINGS.promoCodes)).toEqual([])
+      expect(yield* start(SETTINGS.promoCodes)).toEqual([])
+      const changed = { ...first, terms: { ...first.terms, limit: first.terms.limit - 1 } }
+      expect(yield* start([changed, ...others])).toEqual(["a code that was given out keeps its terms"])
+    }),
+  )
+})
