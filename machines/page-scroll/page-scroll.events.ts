@@ -1,9 +1,8 @@
 import { Schema } from "effect"
 import { deadlineEvent } from "../kernel/done-event.ts"
 
-/** The page was scrolled, however: told once a frame. */
-export const PageScrolled = Schema.Struct({
-  type: Schema.Literal("page.scrolled"),
+/** Where the page stands, told once a frame. */
+const place = {
   /** When, in milliseconds since the epoch. */
   at: Schema.Finite,
   /** Pixels of the page above what is seen. */
@@ -12,8 +11,18 @@ export const PageScrolled = Schema.Struct({
   screen: Schema.Finite,
   /** Pixels of the whole page. */
   height: Schema.Finite,
-})
+}
+
+/** A player scrolls the page, or what they set going has not come to rest. */
+export const PageScrolled = Schema.Struct({ type: Schema.Literal("page.scrolled"), ...place })
 export type PageScrolled = typeof PageScrolled.Type
+
+/**
+ * The page stands elsewhere and nobody scrolled it: what is above was drawn or grew, which the browser makes up for, or another
+ * page was opened.
+ */
+export const PageShifted = Schema.Struct({ type: Schema.Literal("page.shifted"), ...place })
+export type PageShifted = typeof PageShifted.Type
 
 /** The player pressed the button that leads to the top. */
 export const TopAsked = Schema.Struct({ type: Schema.Literal("top.asked") })
@@ -21,6 +30,7 @@ export const TopAsked = Schema.Struct({ type: Schema.Literal("top.asked") })
 /** What happens to the scrolling of a page. */
 export const PageScrollEvent = Schema.Union([
   PageScrolled,
+  PageShifted,
   TopAsked,
   deadlineEvent("movingDeadline"),
   deadlineEvent("pointerDeadline"),

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate"
 import { deadline } from "../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type { PageScrollContext, PageScrollEvent, PageScrollInput } from "./page-scroll.events.ts"
-import { atRest, MOVING_MS, POINTER_MS, scrolled, wantsTop } from "./page-scroll.updates.ts"
+import { atRest, MOVING_MS, POINTER_MS, scrolled, shifted, wantsTop } from "./page-scroll.updates.ts"
 
 const timing = "§9 Timing: scroller" as const
 const toTop = "§4 Account states: scroll to top" as const
@@ -30,11 +30,15 @@ export const pageScrollMachine = setup({
   actors: { deadline },
   guards: {
     topIsWanted: ({ context, event }) => event.type === "page.scrolled" && wantsTop(context, event),
-    topIsNotWanted: ({ context, event }) => event.type === "page.scrolled" && !wantsTop(context, event),
+    topIsNotWanted: ({ context, event }) =>
+      (event.type === "page.scrolled" || event.type === "page.shifted") && !wantsTop(context, event),
   },
   actions: {
     recordMove: assign(({ context, event }) =>
       event.type === "page.scrolled" ? scrolled(context, event) : {},
+    ),
+    recordShift: assign(({ context, event }) =>
+      event.type === "page.shifted" ? shifted(context, event) : {},
     ),
   },
 }).createMachine({
@@ -46,9 +50,17 @@ export const pageScrollMachine = setup({
   type: "parallel",
   states: {
     motion: {
-      description: "Whether the page moves.",
+      description: "Whether the page is moved.",
       meta: { rule: timing },
       initial: "still",
+      on: {
+        "page.shifted": {
+          description:
+            "Nobody scrolled: what is seen stays under the pointer, or is another page. Pointers press as before.",
+          meta: { rule: timing },
+          actions: "recordShift",
+        },
+      },
       states: {
         still: {
           description: "The page is at rest: pointers press what they are on.",
@@ -120,6 +132,13 @@ export const pageScrollMachine = setup({
               guard: "topIsNotWanted",
               target: "away",
               description: "The page is at its top or at its end, or goes down again.",
+              meta: { rule: toTop },
+            },
+            "page.shifted": {
+              guard: "topIsNotWanted",
+              target: "away",
+              description:
+                "The page stands at its top or at its end, though nobody scrolled: it is another one.",
               meta: { rule: toTop },
             },
             "top.asked": {

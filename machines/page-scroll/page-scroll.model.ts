@@ -19,6 +19,10 @@ export const model = defineModel({
       { ...seen, top: 0 },
       { ...seen, top: 19_200 },
     ],
+    "page.shifted": [
+      { ...seen, top: 8_000 },
+      { ...seen, top: 0 },
+    ],
     "top.asked": [{}],
   },
   project: ({ top, lowest }) => ({ top, lowest }),

@@ -14,6 +14,14 @@ const at = (screens: number, ms = 0): PageScrollEvent => ({
   screen: SCREEN,
   height: HEIGHT,
 })
+/** The page at so many screens from its top, where nobody scrolled it to. */
+const shift = (screens: number): PageScrollEvent => ({
+  type: "page.shifted",
+  at: 0,
+  top: screens * SCREEN,
+  screen: SCREEN,
+  height: HEIGHT,
+})
 const over = (id: "movingDeadline" | "pointerDeadline"): PageScrollEvent => ({
   type: `xstate.done.actor.${id}`,
 })
@@ -39,6 +47,18 @@ describe("page-scroll (§4 Account states: scroll to top)", () => {
     expect(wayAfter(10, 5, 0)).toBe("away")
     expect(wayAfter(10, 5, 5.1)).toBe("away")
     expect(wayAfter(10, 5, 5)).toBe("offered")
+  })
+
+  it("counts nothing of what nobody scrolled", () => {
+    expect(left(at(10), shift(5)).value.way).toBe("away")
+    expect(left(at(10), shift(5), at(1.1)).value.way).toBe("away")
+    expect(left(at(10), at(7), shift(8), at(7.1)).value.way).toBe("away")
+    expect(left(at(10), at(7), shift(8), at(7)).value.way).toBe("offered")
+  })
+
+  it("takes the offer back at the top of another page", () => {
+    expect(left(at(10), at(5), shift(0)).value.way).toBe("away")
+    expect(left(at(10), at(5), shift(5.1)).value.way).toBe("offered")
   })
 
   it("offers nothing at the end of a page that became shorter", () => {
@@ -67,6 +87,12 @@ describe("page-scroll (§9 Timing: scroller)", () => {
     expect(settling.value.motion).toBe("settling")
     expect(settling.children.pointerDeadline?.getSnapshot().input).toEqual({ at: 1_300 })
     expect(left(at(1, 1_000), over("movingDeadline"), over("pointerDeadline")).value.motion).toBe("still")
+  })
+
+  it("keeps no pointer from what nobody scrolled", () => {
+    expect(left(shift(1)).value.motion).toBe("still")
+    expect(left(shift(1)).context).toMatchObject({ top: SCREEN, movedAt: 0 })
+    expect(left(at(1, 1_000), shift(2)).value.motion).toBe("moving")
   })
 
   it("counts anew from each move", () => {

@@ -1,4 +1,4 @@
-import type { PageScrollContext, PageScrolled, PageScrollInput } from "./page-scroll.events.ts"
+import type { PageScrollContext, PageScrolled, PageScrollInput, PageShifted } from "./page-scroll.events.ts"
 
 /** §9 Timing: the flag that the page is being scrolled is taken back so many milliseconds after its last move. */
 export const MOVING_MS = 150
@@ -25,9 +25,18 @@ export const scrolled = (
   movedAt: event.at,
 })
 
+/** Where the page stands after nobody moved it: how far up it was scrolled stays as it is, as far as the page goes. */
+export const shifted = (
+  { top, lowest }: PageScrollContext,
+  event: Pick<PageShifted, "top" | "screen" | "height">,
+): Pick<PageScrollContext, "top" | "lowest"> => ({
+  top: event.top,
+  lowest: Math.max(event.top, Math.min(lowest + event.top - top, event.height - event.screen)),
+})
+
 /** Whether the move makes it four screens upwards or more, on the way to a top that is not reached, and not at the end. */
-export const wantsTop = (context: PageScrollContext, event: PageScrolled): boolean => {
-  const { top, lowest } = scrolled(context, event)
+export const wantsTop = (context: PageScrollContext, event: PageScrolled | PageShifted): boolean => {
+  const { top, lowest } = event.type === "page.scrolled" ? scrolled(context, event) : shifted(context, event)
   const isAtEnd = top + event.screen >= event.height - END_PX
   return top > 0 && !isAtEnd && lowest - top >= SCREENS_UP * event.screen
 }

@@ -151,6 +151,7 @@ describe("a page that opens with the line", () => {
     // What watches the scrolling is fetched when something is scrolled.
     const isHeld = () =>
       page.evaluate(async () => {
+        dispatchEvent(new WheelEvent("wheel"))
         scrollBy(0, scrollY === 0 ? 1 : -1)
         const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
         await frame().then(frame)
@@ -158,6 +159,33 @@ describe("a page that opens with the line", () => {
       })
     await expect.poll(isHeld).toBe(true)
     await page.mouse.up()
+    await page.locator(".price[aria-pressed=true]").first().waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  it("takes a press on a list that stands elsewhere though nobody scrolled", async () => {
+    const { page, context, errors } = await visit(journey.browser, DESKTOP)
+    await page.goto(`${journey.site.url}/ru`)
+    await page.locator("main time").first().waitFor({ state: "visible" })
+    const price = page.locator("main section li .price[data-state=open]").first()
+    const grows = () =>
+      page.evaluate(async () => {
+        scrollBy(0, scrollY === 0 ? 1 : -1)
+        const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+        await frame().then(frame)
+        return document.documentElement.hasAttribute("data-scrolled")
+      })
+    // What watches the scrolling is fetched when something is scrolled.
+    const isWatched = async () => {
+      await page.mouse.wheel(0, 1)
+      await page.mouse.wheel(0, -1)
+      return page.evaluate(() => document.documentElement.hasAttribute("data-scrolled"))
+    }
+    await expect.poll(isWatched).toBe(true)
+    await page.locator("html:not([data-scrolled])").waitFor()
+    expect(await grows()).toBe(false)
+    await price.click()
     await page.locator(".price[aria-pressed=true]").first().waitFor()
     expect(errors).toEqual([])
     await context.close()

@@ -214,16 +214,12 @@ export const hideCoupon = async (who: Person): Promise<void> => {
   await who.page.getByRole("dialog", { name: who.t("frame.coupon") }).waitFor({ state: "detached" })
 }
 
-/**
- * Brings what is in a list into the midst of the window, and waits until the page is at rest: what is scrolled is not pressed by a
- * pointer (§9 Timing). Of a move the page is told in the next frame.
- */
+/** Brings what is in a list into the midst of the window. Of a move the page is told in the next frame. */
 const bringIntoSight = (element: ElementHandle<SVGElement | HTMLElement>): Promise<void> =>
   element.evaluate(async (shown) => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     shown.scrollIntoView({ block: "center" })
-    do await frame().then(frame)
-    while (document.documentElement.hasAttribute("data-scrolled"))
+    await frame().then(frame)
   })
 
 /** Puts a price cell into the coupon; rejects where it is not picked then, as one that was picked before is not. */

@@ -1,5 +1,6 @@
 import { fireEvent, screen as page } from "@testing-library/react"
 import { afterEach, beforeEach, expect, vi } from "vitest"
+import type { PageScrolled } from "#machines/page-scroll/page-scroll.events.ts"
 import { pageScrollMachine } from "#machines/page-scroll/page-scroll.machine.ts"
 import { model } from "#machines/page-scroll/page-scroll.model.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
@@ -41,6 +42,16 @@ const mount = () => {
   return screen
 }
 
+/** Lets the page's window stand there, as the browser tells of it. */
+const moveTo = ({ at, top, screen, height }: Omit<PageScrolled, "type">) => {
+  now = at
+  vi.stubGlobal("scrollY", top)
+  vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(screen)
+  vi.spyOn(document.documentElement, "scrollHeight", "get").mockReturnValue(height)
+  fireEvent.scroll(window)
+  fireEvent(window, new Event("scrollend"))
+}
+
 const toTop = () => page.queryByRole("button", { name: "To the top" })
 const isHeld = () => document.documentElement.hasAttribute("data-scrolled")
 
@@ -50,13 +61,12 @@ runPathsOnScreen<typeof pageScrollMachine, ReturnType<typeof mount>>({
   snapshotOf: ({ actor }) => actor.getSnapshot(),
   unmount: leaveScreen,
   executors: {
-    "page.scrolled": (_, { at, top, screen, height }) => {
-      now = at
-      vi.stubGlobal("scrollY", top)
-      vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(screen)
-      vi.spyOn(document.documentElement, "scrollHeight", "get").mockReturnValue(height)
-      fireEvent.scroll(window)
+    "page.scrolled": (_, place) => {
+      now = place.at
+      fireEvent.wheel(document.body)
+      moveTo(place)
     },
+    "page.shifted": (_, place) => moveTo(place),
     "top.asked": (_, __, { isAccepted }) => {
       expect(toTop() !== null).toBe(isAccepted)
       if (!isAccepted) return

@@ -5,24 +5,31 @@ import { useFlow, useSelected } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { pageScrollFlow } from "./page-scroll-flow.ts"
+import { watchScrollingHand } from "./scrolling-hand.ts"
 import styles from "./ToTop.module.css"
 
 type PageScroll = FlowRef<typeof pageScrollMachine>
 
-/** Tells the chart of each frame in which the page was scrolled. */
+/** Tells the chart of each frame in which the page was scrolled, or stands elsewhere by itself. */
 const useScrolling = (flow: PageScroll, now: () => number): void =>
   useEffect(() => {
+    const hand = watchScrollingHand(now)
     let frame = 0
+    let isByHand = false
     const tell = () => {
+      const type = isByHand ? "page.scrolled" : "page.shifted"
       frame = 0
+      isByHand = false
       const { clientHeight: screen, scrollHeight: height } = document.documentElement
-      flow.send({ type: "page.scrolled", at: now(), top: Math.max(0, scrollY), screen, height })
+      flow.send({ type, at: now(), top: Math.max(0, scrollY), screen, height })
     }
     const scrolled = () => {
+      if (hand.moves()) isByHand = true
       frame ||= requestAnimationFrame(tell)
     }
     addEventListener("scroll", scrolled, { passive: true })
     return () => {
+      hand.leave()
       removeEventListener("scroll", scrolled)
       cancelAnimationFrame(frame)
     }

@@ -18,6 +18,23 @@ const heldIs =
       return marks === Number(isHeld)
     })
 
+/** Moves the page, and waits until its chart was told: the browser tells that a move is over after it told of the move. */
+const moveTo = async (visit: SiteVisit, top: number): Promise<void> => {
+  const { count } = visit.told()
+  await visit.who.page.evaluate(async (to) => {
+    // Who scrolls to where the page stands is told nothing by the browser.
+    if (Math.round(scrollY) === to) {
+      dispatchEvent(new Event("scroll"))
+      dispatchEvent(new Event("scrollend"))
+      return
+    }
+    const over = new Promise((ended) => addEventListener("scrollend", ended, { once: true }))
+    scrollTo(0, to)
+    await over
+  }, top)
+  await passFrames(visit, () => visit.told().count > count)
+}
+
 runPathsOnSite<typeof pageScrollMachine>({
   model,
   device: "phone",
@@ -43,14 +60,10 @@ runPathsOnSite<typeof pageScrollMachine>({
   },
   executors: {
     "page.scrolled": async (visit, { top }) => {
-      const { count } = visit.told()
-      await visit.who.page.evaluate((to) => {
-        // Who scrolls to where the page stands is told nothing by the browser.
-        if (Math.round(scrollY) === to) dispatchEvent(new Event("scroll"))
-        else scrollTo(0, to)
-      }, top)
-      await passFrames(visit, () => visit.told().count > count)
+      await visit.who.page.evaluate(() => dispatchEvent(new WheelEvent("wheel")))
+      await moveTo(visit, top)
     },
+    "page.shifted": (visit, { top }) => moveTo(visit, top),
     "top.asked": (visit) => toTop(visit).click(),
   },
   answers: { deadline: (visit) => passTime(visit, 10) },
