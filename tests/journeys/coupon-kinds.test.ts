@@ -212,11 +212,11 @@ describe("a power bet", () => {
       const { page, t } = who
       const words = new RegExp(t("power.choose", { odds: ".*", was: ".*" }))
       const wish = (place: Locator) => place.getByRole("checkbox", { name: words })
-      /** Picks the home side of the matches that begin last, one after the other, until one is raised. */
+      /** Picks the home side of the marked matches that begin last, one after the other, until one is raised. */
       const picksRaised = async (): Promise<Locator> => {
         for (let back = 1; back <= 12; back += 1) {
           await open(who, "line/1")
-          await pickLastMatches(who, back, 0, 1)
+          await pickLastMatches(who, back, 0, 1, page.getByTitle(t("line.power")))
           const coupon = await showCoupon(who)
           await coupon.getByRole("button", { name: t("promo.open") }).waitFor()
           if (await wish(coupon).isVisible()) return coupon

@@ -185,15 +185,20 @@ export const clearCoupon = async (who: Person): Promise<void> => {
 
 /**
  * Puts a price of each of the last matches of a list into the coupon: those begin last. The card of the next match
- * stands there before the list does and shows one of its matches too. `most`: how many of them, from the earliest.
+ * stands there before the list does and shows one of its matches too. `most`: how many of them, from the earliest;
+ * `having`: what stands in the rows that count, where not all do.
  */
 export const pickLastMatches = async (
   who: Person,
   count: number,
   column = 0,
   most = count,
+  having = who.page.locator("button.price"),
 ): Promise<void> => {
-  const rows = who.page.locator("main li").filter({ has: who.page.locator("button.price[data-state=open]") })
+  const rows = who.page
+    .locator("main li")
+    .filter({ has: who.page.locator("button.price[data-state=open]") })
+    .filter({ has: having })
   const seen = () =>
     rows
       .getByRole("link")
