@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import { PlayerId } from "#models/account/account.ts"
+import { SelectionRef } from "#models/betting/market.ts"
 import { AccountCoupons, DeviceCoupons, KeptCoupons } from "#models/coupon/account-coupons.ts"
+import { CouponId } from "#models/coupon/coupon-id.ts"
 import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
 
 /** The account's coupons after a call, or when it was that they were not told, and whether since nobody is signed in. */
@@ -22,6 +24,11 @@ export const CouponSyncEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("coupons.taken") }),
   /** The device's coupons are others than the account's. */
   Schema.Struct({ type: Schema.Literal("coupons.differ"), at: Schema.Int, mine: DeviceCoupons }),
+  /** Bets of this device were taken, which takes their selections out of the account's coupons with them. */
+  Schema.Struct({
+    type: Schema.Literal("coupons.left"),
+    left: Schema.Array(Schema.Struct({ id: CouponId, removed: Schema.Array(SelectionRef) })),
+  }),
   doneEvent("loadCoupons", CouponsOutcome),
   doneEvent("saveCoupons", CouponsOutcome),
   deadlineEvent("gathering"),

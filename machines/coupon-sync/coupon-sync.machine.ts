@@ -102,6 +102,12 @@ export const couponSyncMachine = couponSyncSetup.createMachine({
           meta: kept,
           actions: "hearVersion",
         },
+        "coupons.left": {
+          description:
+            "A bet of this device was taken with its selections: whichever of them is picked from now on is a new one.",
+          meta: kept,
+          actions: "letGo",
+        },
       },
       states: {
         loading: {
@@ -189,6 +195,13 @@ export const couponSyncMachine = couponSyncSetup.createMachine({
           },
           on: {
             "coupons.differ": [
+              {
+                guard: "isTheSameAsBefore",
+                description: "What was done was taken back, and something was changed elsewhere meanwhile.",
+                meta: kept,
+                target: "loading",
+                actions: "forgetMine",
+              },
               {
                 guard: "isTheSameAgain",
                 description: "What was done was taken back: nothing is sent.",

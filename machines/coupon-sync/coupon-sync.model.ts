@@ -50,6 +50,14 @@ export const model = defineModel({
       { version: heard },
     ],
     "coupons.taken": [{}],
+    "coupons.left": [
+      {
+        left: deviceOf(first).map(({ id, selections }) => ({
+          id,
+          removed: selections.map(({ odds: _, ...ref }) => ref),
+        })),
+      },
+    ],
     "coupons.differ": [
       { at: 0, mine: deviceOf(first) },
       { at: 0, mine: deviceOf(first, other) },

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
 import type { AccountCoupons, DeviceCoupons } from "#models/coupon/account-coupons.ts"
-import { areSameCoupons, keptCoupons } from "#models/coupon/merged-coupons.ts"
+import { areSameCoupons, keptCoupons, withChanges } from "#models/coupon/merged-coupons.ts"
 import { contract } from "../kernel/contract.ts"
 import { deadline } from "../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
@@ -95,6 +95,10 @@ export const couponSyncSetup = setup({
       !isDeclined(context, event.mine),
     isTheSameAgain: ({ context, event }) =>
       event.type === "coupons.differ" && areSameCoupons(event.mine, context.told.coupons),
+    isTheSameAsBefore: ({ context, event }) =>
+      event.type === "coupons.differ" &&
+      context.heard > context.told.version &&
+      areSameCoupons(event.mine, context.told.coupons),
     answerIsOld: ({ context, event }) => (answerIn({ event })?.version ?? context.heard) < context.heard,
     sessionIsOver: ({ event }) =>
       "output" in event && !event.output.ok && event.output.error.signedOut === true,
@@ -122,6 +126,10 @@ export const couponSyncSetup = setup({
         : {},
     ),
     forgetMine: assign({ mine: null }),
+    /** What a bet took out of the account's coupon is not there before: picked again it is put in, and not left over. */
+    letGo: assign(({ context, event }) =>
+      event.type === "coupons.left" ? { before: withChanges(context.before, event.left).coupons } : {},
+    ),
     /** What was changed here waits in the coupon itself; the next try waits twice as long as the last. */
     noteLoss: assign(({ context, event }) => ({
       mine: null,

@@ -87,6 +87,24 @@ describe("coupons of a device and of an account in step (§9 Coupon)", () => {
     expect(given(...next, again).value).toEqual({ player: "gathering" })
   })
 
+  it("count what a bet took as not there before, so that it is a new pick where it is picked again", () => {
+    const left: CouponSyncEvent = {
+      type: "coupons.left",
+      left: deviceOf(first).map(({ id, selections }) => ({ id, removed: selections })),
+    }
+    const known = [signedIn, loaded(1, first, other), taken] as const
+    expect(keys(given(...known, left).context.before)).toEqual([[18]])
+    expect(given(...known, left).context.told.coupons).toEqual(given(...known).context.told.coupons)
+    expect(given(...known, left, left).context).toEqual(given(...known, left).context)
+    expect(given(...IN_STEP, left).context.before).toEqual([])
+    expect(decide(couponSyncMachine, given(), left)).toBeUndefined()
+  })
+
+  it("read what was changed elsewhere while what was changed here was taken back", () => {
+    const back = given(...IN_STEP, differ(5000, first, other), told(2), differ(5100, first))
+    expect(back).toMatchObject({ value: { player: "loading" }, context: { mine: null, heard: 2 } })
+  })
+
   it("stop where an answer says that nobody is signed in, until it is known who is there", () => {
     const over = (id: "loadCoupons" | "saveCoupons") =>
       ({

@@ -120,7 +120,8 @@ export const prepareSlip = (
               ? {}
               : { live: bet.picks.some((pick) => inPlay.includes(pickKey(pick))) }),
             ...(couponCode === undefined ? {} : { couponCode }),
-            ...(namesCoupon === true ? { couponId: couponId(coupon) } : {}),
+            // What takes the place of a bet is of no coupon: what was picked before stays picked.
+            ...(namesCoupon === true && exchange === undefined ? { couponId: couponId(coupon) } : {}),
             ...(coupon.beside === undefined ? {} : { place: coupon.beside.place }),
             selections: bet.picks.map(({ gameId, market, outcome, offered }) => ({
               gameId,

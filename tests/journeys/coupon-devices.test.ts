@@ -108,6 +108,48 @@ describe("a coupon on two devices (§9 Coupon)", { timeout: 300_000 }, () => {
     await desk.context.close()
   })
 
+  it("is left by a bet on every device, also where its page is gone with the answer, and keeps what is picked again", async () => {
+    const desk = await member(journey.site, journey.browser, { ...DESKTOP, language: "en" }, 1000)
+    const phone = await person(journey.site, journey.browser, { ...PHONE, language: "ru" })
+    await open(phone)
+    await signIn(phone, desk.phone, PASSWORD)
+    await open(desk, "line/1")
+    await pickAnother(desk)
+    await holds(phone, 1)
+    const places = async () => {
+      const coupon = await holds(desk, 1)
+      await stakeField(desk, coupon).fill("100")
+      await takeAnyPrice(desk, coupon)
+      await coupon
+        .locator("button:enabled", { hasText: desk.t("coupon.go.ready", { sum: "" }).trim() })
+        .click()
+    }
+    await places()
+    await receipt(desk).waitFor()
+    await (await showCoupon(phone)).getByText(phone.t("coupon.empty.title")).waitFor()
+
+    // The very selection that was bet is picked again: it is a new one for both.
+    await desk.page.getByRole("button", { name: desk.t("coupon.receipt.close") }).click()
+    await pickAnother(desk)
+    await holds(phone, 1)
+    await holds(desk, 1)
+
+    // The bet is taken, and its page does not live to hear of it.
+    const taken = Promise.withResolvers<void>()
+    await desk.page.route("**/MakeBetWeb*", async (route) => {
+      await route.fetch()
+      taken.resolve()
+    })
+    await places()
+    await taken.promise
+    await desk.page.close()
+    await (await showCoupon(phone)).getByText(phone.t("coupon.empty.title")).waitFor()
+    expect(await placedBets(phone)).toHaveLength(2)
+    expect(phone.errors).toEqual([])
+    await phone.context.close()
+    await desk.context.close()
+  })
+
   it("shows the same groups of a multi-bet on both, and stakes that stay where they were typed", async () => {
     const desk = await member(journey.site, journey.browser, { ...DESKTOP, language: "en" }, 0)
     const phone = await person(journey.site, journey.browser, { ...PHONE, language: "ru" })

@@ -4,7 +4,7 @@ import { clearPlaced } from "#machines/coupon/coupon.slip.ts"
 import type { couponSyncMachine } from "#machines/coupon-sync/coupon-sync.machine.ts"
 import { isDeclined } from "#machines/coupon-sync/coupon-sync.setup.ts"
 import type { AccountCoupons, DeviceCoupons } from "#models/coupon/account-coupons.ts"
-import { areSameCoupons } from "#models/coupon/merged-coupons.ts"
+import { areSameCoupons, couponChanges } from "#models/coupon/merged-coupons.ts"
 import { pickKey } from "#models/coupon/pick.ts"
 import { ownCoupons, withAccount } from "#models/coupon/several-coupons.ts"
 import type { Feed } from "#src/services/Feed.ts"
@@ -57,6 +57,17 @@ const wantedCoupons = (context: CouponSnapshot["context"], told: AccountCoupons)
   })
 }
 
+/** What the bets that are told of took out of the coupons they are of. */
+const leftBy = ({ context }: CouponSnapshot) =>
+  (context.exchange ?? null) !== null
+    ? []
+    : couponChanges(ownCoupons(context), ownCoupons({ ...context, ...clearPlaced(context) })).flatMap(
+        ({ id, removed = [] }) =>
+          removed.length === 0
+            ? []
+            : [{ id, removed: removed.map(({ gameId, market, outcome }) => ({ gameId, market, outcome })) }],
+      )
+
 const takesIn = (sync: SyncSnapshot): boolean => sync.matches("guest") || sync.matches({ player: "settled" })
 
 /**
@@ -66,8 +77,17 @@ const takesIn = (sync: SyncSnapshot): boolean => sync.matches("guest") || sync.m
 export const connectCouponSync = (connections: CouponSyncConnections): (() => void) => {
   const { coupon, sync, feed, now, onSignedOut } = connections
   let wasRefused = false
+  // A receipt that was open before is of bets whose selections left then.
+  let isTold = coupon.getSnapshot().matches("receipt")
+  const tellLeft = (snapshot: CouponSnapshot) => {
+    const wasTold = isTold
+    isTold = snapshot.matches("receipt")
+    const left = isTold && !wasTold ? leftBy(snapshot) : []
+    if (left.length > 0) sync.send({ type: "coupons.left", left })
+  }
   const look = () => {
     const snapshot = coupon.getSnapshot()
+    tellLeft(snapshot)
     const shared = sync.getSnapshot()
     const isRefused = shared.matches({ player: "refused" })
     if (isRefused && !wasRefused) onSignedOut()

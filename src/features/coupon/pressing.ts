@@ -3,8 +3,12 @@ import type { PlannedBet } from "#models/coupon/coupon.ts"
 import { isInPlay, pickKey } from "#models/coupon/pick.ts"
 import { randomGuid } from "#src/services/random-guid.ts"
 
-/** What a press that places these bets says: a new key for each, and which of their selections the player sees in play. */
+/**
+ * What a press that places these bets says: a new key for each, which of their selections the player sees in play, and that each is of its
+ * coupon, which it leaves with the bet.
+ */
 export const pressingOf = (bets: ReadonlyArray<PlannedBet>) => ({
   guids: bets.map(() => randomGuid() as BetGuid),
   inPlay: [...new Set(bets.flatMap(({ picks }) => picks.filter(isInPlay).map(pickKey)))],
+  namesCoupon: true,
 })
