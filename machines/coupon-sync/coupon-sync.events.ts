@@ -47,8 +47,11 @@ export const CouponSyncContext = Schema.Struct({
   isTaken: Schema.Boolean,
   /** What this device has in place of what is told; null where it is the same. */
   mine: Schema.NullOr(DeviceCoupons),
-  /** What this device sent last and the account took nothing of: it is not sent again until something else is changed. */
-  declined: Schema.optionalKey(DeviceCoupons),
+  /**
+   * What this device sent last and the account took nothing of: it is not sent again until the account was changed, here or elsewhere, or is
+   * another's.
+   */
+  declined: Schema.optional(DeviceCoupons),
   /** When that is sent. */
   sendAt: Schema.Int,
   /** Calls in a row that had no answer, and when the next is tried. */

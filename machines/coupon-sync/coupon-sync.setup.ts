@@ -21,6 +21,7 @@ export const noCoupons = ({ gatherMs }: CouponSyncInput): CouponSyncContext => (
   before: [],
   isTaken: true,
   mine: null,
+  declined: undefined,
   sendAt: 0,
   losses: 0,
   retryAt: 0,
@@ -40,12 +41,22 @@ const lostAt = ({ event }: Told): number =>
 const answerIn = ({ event }: Told): AccountCoupons | undefined =>
   "output" in event && event.output.ok ? event.output.value : undefined
 
-/** What an answer says; one that is older than what was heard is asked for again. */
+/**
+ * What an answer says; one that is older than what was heard is asked for again. One of another version says that the account was changed:
+ * what it took nothing of before may be sent again.
+ */
 const learnt = ({ context, event }: Told & { readonly context: CouponSyncContext }) => {
   const told = answerIn({ event })
   return told === undefined
     ? {}
-    : { told, isTaken: false, mine: null, losses: 0, heard: Math.max(context.heard, told.version) }
+    : {
+        told,
+        isTaken: false,
+        mine: null,
+        declined: told.version === context.told.version ? context.declined : undefined,
+        losses: 0,
+        heard: Math.max(context.heard, told.version),
+      }
 }
 
 /** An answer of the version that was known before says that the account took nothing of what was sent. */

@@ -72,6 +72,21 @@ describe("coupons of a device and of an account in step (§9 Coupon)", () => {
     expect(given(...heeded, differ(7000, first, other)).value).toEqual({ player: "gathering" })
   })
 
+  it("send what was declined again once the account has taken or heard of something else, and for another player", () => {
+    const declined = [...IN_STEP, differ(5000, first, other), gathered, saved(1, first), taken] as const
+    const again = differ(9000, first, other)
+    const instead = [...declined, differ(7000, other), gathered, saved(2, other), taken] as const
+    expect(given(...instead, again).value).toEqual({ player: "gathering" })
+    const elsewhere = [...declined, told(2), loaded(2, other), taken] as const
+    expect(given(...elsewhere, again).value).toEqual({ player: "gathering" })
+    const asked = [...declined, { type: "coupons.asked" }, loaded(1, first), taken] as const
+    expect(given(...asked, again).value).toEqual({ player: "settled" })
+    const left = given(...declined, signedOut, taken)
+    expect(left.context.declined).toBeUndefined()
+    const next = [...declined, signedOut, taken, signedIn, loaded(1, first), taken] as const
+    expect(given(...next, again).value).toEqual({ player: "gathering" })
+  })
+
   it("stop where an answer says that nobody is signed in, until it is known who is there", () => {
     const over = (id: "loadCoupons" | "saveCoupons") =>
       ({
