@@ -91,6 +91,12 @@ export const FeedQuery = {
   minOffset: optional(whole("minOffset", 0, 527_040)),
 } as const
 
+/**
+ * The game that a call is about: `gameId`, as §3 Request parameter catalogue spells it, or `id`, as the feed's answers do. Which of the two was
+ * given is the handler's to find.
+ */
+export const GameNamed = { gameId: optional(idOf("gameId")), id: optional(idOf("id")) } as const
+
 /** Ids of games, for the calls that name some. */
 export const GameIds = optional(idList("games"))
 

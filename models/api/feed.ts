@@ -6,7 +6,7 @@ import { Champ, Sport } from "../catalogue/catalogue.ts"
 import { GameView, Names } from "../feed/frames.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound } from "./errors.ts"
-import { FeedQuery, GameIds, idOf, SearchText, whole } from "./feed-query.ts"
+import { FeedQuery, GameIds, GameNamed, idOf, SearchText, whole } from "./feed-query.ts"
 
 /** Games with their main markets, and the names they mention. `seq` and `topic` say where the pushed feed goes on. */
 export const GameList = Schema.Struct({ games: Schema.Array(GameView), names: Names, total: Schema.Int })
@@ -54,7 +54,7 @@ const feed = <const Name extends string, const Base extends `/${string}`, const 
       error: BadRequest,
     }),
     HttpApiEndpoint.get("game", `${base}/GetGameZip`, {
-      query: { ...FeedQuery, id: idOf("id") },
+      query: { ...FeedQuery, ...GameNamed },
       success: answer(GameList),
       error: [BadRequest, NotFound],
     }),
@@ -98,7 +98,7 @@ const feed = <const Name extends string, const Base extends `/${string}`, const 
       error: BadRequest,
     }),
     HttpApiEndpoint.get("asiaGame", `${base}/Asia/AsiaGetGame`, {
-      query: { ...FeedQuery, id: idOf("id") },
+      query: { ...FeedQuery, ...GameNamed },
       success: answer(GameList),
       error: [BadRequest, NotFound],
     }),
@@ -174,13 +174,13 @@ const feed = <const Name extends string, const Base extends `/${string}`, const 
       error: BadRequest,
     }),
     HttpApiEndpoint.get("mainGameEvents", `${main}/v1/gameEvents`, {
-      query: { ...FeedQuery, id: idOf("id") },
+      query: { ...FeedQuery, ...GameNamed },
       success: answer(GameList),
       error: [BadRequest, NotFound],
     }),
     /** A game without its markets. */
     HttpApiEndpoint.get("mainGameInfo", `${main}/v1/gameInfo`, {
-      query: { ...FeedQuery, id: idOf("id") },
+      query: { ...FeedQuery, ...GameNamed },
       success: answer(GameList),
       error: [BadRequest, NotFound],
     }),

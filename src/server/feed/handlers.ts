@@ -8,7 +8,7 @@ import { SCROLLER_LIMIT } from "#models/catalogue/scroller.ts"
 import { fault } from "#models/request/fault.ts"
 import { isTruthyFlag } from "#models/request/parameters.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
-import { nothingThere } from "../handlers/refusals.ts"
+import { badField, nothingThere } from "../handlers/refusals.ts"
 import { ReadyAnswers } from "../http/ReadyAnswers.ts"
 import { answerCache, Question, respondReady } from "../http/ready-bytes.ts"
 import { Book } from "../trading/Book.ts"
@@ -33,6 +33,12 @@ import {
 const FRESH_FOR = "250 millis"
 /** §9 Dashboard games limit. */
 const DASHBOARD_GAMES = 20
+
+/** The game of a call, by one of its names or by both. */
+interface GameNamed {
+  readonly gameId?: number
+  readonly id?: number
+}
 
 const ids = (list: string | undefined) => list && new Set(list.split(",").map(Number))
 
@@ -76,6 +82,16 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
       return yield* respondReady(bytes, "application/json", ANSWER)
     })
 
+  /** The game that a call names, by whichever of its two names; a refusal tells of the one that was given. */
+  const namedGame = Effect.fnUntraced(function* ({ gameId, id }: GameNamed) {
+    const named = gameId ?? id
+    if (named === undefined) return yield* badField("gameId", fault("missing"))
+    if (id !== undefined && id !== named) return yield* badField("id", fault("games-differ"))
+    if (!book.get(named as GameId))
+      return yield* nothingThere(gameId === undefined ? "id" : "gameId", fault("game-unknown", { id: named }))
+    return named
+  })
+
   type Query<More = unknown> = { readonly query: FeedQuery & More }
 
   const express =
@@ -110,10 +126,9 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
       answer([side, "teamGames", query], (now) =>
         gamesBy(book, side, { teams: new Set(), ...gameQuery(query) }, now),
       ),
-    game: Effect.fnUntraced(function* ({ query }: Query<{ readonly id: number }>) {
-      if (!book.get(query.id as GameId))
-        return yield* nothingThere("id", fault("game-unknown", { id: query.id }))
-      return yield* answer(["game", query.id], () => gameBy(book, query.id))
+    game: Effect.fnUntraced(function* ({ query }: Query<GameNamed>) {
+      const id = yield* namedGame(query)
+      return yield* answer(["game", id], () => gameBy(book, id))
     }),
     topChamps: ({ query }: Query) =>
       answer([side, "topChamps", query], (now) =>
@@ -141,10 +156,9 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
       answer([side, "asiaLeagues", query], (now) => champCounts(book, side, gameQuery(query), now, ASIAN)),
     asiaGames: ({ query }: Query) =>
       answer([side, "asiaGames", query], (now) => gamesBy(book, side, gameQuery(query), now, ASIAN)),
-    asiaGame: Effect.fnUntraced(function* ({ query }: Query<{ readonly id: number }>) {
-      if (!book.get(query.id as GameId))
-        return yield* nothingThere("id", fault("game-unknown", { id: query.id }))
-      return yield* answer(["asiaGame", query.id], () => gameBy(book, query.id, ASIAN))
+    asiaGame: Effect.fnUntraced(function* ({ query }: Query<GameNamed>) {
+      const id = yield* namedGame(query)
+      return yield* answer(["asiaGame", id], () => gameBy(book, id, ASIAN))
     }),
     asiaTopGames: ({ query }: Query) =>
       answer([side, "asiaTopGames", query], (now) => topGamesBy(book, side, gameQuery(query), now, ASIAN)),
@@ -176,11 +190,10 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
       globalTeamGames: ({ query }: Global) => calls.teamGames(ofGlobal(query)),
       mainExpressDay: calls.expressDay,
       mainGameEvents: calls.game,
-      mainGameInfo: Effect.fnUntraced(function* ({ query }: Query<{ readonly id: number }>) {
-        if (!book.get(query.id as GameId))
-          return yield* nothingThere("id", fault("game-unknown", { id: query.id }))
-        return yield* answer(["gameInfo", query.id], () => {
-          const found = gameBy(book, query.id)
+      mainGameInfo: Effect.fnUntraced(function* ({ query }: Query<GameNamed>) {
+        const id = yield* namedGame(query)
+        return yield* answer(["gameInfo", id], () => {
+          const found = gameBy(book, id)
           return found && { ...found, games: found.games.map((view) => ({ ...view, markets: [] })) }
         })
       }),
