@@ -1,9 +1,15 @@
 import { Effect } from "effect"
 import type { Bet, BetRefusal } from "#models/betting/bet.ts"
-import { isGameLiability, liabilityNames, mostStakeWithin } from "#models/betting/liability.ts"
+import {
+  isGameLiability,
+  liabilityNames,
+  mostStakeWithin,
+  positionsWithoutRoom,
+} from "#models/betting/liability.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
 import type { LiabilityLimit } from "../journal/commit.ts"
 import { Journal } from "../journal/Journal.ts"
+import { inGroups } from "./check-stake.ts"
 import { currencyOf, minorRate, type Settings, type SiteMoney, SiteSettings } from "./settings.ts"
 
 const MILLION = 1_000_000
@@ -58,12 +64,17 @@ export const makeLiabilityRefusal = Effect.gen(function* () {
     if (money === undefined) return yield* Effect.die(new Error(`${bet.currency} is no currency of the site`))
     const terms = { rate: liabilityRateOf(settings, money), isWhole: true }
     const stands = yield* journal.liabilities(liabilityNames(bet, terms))
-    const bound = mostStakeWithin(bet, terms, (name) => {
+    const roomOf = (name: string) => {
       const most = limitOf(name)
       return most === undefined ? undefined : most - (stands.get(name) ?? 0n)
-    })
+    }
+    const bound = mostStakeWithin(bet, terms, roomOf)
+    const full = positionsWithoutRoom(bet, terms, roomOf)
+    const positions = full.length === 0 ? {} : { positions: full }
     const refusal: BetRefusal =
-      bound < money.minimum ? { code: "liability-full" } : { code: "stake-above-limit", bound }
-    return refusal
+      bound < money.minimum
+        ? { code: "liability-full", ...positions }
+        : { code: "stake-above-limit", bound, ...positions }
+    return inGroups(refusal, bet.groups)
   })
 })
