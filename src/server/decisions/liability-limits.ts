@@ -6,19 +6,22 @@ import {
   mostStakeWithin,
   positionsWithoutRoom,
 } from "#models/betting/liability.ts"
+import { lostShare } from "#models/betting/lost-by.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
+import { movedBy } from "#models/money/units.ts"
 import type { LiabilityLimit } from "../journal/commit.ts"
 import { Journal } from "../journal/Journal.ts"
 import { inGroups } from "./check-stake.ts"
 import { currencyOf, minorRate, type Settings, type SiteMoney, SiteSettings } from "./settings.ts"
 
-const MILLION = 1_000_000
-
-/** At what rate a bet in a currency counts: its minor units for a million of the default currency's. */
+/**
+ * At what rate a bet in a currency counts: its minor units for a million of the default currency's. The decimal that the currency's rate is
+ * written as, moved by six places: rounded up to a whole number it would count bets for less than they may cost.
+ */
 export const liabilityRateOf = (
   settings: Pick<Settings, "currencies">,
   money: Pick<SiteMoney, "code" | "baseRate">,
-): number => Math.max(1, Math.round(minorRate(settings, money) * MILLION))
+): number => movedBy(minorRate(settings, money), 6)
 
 /** How much the house may lose on what is named so; nothing where the site does not bound it. */
 export const liabilityLimit =
@@ -38,7 +41,7 @@ export const makeRooms = Effect.gen(function* () {
   const limitOf = liabilityLimit(settings)
   return Effect.fnUntraced(function* (keys: ReadonlyArray<string>, money: SiteMoney) {
     const leftRate = liabilityRateOf(settings, money)
-    const mostWon = Math.ceil((money.maximumWin * MILLION) / leftRate)
+    const mostWon = Number(lostShare(money.maximumWin, leftRate, 1))
     const gameOf = (key: string) => key.slice(0, key.indexOf("/"))
     const stands = yield* journal.liabilities([...new Set(keys.flatMap((key) => [key, gameOf(key)]))])
     const left: Record<string, MinorUnits> = {}
