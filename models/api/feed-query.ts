@@ -1,4 +1,6 @@
 import { Schema, SchemaGetter } from "effect"
+import { COEF_VIEWS } from "../betting/coef-view.ts"
+import { MARKET_TABS } from "../betting/market-tabs.ts"
 import { SCROLLER_LIMIT } from "../catalogue/scroller.ts"
 import { telling } from "../request/fault.ts"
 
@@ -66,7 +68,8 @@ export const Lng = Schema.String.check(
 
 /**
  * §7 Common feed params, each checked by itself, so that a refusal names the field. Lists of ids are joined by commas;
- * `tsFrom` and `tsTo` are seconds since the epoch; `minOffset` is minutes from now.
+ * `tsFrom` and `tsTo` are seconds since the epoch; `minOffset` is minutes from now. What each does is in docs/guide/feed.md; the specification
+ * gives `mode`, `partner` and `userId` no meaning, and they change nothing (decision 106).
  */
 export const FeedQuery = {
   sports: optional(idList("sports")),
@@ -77,19 +80,25 @@ export const FeedQuery = {
   count: optional(whole("count", 1, SCROLLER_LIMIT)),
   page: optional(whole("page", 1, 100_000)),
   lng: optional(Lng),
-  coefViewId: optional(whole("coefViewId", 0, 5)),
+  coefViewId: optional(whole("coefViewId", 0, COEF_VIEWS.length - 1)),
   mode: optional(whole("mode", 0, MOST)),
   country: optional(whole("country", 0, MOST)),
   countryOnly: optional(flag("countryOnly")),
   partner: optional(whole("partner", 0, MOST)),
   userId: optional(whole("userId", 0, MOST)),
-  groupId: optional(whole("groupId", 0, MOST)),
+  groupId: optional(whole("groupId", 0, MARKET_TABS.length - 1)),
   virtualSports: optional(flag("virtualSports")),
   top: optional(flag("top")),
   tsFrom: optional(whole("tsFrom", 0, LAST_SECOND)),
   tsTo: optional(whole("tsTo", 0, LAST_SECOND)),
   minOffset: optional(whole("minOffset", 0, 527_040)),
 } as const
+
+/**
+ * The game that a call is about: `gameId`, as §3 Request parameter catalogue spells it, or `id`, as the feed's answers do. Which of the two was
+ * given is the handler's to find.
+ */
+export const GameNamed = { gameId: optional(idOf("gameId")), id: optional(idOf("id")) } as const
 
 /** Ids of games, for the calls that name some. */
 export const GameIds = optional(idList("games"))

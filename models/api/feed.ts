@@ -3,22 +3,32 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { SelectionRef } from "../betting/market.ts"
 import { OddsMilli } from "../betting/odds.ts"
 import { Champ, Sport } from "../catalogue/catalogue.ts"
-import { GameView, Names } from "../feed/frames.ts"
+import { GameView, MarketView, Names } from "../feed/frames.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, NotFound } from "./errors.ts"
-import { FeedQuery, GameIds, idOf, SearchText, whole } from "./feed-query.ts"
+import { FeedQuery, GameIds, GameNamed, idOf, SearchText, whole } from "./feed-query.ts"
 
-/** Games with their main markets, and the names they mention. `seq` and `topic` say where the pushed feed goes on. */
-export const GameList = Schema.Struct({ games: Schema.Array(GameView), names: Names, total: Schema.Int })
+/** Odds in words, in answers that were asked for a way of writing them (`coefViewId`). */
+const written = Schema.optionalKey(Schema.String)
+/** A market as lists show it, its prices in words as far as they are asked for; empty where there is none. */
+const ToldMarket = Schema.Struct({
+  ...MarketView.fields,
+  written: Schema.optionalKey(Schema.Array(Schema.String)),
+})
+const ToldGame = Schema.Struct({ ...GameView.fields, markets: Schema.Array(ToldMarket) })
+export type ToldGame = typeof ToldGame.Type
+/** Games with their main markets, and the names they mention. */
+export const GameList = Schema.Struct({ games: Schema.Array(ToldGame), names: Names, total: Schema.Int })
 /** An express that the line offers ready; `odds` is what its selections multiply to. All odds in thousandths. */
 const ReadyExpress = Schema.Struct({
-  selections: Schema.Array(Schema.Struct({ ...SelectionRef.fields, odds: OddsMilli })),
+  selections: Schema.Array(Schema.Struct({ ...SelectionRef.fields, odds: OddsMilli, written })),
   odds: Schema.Int,
+  written,
 })
 /** Ready expresses, and the games and names that they mention. */
 export const ExpressList = Schema.Struct({
   expresses: Schema.Array(ReadyExpress),
-  games: Schema.Array(GameView),
+  games: Schema.Array(ToldGame),
   names: Names,
 })
 export const SportCount = Schema.Struct({ sport: Sport, games: Schema.Int, champs: Schema.Int })
@@ -54,7 +64,7 @@ const feed = <const Name extends string, const Base extends `/${string}`, const 
       error: BadRequest,
     }),
     HttpApiEndpoint.get("game", `${base}/GetGameZip`, {
-      query: { ...FeedQuery, id: idOf("id") },
+      query: { ...FeedQuery, ...GameNamed },
       success: answer(GameList),
       error: [BadRequest, NotFound],
     }),
@@ -98,7 +108,7 @@ const feed = <const Name extends string, const Base extends `/${string}`, const 
       error: BadRequest,
     }),
     HttpApiEndpoint.get("asiaGame", `${base}/Asia/AsiaGetGame`, {
-      query: { ...FeedQuery, id: idOf("id") },
+      query: { ...FeedQuery, ...GameNamed },
       success: answer(GameList),
       error: [BadRequest, NotFound],
     }),
@@ -174,13 +184,13 @@ const feed = <const Name extends string, const Base extends `/${string}`, const 
       error: BadRequest,
     }),
     HttpApiEndpoint.get("mainGameEvents", `${main}/v1/gameEvents`, {
-      query: { ...FeedQuery, id: idOf("id") },
+      query: { ...FeedQuery, ...GameNamed },
       success: answer(GameList),
       error: [BadRequest, NotFound],
     }),
     /** A game without its markets. */
     HttpApiEndpoint.get("mainGameInfo", `${main}/v1/gameInfo`, {
-      query: { ...FeedQuery, id: idOf("id") },
+      query: { ...FeedQuery, ...GameNamed },
       success: answer(GameList),
       error: [BadRequest, NotFound],
     }),

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { type MinorUnits, minorUnits, MinorUnits as Units } from "../money/money.ts"
-import { findConflict } from "./conflict.ts"
+import { type Conflict, findConflict } from "./conflict.ts"
 import type { Joining } from "./joining.ts"
 import type { SelectionRef } from "./market.ts"
 
@@ -39,21 +39,33 @@ export const groupsStake = ({ groups }: Pick<BetGroups, "groups">): MinorUnits =
 export const groupExpresses = ({ lobby, groups }: BetGroups) =>
   groups.map(({ legs, stake }) => ({ legs: [...lobby, ...legs], stake }))
 
+/** Which groups hold a selection at one of these positions, counted from 1 in their order; 0 is the lobby. */
+export const groupsHolding = (
+  { lobby, groups }: BetGroups,
+  positions: ReadonlyArray<number>,
+): ReadonlyArray<number> =>
+  [lobby, ...groups.map(({ legs }) => legs)].flatMap((legs, number) =>
+    legs.some((position) => positions.includes(position)) ? [number] : [],
+  )
+
 /** How a bet shares its stake among expresses; `undefined` where all its legs are one. */
 export const joiningOf = (bet: {
   readonly systemSize?: number | undefined
   readonly groups?: BetGroups | undefined
 }): Joining | undefined => (bet.groups === undefined ? bet.systemSize : groupExpresses(bet.groups))
 
-/** The first two selections that depend on each other and stand in one express (§5 Coupon). Those of different groups may. */
+/**
+ * The first two selections that depend on each other and stand in one express (§5 Coupon), of a multi-bet with the positions of all in that
+ * express. Those of different groups may.
+ */
 export const conflictOf = (
   selections: ReadonlyArray<SelectionRef>,
   groups: BetGroups | undefined,
-): ReturnType<typeof findConflict> => {
+): (Conflict & { readonly legs?: ReadonlyArray<number> }) | undefined => {
   if (groups === undefined) return findConflict(selections)
   for (const { legs } of groupExpresses(groups)) {
     const conflict = findConflict(legs.flatMap((position) => selections[position] ?? []))
-    if (conflict !== undefined) return conflict
+    if (conflict !== undefined) return { ...conflict, legs }
   }
   return undefined
 }

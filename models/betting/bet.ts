@@ -47,6 +47,8 @@ export const BetRefusal = Schema.Struct({
   code: Schema.Literals(BET_REFUSALS),
   /** Which selections of the coupon it concerns, by position. */
   positions: Schema.optionalKey(Schema.Array(Schema.Int)),
+  /** Of a multi-bet: which of its groups it concerns, counted from 1 in their order; 0 is the lobby. */
+  groups: Schema.optionalKey(Schema.Array(Schema.Int)),
   /** The current odds of those selections, in the same order, where the price has changed; of an anti-express its coefficient. */
   odds: Schema.optionalKey(Schema.Array(OddsMilli)),
   /** The bound that was passed: minimum, limit or balance, in minor units. */

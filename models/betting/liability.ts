@@ -88,10 +88,24 @@ export const liabilitiesOf = (bet: Bet, { rate, isWhole }: LiabilityTerms): Read
 /** How much of the most is left on what is named so, in minor units of the default currency; nothing where there is no bound. */
 export type RoomOf = (name: string) => bigint | undefined
 
-const fits = (bet: Bet, terms: LiabilityTerms, roomOf: RoomOf): boolean => {
+/** The names that a bet adds more to than there is room for. */
+const overfull = (bet: Bet, terms: LiabilityTerms, roomOf: RoomOf): ReadonlyArray<string> => {
   const added = new Map<string, bigint>()
   for (const { name, amount } of liabilitiesOf(bet, terms)) added.set(name, (added.get(name) ?? 0n) + amount)
-  return [...added].every(([name, amount]) => amount <= (roomOf(name) ?? amount))
+  return [...added].flatMap(([name, amount]) => (amount <= (roomOf(name) ?? amount) ? [] : [name]))
+}
+
+/** Which selections of a bet there is no room for, themselves or their games, by position. */
+export const positionsWithoutRoom = (
+  bet: Bet,
+  terms: LiabilityTerms,
+  roomOf: RoomOf,
+): ReadonlyArray<number> => {
+  const names = new Set(overfull(bet, terms, roomOf))
+  const isAnti = isAgainst(bet)
+  return bet.legs.flatMap((leg, position) =>
+    names.has(selectionLiability(leg, isAnti)) || names.has(gameLiability(leg.gameId)) ? [position] : [],
+  )
 }
 
 /**
@@ -100,7 +114,10 @@ const fits = (bet: Bet, terms: LiabilityTerms, roomOf: RoomOf): boolean => {
  */
 export const mostStakeWithin = (bet: Bet, counting: LiabilityTerms, roomOf: RoomOf): MinorUnits => {
   const { odds: _odds, possibleWin: _win, status: _status, history: _history, ...terms } = bet
-  return largestStake(bet.stake, (stake) => fits(placeBet({ ...terms, stake }), counting, roomOf))
+  return largestStake(
+    bet.stake,
+    (stake) => overfull(placeBet({ ...terms, stake }), counting, roomOf).length === 0,
+  )
 }
 
 /** The names that a bet counts under. */

@@ -66,7 +66,7 @@ describe("the most that the coupon says may be staked where the house may lose l
         fc.constantFrom("singles", "express", "system", "multi"),
         fc.integer({ min: 0, max: 300 }),
         fc.integer({ min: 0, max: 300 }),
-        fc.constantFrom(1_000_000, 17_000, 6_500_000, 123_457),
+        fc.constantFrom(1_000_000, 17_000, 6_500_000, 123_457, 7283.3211944, 0.4),
         fc.array(fc.integer({ min: 0, max: 5_000_000 }), { minLength: 5, maxLength: 5 }),
         (odds, kind, stakeRate, payoutRate, rate, rooms) => {
           const picks = odds.map((each, index) => pick(index + 1, each))

@@ -247,6 +247,7 @@ const isBet = struct<Bet>({
     struct<BetRefusal>({
       code: oneOf(...BET_REFUSALS),
       positions: optional(listOf(isInt)),
+      groups: optional(listOf(isInt)),
       odds: optional(listOf(isOdds)),
       bound: optional(isMoney),
       most: optional(isInt),

@@ -5,17 +5,19 @@ import { type MinorUnits, minorUnits } from "./money.ts"
 export const unitsOf = (amount: number, currency: string): MinorUnits =>
   minorUnits(Math.round(amount * 10 ** fractionDigits(currency)))
 
-/** Figures that a decimal number keeps in floating point. */
-const EXACT_FIGURES = 15
+/** A decimal number with its point so many places further right: by its figures, which a product in floating point may miss. */
+export const movedBy = (decimal: number, places: number): number => {
+  const [figures = "", exponent = ""] = decimal.toExponential().split("e")
+  return Number(`${figures}e${Number(exponent) + places}`)
+}
 
 /** Minor units of a currency for one of another (`main`), of which so many units are one of that (`baseRate`). */
 export const minorRateOf = (
   { code, baseRate }: { readonly code: string; readonly baseRate: number },
   main: string,
 ): number => {
-  const digits = fractionDigits(code) - fractionDigits(main)
   // Of the decimal that the rate is written as: 0.0000001 times a million is 0.1, which floating point falls short of.
-  return digits === 0 ? baseRate : Number((baseRate * 10 ** digits).toPrecision(EXACT_FIGURES))
+  return movedBy(baseRate, fractionDigits(code) - fractionDigits(main))
 }
 
 /** Minor units as an amount in units of their currency, to be told: 20 cents are `0.2`. */

@@ -23,6 +23,7 @@ export const FAULTS = [
   "form",
   "game-unknown",
   "game-without-players",
+  "games-differ",
   "group-empty",
   "group-index",
   "group-least",

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
-import { ChampId, GameId, TeamId } from "../catalogue/catalogue.ts"
+import type { TeamId } from "../catalogue/catalogue.ts"
 import { type NumberedPlayer, numberedPlayerOf } from "./numbered-player.ts"
+import { PlayerGame, playerGameOf } from "./player-game.ts"
 import type { GameResult } from "./result.ts"
 import { BatterLine, BowlerLine, ELEVEN, type Scorecard } from "./scorecard.ts"
 
@@ -12,12 +13,7 @@ export const cricketPlayerOf = (id: number): NumberedPlayer | undefined => {
 
 /** What a player did in a game: with the bat, where he came to the crease, and with the ball, where he bowled. */
 export const CricketGame = Schema.Struct({
-  gameId: GameId,
-  champId: ChampId,
-  home: TeamId,
-  away: TeamId,
-  /** Milliseconds since the epoch. */
-  startsAt: Schema.Int,
+  ...PlayerGame.fields,
   batted: Schema.optionalKey(BatterLine),
   bowled: Schema.optionalKey(BowlerLine),
 })
@@ -42,23 +38,20 @@ export type CricketSums = typeof CricketSums.Type
 
 /** What a player did in a game that is over, by its scorecard. */
 export const gameOfPlayer = (
-  { gameId, champId, home, away, startsAt }: GameResult,
+  result: GameResult,
   scorecard: Scorecard,
   team: TeamId,
   number: number,
 ): CricketGame | undefined => {
-  if (away === undefined || (home !== team && away !== team)) return undefined
-  const side = home === team ? 0 : 1
+  const played = playerGameOf(result, team)
+  if (played === undefined) return undefined
+  const { game, side } = played
   const own = scorecard.find((card) => card.side === side)
   const others = scorecard.find((card) => card.side !== side)
   const batted = own?.batters.find((line) => line.number === number)
   const bowled = others?.bowlers.find((line) => line.number === number)
   return {
-    gameId,
-    champId,
-    home,
-    away,
-    startsAt,
+    ...game,
     ...(batted === undefined ? {} : { batted }),
     ...(bowled === undefined ? {} : { bowled }),
   }

@@ -1,16 +1,12 @@
 import { Schema } from "effect"
-import { ChampId, GameId, TeamId } from "../catalogue/catalogue.ts"
+import type { TeamId } from "../catalogue/catalogue.ts"
 import { type GameLineUps, type LineUp, PlayerDeed } from "./line-up.ts"
+import { PlayerGame, playerGameOf } from "./player-game.ts"
 import type { GameResult } from "./result.ts"
 
 /** What a footballer did in a game that he played in. */
 export const FootballerGame = Schema.Struct({
-  gameId: GameId,
-  champId: ChampId,
-  home: TeamId,
-  away: TeamId,
-  /** Milliseconds since the epoch. */
-  startsAt: Schema.Int,
+  ...PlayerGame.fields,
   /** He was on the pitch from the first minute. */
   began: Schema.Boolean,
   /** In the order in which they happened. */
@@ -34,17 +30,18 @@ export const memberOf = ({ players, bench }: LineUp, number: number): LineUp["be
 
 /** What a footballer did in a game that is over, by its line-ups; nothing where he had no part in it. */
 export const gameOfFootballer = (
-  { gameId, champId, home, away, startsAt }: GameResult,
+  result: GameResult,
   lineUps: GameLineUps,
   team: TeamId,
   number: number,
 ): FootballerGame | undefined => {
-  if (away === undefined || (home !== team && away !== team)) return undefined
-  const own = lineUps[home === team ? 0 : 1]
+  const played = playerGameOf(result, team)
+  if (played === undefined) return undefined
+  const own = lineUps[played.side]
   const began = own.players.some((player) => player.number === number)
   const deeds = memberOf(own, number)?.deeds ?? []
   if (!began && !deeds.some(({ kind }) => kind === "on")) return undefined
-  return { gameId, champId, home, away, startsAt, began, deeds }
+  return { ...played.game, began, deeds }
 }
 
 /** Sums of a footballer's games. */

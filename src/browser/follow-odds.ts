@@ -1,8 +1,8 @@
 import { DECIMAL_VIEW } from "#models/betting/coef-view.ts"
+import { DECIMAL_WRITING } from "#models/betting/odds-writing.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import type { AppearanceStore } from "#src/ui/appearance.ts"
 import type { MessageStore } from "#src/ui/messages/message-store.ts"
-import { DECIMAL_WRITING } from "#src/ui/messages/odds-writing.ts"
 import { ValueStore } from "./ValueStore.ts"
 
 /**
@@ -23,7 +23,7 @@ export const followOdds = (
   /** Brings the code of the way that is wanted now. Where it does not arrive, prices stay in decimals, and right. */
   const settle = async (): Promise<void> => {
     if (wanted() === odds.get().view) return
-    const code = await import("#src/ui/messages/odds-formats.ts").catch(() => undefined)
+    const code = await import("#models/betting/odds-formats.ts").catch(() => undefined)
     // Another way may have been chosen while the code was on its way.
     if (code !== undefined) odds.set(code.oddsWriting(wanted()))
   }

@@ -102,7 +102,7 @@ export const makeLineClient = (run: RunProgram): LineClient => {
       run(
         Effect.gen(function* () {
           const http = yield* Http
-          return (yield* http.call(group(kind), "game", { query: { id } })).value
+          return (yield* http.call(group(kind), "game", { query: { gameId: id } })).value
         }),
         { signal },
       ),

@@ -19,6 +19,7 @@ interface Body {
     }>
   }
   readonly message?: string
+  readonly errors?: ReadonlyArray<{ readonly field?: string; readonly detail?: string }>
   readonly validation_errors?: Readonly<Record<string, ReadonlyArray<string>>>
 }
 
@@ -68,16 +69,16 @@ const OTHERS = ["lng", "countryOnly", "virtualSports", "top"]
 /** What each call needs beside the common parameters. */
 const NEEDED: Readonly<Record<string, string>> = {
   champ: "champId=10",
-  game: "id=1",
-  asiaGame: "id=1",
+  game: "gameId=1",
+  asiaGame: "gameId=1",
   search: "text=team",
   globalSports: "globalChampId=1",
   globalChamps: "globalChampId=1",
   globalGames: "globalChampId=1",
   global1x2: "globalChampId=1",
   globalTeamGames: "globalChampId=1",
-  mainGameEvents: "id=1",
-  mainGameInfo: "id=1",
+  mainGameEvents: "gameId=1",
+  mainGameInfo: "gameId=1",
   mainGamesByChamp: "champId=10",
   mainSearch: "text=team",
   mainWhoWins: "champId=10",
@@ -136,6 +137,45 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
         assert.strictEqual((yield* get(`${call.path}?${field}=${text}`)).status, 400, text)
       }
     }),
+  )
+
+  it.effect(
+    "a game is named by gameId or by id, and a refusal tells of the one that was given (§3 Request parameter catalogue: integers)",
+    () =>
+      Effect.gen(function* () {
+        const { put } = yield* FakeBook
+        yield* put(fakeGame(1), [])
+        yield* put(fakeGame(2), [])
+        const main = "/service-api/main-line-feed/v1"
+        for (const path of [
+          `${BASE}/GetGameZip`,
+          `${BASE}/Asia/AsiaGetGame`,
+          `${main}/gameEvents`,
+          `${main}/gameInfo`,
+        ]) {
+          for (const query of ["gameId=2", "id=2", "gameId=2&id=2"]) {
+            const { body } = yield* get(`${path}?${query}`)
+            assert.deepStrictEqual(
+              body.value?.games.map(({ game }) => game.id),
+              [2],
+              `${path}?${query}`,
+            )
+          }
+          for (const [query, status, field, words] of [
+            ["", 400, "gameId", "Не указано."],
+            ["gameId=1&id=2", 400, "id", "gameId и id называют разные игры: нужно одно из двух."],
+            ["gameId=77", 404, "gameId", "Игры 77 нет."],
+            ["id=77", 404, "id", "Игры 77 нет."],
+            ["id=0", 400, "id", undefined],
+            ["gameId=x", 400, "gameId", undefined],
+          ] as const) {
+            const refused = yield* get(`${path}?${query}`)
+            assert.strictEqual(refused.status, status, query)
+            assert.strictEqual(refused.body.errors?.[0]?.field, field, query)
+            if (words !== undefined) assert.strictEqual(refused.body.errors?.[0]?.detail, words)
+          }
+        }
+      }),
   )
 
   it.effect(
@@ -224,7 +264,7 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
         assert.deepStrictEqual(yield* listed("Asia_GetTopGamesStatZip"), [1])
         assert.deepStrictEqual(yield* listed("GetTopGamesStatZip"), [1, 2])
         assert.deepStrictEqual(yield* listed("TopGamesStatDashbord?count=1"), [1])
-        assert.deepStrictEqual(yield* listed("Asia/AsiaGetGame?id=2"), [2])
+        assert.deepStrictEqual(yield* listed("Asia/AsiaGetGame?gameId=2"), [2])
         assert.strictEqual((yield* get(`${BASE}/Asia/AsiaGetGame?id=77`)).status, 404)
         const followed = (query: string) =>
           Effect.map(get(`${BASE}/GetFavoritesZip?${query}`), ({ body }) =>
@@ -252,7 +292,7 @@ layer(feedSite, { excludeTestServices: true })("the feed's calls (§7)", (it) =>
         [`${main}/sportSection/v1/gamesByChamp?champId=10`, `${BASE}/GetChampZip?champId=10`],
         [`${main}/sportSection/v1/gamesByOpp?teams=2`, `${BASE}/GetGamesTeamZip?teams=2`],
         [`${main}/sportSection/v1/champsBySport?sports=1`, `${BASE}/GetChampsZip?sports=1`],
-        [`${main}/v1/gameEvents?id=1`, `${BASE}/GetGameZip?id=1`],
+        [`${main}/v1/gameEvents?gameId=1`, `${BASE}/GetGameZip?id=1`],
         [`${BASE}/GamesByGlobalChamp?globalChampId=1`, `${BASE}/Get1x2_VZip?country=1&countryOnly=true`],
         [
           `${BASE}/SportsByGlobalChamp?globalChampId=9`,

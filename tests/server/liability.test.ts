@@ -84,6 +84,13 @@ describeStores("what the house may lose (minimum and maximum by liability)", (st
         expect(betOf(yield* who.secure(PLACE, single(1, { summ: 200 }))).status).toBe("accepted")
         const full = yield* who.secure(PLACE, single(1, { summ: 10 }))
         expect(refusalOf(full)).toEqual([422, "liability-full"])
+        expect(full.body).toMatchObject({ refusal: { positions: [0] } })
+        // Of a multi-bet the group is named in which it stands: one that is not full is not in the way.
+        const groups = { vid: 4, summ: 200, eventsIndexes: [[1], [2, 0]], groupsSumms: [100, 100] }
+        expect((yield* who.secure(PLACE, express([1, 11, 12], groups))).body).toMatchObject({
+          message: expect.stringMatching(/^Group 2\. /),
+          refusal: { code: "liability-full", positions: [0], groups: [2] },
+        })
         // The other side is another selection; 300 of the game's 800 are left.
         const other = { couponEvents: [pick(1, 2, "2")] }
         const onGame = yield* who.secure(PLACE, single(1, { summ: 400, ...other }))

@@ -117,6 +117,64 @@ describeStores("multi-bets (§3 groupsSumms, eventsIndexes, withLobby)", (store)
       }),
     )
 
+    it.effect(
+      "are told which of their groups a refusal means, in its words too (§8 Client error message)",
+      () =>
+        Effect.gen(function* () {
+          const who = yield* player(1000)
+          const four = { couponEvents: [pick(1), pick(2), pick(3), pick(4)] }
+          const changed = pick(3, 1.5)
+          for (const [body, refusal, words] of [
+            [
+              multi([1, 2, 3], { groupsSumms: [295, 5] }),
+              { code: "stake-below-minimum", groups: [2] },
+              /^Group 2\. The stake is below the minimum/,
+            ],
+            [
+              multi([1, 2, 3], { summ: 9, groupsSumms: [4, 5] }),
+              { code: "stake-below-minimum", groups: [1, 2] },
+              /^Group 1, Group 2\. The stake is below/,
+            ],
+            [
+              { ...multi([1, 2, 3]), couponEvents: [pick(1), pick(2), pick(2, 2, "X")] },
+              { code: "conflicting-selections", positions: [1, 2], groups: [2] },
+              /^Group 2\. /,
+            ],
+            [
+              { ...banked([1, 2, 3, 4]), couponEvents: [pick(1), pick(2), pick(3), pick(1, 2, "X")] },
+              { code: "conflicting-selections", positions: [0, 3], groups: [0, 2] },
+              /^Lobby, Group 2\. /,
+            ],
+            [
+              // The selection of the second group stands in the first as well, where it is in nobody's way.
+              {
+                ...multi([1, 2, 3], { eventsIndexes: [[0], [1, 2]] }),
+                couponEvents: [pick(2), pick(2), pick(2, 2, "X")],
+              },
+              { code: "conflicting-selections", positions: [1, 2], groups: [2] },
+              /^Group 2\. /,
+            ],
+            [
+              { ...banked([1, 2, 3, 4]), couponEvents: [...four.couponEvents.slice(0, 2), changed, pick(4)] },
+              { code: "price-changed", positions: [2], groups: [2] },
+              /^Group 2\. The price changed/,
+            ],
+            [
+              multi([1, 999, 3]),
+              { code: "unknown-game", positions: [1], groups: [2] },
+              /^Group 2\. This game/,
+            ],
+          ] as const) {
+            const refused = yield* who.secure(PLACE, body)
+            expect(refused.status).toBe(422)
+            expect(refused.body).toMatchObject({ refusal, message: expect.stringMatching(words) })
+          }
+          // Of any other bet there are none to name.
+          const other = yield* who.secure(PLACE, express([1, 999]))
+          expect(other.body).not.toHaveProperty("refusal.groups")
+        }),
+    )
+
     it.effect("are placed whole, once for their key, by every call that places", () =>
       Effect.gen(function* () {
         const who = yield* player(2000)

@@ -18,7 +18,7 @@ export const gameWith = async (url: string, sport: number, market: string): Prom
     `Get1x2_VZip?sports=${sport}&count=200`,
   )
   for (const { game } of games.toSorted((left, right) => right.game.startsAt - left.game.startsAt)) {
-    const whole = await answered<Whole>(url, `GetGameZip?id=${game.id}`)
+    const whole = await answered<Whole>(url, `GetGameZip?gameId=${game.id}`)
     if (whole.games[0]?.markets.some(({ key }) => key === market))
       return `line/${sport}/${game.champId}/${game.id}`
   }

@@ -239,6 +239,8 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
             coupon={context}
             bet={first}
             currency={currency}
+            refused={new Set(refusals.flatMap(({ refusal }) => refusal.groups ?? []))}
+            least={context.limits?.minimum}
             row={row}
             onGroup={(key, group) => coupon.send({ type: "group.chosen", key, group })}
             onStake={(key, text) => enter(text, key)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useId } from "react"
 import { groupExpresses } from "#models/betting/bet-groups.ts"
 import { countedStake, payout, totalOdds } from "#models/betting/odds.ts"
 import type { PlannedBet } from "#models/coupon/coupon.ts"
@@ -7,9 +7,19 @@ import { type Pick, pickKey } from "#models/coupon/pick.ts"
 import { stakeUnits } from "#models/coupon/stake.ts"
 import { minorUnits } from "#models/money/money.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
+import { classNames } from "#src/ui/primitives/class-names.ts"
+import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
 import styles from "./GroupedPicks.module.css"
 import type { PickPlace } from "./PickRow.tsx"
+
+/** What is wrong with a group. */
+const Fault = (props: { readonly id?: string; readonly children: ReactNode }): ReactNode => (
+  <p id={props.id} className={styles.fault}>
+    <Icon name="error" />
+    {props.children}
+  </p>
+)
 
 /** The picks of a multi-bet in their groups: the lobby first, then each group with its stake, its odds and what it pays. */
 const GroupedPicks = (props: {
@@ -21,12 +31,17 @@ const GroupedPicks = (props: {
   }
   readonly bet: PlannedBet
   readonly currency: string
+  /** Groups that a refusal told of names, counted from 1 as they stand; 0 is the lobby. */
+  readonly refused: ReadonlySet<number>
+  /** The least that may be staked on a group, in minor units; `undefined` while it is not known. */
+  readonly least: number | undefined
   readonly row: (pick: Pick, place: PickPlace) => ReactNode
   readonly onGroup: (key: string, group: number) => void
   readonly onStake: (key: string, text: string) => void
 }): ReactNode => {
   const { coupon, bet, currency } = props
   const { t, money, odds, currencySign } = useMessage()
+  const id = useId()
   const { lobby, groups } = groupsIn(coupon)
   const expresses = bet.groups === undefined ? [] : groupExpresses(bet.groups)
   const options = [
@@ -47,31 +62,45 @@ const GroupedPicks = (props: {
       })}
     </ol>
   )
+  const frame = (number: number) => classNames(styles.group, props.refused.has(number) && styles.refused)
+  const refusedNote = (number: number) =>
+    props.refused.has(number) && <Fault>{t("coupon.group.refused")}</Fault>
   return (
     <div className={styles.groups}>
       {lobby.length > 0 && (
-        <section className={styles.group} aria-label={t("coupon.lobby")}>
+        <section className={frame(LOBBY)} aria-label={t("coupon.lobby")}>
           <h3 className="strong">
             {t("coupon.lobby")} <span className="secondary">{t("coupon.lobby.hint")}</span>
           </h3>
+          {refusedNote(LOBBY)}
           {rows(lobby, LOBBY)}
         </section>
       )}
       {groups.map(({ group, legs }, index) => {
         const key = groupKey(group)
         const text = coupon.stakes[key] ?? coupon.stake
-        const stake = stakeUnits(text, currency) ?? minorUnits(0)
+        const typed = stakeUnits(text, currency)
+        const stake = typed ?? minorUnits(0)
+        const isSmall = typed !== undefined && props.least !== undefined && typed < props.least
+        const faultId = `${id}-${group}`
         const prices = (expresses[index]?.legs ?? []).map((position) => bet.prices[position] ?? 0)
         return (
-          <section key={group} className={styles.group} aria-label={t("coupon.group", { number: index + 1 })}>
+          <section
+            key={group}
+            className={frame(index + 1)}
+            aria-label={t("coupon.group", { number: index + 1 })}
+          >
             <h3 className="strong">
               {t("coupon.group", { number: index + 1 })}{" "}
               <span className="num">{odds(totalOdds(prices))}</span>
             </h3>
+            {refusedNote(index + 1)}
             {rows(legs, group)}
             <div className={styles.stake}>
               <TextInput
                 aria-label={t("coupon.stake.group", { number: index + 1 })}
+                aria-invalid={isSmall}
+                aria-describedby={isSmall ? faultId : undefined}
                 dir="ltr"
                 inputMode="decimal"
                 autoComplete="off"
@@ -85,6 +114,11 @@ const GroupedPicks = (props: {
                 })}
               </span>
             </div>
+            {isSmall && (
+              <Fault id={faultId}>
+                {t("coupon.go.stakeTooSmall", { bound: money({ amount: props.least ?? 0, currency }) })}
+              </Fault>
+            )}
           </section>
         )
       })}

@@ -10,6 +10,7 @@ import {
   totals,
 } from "#models/coupon/coupon.ts"
 import { exchangeValue } from "#models/coupon/exchange.ts"
+import { groupNames } from "#models/coupon/group-names.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
 import { currencyIn } from "#models/coupon/stake.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
@@ -81,12 +82,15 @@ export const mainButtonLabel = (
 export const canPress = (snapshot: CouponSnapshot): boolean =>
   ["ready", "repriced", "guest", "short"].includes(leafOf(snapshot))
 
-/** A refusal in words. */
-export const refusalText = (refusal: BetRefusal, currency: string, { t, money }: Messages): string =>
-  t(`bet.refused.${refusal.code}`, {
+/** A refusal in words; of a multi-bet with the groups that are meant. */
+export const refusalText = (refusal: BetRefusal, currency: string, { t, money }: Messages): string => {
+  const reason = t(`bet.refused.${refusal.code}`, {
     bound: money({ amount: refusal.bound ?? 0, currency }),
     limit: refusal.most ?? MAX_SELECTIONS,
   })
+  const where = groupNames(refusal.groups ?? [], t)
+  return where === "" ? reason : t("bet.refused.in-groups", { where, reason })
+}
 
 /** Bets whose refusal is still to be told on the coupon at this place: those it got back. A changed price tells itself by its offer. */
 export const toldRefusals = (

@@ -1,47 +1,8 @@
-import { isCricketKind, isPlayerScope } from "#models/betting/cricket-players.ts"
 import type { MarketKey } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
+import type { MarketTab } from "#models/betting/market-tabs.ts"
+import { tabOf } from "#models/betting/tab-of.ts"
 import type { MarketView } from "#models/feed/frames.ts"
-
-/** Tabs of a game's markets. */
-export const MARKET_TABS = [
-  "all",
-  "main",
-  "totals",
-  "handicaps",
-  "score",
-  "combined",
-  "goals",
-  "players",
-  "parts",
-  "corners",
-  "cards",
-] as const
-export type MarketTab = (typeof MARKET_TABS)[number]
-
-const SCORE_KINDS = new Set([
-  "exact-score",
-  "odd-even",
-  "home-odd-even",
-  "away-odd-even",
-  "goal-range",
-  "winning-margin",
-])
-
-/** The tab a market belongs to, apart from `all`. */
-export const tabOf = (market: MarketKey): Exclude<MarketTab, "all"> => {
-  const { kind, scope } = marketParts(market)
-  if (scope.startsWith("corners")) return "corners"
-  if (scope.startsWith("cards")) return "cards"
-  if (kind.endsWith("scorer") || isCricketKind(kind) || isPlayerScope(scope)) return "players"
-  if (scope.includes("-")) return "parts"
-  if (kind.includes("half") || kind.includes("halves")) return "parts"
-  if (kind.includes("-and-")) return "combined"
-  if (kind.endsWith("goal") || kind === "first-goal-time") return "goals"
-  if (kind.endsWith("handicap")) return "handicaps"
-  if (kind.endsWith("exact-total") || SCORE_KINDS.has(kind)) return "score"
-  return kind.endsWith("total") ? "totals" : "main"
-}
 
 /** What the menu of a game shows: all but the duels, which stand where they are built. */
 export const menuOf = (markets: ReadonlyArray<MarketView>): ReadonlyArray<MarketView> =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest"
+import { formatOdds } from "#models/betting/odds-writing.ts"
 import { PriceStore } from "#src/services/PriceStore.ts"
-import { formatOdds } from "#src/ui/messages/format-numbers.ts"
 import { PriceMoves } from "#src/ui/primitives/price-move.ts"
 import { followSkippedParts } from "#src/ui/primitives/skipped-parts.ts"
 import { paintPrice } from "./paint-price.ts"

@@ -74,14 +74,21 @@ const loadNames = Effect.fnUntraced(function* (language: NamedLanguage) {
   return names
 })
 
+const NO_NAMES: ReadonlyMap<number, string> = new Map()
+
+/** Names of sports by id in a locale that is not of the site's own languages; none where the package lacks it. */
+export const sportNamesIn = Effect.fnUntraced(function* (locale: string) {
+  const language = namedLanguage(locale)
+  return language === undefined ? NO_NAMES : yield* loadNames(language)
+})
+
 /**
  * §3 Catalogues: every sport with its name in a locale, which is the site's own in English and Russian and the package's in its other
  * languages; in English where the language has no name for the sport.
  */
 export const sportsNamedIn = Effect.fnUntraced(function* (locale: string) {
-  const language = namedLanguage(locale)
-  const names = language === undefined ? undefined : yield* loadNames(language)
+  const names = yield* sportNamesIn(locale)
   const own = locale.split("-")[0] ?? locale
-  const nameOf = (id: number, name: LocalizedName) => names?.get(id) ?? nameIn(name, own)
+  const nameOf = (id: number, name: LocalizedName) => names.get(id) ?? nameIn(name, own)
   return SPORTS.map(({ id, icon, name }) => ({ id, icon, name: nameOf(id, name) }))
 })

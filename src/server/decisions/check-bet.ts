@@ -1,5 +1,4 @@
-import { antiCoef, mostAntiCoef } from "#models/betting/anti-express.ts"
-import { askedGroups } from "#models/betting/asked-groups.ts"
+import { antiCoef } from "#models/betting/anti-express.ts"
 import {
   BET_KIND,
   type Bet,
@@ -8,20 +7,20 @@ import {
   PRICE_CONSENT,
   type PriceConsent,
 } from "#models/betting/bet.ts"
-import { conflictOf, joiningOf } from "#models/betting/bet-groups.ts"
+import { conflictOf } from "#models/betting/bet-groups.ts"
 import { mostSelections, shapeFault } from "#models/betting/bet-shape.ts"
 import { type BoostRule, boostFactor, UNBOOSTED } from "#models/betting/express-boost.ts"
 import { isPowered } from "#models/betting/is-powered.ts"
 import { leastChance } from "#models/betting/least-chance.ts"
 import type { CountedBet, CouponEvent } from "#models/betting/make-bet.ts"
 import { selectionKey } from "#models/betting/market-key.ts"
-import { type OddsMilli, stakeWithin } from "#models/betting/odds.ts"
+import type { OddsMilli } from "#models/betting/odds.ts"
 import { type BetPower, raisedOdds } from "#models/betting/power-raise.ts"
 import { runnersNamed } from "#models/betting/runners-named.ts"
 import type { PickAvailability } from "#models/coupon/pick.ts"
-import { minorUnits } from "#models/money/money.ts"
 import type { Book, Quote } from "../trading/Book.ts"
-import { powerMaximum, type Settings, type SiteMoney, vipMaximum } from "./settings.ts"
+import { checkStake, groupsOf, inGroups, mostPaid } from "./check-stake.ts"
+import type { Settings, SiteMoney } from "./settings.ts"
 
 /** What a bet would be placed on, or why not. */
 export type BetCheck =
@@ -41,10 +40,6 @@ type CheckedLeg = { readonly leg: BetLeg } | { readonly code: Code; readonly odd
 const agreesTo = (consent: PriceConsent, seen: number, now: number): boolean =>
   now === seen || consent === PRICE_CONSENT.any || (consent === PRICE_CONSENT.rise && now > seen)
 
-/** The groups of a multi-bet; nothing of another bet. */
-export const groupsOf = (body: Pick<CountedBet, "vid" | "eventsIndexes" | "withLobby" | "groupsSumms">) =>
-  body.vid === BET_KIND.multi ? askedGroups(body) : undefined
-
 /** The shape of a coupon, whatever the line says. */
 const checkShape = (body: CountedBet): BetRefusal | undefined => {
   const { couponEvents, vid, expressNum, antiExpressCoef } = body
@@ -59,7 +54,8 @@ const checkShape = (body: CountedBet): BetRefusal | undefined => {
   if (conflict === undefined) return undefined
   const positions = couponEvents.flatMap((event, position) => {
     const key = selectionKey(event)
-    return key === conflict.first || key === conflict.second ? [position] : []
+    const isJoined = conflict.legs?.includes(position) ?? true
+    return isJoined && (key === conflict.first || key === conflict.second) ? [position] : []
   })
   return { code: "conflicting-selections", positions }
 }
@@ -251,40 +247,7 @@ const withChances = (
     : { refusal: { code: "price-changed", odds: [coef] } }
 }
 
-/** The prices by which a bet pays at the most: of an anti-express the coefficient that void legs may leave it with. */
-const mostPaid = (legs: ReadonlyArray<BetLeg>): ReadonlyArray<number> => {
-  const chances = legs.flatMap(({ chance }) => (chance === undefined ? [] : [chance]))
-  return chances.length === 0 ? legs.map(({ odds }) => odds) : [mostAntiCoef(chances)]
-}
-
-/** The stake, of a multi-bet that of each group, against the bounds of its currency, of a VIP bet its own, and against what one bet may pay at these odds. */
-const checkStake = (
-  body: CountedBet,
-  odds: ReadonlyArray<number>,
-  money: SiteMoney,
-  settings: Settings,
-  boost: BoostRule | undefined,
-): BetRefusal | undefined => {
-  const { summ, expressNum, VIPBetSumm, isPowerBet } = body
-  const groups = groupsOf(body)
-  const joining = joiningOf({ systemSize: expressNum, groups })
-  const ordinary = VIPBetSumm === true ? vipMaximum(settings, money) : money.maximum
-  if (ordinary === undefined) return { code: "vip-not-offered" }
-  const maximum = isPowerBet === true ? (powerMaximum(settings, money) ?? ordinary) : ordinary
-  const least = groups === undefined ? summ : Math.min(...groups.groups.map(({ stake }) => stake))
-  if (least < money.minimum) return { code: "stake-below-minimum", bound: money.minimum }
-  const bound = minorUnits(
-    Math.min(maximum, stakeWithin(money.maximumWin, odds, joining, boostFactor(odds, boost))),
-  )
-  return summ > bound ? { code: "stake-above-limit", bound } : undefined
-}
-
-/**
- * Holds a coupon against the line as it is now. Pure but for reading the book: the shape first, then whether the line
- * is fresh, then each selection, then the stake.
- * @param now milliseconds since the epoch by the server's clock
- */
-export const checkBet = (
+const checkWhole = (
   book: Reader,
   body: CountedBet,
   money: SiteMoney,
@@ -324,6 +287,22 @@ export const checkBet = (
     ...(boost === undefined ? {} : { boost }),
     ...(power === undefined ? {} : { power }),
   }
+}
+
+/**
+ * Holds a coupon against the line as it is now. Pure but for reading the book: the shape first, then whether the line
+ * is fresh, then each selection, then the stake. A refused multi-bet is told which of its groups are meant.
+ * @param now milliseconds since the epoch by the server's clock
+ */
+export const checkBet = (
+  book: Reader,
+  body: CountedBet,
+  money: SiteMoney,
+  settings: Settings,
+  now: number,
+): BetCheck => {
+  const checked = checkWhole(book, body, money, settings, now)
+  return "refusal" in checked ? { refusal: inGroups(checked.refusal, groupsOf(body)) } : checked
 }
 
 const checkLegAgain = (
@@ -377,7 +356,7 @@ const antiAgain = (
  */
 export const checkAgain = (
   book: Reader,
-  bet: Pick<Bet, "kind" | "legs" | "power">,
+  bet: Pick<Bet, "kind" | "legs" | "power" | "groups">,
   consent: PriceConsent,
 ): Agreed | { readonly refusal: BetRefusal } => {
   const isAnti = bet.kind === BET_KIND.antiExpress
@@ -385,7 +364,7 @@ export const checkAgain = (
     checkLegAgain(book, leg, isAnti ? PRICE_CONSENT.any : consent, bet.power),
   )
   const refusal = firstRefusal(checked)
-  if (refusal !== undefined) return { refusal }
+  if (refusal !== undefined) return { refusal: inGroups(refusal, bet.groups) }
   const legs = checked.flatMap((each) => ("leg" in each ? [each.leg] : []))
   return isAnti ? antiAgain(book, bet.legs, legs, consent) : { odds: legs.map(({ odds }) => odds) }
 }

@@ -1,18 +1,27 @@
 import { Effect } from "effect"
 import type { Bet, BetRefusal } from "#models/betting/bet.ts"
-import { isGameLiability, liabilityNames, mostStakeWithin } from "#models/betting/liability.ts"
+import {
+  isGameLiability,
+  liabilityNames,
+  mostStakeWithin,
+  positionsWithoutRoom,
+} from "#models/betting/liability.ts"
+import { lostShare } from "#models/betting/lost-by.ts"
 import { type MinorUnits, minorUnits } from "#models/money/money.ts"
+import { movedBy } from "#models/money/units.ts"
 import type { LiabilityLimit } from "../journal/commit.ts"
 import { Journal } from "../journal/Journal.ts"
+import { inGroups } from "./check-stake.ts"
 import { currencyOf, minorRate, type Settings, type SiteMoney, SiteSettings } from "./settings.ts"
 
-const MILLION = 1_000_000
-
-/** At what rate a bet in a currency counts: its minor units for a million of the default currency's. */
+/**
+ * At what rate a bet in a currency counts: its minor units for a million of the default currency's. The decimal that the currency's rate is
+ * written as, moved by six places: rounded up to a whole number it would count bets for less than they may cost.
+ */
 export const liabilityRateOf = (
   settings: Pick<Settings, "currencies">,
   money: Pick<SiteMoney, "code" | "baseRate">,
-): number => Math.max(1, Math.round(minorRate(settings, money) * MILLION))
+): number => movedBy(minorRate(settings, money), 6)
 
 /** How much the house may lose on what is named so; nothing where the site does not bound it. */
 export const liabilityLimit =
@@ -32,7 +41,7 @@ export const makeRooms = Effect.gen(function* () {
   const limitOf = liabilityLimit(settings)
   return Effect.fnUntraced(function* (keys: ReadonlyArray<string>, money: SiteMoney) {
     const leftRate = liabilityRateOf(settings, money)
-    const mostWon = Math.ceil((money.maximumWin * MILLION) / leftRate)
+    const mostWon = Number(lostShare(money.maximumWin, leftRate, 1))
     const gameOf = (key: string) => key.slice(0, key.indexOf("/"))
     const stands = yield* journal.liabilities([...new Set(keys.flatMap((key) => [key, gameOf(key)]))])
     const left: Record<string, MinorUnits> = {}
@@ -58,12 +67,17 @@ export const makeLiabilityRefusal = Effect.gen(function* () {
     if (money === undefined) return yield* Effect.die(new Error(`${bet.currency} is no currency of the site`))
     const terms = { rate: liabilityRateOf(settings, money), isWhole: true }
     const stands = yield* journal.liabilities(liabilityNames(bet, terms))
-    const bound = mostStakeWithin(bet, terms, (name) => {
+    const roomOf = (name: string) => {
       const most = limitOf(name)
       return most === undefined ? undefined : most - (stands.get(name) ?? 0n)
-    })
+    }
+    const bound = mostStakeWithin(bet, terms, roomOf)
+    const full = positionsWithoutRoom(bet, terms, roomOf)
+    const positions = full.length === 0 ? {} : { positions: full }
     const refusal: BetRefusal =
-      bound < money.minimum ? { code: "liability-full" } : { code: "stake-above-limit", bound }
-    return refusal
+      bound < money.minimum
+        ? { code: "liability-full", ...positions }
+        : { code: "stake-above-limit", bound, ...positions }
+    return inGroups(refusal, bet.groups)
   })
 })

@@ -1,5 +1,7 @@
 import { Option } from "effect"
+import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { lostShare } from "#models/betting/lost-by.ts"
 import { promoOffer } from "#models/betting/promo-terms.ts"
 import { betTaxOf, TAX_TYPE } from "#models/betting/taxes.ts"
 import { type CurrencyCode, minorUnits } from "#models/money/money.ts"
@@ -30,6 +32,45 @@ describe("amounts of the default currency in one with other digits (ISO 4217)", 
     expect(liabilityRateOf(SETTINGS, bitcoins)).toBe(100_000)
     expect(liabilityRateOf(SETTINGS, yen)).toBe(20_000)
     expect(liabilityRateOf(SETTINGS, dinars)).toBe(40_000)
+  })
+
+  test("count what the house may lose exactly at any rate, so that no bound lets more through", () => {
+    const currencies = fc.constantFrom("RUB", "JPY", "KWD", "BTC")
+    fc.assert(
+      fc.property(
+        currencies,
+        currencies,
+        fc.integer({ min: 1, max: 999_999_999 }),
+        fc.integer({ min: -12, max: 4 }),
+        fc.integer({ min: 1, max: 9_000_000_000_000 }),
+        fc.integer({ min: 1, max: 20 }),
+        (main, code, figures, exponent, lost, selections) => {
+          const settings = { currencies: [money(main, 1)] as const }
+          const rate = liabilityRateOf(settings, money(code, Number(`${figures}e${exponent}`)))
+          // Reckoned from the figures alone: minor units of the default currency that the loss is worth, as a fraction.
+          const DIGITS: Readonly<Record<string, number>> = { RUB: 2, JPY: 0, KWD: 3, BTC: 8 }
+          const places = exponent + (DIGITS[code] ?? 0) - (DIGITS[main] ?? 0)
+          const above = BigInt(lost) * (places < 0 ? 10n ** BigInt(-places) : 1n)
+          const below = BigInt(figures) * (places < 0 ? 1n : 10n ** BigInt(places)) * BigInt(selections)
+          const share = lostShare(lost, rate, selections)
+          // The least whole number that is not below it.
+          expect(share * below >= above).toBe(true)
+          expect((share - 1n) * below < above).toBe(true)
+        },
+      ),
+      { seed: 20_261_126, numRuns: 2000 },
+    )
+  })
+
+  test("count what is lost in money that is worth much for no less than it is", () => {
+    const small = { currencies: [money("JPY", 1)] as const }
+    // A million of the default currency's units are 12.8 thousandths of a dinar; rounded to 13 a dinar would count 76 923 077.
+    const rate = liabilityRateOf(small, money("KWD", 0.0000000128))
+    expect(rate).toBe(12.8)
+    expect(lostShare(1000, rate, 1)).toBe(78_125_000n)
+    const tiny = liabilityRateOf(small, money("KWD", 0.0000000004))
+    expect(tiny).toBe(0.4)
+    expect(lostShare(1, tiny, 1)).toBe(2_500_000n)
   })
 
   test("bound a deposit of play money by what it is worth", () => {

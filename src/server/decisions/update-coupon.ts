@@ -8,7 +8,8 @@ import { type OddsMilli, totalOdds } from "#models/betting/odds.ts"
 import { systemSizes } from "#models/coupon/coupon.ts"
 import type { CountedCoupon, UpdatedCoupon } from "#models/coupon/update-coupon.ts"
 import type { Book } from "../trading/Book.ts"
-import { availabilityOf, chanceNow, groupsOf, openQuote, pricedAt } from "./check-bet.ts"
+import { availabilityOf, chanceNow, openQuote, pricedAt } from "./check-bet.ts"
+import { groupsOf } from "./check-stake.ts"
 
 type Reader = Book["Service"]
 type Told = UpdatedCoupon["couponEvents"][number]

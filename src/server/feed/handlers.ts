@@ -8,7 +8,7 @@ import { SCROLLER_LIMIT } from "#models/catalogue/scroller.ts"
 import { fault } from "#models/request/fault.ts"
 import { isTruthyFlag } from "#models/request/parameters.ts"
 import { DEFAULT_LANGUAGE } from "#models/site/language.ts"
-import { nothingThere } from "../handlers/refusals.ts"
+import { badField, nothingThere } from "../handlers/refusals.ts"
 import { ReadyAnswers } from "../http/ReadyAnswers.ts"
 import { answerCache, Question, respondReady } from "../http/ready-bytes.ts"
 import { Book } from "../trading/Book.ts"
@@ -28,15 +28,22 @@ import {
   topGamesBy,
   winnerOf,
 } from "./queries.ts"
+import { type FeedAnswer, spoken, tellingOf, toldAs } from "./told-as.ts"
 
 /** How long one answer serves all who ask for the same; the pushed feed brings what changes in between. */
 const FRESH_FOR = "250 millis"
 /** §9 Dashboard games limit. */
 const DASHBOARD_GAMES = 20
 
+/** The game of a call, by one of its names or by both. */
+interface GameNamed {
+  readonly gameId?: number
+  readonly id?: number
+}
+
 const ids = (list: string | undefined) => list && new Set(list.split(",").map(Number))
 
-/** §7 Common feed params as the queries use them; what concerns nobody here is checked by its Schema and left. */
+/** §7 Common feed params as the queries use them; how an answer is told is `tellingOf`'s to read. */
 const gameQuery = (raw: FeedQuery): GameQuery => {
   const sports = ids(raw.sports)
   const antiSports = ids(raw.antiSports)
@@ -52,11 +59,15 @@ const gameQuery = (raw: FeedQuery): GameQuery => {
     ...(raw.tsFrom !== undefined && { tsFrom: raw.tsFrom }),
     ...(raw.tsTo !== undefined && { tsTo: raw.tsTo }),
     ...(raw.minOffset !== undefined && { minOffset: raw.minOffset }),
-    ...(raw.country !== undefined && isTruthyFlag(raw.countryOnly) && { country: raw.country }),
+    ...(raw.country !== undefined &&
+      (isTruthyFlag(raw.countryOnly) ? { country: raw.country } : { homeCountry: raw.country })),
     ...(isTruthyFlag(raw.top) && { top: true }),
     ...(raw.virtualSports !== undefined && { virtualSports: isTruthyFlag(raw.virtualSports) }),
   }
 }
+
+/** The parameters that change an answer: one serves all who ask alike, whoever they say they are. */
+const heeded = ({ mode: _mode, partner: _partner, userId: _userId, ...query }: FeedQuery) => query
 
 const ANSWER = { "cache-control": "no-store" }
 
@@ -66,22 +77,43 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
   const held = { ...headers, ...ANSWER, vary: "accept-encoding", "content-type": "application/json" }
   const cache = yield* answerCache({ capacity: 512, timeToLive: FRESH_FOR })
 
-  const answer = (words: ReadonlyArray<unknown>, ask: (now: number) => unknown) =>
+  /** What is asked, of which parameters, answered as these want it told. */
+  const answer = (
+    words: ReadonlyArray<string | number>,
+    query: FeedQuery,
+    ask: (now: number) => FeedAnswer | undefined,
+  ) =>
     Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
-      const question = new Question(JSON.stringify(words), () => ({ success: true, value: ask(now) }))
+      const telling = yield* tellingOf(query)
+      const question = new Question(JSON.stringify([words, heeded(query)]), () => {
+        const found = ask(now)
+        return { success: true, value: found && toldAs(found, telling) }
+      })
       const bytes = yield* Cache.get(cache, question)
       const { url } = yield* HttpServerRequest.HttpServerRequest
       ready.keep(url, { bytes, headers: held, until: bytes.until })
       return yield* respondReady(bytes, "application/json", ANSWER)
     })
 
+  /** The game that a call names, by whichever of its two names; a refusal tells of the one that was given. */
+  const namedGame = Effect.fnUntraced(function* ({ gameId, id }: GameNamed) {
+    const named = gameId ?? id
+    if (named === undefined) return yield* badField("gameId", fault("missing"))
+    if (id !== undefined && id !== named) return yield* badField("id", fault("games-differ"))
+    if (!book.get(named as GameId))
+      return yield* nothingThere(gameId === undefined ? "id" : "gameId", fault("game-unknown", { id: named }))
+    return named
+  })
+
   type Query<More = unknown> = { readonly query: FeedQuery & More }
 
   const express =
     (scope: ExpressScope) =>
     ({ query }: Query) =>
-      answer(["express", scope, query], (now) => expressesBy(book, scope, gameQuery(query), now))
+      answer(["express", ...Object.values(scope).map(String)], query, (now) =>
+        expressesBy(book, scope, gameQuery(query), now),
+      )
 
   const callsOf = (side: FeedSide) => ({
     expressDay: express({ side: "line", isOfDay: true, isCyber: false }),
@@ -90,66 +122,64 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
     cyberExpressDay: express({ side: "line", isOfDay: true, isCyber: true }),
     sports: ({ query }: Query) => {
       const wanted = gameQuery(query)
-      return answer([side, "sports", query], (now) => sportCounts(book, side, wanted, now))
+      return answer([side, "sports"], query, (now) => sportCounts(book, side, wanted, now))
     },
     champs: ({ query }: Query) => {
       const wanted = gameQuery(query)
-      return answer([side, "champs", query], (now) => champCounts(book, side, wanted, now))
+      return answer([side, "champs"], query, (now) => champCounts(book, side, wanted, now))
     },
     champ: Effect.fnUntraced(function* ({ query }: Query<{ readonly champId: number }>) {
       const { champId, ...rest } = query
       if (!book.champ(champId as ChampId))
         return yield* nothingThere("champId", fault("champ-unknown", { id: champId }))
-      return yield* answer([side, "champ", query], (now) =>
+      return yield* answer([side, "champ"], query, (now) =>
         gamesBy(book, side, { count: SCROLLER_LIMIT, ...gameQuery(rest), champs: new Set([champId]) }, now),
       )
     }),
     games: ({ query }: Query) =>
-      answer([side, "games", query], (now) => gamesBy(book, side, gameQuery(query), now)),
+      answer([side, "games"], query, (now) => gamesBy(book, side, gameQuery(query), now)),
     teamGames: ({ query }: Query) =>
-      answer([side, "teamGames", query], (now) =>
+      answer([side, "teamGames"], query, (now) =>
         gamesBy(book, side, { teams: new Set(), ...gameQuery(query) }, now),
       ),
-    game: Effect.fnUntraced(function* ({ query }: Query<{ readonly id: number }>) {
-      if (!book.get(query.id as GameId))
-        return yield* nothingThere("id", fault("game-unknown", { id: query.id }))
-      return yield* answer(["game", query.id], () => gameBy(book, query.id))
+    game: Effect.fnUntraced(function* ({ query }: Query<GameNamed>) {
+      const id = yield* namedGame(query)
+      return yield* answer(["game", id], spoken(query), () => gameBy(book, id))
     }),
     topChamps: ({ query }: Query) =>
-      answer([side, "topChamps", query], (now) =>
+      answer([side, "topChamps"], query, (now) =>
         champCounts(book, side, { count: TOP_CHAMPS, ...gameQuery(query) }, now),
       ),
     favouriteGames: ({ query }: Query<{ readonly games?: string }>) => {
       const { games, ...rest } = query
       const followed = new Set(games?.split(",").map(Number))
-      return answer([side, "favouriteGames", query], (now) =>
+      return answer([side, "favouriteGames"], query, (now) =>
         favouriteGamesBy(book, side, followed, gameQuery(rest), now),
       )
     },
     topGames: ({ query }: Query) =>
-      answer([side, "topGames", query], (now) => topGamesBy(book, side, gameQuery(query), now)),
+      answer([side, "topGames"], query, (now) => topGamesBy(book, side, gameQuery(query), now)),
     dashboardGames: ({ query }: Query) => {
       const wanted = gameQuery(query)
       const count = Math.min(wanted.count ?? DASHBOARD_GAMES, DASHBOARD_GAMES)
-      return answer([side, "dashboardGames", query], (now) =>
+      return answer([side, "dashboardGames"], query, (now) =>
         topGamesBy(book, side, { ...wanted, count }, now),
       )
     },
     asiaSports: ({ query }: Query) =>
-      answer([side, "asiaSports", query], (now) => sportCounts(book, side, gameQuery(query), now, ASIAN)),
+      answer([side, "asiaSports"], query, (now) => sportCounts(book, side, gameQuery(query), now, ASIAN)),
     asiaLeagues: ({ query }: Query) =>
-      answer([side, "asiaLeagues", query], (now) => champCounts(book, side, gameQuery(query), now, ASIAN)),
+      answer([side, "asiaLeagues"], query, (now) => champCounts(book, side, gameQuery(query), now, ASIAN)),
     asiaGames: ({ query }: Query) =>
-      answer([side, "asiaGames", query], (now) => gamesBy(book, side, gameQuery(query), now, ASIAN)),
-    asiaGame: Effect.fnUntraced(function* ({ query }: Query<{ readonly id: number }>) {
-      if (!book.get(query.id as GameId))
-        return yield* nothingThere("id", fault("game-unknown", { id: query.id }))
-      return yield* answer(["asiaGame", query.id], () => gameBy(book, query.id, ASIAN))
+      answer([side, "asiaGames"], query, (now) => gamesBy(book, side, gameQuery(query), now, ASIAN)),
+    asiaGame: Effect.fnUntraced(function* ({ query }: Query<GameNamed>) {
+      const id = yield* namedGame(query)
+      return yield* answer(["asiaGame", id], spoken(query), () => gameBy(book, id, ASIAN))
     }),
     asiaTopGames: ({ query }: Query) =>
-      answer([side, "asiaTopGames", query], (now) => topGamesBy(book, side, gameQuery(query), now, ASIAN)),
+      answer([side, "asiaTopGames"], query, (now) => topGamesBy(book, side, gameQuery(query), now, ASIAN)),
     search: ({ query }: Query<{ readonly text: string; readonly limit?: number }>) =>
-      answer([side, "search", query], (now) => {
+      answer([side, "search"], query, (now) => {
         const count = query.limit ?? query.count
         const wanted = { ...gameQuery(query), ...(count === undefined ? {} : { count }) }
         return search(book, side, query.text, query.lng ?? DEFAULT_LANGUAGE, wanted, now)
@@ -176,11 +206,10 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
       globalTeamGames: ({ query }: Global) => calls.teamGames(ofGlobal(query)),
       mainExpressDay: calls.expressDay,
       mainGameEvents: calls.game,
-      mainGameInfo: Effect.fnUntraced(function* ({ query }: Query<{ readonly id: number }>) {
-        if (!book.get(query.id as GameId))
-          return yield* nothingThere("id", fault("game-unknown", { id: query.id }))
-        return yield* answer(["gameInfo", query.id], () => {
-          const found = gameBy(book, query.id)
+      mainGameInfo: Effect.fnUntraced(function* ({ query }: Query<GameNamed>) {
+        const id = yield* namedGame(query)
+        return yield* answer(["gameInfo", id], spoken(query), () => {
+          const found = gameBy(book, id)
           return found && { ...found, games: found.games.map((view) => ({ ...view, markets: [] })) }
         })
       }),
@@ -195,7 +224,7 @@ const makeFeedHandlers = Effect.fnUntraced(function* (headers: Readonly<Record<s
         const { champId } = query
         if (winnerOf(book, champId) === undefined)
           return yield* nothingThere("champId", fault("season-not-bet", { id: champId }))
-        return yield* answer(["whoWins", champId], () => winnerOf(book, champId))
+        return yield* answer(["whoWins", champId], spoken(query), () => winnerOf(book, champId))
       }),
     }
   }

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { GameStatus } from "#models/betting/game.ts"
+import type { Champ, ChampId, CountryId } from "#models/catalogue/catalogue.ts"
 import type { BookMarket } from "#src/server/trading/Book.ts"
 import { fakeGame, fakeMarket, makeFakeBook } from "#tests/support/fake-book.ts"
 import {
@@ -68,6 +69,43 @@ describe("lists in play", () => {
     Effect.gen(function* () {
       const book = yield* bookOf("scheduled")
       assert.deepStrictEqual(idsOf(gamesBy(book, "line", {}, 0)), [1, 2, 3, 4, 5])
+    }),
+  )
+})
+
+describe("a country that stands first", () => {
+  it.effect("does so in what is ordered by rank, and leaves nothing out (§7 Betting: line and live)", () =>
+    Effect.gen(function* () {
+      const { book: one, put } = yield* makeFakeBook
+      const [first] = one.champs()
+      if (first === undefined) throw new Error("The book has no championship")
+      const second: Champ = { ...first, id: 11 as ChampId, countryId: 2 as CountryId, rank: 4 }
+      const third: Champ = { ...first, id: 12 as ChampId, countryId: 2 as CountryId, rank: 3 }
+      const champs = [first, second, third]
+      const book = {
+        ...one,
+        champs: () => champs,
+        champ: (id: ChampId) => champs.find((each) => each.id === id),
+      }
+      yield* put(fakeGame(1), [winner])
+      yield* put({ ...fakeGame(2), champId: third.id }, [winner])
+      yield* put({ ...fakeGame(3), champId: second.id }, [winner])
+      const order = (query: GameQuery) => [
+        champCounts(book, "line", query, 0).map(({ champ }) => champ.id),
+        idsOf(topGamesBy(book, "line", query, 0)),
+        idsOf(gamesBy(book, "line", query, 0)),
+      ]
+      assert.deepStrictEqual(order({}), [
+        [10, 11, 12],
+        [1, 3, 2],
+        [1, 2, 3],
+      ])
+      assert.deepStrictEqual(order({ homeCountry: 2 as CountryId }), [
+        [11, 12, 10],
+        [3, 2, 1],
+        [1, 2, 3],
+      ])
+      assert.deepStrictEqual(order({ homeCountry: 3 as CountryId }), order({}))
     }),
   )
 })

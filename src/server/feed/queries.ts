@@ -1,6 +1,6 @@
 import { teamsOf } from "#models/betting/game.ts"
 import { marketKey } from "#models/betting/market-key.ts"
-import type { GameId, SportId } from "#models/catalogue/catalogue.ts"
+import type { Champ, GameId, SportId } from "#models/catalogue/catalogue.ts"
 import { isCyber } from "#models/catalogue/cyber.ts"
 import { nameIn } from "#models/catalogue/name-in.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
@@ -33,6 +33,8 @@ export interface GameQuery {
   readonly teams?: ReadonlySet<number>
   /** Id of the country whose championships are wanted. */
   readonly country?: number
+  /** Id of the country whose championships stand first in what is ordered by rank. */
+  readonly homeCountry?: number
   /** Championships of the highest ranks alone. */
   readonly top?: boolean
   /** Virtual sports alone, or none of them. */
@@ -235,7 +237,13 @@ export const sportCounts = (
     .sort((a, b) => b.games - a.games || a.sport.id - b.sport.id)
 }
 
-/** Championships with their games counted, the highest rank first. */
+/** 1 for a championship of the country that the query would have first, else 0. */
+const homeFirst =
+  ({ homeCountry }: GameQuery) =>
+  (champ: Champ): number =>
+    homeCountry !== undefined && champ.countryId === homeCountry ? 1 : 0
+
+/** Championships with their games counted: those of the country that stands first, then the highest rank. */
 export const champCounts = (
   book: BookReader,
   side: FeedSide,
@@ -247,11 +255,18 @@ export const champCounts = (
   for (const { game } of foundBy(book, side, query, now, view)) {
     counts.set(game.champId, (counts.get(game.champId) ?? 0) + 1)
   }
+  const isAtHome = homeFirst(query)
   return book
     .champs()
     .map((champ) => ({ champ, games: counts.get(champ.id) ?? 0 }))
     .filter((entry) => entry.games > 0)
-    .sort((a, b) => b.champ.rank - a.champ.rank || b.games - a.games || a.champ.id - b.champ.id)
+    .sort(
+      (a, b) =>
+        isAtHome(b.champ) - isAtHome(a.champ) ||
+        b.champ.rank - a.champ.rank ||
+        b.games - a.games ||
+        a.champ.id - b.champ.id,
+    )
     .slice(...sliceOf(query, Number.POSITIVE_INFINITY))
 }
 
@@ -271,7 +286,7 @@ export const favouriteGamesBy = (
 }
 
 /**
- * The games of one side that stand highest: the championships of highest rank first, then by start; as many as the query
+ * The games of one side that stand highest: championships of the country that stands first, then those of highest rank, then by start; as many as the query
  * counts of those that fit it.
  */
 export const topGamesBy = (
@@ -281,7 +296,7 @@ export const topGamesBy = (
   now: number,
   view: BookView = EUROPEAN,
 ) => {
-  return pageOf(book, byRank(book, foundBy(book, side, query, now, view)), query, view)
+  return pageOf(book, byRank(book, foundBy(book, side, query, now, view), homeFirst(query)), query, view)
 }
 
 /** Which games an express of the feed is made of. */
@@ -303,7 +318,9 @@ export const expressesBy = (book: BookReader, scope: ExpressScope, query: GameQu
       (!scope.isCyber || cyber.has(game.sportId)) &&
       (!scope.isOfDay || (game.startsAt > now && game.startsAt <= now + DAY_MS)),
   )
-  const expresses = readyExpresses(byRank(book, found)).slice(...sliceOf(query, Number.POSITIVE_INFINITY))
+  const expresses = readyExpresses(byRank(book, found, homeFirst(query))).slice(
+    ...sliceOf(query, Number.POSITIVE_INFINITY),
+  )
   const ids = new Set(expresses.flatMap(({ selections }) => selections.map(({ gameId }) => gameId)))
   const { games, names } = listOf(
     book,

@@ -1,5 +1,5 @@
 import type { Game } from "#models/betting/game.ts"
-import type { ChampId, GameId } from "#models/catalogue/catalogue.ts"
+import type { Champ, ChampId, GameId } from "#models/catalogue/catalogue.ts"
 import type { Topic } from "#models/feed/frames.ts"
 import type { Book, BookGame, BookMarket } from "../trading/Book.ts"
 import { asianMarkets } from "./asian-markets.ts"
@@ -21,13 +21,23 @@ export interface TopicScope {
 const isLive = (game: BookGame) => game.game.status === "live" && takesBets(game)
 const isAhead = (game: BookGame) => game.game.status === "scheduled"
 
-/** Games, those of the championships of highest rank first, then by start. */
-export const byRank = (book: Book["Service"], games: ReadonlyArray<BookGame>): ReadonlyArray<BookGame> =>
+/** Games, those of the championships of highest rank first, then by start; before them what `first` counts highest. */
+export const byRank = (
+  book: Book["Service"],
+  games: ReadonlyArray<BookGame>,
+  first: (champ: Champ) => number = () => 0,
+): ReadonlyArray<BookGame> =>
   games
-    .map((game) => ({ game, rank: book.champ(game.game.champId)?.rank ?? 0 }))
+    .map((game) => {
+      const champ = book.champ(game.game.champId)
+      return { game, first: champ === undefined ? 0 : first(champ), rank: champ?.rank ?? 0 }
+    })
     .sort(
       (a, b) =>
-        b.rank - a.rank || a.game.game.startsAt - b.game.game.startsAt || a.game.game.id - b.game.game.id,
+        b.first - a.first ||
+        b.rank - a.rank ||
+        a.game.game.startsAt - b.game.game.startsAt ||
+        a.game.game.id - b.game.game.id,
     )
     .map(({ game }) => game)
 

@@ -2,18 +2,21 @@ import { Effect } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import { BetRefused } from "#models/api/errors.ts"
 import { type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
+import { groupNames } from "#models/coupon/group-names.ts"
 import type { BetNotTaken } from "../decisions/bet-not-taken.ts"
 import type { Origin } from "../decisions/origin.ts"
 import type { Wallets } from "../decisions/Wallets.ts"
 import { moneyWords } from "../dictionary/money-words.ts"
 import { say } from "../dictionary/words.ts"
 
-/** A refused bet in words, those in which the coupon tells it: the bound as an amount. */
+/** A refused bet in words, those in which the coupon tells it: the bound as an amount, of a multi-bet the groups that are meant. */
 const betRefused = (refusal: BetRefusal, currency: string, { language }: Origin): BetRefused => {
-  const message = say(language, `bet.refused.${refusal.code}`, {
+  const reason = say(language, `bet.refused.${refusal.code}`, {
     bound: refusal.bound === undefined ? "" : moneyWords(refusal.bound, currency, language),
     limit: refusal.most ?? MAX_SELECTIONS,
   })
+  const where = groupNames(refusal.groups ?? [], (key, values) => say(language, key, values))
+  const message = where === "" ? reason : say(language, "bet.refused.in-groups", { where, reason })
   return new BetRefused({
     success: false,
     code: refusal.code,

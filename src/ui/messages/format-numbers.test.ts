@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { toDecimal } from "#models/money/decimal.ts"
-import { currencySign, formatHandicap, formatMoney, formatNumber, formatOdds } from "./format-numbers.ts"
+import { currencySign, formatHandicap, formatMoney, formatNumber } from "./format-numbers.ts"
 
 const nb = (text: string): string => text.replaceAll(" ", "\u00a0")
 
@@ -66,31 +66,7 @@ describe("money", () => {
   })
 })
 
-describe("odds", () => {
-  it.each([
-    [1001, "1.001"],
-    [1120, "1.12"],
-    [2080, "2.08"],
-    [2000, "2.00"],
-    [9950, "9.95"],
-    [10_250, "10.25"],
-    [19_000, "19.0"],
-    [101_000, "101"],
-    [101_500, "101.5"],
-    [1_000_000, "1000"],
-  ])("writes %d thousandths as %s", (milli, text) => {
-    expect(formatOdds(milli)).toBe(text)
-  })
-
-  it("never hides what a price is", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1001, max: 1_000_000 }), (milli) => {
-        expect(Math.round(Number(formatOdds(milli)) * 1000)).toBe(milli)
-      }),
-      { seed: 11 },
-    )
-  })
-
+describe("numbers", () => {
   it("signs lines of handicaps with a true minus", () => {
     expect([formatHandicap(-1.5), formatHandicap(0), formatHandicap(0.25)]).toEqual(["−1.5", "0", "+0.25"])
   })

@@ -1,3 +1,4 @@
+import { TRUE_MINUS } from "#models/betting/odds-writing.ts"
 import { fractionDigits } from "#models/money/currency.ts"
 import { toDecimal } from "#models/money/decimal.ts"
 
@@ -16,8 +17,6 @@ export interface MoneyStyle {
 }
 
 const NO_BREAK_SPACE = "\u00a0"
-/** A minus as wide as a figure. */
-export const TRUE_MINUS = "\u2212"
 
 /** Spaces that don't break and a minus as wide as a figure, whatever the locale data say. */
 const exact = (text: string): string =>
@@ -87,19 +86,6 @@ export const currencySign = (currency: string, locale: string): string => {
     currencyDisplay: "narrowSymbol",
   }).formatToParts(0)
   return parts.find((part) => part.type === "currency")?.value ?? currency
-}
-
-/**
- * Decimal odds from whole thousandths, always with a point: 2080 is `2.08`, 19000 is `19.0`, 101000 is `101`. Larger
- * odds drop empty decimals so that cells keep their width; a decimal that carries something is never dropped.
- */
-export const formatOdds = (milli: number): string => {
-  const least = milli < 10_000 ? 2 : milli < 100_000 ? 1 : 0
-  const rest = milli % 1000
-  const carried = rest % 10 > 0 ? 3 : rest % 100 > 0 ? 2 : rest > 0 ? 1 : 0
-  const whole = (milli - rest) / 1000
-  const kept = Math.max(least, carried)
-  return kept === 0 ? `${whole}` : `${whole}.${`${1000 + rest}`.slice(1, 1 + kept)}`
 }
 
 /** A line of a total: `2.5`, with a point as odds have. */

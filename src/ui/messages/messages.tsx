@@ -7,6 +7,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react"
+import { DECIMAL_WRITING, type OddsWriting } from "#models/betting/odds-writing.ts"
 import {
   type DateStyle,
   formatDate,
@@ -21,7 +22,6 @@ import { formatMessage, type MessageValue, type TagRenderer } from "./format-mes
 import { currencySign, formatMoney, formatNumber, type MoneyLike, type MoneyStyle } from "./format-numbers.ts"
 import { formatScore, formatScores, type ScoreLike } from "./format-score.ts"
 import type { MessageSnapshot, MessageStore } from "./message-store.ts"
-import { DECIMAL_WRITING, type OddsWriting } from "./odds-writing.ts"
 
 /** Values of a plain message. */
 export type Values = Readonly<Record<string, MessageValue>>

@@ -1,4 +1,4 @@
-import { formatOdds } from "../../../src/ui/messages/format-numbers.ts"
+import { formatOdds } from "../../../models/betting/odds-writing.ts"
 import { CELL, drive, firstPrice, ROW, rowsOf } from "./cells.ts"
 
 const texts: Array<Text> = []

@@ -1,6 +1,6 @@
 import { createContext, memo, type ReactNode, useContext, useState } from "react"
 import { createRoot } from "react-dom/client"
-import { formatOdds } from "../../../src/ui/messages/format-numbers.ts"
+import { formatOdds } from "../../../models/betting/odds-writing.ts"
 import { CellButton, CellRows } from "./CellRows.tsx"
 import { drive, firstPrice } from "./cells.ts"
 

@@ -2,7 +2,7 @@ import { configureStore, createSlice, type PayloadAction } from "@reduxjs/toolki
 import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
 import { Provider, useSelector } from "react-redux"
-import { formatOdds } from "../../../../src/ui/messages/format-numbers.ts"
+import { formatOdds } from "../../../../models/betting/odds-writing.ts"
 import { CellButton, CellRows } from "../../pages/CellRows.tsx"
 import { COUNT, drive, firstPrice } from "../../pages/cells.ts"
 

@@ -1,6 +1,5 @@
-import { COEF_VIEWS, type CoefViewName } from "#models/betting/coef-view.ts"
-import { formatOdds, TRUE_MINUS } from "./format-numbers.ts"
-import { DECIMAL_WRITING, type OddsWriting } from "./odds-writing.ts"
+import { COEF_VIEWS, type CoefViewName } from "./coef-view.ts"
+import { DECIMAL_WRITING, formatOdds, type OddsWriting, TRUE_MINUS } from "./odds-writing.ts"
 
 /** Largest denominator of a fraction that is read at a glance; every price of two decimals is exact with it. */
 const LARGEST_DENOMINATOR = 100

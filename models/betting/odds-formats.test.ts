@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { COEF_VIEWS, type CoefViewName } from "#models/betting/coef-view.ts"
+import { COEF_VIEWS, type CoefViewName } from "./coef-view.ts"
 import { oddsWriting } from "./odds-formats.ts"
 
 const written = (name: CoefViewName, milli: number): string =>

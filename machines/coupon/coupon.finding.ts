@@ -1,0 +1,122 @@
+import { currentBet } from "#models/coupon/slip.ts"
+import { gone, LEAVING } from "./coupon.leaving.ts"
+import { couponSetup } from "./coupon.setup.ts"
+
+const rule = "design: Money" as const
+const screen = "coupon/CouponPanel"
+
+/** No answer came: a pause before the bet is looked up. */
+export const unknown = couponSetup.createStateConfig({
+  description: "Whether the bet exists is not known; it is asked about by its key after a pause.",
+  meta: { rule, screen },
+  tags: ["waiting", "degraded"],
+  invoke: {
+    id: "askingDeadline",
+    src: "deadline",
+    input: ({ context }) => ({ at: context.askAt }),
+    onDone: {
+      description: "The pause is over: ask.",
+      meta: { rule },
+      target: "finding",
+    },
+  },
+  on: {
+    "network.returned": {
+      description: "The network is back: ask at once.",
+      meta: { rule },
+      target: "finding",
+    },
+    "answer.asked": {
+      description: "The player wants to know: ask at once.",
+      meta: { rule },
+      target: "finding",
+    },
+    "rest.cancelled": {
+      guard: "someBetsAreUnsent",
+      description: "The player gives up the bets that were not sent; the unknown one is still looked up.",
+      meta: { rule },
+      target: "routing",
+      actions: "dropUnsent",
+    },
+  },
+})
+
+/** Looking up broke down: nothing is asked until somebody wants it. */
+export const paused = couponSetup.createStateConfig({
+  description: "Asking broke down; the player decides when to ask again.",
+  meta: { rule, screen },
+  tags: ["error"],
+  on: {
+    "network.returned": {
+      description: "The network is back: ask.",
+      meta: { rule },
+      target: "finding",
+    },
+    "answer.asked": {
+      description: "The player wants to know: ask.",
+      meta: { rule },
+      target: "finding",
+    },
+    "rest.cancelled": {
+      guard: "someBetsAreUnsent",
+      description: "The player gives up the bets that were not sent; the unknown one is still looked up.",
+      meta: { rule },
+      target: "routing",
+      actions: "dropUnsent",
+    },
+  },
+})
+
+/** What became of a bet, by its key: a bet is never made again under a new one. */
+export const finding = couponSetup.createStateConfig({
+  description: "The server is asked by its key what became of a bet.",
+  meta: { rule, screen },
+  tags: ["busy"],
+  invoke: {
+    id: "findBet",
+    src: "findBet",
+    input: ({ context }) => ({ betGuid: currentBet(context.slip)?.betGuid }),
+    onDone: [
+      {
+        guard: "betWasTold",
+        description: "The bet exists.",
+        meta: { rule },
+        target: "routing",
+        actions: "recordAnswer",
+      },
+      {
+        guard: "keyIsAbsentOfNobodys",
+        description:
+          "The one who is signed in has no such bet, and who pressed it is not known here: it is not sent, its picks stay.",
+        meta: { rule, audit: "A bet is never sent on another player's account." },
+        target: "routing",
+        actions: "dropAbsent",
+      },
+      {
+        guard: "keyIsAbsent",
+        description: "The server never got it: the same bet is sent under the same key.",
+        meta: { rule, audit: "The same key, so that it can't be placed twice." },
+        target: "sending",
+      },
+      {
+        guard: "sessionEnded",
+        description: "Nobody is signed in any more.",
+        meta: gone,
+        target: "signedOut",
+        actions: LEAVING,
+      },
+      {
+        description: "No answer came.",
+        meta: { rule },
+        target: "unknown",
+        actions: "recordLoss",
+      },
+    ],
+    onError: {
+      description: "The asking broke down.",
+      meta: { rule },
+      target: "paused",
+      actions: "markUnknown",
+    },
+  },
+})
