@@ -11,7 +11,8 @@ import { BetTax } from "../betting/taxes.ts"
 import { CurrencyCode, MinorUnits } from "../money/money.ts"
 import { telling } from "../request/fault.ts"
 import { answer } from "./attributes.ts"
-import { BadRequest, BetRefused, Conflict, NotFound, Unavailable } from "./errors.ts"
+import { BetRefused } from "./bet-errors.ts"
+import { BadRequest, Conflict, NotFound, Unavailable } from "./errors.ts"
 import { SignedIn, WithToken } from "./session.ts"
 
 /** Bounds of a stake in the player's currency, and the most that one bet may pay, in minor units. */

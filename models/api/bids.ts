@@ -3,7 +3,8 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { BetGuid } from "../betting/bet.ts"
 import { BidTold, MakeBid } from "../betting/bid.ts"
 import { answer } from "./attributes.ts"
-import { BadRequest, BetRefused, Conflict, NotFound, TooMany, Unavailable } from "./errors.ts"
+import { BetRefused } from "./bet-errors.ts"
+import { BadRequest, Conflict, NotFound, TooMany, Unavailable } from "./errors.ts"
 import { SignedIn, WithToken } from "./session.ts"
 
 const ofBid = { payload: Schema.Struct({ betGuid: BetGuid }), success: answer(BidTold) } as const

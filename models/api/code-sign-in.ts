@@ -2,7 +2,8 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Player } from "../account/account.ts"
 import { answer } from "./attributes.ts"
-import { BadRequest, Invalid, Refused, SecondFactor, TooMany, Unavailable } from "./errors.ts"
+import { BadRequest, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
+import { SecondFactor } from "./proof-errors.ts"
 import { CodeOnItsWay } from "./recovery.ts"
 
 const captcha = { "x-captcha-token": Schema.optionalKey(Schema.String) }

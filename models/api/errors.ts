@@ -1,8 +1,4 @@
 import { Schema } from "effect"
-import { SecondWay } from "../account/access.ts"
-import { AskedAnswer } from "../account/secure-question.ts"
-import { BetRefusal } from "../betting/bet.ts"
-import { SitePath } from "../site/site-path.ts"
 
 /**
  * Body of every refusal. The browser shows `errors[0].detail`, else `message`, else the text `main_error_server`
@@ -31,30 +27,6 @@ export class Refused extends Schema.TaggedError<Refused>()("Refused", refusalFie
   httpApiStatus: 403,
 }) {}
 
-/** The password was right: the second factor is asked for, with `challenge`, before `expiresAt` (milliseconds since the epoch). */
-export class SecondFactor extends Schema.TaggedError<SecondFactor>()(
-  "SecondFactor",
-  {
-    ...refusalFields,
-    challenge: Schema.String,
-    expiresAt: Schema.Int,
-    /** Where the code comes from. */
-    way: SecondWay,
-    /** Masked phone that the code was sent to; empty where it comes from an app. */
-    phone: Schema.String,
-    /** Where a browser that a provider led back was before: it goes on there after the second step. */
-    path: Schema.optionalKey(SitePath),
-  },
-  { httpApiStatus: 403 },
-) {}
-
-/** The answer to the player's question, or a code of the second factor, is asked for beside what was given. Nothing changed. */
-export class AnswerWanted extends Schema.TaggedError<AnswerWanted>()(
-  "AnswerWanted",
-  { ...refusalFields, asked: AskedAnswer },
-  { httpApiStatus: 403 },
-) {}
-
 export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", refusalFields, {
   httpApiStatus: 404,
 }) {}
@@ -72,13 +44,6 @@ export class Invalid extends Schema.TaggedError<Invalid>()(
     /** How many tries are left, where they are counted (§5 SMS code). */
     triesLeft: Schema.optionalKey(Schema.Int),
   },
-  { httpApiStatus: 422 },
-) {}
-
-/** A bet refused by a rule; `refusal` says which. */
-export class BetRefused extends Schema.TaggedError<BetRefused>()(
-  "BetRefused",
-  { ...refusalFields, refusal: BetRefusal },
   { httpApiStatus: 422 },
 ) {}
 

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { answer } from "./attributes.ts"
-import { AnswerWanted, BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
+import { BadRequest, Conflict, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
+import { AnswerWanted } from "./proof-errors.ts"
 import { SignedIn } from "./session.ts"
 import { SmsOnItsWay } from "./two-factor.ts"
 

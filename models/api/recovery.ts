@@ -3,7 +3,8 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { RecoveryWay } from "../account/login.ts"
 import { AskedAnswer } from "../account/secure-question.ts"
 import { answer, attributes } from "./attributes.ts"
-import { AnswerWanted, BadRequest, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
+import { BadRequest, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
+import { AnswerWanted } from "./proof-errors.ts"
 import { SignedIn } from "./session.ts"
 
 const captcha = { "x-captcha-token": Schema.optionalKey(Schema.String) }

@@ -2,7 +2,8 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { ListedQuestion } from "../account/secure-question.ts"
 import { answer } from "./attributes.ts"
-import { AnswerWanted, BadRequest, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
+import { BadRequest, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
+import { AnswerWanted } from "./proof-errors.ts"
 import { SignedIn } from "./session.ts"
 
 /** Long ones are refused by a rule, so that the field is told; this only bounds the work. */

@@ -5,7 +5,8 @@ import { OfferedProvider, SocialLink } from "../account/social.ts"
 import { SocialProvider } from "../registration/sections.ts"
 import { SitePath } from "../site/site-path.ts"
 import { answer } from "./attributes.ts"
-import { BadRequest, Conflict, NotFound, Refused, SecondFactor, TooMany, Unavailable } from "./errors.ts"
+import { BadRequest, Conflict, NotFound, Refused, TooMany, Unavailable } from "./errors.ts"
+import { SecondFactor } from "./proof-errors.ts"
 import { SignedIn } from "./session.ts"
 
 /** The provider's address that the browser goes to next. */

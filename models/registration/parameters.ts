@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { type Fault, fault } from "../request/fault.ts"
 import { flagOf } from "../request/parameters.ts"
 import { BONUS_FIELD } from "./form-state.ts"
 import type { FormValues, RegistrationField, RegistrationType } from "./registration.ts"
@@ -38,7 +39,7 @@ export interface RegistrationWishes {
 /** A parameter that can't be heeded, and why. */
 export interface ParameterRefusal {
   readonly field: keyof typeof RegistrationParameters
-  readonly reason: string
+  readonly fault: Fault
 }
 
 /** Neither empty nor a flag that says no. */
@@ -53,29 +54,17 @@ export const wishesOf = (
   { remember_auth, is_page, is_crypt_reg, connect, bonus_choice, freebet_choice }: Parameters,
   fields: ReadonlyArray<RegistrationField>,
 ): RegistrationWishes | ParameterRefusal => {
-  const refused = (field: ParameterRefusal["field"], reason: string): ParameterRefusal => ({
-    field,
-    reason: `${field}: ${reason}`,
-  })
-  if (flagOf(is_crypt_reg) === true)
-    return refused(
-      "is_crypt_reg",
-      "the form is taken as it is, over an encrypted connection, and not encoded",
-    )
+  if (flagOf(is_crypt_reg) === true) return { field: "is_crypt_reg", fault: fault("form-encoded") }
   if (isChosen(freebet_choice))
-    return refused(
-      "freebet_choice",
-      "no free bet is among the welcome bonuses; see first_deposit_bonus_choice",
-    )
-  if (type === soc && flagOf(connect) === false)
-    return refused("connect", "who registers by a service signs in by it")
+    return { field: "freebet_choice", fault: fault("free-bet", { field: BONUS_FIELD }) }
+  if (type === soc && flagOf(connect) === false) return { field: "connect", fault: fault("service-signs-in") }
   const chosen = bonus_choice === undefined || bonus_choice === "" ? undefined : bonus_choice
   const field = fields.find(({ id }) => id === BONUS_FIELD)
   if (chosen !== undefined) {
     if (!field?.options?.some(({ id }) => `${id}` === `${chosen}`))
-      return refused("bonus_choice", "no such welcome bonus is offered in this form")
+      return { field: "bonus_choice", fault: fault("bonus-unknown") }
     if (values[BONUS_FIELD] !== undefined && `${values[BONUS_FIELD]}` !== `${chosen}`)
-      return refused("bonus_choice", `the form chooses another bonus (${BONUS_FIELD})`)
+      return { field: "bonus_choice", fault: fault("bonus-other", { field: BONUS_FIELD }) }
   }
   return {
     isRemembered: flagOf(remember_auth) !== false,

@@ -2,6 +2,7 @@ import { Option, Schema } from "effect"
 import { AnalyticsSession, sentMetadata } from "#models/analytics/analytics.ts"
 import { ANALYTICS } from "#models/analytics/event-ids.ts"
 import { makeAnalyticsFlow } from "#src/services/analytics-flow.ts"
+import { keepText } from "./keep-text.ts"
 import type { Page } from "./page.ts"
 import { languageOf } from "./routes.ts"
 
@@ -17,7 +18,7 @@ const decodeSession = Schema.decodeUnknownOption(Schema.fromJsonString(Analytics
 const uuidOf = (storage: Storage, newId: () => string): string => {
   const known = storage.getItem(UUID_KEY) ?? ""
   const uuid = UUID.test(known) ? known : newId()
-  storage.setItem(UUID_KEY, uuid)
+  keepText(storage, UUID_KEY, uuid)
   return uuid
 }
 
@@ -82,7 +83,7 @@ export const connectAnalytics = async (page: Page, signal: AbortSignal): Promise
     if (context.session === null) {
       sessionStorage.removeItem(SESSION_KEY)
     } else {
-      sessionStorage.setItem(SESSION_KEY, JSON.stringify(context.session))
+      keepText(sessionStorage, SESSION_KEY, JSON.stringify(context.session))
     }
   })
   const active = () => {

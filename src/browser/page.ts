@@ -78,7 +78,14 @@ export const makePage = (world: World, boot: Boot | undefined) => {
   let journal: Promise<MakeJournalled> | undefined
   const loadJournal = () => {
     journal ??= persistent(() => import("./flows/journalled.ts")).then(({ journalledFlows }) =>
-      journalledFlows({ now, newId: world.newId, after, onMemoryOnly: () => memoryOnly.set(true) }),
+      journalledFlows({
+        now,
+        newId: world.newId,
+        after,
+        tab: world.tab,
+        tabId: world.tabId,
+        onMemoryOnly: () => memoryOnly.set(true),
+      }),
     )
     return journal
   }

@@ -16,7 +16,7 @@ import {
   register,
   showCoupon,
 } from "#tests/support/player.ts"
-import { journals } from "#tests/support/written.ts"
+import { everythingKept, journals } from "#tests/support/written.ts"
 
 const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
 
@@ -103,17 +103,54 @@ describe("a registration that has ended", () => {
   })
 })
 
+describe("a registration that was left", () => {
+  it("leaves no phone in the browser once its tab is closed, and is still there for a tab that is read again (B14.3.3)", async () => {
+    const who = await person(journey.site, journey.browser, DESKTOP)
+    const { context } = who
+    const phone = newPhone()
+    const next = { ...who, page: await context.newPage() }
+    await open(next)
+    await open(who, "registration")
+    await phoneField(who).fill(phone)
+    await expect.poll(() => everythingKept(who.page)).toContain(phone.slice(-4))
+    // Another site and back, as a service that vouches for a player leads.
+    await who.page.goto("about:blank")
+    await who.page.goBack()
+    await expect.poll(() => digits(who)).toBe(phone)
+    expect(await everythingKept(next.page)).not.toContain(phone.slice(-4))
+
+    await who.page.close({ runBeforeUnload: true })
+    expect(await everythingKept(next.page)).not.toContain(phone.slice(-4))
+    const after = { ...who, page: await context.newPage() }
+    await open(after, "registration")
+    await phoneField(after).waitFor()
+    expect(await digits(after)).toBe("")
+    expect(await everythingKept(after.page)).not.toContain(phone.slice(-4))
+    expect(who.errors).toEqual([])
+    await context.close()
+  })
+})
+
 /** Ways in which a browser keeps nothing, each with what makes it so before the page's own code runs. */
 const WAYS: Readonly<Record<string, () => void>> = {
   "blocked by a setting": () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("blocked", "SecurityError")
+    }
     IDBFactory.prototype.open = () => {
       throw new DOMException("blocked", "SecurityError")
     }
   },
   "absent, as in some private windows": () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError")
+    }
     Object.defineProperty(globalThis, "indexedDB", { value: undefined })
   },
   full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError")
+    }
     IDBObjectStore.prototype.add = () => {
       throw new DOMException("full", "QuotaExceededError")
     }

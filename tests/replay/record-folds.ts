@@ -1,12 +1,12 @@
 /**
  * `node_modules/.bin/node tests/replay/record-folds.ts`: writes into the golden files what today's charts make of
  * their events, which stay as they are. To be run when a chart is meant to read old journals differently; the
- * difference is for the reviewer to see.
+ * difference is for the reviewer to see. Files whose meaning stays are left as they are.
  */
 import { writeFileSync } from "node:fs"
 import { Schema } from "effect"
 import { registry } from "#src/server/projections/registry.ts"
-import { BrowserStream, goldenFiles, goldenPath, goldenText, ServerStream, type Side } from "./golden.ts"
+import { BrowserStream, goldenAnew, goldenFiles, goldenPath, ServerStream, type Side } from "./golden.ts"
 import { type JournalledFlow, journalledFlows, restored } from "./journalled-flows.ts"
 import { ledTo } from "./server-streams.ts"
 import { unkeptCharts } from "./unkept-charts.ts"
@@ -22,7 +22,7 @@ for (const { chart, version, run, text } of goldenFiles("server")) {
     events,
     ...ledTo(aggregate, { id, events }),
   }))
-  writeFileSync(goldenPath("server", chart, version, run), goldenText(streams))
+  writeFileSync(goldenPath("server", chart, version, run), goldenAnew(text, streams))
 }
 
 const foldAnew = (side: Side, flows: ReadonlyArray<JournalledFlow>) => {
@@ -34,7 +34,7 @@ const foldAnew = (side: Side, flows: ReadonlyArray<JournalledFlow>) => {
       events,
       ...(restored(flow, { events }, version) ?? before),
     }))
-    writeFileSync(goldenPath(side, chart, version, run), goldenText(streams))
+    writeFileSync(goldenPath(side, chart, version, run), goldenAnew(text, streams))
   }
 }
 

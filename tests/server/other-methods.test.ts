@@ -53,7 +53,9 @@ const say = (head: string) =>
         headers: new Headers(
           headers.map((line): [string, string] => line.split(": ", 2) as [string, string]),
         ),
-        code: body.startsWith("{") ? (JSON.parse(body) as { readonly code: string }).code : undefined,
+        ...(body.startsWith("{")
+          ? (JSON.parse(body) as { readonly code: string; readonly message: string })
+          : undefined),
       }
     }),
   )
@@ -119,13 +121,24 @@ layer(server, { excludeTestServices: true })(
     it.effect("are refused with 501 where nobody knows them, and what is no request with 400 or 431", () =>
       Effect.gen(function* () {
         const refused = [
-          ["FOO / HTTP/1.1", 501, "method-unknown"],
-          ["GET / HTTP/1.1\r\nbad header", 400, "bad-request"],
-          [`GET / HTTP/1.1\r\nx: ${"a".repeat(20_000)}`, 431, "headers-too-large"],
+          ["FOO / HTTP/1.1", 501, "method-unknown", "Такого метода никто не знает."],
+          [
+            "FOO / HTTP/1.1\r\nAccept-Language: en-GB,en;q=0.9",
+            501,
+            "method-unknown",
+            "No method is known by this name.",
+          ],
+          ["GET / HTTP/1.1\r\nbad header", 400, "bad-request", "Запрос нельзя прочесть."],
+          [
+            `GET / HTTP/1.1\r\nx: ${"a".repeat(20_000)}`,
+            431,
+            "headers-too-large",
+            "Заголовки запроса слишком велики.",
+          ],
         ] as const
-        for (const [head, status, code] of refused) {
+        for (const [head, ...told] of refused) {
           const answer = yield* say(head)
-          assert.deepStrictEqual([answer.status, answer.code], [status, code])
+          assert.deepStrictEqual([answer.status, answer.code, answer.message], told)
           assert.strictEqual(answer.headers.get("x-content-type-options"), "nosniff")
         }
         assert.strictEqual((yield* say("GET / HTTP/1.1")).status, 302)

@@ -138,6 +138,30 @@ describeStores("parameters beside the form of a registration (§3 Registration)"
         }),
     )
 
+    it.effect("tells what it can't heed in the reader's language", () =>
+      Effect.gen(function* () {
+        const told = (language: string, parameters: object) =>
+          Effect.map(
+            register(new Visitor(language, false), parameters),
+            ({ body }) =>
+              (body as { readonly errors: ReadonlyArray<{ readonly detail: string }> }).errors[0]?.detail,
+          )
+        expect(yield* told("ru", { is_crypt_reg: true })).toMatch(/^Форму шлют как есть/)
+        expect(yield* told("en", { is_crypt_reg: true })).toMatch(/^The form is sent as it is/)
+        expect(yield* told("ru", { freebet_choice: 6 })).toContain(BONUS)
+        expect(yield* told("ru", { bonus_choice: 987 })).toBe(
+          "Такого приветственного бонуса в этой форме нет.",
+        )
+        for (const wrong of [
+          { remember_auth: "perhaps" },
+          { is_page: null },
+          { connect: [] },
+          { bonus_choice: {} },
+        ])
+          expect(yield* told("ru", wrong), JSON.stringify(wrong)).toMatch(/^[А-Я]/)
+      }),
+    )
+
     it.effect("connect: who comes by a service signs in by it to the account of any form", () =>
       Effect.gen(function* () {
         admit("connected", { email: "c@provider.test", email_verified: true })

@@ -25,7 +25,7 @@ export const BUDGETS: readonly Budget[] = [
       "src/browser/connect-coupon.ts",
       "src/browser/flows/journalled.ts",
     ],
-    bytes: 227_200,
+    bytes: 227_600,
   },
   { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 219_400 },
 ]

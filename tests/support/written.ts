@@ -1,7 +1,7 @@
 import type { Page } from "playwright"
 import { expect } from "vitest"
 
-/** Everything in the page's journals, as text. */
+/** Everything in the page's journals, those of all tabs and those of its own, as text. */
 export const journals = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -14,7 +14,8 @@ export const journals = (page: Page): Promise<string> =>
           reading.onerror = () => reject(reading.error)
           reading.onsuccess = () => {
             database.close()
-            resolve(JSON.stringify(reading.result))
+            const ofTab = Object.entries(sessionStorage).filter(([key]) => key.startsWith("journal/"))
+            resolve(JSON.stringify([...reading.result, ...ofTab.map(([, text]) => JSON.parse(text))]))
           }
         }
       }),

@@ -23,3 +23,8 @@ test("no file of the project holds a secret (B13.3.1)", () => {
     /\b[a-z]+:\/\/[^\s/:@"'`$<>{}]+:(?!\/\/)[^\s/@"'`$<>{}]{12,}@(?!127\.0\.0\.1|localhost|example)/
   for (const pattern of [privateKey, ofProviders, inAddress]) expect(holding(files, pattern)).toEqual([])
 })
+
+test("the errors that every call shares bring nothing of a domain with them", () => {
+  const text = readFileSync("models/api/errors.ts", "utf8")
+  expect([...text.matchAll(/from "([^"]+)"/g)].map(([, from]) => from)).toEqual(["effect"])
+})

@@ -6,6 +6,7 @@ import {
   ROW_EVENTS,
   type StoredStream,
 } from "./journal-store.ts"
+import type { SweptStore } from "./sweep-tabs.ts"
 
 interface Row {
   readonly version: number
@@ -53,7 +54,7 @@ const open = (name: string): Promise<IDBPDatabase<JournalSchema>> =>
   })
 
 /** Journals in IndexedDB. Rows are added, never overwritten, so that a second leader fails instead of overwriting the first. */
-export const indexedDbStore = (name = "statebook"): JournalStore => {
+export const indexedDbStore = (name = "statebook"): JournalStore & Pick<SweptStore, "streams"> => {
   let opened: Promise<IDBPDatabase<JournalSchema>> | undefined
   const database = () => {
     opened ??= open(name)
@@ -82,6 +83,10 @@ export const indexedDbStore = (name = "statebook"): JournalStore => {
   }
 
   return {
+    streams: async () => {
+      const keys = await (await database()).getAllKeys("rows")
+      return [...new Set(keys.map(([stream]) => stream))]
+    },
     read,
     append: async (stream, version, first, events) => {
       const transaction = (await database()).transaction("rows", "readwrite", { durability: "relaxed" })

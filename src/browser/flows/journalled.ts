@@ -2,16 +2,32 @@ import type { MakeJournalled } from "./FlowRoot.ts"
 import { indexedDbStore } from "./indexed-db-store.ts"
 import { OpenFlow, type OpenFlowTools } from "./OpenFlow.ts"
 import { browserTabs } from "./tab-channel.ts"
+import { tabStore } from "./tab-store.ts"
 import { tailedStore } from "./tailed-store.ts"
 
-/** Journalled flows over the browser's own database, locks and channels. */
-export const journalledFlows = (tools: Omit<OpenFlowTools, "store" | "tabs">): MakeJournalled => {
+export interface JournalledTools extends Omit<OpenFlowTools, "store" | "tabs"> {
+  /** Outlives a reload of this tab, and goes with it. */
+  readonly tab: Storage
+  readonly tabId: Promise<string>
+}
+
+/**
+ * Journalled flows over what the browser has: its database, locks and channels for those of all tabs, and the tab's own storage for
+ * those of one.
+ */
+export const journalledFlows = ({ tab, tabId, ...tools }: JournalledTools): MakeJournalled => {
   const database = indexedDbStore()
   const stores = {
     shared: tailedStore(database, localStorage),
-    tab: tailedStore(database, sessionStorage),
+    tab: tailedStore(tabStore({ storage: tab, now: tools.now }), tab),
   }
   const tabs = browserTabs()
+  const sweep = async () => {
+    const { sweepTabs } = await import("./sweep-tabs.ts")
+    await sweepTabs({ store: database, locks: navigator.locks, tabId: await tabId })
+  }
+  // What is not swept now is by the next page; a database that fails says so where something is to be kept in it.
+  void sweep().catch(() => undefined)
   return (stream, flow, journal) =>
     new OpenFlow(stream, flow, journal, { ...tools, tabs, store: stores[journal.scope] })
 }

@@ -1,23 +1,8 @@
-import { Option, Schema } from "effect"
+import { Option } from "effect"
 import { isBegun } from "#machines/kernel/begun.ts"
 import type { JournalStore, StoredStream, Tail, TailedStore } from "./journal-store.ts"
-
-const StoredTail = Schema.fromJsonString(
-  Schema.Struct({
-    version: Schema.Int,
-    first: Schema.Int,
-    events: Schema.Array(
-      Schema.Struct({
-        at: Schema.Finite,
-        event: Schema.StructWithRest(Schema.Struct({ type: Schema.String }), [
-          Schema.Record(Schema.String, Schema.Json),
-        ]),
-      }),
-    ),
-    cleared: Schema.Boolean,
-  }),
-)
-const decode = Schema.decodeUnknownOption(StoredTail)
+import { decodeTail } from "./kept-tail.ts"
+import { KEPT_UNDER } from "./kept-under.ts"
 
 type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">
 
@@ -27,12 +12,12 @@ type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">
  * stream is written or read next.
  */
 export const tailedStore = (store: JournalStore, storage: TextStorage): TailedStore => {
-  const keyOf = (stream: string) => `journal/${stream}`
+  const keyOf = (stream: string) => `${KEPT_UNDER}${stream}`
   const kept = new Set<string>()
 
   const take = (stream: string): Tail | undefined => {
     const text = storage.getItem(keyOf(stream))
-    return text === null ? undefined : Option.getOrUndefined(decode(text))
+    return text === null ? undefined : Option.getOrUndefined(decodeTail(text))
   }
   const drop = (stream: string) => {
     kept.delete(stream)

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { SecondStepFailure, SecondStepNeeded } from "#machines/second-step/second-step.events.ts"
-import type { SecondFactor } from "#models/api/errors.ts"
+import type { SecondFactor } from "#models/api/proof-errors.ts"
 import { VisitorApi } from "#models/api/user.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { type CallFailure, Http } from "#src/services/Http.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
-import { BetRefused } from "#models/api/errors.ts"
+import { BetRefused } from "#models/api/bet-errors.ts"
 import { type BetRefusal, MAX_SELECTIONS } from "#models/betting/bet.ts"
 import { groupNames } from "#models/coupon/group-names.ts"
 import type { BetNotTaken } from "../decisions/bet-not-taken.ts"

@@ -1,16 +1,7 @@
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
-import {
-  AnswerWanted,
-  BadRequest,
-  Conflict,
-  Invalid,
-  NotFound,
-  Refused,
-  SecondFactor,
-  TooMany,
-  Unavailable,
-} from "#models/api/errors.ts"
+import { BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable } from "#models/api/errors.ts"
+import { AnswerWanted, SecondFactor } from "#models/api/proof-errors.ts"
 import { type FormErrors, valuesInWords } from "#models/registration/form-message.ts"
 import type { Fault } from "#models/request/fault.ts"
 import { localeOf } from "#models/site/language.ts"
@@ -293,7 +284,7 @@ const ofRequest = <Failure>(refuse: (language: string) => Failure) =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => Effect.fail(refuse(languageOf(request))))
 
 /** Refuses a request for one field. */
-export const badField = (field: string, wrong: Fault | string) =>
+export const badField = (field: string, wrong: Fault) =>
   ofRequest((language) => badRequest([{ field, fault: wrong }], language))
 
 /** Refuses what is asked of something that a field names and that is not there. */

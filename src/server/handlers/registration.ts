@@ -188,7 +188,7 @@ export const RegistrationHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const { type, setting } = yield* offered(params.type, origin)
             const wishes = wishesOf(type, typed, more, formFields(type, setting).fields)
-            if ("reason" in wishes) return yield* badField(wishes.field, wishes.reason)
+            if ("fault" in wishes) return yield* badField(wishes.field, wishes.fault)
             if (!confirmsPhone(type, setting)) yield* spendCaptcha(more, headers["x-captcha-token"])
             const { isRemembered, ...wanted } = wishes
             const { player, token, credentials } = yield* registrations.register(

@@ -23,7 +23,7 @@ declare global {
 
 const machine = couponMachine as unknown as AnyStateMachine
 const input = { maxSelections: MAX_SELECTIONS }
-const journal: FlowJournal<AnyStateMachine> = { version: 1, scope: "tab", redact: (event) => event }
+const journal: FlowJournal<AnyStateMachine> = { version: 1, scope: "shared", redact: (event) => event }
 const flow: Flow<AnyStateMachine> = { machine, input, journal }
 
 const stakeEntered = (index: number): AnyEventObject => ({ type: "stake.entered", text: `${100 + index}` })
@@ -53,6 +53,8 @@ globalThis.reload = {
       after: (ms, task) => {
         setTimeout(task, ms)
       },
+      tab: sessionStorage,
+      tabId: Promise.resolve("bench"),
       onMemoryOnly: (name) => {
         throw new Error(`${name} is not kept`)
       },
