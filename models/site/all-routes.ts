@@ -49,6 +49,13 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   ...OPENING_ROUTES,
   ...BETTING,
   route("bettingSections", "sections"),
+  route("statisticGraph", "statistic/graph", "statistic/graph/:gameId"),
+  route(
+    "statisticCyber",
+    "statistic/cyber/:sportId",
+    "statistic/cyber/:sportId/:tournId",
+    "statistic/cyber/:sportId/:tournId/:seasonId",
+  ),
   route("horseRaces", "horses"),
   route("longTerm", "long"),
   route("menuSection", "menu/:menuId"),

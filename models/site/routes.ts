@@ -49,6 +49,8 @@ export type OpeningRoute =
 export type LateRoute =
   | BettingRoute
   | "bettingSections"
+  | "statisticGraph"
+  | "statisticCyber"
   | "horseRaces"
   | "longTerm"
   | "menuSection"

@@ -31,11 +31,14 @@ export const joinPath = (...segments: ReadonlyArray<Segment>): string =>
     .map((segment) => encodeURIComponent(segment))
     .join("/")}`
 
+/** Sections that have sport pages; `statistic` of §2 Sections, since tournaments and seasons are what statistics are of (decision 107). */
+export type SportPageSection = "statistic"
+
 /**
  * §2 Betting: the path of a sport page: language prefix, section, then `graph` with one optional segment, or `cyber` with
  * sportId, tournId and seasonId. Throws {@link WrongInputParam} for a cyber sport that has no page.
  */
-export const sportPagePath = (language: Segment, section: Segment, page: SportPage): string => {
+export const sportPagePath = (language: Segment, section: SportPageSection, page: SportPage): string => {
   if (page.kind === "graph") return joinPath(language, section, "graph", page.extra)
   if (!CYBER_SPORT_IDS.has(page.sportId)) throw new WrongInputParam("sportId")
   return joinPath(language, section, "cyber", page.sportId, page.tournId, page.seasonId)

@@ -31,6 +31,12 @@ export const LATE_PAGES: { readonly [Name in LateRoute]: Arrive } = {
   longTerm: arriving(async () => (await sections()).LongTerm),
   menuSection: arriving(async () => (await sections()).MenuSection),
   virtualSports: arriving(async () => (await sections()).VirtualSports),
+  statisticGraph: arriving(
+    async () => (await import("#src/features/sections/sport-pages.tsx")).StatisticGraph,
+  ),
+  statisticCyber: arriving(
+    async () => (await import("#src/features/sections/sport-pages.tsx")).StatisticCyber,
+  ),
   horseRaces: arriving(async () => (await sections()).HorseRaces),
   bestEuroSection: arriving(async () => (await sections()).BestEurope),
   bestEuroGame: game,

@@ -125,6 +125,10 @@ describe("the table of routes (§2 Betting)", () => {
     ["/ru/top-events", "topEventsHome"],
     ["/ru/top-events/1", "topEventsSection"],
     ["/ru/top-events/favorites", "topEventsFavorites"],
+    ["/ru/statistic/graph", "statisticGraph"],
+    ["/ru/statistic/graph/17", "statisticGraph"],
+    ["/ru/statistic/cyber/40", "statisticCyber"],
+    ["/ru/statistic/cyber/40/7/2026", "statisticCyber"],
     ["/ru/nothing", undefined],
   ])("%s opens %s", (path, name) => {
     expect(opened(path)).toBe(name)

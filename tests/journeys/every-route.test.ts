@@ -55,18 +55,23 @@ const gameOf = async ({ page, site }: Person, sportId: number): Promise<Listed["
 const addresses = async (who: Person, routes: typeof ROUTES): Promise<ReadonlyArray<string>> => {
   const football = await gameOf(who, SPORT.football)
   const cricket = await gameOf(who, SPORT.cricket)
+  const cyber = await gameOf(who, SPORT.dota)
   const marble = await gameOf(who, SPORT.marbleVolleyball)
   return routes
     .filter(({ name }) => !LED_TO.includes(name))
     .flatMap(({ paths }) => paths)
     .map((path) => {
-      const game = path.startsWith("cricket") ? cricket : path.startsWith("marble") ? marble : football
+      const [game = football] = Object.entries({ cricket, marble, "statistic/cyber": cyber }).flatMap(
+        ([start, first]) => (path.startsWith(start) ? [first] : []),
+      )
       const values: Readonly<Record<string, string | number>> = {
         sportId: game.sportId,
         champId: game.champId,
         gameId: game.id,
         teamId: game.home,
         playerId: 1,
+        tournId: game.champId,
+        seasonId: new Date().getUTCFullYear(),
         sectionId: MENU_SECTIONS.cyberZone,
         menuId: MENU_SECTIONS.play,
         kind: "line",

@@ -6,12 +6,12 @@ import { nameIn } from "#models/catalogue/name-in.ts"
 import { SPORT } from "#models/catalogue/sport.ts"
 import { joinPath } from "#models/site/sport-page-path.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
-import { EmptyState } from "#src/ui/primitives/EmptyState.tsx"
 import { FavouritesPage } from "../favourites/FavouritesPage.tsx"
 import { useBetting } from "../line/betting.tsx"
 import { useSportCounts } from "../line/counts.ts"
 import { idOf } from "../line/line-path.ts"
 import { useRequest } from "../line/use-request.ts"
+import { NoSuchSection } from "./NoSuchSection.tsx"
 import { Parts } from "./Parts.tsx"
 import { SectionPage } from "./SectionPage.tsx"
 import {
@@ -69,15 +69,6 @@ export const Recommendation = (): ReactNode => {
       }}
       games={gamesOfToday(champId)}
     />
-  )
-}
-
-const NoSuchSection = (): ReactNode => {
-  const { t } = useMessage()
-  return (
-    <EmptyState isPage title={t("more.section.unknown")}>
-      {t("more.section.unknown.hint")}
-    </EmptyState>
   )
 }
 
