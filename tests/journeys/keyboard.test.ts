@@ -1,6 +1,7 @@
+import type { Locator } from "playwright"
 import { describe, expect, it } from "vitest"
 import { lastMatch, placedBets, receipt, stakeField } from "#tests/support/betting.ts"
-import { DESKTOP, PHONE } from "#tests/support/browser.ts"
+import { DESKTOP, errorsBeside, PHONE } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import { pressByKey, tabTo, typeInto } from "#tests/support/keyboard.ts"
 import {
@@ -98,6 +99,69 @@ describe("a player without a pointer", () => {
     }
     await tabTo(who, openPrices(who))
     expect(who.errors).toEqual([])
+    await who.context.close()
+  })
+
+  it("goes through the ways to register by arrows and is led to what is wrong, and on where all is right", async () => {
+    const who = await person(journey.site, journey.browser, PHONE)
+    const { page, t } = who
+    const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement)
+    await open(who)
+    await pressByKey(
+      who,
+      page
+        .getByRole("banner")
+        .getByRole("button", { name: t("frame.register") })
+        .first(),
+    )
+    await phoneField(who).waitFor()
+    await expect.poll(() => isFocused(phoneField(who))).toBe(true)
+
+    const ways = page.getByRole("dialog").getByRole("radio")
+    await tabTo(who, ways)
+    for (const [index, field] of [
+      [1, "country_id"],
+      [2, "email"],
+      [0, "phone"],
+    ] as const) {
+      await page.keyboard.press("ArrowRight")
+      await page
+        .getByLabel(t(`registration.field.${field}`))
+        .first()
+        .waitFor()
+      expect(await isFocused(ways.nth(index))).toBe(true)
+    }
+
+    const submit = page.getByRole("button", { name: t("registration.submit") })
+    await pressByKey(who, submit)
+    await expect.poll(() => isFocused(phoneField(who))).toBe(true)
+    const phone = newPhone()
+    await phoneField(who).fill(phone)
+    await pressByKey(who, page.getByRole("button", { name: t("registration.code.get") }))
+    await codeField(who).fill(await smsCode(who, phone))
+    await page.getByText(t("registration.code.confirmed")).waitFor()
+    // The number is still to be read, beside the mark that it is proved.
+    expect(
+      await phoneField(who).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBeLessThanOrEqual(0)
+    await passwordField(who).fill(PASSWORD)
+    await page.getByRole("checkbox", { name: t("registration.field.agree-policy", { age: 18 }) }).check()
+    await pressByKey(who, submit)
+    const done = page.getByRole("status").filter({ hasText: t("registration.done") })
+    await expect.poll(() => isFocused(done)).toBe(true)
+    await page.getByRole("button", { name: t("registration.done.action") }).click()
+    await who.page.reload()
+
+    // A sign-in that is refused is typed on where it was.
+    await page.context().clearCookies()
+    await open(who)
+    await pressByKey(who, page.getByRole("banner").getByRole("button", { name: t("frame.signIn") }))
+    await phoneField(who).fill(phone)
+    await passwordField(who).fill("Onega-Ladoga-1")
+    await page.keyboard.press("Enter")
+    await page.getByText(t("refusal.wrong-credentials")).waitFor()
+    await expect.poll(() => isFocused(passwordField(who))).toBe(true)
+    expect(errorsBeside(who, /status of 422/)).toEqual([])
     await who.context.close()
   })
 })

@@ -133,7 +133,7 @@ export const personUsesThePage = async (page: Page, url: string): Promise<void> 
   await page.getByLabel(words["password.again"], { exact: true }).fill(PASSWORD)
   await button(words["recovery.submit"]).click()
   await page.getByText(words["recovery.done"], { exact: true }).waitFor()
-  await page.getByRole("dialog").getByRole("button", { name: words["sign-in.title"], exact: true }).click()
+  await page.getByRole("dialog").getByRole("button", { name: words["sign-in.submit"], exact: true }).click()
   await phone.fill(PHONE)
   await password.fill(PASSWORD)
   const form = page.getByRole("form", { name: words["sign-in.title"] })

@@ -6,6 +6,8 @@ import { balanceOf } from "./site-paths.ts"
 const SESSION = "/account-api/auth/session"
 const TOKEN = /^\/web-api\/api\/mobile\/v1\/token\//
 const STARS = "/service-api/favorites/v1/Favorite/Games"
+const COUPONS = "/account-api/coupons"
+const SETTINGS = "/settings"
 
 /** A player as the server tells who is there; `money` in minor units of the site's currency. */
 export const heldPlayer = (userId: number, money: number) => ({
@@ -28,8 +30,13 @@ export const withToken = async (network: Network): Promise<void> => {
   await network.answerAll(TOKEN, { status: 200, json: { data: { data: { attributes } } } })
 }
 
-/** Answers that the player has no stars: a page reads them by itself, and a server that did not give its token would end the session. */
-export const withoutStars = async (network: Network): Promise<void> => {
+/**
+ * Answers that the player has no stars, and keeps waiting what else a page reads of an account by itself, its coupons and settings: a
+ * server that did not give the page its session would end it.
+ */
+export const withoutAccountLists = async (network: Network): Promise<void> => {
+  await network.hold(COUPONS)
+  await network.hold(SETTINGS)
   await network.hold(STARS)
   await network.answerAll(STARS, success(NO_FAVOURITES))
 }

@@ -28,3 +28,16 @@ test("the errors that every call shares bring nothing of a domain with them", ()
   const text = readFileSync("models/api/errors.ts", "utf8")
   expect([...text.matchAll(/from "([^"]+)"/g)].map(([, from]) => from)).toEqual(["effect"])
 })
+
+test("what is wrong is said in whole sentences, in both languages", () => {
+  for (const language of ["ru", "en"]) {
+    const words: Record<string, string> = JSON.parse(
+      readFileSync(`src/server/dictionary/${language}.json`, "utf8"),
+    )
+    const said = Object.entries(words).filter(
+      ([key]) => /(^|\.)error\.|^(fault|refusal)\./.test(key) && !key.endsWith(".title"),
+    )
+    expect(said.length).toBeGreaterThan(150)
+    expect(said.filter(([, text]) => !/[.!?…}]$/.test(text.trim())).map(([key]) => key)).toEqual([])
+  }
+})

@@ -33,7 +33,7 @@ export const RecoveryForm = (props: { readonly onSignIn: () => void }): ReactNod
         </p>
         <p className="secondary">{t("recovery.done.text")}</p>
         <Button variant="go" size="large" wide onClick={props.onSignIn}>
-          {t("sign-in.title")}
+          {t("sign-in.submit")}
         </Button>
       </div>
     )

@@ -52,34 +52,37 @@ const PhoneView = ({ view, field }: FieldViewProps): ReactNode => {
     <Field
       label={field.title}
       required={isRequired(field)}
-      hint={begins.length === 0 ? undefined : t("registration.phone.begins", { digits: begins.join(" / ") })}
+      hint={
+        isLocked || begins.length === 0
+          ? undefined
+          : t("registration.phone.begins", { digits: begins.join(" / ") })
+      }
       error={error === undefined ? undefined : text(error)}
     >
       {(control) => (
-        <PhoneInput
-          control={control}
-          country={country}
-          mask={mask}
-          value={String(context.values[field.id] ?? "")}
-          isLocked={isLocked}
-          disabled={field.disabled}
-          onChange={(value) => view.send({ type: "field.changed", id: field.id, value })}
-          onBlur={() => view.send({ type: "field.left", id: field.id })}
-          trailing={
-            isLocked && (
-              <span className={styles.locked}>
-                {view.confirmation.matches("codeConfirmed") && <Icon name="check" />}
-                <button
-                  type="button"
-                  className={styles.change}
-                  onClick={() => view.confirm({ type: "phone.changed" })}
-                >
-                  {t("registration.phone.change")}
-                </button>
-              </span>
-            )
-          }
-        />
+        <>
+          <PhoneInput
+            control={control}
+            country={country}
+            mask={mask}
+            value={String(context.values[field.id] ?? "")}
+            isLocked={isLocked}
+            disabled={field.disabled}
+            onChange={(value) => view.send({ type: "field.changed", id: field.id, value })}
+            onBlur={() => view.send({ type: "field.left", id: field.id })}
+            trailing={view.confirmation.matches("codeConfirmed") && <Icon name="check" />}
+          />
+          {/* Below the number, which beside it had no room on a phone. */}
+          {isLocked && (
+            <button
+              type="button"
+              className={styles.change}
+              onClick={() => view.confirm({ type: "phone.changed" })}
+            >
+              {t("registration.phone.change")}
+            </button>
+          )}
+        </>
       )}
     </Field>
   )

@@ -107,7 +107,6 @@ const ProviderFirst = ({ view }: { readonly view: RegistrationView }): ReactNode
   const { formError } = view.registration.context
   return (
     <div className={styles.form}>
-      <Tabs view={view} disabled={false} />
       <p className="secondary">{t("registration.provider.first")}</p>
       <Suspense fallback={<Skeleton height={48} width="100%" />}>
         <SocialButtons purpose="register" disabled={false} />
@@ -117,29 +116,16 @@ const ProviderFirst = ({ view }: { readonly view: RegistrationView }): ReactNode
   )
 }
 
-/** The chosen tab's form: fields by the server, one button, and what still keeps it from being sent. */
-export const RegistrationForm = ({ view }: { readonly view: RegistrationView }): ReactNode => {
+/** The fields by the server, one button, and what still keeps the form from being sent. */
+const Fields = ({ view }: { readonly view: RegistrationView }): ReactNode => {
   const { t } = useMessage()
   const text = useFormText()
   const { registration, form, send, proof } = view
   const { context } = registration
 
-  if (registration.matches("unavailable")) return <Unavailable view={view} />
-  if (registration.matches({ form: "empty" }))
-    return (
-      <>
-        <Tabs view={view} disabled={false} />
-        <Unavailable view={view} />
-      </>
-    )
-  if (form === undefined)
-    return (
-      <>
-        <Tabs view={view} disabled={false} />
-        <FormSkeleton />
-      </>
-    )
-
+  if (registration.matches("unavailable") || registration.matches({ form: "empty" }))
+    return <Unavailable view={view} />
+  if (form === undefined) return <FormSkeleton />
   if (registration.matches({ form: "choosingProvider" })) return <ProviderFirst view={view} />
 
   const isSubmitting = registration.matches({ form: "submitting" })
@@ -166,7 +152,6 @@ export const RegistrationForm = ({ view }: { readonly view: RegistrationView }):
         if (!isSubmitting) send({ type: "form.submitted", guid: crypto.randomUUID(), proof })
       }}
     >
-      <Tabs view={view} disabled={isSubmitting || isUnresolved} />
       <fieldset className={styles.fields} disabled={isSubmitting || isUnresolved}>
         {shown.map((field) => (
           <div key={field.id} className={classNames(styles.field, widthOf(field))}>
@@ -188,5 +173,21 @@ export const RegistrationForm = ({ view }: { readonly view: RegistrationView }):
         {!isSubmitting && !isUnresolved && <Missing view={view} />}
       </div>
     </form>
+  )
+}
+
+/** The chosen tab's form. The ways stand outside of it: whoever goes through them by keys keeps the focus while fields come and go. */
+export const RegistrationForm = ({ view }: { readonly view: RegistrationView }): ReactNode => {
+  const { registration } = view
+  return (
+    <div className={styles.form}>
+      <Tabs
+        view={view}
+        disabled={
+          registration.matches({ form: "submitting" }) || registration.matches({ form: "unresolved" })
+        }
+      />
+      <Fields view={view} />
+    </div>
   )
 }

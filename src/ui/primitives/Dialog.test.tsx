@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { Dialog, Drawer, Sheet } from "./Dialog.tsx"
 
@@ -90,6 +90,20 @@ describe("Dialog", () => {
     rerender(<Late isReady={false} />)
     await toldOf(() => rerender(<Late isReady />))
     expect(held()).toBe("Закрыть")
+  })
+
+  it("waits for the fields that are on their way, though something above them can be chosen already", async () => {
+    const choice = <input type="radio" name="way" aria-label="По телефону" defaultChecked />
+    const layer = (fields: ReactNode) => (
+      <Dialog title="Регистрация" closeLabel="Закрыть">
+        {choice}
+        {fields}
+      </Dialog>
+    )
+    const { rerender } = render(layer(<div role="status" aria-busy="true" aria-label="Загрузка" />))
+    expect(held()).not.toBe("По телефону")
+    await toldOf(() => rerender(layer(<input data-first-focus aria-label="Телефон" />)))
+    expect(held()).toBe("Телефон")
   })
 
   it("leaves the focus to a person who went ahead of the fields", async () => {

@@ -9,7 +9,7 @@ export interface Segment<Key extends string> {
   readonly disabled?: boolean
 }
 
-/** So many choices are as wide as each other; more are as wide as their words, in as many lines as those take. */
+/** So many choices are as wide as each other where their words have room; more are as wide as their words, in as many lines as those take. */
 const EVEN_WIDTHS = 3
 
 /** One of a few, all in view: native radio buttons, so arrows, forms and screen readers work by themselves. */

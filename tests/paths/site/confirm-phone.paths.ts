@@ -4,7 +4,7 @@ import type { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.
 import { model } from "#machines/confirm-phone/confirm-phone.model.ts"
 import type { RegisterOutcome } from "#machines/registration/registration.events.ts"
 import { model as registrationModel } from "#machines/registration/registration.model.ts"
-import { withoutStars, withToken } from "#tests/support/held-visitor.ts"
+import { withoutAccountLists, withToken } from "#tests/support/held-visitor.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import {
   codeField,
@@ -64,7 +64,7 @@ runPathsOnSite<typeof confirmPhoneMachine>({
     await openPage(visit)
     for (const path of [SEND, CONFIRM, REGISTER, SIGN_OUT]) await network.hold(path)
     await withToken(network)
-    await withoutStars(network)
+    await withoutAccountLists(network)
     await openRegistration(who)
   },
   // A code grows old after the wait for the next one, never before it.

@@ -25,7 +25,7 @@ import {
   tableOf,
 } from "#tests/support/coupon-table.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
-import { withoutStars, withToken } from "#tests/support/held-visitor.ts"
+import { withoutAccountLists, withToken } from "#tests/support/held-visitor.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import type { Step } from "#tests/support/paths.ts"
 import { open } from "#tests/support/player.ts"
@@ -158,7 +158,7 @@ runPathsOnSite<typeof couponMachine>({
     for (const path of [SESSION, BOUNDS, MAKE_BET, FIND_BET]) await network.hold(path)
     await network.hold(ADVANCE)
     await network.answerAll(ADVANCE, success({ currency: "RUB", available: 0, taken: 0 }))
-    await withoutStars(network)
+    await withoutAccountLists(network)
     await withToken(network)
     await open(who)
     await line.opened

@@ -17,7 +17,7 @@ import {
   tableOf,
 } from "#tests/support/coupon-table.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
-import { withoutStars, withToken } from "#tests/support/held-visitor.ts"
+import { withoutAccountLists, withToken } from "#tests/support/held-visitor.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import type { Path, Step } from "#tests/support/paths.ts"
 import { open, openPrices } from "#tests/support/player.ts"
@@ -103,7 +103,7 @@ runPathsOnSite<typeof oneClickMachine>({
     const { who, network } = visit
     const line = await HeldLine.of(who.page)
     for (const path of [SESSION, BOUNDS, MAKE_BET, FIND_BET]) await network.hold(path)
-    await withoutStars(network)
+    await withoutAccountLists(network)
     await withToken(network)
     await open(who)
     await line.opened

@@ -3,7 +3,7 @@ import type { ActorOutput } from "#machines/kernel/model.ts"
 import type { tokenMachine } from "#machines/token/token.machine.ts"
 import { model } from "#machines/token/token.model.ts"
 import { HeldLine } from "#tests/support/held-line.ts"
-import { heldPlayer, withoutStars, withPlayer } from "#tests/support/held-visitor.ts"
+import { heldPlayer, withoutAccountLists, withPlayer } from "#tests/support/held-visitor.ts"
 import { type Reply, refusal, success } from "#tests/support/network.ts"
 import { open, openPrices } from "#tests/support/player.ts"
 import { outputOf, runPathsOnSite, type SiteVisit } from "#tests/support/site-paths.ts"
@@ -78,7 +78,7 @@ runPathsOnSite<typeof tokenMachine>({
     const line = await HeldLine.of(who.page)
     lines.set(visit, line)
     for (const path of [TOKEN, REFRESH, MAKE_BET, FIND_BET]) await network.hold(path)
-    await withoutStars(network)
+    await withoutAccountLists(network)
     await withPlayer(network, heldPlayer(7, RICH))
     await open(who)
     await line.opened
