@@ -103,7 +103,7 @@ describeStores("the phone of an account (§7 Office: phone)", (store) => {
         expect((yield* allowed(who, phone)).body).toMatchObject({ value: { until: expect.any(Number) } })
         expect((yield* update(who, phone)).body).toMatchObject({
           code: "form-invalid",
-          validation_errors: { phone: ["This is the phone of the account already"] },
+          validation_errors: { phone: ["This is the phone of the account already."] },
         })
         expect((yield* update(who, "12")).body).toMatchObject({
           validation_errors: { phone: [expect.any(String)] },

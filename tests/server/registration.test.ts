@@ -282,7 +282,7 @@ describeStores("registration by phone", (store) => {
         expect(status).toBe(422)
         expect(body).toMatchObject({
           validation_errors: {
-            password: ["This password is too common: it would be guessed at once. Choose another"],
+            password: ["This password is too common: it would be guessed at once. Choose another."],
           },
         })
       }),

@@ -149,6 +149,19 @@ const coveringRoutes = (walk: Walk, moves: readonly Move[]): readonly Route[] =>
 /** Moves that are tried to tell one mutant from the chart. */
 const huntLimit = 60
 
+/** Where the moves stand that do something, by what they do: as many as are tried. */
+const placesByItem = (moves: readonly Move[]): ReadonlyMap<string, readonly number[]> => {
+  const places = new Map<string, number[]>()
+  for (const [place, { items }] of moves.entries()) {
+    for (const item of new Set(items)) {
+      const known = places.get(item)
+      if (known === undefined) places.set(item, [place])
+      else if (known.length < huntLimit) known.push(place)
+    }
+  }
+  return places
+}
+
 /**
  * Routes that show what the given ones don't: a transition taken where it changes nothing, or a guard that
  * refuses where nothing would have happened, is taken or refused again where it can be seen.
@@ -168,14 +181,21 @@ const revealingRoutes = (
   const shows = (mutant: ChartModel["machine"], route: Route) =>
     behaviourOf(mutant, input, route) !== behaviour(route)
   const met = given.map((route) => ({ route, items: itemsOfPath(walkPath(walk, route)) }))
+  const places = placesByItem(moves)
   const found: Route[] = []
   for (const { key, machine: mutant } of mutantsOf(machine)) {
     if (key === undefined) continue
     const known = met.filter(({ items }) => items.has(take(key)) || items.has(refuse(key)))
     if ([...known.map(({ route }) => route), ...found].some((route) => shows(mutant, route))) continue
-    const meetings = moves.filter(({ items }) => items.includes(take(key)) || items.includes(refuse(key)))
-    const revealing = meetings.slice(0, huntLimit).find(({ route }) => shows(mutant, route))
-    if (revealing !== undefined) found.push(revealing.route)
+    const meetings = [...new Set([take(key), refuse(key)].flatMap((item) => places.get(item) ?? []))]
+      .sort((left, right) => left - right)
+      .slice(0, huntLimit)
+      .flatMap((place) => {
+        const route = moves[place]?.route
+        return route === undefined ? [] : [route]
+      })
+    const revealing = meetings.find((route) => shows(mutant, route))
+    if (revealing !== undefined) found.push(revealing)
   }
   return found
 }
