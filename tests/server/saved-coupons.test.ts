@@ -109,7 +109,9 @@ describeStores("saved coupons", (store) => {
         for (const wrong of [express(1), express(1, 1), { ...express(1, 2), vid: 2, expressNum: 2 }]) {
           expect(yield* guest.post(SAVE, wrong)).toMatchObject({
             status: 422,
-            body: { validation_errors: { couponEvents: [expect.stringMatching(/don’t make a bet of this kind/)] } },
+            body: {
+              validation_errors: { couponEvents: [expect.stringMatching(/don’t make a bet of this kind/)] },
+            },
           })
         }
         const many = { couponEvents: Array.from({ length: 21 }, (_, place) => pick(place + 1)), vid: 2 }
