@@ -50,8 +50,8 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          // A journey waits for its page as long as it works it: with two at once a third of the cores had nothing to do.
-          maxWorkers: 3,
+          // Two browsers' pages with their servers are what two cores can bear: with a third, some waited longer than a journey does.
+          maxWorkers: 2,
           // After all others, which need the cores for themselves.
           sequence: { groupOrder: 1 },
         },
