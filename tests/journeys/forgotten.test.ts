@@ -21,7 +21,7 @@ import {
 import { PASSWORD } from "#tests/support/player-site.ts"
 import { everythingKept, journals } from "#tests/support/written.ts"
 
-const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
+const journey = journeyOn({ env: { SPEED: "1" } })
 
 /** Somebody at a browser of their own, in which they are signed in by the page, and what would name them there. */
 const signedIn = async () => {

@@ -9,7 +9,7 @@ import { PushBrowser } from "#tests/support/push-service.ts"
 /** Slow enough that a match in play does not end meanwhile. */
 const SPEED = "5"
 
-const journey = journeyOn({ line: "whole", env: { SPEED } })
+const journey = journeyOn({ env: { SPEED } })
 
 const bell = ({ page, t }: Person) =>
   page.getByRole("main").getByRole("button", { name: t("game.bell", { name: "" }).trim() })

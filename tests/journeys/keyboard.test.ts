@@ -18,7 +18,7 @@ import {
   smsCode,
 } from "#tests/support/player.ts"
 
-const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
+const journey = journeyOn({ env: { SPEED: "1" } })
 
 /** Registers from the home page and ends where the line is shown. */
 const registerByKeys = async (who: Person): Promise<void> => {

@@ -18,7 +18,7 @@ import {
 } from "#tests/support/player.ts"
 import { everythingKept, journals } from "#tests/support/written.ts"
 
-const journey = journeyOn({ line: "whole", env: { SPEED: "1" } })
+const journey = journeyOn({ env: { SPEED: "1" } })
 
 const digits = async (who: Person): Promise<string> => (await phoneField(who).inputValue()).replace(/\D/g, "")
 

@@ -1,6 +1,7 @@
 import { setTimeout as after } from "node:timers/promises"
 import type { Browser, ElementHandle, Locator } from "playwright"
 import { SEEN_WITHIN_MS, type Visit, type VisitOptions, visit } from "./browser.ts"
+import { heardPress } from "./heard-press.ts"
 import type { Site } from "./site.ts"
 import { type Language, type Words, wordsOf } from "./words.ts"
 
@@ -222,21 +223,42 @@ const bringIntoSight = (element: ElementHandle<SVGElement | HTMLElement>): Promi
     await frame().then(frame)
   })
 
-/** Puts a price cell into the coupon; rejects where it is not picked then, as one that was picked before is not. */
-export const pick = async (cell: Locator): Promise<void> => {
-  const key = await cell.elementHandle({ timeout: 8000 })
-  if (key !== null) await bringIntoSight(key)
-  await key?.click()
-  await key?.evaluate(
+/** Waits until a price that was pressed is picked. */
+const picked = (key: ElementHandle<SVGElement | HTMLElement>): Promise<void> =>
+  key.evaluate(
     (element, withinMs) =>
       new Promise<void>((seen, missed) => {
         const look = () => {
           if (element.getAttribute("aria-pressed") === "true") seen()
         }
         new MutationObserver(look).observe(element, { attributeFilter: ["aria-pressed"] })
-        setTimeout(() => missed(new Error("The price was pressed and is not picked")), withinMs)
+        const fails = () =>
+          missed(
+            new Error(
+              `The price was pressed and is not picked; it is ${element.isConnected ? "there" : "gone"}: ${element.outerHTML}`,
+            ),
+          )
+        setTimeout(fails, withinMs)
         look()
       }),
     SEEN_WITHIN_MS,
   )
+
+/** How often a price is aimed at that the page moves from under the pointer. */
+const AIMS = 3
+
+/**
+ * Puts a price cell into the coupon; rejects where it was pressed and is not picked, as one that was picked before is not. A press that
+ * the price did not get, because the list moved between the pointer's coming and its press, is made again, as people do.
+ */
+export const pick = async (cell: Locator): Promise<void> => {
+  for (let aim = 0; aim < AIMS; aim += 1) {
+    const key = await cell.elementHandle({ timeout: 8000 })
+    if (key === null) continue
+    await bringIntoSight(key)
+    const heard = await heardPress(key)
+    await key.click()
+    if (await heard.evaluate(({ isPressed }) => isPressed)) return await picked(key)
+  }
+  throw new Error(`The list moved under each of ${AIMS} presses of a price`)
 }

@@ -1,5 +1,6 @@
-import type { Locator } from "playwright"
+import type { ElementHandle, Locator } from "playwright"
 import { expect } from "vitest"
+import { heardPress } from "./heard-press.ts"
 import type { Person } from "./player.ts"
 
 /**
@@ -12,13 +13,9 @@ export const pressWhereItStands = async ({ page, isWide }: Person, target: Locat
   const box = await target.boundingBox()
   if (box === null) throw new Error("Nothing stands there")
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 4]
-  const pressed = await target.evaluateHandle((element) => {
-    const seen = { isPressed: false }
-    element.addEventListener("click", () => {
-      seen.isPressed = true
-    })
-    return seen
-  })
+  const element = await target.elementHandle()
+  if (element === null) throw new Error("Nothing stands there")
+  const pressed = await heardPress(element as ElementHandle<SVGElement | HTMLElement>)
   if (isWide) {
     await page.mouse.move(x, y)
     await page.mouse.down()
