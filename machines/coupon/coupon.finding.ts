@@ -5,6 +5,15 @@ import { couponSetup } from "./coupon.setup.ts"
 const rule = "design: Money" as const
 const screen = "coupon/CouponPanel"
 
+/** The bets after an unknown one need not wait for it. */
+const restCancelled = {
+  guard: "someBetsAreUnsent",
+  description: "The player gives up the bets that were not sent; the unknown one is still looked up.",
+  meta: { rule },
+  target: "routing",
+  actions: "dropUnsent",
+} as const
+
 /** No answer came: a pause before the bet is looked up. */
 export const unknown = couponSetup.createStateConfig({
   description: "Whether the bet exists is not known; it is asked about by its key after a pause.",
@@ -31,13 +40,7 @@ export const unknown = couponSetup.createStateConfig({
       meta: { rule },
       target: "finding",
     },
-    "rest.cancelled": {
-      guard: "someBetsAreUnsent",
-      description: "The player gives up the bets that were not sent; the unknown one is still looked up.",
-      meta: { rule },
-      target: "routing",
-      actions: "dropUnsent",
-    },
+    "rest.cancelled": restCancelled,
   },
 })
 
@@ -57,13 +60,7 @@ export const paused = couponSetup.createStateConfig({
       meta: { rule },
       target: "finding",
     },
-    "rest.cancelled": {
-      guard: "someBetsAreUnsent",
-      description: "The player gives up the bets that were not sent; the unknown one is still looked up.",
-      meta: { rule },
-      target: "routing",
-      actions: "dropUnsent",
-    },
+    "rest.cancelled": restCancelled,
   },
 })
 
