@@ -40,6 +40,94 @@ const told = {
   },
 } as const
 
+/** What can be done to the document that is being filled in, whether or not news of the case is on its way. */
+const filling = {
+  "document.chosen": {
+    description: "The player says which document it is: its fields and sides are asked for.",
+    meta: fields,
+    actions: "rememberChoice",
+  },
+  "field.typed": {
+    description: "A field is being filled in.",
+    meta: fields,
+    actions: "rememberText",
+  },
+  "field.left": {
+    guard: "documentIsChosen",
+    description:
+      "A field was left: the server judges what is there and keeps it, so that a reload loses nothing.",
+    meta: { rule: "§7 Office", audit: "The fields stand in the log under the player's key." },
+    target: "working",
+    actions: "rememberCommand",
+  },
+  "picture.picked": {
+    guard: "documentIsChosen",
+    description: "A picture was picked, dropped or taken with the camera: it is sent at once.",
+    meta: { ...identification, audit: "The server checks it by its content and encodes it anew." },
+    target: "working",
+    actions: "rememberCommand",
+  },
+  "picture.removed": {
+    description: "The player takes a picture back.",
+    meta: identification,
+    target: "working",
+    actions: "rememberCommand",
+  },
+  "faces.asked": {
+    guard: "facesCanBeCompared",
+    description: "The player has a service compare the face on the document with the own photo.",
+    meta: {
+      rule: "§7 Identification: FaceId/verify",
+      audit: "What comes of it stands in the player's case, and decides nothing by itself.",
+    },
+    target: "working",
+    actions: "rememberCommand",
+  },
+  "documents.submitted": [
+    {
+      guard: "isComplete",
+      description: "Every side has its picture: fields and pictures are sent to be decided upon.",
+      meta: identification,
+      target: "working",
+      actions: "rememberCommand",
+    },
+    {
+      description: "No document is chosen or a picture is missing: it is said where, nothing is sent.",
+      meta: badInput,
+      actions: "sayWhatIsMissing",
+    },
+  ],
+} as const
+
+/** How the case is read, and where its answer leads. */
+const reading = {
+  id: "loadCase",
+  src: "loadCase",
+  input: null,
+  onDone: [
+    ...byHowItStands,
+    {
+      description: "It could not be read.",
+      meta: identification,
+      target: "unavailable",
+      actions: "sayWhyItFailed",
+    },
+  ],
+  onError: {
+    description: "Reading broke off.",
+    meta: identification,
+    target: "unavailable",
+    actions: "sayWhyItFailed",
+  },
+} as const
+
+const movedAgain = {
+  description:
+    "The case has moved again while it was read: the answer may be older, so it is asked for anew.",
+  meta: live,
+  reenter: true,
+} as const
+
 /** A player sees how far the identification has come, fills in a document, adds its pictures and sends them. */
 export const documentSendingMachine = documentSendingSetup.createMachine({
   id: "document-sending",
@@ -76,40 +164,16 @@ export const documentSendingMachine = documentSendingSetup.createMachine({
       description: "How the case stands is being read; what is shown already stays.",
       meta: { ...identification, screen },
       tags: ["busy"],
-      invoke: {
-        id: "loadCase",
-        src: "loadCase",
-        input: null,
-        onDone: [
-          ...byHowItStands,
-          {
-            description: "It could not be read.",
-            meta: identification,
-            target: "unavailable",
-            actions: "sayWhyItFailed",
-          },
-        ],
-        onError: {
-          description: "Reading broke off.",
-          meta: identification,
-          target: "unavailable",
-          actions: "sayWhyItFailed",
-        },
-      },
-      on: {
-        "news.heard": {
-          description:
-            "The case has moved again while it was read: the answer may be older, so it is asked for anew.",
-          meta: live,
-          target: "loading",
-          reenter: true,
-        },
-        "field.typed": {
-          description: "A field is typed on while news is read.",
-          meta: fields,
-          actions: "rememberText",
-        },
-      },
+      invoke: reading,
+      on: { "news.heard": { ...movedAgain, target: "loading" } },
+    },
+    refreshing: {
+      description:
+        "News of the case is being read while the document is filled in: nothing done to it is lost.",
+      meta: { ...identification, screen },
+      tags: ["open"],
+      invoke: reading,
+      on: { "news.heard": { ...movedAgain, target: "refreshing" }, ...filling },
     },
     unavailable: {
       description: "Nothing is known; it can be asked for again.",
@@ -128,62 +192,8 @@ export const documentSendingMachine = documentSendingSetup.createMachine({
       meta: { ...identification, screen },
       tags: ["open"],
       on: {
-        ...told,
-        "document.chosen": {
-          description: "The player says which document it is: its fields and sides are asked for.",
-          meta: fields,
-          actions: "rememberChoice",
-        },
-        "field.typed": {
-          description: "A field is being filled in.",
-          meta: fields,
-          actions: "rememberText",
-        },
-        "field.left": {
-          guard: "documentIsChosen",
-          description:
-            "A field was left: the server judges what is there and keeps it, so that a reload loses nothing.",
-          meta: { rule: "§7 Office", audit: "The fields stand in the log under the player's key." },
-          target: "working",
-          actions: "rememberCommand",
-        },
-        "picture.picked": {
-          guard: "documentIsChosen",
-          description: "A picture was picked, dropped or taken with the camera: it is sent at once.",
-          meta: { ...identification, audit: "The server checks it by its content and encodes it anew." },
-          target: "working",
-          actions: "rememberCommand",
-        },
-        "picture.removed": {
-          description: "The player takes a picture back.",
-          meta: identification,
-          target: "working",
-          actions: "rememberCommand",
-        },
-        "faces.asked": {
-          guard: "facesCanBeCompared",
-          description: "The player has a service compare the face on the document with the own photo.",
-          meta: {
-            rule: "§7 Identification: FaceId/verify",
-            audit: "What comes of it stands in the player's case, and decides nothing by itself.",
-          },
-          target: "working",
-          actions: "rememberCommand",
-        },
-        "documents.submitted": [
-          {
-            guard: "isComplete",
-            description: "Every side has its picture: fields and pictures are sent to be decided upon.",
-            meta: identification,
-            target: "working",
-            actions: "rememberCommand",
-          },
-          {
-            description: "No document is chosen or a picture is missing: it is said where, nothing is sent.",
-            meta: badInput,
-            actions: "sayWhatIsMissing",
-          },
-        ],
+        "news.heard": { ...told["news.heard"], target: "refreshing" },
+        ...filling,
       },
     },
     working: {
@@ -201,7 +211,7 @@ export const documentSendingMachine = documentSendingSetup.createMachine({
             guard: "isElsewhere",
             description: "The case stands otherwise than the page took it to: it is read again.",
             meta: identification,
-            target: "loading",
+            target: "refreshing",
             actions: "sayWhyItFailed",
           },
           {

@@ -67,6 +67,24 @@ describe("sending documents", () => {
     expect(context.values).toEqual({ name: "Eva Maria" })
   })
 
+  it("takes a picture, a choice and a left field while news is read, and the whole case as well", () => {
+    const told = (...events: ReadonlyArray<DocumentSendingEvent>) =>
+      given(loaded(view("absent", "front", "selfie")), { type: "news.heard" }, ...events)
+    for (const [event, kind] of [
+      [{ type: "picture.picked", side: "front" }, "upload"],
+      [{ type: "picture.removed", document: "front" }, "remove"],
+      [{ type: "field.left" }, "save"],
+      [{ type: "documents.submitted" }, "send"],
+    ] as const) {
+      const { value, context } = told(event)
+      expect(value).toBe("working")
+      expect(context.command?.kind).toBe(kind)
+    }
+    const chosen = told({ type: "document.chosen", documentType: "id-card" })
+    expect(chosen.value).toBe("refreshing")
+    expect(chosen.context.documentType).toBe("id-card")
+  })
+
   it("says which pictures are missing and sends nothing", () => {
     const { value, context } = given(loaded(view("absent", "front")), { type: "documents.submitted" })
     expect(value).toBe("collecting")
@@ -97,7 +115,7 @@ describe("sending documents", () => {
         output: { ok: false, error: { isElsewhere: true, message: { text: "Sent" }, errors: {} } },
       },
     )
-    expect(elsewhere.value).toBe("loading")
+    expect(elsewhere.value).toBe("refreshing")
     expect(elsewhere.context.error).toEqual({ text: "Sent" })
   })
 

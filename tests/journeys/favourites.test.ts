@@ -143,7 +143,8 @@ describe("favourites (§7 Betting: favourites; §3 Client settings: favorites)",
       .getByRole("button", { name: t("common.retry") })
       .click()
     await page.getByText(t("more.favourites.unmoved"), { exact: true }).waitFor({ state: "detached" })
-    expect((await list()).games).toHaveLength(1)
+    // The words go as the list is on its way.
+    await expect.poll(async () => (await list()).games.length).toBe(1)
     await who.context.close()
   })
 })

@@ -168,7 +168,11 @@ const SCREENS: Readonly<Record<string, (who: Person) => Promise<void>>> = {
   },
   "multi-live": async (who) => {
     await open(who, "multi-live")
-    await who.page.locator("main button[data-game]").first().click()
+    // Several, as the screen is for: the prices of one may be kept back for as long as danger lasts.
+    for (let added = 1; added <= 3; added += 1) {
+      await who.page.locator("main button[data-game]").first().click()
+      await expect.poll(() => who.page.locator("main article[data-place]").count()).toBe(added)
+    }
     await openPrices(who).first().waitFor()
   },
   search: async (who) => {

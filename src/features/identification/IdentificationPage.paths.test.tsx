@@ -73,6 +73,11 @@ const formIsShown = (snapshot: Snapshot) => {
   expect(page.queryByRole("button", { name: "Remove: Front side" }) !== null).toBe(hasFront)
 }
 
+const formTakesAll = (_: Mounted, snapshot: Snapshot) => {
+  formIsShown(snapshot)
+  expect(isHeld(sendButton())).toBe(false)
+}
+
 runPathsOnScreen<typeof documentSendingMachine, Mounted>({
   model,
   render: mount,
@@ -119,11 +124,9 @@ runPathsOnScreen<typeof documentSendingMachine, Mounted>({
       if (snapshot.context.view === null) expect(page.getByRole("status", { name: "Loading" })).toBeDefined()
       else caseIsShown(snapshot)
     },
+    refreshing: formTakesAll,
     unavailable: () => expect(page.getByRole("button", { name: "Try again" })).toBeDefined(),
-    collecting: (_, snapshot) => {
-      formIsShown(snapshot)
-      expect(isHeld(sendButton())).toBe(false)
-    },
+    collecting: formTakesAll,
     working: ({ held }, snapshot) => {
       const { command } = snapshot.context
       formIsShown(snapshot)

@@ -123,6 +123,13 @@ const isShown = async (visit: SiteVisit, snapshot: Snapshot) => {
   await expect.poll(() => removal(visit).count()).toBe(hasFront ? 1 : 0)
 }
 
+/** The form takes what is done to it. */
+const isFilledIn = async (visit: SiteVisit, snapshot: Snapshot) => {
+  await isShown(visit, snapshot)
+  await expect.poll(() => sendButton(visit).isEnabled()).toBe(true)
+  expect(await sendButton(visit).getAttribute("aria-busy")).toBeNull()
+}
+
 const sees = (key: string) => async (visit: SiteVisit) => {
   await level(visit).waitFor()
   await visit.who.page
@@ -195,16 +202,13 @@ runPathsOnSite<typeof documentSendingMachine>({
         .first()
         .waitFor()
     },
+    refreshing: isFilledIn,
     unavailable: ({ who }) =>
       who.page
         .locator("main")
         .getByRole("button", { name: who.t("common.retry") })
         .waitFor(),
-    collecting: async (visit, snapshot) => {
-      await isShown(visit, snapshot)
-      await expect.poll(() => sendButton(visit).isEnabled()).toBe(true)
-      expect(await sendButton(visit).getAttribute("aria-busy")).toBeNull()
-    },
+    collecting: isFilledIn,
     working: async (visit, snapshot) => {
       const kind = snapshot.context.command?.kind
       await isShown(visit, snapshot)
