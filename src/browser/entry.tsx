@@ -35,6 +35,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   await giveWay()
   const language = () => languageOf(location.pathname) ?? boot?.language ?? "ru"
   const world = browserWorld(language)
+  await giveWay()
   const page = makePage(world, boot)
   await giveWay()
   const loaded = page.messages.load(language())

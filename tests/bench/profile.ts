@@ -23,7 +23,7 @@ import {
 import { servePage } from "./harness/pages.ts"
 import { takePhone } from "./harness/phone.ts"
 import { median } from "./harness/statistics.ts"
-import { type Trace, traced } from "./harness/trace.ts"
+import { type Task, type Trace, traced } from "./harness/trace.ts"
 
 /** Tasks up to this long do not block, in milliseconds. */
 const FREE_MS = 50
@@ -32,6 +32,25 @@ const QUIET_MS = 3000
 const CELLS_MS = 4000
 /** Errors that are made and mended in the form. */
 const PRESSES = 7
+
+/** Functions that a task stood in for at least this share of its script, and so many of them at most. */
+const MOST_OF_IT = 0.3
+const FUNCTIONS = 12
+
+/** The functions that a long task stood in for most of its time, the outermost first, with the milliseconds of each. */
+const stoodIn = ({ samples }: Trace, { at, wall }: Task): ReadonlyArray<string> => {
+  const lasted = new Map<string, number>()
+  const within = samples.filter(
+    (sample) => sample.stack[0] !== "(browser)" && sample.at >= at && sample.at < at + wall * 1000,
+  )
+  for (const sample of within)
+    for (const name of new Set(sample.stack)) lasted.set(name, (lasted.get(name) ?? 0) + sample.lasted)
+  const whole = within.reduce((sum, sample) => sum + sample.lasted, 0)
+  return [...lasted]
+    .filter(([, time]) => time > whole * MOST_OF_IT)
+    .slice(-FUNCTIONS)
+    .map(([name, time]) => `${name} ${time.toFixed(0)}`)
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -182,13 +201,16 @@ try {
     blocking.push(long.reduce((sum, { cpu }) => sum + cpu - FREE_MS, 0))
     console.log(`\n${subject.title}: ${blocking.at(-1)?.toFixed(0)} ms beyond ${FREE_MS} ms a task`)
     const [first] = last.tasks
-    for (const { at, wall, cpu, parts } of last.tasks.filter(({ cpu }) => cpu > 40))
+    for (const task of last.tasks.filter(({ cpu }) => cpu > 40)) {
+      const { at, wall, cpu, parts } = task
       console.log(
         `${((at - (first?.at ?? 0)) / 1000).toFixed(0).padStart(7)} ms  ${cpu.toFixed(0).padStart(5)} ms (${wall.toFixed(0)} by the clock)  ${parts
           .slice(0, 4)
           .map(([name, time]) => `${name} ${time.toFixed(0)}`)
           .join(", ")}`,
       )
+      if (values.svg !== undefined) console.log(`${" ".repeat(12)}${stoodIn(last, task).join(" > ")}`)
+    }
   }
   console.log(`\nmedian of ${blocking.length}: ${median(blocking).toFixed(0)} ms`)
   if (values.svg !== undefined && last !== undefined)

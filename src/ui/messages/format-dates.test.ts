@@ -6,6 +6,7 @@ import {
   formatDayMonth,
   formatDuration,
   formatTime,
+  formatTimeWithSeconds,
 } from "./format-dates.ts"
 
 const at = Date.UTC(2026, 10, 21, 22, 30, 5)
@@ -16,6 +17,14 @@ describe("dates and times (§9 Dates: formats)", () => {
     expect(formatTime(at, moscow)).toBe("01:30")
     expect(formatTime(at, { locale: "en-US", utcOffset: -5 })).toBe("17:30")
     expect(formatTime(Date.UTC(2026, 0, 1), { locale: "en-US", utcOffset: 0 })).toBe("00:00")
+  })
+
+  it("shows times in the browser's own zone where the player chose none, in summer and in winter", () => {
+    for (const moment of [at, Date.UTC(2026, 5, 21, 22, 30, 5)]) {
+      const shown = new Date(moment).toTimeString()
+      expect(formatTime(moment, { locale: "ar" })).toBe(shown.slice(0, 5))
+      expect(formatTimeWithSeconds(moment, { locale: "fi" })).toBe(shown.slice(0, 8))
+    }
   })
 
   it("orders dates as the locale does", () => {

@@ -82,11 +82,11 @@ const WRAPPERS = new Set([
 
 /** The main thread of the process that shows a page. Chromium has others: parts of its own window are pages too. */
 const mainThread = (events: ReadonlyArray<TraceEvent>, url: string): ReadonlyArray<TraceEvent> => {
-  const shown = events.flatMap(({ args: { data } }) => [data, ...(data?.frames ?? [])])
-  const process = shown.findLast((frame) => frame?.url === url && frame.processId !== undefined)?.processId
-  const main = events.find(
-    ({ name, pid, args }) => name === "thread_name" && args.name === "CrRendererMain" && pid === process,
+  const mains = events.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+  const shown = events.findLast(
+    ({ pid, args: { data } }) => data?.url === url && mains.some((each) => each.pid === pid),
   )
+  const main = mains.find(({ pid }) => pid === shown?.pid)
   if (main === undefined) throw new Error(`The trace does not say which process shows ${url}`)
   return events.filter(({ pid, tid }) => pid === main.pid && tid === main.tid)
 }
