@@ -18,12 +18,15 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: "src/server/main.ts",
+        audit: "src/server/audit/main.ts",
         "pglite-worker": "src/server/store/pglite-worker.ts",
         "cities-worker": "src/server/places/cities-worker.ts",
         "season-worker": "src/server/bookmaker/season-worker.ts",
       },
       output: {
         entryFileNames: "[name].js",
+        /** Beside them: what names a file of its own, a worker, names it from where it stands. */
+        chunkFileNames: "[name]-[hash].js",
         /**
          * Names stay, for those who read traces. The text is kept in memory: comments would be half of it, and one letter of
          * another script, in a licence too, makes it take two bytes for each of its letters.

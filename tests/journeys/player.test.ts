@@ -89,7 +89,7 @@ describe("the player's way", { timeout: 300_000 }, () => {
 
   it("leaves a log that is whole and a ledger that holds what the players saw", async () => {
     await journey.site.stop({ keepData: true })
-    const audit = spawnSync(process.execPath, ["src/server/audit/main.ts", "verify"], {
+    const audit = spawnSync(process.execPath, ["src/tools/audit.mjs", "verify"], {
       encoding: "utf8",
       env: { ...process.env, DATA_DIR: journey.site.dataDir },
     })

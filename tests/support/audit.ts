@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process"
-import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Effect, type Option, type Redacted } from "effect"
 import { verify } from "#src/server/audit/verify.ts"
@@ -33,9 +32,9 @@ export const runAudit = (
 ): Promise<AuditRun> =>
   new Promise((resolve) => {
     const { DATABASE_URL: _, ...inherited } = process.env
-    const child = spawn(process.execPath, ["src/server/audit/main.ts", ...args], {
+    const child = spawn(process.execPath, ["src/tools/audit.mjs", ...args], {
       cwd: ROOT,
-      env: { ...inherited, NODE_COMPILE_CACHE: join(ROOT, ".cache/compiled"), ...env },
+      env: { ...inherited, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     })
     let words = ""
