@@ -33,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          globalSetup: "tests/support/kept-databases.ts",
           // As in `unit`: the server's modules took more of the processor than the tests. No test here replaces a module.
           isolate: false,
           include: ["src/server/**/*.test.ts", "tests/server/**/*.test.ts", "tests/faults/**/*.test.ts"],

@@ -5,9 +5,12 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { layerPglite } from "#src/server/store/pglite-client.ts"
 import type { InMemory } from "#src/server/store/pglite-protocol.ts"
-import { layerMemory as layerMemoryFrom } from "#src/server/store/Store.ts"
+import { layerMemory as layerMemoryOn } from "#src/server/store/Store.ts"
 import { namedByTables, putEmptyStore } from "./empty-folder.ts"
+import { keptDatabases, openClient } from "./kept-stores.ts"
 import { madeOnce } from "./made-once.ts"
 
 const DUMP = "database.tar"
@@ -51,7 +54,17 @@ const compiledOnce = () => {
   return programs
 }
 
+const database = async () => layerPglite({ image: await emptyTables(), programs: await compiledOnce() })
+
 /** An empty store in memory, gone with the scope. */
-export const layerMemory = Layer.unwrap(
-  Effect.promise(async () => layerMemoryFrom({ image: await emptyTables(), programs: await compiledOnce() })),
+export const layerMemory = Layer.unwrap(Effect.promise(async () => layerMemoryOn(await database())))
+
+const taken = keptDatabases(async () => {
+  const { client, end } = await openClient(await database())
+  return { client, close: end }
+})
+
+/** An empty store in memory, whose database tests use one after another. */
+export const layerKeptMemory = Layer.unwrap(
+  Effect.map(taken, ({ client }) => layerMemoryOn(Layer.succeed(SqlClient.SqlClient, client))),
 )

@@ -2,15 +2,14 @@ import { randomBytes } from "node:crypto"
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Redacted, type Scope } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
-import { describe } from "vitest"
+import { describe, inject } from "vitest"
 import type { StoreNotOpened } from "#src/server/store/errors.ts"
 import { layerPostgres, type Store } from "#src/server/store/Store.ts"
-import { layerMemory } from "./memory-store.ts"
+import { keptDatabases, openClient } from "./kept-stores.ts"
+import { layerKeptMemory } from "./memory-store.ts"
+import { TEST_POSTGRES } from "./test-postgres.ts"
 
-/** Where tests look for PostgreSQL; a fresh database is made for each layer built and dropped after. */
-export const postgresUrl = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres"
-
-const admin = PgClient.layer({ url: Redacted.make(postgresUrl), maxConnections: 1 })
+const admin = PgClient.layer({ url: Redacted.make(TEST_POSTGRES), maxConnections: 1 })
 
 const postgresAnswers = (): Promise<boolean> =>
   PgClient.PgClient.pipe(
@@ -25,29 +24,55 @@ const postgresAnswers = (): Promise<boolean> =>
 const asAdmin = (run: (sql: PgClient.PgClient) => Effect.Effect<unknown, SqlError.SqlError>) =>
   Effect.orDie(Effect.provide(Effect.flatMap(PgClient.PgClient, run), Layer.fresh(admin)))
 
-/** Makes an empty database on the PostgreSQL of the tests, dropped with the scope; answers its address. */
-export const freshDatabase: Effect.Effect<Redacted.Redacted, never, Scope.Scope> = Effect.gen(function* () {
-  const name = `test_${randomBytes(8).toString("hex")}`
-  yield* Effect.acquireRelease(
-    asAdmin((sql) => sql`CREATE DATABASE ${sql(name)}`),
-    () => asAdmin((sql) => sql`DROP DATABASE ${sql(name)} WITH (FORCE)`),
-  )
-  const url = new URL(postgresUrl)
+const createDatabase = (name: string) => asAdmin((sql) => sql`CREATE DATABASE ${sql(name)}`)
+const dropDatabase = (name: string) => asAdmin((sql) => sql`DROP DATABASE ${sql(name)} WITH (FORCE)`)
+
+const addressOf = (name: string): Redacted.Redacted => {
+  const url = new URL(TEST_POSTGRES)
   url.pathname = `/${name}`
   return Redacted.make(url.href)
+}
+
+const newName = (): string => randomBytes(8).toString("hex")
+
+/** Makes an empty database on the PostgreSQL of the tests, dropped with the scope; answers its address. */
+export const freshDatabase: Effect.Effect<Redacted.Redacted, never, Scope.Scope> = Effect.gen(function* () {
+  const name = `test_${newName()}`
+  yield* Effect.acquireRelease(createDatabase(name), () => dropDatabase(name))
+  return addressOf(name)
 })
 
 export interface StoreUnderTest {
   readonly name: "PGlite" | "PostgreSQL"
-  /** An empty store, gone when the scope closes. */
+  /** An empty store; what is in it is gone when the scope closes. */
   readonly layer: Layer.Layer<Store | SqlClient.SqlClient, StoreNotOpened>
 }
 
-const pglite: StoreUnderTest = { name: "PGlite", layer: Layer.fresh(layerMemory) }
-/** Its connections stay: a test's clock passes hours in a moment, and PostgreSQL would make each anew, a process with its caches. */
+/** A store at an address. Its connections stay: a test's clock passes hours in a moment, and PostgreSQL would make each anew, a process with its caches. */
+const storeAt = (url: Redacted.Redacted) => layerPostgres(url, "Infinity")
+
+const taken = keptDatabases(async () => {
+  const name = `${inject("keptDatabases")}${newName()}`
+  await Effect.runPromise(createDatabase(name))
+  const url = addressOf(name)
+  await Effect.runPromise(Effect.scoped(Layer.build(storeAt(url))))
+  const { client, end } = await openClient(
+    PgClient.layer({ url, maxConnections: 1, idleTimeout: "Infinity" }),
+  )
+  return {
+    client,
+    url,
+    close: async () => {
+      await end()
+      await Effect.runPromise(dropDatabase(name))
+    },
+  }
+})
+
+const pglite: StoreUnderTest = { name: "PGlite", layer: Layer.fresh(layerKeptMemory) }
 const postgres: StoreUnderTest = {
   name: "PostgreSQL",
-  layer: Layer.unwrap(Effect.map(freshDatabase, (url) => layerPostgres(url, "Infinity"))),
+  layer: Layer.unwrap(Effect.map(taken, ({ url }) => storeAt(url))),
 }
 
 /** Whether a PostgreSQL answers; suites on it are skipped, and say so, where none does. */

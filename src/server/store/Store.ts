@@ -12,13 +12,12 @@ import {
   type Scope,
 } from "effect"
 import { Reactivity } from "effect/reactivity"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type SqlError } from "effect/sql"
 import type { ServerConfig } from "../config.ts"
 import { StoreNotOpened, StoreUnavailable } from "./errors.ts"
 import { lockFolder } from "./folder-lock.ts"
 import { migrate } from "./migrations.ts"
 import { layerPglite } from "./pglite-client.ts"
-import type { InMemory } from "./pglite-protocol.ts"
 import { makePulse } from "./pulse.ts"
 
 /** How batches are written. */
@@ -104,8 +103,9 @@ const connectionTo = (url: Redacted.Redacted) =>
     Effect.provide(Reactivity.layer),
   )
 
-/** A database in memory, gone with the scope: for tests. */
-export const layerMemory = (opening: InMemory = {}) => layerOn("memory", layerPglite(opening), ownConnection)
+/** A store in memory, for tests: on an embedded database that is gone with the scope, or on one that the caller keeps. */
+export const layerMemory = (client: Layer.Layer<SqlClient.SqlClient, SqlError.SqlError> = layerPglite({})) =>
+  layerOn("memory", client, ownConnection)
 
 /** The embedded database in `folder`, locked for this process. */
 export const layerFolder = (folder: string) =>
