@@ -48,6 +48,8 @@ export default defineConfig({
           // As in `server`; and one Chromium serves all, which took a second of the processor to start.
           isolate: false,
           globalSetup: "tests/support/journey-browser.ts",
+          // A page, a server and games that go on while two cores are shared: the run's end names what passed the second time alone.
+          retry: 1,
           testTimeout: 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

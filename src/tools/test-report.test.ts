@@ -14,7 +14,7 @@ describe("tally", () => {
   test("counts tests of all files and names the skipped", () => {
     expect(
       tally(report(["failed", ["passed", "failed"]], ["passed", ["passed", "pending", "skipped"]]), 1),
-    ).toEqual({ passed: 2, failed: 1, skipped: ["test 1.1", "test 1.2"] })
+    ).toEqual({ passed: 2, failed: 1, skipped: ["test 1.1", "test 1.2"], again: [] })
   })
 
   test("counts a file that breaks before its tests as one failure", () => {
@@ -22,6 +22,7 @@ describe("tally", () => {
       passed: 1,
       failed: 1,
       skipped: [],
+      again: [],
     })
   })
 
@@ -30,6 +31,26 @@ describe("tally", () => {
   })
 
   test("counts a good run as good", () => {
-    expect(tally(report(["passed", ["passed"]]), 0)).toEqual({ passed: 1, failed: 0, skipped: [] })
+    expect(tally(report(["passed", ["passed"]]), 0)).toEqual({
+      passed: 1,
+      failed: 0,
+      skipped: [],
+      again: [],
+    })
+  })
+
+  test("names what passed at the second attempt alone, and what it had failed of", () => {
+    const assertionResults = [
+      { fullName: "a press", status: "passed", failureMessages: ["It was lost"] },
+      { fullName: "a bet", status: "passed", failureMessages: [] },
+      { fullName: "a sale", status: "failed", failureMessages: ["It was refused", "It was refused"] },
+    ]
+    const json = JSON.stringify({ testResults: [{ name: "file", status: "failed", assertionResults }] })
+    expect(tally(json, 1)).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: [],
+      again: [{ name: "a press", failure: "It was lost" }],
+    })
   })
 })

@@ -1,6 +1,11 @@
 import { Schema } from "effect"
 
-const Assertion = Schema.Struct({ fullName: Schema.String, status: Schema.String })
+const Assertion = Schema.Struct({
+  fullName: Schema.String,
+  status: Schema.String,
+  /** Of a test that passed: what its first attempt failed of. */
+  failureMessages: Schema.optionalKey(Schema.Array(Schema.String)),
+})
 
 /** What of Vitest's JSON report is read. */
 const Report = Schema.Struct({
@@ -19,6 +24,15 @@ export interface Tally {
   readonly failed: number
   /** Full names of tests that were not run. */
   readonly skipped: readonly string[]
+  /** Tests that passed at their second attempt alone. */
+  readonly again: readonly SecondAttempt[]
+}
+
+/** A test that failed and then passed: something of it hangs on chance, and wants to be looked into. */
+export interface SecondAttempt {
+  readonly name: string
+  /** What the first attempt failed of. */
+  readonly failure: string
 }
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Report))
@@ -41,5 +55,8 @@ export const tally = (json: string, exitCode: number): Tally => {
     skipped: tests
       .filter(({ status }) => status !== "passed" && status !== "failed")
       .map(({ fullName }) => fullName),
+    again: tests.flatMap(({ fullName, status, failureMessages: [failure] = [] }) =>
+      status === "passed" && failure !== undefined ? [{ name: fullName, failure }] : [],
+    ),
   }
 }

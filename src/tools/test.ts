@@ -8,7 +8,7 @@ import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { ensureHeadless } from "./chromium.ts"
 import { ROOT } from "./inputs.mjs"
-import { type Tally, tally } from "./test-report.ts"
+import { type SecondAttempt, type Tally, tally } from "./test-report.ts"
 
 interface Check {
   readonly name: string
@@ -86,7 +86,7 @@ const runChecks = async (): Promise<Tally> => {
     await lane()
   }
   await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, lane))
-  return { passed: checks.length - failed, failed, skipped: [] }
+  return { passed: checks.length - failed, failed, skipped: [], again: [] }
 }
 
 /** Chromium's path, or nothing after saying why there is none. */
@@ -118,7 +118,7 @@ const runTests = async (chromium: string | undefined): Promise<Tally> => {
     )
     if (existsSync(report)) return tally(readFileSync(report, "utf8"), exitCode)
     console.error("FAILED: the test runner broke down and left no report")
-    return { passed: 0, failed: 1, skipped: [] }
+    return { passed: 0, failed: 1, skipped: [], again: [] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -128,6 +128,7 @@ const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
   skipped: tallies.flatMap(({ skipped }) => skipped),
+  again: tallies.flatMap(({ again }) => again),
 })
 
 const sayWhatDidNotRun = (skipped: readonly string[], hasChromium: boolean) => {
@@ -139,14 +140,22 @@ const sayWhatDidNotRun = (skipped: readonly string[], hasChromium: boolean) => {
   for (const name of skipped) console.log(`  not run: ${name}`)
 }
 
+const sayWhatPassedAgain = (again: readonly SecondAttempt[]) => {
+  if (again.length === 0) return
+  console.log(`Passed at the second attempt: ${again.length} tests. Each of them hangs on chance somewhere.`)
+  for (const { name, failure } of again)
+    console.log(`  second attempt: ${name}\n    ${failure.replaceAll("\n", "\n    ")}`)
+}
+
 const chromium = chromiumOrWord()
 if (chromium !== undefined) console.log(`Journeys run in ${chromium}`)
 const results = [
   await runChecks(),
   await runTests(chromium),
-  { passed: 0, failed: chromium === undefined ? 1 : 0, skipped: [] },
+  { passed: 0, failed: chromium === undefined ? 1 : 0, skipped: [], again: [] },
 ]
-const { passed, failed, skipped } = sum(results)
+const { passed, failed, skipped, again } = sum(results)
 sayWhatDidNotRun(skipped, chromium !== undefined)
+sayWhatPassedAgain(again)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
