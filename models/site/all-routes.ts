@@ -1,5 +1,5 @@
 import type { BettingRoute, RouteName, SiteRoute } from "./routes.ts"
-import { OPENING_ROUTES } from "./routes.ts"
+import { OPENING_ROUTES, REGISTRATION_PATHS } from "./routes.ts"
 
 const route = (name: RouteName, ...paths: ReadonlyArray<string>): SiteRoute => ({ name, paths })
 
@@ -61,7 +61,7 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   route("menuSection", "menu/:menuId"),
   route("virtualSports", "virtual"),
   { name: "registrationIdentification", paths: ["registration/identification"], requiresGuest: true },
-  { name: "registration", paths: ["registration", "registration/:section"], requiresGuest: true },
+  { name: "registration", paths: REGISTRATION_PATHS, requiresGuest: true },
   { name: "accountHistory", paths: ["account/history"], requiresAuth: true },
   { name: "accountEdit", paths: ["account/edit"], requiresAuth: true },
   { name: "accountSecurity", paths: ["account/security"], requiresAuth: true },

@@ -18,8 +18,8 @@ export const CodeInput = (props: {
   /** False where it takes no focus by itself. */
   readonly isLed?: boolean
   readonly onChange: (code: string) => void
-  /** Enter: what stands there is handed in, whole or not. */
-  readonly onEnter: () => void
+  /** Enter: what stands there is handed in, whole or not. Without it Enter sends the form, of which the code is all. */
+  readonly onEnter?: () => void
 }): ReactNode => {
   const { control, length, value } = props
   const input = useRef<HTMLInputElement>(null)
@@ -43,7 +43,7 @@ export const CodeInput = (props: {
         disabled={disabled}
         value={value}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return
+          if (event.key !== "Enter" || props.onEnter === undefined) return
           event.preventDefault()
           props.onEnter()
         }}

@@ -84,7 +84,10 @@ export const TwoFactorPanel = (): ReactNode => {
   if (offer !== null)
     return (
       <div className={styles.form}>
-        <p className="secondary">{t("security.factor.scan")}</p>
+        {/* The code comes after the scan: a field in focus would raise a keyboard over the picture. */}
+        <p className="secondary" data-first-focus tabIndex={-1}>
+          {t("security.factor.scan")}
+        </p>
         <div className={styles.offer}>
           <img className={styles.picture} src={offer.picture} alt={t("security.factor.picture")} />
           <div className={styles.byHand}>
@@ -158,7 +161,8 @@ export const TwoFactorPanel = (): ReactNode => {
   if (snapshot.matches("on") || snapshot.matches("sendingOffSms") || snapshot.matches("disabling"))
     return (
       <div className={styles.form}>
-        <p>
+        {/* Whoever has just switched it on is not about to switch it off. */}
+        <p data-first-focus tabIndex={-1}>
           <Badge>{t(isBySms ? "security.factor.on.sms" : "security.factor.on")}</Badge>{" "}
           <span className="secondary">
             {t("security.factor.left", { count: account?.recovery_codes_left ?? 0 })}

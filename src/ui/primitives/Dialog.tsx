@@ -54,6 +54,7 @@ export const Dialog = (props: DialogProps): ReactNode => {
     <dialog
       ref={ref}
       aria-labelledby={id}
+      data-steps={place === "middle" ? true : undefined}
       className={classNames(
         styles.dialog,
         styles[place],

@@ -1,17 +1,17 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useEffect, useState } from "react"
 import { afterEach, beforeAll, expect, test } from "vitest"
-import { linkSubmitFocus } from "./link-submit-focus.ts"
+import { linkFocusFollower } from "./link-focus-follower.ts"
 
 type Step = "typing" | "sending" | "wrong" | "refused" | "waiting" | "code" | "done"
 
 /** Sets the step that the screen shows. */
 let go: (step: Step) => void = () => undefined
 const gone = new AbortController()
-linkSubmitFocus(document, gone.signal)
+linkFocusFollower(document, gone.signal)
 
 // The code that a form brings is here before the first of them.
-beforeAll(() => import("./submit-focus.ts"))
+beforeAll(() => import("./focus-follower.ts"))
 afterEach(cleanup)
 
 const Form = ({ step }: { readonly step: Step }) => (
@@ -44,7 +44,7 @@ const Screen = () => {
 }
 
 /** Lets the code that follows a form arrive, and what it watches be told. */
-const settle = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)))
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
 
 const show = async (focused: string) => {
   render(<Screen />)
@@ -113,4 +113,97 @@ test("stays with whoever went ahead", async () => {
   go("wrong")
   await settle()
   expect(document.activeElement).toBe(search)
+})
+
+type Part = "off" | "asking" | "scan" | "codes" | "on" | "held"
+
+/** Sets what the part shows. */
+let turn: (part: Part) => void = () => undefined
+
+const Steps = () => {
+  const [part, setPart] = useState<Part>("off")
+  useEffect(() => {
+    turn = (next) => act(() => setPart(next))
+  }, [])
+  return (
+    <main>
+      <section data-steps>
+        <h2>Второй фактор</h2>
+        <div role="alert" />
+        <div key={part}>
+          {part === "asking" && <div role="status" aria-busy="true" />}
+          {part === "scan" && <input aria-label="Код" autoComplete="one-time-code" />}
+          {part === "codes" && <p role="status">Запишите коды</p>}
+          {(part === "off" || part === "codes") && <button type="button">Дальше</button>}
+        </div>
+        {part === "on" && (
+          <>
+            <p data-first-focus tabIndex={-1}>
+              Включено
+            </p>
+            <input aria-label="Код выключения" />
+          </>
+        )}
+      </section>
+      <button type="button" disabled={part === "held"}>
+        Вне частей
+      </button>
+    </main>
+  )
+}
+
+const press = async (name: string) => {
+  const button = screen.getByRole("button", { name })
+  fireEvent.pointerDown(button)
+  button.focus()
+  fireEvent.click(button)
+  await settle()
+}
+
+test("goes on with the step that takes the place of a pressed button, once it is there", async () => {
+  render(<Steps />)
+  await press("Дальше")
+  turn("asking")
+  await settle()
+  expect(document.activeElement).toBe(document.body)
+  turn("scan")
+  await settle()
+  expect(document.activeElement).toBe(screen.getByLabelText("Код"))
+})
+
+test("goes on to what is said after a code that was typed to its end, and from there to what is marked", async () => {
+  render(<Steps />)
+  turn("scan")
+  const code = screen.getByLabelText("Код")
+  code.focus()
+  fireEvent.input(code, { target: { value: "123456" } })
+  await settle()
+  turn("codes")
+  await settle()
+  expect(document.activeElement).toBe(screen.getByRole("status"))
+  await press("Дальше")
+  turn("on")
+  await settle()
+  expect(document.activeElement).toBe(screen.getByText("Включено"))
+})
+
+test("goes to the heading where nothing else is said, past places for words that are empty", async () => {
+  render(<Steps />)
+  await press("Дальше")
+  turn("held")
+  await settle()
+  expect(document.activeElement).toBe(screen.getByRole("heading"))
+})
+
+test("stays with a button that is still there, and is nobody's where no steps are", async () => {
+  render(<Steps />)
+  await press("Дальше")
+  lose()
+  await settle()
+  expect(document.activeElement).toBe(document.body)
+  await press("Вне частей")
+  lose()
+  turn("held")
+  await settle()
+  expect(document.activeElement).toBe(document.body)
 })

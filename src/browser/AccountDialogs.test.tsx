@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen as page, render } from "@testing-library/react"
+import { Link, MemoryRouter } from "react-router-dom"
+import { afterEach, expect, test, vi } from "vitest"
+import { createActor } from "xstate"
+import { captchaMachine } from "#machines/captcha/captcha.machine.ts"
+import { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.machine.ts"
+import type {
+  LoadFieldsOutcome,
+  LoadRegistrationOutcome,
+} from "#machines/registration/registration.events.ts"
+import { registrationMachine } from "#machines/registration/registration.machine.ts"
+import type { LoadFieldsInput, LoadRegistrationInput } from "#machines/registration/registration.setup.ts"
+import type { SiteConfig } from "#models/site/config.ts"
+import { captchaFlow } from "#src/features/captcha/captcha-flow.ts"
+import { confirmPhoneFlow } from "#src/features/registration/confirm-phone-flow.ts"
+import { registrationFlow } from "#src/features/registration/registration-flow.ts"
+import { FlowHostContext } from "#src/services/use-flow.ts"
+import { visitorFlow } from "#src/services/visitor-flow.ts"
+import { loadedWords, Words } from "#tests/screens/words.tsx"
+import { flowHostOf } from "#tests/support/flow-host.ts"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { unknownVisitor } from "#tests/support/unknown-visitor.ts"
+import { RegistrationDialog } from "./AccountDialogs.tsx"
+import type { Page } from "./page.ts"
+import { PageContext } from "./page-context.ts"
+import { ValueStore } from "./ValueStore.ts"
+
+const words = await loadedWords("en")
+
+afterEach(cleanup)
+
+/** The registration as a dialog over the page of an address, and a link to the page of the registration. */
+const openedAt = (path: string) => {
+  const { visitor } = unknownVisitor()
+  const actors = {
+    loadRegistration: heldPromise<LoadRegistrationOutcome, LoadRegistrationInput>().logic,
+    loadFields: heldPromise<LoadFieldsOutcome, LoadFieldsInput>().logic,
+  }
+  const registration = createActor(registrationMachine.provide({ actors })).start()
+  const confirmation = createActor(confirmPhoneMachine).start()
+  const captcha = createActor(captchaMachine, { input: { probeLimit: 1 } }).start()
+  const flows = new Map<object, typeof visitor | typeof registration | typeof confirmation | typeof captcha>([
+    [visitorFlow, visitor],
+    [registrationFlow, registration],
+    [confirmPhoneFlow, confirmation],
+    [captchaFlow, captcha],
+  ])
+  const around: Partial<Page> = { config: new ValueStore<SiteConfig | undefined>(undefined) }
+  const onClose = vi.fn()
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Words store={words}>
+        <PageContext value={around as Page}>
+          <FlowHostContext value={flowHostOf(flows)}>
+            <RegistrationDialog args={{}} onClose={onClose} />
+          </FlowHostContext>
+        </PageContext>
+      </Words>
+      <Link to="/en/registration/phone">Onwards</Link>
+    </MemoryRouter>,
+  )
+  return { onClose }
+}
+
+test("a registration that is open as a dialog closes where the page of the registration comes below it", () => {
+  const { onClose } = openedAt("/en/line")
+  expect(page.queryByRole("dialog")).not.toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(page.getByText("Onwards"))
+  expect(page.queryByRole("dialog")).toBeNull()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test("a registration does not open as a dialog over its page", () => {
+  const { onClose } = openedAt("/en/registration")
+  expect(page.queryByRole("dialog")).toBeNull()
+  expect(onClose).toHaveBeenCalledOnce()
+})
