@@ -1,5 +1,6 @@
+import { REGISTRATION_PATHS } from "../registration/registration-paths.ts"
 import type { BettingRoute, RouteName, SiteRoute } from "./routes.ts"
-import { OPENING_ROUTES, REGISTRATION_PATHS } from "./routes.ts"
+import { OPENING_ROUTES } from "./routes.ts"
 
 const route = (name: RouteName, ...paths: ReadonlyArray<string>): SiteRoute => ({ name, paths })
 

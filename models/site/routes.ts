@@ -100,9 +100,6 @@ export const OPENING_ROUTES: ReadonlyArray<SiteRoute & { readonly name: OpeningR
   },
 ]
 
-/** §2 Registration: where the registration is a page of its own. */
-export const REGISTRATION_PATHS = ["registration", "registration/:section"] as const
-
 /** Whether a path, with its language, is one that the router takes for any of some patterns without. */
 export const isAt = (patterns: readonly string[], path: string): boolean => {
   const [, ...segments] = path.split("/").filter(Boolean)

@@ -115,7 +115,7 @@ test("stays with whoever went ahead", async () => {
   expect(document.activeElement).toBe(search)
 })
 
-type Part = "off" | "asking" | "scan" | "codes" | "on" | "held"
+type Part = "off" | "working" | "asking" | "scan" | "codes" | "on" | "held"
 
 /** Sets what the part shows. */
 let turn: (part: Part) => void = () => undefined
@@ -130,6 +130,11 @@ const Steps = () => {
       <section data-steps>
         <h2>Второй фактор</h2>
         <div role="alert" />
+        {(part === "off" || part === "working") && (
+          <button type="button" disabled={part === "working"} aria-busy={part === "working"}>
+            Скачать
+          </button>
+        )}
         <div key={part}>
           {part === "asking" && <div role="status" aria-busy="true" />}
           {part === "scan" && <input aria-label="Код" autoComplete="one-time-code" />}
@@ -193,6 +198,18 @@ test("goes to the heading where nothing else is said, past places for words that
   turn("held")
   await settle()
   expect(document.activeElement).toBe(screen.getByRole("heading"))
+})
+
+test("goes back to a button that was closed for a while", async () => {
+  render(<Steps />)
+  await press("Скачать")
+  lose()
+  turn("working")
+  await settle()
+  expect(document.activeElement).toBe(document.body)
+  turn("off")
+  await settle()
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Скачать" }))
 })
 
 test("stays with a button that is still there, and is nobody's where no steps are", async () => {

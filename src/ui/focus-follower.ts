@@ -98,11 +98,18 @@ export const followSubmit = (
 
 /**
  * Keeps the focus of somebody who has pressed a button, or typed the last character of a code, that takes the place of what they
- * were at by another step: the focus goes on to that step as after a form ({@link followSubmit}).
+ * were at by another step: the focus goes on to that step as after a form ({@link followSubmit}), and back to what was closed
+ * only for a while.
  * @param control what they were at
  * @param around the elements around it, from the nearest one
  */
 export const followStep = (control: Element, around: ReadonlyArray<Element>): (() => void) => {
   const { ownerDocument: page } = control
-  return follow(page, () => (isUsable(control) || !isNobodys(page) ? undefined : wayOn(around)))
+  let wasClosed = false
+  return follow(page, () => {
+    if (!isNobodys(page)) return undefined
+    if (isUsable(control)) return wasClosed && control instanceof HTMLElement ? control : undefined
+    wasClosed = true
+    return wayOn(around)
+  })
 }

@@ -6,8 +6,9 @@ const around = (element: Element): ReadonlyArray<Element> => {
     : [parentElement, ...around(parentElement)]
 }
 
-/** What brings the next step where steps take each other's place: a button, and the last character of a code. */
-const STEPPING = {
+/** What the focus is kept for: a form that is sent, and what brings the next step where steps take each other's place. */
+const FOLLOWED = {
+  submit: "form",
   click: "[data-steps] button:not([type=submit])",
   input: "[data-steps] [autocomplete=one-time-code]",
 } as const
@@ -17,43 +18,32 @@ const STEPPING = {
  * which `data-steps` says of an element (`focus-follower.ts`, whose code arrives with the first of them).
  */
 export const linkFocusFollower = (page: Document, signal?: AbortSignal): void => {
+  let followed = 0
   let giveUp: () => void = () => undefined
-  const follow = (begin: (follower: typeof import("./focus-follower.ts")) => () => void) => {
-    giveUp()
-    let isOver = false
-    giveUp = () => {
-      isOver = true
-    }
-    // Not before the form or the button has heard of it: what stood there would be looked at.
-    const isHeard = new Promise<void>((resolve) => setTimeout(resolve))
-    void Promise.all([import("./focus-follower.ts"), isHeard]).then(
-      ([follower]) => {
-        if (!isOver) giveUp = begin(follower)
-      },
-      () => undefined,
-    )
-  }
-  // Before the form itself hears of it, or the button: what they close then has lost the focus, and what goes is in no place.
-  const options = { capture: true, ...(signal === undefined ? {} : { signal }) }
-  page.addEventListener(
-    "submit",
-    ({ target }) => {
-      if (!(target instanceof Element)) return
-      const before = page.activeElement
-      const places = around(before !== null && target.contains(before) ? before : target)
-      follow(({ followSubmit }) => followSubmit(target, before, places))
-    },
-    options,
-  )
-  for (const [sign, stepping] of Object.entries(STEPPING))
+  for (const [sign, what] of Object.entries(FOLLOWED))
     page.addEventListener(
       sign,
       ({ target }) => {
-        const control = target instanceof Element ? target.closest(stepping) : null
-        if (control === null) return
-        const places = around(control)
-        follow(({ followStep }) => followStep(control, places))
+        const element = target instanceof Element ? target.closest(what) : null
+        if (element === null) return
+        const before = page.activeElement
+        const places = around(before !== null && element.contains(before) ? before : element)
+        giveUp()
+        followed += 1
+        const turn = followed
+        // Not before the form or the button has heard of it: what stood there would be looked at.
+        setTimeout(() => {
+          void import("./focus-follower.ts").then(
+            ({ followSubmit, followStep }) => {
+              if (turn === followed)
+                giveUp =
+                  sign === "submit" ? followSubmit(element, before, places) : followStep(element, places)
+            },
+            () => undefined,
+          )
+        })
       },
-      options,
+      // Before the form itself hears of it, or the button: what they close then has lost the focus, and what goes is in no place.
+      signal === undefined ? { capture: true } : { capture: true, signal },
     )
 }

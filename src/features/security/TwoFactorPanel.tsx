@@ -18,6 +18,7 @@ const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?
 /** The recovery codes, which are shown this once. */
 const RecoveryCodes = (props: {
   readonly codes: ReadonlyArray<string>
+  readonly isBySms: boolean
   readonly onKept: () => void
 }): ReactNode => {
   const { t } = useMessage()
@@ -34,9 +35,11 @@ const RecoveryCodes = (props: {
   return (
     <section className={styles.form} aria-label={t("security.factor.codes")}>
       <p className="strong" role="status">
-        {t("security.factor.enabled")}
+        {t(props.isBySms ? "security.factor.enabled.sms" : "security.factor.enabled")}
       </p>
-      <p className="secondary">{t("security.factor.codes.hint")}</p>
+      <p className="secondary">
+        {t(props.isBySms ? "security.factor.codes.hint.sms" : "security.factor.codes.hint")}
+      </p>
       <ul className={styles.codes}>
         {props.codes.map((code) => (
           <li key={code} dir="ltr" className="num">
@@ -80,7 +83,13 @@ export const TwoFactorPanel = (): ReactNode => {
   if (snapshot.matches("unavailable"))
     return <Unavailable error={error} onAsk={() => send({ type: "account.asked" })} />
   if (snapshot.matches("codesShown"))
-    return <RecoveryCodes codes={recoveryCodes} onKept={() => send({ type: "codes.kept" })} />
+    return (
+      <RecoveryCodes
+        codes={recoveryCodes}
+        isBySms={sms !== null}
+        onKept={() => send({ type: "codes.kept" })}
+      />
+    )
   if (offer !== null)
     return (
       <div className={styles.form}>
