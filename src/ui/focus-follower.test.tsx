@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import { afterEach, beforeAll, expect, test } from "vitest"
 import { linkFocusFollower } from "./link-focus-follower.ts"
 
-type Step = "typing" | "sending" | "wrong" | "refused" | "waiting" | "code" | "done"
+type Step = "typing" | "sending" | "wrong" | "asked" | "refused" | "waiting" | "code" | "done"
 
 /** Sets the step that the screen shows. */
 let go: (step: Step) => void = () => undefined
@@ -19,6 +19,7 @@ const Form = ({ step }: { readonly step: Step }) => (
     <fieldset disabled={step === "sending"}>
       <input aria-label="Телефон" />
       <input aria-label="Пароль" aria-invalid={step === "wrong" ? true : undefined} />
+      {step === "asked" && <input aria-label="Ответ" data-first-focus />}
     </fieldset>
     <button type="submit">Войти</button>
   </form>
@@ -83,6 +84,16 @@ test("goes back to where it was where no field is wrong", async () => {
   go("refused")
   await settle()
   expect(document.activeElement).toBe(screen.getByLabelText("Телефон"))
+})
+
+test("goes to the field that the answer asks for beside what was sent", async () => {
+  await show("Пароль")
+  go("sending")
+  lose()
+  await settle()
+  go("asked")
+  await settle()
+  expect(document.activeElement).toBe(screen.getByLabelText("Ответ"))
 })
 
 test("goes on to the first field of the step in place of the form, once it is there", async () => {

@@ -16,6 +16,10 @@ const said = (place: Element): HTMLElement | null => {
   return null
 }
 
+const marked = (form: Element): ReadonlyArray<HTMLElement> => [
+  ...form.querySelectorAll<HTMLElement>("[data-first-focus]"),
+]
+
 const isUsable = (element: Element): boolean => element.isConnected && !element.matches(":disabled")
 
 /** The way on for whoever was at something that is gone: the nearest field, else the nearest words. Undefined while what stands there is on its way. */
@@ -71,7 +75,7 @@ const isNobodys = ({ activeElement: active, body }: Document): boolean =>
 
 /**
  * Keeps the focus of somebody who has sent a form: fields are closed meanwhile, and what is closed or goes loses the focus to
- * nobody. Once there is an answer it goes to the first wrong field, back to where it was, or on to the step in place of the form.
+ * nobody. Once there is an answer it goes to the first wrong field, to a marked one that the answer has brought, back to where it was, or on to the step in place of the form.
  * A key or a press means that the person went ahead, and the focus stays theirs. Answers how to give it up.
  * @param before what had the focus as the form was sent
  * @param around the elements around it, from the nearest one
@@ -82,6 +86,7 @@ export const followSubmit = (
   around: ReadonlyArray<Element>,
 ): (() => void) => {
   const { ownerDocument: page } = form
+  const stood = marked(form)
   return follow(page, (giveUp) => {
     if (!isNobodys(page) && page.activeElement !== before) {
       giveUp()
@@ -91,6 +96,9 @@ export const followSubmit = (
     if (form.querySelector(BUSY) !== null) return undefined
     const wrong = form.querySelector<HTMLElement>(WRONG)
     if (wrong !== null) return wrong
+    // What the answer asks for beside what was sent.
+    const asked = marked(form).find((field) => isUsable(field) && !stood.includes(field))
+    if (asked !== undefined) return asked
     if (page.activeElement === before) return undefined
     return before instanceof HTMLElement && isUsable(before) ? before : wayOn(around)
   })

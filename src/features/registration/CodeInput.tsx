@@ -8,7 +8,7 @@ const isMiddle = (index: number, length: number): boolean => length % 2 === 0 &&
 
 /**
  * A code of fixed length, drawn as boxes over one real input: pasting, autofill from the SMS, undo and screen readers
- * work by themselves. Takes the focus whenever a code can be typed, unless it stands among other parts of a page.
+ * work by themselves. Takes the focus as it comes, unless it stands among other parts of a page.
  */
 export const CodeInput = (props: {
   readonly control: FieldControlProps
@@ -25,8 +25,8 @@ export const CodeInput = (props: {
   const input = useRef<HTMLInputElement>(null)
   const { disabled, isLed = true } = props
   useEffect(() => {
-    if (!disabled && isLed) input.current?.focus()
-  }, [disabled, isLed])
+    if (isLed) input.current?.focus()
+  }, [isLed])
   const isInvalid = control["aria-invalid"] === true
   return (
     <div className={styles.code} dir="ltr">
