@@ -113,7 +113,7 @@ test("a press outside and Escape leave the login and the password of a one-click
   fireEvent.pointerDown(dialog)
   expect(onClose).toHaveBeenCalledOnce()
   await register()
-  expect(page.getByText("kept by nobody")).toBeDefined()
+  expect(await page.findByText("kept by nobody")).toBeDefined()
   fireEvent.pointerDown(dialog)
   fireEvent(dialog, new Event("cancel", { cancelable: true }))
   expect(onClose).toHaveBeenCalledOnce()
