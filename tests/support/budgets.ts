@@ -27,5 +27,5 @@ export const BUDGETS: readonly Budget[] = [
     ],
     bytes: 228_500,
   },
-  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 220_150 },
+  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 220_500 },
 ]
