@@ -27,5 +27,5 @@ export const BUDGETS: readonly Budget[] = [
     ],
     bytes: 228_500,
   },
-  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 220_500 },
+  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 221_000 },
 ]
