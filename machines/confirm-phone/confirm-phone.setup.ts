@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from "#models/account/phone-rules.ts"
+import { isWholePhone } from "#models/account/phone-rules.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
 import { deadline } from "../kernel/deadline.ts"
@@ -13,7 +13,8 @@ import type {
   SendCodeOutcome,
 } from "./confirm-phone.events.ts"
 
-const phoneDigits = new RegExp(`^\\d{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`)
+/** What is said of a number that no code can go to: it stands at the number. */
+export const PHONE_INCOMPLETE = messageOf("confirm-phone.error.phone-incomplete")
 
 const UNEXPECTED = messageOf("error.unexpected")
 
@@ -50,7 +51,7 @@ export const confirmPhoneSetup = setup({
     ),
   },
   guards: {
-    phoneIsComplete: ({ event }) => event.type === "code.requested" && phoneDigits.test(event.phone),
+    phoneIsComplete: ({ event }) => event.type === "code.requested" && isWholePhone(event.phone),
     codeIsComplete: ({ context, event }) =>
       event.type === "code.entered" &&
       /^[0-9A-Za-z]+$/.test(event.code) &&
@@ -74,7 +75,7 @@ export const confirmPhoneSetup = setup({
     rememberPhone: assign(({ event }) =>
       event.type === "code.requested" ? { ...forgotten, phone: event.phone } : {},
     ),
-    sayPhoneIsIncomplete: assign({ error: messageOf("confirm-phone.error.phone-incomplete") }),
+    sayPhoneIsIncomplete: assign({ error: PHONE_INCOMPLETE }),
     rememberSentCode: assign(({ event }) =>
       event.type === "xstate.done.actor.sendCode" && event.output.ok
         ? { ...forgotten, sentCode: event.output.value }

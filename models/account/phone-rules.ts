@@ -5,6 +5,11 @@ import type { PhoneCountry, PhoneMask, PhoneValue } from "./phone.ts"
 export const PHONE_MIN_DIGITS = 6
 export const PHONE_MAX_DIGITS = 20
 
+const WHOLE_PHONE = new RegExp(`^\\d{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`)
+
+/** Whether digits with their country code may be a whole phone, whatever its country's mask. */
+export const isWholePhone = (phone: string): boolean => WHOLE_PHONE.test(phone)
+
 /** §5 Phone code search. */
 const CODE_SEARCH_MAX_LENGTH = 3
 

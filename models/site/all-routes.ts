@@ -1,3 +1,4 @@
+import { REGISTRATION_PATHS } from "../registration/registration-paths.ts"
 import type { BettingRoute, RouteName, SiteRoute } from "./routes.ts"
 import { OPENING_ROUTES } from "./routes.ts"
 
@@ -61,7 +62,7 @@ export const ROUTES: ReadonlyArray<SiteRoute> = [
   route("menuSection", "menu/:menuId"),
   route("virtualSports", "virtual"),
   { name: "registrationIdentification", paths: ["registration/identification"], requiresGuest: true },
-  { name: "registration", paths: ["registration", "registration/:section"], requiresGuest: true },
+  { name: "registration", paths: REGISTRATION_PATHS, requiresGuest: true },
   { name: "accountHistory", paths: ["account/history"], requiresAuth: true },
   { name: "accountEdit", paths: ["account/edit"], requiresAuth: true },
   { name: "accountSecurity", paths: ["account/security"], requiresAuth: true },

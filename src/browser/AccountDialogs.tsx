@@ -1,8 +1,10 @@
-import { type ReactNode, useSyncExternalStore } from "react"
-import { useNavigate, useParams, useSearchParams } from "react-router-dom"
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react"
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom"
 import type { Player } from "#models/account/account.ts"
 import { ANALYTICS } from "#models/analytics/event-ids.ts"
+import { REGISTRATION_PATHS } from "#models/registration/registration-paths.ts"
 import { isTruthyFlag } from "#models/registration/rules.ts"
+import { isAt } from "#models/site/routes.ts"
 import RegistrationDialogView from "#src/features/registration/RegistrationDialog.tsx"
 import RegistrationPageView from "#src/features/registration/RegistrationPage.tsx"
 import { registrationFlow } from "#src/features/registration/registration-flow.ts"
@@ -58,8 +60,7 @@ const useLedOnRegistered = (): (() => boolean) => {
   return useLedOn({ after: "registration", ...(type === null ? {} : { type }) })
 }
 
-/** The registration as a dialog of the page. */
-export const RegistrationDialog = ({ onClose }: ModalProps): ReactNode => {
+const OpenRegistration = ({ onClose }: ModalProps): ReactNode => {
   const page = usePage()
   const ledOn = useLedOnRegistered()
   useLeftByPlayer(useIsRegistered(), onClose)
@@ -84,6 +85,18 @@ export const RegistrationDialog = ({ onClose }: ModalProps): ReactNode => {
       onClose={onClose}
     />
   )
+}
+
+/** The registration as a dialog of the page; where it is the page itself, that has the form already. */
+export const RegistrationDialog = (props: ModalProps): ReactNode => {
+  const { onClose } = props
+  const { pathname } = useLocation()
+  const isThePage = isAt(REGISTRATION_PATHS, pathname)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isThePage) close()
+  }, [isThePage])
+  return isThePage ? null : <OpenRegistration {...props} />
 }
 
 /**

@@ -5,7 +5,7 @@ import { atFirstSign } from "#src/services/first-sign.ts"
 import { visitorFlow } from "#src/services/visitor-flow.ts"
 import { HydrationParts } from "#src/ui/hydration/HydrationParts.ts"
 import { noteLostLinks } from "#src/ui/late-code.ts"
-import { linkSubmitFocus } from "#src/ui/link-submit-focus.ts"
+import { linkFocusFollower } from "#src/ui/link-focus-follower.ts"
 import { App } from "./App.tsx"
 import { readBoot } from "./boot.ts"
 import { browserWorld } from "./browser-world.ts"
@@ -84,7 +84,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   repeatEarlyPress((button) => !(button.matches(".price") && page.oneClickUsed.get()))
   connectVisitor(page, visitor)
   linkInspector(page)
-  linkSubmitFocus(document)
+  linkFocusFollower(document)
   atFirstSign(page.warm)
   addEventListener("scroll", () => page.scrolled.set(true), { passive: true, once: true })
   linkCookies(page)

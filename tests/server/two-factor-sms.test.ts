@@ -67,6 +67,22 @@ const countOf = (...types: ReadonlyArray<string>) =>
 
 describeStores("second factor by SMS (§7 Office: two-factor)", (store) => {
   layer(layerPlayerSite(store, makeHandBook(), "two-factor-sms"))((it) => {
+    it.effect("says when another code can be sent, where one is asked for before its time", () =>
+      Effect.gen(function* () {
+        const visitor = new Visitor()
+        yield* visitor.register("9120000788")
+        yield* visitor.post(SMS)
+        const early = yield* visitor.post(SMS)
+        expect(early).toMatchObject({
+          status: 429,
+          body: { code: "code-too-soon", retryAt: expect.any(Number) },
+        })
+        expect((early.body as { readonly message: string }).message).toContain("in a minute")
+        // An address has only so many codes within a time.
+        yield* TestClock.adjust("1 hour")
+      }),
+    )
+
     it.effect("is switched on by a code to the own phone, told, and asked for at the sign-in (B6.3.7)", () =>
       Effect.gen(function* () {
         const owner = new Visitor()

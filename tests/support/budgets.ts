@@ -14,8 +14,8 @@ export const FIRST_PAGE_BYTES = 150_000
 
 /** Every budget of the page's code. Each stands a little above what is there, so that growth is noticed. */
 export const BUDGETS: readonly Budget[] = [
-  { name: "the page's first script", sources: ["index.html"], bytes: 127_600 },
-  { name: "the home page", sources: ["index.html", "src/features/line/HomePage.tsx"], bytes: 135_900 },
+  { name: "the page's first script", sources: ["index.html"], bytes: 127_800 },
+  { name: "the home page", sources: ["index.html", "src/features/line/HomePage.tsx"], bytes: 136_200 },
   {
     name: "the home page with its coupon",
     sources: [
@@ -25,7 +25,7 @@ export const BUDGETS: readonly Budget[] = [
       "src/browser/connect-coupon.ts",
       "src/browser/flows/journalled.ts",
     ],
-    bytes: 228_300,
+    bytes: 228_500,
   },
-  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 219_600 },
+  { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 221_000 },
 ]

@@ -1,11 +1,22 @@
 import { cleanup, fireEvent, screen as page, render } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { expect } from "vitest"
-import { type ActorRefFrom, type AnyStateMachine, createActor, type InputFrom } from "xstate"
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  type InputFrom,
+  type SnapshotFrom,
+} from "xstate"
+import type { ActorSource } from "#machines/kernel/model.ts"
 import { FlowHostContext } from "#src/services/use-flow.ts"
 import type { MessageStore } from "#src/ui/messages/message-store.ts"
 import { Words } from "#tests/screens/words.tsx"
 import { flowHostOf } from "./flow-host.ts"
+import type { HeldPromise } from "./held-promise.ts"
+import { type Answer, runPathsOnScreen, type ScreenRun } from "./screen-paths.ts"
+import { settle } from "./settle.ts"
 
 /** The logics of held fakes, as a chart is given them. */
 export const logicsOf = <Held extends Readonly<Record<string, { readonly logic: unknown }>>>(held: Held) =>
@@ -43,6 +54,56 @@ export const flowScreen = <Machine extends AnyStateMachine, Held>(
 export const leaveScreen = ({ actor }: { readonly actor: { readonly stop?: () => unknown } }) => {
   actor.stop?.()
   cleanup()
+}
+
+type Fake = HeldPromise<never, never>
+
+/** A screen of {@link flowScreen} and what its chart is given. */
+interface FlowScreen<Machine extends AnyStateMachine, Held> {
+  readonly actor: ActorRefFrom<Machine>
+  readonly held: Held
+  readonly show: () => void
+}
+
+/**
+ * Walks a chart's paths on the screen of its flow: each actor is a promise that is held under its name, and answers as the path
+ * says.
+ * @param paths `held` makes the promises anew for each path
+ */
+export const runFlowPaths = <
+  Machine extends AnyStateMachine,
+  Held extends { readonly [Source in ActorSource<Machine>]: { readonly logic: unknown } },
+>(
+  paths: Pick<ScreenRun<Machine, FlowScreen<Machine, Held>>, "model" | "executors" | "checks"> & {
+    readonly flow: object
+    readonly held: () => Held
+    readonly words: MessageStore
+    readonly shown: ReactNode
+  },
+): void => {
+  const { flow, model, held, words, shown, executors, checks } = paths
+  const answers = Object.fromEntries(
+    Object.keys(held()).map((name) => [
+      name,
+      (screen: FlowScreen<Machine, Readonly<Record<string, Fake>>>, answer: Answer<never>) => {
+        const fake = screen.held[name]
+        if (fake !== undefined) return settle(fake, answer)
+      },
+    ]),
+  ) as unknown as ScreenRun<Machine, FlowScreen<Machine, Held>>["answers"]
+  runPathsOnScreen<Machine, FlowScreen<Machine, Held>>({
+    model,
+    executors,
+    checks,
+    answers,
+    render: () => {
+      const fakes = held()
+      const machine = model.machine.provide({ actors: logicsOf(fakes) as never }) as Machine
+      return flowScreen(flow, machine, fakes, words, shown)
+    },
+    snapshotOf: ({ actor }) => (actor as unknown as AnyActorRef).getSnapshot() as SnapshotFrom<Machine>,
+    unmount: leaveScreen,
+  })
 }
 
 /** Presses a button. */

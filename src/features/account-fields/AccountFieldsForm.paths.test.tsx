@@ -3,41 +3,22 @@ import { MemoryRouter } from "react-router-dom"
 import { expect } from "vitest"
 import type { SnapshotFrom } from "xstate"
 import type { FieldsOutcome } from "#machines/account-fields/account-fields.events.ts"
-import { accountFieldsMachine } from "#machines/account-fields/account-fields.machine.ts"
+import type { accountFieldsMachine } from "#machines/account-fields/account-fields.machine.ts"
 import { model } from "#machines/account-fields/account-fields.model.ts"
 import type { FormValues } from "#models/registration/registration.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
-import {
-  flowScreen,
-  leaveScreen,
-  logicsOf,
-  press,
-  submitForm,
-  typeInto,
-} from "#tests/support/flow-screen.tsx"
+import { press, runFlowPaths, submitForm, typeInto } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
-import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
-import { settle } from "#tests/support/settle.ts"
 import { AccountFieldsForm } from "./AccountFieldsForm.tsx"
 import { accountFieldsFlow } from "./account-fields-flow.ts"
 
 const words = await loadedWords("en")
 
-const mount = () => {
-  const held = {
-    loadFields: heldPromise<FieldsOutcome, null>(),
-    saveFields: heldPromise<FieldsOutcome, FormValues>(),
-  }
-  const machine = accountFieldsMachine.provide({ actors: logicsOf(held) })
-  const shown = (
-    <MemoryRouter>
-      <AccountFieldsForm />
-    </MemoryRouter>
-  )
-  return flowScreen(accountFieldsFlow, machine, held, words, shown)
-}
+const held = () => ({
+  loadFields: heldPromise<FieldsOutcome, null>(),
+  saveFields: heldPromise<FieldsOutcome, FormValues>(),
+})
 
-type Screen = ReturnType<typeof mount>
 type Snapshot = SnapshotFrom<typeof accountFieldsMachine>
 
 const ADDRESS = /^Адрес/
@@ -56,11 +37,16 @@ const shows = (snapshot: Snapshot) => {
   expect(page.queryByText("Proved by documents") !== null).toBe(isProved)
 }
 
-runPathsOnScreen<typeof accountFieldsMachine, Screen>({
+runFlowPaths<typeof accountFieldsMachine, ReturnType<typeof held>>({
+  flow: accountFieldsFlow,
   model,
-  render: mount,
-  snapshotOf: ({ actor }) => actor.getSnapshot(),
-  unmount: leaveScreen,
+  held,
+  words,
+  shown: (
+    <MemoryRouter>
+      <AccountFieldsForm />
+    </MemoryRouter>
+  ),
   executors: {
     "page.opened": ({ actor, show }, { type, playerId }) => {
       show()
@@ -87,10 +73,6 @@ runPathsOnScreen<typeof accountFieldsMachine, Screen>({
       expect(button("Save").disabled).toBe(!isChanged(before))
       submitForm("Personal details")
     },
-  },
-  answers: {
-    loadFields: ({ held }, answer) => settle(held.loadFields, answer),
-    saveFields: ({ held }, answer) => settle(held.saveFields, answer),
   },
   checks: {
     idle: () => expect(page.queryByRole("form")).toBeNull(),

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
+import { type ReactNode, useCallback } from "react"
 import { changesToSave } from "#machines/account-fields/account-fields.setup.ts"
 import { accountFormState, openFields } from "#models/account/account-form.ts"
 import type { FormValue } from "#models/registration/rules.ts"
@@ -35,7 +35,6 @@ export const AccountFieldsForm = (): ReactNode => {
   const ref = useFlow(accountFieldsFlow)
   const snapshot = useSelector(ref, (current) => current)
   const { send } = ref
-  const form = useRef<HTMLFormElement>(null)
   const { view, changes, errors, error, isSaved } = snapshot.context
   const change = useCallback(
     (id: string, value: FormValue) => send({ type: "field.changed", id, value }),
@@ -43,13 +42,6 @@ export const AccountFieldsForm = (): ReactNode => {
   )
   const leave = useCallback((id: string) => send({ type: "field.left", id }), [send])
   const isSaving = snapshot.matches("saving")
-  const [tries, setTries] = useState(0)
-  const answered = useRef(0)
-  useEffect(() => {
-    if (isSaving || answered.current === tries) return
-    answered.current = tries
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
-  }, [isSaving, tries])
   if (snapshot.matches("unavailable"))
     return <Unavailable error={error} onAsk={() => send({ type: "page.asked" })} />
   if (view === null) return <Waiting />
@@ -60,14 +52,11 @@ export const AccountFieldsForm = (): ReactNode => {
     <>
       <ProvedFields view={view} />
       <form
-        ref={form}
         className={styles.form}
         noValidate
         aria-label={t("more.fields.title")}
-        onSubmit={onSubmit(() => {
-          setTries((before) => before + 1)
-          send({ type: "form.submitted" })
-        })}
+        onSubmit={onSubmit(() => send({ type: "form.submitted" }))}
+        data-steps
       >
         {fieldParts(openFields(view)).map((part) => (
           <Part key={part.title} title={t(part.title)}>
@@ -102,14 +91,7 @@ export const AccountFieldsForm = (): ReactNode => {
           <Button type="submit" variant="go" size="large" busy={isSaving} disabled={changed === 0}>
             {t("more.fields.save")}
           </Button>
-          <Button
-            disabled={changed === 0 || isSaving}
-            onClick={() => {
-              send({ type: "changes.dropped" })
-              // The button is of no use any more, and keeps no focus.
-              form.current?.querySelector<HTMLElement>("fieldset input, fieldset button")?.focus()
-            }}
-          >
+          <Button disabled={changed === 0 || isSaving} onClick={() => send({ type: "changes.dropped" })}>
             {t("more.fields.drop")}
           </Button>
         </div>

@@ -6,37 +6,23 @@ import type {
   LoadMailboxOutcome,
   ProofOutcome,
 } from "#machines/activation/activation.events.ts"
-import { activationMachine } from "#machines/activation/activation.machine.ts"
+import type { activationMachine } from "#machines/activation/activation.machine.ts"
 import { model } from "#machines/activation/activation.model.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
-import {
-  flowScreen,
-  isBusy,
-  leaveScreen,
-  logicsOf,
-  press,
-  submitForm,
-  typeInto,
-} from "#tests/support/flow-screen.tsx"
+import { isBusy, press, runFlowPaths, submitForm, typeInto } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
-import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
-import { settle } from "#tests/support/settle.ts"
 import { activationFlow } from "./activation-flow.ts"
 import MailboxPanel from "./MailboxPanel.tsx"
 
 const words = await loadedWords("en")
 
-const mount = () => {
-  const held = {
-    loadMailbox: heldPromise<LoadMailboxOutcome, null>(),
-    giveAddress: heldPromise<LetterOutcome, { readonly email: string; readonly password: string }>(),
-    sendLetter: heldPromise<LetterOutcome, null>(),
-    proveMailbox: heldPromise<ProofOutcome, { readonly code: string }>(),
-    deadline: heldPromise<void, { readonly at: number }>(),
-  }
-  const machine = activationMachine.provide({ actors: logicsOf(held) })
-  return flowScreen(activationFlow, machine, held, words, <MailboxPanel />)
-}
+const held = () => ({
+  loadMailbox: heldPromise<LoadMailboxOutcome, null>(),
+  giveAddress: heldPromise<LetterOutcome, { readonly email: string; readonly password: string }>(),
+  sendLetter: heldPromise<LetterOutcome, null>(),
+  proveMailbox: heldPromise<ProofOutcome, { readonly code: string }>(),
+  deadline: heldPromise<void, { readonly at: number }>(),
+})
 
 type Snapshot = SnapshotFrom<typeof activationMachine>
 
@@ -47,11 +33,12 @@ const fieldSays = (label: string, field: string, { context }: Snapshot) =>
     field in context.errors ? "true" : null,
   )
 
-runPathsOnScreen<typeof activationMachine, ReturnType<typeof mount>>({
+runFlowPaths<typeof activationMachine, ReturnType<typeof held>>({
+  flow: activationFlow,
   model,
-  render: mount,
-  snapshotOf: ({ actor }) => actor.getSnapshot(),
-  unmount: leaveScreen,
+  held,
+  words,
+  shown: <MailboxPanel />,
   executors: {
     "mailbox.opened": ({ show }) => show(),
     "mailbox.closed": () => cleanup(),
@@ -65,13 +52,6 @@ runPathsOnScreen<typeof activationMachine, ReturnType<typeof mount>>({
       press(actor.getSnapshot().matches("letterSent") ? "Send another letter" : "Send a letter"),
     "code.entered": (_, { code }) => typeInto("Code of the letter", code),
     "code.submitted": () => submitForm("Mail"),
-  },
-  answers: {
-    loadMailbox: ({ held }, answer) => settle(held.loadMailbox, answer),
-    giveAddress: ({ held }, answer) => settle(held.giveAddress, answer),
-    sendLetter: ({ held }, answer) => settle(held.sendLetter, answer),
-    proveMailbox: ({ held }, answer) => settle(held.proveMailbox, answer),
-    deadline: ({ held }, answer) => settle(held.deadline, answer),
   },
   checks: {
     idle: () => expect(page.queryByRole("alert")).toBeNull(),

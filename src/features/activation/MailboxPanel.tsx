@@ -97,7 +97,6 @@ const CodePart = ({ snapshot, send }: Part): ReactNode => {
               disabled={isBusy}
               isLed={false}
               onChange={(typed) => send({ type: "code.entered", code: typed })}
-              onEnter={submit}
             />
           )}
         </Field>

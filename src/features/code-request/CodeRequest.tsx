@@ -138,7 +138,6 @@ export const SentCodePart = (
               value={context.code}
               disabled={isBusy}
               onChange={(code) => send({ type: "code.entered", code })}
-              onEnter={submit}
             />
           )}
         </Field>

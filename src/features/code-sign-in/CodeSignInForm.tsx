@@ -4,12 +4,15 @@ import type { Player } from "#models/account/account.ts"
 import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { LoadingPart, LoginPart, SentCodePart, SpentCodePart } from "../code-request/CodeRequest.tsx"
+import { type GivenLogin, useGivenLogin } from "../code-request/use-given-login.ts"
 import { SecondFactorForm } from "../sign-in/SecondFactorForm.tsx"
 import form from "../sign-in/SignInForm.module.css"
 import { codeSignInFlow } from "./code-sign-in-flow.ts"
 
 /** Signing in by a code to the phone or the mailbox, in place of the password. */
 export const CodeSignInForm = (props: {
+  /** What was typed at the sign-in by a password. */
+  readonly given?: GivenLogin | undefined
   readonly onSignedIn: (player: Player) => void
   /** Back to the password. */
   readonly onPassword: () => void
@@ -24,6 +27,7 @@ export const CodeSignInForm = (props: {
     send({ type: "codeSignIn.opened" })
     return () => send({ type: "codeSignIn.closed" })
   }, [send])
+  useGivenLogin(props.given, context, snapshot.matches("awaitingLogin"), send)
   const signedIn = useEffectEvent(props.onSignedIn)
   useEffect(() => {
     if (player !== null) signedIn(player)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react"
+import { type ReactNode, useSyncExternalStore } from "react"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Segmented } from "#src/ui/primitives/Segmented.tsx"
@@ -14,23 +14,12 @@ import type { SendingProps } from "./sending-view.ts"
 /** Which document it is, its fields, a picture of each side, and the way to send them. */
 export const DocumentForm = ({ snapshot, send, view }: SendingProps): ReactNode => {
   const { t } = useMessage()
-  const form = useRef<HTMLFormElement>(null)
   const sending = useSyncExternalStore(pickedPictures.subscribe, pickedPictures.sending)
   const { documentType, values, errors, command, error } = snapshot.context
   const kind = view.documents.find(({ doc_type }) => doc_type === documentType)
-  const isRefusedSending = useRef(false)
   const isSending = command?.kind === "send"
-  const hasErrors = Object.keys(errors).length > 0
-  useEffect(() => {
-    if (isSending) isRefusedSending.current = true
-    else if (isRefusedSending.current) {
-      isRefusedSending.current = false
-      if (hasErrors) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
-    }
-  }, [isSending, hasErrors])
   return (
     <form
-      ref={form}
       className={`card ${styles.part}`}
       noValidate
       aria-label={t("more.identification.form")}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react"
+import type { ReactNode } from "react"
 import { PROVIDER_FIELDS } from "#models/identification/provider.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
@@ -19,20 +19,14 @@ const LONGEST = 40
 export const ProviderForm = ({ snapshot, send }: ProvingProps): ReactNode => {
   const { t, language } = useMessage()
   const text = useFormText()
-  const form = useRef<HTMLFormElement>(null)
   const { provider, values, errors, error } = snapshot.context
   const isBusy = snapshot.matches("beginning")
-  const hasErrors = Object.keys(errors).length > 0
-  useEffect(() => {
-    if (hasErrors && !isBusy) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
-  }, [hasErrors, isBusy])
   if (provider === null) return null
   const fields: ReadonlyArray<string> = PROVIDER_FIELDS[provider.kind]
   const isWidget = fields.length === 0
   const names = new Intl.DisplayNames([language, "en"], { type: "region" })
   return (
     <form
-      ref={form}
       className={styles.proof}
       noValidate
       aria-label={t("more.identification.provider.form", { name: provider.name })}

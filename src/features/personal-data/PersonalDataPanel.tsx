@@ -93,7 +93,7 @@ export const PersonalDataPanel = (): ReactNode => {
       </div>
       {erasure.state === "asked" ? (
         <>
-          <p role="status">
+          <p role="status" data-first-focus tabIndex={-1}>
             {t("personal.erasure.due")}{" "}
             <ZonedTime at={erasure.dueAt} usual="00.00.0000, 00:00">
               {() => dateTime(erasure.dueAt)}

@@ -8,47 +8,33 @@ import type {
   LoadBoundOutcome,
   SendOutcome,
 } from "#machines/phone-binding/phone-binding.events.ts"
-import { phoneBindingMachine } from "#machines/phone-binding/phone-binding.machine.ts"
+import type { phoneBindingMachine } from "#machines/phone-binding/phone-binding.machine.ts"
 import { model } from "#machines/phone-binding/phone-binding.model.ts"
 import type { LoadPhonesOutcome } from "#machines/phone-entry/phone-entry.events.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
-import {
-  flowScreen,
-  isBusy,
-  leaveScreen,
-  logicsOf,
-  press,
-  submitForm,
-  typeInto,
-} from "#tests/support/flow-screen.tsx"
+import { isBusy, press, runFlowPaths, submitForm, typeInto } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
-import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
-import { settle } from "#tests/support/settle.ts"
 import { PhonePanel } from "./PhonePanel.tsx"
 import { phoneBindingFlow } from "./phone-binding-flow.ts"
 
 const words = await loadedWords("en")
 
-const mount = () => {
-  const held = {
-    loadBound: heldPromise<LoadBoundOutcome, null>(),
-    loadPhones: heldPromise<LoadPhonesOutcome, null>(),
-    sendToPresent: heldPromise<SendOutcome, null>(),
-    allowChange: heldPromise<AllowOutcome, { readonly code: string }>(),
-    sendToNew: heldPromise<
-      SendOutcome,
-      { readonly phone: string; readonly countryCode: string | null; readonly isFirst: boolean }
-    >(),
-    bindPhone: heldPromise<
-      BindOutcome,
-      { readonly code: string; readonly phone: string; readonly isFirst: boolean }
-    >(),
-    proveAnswer: heldPromise<AnswerOutcome, { readonly answer: string }>(),
-    deadline: heldPromise<void, { readonly at: number }>(),
-  }
-  const machine = phoneBindingMachine.provide({ actors: logicsOf(held) })
-  return flowScreen(phoneBindingFlow, machine, held, words, <PhonePanel />)
-}
+const held = () => ({
+  loadBound: heldPromise<LoadBoundOutcome, null>(),
+  loadPhones: heldPromise<LoadPhonesOutcome, null>(),
+  sendToPresent: heldPromise<SendOutcome, null>(),
+  allowChange: heldPromise<AllowOutcome, { readonly code: string }>(),
+  sendToNew: heldPromise<
+    SendOutcome,
+    { readonly phone: string; readonly countryCode: string | null; readonly isFirst: boolean }
+  >(),
+  bindPhone: heldPromise<
+    BindOutcome,
+    { readonly code: string; readonly phone: string; readonly isFirst: boolean }
+  >(),
+  proveAnswer: heldPromise<AnswerOutcome, { readonly answer: string }>(),
+  deadline: heldPromise<void, { readonly at: number }>(),
+})
 
 type Snapshot = SnapshotFrom<typeof phoneBindingMachine>
 
@@ -66,11 +52,12 @@ const isAt = (label: string, snapshot: Snapshot) => {
   says(snapshot)
 }
 
-runPathsOnScreen<typeof phoneBindingMachine, ReturnType<typeof mount>>({
+runFlowPaths<typeof phoneBindingMachine, ReturnType<typeof held>>({
+  flow: phoneBindingFlow,
   model,
-  render: mount,
-  snapshotOf: ({ actor }) => actor.getSnapshot(),
-  unmount: leaveScreen,
+  held,
+  words,
+  shown: <PhonePanel />,
   executors: {
     "binding.opened": ({ show }) => show(),
     "binding.closed": () => cleanup(),
@@ -91,16 +78,6 @@ runPathsOnScreen<typeof phoneBindingMachine, ReturnType<typeof mount>>({
     "answer.entered": (_, { answer }) => typeInto(/^Secure question: /, answer),
     "answer.submitted": () => submitForm("Phone"),
     "resend.requested": () => press("Send another code"),
-  },
-  answers: {
-    loadBound: ({ held }, answer) => settle(held.loadBound, answer),
-    loadPhones: ({ held }, answer) => settle(held.loadPhones, answer),
-    sendToPresent: ({ held }, answer) => settle(held.sendToPresent, answer),
-    allowChange: ({ held }, answer) => settle(held.allowChange, answer),
-    proveAnswer: ({ held }, answer) => settle(held.proveAnswer, answer),
-    sendToNew: ({ held }, answer) => settle(held.sendToNew, answer),
-    bindPhone: ({ held }, answer) => settle(held.bindPhone, answer),
-    deadline: ({ held }, answer) => settle(held.deadline, answer),
   },
   checks: {
     idle: () => expect(page.queryByRole("alert")).toBeNull(),

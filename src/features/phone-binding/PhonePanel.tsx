@@ -128,7 +128,6 @@ const CodePart = (
               value={code}
               disabled={isBusy}
               onChange={(typed) => send({ type: "code.entered", code: typed })}
-              onEnter={submit}
             />
           )}
         </Field>

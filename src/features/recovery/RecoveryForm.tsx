@@ -5,6 +5,7 @@ import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
 import { Field } from "#src/ui/primitives/Field.tsx"
 import { LoadingPart, LoginPart, SentCodePart, SpentCodePart } from "../code-request/CodeRequest.tsx"
+import { type GivenLogin, useGivenLogin } from "../code-request/use-given-login.ts"
 import { PasswordInput } from "../registration/PasswordInput.tsx"
 import { useFieldText } from "../registration/use-field-text.ts"
 import { AnswerField } from "../security/AnswerField.tsx"
@@ -12,7 +13,11 @@ import form from "../sign-in/SignInForm.module.css"
 import { recoveryFlow } from "./recovery-flow.ts"
 
 /** A forgotten password: a code to the phone or the mailbox, then a new password. */
-export const RecoveryForm = (props: { readonly onSignIn: () => void }): ReactNode => {
+export const RecoveryForm = (props: {
+  /** What was typed at the sign-in. */
+  readonly given?: GivenLogin | undefined
+  readonly onSignIn: () => void
+}): ReactNode => {
   const { t } = useMessage()
   const ref = useFlow(recoveryFlow)
   const snapshot = useSelector(ref, (current) => current)
@@ -23,6 +28,7 @@ export const RecoveryForm = (props: { readonly onSignIn: () => void }): ReactNod
     send({ type: "recovery.opened" })
     return () => send({ type: "recovery.closed" })
   }, [send])
+  useGivenLogin(props.given, context, snapshot.matches("awaitingLogin"), send)
 
   if (snapshot.matches("idle") || snapshot.matches("loadingPhones")) return <LoadingPart />
   if (snapshot.matches("passwordSet"))

@@ -8,7 +8,7 @@ const isMiddle = (index: number, length: number): boolean => length % 2 === 0 &&
 
 /**
  * A code of fixed length, drawn as boxes over one real input: pasting, autofill from the SMS, undo and screen readers
- * work by themselves. Takes the focus whenever a code can be typed, unless it stands among other parts of a page.
+ * work by themselves. Takes the focus as it comes, unless it stands among other parts of a page.
  */
 export const CodeInput = (props: {
   readonly control: FieldControlProps
@@ -18,15 +18,15 @@ export const CodeInput = (props: {
   /** False where it takes no focus by itself. */
   readonly isLed?: boolean
   readonly onChange: (code: string) => void
-  /** Enter: what stands there is handed in, whole or not. */
-  readonly onEnter: () => void
+  /** Enter: what stands there is handed in, whole or not. Without it Enter sends the form, of which the code is all. */
+  readonly onEnter?: () => void
 }): ReactNode => {
   const { control, length, value } = props
   const input = useRef<HTMLInputElement>(null)
   const { disabled, isLed = true } = props
   useEffect(() => {
-    if (!disabled && isLed) input.current?.focus()
-  }, [disabled, isLed])
+    if (isLed) input.current?.focus()
+  }, [isLed])
   const isInvalid = control["aria-invalid"] === true
   return (
     <div className={styles.code} dir="ltr">
@@ -43,7 +43,7 @@ export const CodeInput = (props: {
         disabled={disabled}
         value={value}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return
+          if (event.key !== "Enter" || props.onEnter === undefined) return
           event.preventDefault()
           props.onEnter()
         }}

@@ -24,7 +24,7 @@ import { AskForCode, PhoneConfirmation } from "./PhoneConfirmation.tsx"
 import { PhoneInput } from "./PhoneInput.tsx"
 import { TextField } from "./TextField.tsx"
 import { useFormText } from "./use-form-text.ts"
-import type { RegistrationView } from "./use-registration.ts"
+import { numberError, type RegistrationView } from "./use-registration.ts"
 
 /** Fields that few forms have arrive with the first form that has one. */
 const PlaceField = lateComponent(() => import("./PlaceField.tsx"))
@@ -44,7 +44,7 @@ const PhoneView = ({ view, field }: FieldViewProps): ReactNode => {
   const countryId = formCountryId("phone_reg", context.values)
   const country = countryId === undefined ? undefined : countryById(context.phones, countryId)
   const mask = countryId === undefined ? undefined : maskOf(context.phones, countryId)
-  const error = context.errors[field.id]
+  const error = numberError(view)
   const isLocked = !view.confirmation.matches("awaitingPhone")
   // A number that begins otherwise is cleared as it is typed: why has to stand there.
   const begins = country === undefined ? [] : firstDigitsOf(country.country_code)

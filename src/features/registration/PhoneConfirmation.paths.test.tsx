@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
-import { expect } from "vitest"
+import { expect, test } from "vitest"
 import { createActor, type SnapshotFrom } from "xstate"
 import { captchaMachine } from "#machines/captcha/captcha.machine.ts"
 import type { ConfirmCodeOutcome, SendCodeOutcome } from "#machines/confirm-phone/confirm-phone.events.ts"
@@ -161,4 +161,26 @@ runPathsOnScreen({
     codeConfirmed: () => expect(page.getByText("Number confirmed")).toBeDefined(),
     phoneConfirmed: () => expect(page.getByText("Number confirmed")).toBeDefined(),
   },
+})
+
+const number = () => page.getByLabelText(/^phone \*|^phone$/)
+const messages = () => page.getAllByRole("status").filter(({ textContent }) => textContent !== "")
+
+test("a number that is not whole is told of once, at the number, whether it was left before or not", async () => {
+  const { actor, registration, held } = await mount()
+  press(/Get a code/)
+  expect(number().getAttribute("aria-invalid")).toBe("true")
+  expect(messages().map(({ textContent }) => textContent)).toEqual(["Enter the whole phone number."])
+  fireEvent.change(number(), { target: { value: "912345" } })
+  fireEvent.blur(number())
+  press(/Get a code/)
+  // Seven digits with the country's may be whole elsewhere: the form's word stands, and nothing is sent.
+  expect(held.sendCode.input()).toBeUndefined()
+  expect(number().getAttribute("aria-invalid")).toBe("true")
+  expect(messages()).toHaveLength(1)
+  fireEvent.change(number(), { target: { value: "9123456789" } })
+  expect(messages()).toHaveLength(0)
+  actor.stop()
+  registration.stop()
+  cleanup()
 })

@@ -8,7 +8,7 @@ import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { CodeInput } from "./CodeInput.tsx"
 import styles from "./PhoneConfirmation.module.css"
 import { useFormText } from "./use-form-text.ts"
-import type { RegistrationView } from "./use-registration.ts"
+import { isNumberWrong, isOfNumber, type RegistrationView } from "./use-registration.ts"
 import { useSecondsLeft } from "./use-seconds-left.ts"
 
 /** Time left, in words; the seconds are not read aloud. */
@@ -33,7 +33,8 @@ export const AskForCode = ({
   const { t } = useMessage()
   const text = useFormText()
   const { confirmation, confirm, phone } = view
-  const { error, retryAt } = confirmation.context
+  const { retryAt } = confirmation.context
+  const error = isOfNumber(confirmation.context.error) ? null : confirmation.context.error
   const formError = view.registration.context.errors[CODE_FIELD]
   const isSending = confirmation.matches("sendingCode")
   const isAsked =
@@ -51,7 +52,7 @@ export const AskForCode = ({
         disabled={confirmation.matches("coolingDown")}
         onClick={() => {
           onAsk?.()
-          confirm({ type: "code.requested", phone: phone ?? "" })
+          confirm({ type: "code.requested", phone: isNumberWrong(view) ? "" : (phone ?? "") })
         }}
       >
         {t(isSending ? "registration.code.sending" : "registration.code.get")}
@@ -106,7 +107,7 @@ export const PhoneConfirmation = (props: {
   // A code that was judged leaves the boxes: what stands there was typed under the present error.
   const shown = isConfirming || typed.under === error ? typed.code : ""
   return (
-    <div className={styles.code}>
+    <div className={styles.code} aria-busy={isConfirming ? true : undefined}>
       <Field label={field.title} required error={shownError === null ? undefined : text(shownError)}>
         {(control) => (
           <CodeInput

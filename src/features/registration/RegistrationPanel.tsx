@@ -107,7 +107,7 @@ export const RegistrationPanel = (
   const hasBack = data?.additionalConfig?.hasBackButton === true && player === null
   return (
     <div className={styles.panel}>
-      <div className={styles.main}>
+      <div className={styles.main} data-steps>
         {hasBack && props.onBack !== undefined && (
           <Button variant="soft" size="small" className={styles.back} onClick={props.onBack}>
             {t("registration.back")}

@@ -1,9 +1,18 @@
 import { useSelector } from "@xstate/react"
 import type { SnapshotFrom } from "xstate"
 import type { confirmPhoneMachine } from "#machines/confirm-phone/confirm-phone.machine.ts"
+import { PHONE_INCOMPLETE } from "#machines/confirm-phone/confirm-phone.setup.ts"
 import { currentForm } from "#machines/registration/registration.form.ts"
 import type { registrationMachine } from "#machines/registration/registration.machine.ts"
-import { CODE_FIELD, type Form, formPhone, type PhoneProof } from "#models/registration/form-state.ts"
+import { isWholePhone } from "#models/account/phone-rules.ts"
+import type { FormMessage } from "#models/registration/form-message.ts"
+import {
+  CODE_FIELD,
+  type Form,
+  formPhone,
+  PHONE_FIELD,
+  type PhoneProof,
+} from "#models/registration/form-state.ts"
 import { blockingFields } from "#models/registration/form-validity.ts"
 import type { RegistrationField } from "#models/registration/registration.ts"
 import type { FlowRef } from "#src/services/flow.ts"
@@ -44,6 +53,22 @@ export const useRegistration = (): RegistrationView => {
     phone: form === undefined ? undefined : formPhone(form, registration.context.values),
     proof: proofOf(confirmation.context),
   }
+}
+
+/** Whether what came of asking for a code is about the number: it is said there, and not below the button as well. */
+export const isOfNumber = (error: FormMessage | null): boolean =>
+  error !== null && "key" in error && "key" in PHONE_INCOMPLETE && error.key === PHONE_INCOMPLETE.key
+
+/** Whether the form has found the number wrong: a code is not asked for it. */
+export const isNumberWrong = ({ registration }: RegistrationView): boolean =>
+  registration.context.errors[PHONE_FIELD] !== undefined
+
+/** What is wrong with the number: what the form says, else that a code was asked for it before it was whole. */
+export const numberError = (view: RegistrationView): FormMessage | undefined => {
+  const { error } = view.confirmation.context
+  const found = view.registration.context.errors[PHONE_FIELD]
+  if (found !== undefined || error === null || !isOfNumber(error)) return found
+  return isWholePhone(view.phone ?? "") ? undefined : error
 }
 
 /** The fields that still keep the form from being sent. */

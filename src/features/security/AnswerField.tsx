@@ -25,6 +25,7 @@ export const AnswerField = (props: {
       {(control) => (
         <TextInput
           {...control}
+          data-first-focus
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

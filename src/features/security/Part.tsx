@@ -3,7 +3,7 @@ import styles from "./Security.module.css"
 
 /** A part of the account's security under its title. */
 export const Part = (props: { readonly title: string; readonly children: ReactNode }): ReactNode => (
-  <section className={`card ${styles.part}`} aria-label={props.title}>
+  <section className={`card ${styles.part}`} aria-label={props.title} data-steps>
     <h2 className="heading">{props.title}</h2>
     {props.children}
   </section>

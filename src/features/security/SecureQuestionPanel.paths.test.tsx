@@ -4,41 +4,28 @@ import type {
   LoadQuestionsOutcome,
   SaveOutcome,
 } from "#machines/secure-question-setup/secure-question-setup.events.ts"
-import { secureQuestionSetupMachine } from "#machines/secure-question-setup/secure-question-setup.machine.ts"
+import type { secureQuestionSetupMachine } from "#machines/secure-question-setup/secure-question-setup.machine.ts"
 import { model } from "#machines/secure-question-setup/secure-question-setup.model.ts"
 import type { QuestionInput } from "#machines/secure-question-setup/secure-question-setup.setup.ts"
 import { loadedWords } from "#tests/screens/words.tsx"
-import {
-  flowScreen,
-  isBusy,
-  leaveScreen,
-  logicsOf,
-  press,
-  submitForm,
-  typeInto,
-} from "#tests/support/flow-screen.tsx"
+import { isBusy, press, runFlowPaths, submitForm, typeInto } from "#tests/support/flow-screen.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
-import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
-import { settle } from "#tests/support/settle.ts"
 import { SecureQuestionPanel } from "./SecureQuestionPanel.tsx"
 import { secureQuestionSetupFlow } from "./secure-question-setup-flow.ts"
 
 const words = await loadedWords("en")
 
-const mount = () => {
-  const held = {
-    loadQuestions: heldPromise<LoadQuestionsOutcome, null>(),
-    saveQuestion: heldPromise<SaveOutcome, QuestionInput>(),
-  }
-  const machine = secureQuestionSetupMachine.provide({ actors: logicsOf(held) })
-  return flowScreen(secureQuestionSetupFlow, machine, held, words, <SecureQuestionPanel />)
-}
+const held = () => ({
+  loadQuestions: heldPromise<LoadQuestionsOutcome, null>(),
+  saveQuestion: heldPromise<SaveOutcome, QuestionInput>(),
+})
 
-runPathsOnScreen<typeof secureQuestionSetupMachine, ReturnType<typeof mount>>({
+runFlowPaths<typeof secureQuestionSetupMachine, ReturnType<typeof held>>({
+  flow: secureQuestionSetupFlow,
   model,
-  render: mount,
-  snapshotOf: ({ actor }) => actor.getSnapshot(),
-  unmount: leaveScreen,
+  held,
+  words,
+  shown: <SecureQuestionPanel />,
   executors: {
     "setup.opened": ({ show }) => show(),
     "setup.closed": () => cleanup(),
@@ -53,10 +40,6 @@ runPathsOnScreen<typeof secureQuestionSetupMachine, ReturnType<typeof mount>>({
     "answer.repeated": (_, { repeated }) => typeInto("Answer once more", repeated),
     "present.answered": (_, { presentAnswer }) => typeInto(/^Secure question: /, presentAnswer),
     "question.submitted": () => submitForm("Secure question"),
-  },
-  answers: {
-    loadQuestions: ({ held }, answer) => settle(held.loadQuestions, answer),
-    saveQuestion: ({ held }, answer) => settle(held.saveQuestion, answer),
   },
   checks: {
     idle: () => expect(page.queryByRole("alert")).toBeNull(),

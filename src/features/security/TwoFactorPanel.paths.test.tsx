@@ -50,7 +50,7 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
     "setup.opened": ({ show }) => show(),
     "setup.closed": () => cleanup(),
     "account.asked": () => press("Try again"),
-    "offer.requested": () => press("Set it up"),
+    "offer.requested": () => press("Set up an app"),
     "offer.dropped": () => press("Not now"),
     "sms.requested": ({ actor }) => {
       const { account, sms } = actor.getSnapshot().context
@@ -78,10 +78,10 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
     loading: () => expect(page.getByRole("status", { name: "Loading" })).toBeDefined(),
     unavailable: () => expect(page.getByRole("alert").textContent).not.toBe(""),
     off: (_, { context }) => {
-      expect(page.getByRole("button", { name: "Set it up" }).getAttribute("aria-busy")).toBeNull()
+      expect(page.getByRole("button", { name: "Set up an app" }).getAttribute("aria-busy")).toBeNull()
       expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
     },
-    offering: () => isBusy("Set it up"),
+    offering: () => isBusy("Set up an app"),
     sendingSms: (_, { context }) => isBusy(context.sms === null ? "Codes by SMS" : "Send another code"),
     smsSent: (_, snapshot) => {
       expect(page.getByText(/was sent to/).textContent).toContain(snapshot.context.sms?.phone)
@@ -108,6 +108,9 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
     codesShown: (_, { context }) => {
       const list = page.getByRole("region", { name: "Recovery codes" }).querySelectorAll("li")
       expect([...list].map(({ textContent }) => textContent)).toEqual(context.recoveryCodes)
+      const isBySms = context.sms !== null
+      expect(page.queryByText("Signing in now asks for a code from an SMS") !== null).toBe(isBySms)
+      expect(page.queryByText(/once without the app/) !== null).toBe(!isBySms)
     },
     on: (_, snapshot) => {
       expect(page.queryByRole("img")).toBeNull()

@@ -18,6 +18,7 @@ const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?
 /** The recovery codes, which are shown this once. */
 const RecoveryCodes = (props: {
   readonly codes: ReadonlyArray<string>
+  readonly isBySms: boolean
   readonly onKept: () => void
 }): ReactNode => {
   const { t } = useMessage()
@@ -34,9 +35,11 @@ const RecoveryCodes = (props: {
   return (
     <section className={styles.form} aria-label={t("security.factor.codes")}>
       <p className="strong" role="status">
-        {t("security.factor.enabled")}
+        {t(props.isBySms ? "security.factor.enabled.sms" : "security.factor.enabled")}
       </p>
-      <p className="secondary">{t("security.factor.codes.hint")}</p>
+      <p className="secondary">
+        {t(props.isBySms ? "security.factor.codes.hint.sms" : "security.factor.codes.hint")}
+      </p>
       <ul className={styles.codes}>
         {props.codes.map((code) => (
           <li key={code} dir="ltr" className="num">
@@ -80,11 +83,20 @@ export const TwoFactorPanel = (): ReactNode => {
   if (snapshot.matches("unavailable"))
     return <Unavailable error={error} onAsk={() => send({ type: "account.asked" })} />
   if (snapshot.matches("codesShown"))
-    return <RecoveryCodes codes={recoveryCodes} onKept={() => send({ type: "codes.kept" })} />
+    return (
+      <RecoveryCodes
+        codes={recoveryCodes}
+        isBySms={sms !== null}
+        onKept={() => send({ type: "codes.kept" })}
+      />
+    )
   if (offer !== null)
     return (
       <div className={styles.form}>
-        <p className="secondary">{t("security.factor.scan")}</p>
+        {/* The code comes after the scan: a field in focus would raise a keyboard over the picture. */}
+        <p className="secondary" data-first-focus tabIndex={-1}>
+          {t("security.factor.scan")}
+        </p>
         <div className={styles.offer}>
           <img className={styles.picture} src={offer.picture} alt={t("security.factor.picture")} />
           <div className={styles.byHand}>
@@ -158,7 +170,8 @@ export const TwoFactorPanel = (): ReactNode => {
   if (snapshot.matches("on") || snapshot.matches("sendingOffSms") || snapshot.matches("disabling"))
     return (
       <div className={styles.form}>
-        <p>
+        {/* Whoever has just switched it on is not about to switch it off. */}
+        <p data-first-focus tabIndex={-1}>
           <Badge>{t(isBySms ? "security.factor.on.sms" : "security.factor.on")}</Badge>{" "}
           <span className="secondary">
             {t("security.factor.left", { count: account?.recovery_codes_left ?? 0 })}

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { BadRequest, Conflict, Invalid, NotFound, Refused, TooMany, Unavailable } from "#models/api/errors.ts"
 import { AnswerWanted, SecondFactor } from "#models/api/proof-errors.ts"
@@ -189,6 +189,15 @@ export const codeTooSoon =
   (origin: Origin) =>
   ({ retryAt }: CodeTooSoon) =>
     Effect.fail(tooMany(origin, retryAt))
+
+/** Another code is asked for before its time: when it can be sent, in minutes. */
+export const codeSentLately =
+  (origin: Origin) =>
+  ({ retryAt }: CodeTooSoon) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      const minutes = Math.max(1, Math.ceil((retryAt - now) / 60_000))
+      return Effect.fail(new TooMany({ ...refusal("code-too-soon", origin, { minutes }), retryAt }))
+    })
 
 /** A wrong code of the app or of the SMS, at its field (§8 Two-factor enabling). */
 export const appCodeWrong =

@@ -8,7 +8,7 @@ import type { CodeRequest } from "../identity/OneTimeCodes.ts"
 import { CODE_LENGTH } from "../identity/PhoneVerifications.ts"
 import { Players } from "../identity/Players.ts"
 import { TwoFactor } from "../identity/TwoFactor.ts"
-import { appCodeSlowed, appCodeWrong, codeTooSoon, fromOrigin, refusal, unavailable } from "./refusals.ts"
+import { appCodeSlowed, appCodeWrong, codeSentLately, fromOrigin, refusal, unavailable } from "./refusals.ts"
 
 const success = <A>(value: A) => ({ success: true as const, value })
 
@@ -57,7 +57,7 @@ export const TwoFactorHandlers = HttpApiBuilder.group(
             Effect.catchTag("PhoneMissing", () =>
               Effect.fail(new Conflict(refusal("phone-missing", origin))),
             ),
-            Effect.catchTag("CodeTooSoon", codeTooSoon(origin)),
+            Effect.catchTag("CodeTooSoon", codeSentLately(origin)),
             Effect.catchTag("StoreUnavailable", unavailable(origin)),
           ),
         ),

@@ -46,6 +46,23 @@ describe("Dialog", () => {
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Дней" }))
   })
 
+  it("is left by its closing button alone where what stands there is lost with it", () => {
+    const onDismiss = vi.fn()
+    render(
+      <Dialog title="Ваш пароль" closeLabel="Закрыть" onDismiss={onDismiss} isHeld>
+        Ladoga-1703
+      </Dialog>,
+    )
+    const dialog = screen.getByRole("dialog") as HTMLDialogElement
+    fireEvent.pointerDown(dialog)
+    fireEvent(dialog, new Event("cancel", { cancelable: true }))
+    dialog.close()
+    expect(dialog.open).toBe(true)
+    expect(onDismiss).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole("button", { name: "Закрыть" }))
+    expect(onDismiss).toHaveBeenCalledOnce()
+  })
+
   const held = () => document.activeElement?.getAttribute("aria-label")
 
   it.each([

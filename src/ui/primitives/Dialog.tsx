@@ -20,6 +20,8 @@ export interface DialogProps {
   readonly closeLabel?: string
   /** Asked for by Escape, by the closing button and by a press outside. The chart decides. */
   readonly onDismiss?: () => void
+  /** What stands there is lost with the layer: only its closing button leaves it. */
+  readonly isHeld?: boolean
   readonly place?: DialogPlace
   /** Width in the middle: 400, 560 or 880 px at most. */
   readonly size?: "small" | "medium" | "large"
@@ -50,10 +52,12 @@ export const Dialog = (props: DialogProps): ReactNode => {
   }, [place])
 
   const dismiss = props.onDismiss
+  const slip = props.isHeld === true ? undefined : dismiss
   return (
     <dialog
       ref={ref}
       aria-labelledby={id}
+      data-steps={place === "middle" ? true : undefined}
       className={classNames(
         styles.dialog,
         styles[place],
@@ -63,10 +67,15 @@ export const Dialog = (props: DialogProps): ReactNode => {
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        dismiss?.()
+        slip?.()
+      }}
+      onClose={({ target, currentTarget }) => {
+        // A browser heeds only the first refusal to be closed.
+        if (props.isHeld === true && target === currentTarget && !currentTarget.open)
+          currentTarget.showModal()
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) dismiss?.()
+        if (event.target === event.currentTarget) slip?.()
       }}
     >
       <div className={styles.body}>

@@ -49,7 +49,7 @@ const field = (id: string, title: string, more: Partial<RegistrationField>): Reg
 const fields = [
   field("country_code_id", "Код страны", { type: "phone_country", default: 1 }),
   field("phone", "Номер телефона", { type: "phone" }),
-  field("phone_confirmation", "Код из SMS", {}),
+  field("phone_confirmation", "Код из СМС", {}),
   field("currency_id", "Валюта счёта", {
     type: "select",
     default: 1,
