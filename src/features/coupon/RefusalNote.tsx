@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { Link } from "react-router-dom"
 import type { BetRefusal } from "#models/betting/bet.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
@@ -10,13 +10,21 @@ import { refusalText } from "./coupon-view.ts"
 export const RefusalNote = (props: {
   readonly refusal: BetRefusal
   readonly currency: string
-  /** Said aloud as it appears. */
+  /** Said aloud as it appears, and brought into view: a long coupon has it below what is seen. */
   readonly isAlert?: boolean
 }): ReactNode => {
   const messages = useMessage()
   const { t, language } = messages
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (props.isAlert === true) note.current?.scrollIntoView({ block: "nearest" })
+  }, [props.isAlert])
   return (
-    <p className={`${styles.note} ${styles.bad}`} role={props.isAlert === true ? "alert" : undefined}>
+    <p
+      ref={note}
+      className={`${styles.note} ${styles.bad}`}
+      role={props.isAlert === true ? "alert" : undefined}
+    >
       <Icon name="error" />
       <span>
         <b>{t("coupon.refused.title")}.</b> {refusalText(props.refusal, props.currency, messages)}
