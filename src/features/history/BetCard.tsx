@@ -278,7 +278,7 @@ export const BetCard = (props: {
           <dd className="num">{messages.odds(bet.odds)}</dd>
         </div>
         <div>
-          <dt className="caption">{t(`bet.status.${bet.status}`)}</dt>
+          <dt className="caption">{t(isOpenBet(bet) ? "coupon.sum.win" : `bet.status.${bet.status}`)}</dt>
           <dd>
             <Result bet={bet} />
           </dd>

@@ -51,6 +51,7 @@ it("says that nothing came, and asks again", async () => {
   expect(screen.getByRole("alert").textContent).toContain("Нет ответа от сервера")
   await userEvent.click(screen.getByRole("button", { name: "Повторить" }))
   expect(numbers()).toEqual(["№\u00a01"])
+  expect(screen.getByText("Возможная выплата").nextElementSibling?.textContent).toMatch(/^до /)
 })
 
 it("shows a bet with its states, its sums, and its selections behind a press of a key", async () => {

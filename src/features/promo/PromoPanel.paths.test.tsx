@@ -108,6 +108,19 @@ runPathsOnScreen<typeof promoEntryMachine, ReturnType<typeof mount>>({
   },
 })
 
+it("the entry of a code has the focus as it opens, and what opens it as it is given up; a page that comes back to it gives none", () => {
+  const { actor } = mount()
+  press("I have a promo code")
+  expect(document.activeElement).toBe(field())
+  press("Cancel")
+  expect(document.activeElement).toBe(page.getByRole("button", { name: "I have a promo code" }))
+  act(() => (document.activeElement as HTMLElement).blur())
+  act(() => actor.send({ type: "entry.opened" }))
+  expect(field()).not.toBeNull()
+  expect(document.activeElement).toBe(document.body)
+  cleanup()
+})
+
 describe("a code that the coupon has (§3 Coupon or bet payload fields: promo)", () => {
   afterEach(cleanup)
   const boost: PromoOffer = {

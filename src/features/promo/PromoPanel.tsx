@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react"
+import { type FormEvent, type ReactNode, useRef } from "react"
 import type { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
 import { type PromoOffer, promoFault } from "#models/betting/promo.ts"
 import { kindInForce, type PlannedBet, plannedBets } from "#models/coupon/coupon.ts"
@@ -69,6 +69,13 @@ const AppliedCode = (props: {
 export const PromoEntry = ({ entry }: { readonly entry: EntryRef }): ReactNode => {
   const { t } = useMessage()
   const snapshot = useSnapshot(entry)
+  /** The entry was opened or given up by a press just now: what stands in place of what was pressed has the focus. */
+  const pressed = useRef(false)
+  const focusAfterPress = (control: HTMLElement | null) => {
+    if (control === null || !pressed.current) return
+    pressed.current = false
+    control.focus()
+  }
   const { text, failure } = snapshot.context
   const submit = { type: "code.submitted" } as const
   const busy = snapshot.matches("checking")
@@ -78,7 +85,11 @@ export const PromoEntry = ({ entry }: { readonly entry: EntryRef }): ReactNode =
         size="small"
         variant="ghost"
         className={styles.open}
-        onClick={() => entry.send({ type: "entry.opened" })}
+        ref={focusAfterPress}
+        onClick={() => {
+          pressed.current = true
+          entry.send({ type: "entry.opened" })
+        }}
       >
         {t("promo.open")}
       </Button>
@@ -101,6 +112,7 @@ export const PromoEntry = ({ entry }: { readonly entry: EntryRef }): ReactNode =
         {(control) => (
           <TextInput
             {...control}
+            ref={focusAfterPress}
             dir="ltr"
             autoComplete="off"
             autoCapitalize="characters"
@@ -121,7 +133,14 @@ export const PromoEntry = ({ entry }: { readonly entry: EntryRef }): ReactNode =
         >
           {t("promo.apply")}
         </Button>
-        <Button size="small" variant="ghost" onClick={() => entry.send({ type: "entry.closed" })}>
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => {
+            pressed.current = true
+            entry.send({ type: "entry.closed" })
+          }}
+        >
           {t("promo.cancel")}
         </Button>
       </div>

@@ -41,7 +41,7 @@ const mount = () => {
 
 const part = () => page.queryByRole("textbox", { name: /^How much/ })
 const price = () => page.queryByRole("textbox", { name: /^Sell by itself/ })
-const order = () => page.queryByRole("button", { name: /^Sell when/ })
+const order = () => page.queryByRole("button", { name: /^(Sell when|Name a price)/ })
 const sell = () => page.queryByRole("button", { name: /^Sell for/ })
 
 runPathsOnScreen<typeof saleMachine, ReturnType<typeof mount>>({
@@ -91,6 +91,7 @@ runPathsOnScreen<typeof saleMachine, ReturnType<typeof mount>>({
       expect(page.queryByText(/^The price is no longer/) !== null).toBe(context.missed !== null)
       expect(deadline.input()).toEqual({ at: context.askAt })
       expect(price()).toHaveProperty("value", context.named)
+      expect(order()?.textContent === "Name a price").toBe(order()?.hasAttribute("disabled"))
       expect(page.queryByText(/^The bet sells itself/) !== null).toBe(
         context.offer?.bet.saleOrder !== undefined,
       )
