@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import { afterEach, beforeAll, expect, test } from "vitest"
 import { linkSubmitFocus } from "./link-submit-focus.ts"
 
-type Step = "typing" | "sending" | "wrong" | "refused" | "waiting" | "code" | "done"
+type Step = "typing" | "sending" | "wrong" | "refused" | "waiting" | "said" | "code" | "done"
 
 /** Sets the step that the screen shows. */
 let go: (step: Step) => void = () => undefined
@@ -20,7 +20,7 @@ const Form = ({ step }: { readonly step: Step }) => (
       <input aria-label="Телефон" />
       <input aria-label="Пароль" aria-invalid={step === "wrong" ? true : undefined} />
     </fieldset>
-    <button type="submit">Войти</button>
+    {step === "said" ? <p role="status">Готово</p> : <button type="submit">Войти</button>}
   </form>
 )
 
@@ -98,6 +98,18 @@ test("goes on to the first field of the step in place of the form, once it is th
 test("goes on to what is said where nothing is left to fill in", async () => {
   await show("Пароль")
   go("done")
+  await settle()
+  expect(document.activeElement).toBe(screen.getByRole("status"))
+})
+
+test("goes to what is said where what had it has gone and the form stays", async () => {
+  render(<Screen />)
+  const button = screen.getByRole("button", { name: "Войти" })
+  button.focus()
+  fireEvent.submit(screen.getByRole("form"))
+  await settle()
+  go("said")
+  lose()
   await settle()
   expect(document.activeElement).toBe(screen.getByRole("status"))
 })

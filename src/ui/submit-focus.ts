@@ -26,7 +26,8 @@ const give = (element: HTMLElement | null): void => {
 
 /**
  * Keeps the focus of somebody who has sent a form: fields are closed meanwhile, and what is closed or goes loses the focus to
- * nobody. Once there is an answer it goes to the first wrong field, back to where it was, or on to the step in place of the form.
+ * nobody. Once there is an answer it goes to the first wrong field, back to where it was, to what is said where that has gone, or on to the
+ * step in place of the form.
  * A key or a press means that the person went ahead, and the focus stays theirs. Answers how to give it up.
  */
 export const followSubmit = (form: Element, before: Element | null): (() => void) => {
@@ -50,6 +51,7 @@ export const followSubmit = (form: Element, before: Element | null): (() => void
     if (place !== form) return settle(firstField(place) ?? said(place))
     const wrong = form.querySelector<HTMLElement>(WRONG)
     if (wrong !== null) settle(wrong)
+    else if (before instanceof HTMLElement && !before.isConnected) settle(said(form) ?? firstField(form))
     else if (page.activeElement !== before) settle(before instanceof HTMLElement ? before : null)
   }
 

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
-import { expect } from "vitest"
+import { expect, it } from "vitest"
 import { createActor } from "xstate"
 import type { DuelFailure } from "#machines/duel-builder/duel-builder.events.ts"
 import { duelBuilderMachine } from "#machines/duel-builder/duel-builder.machine.ts"
-import { model, SAMPLE_DUEL_GAME } from "#machines/duel-builder/duel-builder.model.ts"
-import type { Outcome } from "#machines/kernel/outcome.ts"
+import { model, SAMPLE_DUEL_GAME, SAMPLE_PLAYERS } from "#machines/duel-builder/duel-builder.model.ts"
+import { type Outcome, succeeded } from "#machines/kernel/outcome.ts"
 import type { Duel, DuelistId, DuelPlayer } from "#models/betting/duelist.ts"
 import type { GameId } from "#models/catalogue/catalogue.ts"
 import { BettingProvider } from "#src/features/line/betting.tsx"
@@ -119,4 +119,16 @@ runPathsOnScreen<typeof duelBuilderMachine, ReturnType<typeof mount>>({
       expect(page.getByRole("group", { name: "Players' duel" }).querySelectorAll("button")).toHaveLength(3)
     },
   },
+})
+
+it("gives the focus to the first player once there are players to choose from, and back as it is closed", async () => {
+  const { actor, loadPlayers } = mount()
+  press("Build a duel")
+  await act(() => loadPlayers.answer(succeeded(SAMPLE_PLAYERS)))
+  await act(() => new Promise<void>((resolve) => setImmediate(resolve)))
+  expect(document.activeElement).toBe(field("first"))
+  press("Close the duel")
+  expect(document.activeElement).toBe(page.getByRole("button", { name: "Build a duel" }))
+  cleanup()
+  actor.stop()
 })

@@ -12,6 +12,7 @@ import { Field } from "#src/ui/primitives/Field.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
 import { Select } from "#src/ui/primitives/Select.tsx"
 import { Skeleton } from "#src/ui/primitives/Skeleton.tsx"
+import { usePressFocus } from "#src/ui/use-press-focus.ts"
 import { useTeamName } from "../line/GameRow.tsx"
 import { LivePrice } from "../line/LivePrice.tsx"
 import styles from "./DuelBuilder.module.css"
@@ -112,6 +113,7 @@ export const DuelView = ({
 }): ReactNode => {
   const { t } = useMessage()
   const title = useId()
+  const { pressed, control, layer } = usePressFocus()
   const snapshot = useSnapshot(builder)
   const { id: gameId, runners, sportId } = view.game
   const { players } = snapshot.context
@@ -121,14 +123,18 @@ export const DuelView = ({
         size="small"
         variant="soft"
         className={styles.open}
-        onClick={() => builder.send({ type: "duel.opened", gameId })}
+        ref={control}
+        onClick={() => {
+          pressed()
+          builder.send({ type: "duel.opened", gameId })
+        }}
       >
         {t("duel.open")}
       </Button>
     )
   }
   return (
-    <section className={`card ${styles.duel}`} aria-labelledby={title}>
+    <section ref={layer} className={`card ${styles.duel}`} aria-labelledby={title}>
       <div className={styles.head}>
         <h2 id={title} className="heading">
           {t("duel.title")}
@@ -137,7 +143,10 @@ export const DuelView = ({
           icon="close"
           size="small"
           label={t("duel.close")}
-          onClick={() => builder.send({ type: "duel.closed" })}
+          onClick={() => {
+            pressed()
+            builder.send({ type: "duel.closed" })
+          }}
         />
       </div>
       <p className="secondary">

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from "react"
+import type { FormEvent, ReactNode } from "react"
 import type { promoEntryMachine } from "#machines/promo-entry/promo-entry.machine.ts"
 import { type PromoOffer, promoFault } from "#models/betting/promo.ts"
 import { kindInForce, type PlannedBet, plannedBets } from "#models/coupon/coupon.ts"
@@ -11,6 +11,7 @@ import { Field } from "#src/ui/primitives/Field.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import { IconButton } from "#src/ui/primitives/IconButton.tsx"
 import { TextInput } from "#src/ui/primitives/TextInput.tsx"
+import { usePressFocus } from "#src/ui/use-press-focus.ts"
 import { AutoBetEntry } from "../auto-bets/AutoBetEntry.tsx"
 import { BidEntry } from "../bids/BidEntry.tsx"
 import { couponFlow } from "../coupon/coupon-flow.ts"
@@ -69,13 +70,7 @@ const AppliedCode = (props: {
 export const PromoEntry = ({ entry }: { readonly entry: EntryRef }): ReactNode => {
   const { t } = useMessage()
   const snapshot = useSnapshot(entry)
-  /** The entry was opened or given up by a press just now: what stands in place of what was pressed has the focus. */
-  const pressed = useRef(false)
-  const focusAfterPress = (control: HTMLElement | null) => {
-    if (control === null || !pressed.current) return
-    pressed.current = false
-    control.focus()
-  }
+  const { pressed, control: focused } = usePressFocus()
   const { text, failure } = snapshot.context
   const submit = { type: "code.submitted" } as const
   const busy = snapshot.matches("checking")
@@ -85,9 +80,9 @@ export const PromoEntry = ({ entry }: { readonly entry: EntryRef }): ReactNode =
         size="small"
         variant="ghost"
         className={styles.open}
-        ref={focusAfterPress}
+        ref={focused}
         onClick={() => {
-          pressed.current = true
+          pressed()
           entry.send({ type: "entry.opened" })
         }}
       >
@@ -112,7 +107,7 @@ export const PromoEntry = ({ entry }: { readonly entry: EntryRef }): ReactNode =
         {(control) => (
           <TextInput
             {...control}
-            ref={focusAfterPress}
+            ref={focused}
             dir="ltr"
             autoComplete="off"
             autoCapitalize="characters"
@@ -137,7 +132,7 @@ export const PromoEntry = ({ entry }: { readonly entry: EntryRef }): ReactNode =
           size="small"
           variant="ghost"
           onClick={() => {
-            pressed.current = true
+            pressed()
             entry.send({ type: "entry.closed" })
           }}
         >
