@@ -122,6 +122,12 @@ it("offers to sell a bet that is open, and shows what was sold of one with its s
     item.textContent?.includes("№"),
   )
   expect(first?.textContent).toMatch(/Продано 40\s₽ из ставки за 38\s₽/)
+  // What still runs says so at once: its stake and what it may bring don't add up without it.
+  const unfolded = (item: HTMLElement | undefined) =>
+    within(item as HTMLElement)
+      .queryAllByText(/^Продано .* из ставки за/)
+      .filter((each) => each.closest("details") === null)
+  expect([unfolded(first).length, unfolded(second).length]).toEqual([1, 0])
   expect(second?.textContent).toMatch(/Продано 100\s₽ из ставки за 95\s₽/)
   expect(
     within(second as HTMLElement).getByText("Продано", { selector: "dt" }).parentElement?.textContent,
