@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { afterEach, beforeAll, expect, test } from "vitest"
 import { linkSubmitFocus } from "./link-submit-focus.ts"
 
@@ -20,6 +20,7 @@ const Form = ({ step }: { readonly step: Step }) => (
       <input aria-label="Телефон" />
       <input aria-label="Пароль" aria-invalid={step === "wrong" ? true : undefined} />
     </fieldset>
+    <div role="status" />
     {step === "said" ? <p role="status">Готово</p> : <button type="submit">Войти</button>}
   </form>
 )
@@ -36,6 +37,7 @@ const Screen = () => {
         <h2>Вход</h2>
         {step === "waiting" && <div role="status" aria-busy="true" />}
         {step === "code" && <input aria-label="Код" />}
+        {step === "done" && <div role="status" />}
         {step === "done" && <p role="status">Вы вошли</p>}
         {!["waiting", "code", "done"].includes(step) && <Form step={step} />}
       </section>
@@ -99,7 +101,26 @@ test("goes on to what is said where nothing is left to fill in", async () => {
   await show("Пароль")
   go("done")
   await settle()
-  expect(document.activeElement).toBe(screen.getByRole("status"))
+  expect(document.activeElement).toBe(screen.getByText("Вы вошли"))
+})
+
+test("goes to the heading around where the place of the form says nothing", async () => {
+  const page = (form: ReactNode) => (
+    <section>
+      <h2>Пари</h2>
+      <div>
+        <div role="status" />
+        {form}
+      </div>
+    </section>
+  )
+  const { rerender } = render(page(<Form step="typing" />))
+  screen.getByLabelText("Пароль").focus()
+  fireEvent.submit(screen.getByRole("form"))
+  await settle()
+  rerender(page(null))
+  await settle()
+  expect(document.activeElement).toBe(screen.getByRole("heading"))
 })
 
 test("goes to what is said where what had it has gone and the form stays", async () => {
@@ -111,7 +132,7 @@ test("goes to what is said where what had it has gone and the form stays", async
   go("said")
   lose()
   await settle()
-  expect(document.activeElement).toBe(screen.getByRole("status"))
+  expect(document.activeElement).toBe(screen.getByText("Готово"))
 })
 
 test("stays with whoever went ahead", async () => {

@@ -7,8 +7,10 @@ const BUSY = "fieldset:disabled, [aria-busy=true]"
 /** What is read where there is nothing to fill in. */
 const WORDS = ":is([role=status], h1, h2, h3)"
 
+/** A field says its faults in a place of its own, which is empty while it has none. */
 const said = (place: Element): HTMLElement | null =>
-  place.querySelector<HTMLElement>("[role=status]") ?? place.querySelector<HTMLElement>(WORDS)
+  [...place.querySelectorAll<HTMLElement>("[role=status]")].find(({ textContent }) => textContent !== "") ??
+  place.querySelector<HTMLElement>(":is(h1, h2, h3)")
 
 /** The elements around a form that may outlive it, from the nearest one; the page itself is none of them. */
 const around = (form: Element): ReadonlyArray<Element> => {
@@ -45,10 +47,12 @@ export const followSubmit = (form: Element, before: Element | null): (() => void
   }
   const look = () => {
     if (!isLost()) return gone.abort()
-    const place = form.isConnected ? form : places.find(({ isConnected }) => isConnected)
+    const left = places.filter(({ isConnected }) => isConnected)
+    const place = form.isConnected ? form : left[0]
     if (place === undefined) return gone.abort()
     if (place.querySelector(BUSY) !== null) return
-    if (place !== form) return settle(firstField(place) ?? said(place))
+    if (place !== form)
+      return settle(firstField(place) ?? left.map(said).find((words) => words !== null) ?? null)
     const wrong = form.querySelector<HTMLElement>(WRONG)
     if (wrong !== null) settle(wrong)
     else if (before instanceof HTMLElement && !before.isConnected) settle(said(form) ?? firstField(form))
