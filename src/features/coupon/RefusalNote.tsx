@@ -1,10 +1,14 @@
-import { type ReactNode, useEffect, useRef } from "react"
+import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { BetRefusal } from "#models/betting/bet.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Icon } from "#src/ui/primitives/Icon.tsx"
 import styles from "./CouponPanel.module.css"
 import { refusalText } from "./coupon-view.ts"
+
+const bringIntoView = (note: HTMLElement | null): void => {
+  note?.scrollIntoView({ block: "nearest" })
+}
 
 /** Why a bet was refused, and the way to what helps. */
 export const RefusalNote = (props: {
@@ -15,13 +19,9 @@ export const RefusalNote = (props: {
 }): ReactNode => {
   const messages = useMessage()
   const { t, language } = messages
-  const note = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (props.isAlert === true) note.current?.scrollIntoView({ block: "nearest" })
-  }, [props.isAlert])
   return (
     <p
-      ref={note}
+      ref={props.isAlert === true ? bringIntoView : undefined}
       className={`${styles.note} ${styles.bad}`}
       role={props.isAlert === true ? "alert" : undefined}
     >
