@@ -25,7 +25,7 @@ export const BUDGETS: readonly Budget[] = [
       "src/browser/connect-coupon.ts",
       "src/browser/flows/journalled.ts",
     ],
-    bytes: 228_300,
+    bytes: 228_500,
   },
   { name: "registration", sources: ["index.html", "src/browser/AccountDialogs.tsx"], bytes: 219_600 },
 ]
