@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { afterEach, beforeAll, expect, test } from "vitest"
 import { linkFocusFollower } from "./link-focus-follower.ts"
 
-type Step = "typing" | "sending" | "wrong" | "asked" | "refused" | "waiting" | "code" | "done"
+type Step = "typing" | "sending" | "wrong" | "asked" | "refused" | "waiting" | "said" | "code" | "done"
 
 /** Sets the step that the screen shows. */
 let go: (step: Step) => void = () => undefined
@@ -21,7 +21,8 @@ const Form = ({ step }: { readonly step: Step }) => (
       <input aria-label="Пароль" aria-invalid={step === "wrong" ? true : undefined} />
       {step === "asked" && <input aria-label="Ответ" data-first-focus />}
     </fieldset>
-    <button type="submit">Войти</button>
+    <div role="status" />
+    {step === "said" ? <p role="status">Готово</p> : <button type="submit">Войти</button>}
   </form>
 )
 
@@ -37,6 +38,7 @@ const Screen = () => {
         <h2>Вход</h2>
         {step === "waiting" && <div role="status" aria-busy="true" />}
         {step === "code" && <input aria-label="Код" />}
+        {step === "done" && <div role="status" />}
         {step === "done" && <p role="status">Вы вошли</p>}
         {!["waiting", "code", "done"].includes(step) && <Form step={step} />}
       </section>
@@ -110,7 +112,38 @@ test("goes on to what is said where nothing is left to fill in", async () => {
   await show("Пароль")
   go("done")
   await settle()
-  expect(document.activeElement).toBe(screen.getByRole("status"))
+  expect(document.activeElement).toBe(screen.getByText("Вы вошли"))
+})
+
+test("goes to the heading around where the place of the form says nothing", async () => {
+  const page = (form: ReactNode) => (
+    <section>
+      <h2>Пари</h2>
+      <div>
+        <div role="status" />
+        {form}
+      </div>
+    </section>
+  )
+  const { rerender } = render(page(<Form step="typing" />))
+  screen.getByLabelText("Пароль").focus()
+  fireEvent.submit(screen.getByRole("form"))
+  await settle()
+  rerender(page(null))
+  await settle()
+  expect(document.activeElement).toBe(screen.getByRole("heading"))
+})
+
+test("goes to what is said where what had it has gone and the form stays", async () => {
+  render(<Screen />)
+  const button = screen.getByRole("button", { name: "Войти" })
+  button.focus()
+  fireEvent.submit(screen.getByRole("form"))
+  await settle()
+  go("said")
+  lose()
+  await settle()
+  expect(document.activeElement).toBe(screen.getByText("Готово"))
 })
 
 test("stays with whoever went ahead", async () => {
@@ -234,4 +267,36 @@ test("stays with a button that is still there, and is nobody's where no steps ar
   turn("held")
   await settle()
   expect(document.activeElement).toBe(document.body)
+})
+
+/** A part that is opened in the place of the button that opens it, and closed in the same way. */
+const Entry = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section>
+      <input aria-label="Сумма" />
+      <div data-steps>
+        {isOpen ? (
+          <form>
+            <input aria-label="Промокод" />
+            <button type="button" onClick={() => setOpen(false)}>
+              Отмена
+            </button>
+          </form>
+        ) : (
+          <button type="button" onClick={() => setOpen(true)}>
+            У меня есть промокод
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+test("goes into a part that takes the place of what opened it, and back to that as the part is closed", async () => {
+  render(<Entry />)
+  await press("У меня есть промокод")
+  expect(document.activeElement).toBe(screen.getByLabelText("Промокод"))
+  await press("Отмена")
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "У меня есть промокод" }))
 })

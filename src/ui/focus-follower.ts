@@ -28,7 +28,11 @@ const wayOn = (places: ReadonlyArray<Element>): HTMLElement | null | undefined =
   const steps = there.findIndex((place) => place.matches("[data-steps]"))
   if (there.slice(0, steps + 1 || 1).some((place) => place.querySelector(BUSY) !== null)) return undefined
   for (const place of there) {
-    const found = firstField(place) ?? said(place)
+    // A part that says nothing where it is closed is gone on with at what opens it.
+    const found =
+      firstField(place) ??
+      said(place) ??
+      (place.matches("[data-steps]") ? place.querySelector("button") : null)
     if (found !== null) return found
   }
   return null
@@ -75,7 +79,7 @@ const isNobodys = ({ activeElement: active, body }: Document): boolean =>
 
 /**
  * Keeps the focus of somebody who has sent a form: fields are closed meanwhile, and what is closed or goes loses the focus to
- * nobody. Once there is an answer it goes to the first wrong field, to a marked one that the answer has brought, back to where it was, or on to the step in place of the form.
+ * nobody. Once there is an answer it goes to the first wrong field, to a marked one that the answer has brought, back to where it was, to what is said where that has gone, or on to the step in place of the form.
  * A key or a press means that the person went ahead, and the focus stays theirs. Answers how to give it up.
  * @param before what had the focus as the form was sent
  * @param around the elements around it, from the nearest one
@@ -100,7 +104,9 @@ export const followSubmit = (
     const asked = marked(form).find((field) => isUsable(field) && !stood.includes(field))
     if (asked !== undefined) return asked
     if (page.activeElement === before) return undefined
-    return before instanceof HTMLElement && isUsable(before) ? before : wayOn(around)
+    if (before instanceof HTMLElement && isUsable(before)) return before
+    // The form stays, and what had the focus went with what it was for: the answer is read.
+    return (before?.isConnected === true ? null : said(form)) ?? wayOn(around)
   })
 }
 

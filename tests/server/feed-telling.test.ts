@@ -177,6 +177,13 @@ layer(feedSite, { excludeTestServices: true })("how the feed tells its answers (
         assert.deepStrictEqual(yield* kept(`${game}&groupId=2`), [[["total/match/2.5", 0]], 2])
         assert.deepStrictEqual(yield* kept(`${game}&groupId=9`), [[], 3])
         assert.deepStrictEqual(yield* kept(`${LINE}/Get1x2_VZip?groupId=3`), [[["handicap/match/-1", 0]], 2])
+        // What is left out and takes no bets is none of the open ones.
+        const { put } = yield* FakeBook
+        yield* put(fakeGame(2), [result, { ...total, status: 3 }])
+        assert.deepStrictEqual(yield* kept(`${LINE}/GetGameZip?gameId=2&groupId=1`), [
+          [["result/match", 0]],
+          0,
+        ])
         const refused = yield* get(`${game}&groupId=11`)
         assert.deepStrictEqual(
           [refused.status, refused.errors?.[0]],

@@ -174,11 +174,25 @@ describeStores("what the house may lose (minimum and maximum by liability)", (st
         expect(betOf(yield* who.secure(PLACE, body)).status).toBe("waiting")
         book.quote(40, "1", { odds: 2500 as OddsMilli })
         yield* comesTo(who, body.betGuid, "rejected")
-        expect(betOf(yield* who.get(`/account-api/bets/${body.betGuid}`)).refusal).toEqual({
-          code: "liability-full",
-        })
+        const refusalOfWaiting = (betGuid: string) =>
+          Effect.map(who.get(`/account-api/bets/${betGuid}`), (answer) => betOf(answer).refusal)
+        expect(yield* refusalOfWaiting(body.betGuid)).toEqual({ code: "liability-full", positions: [0] })
         expect(yield* moneyOf(who)).toBe(500_000)
         expect(yield* liable("40", home(40))).toEqual([0, 0])
+        // Of several it names the one that is full, in its group; what the bet itself counts already is in nobody's way.
+        book.quote(40, "1", { odds: 2000 as OddsMilli })
+        const groups = { vid: 4, summ: 40, eventsIndexes: [[1], [0, 2]], groupsSumms: [10, 30], checkCf: 1 }
+        const several = express([21, 22, 40], groups)
+        expect(betOf(yield* who.secure(PLACE, several)).status).toBe("waiting")
+        expect(betOf(yield* who.secure(PLACE, single(21, { summ: 420 }))).status).toBe("accepted")
+        expect(betOf(yield* who.secure(PLACE, single(22, { summ: 460 }))).status).toBe("accepted")
+        book.quote(40, "1", { odds: 3000 as OddsMilli })
+        yield* comesTo(who, several.betGuid, "rejected")
+        expect(yield* refusalOfWaiting(several.betGuid)).toEqual({
+          code: "liability-full",
+          positions: [1],
+          groups: [1],
+        })
       }),
     )
 

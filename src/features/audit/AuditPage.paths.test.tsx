@@ -119,7 +119,7 @@ runPathsOnScreen<typeof auditDeskMachine, ReturnType<typeof mount>>({
       submit("What to read")
     },
     "event.followed": (_, { seq }) => {
-      const [cause] = page.getAllByRole("button", { name: `Cause: № ${seq}` })
+      const [cause] = page.getAllByRole("button", { name: `Cause: №\u00a0${seq}` })
       fireEvent.click(cause as HTMLElement)
     },
     "more.pressed": (_, __, { isAccepted }) => {

@@ -78,7 +78,7 @@ describe("the broadcast of a game in play (§3 Site configuration: broadcasts)",
       within(within(drawn).getByRole("list", { name: "What happened" }))
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
-    ).toEqual(["23′Goal, No. 9 Lions", "10′Corner Lions"])
+    ).toEqual(["23′Goal, No.\u00a09 Lions", "10′Corner Lions"])
   })
 
   it("says nothing of what nobody told", async () => {

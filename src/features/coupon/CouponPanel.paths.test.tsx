@@ -252,7 +252,7 @@ runPathsOnScreen<typeof couponMachine, Screen>({
     },
     "answer.asked": (_, __, { isAccepted }) => (isAccepted ? press(/^Ask now$/) : undefined),
     "rest.cancelled": (_, __, { isAccepted }) =>
-      isAccepted ? press(/^Don’t (send the rest|wait, take them out)$/) : undefined,
+      isAccepted ? press(/^Don’t (send the rest|wait, take out of the coupon)$/) : undefined,
     "receipt.closed": (_, __, { isAccepted }) => (isAccepted ? press(/^Done$/) : undefined),
   },
   answers: {

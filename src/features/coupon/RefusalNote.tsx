@@ -6,17 +6,25 @@ import { Icon } from "#src/ui/primitives/Icon.tsx"
 import styles from "./CouponPanel.module.css"
 import { refusalText } from "./coupon-view.ts"
 
+const bringIntoView = (note: HTMLElement | null): void => {
+  note?.scrollIntoView({ block: "nearest" })
+}
+
 /** Why a bet was refused, and the way to what helps. */
 export const RefusalNote = (props: {
   readonly refusal: BetRefusal
   readonly currency: string
-  /** Said aloud as it appears. */
+  /** Said aloud as it appears, and brought into view: a long coupon has it below what is seen. */
   readonly isAlert?: boolean
 }): ReactNode => {
   const messages = useMessage()
   const { t, language } = messages
   return (
-    <p className={`${styles.note} ${styles.bad}`} role={props.isAlert === true ? "alert" : undefined}>
+    <p
+      ref={props.isAlert === true ? bringIntoView : undefined}
+      className={`${styles.note} ${styles.bad}`}
+      role={props.isAlert === true ? "alert" : undefined}
+    >
       <Icon name="error" />
       <span>
         <b>{t("coupon.refused.title")}.</b> {refusalText(props.refusal, props.currency, messages)}

@@ -175,7 +175,9 @@ export const DuelView = ({
 
 /** The way to a duel of two players of a game. */
 const DuelBuilder = ({ view }: { readonly view: GameView }): ReactNode => (
-  <DuelView builder={useFlow(duelBuilderFlow)} view={view} />
+  <div className={styles.place} data-steps>
+    <DuelView builder={useFlow(duelBuilderFlow)} view={view} />
+  </div>
 )
 
 export default DuelBuilder

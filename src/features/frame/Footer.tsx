@@ -13,7 +13,7 @@ export const Footer = (props: { readonly minimumAge: number; readonly onCookies:
   return (
     <footer className={styles.footer}>
       <AgeMark age={props.minimumAge} label={t("frame.age", { age: props.minimumAge })} />
-      <p>
+      <p className={styles.words}>
         {t("frame.adultsOnly")} {t("frame.playMoney")} {t("frame.saferPlay")}
       </p>
       <Button

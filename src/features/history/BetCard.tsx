@@ -73,6 +73,9 @@ const Result = ({ bet }: { readonly bet: Bet }): ReactNode => {
   return <Money result value={{ amount: (bet.payout ?? 0) - spentOn(bet), currency }} />
 }
 
+const sumOf = (sales: NonNullable<Bet["sales"]>, what: "stake" | "amount"): number =>
+  sales.reduce((sum, sale) => sum + sale[what], 0)
+
 /** The states of a bet, the sales of its parts and its insurances, in the order in which they came about. */
 const Happened = ({ bet }: { readonly bet: Bet }): ReactNode => {
   const { t, money, number, timeWithSeconds } = useMessage()
@@ -140,6 +143,14 @@ export const BetCard = (props: {
           <p className="secondary">
             {t("history.toSell", {
               sum: messages.money({ amount: bet.saleOrder.price, currency: bet.currency }),
+            })}
+          </p>
+        )}
+        {bet.sales !== undefined && bet.status !== "sold" && (
+          <p className="secondary">
+            {t("history.soldPart", {
+              part: messages.money({ amount: sumOf(bet.sales, "stake"), currency: bet.currency }),
+              sum: messages.money({ amount: sumOf(bet.sales, "amount"), currency: bet.currency }),
             })}
           </p>
         )}
@@ -278,7 +289,7 @@ export const BetCard = (props: {
           <dd className="num">{messages.odds(bet.odds)}</dd>
         </div>
         <div>
-          <dt className="caption">{t(`bet.status.${bet.status}`)}</dt>
+          <dt className="caption">{t(isOpenBet(bet) ? "coupon.sum.win" : `bet.status.${bet.status}`)}</dt>
           <dd>
             <Result bet={bet} />
           </dd>

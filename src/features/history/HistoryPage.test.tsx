@@ -29,7 +29,7 @@ const shown = async (history: AccountClient["history"]) => {
   return { ...setting, asked }
 }
 
-const numbers = () => screen.getAllByText(/^№ /).map((each) => each.textContent)
+const numbers = () => screen.getAllByText(/^№\s/).map((each) => each.textContent)
 
 const answered = (...bets: ReadonlyArray<Bet>) => Promise.resolve({ bets, more: false })
 
@@ -50,7 +50,8 @@ it("says that nothing came, and asks again", async () => {
   await shown(history)
   expect(screen.getByRole("alert").textContent).toContain("Нет ответа от сервера")
   await userEvent.click(screen.getByRole("button", { name: "Повторить" }))
-  expect(numbers()).toEqual(["№ 1"])
+  expect(numbers()).toEqual(["№\u00a01"])
+  expect(screen.getByText("Возможная выплата").nextElementSibling?.textContent).toMatch(/^до /)
 })
 
 it("shows a bet with its states, its sums, and its selections behind a press of a key", async () => {
@@ -94,7 +95,7 @@ it("goes on from the last bet of a page, by its moment and its key", async () =>
   )
   await userEvent.click(screen.getByRole("button", { name: "Показать ещё" }))
   expect(asked.at(-1)).toEqual({ days: 7, before: first.placedAt, beforeGuid: first.betGuid })
-  expect(numbers()).toEqual(["№ 1", "№ 2"])
+  expect(numbers()).toEqual(["№\u00a01", "№\u00a02"])
   expect(screen.queryByRole("button", { name: "Показать ещё" })).toBeNull()
 })
 
@@ -121,6 +122,12 @@ it("offers to sell a bet that is open, and shows what was sold of one with its s
     item.textContent?.includes("№"),
   )
   expect(first?.textContent).toMatch(/Продано 40\s₽ из ставки за 38\s₽/)
+  // What still runs says so at once: its stake and what it may bring don't add up without it.
+  const unfolded = (item: HTMLElement | undefined) =>
+    within(item as HTMLElement)
+      .queryAllByText(/^Продано .* из ставки за/)
+      .filter((each) => each.closest("details") === null)
+  expect([unfolded(first).length, unfolded(second).length]).toEqual([1, 0])
   expect(second?.textContent).toMatch(/Продано 100\s₽ из ставки за 95\s₽/)
   expect(
     within(second as HTMLElement).getByText("Продано", { selector: "dt" }).parentElement?.textContent,
@@ -132,7 +139,7 @@ it("goes back seven days, or as many as are chosen (§9 Defaults: coupon history
   const days = screen.getByRole("combobox", { name: "Пари за последние дни" })
   expect(within(days).getByRole("option", { selected: true }).textContent).toBe("7 дней")
   await act(async () => hear({ t: "me", bet: aBet(2, { placedAt: NOON - 8 * 86_400_000 }) }))
-  expect(numbers()).toEqual(["№ 1"])
+  expect(numbers()).toEqual(["№\u00a01"])
   await userEvent.selectOptions(days, "30 дней")
   expect(asked.at(-1)).toEqual({ days: 30 })
   await userEvent.click(screen.getByRole("button", { name: "Проданные" }))
@@ -143,7 +150,7 @@ it("takes the player's news in: a bet that was settled leaves the open ones", as
   const { hear } = await shown(() => answered(aBet(1), aBet(2)))
   await userEvent.click(screen.getByRole("button", { name: "В игре" }))
   await act(async () => hear({ t: "me", bet: aBet(1, { status: "lost", payout: minorUnits(0) }) }))
-  expect(numbers()).toEqual(["№ 2"])
+  expect(numbers()).toEqual(["№\u00a02"])
 })
 
 it("hands an open bet over to be edited, and none that is over or can't be bought back", async () => {

@@ -84,6 +84,8 @@ export const PriceHistory = (props: {
   readonly selections: ReadonlyArray<ChartedSelection>
   readonly selection: ChartedSelection
   readonly onChoose: (value: string) => void
+  /** A choice that stands before that of the selection. */
+  readonly before?: ReactNode
 }): ReactNode => {
   const { gameId, selections, selection } = props
   const { t } = useMessage()
@@ -99,15 +101,18 @@ export const PriceHistory = (props: {
   )
   return (
     <>
-      <Select
-        aria-label={t("game.history.selection")}
-        value={selection.value}
-        options={selections.map(({ value, market: key, outcome }) => ({
-          value,
-          label: selectionName({ market: key, outcome }, t),
-        }))}
-        onChange={props.onChoose}
-      />
+      <div className={styles.choices}>
+        {props.before}
+        <Select
+          aria-label={t("game.history.selection")}
+          value={selection.value}
+          options={selections.map(({ value, market: key, outcome }) => ({
+            value,
+            label: selectionName({ market: key, outcome }, t),
+          }))}
+          onChange={props.onChoose}
+        />
+      </div>
       <Asked asked={asked}>
         {({ outcomes, until }) => {
           const points = outcomes.find(({ outcome }) => outcome === selection.outcome)?.points ?? []

@@ -1,12 +1,14 @@
 import { act, cleanup, fireEvent, screen as page, render } from "@testing-library/react"
-import { expect, vi } from "vitest"
+import { expect, it, vi } from "vitest"
 import { createActor, type EventFromLogic } from "xstate"
 import type { BetTold, FindFailure, SendFailure } from "#machines/coupon/coupon.events.ts"
+import { SAMPLE_ACCOUNTS } from "#machines/coupon/coupon.samples.ts"
 import type { Outcome } from "#machines/kernel/outcome.ts"
 import { oneClickMachine } from "#machines/one-click/one-click.machine.ts"
 import { model } from "#machines/one-click/one-click.model.ts"
 import type { BetGuid } from "#models/betting/bet.ts"
 import type { SlipBet } from "#models/coupon/slip.ts"
+import type { CurrencyCode } from "#models/money/money.ts"
 import { loadedWords, Words } from "#tests/screens/words.tsx"
 import { heldPromise } from "#tests/support/held-promise.ts"
 import { runPathsOnScreen } from "#tests/support/screen-paths.ts"
@@ -15,7 +17,7 @@ import { OneClickBar, OneClickDialog, type OneClickRef } from "./OneClick.tsx"
 
 const words = await loadedWords("en")
 
-const mount = () => {
+const mount = (isGuest = true) => {
   const held = {
     deadline: heldPromise<void, { readonly at: number }>(),
     storeBet: heldPromise<unknown, { readonly bet: SlipBet | null }>(),
@@ -41,7 +43,7 @@ const mount = () => {
   render(
     <Words store={words}>
       <OneClickBar oneClick={oneClick} currency="RUB" onNote={onNote} />
-      <OneClickDialog oneClick={oneClick} currency="RUB" isGuest onDismiss={() => {}} />
+      <OneClickDialog oneClick={oneClick} currency="RUB" isGuest={isGuest} onDismiss={() => {}} />
     </Words>,
   )
   return { actor, held, onNote }
@@ -86,7 +88,7 @@ const seesBetting = (screen: Screen, { context }: ReturnType<Screen["actor"]["ge
 
 runPathsOnScreen<typeof oneClickMachine, Screen>({
   model,
-  render: mount,
+  render: () => mount(),
   snapshotOf: ({ actor }) => actor.getSnapshot(),
   unmount: ({ actor }) => {
     actor.stop()
@@ -155,4 +157,21 @@ runPathsOnScreen<typeof oneClickMachine, Screen>({
     },
     "betting.awaitingAcceptance": seesBetting,
   },
+})
+
+it("names no currency before the player's is known: the site's may be another", () => {
+  const sign = () => field().parentElement?.textContent
+  for (const isGuest of [true, false]) {
+    const { actor } = mount(isGuest)
+    expect(sign()).toBe(isGuest ? "₽" : "")
+    act(() =>
+      actor.send({
+        type: "player.signedIn",
+        account: { ...SAMPLE_ACCOUNTS.rich, currency: "JPY" as CurrencyCode },
+      }),
+    )
+    expect(sign()).toBe("¥")
+    cleanup()
+    actor.stop()
+  }
 })

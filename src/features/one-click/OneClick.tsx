@@ -138,7 +138,10 @@ export const OneClickDialog = (props: OneClickDialogProps): ReactNode => {
                   currency: currency as CurrencyCode,
                 })
               }
-              trailing={<span className="muted">{currencySign(currency)}</span>}
+              trailing={
+                // Before a player's currency is known the site's would be another one.
+                (account !== null || isGuest) && <span className="muted">{currencySign(currency)}</span>
+              }
             />
           )}
         </Field>

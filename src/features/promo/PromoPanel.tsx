@@ -182,16 +182,18 @@ const PromoPanel = (props: {
         currency={currencyOf(snapshot, props.currency)}
         onChoose={(choice) => coupon.send({ type: "advance.chosen", chosen: choice })}
       />
-      {promo === null ? (
-        <PromoEntry entry={entry} />
-      ) : (
-        <AppliedCode
-          offer={promo}
-          bets={bets}
-          currency={currencyOf(snapshot, props.currency)}
-          onRemove={() => coupon.send({ type: "promo.removed" })}
-        />
-      )}
+      <div className={styles.entry} data-steps>
+        {promo === null ? (
+          <PromoEntry entry={entry} />
+        ) : (
+          <AppliedCode
+            offer={promo}
+            bets={bets}
+            currency={currencyOf(snapshot, props.currency)}
+            onRemove={() => coupon.send({ type: "promo.removed" })}
+          />
+        )}
+      </div>
       {takesBids === true && <BidEntry />}
       <AutoBetEntry />
     </div>

@@ -41,8 +41,8 @@ const mount = () => {
 
 const part = () => page.queryByRole("textbox", { name: /^How much/ })
 const price = () => page.queryByRole("textbox", { name: /^Sell by itself/ })
-const order = () => page.queryByRole("button", { name: /^Sell when/ })
-const sell = () => page.queryByRole("button", { name: /^Sell for/ })
+const order = () => page.queryByRole("button", { name: /^(Sell when|Name a price)/ })
+const sell = () => page.queryByRole("button", { name: /^(Sell for|Say how much to sell)/ })
 
 runPathsOnScreen<typeof saleMachine, ReturnType<typeof mount>>({
   model,
@@ -86,11 +86,12 @@ runPathsOnScreen<typeof saleMachine, ReturnType<typeof mount>>({
       expect(part()).toHaveProperty("value", context.text)
       const now = offeredNow(context)
       expect(sell()?.textContent?.replace(/[^\d.]/g, "")).toBe(
-        now === undefined ? "0" : String(now.price / 100).replace(/\.(\d)$/, ".$10"),
+        now === undefined ? "" : String(now.price / 100).replace(/\.(\d)$/, ".$10"),
       )
       expect(page.queryByText(/^The price is no longer/) !== null).toBe(context.missed !== null)
       expect(deadline.input()).toEqual({ at: context.askAt })
       expect(price()).toHaveProperty("value", context.named)
+      expect(order()?.textContent === "Name a price").toBe(order()?.hasAttribute("disabled"))
       expect(page.queryByText(/^The bet sells itself/) !== null).toBe(
         context.offer?.bet.saleOrder !== undefined,
       )

@@ -93,7 +93,7 @@ export const SaleOfferForm = (props: {
         busy={props.busy}
         disabled={!props.busy && (props.disabled || now === undefined)}
       >
-        {t("sale.go", { sum: money({ amount: now?.price ?? 0, currency }) })}
+        {now === undefined ? t("sale.goNone") : t("sale.go", { sum: money({ amount: now.price, currency }) })}
       </Button>
       <BetTerms offer={offer} formula="sale.formula" />
     </form>

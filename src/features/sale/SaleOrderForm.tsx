@@ -63,7 +63,9 @@ export const SaleOrderForm = (props: {
         busy={busy}
         disabled={!busy && (disabled || price === undefined)}
       >
-        {t("sale.order.go", { sum: money({ amount: price ?? 0, currency }) })}
+        {price === undefined
+          ? t("sale.order.goNone")
+          : t("sale.order.go", { sum: money({ amount: price, currency }) })}
       </Button>
       {saleOrder !== undefined && (
         <Button variant="line" wide disabled={busy || disabled} onClick={props.onWithdraw}>

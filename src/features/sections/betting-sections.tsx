@@ -121,20 +121,35 @@ export const Cyber = (): ReactNode => {
   )
 }
 
-/** Links to the parts of the top events (§2 Betting: topEvents). */
+/** The championships of highest rank that have games, in play or ahead. */
+const useTopChamps = () => {
+  const { line } = useBetting()
+  return useRequest("top-events/champs", async (signal) => {
+    const lists = await Promise.all(
+      (["live", "line"] as const).map((kind) => line.champs(kind, { top: true }, signal)),
+    )
+    return lists.flat().map(({ champ }) => champ)
+  })
+}
+
+/** Links to the parts of the top events (§2 Betting: topEvents): the sports alone that have some. */
 const TopEventsParts = (): ReactNode => {
   const { t, language } = useMessage()
   const sports = useSportCounts("line")
+  const champs = useTopChamps()
+  const played = new Set(champs.status === "ready" ? champs.value.map(({ sportId }) => sportId) : [])
   return (
     <Parts
       label={t("more.section.top-events")}
       parts={[
         { href: joinPath(language, "top-events"), name: t("line.all") },
         { href: joinPath(language, "top-events", "favorites"), name: t("more.section.favorites") },
-        ...(sports.status === "ready" ? sports.value : []).map(({ sport }) => ({
-          href: joinPath(language, "top-events", sport.id),
-          name: nameIn(sport.name, language),
-        })),
+        ...(sports.status === "ready" ? sports.value : [])
+          .filter(({ sport }) => played.has(sport.id))
+          .map(({ sport }) => ({
+            href: joinPath(language, "top-events", sport.id),
+            name: nameIn(sport.name, language),
+          })),
       ]}
     />
   )
@@ -159,21 +174,15 @@ export const TopEvents = (): ReactNode => {
 /** What is starred of the top events: their championships, and games of these. */
 export const TopEventsFavourites = (): ReactNode => {
   const { t } = useMessage()
-  const { line } = useBetting()
-  const asked = useRequest("top-events/champs", async (signal) => {
-    const lists = await Promise.all(
-      (["live", "line"] as const).map((kind) => line.champs(kind, { top: true }, signal)),
-    )
-    return new Set(lists.flat().map(({ champ }) => champ.id))
-  })
+  const champs = useTopChamps()
   return (
     <FavouritesPage
       part={{
         id: "top-events",
         title: t("more.section.top-events"),
         links: <TopEventsParts />,
-        isWaiting: asked.status === "loading",
-        hasChamp: (id) => asked.status === "ready" && asked.value.has(id),
+        isWaiting: champs.status === "loading",
+        hasChamp: (id) => champs.status === "ready" && champs.value.some((champ) => champ.id === id),
         hasTeam: () => false,
         games: gamesOfTop(),
       }}

@@ -1,11 +1,11 @@
-import { act, cleanup, screen } from "@testing-library/react"
+import { act, cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, it } from "vitest"
 import { SPORT } from "#models/catalogue/sport.ts"
 import type { SiteConfig } from "#models/site/config.ts"
 import type { GamesQuery, LineClient, LineKind } from "#src/services/LineClient.ts"
-import { aView, lineSetting, NAMES, NOON } from "#tests/screens/line-setting.tsx"
+import { aSnapshot, aView, lineSetting, NAMES, NOON } from "#tests/screens/line-setting.tsx"
 import { renderScreen } from "#tests/screens/support/render-screen.tsx"
 import { BettingProvider } from "../line/betting.tsx"
 import { BestEurope, Cyber, MenuSection, TopEvents } from "./betting-sections.tsx"
@@ -22,7 +22,7 @@ const football = { sport: NAMES.sports[0], games: 1, champs: 1 } as Awaited<
   ReturnType<LineClient["sports"]>
 >[number]
 
-const show = async (path: string, line: Partial<LineClient> = {}, config?: SiteConfig) => {
+const shown = async (path: string, line: Partial<LineClient> = {}, config?: SiteConfig) => {
   const asked: Array<readonly [LineKind, GamesQuery]> = []
   const setting = lineSetting(
     [],
@@ -59,8 +59,10 @@ const show = async (path: string, line: Partial<LineClient> = {}, config?: SiteC
     { path },
   )
   await act(async () => setting.open())
-  return asked
+  return { asked, setting }
 }
+
+const show = async (...options: Parameters<typeof shown>) => (await shown(...options)).asked
 
 describe("cricket (§2 Betting)", () => {
   const cricket = { ...football, sport: { ...football.sport, icon: "cricket" } }
@@ -122,6 +124,33 @@ describe("sections of betting (§2)", () => {
     await userEvent.click(screen.getByRole("tab", { name: "Лайв" }))
     expect(await screen.findByText("Сейчас никто не играет")).toBeDefined()
     expect(asked.at(-1)?.[0]).toBe("live")
+  })
+
+  it("lose a game as the feed says that it is over, and keep one that takes no bets and was asked for", async () => {
+    const playing = aView(1, { status: "live" })
+    const mute = { ...aView(2, { status: "live", home: 2, away: 1 } as never), markets: [] }
+    const { setting } = await shown("/ru/top-events/1", {
+      games: (kind) =>
+        Promise.resolve({ games: kind === "live" ? [playing, mute] : [], names: NAMES, total: 2 }),
+    })
+    await userEvent.click(screen.getByRole("tab", { name: "Лайв" }))
+    await act(async () => setting.hear(aSnapshot("live", [playing])))
+    const star = (name: string) => screen.queryByRole("button", { name: `Избранное: ${name}` })
+    expect([star("Львы — Медведи"), star("Медведи — Львы")]).not.toContain(null)
+    await act(async () => setting.hear({ t: "change", alias: 7, seq: 11, removed: [1] }))
+    expect(star("Львы — Медведи")).toBeNull()
+    expect(star("Медведи — Львы")).not.toBeNull()
+  })
+
+  it("of top events part by the sports alone that have some", async () => {
+    const tennis = {
+      ...football,
+      sport: { ...football.sport, id: SPORT.tennis, name: { en: "Tennis", ru: "Теннис" } },
+    }
+    await show("/ru/top-events", { sports: () => Promise.resolve([football, tennis] as never) })
+    const parts = await screen.findByRole("navigation", { name: "Топ-события" })
+    expect(await within(parts).findByRole("link", { name: "Футбол" })).toBeDefined()
+    expect(within(parts).queryByRole("link", { name: "Теннис" })).toBeNull()
   })
 
   it("are not offered where the domain has them not (§2 Route guard: by domain)", async () => {

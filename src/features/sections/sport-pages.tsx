@@ -36,23 +36,23 @@ const Graph = ({ view }: { readonly view: GameView }): ReactNode => {
         {shown === undefined || selection === undefined ? (
           <EmptyState title={t("game.noMarkets")} />
         ) : (
-          <>
-            <Select
-              aria-label={t("game.history.market")}
-              value={shown.key}
-              options={blocks.map(({ key, markets: [market] }) => ({
-                value: key,
-                label: market === undefined ? key : marketName(market.key, t),
-              }))}
-              onChange={setBlock}
-            />
-            <PriceHistory
-              gameId={view.game.id}
-              selections={selections}
-              selection={selection}
-              onChoose={setChosen}
-            />
-          </>
+          <PriceHistory
+            gameId={view.game.id}
+            selections={selections}
+            selection={selection}
+            onChoose={setChosen}
+            before={
+              <Select
+                aria-label={t("game.history.market")}
+                value={shown.key}
+                options={blocks.map(({ key, markets: [market] }) => ({
+                  value: key,
+                  label: market === undefined ? key : marketName(market.key, t),
+                }))}
+                onChange={setBlock}
+              />
+            }
+          />
         )}
       </section>
     </>

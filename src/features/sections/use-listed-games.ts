@@ -1,4 +1,5 @@
 import type { GameList } from "#models/api/feed.ts"
+import type { GameView } from "#models/feed/frames.ts"
 import { useBetting, useTopic } from "../line/betting.tsx"
 import { type GamesList, useChampTopics } from "../line/use-games.ts"
 import { useGrown } from "../line/use-grown.ts"
@@ -38,9 +39,16 @@ export const useListedGames = (
   const live = useTopic("live")
   if (asked.status !== "ready") return asked
   const inPlay = new Map(live?.games.map((view) => [view.game.id, view]))
+  // What took bets in play and is no longer among the games that do is over. What took none is listed because it was asked for by name.
+  const isOver = ({ game, markets }: GameView): boolean =>
+    live !== undefined &&
+    game.status === "live" &&
+    !inPlay.has(game.id) &&
+    markets.some(({ status }) => status === 1)
+  const games = asked.value.games.filter((view) => !isOver(view))
   return {
     ...asked,
-    total: asked.value.total,
-    views: asked.value.games.map((view) => inPlay.get(view.game.id) ?? known.get(view.game.id) ?? view),
+    total: asked.value.total - (asked.value.games.length - games.length),
+    views: games.map((view) => inPlay.get(view.game.id) ?? known.get(view.game.id) ?? view),
   }
 }

@@ -41,7 +41,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 it("draws the bet, and says the same to those who can't see it", () => {
   shown()
   const said = screen.getByRole("img").getAttribute("aria-label") ?? ""
-  for (const part of ["Single", "No. 7", "11 — 12", "2.5", "Paid in all"]) expect(said).toContain(part)
+  for (const part of ["Single", "No.\u00a07", "11 — 12", "2.5", "Paid in all"]) expect(said).toContain(part)
   const texts = drawn.map(({ text }) => text).join(" ")
   for (const part of ["Single", "Home win", "2.5", "Paid in all"]) expect(texts).toContain(part)
 })
@@ -50,7 +50,7 @@ it("prints one receipt and nothing of the page, as often as it is asked to", asy
   const print = vi.fn(() => {
     expect(document.documentElement.dataset.printing).toBe("")
     expect(document.querySelectorAll("body > [data-paper]")).toHaveLength(1)
-    expect(document.querySelector("body > [data-paper]")?.textContent).toContain("No. 7")
+    expect(document.querySelector("body > [data-paper]")?.textContent).toContain("No.\u00a07")
   })
   vi.stubGlobal("print", print)
   shown()

@@ -46,7 +46,7 @@ const open = (players: ReadonlyArray<CricketPlayerInfo>) =>
 describe("a player of cricket (§7 Betting: statistics)", () => {
   it("has what he is, his sums, and his last games, which lead to their scorecards", async () => {
     await open([PLAYER])
-    expect(await screen.findByRole("heading", { level: 1, name: "Львы, № 8" })).toBeDefined()
+    expect(await screen.findByRole("heading", { level: 1, name: "Львы, №\u00a08" })).toBeDefined()
     expect(screen.getByText("Боулер")).toBeDefined()
     const sums = screen
       .getAllByRole("term")

@@ -53,7 +53,7 @@ describe("the page of a game that is over (§2 bettingChampResults)", () => {
       within(course)
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
-    ).toEqual([expect.stringContaining("№ 7"), expect.stringContaining("№ 9")])
+    ).toEqual([expect.stringContaining("№\u00a07"), expect.stringContaining("№\u00a09")])
     expect(screen.getByRole("link", { name: "Первая лига" }).getAttribute("href")).toBe("/ru/line/1/5")
   })
 

@@ -38,7 +38,7 @@ const open = (players: ReadonlyArray<FootballerInfo>, sportId: number = SPORT.fo
 describe("a footballer (§2 Statistics frame)", () => {
   it("has where he plays, his sums, and his last games, which lead to their line-ups", async () => {
     await open([PLAYER])
-    expect(await screen.findByRole("heading", { level: 1, name: "Львы, № 9" })).toBeDefined()
+    expect(await screen.findByRole("heading", { level: 1, name: "Львы, №\u00a09" })).toBeDefined()
     expect(screen.getByText(/^Нападающий/)).toBeDefined()
     const sums = screen
       .getAllByRole("term")
@@ -64,13 +64,13 @@ describe("a footballer (§2 Statistics frame)", () => {
       undefined,
       answering([PLAYER]),
     )
-    await userEvent.click(await screen.findByRole("link", { name: "№ 9, Нападающий" }))
-    expect(await screen.findByRole("heading", { level: 1, name: "Львы, № 9" })).toBeDefined()
+    await userEvent.click(await screen.findByRole("link", { name: "№\u00a09, Нападающий" }))
+    expect(await screen.findByRole("heading", { level: 1, name: "Львы, №\u00a09" })).toBeDefined()
   })
 
   it("plays simulated football too; of nobody it says so", async () => {
     await open([{ ...PLAYER, sportId: SPORT.simulatedFootball, last: [] }], SPORT.simulatedFootball)
-    expect(await screen.findByRole("heading", { level: 1, name: "Львы, № 9" })).toBeDefined()
+    expect(await screen.findByRole("heading", { level: 1, name: "Львы, №\u00a09" })).toBeDefined()
     expect(screen.getByRole("link", { name: "Львы" }).getAttribute("href")).toBe(
       `/ru/statistic-popup/team/${SPORT.simulatedFootball}/1`,
     )

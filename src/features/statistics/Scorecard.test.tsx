@@ -55,14 +55,14 @@ describe("the scorecard of a game of cricket (§2 Statistics frame)", () => {
     await withCard(CARD)
     expect(await screen.findByRole("heading", { level: 2, name: "Львы: 45/2 (5.3)" })).toBeDefined()
     expect(rowsOf("На бите")).toEqual([
-      ["№ 1 поймал № 7, подавал № 10", "30", "20", "4", "1", "150,0"],
-      ["№ 2 на бите", "8", "10", "1", "0", "80,0"],
-      ["№ 3 поймал подававший № 11", "0", "1", "0", "0", "0,0"],
-      ["№ 4 на бите", "4", "2", "1", "0", "200,0"],
+      ["№\u00a01 поймал №\u00a07, подавал №\u00a010", "30", "20", "4", "1", "150,0"],
+      ["№\u00a02 на бите", "8", "10", "1", "0", "80,0"],
+      ["№\u00a03 поймал подававший №\u00a011", "0", "1", "0", "0", "0,0"],
+      ["№\u00a04 на бите", "4", "2", "1", "0", "200,0"],
     ])
     expect(rowsOf("Подача")).toEqual([
-      ["№ 10", "3", "1", "25", "1", "3", "8,33"],
-      ["№ 11", "2.3", "0", "20", "1", "0", "8,00"],
+      ["№\u00a010", "3", "1", "25", "1", "3", "8,33"],
+      ["№\u00a011", "2.3", "0", "20", "1", "0", "8,00"],
     ])
     expect(screen.getByText("Уайды: 3")).toBeDefined()
     expect(screen.getByText("Ещё не выходили: № 5, № 6, № 7, № 8, № 9, № 10, № 11")).toBeDefined()
@@ -85,8 +85,8 @@ describe("the scorecard of a game of cricket (§2 Statistics frame)", () => {
     await show(`${PATH}/line-ups`, RESULTS, false, { ...rest, home: team(home), away: team(away) })
     expect(await screen.findByRole("heading", { level: 2, name: "Львы" })).toBeDefined()
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "5№ 5, Уикет-кипер",
-      "5№ 5, Уикет-кипер",
+      "5№\u00a05, Уикет-кипер",
+      "5№\u00a05, Уикет-кипер",
     ])
     expect(document.querySelector("[style*='--along']")).toBeNull()
   })

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Option } from "effect"
 import type { PlayerId } from "#models/account/account.ts"
 import type { Bet, BetGuid } from "#models/betting/bet.ts"
+import { acceptBet } from "#models/betting/bet-changes.ts"
 import type { CountedBet } from "#models/betting/make-bet.ts"
 import { Aggregates } from "../journal/Aggregates.ts"
 import { causedBy } from "../journal/causation.ts"
@@ -12,6 +13,7 @@ import { Book } from "../trading/Book.ts"
 import type { BetNotTaken } from "./bet-not-taken.ts"
 import { type BetCommand, makeChangeBet } from "./change-bet.ts"
 import { checkAgain } from "./check-bet.ts"
+import { makeAcceptanceRefusal } from "./liability-limits.ts"
 import type { Origin } from "./origin.ts"
 import { makePlaceBet } from "./place-bet.ts"
 
@@ -47,13 +49,15 @@ const make = Effect.gen(function* () {
   const book = yield* Book
   const journal = yield* Journal
   const place = yield* makePlaceBet
+  const acceptanceRefusal = yield* makeAcceptanceRefusal
   const changeWithin = yield* makeChangeBet
   const change: Bets["Service"]["change"] = (id, command, meta) =>
     Effect.catchTag(changeWithin(id, command, meta), "LiabilityReached", Effect.die)
 
   const decideWaiting = Effect.fnUntraced(function* (id: string) {
     const { snapshot } = yield* aggregates.load(betAggregate, id)
-    if (snapshot.context.bet?.status !== "waiting") return
+    const { bet: waiting, consent = 0, liabilityRate, liabilityWhole } = snapshot.context
+    if (waiting?.status !== "waiting") return
     const [placed] = yield* journal.read(betAggregate.streamOf(id))
     const isDue = (bet: Bet, at: number) =>
       bet.status === "waiting" && bet.acceptAt !== undefined && at >= bet.acceptAt
@@ -62,7 +66,7 @@ const make = Effect.gen(function* () {
       id,
       (bet, at) => {
         if (!isDue(bet, at)) return []
-        const check = checkAgain(book, bet, snapshot.context.consent ?? 0)
+        const check = checkAgain(book, bet, consent)
         return "refusal" in check
           ? [{ type: "bet.rejected", at, refusal: check.refusal }]
           : [{ type: "bet.accepted", at, ...check }]
@@ -70,12 +74,23 @@ const make = Effect.gen(function* () {
       meta,
     ).pipe(
       Effect.catchTag("LiabilityReached", () =>
-        change(
-          id,
-          (bet, at) =>
-            isDue(bet, at) ? [{ type: "bet.rejected", at, refusal: { code: "liability-full" } }] : [],
-          meta,
-        ),
+        Effect.gen(function* () {
+          const check = checkAgain(book, waiting, consent)
+          const terms = { rate: liabilityRate ?? 0, isWhole: liabilityWhole === true }
+          const refusal =
+            "refusal" in check
+              ? check.refusal
+              : yield* acceptanceRefusal(
+                  waiting,
+                  acceptBet(waiting, check.odds, waiting.placedAt, check.chances),
+                  terms,
+                )
+          yield* change(
+            id,
+            (bet, at) => (isDue(bet, at) ? [{ type: "bet.rejected", at, refusal }] : []),
+            meta,
+          )
+        }),
       ),
     )
   })

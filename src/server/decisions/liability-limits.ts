@@ -2,6 +2,8 @@ import { Effect } from "effect"
 import type { Bet, BetRefusal } from "#models/betting/bet.ts"
 import {
   isGameLiability,
+  type LiabilityTerms,
+  liabilitiesOf,
   liabilityNames,
   mostStakeWithin,
   positionsWithoutRoom,
@@ -79,5 +81,26 @@ export const makeLiabilityRefusal = Effect.gen(function* () {
         ? { code: "liability-full", ...positions }
         : { code: "stake-above-limit", bound, ...positions }
     return inGroups(refusal, bet.groups)
+  })
+})
+
+/**
+ * Why a bet in play is not taken at odds that have risen: names its selections, of a multi-bet its groups, that there is no room for. What the
+ * bet counts already, at the odds it was placed at, is not in its own way.
+ */
+export const makeAcceptanceRefusal = Effect.gen(function* () {
+  const journal = yield* Journal
+  const limitOf = liabilityLimit(yield* SiteSettings)
+  return Effect.fnUntraced(function* (waiting: Bet, taken: Bet, terms: LiabilityTerms) {
+    const stands = new Map(yield* journal.liabilities(liabilityNames(taken, terms)))
+    for (const { name, amount } of liabilitiesOf(waiting, terms))
+      stands.set(name, (stands.get(name) ?? 0n) - amount)
+    const positions = positionsWithoutRoom(taken, terms, (name) => {
+      const most = limitOf(name)
+      return most === undefined ? undefined : most - (stands.get(name) ?? 0n)
+    })
+    // Room that was made meanwhile leaves nothing to name.
+    const refusal: BetRefusal = { code: "liability-full", ...(positions.length > 0 && { positions }) }
+    return inGroups(refusal, taken.groups)
   })
 })

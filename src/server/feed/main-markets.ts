@@ -1,4 +1,4 @@
-import type { MarketKey, MarketKind } from "#models/betting/market.ts"
+import type { MarketKind } from "#models/betting/market.ts"
 import { marketParts } from "#models/betting/market-key.ts"
 import type { BookGame, BookMarket } from "../trading/Book.ts"
 
@@ -45,11 +45,12 @@ export const openMarkets = (game: BookGame): ReadonlyArray<BookMarket> =>
   game.markets.filter((market) => market.status === 1 || market.status === 3)
 
 /** Whether a market is one of those offered to everybody, and open; duels belong to who built them. */
-const isOffered = ({ market, status }: BookMarket): boolean => status === 1 && !market.startsWith("duel/")
+export const isOffered = ({ market, status }: Pick<BookMarket, "market" | "status">): boolean =>
+  status === 1 && !market.startsWith("duel/")
 
 /** Whether anything of a game is open to bets, suspended or not. */
 export const takesBets = ({ markets }: BookGame): boolean => markets.some(isOffered)
 
-/** Open markets that a list leaves out, shown as `+N`. */
-export const moreMarkets = (game: BookGame, shown: ReadonlyArray<{ readonly market: MarketKey }>): number =>
-  game.markets.filter(isOffered).length - shown.length
+/** Open markets that a list leaves out, shown as `+N`: of those shown, suspended ones and duels were not among them. */
+export const moreMarkets = (game: BookGame, shown: ReadonlyArray<BookMarket>): number =>
+  game.markets.filter(isOffered).length - shown.filter(isOffered).length

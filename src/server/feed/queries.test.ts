@@ -8,6 +8,7 @@ import {
   champCounts,
   favouriteGamesBy,
   type GameQuery,
+  gameBy,
   gamesBy,
   search,
   sportCounts,
@@ -106,6 +107,26 @@ describe("a country that stands first", () => {
         [1, 2, 3],
       ])
       assert.deepStrictEqual(order({ homeCountry: 3 as CountryId }), order({}))
+    }),
+  )
+})
+
+describe("how many open markets are left out", () => {
+  it.effect("counts none that is shown but suspended, or one player's duel (§7 Betting: line and live)", () =>
+    Effect.gen(function* () {
+      const { book, put } = yield* makeFakeBook
+      const total = fakeMarket({ kind: "total", scope: "match", line: 2.5 }, [["over", 1900]])
+      const later = fakeMarket({ kind: "total", scope: "half-1", line: 0.5 }, [["over", 1700]])
+      const markets = [winner, duel, { ...total, status: 3 } as const, later]
+      yield* put(fakeGame(1, "live"), markets)
+      assert.deepStrictEqual(
+        gameBy(book, 1)?.games.map((view) => [view.markets.length, view.more]),
+        [[4, 0]],
+      )
+      assert.deepStrictEqual(
+        gamesBy(book, "live", {}, 0).games.map((view) => [view.markets.length, view.more]),
+        [[1, 1]],
+      )
     }),
   )
 })

@@ -9,6 +9,7 @@ import type { LocalizedName } from "#models/catalogue/catalogue.ts"
 import type { Names } from "#models/feed/frames.ts"
 import { baseLanguageOf, localeOf } from "#models/site/language.ts"
 import { sportNamesIn } from "../catalogue/sport-names.ts"
+import { isOffered } from "./main-markets.ts"
 
 /** What calls of the feed answer. */
 export type FeedAnswer =
@@ -86,7 +87,9 @@ const gameIn = (view: ToldGame, { group, writing }: Telling): ToldGame => {
     slot += market.outcomes.length
     return told
   })
-  return { ...view, markets, more: view.more + view.markets.length - kept.length }
+  const left = view.markets.filter((market) => !kept.includes(market))
+  const more = view.more + left.filter(({ key, status }) => isOffered({ market: key, status })).length
+  return { ...view, markets, more }
 }
 
 /** An answer as its parameters ask for it: its language, its group of markets, its prices written out. */

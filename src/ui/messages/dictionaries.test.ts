@@ -40,6 +40,11 @@ describe.each(languages)("the %s dictionary", (language) => {
     }
   })
 
+  it("lets no line break between the number sign and its number", () => {
+    const parted = Object.entries(dictionary).filter(([, message]) => /(№|\b[Nn]o\.) \{/.test(message))
+    expect(parted).toEqual([])
+  })
+
   it("names every plural case of its language, or none", () => {
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     const check = (pieces: ReadonlyArray<Piece>, key: string): void => {

@@ -42,6 +42,32 @@ export const DEALS: ReadonlyArray<Scene> = [
     },
   },
   {
+    name: "coupon-multi-bet-refused",
+    as: "player",
+    go: async (who) => {
+      await who.page.route("**/MakeBetWeb", (route) =>
+        route.fulfill({
+          status: 422,
+          json: {
+            _tag: "BetRefused",
+            success: false,
+            code: "bet.liability-full",
+            message: "liability-full",
+            errors: [{ detail: "liability-full" }],
+            refusal: { code: "liability-full", positions: [0], groups: [2] },
+          },
+        }),
+      )
+      const coupon = await couponWith(who, 4, "500")
+      await coupon.getByRole("radio", { name: who.t("coupon.kind.multi") }).check()
+      const group = coupon.getByRole("combobox")
+      await group.nth(0).selectOption({ index: 0 })
+      await group.nth(3).selectOption({ index: 1 })
+      await placeButton(who).click()
+      await coupon.getByRole("alert").waitFor()
+    },
+  },
+  {
     name: "coupon-several",
     as: "player",
     go: async (who) => {

@@ -100,6 +100,16 @@ export const SECTIONS: ReadonlyArray<Scene> = [
       await who.page.locator("main article button.price").first().waitFor()
     },
   },
+  {
+    name: "price-graph",
+    as: "guest",
+    go: async (who) => {
+      await openLine(who, "line/1")
+      const [, , gameId] = (await pathOf(who, "main section li a")).split("/").slice(1)
+      await open(who, `statistic/graph/${gameId}`)
+      await who.page.locator("main canvas, main dl dd").first().waitFor()
+    },
+  },
   { name: "results", as: "guest", go: openResults },
   {
     name: "results-champ",
