@@ -116,6 +116,8 @@ const take = async (
     ...(shot.scene.as === "guest" ? {} : { storageState: kept[shot.scene.as] }),
   }
   const who = await person(site, browser, { ...options, language: shot.language })
+  // The one player of all scenes would bring the selections of one scene into the next.
+  await who.context.route("**/account-api/coupons", (route) => route.abort())
   try {
     await shot.scene.go(who, cast)
     const faults = await photograph(who.page, { ...shot, whole: values.whole })
