@@ -37,6 +37,7 @@ import {
   currencyOf,
   leafOf,
   mainButtonLabel,
+  refusedKeys,
   toldRefusals,
 } from "./coupon-view.ts"
 import { MovedOdds, type PickPlace, PickRow } from "./PickRow.tsx"
@@ -153,6 +154,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
   const isFree = first?.promo?.kind === "freebet"
   const hasLive = context.picks.some(isInPlay)
   const refusals = toldRefusals(context.slip, placeOf(context))
+  const refused = refusedKeys(refusals)
   const enter = (text: string, key?: string) =>
     coupon.send({
       type: "stake.entered",
@@ -170,6 +172,7 @@ export const CouponEditor = (props: CouponViewProps & { readonly snapshot: Coupo
         now={now}
         linked={kind !== "singles"}
         conflicting={conflicts.has(key)}
+        refused={!isMulti && refused.has(key)}
         onRemove={() => coupon.send({ type: "pick.removed", key })}
         onAccept={() => coupon.send({ type: "price.accepted", key })}
         {...(place === undefined ? {} : { place })}

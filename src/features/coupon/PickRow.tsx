@@ -24,6 +24,8 @@ export interface PickRowProps {
   /** Joined with the next in a chain: an express. */
   readonly linked: boolean
   readonly conflicting: boolean
+  /** The bet was not accepted because of it. */
+  readonly refused?: boolean
   /** Of an anti-express: its market doesn't tell how it may fail. */
   readonly untold?: boolean
   readonly now: number
@@ -71,7 +73,9 @@ export const PickRow = (props: PickRowProps): ReactNode => {
     : pick.availability === "open"
       ? props.untold === true
         ? t("coupon.pick.untold")
-        : undefined
+        : props.refused === true && pick.odds === pick.offered
+          ? t("coupon.pick.refused")
+          : undefined
       : t(`coupon.pick.${pick.availability}`)
   return (
     <li className={styles.pick} data-linked={props.linked ? "" : undefined} data-trouble={trouble && ""}>
@@ -90,7 +94,7 @@ export const PickRow = (props: PickRowProps): ReactNode => {
       </span>
       {trouble !== undefined && (
         <span className={styles.trouble}>
-          <Icon name={props.conflicting || props.untold === true ? "warning" : "lock"} size={14} />
+          <Icon name={props.conflicting || pick.availability === "open" ? "warning" : "lock"} size={14} />
           {trouble}
         </span>
       )}

@@ -11,7 +11,7 @@ import {
 } from "#models/coupon/coupon.ts"
 import { exchangeValue } from "#models/coupon/exchange.ts"
 import { groupNames } from "#models/coupon/group-names.ts"
-import type { SlipBet } from "#models/coupon/slip.ts"
+import { type SlipBet, slipKeys } from "#models/coupon/slip.ts"
 import { currencyIn } from "#models/coupon/stake.ts"
 import type { Messages } from "#src/ui/messages/messages.tsx"
 
@@ -103,4 +103,14 @@ export const toldRefusals = (
     bet.refusal !== undefined
       ? [{ ...bet, refusal: bet.refusal }]
       : [],
+  )
+
+/** Keys of the selections that told refusals name, where a bet has others too: of a bet of one its words say enough. */
+export const refusedKeys = (refusals: ReturnType<typeof toldRefusals>): ReadonlySet<string> =>
+  new Set(
+    refusals.flatMap((bet) =>
+      bet.selections.length === 1
+        ? []
+        : (bet.refusal.positions ?? []).flatMap((position) => slipKeys(bet)[position] ?? []),
+    ),
   )
