@@ -38,6 +38,7 @@ export const codeRequestEvents = [
   doneEvent("sendCode", SendCodeOutcome),
   deadlineEvent("untilRetry"),
   deadlineEvent("untilResend"),
+  deadlineEvent("untilExpiry"),
 ] as const
 
 /** What a chart keeps of a code that is asked for. */

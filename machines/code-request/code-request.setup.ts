@@ -37,6 +37,7 @@ export const codeRequestActions = <Context extends CodeRequest, Event extends Ev
     rememberWait: change(codeRequestChanges.rememberWait),
     moveResend: change(codeRequestChanges.moveResend),
     saySendingFailed: change(codeRequestChanges.saySendingFailed),
+    sayCodeHasExpired: change(codeRequestChanges.sayCodeHasExpired),
     changeLogin: change(codeRequestChanges.changeLogin),
   }
 }

@@ -31,8 +31,21 @@ export const codeRequestStates = (chart: {
     target: `#${chart.id}.awaitingLogin`,
     actions: "changeLogin",
   } as const
+  const codeExpiry = {
+    id: "untilExpiry",
+    src: "deadline",
+    input: ({ context }: Asking) => ({ at: context.sentCode?.expiresAt ?? 0 }),
+    onDone: {
+      description: "The code has become too old while it was waited for; what else was typed stays.",
+      meta: codes,
+      target: `#${chart.id}.codeSpent`,
+      actions: "sayCodeHasExpired",
+    },
+  } as const
   return {
     anotherLogin,
+    /** To be invoked by `codeSent`. */
+    codeExpiry,
     loadingPhones: codeRequestSetup.createStateConfig({
       description: "Countries and masks of phones are being loaded.",
       meta: { ...phoneRules, screen },

@@ -99,6 +99,12 @@ export const codeRequestChanges = {
   saySendingFailed: ({ event }: Happening): Partial<CodeRequest> => ({
     error: sendFailure(event)?.message ?? messageOf("error.unexpected"),
   }),
+  sayCodeHasExpired: (): Partial<CodeRequest> => ({
+    sentCode: null,
+    code: "",
+    errors: {},
+    error: messageOf("confirm-phone.error.code-expired"),
+  }),
   /** Another login: the code of the one before counts no more. */
   changeLogin: (): Partial<CodeRequest> => ({ sentCode: null, code: "", ...noErrors }),
 }

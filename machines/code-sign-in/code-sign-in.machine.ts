@@ -18,6 +18,7 @@ const {
   resendAllowed,
   codeSpent,
   anotherLogin,
+  codeExpiry,
 } = codeRequestStates({
   id: "code-sign-in",
   ...sms,
@@ -63,6 +64,7 @@ export const codeSignInMachine = codeSignInSetup.createMachine({
     codeSent: {
       description: "A code is on its way or there: it is typed, pasted, or filled in by the phone.",
       meta: { ...sms, screen },
+      invoke: codeExpiry,
       initial: "waitingToResend",
       on: {
         "code.entered": {

@@ -17,6 +17,7 @@ const {
   resendAllowed,
   codeSpent,
   anotherLogin,
+  codeExpiry,
 } = codeRequestStates({
   id: "recovery",
   ...recovery,
@@ -62,6 +63,7 @@ export const recoveryMachine = recoverySetup.createMachine({
     codeSent: {
       description: "A code is on its way or there: it is typed, and the new password twice.",
       meta: { ...recovery, screen },
+      invoke: codeExpiry,
       initial: "waitingToResend",
       on: {
         "code.entered": {

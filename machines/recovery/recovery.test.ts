@@ -75,6 +75,19 @@ describe("recovery of a password", () => {
     expect(set.context).toMatchObject({ code: "", password: "", confirmation: "", sentCode: null })
   })
 
+  it("says when the code has grown too old while the page stood open, and keeps the passwords", () => {
+    const waiting = given(...typed)
+    expect(waiting.children.untilExpiry?.getSnapshot().input).toEqual({ at: sentCode.expiresAt })
+    const expired = given(...typed, { type: "xstate.done.actor.untilExpiry" })
+    expect(expired.value).toBe("codeSpent")
+    expect(expired.context).toMatchObject({
+      code: "",
+      sentCode: null,
+      password: "correct horse",
+      error: messageOf("confirm-phone.error.code-expired"),
+    })
+  })
+
   it("says nothing of the last try while the next is on its way", () => {
     const submitted = { type: "reset.submitted" } as const
     const failed = { ok: false, error: { kind: "failed", message: messageOf("a.b") } } as const

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { SecondWay } from "#models/account/access.ts"
 import { ListedQuestion } from "#models/account/secure-question.ts"
 import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
 import { doneEvent, outcomeOf } from "../kernel/done-event.ts"
@@ -7,6 +8,7 @@ import { secret } from "../kernel/redact.ts"
 /** How things stand: the player's question in words, null where there is none, and those that may be chosen. */
 const Standing = Schema.Struct({
   present: Schema.NullOr(Schema.String),
+  way: Schema.NullOr(SecondWay),
   listed: Schema.Array(ListedQuestion),
 })
 
@@ -49,6 +51,8 @@ export type SecureQuestionSetupEvent = typeof SecureQuestionSetupEvent.Type
 
 export const SecureQuestionSetupContext = Schema.Struct({
   present: Schema.NullOr(Schema.String),
+  /** Where the codes of the player's second factor come from; null while it is off. */
+  way: Schema.NullOr(SecondWay),
   listed: Schema.Array(ListedQuestion),
   questionId: Schema.Int,
   question: Schema.String,

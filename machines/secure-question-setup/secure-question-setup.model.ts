@@ -30,8 +30,10 @@ export const model = defineModel({
   },
   outcomes: {
     loadQuestions: [
-      { ok: true, value: { present: null, listed } },
-      { ok: true, value: { present: QUESTION, listed } },
+      { ok: true, value: { present: null, way: null, listed } },
+      { ok: true, value: { present: QUESTION, way: null, listed } },
+      { ok: true, value: { present: QUESTION, way: "app", listed } },
+      { ok: true, value: { present: QUESTION, way: "sms", listed } },
       { ok: false, error: { message } },
     ],
     saveQuestion: [
@@ -42,6 +44,7 @@ export const model = defineModel({
   },
   project: (context) => ({
     hasPresent: context.present !== null,
+    way: context.way,
     questionId: context.questionId,
     typed: [context.question, context.answer, context.repeated, context.presentAnswer].map(
       (text) => text !== "",

@@ -25,7 +25,7 @@ const nothingTyped = {
 } satisfies Partial<SecureQuestionSetupContext>
 
 /** Nothing read, nothing typed. */
-export const NOTHING: SecureQuestionSetupContext = { ...nothingTyped, present: null, listed: [] }
+export const NOTHING: SecureQuestionSetupContext = { ...nothingTyped, present: null, way: null, listed: [] }
 
 /** A question as the server is asked to keep it. */
 export type QuestionInput = Pick<

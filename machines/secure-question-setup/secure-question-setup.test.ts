@@ -7,7 +7,7 @@ import { secureQuestionSetupMachine } from "./secure-question-setup.machine.ts"
 const message = messageOf("refusal.answer-wrong")
 const standing = (present: string | null): SecureQuestionSetupEvent => ({
   type: "xstate.done.actor.loadQuestions",
-  output: { ok: true, value: { present, listed: [{ id: 1, text: "Pet?" }] } },
+  output: { ok: true, value: { present, way: null, listed: [{ id: 1, text: "Pet?" }] } },
 })
 const opened = (present: string | null): ReadonlyArray<SecureQuestionSetupEvent> => [
   { type: "setup.opened" },

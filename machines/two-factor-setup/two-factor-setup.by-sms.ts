@@ -1,5 +1,25 @@
-import { codes, codeTyped, fields, office, screen } from "./two-factor-setup.notes.ts"
+import { resend } from "../kernel/resend.ts"
+import type { TwoFactorSetupContext } from "./two-factor-setup.events.ts"
+import {
+  codes,
+  codeTyped,
+  fields,
+  office,
+  screen,
+  slowing,
+  switchedOffByCode,
+} from "./two-factor-setup.notes.ts"
 import { twoFactorSetupSetup } from "./two-factor-setup.setup.ts"
+
+const another = <Sending extends "sendingSms" | "sendingOffSms">(sending: Sending) =>
+  resend({
+    ...codes,
+    screen,
+    whither: "the same phone",
+    resendAt: ({ sms }: TwoFactorSetupContext) => sms?.resendAt,
+    sending: `#two-factor-setup.${sending}`,
+    actions: "forgetErrors",
+  })
 
 /** The second factor by SMS: a code to the account's own phone, that switches it on or off. */
 export const bySms = {
@@ -25,6 +45,13 @@ export const bySms = {
           meta: office,
           target: "loading",
           actions: "startOver",
+        },
+        {
+          guard: "waitIsAskedForAnotherSms",
+          description: "Another code must wait; the earlier one still counts.",
+          meta: slowing,
+          target: "smsSent",
+          actions: "moveResend",
         },
         {
           guard: "anSmsStands",
@@ -60,7 +87,6 @@ export const bySms = {
   smsSent: twoFactorSetupSetup.createStateConfig({
     description: "A code was sent to the phone; it is to prove that codes arrive there.",
     meta: { ...office, screen },
-    tags: ["waiting"],
     on: {
       "code.entered": codeTyped,
       "enable.submitted": [
@@ -77,12 +103,6 @@ export const bySms = {
           actions: "sayCodeIsMissing",
         },
       ],
-      "sms.requested": {
-        description: "The player asks for another code; the one before then counts no more.",
-        meta: codes,
-        target: "sendingSms",
-        actions: "forgetErrors",
-      },
       "offer.dropped": {
         description: "The player wants no second factor after all.",
         meta: office,
@@ -90,6 +110,8 @@ export const bySms = {
         actions: "dropOffer",
       },
     },
+    initial: "waitingToResend",
+    states: another("sendingSms"),
   }),
   enablingBySms: twoFactorSetupSetup.createStateConfig({
     description: "The server compares the code that was sent.",
@@ -142,7 +164,7 @@ export const bySms = {
           guard: "callSucceeded",
           description: "A code is on its way.",
           meta: office,
-          target: "on",
+          target: "offSmsSent",
           actions: "rememberSms",
         },
         {
@@ -153,18 +175,48 @@ export const bySms = {
           actions: "startOver",
         },
         {
+          guard: "waitIsAskedForAnotherSms",
+          description: "Another code must wait; the earlier one still counts.",
+          meta: slowing,
+          target: "offSmsSent",
+          actions: "moveResend",
+        },
+        {
+          guard: "anSmsStands",
+          description: "No other code was sent; the one before counts still.",
+          meta: codes,
+          target: "offSmsSent",
+          actions: "sayWhyItFailed",
+        },
+        {
           description: "No code was sent: too many of late, or the server can't be reached.",
           meta: codes,
           target: "on",
           actions: "sayWhyItFailed",
         },
       ],
-      onError: {
-        description: "Asking broke off.",
-        meta: office,
-        target: "on",
-        actions: "sayWhyItFailed",
-      },
+      onError: [
+        {
+          guard: "anSmsStands",
+          description: "Asking broke off; the code before counts still.",
+          meta: office,
+          target: "offSmsSent",
+          actions: "sayWhyItFailed",
+        },
+        {
+          description: "Asking broke off.",
+          meta: office,
+          target: "on",
+          actions: "sayWhyItFailed",
+        },
+      ],
     },
+  }),
+  offSmsSent: twoFactorSetupSetup.createStateConfig({
+    description: "A code to switch it off was sent; signing in asks for a code still.",
+    meta: { ...office, screen },
+    on: switchedOffByCode,
+    initial: "waitingToResend",
+    states: another("sendingOffSms"),
   }),
 }

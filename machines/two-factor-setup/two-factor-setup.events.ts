@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { secret } from "#machines/kernel/redact.ts"
 import { AccountData } from "#models/account/access.ts"
 import { FormErrors, FormMessage } from "#models/registration/form-message.ts"
-import { doneEvent, outcomeOf } from "../kernel/done-event.ts"
+import { deadlineEvent, doneEvent, outcomeOf } from "../kernel/done-event.ts"
 
 /** A secret for the app, shown once (§3 Account area data). */
 export const FactorOffer = Schema.Struct({
@@ -15,8 +15,12 @@ export const FactorOffer = Schema.Struct({
 })
 export type FactorOffer = typeof FactorOffer.Type
 
-/** A code on its way to the player's own phone, which is masked. */
-export const SentSms = Schema.Struct({ phone: Schema.String, codeLength: Schema.Int })
+/** A code on its way to the player's own phone, which is masked. `resendAt` in milliseconds since the epoch. */
+export const SentSms = Schema.Struct({
+  phone: Schema.String,
+  codeLength: Schema.Int,
+  resendAt: Schema.Int,
+})
 export type SentSms = typeof SentSms.Type
 
 /** Why nothing was switched. */
@@ -25,6 +29,8 @@ export const FactorFailure = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("elsewhere"), message: FormMessage }),
   /** Messages by field: `app_code` or `sms_code` when enabling, `hash` when disabling (§8 Two-factor enabling). */
   Schema.Struct({ kind: Schema.Literal("refused"), errors: FormErrors }),
+  /** Another code has to wait until `retryAt` (milliseconds since the epoch). */
+  Schema.Struct({ kind: Schema.Literal("tooSoon"), retryAt: Schema.Int, message: FormMessage }),
   Schema.Struct({ kind: Schema.Literal("failed"), message: FormMessage }),
 ])
 export type FactorFailure = typeof FactorFailure.Type
@@ -53,8 +59,10 @@ export const TwoFactorSetupEvent = Schema.Union([
   Schema.Struct({ type: Schema.Literal("account.asked") }),
   Schema.Struct({ type: Schema.Literal("offer.requested") }),
   Schema.Struct({ type: Schema.Literal("offer.dropped") }),
-  /** Codes are to come by SMS: one is asked for, the first or another. */
+  /** Codes are to come by SMS, or one is to switch it off: the first is asked for. */
   Schema.Struct({ type: Schema.Literal("sms.requested") }),
+  /** Another code by SMS is asked for. */
+  Schema.Struct({ type: Schema.Literal("resend.requested") }),
   /** A code of the app or of the SMS; to switch it off also a recovery code. */
   Schema.Struct({ type: Schema.Literal("code.entered"), code: secret("0") }),
   Schema.Struct({ type: Schema.Literal("enable.submitted") }),
@@ -65,6 +73,7 @@ export const TwoFactorSetupEvent = Schema.Union([
   doneEvent("sendSms", SmsOutcome),
   doneEvent("enableFactor", EnableOutcome),
   doneEvent("disableFactor", DisableOutcome),
+  deadlineEvent("untilResend"),
 ])
 export type TwoFactorSetupEvent = typeof TwoFactorSetupEvent.Type
 

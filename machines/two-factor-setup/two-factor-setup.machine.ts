@@ -1,6 +1,15 @@
 import { unread } from "../kernel/unread.ts"
 import { bySms } from "./two-factor-setup.by-sms.ts"
-import { codes, codeTyped, fields, office, page, privacy, screen } from "./two-factor-setup.notes.ts"
+import {
+  codes,
+  codeTyped,
+  fields,
+  office,
+  page,
+  privacy,
+  screen,
+  switchedOffByCode,
+} from "./two-factor-setup.notes.ts"
 import { NOTHING, twoFactorSetupSetup } from "./two-factor-setup.setup.ts"
 
 const notRead = unread(office.rule)
@@ -220,7 +229,7 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
       meta: { ...office, screen },
       tags: ["open"],
       on: {
-        "code.entered": codeTyped,
+        ...switchedOffByCode,
         "sms.requested": {
           guard: "codesComeBySms",
           description: "The player asks for a code to switch it off with.",
@@ -228,20 +237,6 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
           target: "sendingOffSms",
           actions: "forgetErrors",
         },
-        "disable.submitted": [
-          {
-            guard: "codeIsThere",
-            description: "A code is there: the server compares it.",
-            meta: office,
-            target: "disabling",
-            actions: "forgetErrors",
-          },
-          {
-            description: "No code is there: nothing is sent, and no try is lost.",
-            meta: fields,
-            actions: "sayCodeIsMissing",
-          },
-        ],
       },
     },
     disabling: {
@@ -268,18 +263,34 @@ export const twoFactorSetupMachine = twoFactorSetupSetup.createMachine({
             actions: "startOver",
           },
           {
+            guard: "anSmsStands",
+            description: "The code is wrong or has to wait: it is said at its field; another can be sent.",
+            meta: codes,
+            target: "offSmsSent",
+            actions: "sayWhyItFailed",
+          },
+          {
             description: "The code is wrong or has to wait: it is said at its field.",
             meta: codes,
             target: "on",
             actions: "sayWhyItFailed",
           },
         ],
-        onError: {
-          description: "Comparing broke off: the code can be sent again.",
-          meta: office,
-          target: "on",
-          actions: "sayWhyItFailed",
-        },
+        onError: [
+          {
+            guard: "anSmsStands",
+            description: "Comparing broke off: the code can be sent again, or another be asked for.",
+            meta: office,
+            target: "offSmsSent",
+            actions: "sayWhyItFailed",
+          },
+          {
+            description: "Comparing broke off: the code can be sent again.",
+            meta: office,
+            target: "on",
+            actions: "sayWhyItFailed",
+          },
+        ],
       },
     },
   },

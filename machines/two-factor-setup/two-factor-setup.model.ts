@@ -5,6 +5,7 @@ import { defineModel, offBrowserDefects } from "../kernel/model.ts"
 import { TwoFactorSetupEvent } from "./two-factor-setup.events.ts"
 import { twoFactorSetupMachine } from "./two-factor-setup.machine.ts"
 
+const FAR = Date.UTC(2100, 0)
 const message = messageOf("error.unexpected")
 const elsewhere = { ok: false, error: { kind: "elsewhere", message } } as const
 const failed = { ok: false, error: { kind: "failed", message } } as const
@@ -48,6 +49,7 @@ export const model = defineModel({
       (account?.two_factor === true ? account.two_factor_way === "sms" : (account?.phone ?? "") !== "")
         ? [{}]
         : [],
+    "resend.requested": [{}],
     "code.entered": [{ code: "407112" }],
     "enable.submitted": [{}],
     "codes.kept": [{}],
@@ -62,7 +64,12 @@ export const model = defineModel({
       { ok: false, error: { message } },
     ],
     offerFactor: [{ ok: true, value: offer }, elsewhere, failed],
-    sendSms: [{ ok: true, value: { phone: account.phone, codeLength: 6 } }, elsewhere, failed],
+    sendSms: [
+      { ok: true, value: { phone: account.phone, codeLength: 6, resendAt: FAR } },
+      elsewhere,
+      failed,
+      { ok: false, error: { kind: "tooSoon", retryAt: FAR, message } },
+    ],
     enableFactor: ({ sms }) => [
       { ok: true, value: recoveryCodes },
       elsewhere,

@@ -5,10 +5,30 @@ export const office = { rule: "§7 Office: two-factor" } as const
 export const fields = { rule: "§8 The error catalogue: two-factor" } as const
 export const privacy = { rule: "design: Event sourcing" } as const
 export const codes = { rule: "design: assurance B6.5.1, B6.6.3" } as const
+export const slowing = { rule: "design: assurance A30" } as const
 export const screen = "security/TwoFactorPanel"
 
 export const codeTyped = {
   description: "A code is typed; it is stored nowhere.",
   meta: privacy,
   actions: "rememberCode",
+} as const
+
+/** What a player does to switch it off, whether or not a code was sent. */
+export const switchedOffByCode = {
+  "code.entered": codeTyped,
+  "disable.submitted": [
+    {
+      guard: "codeIsThere",
+      description: "A code is there: the server compares it.",
+      meta: office,
+      target: "disabling",
+      actions: "forgetErrors",
+    },
+    {
+      description: "No code is there: nothing is sent, and no try is lost.",
+      meta: fields,
+      actions: "sayCodeIsMissing",
+    },
+  ],
 } as const

@@ -2,6 +2,7 @@ import { assign, setup } from "xstate"
 import type { SecondWay } from "#models/account/access.ts"
 import { messageOf } from "#models/registration/form-message.ts"
 import { contract } from "../kernel/contract.ts"
+import { deadline } from "../kernel/deadline.ts"
 import type { StateMeta, Tag, TransitionMeta } from "../kernel/meta.ts"
 import type {
   DisableOutcome,
@@ -45,6 +46,7 @@ export const twoFactorSetupSetup = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: {
+    deadline,
     loadAccount: contract<LoadAccountOutcome, null>("loadAccount"),
     offerFactor: contract<OfferOutcome, null>("offerFactor"),
     /** Sends a code to the player's own phone. */
@@ -60,6 +62,8 @@ export const twoFactorSetupSetup = setup({
     phoneIsThere: ({ context }) => (context.account?.phone ?? "") !== "",
     codesComeBySms: ({ context }) => context.account?.two_factor_way === "sms",
     anSmsStands: ({ context }) => context.sms !== null,
+    waitIsAskedForAnotherSms: ({ context, event }) =>
+      context.sms !== null && failureOf(event)?.kind === "tooSoon",
     codeIsThere: ({ context }) => context.code.trim() !== "",
   },
   actions: {
@@ -79,6 +83,12 @@ export const twoFactorSetupSetup = setup({
         ? { sms: event.output.value, code: "", ...noErrors }
         : {},
     ),
+    moveResend: assign(({ context: { sms }, event }) => {
+      const failure = failureOf(event)
+      return sms !== null && failure?.kind === "tooSoon"
+        ? { sms: { ...sms, resendAt: failure.retryAt }, errors: {}, error: failure.message }
+        : {}
+    }),
     dropOffer: assign({ offer: null, sms: null, code: "", ...noErrors }),
     rememberCode: assign(({ event }) =>
       event.type === "code.entered" ? { code: event.code, ...noErrors } : {},

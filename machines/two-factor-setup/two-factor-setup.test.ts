@@ -24,6 +24,7 @@ const given = (...events: ReadonlyArray<TwoFactorSetupEvent>) => fold(twoFactorS
 const isOff = [{ type: "setup.opened" }, done("loadAccount", 0)] as const
 const isOn = [{ type: "setup.opened" }, done("loadAccount", 1)] as const
 const offered = [...isOff, { type: "offer.requested" }, done("offerFactor", 0)] as const
+const due = { type: "xstate.done.actor.untilResend" } as const
 const typed = { type: "code.entered", code: " 407112 " } as const
 
 describe("two-factor-setup", () => {
@@ -50,7 +51,7 @@ describe("two-factor-setup", () => {
 
   it("has codes come by SMS where the account has a phone, and sends one to switch it off", () => {
     const sent = [...isOff, { type: "sms.requested" }, done("sendSms", 0)] as const
-    expect(given(...sent).value).toBe("smsSent")
+    expect(given(...sent).matches("smsSent")).toBe(true)
     expect(given(...sent, { type: "enable.submitted" }).context.errors).toHaveProperty("sms_code")
     const enabling = given(...sent, typed, { type: "enable.submitted" })
     expect(enabling.value).toBe("enablingBySms")
@@ -58,7 +59,7 @@ describe("two-factor-setup", () => {
     const on = fold(twoFactorSetupMachine, enabling, [done("enableFactor", 0), { type: "codes.kept" }])
     expect(on.context).toMatchObject({ sms: null, account: { two_factor: true, two_factor_way: "sms" } })
     const again = fold(twoFactorSetupMachine, on, [{ type: "sms.requested" }, done("sendSms", 0)])
-    expect(again.value).toBe("on")
+    expect(again.matches("offSmsSent")).toBe(true)
     expect(again.context.sms).not.toBeNull()
     expect(fold(twoFactorSetupMachine, again, [{ type: "disable.submitted" }]).context.errors).toHaveProperty(
       "hash",
@@ -68,10 +69,33 @@ describe("two-factor-setup", () => {
     expect(given(...isOn, { type: "sms.requested" }).value).toBe("on")
   })
 
+  it("has another code wait until the moment that the server names, whether it switches on or off (A30)", () => {
+    const sent = [...isOff, { type: "sms.requested" }, done("sendSms", 0)] as const
+    const waiting = given(...sent, { type: "resend.requested" })
+    expect(waiting.value).toEqual({ smsSent: "waitingToResend" })
+    expect(waiting.children.untilResend?.getSnapshot().input).toEqual({ at: waiting.context.sms?.resendAt })
+    expect(given(...sent, due, { type: "resend.requested" }).value).toBe("sendingSms")
+    const early = given(...sent, due, { type: "resend.requested" }, done("sendSms", 3))
+    expect(early.value).toEqual({ smsSent: "waitingToResend" })
+    expect(early.context.error).not.toBeNull()
+    const off = [
+      { type: "setup.opened" },
+      done("loadAccount", 2),
+      { type: "sms.requested" },
+      done("sendSms", 0),
+    ] as const
+    expect(given(...off, { type: "resend.requested" }).value).toEqual({ offSmsSent: "waitingToResend" })
+    expect(given(...off, due, { type: "resend.requested" }).value).toBe("sendingOffSms")
+    const wrong = failed("disableFactor", { kind: "refused", errors: { hash: message } })
+    expect(given(...off, typed, { type: "disable.submitted" }, wrong).value).toEqual({
+      offSmsSent: "waitingToResend",
+    })
+  })
+
   it("keeps the code that was sent where another one was not (B6.5.1)", () => {
     const sent = [...isOff, { type: "sms.requested" }, done("sendSms", 0)] as const
-    const again = given(...sent, { type: "sms.requested" }, done("sendSms", 2))
-    expect(again.value).toBe("smsSent")
+    const again = given(...sent, due, { type: "resend.requested" }, done("sendSms", 2))
+    expect(again.matches("smsSent")).toBe(true)
     expect(again.context.error).not.toBeNull()
     expect(given(...isOff, { type: "sms.requested" }, done("sendSms", 2)).value).toBe("off")
   })

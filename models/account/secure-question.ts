@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { type FormErrors, messageOf } from "../registration/form-message.ts"
+import { SecondWay } from "./access.ts"
 
 /** Questions that a player may take from the list; the words of each are under `secure-question.listed.<id>`. */
 export const LISTED_QUESTIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const
@@ -23,6 +24,8 @@ export const AskedAnswer = Schema.Struct({
   question: Schema.NullOr(Schema.String),
   /** Whether a recovery code, or a code of the player's app, is taken in the place of the answer. */
   takesCodes: Schema.Boolean,
+  /** Where the codes of the player's second factor come from: those of an SMS are not taken here. Missing where there is none. */
+  way: Schema.optionalKey(SecondWay),
 })
 export type AskedAnswer = typeof AskedAnswer.Type
 

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { SecondWay } from "../account/access.ts"
 import { ListedQuestion } from "../account/secure-question.ts"
 import { answer } from "./attributes.ts"
 import { BadRequest, Invalid, Refused, TooMany, Unavailable } from "./errors.ts"
@@ -25,9 +26,14 @@ export class SecureQuestionApi extends HttpApiGroup.make("secureQuestion")
     HttpApiEndpoint.post("listed", "/getsecurequestions", {
       success: answer(Schema.Array(ListedQuestion)),
     }),
-    /** The player's question in words; null where none is set. */
+    /** The player's question in words, null where none is set; and where codes of the second factor come from, null while it is off. */
     HttpApiEndpoint.post("own", "/getUserSecureQuestion", {
-      success: answer(Schema.Struct({ secure_question: Schema.NullOr(Schema.String) })),
+      success: answer(
+        Schema.Struct({
+          secure_question: Schema.NullOr(Schema.String),
+          two_factor_way: Schema.NullOr(SecondWay),
+        }),
+      ),
       error: [Unavailable],
     }),
     HttpApiEndpoint.post("setListed", "/setanswertosecurequestion", {

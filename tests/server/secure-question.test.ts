@@ -85,7 +85,9 @@ describeStores("the secure question (§7 Office: secure question)", (store) => {
           yield* who.post(LISTED),
         )
         expect(listed.map(({ id }) => id)).toEqual([...LISTED_QUESTIONS])
-        expect((yield* who.post(OWN)).body).toMatchObject({ value: { secure_question: null } })
+        expect((yield* who.post(OWN)).body).toMatchObject({
+          value: { secure_question: null, two_factor_way: null },
+        })
         const words = listed[0]?.text
         expect((yield* set(who)).body).toMatchObject({ value: { secure_question: words } })
         expect((yield* who.post(OWN)).body).toMatchObject({ value: { secure_question: words } })
@@ -118,7 +120,9 @@ describeStores("the secure question (§7 Office: secure question)", (store) => {
         for (const body of [{}, { question_id: "1" }, { question_id: 1, answer: 7, answer_repeat: 7 }])
           expect((yield* who.post(SET, body)).status).toBe(400)
         expect((yield* who.post(SET, { question_id: 1, answer: "x".repeat(2000) })).status).toBe(400)
-        expect((yield* who.post(OWN)).body).toMatchObject({ value: { secure_question: null } })
+        expect((yield* who.post(OWN)).body).toMatchObject({
+          value: { secure_question: null, two_factor_way: null },
+        })
         for (const path of [LISTED, OWN, SET, SET_OWN])
           expect([400, 401]).toContain((yield* new Visitor().post(path, {})).status)
       }),
@@ -257,7 +261,7 @@ describeStores("the secure question (§7 Office: secure question)", (store) => {
         const { code, reset } = yield* recovery(phone)
         expect((yield* reset()).body).toMatchObject({
           code: "answer-needed",
-          asked: { question: null, takesCodes: true },
+          asked: { question: null, takesCodes: true, way: "sms" },
         })
         // A code to the same phone proves nothing more.
         yield* who.post("/sendSmsForTwoFactorActivation")
@@ -280,7 +284,9 @@ describeStores("the secure question (§7 Office: secure question)", (store) => {
         yield* set(who)
         const stranger = new Visitor()
         yield* stranger.register(nextNumber())
-        expect((yield* stranger.post(OWN)).body).toMatchObject({ value: { secure_question: null } })
+        expect((yield* stranger.post(OWN)).body).toMatchObject({
+          value: { secure_question: null, two_factor_way: null },
+        })
         const guesses = Array.from({ length: 6 }, (_, guess) =>
           set(who, { question_id: 2, user_answer: `guess ${guess}` }),
         )

@@ -36,6 +36,8 @@ import {
 } from "#tests/support/social-players.ts"
 import { describeStores } from "#tests/support/stores.ts"
 
+const CHANGE_PASSWORD = "/password"
+
 describeStores("social providers", (store) => {
   const settings = {
     socialProviders,
@@ -324,6 +326,25 @@ describeStores("social providers", (store) => {
         expect(codeOf(yield* comeBack(who, returned))).toBe("social-gone")
         yield* TestClock.adjust("11 minutes")
         expect(codeOf(yield* startLink)).toBe("proof-needed")
+      }),
+    )
+
+    it.effect("leave an account without a password, and whoever would change it is told so", () =>
+      Effect.gen(function* () {
+        // An address has only so many registrations within a time.
+        yield* TestClock.adjust("1 hour")
+        const { who } = yield* member("without-password")
+        const attributes = {
+          old_password: "a guess of mine",
+          password: "a long new password",
+          password_confirmation: "a long new password",
+          end_other_sessions: true,
+        }
+        const refused = yield* who.put(CHANGE_PASSWORD, { data: { attributes } })
+        expect(refused).toMatchObject({
+          status: 422,
+          body: { validation_errors: { old_password: [expect.stringContaining("no password yet")] } },
+        })
       }),
     )
 

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import { CODE_TRIES } from "#machines/one-time-code/one-time-code.events.ts"
+import type { AccountAccess } from "#models/account/access.ts"
 import { Outbox } from "#src/server/identity/Outbox.ts"
 import { Journal } from "#src/server/journal/Journal.ts"
 import { makeHandBook } from "#tests/support/book.ts"
@@ -18,6 +19,7 @@ const SECOND = "/account-api/auth/two-factor"
 const AGAIN = "/account-api/auth/two-factor/send-code"
 const CODE = "/account-api/auth/sms/send-code"
 const CHECK = "/account-api/auth/sms/check-code"
+const ACCESSES = "/account-api/user/sign-ins"
 const BALANCE = "/account-api/user/balance"
 
 const codeOf = ({ body }: { readonly body: unknown }) => (body as { readonly code?: string }).code
@@ -123,6 +125,29 @@ describeStores("second factor by SMS (§7 Office: two-factor)", (store) => {
         expect((yield* who.get(BALANCE)).status).toBe(200)
         // Once: neither the challenge nor the code counts again (B6.5.1).
         expect(codeOf(yield* new Visitor().post(SECOND, second))).toBe("challenge-gone")
+      }),
+    )
+
+    it.effect("shows a wrong code of the second step among the attempts, with its place (A31)", () =>
+      Effect.gen(function* () {
+        const owner = new Visitor()
+        yield* enabled(owner, "9190000021")
+        const outcomes = Effect.map(owner.get(ACCESSES), (answer) =>
+          valueIn<ReadonlyArray<AccountAccess>>(answer).map(({ outcome }) => outcome),
+        )
+        const before = yield* outcomes
+        const thief = new Visitor()
+        const challenge = challengeIn(yield* signIn(thief, "9190000021"))
+        const code = yield* codeFor("9190000021", 2)
+        yield* thief.post(SECOND, { challenge, code: other(code) }, { "user-agent": "Another browser" })
+        expect(yield* outcomes).toEqual(["wrongCode", ...before])
+        const [last] = valueIn<ReadonlyArray<AccountAccess>>(yield* owner.get(ACCESSES))
+        expect(last).toMatchObject({ device: "Another browser", address: expect.stringMatching(/./) })
+        // Not in the list of another player, where a right code stands for nothing either.
+        const stranger = new Visitor()
+        yield* enabled(stranger, "9190000022")
+        expect(valueIn(yield* stranger.get(ACCESSES))).toHaveLength(1)
+        yield* TestClock.adjust("1 hour")
       }),
     )
 

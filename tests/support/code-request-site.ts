@@ -2,6 +2,7 @@ import { expect, inject } from "vitest"
 import type { CodeRequestEvent, SendCodeOutcome } from "#machines/code-request/code-request.events.ts"
 import type { LoadPhonesOutcome } from "#machines/phone-entry/phone-entry.events.ts"
 import { refusal, success } from "./network.ts"
+import type { Step } from "./paths.ts"
 import { phoneField } from "./player.ts"
 import type { Answer } from "./screen-paths.ts"
 import { button, nowOf, openPage, outputOf, type SiteVisit } from "./site-paths.ts"
@@ -10,6 +11,9 @@ const COUNTRIES = "/web-api/user/getphonecountries"
 
 /** Until another code may be asked for, in milliseconds. */
 const RESEND = 60_000
+
+/** How long a code counts. */
+const EXPIRY = 10 * RESEND
 
 /** The phone of the player who is registered before all paths. */
 const phone = inject("sitePhone")
@@ -81,13 +85,18 @@ export const codeRequestSite = (dialogue: {
           code_length: outcome.value.codeLength,
           sent: 1,
           resendAt: now + RESEND,
-          expiresAt: now + 10 * RESEND,
+          expiresAt: now + EXPIRY,
         })
       return outcome.error.kind === "tooSoon"
         ? refusal(429, "TooMany", "too-many", { retryAt: now + RESEND })
         : refusal(403, "Refused", "sending-refused")
     },
-    deadline: ({ who }: SiteVisit) => who.page.clock.fastForward(RESEND + 1_000),
+    deadline: ({ who }: SiteVisit, _: unknown, { after }: { readonly after: { readonly value: unknown } }) =>
+      who.page.clock.fastForward((after.value === "codeSpent" ? EXPIRY : RESEND) + 1_000),
+    /** A code grows old after the wait for the next one, never before it. */
+    isPossible: ({ event, before }: Step) =>
+      event.type !== "xstate.done.actor.untilExpiry" ||
+      before.snapshot.matches({ codeSent: "resendAllowed" }),
     checks: {
       idle: (visit: SiteVisit) => dialog(visit).waitFor({ state: "detached" }),
       loadingPhones: (visit: SiteVisit) =>

@@ -9,6 +9,7 @@ import type {
 import type { LoadPhonesOutcome } from "#machines/phone-entry/phone-entry.events.ts"
 import type { RecoveryWay } from "#models/account/login.ts"
 import { isBusy, press, submitForm, typeInto } from "./flow-screen.tsx"
+import { heldDeadlines } from "./held-deadlines.ts"
 import { heldPromise } from "./held-promise.ts"
 import type { Answer } from "./screen-paths.ts"
 import { settle } from "./settle.ts"
@@ -17,7 +18,7 @@ import { settle } from "./settle.ts"
 export const heldCodeRequest = () => ({
   loadPhones: heldPromise<LoadPhonesOutcome, null>(),
   sendCode: heldPromise<SendCodeOutcome, { readonly way: RecoveryWay; readonly login: string }>(),
-  deadline: heldPromise<void, { readonly at: number }>(),
+  deadline: heldDeadlines(),
 })
 
 interface Screen {
@@ -63,11 +64,23 @@ export const codeRequestExecutors = {
   "code.entered": (_: unknown, { code }: EventOf<"code.entered">) => typeInto(/^Code$/, code),
 }
 
+interface Step {
+  readonly before: Snapshot & { readonly value: unknown }
+  readonly after: { readonly value: unknown }
+}
+
+/** Of the moments that are waited for, the one that led from one state to the other. */
+const momentOf = ({ context, value }: Step["before"], after: Step["after"]) => {
+  if (value === "coolingDown") return context.retryAt
+  return after.value === "codeSpent" ? context.sentCode?.expiresAt : context.sentCode?.resendAt
+}
+
 /** How the server answers to whoever asks for a code. */
 export const codeRequestAnswers = {
   loadPhones: ({ held }: Screen, answer: Answer<LoadPhonesOutcome>) => settle(held.loadPhones, answer),
   sendCode: ({ held }: Screen, answer: Answer<SendCodeOutcome>) => settle(held.sendCode, answer),
-  deadline: ({ held }: Screen, answer: Answer<void>) => settle(held.deadline, answer),
+  deadline: ({ held }: Screen, _: unknown, { before, after }: Step) =>
+    act(() => held.deadline.come(momentOf(before, after) ?? 0)),
 }
 
 /** What is seen while a code is asked for; `says` looks at the errors. */

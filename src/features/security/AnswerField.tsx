@@ -13,8 +13,9 @@ export const AnswerField = (props: {
   readonly onChange: (typed: string) => void
 }): ReactNode => {
   const { t } = useMessage()
-  const { question, takesCodes } = props.asked
-  const orCode = takesCodes ? t("secure-question.or-code") : undefined
+  const { question, takesCodes, way } = props.asked
+  const words = way === "sms" ? "secure-question.or-recovery-code" : "secure-question.or-code"
+  const orCode = takesCodes ? t(words) : undefined
   return (
     <Field
       label={question === null ? t("secure-question.code") : t("secure-question.asked", { question })}

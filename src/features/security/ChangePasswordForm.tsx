@@ -20,6 +20,30 @@ const Wait = (props: { readonly at: number }): ReactNode => {
   )
 }
 
+/** Parts of the page that whoever has no password goes on to. */
+export const PHONE_PART = "account-phone"
+export const MAILBOX_PART = "account-mailbox"
+
+/** How somebody gets a password who has none yet, or not any more: by a code to what is bound to the account. */
+const WithoutPassword = (): ReactNode => {
+  const { t } = useMessage()
+  // The focus brings the part into sight, and the next press of a key to what is done there.
+  const goTo = (part: string) => () => document.getElementById(part)?.focus()
+  return (
+    <div className={styles.form}>
+      <p className="secondary">{t("security.password.none")}</p>
+      <div className={styles.actions}>
+        <Button size="small" onClick={goTo(PHONE_PART)}>
+          {t("security.password.to-phone")}
+        </Button>
+        <Button size="small" onClick={goTo(MAILBOX_PART)}>
+          {t("security.password.to-mailbox")}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 /** The old password, and twice the new one. */
 export const ChangePasswordForm = (): ReactNode => {
   const { t } = useMessage()
@@ -90,6 +114,7 @@ export const ChangePasswordForm = (): ReactNode => {
       <Button type="submit" variant="go" busy={isBusy} disabled={isHeld}>
         {t(isBusy ? "security.password.submitting" : "security.password.submit")}
       </Button>
+      <WithoutPassword />
     </form>
   )
 }

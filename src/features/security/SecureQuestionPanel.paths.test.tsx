@@ -57,6 +57,14 @@ runFlowPaths<typeof secureQuestionSetupMachine, ReturnType<typeof held>>({
       expect(page.getByLabelText("Answer once more")).toHaveProperty("value", context.repeated)
       expect(page.queryByLabelText("Your question") !== null).toBe(context.questionId === 0)
       expect(page.queryByLabelText(/^Secure question: /) !== null).toBe(context.present !== null)
+      // No code of an SMS is taken, and none at all without a second factor.
+      const isAsked = context.present !== null
+      expect(page.queryByText("The answer, a recovery code, or a code of the app") !== null).toBe(
+        isAsked && context.way === "app",
+      )
+      expect(page.queryByText("The answer or a recovery code") !== null).toBe(
+        isAsked && context.way === "sms",
+      )
       expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
       const invalid = page
         .getAllByRole("textbox")

@@ -26,7 +26,7 @@ const QuestionForm = (props: {
 }): ReactNode => {
   const { t } = useMessage()
   const { snapshot, send } = props
-  const { present, listed, questionId, question, answer, repeated, presentAnswer, errors, error } =
+  const { present, way, listed, questionId, question, answer, repeated, presentAnswer, errors, error } =
     snapshot.context
   const errorOf = useFieldText(errors)
   const isBusy = snapshot.matches("saving")
@@ -46,7 +46,7 @@ const QuestionForm = (props: {
       <fieldset className={styles.fields} disabled={isBusy}>
         {present !== null && (
           <AnswerField
-            asked={{ question: present, takesCodes: true }}
+            asked={{ question: present, takesCodes: way !== null, ...(way === null ? {} : { way }) }}
             value={presentAnswer}
             error={errorOf("user_answer")}
             onChange={(typed) => send({ type: "present.answered", presentAnswer: typed })}

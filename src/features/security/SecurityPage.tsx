@@ -11,7 +11,7 @@ import { canUsePasskeys } from "../passkeys/passkey-support.ts"
 import { PersonalDataPanel } from "../personal-data/PersonalDataPanel.tsx"
 import { PhonePanel } from "../phone-binding/PhonePanel.tsx"
 import { SocialPanel } from "../social/SocialPanel.tsx"
-import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
+import { ChangePasswordForm, MAILBOX_PART, PHONE_PART } from "./ChangePasswordForm.tsx"
 import { Part } from "./Part.tsx"
 import { PinPanel } from "./PinPanel.tsx"
 import { SecureQuestionPanel } from "./SecureQuestionPanel.tsx"
@@ -45,10 +45,10 @@ const SecurityPage = (props: {
           {t("more.identification.security.open")}
         </Link>
       </Part>
-      <Part title={t("phone.title")}>
+      <Part title={t("phone.title")} id={PHONE_PART}>
         <PhonePanel />
       </Part>
-      <Part title={t("activation.title")}>
+      <Part title={t("activation.title")} id={MAILBOX_PART}>
         <MailboxPanel />
       </Part>
       <Part title={t("security.password.title")}>

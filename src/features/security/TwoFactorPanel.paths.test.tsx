@@ -27,6 +27,7 @@ const mount = () => {
     sendSms: heldPromise<SmsOutcome, null>(),
     enableFactor: heldPromise<EnableOutcome, { readonly code: string; readonly way: "app" | "sms" }>(),
     disableFactor: heldPromise<DisableOutcome, { readonly code: string }>(),
+    deadline: heldPromise<void, { readonly at: number }>(),
   }
   const machine = twoFactorSetupMachine.provide({ actors: logicsOf(held) })
   return flowScreen(twoFactorSetupFlow, machine, held, words, <TwoFactorPanel />)
@@ -41,6 +42,29 @@ const fieldSays = (label: string, field: string, { context }: Snapshot) => {
   expect(page.getByRole("alert").textContent === "").toBe(context.error === null)
 }
 
+const smsIsSent = (snapshot: Snapshot) => {
+  expect(page.getByText(/was sent to/).textContent).toContain(snapshot.context.sms?.phone)
+  fieldSays("Code of the SMS", "sms_code", snapshot)
+}
+
+const isOn = (snapshot: Snapshot) => {
+  expect(page.queryByRole("img")).toBeNull()
+  expect(page.getByText(`${snapshot.context.account?.recovery_codes_left} recovery codes left`)).toBeDefined()
+  const isBySms = snapshot.context.account?.two_factor_way === "sms"
+  const label = isBySms ? "Code of the SMS or a recovery code" : "Code of the app or a recovery code"
+  fieldSays(label, "hash", snapshot)
+}
+
+/** The next code: when it can be asked for, or that it can. */
+const mustWait = () => {
+  expect(page.getByRole("timer").textContent).toMatch(/^Another code in /)
+  expect(page.queryByRole("button", { name: "Send another code" })).toBeNull()
+}
+const mayAskAgain = () => {
+  expect(page.queryByRole("timer")).toBeNull()
+  expect(page.getByRole("button", { name: "Send another code" })).toHaveProperty("disabled", false)
+}
+
 runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
   model,
   render: mount,
@@ -53,10 +77,10 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
     "offer.requested": () => press("Set up an app"),
     "offer.dropped": () => press("Not now"),
     "sms.requested": ({ actor }) => {
-      const { account, sms } = actor.getSnapshot().context
-      const first = account?.two_factor === true ? "Send a code by SMS" : "Codes by SMS"
-      press(sms === null ? first : "Send another code")
+      const { account } = actor.getSnapshot().context
+      press(account?.two_factor === true ? "Send a code by SMS" : "Codes by SMS")
     },
+    "resend.requested": () => press("Send another code"),
     "code.entered": (_, { code }) => {
       const field = page.getByRole<HTMLInputElement>("textbox")
       if (field.value === code) fireEvent.change(field, { target: { value: "" } })
@@ -72,6 +96,7 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
     sendSms: ({ held }, answer) => settle(held.sendSms, answer),
     enableFactor: ({ held }, answer) => settle(held.enableFactor, answer),
     disableFactor: ({ held }, answer) => settle(held.disableFactor, answer),
+    deadline: ({ held }, answer) => settle(held.deadline, answer),
   },
   checks: {
     idle: () => expect(page.queryByRole("alert")).toBeNull(),
@@ -83,9 +108,13 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
     },
     offering: () => isBusy("Set up an app"),
     sendingSms: (_, { context }) => isBusy(context.sms === null ? "Codes by SMS" : "Send another code"),
-    smsSent: (_, snapshot) => {
-      expect(page.getByText(/was sent to/).textContent).toContain(snapshot.context.sms?.phone)
-      fieldSays("Code of the SMS", "sms_code", snapshot)
+    "smsSent.waitingToResend": (_, snapshot) => {
+      smsIsSent(snapshot)
+      mustWait()
+    },
+    "smsSent.resendAllowed": (_, snapshot) => {
+      smsIsSent(snapshot)
+      mayAskAgain()
     },
     enablingBySms: ({ held }, { context }) => {
       isBusy("Checking…")
@@ -112,14 +141,14 @@ runPathsOnScreen<typeof twoFactorSetupMachine, ReturnType<typeof mount>>({
       expect(page.queryByText("Signing in now asks for a code from an SMS") !== null).toBe(isBySms)
       expect(page.queryByText(/once without the app/) !== null).toBe(!isBySms)
     },
-    on: (_, snapshot) => {
-      expect(page.queryByRole("img")).toBeNull()
-      expect(
-        page.getByText(`${snapshot.context.account?.recovery_codes_left} recovery codes left`),
-      ).toBeDefined()
-      const isBySms = snapshot.context.account?.two_factor_way === "sms"
-      const label = isBySms ? "Code of the SMS or a recovery code" : "Code of the app or a recovery code"
-      fieldSays(label, "hash", snapshot)
+    on: (_, snapshot) => isOn(snapshot),
+    "offSmsSent.waitingToResend": (_, snapshot) => {
+      isOn(snapshot)
+      mustWait()
+    },
+    "offSmsSent.resendAllowed": (_, snapshot) => {
+      isOn(snapshot)
+      mayAskAgain()
     },
     disabling: ({ held }, { context }) => {
       isBusy("Checking…")

@@ -4,6 +4,7 @@ import { useFlow } from "#src/services/use-flow.ts"
 import { useMessage } from "#src/ui/messages/messages.tsx"
 import { Badge } from "#src/ui/primitives/Badge.tsx"
 import { Button } from "#src/ui/primitives/Button.tsx"
+import { Countdown } from "../registration/Countdown.tsx"
 import { FormError } from "../registration/FormError.tsx"
 import { useFormText } from "../registration/use-form-text.ts"
 import { CodeForm } from "./CodeForm.tsx"
@@ -57,6 +58,24 @@ const RecoveryCodes = (props: {
         {said}
       </p>
     </section>
+  )
+}
+
+/** The way to another code by SMS, now or after a while. */
+const AnotherSms = (props: {
+  /** The moment until which it has to wait, in milliseconds since the epoch; nothing where it has not. */
+  readonly waitsUntil: number | undefined
+  readonly isSending: boolean
+  readonly isOff: boolean
+  readonly onAsk: () => void
+}): ReactNode => {
+  const { t } = useMessage()
+  return props.waitsUntil === undefined ? (
+    <Button variant="ghost" busy={props.isSending} disabled={props.isOff} onClick={props.onAsk}>
+      {t("recovery.resend")}
+    </Button>
+  ) : (
+    <Countdown at={props.waitsUntil} messageKey="recovery.resend-in" />
   )
 }
 
@@ -132,6 +151,16 @@ export const TwoFactorPanel = (): ReactNode => {
       </div>
     )
   const isSending = snapshot.matches("sendingSms") || snapshot.matches("sendingOffSms")
+  const mustWait =
+    snapshot.matches({ smsSent: "waitingToResend" }) || snapshot.matches({ offSmsSent: "waitingToResend" })
+  const another = (isOff: boolean) => (
+    <AnotherSms
+      waitsUntil={mustWait ? sms?.resendAt : undefined}
+      isSending={isSending}
+      isOff={isOff}
+      onAsk={() => send({ type: "resend.requested" })}
+    />
+  )
   if (sms !== null && account?.two_factor !== true)
     return (
       <div className={styles.form}>
@@ -148,14 +177,7 @@ export const TwoFactorPanel = (): ReactNode => {
           onChange={(typed) => send({ type: "code.entered", code: typed })}
           onSubmit={() => send({ type: "enable.submitted" })}
         >
-          <Button
-            variant="ghost"
-            busy={isSending}
-            disabled={snapshot.matches("enablingBySms")}
-            onClick={() => send({ type: "sms.requested" })}
-          >
-            {t("recovery.resend")}
-          </Button>
+          {another(snapshot.matches("enablingBySms"))}
           <Button
             variant="ghost"
             disabled={isSending || snapshot.matches("enablingBySms")}
@@ -167,7 +189,10 @@ export const TwoFactorPanel = (): ReactNode => {
       </div>
     )
   const isBySms = account?.two_factor_way === "sms"
-  if (snapshot.matches("on") || snapshot.matches("sendingOffSms") || snapshot.matches("disabling"))
+  const isOn = (["on", "sendingOffSms", "offSmsSent", "disabling"] as const).some((state) =>
+    snapshot.matches(state),
+  )
+  if (isOn)
     return (
       <div className={styles.form}>
         {/* Whoever has just switched it on is not about to switch it off. */}
@@ -196,14 +221,15 @@ export const TwoFactorPanel = (): ReactNode => {
           onChange={(typed) => send({ type: "code.entered", code: typed })}
           onSubmit={() => send({ type: "disable.submitted" })}
         >
-          {isBySms && (
+          {isBySms && sms !== null && another(snapshot.matches("disabling"))}
+          {isBySms && sms === null && (
             <Button
               variant="soft"
               busy={isSending}
               disabled={snapshot.matches("disabling")}
               onClick={() => send({ type: "sms.requested" })}
             >
-              {t(sms === null ? "security.factor.sms.send" : "recovery.resend")}
+              {t("security.factor.sms.send")}
             </Button>
           )}
         </CodeForm>

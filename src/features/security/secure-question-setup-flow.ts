@@ -30,7 +30,8 @@ export const secureQuestionSetupFlow = defineFlow("secure-question-setup", ({ ac
             [http.call(SecureQuestionApi, "own", {}), http.call(SecureQuestionApi, "listed", {})],
             { concurrency: 2 },
           )
-          return { present: own.value.secure_question, listed: listed.value }
+          const { secure_question: present, two_factor_way: way } = own.value
+          return { present, way, listed: listed.value }
         }).pipe(Effect.mapError((failure) => ({ message: failureMessage(failure) }))),
       ),
       saveQuestion: actor(({ questionId, question, answer, repeated, presentAnswer }) =>

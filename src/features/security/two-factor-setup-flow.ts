@@ -7,7 +7,7 @@ import type { RequestFailure } from "#models/request/failure.ts"
 import { failureMessage } from "#src/services/failure-message.ts"
 import { fieldErrors } from "#src/services/field-errors.ts"
 import { defineFlow } from "#src/services/flow.ts"
-import { Http, type Refusal } from "#src/services/Http.ts"
+import { type CallFailure, Http, type Refusal } from "#src/services/Http.ts"
 
 /** §8 Two-factor enabling: whatever the server refuses is said at the field of the code. */
 const factorFailure =
@@ -24,6 +24,11 @@ const offerFailure = (failure: RequestFailure | Refusal<{ readonly _tag: string 
   kind: failure._tag === "Refusal" && failure.body._tag === "Conflict" ? "elsewhere" : "failed",
   message: failureMessage(failure),
 })
+
+const sendFailure = (failure: CallFailure<typeof TwoFactorApi, "sendSms">): FactorFailure =>
+  failure._tag === "Refusal" && failure.body._tag === "TooMany" && failure.body.retryAt !== undefined
+    ? { kind: "tooSoon", retryAt: failure.body.retryAt, message: failureMessage(failure) }
+    : offerFailure(failure)
 
 /** The setting of the second factor in the page. Nothing of it is journalled: the server remembers. */
 export const twoFactorSetupFlow = defineFlow("two-factor-setup", ({ actor }) => ({
@@ -49,9 +54,13 @@ export const twoFactorSetupFlow = defineFlow("two-factor-setup", ({ actor }) => 
       sendSms: actor(() =>
         Effect.gen(function* () {
           const http = yield* Http
-          const { phone, code_length: codeLength } = (yield* http.call(TwoFactorApi, "sendSms", {})).value
-          return { phone, codeLength }
-        }).pipe(Effect.mapError(offerFailure)),
+          const {
+            phone,
+            code_length: codeLength,
+            resendAt,
+          } = (yield* http.call(TwoFactorApi, "sendSms", {})).value
+          return { phone, codeLength, resendAt }
+        }).pipe(Effect.mapError(sendFailure)),
       ),
       enableFactor: actor(({ code, way }) =>
         Effect.gen(function* () {

@@ -231,11 +231,11 @@ const ANSWER_FIELD = "user_answer"
 /** The answer to the player's question is asked for beside what was given. */
 export const answerNeeded =
   (origin: Origin) =>
-  ({ question, takesCodes }: AnswerNeeded) =>
+  ({ question, takesCodes, way }: AnswerNeeded) =>
     Effect.fail(
       new AnswerWanted({
         ...fieldRefusal("answer-needed", ANSWER_FIELD, origin),
-        asked: { question, takesCodes },
+        asked: { question, takesCodes, ...(way === undefined ? {} : { way }) },
       }),
     )
 

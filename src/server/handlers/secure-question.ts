@@ -5,6 +5,7 @@ import { Api } from "#models/api/api.ts"
 import type { Origin } from "../decisions/origin.ts"
 import { say } from "../dictionary/words.ts"
 import { SecureQuestions } from "../identity/SecureQuestions.ts"
+import { TwoFactor } from "../identity/TwoFactor.ts"
 import { currentSession } from "./authentication.ts"
 import {
   answerNeeded,
@@ -24,6 +25,7 @@ export const SecureQuestionHandlers = HttpApiBuilder.group(
   "secureQuestion",
   Effect.fnUntraced(function* (handlers) {
     const questions = yield* SecureQuestions
+    const twoFactor = yield* TwoFactor
     const set = (typed: TypedQuestion, present: string | undefined, origin: Origin) =>
       Effect.gen(function* () {
         const session = yield* currentSession
@@ -50,7 +52,8 @@ export const SecureQuestionHandlers = HttpApiBuilder.group(
           Effect.gen(function* () {
             const { playerId } = yield* currentSession
             const question = yield* questions.questionOf(playerId, origin.language)
-            return success({ secure_question: question ?? null })
+            const way = yield* twoFactor.wayOf(playerId)
+            return success({ secure_question: question ?? null, two_factor_way: way ?? null })
           }).pipe(Effect.catchTag("StoreUnavailable", unavailable(origin))),
         ),
       setListed: ({ payload: { question_id: questionId, answer, answer_repeat: repeated, user_answer } }) =>

@@ -9,10 +9,12 @@ import { decodeMeta } from "../journal/causation.ts"
 import { Journal } from "../journal/Journal.ts"
 import { Personal } from "../privacy/Personal.ts"
 import { loginAggregate } from "../projections/login-aggregate.ts"
+import { oneTimeCodeAggregate } from "../projections/one-time-code-aggregate.ts"
 import { passkeysAggregate } from "../projections/passkeys-aggregate.ts"
 import { playerAggregate } from "../projections/player-aggregate.ts"
 import { twoFactorAggregate } from "../projections/two-factor-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
+import { codeStreamId, secondStepTarget } from "./code-streams.ts"
 import { ownLoginKey } from "./own-login.ts"
 import { Secrets } from "./Secrets.ts"
 
@@ -20,11 +22,13 @@ import { Secrets } from "./Secrets.ts"
 const TAIL = 200
 const SHOWN = 50
 
-/** The event of each stream that tells of an access. */
+/** The events of each stream that tell of an access; a late or used code of an SMS is as wrong as one of the app. */
 const OUTCOMES: Readonly<Record<string, AccountAccess["outcome"]>> = {
   "player.signedIn": "signedIn",
   "attempt.failed": "wrongPassword",
   "code.mistaken": "wrongCode",
+  "code.refused": "wrongCode",
+  "code.expired": "wrongCode",
   "passkey.refused": "wrongPasskey",
 }
 
@@ -70,10 +74,12 @@ const make = Effect.gen(function* () {
   return Accesses.of({
     list: Effect.fnUntraced(function* (playerId: PlayerId) {
       const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
+      const bySms = secondStepTarget(playerId, snapshot.context.phone)
       const all = yield* Effect.all([
         tail(playerAggregate, `${playerId}`),
         tail(loginAggregate, ownLoginKey(secrets, playerId, snapshot.context)),
         tail(twoFactorAggregate, `${playerId}`),
+        tail(oneTimeCodeAggregate, codeStreamId(secrets, "two-factor", bySms)),
         tail(passkeysAggregate, `${playerId}`),
       ])
       return all

@@ -5,6 +5,7 @@ import type { PlayerId } from "#models/account/account.ts"
 import { loginOf, type RecoveryWay } from "#models/account/login.ts"
 import { newPasswordErrors } from "#models/account/password.ts"
 import type { AskedAnswer } from "#models/account/secure-question.ts"
+import { messageOf } from "#models/registration/form-message.ts"
 import { type CaptchaFailed, Captchas } from "../captcha/Captchas.ts"
 import { conflictAsBusy } from "../decisions/commit-errors.ts"
 import { metaOf, type Origin } from "../decisions/origin.ts"
@@ -210,6 +211,9 @@ const make = Effect.gen(function* () {
     origin: Origin,
   ) {
     yield* validated(password, confirmation)
+    // Whoever came by a service has none: no old password would ever be right.
+    if (!(yield* credentials.has(playerId)))
+      return yield* new FormInvalid({ errors: { old_password: messageOf("password.error.none-yet") } })
     const { snapshot } = yield* aggregates.load(playerAggregate, `${playerId}`)
     const credential = yield* credentials.make(password)
     yield* attempts.run(

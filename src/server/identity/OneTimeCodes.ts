@@ -9,6 +9,7 @@ import { metaOf, type Origin } from "../decisions/origin.ts"
 import { Aggregates, type Decision, type Refused } from "../journal/Aggregates.ts"
 import { oneTimeCodeAggregate } from "../projections/one-time-code-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
+import { codeStreamId, signCode } from "./code-streams.ts"
 import { Entropy } from "./Entropy.ts"
 import { CODE_LENGTH, CodeGone, CodeTooSoon, CodeWrong } from "./PhoneVerifications.ts"
 import { LIMITS, RateLimits } from "./RateLimits.ts"
@@ -103,8 +104,8 @@ const make = Effect.gen(function* () {
   const limits = yield* RateLimits
   const secrets = yield* Secrets
 
-  const sign = (...parts: ReadonlyArray<string>) => secrets.sign("one-time-code", JSON.stringify(parts))
-  const streamId = (purpose: CodePurpose, target: string) => `${purpose}-${sign("place", purpose, target)}`
+  const sign = (...parts: ReadonlyArray<string>) => signCode(secrets, ...parts)
+  const streamId = (purpose: CodePurpose, target: string) => codeStreamId(secrets, purpose, target)
   const codeHash = (purpose: CodePurpose, target: string, request: string, code: string) =>
     sign("code", purpose, target, request, code)
 

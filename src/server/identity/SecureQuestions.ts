@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import type { AnyStateMachine } from "xstate"
 import { ANSWERS_SLOWED_AFTER } from "#machines/secure-question/secure-question.events.ts"
+import { SecondWay } from "#models/account/access.ts"
 import type { PlayerId } from "#models/account/account.ts"
 import {
   type AskedAnswer,
@@ -34,6 +35,7 @@ const LONGEST_WAIT = 24 * 60 * MINUTE
 export class AnswerNeeded extends Schema.TaggedError<AnswerNeeded>()("AnswerNeeded", {
   question: Schema.NullOr(Schema.String),
   takesCodes: Schema.Boolean,
+  way: Schema.optionalKey(SecondWay),
 }) {}
 
 /** Neither the answer nor a code that counts. */
@@ -129,7 +131,11 @@ const make = Effect.gen(function* () {
     const question = yield* questionOf(playerId, language)
     const way = yield* twoFactor.wayOf(playerId)
     if (question === undefined && !(place === "phone" && way === "sms")) return undefined
-    return { question: question ?? null, takesCodes: way !== undefined }
+    return {
+      question: question ?? null,
+      takesCodes: way !== undefined,
+      ...(way === undefined ? {} : { way }),
+    }
   })
 
   /** A wrong answer, written by itself; the player hears of it when answers begin to wait. */

@@ -15,6 +15,7 @@ import { playerAggregate } from "../projections/player-aggregate.ts"
 import { twoFactorAggregate } from "../projections/two-factor-aggregate.ts"
 import type { StoreUnavailable } from "../store/errors.ts"
 import { APP_SECRET_BYTES, appCodeStep, appSecret, newAppSecret, type Offer, offerOf } from "./app-codes.ts"
+import { secondStepTarget } from "./code-streams.ts"
 import { Entropy } from "./Entropy.ts"
 import { type CodeRequest, OneTimeCodes } from "./OneTimeCodes.ts"
 import { Outbox } from "./Outbox.ts"
@@ -147,8 +148,6 @@ const make = Effect.gen(function* () {
 
   const phoneOf = (playerId: PlayerId) =>
     Effect.map(aggregates.load(playerAggregate, `${playerId}`), ({ snapshot }) => snapshot.context.phone)
-  /** Codes are of one player and one phone: of another number none counts. */
-  const targetOf = (playerId: PlayerId, phone: string) => `${playerId} ${phone}`
 
   const load = (playerId: PlayerId) => aggregates.load(twoFactorAggregate, `${playerId}`)
   const streamOf = (playerId: PlayerId) => twoFactorAggregate.streamOf(`${playerId}`)
@@ -187,7 +186,7 @@ const make = Effect.gen(function* () {
   /** What using the code of the last SMS writes; a wrong, late or used one is recorded by the codes' own chart. */
   const usedSms = Effect.fnUntraced(
     function* (playerId: PlayerId, typed: string, origin: Origin) {
-      const last = yield* codes.last("two-factor", targetOf(playerId, yield* phoneOf(playerId)))
+      const last = yield* codes.last("two-factor", secondStepTarget(playerId, yield* phoneOf(playerId)))
       if (Option.isNone(last)) return yield* new AppCodeWrong({ way: "sms" })
       const checked = yield* codes.check("two-factor", last.value.id, typed, origin)
       return yield* checked.use
@@ -335,7 +334,7 @@ const make = Effect.gen(function* () {
     const phone = yield* phoneOf(playerId)
     if (phone === "") return yield* new PhoneMissing()
     const deliver = (code: string) => outbox.send(phone, say(origin.language, "sms.twoFactorCode", { code }))
-    return yield* codes.send("two-factor", targetOf(playerId, phone), deliver, origin)
+    return yield* codes.send("two-factor", secondStepTarget(playerId, phone), deliver, origin)
   })
 
   const enableBySms = Effect.fn("TwoFactor.enableBySms")(function* (

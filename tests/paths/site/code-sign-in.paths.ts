@@ -20,6 +20,7 @@ runPathsOnSite<typeof codeSignInMachine>({
   model,
   device: "phone",
   open: site.open,
+  isPossible: site.isPossible,
   executors: {
     "codeSignIn.opened": (visit) => button(visit, "sign-in.by-code").click(),
     "codeSignIn.closed": async (visit) => {

@@ -14,6 +14,7 @@ runPathsOnSite<typeof recoveryMachine>({
   model,
   device: "desktop",
   open: site.open,
+  isPossible: site.isPossible,
   executors: {
     "recovery.opened": (visit) => button(visit, "sign-in.forgot").click(),
     "recovery.closed": async ({ who }) => {

@@ -55,7 +55,10 @@ runPathsOnSite<typeof secureQuestionSetupMachine>({
   answers: {
     loadQuestions: async ({ network }, answer) => {
       const outcome = outputOf(answer)
-      await network.answer(OWN, outcome.ok ? success({ secure_question: outcome.value.present }) : failed)
+      const own = outcome.ok
+        ? success({ secure_question: outcome.value.present, two_factor_way: outcome.value.way })
+        : failed
+      await network.answer(OWN, own)
       // One answer that fails ends the other call.
       if (outcome.ok) await network.answer(LISTED, success(outcome.value.listed))
     },

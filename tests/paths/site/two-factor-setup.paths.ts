@@ -1,9 +1,11 @@
 import { expect } from "vitest"
+import type { FactorFailure } from "#machines/two-factor-setup/two-factor-setup.events.ts"
 import type { twoFactorSetupMachine } from "#machines/two-factor-setup/two-factor-setup.machine.ts"
 import { model } from "#machines/two-factor-setup/two-factor-setup.model.ts"
 import { refusal, success } from "#tests/support/network.ts"
 import {
   leaveSecurity,
+  nowOf,
   openPage,
   openSecurity,
   outputOf,
@@ -28,6 +30,18 @@ const wrong = (field: string) =>
 /** No answer of the server, but a failure on the way. */
 const failed = refusal(500, "Failed", "failed")
 
+const replyTo = (kind: FactorFailure["kind"], field: string) => {
+  if (kind === "elsewhere") return elsewhere
+  return kind === "refused" ? wrong(field) : failed
+}
+
+/** The wait for another code, in milliseconds by the page's clock. */
+const RESEND = 60_000
+
+// Where another code could not be sent, the wait for the next one is over as soon as it begins.
+const waitsOrMayAsk = (visit: SiteVisit) =>
+  part(visit).getByRole("timer").or(submit(visit, "recovery.resend")).first().waitFor()
+
 runPathsOnSite<typeof twoFactorSetupMachine>({
   model,
   device: "desktop",
@@ -48,10 +62,11 @@ runPathsOnSite<typeof twoFactorSetupMachine>({
       part(visit)
         .getByRole("button", {
           name: new RegExp(
-            `^(${["security.factor.sms.setup", "security.factor.sms.send", "recovery.resend"].map((key) => visit.who.t(key)).join("|")})$`,
+            `^(${["security.factor.sms.setup", "security.factor.sms.send"].map((key) => visit.who.t(key)).join("|")})$`,
           ),
         })
         .click(),
+    "resend.requested": (visit) => submit(visit, "recovery.resend").click(),
     "code.entered": (visit, { code }) => part(visit).getByRole("textbox").fill(code),
     "enable.submitted": (visit) => submit(visit, "security.factor.enable").click(),
     "codes.kept": (visit) => submit(visit, "security.factor.codes.kept").click(),
@@ -68,24 +83,31 @@ runPathsOnSite<typeof twoFactorSetupMachine>({
       const { picture, link, secret } = outcome.value
       return network.answer(OFFER, success({ qr_code_url: picture, qr_link: link, code: secret }))
     },
-    sendSms: ({ network }, answer) => {
+    sendSms: async (visit, answer) => {
       const outcome = outputOf(answer)
-      if (!outcome.ok) return network.answer(SMS, outcome.error.kind === "elsewhere" ? elsewhere : failed)
-      const { phone, codeLength } = outcome.value
-      const moments = { sent: 1, resendAt: Date.UTC(2100, 0), expiresAt: Date.UTC(2100, 0) }
-      return network.answer(SMS, success({ phone, code_length: codeLength, ...moments }))
+      const now = await nowOf(visit)
+      if (outcome.ok) {
+        const { phone, codeLength } = outcome.value
+        const moments = { sent: 1, resendAt: now + RESEND, expiresAt: now + 10 * RESEND }
+        return visit.network.answer(SMS, success({ phone, code_length: codeLength, ...moments }))
+      }
+      const tooSoon = refusal(429, "TooMany", "code-too-soon", { retryAt: now + RESEND })
+      const { kind } = outcome.error
+      if (kind === "tooSoon") return visit.network.answer(SMS, tooSoon)
+      return visit.network.answer(SMS, kind === "elsewhere" ? elsewhere : failed)
     },
+    deadline: ({ who }) => who.page.clock.fastForward(RESEND + 1_000),
     enableFactor: ({ network }, answer) => {
       const outcome = outputOf(answer)
       if (outcome.ok) return network.answer(ENABLE, success({ recovery_codes: outcome.value }))
       const { error } = outcome
       const [field = "app_code"] = error.kind === "refused" ? Object.keys(error.errors) : []
-      return network.answer(ENABLE, { elsewhere, refused: wrong(field), failed }[error.kind])
+      return network.answer(ENABLE, replyTo(error.kind, field))
     },
     disableFactor: ({ network }, answer) => {
       const outcome = outputOf(answer)
       if (outcome.ok) return network.answer(DISABLE, success(null))
-      return network.answer(DISABLE, { elsewhere, refused: wrong("hash"), failed }[outcome.error.kind])
+      return network.answer(DISABLE, replyTo(outcome.error.kind, "hash"))
     },
   },
   checks: {
@@ -102,7 +124,16 @@ runPathsOnSite<typeof twoFactorSetupMachine>({
       expect(await part(visit).getByRole("img").getAttribute("src")).toBe(context.offer?.picture)
     },
     sendingSms: isBusy,
-    smsSent: (visit) => part(visit).getByLabel(visit.who.t("security.factor.sms.code")).waitFor(),
+    "smsSent.waitingToResend": async (visit) => {
+      await part(visit).getByLabel(visit.who.t("security.factor.sms.code")).waitFor()
+      await waitsOrMayAsk(visit)
+    },
+    "smsSent.resendAllowed": (visit) => submit(visit, "recovery.resend").waitFor(),
+    "offSmsSent.waitingToResend": async (visit) => {
+      await submit(visit, "security.factor.disable").waitFor()
+      await waitsOrMayAsk(visit)
+    },
+    "offSmsSent.resendAllowed": (visit) => submit(visit, "recovery.resend").waitFor(),
     enablingBySms: isBusy,
     sendingOffSms: isBusy,
     enabling: isBusy,

@@ -1,0 +1,40 @@
+import { cleanup, screen as page } from "@testing-library/react"
+import { afterEach, expect, test } from "vitest"
+import type { ChangeOutcome } from "#machines/change-password/change-password.events.ts"
+import type { ChangeInput } from "#machines/change-password/change-password.machine.ts"
+import { model } from "#machines/change-password/change-password.model.ts"
+import { loadedWords } from "#tests/screens/words.tsx"
+import { flowScreen, logicsOf, press } from "#tests/support/flow-screen.tsx"
+import { heldPromise } from "#tests/support/held-promise.ts"
+import { ChangePasswordForm, MAILBOX_PART, PHONE_PART } from "./ChangePasswordForm.tsx"
+import { changePasswordFlow } from "./change-password-flow.ts"
+import { Part } from "./Part.tsx"
+
+const words = await loadedWords("en")
+afterEach(cleanup)
+
+test("whoever has no password is told how to get one, and led there", () => {
+  const held = { changePassword: heldPromise<ChangeOutcome, ChangeInput>() }
+  const machine = model.machine.provide({ actors: logicsOf(held) })
+  const { show } = flowScreen(
+    changePasswordFlow,
+    machine,
+    held,
+    words,
+    <>
+      <Part title="Phone" id={PHONE_PART}>
+        …
+      </Part>
+      <Part title="Mail" id={MAILBOX_PART}>
+        …
+      </Part>
+      <ChangePasswordForm />
+    </>,
+  )
+  show()
+  expect(page.getByText(/^No password yet/).textContent).toContain("Forgot your password?")
+  press("To the phone")
+  expect(document.activeElement).toBe(page.getByRole("region", { name: "Phone" }))
+  press("To the mail address")
+  expect(document.activeElement).toBe(page.getByRole("region", { name: "Mail" }))
+})
