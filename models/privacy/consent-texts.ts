@@ -7,7 +7,7 @@ export const CONSENT_TEXTS: Readonly<
   rules: { key: "registration.field.agree-policy", version: 1 },
   age: { key: "registration.field.agree-policy", version: 1 },
   "news.email": { key: "personal.news.email", version: 1 },
-  "news.sms": { key: "personal.news.sms", version: 1 },
+  "news.sms": { key: "personal.news.sms", version: 2 },
   "cookies.functional": { key: "personal.cookies.functional", version: 2 },
   "cookies.marketing": { key: "personal.cookies.marketing", version: 1 },
 }
