@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { pickAhead, placedBets, receipt, serverBalance, stakeField } from "#tests/support/betting.ts"
+import {
+  pickAhead,
+  placedBets,
+  receipt,
+  refuseBets,
+  serverBalance,
+  stakeField,
+} from "#tests/support/betting.ts"
 import { DESKTOP, errorsBeside } from "#tests/support/browser.ts"
 import { journeyOn } from "#tests/support/journey.ts"
 import {
@@ -77,19 +84,7 @@ describe("a bet that can't be placed", () => {
     ["feed-stale", { code: "feed-stale" }],
   ] as const)("says why the server refused it: %s", async (code, refusal) => {
     const coupon = await prepare("100")
-    await who.page.route("**/MakeBetWeb", (route) =>
-      route.fulfill({
-        status: 422,
-        json: {
-          _tag: "BetRefused",
-          success: false,
-          code: `bet.${code}`,
-          message: code,
-          errors: [{ detail: code }],
-          refusal,
-        },
-      }),
-    )
+    await refuseBets(who, refusal)
     await coupon.getByRole("button", { name: who.t("coupon.go.ready", { sum: "100 ₽" }) }).click()
     await coupon.getByText(who.t(`bet.refused.${code}`)).waitFor()
     await who.page.unrouteAll()

@@ -1,5 +1,6 @@
 import type { Locator } from "playwright"
 import { expect } from "vitest"
+import type { BetRefusal } from "#models/betting/bet.ts"
 import { ask, hideCoupon, open, openPrices, type Person, pick, showCoupon } from "./player.ts"
 
 interface Answer<Value> {
@@ -209,3 +210,19 @@ export const pickLastMatches = async (
     await pick(row.locator("button.price[data-state=open]").nth(column))
   }
 }
+
+/** Has the server refuse every bet of a person, as it answers then. */
+export const refuseBets = ({ page }: Person, refusal: BetRefusal): Promise<unknown> =>
+  page.route("**/MakeBetWeb", (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        _tag: "BetRefused",
+        success: false,
+        code: `bet.${refusal.code}`,
+        message: refusal.code,
+        errors: [{ detail: refusal.code }],
+        refusal,
+      },
+    }),
+  )

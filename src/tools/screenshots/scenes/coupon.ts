@@ -1,4 +1,4 @@
-import { receipt, stakeField, takeAnyPrice } from "#tests/support/betting.ts"
+import { receipt, refuseBets, stakeField, takeAnyPrice } from "#tests/support/betting.ts"
 import { hideCoupon, open, openPrices, type Person, pick, showCoupon } from "#tests/support/player.ts"
 import type { Scene } from "../scene.ts"
 import { couponWith, liveGame, openGame, openLine, placeButton } from "../ways.ts"
@@ -94,19 +94,7 @@ export const COUPON: ReadonlyArray<Scene> = [
     name: "coupon-refused",
     as: "player",
     go: async (who) => {
-      await who.page.route("**/MakeBetWeb", (route) =>
-        route.fulfill({
-          status: 422,
-          json: {
-            _tag: "BetRefused",
-            success: false,
-            code: "bet.market-suspended",
-            message: "market-suspended",
-            errors: [{ detail: "market-suspended" }],
-            refusal: { code: "market-suspended" },
-          },
-        }),
-      )
+      await refuseBets(who, { code: "market-suspended" })
       await couponWith(who, 1, "100")
       await placeButton(who).click()
       await who.page.getByRole("alert").first().waitFor()

@@ -1,4 +1,4 @@
-import { receipt, stakeField } from "#tests/support/betting.ts"
+import { receipt, refuseBets, stakeField } from "#tests/support/betting.ts"
 import { hideCoupon, open, type Person, showCoupon } from "#tests/support/player.ts"
 import type { Scene } from "../scene.ts"
 import { couponWith, placeButton } from "../ways.ts"
@@ -45,19 +45,7 @@ export const DEALS: ReadonlyArray<Scene> = [
     name: "coupon-multi-bet-refused",
     as: "player",
     go: async (who) => {
-      await who.page.route("**/MakeBetWeb", (route) =>
-        route.fulfill({
-          status: 422,
-          json: {
-            _tag: "BetRefused",
-            success: false,
-            code: "bet.liability-full",
-            message: "liability-full",
-            errors: [{ detail: "liability-full" }],
-            refusal: { code: "liability-full", positions: [0], groups: [2] },
-          },
-        }),
-      )
+      await refuseBets(who, { code: "liability-full", positions: [0], groups: [2] })
       const coupon = await couponWith(who, 4, "500")
       await coupon.getByRole("radio", { name: who.t("coupon.kind.multi") }).check()
       const group = coupon.getByRole("combobox")
