@@ -25,7 +25,7 @@ const userIdOf = (body: unknown) => (body as { readonly value: { readonly userId
 /** Every row of the tables that are chained or hold what is. */
 const wholeLog = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const tables = ["events", "streams", "receipts", "postings", "accounts"]
+  const tables = ["events", "receipts", "postings", "accounts"]
   const rows = yield* Effect.forEach(tables, (table) => sql`SELECT * FROM ${sql(table)}`)
   return JSON.stringify(rows, (_, value) => (typeof value === "bigint" ? `${value}` : value))
 })

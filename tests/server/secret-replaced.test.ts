@@ -30,8 +30,10 @@ describeStores("a secret that is replaced (B13.3.1)", (store) => {
   const onOneStore = Effect.gen(function* () {
     const shared = yield* Layer.build(Layer.fresh(store.layer))
     const sql = Context.get(shared, SqlClient.SqlClient)
-    // What a store holds that is in use: a stream, as the first sign-up leaves.
-    const use = sql`INSERT INTO streams (id, version, hash) VALUES ('login:p', 1, '')`
+    // What a store holds that is in use: an event, as the first sign-up leaves.
+    const use = sql`
+      INSERT INTO events (seq, stream, version, type, schema_version, at, payload, meta, attached, stream_hash, hash)
+      VALUES (1, 'login:p', 1, 'login.claimed', 1, 0, '{}', '{}', '', '', '')`
     const start = Effect.fnUntraced(function* (env: Record<string, string>) {
       const said: Array<string> = []
       const listener = Logger.make(({ message }) => void said.push(String(message)))

@@ -50,7 +50,6 @@ const numbers: ReadonlyArray<readonly [table: string, column: string]> = [
   ["events", "schema_version"],
   ["events", "at"],
   ["events", "correlation"],
-  ["streams", "version"],
   ["chain_head", "seq"],
   ["chain_head", "at"],
   ["receipts", "seq"],
@@ -68,8 +67,6 @@ const texts: ReadonlyArray<readonly [table: string, column: string]> = [
   ["events", "attached"],
   ["events", "stream_hash"],
   ["events", "hash"],
-  ["streams", "id"],
-  ["streams", "hash"],
   ["chain_head", "hash"],
   ["receipts", "owner"],
   ["receipts", "key"],
@@ -205,7 +202,7 @@ describeStores("the audit", ({ layer: store }) => {
       }),
     )
 
-    for (const table of ["events", "streams", "receipts", "accounts", "postings", "chain_head"]) {
+    for (const table of ["events", "receipts", "accounts", "postings", "chain_head"]) {
       it.effect(`finds any row taken from ${table}`, () =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
@@ -241,8 +238,6 @@ describeStores("the audit", ({ layer: store }) => {
             yield* sql`DELETE FROM events WHERE seq = 6`
             yield* sql`DELETE FROM receipts WHERE seq = 6`
             yield* sql`DELETE FROM postings WHERE seq = 6`
-            yield* sql`UPDATE streams SET version = 2, hash = (SELECT stream_hash FROM events WHERE seq = 5)
-              WHERE id = 'saving:boris'`
             yield* sql`UPDATE accounts SET balance = 500 WHERE account = 'player:boris'`
             yield* sql`UPDATE documents SET data = '{"currency":"EUR","balance":500}', sort = 2 WHERE id = 'boris'`
             yield* sql`UPDATE chain_head SET seq = 5, at = (SELECT at FROM events WHERE seq = 5),

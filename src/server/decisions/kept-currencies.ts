@@ -34,7 +34,7 @@ export const keepCurrencies = Effect.gen(function* () {
   const now = codesOf((yield* SiteSettings).currencies)
   const told = yield* journal.document(KEPT.kind, KEPT.id)
   const accounts = yield* readable(
-    sql`SELECT id FROM streams WHERE id >= 'wallet:' AND id < 'wallet;' LIMIT 1`,
+    sql`SELECT stream FROM events WHERE stream >= 'wallet:' AND stream < 'wallet;' LIMIT 1`,
   )
   const isNew = Option.isNone(told) && accounts.length === 0
   const before = Option.match(told, {

@@ -22,7 +22,9 @@ export const renameClearLogins = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   if (Option.isSome(yield* journal.document(DONE.kind, DONE.id))) return
   const streams = yield* readable(
-    sql<{ id: string }>`SELECT id FROM streams WHERE id ~ '^login:[0-9]+$' ORDER BY id`,
+    sql<{ id: string }>`
+      SELECT stream AS id FROM events
+      WHERE stream >= 'login:' AND stream < 'login;' AND stream ~ '^login:[0-9]+$' AND version = 1 ORDER BY stream`,
   )
   const rename = (clear: string) => {
     const id = loginKey(secrets, clear)

@@ -86,7 +86,7 @@ export const lastingSecret = ({ current, previous }: Masters) =>
         sql<{ readonly wrapped: string }>`
           SELECT wrapped FROM personal_keys WHERE destroyed_at IS NULL ORDER BY made_at DESC, person LIMIT 1`,
       )
-      const [used] = yield* readable(sql`SELECT 1 AS used FROM streams LIMIT 1`)
+      const [used] = yield* readable(sql`SELECT 1 AS used FROM events LIMIT 1`)
       const opens = (secrets: Opener) =>
         newest !== undefined && secrets.open("personal-key", newest.wrapped) !== undefined
       if (previous !== undefined && (isKnown || newest !== undefined) && !opens(both))

@@ -138,14 +138,23 @@ const summed = (decisions: ReadonlyArray<Decision<AnyStateMachine>>): ReadonlyAr
 
 const NO_DOCUMENTS: ReadonlyArray<Document> = []
 
-/** Puts what stands for an aggregate now, and removes what did and does no more. */
+/** Puts what stands for an aggregate now, and removes what did and does no more; one that did not exist had none. */
 const documentChanges = (
+  isNew: boolean,
   had: ReadonlyArray<Document>,
   put: ReadonlyArray<Document>,
 ): ReadonlyArray<DocumentChange> => {
-  const changes: Array<DocumentChange> = []
-  for (const { kind, id, owner, sort, data } of put)
-    changes.push({ change: "put", kind, id, owner, sort, data })
+  const changes = put.map(
+    ({ kind, id, owner, sort, data }): DocumentChange => ({
+      change: "put",
+      kind,
+      id,
+      owner,
+      sort,
+      data,
+      isNew,
+    }),
+  )
   for (const { kind, id } of had) {
     if (!put.some((document) => document.kind === kind && document.id === id))
       changes.push({ change: "remove", kind, id })
@@ -222,15 +231,15 @@ const make = Effect.gen(function* () {
   ): Decision<Machine> | Refused => {
     const stream = aggregate.streamOf(before.id)
     let after = before
-    const through: Array<Loaded<Machine>> = []
-    for (const event of events) {
+    const through: Array<Loaded<Machine>> = new Array(events.length)
+    for (const [place, event] of events.entries()) {
       const next = aggregate.next(after, event)
       if (next === undefined) {
         const state = stateName(after.snapshot as AnyMachineSnapshot)
         return new Refused({ stream, state, event: (event as { readonly type: string }).type })
       }
       after = next
-      through.push(next)
+      through[place] = next
     }
     const isNew = before.version === 0
     return {
@@ -248,7 +257,11 @@ const make = Effect.gen(function* () {
         expected: before.version,
         events: events.map((event) => aggregate.encode(event, before.id)),
       },
-      documents: documentChanges(isNew ? NO_DOCUMENTS : aggregate.project(before), aggregate.project(after)),
+      documents: documentChanges(
+        isNew,
+        isNew ? NO_DOCUMENTS : aggregate.project(before),
+        aggregate.project(after),
+      ),
     }
   }
 

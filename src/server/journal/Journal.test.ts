@@ -72,6 +72,42 @@ describeStores("the journal", ({ layer: store }) => {
       }),
     )
 
+    it.effect("writes a document that was taken for new over the one that is there", () =>
+      Effect.gen(function* () {
+        const journal = yield* Journal
+        const note = (word: string, isNew: boolean): Commit => ({
+          meta,
+          appends: [
+            { stream: `taken:${word}`, expected: 0, events: [{ type: "noted", version: 1, payload: {} }] },
+          ],
+          documents: [{ change: "put", kind: "taken", id: "1", owner: "", sort: 1, data: { word }, isNew }],
+        })
+        const wordOf = Effect.map(
+          journal.document("taken", "1"),
+          Option.map(({ data }) => data),
+        )
+        yield* journal.commit(note("first", true))
+        expect(yield* wordOf).toEqual(Option.some({ word: "first" }))
+        const [mistaken, other] = yield* Effect.all(
+          [journal.commit(note("second", true)), journal.commit(deposit("taken", 5n))],
+          { concurrency: "unbounded" },
+        )
+        expect([mistaken._tag, other._tag]).toEqual(["Committed", "Committed"])
+        expect(yield* wordOf).toEqual(Option.some({ word: "second" }))
+        // Of several changes in one batch the last holds, and what was there before is not inserted again.
+        const third: Commit = {
+          ...note("third", true),
+          documents: [{ change: "remove", kind: "taken", id: "1" }],
+        }
+        yield* Effect.all(
+          [journal.commit(third), journal.commit(note("fourth", true)), journal.commit(note("fifth", false))],
+          { concurrency: "unbounded" },
+        )
+        expect(yield* wordOf).toEqual(Option.some({ word: "fifth" }))
+        expect(yield* journal.balance("player:taken", "EUR")).toBe(5n)
+      }),
+    )
+
     it.effect("answers a repeated command as the first time and refuses its key for another", () =>
       Effect.gen(function* () {
         const journal = yield* Journal

@@ -36,8 +36,10 @@ export interface Found {
 const LOCK_HEAD = "SELECT seq, at, hash FROM chain_head FOR UPDATE"
 
 const READ = `
-  SELECT 'stream' AS what, s.id AS name, '' AS part, s.version AS number, s.hash AS text, '' AS answer
-  FROM streams s WHERE s.id = ANY($1::text[])
+  SELECT 'stream' AS what, e.stream AS name, '' AS part, e.version AS number, e.stream_hash AS text, '' AS answer
+  FROM unnest($1::text[]) AS wanted (stream) CROSS JOIN LATERAL (
+    SELECT * FROM events WHERE events.stream = wanted.stream ORDER BY version DESC LIMIT 1
+  ) AS e
   UNION ALL
   SELECT 'account', a.account, a.currency, a.balance, '', ''
   FROM accounts a WHERE (a.account, a.currency) IN (SELECT * FROM unnest($2::text[], $3::text[]))

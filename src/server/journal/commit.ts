@@ -67,7 +67,11 @@ export interface Document {
 
 /** A document to write, or the name of one to remove. */
 export type DocumentChange =
-  | ({ readonly change: "put" } & Document)
+  | ({
+      readonly change: "put"
+      /** Whether it can't be there before the commit; a batch that is mistaken in that is written again as if it were not said. */
+      readonly isNew?: boolean
+    } & Document)
   | { readonly change: "remove"; readonly kind: string; readonly id: string }
 
 /** Who did it and from where; stored with each event of the commit and hashed. */

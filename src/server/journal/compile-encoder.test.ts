@@ -18,6 +18,18 @@ const answer = (encode: (value: never) => unknown, value: unknown): string => {
   }
 }
 
+/** The same value with the names of each object the other way round. */
+const reversed = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(reversed)
+    : typeof value === "object" && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toReversed()
+            .map(([name, property]) => [name, reversed(property)]),
+        )
+      : value
+
 describe("a compiled encoder", () => {
   it.each([
     ["BetEvent", BetEvent],
@@ -30,7 +42,7 @@ describe("a compiled encoder", () => {
     const own = Schema.encodeUnknownSync(Schema.toCodecJson(schema))
     const values = Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(schema), { seed: 1, count: 60 }))
     for (const value of values) {
-      for (const given of [value, { ...Object(value), more: 1 }]) {
+      for (const given of [value, { ...Object(value), more: 1 }, reversed(value)]) {
         expect(answer(compiled, given)).toBe(answer(own, given))
       }
     }
@@ -50,6 +62,9 @@ describe("a compiled encoder", () => {
     ["fits", fit],
     ["has more than is named", { ...fit, more: 1, words: { ...fit.words, kk: "әлем" } }],
     ["lacks what it may lack", { code: "abc", words: fit.words, kind: "a" }],
+    ["says it in another order", reversed(fit)],
+    ["has a word before those that are named", { ...fit, words: { ru: "мир", en: "world" } }],
+    ["is of a class", Object.assign(Object.create({ at: 2 }), fit)],
     ["breaks a check", { ...fit, code: "abcd" }],
     ["is no whole number", { ...fit, at: 1.5 }],
     ["has undefined for what it may lack", { ...fit, at: undefined }],
@@ -62,6 +77,17 @@ describe("a compiled encoder", () => {
     expect(answer(compileEncoder(Named), value)).toBe(
       answer(Schema.encodeUnknownSync(Schema.toCodecJson(Named)), value),
     )
+  })
+
+  it("answers the value itself where nothing is changed, and what is inside where only its frame is", () => {
+    const encode = compileEncoder(Named)
+    const given = { code: "abc", words: { en: "world", ru: "мир" }, kind: [true] } as const
+    expect(encode(given)).toBe(given)
+    const more = { ...given, more: 1 }
+    const encoded = encode(more) as typeof given
+    expect(encoded).toEqual(given)
+    expect(encoded.words).toBe(given.words)
+    expect(encoded.kind).toBe(given.kind)
   })
 
   const Priced = Schema.Struct({ cf: DecimalOdds, summ: Schema.optionalKey(DecimalAmount) })

@@ -38,13 +38,14 @@ const compileArray = ({ elements, rest, encodingChecks }: SchemaAST.Arrays): Enc
   if (encode === undefined) return undefined
   return (value) => {
     if (!Array.isArray(value)) return UNFIT
-    const out: Array<unknown> = new Array(value.length)
+    let out: Array<unknown> | undefined
     for (let index = 0; index < value.length; index += 1) {
       const encoded = encode(value[index])
       if (encoded === UNFIT) return UNFIT
-      out[index] = encoded
+      if (out === undefined && encoded !== value[index]) out = value.slice(0, index)
+      out?.push(encoded)
     }
-    return out
+    return out ?? value
   }
 }
 
@@ -72,6 +73,60 @@ const compileRest = ({ indexSignatures }: SchemaAST.Objects): Encoder | undefine
   return parameter._tag === "String" && parameter.checks === undefined ? compile(type) : undefined
 }
 
+/** How an object is written: its named fields in their order, then what else it has, if there may be anything. */
+interface ObjectShape {
+  readonly fields: ReadonlyArray<Field>
+  readonly names: ReadonlySet<string>
+  readonly rest: Encoder | undefined
+}
+
+/** Whether the object has nothing but what is written, in the order in which it is. */
+const isInOrder = (value: object, { fields, names, rest }: ObjectShape): boolean => {
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false
+  let place = 0
+  for (const name in value) {
+    while (place < fields.length && fields[place]?.name !== name) place += 1
+    if (place < fields.length) place += 1
+    else if (rest === undefined || names.has(name)) return false
+  }
+  return true
+}
+
+/** The fields before this place that the object has, where each is encoded as itself. */
+const fieldsBefore = (
+  given: Readonly<Record<string, unknown>>,
+  fields: ReadonlyArray<Field>,
+  place: number,
+): Record<string, unknown> => {
+  const out: Record<string, unknown> = {}
+  for (let index = 0; index < place; index += 1) {
+    const name = fields[index]?.name ?? ""
+    if (given[name] !== undefined) out[name] = given[name]
+  }
+  return out
+}
+
+/** The object with what else it has encoded behind its fields, which are `out` where not all of them are as they were. */
+const withRest = (
+  given: Readonly<Record<string, unknown>>,
+  shape: ObjectShape,
+  encode: Encoder,
+  out: Record<string, unknown> | undefined,
+): unknown => {
+  const names = Object.keys(given)
+  let whole =
+    out ?? (isInOrder(given, shape) ? undefined : fieldsBefore(given, shape.fields, shape.fields.length))
+  for (const [index, name] of names.entries()) {
+    if (shape.names.has(name)) continue
+    const encoded = encode(given[name])
+    if (encoded === UNFIT || name === "__proto__") return UNFIT
+    if (whole === undefined && encoded !== given[name])
+      whole = Object.fromEntries(names.slice(0, index).map((before) => [before, given[before]]))
+    if (whole !== undefined) whole[name] = encoded
+  }
+  return whole ?? given
+}
+
 const compileObject = (ast: SchemaAST.Objects): Encoder | undefined => {
   const rest = compileRest(ast)
   if (ast.encodingChecks !== undefined || (ast.indexSignatures.length > 0 && rest === undefined))
@@ -85,25 +140,23 @@ const compileObject = (ast: SchemaAST.Objects): Encoder | undefined => {
     names.add(name)
     fields.push({ name, isOptional: type.context?.isOptional ?? false, encode })
   }
+  const shape: ObjectShape = { fields, names, rest }
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return UNFIT
-    const out: Record<string, unknown> = {}
+    const given = value as Record<string, unknown>
     const isToBeAsked = saysUndefined(value)
-    for (const { name, isOptional, encode } of fields) {
-      const property = (value as Record<string, unknown>)[name]
+    let out: Record<string, unknown> | undefined
+    for (let place = 0; place < fields.length; place += 1) {
+      const { name, isOptional, encode } = fields[place] as Field
+      const property = given[name]
       if (property === undefined && isOptional && !(isToBeAsked && name in value)) continue
       const encoded = encode(property)
       if (encoded === UNFIT) return UNFIT
-      out[name] = encoded
+      if (out === undefined && encoded !== property) out = fieldsBefore(given, fields, place)
+      if (out !== undefined) out[name] = encoded
     }
-    if (rest === undefined) return out
-    for (const [name, property] of Object.entries(value)) {
-      if (names.has(name)) continue
-      const encoded = rest(property)
-      if (encoded === UNFIT || name === "__proto__") return UNFIT
-      out[name] = encoded
-    }
-    return out
+    if (rest !== undefined) return withRest(given, shape, rest, out)
+    return out ?? (isInOrder(given, shape) ? given : fieldsBefore(given, fields, fields.length))
   }
 }
 
@@ -201,8 +254,9 @@ const compile = (ast: SchemaAST.AST): Encoder | undefined => {
 
 /**
  * The JSON encoder of a Schema: the same answers and the same checks as `Schema.encodeSync(Schema.toCodecJson(schema))`,
- * several times faster where most of it changes nothing on the way but to leave out what it does not name. A value that
- * does not fit goes to Schema itself, which throws with its own words.
+ * several times faster where most of it changes nothing on the way but to leave out what it does not name. What is written as
+ * it is, is the value itself and no copy, in any depth: most of what an event holds, which would live until it is on disk. A
+ * value that does not fit goes to Schema itself, which throws with its own words.
  */
 export const compileEncoder = <Type, Encoded>(
   schema: Schema.ConstraintCodec<Type, Encoded>,

@@ -61,23 +61,19 @@ export interface WrittenEvent {
 export interface Writes {
   readonly head: Head
   readonly events: ReadonlyArray<WrittenEvent>
-  readonly streams: ReadonlyArray<Tip & { readonly id: string; readonly isNew: boolean }>
+  /** The last events of the streams that it appends to. */
+  readonly streams: ReadonlyArray<Tip & { readonly id: string }>
   readonly receipts: ReadonlyArray<KnownReceipt>
   readonly postings: ReadonlyArray<Posting & { readonly seq: number; readonly line: number }>
   readonly balances: ReadonlyArray<Posting>
   /** As they are after the batch. */
   readonly liabilities: ReadonlyArray<LiabilityChange>
-  readonly documents: ReadonlyArray<Document>
+  /** New are those that can't have been there before the batch. */
+  readonly documents: ReadonlyArray<Document & { readonly isNew?: boolean }>
   readonly removed: ReadonlyArray<Pick<Document, "kind" | "id">>
 }
 
-/** The last event of a stream as the batch leaves it. */
-interface BatchTip extends Tip {
-  /** Whether the stream was not there before the batch. */
-  readonly isNew: boolean
-}
-
-const NO_STREAM: BatchTip = { version: 0, hash: GENESIS, isNew: true }
+const NO_STREAM: Tip = { version: 0, hash: GENESIS }
 
 export type Verdict =
   | { readonly accepted: true; readonly outcome: CommitOutcome }
@@ -94,6 +90,12 @@ const storedReceipt = ({ key, owner, fingerprint, answer }: Receipt, seq: number
 const accepted = (outcome: CommitOutcome): Verdict => ({ accepted: true, outcome })
 const refused = (error: CommitError | LiabilityReached): Verdict => ({ accepted: false, error })
 
+/** The change, as new to the store as what the batch did with the document before. */
+const asNewAs = (change: DocumentChange, before: DocumentChange | undefined): DocumentChange =>
+  change.change === "remove" || before === undefined
+    ? change
+    : { ...change, isNew: before.change === "put" && before.isNew === true }
+
 /**
  * Decides a batch of commits in their order, each upon what the ones before it wrote: a refused one leaves no trace and
  * does not touch its neighbours. Pure: the caller sees to it that the rows are written only while `known` is true.
@@ -107,7 +109,7 @@ export const decideBatch = (
   const time = Math.max(at, known.head.at)
   let head = known.head
   const events: Array<WrittenEvent> = []
-  const streams = new Map<string, BatchTip>()
+  const streams = new Map<string, Tip>()
   const receipts = new Map<string, KnownReceipt>()
   const postings: Array<Posting & { readonly seq: number; readonly line: number }> = []
   const balances = new Map<string, Posting>()
@@ -124,16 +126,11 @@ export const decideBatch = (
       : refused(new KeyReused({ key: receipt.key }))
   }
 
-  const tipOf = (stream: string): BatchTip => {
-    const inBatch = streams.get(stream)
-    if (inBatch !== undefined) return inBatch
-    const before = known.streams.get(stream)
-    return before === undefined ? NO_STREAM : { version: before.version, hash: before.hash, isNew: false }
-  }
+  const tipOf = (stream: string): Tip => streams.get(stream) ?? known.streams.get(stream) ?? NO_STREAM
 
   /** The streams as the commit's appends find them, in their order. */
-  const tipsOf = ({ appends }: Commit): ReadonlyArray<BatchTip> | VersionConflict => {
-    const tips: Array<BatchTip> = []
+  const tipsOf = ({ appends }: Commit): ReadonlyArray<Tip> | VersionConflict => {
+    const tips: Array<Tip> = []
     for (const { stream, expected } of appends) {
       const tip = tipOf(stream)
       if (tip.version !== expected) return new VersionConflict({ stream, expected, actual: tip.version })
@@ -174,7 +171,7 @@ export const decideBatch = (
 
   const write = (
     commit: Commit,
-    tips: ReadonlyArray<BatchTip>,
+    tips: ReadonlyArray<Tip>,
     changed: ReadonlyMap<string, Posting>,
     liable: ReadonlyArray<readonly [string, bigint]>,
   ): Verdict => {
@@ -203,7 +200,7 @@ export const decideBatch = (
           head.hash,
         )
         attached = ""
-        tip = { version: event.version, hash: event.streamHash, isNew: tip.isNew }
+        tip = { version: event.version, hash: event.streamHash }
         head = { seq: event.seq, at: time, hash: event.hash }
         written.push(event)
         events.push({ event, cause: meta.cause, correlation: meta.correlation })
@@ -219,7 +216,8 @@ export const decideBatch = (
     for (const [name, balance] of changed) balances.set(name, balance)
     for (const [name, sum] of liable) liabilities.set(name, sum)
     for (const change of commit.documents ?? []) {
-      documents.set(pairKey(change.kind, change.id), change)
+      const name = pairKey(change.kind, change.id)
+      documents.set(name, asNewAs(change, documents.get(name)))
     }
     return accepted({ _tag: "Committed", events: written })
   }
@@ -241,7 +239,7 @@ export const decideBatch = (
     writes: {
       head,
       events,
-      streams: [...streams].map(([id, { version, hash, isNew }]) => ({ id, version, hash, isNew })),
+      streams: [...streams].map(([id, { version, hash }]) => ({ id, version, hash })),
       receipts: [...receipts.values()],
       postings,
       balances: [...balances.values()],

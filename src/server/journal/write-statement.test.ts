@@ -44,17 +44,30 @@ describe("the statement of a batch", () => {
     ])
   })
 
-  test("given streams that are new and streams that are longer, then both are written, each in its way", () => {
+  test("given documents that are new and documents that may be there, then both are written, each in its way", () => {
+    const note = { kind: "note", owner: "", sort: 7, data: 1 }
     const { text, parameters } = statementOf({
       ...writes,
-      streams: [
-        { id: "a", version: 1, hash: "h", isNew: true },
-        { id: "b", version: 9, hash: "i", isNew: false },
+      documents: [
+        { ...note, id: "a" },
+        { ...note, id: "b", isNew: true },
       ],
     })
-    expect(tables(text)).toEqual(["streams", "streams"])
+    expect(tables(text)).toEqual(["documents", "documents"])
     expect(text.match(/ON CONFLICT/g)).toHaveLength(1)
-    expect(parameters.slice(5)).toEqual([["a"], ["1"], ["h"], ["b"], ["9"], ["i"]])
+    expect(text.indexOf("ON CONFLICT")).toBeGreaterThan(text.lastIndexOf("INSERT INTO"))
+    expect(parameters.slice(5)).toEqual([
+      ["note"],
+      ["b"],
+      [""],
+      ["7"],
+      ["1"],
+      ["note"],
+      ["a"],
+      [""],
+      ["7"],
+      ["1"],
+    ])
   })
 
   test("given batches of the same parts, then the text is the same, so that it is planned once", () => {

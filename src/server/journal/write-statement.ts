@@ -1,5 +1,5 @@
 import type { Document, LiabilityChange, Posting } from "./commit.ts"
-import type { Head, Tip, Writes, WrittenEvent } from "./decide-batch.ts"
+import type { Head, Writes, WrittenEvent } from "./decide-batch.ts"
 
 /** How the client takes a column of texts. */
 export type ParameterOf = (column: ReadonlyArray<string>) => unknown
@@ -38,11 +38,17 @@ const part = <Row>({ rowsOf, columns, change }: Part<Row>): AnyPart => ({
   },
 })
 
-const tip: ReadonlyArray<Column<Tip & { readonly id: string }>> = [
+const document: ReadonlyArray<Column<Document>> = [
+  ["kind", ({ kind }) => kind],
   ["id", ({ id }) => id],
-  ["version", ({ version }) => version],
-  ["hash", ({ hash }) => hash],
+  ["owner", ({ owner }) => owner],
+  ["sort", ({ sort }) => sort],
+  ["data", ({ data }) => JSON.stringify(data)],
 ]
+
+const insertDocuments = (rows: string): string => `
+      INSERT INTO documents (kind, id, owner, sort, data)
+      SELECT kind, id, owner, sort::bigint, data::jsonb FROM ${rows}`
 
 const PARTS: ReadonlyArray<AnyPart> = [
   part<WrittenEvent>({
@@ -67,19 +73,6 @@ const PARTS: ReadonlyArray<AnyPart> = [
       SELECT row.seq::bigint, stream, version::bigint, type, schema_version::integer, $2::bigint, payload, meta, attached,
         stream_hash, row.hash, nullif(cause, '')::bigint, correlation::bigint
       FROM ${rows}`,
-  }),
-  part({
-    rowsOf: ({ streams }) => streams.filter(({ isNew }) => isNew),
-    columns: tip,
-    change: (rows) => `
-      INSERT INTO streams (id, version, hash) SELECT id, version::bigint, row.hash FROM ${rows}`,
-  }),
-  part({
-    rowsOf: ({ streams }) => streams.filter(({ isNew }) => !isNew),
-    columns: tip,
-    change: (rows) => `
-      INSERT INTO streams (id, version, hash) SELECT id, version::bigint, row.hash FROM ${rows}
-      ON CONFLICT (id) DO UPDATE SET version = EXCLUDED.version, hash = EXCLUDED.hash`,
   }),
   part({
     rowsOf: ({ receipts }) => receipts,
@@ -134,18 +127,15 @@ const PARTS: ReadonlyArray<AnyPart> = [
     change: (rows) => `
       DELETE FROM liabilities USING ${rows} WHERE liabilities.name = row.name`,
   }),
-  part<Document>({
-    rowsOf: ({ documents }) => documents,
-    columns: [
-      ["kind", ({ kind }) => kind],
-      ["id", ({ id }) => id],
-      ["owner", ({ owner }) => owner],
-      ["sort", ({ sort }) => sort],
-      ["data", ({ data }) => JSON.stringify(data)],
-    ],
-    change: (rows) => `
-      INSERT INTO documents (kind, id, owner, sort, data)
-      SELECT kind, id, owner, sort::bigint, data::jsonb FROM ${rows}
+  part({
+    rowsOf: ({ documents }) => documents.filter(({ isNew }) => isNew === true),
+    columns: document,
+    change: insertDocuments,
+  }),
+  part({
+    rowsOf: ({ documents }) => documents.filter(({ isNew }) => isNew !== true),
+    columns: document,
+    change: (rows) => `${insertDocuments(rows)}
       ON CONFLICT (kind, id) DO UPDATE
       SET owner = EXCLUDED.owner, sort = EXCLUDED.sort, data = EXCLUDED.data`,
   }),

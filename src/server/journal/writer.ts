@@ -65,6 +65,12 @@ const unavailable = (error: SqlError.SqlError) =>
 
 const isWritten = (verdict: Verdict): boolean => verdict.accepted && verdict.outcome._tag === "Committed"
 
+/** The same with no document taken for new: what was mistaken in that comes here. */
+const unassuming = (writes: Writes): Writes => ({
+  ...writes,
+  documents: writes.documents.map((document) => ({ ...document, isNew: false })),
+})
+
 /** Answers each by itself, a few at a time, so that whoever else waits for the event loop waits for few of them. */
 const tell = (batch: Batch, verdicts: ReadonlyArray<Verdict>, from = 0): Effect.Effect<void> =>
   Effect.suspend(() => {
@@ -105,6 +111,9 @@ export const makeWriter = (
     let underWay = 0
     /** Batches that were written and whose answers are not all given. */
     let untold = 0
+    /** Resolved when the answers of the batch written last are given. */
+    let told = Deferred.makeUnsafe<void>()
+    Deferred.doneUnsafe(told, Effect.void)
     /** Whether the batch sent last was written. */
     let previous = Deferred.makeUnsafe<boolean>()
     Deferred.doneUnsafe(previous, Effect.succeed(true))
@@ -136,7 +145,7 @@ export const makeWriter = (
         const found = yield* locking.read(touchedBy(commits))
         const known = knownFrom(head, found)
         const decided = decideBatch(known, commits, yield* Clock.currentTimeMillis)
-        if (decided.verdicts.some(isWritten) && !(yield* locking.write(head, decided.writes))) {
+        if (decided.verdicts.some(isWritten) && !(yield* locking.write(head, unassuming(decided.writes)))) {
           return yield* Effect.fail(headMoved)
         }
         return { head, found, ...decided }
@@ -149,6 +158,34 @@ export const makeWriter = (
     const news = ({ events }: Writes): Effect.Effect<void> =>
       events.length === 0 ? Effect.void : written(events.map(({ event }) => event))
 
+    /**
+     * Answers a batch behind those written before it, then tells of its events: side by side each batch would take as long as all
+     * of them, and who asked first would wait the longer for who asked last.
+     */
+    const tellInOrder = (
+      batch: Batch,
+      verdicts: ReadonlyArray<Verdict>,
+      writes: Writes,
+    ): Effect.Effect<void> =>
+      Effect.suspend(() => {
+        const before = told
+        const mine = Deferred.makeUnsafe<void>()
+        told = mine
+        untold += 1
+        return Deferred.await(before).pipe(
+          Effect.andThen(tell(batch, verdicts)),
+          Effect.andThen(Deferred.succeed(mine, undefined)),
+          Effect.andThen(news(writes)),
+          Effect.ensuring(
+            Effect.sync(() => {
+              Deferred.doneUnsafe(mine, Effect.void)
+              untold -= 1
+              rouse()
+            }),
+          ),
+        )
+      })
+
     /** Reads, decides and writes alone among all writers. Nothing may be under way. */
     const lockAndWrite = (batch: Batch): Effect.Effect<void> =>
       Effect.matchEffect(transaction(batch.map(({ commit }) => commit)), {
@@ -159,7 +196,7 @@ export const makeWriter = (
             remembered.restart(head, found)
             remembered.advance(writes)
             lastHead = writes.head
-            return Effect.andThen(tell(batch, verdicts), news(writes))
+            return tellInOrder(batch, verdicts, writes)
           }),
         // A commit the store won't take must not take its neighbours with it.
         onFailure: (error) =>
@@ -207,7 +244,7 @@ export const makeWriter = (
         // Where nothing is to be written the answers still rest upon the batch before.
         const writing = isWriting ? sending.write(known.head, writes) : Deferred.await(before)
         // A refusal writes nothing that would fail if what is remembered were no longer so: it is looked at behind what is written.
-        const told =
+        const heard =
           refusals.length === 0
             ? Effect.map(writing, (isWell): [boolean, boolean] => [isWell, true])
             : Effect.all(
@@ -219,7 +256,7 @@ export const makeWriter = (
                 ],
                 { concurrency: "unbounded" },
               )
-        yield* told.pipe(
+        yield* heard.pipe(
           Effect.catchCause(failing),
           Effect.matchCauseEffect({
             onSuccess: ([isWell, holds]) => {
@@ -233,18 +270,9 @@ export const makeWriter = (
               const answered = holds ? batch : batch.filter((one) => !refusals.includes(one))
               const answers = holds ? verdicts : verdicts.filter(({ accepted }) => accepted)
               lastHead = writes.head
-              untold += 1
               // The next batch is sent before this one's answers are given: the store need not wait for them.
               finished(true)
-              return tell(answered, answers).pipe(
-                Effect.andThen(news(writes)),
-                Effect.ensuring(
-                  Effect.sync(() => {
-                    untold -= 1
-                    rouse()
-                  }),
-                ),
-              )
+              return tellInOrder(answered, answers, writes)
             },
             onFailure: (cause) =>
               Effect.sync(() => {
