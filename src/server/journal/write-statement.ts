@@ -26,9 +26,9 @@ interface AnyPart {
 const part = <Row>({ rowsOf, columns, change }: Part<Row>): AnyPart => ({
   width: columns.length,
   statement: (firstPlace) => {
-    const arrays = columns.map((_, index) => `$${firstPlace + index}::text[]`)
-    const names = columns.map(([name]) => name)
-    return change(`moved, unnest(${arrays.join(", ")}) AS row (${names.join(", ")})`)
+    // Unnested in the list of a select, for `unnest` of several in a FROM keeps each by itself first, which takes twice as long.
+    const unnested = columns.map(([name], index) => `unnest($${firstPlace + index}::text[]) AS ${name}`)
+    return change(`moved, (SELECT ${unnested.join(", ")}) AS row`)
   },
   fill: (writes, parameterOf, parameters) => {
     const rows = rowsOf(writes)
